@@ -1,0 +1,18 @@
+import { defineConfig } from 'vitest/config'
+
+export default defineConfig({
+  test: {
+    projects: [
+      { test: { name: 'unit', include: ['{auth,server,site}/**/*.test.{ts,tsx}'], exclude: ['**/*.service.test.ts'] } },
+      {
+        test: {
+          name: 'service',
+          include: ['{auth,server}/**/*.service.test.ts'],
+          globalSetup: ['auth/testing/global-setup.ts'],
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
+        },
+      },
+    ],
+  },
+})
