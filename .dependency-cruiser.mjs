@@ -35,7 +35,7 @@ export default {
     row('^auth/db/', [packages('kysely', 'pg', 'pg-types'), '^(node:)?[a-z_/]+$']),
     { name: 'crypto knows no database and no HTTP', severity: 'error', from: { path: '^auth/crypto/', pathNot: '\\.test\\.ts$' }, to: { path: '^auth/(db|routes|flows|mail|sms|plugin|testing)' } },
     { name: 'nobody but tests imports testing', severity: 'error', from: { pathNot: ['^auth/testing/', '\\.test\\.ts$', '^bench/'] }, to: { path: '^auth/testing/' } },
-    { name: 'server reaches auth by three doors', severity: 'error', from: { path: '^server/' }, to: { path: '^auth/', pathNot: '^auth/(plugin|config|db/open)\\.ts$' } },
+    { name: 'server reaches auth by four doors', severity: 'error', from: { path: '^server/' }, to: { path: '^auth/', pathNot: '^auth/(plugin|config|settings|db/open)\\.ts$' } },
     { name: 'e2e and bench use HTTP and the browser only', severity: 'error', from: { path: '^(e2e|bench)/' }, to: { path: '^(auth|site|server)/' } },
   ],
   options: {

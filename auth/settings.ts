@@ -1,0 +1,82 @@
+/** One setting: how its text becomes a value, what it is when absent, and what it means (for README and .env.example). */
+export interface Setting<T> {
+  /** Turns the text of the environment into the value; throws an Error whose message completes "NAME …". */
+  parse: (text: string) => T
+  default: T
+  meaning: string
+}
+
+export type SettingsTable = Record<string, Setting<unknown>>
+export type Settings<S extends SettingsTable> = { [K in keyof S]: S[K] extends Setting<infer T> ? T : never }
+
+/** Every fault found in the settings, one clear line each. */
+export class SettingsError extends Error {
+  readonly faults: readonly string[]
+  constructor(faults: readonly string[]) {
+    super(faults.join('\n'))
+    this.name = 'SettingsError'
+    this.faults = faults
+  }
+}
+
+/**
+ * Reads every setting of a table from the environment, once. An absent or empty variable means the default.
+ * Throws one {@link SettingsError} that lists every fault, never a value that may be secret.
+ */
+export function parseSettings<S extends SettingsTable>(
+  table: S,
+  env: Readonly<Record<string, string | undefined>>,
+): Settings<S> {
+  const faults: string[] = []
+  const values = Object.entries(table).map(([name, setting]) => {
+    const text = env[name]?.trim() ?? ''
+    if (text === '') return [name, setting.default]
+    try {
+      return [name, setting.parse(text)]
+    } catch (cause) {
+      faults.push(`${name} ${cause instanceof Error ? cause.message : 'is not valid'}`)
+      return [name, setting.default]
+    }
+  })
+  if (faults.length > 0) throw new SettingsError(faults)
+  return Object.fromEntries(values) as Settings<S>
+}
+
+const fault = (message: string): never => {
+  throw new Error(message)
+}
+
+/** The kinds of value a setting can have. */
+export const kind = {
+  text: (text: string): string => text,
+  integer:
+    (min: number, max: number) =>
+    (text: string): number => {
+      const value = Number(text)
+      return /^\d+$/.test(text) && value >= min && value <= max
+        ? value
+        : fault(`must be a whole number from ${min} to ${max}`)
+    },
+  choice:
+    <const T extends string>(...choices: T[]) =>
+    (text: string): T =>
+      choices.find((choice) => choice === text) ?? fault(`must be one of ${choices.join(', ')}`),
+  switch: (text: string): boolean =>
+    text === 'on' || (text === 'off' ? false : fault('must be "on" or "off"')),
+  url:
+    (...protocols: string[]) =>
+    (text: string): string => {
+      const url = URL.parse(text)
+      return url && protocols.includes(url.protocol)
+        ? text.replace(/\/+$/, '')
+        : fault(`must be a URL that starts with ${protocols.map((p) => `${p}//`).join(' or ')}`)
+    },
+  list:
+    <T>(item: (text: string) => T) =>
+    (text: string): T[] =>
+      text
+        .split(',')
+        .map((part) => part.trim())
+        .filter((part) => part !== '')
+        .map(item),
+}
