@@ -1,0 +1,4 @@
+export const notFound = {
+  title: 'Oops! Page not found',
+  home: 'Return to Home',
+}

@@ -1,0 +1,66 @@
+/** One line of a plan: what it is called and whether the plan has it. */
+export interface PlanFeature {
+  readonly name: string
+  readonly included: boolean
+}
+
+/** A plan as the cards, the comparison and the structured data show it. Prices are whole US dollars. */
+export interface Plan {
+  readonly name: string
+  readonly description: string
+  readonly priceMonthly: number
+  readonly priceYearly: number
+  readonly popular: boolean
+  readonly features: readonly PlanFeature[]
+}
+
+const inEveryPlan = ['1M+ products access', '24/7 support']
+const inPaidPlans = [
+  '$100 order credits',
+  'Unlimited orders',
+  'Custom branding',
+  'Automated fulfillment',
+  'Request a product',
+  'US products',
+  'Top winning products',
+]
+const inPlusAlone = [
+  'Live weekly coaching',
+  'The academy',
+  'Print-on-demand',
+  'AI features',
+  'Private product listings',
+  'Chargeback management',
+]
+const allFeatures = [...inEveryPlan, ...inPaidPlans, ...inPlusAlone]
+
+// Every plan lists every feature in one order, so that cards and comparison can't disagree.
+const including = (names: readonly string[]): PlanFeature[] =>
+  allFeatures.map((name) => ({ name, included: names.includes(name) }))
+
+export const plans: readonly Plan[] = [
+  {
+    name: 'Free',
+    description: 'Limited access',
+    priceMonthly: 0,
+    priceYearly: 0,
+    popular: false,
+    features: including(inEveryPlan),
+  },
+  {
+    name: 'Plus',
+    description: 'Maximize your chances of success',
+    priceMonthly: 79,
+    priceYearly: 549,
+    popular: true,
+    features: including(allFeatures),
+  },
+  {
+    name: 'Pro',
+    description: 'Grow your business',
+    priceMonthly: 49,
+    priceYearly: 399,
+    popular: false,
+    features: including([...inEveryPlan, ...inPaidPlans]),
+  },
+]

@@ -1,0 +1,35 @@
+interface Supplier {
+  readonly name: string
+  readonly makes: string
+  readonly city: string
+  readonly state: string
+}
+
+/** Sample suppliers, for an owner to replace with real ones. */
+export const suppliers: {
+  readonly title: string
+  readonly lead: string
+  readonly terms: { readonly makes: string; readonly shipsFrom: string; readonly arrivesIn: string }
+  readonly arrivesIn: string
+  readonly houses: readonly Supplier[]
+} = {
+  title: 'Top suppliers',
+  lead: 'Three houses that beginners sell from most. Their goods are in our warehouses already.',
+  terms: { makes: 'Makes', shipsFrom: 'Ships from', arrivesIn: 'Arrives in' },
+  arrivesIn: '3-7 business days',
+  houses: [
+    {
+      name: 'Cuyahoga Goods',
+      makes: 'Enamel, cast iron and kitchen steel',
+      city: 'Columbus',
+      state: 'Ohio',
+    },
+    { name: 'Red Mesa Supply', makes: 'Camp, trail and travel gear', city: 'Reno', state: 'Nevada' },
+    {
+      name: 'Peachtree Made',
+      makes: 'Candles, blankets and soft home goods',
+      city: 'Atlanta',
+      state: 'Georgia',
+    },
+  ],
+}
