@@ -6,8 +6,13 @@ export default defineConfig({
   srcDir: './site',
   outDir: './site/dist',
   publicDir: './site/public',
-  build: { format: 'file' },
+  trailingSlash: 'never',
+  build: { format: 'file', inlineStylesheets: 'never' },
   devToolbar: { enabled: false },
   integrations: [react()],
-  vite: { css: { transformer: 'lightningcss' } },
+  vite: {
+    css: { transformer: 'lightningcss' },
+    // The first versions with nesting, light-dark() and exclusive details: nothing is lowered for older ones.
+    build: { cssTarget: ['chrome123', 'edge123', 'firefox130', 'safari17.5'] },
+  },
 })

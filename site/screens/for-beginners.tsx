@@ -1,0 +1,5 @@
+import { Frame } from '../sections/frame.tsx'
+
+export function ForBeginnersScreen() {
+  return <Frame path="/for-beginners">{null}</Frame>
+}

@@ -1,0 +1,5 @@
+import { Frame } from '../sections/frame.tsx'
+
+export function PricingScreen() {
+  return <Frame path="/pricing">{null}</Frame>
+}

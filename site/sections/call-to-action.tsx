@@ -1,0 +1,19 @@
+import type { ComponentProps } from 'react'
+import { claims } from '../content/claims.ts'
+import { Button } from '../ui/button.tsx'
+import css from './call-to-action.module.css'
+
+type CallToActionProps = { label: string; opens: ComponentProps<typeof Button>['opens'] & string }
+
+/** The beacon of a hero: the one button, and how many sellers trusted it before. */
+export function CallToAction({ label, opens }: CallToActionProps) {
+  return (
+    <div className={css['row']}>
+      <Button opens={opens}>{label}</Button>
+      <p>
+        {`${claims.trusted.before} `}
+        <b>{claims.trusted.figure}</b>
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,48 @@
+import { brand } from '../content/brand.ts'
+import { navigation } from '../content/navigation.ts'
+import { Button } from '../ui/button.tsx'
+import { Logo } from '../ui/logo.tsx'
+import { SiteLink } from '../ui/site-link.tsx'
+import css from './top-bar.module.css'
+
+/** The bar at the top of every page. `path` marks the page's own link; on phones the links fold into a menu. */
+export function TopBar({ path }: { path?: string | undefined }) {
+  const links = (
+    <ul>
+      {navigation.main.map(({ label, href }) => (
+        <li key={label}>
+          <SiteLink href={href} aria-current={href !== undefined && href === path ? 'page' : undefined}>
+            {label}
+          </SiteLink>
+        </li>
+      ))}
+    </ul>
+  )
+
+  return (
+    <header className={css['bar']}>
+      <div className={`wrap ${css['row']}`}>
+        <a className={css['logo']} href="/" aria-label={brand.homeLabel}>
+          <Logo />
+          <span>{brand.name}</span>
+        </a>
+        <nav className={css['links']} aria-label={navigation.mainLabel}>
+          {links}
+        </nav>
+        <details className={css['menu']}>
+          <summary>
+            <span className={css['menu-icon']} aria-hidden="true" />
+            <span className="sr">{navigation.menuLabel}</span>
+          </summary>
+          <nav aria-label={navigation.mainLabel}>{links}</nav>
+        </details>
+        <div className={css['entry']} data-account-entry="">
+          <Button className={css['try']} opens="sign-in">
+            {navigation.tryFree}
+          </Button>
+          <div className={css['account']} data-account-menu="" />
+        </div>
+      </div>
+    </header>
+  )
+}

@@ -1,0 +1,3 @@
+import type { goodsDrawings } from './goods-drawings.tsx'
+
+export type GoodsName = keyof typeof goodsDrawings
