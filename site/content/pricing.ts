@@ -1,6 +1,7 @@
 /** The words of the Pricing page that are not a plan. Sentences with an amount take it already formatted. */
 export const pricing = {
-  title: ['Start at $0.', 'Pay when you’re ready.'],
+  /** A line break in the text is a line break on the page. */
+  title: 'Start at $0.\nPay when you’re ready.',
   period: { legend: 'Billing period', monthly: 'Monthly', yearly: 'Yearly' },
   perMonth: 'per month',
   perYear: 'per year',

@@ -1,5 +1,10 @@
 import { Frame } from '../sections/frame.tsx'
+import { Lost } from '../sections/not-found/lost.tsx'
 
 export function NotFoundScreen() {
-  return <Frame>{null}</Frame>
+  return (
+    <Frame>
+      <Lost />
+    </Frame>
+  )
 }

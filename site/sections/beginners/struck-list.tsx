@@ -1,0 +1,34 @@
+import { beginners } from '../../content/beginners.ts'
+import { Button } from '../../ui/button.tsx'
+import { SectionHead } from '../../ui/section-head.tsx'
+import css from './struck-list.module.css'
+
+/** Four benefits: what a store usually takes, struck out, and what stands in its place. */
+export function StruckList() {
+  const { title, lead, noNeed, items } = beginners.struck
+  return (
+    <section className={css['struck']} aria-labelledby="struck">
+      <div className="wrap">
+        <SectionHead id="struck" title={title}>
+          {lead}
+        </SectionHead>
+        <div className={css['list']}>
+          {items.map(({ need, instead, text }) => (
+            <article key={need}>
+              <h3>
+                <span className="sr">{noNeed} </span>
+                <s>{need}</s>
+                <span className="sr">: </span>
+                <span className={css['instead']}>{instead}</span>
+              </h3>
+              <p>{text}</p>
+            </article>
+          ))}
+        </div>
+        <Button className={css['go']} opens="sign-up">
+          {beginners.tryFree}
+        </Button>
+      </div>
+    </section>
+  )
+}

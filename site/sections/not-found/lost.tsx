@@ -1,0 +1,19 @@
+import { notFound } from '../../content/not-found.ts'
+import { ButtonLink } from '../../ui/button-link.tsx'
+import { EmptySling } from './empty-sling.tsx'
+import css from './lost.module.css'
+
+/** What stands at an address without a page: the fact, the way home, an empty sling. */
+export function Lost() {
+  return (
+    <div className={`wrap ${css['columns']}`}>
+      <div>
+        <h1>{notFound.title}</h1>
+        <p>
+          <ButtonLink href="/">{notFound.home}</ButtonLink>
+        </p>
+      </div>
+      <EmptySling />
+    </div>
+  )
+}

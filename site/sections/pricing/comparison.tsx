@@ -1,0 +1,68 @@
+import { plans } from '../../content/plans.ts'
+import { pricing } from '../../content/pricing.ts'
+import css from './comparison.module.css'
+import { formatDollars } from './format-dollars.ts'
+import { Period } from './period.tsx'
+
+const rows = plans[0]?.features.map(({ name }, index) => ({
+  name,
+  berths: plans.map((plan) => ({ plan: plan.name, loaded: plan.features[index]?.included === true })),
+}))
+
+/** Every feature against every plan, drawn as a stowage plan; each cell still says Yes or No. */
+export function Comparison() {
+  const { title, lead, caption, feature, yes, no, total, of } = pricing.comparison
+  return (
+    <section className={css['comparison']} aria-labelledby="comparison">
+      <div className={`wrap ${css['columns']}`}>
+        <div className={css['head']}>
+          <h2 id="comparison">{title}</h2>
+          <p>{lead}</p>
+        </div>
+        <table className={css['stowage']}>
+          <caption className="sr">{caption}</caption>
+          <thead>
+            <tr>
+              <th scope="col">
+                <span className="sr">{feature}</span>
+              </th>
+              {plans.map((plan) => (
+                <th key={plan.name} scope="col">
+                  {plan.name}{' '}
+                  <small>
+                    <Period of="monthly">
+                      {formatDollars(plan.priceMonthly)} <span className="sr">{pricing.perMonth}</span>
+                    </Period>
+                    <Period of="yearly">
+                      {formatDollars(plan.priceYearly)} <span className="sr">{pricing.perYear}</span>
+                    </Period>
+                  </small>
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {rows?.map((row) => (
+              <tr key={row.name}>
+                <th scope="row">{row.name}</th>
+                {row.berths.map(({ plan, loaded }) => (
+                  <td key={plan} data-loaded={loaded || undefined}>
+                    {loaded ? yes : no}
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+          <tfoot>
+            <tr>
+              <th scope="row">{total}</th>
+              {plans.map(({ name, features }) => (
+                <td key={name}>{of(features.filter(({ included }) => included).length, features.length)}</td>
+              ))}
+            </tr>
+          </tfoot>
+        </table>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,30 @@
+import type { Plan } from '../../content/plans.ts'
+import { pricing } from '../../content/pricing.ts'
+import { Button } from '../../ui/button.tsx'
+import css from './plan-card.module.css'
+import { PlanFeatures } from './plan-features.tsx'
+import { PlanPrice } from './plan-price.tsx'
+
+/** One plan; the popular one is the deep panel, wider and taller than its neighbours. */
+export function PlanCard({ plan }: { readonly plan: Plan }) {
+  const id = `plan-${plan.name.toLowerCase()}`
+  return (
+    <article className={css['plan']} data-popular={plan.popular || undefined} aria-labelledby={id}>
+      <header>
+        <h2 id={id}>{plan.name}</h2>
+        {plan.popular && <p className={css['badge']}>{pricing.popular}</p>}
+        <p>{plan.description}</p>
+      </header>
+      <PlanPrice plan={plan} />
+      <Button
+        className={css['start']}
+        tone={plan.popular ? 'beacon' : 'line'}
+        opens="sign-up"
+        aria-describedby={id}
+      >
+        {pricing.start}
+      </Button>
+      <PlanFeatures plan={plan} />
+    </article>
+  )
+}

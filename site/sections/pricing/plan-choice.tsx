@@ -1,0 +1,24 @@
+import { plans } from '../../content/plans.ts'
+import { pricing } from '../../content/pricing.ts'
+import { BillingSwitch } from './billing-switch.tsx'
+import { PlanCard } from './plan-card.tsx'
+import css from './plan-choice.module.css'
+
+/** The head of the page: what it costs to start, the billing period, the plans. */
+export function PlanChoice() {
+  return (
+    <section className={css['choice']}>
+      <div className="wrap">
+        <div className={css['head']}>
+          <h1>{pricing.title}</h1>
+          <BillingSwitch />
+        </div>
+        <div className={css['plans']}>
+          {plans.map((plan) => (
+            <PlanCard key={plan.name} plan={plan} />
+          ))}
+        </div>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,22 @@
+import type { Plan } from '../../content/plans.ts'
+import { pricing } from '../../content/pricing.ts'
+import { formatDollars } from './format-dollars.ts'
+import { monthlyEquivalent } from './monthly-equivalent.ts'
+import { Period } from './period.tsx'
+import { yearlySaving } from './yearly-saving.ts'
+
+/** The yearly price beside the monthly one; beside the yearly one, what it is per month and what it saves. */
+export function PriceNote({ plan }: { readonly plan: Plan }) {
+  if (plan.priceYearly === 0) return pricing.freeNote
+
+  const aMonth = pricing.aMonth(formatDollars(monthlyEquivalent(plan.priceYearly)))
+  const saving = yearlySaving(plan)
+  return (
+    <>
+      <Period of="monthly">{pricing.orYearly(formatDollars(plan.priceYearly))}</Period>
+      <Period of="yearly">
+        {saving > 0 ? `${aMonth}, ${pricing.saved(formatDollars(saving))}` : aMonth}
+      </Period>
+    </>
+  )
+}
