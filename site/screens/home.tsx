@@ -1,11 +1,34 @@
 import { Faq } from '../sections/faq.tsx'
 import { Frame } from '../sections/frame.tsx'
+import { Benefits } from '../sections/home/benefits.tsx'
+import { Hero } from '../sections/home/hero.tsx'
+import { Ledger } from '../sections/home/ledger.tsx'
+import { Reasons } from '../sections/home/reasons.tsx'
 import { PressStrip } from '../sections/press-strip.tsx'
+
+const goods = [
+  'brew',
+  'light',
+  'sleep',
+  'dog',
+  'tee',
+  'candle',
+  'plant',
+  'pack',
+  'cap',
+  'ears',
+  'flask',
+  'book',
+] as const
 
 export function HomeScreen() {
   return (
-    <Frame path="/">
+    <Frame path="/" goods={goods}>
+      <Hero />
       <PressStrip />
+      <Ledger />
+      <Benefits />
+      <Reasons />
       <Faq />
     </Frame>
   )

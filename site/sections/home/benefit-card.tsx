@@ -1,0 +1,17 @@
+import type { ReactNode } from 'react'
+import css from './benefit-card.module.css'
+
+type BenefitCardProps = { title: string; text: string; className?: string | undefined; children: ReactNode }
+
+/** A heading, a sentence and the picture that shows what they say. */
+export function BenefitCard({ title, text, className = '', children }: BenefitCardProps) {
+  return (
+    <article className={`${css['card']} ${className}`.trim()}>
+      <div className={css['text']}>
+        <h3>{title}</h3>
+        <p>{text}</p>
+      </div>
+      {children}
+    </article>
+  )
+}

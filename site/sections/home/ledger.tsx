@@ -1,0 +1,26 @@
+import { claims } from '../../content/claims.ts'
+import css from './ledger.module.css'
+
+/** The figures as entries of a ledger: label, dotted leader, figure, and a double rule under the last. */
+export function Ledger() {
+  return (
+    <section className={css['ledger']} aria-labelledby="stats">
+      <div className="wrap">
+        <h2 id="stats" className="sr">
+          {claims.statsTitle}
+        </h2>
+        <dl>
+          {claims.stats.map(({ figure, label, note }) => (
+            <div key={label} className={css['entry']}>
+              <dt>
+                {label}
+                <small>{note}</small>
+              </dt>
+              <dd>{figure}</dd>
+            </div>
+          ))}
+        </dl>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,31 @@
+import { home } from '../../content/home.ts'
+import { SectionHead } from '../../ui/section-head.tsx'
+import css from './reasons.module.css'
+import { SignalFlag } from './signal-flag.tsx'
+
+/** Six reasons on two hoists of three flags. Each flag's true meaning is the reason. */
+export function Reasons() {
+  const { title, lead, items } = home.reasons
+
+  return (
+    <section className={css['reasons']} aria-labelledby="reasons">
+      <div className="wrap">
+        <SectionHead id="reasons" title={title}>
+          {lead}
+        </SectionHead>
+        <ul className={css['hoists']}>
+          {items.map(({ flag, title, text, meaning }) => (
+            <li key={flag}>
+              <SignalFlag letter={flag} className={css['flag']} />
+              <div>
+                <h3>{title}</h3>
+                <p>{text}</p>
+                <p className={css['meaning']}>{meaning}</p>
+              </div>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,38 @@
+import { Goods } from '../../ui/goods.tsx'
+import type { GoodsName } from '../../ui/goods-name.ts'
+import { type Tone, tone } from '../../ui/tone.ts'
+import css from './shop-lot.module.css'
+
+interface Lot {
+  readonly joint?: string
+  readonly phrase: string
+  readonly goods: GoodsName
+  readonly tone: Tone
+  readonly product: string
+  readonly price: string
+}
+
+/** One phrase of the sentence, the cable that hangs from it, and the product at its end. `hanging`: not down yet. */
+export function ShopLot({ lot, hanging }: { lot: Lot; hanging: boolean }) {
+  return (
+    <div className={hanging ? `${css['lot']} ${css['hanging']}` : css['lot']}>
+      <p className={css['phrase']}>
+        {lot.joint && <span>{`${lot.joint} `}</span>}
+        <mark>{lot.phrase}</mark>
+      </p>
+      {hanging && <i className={css['berth']} />}
+      <div className={css['tile']}>
+        <svg className={css['sling']} viewBox="0 0 100 30" preserveAspectRatio="none" aria-hidden="true">
+          <path d="M1 30 50 0 99 30" />
+        </svg>
+        <span className={`${css['box']} ${tone(lot.tone)}`}>
+          <Goods name={lot.goods} />
+        </span>
+        <span className={css['label']}>
+          <b>{lot.product}</b>
+          <em>{lot.price}</em>
+        </span>
+      </div>
+    </div>
+  )
+}
