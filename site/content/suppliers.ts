@@ -1,5 +1,7 @@
 interface Supplier {
   readonly name: string
+  /** Two letters, painted on its container. */
+  readonly monogram: string
   readonly makes: string
   readonly city: string
   readonly state: string
@@ -20,13 +22,21 @@ export const suppliers: {
   houses: [
     {
       name: 'Cuyahoga Goods',
+      monogram: 'CG',
       makes: 'Enamel, cast iron and kitchen steel',
       city: 'Columbus',
       state: 'Ohio',
     },
-    { name: 'Red Mesa Supply', makes: 'Camp, trail and travel gear', city: 'Reno', state: 'Nevada' },
+    {
+      name: 'Red Mesa Supply',
+      monogram: 'RM',
+      makes: 'Camp, trail and travel gear',
+      city: 'Reno',
+      state: 'Nevada',
+    },
     {
       name: 'Peachtree Made',
+      monogram: 'PM',
       makes: 'Candles, blankets and soft home goods',
       city: 'Atlanta',
       state: 'Georgia',

@@ -1,6 +1,7 @@
 import { beginners } from '../../content/beginners.ts'
 import { Button } from '../../ui/button.tsx'
 import { SectionHead } from '../../ui/section-head.tsx'
+import { UnbrokenRanges } from '../../ui/unbroken-ranges.tsx'
 import css from './struck-list.module.css'
 
 /** Four benefits: what a store usually takes, struck out, and what stands in its place. */
@@ -21,7 +22,9 @@ export function StruckList() {
                 <span className="sr">: </span>
                 <span className={css['instead']}>{instead}</span>
               </h3>
-              <p>{text}</p>
+              <p>
+                <UnbrokenRanges text={text} />
+              </p>
             </article>
           ))}
         </div>

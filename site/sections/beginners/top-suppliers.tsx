@@ -2,6 +2,7 @@ import { beginners } from '../../content/beginners.ts'
 import { suppliers } from '../../content/suppliers.ts'
 import { Button } from '../../ui/button.tsx'
 import { SectionHead } from '../../ui/section-head.tsx'
+import { UnbrokenRanges } from '../../ui/unbroken-ranges.tsx'
 import { ContainerDoors } from './container-doors.tsx'
 import css from './top-suppliers.module.css'
 
@@ -17,7 +18,7 @@ export function TopSuppliers() {
         <div className={css['row']}>
           {houses.map((house) => (
             <article key={house.name}>
-              <ContainerDoors name={house.name} place={house.state} />
+              <ContainerDoors monogram={house.monogram} place={house.state} />
               <h3>{house.name}</h3>
               <dl>
                 <div>
@@ -32,7 +33,9 @@ export function TopSuppliers() {
                 </div>
                 <div>
                   <dt>{terms.arrivesIn}</dt>
-                  <dd>{arrivesIn}</dd>
+                  <dd>
+                    <UnbrokenRanges text={arrivesIn} />
+                  </dd>
                 </div>
               </dl>
             </article>

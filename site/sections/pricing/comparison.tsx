@@ -20,7 +20,9 @@ export function Comparison() {
           <p>{lead}</p>
         </div>
         <table className={css['stowage']}>
-          <caption className="sr">{caption}</caption>
+          <caption>
+            <span className="sr">{caption}</span>
+          </caption>
           <thead>
             <tr>
               <th scope="col">

@@ -2,7 +2,7 @@ import { testimonials } from '../../content/testimonials.ts'
 import { Monogram } from '../../ui/monogram.tsx'
 import { SectionHead } from '../../ui/section-head.tsx'
 import type { Tone } from '../../ui/tone.ts'
-import { initialsOf } from '../initials-of.ts'
+import { initialsOf } from './initials-of.ts'
 import css from './testimonials.module.css'
 
 const tones: readonly Tone[] = [1, 2, 3, 4]
