@@ -9,14 +9,36 @@ const row = (folder, allowed, except) => ({
   to: { pathNot: [folder, ...allowed] },
 })
 
+/** Node's own modules. */
+const node = '^(node:)?[a-z_/]+$'
 const react = packages('react', 'react-dom')
 
 export default {
   forbidden: [
-    { name: 'no cycles', severity: 'error', from: {}, to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } } },
-    { name: 'every import resolves', severity: 'error', from: {}, to: { couldNotResolve: true, pathNot: '^(astro|virtual):|\\.(css|svg|woff2)' } },
-    { name: 'site and auth share no code', severity: 'error', from: { path: '^site/' }, to: { path: '^(auth|server)/' } },
-    { name: 'auth knows nothing of the site', severity: 'error', from: { path: '^(auth|server)/' }, to: { path: '^site/' } },
+    {
+      name: 'no cycles',
+      severity: 'error',
+      from: {},
+      to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
+    },
+    {
+      name: 'every import resolves',
+      severity: 'error',
+      from: {},
+      to: { couldNotResolve: true, pathNot: '^(astro|virtual):|\\.(css|svg|woff2)' },
+    },
+    {
+      name: 'site and auth share no code',
+      severity: 'error',
+      from: { path: '^site/' },
+      to: { path: '^(auth|server)/' },
+    },
+    {
+      name: 'auth knows nothing of the site',
+      severity: 'error',
+      from: { path: '^(auth|server)/' },
+      to: { path: '^site/' },
+    },
     row('^site/screens/', ['^site/(sections|content|styles)/', react]),
     row('^site/sections/', ['^site/(ui|content)/', react]),
     row('^site/islands/', ['^site/(ui|lib|content)/', react, packages('@base-ui/react')]),
@@ -29,20 +51,66 @@ export default {
       from: { path: '^site/', pathNot: '^site/lib/auth-client(\\.test)?\\.ts$' },
       to: { path: packages('@supabase/auth-js') },
     },
-    row('^auth/routes/', ['^auth/(flows|db|crypto|mail|sms)/', '^auth/(errors|config|context)\\.ts$', packages('fastify', 'typebox', '@fastify/type-provider-typebox'), '^(node:)?[a-z_/]+$']),
-    { name: 'a route never imports another route', severity: 'error', from: { path: '^auth/routes/([^/]+)\\.ts$', pathNot: '\\.test\\.ts$' }, to: { path: '^auth/routes/', pathNot: ['^auth/routes/schemas/', '$1'] } },
-    { name: 'flows never import Fastify', severity: 'error', from: { path: '^auth/flows/' }, to: { path: [packages('fastify'), '^auth/routes/'] } },
-    row('^auth/db/', [packages('kysely', 'pg', 'pg-types'), '^(node:)?[a-z_/]+$']),
-    { name: 'crypto knows no database and no HTTP', severity: 'error', from: { path: '^auth/crypto/', pathNot: '\\.test\\.ts$' }, to: { path: '^auth/(db|routes|flows|mail|sms|plugin|testing)' } },
-    { name: 'nobody but tests imports testing', severity: 'error', from: { pathNot: ['^auth/testing/', '\\.test\\.ts$', '^bench/'] }, to: { path: '^auth/testing/' } },
-    { name: 'server reaches auth by four doors', severity: 'error', from: { path: '^server/' }, to: { path: '^auth/', pathNot: '^auth/(plugin|config|settings|db/open)\\.ts$' } },
-    { name: 'e2e and bench use HTTP and the browser only', severity: 'error', from: { path: '^(e2e|bench)/' }, to: { path: '^(auth|site|server)/' } },
+    row('^auth/routes/', [
+      '^auth/(flows|guards|db|crypto|mail|sms)/',
+      '^auth/http/define-route\\.ts$',
+      '^auth/(errors|config|context)\\.ts$',
+      packages('fastify', 'typebox'),
+      node,
+    ]),
+    row('^auth/guards/', [
+      '^auth/(flows|db|crypto)/',
+      '^auth/(errors|config|context)\\.ts$',
+      packages('fastify', 'ipaddr.js', 'pg', 'rate-limiter-flexible'),
+      node,
+    ]),
+    row('^auth/http/', [
+      '^auth/db/is-unavailable\\.ts$',
+      '^auth/(errors|config|context)\\.ts$',
+      packages('fastify', '@fastify/[a-z-]+', 'typebox', 'secure-json-parse'),
+      node,
+    ]),
+    row('^auth/crypto/', ['^auth/errors\\.ts$', packages('jose', '@node-rs/[a-z0-9]+'), node]),
+    {
+      name: 'a route never imports another route',
+      severity: 'error',
+      from: { path: '^auth/routes/([^/]+)\\.ts$', pathNot: '\\.test\\.ts$' },
+      to: { path: '^auth/routes/', pathNot: ['^auth/routes/schemas/', '$1'] },
+    },
+    {
+      name: 'flows never import Fastify',
+      severity: 'error',
+      from: { path: '^auth/flows/' },
+      to: { path: [packages('fastify'), '^auth/routes/'] },
+    },
+    row('^auth/db/', [packages('kysely', 'pg', 'pg-types'), node]),
+    {
+      name: 'nobody but tests imports testing',
+      severity: 'error',
+      from: { pathNot: ['^auth/testing/', '\\.test\\.ts$', '^bench/'] },
+      to: { path: '^auth/testing/' },
+    },
+    {
+      name: 'server reaches auth by four doors',
+      severity: 'error',
+      from: { path: '^server/' },
+      to: { path: '^auth/', pathNot: '^auth/(plugin|config|settings|db/open)\\.ts$' },
+    },
+    {
+      name: 'e2e and bench use HTTP and the browser only',
+      severity: 'error',
+      from: { path: '^(e2e|bench)/' },
+      to: { path: '^(auth|site|server)/' },
+    },
   ],
   options: {
     doNotFollow: { path: 'node_modules' },
     exclude: { path: '^site/dist/' },
     tsPreCompilationDeps: true,
     tsConfig: { fileName: 'tsconfig.json' },
-    enhancedResolveOptions: { exportsFields: ['exports'], conditionNames: ['import', 'node', 'default', 'types'] },
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'node', 'default', 'types'],
+    },
   },
 }

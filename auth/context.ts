@@ -1,0 +1,27 @@
+import type { AuthConfig } from './config.ts'
+import type { AtRest } from './crypto/at-rest.ts'
+import type { Passwords } from './crypto/password.ts'
+import type { Database } from './db/open.ts'
+import type { KeyStore } from './flows/key-store.ts'
+import type { RateLimits } from './guards/rate-limits.ts'
+
+/** What the service's rules work with, put together once in plugin.ts. */
+export interface AuthContext {
+  config: AuthConfig
+  db: Database
+  keys: KeyStore
+  passwords: Passwords
+  atRest: AtRest
+  limits: RateLimits
+  /** Milliseconds since 1970. */
+  clock: () => number
+}
+
+/** The audience and the role of every account (wire contract, section 4). */
+export const AUDIENCE = 'authenticated'
+
+/** Who issues our tokens: the public URL of the service. */
+export const issuerOf = (config: AuthConfig): string => `${config.PUBLIC_URL}/auth/v1`
+
+/** This moment as the databases keep it. */
+export const timestampOf = (context: AuthContext): string => new Date(context.clock()).toISOString()

@@ -1,0 +1,87 @@
+import { errors, type JWTPayload, jwtVerify, SignJWT } from 'jose'
+import { AuthError } from '../errors.ts'
+import { ALGORITHM, type KeyRing } from './key-ring.ts'
+
+/** The claims of an access token (wire contract, section 2.5). */
+export interface AccessTokenClaims {
+  sub: string
+  email: string
+  phone: string
+  app_metadata: Record<string, unknown>
+  user_metadata: Record<string, unknown>
+  role: string
+  aal: string
+  amr: { method: string; timestamp: number }[]
+  session_id: string
+  is_anonymous: boolean
+}
+
+/** Whom a token is from and for, and when it is looked at (milliseconds since 1970). */
+export interface TokenContext {
+  ring: KeyRing
+  issuer: string
+  audience: string
+  now: number
+}
+
+/** Signs an access token that lives from now for so many seconds. */
+export function signAccessToken(
+  claims: AccessTokenClaims,
+  lifeSeconds: number,
+  { ring, issuer, audience, now }: TokenContext,
+): Promise<string> {
+  const issuedAt = Math.floor(now / 1000)
+  return new SignJWT({ ...claims })
+    .setProtectedHeader({ alg: ALGORITHM, kid: ring.signing.kid, typ: 'JWT' })
+    .setIssuer(issuer)
+    .setAudience(audience)
+    .setIssuedAt(issuedAt)
+    .setExpirationTime(issuedAt + lifeSeconds)
+    .sign(ring.signing.key)
+}
+
+/** Raised for a token whose `kid` is not among the known keys: another process may have made a new one. */
+export class UnknownKey extends Error {}
+
+/**
+ * Checks signature, issuer, audience and times. Throws {@link UnknownKey}, or 403 `bad_jwt` with the reason
+ * (wire contract, section 1.4; RFC 8725, sections 3.1 and 3.11).
+ */
+export async function verifyAccessToken(token: string, context: TokenContext): Promise<JWTPayload> {
+  try {
+    const { payload } = await jwtVerify(
+      token,
+      ({ kid }) => {
+        const key = kid === undefined ? undefined : context.ring.verifying.get(kid)
+        if (!key) throw new UnknownKey()
+        return key
+      },
+      {
+        algorithms: [ALGORITHM],
+        issuer: context.issuer,
+        audience: context.audience,
+        currentDate: new Date(context.now),
+        requiredClaims: ['exp'],
+      },
+    )
+    return payload
+  } catch (cause) {
+    if (cause instanceof UnknownKey) throw cause
+    throw badJwt(cause)
+  }
+}
+
+/** 403 `bad_jwt`, with what was wrong in words. */
+export const badJwt = (cause: unknown): AuthError =>
+  new AuthError(403, 'bad_jwt', `invalid JWT: unable to parse or verify signature, ${detailOf(cause)}`, {
+    cause,
+  })
+
+function detailOf(cause: unknown): string {
+  if (cause instanceof errors.JWTExpired) return 'token has invalid claims: token is expired'
+  if (cause instanceof errors.JWTClaimValidationFailed) return `token has invalid claims: ${cause.claim}`
+  if (cause instanceof errors.JWSSignatureVerificationFailed) return 'signature is invalid'
+  if (cause instanceof errors.JOSEAlgNotAllowed) return 'signing method is invalid'
+  if (cause instanceof UnknownKey) return 'unrecognized JWT kid'
+  return 'token is malformed'
+}

@@ -1,0 +1,76 @@
+import { availableParallelism } from 'node:os'
+import { hash as argon2Hash, verify as argon2Verify } from '@node-rs/argon2'
+import { verify as bcryptVerify } from '@node-rs/bcrypt'
+import { AuthError, unavailable } from '../errors.ts'
+import { createQueue } from './queue.ts'
+
+/** OWASP Password Storage Cheat Sheet, the first of its equivalent settings for argon2id. */
+const ARGON2 = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const
+const CURRENT = `$argon2id$v=19$m=${ARGON2.memoryCost},t=${ARGON2.timeCost},p=${ARGON2.parallelism}$`
+const MAX_CHARACTERS = 256
+const WAITING_PER_CORE = 128
+
+export type Passwords = ReturnType<typeof createPasswords>
+
+/**
+ * Hashes and checks passwords: argon2id, in NFC (RFC 8265, section 4.2.1), one hash per core at a time.
+ * Throws 503 `service_unavailable` when too many wait already.
+ */
+export function createPasswords(options: { minLength: number; cores?: number; waitingPerCore?: number }) {
+  const cores = options.cores ?? availableParallelism()
+  const enqueue = createQueue({
+    running: cores,
+    waiting: cores * (options.waitingPerCore ?? WAITING_PER_CORE),
+    full: () => unavailable('Too many sign-ins at the moment, please retry.', 1),
+  })
+  let decoy: Promise<string> | undefined
+
+  const hash = (password: string): Promise<string> =>
+    enqueue(() => argon2Hash(password.normalize('NFC'), ARGON2))
+
+  return {
+    hash,
+
+    /**
+     * Whether the password is the one behind the stored hash. Without a hash (no such account, or one that has no
+     * password) the same work is done against a decoy, so that the time tells nothing.
+     */
+    async verify(stored: string | null | undefined, password: string): Promise<boolean> {
+      decoy ??= hash('no account has this password')
+      const known = typeof stored === 'string' && stored !== ''
+      const target = known ? stored : await decoy
+      const matches = await enqueue(() => verifyAny(target, password))
+      return known && matches && [...password].length <= MAX_CHARACTERS
+    },
+
+    /** Whether a hash should be replaced by one of today's kind at the next sign-in. */
+    isOutdated: (stored: string): boolean => !stored.startsWith(CURRENT),
+
+    /** Throws 422 `weak_password` or 400 `validation_failed` (wire contract, section 1.3; lengths in characters). */
+    assertAcceptable(password: string): void {
+      const length = [...password.normalize('NFC')].length
+      if (length > MAX_CHARACTERS) {
+        throw new AuthError(
+          400,
+          'validation_failed',
+          `Password cannot be longer than ${MAX_CHARACTERS} characters`,
+        )
+      }
+      if (length < options.minLength) {
+        throw new AuthError(
+          422,
+          'weak_password',
+          `Password should be at least ${options.minLength} characters.`,
+          { weakPasswordReasons: ['length'] },
+        )
+      }
+    },
+  }
+}
+
+/** Argon2 hashes are ours or imported; anything else can only be bcrypt (wire contract, section 5.1). */
+function verifyAny(stored: string, password: string): Promise<boolean> {
+  const normalized = password.normalize('NFC')
+  if (stored.startsWith('$argon2')) return argon2Verify(stored, normalized)
+  return bcryptVerify(normalized, stored)
+}

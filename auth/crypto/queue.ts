@@ -1,0 +1,22 @@
+/** Runs at most so many jobs at once and lets at most so many wait, first come first served; throws `full()` beyond. */
+export function createQueue(limits: { running: number; waiting: number; full: () => Error }) {
+  const waiting: (() => void)[] = []
+  let running = 0
+
+  return async function enqueue<T>(job: () => Promise<T>): Promise<T> {
+    if (running >= limits.running) {
+      if (waiting.length >= limits.waiting) throw limits.full()
+      await new Promise<void>((resolve) => waiting.push(resolve))
+    } else {
+      running++
+    }
+    try {
+      return await job()
+    } finally {
+      // The place passes straight to the next in line, so that nobody overtakes.
+      const next = waiting.shift()
+      if (next) next()
+      else running--
+    }
+  }
+}

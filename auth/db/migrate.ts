@@ -1,0 +1,24 @@
+import type { Kysely } from 'kysely'
+import { Migrator } from 'kysely/migration'
+import { accounts } from './migrations/001-accounts.ts'
+import { keysAndLimits } from './migrations/002-keys-and-limits.ts'
+import { postgresTypes, sqliteTypes } from './migrations/column-types.ts'
+
+/** Brings the schema up to date. Processes that start at once wait for each other. Throws what the database said. */
+export async function migrate<T>(db: Kysely<T>, kind: 'sqlite' | 'postgres', schema?: string): Promise<void> {
+  const types = kind === 'sqlite' ? sqliteTypes : postgresTypes
+  const migrator = new Migrator({
+    db,
+    provider: {
+      getMigrations: async () => ({
+        '001-accounts': accounts(types),
+        '002-keys-and-limits': keysAndLimits(types),
+      }),
+    },
+    migrationTableName: 'dropharbor_migrations',
+    migrationLockTableName: 'dropharbor_migrations_lock',
+    ...(schema ? { migrationTableSchema: schema } : {}),
+  })
+  const { error } = await migrator.migrateToLatest()
+  if (error) throw error
+}

@@ -1,0 +1,32 @@
+import { type Expression, type RawBuilder, sql } from 'kysely'
+
+type ColumnType = 'text' | 'uuid' | 'timestamptz' | 'jsonb' | Expression<unknown>
+
+/** The columns that the two databases spell differently. */
+export interface ColumnTypes {
+  uuid: ColumnType
+  timestamp: ColumnType
+  json: ColumnType
+  address: ColumnType
+  earliestConfirmation: RawBuilder<unknown>
+  identityEmail: RawBuilder<unknown>
+}
+
+export const postgresTypes: ColumnTypes = {
+  uuid: 'uuid',
+  timestamp: 'timestamptz',
+  json: 'jsonb',
+  address: sql`inet`,
+  earliestConfirmation: sql`least(email_confirmed_at, phone_confirmed_at)`,
+  identityEmail: sql`lower(identity_data->>'email')`,
+}
+
+export const sqliteTypes: ColumnTypes = {
+  uuid: 'text',
+  timestamp: 'text',
+  json: 'text',
+  address: 'text',
+  // Unlike least() of Postgres, min() of SQLite is null as soon as one of its arguments is.
+  earliestConfirmation: sql`coalesce(min(email_confirmed_at, phone_confirmed_at), email_confirmed_at, phone_confirmed_at)`,
+  identityEmail: sql`lower(json_extract(identity_data, '$.email'))`,
+}

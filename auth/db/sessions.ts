@@ -1,0 +1,42 @@
+import type { Database } from './open.ts'
+import type { NewSession, Session, Timestamp } from './tables.ts'
+
+export const insertSession = (db: Database, session: NewSession): Promise<Session> =>
+  db.insertInto('sessions').values(session).returningAll().executeTakeFirstOrThrow()
+
+export const findSession = (db: Database, id: string): Promise<Session | undefined> =>
+  db.selectFrom('sessions').selectAll().where('id', '=', id).executeTakeFirst()
+
+/**
+ * Counts a refresh, if the session still stands at the counter of the presented token: of requests that race
+ * with one token, exactly one gets the row back.
+ */
+export const advanceSession = (
+  db: Database,
+  id: string,
+  counter: number,
+  seen: { now: Timestamp; user_agent: string | null; ip: string | null },
+): Promise<Session | undefined> =>
+  db
+    .updateTable('sessions')
+    .set({
+      refresh_token_counter: counter + 1,
+      refreshed_at: seen.now,
+      updated_at: seen.now,
+      user_agent: seen.user_agent,
+      ip: seen.ip,
+    })
+    .where('id', '=', id)
+    .where('refresh_token_counter', '=', counter)
+    .returningAll()
+    .executeTakeFirst()
+
+export async function deleteSession(db: Database, id: string): Promise<void> {
+  await db.deleteFrom('sessions').where('id', '=', id).execute()
+}
+
+/** Ends every session of a user, or every one but the session that is to be kept. */
+export async function deleteSessionsOf(db: Database, userId: string, keep?: string): Promise<void> {
+  const sessions = db.deleteFrom('sessions').where('user_id', '=', userId)
+  await (keep === undefined ? sessions : sessions.where('id', '!=', keep)).execute()
+}

@@ -1,0 +1,31 @@
+import { DatabaseSync, type StatementSync } from 'node:sqlite'
+
+const BUSY_TIMEOUT_MS = 5000
+const MAX_CACHED_STATEMENTS = 300
+
+/** An SQLite connection that prepares each distinct statement once. */
+export interface SqliteConnection {
+  database: DatabaseSync
+  prepare: (sql: string) => StatementSync
+}
+
+/** Opens the file in WAL mode with full sync: what is committed survives a power cut. */
+export function connectSqlite(file: string, options: { readOnly: boolean }): SqliteConnection {
+  const database = new DatabaseSync(file, {
+    readOnly: options.readOnly,
+    enableForeignKeyConstraints: true,
+    timeout: BUSY_TIMEOUT_MS,
+  })
+  if (!options.readOnly) database.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL')
+
+  const statements = new Map<string, StatementSync>()
+  const prepare = (sql: string): StatementSync => {
+    const known = statements.get(sql)
+    if (known) return known
+    if (statements.size >= MAX_CACHED_STATEMENTS) statements.clear()
+    const statement = database.prepare(sql)
+    statements.set(sql, statement)
+    return statement
+  }
+  return { database, prepare }
+}

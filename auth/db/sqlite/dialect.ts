@@ -1,0 +1,138 @@
+import type { SQLInputValue } from 'node:sqlite'
+import {
+  type CompiledQuery,
+  type DatabaseConnection,
+  type Dialect,
+  type Driver,
+  type QueryResult,
+  SqliteAdapter,
+  SqliteIntrospector,
+  SqliteQueryCompiler,
+} from 'kysely'
+import { fromSqlite } from './columns.ts'
+import { connectSqlite, type SqliteConnection } from './connect.ts'
+import { SqliteError, SqliteWriter } from './writer.ts'
+
+/**
+ * Kysely over `node:sqlite`: reads outside a transaction run at once on this thread's own connection (WAL: they
+ * never wait for a writer), everything else goes to the writer thread, so that no disk sync holds up the event loop.
+ * docs/decisions/002 has the figures.
+ */
+export function sqliteDialect(file: string): Dialect {
+  return {
+    createDriver: () => sqliteDriver(file),
+    createQueryCompiler: () => new SqliteQueryCompiler(),
+    createAdapter: () => new TransactionalAdapter(),
+    createIntrospector: (db) => new SqliteIntrospector(db),
+  }
+}
+
+/** SQLite rolls DDL back like anything else; Kysely's adapter leaves it out of migrations' transactions. */
+class TransactionalAdapter extends SqliteAdapter {
+  override get supportsTransactionalDdl(): boolean {
+    return true
+  }
+}
+
+function sqliteDriver(file: string): Driver {
+  const writer = new SqliteWriter(file)
+  let reader: SqliteConnection | undefined
+  return {
+    async init() {
+      // The writer goes first: it creates the file that the reader opens.
+      await writer.query('SELECT 1', [])
+      reader = connectSqlite(file, { readOnly: true })
+    },
+    async acquireConnection() {
+      if (!reader) throw new Error('the database is not open')
+      return new Connection(reader, writer)
+    },
+    async beginTransaction(connection) {
+      await (connection as Connection).begin()
+    },
+    async commitTransaction(connection) {
+      await (connection as Connection).commit()
+    },
+    async rollbackTransaction(connection) {
+      await (connection as Connection).rollback()
+    },
+    async releaseConnection() {},
+    async destroy() {
+      reader?.database.close()
+      await writer.close()
+    },
+  }
+}
+
+class Connection implements DatabaseConnection {
+  readonly #reader: SqliteConnection
+  readonly #writer: SqliteWriter
+  #endTurn: (() => void) | undefined
+
+  constructor(reader: SqliteConnection, writer: SqliteWriter) {
+    this.#reader = reader
+    this.#writer = writer
+  }
+
+  async begin(): Promise<void> {
+    this.#endTurn = await this.#writer.acquire()
+    this.#writer.begin()
+  }
+
+  /** The next unit of work may start as soon as this one is released; only the caller waits for the disk. */
+  async commit(): Promise<void> {
+    const onDisk = this.#writer.release()
+    this.#end()
+    await onDisk
+  }
+
+  async rollback(): Promise<void> {
+    const undone = this.#writer.rollback()
+    this.#end()
+    await undone
+  }
+
+  async executeQuery<R>(compiled: CompiledQuery): Promise<QueryResult<R>> {
+    const parameters = compiled.parameters.map(toSqlite)
+    if (this.#endTurn) return this.#toResult(await this.#writer.query(compiled.sql, parameters))
+    if (compiled.query.kind === 'SelectQueryNode') return { rows: this.#read<R>(compiled.sql, parameters) }
+    const endTurn = await this.#writer.acquire()
+    const written = this.#writer.query(compiled.sql, parameters)
+    endTurn()
+    return this.#toResult(await written)
+  }
+
+  // biome-ignore lint/correctness/useYield: nothing in this project streams rows
+  async *streamQuery<R>(): AsyncIterableIterator<QueryResult<R>> {
+    throw new Error('streaming is not supported')
+  }
+
+  #end(): void {
+    this.#endTurn?.()
+    this.#endTurn = undefined
+  }
+
+  #read<R>(sql: string, parameters: SQLInputValue[]): R[] {
+    try {
+      return this.#reader
+        .prepare(sql)
+        .all(...parameters)
+        .map(fromSqlite<R>)
+    } catch (error) {
+      const { message, errcode } = error as Error & { errcode?: number }
+      throw new SqliteError(message, errcode)
+    }
+  }
+
+  #toResult<R>({ rows, changes }: { rows: unknown[]; changes: number }): QueryResult<R> {
+    return { rows: rows.map(fromSqlite<R>), numAffectedRows: BigInt(changes) }
+  }
+}
+
+/** SQLite has no booleans and no JSON type: they are kept as 0 or 1 and as text. */
+function toSqlite(value: unknown): SQLInputValue {
+  if (typeof value === 'boolean') return value ? 1 : 0
+  if (value === null || value === undefined) return null
+  if (typeof value === 'object' && !ArrayBuffer.isView(value)) return JSON.stringify(value)
+  return value as SQLInputValue
+}

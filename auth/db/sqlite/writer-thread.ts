@@ -1,0 +1,127 @@
+import { parentPort, receiveMessageOnPort, workerData } from 'node:worker_threads'
+import { connectSqlite } from './connect.ts'
+import type { WriterReply, WriterRequest } from './protocol.ts'
+
+/**
+ * The one writer. Each unit of work (a transaction, or a single statement) runs inside an outer transaction,
+ * which is committed as soon as nobody waits to join it: all that arrived while the disk was busy shares the
+ * next sync (group commit). A unit is acknowledged only after that commit.
+ */
+if (!parentPort) throw new Error('writer-thread runs as a worker')
+const port = parentPort
+const MAX_BATCH = 256
+
+const { database, prepare } = connectSqlite(workerData.file, { readOnly: false })
+
+/** Answers that wait for the outer commit. */
+let uncommitted: WriterReply[] = []
+/** The unit that is open: its savepoint stands, or it could not begin and fails whatever it asks for. */
+let unit: 'none' | 'open' | { failed: unknown } = 'none'
+
+const failure = (id: number, error: unknown): WriterReply => {
+  const { message, errcode } = error as Error & { errcode?: number }
+  return { id, error: { message, code: errcode } }
+}
+
+function settle(error?: unknown): void {
+  const replies = uncommitted
+  uncommitted = []
+  for (const reply of replies) {
+    port.postMessage(error === undefined || 'error' in reply ? reply : failure(reply.id, error))
+  }
+}
+
+function attempt(id: number, work: () => { rows: unknown[]; changes: number } | undefined): WriterReply {
+  try {
+    return { id, ...(work() ?? { rows: [], changes: 0 }) }
+  } catch (error) {
+    // A full disk or a broken one rolls the outer transaction back, and with it every unit that had joined.
+    if (!database.isTransaction) settle(error)
+    return failure(id, error)
+  }
+}
+
+function join(): void {
+  if (!database.isTransaction) database.exec('BEGIN IMMEDIATE')
+}
+
+function begin(): void {
+  try {
+    join()
+    database.exec('SAVEPOINT unit')
+    unit = 'open'
+  } catch (error) {
+    unit = { failed: error }
+  }
+}
+
+function query(request: Extract<WriterRequest, { op: 'query' }>) {
+  if (typeof unit === 'object') throw unit.failed
+  if (unit === 'none') join()
+  const statement = prepare(request.sql)
+  if (statement.columns().length > 0) {
+    const rows = statement.all(...request.parameters)
+    return { rows, changes: rows.length }
+  }
+  return { rows: [], changes: Number(statement.run(...request.parameters).changes) }
+}
+
+function release() {
+  const ending = unit
+  unit = 'none'
+  if (typeof ending === 'object') throw ending.failed
+  database.exec('RELEASE unit')
+  return undefined
+}
+
+function rollback() {
+  const ending = unit
+  unit = 'none'
+  if (ending === 'open' && database.isTransaction) database.exec('ROLLBACK TO unit; RELEASE unit')
+  return undefined
+}
+
+function commit(): void {
+  try {
+    if (database.isTransaction) database.exec('COMMIT')
+    settle()
+  } catch (error) {
+    if (database.isTransaction) database.exec('ROLLBACK')
+    settle(error)
+  }
+}
+
+function handle(request: WriterRequest): void {
+  switch (request.op) {
+    case 'begin':
+      begin()
+      return
+    case 'query': {
+      const reply = attempt(request.id, () => query(request))
+      if (unit === 'none') uncommitted.push(reply)
+      else port.postMessage(reply)
+      return
+    }
+    case 'release':
+      uncommitted.push(attempt(request.id, release))
+      return
+    case 'rollback':
+      port.postMessage(attempt(request.id, rollback))
+      return
+    case 'close': {
+      commit()
+      database.close()
+      port.postMessage({ id: request.id, rows: [], changes: 0 } satisfies WriterReply)
+      port.close()
+    }
+  }
+}
+
+port.on('message', (first: WriterRequest) => {
+  handle(first)
+  for (let next = receiveMessageOnPort(port); next; next = receiveMessageOnPort(port)) {
+    handle(next.message)
+    if (unit === 'none' && uncommitted.length >= MAX_BATCH) commit()
+  }
+  if (unit === 'none' && database.isOpen) commit()
+})

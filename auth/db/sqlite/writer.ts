@@ -1,0 +1,91 @@
+import type { SQLInputValue } from 'node:sqlite'
+import { Worker } from 'node:worker_threads'
+import type { WriterReply, WriterRequest } from './protocol.ts'
+
+/** An error that SQLite reported, with its extended result code (https://sqlite.org/rescode.html). */
+export class SqliteError extends Error {
+  readonly code: number | undefined
+  constructor(message: string, code: number | undefined) {
+    super(message)
+    this.name = 'SqliteError'
+    this.code = code
+  }
+}
+
+/** What a statement that writes gave back. */
+export interface WriteResult {
+  rows: unknown[]
+  changes: number
+}
+
+/** The main thread's end of the writer thread. One unit of work has the writer at a time; the rest queue in order. */
+export class SqliteWriter {
+  readonly #worker: Worker
+  readonly #waiting = new Map<
+    number,
+    { resolve: (result: WriteResult) => void; reject: (e: Error) => void }
+  >()
+  #lastId = 0
+  #free: Promise<void> = Promise.resolve()
+  #gone: Error | undefined
+
+  constructor(file: string) {
+    this.#worker = new Worker(new URL('./writer-thread.ts', import.meta.url), { workerData: { file } })
+    this.#worker.on('message', (reply: WriterReply) => this.#settle(reply))
+    this.#worker.on('error', (cause) => this.#fail(cause))
+    this.#worker.on('exit', () => this.#fail(new SqliteError('the database writer has stopped', undefined)))
+  }
+
+  /** Waits for its turn, then holds the writer until the returned function is called. */
+  async acquire(): Promise<() => void> {
+    const before = this.#free
+    const { promise, resolve } = Promise.withResolvers<void>()
+    this.#free = promise
+    await before
+    return resolve
+  }
+
+  begin(): void {
+    this.#worker.postMessage({ op: 'begin' } satisfies WriterRequest)
+  }
+
+  query(sql: string, parameters: SQLInputValue[]): Promise<WriteResult> {
+    return this.#ask((id) => ({ op: 'query', id, sql, parameters }))
+  }
+
+  /** Resolves when the unit of work is on disk. */
+  release(): Promise<WriteResult> {
+    return this.#ask((id) => ({ op: 'release', id }))
+  }
+
+  rollback(): Promise<WriteResult> {
+    return this.#ask((id) => ({ op: 'rollback', id }))
+  }
+
+  async close(): Promise<void> {
+    await this.#ask((id) => ({ op: 'close', id }))
+    await this.#worker.terminate()
+  }
+
+  #ask(request: (id: number) => WriterRequest): Promise<WriteResult> {
+    if (this.#gone) return Promise.reject(this.#gone)
+    const id = ++this.#lastId
+    const { promise, resolve, reject } = Promise.withResolvers<WriteResult>()
+    this.#waiting.set(id, { resolve, reject })
+    this.#worker.postMessage(request(id))
+    return promise
+  }
+
+  #settle(reply: WriterReply): void {
+    const waiter = this.#waiting.get(reply.id)
+    this.#waiting.delete(reply.id)
+    if ('error' in reply) waiter?.reject(new SqliteError(reply.error.message, reply.error.code))
+    else waiter?.resolve(reply)
+  }
+
+  #fail(error: Error): void {
+    this.#gone ??= error
+    for (const waiter of this.#waiting.values()) waiter.reject(error)
+    this.#waiting.clear()
+  }
+}

@@ -1,0 +1,111 @@
+import type { ColumnType, Generated, GeneratedAlways, Insertable, Selectable } from 'kysely'
+
+/** A point in time as RFC 3339 text in UTC with milliseconds: the form in which both databases hand it over. */
+export type Timestamp = string
+
+/** An object that a client may fill as it likes. */
+export type Metadata = Record<string, unknown>
+type Json = ColumnType<Metadata, Metadata, Metadata>
+
+/** Row types, named as in the `auth` schema of Supabase Auth (wire contract, section 16). */
+export interface Tables {
+  users: UsersTable
+  identities: IdentitiesTable
+  sessions: SessionsTable
+  mfa_amr_claims: AmrClaimsTable
+  signing_keys: SigningKeysTable
+  rate_limits: RateLimitsTable
+}
+
+interface UsersTable {
+  instance_id: Generated<string>
+  id: string
+  aud: string
+  role: string
+  email: string | null
+  encrypted_password: string | null
+  email_confirmed_at: Timestamp | null
+  invited_at: Timestamp | null
+  confirmation_sent_at: Timestamp | null
+  recovery_sent_at: Timestamp | null
+  email_change: string | null
+  email_change_sent_at: Timestamp | null
+  last_sign_in_at: Timestamp | null
+  raw_app_meta_data: Json
+  raw_user_meta_data: Json
+  created_at: Timestamp
+  updated_at: Timestamp
+  phone: string | null
+  phone_confirmed_at: Timestamp | null
+  phone_change: Generated<string>
+  phone_change_sent_at: Timestamp | null
+  confirmed_at: GeneratedAlways<Timestamp | null>
+  banned_until: Timestamp | null
+  reauthentication_sent_at: Timestamp | null
+  is_sso_user: Generated<boolean>
+  deleted_at: Timestamp | null
+  is_anonymous: Generated<boolean>
+}
+
+interface IdentitiesTable {
+  id: string
+  provider_id: string
+  user_id: string
+  identity_data: Json
+  provider: string
+  last_sign_in_at: Timestamp | null
+  created_at: Timestamp
+  updated_at: Timestamp
+  email: GeneratedAlways<string | null>
+}
+
+/** Assurance level of a session (NIST SP 800-63B), as it stands in the `aal` claim. */
+export type AssuranceLevel = 'aal1' | 'aal2'
+
+interface SessionsTable {
+  id: string
+  user_id: string
+  created_at: Timestamp
+  updated_at: Timestamp
+  aal: AssuranceLevel
+  not_after: Timestamp | null
+  refreshed_at: Timestamp | null
+  user_agent: string | null
+  ip: string | null
+  refresh_token_hmac_key: string
+  refresh_token_counter: number
+}
+
+interface AmrClaimsTable {
+  id: string
+  session_id: string
+  created_at: Timestamp
+  updated_at: Timestamp
+  authentication_method: string
+}
+
+/** Ours: Supabase Auth takes its keys from the environment. */
+interface SigningKeysTable {
+  kid: string
+  public_jwk: Json
+  /** The private JWK as JSON text, or its encryption envelope. */
+  private_jwk: string
+  status: 'current' | 'previous'
+  created_at: Timestamp
+}
+
+/** Ours: the shape that rate-limiter-flexible keeps its counters in. */
+interface RateLimitsTable {
+  key: string
+  points: number
+  expire: number | null
+}
+
+export type User = Selectable<UsersTable>
+export type NewUser = Insertable<UsersTable>
+export type Identity = Selectable<IdentitiesTable>
+export type NewIdentity = Insertable<IdentitiesTable>
+export type Session = Selectable<SessionsTable>
+export type NewSession = Insertable<SessionsTable>
+export type AmrClaim = Selectable<AmrClaimsTable>
+export type SigningKey = Selectable<SigningKeysTable>

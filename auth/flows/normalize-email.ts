@@ -1,0 +1,21 @@
+import { AuthError } from '../errors.ts'
+
+const MAX_LENGTH = 255
+const LOCAL_PART = /^[A-Za-z0-9`.!#$%&'*+/=?^_{|}~-]+$/
+const DOMAIN_LABEL = /^[A-Za-z0-9]([A-Za-z0-9-]{0,61}[A-Za-z0-9])?$/
+
+const invalid = (message: string) => new AuthError(400, 'validation_failed', message)
+
+/** Checks an address and gives it in lower case, as it is stored (wire contract, section 6.4). */
+export function normalizeEmail(text: string): string {
+  if (text === '') throw invalid('An email address is required')
+  if (text.length > MAX_LENGTH) throw invalid('An email address is too long')
+  const [local = '', domain = '', ...rest] = text.split('@')
+  const isAddress =
+    rest.length === 0 &&
+    LOCAL_PART.test(local) &&
+    domain !== '' &&
+    domain.split('.').every((label) => DOMAIN_LABEL.test(label))
+  if (!isAddress) throw invalid('Unable to validate email address: invalid format')
+  return text.toLowerCase()
+}

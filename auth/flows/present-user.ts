@@ -1,0 +1,53 @@
+import type { Identity, User } from '../db/tables.ts'
+
+/** A user as clients see it (wire contract, section 2.2): names as on the wire, empty times left out. */
+export function presentUser(user: User, identities: Identity[]) {
+  return {
+    id: user.id,
+    aud: user.aud,
+    role: user.role,
+    email: user.email ?? '',
+    ...present({ email_confirmed_at: user.email_confirmed_at, invited_at: user.invited_at }),
+    phone: user.phone ?? '',
+    ...present({
+      phone_confirmed_at: user.phone_confirmed_at,
+      confirmation_sent_at: user.confirmation_sent_at,
+      confirmed_at: user.confirmed_at,
+      recovery_sent_at: user.recovery_sent_at,
+      new_email: user.email_change,
+      email_change_sent_at: user.email_change_sent_at,
+      new_phone: user.phone_change,
+      phone_change_sent_at: user.phone_change_sent_at,
+      reauthentication_sent_at: user.reauthentication_sent_at,
+      last_sign_in_at: user.last_sign_in_at,
+    }),
+    app_metadata: user.raw_app_meta_data,
+    user_metadata: user.raw_user_meta_data,
+    identities: identities.map(presentIdentity),
+    created_at: user.created_at,
+    updated_at: user.updated_at,
+    ...present({ banned_until: user.banned_until, deleted_at: user.deleted_at }),
+    is_anonymous: user.is_anonymous,
+  }
+}
+
+/** A way in to an account (wire contract, section 2.3). `id` is the name at the provider, `identity_id` the row. */
+function presentIdentity(identity: Identity) {
+  return {
+    identity_id: identity.id,
+    id: identity.provider_id,
+    user_id: identity.user_id,
+    identity_data: identity.identity_data,
+    provider: identity.provider,
+    ...present({ last_sign_in_at: identity.last_sign_in_at, email: identity.email }),
+    created_at: identity.created_at,
+    updated_at: identity.updated_at,
+  }
+}
+
+/** The values that are there: on the wire an empty time or address is an absent key. */
+function present<T extends Record<string, string | null>>(values: T): { [K in keyof T]?: string } {
+  return Object.fromEntries(Object.entries(values).filter(([, value]) => value)) as {
+    [K in keyof T]?: string
+  }
+}

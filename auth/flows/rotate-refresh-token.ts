@@ -1,0 +1,57 @@
+import { type AuthContext, timestampOf } from '../context.ts'
+import { parseRefreshToken } from '../crypto/refresh-token.ts'
+import { advanceSession, deleteSession, findSession } from '../db/sessions.ts'
+import type { Session, User } from '../db/tables.ts'
+import { findUserById } from '../db/users.ts'
+import { AuthError } from '../errors.ts'
+import { isBanned } from './is-banned.ts'
+import { type Origin, sessionKey } from './issue-session.ts'
+
+const notFound = () =>
+  new AuthError(400, 'refresh_token_not_found', 'Invalid Refresh Token: Refresh Token Not Found')
+
+/** The opaque tokens of old that a client may still hold after a move (wire contract, section 5.3, version 1). */
+const OPAQUE = /^[a-z0-9]{12}$/
+
+/**
+ * Takes a refresh token and gives its session at the counter that the next token is for (wire contract, section
+ * 9.2). The current token moves the counter on. The one before is answered with the current one again: its answer
+ * was lost, or a second tab came at the same moment. An older one is a copy in wrong hands: the session ends.
+ */
+export async function rotateRefreshToken(
+  context: AuthContext,
+  text: string,
+  origin: Origin,
+): Promise<{ session: Session; user: User }> {
+  const { db } = context
+  if (OPAQUE.test(text)) throw notFound()
+  const token = parseRefreshToken(text)
+  if (!token) throw new AuthError(400, 'validation_failed', 'Refresh token is not valid')
+
+  const session = await findSession(db, token.sessionId)
+  if (!session || !token.isSignedWith(sessionKey(context, session))) throw notFound()
+
+  const user = await findUserById(db, session.user_id)
+  if (!user) throw notFound()
+  if (isBanned(user, context.clock())) {
+    throw new AuthError(400, 'user_banned', 'Invalid Refresh Token: User Banned')
+  }
+  if (session.not_after && Date.parse(session.not_after) <= context.clock()) {
+    throw new AuthError(400, 'session_expired', 'Invalid Refresh Token: Session Expired')
+  }
+
+  const seen = { now: timestampOf(context), ...origin }
+  const advanced = await advanceSession(db, session.id, token.counter, seen)
+  if (advanced) return { session: advanced, user }
+
+  // Somebody was here before: the row as it is now tells whether that was the request just before this one.
+  const current = await findSession(db, session.id)
+  if (!current) throw notFound()
+  const age = current.refresh_token_counter - token.counter
+  if (age === 1) return { session: current, user }
+  if (age < 0) {
+    throw new AuthError(400, 'validation_failed', 'Invalid Refresh Token: Not Issued By This Server')
+  }
+  await deleteSession(db, session.id)
+  throw new AuthError(400, 'refresh_token_already_used', 'Invalid Refresh Token: Already Used')
+}

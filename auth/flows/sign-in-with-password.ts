@@ -1,0 +1,46 @@
+import { type AuthContext, timestampOf } from '../context.ts'
+import type { Session, User } from '../db/tables.ts'
+import { findUserByEmail, replaceHash, touchSignIn } from '../db/users.ts'
+import { AuthError } from '../errors.ts'
+import { isBanned } from './is-banned.ts'
+import { type Origin, openSession } from './issue-session.ts'
+
+/** One answer for an unknown address, an account without a password and a wrong password. */
+export const invalidCredentials = () => new AuthError(400, 'invalid_credentials', 'Invalid login credentials')
+
+/**
+ * Checks a password and opens a session (wire contract, section 9.1). The password is checked before the ban, so
+ * that only the owner learns of it. Throws 400 `invalid_credentials`, `user_banned`.
+ */
+export async function signInWithPassword(
+  context: AuthContext,
+  email: string,
+  password: string,
+  origin: Origin,
+): Promise<{ session: Session; user: User }> {
+  const user = await findUserByEmail(context.db, email.toLowerCase())
+  const matches = await context.passwords.verify(user?.encrypted_password, password)
+  if (!user?.encrypted_password || !matches) throw invalidCredentials()
+  if (isBanned(user, context.clock())) throw new AuthError(400, 'user_banned', 'User is banned')
+
+  const checked = await upgradeHash(context, user.id, user.encrypted_password, password)
+  return context.db.transaction().execute(async (trx) => {
+    // Locks the account: a password change either sees this session and ends it, or makes this sign-in fail.
+    const signedIn = await touchSignIn(trx, user.id, checked, timestampOf(context))
+    if (!signedIn) throw invalidCredentials()
+    return { user: signedIn, session: await openSession(trx, context, user.id, 'password', origin) }
+  })
+}
+
+/** Gives an imported hash today's strength; the hash that then stands in the row, unless somebody changed it. */
+async function upgradeHash(
+  context: AuthContext,
+  id: string,
+  stored: string,
+  password: string,
+): Promise<string> {
+  if (!context.passwords.isOutdated(stored)) return stored
+  const stronger = await context.passwords.hash(password)
+  const replaced = await replaceHash(context.db, id, stored, stronger)
+  return replaced ? stronger : stored
+}

@@ -1,0 +1,77 @@
+import type { FastifyRequest } from 'fastify'
+import { AUDIENCE, type AuthContext, issuerOf } from '../context.ts'
+import { badJwt, UnknownKey, verifyAccessToken } from '../crypto/access-token.ts'
+import { findSession } from '../db/sessions.ts'
+import type { Session, User } from '../db/tables.ts'
+import { findUserById } from '../db/users.ts'
+import { AuthError } from '../errors.ts'
+import { sessionGone } from '../flows/change-account.ts'
+import { isBanned } from '../flows/is-banned.ts'
+
+/** Who asks: the account and the session of a token that was checked. */
+export interface Caller {
+  user: User
+  session: Session
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    caller: Caller | null
+  }
+}
+
+/** The caller that {@link createBearerGuard} found. Throws when the route has no such guard. */
+export function callerOf(request: FastifyRequest): Caller {
+  if (!request.caller) throw new Error('the route has no bearer guard')
+  return request.caller
+}
+
+const BEARER = /^bearer (\S+)$/i
+const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
+
+/** Lets through who holds an access token of a live session (wire contract, section 1.4; RFC 6750, section 2.1). */
+export function createBearerGuard(context: AuthContext) {
+  return async (request: FastifyRequest): Promise<void> => {
+    const token = BEARER.exec(request.headers.authorization ?? '')?.[1]
+    if (!token) {
+      throw new AuthError(401, 'no_authorization', 'This endpoint requires a valid Bearer token')
+    }
+    const { sub, session_id } = await verify(context, token)
+    if (!sub) throw new AuthError(403, 'bad_jwt', 'invalid claim: missing sub claim')
+    if (!UUID.test(sub)) throw new AuthError(400, 'bad_jwt', 'invalid claim: sub claim must be a UUID')
+    if (typeof session_id !== 'string' || !UUID.test(session_id)) {
+      throw new AuthError(403, 'bad_jwt', 'invalid claim: session_id claim must be a UUID')
+    }
+
+    const [user, session] = await Promise.all([
+      findUserById(context.db, sub),
+      findSession(context.db, session_id),
+    ])
+    if (!user) throw new AuthError(403, 'user_not_found', 'User from sub claim in JWT does not exist')
+    if (session?.user_id !== user.id) throw sessionGone()
+    if (isBanned(user, context.clock())) throw new AuthError(403, 'user_banned', 'User is banned')
+    request.caller = { user, session }
+  }
+}
+
+/** Verifies with the keys at hand, and once more with the stored ones when the token names a key that is new here. */
+async function verify(context: AuthContext, token: string) {
+  const issuer = issuerOf(context.config)
+  const now = context.clock()
+  try {
+    return await verifyAccessToken(token, {
+      ring: await context.keys.ring(),
+      issuer,
+      audience: AUDIENCE,
+      now,
+    })
+  } catch (error) {
+    if (!(error instanceof UnknownKey)) throw error
+  }
+  try {
+    const ring = await context.keys.ringAgain()
+    return await verifyAccessToken(token, { ring, issuer, audience: AUDIENCE, now })
+  } catch (error) {
+    throw error instanceof UnknownKey ? badJwt(error) : error
+  }
+}

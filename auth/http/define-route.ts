@@ -1,0 +1,29 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Static, TSchema } from 'typebox'
+import type { AuthContext } from '../context.ts'
+
+/** What a route takes and answers, as JSON Schema: validation, types and OpenAPI come from here. */
+export interface RouteSchema {
+  summary: string
+  body?: TSchema
+  querystring?: TSchema
+  response: Record<number, TSchema>
+}
+
+type StaticOf<T> = T extends TSchema ? Static<T> : unknown
+type RequestOf<S extends RouteSchema> = FastifyRequest<{
+  Body: StaticOf<S['body']>
+  Querystring: StaticOf<S['querystring']>
+}>
+
+/** One endpoint: its schema, and the handler that plugin.ts gives the context to. */
+export interface Route {
+  schema: RouteSchema
+  handle: (context: AuthContext, request: FastifyRequest, reply: FastifyReply) => Promise<unknown>
+}
+
+/** Ties a handler's types to its schema. */
+export const defineRoute = <const S extends RouteSchema>(
+  schema: S,
+  handle: (context: AuthContext, request: RequestOf<S>, reply: FastifyReply) => Promise<unknown>,
+): Route => ({ schema, handle: handle as Route['handle'] })

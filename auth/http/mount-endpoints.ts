@@ -1,0 +1,55 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { AuthContext } from '../context.ts'
+import { AuthError } from '../errors.ts'
+import type { Route } from './define-route.ts'
+
+type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+type Guard = (request: FastifyRequest) => Promise<void>
+
+/** Method, path, what answers, who may ask, how often. */
+export type Endpoint = [
+  method: Method,
+  path: string,
+  route: Route,
+  guards?: Guard[] | undefined,
+  limit?: Guard,
+]
+
+const METHODS: readonly Method[] = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE']
+
+/** Mounts the endpoints; every other method on their paths answers 405 behind the same guards. */
+export function mountEndpoints(
+  app: FastifyInstance,
+  context: AuthContext,
+  endpoints: readonly Endpoint[],
+): void {
+  app.addHook('onSend', async (_request, reply) => {
+    // Nearly every answer holds tokens, or a user, or says that somebody may not have them.
+    if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store')
+  })
+
+  for (const [method, url, { schema, handle }, guards = [], limit] of endpoints) {
+    app.route({
+      method,
+      url,
+      schema,
+      onRequest: limit ? [...guards, limit] : guards,
+      handler: (request, reply) => handle(context, request, reply),
+    })
+  }
+
+  for (const url of new Set(endpoints.map(([, path]) => path))) {
+    const served = endpoints.filter(([, path]) => path === url)
+    const allowed = served.map(([method]) => method)
+    app.route({
+      method: METHODS.filter((method) => !allowed.includes(method)),
+      url,
+      schema: { hide: true },
+      onRequest: served[0]?.[3] ?? [],
+      handler: async (_request, reply) => {
+        reply.header('allow', allowed.join(', '))
+        throw new AuthError(405, 'method_not_allowed', `This endpoint answers ${allowed.join(' and ')} only`)
+      },
+    })
+  }
+}

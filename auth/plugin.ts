@@ -1,0 +1,69 @@
+import cors from '@fastify/cors'
+import { TypeBoxValidatorCompiler } from '@fastify/type-provider-typebox'
+import type { FastifyInstance } from 'fastify'
+import type { AuthConfig } from './config.ts'
+import type { AuthContext } from './context.ts'
+import { createAtRest } from './crypto/at-rest.ts'
+import { createPasswords } from './crypto/password.ts'
+import type { OpenDatabase } from './db/open.ts'
+import { openKeyStore } from './flows/key-store.ts'
+import { createBearerGuard } from './guards/bearer.ts'
+import { createPublicKeyGuard } from './guards/public-key.ts'
+import { createRateLimits } from './guards/rate-limits.ts'
+import { answerErrors } from './http/answer-errors.ts'
+import { corsOptions } from './http/cors-options.ts'
+import { mountEndpoints } from './http/mount-endpoints.ts'
+import { describeApi } from './http/open-api.ts'
+import { readBodiesAsJson } from './http/parse-json.ts'
+import { changeUser } from './routes/change-user.ts'
+import { getUser } from './routes/get-user.ts'
+import { health } from './routes/health.ts'
+import { jwks } from './routes/jwks.ts'
+import { logout } from './routes/logout.ts'
+import { settings } from './routes/settings.ts'
+import { signup } from './routes/signup.ts'
+import { token } from './routes/token.ts'
+
+export interface AuthPluginOptions {
+  config: AuthConfig
+  database: OpenDatabase
+  /** Milliseconds since 1970; the system's clock unless a test brings its own. */
+  clock?: () => number
+}
+
+/** The auth service: speaks the HTTP protocol of Supabase Auth under the prefix that it is registered with. */
+export async function authPlugin(app: FastifyInstance, options: AuthPluginOptions): Promise<void> {
+  const { config, database, clock = Date.now } = options
+  const atRest = createAtRest(config.AUTH_KEY_SECRET)
+  const context: AuthContext = {
+    config,
+    db: database.db,
+    keys: await openKeyStore(database.db, atRest, clock),
+    passwords: createPasswords({ minLength: config.PASSWORD_MIN_LENGTH }),
+    atRest,
+    limits: createRateLimits(config, database.pool),
+    clock,
+  }
+  const anyone = undefined
+  const key = [createPublicKeyGuard(config)]
+  const bearer = [...key, createBearerGuard(context)]
+  const { limits } = context
+
+  app.setValidatorCompiler(TypeBoxValidatorCompiler)
+  app.decorateRequest('caller', null)
+  answerErrors(app)
+  readBodiesAsJson(app)
+  await app.register(cors, corsOptions)
+  await describeApi(app, config)
+
+  mountEndpoints(app, context, [
+    ['GET', '/health', health, anyone],
+    ['GET', '/settings', settings, key],
+    ['GET', '/.well-known/jwks.json', jwks, anyone],
+    ['POST', '/signup', signup, key, limits.signup],
+    ['POST', '/token', token, key, limits.token],
+    ['POST', '/logout', logout, bearer],
+    ['GET', '/user', getUser, bearer],
+    ['PUT', '/user', changeUser, bearer, limits.user],
+  ])
+}

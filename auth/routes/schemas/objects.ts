@@ -1,0 +1,64 @@
+import { Type } from 'typebox'
+
+/** JSON null means "not given" (wire contract, section 0.1). */
+export const optionalText = () => Type.Optional(Type.Union([Type.String(), Type.Null()]))
+
+/** An object whose keys are the client's own. */
+export const openObject = () => Type.Record(Type.String(), Type.Unknown())
+export const optionalObject = () => Type.Optional(Type.Union([openObject(), Type.Null()]))
+
+const time = () => Type.String({ description: 'RFC 3339, UTC' })
+const optionalTime = () => Type.Optional(time())
+
+/** Wire contract, section 2.3. */
+const Identity = Type.Object({
+  identity_id: Type.String(),
+  id: Type.String(),
+  user_id: Type.String(),
+  identity_data: openObject(),
+  provider: Type.String(),
+  last_sign_in_at: optionalTime(),
+  created_at: time(),
+  updated_at: time(),
+  email: Type.Optional(Type.String()),
+})
+
+/** Wire contract, section 2.2. */
+export const User = Type.Object({
+  id: Type.String(),
+  aud: Type.String(),
+  role: Type.String(),
+  email: Type.String(),
+  email_confirmed_at: optionalTime(),
+  invited_at: optionalTime(),
+  phone: Type.String(),
+  phone_confirmed_at: optionalTime(),
+  confirmation_sent_at: optionalTime(),
+  confirmed_at: optionalTime(),
+  recovery_sent_at: optionalTime(),
+  new_email: Type.Optional(Type.String()),
+  email_change_sent_at: optionalTime(),
+  new_phone: Type.Optional(Type.String()),
+  phone_change_sent_at: optionalTime(),
+  reauthentication_sent_at: optionalTime(),
+  last_sign_in_at: optionalTime(),
+  app_metadata: openObject(),
+  user_metadata: openObject(),
+  identities: Type.Array(Identity),
+  created_at: time(),
+  updated_at: time(),
+  banned_until: optionalTime(),
+  deleted_at: optionalTime(),
+  is_anonymous: Type.Boolean(),
+})
+
+/** Wire contract, section 2.1. `weak_password` is there after a sign-in with a password, and null. */
+export const Session = Type.Object({
+  access_token: Type.String(),
+  token_type: Type.Literal('bearer'),
+  expires_in: Type.Integer({ description: 'seconds' }),
+  expires_at: Type.Integer({ description: 'seconds since 1970' }),
+  refresh_token: Type.String(),
+  user: User,
+  weak_password: Type.Optional(Type.Null()),
+})
