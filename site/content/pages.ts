@@ -1,4 +1,5 @@
 import { brand } from './brand.ts'
+import { plansData } from './plans-data.ts'
 import { faqData, organizationData, webSiteData } from './structured-data.ts'
 
 /** What the head of a page says. `path` is its address; a page without one is told to search engines as not to be listed. */
@@ -30,7 +31,7 @@ export const pages = {
     title: `Pricing: start at $0, pay when it works | ${brand.name}`,
     description:
       'Three plans for your store: Free at $0, Pro at $49 and Plus at $79 per month, or by the year for less. See what each one includes, side by side.',
-    structuredData: () => [faqData()],
+    structuredData: (site) => [plansData(site), faqData()],
   },
   notFound: {
     title: `Oops! Page not found | ${brand.name}`,
