@@ -1,0 +1,78 @@
+import { randomUUID } from 'node:crypto'
+import type { FastifyInstance, InjectOptions } from 'fastify'
+
+interface Call {
+  body?: unknown
+  /** Sent as it stands, in place of a body. */
+  raw?: string | Buffer
+  token?: string
+  headers?: Record<string, string>
+  ip?: string
+}
+
+/** A parsed answer. */
+export interface Answer {
+  status: number
+  headers: Record<string, string | string[] | number | undefined>
+  // biome-ignore lint/suspicious/noExplicitAny: tests look into bodies of every shape
+  body: any
+}
+
+export interface Account {
+  email: string
+  password: string
+  id: string
+  access_token: string
+  refresh_token: string
+}
+
+/** Speaks to the service as a browser would: public key, newest error format, JSON. */
+export interface TestClient {
+  call: (method: string, path: string, call?: Call) => Promise<Answer>
+  signUp: (overrides?: Record<string, unknown>) => Promise<Account>
+  signIn: (email: string, password: string, headers?: Record<string, string>) => Promise<Answer>
+  refresh: (refresh_token: unknown) => Promise<Answer>
+  getUser: (token: string) => Promise<Answer>
+}
+
+export const PASSWORD = 'correct horse 7'
+export const newEmail = (): string => `visitor-${randomUUID().slice(0, 8)}@example.com`
+
+export function createClient(app: FastifyInstance): TestClient {
+  const call: TestClient['call'] = async (method, path, { body, raw, token, headers, ip } = {}) => {
+    const payload = raw ?? (body === undefined ? undefined : JSON.stringify(body))
+    const response = await app.inject({
+      method: method as NonNullable<InjectOptions['method']>,
+      url: `/auth/v1${path}`,
+      headers: {
+        apikey: 'dropharbor-public-key',
+        'x-supabase-api-version': '2024-01-01',
+        ...(payload !== undefined && { 'content-type': 'application/json;charset=UTF-8' }),
+        ...(token && { authorization: `Bearer ${token}` }),
+        ...headers,
+      },
+      ...(payload !== undefined && { payload }),
+      ...(ip && { remoteAddress: ip }),
+    })
+    const isJson = String(response.headers['content-type']).startsWith('application/json')
+    return {
+      status: response.statusCode,
+      headers: response.headers,
+      body: isJson && response.body !== '' ? response.json() : response.body,
+    }
+  }
+  return {
+    call,
+    async signUp(overrides = {}) {
+      const email = newEmail()
+      const answer = await call('POST', '/signup', { body: { email, password: PASSWORD, ...overrides } })
+      if (answer.status !== 200) throw new Error(`sign-up answered ${JSON.stringify(answer.body)}`)
+      const { access_token, refresh_token, user } = answer.body
+      return { email, password: PASSWORD, id: user.id, access_token, refresh_token }
+    },
+    signIn: (email, password, headers) =>
+      call('POST', '/token?grant_type=password', { body: { email, password }, ...(headers && { headers }) }),
+    refresh: (refresh_token) => call('POST', '/token?grant_type=refresh_token', { body: { refresh_token } }),
+    getUser: (token) => call('GET', '/user', { token }),
+  }
+}

@@ -1,0 +1,110 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, rm, stat, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { fileURLToPath } from 'node:url'
+import { parseArgs } from 'node:util'
+import pg from 'pg'
+import { createPostgresDatabase, freePort, startPostgres } from './postgres.ts'
+
+/**
+ * Replays recorded exchanges of Supabase Auth against the product, on SQLite and then on Postgres:
+ * `npm run conformance -- [--only 01,02]`. The recordings are looked for in GOLDEN_DIR.
+ */
+const SCENARIOS = '01,02,03,04,05,06'
+/** What the product does not have yet. Scenarios and steps that need it are passed over. */
+const WITHOUT = 'mail,mail-code,sms-test-code,phone,totp,webauthn,passkeys,anonymous,oauth,admin'
+const PUBLIC_KEY = 'conformance-public-key'
+
+const root = fileURLToPath(new URL('../../', import.meta.url))
+const golden = resolve(process.env['GOLDEN_DIR'] ?? join(root, '../shared/golden'))
+const { values } = parseArgs({ options: { only: { type: 'string', default: SCENARIOS } } })
+
+const replayer = join(golden, 'replay.mjs')
+if (!(await stat(replayer).catch(() => undefined))) {
+  console.error(`There are no recordings in ${golden}: set GOLDEN_DIR to their folder.`)
+  process.exit(2)
+}
+
+const folder = await mkdtemp(join(tmpdir(), 'dropharbor-conformance-'))
+const postgres = await startPostgres()
+try {
+  const onSqlite = await replay('SQLite', undefined)
+  const onPostgres = await replay('Postgres', await createPostgresDatabase(postgres.url))
+  process.exitCode = onSqlite || onPostgres
+} finally {
+  await postgres.stop()
+  await rm(folder, { recursive: true, force: true })
+}
+
+async function replay(name: string, databaseUrl: string | undefined): Promise<number> {
+  process.stdout.write(`\n# ${name}\n`)
+  const port = await freePort()
+  const origin = `http://127.0.0.1:${port}`
+  const dataDir = join(folder, name)
+  const product = spawn(process.execPath, [join(root, 'server/start.ts')], {
+    cwd: root,
+    stdio: ['ignore', 'ignore', 'inherit'],
+    env: {
+      ...process.env,
+      PORT: String(port),
+      PUBLIC_URL: origin,
+      DATA_DIR: dataDir,
+      DATABASE_URL: databaseUrl,
+      AUTH_PUBLIC_KEY: PUBLIC_KEY,
+      RATE_LIMITS: 'off',
+      LOG_LEVEL: 'error',
+    },
+  })
+  try {
+    await ready(`${origin}/readyz`, product)
+    const keyFile = join(folder, `${name}.jwk`)
+    await writeFile(keyFile, await privateKey(dataDir, databaseUrl), { mode: 0o600 })
+    return await run([
+      replayer,
+      `${origin}/auth/v1`,
+      ...['--apikey', PUBLIC_KEY, '--site', origin, '--server', 'autoconfirm'],
+      ...['--only', values.only, '--without', WITHOUT, '--jwt-key', keyFile],
+      ...['--accepted', join(root, 'auth/testing/accepted-differences.json')],
+    ])
+  } finally {
+    product.kill('SIGTERM')
+    if (product.exitCode === null) await once(product, 'exit')
+  }
+}
+
+async function ready(url: string, product: ChildProcess): Promise<void> {
+  while (product.exitCode === null) {
+    const isReady = await fetch(url).then(
+      (response) => response.ok,
+      () => false,
+    )
+    if (isReady) return
+    await new Promise((later) => setTimeout(later, 100))
+  }
+  throw new Error('the product did not start')
+}
+
+/** The replayer makes expired and odd tokens with the product's own signing key. */
+async function privateKey(dataDir: string, databaseUrl: string | undefined): Promise<string> {
+  const query = "select private_jwk from signing_keys where status = 'current'"
+  if (!databaseUrl) {
+    const database = new DatabaseSync(join(dataDir, 'auth.sqlite'), { readOnly: true })
+    const row = database.prepare(query).get()
+    database.close()
+    return String(row?.['private_jwk'])
+  }
+  const client = new pg.Client({ connectionString: databaseUrl, options: '-c search_path=auth' })
+  await client.connect()
+  const { rows } = await client.query(query)
+  await client.end()
+  return rows[0].private_jwk
+}
+
+async function run(args: string[]): Promise<number> {
+  const child = spawn(process.execPath, args, { stdio: 'inherit' })
+  const [status] = await once(child, 'exit')
+  return status ?? 1
+}
