@@ -1,0 +1,78 @@
+import { randomUUID } from 'node:crypto'
+import fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
+import type { OpenDatabase } from '../auth/db/open.ts'
+import { authPlugin } from '../auth/plugin.ts'
+import type { ServerConfig } from './config.ts'
+import { health } from './health.ts'
+import { answerClientError } from './http/answer-client-error.ts'
+import { type Limits, limits as usualLimits } from './http/limits.ts'
+import { RequestLog } from './http/request-log.ts'
+import { securityHeaders } from './http/security-headers.ts'
+import type { Site } from './site/load-site.ts'
+import { serveSite } from './site/serve-site.ts'
+
+interface Parts {
+  config: ServerConfig
+  database: OpenDatabase
+  logger: FastifyBaseLogger
+  /** Absent while another program draws the pages: the development server. */
+  site?: Site
+  limits?: Limits
+}
+
+/** Puts the whole application together, without listening: limits, headers, health, the auth service, the site. */
+export async function buildApp(parts: Parts): Promise<FastifyInstance> {
+  const { config, database, logger, site, limits = usualLimits } = parts
+  const headers = securityHeaders(config.PUBLIC_URL)
+  const app = fastify({
+    loggerInstance: logger,
+    logController: new RequestLog(),
+    genReqId: () => randomUUID(),
+    trustProxy: config.TRUSTED_PROXIES.length > 0 ? config.TRUSTED_PROXIES : false,
+    bodyLimit: limits.bodyBytes,
+    requestTimeout: limits.requestTimeoutMs,
+    connectionTimeout: limits.idleSocketTimeoutMs,
+    keepAliveTimeout: limits.keepAliveTimeoutMs,
+    // What still arrives on an open connection during a shutdown is answered, then the connection is closed.
+    return503OnClosing: false,
+    http: {
+      // Node would answer a request without a host itself, and without our headers: see the first hook.
+      requireHostHeader: false,
+      maxHeaderSize: limits.headerBytes,
+      headersTimeout: limits.headersTimeoutMs,
+      connectionsCheckingInterval: limits.timeoutCheckMs,
+    },
+    clientErrorHandler: (error, socket) => answerClientError(error, socket, headers),
+    // A URL that can't be decoded reaches no route and no hook.
+    frameworkErrors: (_error, _request, reply) =>
+      void reply.raw.writeHead(400, { ...headers, 'content-type': 'text/plain' }).end('Bad Request'),
+  })
+
+  // An expectation that we don't know is ignored (RFC 9110, 10.1.1), so that its answer has our headers too.
+  app.server.on('checkExpectation', (request, response) => app.server.emit('request', request, response))
+
+  app.addHook('onRequest', async (request, reply) => {
+    reply.headers(headers).header('x-request-id', request.id)
+    // RFC 9112, 3.2.
+    if (!request.headers.host && request.raw.httpVersion === '1.1') return reply.code(400).send('Bad Request')
+    if (request.url.length > limits.urlBytes) return reply.code(414).send('URI Too Long')
+  })
+  app.setErrorHandler(async (error, request, reply) => {
+    request.log.error({ err: error }, 'unexpected failure')
+    return reply.code(500).send('Internal Server Error')
+  })
+
+  await app.register(health, { ping: database.ping })
+  await app.register(
+    async (scope) => {
+      // Pages of other origins may read what the service answers: its CORS rules say which.
+      scope.addHook('onRequest', async (_request, reply) => {
+        reply.header('cross-origin-resource-policy', 'cross-origin')
+      })
+      await scope.register(authPlugin, { config, database })
+    },
+    { prefix: '/auth/v1' },
+  )
+  if (site) await app.register(serveSite, { site })
+  return app
+}

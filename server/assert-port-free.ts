@@ -1,0 +1,25 @@
+import { once } from 'node:events'
+import { createServer } from 'node:net'
+
+const reasons: Readonly<Record<string, string>> = {
+  EADDRINUSE: 'is taken by another program',
+  EACCES: 'needs rights that this user has not',
+  EADDRNOTAVAIL: 'is not on this machine',
+  ENOTFOUND: 'is not an address',
+}
+
+/** Finds out whether we may listen here before anything is written: throws one clear line when not. */
+export async function assertPortFree(port: number, host: string): Promise<void> {
+  const probe = createServer()
+  try {
+    probe.listen(port, host)
+    await once(probe, 'listening')
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? String(error.code) : ''
+    throw new Error(`PORT ${port} on HOST ${host} ${reasons[code] ?? `can't be used: ${code}`}`, {
+      cause: error,
+    })
+  }
+  probe.close()
+  await once(probe, 'close')
+}

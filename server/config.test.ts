@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest'
+import { authSettings } from '../auth/config.ts'
+import { type Setting, SettingsError } from '../auth/settings.ts'
+import { parseConfig, serverSettings } from './config.ts'
+
+test('nothing has to be set', () => {
+  expect(parseConfig({})).toMatchObject({
+    PORT: 3000,
+    HOST: '127.0.0.1',
+    PUBLIC_URL: 'http://localhost:3000',
+    TRUSTED_PROXIES: [],
+    LOG_LEVEL: 'info',
+    DATA_DIR: '.data',
+  })
+})
+
+test('the public URL follows the port unless it is set', () => {
+  expect(parseConfig({ PORT: '8080' }).PUBLIC_URL).toBe('http://localhost:8080')
+  expect(parseConfig({ PORT: '8080', PUBLIC_URL: 'https://shop.example/' }).PUBLIC_URL).toBe(
+    'https://shop.example',
+  )
+})
+
+test('every fault is told at once, the auth service included', () => {
+  const env = {
+    PORT: 'eighty',
+    PUBLIC_URL: 'shop',
+    TRUSTED_PROXIES: '10.0.0.1, proxy',
+    LOG_LEVEL: 'loud',
+    DATABASE_URL: 'mysql://db',
+  }
+  const faults = [
+    'PORT must be a whole number from 1 to 65535',
+    'PUBLIC_URL must start with http:// or https://',
+    'TRUSTED_PROXIES must list IP addresses or CIDR ranges such as 10.0.0.0/8',
+    'LOG_LEVEL must be one of fatal, error, warn, info, debug, trace, silent',
+    'DATABASE_URL must be a URL that starts with postgres:// or postgresql://',
+  ]
+  expect(() => parseConfig(env)).toThrow(new SettingsError(faults))
+})
+
+const asText = (value: unknown): string =>
+  typeof value === 'boolean' ? (value ? 'on' : 'off') : String(value ?? '')
+
+const lines = (table: Record<string, Setting<unknown>>): string =>
+  Object.entries(table)
+    .map(([name, { meaning, default: value }]) => `# ${meaning}\n# ${name}=${asText(value)}\n`)
+    .join('\n')
+
+test('.env.example holds every setting with its default and its meaning', async () => {
+  const head = '# Every setting and its default. Copy this file to .env and take the # off what you change.\n'
+  const text = `${head}\n# Server and site\n\n${lines(serverSettings)}\n# Auth service\n\n${lines(authSettings)}`
+  await expect(text).toMatchFileSnapshot('../.env.example')
+})

@@ -1,0 +1,50 @@
+import { type AuthConfig, authSettings } from '../auth/config.ts'
+import { kind, parseSettings, type Setting, type Settings } from '../auth/settings.ts'
+import { origin } from './settings/origin.ts'
+import { proxyRange } from './settings/proxy-range.ts'
+
+const setting = <T>(parse: Setting<T>['parse'], defaultValue: T, meaning: string): Setting<T> => ({
+  parse,
+  default: defaultValue,
+  meaning,
+})
+
+/** Every setting of the server process and of the site build: name, type, default and meaning. */
+export const serverSettings = {
+  PORT: setting(kind.integer(1, 65_535), 3000, 'Port to listen on.'),
+  HOST: setting(kind.text, '127.0.0.1', 'Address to listen on. 0.0.0.0 or :: lets other machines in.'),
+  PUBLIC_URL: setting<string | undefined>(
+    origin,
+    undefined,
+    'Origin that visitors see, such as https://shop.example. Default: http://localhost:PORT.',
+  ),
+  TRUSTED_PROXIES: setting<string[]>(
+    kind.list(proxyRange),
+    [],
+    'Addresses or CIDR ranges of proxies whose X-Forwarded-For is believed, separated by commas.',
+  ),
+  LOG_LEVEL: setting(
+    kind.choice('fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'),
+    'info',
+    'Least severe log line that is written: fatal, error, warn, info, debug, trace or silent.',
+  ),
+  PUBLIC_AUTH_URL: setting<string | undefined>(
+    kind.url('http:', 'https:'),
+    undefined,
+    'Site build: where the browser finds the auth service. Default: the embedded one, at /auth/v1.',
+  ),
+  PUBLIC_AUTH_KEY: setting<string | undefined>(
+    kind.text,
+    undefined,
+    'Site build: public key that the browser sends. Default: AUTH_PUBLIC_KEY.',
+  ),
+}
+
+/** Every setting of the process, parsed, with the defaults that follow from other settings filled in. */
+export type ServerConfig = Settings<typeof serverSettings> & AuthConfig
+
+/** Parses the settings of the server and of the auth service; throws one SettingsError that lists every fault. */
+export function parseConfig(env: Readonly<Record<string, string | undefined>>): ServerConfig {
+  const settings = parseSettings({ ...serverSettings, ...authSettings }, env)
+  return { ...settings, PUBLIC_URL: settings.PUBLIC_URL ?? `http://localhost:${settings.PORT}` }
+}

@@ -1,0 +1,39 @@
+import type { AddressInfo } from 'node:net'
+import { dev } from 'astro'
+import { openDatabase } from '../auth/db/open.ts'
+import { buildApp } from './app.ts'
+import { assertPortFree } from './assert-port-free.ts'
+import { projectRoot } from './build/project-root.ts'
+import { siteEnvironment } from './build/site-environment.ts'
+import { createLogger } from './http/create-logger.ts'
+import { orExit } from './or-exit.ts'
+import { readConfig } from './read-config.ts'
+import { stopOnSignal } from './stop-on-signal.ts'
+
+/** `npm run dev`: the site with hot reload, and the auth service behind the same origin. */
+await orExit(async () => {
+  const config = readConfig()
+  await assertPortFree(config.PORT, config.HOST)
+  const database = await openDatabase(config)
+  const logger = createLogger(config.LOG_LEVEL)
+  // The development server is the one proxy in front, and it runs on this machine.
+  const app = await buildApp({
+    config: { ...config, TRUSTED_PROXIES: ['127.0.0.1'] },
+    database,
+    logger,
+  })
+  let site: Awaited<ReturnType<typeof dev>> | undefined
+  app.addHook('onClose', () => site?.stop())
+  await app.listen({ port: 0, host: '127.0.0.1' })
+  stopOnSignal(app, database, logger)
+
+  const { port } = app.server.address() as AddressInfo
+  Object.assign(process.env, siteEnvironment(config))
+  site = await dev({
+    root: projectRoot,
+    server: { port: config.PORT, host: config.HOST },
+    vite: {
+      server: { strictPort: true, proxy: { '/auth/v1': { target: `http://127.0.0.1:${port}`, xfwd: true } } },
+    },
+  })
+})

@@ -1,0 +1,34 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import type { FastifyInstance } from 'fastify'
+
+const deadlineMs = 1_000
+const retryAfterSeconds = 2
+
+/** `/healthz`: the process is up. `/readyz`: its database answers, within a second; else 503 until it does. */
+export async function health(
+  app: FastifyInstance,
+  { ping }: { ping: () => Promise<unknown> },
+): Promise<void> {
+  const quiet = { logLevel: 'warn' as const }
+
+  app.get('/healthz', quiet, async (_request, reply) => {
+    reply.header('cache-control', 'no-store')
+    return { status: 'ok' }
+  })
+
+  app.get('/readyz', quiet, async (request, reply) => {
+    reply.header('cache-control', 'no-store')
+    try {
+      await Promise.race([
+        ping(),
+        wait(deadlineMs, undefined, { ref: false }).then(() =>
+          Promise.reject(new Error('The database is slow')),
+        ),
+      ])
+      return { status: 'ready' }
+    } catch (error) {
+      request.log.warn({ err: error }, 'not ready')
+      return reply.code(503).header('retry-after', retryAfterSeconds).send({ status: 'unavailable' })
+    }
+  })
+}

@@ -1,0 +1,29 @@
+import { type DestinationStream, type Logger, pino } from 'pino'
+
+/** What a log line says of an error: never its other members, which may quote a row or a request. */
+const faultOf = (error: unknown): object =>
+  error instanceof Error
+    ? {
+        type: error.name,
+        message: error.message,
+        ...('code' in error && { code: error.code }),
+        stack: error.stack,
+        ...(error.cause !== undefined && { cause: faultOf(error.cause) }),
+      }
+    : { message: String(error) }
+
+/** Fastify's own lines name the request by id; the line of the finished request tells the rest. */
+const nothing = (): undefined => undefined
+
+/** The structured log of the process: JSON lines on stdout, written without holding up requests. */
+export const createLogger = (level: string, destination?: DestinationStream): Logger =>
+  pino(
+    {
+      level,
+      base: null,
+      formatters: { level: (level) => ({ level }) },
+      timestamp: pino.stdTimeFunctions.isoTime,
+      serializers: { err: faultOf, req: nothing, res: nothing },
+    },
+    destination ?? pino.destination({ dest: 1, sync: false }),
+  )

@@ -1,0 +1,24 @@
+/** What a request may cost before it is refused. */
+export interface Limits {
+  bodyBytes: number
+  headerBytes: number
+  urlBytes: number
+  headersTimeoutMs: number
+  requestTimeoutMs: number
+  idleSocketTimeoutMs: number
+  keepAliveTimeoutMs: number
+  /** How often requests that are over their time are looked for. */
+  timeoutCheckMs: number
+}
+
+export const limits: Readonly<Limits> = {
+  bodyBytes: 1_048_576,
+  headerBytes: 16_384,
+  urlBytes: 8_192,
+  headersTimeoutMs: 10_000,
+  requestTimeoutMs: 20_000,
+  idleSocketTimeoutMs: 70_000,
+  // Longer than the 60 s after which common load balancers drop an idle connection, so that we never drop it first.
+  keepAliveTimeoutMs: 65_000,
+  timeoutCheckMs: 1_000,
+}

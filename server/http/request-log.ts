@@ -1,0 +1,29 @@
+import { type FastifyReply, type FastifyRequest, LogController } from 'fastify'
+
+/** Writes one line per request when it is answered, without its query, headers or body: those may hold secrets. */
+export class RequestLog extends LogController {
+  override incomingRequest(): void {
+    // The line of the finished request says it all.
+  }
+
+  override requestCompleted(
+    error: Error | null | undefined,
+    request: FastifyRequest,
+    reply: FastifyReply,
+  ): void {
+    if (this.isLogDisabled(request)) return
+    const line = {
+      method: request.method,
+      path: request.url.split('?', 1)[0],
+      status: reply.statusCode,
+      ms: Math.round(reply.elapsedTime * 10) / 10,
+      ip: request.ip,
+    }
+    if (error) request.log.error({ ...line, err: error }, 'request failed')
+    else request.log.info(line, 'request')
+  }
+
+  override routeNotFound(): void {
+    // The status in the line of the finished request says so.
+  }
+}

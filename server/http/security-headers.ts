@@ -1,0 +1,43 @@
+/** What a page may not do in the visitor's browser, and what it may: make and use passkeys, on this origin only. */
+const permissions = [
+  'accelerometer=()',
+  'autoplay=()',
+  'camera=()',
+  'display-capture=()',
+  'encrypted-media=()',
+  'fullscreen=()',
+  'geolocation=()',
+  'gyroscope=()',
+  'magnetometer=()',
+  'microphone=()',
+  'midi=()',
+  'payment=()',
+  'picture-in-picture=()',
+  'publickey-credentials-create=(self)',
+  'publickey-credentials-get=(self)',
+  'screen-wake-lock=()',
+  'usb=()',
+  'xr-spatial-tracking=()',
+].join(', ')
+
+/** The policy of everything that isn't a page: it may load nothing and be framed by nobody. */
+const inertContent = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
+
+const twoYearsInSeconds = 63_072_000
+
+/** The headers that every answer carries; pages then put a policy of their own in the place of the inert one. */
+export function securityHeaders(publicUrl: string): Readonly<Record<string, string>> {
+  return {
+    'content-security-policy': inertContent,
+    'cross-origin-opener-policy': 'same-origin',
+    'cross-origin-resource-policy': 'same-origin',
+    'origin-agent-cluster': '?1',
+    'permissions-policy': permissions,
+    'referrer-policy': 'strict-origin-when-cross-origin',
+    'x-content-type-options': 'nosniff',
+    // RFC 6797, section 7.2: never over plain HTTP.
+    ...(publicUrl.startsWith('https:') && {
+      'strict-transport-security': `max-age=${twoYearsInSeconds}`,
+    }),
+  }
+}

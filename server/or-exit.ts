@@ -1,0 +1,13 @@
+import { SettingsError } from '../auth/settings.ts'
+
+/** Runs the start of a program. When it fails: one line per fault on stderr, and exit status 1. */
+export async function orExit(start: () => Promise<void>): Promise<void> {
+  try {
+    await start()
+  } catch (error) {
+    const faults =
+      error instanceof SettingsError ? error.faults : [error instanceof Error ? error.message : String(error)]
+    for (const fault of faults) console.error(fault)
+    process.exit(1)
+  }
+}

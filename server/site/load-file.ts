@@ -1,0 +1,47 @@
+import { createHash } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import { extname } from 'node:path'
+import type { Encoding } from './choose-encoding.ts'
+import { contentSecurityPolicy } from './content-security-policy.ts'
+import { contentTypes } from './content-types.ts'
+import type { Representation, SiteFile } from './site-file.ts'
+
+/** The names that the build gives to compressed neighbours of a file. */
+export const compressedSuffixes = { br: '.br', gzip: '.gz' } as const satisfies Partial<
+  Record<Encoding, string>
+>
+
+const oneYearInSeconds = 31_536_000
+
+/** Reads a built file with its compressed neighbours. Its path decides on type and caching, its content on the policy. */
+export async function loadFile(path: string, authUrl: string | undefined): Promise<SiteFile> {
+  const [identity, br, gzip] = await Promise.all([
+    represent(path),
+    represent(path + compressedSuffixes.br).catch(ignoreMissing),
+    represent(path + compressedSuffixes.gzip).catch(ignoreMissing),
+  ])
+  return {
+    headers: {
+      'content-type': contentTypes[extname(path)] ?? 'application/octet-stream',
+      // The names under _astro hold a hash of the content (RFC 8246); everything else is asked for again every time.
+      'cache-control': path.includes('/_astro/')
+        ? `public, max-age=${oneYearInSeconds}, immutable`
+        : 'no-cache',
+      vary: 'Accept-Encoding',
+      ...(path.endsWith('.html') && {
+        'content-security-policy': contentSecurityPolicy(identity.body.toString(), authUrl),
+      }),
+    },
+    representations: { identity, ...(br && { br }), ...(gzip && { gzip }) },
+  }
+}
+
+async function represent(path: string): Promise<Representation> {
+  const body = await readFile(path)
+  return { body, etag: `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"` }
+}
+
+function ignoreMissing(error: unknown): undefined {
+  if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined
+  throw error
+}

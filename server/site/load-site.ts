@@ -1,0 +1,45 @@
+import { join } from 'node:path'
+import { listFiles } from './list-files.ts'
+import { compressedSuffixes, loadFile } from './load-file.ts'
+import type { SiteFile } from './site-file.ts'
+
+/** The built site in memory: what every address answers with. */
+export interface Site {
+  files: ReadonlyMap<string, SiteFile>
+  /** Other spellings of an address, and the one that it has. */
+  redirects: ReadonlyMap<string, string>
+  notFound: SiteFile
+}
+
+/** Reads the built site into memory, once. Throws when there is none, or half of one. */
+export async function loadSite(folder: string, authUrl: string | undefined): Promise<Site> {
+  const paths = await listFiles(folder).catch(() => [])
+  const suffixes = Object.values(compressedSuffixes)
+  const originals = paths.filter((path) => !suffixes.some((suffix) => path.endsWith(suffix)))
+  const loaded = await Promise.all(
+    originals.map(async (path) => [path, await loadFile(join(folder, path), authUrl)] as const),
+  )
+
+  const notFound = loaded.find(([path]) => path === '404.html')?.[1]
+  const pages = loaded.filter(([path]) => path !== '404.html')
+  const files = new Map(pages.map(([path, file]) => [addressOf(path), file]))
+  if (notFound === undefined || !files.has('/'))
+    throw new Error(`No built site in ${folder}: run "npm run build" first`)
+
+  const redirects = new Map(
+    pages.flatMap(([path]) => spellingsOf(path).map((from) => [from, addressOf(path)])),
+  )
+  return { files, redirects, notFound }
+}
+
+/** `pricing.html` is reached as /pricing, `index.html` as /, every other file under its own name. */
+const addressOf = (path: string): string =>
+  path.endsWith('.html')
+    ? `/${path.slice(0, -'.html'.length)}`.replace(/(?<=\/)index$/, '').replace(/(?<=.)\/$/, '')
+    : `/${path}`
+
+function spellingsOf(path: string): string[] {
+  if (!path.endsWith('.html')) return []
+  const address = addressOf(path)
+  return address === '/' ? [`/${path}`] : [`/${path}`, `${address}/`]
+}

@@ -1,0 +1,40 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { chooseEncoding, encodings } from './choose-encoding.ts'
+import type { Site } from './load-site.ts'
+import { matchesEtag } from './matches-etag.ts'
+import type { SiteFile } from './site-file.ts'
+
+/** Gives every file of the site a route of its own, so that nothing else on the disk can be reached. */
+export async function serveSite(app: FastifyInstance, { site }: { site: Site }): Promise<void> {
+  for (const [path, file] of site.files) app.get(path, (request, reply) => sendFile(request, reply, file))
+  for (const [path, target] of site.redirects)
+    app.get(path, (request, reply) => reply.redirect(target + queryOf(request.url), 308))
+
+  // Before the body is read: nobody here takes one, whatever its type or its length.
+  app.addHook('onRequest', async (request, reply) => {
+    if (!request.is404 || ['GET', 'HEAD'].includes(request.method)) return
+    const path = pathOf(request.url)
+    if (!site.files.has(path) && !site.redirects.has(path)) return sendNotFound(request, reply, site)
+    return reply.code(405).header('allow', 'GET, HEAD').send('Method Not Allowed')
+  })
+  app.setNotFoundHandler((request, reply) => sendNotFound(request, reply, site))
+}
+
+function sendFile(request: FastifyRequest, reply: FastifyReply, file: SiteFile): FastifyReply {
+  const encoding = chooseEncoding(
+    request.headers['accept-encoding'],
+    encodings.filter((each) => each in file.representations),
+  )
+  const { body, etag } = file.representations[encoding] ?? file.representations.identity
+  reply.headers(file.headers).header('etag', etag)
+  if (reply.statusCode === 200 && matchesEtag(request.headers['if-none-match'], etag))
+    return reply.code(304).send()
+  if (encoding !== 'identity') reply.header('content-encoding', encoding)
+  return reply.send(body)
+}
+
+const sendNotFound = (request: FastifyRequest, reply: FastifyReply, site: Site): FastifyReply =>
+  sendFile(request, reply.code(404), site.notFound)
+
+const pathOf = (url: string): string => url.split('?', 1)[0] ?? url
+const queryOf = (url: string): string => url.slice(pathOf(url).length)

@@ -1,0 +1,38 @@
+import { join } from 'node:path'
+import type { FastifyInstance } from 'fastify'
+import { onTestFinished } from 'vitest'
+import { openDatabase } from '../../auth/db/open.ts'
+import { buildApp } from '../app.ts'
+import { parseConfig } from '../config.ts'
+import { createLogger } from '../http/create-logger.ts'
+import { type Limits, limits } from '../http/limits.ts'
+import { loadSite } from '../site/load-site.ts'
+import { temporaryFolder } from './temporary-folder.ts'
+import { writeSite } from './write-site.ts'
+
+interface Options {
+  env?: Record<string, string>
+  limits?: Partial<Limits>
+}
+
+/** The whole application over a small site and a fresh SQLite database, with its log lines. */
+export async function startApp(options: Options = {}): Promise<{ app: FastifyInstance; log: string[] }> {
+  const folder = await temporaryFolder()
+  await writeSite(join(folder, 'dist'))
+  const config = parseConfig({ DATA_DIR: join(folder, 'data'), ...options.env })
+  const database = await openDatabase(config)
+
+  const log: string[] = []
+  const app = await buildApp({
+    config,
+    database,
+    logger: createLogger(config.LOG_LEVEL, { write: (line) => void log.push(line) }),
+    site: await loadSite(join(folder, 'dist'), config.PUBLIC_AUTH_URL),
+    limits: { ...limits, ...options.limits },
+  })
+  onTestFinished(async () => {
+    await app.close()
+    await database.close()
+  })
+  return { app, log }
+}

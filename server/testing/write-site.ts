@@ -1,0 +1,27 @@
+import { mkdir, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { compressFiles } from '../build/compress-files.ts'
+
+const page = (title: string): string =>
+  `<!doctype html><title>${title}</title><script>console.log(${JSON.stringify(title)})</script>${'<p>calm</p>'.repeat(100)}`
+
+const files: Readonly<Record<string, string>> = {
+  'index.html': page('Home'),
+  'pricing.html': page('Pricing'),
+  'help/index.html': page('Help'),
+  '404.html': page('Not found'),
+  '_astro/entry.B1a2c3.js': 'export const calm = true\n'.repeat(100),
+  'favicon.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
+  '.well-known/security.txt': 'Contact: https://shop.example',
+  '.env': 'SECRET=1',
+  '.built-from': 'stamp',
+}
+
+/** Writes a small built site, compressed as a build compresses it. */
+export async function writeSite(folder: string): Promise<void> {
+  for (const [path, content] of Object.entries(files)) {
+    await mkdir(dirname(join(folder, path)), { recursive: true })
+    await writeFile(join(folder, path), content)
+  }
+  await compressFiles(folder)
+}
