@@ -1,12 +1,20 @@
-/** Sample names: an owner replaces them with papers that really wrote. `face` picks one of six ways to set a name. */
-export const press = {
+interface Paper {
+  readonly name: string
+  /** One of six ways to set a name. */
+  readonly face: 'italic' | 'display' | 'engraved' | 'tight' | 'stencil' | 'plain'
+  /** The word of the name that is set in italics, without spacing. */
+  readonly joint?: string
+}
+
+/** Sample names: an owner replaces them with papers that really wrote. */
+export const press: { readonly title: string; readonly papers: readonly Paper[] } = {
   title: 'As read in',
   papers: [
     { name: 'The Quayside Review', face: 'italic' },
     { name: 'Shopkeep Weekly', face: 'display' },
-    { name: 'LEDGER and LANE', face: 'engraved' },
+    { name: 'LEDGER and LANE', face: 'engraved', joint: 'and' },
     { name: 'Northbound', face: 'tight' },
     { name: 'Parcel Post', face: 'stencil' },
     { name: 'Corner/Store', face: 'plain' },
   ],
-} as const
+}

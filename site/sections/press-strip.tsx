@@ -10,13 +10,25 @@ export function PressStrip() {
           {press.title}
         </h2>
         <ul className={css['papers']}>
-          {press.papers.map(({ name, face }) => (
+          {press.papers.map(({ name, face, joint }) => (
             <li key={name} className={css[face]}>
-              {name}
+              {joint === undefined ? name : <JointName name={name} joint={joint} />}
             </li>
           ))}
         </ul>
       </div>
     </section>
+  )
+}
+
+function JointName({ name, joint }: { name: string; joint: string }) {
+  const [before, after] = name.split(joint)
+
+  return (
+    <>
+      {before}
+      <i>{joint}</i>
+      {after}
+    </>
   )
 }
