@@ -1,5 +1,6 @@
 import react from '@astrojs/react'
 import { defineConfig } from 'astro/config'
+import { inlineIntent } from './site/build/inline-intent.ts'
 
 export default defineConfig({
   site: process.env['PUBLIC_URL'] ?? 'http://localhost:3000',
@@ -9,7 +10,7 @@ export default defineConfig({
   trailingSlash: 'never',
   build: { format: 'file', inlineStylesheets: 'never' },
   devToolbar: { enabled: false },
-  integrations: [react()],
+  integrations: [react(), inlineIntent()],
   vite: {
     css: { transformer: 'lightningcss' },
     // The first versions with nesting, light-dark() and exclusive details: nothing is lowered for older ones.

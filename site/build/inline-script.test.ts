@@ -1,0 +1,41 @@
+import { describe, expect, test } from 'vitest'
+import { inlineScript } from './inline-script.ts'
+
+const page = '<head><script type="module" src="/_astro/intent.abc.js"></script></head>'
+
+describe('inlineScript', () => {
+  test('sets the script inside the page as a classic one with names of its own', async () => {
+    const inlined = await inlineScript(page, async () => 'const a=`$&`;\n')
+    expect(inlined).toBe('<head><script>{const a=`$&`;}</script></head>')
+  })
+
+  test('reads the file that the page names', async () => {
+    const asked: string[] = []
+    await inlineScript(page, async (source) => {
+      asked.push(source)
+      return ''
+    })
+    expect(asked).toEqual(['/_astro/intent.abc.js'])
+  })
+
+  test('names the chunks beside the script from the root of the site', async () => {
+    const inlined = await inlineScript(page, async () => 'import(`./mount.js`),import("./auth.js")')
+    expect(inlined).toContain('import(`/_astro/mount.js`),import("/_astro/auth.js")')
+  })
+
+  test('no longer links a style that the script asks for', async () => {
+    const linked = `${page}<link rel="stylesheet" href="/_astro/a.css"><link rel="stylesheet" href="/_astro/b.css">`
+    const inlined = await inlineScript(linked, async () => 'load(["_astro/b.css"])')
+    expect(inlined).toContain('a.css">')
+    expect(inlined).not.toContain('href="/_astro/b.css"')
+  })
+
+  test.each(['export{a as t};', 'import{t as a}from"./a.js";'])('refuses a script with %s', async (code) => {
+    await expect(inlineScript(page, async () => code)).rejects.toThrow('shares code with a chunk')
+  })
+
+  test('leaves a page without a module script as it is', async () => {
+    const plain = '<script>a()</script>'
+    expect(await inlineScript(plain, async () => 'b()')).toBe(plain)
+  })
+})

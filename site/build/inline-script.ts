@@ -1,0 +1,23 @@
+const moduleScript = /<script type="module" src="(?<source>\/[^"]+\.js)"><\/script>/
+const lazyImport = /\bimport\((?<quote>[`'"])\.\//g
+const moduleSyntax = /\b(?:export\s*\{|import\s*[{"'`*])/
+
+/**
+ * The page with its one module script set inside it as a classic script, which runs where it stands instead of after
+ * the document. Chunks that it imports beside itself are named from the root, since a page stands elsewhere. Styles that
+ * it asks for by itself are no longer linked. Throws when the script shares code with a chunk.
+ */
+export async function inlineScript(page: string, read: (source: string) => Promise<string>): Promise<string> {
+  const [element, source] = moduleScript.exec(page) ?? []
+  if (element === undefined || source === undefined) return page
+
+  const folder = source.slice(0, source.lastIndexOf('/') + 1)
+  const code = (await read(source)).trim().replaceAll(lazyImport, `import($<quote>${folder}`)
+  if (moduleSyntax.test(code)) throw new Error(`${source} shares code with a chunk: it can't stand in a page`)
+
+  return page
+    .replace(element, () => `<script>{${code}}</script>`)
+    .replaceAll(/<link rel="stylesheet" href="\/(?<file>[^"]+)">/g, (link, file: string) =>
+      code.includes(`"${file}"`) ? '' : link,
+    )
+}

@@ -1,0 +1,46 @@
+import { useLayoutEffect, useRef } from 'react'
+import { auth as texts } from '../content/auth.ts'
+import type { Visitor } from '../lib/visitor.ts'
+import { Menu } from '../ui/menu.tsx'
+import { MenuItem } from '../ui/menu-item.tsx'
+import { Monogram } from '../ui/monogram.tsx'
+import css from './account-menu.module.css'
+
+type AccountMenuProps = {
+  visitor: Visitor
+  onSignOut: () => void
+  /** What stands in the menu's place once the visitor has signed out. */
+  successor: () => HTMLElement | null
+}
+
+/** Who is signed in, in the place of ‘Try for free’. */
+export function AccountMenu({ visitor: { email }, onSignOut, successor }: AccountMenuProps) {
+  const menu = useRef<HTMLDivElement>(null)
+
+  // Focus that was in the menu goes on to what takes its place, instead of to the top of the page.
+  useLayoutEffect(() => {
+    const leaving = menu.current
+    return () => {
+      if (leaving?.contains(document.activeElement)) successor()?.focus()
+    }
+  }, [successor])
+
+  return (
+    <div ref={menu}>
+      <Menu
+        label={`${texts.account} ${email}`}
+        trigger={
+          <>
+            <span className={css['mark']}>
+              <Monogram initials={email.charAt(0).toUpperCase()} tone={1} />
+            </span>
+            <span className={css['email']}>{email}</span>
+          </>
+        }
+      >
+        <p className={css['whole-email']}>{email}</p>
+        <MenuItem onClick={onSignOut}>{texts.signOut}</MenuItem>
+      </Menu>
+    </div>
+  )
+}

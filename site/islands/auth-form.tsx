@@ -1,0 +1,94 @@
+import { type SyntheticEvent, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { auth as texts } from '../content/auth.ts'
+import type { AuthMode } from '../lib/auth-mode.ts'
+import type { Credentials } from '../lib/credentials.ts'
+import { messageForFailure } from '../lib/message-for-failure.ts'
+import { type Message, messages } from '../lib/messages.ts'
+import { Refusal } from '../lib/refusal.ts'
+import { validateCredentials } from '../lib/validate-credentials.ts'
+import { Button } from '../ui/button.tsx'
+import { Field } from '../ui/field.tsx'
+import { PasswordField } from '../ui/password-field.tsx'
+import { TextButton } from '../ui/text-button.tsx'
+import css from './auth-form.module.css'
+
+type AuthFormProps = {
+  mode: AuthMode
+  /** Signs in or up; rejects with what the visitor is to be told about. */
+  attempt: (credentials: Credentials) => Promise<void>
+  notify: (message: Message) => void
+  onSwitch: () => void
+}
+
+/** E-mail, password and the one button. The browser's own bubbles are off (`noValidate`): our messages say it. */
+export function AuthForm({ mode, attempt, notify, onSwitch }: AuthFormProps) {
+  const email = useRef<HTMLInputElement>(null)
+  const password = useRef<HTMLInputElement>(null)
+  const button = useRef<HTMLButtonElement>(null)
+  const [busy, setBusy] = useState(false)
+  const [fault, setFault] = useState<{ field: keyof Credentials; message: string }>()
+  const errorOf = (field: keyof Credentials) => (fault?.field === field ? fault.message : undefined)
+  const words = texts.modes[mode]
+
+  async function submit(event: SyntheticEvent<HTMLFormElement>) {
+    event.preventDefault()
+    if (busy) return
+    const typed = { email: email.current?.value ?? '', password: password.current?.value ?? '' }
+    const checked = validateCredentials(typed)
+    if (!checked.valid) {
+      setFault(checked)
+      notify({ title: messages.validationTitle, text: checked.message, tone: 'destructive' })
+      return (checked.field === 'email' ? email : password).current?.focus()
+    }
+    // An input that is disabled drops its focus; the button keeps it and says that something is going on.
+    button.current?.focus()
+    setFault(undefined)
+    setBusy(true)
+    const failure = await attempt(checked.credentials).then(
+      () => undefined,
+      (error: unknown) => error ?? new Error(),
+    )
+    flushSync(() => setBusy(false))
+    if (!failure) return
+    notify(messageForFailure(mode, failure))
+    if (failure instanceof Refusal) (mode === 'sign-in' ? password : email).current?.select()
+  }
+
+  return (
+    <form className={css['form']} noValidate onSubmit={submit} onInput={() => setFault(undefined)}>
+      <Field
+        ref={email}
+        label={texts.email}
+        type="email"
+        name="email"
+        autoComplete="username"
+        placeholder={texts.emailExample}
+        required
+        disabled={busy}
+        error={errorOf('email')}
+      />
+      <PasswordField
+        ref={password}
+        label={texts.password}
+        name="password"
+        autoComplete={mode === 'sign-in' ? 'current-password' : 'new-password'}
+        showLabel={texts.show}
+        hideLabel={texts.hide}
+        required
+        disabled={busy}
+        hint={mode === 'sign-up' ? texts.passwordHint : undefined}
+        error={errorOf('password')}
+      />
+      <Button ref={button} className={css['submit']} type="submit" aria-busy={busy} aria-disabled={busy}>
+        {busy ? texts.busy : words.submit}
+      </Button>
+      <p className={css['switch']}>
+        {words.question}{' '}
+        <TextButton disabled={busy} onClick={onSwitch}>
+          {words.other}
+        </TextButton>
+      </p>
+    </form>
+  )
+}

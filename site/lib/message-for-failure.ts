@@ -1,0 +1,16 @@
+import type { AuthMode } from './auth-mode.ts'
+import { type Message, messages } from './messages.ts'
+import { Refusal } from './refusal.ts'
+
+/** The refusals that have a message of their own; the service's words for any other are shown as they are. */
+const known: readonly { mode: AuthMode; contains: string; message: Message }[] = [
+  { mode: 'sign-in', contains: 'Invalid login credentials', message: messages.wrongCredentials },
+  { mode: 'sign-up', contains: 'already registered', message: messages.accountExists },
+]
+
+/** What to tell a visitor whose attempt ended in this error. */
+export function messageForFailure(mode: AuthMode, error: unknown): Message {
+  if (!(error instanceof Refusal)) return messages.unexpected
+  const row = known.find((row) => row.mode === mode && error.message.includes(row.contains))
+  return row?.message ?? { title: messages.errorTitle, text: error.message, tone: 'destructive' }
+}

@@ -1,0 +1,41 @@
+import { Dialog as Base } from '@base-ui/react/dialog'
+import { type ReactNode, useRef } from 'react'
+import { CloseButton } from './close-button.tsx'
+import css from './dialog.module.css'
+
+type DialogProps = {
+  open: boolean
+  onClose: () => void
+  title: string
+  closeLabel: string
+  /** Where focus goes after closing. */
+  finalFocus: () => HTMLElement | null
+  children: ReactNode
+}
+
+/** A modal dialog: in the middle of a large window, a sheet at the foot of a phone's. */
+export function Dialog({ open, onClose, title, closeLabel, finalFocus, children }: DialogProps) {
+  const popup = useRef<HTMLDivElement>(null)
+  // The first input takes focus, except where that would throw an on-screen keyboard over the sheet.
+  const initialFocus = () => !matchMedia('(pointer: coarse)').matches || popup.current
+
+  return (
+    <Base.Root open={open} onOpenChange={(next) => next || onClose()}>
+      <Base.Portal>
+        <Base.Backdrop className={css['backdrop']} />
+        <Base.Viewport className={css['viewport']}>
+          <Base.Popup
+            ref={popup}
+            className={css['dialog']}
+            initialFocus={initialFocus}
+            finalFocus={finalFocus}
+          >
+            <Base.Title className={css['title']}>{title}</Base.Title>
+            {children}
+            <Base.Close render={<CloseButton aria-label={closeLabel} />} />
+          </Base.Popup>
+        </Base.Viewport>
+      </Base.Portal>
+    </Base.Root>
+  )
+}

@@ -1,0 +1,36 @@
+import { type ReactNode, useId, useRef } from 'react'
+import css from './menu.module.css'
+
+type MenuProps = {
+  /** The name of the button, when what it shows doesn't say enough. */
+  label: string
+  trigger: ReactNode
+  children: ReactNode
+}
+
+/**
+ * A button that discloses a few actions. The popover is the browser's own: it closes on Escape, on a press outside and
+ * on choosing, stands in the tab order after its button, and is in the top layer. An ARIA menu would add nothing but
+ * arrow keys for a list this short.
+ */
+export function Menu({ label, trigger, children }: MenuProps) {
+  const id = useId()
+  const popup = useRef<HTMLDivElement>(null)
+
+  return (
+    <div className={css['menu']}>
+      <button type="button" className={css['trigger']} popoverTarget={id} aria-label={label}>
+        {trigger}
+      </button>
+      <div
+        ref={popup}
+        id={id}
+        popover="auto"
+        className={css['popup']}
+        onClickCapture={() => popup.current?.hidePopover()}
+      >
+        {children}
+      </div>
+    </div>
+  )
+}

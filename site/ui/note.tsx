@@ -1,0 +1,11 @@
+import type { ReactNode } from 'react'
+import css from './note.module.css'
+
+/** Something to know before going on. */
+export function Note({ lead, children }: { lead: string; children: ReactNode }) {
+  return (
+    <p className={css['note']}>
+      <b>{lead}</b> {children}
+    </p>
+  )
+}

@@ -1,0 +1,61 @@
+import { useEffect, useState } from 'react'
+import { CloseButton } from './close-button.tsx'
+import css from './toaster.module.css'
+
+const shownForMs = 7000
+
+export interface ToastContent {
+  readonly title: string
+  readonly text: string
+  readonly tone: 'good' | 'plain' | 'destructive'
+}
+
+type ToasterProps = {
+  /** A new object is a new toast, even with the same words. */
+  toast: ToastContent | undefined
+  onDismiss: () => void
+  label: string
+  dismissLabel: string
+}
+
+/**
+ * The place where toasts appear, one at a time. Both live regions stand there from the start, which is what makes
+ * screen readers announce what comes into them. `aria-live` also keeps them in reach while a modal dialog is open.
+ */
+export function Toaster({ toast, onDismiss, label, dismissLabel }: ToasterProps) {
+  const [held, setHeld] = useState(false)
+
+  useEffect(() => {
+    if (!toast || held) return
+    const timer = setTimeout(onDismiss, shownForMs)
+    return () => clearTimeout(timer)
+  }, [toast, held, onDismiss])
+
+  const card = toast && (
+    <div className={`${css['toast']} ${css[toast.tone]}`}>
+      <p>
+        <b>{toast.title}</b> {toast.text}
+      </p>
+      <CloseButton className={css['dismiss']} aria-label={dismissLabel} onClick={onDismiss} />
+    </div>
+  )
+  const urgent = toast?.tone === 'destructive'
+
+  return (
+    <section
+      aria-label={label}
+      className={css['toaster']}
+      onPointerEnter={() => setHeld(true)}
+      onPointerLeave={() => setHeld(false)}
+      onFocus={() => setHeld(true)}
+      onBlur={() => setHeld(false)}
+    >
+      <div role="status" aria-live="polite">
+        {!urgent && card}
+      </div>
+      <div role="alert" aria-live="assertive">
+        {urgent && card}
+      </div>
+    </section>
+  )
+}
