@@ -7,7 +7,7 @@ const lamps = [
   { place: west, at: 'translate(55 150)', x: -36, y: 34, anchor: 'start' },
   { place: south, at: 'translate(315 290)', x: 0, y: 34, anchor: 'middle' },
   { place: north, at: 'translate(475 170)', x: -20, y: 7, anchor: 'end' },
-  { place: east, at: 'translate(470 260)', x: 0, y: 34, anchor: 'middle' },
+  { place: east, at: 'translate(470 260)', x: 18, y: 5, anchor: 'start' },
 ] as const
 
 /** The forty-eight states at night, four warehouses lit, and the roads that orders take from them. */
