@@ -1,4 +1,5 @@
 import { faq } from '../content/faq.ts'
+import { UnbrokenRanges } from '../ui/unbroken-ranges.tsx'
 import css from './faq.module.css'
 
 /** The eight questions. Their shared `name` lets the browser keep one open at a time, and that one can be closed. */
@@ -14,7 +15,9 @@ export function Faq() {
           {faq.items.map(({ question, answer }, index) => (
             <details key={question} name="faq" open={index === 0}>
               <summary>{question}</summary>
-              <p>{answer}</p>
+              <p>
+                <UnbrokenRanges text={answer} />
+              </p>
             </details>
           ))}
         </div>

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { UnbrokenRanges } from '../../ui/unbroken-ranges.tsx'
 import css from './benefit-card.module.css'
 
 type BenefitCardProps = { title: string; text: string; className?: string | undefined; children: ReactNode }
@@ -9,7 +10,9 @@ export function BenefitCard({ title, text, className = '', children }: BenefitCa
     <article className={`${css['card']} ${className}`.trim()}>
       <div className={css['text']}>
         <h3>{title}</h3>
-        <p>{text}</p>
+        <p>
+          <UnbrokenRanges text={text} />
+        </p>
       </div>
       {children}
     </article>

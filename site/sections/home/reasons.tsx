@@ -1,5 +1,6 @@
 import { home } from '../../content/home.ts'
 import { SectionHead } from '../../ui/section-head.tsx'
+import { UnbrokenRanges } from '../../ui/unbroken-ranges.tsx'
 import css from './reasons.module.css'
 import { SignalFlag } from './signal-flag.tsx'
 
@@ -19,7 +20,9 @@ export function Reasons() {
               <SignalFlag letter={flag} className={css['flag']} />
               <div>
                 <h3>{title}</h3>
-                <p>{text}</p>
+                <p>
+                  <UnbrokenRanges text={text} />
+                </p>
                 <p className={css['meaning']}>{meaning}</p>
               </div>
             </li>
