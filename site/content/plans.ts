@@ -1,5 +1,5 @@
 /** One line of a plan: what it is called and whether the plan has it. */
-export interface PlanFeature {
+interface PlanFeature {
   readonly name: string
   readonly included: boolean
 }

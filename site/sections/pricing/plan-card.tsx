@@ -1,5 +1,6 @@
 import type { Plan } from '../../content/plans.ts'
 import { pricing } from '../../content/pricing.ts'
+import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import css from './plan-card.module.css'
 import { PlanFeatures } from './plan-features.tsx'
@@ -12,7 +13,7 @@ export function PlanCard({ plan }: { readonly plan: Plan }) {
     <article className={css['plan']} data-popular={plan.popular || undefined} aria-labelledby={id}>
       <header>
         <h2 id={id}>{plan.name}</h2>
-        {plan.popular && <p className={css['badge']}>{pricing.popular}</p>}
+        {plan.popular && <Badge className={css['badge']}>{pricing.popular}</Badge>}
         <p>{plan.description}</p>
       </header>
       <PlanPrice plan={plan} />
