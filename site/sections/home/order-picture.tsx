@@ -15,9 +15,10 @@ export function OrderPicture() {
         <span>{destination}</span>
       </p>
       <ol className={css['ruler']}>
-        {events.map(({ name, time }) => (
+        {events.map(({ name, day, time }) => (
           <li key={name} className={css['event']}>
             <b>{name}</b>
+            <span>{`${day} `}</span>
             {time}
           </li>
         ))}
