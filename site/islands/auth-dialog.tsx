@@ -12,7 +12,7 @@ type AuthDialogProps = {
   open: boolean
   initialMode: AuthMode
   loadClient: () => Promise<AuthClient>
-  notify: (message: Message) => void
+  notify: (message?: Message) => void
   onClose: () => void
   /** Where focus goes after closing. */
   finalFocus: () => HTMLElement | null
@@ -21,7 +21,6 @@ type AuthDialogProps = {
 /** Signs a visitor in or up. One opening is one instance: the next starts with empty fields. */
 export function AuthDialog({ open, initialMode, loadClient, notify, onClose, finalFocus }: AuthDialogProps) {
   const [mode, setMode] = useState(initialMode)
-  const [accounts, setAccounts] = useState(0)
   const [unconfirmed, setUnconfirmed] = useState<string>()
 
   async function signIn(credentials: Credentials) {
@@ -37,10 +36,10 @@ export function AuthDialog({ open, initialMode, loadClient, notify, onClose, fin
     notify(messages.signedUp)
     setUnconfirmed(confirm ? credentials.email : undefined)
     setMode('sign-in')
-    setAccounts(accounts + 1)
   }
 
   function switchMode() {
+    notify()
     setUnconfirmed(undefined)
     setMode(mode === 'sign-in' ? 'sign-up' : 'sign-in')
   }
@@ -55,7 +54,6 @@ export function AuthDialog({ open, initialMode, loadClient, notify, onClose, fin
     >
       {unconfirmed && <Note lead={texts.confirmLead}>{texts.confirm(unconfirmed)}</Note>}
       <AuthForm
-        key={accounts}
         mode={mode}
         attempt={mode === 'sign-in' ? signIn : signUp}
         notify={notify}

@@ -17,7 +17,8 @@ type AuthFormProps = {
   mode: AuthMode
   /** Signs in or up; rejects with what the visitor is to be told about. */
   attempt: (credentials: Credentials) => Promise<void>
-  notify: (message: Message) => void
+  /** Shows a toast; without a message, takes away the one that a former attempt left. */
+  notify: (message?: Message) => void
   onSwitch: () => void
 }
 
@@ -30,9 +31,15 @@ export function AuthForm({ mode, attempt, notify, onSwitch }: AuthFormProps) {
   const [fault, setFault] = useState<{ field: keyof Credentials; message: string }>()
   const errorOf = (field: keyof Credentials) => (fault?.field === field ? fault.message : undefined)
   const words = texts.modes[mode]
+  const forgive = () => setFault(undefined)
+  const change = () => {
+    forgive()
+    onSwitch()
+  }
 
   async function submit(event: SyntheticEvent<HTMLFormElement>) {
     event.preventDefault()
+    const form = event.currentTarget
     if (busy) return
     const typed = { email: email.current?.value ?? '', password: password.current?.value ?? '' }
     const checked = validateCredentials(typed)
@@ -43,20 +50,23 @@ export function AuthForm({ mode, attempt, notify, onSwitch }: AuthFormProps) {
     }
     // An input that is disabled drops its focus; the button keeps it and says that something is going on.
     button.current?.focus()
+    notify()
     setFault(undefined)
     setBusy(true)
-    const failure = await attempt(checked.credentials).then(
-      () => undefined,
-      (error: unknown) => error ?? new Error(),
-    )
-    flushSync(() => setBusy(false))
-    if (!failure) return
-    notify(messageForFailure(mode, failure))
-    if (failure instanceof Refusal) (mode === 'sign-in' ? password : email).current?.select()
+    try {
+      await attempt(checked.credentials)
+      flushSync(() => setBusy(false))
+      form.reset()
+      if (mode === 'sign-up') email.current?.focus()
+    } catch (error) {
+      flushSync(() => setBusy(false))
+      notify(messageForFailure(mode, error))
+      if (error instanceof Refusal) (mode === 'sign-in' ? password : email).current?.select()
+    }
   }
 
   return (
-    <form className={css['form']} noValidate onSubmit={submit} onInput={() => setFault(undefined)}>
+    <form className={css['form']} noValidate onSubmit={submit} onInput={forgive}>
       <Field
         ref={email}
         label={texts.email}
@@ -85,7 +95,7 @@ export function AuthForm({ mode, attempt, notify, onSwitch }: AuthFormProps) {
       </Button>
       <p className={css['switch']}>
         {words.question}{' '}
-        <TextButton disabled={busy} onClick={onSwitch}>
+        <TextButton disabled={busy} onClick={change}>
           {words.other}
         </TextButton>
       </p>

@@ -23,8 +23,8 @@ export interface AuthClient {
 export function createAuthClient(sessionKey: string): AuthClient {
   const signUpKey = `${sessionKey}.sign-up`
   const shared = {
-    url: new URL(import.meta.env.PUBLIC_AUTH_URL ?? '/auth/v1', location.origin).href,
-    headers: { apikey: import.meta.env.PUBLIC_AUTH_KEY ?? 'dropharbor-public-key' },
+    url: new URL(import.meta.env.PUBLIC_AUTH_URL || '/auth/v1', location.origin).href,
+    headers: { apikey: import.meta.env.PUBLIC_AUTH_KEY || 'dropharbor-public-key' },
     flowType: 'pkce',
   } as const
   const storage = localStore()

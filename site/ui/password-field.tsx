@@ -7,10 +7,10 @@ type PasswordFieldProps = Omit<ComponentProps<typeof Field>, 'type' | 'inset'> &
   hideLabel: string
 }
 
-/** A field for a password, whose characters can be shown. They are hidden again while the form is being sent. */
+/** A field for a password, whose characters can be shown. They are hidden again when the form is sent. */
 export function PasswordField({ showLabel, hideLabel, disabled, ...field }: PasswordFieldProps) {
-  const [wanted, setWanted] = useState(false)
-  const shown = wanted && !disabled
+  const [shown, setShown] = useState(false)
+  if (shown && disabled) setShown(false)
 
   return (
     <Field
@@ -21,12 +21,7 @@ export function PasswordField({ showLabel, hideLabel, disabled, ...field }: Pass
       autoCorrect="off"
       spellCheck={false}
       inset={
-        <button
-          type="button"
-          className={css['reveal']}
-          disabled={disabled}
-          onClick={() => setWanted(!wanted)}
-        >
+        <button type="button" className={css['reveal']} disabled={disabled} onClick={() => setShown(!shown)}>
           {shown ? hideLabel : showLabel}
         </button>
       }

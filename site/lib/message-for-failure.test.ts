@@ -1,0 +1,43 @@
+import { describe, expect, test } from 'vitest'
+import { messageForFailure } from './message-for-failure.ts'
+import { Refusal } from './refusal.ts'
+
+const unexpected = {
+  title: 'Error',
+  text: 'An unexpected error occurred. Please try again.',
+  tone: 'destructive',
+}
+
+describe('messageForFailure', () => {
+  test('says that the credentials are wrong', () => {
+    expect(messageForFailure('sign-in', new Refusal('Invalid login credentials'))).toEqual({
+      title: 'Login Failed',
+      text: 'Invalid email or password. Please try again.',
+      tone: 'destructive',
+    })
+  })
+
+  test('says that an account exists, which is no fault of the visitor', () => {
+    expect(messageForFailure('sign-up', new Refusal('User already registered'))).toEqual({
+      title: 'Account Exists',
+      text: 'This email is already registered. Please login instead.',
+      tone: 'plain',
+    })
+  })
+
+  test.each([
+    ['sign-in', 'Email not confirmed'],
+    ['sign-in', 'User already registered'],
+    ['sign-up', 'Signups not allowed for this instance'],
+    ['sign-up', 'Invalid login credentials'],
+  ] as const)('shows the words of the service for any other refusal at %s: %s', (mode, text) => {
+    expect(messageForFailure(mode, new Refusal(text))).toEqual({ title: 'Error', text, tone: 'destructive' })
+  })
+
+  test.each(['sign-in', 'sign-up'] as const)(
+    'keeps the words of what was unexpected at %s to itself',
+    (mode) => {
+      expect(messageForFailure(mode, new TypeError('Failed to fetch'))).toEqual(unexpected)
+    },
+  )
+})
