@@ -1,6 +1,11 @@
+import './enable-compile-cache.ts'
 import { orExit } from './or-exit.ts'
 import { readConfig } from './read-config.ts'
-import { run } from './run.ts'
 
 /** Serves a site that is already built. */
-await orExit(async () => run(readConfig()))
+await orExit(async () => {
+  const config = readConfig()
+  // Imported once the cache is on.
+  const { run } = await import('./run.ts')
+  await run(config)
+})

@@ -15,7 +15,9 @@ export async function run(config: ServerConfig): Promise<void> {
 
   const logger = createLogger(config.LOG_LEVEL)
   const app = await buildApp({ config, database, logger, site })
-  await app.listen({ port: config.PORT, host: config.HOST })
+  const ready = `Dropharbor is ready on ${config.PUBLIC_URL}`
+  await app.listen({ port: config.PORT, host: config.HOST, listenTextResolver: () => ready })
+  if (!config.RATE_LIMITS) logger.warn('RATE_LIMITS is off: anyone may guess passwords as fast as they can')
   stopOnSignal(app, database, logger)
-  if (process.stdout.isTTY) process.stdout.write(`Dropharbor is ready on ${config.PUBLIC_URL}\n`)
+  if (process.stdout.isTTY) process.stdout.write(`${ready}\n`)
 }

@@ -1,15 +1,16 @@
+import './enable-compile-cache.ts'
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 import { isBuilt } from './build/is-built.ts'
 import { orExit } from './or-exit.ts'
 import { readConfig } from './read-config.ts'
-import { run } from './run.ts'
 
 /** `npm start`: builds the site when its output is missing or out of date, then serves it from this process. */
 await orExit(async () => {
   const config = readConfig()
   if (!(await isBuilt(config))) await build()
+  const { run } = await import('./run.ts')
   await run(config)
 })
 

@@ -14,7 +14,7 @@ export async function buildSite(config: ServerConfig): Promise<void> {
   // Taken before the build, so that a source file that changes meanwhile makes the next start build again.
   const stamp = await fingerprint(projectRoot, environment)
 
-  Object.assign(process.env, environment, { ASTRO_TELEMETRY_DISABLED: '1' })
+  Object.assign(process.env, environment)
   await build({ root: projectRoot, logLevel: 'warn' })
 
   await compressFiles(siteFolder)

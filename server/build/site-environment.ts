@@ -6,5 +6,7 @@ export function siteEnvironment(config: ServerConfig): Record<string, string> {
     PUBLIC_URL: config.PUBLIC_URL,
     PUBLIC_AUTH_URL: config.PUBLIC_AUTH_URL ?? '',
     PUBLIC_AUTH_KEY: config.PUBLIC_AUTH_KEY ?? config.AUTH_PUBLIC_KEY,
+    // No build calls anyone.
+    ASTRO_TELEMETRY_DISABLED: '1',
   }
 }

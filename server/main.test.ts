@@ -1,0 +1,144 @@
+import { existsSync } from 'node:fs'
+import { rm, writeFile } from 'node:fs/promises'
+import { connect, createServer } from 'node:net'
+import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
+import { setTimeout as wait } from 'node:timers/promises'
+import { expect, test } from 'vitest'
+import { freePort } from './testing/free-port.ts'
+import { startProcess, untilReady } from './testing/start-process.ts'
+import { temporaryProject } from './testing/temporary-project.ts'
+
+const slow = { timeout: 30_000 }
+
+async function started(settings: Record<string, string> = {}) {
+  const project = await temporaryProject()
+  const port = await freePort()
+  const start = () => startProcess(project, { PORT: String(port), RATE_LIMITS: 'off', ...settings })
+  const running = start()
+  await untilReady(port, running)
+  return { project, port, start, ...running }
+}
+
+const send = (port: number, path: string, body: object) =>
+  fetch(`http://127.0.0.1:${port}/auth/v1/${path}`, {
+    method: 'POST',
+    headers: { apikey: 'dropharbor-public-key', 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  })
+
+test('serves, says where, and stops with status 0 at a signal', slow, async () => {
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) {
+    const { port, child, ended } = await started()
+    expect(await (await fetch(`http://127.0.0.1:${port}/`)).text()).toContain('<title>Home</title>')
+    child.kill(signal)
+    const { status, stdout, stderr } = await ended
+    expect([status, stderr]).toEqual([0, ''])
+    expect(stdout).toContain(`Dropharbor is ready on http://localhost:${port}`)
+    expect(stdout).toContain('RATE_LIMITS is off')
+    expect(JSON.parse(stdout.trim().split('\n').at(-1) ?? '')).toMatchObject({ msg: 'stopped' })
+  }
+})
+
+test('a running request is finished before the process stops', slow, async () => {
+  const { port, child, ended } = await started()
+  const body = '{"email":"nobody@example.com","password":"secret"}'
+  const socket = connect(port, '127.0.0.1')
+  const head = [
+    'POST /auth/v1/token?grant_type=password HTTP/1.1',
+    'Host: a',
+    'Content-Type: application/json',
+    'apikey: dropharbor-public-key',
+    `Content-Length: ${body.length}`,
+  ]
+  socket.write(`${head.join('\r\n')}\r\n\r\n${body.slice(0, 10)}`)
+  await wait(200)
+  child.kill('SIGTERM')
+  await wait(200)
+  await expect(fetch(`http://127.0.0.1:${port}/`)).rejects.toThrow()
+  expect(child.exitCode).toBeNull()
+
+  socket.write(body.slice(10))
+  expect(await text(socket)).toMatch(/^HTTP\/1.1 400 .*invalid_credentials/s)
+  expect((await ended).status).toBe(0)
+})
+
+test('what was acknowledged before kill -9 is there after it', slow, async () => {
+  const { port, child, ended, start } = await started()
+  const acknowledged: string[] = []
+  const signUp = async (name: string) => {
+    const email = `${name}@example.com`
+    const answer = await send(port, 'signup', { email, password: 'a long secret' }).catch(() => undefined)
+    if (answer?.ok) acknowledged.push(email)
+  }
+  const all = Promise.all(Array.from({ length: 40 }, (_, index) => signUp(`owner-${index}`)))
+  while (acknowledged.length < 8) await wait(1)
+  child.kill('SIGKILL')
+  await all
+  await ended
+
+  await untilReady(port, start())
+  for (const email of acknowledged)
+    expect((await send(port, 'token?grant_type=password', { email, password: 'a long secret' })).status).toBe(
+      200,
+    )
+})
+
+test('bad settings: one line per fault, status 1, nothing written', slow, async () => {
+  const project = await temporaryProject()
+  const { status, stdout, stderr } = await startProcess(project, { PORT: '0', RATE_LIMITS: 'maybe' }).ended
+  expect(status).toBe(1)
+  expect(stderr).toBe('PORT must be a whole number from 1 to 65535\nRATE_LIMITS must be "on" or "off"\n')
+  expect(stdout).toBe('')
+  expect(existsSync(join(project, '.data'))).toBe(false)
+})
+
+test('a file .env gives settings, and the environment goes before it', slow, async () => {
+  const project = await temporaryProject()
+  await writeFile(join(project, '.env'), 'PORT=port\nLOG_LEVEL=loud\n')
+  const { stderr } = await startProcess(project, { LOG_LEVEL: 'info' }).ended
+  expect(stderr).toBe('PORT must be a whole number from 1 to 65535\n')
+})
+
+test('a taken port: one line, status 1, nothing written', slow, async () => {
+  const project = await temporaryProject()
+  const port = await freePort()
+  const other = createServer().listen(port, '127.0.0.1')
+  const { status, stderr } = await startProcess(project, { PORT: String(port) }).ended
+  other.close()
+  expect([status, stderr]).toEqual([1, `PORT ${port} on HOST 127.0.0.1 is taken by another program\n`])
+  expect(existsSync(join(project, '.data'))).toBe(false)
+})
+
+test('a data folder that is no folder: one line, status 1', slow, async () => {
+  const project = await temporaryProject()
+  await writeFile(join(project, 'data'), '')
+  const { status, stderr } = await startProcess(project, {
+    PORT: String(await freePort()),
+    DATA_DIR: 'data/auth',
+  }).ended
+  expect(status).toBe(1)
+  expect(stderr).toMatch(/^DATA_DIR: .*data\/auth.*\n$/)
+  expect(stderr.trim().split('\n')).toHaveLength(1)
+})
+
+test('a Postgres that is not there: one line, status 1, no password', slow, async () => {
+  const project = await temporaryProject()
+  const url = `postgres://owner:hunter2@127.0.0.1:${await freePort()}/shop`
+  const { status, stderr } = await startProcess(project, {
+    PORT: String(await freePort()),
+    DATABASE_URL: url,
+  }).ended
+  expect(status).toBe(1)
+  expect(stderr).toMatch(/^DATABASE_URL: .*\n$/)
+  expect(stderr).not.toContain('hunter2')
+})
+
+test('no built site: one line that says what to do, status 1, nothing written', slow, async () => {
+  const project = await temporaryProject()
+  await rm(join(project, 'site/dist'), { recursive: true })
+  const { status, stderr } = await startProcess(project, { PORT: String(await freePort()) }).ended
+  expect(status).toBe(1)
+  expect(stderr).toMatch(/^No built site in .*: run "npm run build" first\n$/)
+  expect(existsSync(join(project, '.data'))).toBe(false)
+})

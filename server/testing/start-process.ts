@@ -1,0 +1,41 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { text } from 'node:stream/consumers'
+import { setTimeout as wait } from 'node:timers/promises'
+import { onTestFinished } from 'vitest'
+
+interface Ended {
+  status: number | null
+  stdout: string
+  stderr: string
+}
+
+export interface RunningProcess {
+  child: ChildProcess
+  ended: Promise<Ended>
+}
+
+/** Starts the product of a project folder as a process of its own, with these settings and no others. */
+export function startProcess(project: string, settings: Record<string, string>): RunningProcess {
+  const child = spawn(process.execPath, ['server/main.ts'], {
+    cwd: project,
+    env: { PATH: process.env['PATH'], NODE_DISABLE_COMPILE_CACHE: '1', ...settings },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  onTestFinished(() => void child.kill('SIGKILL'))
+  const status = new Promise<number | null>((resolve) => child.once('close', resolve))
+  const ended = Promise.all([status, text(child.stdout), text(child.stderr)])
+  return { child, ended: ended.then(([code, stdout, stderr]) => ({ status: code, stdout, stderr })) }
+}
+
+/** Waits until the process answers that it is ready; throws what it said when it ends instead. */
+export async function untilReady(port: number, { child, ended }: RunningProcess): Promise<void> {
+  const isReady = () =>
+    fetch(`http://127.0.0.1:${port}/readyz`).then(
+      (answer) => answer.ok,
+      () => false,
+    )
+  while (!(await isReady())) {
+    if (child.exitCode !== null) throw new Error((await ended).stderr)
+    await wait(20)
+  }
+}
