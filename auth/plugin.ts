@@ -1,5 +1,4 @@
 import cors from '@fastify/cors'
-import { TypeBoxValidatorCompiler } from '@fastify/type-provider-typebox'
 import type { FastifyInstance } from 'fastify'
 import type { AuthConfig } from './config.ts'
 import type { AuthContext } from './context.ts'
@@ -11,6 +10,7 @@ import { createBearerGuard } from './guards/bearer.ts'
 import { createPublicKeyGuard } from './guards/public-key.ts'
 import { createRateLimits } from './guards/rate-limits.ts'
 import { answerErrors } from './http/answer-errors.ts'
+import { compileValidator } from './http/compile-validator.ts'
 import { corsOptions } from './http/cors-options.ts'
 import { mountEndpoints } from './http/mount-endpoints.ts'
 import { describeApi } from './http/open-api.ts'
@@ -49,7 +49,7 @@ export async function authPlugin(app: FastifyInstance, options: AuthPluginOption
   const bearer = [...key, createBearerGuard(context)]
   const { limits } = context
 
-  app.setValidatorCompiler(TypeBoxValidatorCompiler)
+  app.setValidatorCompiler(compileValidator)
   app.decorateRequest('caller', null)
   answerErrors(app)
   readBodiesAsJson(app)

@@ -62,8 +62,10 @@ async function openPostgres(url: string, connections: number): Promise<OpenDatab
       getTypeParser: (oid, format) => (oid in parsers ? parsers[oid] : pg.types.getTypeParser(oid, format)),
     },
   })
-  // A connection that breaks while idle is replaced by the pool; without a listener it would end the process.
+  // A connection that breaks is replaced by the pool, and whoever was using it gets the error as an answer; without
+  // listeners it would end the process too, be it idle or in use.
   pool.on('error', () => {})
+  pool.on('connect', (client) => client.on('error', () => {}))
   const db: Database = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) }).withSchema(SCHEMA)
   try {
     await migrate(db, 'postgres', SCHEMA)

@@ -27,9 +27,14 @@ export function sqliteDialect(file: string): Dialect {
   }
 }
 
-/** SQLite rolls DDL back like anything else; Kysely's adapter leaves it out of migrations' transactions. */
 class TransactionalAdapter extends SqliteAdapter {
+  /** SQLite rolls DDL back like anything else; Kysely's adapter leaves it out of migrations' transactions. */
   override get supportsTransactionalDdl(): boolean {
+    return true
+  }
+
+  /** Reads need not wait for a transaction: they have a connection of their own. */
+  override get supportsMultipleConnections(): boolean {
     return true
   }
 }

@@ -30,7 +30,10 @@ export class SqliteWriter {
   #gone: Error | undefined
 
   constructor(file: string) {
-    this.#worker = new Worker(new URL('./writer-thread.ts', import.meta.url), { workerData: { file } })
+    this.#worker = new Worker(new URL('./writer-thread.ts', import.meta.url), {
+      workerData: { file },
+      resourceLimits: { maxYoungGenerationSizeMb: 2, maxOldGenerationSizeMb: 64 },
+    })
     this.#worker.on('message', (reply: WriterReply) => this.#settle(reply))
     this.#worker.on('error', (cause) => this.#fail(cause))
     this.#worker.on('exit', () => this.#fail(new SqliteError('the database writer has stopped', undefined)))

@@ -1,0 +1,51 @@
+import { hash as argon2 } from '@node-rs/argon2'
+import { hash as bcrypt } from '@node-rs/bcrypt'
+import { expect, test } from 'vitest'
+import { createPasswords } from './password.ts'
+
+const passwords = createPasswords({ minLength: 6 })
+
+test('a hash matches its password and no other', async () => {
+  const hash = await passwords.hash('correct horse')
+  expect(await passwords.verify(hash, 'correct horse')).toBe(true)
+  expect(await passwords.verify(hash, 'correct horsE')).toBe(false)
+  expect(passwords.isOutdated(hash)).toBe(false)
+})
+
+test('imported hashes match and count as outdated', async () => {
+  const hashes = [
+    await bcrypt('imported', { cost: 4 }),
+    await argon2('imported', { memoryCost: 4096, timeCost: 1, parallelism: 1 }),
+  ]
+  for (const hash of hashes) {
+    expect(await passwords.verify(hash, 'imported')).toBe(true)
+    expect(await passwords.verify(hash, 'other')).toBe(false)
+    expect(passwords.isOutdated(hash)).toBe(true)
+  }
+})
+
+test.each([undefined, null, ''])('no hash (%j) matches nothing, not even the decoy', async (stored) => {
+  expect(await passwords.verify(stored, 'no account has this password')).toBe(false)
+})
+
+test('when too many wait: 503 with a time to come back', async () => {
+  const busy = createPasswords({ minLength: 6, cores: 1, waitingPerCore: 1 })
+  const results = await Promise.allSettled(Array.from({ length: 4 }, () => busy.hash('password')))
+  const refused = results.filter((result) => result.status === 'rejected')
+  expect(refused.length).toBeGreaterThan(0)
+  for (const { reason } of refused) {
+    expect(reason).toMatchObject({ status: 503, code: 'service_unavailable', retryAfterSeconds: 1 })
+  }
+})
+
+test.each([
+  ['12345', 'weak_password'],
+  ['😀😀😀😀😀', 'weak_password'],
+  ['p'.repeat(257), 'validation_failed'],
+])('%s is not acceptable', (password, code) => {
+  expect(() => passwords.assertAcceptable(password)).toThrow(expect.objectContaining({ code }))
+})
+
+test.each(['123456', '😀😀😀😀😀😀', 'p'.repeat(256)])('%s is acceptable', (password) => {
+  expect(() => passwords.assertAcceptable(password)).not.toThrow()
+})

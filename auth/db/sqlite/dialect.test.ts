@@ -1,0 +1,103 @@
+import { execFile } from 'node:child_process'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
+import { Kysely, sql } from 'kysely'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { sqliteDialect } from './dialect.ts'
+import { SqliteError } from './writer.ts'
+
+interface Tables {
+  counters: { name: string; value: number }
+}
+
+let folder: string
+let db: Kysely<Tables>
+const open = () => new Kysely<Tables>({ dialect: sqliteDialect(join(folder, 'test.sqlite')) })
+const values = async () =>
+  Object.fromEntries(
+    (await db.selectFrom('counters').selectAll().execute()).map((row) => [row.name, row.value]),
+  )
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'dropharbor-sqlite-'))
+  db = open()
+  await sql`create table counters (name text primary key, value integer not null check (value < 1000))`.execute(
+    db,
+  )
+})
+afterEach(async () => {
+  await db.destroy()
+  await rm(folder, { recursive: true, force: true })
+})
+
+test('WAL with full sync', async () => {
+  expect((await sql<{ journal_mode: string }>`pragma journal_mode`.execute(db)).rows[0]?.journal_mode).toBe(
+    'wal',
+  )
+  expect((await sql<{ synchronous: number }>`pragma synchronous`.execute(db)).rows[0]?.synchronous).toBe(2)
+})
+
+test('a hundred transactions at once that read and write add up', async () => {
+  await db.insertInto('counters').values({ name: 'a', value: 0 }).execute()
+  await Promise.all(
+    Array.from({ length: 100 }, () =>
+      db.transaction().execute(async (trx) => {
+        const { value } = await trx.selectFrom('counters').select('value').executeTakeFirstOrThrow()
+        await trx
+          .updateTable('counters')
+          .set({ value: value + 1 })
+          .execute()
+      }),
+    ),
+  )
+  expect(await values()).toEqual({ a: 100 })
+})
+
+test('what a transaction did is undone when it fails, and what went beside it stays', async () => {
+  const failing = db.transaction().execute(async (trx) => {
+    await trx.insertInto('counters').values({ name: 'undone', value: 1 }).execute()
+    await trx.insertInto('counters').values({ name: 'too high', value: 5000 }).execute()
+  })
+  const beside = [
+    db.insertInto('counters').values({ name: 'single', value: 1 }).execute(),
+    db
+      .transaction()
+      .execute((trx) => trx.insertInto('counters').values({ name: 'whole', value: 1 }).execute()),
+  ]
+  await expect(failing).rejects.toThrow(SqliteError)
+  await Promise.all(beside)
+  expect(await values()).toEqual({ single: 1, whole: 1 })
+})
+
+test('a transaction sees what it wrote, nobody else does before it ends', async () => {
+  const written = Promise.withResolvers<void>()
+  const finish = Promise.withResolvers<void>()
+  const transaction = db.transaction().execute(async (trx) => {
+    await trx.insertInto('counters').values({ name: 'a', value: 1 }).execute()
+    expect(await trx.selectFrom('counters').selectAll().execute()).toHaveLength(1)
+    written.resolve()
+    await finish.promise
+  })
+  await written.promise
+  expect(await values()).toEqual({})
+  finish.resolve()
+  await transaction
+  expect(await values()).toEqual({ a: 1 })
+})
+
+test('after kill -9 everything that was acknowledged is there', async () => {
+  await db.destroy()
+  const program = fileURLToPath(new URL('../../testing/write-until-killed.ts', import.meta.url))
+  const args = [program, join(folder, 'test.sqlite')]
+  const { stdout } = await promisify(execFile)(process.execPath, args).catch(
+    (killed: { stdout: string }) => killed,
+  )
+  const acknowledged = stdout.split('\n').filter(Boolean)
+  expect(acknowledged.length).toBeGreaterThanOrEqual(100)
+  db = open()
+  const stored = await values()
+  for (const name of acknowledged) expect(stored).toHaveProperty(name)
+})

@@ -1,0 +1,21 @@
+import { afterAll, beforeAll, describe } from 'vitest'
+import { databases, type ServiceOptions, startService, type TestService } from './service.ts'
+
+/** Runs the same tests against the service on SQLite and on Postgres, one service each. */
+export function onBothDatabases(
+  name: string,
+  tests: (service: () => TestService) => void,
+  options: Omit<ServiceOptions, 'kind'> = {},
+): void {
+  describe.each(databases)(`${name} on %s`, (kind) => {
+    let running: TestService | undefined
+    beforeAll(async () => {
+      running = await startService({ kind, ...options })
+    })
+    afterAll(() => running?.close())
+    tests(() => {
+      if (!running) throw new Error('the service is not running')
+      return running
+    })
+  })
+}

@@ -1,0 +1,42 @@
+import { once } from 'node:events'
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
+
+/** A real network path that a test can cut and mend, to a port on this machine. */
+export async function startTcpProxy(target: number) {
+  const sockets = new Set<Socket>()
+  let isCut = false
+  const server = createServer((inbound) => {
+    if (isCut) return void inbound.destroy()
+    const outbound = connect(target, '127.0.0.1')
+    for (const [socket, other] of [
+      [inbound, outbound],
+      [outbound, inbound],
+    ] as const) {
+      sockets.add(socket)
+      socket.pipe(other)
+      socket.on('error', () => other.destroy())
+      socket.on('close', () => {
+        sockets.delete(socket)
+        other.destroy()
+      })
+    }
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const cut = () => {
+    isCut = true
+    for (const socket of sockets) socket.destroy()
+  }
+  return {
+    port: (server.address() as AddressInfo).port,
+    cut,
+    mend: () => {
+      isCut = false
+    },
+    async close() {
+      cut()
+      server.close()
+      await once(server, 'close')
+    },
+  }
+}

@@ -1,0 +1,20 @@
+import { Kysely } from 'kysely'
+import { sqliteDialect } from '../db/sqlite/dialect.ts'
+
+/** A program for a test: writes rows, names each one that was acknowledged on its output, and kills itself midway. */
+const KILLED_AFTER = 150
+const db = new Kysely<{ counters: { name: string; value: number } }>({
+  dialect: sqliteDialect(String(process.argv[2])),
+})
+let acknowledged = 0
+for (let i = 0; ; i++) {
+  const name = `n${i}`
+  db.insertInto('counters')
+    .values({ name, value: 1 })
+    .execute()
+    .then(() => {
+      process.stdout.write(`${name}\n`)
+      if (++acknowledged === KILLED_AFTER) process.kill(process.pid, 'SIGKILL')
+    })
+  if (i % 20 === 19) await new Promise((later) => setTimeout(later, 1))
+}
