@@ -1,11 +1,11 @@
 /** A link without `href` is shown as a placeholder and becomes real the moment it gets one. */
-export interface NavigationLink {
+interface NavigationLink {
   readonly label: string
   readonly href?: string
 }
 
 /** A social link: the mark is one of the drawings in the footer. */
-export interface SocialLink extends NavigationLink {
+interface SocialLink extends NavigationLink {
   readonly mark: 'video' | 'photo' | 'post' | 'forum'
 }
 
