@@ -67,7 +67,7 @@ export default {
     row('^auth/http/', [
       '^auth/db/is-unavailable\\.ts$',
       '^auth/(errors|config|context)\\.ts$',
-      packages('fastify', '@fastify/[a-z-]+', 'typebox', 'secure-json-parse'),
+      packages('fastify', '@fastify/[a-z-]+', 'typebox', 'secure-json-parse', 'ajv'),
       node,
     ]),
     row('^auth/crypto/', ['^auth/errors\\.ts$', packages('jose', '@node-rs/[a-z0-9]+'), node]),
