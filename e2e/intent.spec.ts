@@ -1,0 +1,136 @@
+import { gzipSync } from 'node:zlib'
+import type { Page } from '@playwright/test'
+import { createAccount } from './product/create-account.ts'
+import { expect, test } from './test.ts'
+
+const islands = '**/_astro/mount.*.js'
+
+/** The scripts that the page asks for, from now on. */
+function scriptsOf(page: Page): string[] {
+  const urls: string[] = []
+  page.on('request', (request) => request.resourceType() === 'script' && urls.push(request.url()))
+  return urls
+}
+
+for (const path of ['/', '/for-beginners', '/pricing', '/nowhere'])
+  test(`${path} runs less than 2,000 bytes of script before intent`, async ({ page, expectedComplaints }) => {
+    if (path === '/nowhere') expectedComplaints.push(/404/, /\/nowhere/)
+    const asked = scriptsOf(page)
+    await page.goto(path, { waitUntil: 'networkidle' })
+    const inline = await page.evaluate(() =>
+      [...document.scripts]
+        .filter(({ type }) => !/json|rules/.test(type))
+        .map(({ text }) => text)
+        .join(''),
+    )
+    expect(asked).toEqual([])
+    expect(Buffer.byteLength(inline)).toBeGreaterThan(0)
+    expect(Buffer.byteLength(inline)).toBeLessThan(2000)
+  })
+
+test('the dialog weighs at most 120 kB, React, Base UI, auth-js and styles in all', async ({
+  visitor,
+  page,
+}) => {
+  const bodies: Promise<Buffer>[] = []
+  await page.goto('/', { waitUntil: 'networkidle' })
+  page.on('response', (answer) => answer.url().includes('/_astro/') && bodies.push(answer.body()))
+  await visitor.openDialog()
+  await page.waitForLoadState('networkidle')
+
+  const sizes = (await Promise.all(bodies)).map((body) => gzipSync(body, { level: 9 }).length)
+  expect(sizes.length).toBeGreaterThan(2)
+  expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(120_000)
+})
+
+for (const [sign, show] of [
+  ['pointing at', 'hover'],
+  ['focus on', 'focus'],
+] as const)
+  test(`${sign} the button loads the dialog, once, and opens nothing`, async ({ visitor, page }) => {
+    await page.goto('/')
+    const asked = scriptsOf(page)
+    const loaded = page.waitForResponse(islands)
+    await visitor.tryForFree[show]()
+    await loaded
+    await page.getByRole('main').getByRole('button', { name: 'Try for free' }).first().hover()
+    await page.waitForLoadState('networkidle')
+    expect(new Set(asked).size).toBe(asked.length)
+    await expect(visitor.dialog).toBeHidden()
+  })
+
+test('a click while the dialog loads is honoured, and the button says that it is busy', async ({
+  visitor,
+  page,
+}) => {
+  const held = Promise.withResolvers<void>()
+  await page.route(islands, async (route) => {
+    await held.promise
+    await route.continue()
+  })
+  await page.goto('/')
+  await visitor.tryForFree.click()
+  await expect(visitor.tryForFree).toHaveAttribute('aria-busy', 'true')
+  held.resolve()
+  await expect(visitor.dialog).toBeVisible()
+  await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
+  await page.keyboard.press('Escape')
+  await expect(visitor.tryForFree).toBeFocused()
+})
+
+for (const [part, files] of [
+  ['script', islands],
+  ['styles', '**/_astro/mount.*.css'],
+] as const)
+  test(`a visitor is told when the ${part} of the dialog cannot be loaded, and can try again`, async ({
+    visitor,
+    page,
+    expectedComplaints,
+  }) => {
+    expectedComplaints.push(/ERR_INTERNET_DISCONNECTED/)
+    await page.route(files, (route) => route.abort('internetdisconnected'))
+    await page.goto('/')
+    await visitor.tryForFree.click()
+    const note = page.getByRole('alert').filter({ hasText: 'couldn’t load' })
+    await expect(note).toBeVisible()
+    await expect(visitor.tryForFree).not.toHaveAttribute('aria-busy')
+
+    await page.unroute(files)
+    await visitor.openDialog()
+    await expect(note).toBeHidden()
+    await expect(visitor.dialog).toHaveCSS('position', 'relative')
+  })
+
+test('a stored session loads the account menu, and ‘Try for free’ is never seen', async ({
+  visitor,
+  page,
+  request,
+}) => {
+  const account = await createAccount(request)
+  await page.goto('/')
+  await visitor.signIn(account)
+  const held = Promise.withResolvers<void>()
+  await page.route(islands, async (route) => {
+    await held.promise
+    await route.continue()
+  })
+  await page.goto('/pricing', { waitUntil: 'commit' })
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(visitor.tryForFree).toBeHidden()
+  held.resolve()
+  await visitor.expectSignedIn(account)
+})
+
+test('a stored session whose menu cannot be loaded gives the button back', async ({
+  visitor,
+  page,
+  request,
+  expectedComplaints,
+}) => {
+  expectedComplaints.push(/ERR_FAILED/)
+  await page.goto('/')
+  await visitor.signIn(await createAccount(request))
+  await page.route(islands, (route) => route.abort())
+  await page.reload()
+  await expect(visitor.tryForFree).toBeVisible()
+})

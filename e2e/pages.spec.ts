@@ -1,0 +1,109 @@
+import { expect, test } from './test.ts'
+
+const paths = ['/', '/for-beginners', '/pricing']
+
+test('the bar and the logo lead to every page', async ({ page }) => {
+  await page.goto('/')
+  const bar = page.getByRole('banner')
+  await bar.getByRole('link', { name: 'For beginners' }).click()
+  await expect(page).toHaveURL('/for-beginners')
+  await bar.getByRole('link', { name: 'Pricing' }).click()
+  await expect(page).toHaveURL('/pricing')
+  await bar.getByRole('link', { name: 'Dropharbor, home' }).click()
+  await expect(page).toHaveURL('/')
+})
+
+test('a path that is not there answers 404 with its page, and is logged', async ({
+  page,
+  expectedComplaints,
+}) => {
+  expectedComplaints.push(/404/, /\/no\/such-page/)
+  const logged = page.waitForEvent('console', (message) => message.text().includes('/no/such-page'))
+  const answer = await page.goto('/no/such-page')
+
+  expect(answer?.status()).toBe(404)
+  expect((await logged).type()).toBe('error')
+  await expect(page.getByText('Oops! Page not found')).toBeVisible()
+  await page.getByRole('link', { name: 'Return to Home' }).click()
+  await expect(page).toHaveURL('/')
+})
+
+test('one question is open at a time, and it can be closed', async ({ page }) => {
+  await page.goto('/')
+  const questions = page.locator('details[name]')
+  await expect(questions).toHaveCount(8)
+  const open = page.locator('details[name][open]')
+  const summary = (index: number) => questions.nth(index).locator('summary')
+
+  await summary(2).click()
+  await expect(open).toHaveCount(1)
+  await expect(questions.nth(2)).toHaveAttribute('open')
+  await summary(5).click()
+  await expect(open).toHaveCount(1)
+  await expect(questions.nth(5)).toHaveAttribute('open')
+  await summary(5).click()
+  await expect(open).toHaveCount(0)
+})
+
+test('prices are shown by the month, and by the year at a switch', async ({ page }) => {
+  await page.goto('/pricing')
+  const plans = page.getByRole('main')
+  await expect(page.getByRole('radio', { name: /Monthly/ })).toBeChecked()
+  await expect(plans.getByText('$79').first()).toBeVisible()
+  await expect(plans.getByText('$549').first()).toBeHidden()
+  await page.getByText('Yearly', { exact: true }).first().click()
+  await expect(page.getByRole('radio', { name: /Yearly/ })).toBeChecked()
+  await expect(plans.getByText('$549').first()).toBeVisible()
+  await expect(plans.getByText('$399').first()).toBeVisible()
+})
+
+test('the year of the copyright line is that of the visit', async ({ page }) => {
+  await page.clock.setFixedTime('2031-02-03')
+  await page.goto('/')
+  await expect(page.getByRole('contentinfo')).toContainText('2031')
+})
+
+test.describe('with JavaScript off', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('the pages are read and navigated, questions open, prices switch', async ({ page }) => {
+    await page.goto('/')
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await page.locator('details[name] summary').first().click()
+    await expect(page.locator('details[name] p').first()).toBeVisible()
+    await page.getByRole('banner').getByRole('link', { name: 'Pricing' }).click()
+    await expect(page).toHaveURL('/pricing')
+    await page.getByText('Yearly', { exact: true }).first().click()
+    await expect(page.getByText('$549').first()).toBeVisible()
+    await expect(page.getByRole('contentinfo')).toContainText(/© 20\d\d/)
+  })
+})
+
+for (const path of paths)
+  test(`${path} keeps foreign script out`, async ({ page, expectedComplaints }) => {
+    expectedComplaints.push(/Content Security Policy|TrustedHTML/)
+    await page.goto(path)
+    const ran = await page.evaluate(() => {
+      const script = document.createElement('script')
+      try {
+        script.text = 'window.foreign = true'
+        document.head.append(script)
+      } catch {
+        return false
+      }
+      return 'foreign' in window
+    })
+    expect(ran).toBe(false)
+    const markup = page.evaluate(() => {
+      document.body.innerHTML = '<p></p>'
+    })
+    await expect(markup).rejects.toThrow('TrustedHTML')
+  })
+
+for (const path of [...paths, '/nowhere'])
+  test(`${path} fits a window of 320 px`, async ({ page, expectedComplaints }) => {
+    if (path === '/nowhere') expectedComplaints.push(/404/, /\/nowhere/)
+    await page.setViewportSize({ width: 320, height: 640 })
+    await page.goto(path)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
+  })

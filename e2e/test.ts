@@ -1,0 +1,40 @@
+import { test as base, expect as check, type Page } from '@playwright/test'
+import { Visitor } from './visitor/visitor.ts'
+import { watchPage } from './visitor/watch-page.ts'
+
+interface Fixtures {
+  visitor: Visitor
+  /** Another tab of the same browser. */
+  newTab: () => Promise<Visitor>
+  /** What a page may complain of because the test brings it about. Anything else fails it. */
+  expectedComplaints: RegExp[]
+  watch: { page: (page: Page) => void; expected: RegExp[] }
+}
+
+/** A test that acts as a visitor and fails on any complaint of its pages that it didn't expect. */
+export const test = base.extend<Fixtures>({
+  watch: async ({ baseURL }, use) => {
+    const complaints: string[][] = []
+    const expected: RegExp[] = []
+    await use({ page: (page) => complaints.push(watchPage(page, baseURL, expected)), expected })
+    check(complaints.flat()).toEqual([])
+  },
+
+  expectedComplaints: async ({ watch }, use) => use(watch.expected),
+
+  page: async ({ page, watch }, use) => {
+    watch.page(page)
+    await use(page)
+  },
+
+  visitor: async ({ page }, use) => use(new Visitor(page)),
+
+  newTab: async ({ context, watch }, use) =>
+    use(async () => {
+      const page = await context.newPage()
+      watch.page(page)
+      return new Visitor(page)
+    }),
+})
+
+export { expect } from '@playwright/test'

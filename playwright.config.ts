@@ -1,0 +1,45 @@
+import { mkdtempSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { defineConfig, devices } from '@playwright/test'
+import { browserArguments } from './e2e/browser/browser-arguments.ts'
+import { findBrowser } from './e2e/browser/find-browser.ts'
+import { freePort } from './e2e/product/free-port.ts'
+
+// Workers read this file again and inherit the environment: all of them use what the first reading chose.
+process.env['E2E_PORT'] ??= String(await freePort())
+process.env['E2E_DATA_DIR'] ??= mkdtempSync(join(tmpdir(), 'e2e-'))
+const { E2E_PORT: port = '', E2E_DATA_DIR: dataDir = '' } = process.env
+const executablePath = findBrowser()
+
+export default defineConfig({
+  testDir: 'e2e',
+  outputDir: 'test-results',
+  fullyParallel: true,
+  workers: 2,
+  forbidOnly: !!process.env['CI'],
+  retries: 0,
+  timeout: 20_000,
+  reporter: [['list']],
+  use: {
+    ...devices['Desktop Chrome'],
+    viewport: { width: 1440, height: 900 },
+    baseURL: `http://localhost:${port}`,
+    trace: 'retain-on-failure',
+    launchOptions: { ...(executablePath && { executablePath }), args: browserArguments() },
+  },
+  // The product itself, on a free port and an empty database. Limits are off: every visitor here has one address.
+  webServer: {
+    command: 'node server/start.ts',
+    url: `http://localhost:${port}/readyz`,
+    env: {
+      PORT: port,
+      DATA_DIR: dataDir,
+      PUBLIC_URL: 'http://localhost:3000',
+      RATE_LIMITS: 'off',
+      LOG_LEVEL: 'error',
+    },
+    gracefulShutdown: { signal: 'SIGTERM', timeout: 5000 },
+    timeout: 90_000,
+  },
+})
