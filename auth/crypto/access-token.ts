@@ -1,6 +1,7 @@
-import { errors, type JWTPayload, jwtVerify, SignJWT } from 'jose'
+import { errors, jwtVerify, SignJWT } from 'jose'
 import { AuthError } from '../errors.ts'
 import { ALGORITHM, type KeyRing } from './key-ring.ts'
+import { createVerifiedTokens, type VerifiedToken } from './verified-tokens.ts'
 
 /** The claims of an access token (wire contract, section 2.5). */
 export interface AccessTokenClaims {
@@ -44,12 +45,37 @@ export function signAccessToken(
 export class UnknownKey extends Error {}
 
 /**
- * Checks signature, issuer, audience and times. Throws {@link UnknownKey}, or 403 `bad_jwt` with the reason
- * (wire contract, section 1.4; RFC 8725, sections 3.1 and 3.11).
+ * Makes a verifier that checks signature, issuer, audience and times. It throws {@link UnknownKey}, or 403 `bad_jwt`
+ * with the reason (wire contract, section 1.4; RFC 8725, sections 3.1 and 3.11).
  */
-export async function verifyAccessToken(token: string, context: TokenContext): Promise<JWTPayload> {
+export function createAccessTokenVerifier() {
+  const verified = createVerifiedTokens()
+
+  return async function verifyAccessToken(
+    token: string,
+    context: TokenContext,
+  ): Promise<VerifiedToken['payload']> {
+    const known = verified.find(token)
+    if (known && context.ring.verifying.has(known.kid)) {
+      if ((known.payload.exp ?? 0) * 1000 <= context.now) throw badJwt(new errors.JWTExpired('expired', {}))
+      return known.payload
+    }
+    const { payload, protectedHeader } = await verifySignature(token, context)
+    const { sub, exp, session_id } = payload
+    // A token of ours has no "not before"; one that has is checked afresh each time.
+    if (payload.nbf === undefined) {
+      verified.remember(token, {
+        kid: String(protectedHeader.kid),
+        payload: { ...(sub !== undefined && { sub }), ...(exp !== undefined && { exp }), session_id },
+      })
+    }
+    return payload
+  }
+}
+
+async function verifySignature(token: string, context: TokenContext) {
   try {
-    const { payload } = await jwtVerify(
+    return await jwtVerify(
       token,
       ({ kid }) => {
         const key = kid === undefined ? undefined : context.ring.verifying.get(kid)
@@ -64,7 +90,6 @@ export async function verifyAccessToken(token: string, context: TokenContext): P
         requiredClaims: ['exp'],
       },
     )
-    return payload
   } catch (cause) {
     if (cause instanceof UnknownKey) throw cause
     throw badJwt(cause)

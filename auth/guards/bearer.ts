@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import { AUDIENCE, type AuthContext, issuerOf } from '../context.ts'
-import { badJwt, UnknownKey, verifyAccessToken } from '../crypto/access-token.ts'
+import { badJwt, createAccessTokenVerifier, UnknownKey } from '../crypto/access-token.ts'
+import type { KeyRing } from '../crypto/key-ring.ts'
 import { findSession } from '../db/sessions.ts'
 import type { Session, User } from '../db/tables.ts'
 import { findUserById } from '../db/users.ts'
@@ -31,12 +32,13 @@ const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
 
 /** Lets through who holds an access token of a live session (wire contract, section 1.4; RFC 6750, section 2.1). */
 export function createBearerGuard(context: AuthContext) {
+  const verify = createVerifier(context)
   return async (request: FastifyRequest): Promise<void> => {
     const token = BEARER.exec(request.headers.authorization ?? '')?.[1]
     if (!token) {
       throw new AuthError(401, 'no_authorization', 'This endpoint requires a valid Bearer token')
     }
-    const { sub, session_id } = await verify(context, token)
+    const { sub, session_id } = await verify(token)
     if (!sub) throw new AuthError(403, 'bad_jwt', 'invalid claim: missing sub claim')
     if (!UUID.test(sub)) throw new AuthError(400, 'bad_jwt', 'invalid claim: sub claim must be a UUID')
     if (typeof session_id !== 'string' || !UUID.test(session_id)) {
@@ -55,23 +57,22 @@ export function createBearerGuard(context: AuthContext) {
 }
 
 /** Verifies with the keys at hand, and once more with the stored ones when the token names a key that is new here. */
-async function verify(context: AuthContext, token: string) {
+function createVerifier(context: AuthContext) {
+  const verifyAccessToken = createAccessTokenVerifier()
   const issuer = issuerOf(context.config)
-  const now = context.clock()
-  try {
-    return await verifyAccessToken(token, {
-      ring: await context.keys.ring(),
-      issuer,
-      audience: AUDIENCE,
-      now,
-    })
-  } catch (error) {
-    if (!(error instanceof UnknownKey)) throw error
-  }
-  try {
-    const ring = await context.keys.ringAgain()
-    return await verifyAccessToken(token, { ring, issuer, audience: AUDIENCE, now })
-  } catch (error) {
-    throw error instanceof UnknownKey ? badJwt(error) : error
+  const verifyWith = (token: string, ring: KeyRing) =>
+    verifyAccessToken(token, { ring, issuer, audience: AUDIENCE, now: context.clock() })
+
+  return async (token: string) => {
+    try {
+      return await verifyWith(token, await context.keys.ring())
+    } catch (error) {
+      if (!(error instanceof UnknownKey)) throw error
+    }
+    try {
+      return await verifyWith(token, await context.keys.ringAgain())
+    } catch (error) {
+      throw error instanceof UnknownKey ? badJwt(error) : error
+    }
   }
 }
