@@ -1,0 +1,48 @@
+import { createHistogram } from 'node:perf_hooks'
+import autocannon from 'autocannon'
+
+export interface Load {
+  origin: string
+  /** What each client sends, again and again, over one connection; one request at a time. */
+  clients: readonly autocannon.Request[]
+  seconds: number
+  /** Requests per second of all clients together; as many as are answered when absent. */
+  rate?: number
+}
+
+export interface Figures {
+  perSecond: number
+  p50Ms: number
+  p99Ms: number
+  /** Answers other than 2xx, and connections that broke. */
+  failures: number
+}
+
+/** Drives the product with clients that each wait for their answer. Latencies are those of 2xx answers. */
+export async function drive({ origin, clients, seconds, rate }: Load): Promise<Figures> {
+  const microseconds = createHistogram()
+  let answers = 0
+  let failures = 0
+  const waiting = [...clients]
+  const run = autocannon({
+    url: origin,
+    connections: clients.length,
+    duration: seconds,
+    setupClient(client) {
+      client.setRequests(waiting.splice(0, 1))
+      client.on('response', (status, _bytes, milliseconds) => {
+        if (status < 200 || status > 299) return void failures++
+        answers++
+        microseconds.record(Math.max(1, Math.round(milliseconds * 1000)))
+      })
+    },
+    ...(rate !== undefined && { overallRate: rate }),
+  })
+  const { errors, timeouts, duration } = await run
+  return {
+    perSecond: answers / duration,
+    p50Ms: microseconds.percentile(50) / 1000,
+    p99Ms: microseconds.percentile(99) / 1000,
+    failures: failures + errors + timeouts,
+  }
+}

@@ -1,0 +1,19 @@
+import { parseArgs } from 'node:util'
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    rounds: { type: 'string', default: '3' },
+    seconds: { type: 'string', default: '5' },
+    port: { type: 'string', default: '3000' },
+  },
+})
+
+/** What the command line says: which figures to take, in how many rounds, of how many seconds each. */
+export const options = {
+  names: positionals,
+  rounds: Number(values.rounds),
+  seconds: Number(values.seconds),
+  /** Where the pages are measured: the port that the site was built for. */
+  port: values.port,
+}

@@ -1,0 +1,45 @@
+import { options } from './options.ts'
+import { firstView } from './pages/first-view.ts'
+import { intentBytes } from './pages/intent-bytes.ts'
+import { launchChrome } from './pages/launch-chrome.ts'
+import { lighthouseMedians } from './pages/lighthouse-medians.ts'
+import { startProduct } from './product/start-product.ts'
+import { number } from './report/number.ts'
+import { table } from './report/table.ts'
+
+const paths = ['/', '/for-beginners', '/pricing']
+const lighthouseRuns = 5
+
+/** The first view of each page: what it weighs, what it runs before intent, and what Lighthouse says of it. */
+export async function pages(): Promise<string> {
+  const product = await startProduct({ PORT: options.port })
+  const chrome = await launchChrome()
+  try {
+    // The name that the pages were built for: Lighthouse compares it with their canonical address.
+    const origin = `http://localhost:${options.port}`
+    const rows: string[][] = []
+    for (const path of paths) {
+      const view = await firstView(chrome, origin + path)
+      const { lcpMs, scores } = await lighthouseMedians(chrome, origin + path, lighthouseRuns)
+      rows.push([
+        path,
+        number(view.bytes),
+        Object.entries(view.bytesByType)
+          .map(([type, bytes]) => `${type} ${number(bytes)}`)
+          .join(', '),
+        String(view.requests),
+        number(view.scriptBytes),
+        `${number(lcpMs)} ms`,
+        Object.entries(scores)
+          .map(([category, score]) => `${category} ${score}`)
+          .join(', '),
+      ])
+    }
+    const columns = ['page', 'bytes', 'by type', 'requests', 'script before intent', 'LCP', 'Lighthouse']
+    const intent = await intentBytes(chrome, `${origin}/`)
+    return `${table(columns, rows)}\n\nThe dialog, loaded on intent: ${number(intent.gzip)} bytes of script in gzip, ${number(intent.brotli)} in brotli, in ${intent.files} files.`
+  } finally {
+    chrome.kill()
+    await product.stop()
+  }
+}

@@ -1,0 +1,28 @@
+import type { LaunchedChrome } from 'chrome-launcher'
+import lighthouse from 'lighthouse'
+import { median } from '../report/median.ts'
+
+interface Verdict {
+  lcpMs: number
+  /** From 0 to 100, by category. */
+  scores: Record<string, number>
+}
+
+/** Runs Lighthouse as it comes (a phone on slow 4G, simulated) several times and takes the median of each figure. */
+export async function lighthouseMedians(chrome: LaunchedChrome, url: string, runs: number): Promise<Verdict> {
+  const lcp: number[] = []
+  const scores: Record<string, number[]> = {}
+  for (let run = 0; run < runs; run++) {
+    const result = await lighthouse(url, { port: chrome.port, logLevel: 'error' })
+    if (!result) throw new Error(`Lighthouse said nothing of ${url}`)
+    lcp.push(result.lhr.audits['largest-contentful-paint']?.numericValue ?? Number.NaN)
+    for (const [id, { score }] of Object.entries(result.lhr.categories))
+      scores[id] = [...(scores[id] ?? []), (score ?? 0) * 100]
+  }
+  return {
+    lcpMs: median(lcp),
+    scores: Object.fromEntries(
+      Object.entries(scores).map(([id, values]) => [id, Math.round(median(values))]),
+    ),
+  }
+}

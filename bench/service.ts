@@ -1,0 +1,90 @@
+import { drive, type Figures } from './load/drive.ts'
+import { medianOfRounds } from './load/median-of-rounds.ts'
+import * as requests from './load/requests.ts'
+import { options } from './options.ts'
+import { signUp } from './product/sign-up.ts'
+import { startPostgres } from './product/start-postgres.ts'
+import { type Product, startProduct } from './product/start-product.ts'
+import { watchMemory } from './product/watch-memory.ts'
+import { median } from './report/median.ts'
+import { number } from './report/number.ts'
+import { table } from './report/table.ts'
+
+const starts = 5
+const manyClients = 16
+const fewClients = 4
+
+const { rounds, seconds } = options
+
+/** Sign-ins, sign-ups, refreshes and reads per second, memory and start, on both databases. */
+export async function service(): Promise<string> {
+  const sqlite = await measure({})
+  const postgres = await startPostgres()
+  try {
+    const columns = [sqlite, await measure({ DATABASE_URL: postgres.url })]
+    const rows = Object.keys(sqlite).map((name) => [name, ...columns.map((column) => column[name] ?? '')])
+    return table(['figure', 'SQLite', 'Postgres'], rows)
+  } finally {
+    await postgres.stop()
+  }
+}
+
+async function measure(settings: Record<string, string>): Promise<Record<string, string>> {
+  const startMs = await timeStarts(settings)
+  const product = await startProduct(settings)
+  const memory = watchMemory(product.pid)
+  const rates = await measureRates(product)
+  const peak = memory.stop()
+  await product.stop()
+  return {
+    ...rates,
+    'memory of all processes, peak': `${number(peak / 1e6)} MB`,
+    'start to ready': `${number(startMs)} ms`,
+  }
+}
+
+async function timeStarts(settings: Record<string, string>): Promise<number> {
+  const times: number[] = []
+  for (let index = 0; index < starts; index++) {
+    const product = await startProduct(settings)
+    times.push(product.startMs)
+    await product.stop()
+  }
+  return median(times)
+}
+
+async function measureRates({ origin }: Product): Promise<Record<string, string>> {
+  const accounts = await signUp(origin, manyClients + 2 * fewClients)
+  const many = accounts.slice(0, manyClients)
+  const few = accounts.slice(manyClients, manyClients + fewClients)
+  const others = accounts.slice(manyClients + fewClients)
+  const signIns = many.map(requests.signIn)
+  const refreshes = many.map(requests.refresh)
+  const refreshesInFlood = few.map(requests.refresh)
+  const readsInFlood = others.map(requests.getUser)
+
+  const alone = (clients: Parameters<typeof drive>[0]['clients']) =>
+    medianOfRounds(rounds, () => drive({ origin, clients, seconds }))
+  const inFlood = (clients: Parameters<typeof drive>[0]['clients']) =>
+    medianOfRounds(rounds, async () => {
+      const [figures] = await Promise.all([
+        drive({ origin, clients, seconds }),
+        drive({ origin, clients: signIns, seconds }),
+      ])
+      return figures
+    })
+
+  // The compiler and the caches of a process that has run for a while.
+  await drive({ origin, clients: refreshes, seconds: 1 })
+  return {
+    [`sign-ins, ${manyClients} clients`]: say(await alone(signIns)),
+    [`sign-ups, ${manyClients} clients`]: say(await alone(many.map(requests.signUp))),
+    [`refreshes, ${manyClients} clients`]: say(await alone(refreshes)),
+    [`GET /user, ${manyClients} clients`]: say(await alone(many.map(requests.getUser))),
+    [`refreshes by ${fewClients} while ${manyClients} sign in`]: say(await inFlood(refreshesInFlood)),
+    [`GET /user by ${fewClients} while ${manyClients} sign in`]: say(await inFlood(readsInFlood)),
+  }
+}
+
+const say = ({ perSecond, p50Ms, p99Ms, failures }: Figures): string =>
+  `${number(perSecond)}/s, p50 ${number(p50Ms)} ms, p99 ${number(p99Ms)} ms${failures > 0 ? `, ${failures} failed` : ''}`
