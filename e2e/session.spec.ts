@@ -101,11 +101,7 @@ test('a token that the service did not sign ends as signed out', async ({
   expect(await visitor.storedSession()).toBeNull()
 })
 
-test('the access token is refreshed before it expires, in one tab of two', async ({
-  visitor,
-  page,
-  request,
-}) => {
+test('the access token is refreshed before it expires', async ({ visitor, page, request }) => {
   await page.clock.install()
   const account = await createAccount(request)
   await page.goto('/')

@@ -18,6 +18,7 @@ test('a visitor signs up, signs in, reloads and signs out', async ({ visitor, pa
   await visitor.expectToast('Success', 'Logged in successfully!')
   await expect(visitor.dialog).toBeHidden()
   await visitor.expectSignedIn(account)
+  await expect(visitor.account).toBeFocused()
 
   await page.reload()
   await visitor.expectSignedIn(account)

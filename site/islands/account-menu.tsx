@@ -28,12 +28,12 @@ export function AccountMenu({ visitor: { email }, onSignOut, successor }: Accoun
   return (
     <div ref={menu}>
       <Menu
-        label={`${texts.account} ${email}`}
         trigger={
           <>
             <span className={css['mark']}>
               <Monogram initials={email.charAt(0).toUpperCase()} tone={1} />
             </span>
+            <span className="sr">{texts.account} </span>
             <span className={css['email']}>{email}</span>
           </>
         }

@@ -43,7 +43,7 @@ function tellFailure() {
   note.popover = 'auto'
   document.body.append(note)
   note.showPopover()
-  note.ontoggle = () => note.remove()
+  note.ontoggle = ({ newState }) => newState === 'closed' && note.remove()
 }
 
 function hasSession() {

@@ -10,6 +10,7 @@ import type { Visitor } from './visitor.ts'
 export interface AuthClient {
   /** Resolves when the stored session, or the one that a link brought, has been taken up. */
   start(): Promise<void>
+  /** Resolves when the watcher has been told who it is. */
   signIn(credentials: Credentials): Promise<void>
   /** Resolves to whether the address has to be confirmed by mail first. Nobody is signed in by it. */
   signUp(credentials: Credentials): Promise<{ confirm: boolean }>
@@ -29,6 +30,8 @@ export function createAuthClient(sessionKey: string): AuthClient {
   } as const
   const storage = localStore()
   const client = new Client({ ...shared, storageKey: sessionKey, storage })
+  let proven: { token: string; visitor: Visitor } | undefined
+  let told = Promise.resolve()
   let newcomers: InstanceType<typeof Client> | undefined
 
   /** The session as auth-js stored it, whether or not it can be refreshed just now. */
@@ -36,8 +39,12 @@ export function createAuthClient(sessionKey: string): AuthClient {
 
   /** The claims whose signature the service's keys prove. An unreachable service disproves nobody. */
   async function identify(session: Session): Promise<Visitor | null> {
+    if (session.access_token === proven?.token) return proven.visitor
     const { data, error } = await client.getClaims(session.access_token, { allowExpired: true })
-    if (data) return { email: data.claims.email ?? '' }
+    if (data) {
+      proven = { token: session.access_token, visitor: { email: data.claims.email ?? '' } }
+      return proven.visitor
+    }
     if (!error || !isDisproved(error)) return { email: session.user.email ?? '' }
     await client.signOut({ scope: 'local' })
     return null
@@ -52,6 +59,7 @@ export function createAuthClient(sessionKey: string): AuthClient {
     async signIn(credentials) {
       const { error } = await client.signInWithPassword(credentials)
       if (error) throw toRefusal(error)
+      await told
     },
 
     async signUp(credentials) {
@@ -80,8 +88,10 @@ export function createAuthClient(sessionKey: string): AuthClient {
         const visitor = session && (await identify(session))
         if (mine === turn) listener(visitor)
       }
+      // At once, while auth-js may still be trying to refresh it.
+      told = report(storedSession())
       client.onAuthStateChange((event, session) => {
-        void report(event === 'INITIAL_SESSION' ? (session ?? storedSession()) : session)
+        told = report(event === 'INITIAL_SESSION' ? (session ?? storedSession()) : session)
       })
       // A page taken back from the browser's cache missed what happened meanwhile.
       addEventListener('pageshow', ({ persisted }) => persisted && void report(storedSession()))

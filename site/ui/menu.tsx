@@ -2,8 +2,7 @@ import { type ReactNode, useId, useRef } from 'react'
 import css from './menu.module.css'
 
 type MenuProps = {
-  /** The name of the button, when what it shows doesn't say enough. */
-  label: string
+  /** What the button shows and is named by. */
   trigger: ReactNode
   children: ReactNode
 }
@@ -13,13 +12,13 @@ type MenuProps = {
  * on choosing, stands in the tab order after its button, and is in the top layer. An ARIA menu would add nothing but
  * arrow keys for a list this short.
  */
-export function Menu({ label, trigger, children }: MenuProps) {
+export function Menu({ trigger, children }: MenuProps) {
   const id = useId()
   const popup = useRef<HTMLDivElement>(null)
 
   return (
     <div className={css['menu']}>
-      <button type="button" className={css['trigger']} popoverTarget={id} aria-label={label}>
+      <button type="button" className={css['trigger']} popoverTarget={id}>
         {trigger}
       </button>
       <div
