@@ -5,6 +5,7 @@ import { authPlugin } from '../auth/plugin.ts'
 import type { ServerConfig } from './config.ts'
 import { health } from './health.ts'
 import { answerClientError } from './http/answer-client-error.ts'
+import { finishRequests } from './http/finish-requests.ts'
 import { type Limits, limits as usualLimits } from './http/limits.ts'
 import { RequestLog } from './http/request-log.ts'
 import { securityHeaders } from './http/security-headers.ts'
@@ -51,12 +52,14 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
   // An expectation that we don't know is ignored (RFC 9110, 10.1.1), so that its answer has our headers too.
   app.server.on('checkExpectation', (request, response) => app.server.emit('request', request, response))
 
-  app.addHook('onRequest', async (request, reply) => {
+  app.addHook('onRequest', (request, reply, done) => {
     reply.headers(headers).header('x-request-id', request.id)
     // RFC 9112, 3.2.
     if (!request.headers.host && request.raw.httpVersion === '1.1') return reply.code(400).send('Bad Request')
     if (request.url.length > limits.urlBytes) return reply.code(414).send('URI Too Long')
+    done()
   })
+  finishRequests(app)
   app.setErrorHandler(async (error, request, reply) => {
     request.log.error({ err: error }, 'unexpected failure')
     return reply.code(500).send('Internal Server Error')
@@ -66,8 +69,9 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
   await app.register(
     async (scope) => {
       // Pages of other origins may read what the service answers: its CORS rules say which.
-      scope.addHook('onRequest', async (_request, reply) => {
+      scope.addHook('onRequest', (_request, reply, done) => {
         reply.header('cross-origin-resource-policy', 'cross-origin')
+        done()
       })
       await scope.register(authPlugin, { config, database })
     },

@@ -1,17 +1,19 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
 import type { OpenDatabase } from '../auth/db/open.ts'
 
-/** How long running requests may take to finish. Container platforms kill after 10 s or more. */
-const patienceMs = 8_000
+/** How long clients may take to finish their requests. Container platforms kill after 10 s or more. */
+const patienceMs = 7_000
+/** How long after that the work for clients that were cut off may take. */
+const lastWorkMs = 1_000
 
 /** On SIGTERM or SIGINT: no new connections, running requests finish, the database closes, exit status 0. */
 export function stopOnSignal(app: FastifyInstance, database: OpenDatabase, logger: Logger): void {
   const stop = async (signal: NodeJS.Signals): Promise<void> => {
     logger.info({ signal }, 'stopping')
-    const cut = setTimeout(() => app.server.closeAllConnections(), patienceMs)
-    await app.close()
-    clearTimeout(cut)
+    setTimeout(() => app.server.closeAllConnections(), patienceMs).unref()
+    await Promise.race([app.close(), wait(patienceMs + lastWorkMs)])
     await database.close()
     logger.info('stopped')
     logger.flush(() => process.exit(0))
