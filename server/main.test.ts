@@ -142,24 +142,3 @@ test('no built site: one line that says what to do, status 1, nothing written', 
   expect(stderr).toMatch(/^No built site in .*: run "npm run build" first\n$/)
   expect(existsSync(join(project, '.data'))).toBe(false)
 })
-
-test('work for clients that hang up before the stop is finished, and the stop is clean', slow, async () => {
-  const { port, child, ended } = await started()
-  const hangUp = new AbortController()
-  const body = JSON.stringify({ email: 'owner@example.com', password: 'a long secret' })
-  const headers = { apikey: 'dropharbor-public-key', 'content-type': 'application/json' }
-  const requests = Array.from({ length: 20 }, () =>
-    fetch(`http://127.0.0.1:${port}/auth/v1/signup`, {
-      method: 'POST',
-      headers,
-      body,
-      signal: hangUp.signal,
-    }),
-  )
-  await Promise.race(requests)
-  hangUp.abort()
-  child.kill('SIGTERM')
-  await Promise.allSettled(requests)
-  const { status, stderr } = await ended
-  expect([status, stderr]).toEqual([0, ''])
-})
