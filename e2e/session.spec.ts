@@ -101,6 +101,23 @@ test('a token that the service did not sign ends as signed out', async ({
   expect(await visitor.storedSession()).toBeNull()
 })
 
+for (const stored of ['{', '"text"', '{}', '{"access_token":"a.b.c","refresh_token":"d","expires_at":1}'])
+  test(`a stored session that is not one, ${stored}, is nobody's`, async ({
+    visitor,
+    page,
+    request,
+    expectedComplaints,
+  }) => {
+    // auth-js reports the text on the console.
+    expectedComplaints.push(/status of 40[03]/, /Cannot create property 'user'/)
+    const account = await createAccount(request)
+    await page.goto('/')
+    await page.evaluate((value) => localStorage.setItem('auth.session', value), stored)
+    await page.reload()
+    await visitor.expectSignedOut()
+    await visitor.signIn(account)
+  })
+
 test('the access token is refreshed before it expires', async ({ visitor, page, request }) => {
   await page.clock.install()
   const account = await createAccount(request)

@@ -1,7 +1,6 @@
 import { createRoot } from 'react-dom/client'
 import type { AuthClient } from '../lib/auth-client.ts'
 import { messageForFailure } from '../lib/message-for-failure.ts'
-import { Refusal } from '../lib/refusal.ts'
 import { Islands, type IslandsState } from './islands.tsx'
 
 /**
@@ -39,9 +38,7 @@ export function mount(
       page.removeAttribute('data-session')
       update({ visitor })
     })
-    client.start().catch((error) => {
-      if (error instanceof Refusal) update({ toast: messageForFailure('sign-in', error) })
-    })
+    client.start().catch((error) => update({ toast: messageForFailure('sign-in', error) }))
     return client
   }
 

@@ -1,4 +1,9 @@
-import { type AuthError, AuthClient as Client, type Session } from '@supabase/auth-js'
+import {
+  type AuthError,
+  AuthImplicitGrantRedirectError,
+  AuthClient as Client,
+  type Session,
+} from '@supabase/auth-js'
 import type { Credentials } from './credentials.ts'
 import { localStore } from './local-store.ts'
 import { Refusal } from './refusal.ts'
@@ -35,7 +40,14 @@ export function createAuthClient(sessionKey: string): AuthClient {
   let newcomers: InstanceType<typeof Client> | undefined
 
   /** The session as auth-js stored it, whether or not it can be refreshed just now. */
-  const storedSession = (): Session | null => JSON.parse(storage.getItem(sessionKey) ?? 'null')
+  function storedSession(): Session | null {
+    try {
+      const stored = JSON.parse(storage.getItem(sessionKey) ?? 'null')
+      return typeof stored?.access_token === 'string' ? stored : null
+    } catch {
+      return null
+    }
+  }
 
   /** The claims whose signature the service's keys prove. An unreachable service disproves nobody. */
   async function identify(session: Session): Promise<Visitor | null> {
@@ -45,7 +57,7 @@ export function createAuthClient(sessionKey: string): AuthClient {
       proven = { token: session.access_token, visitor: { email: data.claims.email ?? '' } }
       return proven.visitor
     }
-    if (!error || !isDisproved(error)) return { email: session.user.email ?? '' }
+    if (!error || !isDisproved(error)) return { email: session.user?.email ?? '' }
     await client.signOut({ scope: 'local' })
     return null
   }
@@ -53,7 +65,10 @@ export function createAuthClient(sessionKey: string): AuthClient {
   return {
     async start() {
       const { error } = await client.initialize()
-      if (error) throw new Refusal(error.message, { cause: error })
+      if (!error) return
+      // What a link brought didn't work and wouldn't after a reload.
+      history.replaceState(null, '', location.pathname)
+      throw error instanceof AuthImplicitGrantRedirectError ? new Refusal(error.message) : toRefusal(error)
     },
 
     async signIn(credentials) {

@@ -4,7 +4,7 @@ import css from './toaster.module.css'
 
 const shownForMs = 7000
 
-export interface ToastContent {
+interface ToastContent {
   readonly title: string
   readonly text: string
   readonly tone: 'good' | 'plain' | 'destructive'
