@@ -1,0 +1,54 @@
+import { readFile } from 'node:fs/promises'
+import { expect, test } from 'vitest'
+import { authSettings } from '../auth/config.ts'
+import type { Setting } from '../auth/settings.ts'
+import { serverSettings } from './config.ts'
+
+/** `npx vitest run --project unit documents -u` writes the generated parts anew. */
+const fromRoot = (path: string) => new URL(`../${path}`, import.meta.url)
+
+async function withSection(path: string, name: string, lines: string[]): Promise<string> {
+  const text = await readFile(fromRoot(path), 'utf8')
+  const section = new RegExp(`(<!-- ${name}:start -->\n)[^]*?(<!-- ${name}:end -->)`)
+  expect(text).toMatch(section)
+  return text.replace(section, (_all, start: string, end: string) => `${start}${lines.join('\n')}\n${end}`)
+}
+
+const shown = (value: unknown): string => {
+  if (typeof value === 'boolean') return value ? '`on`' : '`off`'
+  return value === undefined || String(value) === '' ? '' : `\`${value}\``
+}
+
+const rows = (table: Record<string, Setting<unknown>>): string[] =>
+  Object.entries(table).map(
+    ([name, { default: value, meaning }]) => `| \`${name}\` | ${shown(value)} | ${meaning} |`,
+  )
+
+test('the README lists every setting with its default and its meaning', async () => {
+  const lines = [
+    '| setting | default | meaning |',
+    '|---|---|---|',
+    ...rows(serverSettings),
+    ...rows(authSettings),
+  ]
+  await expect(await withSection('README.md', 'settings', lines)).toMatchFileSnapshot('../README.md')
+})
+
+interface Accepted {
+  scenario: string
+  step: number | string
+  why: string
+}
+
+test('docs/protocol.md gives the reason of every accepted difference', async () => {
+  const accepted: Accepted[] = JSON.parse(
+    await readFile(fromRoot('auth/testing/accepted-differences.json'), 'utf8'),
+  )
+  const places = Map.groupBy(accepted, ({ why }) => why)
+  const lines = [...places].map(([why, entries]) => {
+    const steps = new Set(entries.map(({ scenario, step }) => `${scenario}${step === '*' ? '' : `.${step}`}`))
+    return `- ${why} (${[...steps].join(', ')})`
+  })
+  const text = await withSection('docs/protocol.md', 'accepted', ['', ...lines, ''])
+  await expect(text).toMatchFileSnapshot('../docs/protocol.md')
+})
