@@ -1,3 +1,4 @@
+import { createPrivateKey, type JsonWebKey, type KeyObject } from 'node:crypto'
 import { type CryptoKey, exportJWK, generateKeyPair, importJWK, type JWK } from 'jose'
 import type { AtRest } from './at-rest.ts'
 
@@ -14,7 +15,7 @@ export interface StoredKey {
 
 /** The keys that this process signs and verifies with. */
 export interface KeyRing {
-  signing: { kid: string; key: CryptoKey }
+  signing: { kid: string; key: KeyObject }
   verifying: ReadonlyMap<string, CryptoKey>
   /** The JSON Web Key Set (RFC 7517, section 5) that anyone may read. */
   jwks: { keys: Record<string, unknown>[] }
@@ -38,12 +39,12 @@ export async function createStoredKey(atRest: AtRest): Promise<StoredKey> {
 export async function openKeyRing(stored: StoredKey[], atRest: AtRest): Promise<KeyRing> {
   const current = stored.find((key) => key.status === 'current')
   if (!current) throw new Error('there is no current signing key')
-  const privateJwk = JSON.parse(atRest.open(current.private_jwk, purposeOf(current.kid))) as JWK
+  const privateJwk: JsonWebKey = JSON.parse(atRest.open(current.private_jwk, purposeOf(current.kid)))
   const verifying = await Promise.all(
     stored.map(async (key) => [key.kid, await importKey(key.public_jwk)] as const),
   )
   return {
-    signing: { kid: current.kid, key: await importKey(privateJwk) },
+    signing: { kid: current.kid, key: createPrivateKey({ key: privateJwk, format: 'jwk' }) },
     verifying: new Map(verifying),
     jwks: { keys: stored.map((key) => key.public_jwk) },
   }

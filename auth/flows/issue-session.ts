@@ -66,7 +66,7 @@ export async function presentSession(context: AuthContext, session: Session, use
     context.keys.ring(),
   ])
   const now = context.clock()
-  const access_token = await signAccessToken(
+  const access_token = signAccessToken(
     {
       sub: user.id,
       email: user.email ?? '',
