@@ -1,8 +1,8 @@
 import react from '@astrojs/react'
 import { defineConfig } from 'astro/config'
+import { developIslands } from './site/build/develop-islands.ts'
 import { inlineIntent } from './site/build/inline-intent.ts'
 import { inlineStyles } from './site/build/inline-styles.ts'
-import { reactRefresh } from './site/build/react-refresh.ts'
 
 // The first versions with nesting, light-dark() and exclusive details: nothing is lowered for older ones.
 const browsers = ['chrome123', 'edge123', 'firefox130', 'safari17.5']
@@ -17,7 +17,7 @@ export default defineConfig({
   trailingSlash: 'never',
   build: { format: 'file', inlineStylesheets: 'never' },
   devToolbar: { enabled: false },
-  integrations: [react(), inlineIntent(), inlineStyles(), reactRefresh()],
+  integrations: [react(), inlineIntent(), inlineStyles(), developIslands()],
   vite: {
     css: { transformer: 'lightningcss', lightningcss: { targets: cssTargets } },
     build: { cssTarget: browsers },
