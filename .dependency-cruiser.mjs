@@ -44,6 +44,7 @@ export default {
     row('^site/islands/', ['^site/(ui|lib|content)/', react, packages('@base-ui/react')]),
     row('^site/ui/', [react, packages('@base-ui/react')]),
     row('^site/content/', []),
+    row('^site/machines/', ['^site/(content|styles)/', react, packages('fontkit', 'schema-dts', 'sharp')]),
     row('^site/lib/', ['^site/content/', packages('@supabase/auth-js', 'valibot')]),
     {
       name: 'only auth-client.ts knows auth-js',

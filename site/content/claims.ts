@@ -1,7 +1,9 @@
+import { brand } from './brand.ts'
+
 /** The figures that the site stands on. A note says, in one line, what the figure means to a seller. */
 export const claims = {
   trusted: { before: 'Trusted by over', figure: '3,000,000 sellers' },
-  statsTitle: 'Dropharbor in figures',
+  statsTitle: `${brand.name} in figures`,
   stats: [
     { figure: '2M+', label: 'sellers', note: 'From kitchen tables, spare rooms and at least one boat.' },
     {

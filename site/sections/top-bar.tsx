@@ -23,7 +23,7 @@ export function TopBar({ path }: { path?: string | undefined }) {
     <header className={css['bar']}>
       <div className={`wrap ${css['row']}`}>
         <a className={css['logo']} href="/" aria-label={brand.homeLabel}>
-          <Logo />
+          <Logo mark={brand.mark} />
           <span>{brand.name}</span>
         </a>
         <nav className={css['links']} aria-label={navigation.mainLabel}>

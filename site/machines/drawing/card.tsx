@@ -1,0 +1,47 @@
+import { brand } from '../../content/brand.ts'
+import { color } from './color.ts'
+import { fitLines } from './fit-lines.ts'
+import { Mark } from './mark.tsx'
+import { outline } from './outline.ts'
+import { Waterline } from './waterline.tsx'
+
+/** Width and height of a card in pixels, as Open Graph and card readers want them. */
+export const cardSize = { width: 1200, height: 630 } as const
+
+const margin = 60
+const mark = 208
+// Those of the hero title.
+const tracking = -0.022
+const leading = 0.96
+
+/** The picture that stands for a page when it is shared: its title beside the mark, above the name at its waterline. */
+export function Card({ title }: { title: string }) {
+  const { width, height } = cardSize
+  const box = { width: width - mark - margin * 3, height: 270, leading, largest: 136 }
+  const { lines, size } = fitLines(title, box, (line) => outline(line, { size: 1, tracking }).width)
+
+  return (
+    <svg xmlns="http://www.w3.org/2000/svg" viewBox={`0 0 ${width} ${height}`}>
+      <title>{title}</title>
+      <rect width={width} height={height} fill={color('deep')} />
+      {/* It hangs from the edge of the picture. */}
+      <Mark
+        x={width - margin - mark}
+        y={-mark / 28}
+        size={mark}
+        line={color('cable')}
+        solid={color('beacon')}
+      />
+      <g fill={color('on-deep')}>
+        {lines.map((line, index) => (
+          <path
+            key={line}
+            d={outline(line, { size, tracking }).path}
+            transform={`translate(${margin} ${margin + size * (0.7 + leading * index)})`}
+          />
+        ))}
+      </g>
+      <Waterline name={brand.name} left={margin} width={width - 2 * margin} bottom={height} />
+    </svg>
+  )
+}

@@ -1,0 +1,21 @@
+const headerBytes = 6
+const entryBytes = 16
+
+/** Wraps one PNG of this width, at most 255 pixels, as an icon file, which holds PNG data as it is since Windows Vista. */
+export function toIco(png: Uint8Array, width: number): Uint8Array<ArrayBuffer> {
+  const start = headerBytes + entryBytes
+  const file = new Uint8Array(start + png.length)
+  const view = new DataView(file.buffer)
+  // ICONDIR: type 1 is an icon, with one picture in it.
+  view.setUint16(2, 1, true)
+  view.setUint16(4, 1, true)
+  // ICONDIRENTRY: width and height, one plane, 32 bits a pixel, length and place of the data.
+  view.setUint8(6, width)
+  view.setUint8(7, width)
+  view.setUint16(10, 1, true)
+  view.setUint16(12, 32, true)
+  view.setUint32(14, png.length, true)
+  view.setUint32(18, start, true)
+  file.set(png, start)
+  return file
+}

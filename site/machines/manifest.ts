@@ -1,0 +1,31 @@
+import { brand } from '../content/brand.ts'
+import { pages } from '../content/pages.ts'
+import { color } from './drawing/color.ts'
+import { icons } from './drawing/icons.ts'
+
+const icon = (name: keyof typeof icons, purpose: 'any' | 'maskable') => ({
+  src: icons[name].path,
+  sizes: `${icons[name].width}x${icons[name].width}`,
+  type: 'image/png',
+  purpose,
+})
+
+/** What a browser shows of the site outside of its tabs (Web App Manifest). */
+export const manifest = {
+  id: '/',
+  name: brand.name,
+  short_name: brand.name,
+  description: brand.promise,
+  lang: brand.language,
+  start_url: pages.home.path,
+  scope: '/',
+  display: 'browser',
+  background_color: color('paper'),
+  theme_color: color('paper'),
+  icons: [
+    icon('small', 'any'),
+    icon('large', 'any'),
+    icon('smallMask', 'maskable'),
+    icon('largeMask', 'maskable'),
+  ],
+} as const

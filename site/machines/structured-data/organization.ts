@@ -1,0 +1,19 @@
+import type { Organization } from 'schema-dts'
+import { brand } from '../../content/brand.ts'
+import { navigation } from '../../content/navigation.ts'
+import { icons } from '../drawing/icons.ts'
+import type { Subject } from './describe.ts'
+
+/** Who runs the site (schema.org/Organization), with its social pages once they have an address. */
+export function organization({ site }: Subject) {
+  const pages = navigation.social.flatMap(({ href }) => href ?? [])
+  return {
+    '@type': 'Organization',
+    '@id': new URL('/#organization', site).href,
+    name: brand.name,
+    description: brand.promise,
+    url: site.href,
+    logo: new URL(icons.large.path, site).href,
+    ...(pages.length > 0 && { sameAs: pages }),
+  } satisfies Organization
+}

@@ -1,0 +1,46 @@
+import type { Offer, Product } from 'schema-dts'
+import { brand } from '../../content/brand.ts'
+import { type Plan, plans } from '../../content/plans.ts'
+import { cardAddress } from '../card-address.ts'
+import type { Subject } from './describe.ts'
+
+// UN/CEFACT codes, as schema.org wants them in `unitCode`.
+const periods = [
+  { name: 'monthly', unitCode: 'MON', price: ({ priceMonthly }: Plan) => priceMonthly },
+  { name: 'yearly', unitCode: 'ANN', price: ({ priceYearly }: Plan) => priceYearly },
+] as const
+
+/** The product with an offer for each plan and period (schema.org/Product). */
+export function product({ site, page }: Subject) {
+  const url = new URL(page.path, site).href
+  const offers = plans.flatMap((plan) =>
+    periods.map(
+      ({ name, unitCode, price }) =>
+        ({
+          '@type': 'Offer',
+          name: `${plan.name}, ${name}`,
+          description: plan.description,
+          url,
+          availability: 'https://schema.org/InStock',
+          price: price(plan),
+          priceCurrency: 'USD',
+          priceSpecification: {
+            '@type': 'UnitPriceSpecification',
+            price: price(plan),
+            priceCurrency: 'USD',
+            unitCode,
+          },
+        }) satisfies Offer,
+    ),
+  )
+
+  return {
+    '@type': 'Product',
+    name: brand.name,
+    description: brand.promise,
+    url,
+    image: new URL(cardAddress(page), site).href,
+    brand: { '@type': 'Brand', name: brand.name },
+    offers,
+  } satisfies Product
+}

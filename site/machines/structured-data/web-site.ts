@@ -1,0 +1,14 @@
+import type { WebSite } from 'schema-dts'
+import { brand } from '../../content/brand.ts'
+import type { Subject } from './describe.ts'
+
+/** The site itself (schema.org/WebSite). */
+export function webSite({ site }: Subject) {
+  return {
+    '@type': 'WebSite',
+    name: brand.name,
+    url: site.href,
+    inLanguage: brand.language,
+    publisher: { '@id': new URL('/#organization', site).href },
+  } satisfies WebSite
+}

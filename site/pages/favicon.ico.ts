@@ -1,0 +1,10 @@
+import type { APIRoute } from 'astro'
+import { createElement } from 'react'
+import { Favicon } from '../machines/drawing/favicon.tsx'
+import { toIco } from '../machines/drawing/to-ico.ts'
+import { toPng } from '../machines/drawing/to-png.ts'
+
+const width = 32
+
+export const GET: APIRoute = async () =>
+  new Response(toIco(await toPng(createElement(Favicon), width), width))

@@ -1,0 +1,4 @@
+import type { APIRoute } from 'astro'
+import { manifest } from '../machines/manifest.ts'
+
+export const GET: APIRoute = () => Response.json(manifest)

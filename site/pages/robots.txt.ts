@@ -1,0 +1,4 @@
+import type { APIRoute } from 'astro'
+import { robotsText } from '../machines/robots-text.ts'
+
+export const GET: APIRoute = ({ site, url }) => new Response(robotsText(site ?? url))

@@ -1,0 +1,4 @@
+import type { APIRoute } from 'astro'
+import { sitemap } from '../machines/sitemap.ts'
+
+export const GET: APIRoute = ({ site, url }) => new Response(sitemap(site ?? url))
