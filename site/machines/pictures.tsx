@@ -1,14 +1,12 @@
 import type { ReactElement } from 'react'
 import { cardAddress } from './card-address.ts'
-import { Card, cardSize } from './drawing/card.tsx'
+import { Card } from './drawing/card.tsx'
 import { Icon } from './drawing/icon.tsx'
 import { icons } from './drawing/icons.ts'
 import { listedPages } from './listed-pages.ts'
 
 interface Picture {
   readonly path: string
-  /** In pixels. */
-  readonly width: number
   readonly drawing: ReactElement
 }
 
@@ -16,12 +14,10 @@ interface Picture {
 export const pictures: readonly Picture[] = [
   ...listedPages.map((page) => ({
     path: cardAddress(page),
-    width: cardSize.width,
     drawing: <Card title={page.headline} />,
   })),
   ...Object.values(icons).map(({ path, width, ground, share }) => ({
     path,
-    width,
-    drawing: <Icon ground={ground} share={share} />,
+    drawing: <Icon width={width} ground={ground} share={share} />,
   })),
 ]

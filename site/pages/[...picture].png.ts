@@ -6,4 +6,4 @@ export const getStaticPaths = () =>
   pictures.map(({ path, ...props }) => ({ params: { picture: path.slice(1, -'.png'.length) }, props }))
 
 export const GET: APIRoute<InferGetStaticPropsType<typeof getStaticPaths>> = async ({ props }) =>
-  new Response(new Uint8Array(await toPng(props.drawing, props.width)))
+  new Response(new Uint8Array(await toPng(props.drawing)))

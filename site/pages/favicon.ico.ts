@@ -7,4 +7,4 @@ import { toPng } from '../machines/drawing/to-png.ts'
 const width = 32
 
 export const GET: APIRoute = async () =>
-  new Response(toIco(await toPng(createElement(Favicon), width), width))
+  new Response(toIco(await toPng(createElement(Favicon, { width })), width))

@@ -21,7 +21,7 @@ export function Card({ title }: { title: string }) {
   const { lines, size } = fitLines(title, box, (line) => outline(line, { size: 1, tracking }).width)
 
   return (
-    <svg xmlns="http://www.w3.org/2000/svg" viewBox={`0 0 ${width} ${height}`}>
+    <svg xmlns="http://www.w3.org/2000/svg" width={width} height={height}>
       <title>{title}</title>
       <rect width={width} height={height} fill={color('deep')} />
       {/* It hangs from the edge of the picture. */}

@@ -3,6 +3,8 @@ import { color } from './color.ts'
 import { Mark } from './mark.tsx'
 
 interface IconProps {
+  /** In pixels. */
+  readonly width: number
   /** How the ground ends: at rounded corners of its own, or nowhere, for a system that cuts its own shape. */
   readonly ground: 'rounded' | 'full'
   /** The part of the width that the mark takes. */
@@ -10,14 +12,14 @@ interface IconProps {
 }
 
 /** The mark on the deep, as home screens and launchers show it. */
-export function Icon({ ground, share }: IconProps) {
-  const mark = 28 * share
-  const start = (28 - mark) / 2
+export function Icon({ width, ground, share }: IconProps) {
+  const mark = width * share
+  const start = (width - mark) / 2
 
   return (
-    <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 28 28">
+    <svg xmlns="http://www.w3.org/2000/svg" width={width} height={width}>
       <title>{brand.name}</title>
-      <rect width="28" height="28" rx={ground === 'rounded' ? 6 : 0} fill={color('deep')} />
+      <rect width={width} height={width} rx={ground === 'rounded' ? width / 5 : 0} fill={color('deep')} />
       <Mark x={start} y={start} size={mark} line={color('on-deep')} solid={color('beacon')} />
     </svg>
   )
