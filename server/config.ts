@@ -1,5 +1,6 @@
 import { type AuthConfig, authSettings } from '../auth/config.ts'
 import { kind, parseSettings, type Setting, type Settings } from '../auth/settings.ts'
+import { folder } from './settings/folder.ts'
 import { origin } from './settings/origin.ts'
 import { proxyRange } from './settings/proxy-range.ts'
 
@@ -27,6 +28,11 @@ export const serverSettings = {
     kind.choice('fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'),
     'info',
     'Least severe log line that is written: fatal, error, warn, info, debug, trace or silent.',
+  ),
+  CONTENT_DIR: setting<string | undefined>(
+    folder,
+    undefined,
+    'Site build: folder of your own content. Its files stand in for those of the same name in site/content.',
   ),
   PUBLIC_AUTH_URL: setting<string | undefined>(
     kind.url('http:', 'https:'),

@@ -43,6 +43,15 @@ test('changes with the settings of the build', async () => {
   expect(await fingerprint(root, other)).not.toBe(await fingerprint(root, settings))
 })
 
+test('changes with the owner’s own content', async () => {
+  const root = await project()
+  const own = await temporaryFolder()
+  await write(own, 'brand.ts', 'ours')
+  const before = await fingerprint(root, { ...settings, CONTENT_DIR: own })
+  await write(own, 'brand.ts', 'new')
+  expect(await fingerprint(root, { ...settings, CONTENT_DIR: own })).not.toBe(before)
+})
+
 test.each(['site/dist/index.html', 'site/b.test.ts', 'server/app.ts', 'README.md'])(
   'stays the same whatever happens to %s',
   async (path) => {
