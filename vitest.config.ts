@@ -3,7 +3,13 @@ import { defineConfig } from 'vitest/config'
 export default defineConfig({
   test: {
     projects: [
-      { test: { name: 'unit', include: ['{auth,server,site}/**/*.test.{ts,tsx}'], exclude: ['**/*.service.test.ts'] } },
+      {
+        test: {
+          name: 'unit',
+          include: ['{auth,server,site}/**/*.test.{ts,tsx}'],
+          exclude: ['**/*.service.test.ts'],
+        },
+      },
       {
         test: {
           name: 'service',

@@ -6,7 +6,7 @@ import { isBanned } from './is-banned.ts'
 import { type Origin, openSession } from './issue-session.ts'
 
 /** One answer for an unknown address, an account without a password and a wrong password. */
-export const invalidCredentials = () => new AuthError(400, 'invalid_credentials', 'Invalid login credentials')
+const invalidCredentials = () => new AuthError(400, 'invalid_credentials', 'Invalid login credentials')
 
 /**
  * Checks a password and opens a session (wire contract, section 9.1). The password is checked before the ban, so

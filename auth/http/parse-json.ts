@@ -20,7 +20,7 @@ export function readBodiesAsJson(app: FastifyInstance): void {
 }
 
 /** Parses one body. Throws 400 `bad_json` with the reason. */
-export function parseJson(body: Buffer): unknown {
+function parseJson(body: Buffer): unknown {
   const value = decode(body)
   assertStorable(value)
   return value

@@ -11,7 +11,7 @@ interface Call {
 }
 
 /** A parsed answer. */
-export interface Answer {
+interface Answer {
   status: number
   headers: Record<string, string | string[] | number | undefined>
   // biome-ignore lint/suspicious/noExplicitAny: tests look into bodies of every shape

@@ -11,7 +11,7 @@ import { createClient, type TestClient } from './client.ts'
 import { createPostgresDatabase } from './postgres.ts'
 
 export const databases = ['sqlite', 'postgres'] as const
-export type DatabaseKind = (typeof databases)[number]
+type DatabaseKind = (typeof databases)[number]
 
 /** The real service on a real database, with a clock that the test moves. */
 export interface TestService {

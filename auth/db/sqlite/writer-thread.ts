@@ -36,7 +36,7 @@ function attempt(id: number, work: () => { rows: unknown[]; changes: number } | 
     return { id, ...(work() ?? { rows: [], changes: 0 }) }
   } catch (error) {
     // A full disk or a broken one rolls the outer transaction back, and with it every unit that had joined.
-    if (!database.isTransaction) settle(error)
+    if (database.isOpen && !database.isTransaction) settle(error)
     return failure(id, error)
   }
 }

@@ -4,7 +4,7 @@ import { Type } from 'typebox'
 export const optionalText = () => Type.Optional(Type.Union([Type.String(), Type.Null()]))
 
 /** An object whose keys are the client's own. */
-export const openObject = () => Type.Record(Type.String(), Type.Unknown())
+const openObject = () => Type.Record(Type.String(), Type.Unknown())
 export const optionalObject = () => Type.Optional(Type.Union([openObject(), Type.Null()]))
 
 const time = () => Type.String({ description: 'RFC 3339, UTC' })
