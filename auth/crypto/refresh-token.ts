@@ -53,7 +53,7 @@ export function parseRefreshToken(text: string): RefreshToken | undefined {
 }
 
 const mac = (claims: Uint8Array, hmacKey: string): Buffer =>
-  createHmac('sha256', Buffer.from(hmacKey, 'base64url')).update(claims).digest().subarray(0, HMAC_BYTES)
+  createHmac('sha256', hmacKey, { encoding: 'base64url' }).update(claims).digest().subarray(0, HMAC_BYTES)
 
 const checksum = (signed: Uint8Array): Buffer =>
   createHash('sha256').update(signed).digest().subarray(0, CHECKSUM_BYTES)
