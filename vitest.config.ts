@@ -8,6 +8,8 @@ export default defineConfig({
           name: 'unit',
           include: ['{auth,server,site}/**/*.test.{ts,tsx}'],
           exclude: ['**/*.service.test.ts'],
+          // The one style sheet that is read as data.
+          css: { include: /tokens\.css/ },
         },
       },
       {

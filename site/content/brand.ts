@@ -1,15 +1,30 @@
+export interface Brand {
+  readonly name: string
+  readonly homeLabel: string
+  readonly promise: string
+  readonly rights: string
+  /** As HTML names a language. */
+  readonly language: string
+  /** As Open Graph names a language and its country. */
+  readonly locale: string
+  /** The mark, on a field of 28 by 28. Lines are in the brand's colour, the solid is in the hot one. */
+  readonly mark: {
+    readonly lines: readonly { readonly d: string; readonly width: number }[]
+    readonly solid: string
+  }
+}
+
 const name = 'Dropharbor'
 
 /** The name and what stands for it. Changing these lines renames the site, its cards and its icons. */
-export const brand = {
+export const brand: Brand = {
   name,
   homeLabel: `${name}, home`,
   promise: 'Logistics that just happen, for people who have never shipped anything.',
   rights: `${name}. All rights reserved.`,
-  /** As HTML names a language, and as Open Graph does. */
   language: 'en',
   locale: 'en_US',
-  /** The mark, on a field of 28 by 28: a box lowered into an open hold. Lines take the brand's colour, the solid is hot. */
+  // A box lowered into an open hold.
   mark: {
     lines: [
       { d: 'M3 6v15a4 4 0 0 0 4 4h14a4 4 0 0 0 4-4V6', width: 3 },
@@ -17,4 +32,4 @@ export const brand = {
     ],
     solid: 'M9 10h10v9H9z',
   },
-} as const
+}

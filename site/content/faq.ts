@@ -1,5 +1,11 @@
+export interface Faq {
+  readonly title: string
+  readonly lead: string
+  readonly items: readonly { readonly question: string; readonly answer: string }[]
+}
+
 /** The eight questions, in the order in which they are asked. */
-export const faq = {
+export const faq: Faq = {
   title: 'Asked before signing up',
   lead: 'Eight straight answers. If yours isn’t here, support is awake 24/7.',
   items: [
@@ -44,4 +50,4 @@ export const faq = {
         'Whenever you like, from your account. If you move down to Free, your store stays where it is, and what you have already ordered still ships.',
     },
   ],
-} as const
+}

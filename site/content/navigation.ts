@@ -9,7 +9,7 @@ interface SocialLink extends NavigationLink {
   readonly mark: 'video' | 'photo' | 'post' | 'forum'
 }
 
-interface Navigation {
+export interface Navigation {
   readonly skip: string
   readonly mainLabel: string
   readonly menuLabel: string

@@ -6,8 +6,13 @@ interface Paper {
   readonly joint?: string
 }
 
+export interface Press {
+  readonly title: string
+  readonly papers: readonly Paper[]
+}
+
 /** Sample names: an owner replaces them with papers that really wrote. */
-export const press: { readonly title: string; readonly papers: readonly Paper[] } = {
+export const press: Press = {
   title: 'As read in',
   papers: [
     { name: 'The Quayside Review', face: 'italic' },

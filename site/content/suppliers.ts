@@ -7,14 +7,16 @@ interface Supplier {
   readonly state: string
 }
 
-/** Sample suppliers, for an owner to replace with real ones. */
-export const suppliers: {
+export interface Suppliers {
   readonly title: string
   readonly lead: string
   readonly terms: { readonly makes: string; readonly shipsFrom: string; readonly arrivesIn: string }
   readonly arrivesIn: string
   readonly houses: readonly Supplier[]
-} = {
+}
+
+/** Sample suppliers, for an owner to replace with real ones. */
+export const suppliers: Suppliers = {
   title: 'Top suppliers',
   lead: 'Three houses that beginners sell from most. Their goods are in our warehouses already.',
   terms: { makes: 'Makes', shipsFrom: 'Ships from', arrivesIn: 'Arrives in' },

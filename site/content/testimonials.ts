@@ -5,12 +5,14 @@ interface Testimonial {
   readonly location: string
 }
 
-/** Sample voices, for an owner to replace with real ones. The first three stand in a row, the last two larger below. */
-export const testimonials: {
+export interface Testimonials {
   readonly title: string
   readonly lead: string
   readonly quotes: readonly Testimonial[]
-} = {
+}
+
+/** Sample voices, for an owner to replace with real ones. The first three stand in a row, the last two larger below. */
+export const testimonials: Testimonials = {
   title: 'Word from the harbor',
   lead: 'Five sellers on what changed after the first order.',
   quotes: [

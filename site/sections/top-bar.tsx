@@ -34,7 +34,7 @@ export function TopBar({ path }: { path?: string | undefined }) {
             <span className={css['menu-icon']} aria-hidden="true" />
             <span className="sr">{navigation.menuLabel}</span>
           </summary>
-          <nav aria-label={navigation.mainLabel}>{links}</nav>
+          <nav aria-label={navigation.menuLabel}>{links}</nav>
         </details>
         <div className={css['entry']} data-account-entry="">
           <Button className={css['try']} opens="sign-in">

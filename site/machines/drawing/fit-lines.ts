@@ -13,19 +13,18 @@ interface Box {
 }
 
 /**
- * Breaks a title into the lines that fill the box with the largest letters. Line breaks in the title are kept when it
- * has some. `widthOf` measures a line in ems.
+ * Breaks a title into the lines that fill the box with the largest letters, evenly where that is the same. Line
+ * breaks in the title are kept when it has some. `widthOf` measures a line in ems.
  */
 export function fitLines(title: string, box: Box, widthOf: (line: string) => number): Fitted {
   const choices = title.includes('\n') ? [title.split('\n')] : waysToBreak(title.split(' '))
   const fitted = choices.map((lines) => {
     const widest = Math.max(...lines.map(widthOf))
-    return {
-      lines,
-      size: Math.min(box.largest, box.width / widest, box.height / (lines.length * box.leading)),
-    }
+    const size = Math.min(box.largest, box.width / widest, box.height / (lines.length * box.leading))
+    return { lines, size, widest }
   })
-  return fitted.reduce((best, each) => (each.size > best.size ? each : best))
+  const [best] = fitted.sort((one, other) => other.size - one.size || one.widest - other.widest)
+  return { lines: best?.lines ?? [], size: best?.size ?? box.largest }
 }
 
 /** Every way to set words in one to three lines, fewest lines first. */

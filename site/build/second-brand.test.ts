@@ -1,0 +1,72 @@
+import { readdir } from 'node:fs/promises'
+import { expect, test } from 'vitest'
+import { brand as firstBrand } from '../content/brand.ts'
+import { buildSite } from './testing/build-site.ts'
+import { type BuiltSite, readSite } from './testing/read-site.ts'
+import { brand } from './testing/second-brand/brand.ts'
+import { navigation } from './testing/second-brand/navigation.ts'
+import { wordsOf } from './testing/words-of.ts'
+
+const folder = `${import.meta.dirname}/testing/second-brand`
+// An owner has a public key of their own, too.
+const settings = { PUBLIC_URL: 'https://shop.example', PUBLIC_AUTH_KEY: 'own-key' }
+const build = async (more = {}): Promise<BuiltSite> => readSite(await buildSite({ ...settings, ...more }))
+const [first, second] = await Promise.all([build(), build({ CONTENT_DIR: folder })])
+
+/** The words of the files that the second brand replaces, without those that are in use elsewhere. */
+async function replacedWords(): Promise<string[]> {
+  const content = `${import.meta.dirname}/../content`
+  const wordsIn = async (files: string[]): Promise<string[]> =>
+    (await Promise.all(files.map(async (file) => wordsOf(await import(file))))).flat()
+  const theirs = (await readdir(folder)).filter((file) => file.endsWith('.ts'))
+  const ours = (await readdir(content)).filter((file) => !/\.test\.ts$/.test(file))
+
+  const before = await wordsIn(theirs.map((file) => `${content}/${file}`))
+  const kept = await wordsIn([
+    ...ours.filter((file) => !theirs.includes(file)).map((file) => `${content}/${file}`),
+    ...theirs.map((file) => `${folder}/${file}`),
+  ])
+  // A short word may be in any script for reasons of its own.
+  return before.filter((words) => words.length >= 12 && !kept.join('\n').includes(words))
+}
+
+const entities: Readonly<Record<string, string>> = { '&amp;': '&', '&quot;': '"', '&#x27;': "'" }
+const readable = (text: string): string =>
+  text.replaceAll(/&(?:amp|quot|#x27);/g, (entity) => entities[entity] ?? '')
+const everythingIn = ({ texts, binaries }: BuiltSite): string =>
+  readable([...texts.keys(), ...texts.values(), ...binaries.keys()].join('\n'))
+
+test('the name of the first brand is nowhere, in no file and in no file’s name', () => {
+  const name = new RegExp(firstBrand.name, 'i')
+  expect(everythingIn(first)).toMatch(name)
+  expect(everythingIn(second)).not.toMatch(name)
+})
+
+test('none of the words that were replaced are left', async () => {
+  const words = await replacedWords()
+  const leftIn = (site: BuiltSite) => {
+    const everything = everythingIn(site)
+    return words.filter((each) => everything.includes(each))
+  }
+  expect(leftIn(first).length).toBeGreaterThan(100)
+  expect(leftIn(second)).toEqual([])
+})
+
+test('every picture and every icon is drawn anew', () => {
+  const drawn = (site: BuiltSite) => [...site.binaries].filter(([path]) => !path.endsWith('.woff2'))
+  const before = new Map(drawn(first))
+  expect(drawn(second).map(([path]) => path)).toEqual([...before.keys()])
+  for (const [path, picture] of drawn(second)) expect(before.get(path)?.equals(picture), path).toBe(false)
+})
+
+test('the second brand speaks for itself, and its links are real', () => {
+  const page = second.texts.get('/index.html') ?? ''
+  expect(page).toContain(`<html lang="${brand.language}">`)
+  expect(page).toContain(`href="${navigation.main[2]?.href}">Leaflet</a>`)
+  expect(page).toContain(`"sameAs":["${navigation.social[0]?.href}"]`)
+  expect(second.texts.get('/manifest.webmanifest')).toContain(`"name":"${brand.name}"`)
+})
+
+test('words that it leaves out stay ours', () => {
+  expect(second.texts.get('/404.html')).toContain('Oops! Page not found')
+})

@@ -1,0 +1,26 @@
+import type { Plan } from '../../../content/plans.ts'
+
+export const plans: readonly Plan[] = [
+  {
+    name: 'Seedling',
+    description: 'For one window',
+    priceMonthly: 0,
+    priceYearly: 0,
+    popular: false,
+    features: [
+      { name: 'Ninety kinds to choose from', included: true },
+      { name: 'Handwritten labels', included: false },
+    ],
+  },
+  {
+    name: 'Evergreen',
+    description: 'For a whole street',
+    priceMonthly: 11,
+    priceYearly: 99,
+    popular: true,
+    features: [
+      { name: 'Ninety kinds to choose from', included: true },
+      { name: 'Handwritten labels', included: true },
+    ],
+  },
+]
