@@ -8,6 +8,8 @@ interface PlanFeature {
 export interface Plan {
   readonly name: string
   readonly description: string
+  /** Whom the plan suits, as the end of a sentence that starts with the page's `bestFor`. */
+  readonly bestFor: string
   readonly priceMonthly: number
   readonly priceYearly: number
   readonly popular: boolean
@@ -42,6 +44,7 @@ export const plans: readonly Plan[] = [
   {
     name: 'Free',
     description: 'Limited access',
+    bestFor: 'looking around the whole catalog before you open anything.',
     priceMonthly: 0,
     priceYearly: 0,
     popular: false,
@@ -50,6 +53,7 @@ export const plans: readonly Plan[] = [
   {
     name: 'Plus',
     description: 'Maximize your chances of success',
+    bestFor: 'a first store: coaching, the academy and AI, and disputes taken off your hands.',
     priceMonthly: 79,
     priceYearly: 549,
     popular: true,
@@ -58,6 +62,7 @@ export const plans: readonly Plan[] = [
   {
     name: 'Pro',
     description: 'Grow your business',
+    bestFor: 'a store that already sells and wants its orders to pack themselves.',
     priceMonthly: 49,
     priceYearly: 399,
     popular: false,

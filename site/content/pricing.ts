@@ -11,6 +11,7 @@ export const pricing = {
   saved: (saving: string) => `${saving} saved`,
   popular: 'Most Popular',
   start: 'Get Started',
+  bestFor: 'Best for',
   included: 'Included',
   missing: 'Not in this plan',
   comparison: {

@@ -25,6 +25,9 @@ export function PlanCard({ plan }: { readonly plan: Plan }) {
       >
         {pricing.start}
       </Button>
+      <p className={css['best']}>
+        <b>{pricing.bestFor}</b> {plan.bestFor}
+      </p>
       <PlanFeatures plan={plan} />
     </article>
   )

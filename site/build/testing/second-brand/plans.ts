@@ -4,6 +4,7 @@ export const plans: readonly Plan[] = [
   {
     name: 'Seedling',
     description: 'For one window',
+    bestFor: 'a sill that gets the morning sun.',
     priceMonthly: 0,
     priceYearly: 0,
     popular: false,
@@ -15,6 +16,7 @@ export const plans: readonly Plan[] = [
   {
     name: 'Evergreen',
     description: 'For a whole street',
+    bestFor: 'a street with a bench at each end.',
     priceMonthly: 11,
     priceYearly: 99,
     popular: true,

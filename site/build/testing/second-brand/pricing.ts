@@ -12,6 +12,7 @@ export const pricing: Like<typeof first> = {
   saved: (saving) => `${saving} kept for compost`,
   popular: 'Grows fastest',
   start: 'Take it home',
+  bestFor: 'Happiest on',
   included: 'In the pot',
   missing: 'Sold apart',
   comparison: {
