@@ -28,6 +28,8 @@ export async function loadFile(path: string, authUrl: string | undefined): Promi
         ? `public, max-age=${oneYearInSeconds}, immutable`
         : 'no-cache',
       vary: 'Accept-Encoding',
+      // Cards and icons are drawn to be shown elsewhere.
+      ...(path.endsWith('.png') && { 'cross-origin-resource-policy': 'cross-origin' }),
       ...(path.endsWith('.html') && {
         'content-security-policy': contentSecurityPolicy(identity.body.toString(), authUrl),
       }),

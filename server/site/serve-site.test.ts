@@ -57,6 +57,14 @@ test('pages are asked for again every time, hashed files never', async () => {
   expect(await cacheControl('/_astro/entry.B1a2c3.js')).toBe('public, max-age=31536000, immutable')
 })
 
+test('pages of other sites may show the pictures, and nothing else', async () => {
+  const { app } = await startApp()
+  const policy = async (url: string) => (await app.inject(url)).headers['cross-origin-resource-policy']
+  expect(await policy('/cards/home.png')).toBe('cross-origin')
+  expect(await policy('/')).toBe('same-origin')
+  expect(await policy('/favicon.svg')).toBe('same-origin')
+})
+
 test('sends the form that the client takes, the same content in each', async () => {
   const { app } = await startApp()
   const get = (encoding: string) => app.inject({ url: '/', headers: { 'accept-encoding': encoding } })

@@ -11,6 +11,7 @@ const files: Readonly<Record<string, string>> = {
   'help/index.html': page('Help'),
   '404.html': page('Not found'),
   '_astro/entry.B1a2c3.js': 'export const calm = true\n'.repeat(100),
+  'cards/home.png': 'a picture',
   'favicon.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
   '.well-known/security.txt': 'Contact: https://shop.example',
   '.env': 'SECRET=1',
