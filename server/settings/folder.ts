@@ -4,6 +4,7 @@ import { resolve } from 'node:path'
 /** Reads a setting that is a folder which is there, and returns its absolute path. */
 export function folder(text: string): string {
   const path = resolve(text)
-  if (!statSync(path, { throwIfNoEntry: false })?.isDirectory()) throw new Error('must be a folder that is there')
+  if (!statSync(path, { throwIfNoEntry: false })?.isDirectory())
+    throw new Error('must be a folder that is there')
   return path
 }
