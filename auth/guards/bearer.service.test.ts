@@ -111,6 +111,7 @@ onBothDatabases('a bearer token', (service) => {
 
   test('expires by the service’s clock', async () => {
     const fresh = await service().client.signUp()
+    expect(await codeOf(fresh.access_token)).toBe('200')
     service().advance(3_601_000)
     expect(await codeOf(fresh.access_token)).toBe('403 bad_jwt')
     service().advance(-3_601_000)
