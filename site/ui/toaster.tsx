@@ -24,6 +24,10 @@ type ToasterProps = {
  */
 export function Toaster({ toast, onDismiss, label, dismissLabel }: ToasterProps) {
   const [held, setHeld] = useState(false)
+  // A toast that was taken away stays in the page, hidden, so that it can be seen leaving.
+  const [last, setLast] = useState(toast)
+  if (toast && toast !== last) setLast(toast)
+  const shown = toast ?? last
 
   useEffect(() => {
     if (!toast || held) return
@@ -31,15 +35,21 @@ export function Toaster({ toast, onDismiss, label, dismissLabel }: ToasterProps)
     return () => clearTimeout(timer)
   }, [toast, held, onDismiss])
 
-  const card = toast && (
-    <div className={`${css['toast']} ${css[toast.tone]}`}>
+  // What held it goes with it, and says no more that it has let go.
+  const dismiss = () => {
+    setHeld(false)
+    onDismiss()
+  }
+
+  const card = shown && (
+    <div className={`${css['toast']} ${css[shown.tone]}`} hidden={!toast}>
       <p>
-        <b>{toast.title}</b> {toast.text}
+        <b>{shown.title}</b> {shown.text}
       </p>
-      <CloseButton className={css['dismiss']} aria-label={dismissLabel} onClick={onDismiss} />
+      <CloseButton className={css['dismiss']} aria-label={dismissLabel} onClick={dismiss} />
     </div>
   )
-  const urgent = toast?.tone === 'destructive'
+  const urgent = shown?.tone === 'destructive'
 
   return (
     <section
