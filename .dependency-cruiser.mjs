@@ -53,7 +53,7 @@ export default {
       to: { path: packages('@supabase/auth-js') },
     },
     row('^auth/routes/', [
-      '^auth/(flows|guards|db|crypto|mail|sms)/',
+      '^auth/(flows|guards|db|crypto|messages)/',
       '^auth/http/define-route\\.ts$',
       '^auth/(errors|config|context)\\.ts$',
       packages('fastify', 'typebox'),
@@ -69,6 +69,12 @@ export default {
       '^auth/db/is-unavailable\\.ts$',
       '^auth/(errors|config|context)\\.ts$',
       packages('fastify', '@fastify/[a-z-]+', 'typebox', 'secure-json-parse', 'ajv'),
+      node,
+    ]),
+    row('^auth/messages/', [
+      '^auth/(db|crypto)/',
+      '^auth/(config|context)\\.ts$',
+      packages('nodemailer'),
       node,
     ]),
     row('^auth/crypto/', ['^auth/errors\\.ts$', packages('jose', '@node-rs/[a-z0-9]+'), node]),
@@ -92,10 +98,10 @@ export default {
       to: { path: '^auth/testing/' },
     },
     {
-      name: 'server reaches auth by four doors',
+      name: 'server reaches auth by five doors',
       severity: 'error',
       from: { path: '^server/' },
-      to: { path: '^auth/', pathNot: '^auth/(plugin|config|settings|db/open)\\.ts$' },
+      to: { path: '^auth/', pathNot: '^auth/(plugin|config|settings|db/open|messages/outbox)\\.ts$' },
     },
     {
       name: 'e2e and bench use HTTP and the browser only',

@@ -1,4 +1,4 @@
-import { kind, type Setting, type Settings } from './settings.ts'
+import { kind, notBoth, type Rule, type Setting, type Settings, together } from './settings.ts'
 
 const setting = <T>(parse: Setting<T>['parse'], defaultValue: T, meaning: string): Setting<T> => ({
   parse,
@@ -11,9 +11,36 @@ const secret = (text: string): string => {
   return text
 }
 
+/** Who mails come from. */
+export interface Sender {
+  name: string
+  address: string
+}
+
+function sender(text: string): Sender {
+  const { name = '', address = text } = /^(?<name>[^<>]*)<(?<address>[^<>]*)>$/.exec(text)?.groups ?? {}
+  if (!/^[^\s@,;:"]+@[^\s@,;:"]+$/.test(address)) {
+    throw new Error('must be an address such as no-reply@shop.example or Shop <no-reply@shop.example>')
+  }
+  return { name: name.trim().replace(/^"(.*)"$/, '$1'), address }
+}
+
+/** A key of the Standard Webhooks specification: 24 to 64 bytes in base64. */
+function webhookKey(text: string): Buffer {
+  const key = Buffer.from(text.replace(/^whsec_/, ''), 'base64')
+  if (!/^whsec_[A-Za-z0-9+/]+=*$/.test(text) || key.length < 24 || key.length > 64) {
+    throw new Error('must be "whsec_" and 24 to 64 random bytes in base64')
+  }
+  return key
+}
+
 /** Every setting of the auth service: name, type, default and meaning. Durations name their unit. */
 export const authSettings = {
-  DATA_DIR: setting(kind.text, '.data', 'Folder of the embedded SQLite database.'),
+  DATA_DIR: setting(
+    kind.text,
+    '.data',
+    'Folder of the embedded SQLite database, and of the outbox in development.',
+  ),
   DATABASE_URL: setting<string | undefined>(
     kind.url('postgres:', 'postgresql:'),
     undefined,
@@ -33,6 +60,43 @@ export const authSettings = {
   JWT_EXP: setting(kind.integer(60, 604_800), 3600, 'Life of an access token, in seconds.'),
   PASSWORD_MIN_LENGTH: setting(kind.integer(6, 128), 6, 'Fewest characters of a password.'),
   DISABLE_SIGNUP: setting(kind.switch, false, '"on" refuses new accounts.'),
+  SMTP_URL: setting<string | undefined>(
+    kind.url('smtp:', 'smtps:'),
+    undefined,
+    'Mail server, such as smtps://user:password@mail.example:465, or smtp:// with port 587 for STARTTLS. Without it development keeps mails for /_outbox, and nobody else sends any.',
+  ),
+  MAIL_FROM: setting<Sender | undefined>(
+    sender,
+    undefined,
+    'Who mails come from, such as Shop <no-reply@shop.example>. Needed with SMTP_URL.',
+  ),
+  TWILIO_ACCOUNT_SID: setting<string | undefined>(kind.text, undefined, 'SMS by Twilio: the account.'),
+  TWILIO_AUTH_TOKEN: setting<string | undefined>(kind.text, undefined, 'SMS by Twilio: its secret.'),
+  TWILIO_MESSAGE_SERVICE_SID: setting<string | undefined>(
+    kind.text,
+    undefined,
+    'SMS by Twilio: the messaging service that sends, in place of TWILIO_FROM.',
+  ),
+  TWILIO_FROM: setting<string | undefined>(
+    kind.text,
+    undefined,
+    'SMS by Twilio: the number or name that sends, in place of TWILIO_MESSAGE_SERVICE_SID.',
+  ),
+  TWILIO_API_URL: setting(
+    kind.url('http:', 'https:'),
+    'https://api.twilio.com',
+    'SMS by Twilio: where its API is, for accounts of another region.',
+  ),
+  SMS_WEBHOOK_URL: setting<string | undefined>(
+    kind.url('http:', 'https:'),
+    undefined,
+    'SMS by anyone else: an address of yours that each SMS is posted to, signed (Standard Webhooks).',
+  ),
+  SMS_WEBHOOK_SECRET: setting<Buffer | undefined>(
+    webhookKey,
+    undefined,
+    'SMS by anyone else: the key of the signature, "whsec_" and 24 to 64 random bytes in base64.',
+  ),
   RATE_LIMITS: setting(kind.switch, true, '"off" lifts every limit. For load tests only: it warns at start.'),
   RATE_LIMIT_SIGNUP: setting(kind.integer(1, 1e6), 30, 'Sign-ups per client address in five minutes.'),
   RATE_LIMIT_TOKEN: setting(
@@ -43,6 +107,14 @@ export const authSettings = {
   RATE_LIMIT_USER: setting(kind.integer(1, 1e6), 30, 'Account changes per client address in five minutes.'),
   RATE_LIMIT_PASSWORD: setting(kind.integer(1, 1e6), 20, 'Wrong passwords per account in five minutes.'),
 }
+
+/** What must hold between them: a provider that is half configured stops the start. */
+export const authRules: readonly Rule[] = [
+  together('SMTP_URL', 'MAIL_FROM'),
+  together('TWILIO_ACCOUNT_SID', 'TWILIO_AUTH_TOKEN', ['TWILIO_MESSAGE_SERVICE_SID', 'TWILIO_FROM']),
+  together('SMS_WEBHOOK_URL', 'SMS_WEBHOOK_SECRET'),
+  notBoth('TWILIO_ACCOUNT_SID', 'SMS_WEBHOOK_URL'),
+]
 
 /** The settings of the auth service, with the public URL that the server knows: it gives the tokens' issuer. */
 export type AuthConfig = Settings<typeof authSettings> & { PUBLIC_URL: string }

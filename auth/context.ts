@@ -4,6 +4,7 @@ import type { Passwords } from './crypto/password.ts'
 import type { Database } from './db/open.ts'
 import type { KeyStore } from './flows/key-store.ts'
 import type { RateLimits } from './guards/rate-limits.ts'
+import type { Messages } from './messages/create-messages.ts'
 
 /** What the service's rules work with, put together once in plugin.ts. */
 export interface AuthContext {
@@ -13,6 +14,8 @@ export interface AuthContext {
   passwords: Passwords
   atRest: AtRest
   limits: RateLimits
+  /** How mails and SMS leave. Queue them with `enqueueMessage`. */
+  messages: Messages
   /** Milliseconds since 1970. */
   clock: () => number
 }

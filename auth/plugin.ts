@@ -15,6 +15,10 @@ import { corsOptions } from './http/cors-options.ts'
 import { mountEndpoints } from './http/mount-endpoints.ts'
 import { describeApi } from './http/open-api.ts'
 import { readBodiesAsJson } from './http/parse-json.ts'
+import { createMessages } from './messages/create-messages.ts'
+import type { Outbox } from './messages/outbox.ts'
+import { plainTemplate } from './messages/plain-template.ts'
+import type { TemplateSource } from './messages/template.ts'
 import { changeUser } from './routes/change-user.ts'
 import { getUser } from './routes/get-user.ts'
 import { health } from './routes/health.ts'
@@ -27,27 +31,33 @@ import { token } from './routes/token.ts'
 export interface AuthPluginOptions {
   config: AuthConfig
   database: OpenDatabase
+  /** What mails and SMS say. */
+  templates?: TemplateSource
+  /** Where messages go that no provider sends: in development only. */
+  outbox?: Outbox | undefined
   /** Milliseconds since 1970; the system's clock unless a test brings its own. */
   clock?: () => number
 }
 
 /** The auth service: speaks the HTTP protocol of Supabase Auth under the prefix that it is registered with. */
 export async function authPlugin(app: FastifyInstance, options: AuthPluginOptions): Promise<void> {
-  const { config, database, clock = Date.now } = options
+  const { config, database, templates = plainTemplate, outbox, clock = Date.now } = options
   const atRest = createAtRest(config.AUTH_KEY_SECRET)
+  const { db, pool } = database
   const context: AuthContext = {
     config,
-    db: database.db,
-    keys: await openKeyStore(database.db, atRest, clock),
+    db,
+    keys: await openKeyStore(db, atRest, clock),
     passwords: createPasswords({ minLength: config.PASSWORD_MIN_LENGTH }),
     atRest,
-    limits: createRateLimits(config, database.pool),
+    limits: createRateLimits(config, pool),
+    messages: createMessages({ config, db, atRest, templates, outbox, clock, log: app.log }),
     clock,
   }
   const anyone = undefined
   const key = [createPublicKeyGuard(config)]
   const bearer = [...key, createBearerGuard(context)]
-  const { limits } = context
+  const { limits, messages } = context
 
   app.setValidatorCompiler(compileValidator)
   app.decorateRequest('caller', null)
@@ -55,6 +65,8 @@ export async function authPlugin(app: FastifyInstance, options: AuthPluginOption
   readBodiesAsJson(app)
   await app.register(cors, corsOptions)
   await describeApi(app, config)
+  app.addHook('onReady', async () => messages.start())
+  app.addHook('onClose', () => messages.stop())
 
   mountEndpoints(app, context, [
     ['GET', '/health', health, anyone],

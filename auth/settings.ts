@@ -9,6 +9,9 @@ export interface Setting<T> {
 export type SettingsTable = Record<string, Setting<unknown>>
 export type Settings<S extends SettingsTable> = { [K in keyof S]: S[K] extends Setting<infer T> ? T : never }
 
+/** What must hold between settings: gives a fault when it does not, by which of them are set. */
+export type Rule = (isSet: (name: string) => boolean) => string | undefined
+
 /** Every fault found in the settings, one clear line each. */
 export class SettingsError extends Error {
   readonly faults: readonly string[]
@@ -26,10 +29,12 @@ export class SettingsError extends Error {
 export function parseSettings<S extends SettingsTable>(
   table: S,
   env: Readonly<Record<string, string | undefined>>,
+  rules: readonly Rule[] = [],
 ): Settings<S> {
+  const textOf = (name: string): string => env[name]?.trim() ?? ''
   const faults: string[] = []
   const values = Object.entries(table).map(([name, setting]) => {
-    const text = env[name]?.trim() ?? ''
+    const text = textOf(name)
     if (text === '') return [name, setting.default]
     try {
       return [name, setting.parse(text)]
@@ -38,6 +43,10 @@ export function parseSettings<S extends SettingsTable>(
       return [name, setting.default]
     }
   })
+  for (const rule of rules) {
+    const fault = rule((name) => textOf(name) !== '')
+    if (fault) faults.push(fault)
+  }
   if (faults.length > 0) throw new SettingsError(faults)
   return Object.fromEntries(values) as Settings<S>
 }
@@ -80,3 +89,25 @@ export const kind = {
         .filter((part) => part !== '')
         .map(item),
 }
+
+/** Settings that are of use only together: all of them, or none. A list among them means exactly one of its names. */
+export function together(...parts: (string | [string, string])[]): Rule {
+  return (isSet) => {
+    const groups = parts.map((part) => (typeof part === 'string' ? [part] : part))
+    if (!groups.flat().some(isSet)) return undefined
+    const wrong = groups.filter((names) => names.filter(isSet).length !== 1)
+    if (wrong.length === 0) return undefined
+    const all = groups.map((names) => names.join(' or ')).join(', ')
+    const missing = wrong.filter((names) => !names.some(isSet)).map((names) => names.join(' or '))
+    const twice = wrong
+      .filter((names) => names.some(isSet))
+      .map((names) => `only one of ${names.join(' and ')}`)
+    return `${all} belong together: set ${[...missing, ...twice].join(' and ')}`
+  }
+}
+
+/** Settings that choose between two ways, of which there can be one. */
+export const notBoth =
+  (one: string, other: string): Rule =>
+  (isSet) =>
+    isSet(one) && isSet(other) ? `${one} and ${other} can't both be set` : undefined

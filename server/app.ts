@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
 import type { OpenDatabase } from '../auth/db/open.ts'
+import { openOutbox } from '../auth/messages/outbox.ts'
 import { authPlugin } from '../auth/plugin.ts'
 import type { ServerConfig } from './config.ts'
 import { health } from './health.ts'
@@ -9,6 +10,8 @@ import { finishRequests } from './http/finish-requests.ts'
 import { type Limits, limits as usualLimits } from './http/limits.ts'
 import { RequestLog } from './http/request-log.ts'
 import { securityHeaders } from './http/security-headers.ts'
+import { isDevelopment } from './outbox/is-development.ts'
+import { serveOutbox } from './outbox/serve-outbox.ts'
 import type { Site } from './site/load-site.ts'
 import { serveSite } from './site/serve-site.ts'
 
@@ -24,6 +27,7 @@ interface Parts {
 /** Puts the whole application together, without listening: limits, headers, health, the auth service, the site. */
 export async function buildApp(parts: Parts): Promise<FastifyInstance> {
   const { config, database, logger, site, limits = usualLimits } = parts
+  const outbox = isDevelopment(config) ? openOutbox(config.DATA_DIR) : undefined
   const headers = securityHeaders(config.PUBLIC_URL)
   const app = fastify({
     loggerInstance: logger,
@@ -73,10 +77,11 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
         reply.header('cross-origin-resource-policy', 'cross-origin')
         done()
       })
-      await scope.register(authPlugin, { config, database })
+      await scope.register(authPlugin, { config, database, outbox })
     },
     { prefix: '/auth/v1' },
   )
+  if (outbox) await app.register(serveOutbox, { outbox })
   if (site) await app.register(serveSite, { site })
   return app
 }

@@ -1,4 +1,4 @@
-import { type AuthConfig, authSettings } from '../auth/config.ts'
+import { type AuthConfig, authRules, authSettings } from '../auth/config.ts'
 import { kind, parseSettings, type Setting, type Settings } from '../auth/settings.ts'
 import { folder } from './settings/folder.ts'
 import { origin } from './settings/origin.ts'
@@ -51,6 +51,6 @@ export type ServerConfig = Settings<typeof serverSettings> & AuthConfig
 
 /** Parses the settings of the server and of the auth service; throws one SettingsError that lists every fault. */
 export function parseConfig(env: Readonly<Record<string, string | undefined>>): ServerConfig {
-  const settings = parseSettings({ ...serverSettings, ...authSettings }, env)
+  const settings = parseSettings({ ...serverSettings, ...authSettings }, env, authRules)
   return { ...settings, PUBLIC_URL: settings.PUBLIC_URL ?? `http://localhost:${settings.PORT}` }
 }

@@ -15,6 +15,7 @@ export interface Tables {
   mfa_amr_claims: AmrClaimsTable
   signing_keys: SigningKeysTable
   rate_limits: RateLimitsTable
+  messages: MessagesTable
 }
 
 interface UsersTable {
@@ -101,6 +102,24 @@ interface RateLimitsTable {
   expire: number | null
 }
 
+/** Ours: mails and SMS that wait to be sent. What has been sent is gone. */
+interface MessagesTable {
+  id: string
+  kind: 'mail' | 'sms'
+  template: string
+  recipient: string
+  /** The template's values as JSON text, sealed: they hold codes and links. */
+  payload: string
+  created_at: Timestamp
+  /** From here on it is dropped, never sent late. */
+  expires_at: Timestamp
+  attempts: Generated<number>
+  /** Also the end of the lease of the process that is sending it. */
+  next_attempt_at: Timestamp
+  /** A code of the protocol, never an address or a text. */
+  last_error: string | null
+}
+
 export type User = Selectable<UsersTable>
 export type NewUser = Insertable<UsersTable>
 export type Identity = Selectable<IdentitiesTable>
@@ -109,3 +128,5 @@ export type Session = Selectable<SessionsTable>
 export type NewSession = Insertable<SessionsTable>
 export type AmrClaim = Selectable<AmrClaimsTable>
 export type SigningKey = Selectable<SigningKeysTable>
+export type QueuedMessage = Selectable<MessagesTable>
+export type NewQueuedMessage = Insertable<MessagesTable>

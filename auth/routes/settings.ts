@@ -47,12 +47,12 @@ export const settings = defineRoute(
       }),
     },
   },
-  async ({ config }) => ({
+  async ({ config, messages }) => ({
     external: { ...Object.fromEntries(providers.map((name) => [name, false])), email: true },
     disable_signup: config.DISABLE_SIGNUP,
     mailer_autoconfirm: true,
     phone_autoconfirm: false,
-    sms_provider: '',
+    sms_provider: messages.smsProvider,
     saml_enabled: false,
     saml_private_key_next_configured: false,
     passkeys_enabled: false,

@@ -2,9 +2,12 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import fastify, { type FastifyInstance } from 'fastify'
-import { inject as provided } from 'vitest'
+import { expect, inject as provided, vi } from 'vitest'
 import { type AuthConfig, authSettings } from '../config.ts'
 import { type OpenDatabase, openDatabase } from '../db/open.ts'
+import type { TemplateName } from '../messages/message-values.ts'
+import { type Outbox, openOutbox } from '../messages/outbox.ts'
+import type { FilledMessage } from '../messages/template.ts'
 import { authPlugin } from '../plugin.ts'
 import { parseSettings } from '../settings.ts'
 import { createClient, type TestClient } from './client.ts'
@@ -19,6 +22,10 @@ export interface TestService {
   config: AuthConfig
   database: OpenDatabase
   client: TestClient
+  /** What would have been sent, where no provider is set. */
+  outbox: Outbox
+  /** Waits for the newest message in the outbox to this address or number, of this template if one is named. */
+  received: (to: string, template?: TemplateName) => Promise<FilledMessage>
   /** Milliseconds to move the service's clock on by. */
   advance: (ms: number) => void
   /** Every line that the service logged. */
@@ -31,10 +38,17 @@ export interface ServiceOptions {
   settings?: Partial<AuthConfig>
   /** Proxies whose X-Forwarded-For counts. */
   trustProxy?: string[]
+  /** Nothing is kept in an outbox: without a provider no message leaves. */
+  isProduction?: boolean
 }
 
 /** Starts the service on an empty database. Limits are off unless a test turns them on. */
-export async function startService({ kind, settings, trustProxy }: ServiceOptions): Promise<TestService> {
+export async function startService({
+  kind,
+  settings,
+  trustProxy,
+  isProduction = false,
+}: ServiceOptions): Promise<TestService> {
   const folder = await mkdtemp(join(tmpdir(), 'dropharbor-auth-'))
   const config: AuthConfig = {
     ...parseSettings(authSettings, {}),
@@ -44,6 +58,7 @@ export async function startService({ kind, settings, trustProxy }: ServiceOption
     RATE_LIMITS: false,
     ...settings,
   }
+  const outbox = openOutbox(config.DATA_DIR)
   const database = await openDatabase(config)
   const log: string[] = []
   const app = fastify({
@@ -56,6 +71,7 @@ export async function startService({ kind, settings, trustProxy }: ServiceOption
     prefix: '/auth/v1',
     config,
     database,
+    outbox: isProduction ? undefined : outbox,
     clock: () => Date.now() + offset,
   })
   await app.ready()
@@ -64,6 +80,17 @@ export async function startService({ kind, settings, trustProxy }: ServiceOption
     config,
     database,
     client: createClient(app),
+    outbox,
+    received: (to, template) =>
+      vi.waitFor(
+        async () => {
+          const isMeant = (each: FilledMessage) =>
+            each.to === to && (template === undefined || each.template === template)
+          const message = (await outbox.list()).find(isMeant)
+          return message ?? expect.fail(`nothing for ${to} in the outbox`)
+        },
+        { timeout: 10_000, interval: 20 },
+      ),
     advance: (ms) => {
       offset += ms
     },

@@ -1,0 +1,67 @@
+import type { AuthConfig } from '../config.ts'
+import type { DeliveryParts } from './deliver.ts'
+import { DeliveryError } from './delivery-error.ts'
+import { createLane } from './lane.ts'
+import type { Outbox } from './outbox.ts'
+import { smsWebhookTransport } from './sms-webhook.ts'
+import { smtpTransport } from './smtp.ts'
+import type { Transport } from './template.ts'
+import { twilioTransport } from './twilio.ts'
+
+/** How messages leave, for those who queue them with `enqueueMessage`. */
+export interface Messages {
+  canSendMail: boolean
+  canSendSms: boolean
+  /** For `GET /settings` (wire contract, section 7.2): empty when nothing sends SMS. */
+  smsProvider: '' | 'twilio' | 'webhook' | 'outbox'
+  /** Makes the sender look at the queue soon. */
+  wake: () => void
+  start: () => void
+  stop: () => Promise<void>
+}
+
+interface Parts extends DeliveryParts {
+  config: AuthConfig
+  /** Takes what no provider sends: in development only. */
+  outbox: Outbox | undefined
+}
+
+/** Chooses the transports by the settings and puts a lane before each. */
+export function createMessages({ config, outbox, ...parts }: Parts): Messages {
+  const keep = outbox && { send: outbox.keep, close: () => {} }
+  const mail = mailProvider(config) ?? keep
+  const [smsName, sms] =
+    smsProvider(config, parts.clock) ?? (keep ? (['outbox', keep] as const) : ['' as const])
+  const lanes = [createLane('mail', mail ?? nobody, parts), createLane('sms', sms ?? nobody, parts)]
+  return {
+    canSendMail: mail !== undefined,
+    canSendSms: sms !== undefined,
+    smsProvider: smsName,
+    wake: () => lanes.forEach((lane) => void lane.wake()),
+    start: () => lanes.forEach((lane) => void lane.start()),
+    stop: async () => void (await Promise.all(lanes.map((lane) => lane.stop()))),
+  }
+}
+
+function mailProvider({ SMTP_URL, MAIL_FROM }: AuthConfig): Transport | undefined {
+  return SMTP_URL && MAIL_FROM ? smtpTransport(SMTP_URL, MAIL_FROM) : undefined
+}
+
+function smsProvider(config: AuthConfig, clock: () => number): ['twilio' | 'webhook', Transport] | undefined {
+  const { TWILIO_ACCOUNT_SID: accountSid, TWILIO_AUTH_TOKEN: authToken, TWILIO_API_URL: apiUrl } = config
+  const { TWILIO_MESSAGE_SERVICE_SID: service, TWILIO_FROM: from } = config
+  const sender = service ? { MessagingServiceSid: service } : from && { From: from }
+  if (accountSid && authToken && sender) {
+    return ['twilio', twilioTransport({ apiUrl, accountSid, authToken, sender })]
+  }
+  const { SMS_WEBHOOK_URL: url, SMS_WEBHOOK_SECRET: key } = config
+  return url && key ? ['webhook', smsWebhookTransport(url, key, clock)] : undefined
+}
+
+/** For what was queued before the provider was taken out of the settings: it is dropped. */
+const nobody: Transport = {
+  send: async () => {
+    throw new DeliveryError('no provider', { isFinal: true })
+  },
+  close: () => {},
+}

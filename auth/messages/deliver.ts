@@ -1,0 +1,69 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import type { AtRest } from '../crypto/at-rest.ts'
+import { deleteMessage, postponeMessage } from '../db/messages.ts'
+import type { Database } from '../db/open.ts'
+import type { QueuedMessage } from '../db/tables.ts'
+import { backOff } from './back-off.ts'
+import { DeliveryError } from './delivery-error.ts'
+import { fillTemplate } from './fill-template.ts'
+import type { TemplateName } from './message-values.ts'
+import { sealPurpose } from './seal-purpose.ts'
+import type { FilledMessage, TemplateSource, Transport } from './template.ts'
+
+/** An attempt ends before its lease does. */
+const DEADLINE_MS = 45_000
+
+export interface DeliveryParts {
+  db: Database
+  atRest: AtRest
+  templates: TemplateSource
+  clock: () => number
+  log: { warn: (fields: object, text: string) => void; error: (fields: object, text: string) => void }
+}
+
+/** Makes one attempt at a message that this process has claimed, and takes it out of the queue or puts it back. */
+export async function deliver(row: QueuedMessage, transport: Transport, parts: DeliveryParts): Promise<void> {
+  const { db, clock, log } = parts
+  // Nobody's address, no code and no link.
+  const about = { message: row.id, template: row.template, attempts: row.attempts }
+  const expiresAt = Date.parse(row.expires_at)
+  if (expiresAt <= clock()) {
+    await deleteMessage(db, row.id)
+    return log.warn({ ...about, reason: row.last_error }, 'a message expired before it could be sent')
+  }
+  try {
+    await inTime(transport.send(await fill(row, parts)))
+  } catch (error) {
+    if (!(error instanceof DeliveryError)) log.error({ ...about, err: error }, 'a message cannot be written')
+    const { reason, isFinal } = error instanceof DeliveryError ? error : new DeliveryError('unexpected')
+    if (isFinal) {
+      await deleteMessage(db, row.id)
+      return log.error({ ...about, reason }, 'a message cannot be sent')
+    }
+    const next = Math.min(clock() + backOff(row.attempts), expiresAt)
+    await postponeMessage(db, row, { next_attempt_at: new Date(next).toISOString(), last_error: reason })
+    return log.warn({ ...about, reason }, 'a message was not sent and will be tried again')
+  }
+  await deleteMessage(db, row.id)
+}
+
+async function fill(row: QueuedMessage, { atRest, templates }: DeliveryParts): Promise<FilledMessage> {
+  const values: Record<string, string> = JSON.parse(atRest.open(row.payload, sealPurpose(row.id)))
+  return {
+    ...fillTemplate(await templates(row.template as TemplateName), values),
+    id: row.id,
+    kind: row.kind,
+    template: row.template,
+    to: row.recipient,
+    createdAt: row.created_at,
+    code: values['Token'],
+    link: values['ConfirmationURL'],
+  }
+}
+
+async function inTime(sending: Promise<void>): Promise<void> {
+  const done = new AbortController()
+  const late = wait(DEADLINE_MS, true, { signal: done.signal, ref: false }).catch(() => false)
+  const isLate = await Promise.race([sending.then(() => false), late]).finally(() => done.abort())
+  if (isLate) throw new DeliveryError('deadline')
+}

@@ -1,0 +1,47 @@
+import { randomUUID } from 'node:crypto'
+import type { AuthContext } from '../context.ts'
+import { insertMessage } from '../db/messages.ts'
+import type { Database } from '../db/open.ts'
+import { inWords } from './in-words.ts'
+import { kindOf, type NewMessage } from './message-values.ts'
+import { sealPurpose } from './seal-purpose.ts'
+
+const NOTIFICATION_SECONDS = 86_400
+
+/**
+ * Queues a message in the caller's transaction: once that is committed the message is sent sooner or later, whatever
+ * happens to this process, and if it is rolled back it was never there. Waits for the database alone. Where nothing
+ * can send it (`context.messages.canSendMail`, `canSendSms`) it is passed over.
+ */
+export async function enqueueMessage(
+  trx: Database,
+  context: Pick<AuthContext, 'config' | 'atRest' | 'messages' | 'clock'>,
+  { template, to, values, validForSeconds = NOTIFICATION_SECONDS }: NewMessage,
+): Promise<void> {
+  const { atRest, config, messages } = context
+  const kind = kindOf(template)
+  if (!(kind === 'mail' ? messages.canSendMail : messages.canSendSms)) return
+
+  const id = randomUUID()
+  const now = new Date(context.clock())
+  const site = new URL(config.PUBLIC_URL)
+  const all = {
+    SiteURL: site.origin,
+    SiteHost: site.hostname,
+    Email: to,
+    When: inWords.moment(now),
+    ValidFor: inWords.duration(validForSeconds),
+    ...values,
+  }
+  await insertMessage(trx, {
+    id,
+    kind,
+    template,
+    recipient: to,
+    payload: atRest.seal(JSON.stringify(all), sealPurpose(id)),
+    created_at: now.toISOString(),
+    expires_at: new Date(now.getTime() + validForSeconds * 1000).toISOString(),
+    next_attempt_at: now.toISOString(),
+  })
+  messages.wake()
+}

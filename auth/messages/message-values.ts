@@ -1,0 +1,45 @@
+/**
+ * Every message, and the values that whoever sends it must give. A template may name those, as
+ * `{{ .Token }}`, and SiteURL, SiteHost, Email (the recipient unless another is given), When (in UTC) and ValidFor.
+ */
+export const messageValues = {
+  confirmation: ['Token', 'ConfirmationURL'],
+  magic_link: ['Token', 'ConfirmationURL'],
+  recovery: ['Token', 'ConfirmationURL'],
+  /** To the new address; `Email` is the account's address until now. */
+  email_change: ['Email', 'NewEmail', 'Token', 'ConfirmationURL'],
+  /** To the account's address until now. */
+  email_change_current: ['NewEmail', 'Token', 'ConfirmationURL'],
+  reauthentication: ['Token'],
+  /** Somebody tried to sign up with the address of an account. */
+  account_exists: [],
+  password_changed: [],
+  /** To the address until now. */
+  email_changed: ['NewEmail'],
+  /** `Factor` in words, such as "authenticator app": never a name that a client chose. */
+  factor_added: ['Factor'],
+  factor_removed: ['Factor'],
+  /** `Remaining`: how many codes are left. */
+  recovery_code_used: ['Remaining'],
+  /** `Provider` in words, such as "Google". */
+  identity_linked: ['Provider'],
+  identity_unlinked: ['Provider'],
+  sms_code: ['Token'],
+} as const satisfies Record<string, readonly string[]>
+
+export type TemplateName = keyof typeof messageValues
+type ValuesOf<T extends TemplateName> = Record<(typeof messageValues)[T][number], string>
+
+/** A message to send. What holds a code or a link says how long those are valid: it is never sent later. */
+export type NewMessage = {
+  [T in TemplateName]: {
+    template: T
+    /** An e-mail address, or for `sms_code` a phone number (E.164, with or without the plus sign). */
+    to: string
+    values: ValuesOf<T>
+  } & ('Token' extends keyof ValuesOf<T> ? { validForSeconds: number } : { validForSeconds?: never })
+}[TemplateName]
+
+export type MessageKind = 'mail' | 'sms'
+
+export const kindOf = (template: TemplateName): MessageKind => (template === 'sms_code' ? 'sms' : 'mail')

@@ -1,0 +1,12 @@
+import { messageValues } from './message-values.ts'
+import type { TemplateSource } from './template.ts'
+
+/** Every value of a message, a line each. */
+export const plainTemplate: TemplateSource = async (name) => {
+  const lines = [...messageValues[name], 'ValidFor'].map((value) => `${value}: {{ .${value} }}`)
+  return {
+    subject: name.replaceAll('_', ' '),
+    text: lines.join('\n'),
+    html: lines.map((line) => `<p>${line}</p>`).join(''),
+  }
+}

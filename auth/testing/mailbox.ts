@@ -1,0 +1,64 @@
+import { once } from 'node:events'
+import type { AddressInfo } from 'node:net'
+import { buffer } from 'node:stream/consumers'
+import PostalMime, { type Email } from 'postal-mime'
+import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
+import { expect, vi } from 'vitest'
+
+/** A mail as it arrived: its envelope, its source, and what a mail program reads in it. */
+interface ReceivedMail extends Email {
+  envelopeFrom: string
+  envelopeTo: string[]
+  source: string
+}
+
+/** A real mail server on this machine that takes every mail. */
+export interface Mailbox {
+  port: number
+  /** For SMTP_URL. */
+  url: string
+  /** In the order of their arrival. */
+  mails: ReceivedMail[]
+  /** Waits for the newest mail to this address. */
+  received: (to: string) => Promise<ReceivedMail>
+  close: () => Promise<void>
+}
+
+/** Starts a mail server. It listens again where an earlier one was, if `port` says so. */
+export async function startMailbox({
+  port = 0,
+  ...options
+}: SMTPServerOptions & { port?: number } = {}): Promise<Mailbox> {
+  const mails: ReceivedMail[] = []
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    async onData(stream, session, done) {
+      const source = await buffer(stream)
+      const { mailFrom, rcptTo } = session.envelope
+      mails.push({
+        ...(await PostalMime.parse(source)),
+        envelopeFrom: mailFrom ? mailFrom.address : '',
+        envelopeTo: rcptTo.map(({ address }) => address),
+        source: source.toString(),
+      })
+      done()
+    },
+    ...options,
+  })
+  server.on('error', () => {})
+  server.listen(port, '127.0.0.1')
+  await once(server.server, 'listening')
+  const address = server.server.address() as AddressInfo
+  return {
+    port: address.port,
+    url: `smtp://127.0.0.1:${address.port}`,
+    mails,
+    received: (to) =>
+      vi.waitFor(
+        () => mails.findLast(({ envelopeTo }) => envelopeTo.includes(to)) ?? expect.fail(`no mail to ${to}`),
+        { timeout: 10_000, interval: 20 },
+      ),
+    close: () => new Promise((resolve) => server.close(resolve)),
+  }
+}

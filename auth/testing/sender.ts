@@ -1,0 +1,86 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pino } from 'pino'
+import { inject } from 'vitest'
+import { type AuthConfig, authSettings } from '../config.ts'
+import type { AuthContext } from '../context.ts'
+import { createAtRest } from '../crypto/at-rest.ts'
+import { type OpenDatabase, openDatabase } from '../db/open.ts'
+import { createMessages } from '../messages/create-messages.ts'
+import { enqueueMessage } from '../messages/enqueue-message.ts'
+import type { NewMessage } from '../messages/message-values.ts'
+import { type Outbox, openOutbox } from '../messages/outbox.ts'
+import { plainTemplate } from '../messages/plain-template.ts'
+import { parseSettings } from '../settings.ts'
+import { createPostgresDatabase } from './postgres.ts'
+
+/** The part of the service that sends, on a real database, without its endpoints. */
+export interface TestSender {
+  config: AuthConfig
+  database: OpenDatabase
+  outbox: Outbox
+  log: string[]
+  advance: (ms: number) => void
+  /** For `enqueueMessage`. */
+  context: Pick<AuthContext, 'config' | 'atRest' | 'messages' | 'clock'>
+  /** Queues a message in a transaction of its own. */
+  enqueue: (message: NewMessage) => Promise<void>
+  /** How many messages wait. */
+  waiting: () => Promise<number>
+  close: () => Promise<void>
+}
+
+interface Options {
+  kind: 'sqlite' | 'postgres'
+  settings?: Partial<AuthConfig>
+  hasOutbox?: boolean
+}
+
+/** Another sender is given the `config` of the first as its settings to share its database. */
+export async function startSender({ kind, settings, hasOutbox = true }: Options): Promise<TestSender> {
+  const folder = await mkdtemp(join(tmpdir(), 'dropharbor-sender-'))
+  const config: AuthConfig = {
+    ...parseSettings(authSettings, {}),
+    PUBLIC_URL: 'https://shop.example',
+    DATA_DIR: folder,
+    ...settings,
+  }
+  if (kind === 'postgres') config.DATABASE_URL ??= await createPostgresDatabase(inject('postgresUrl'))
+  const database = await openDatabase(config)
+  const { db } = database
+  const atRest = createAtRest(config.AUTH_KEY_SECRET)
+  const outbox = openOutbox(config.DATA_DIR)
+  const log: string[] = []
+  let offset = 0
+  const clock = () => Date.now() + offset
+  const messages = createMessages({
+    config,
+    db,
+    atRest,
+    clock,
+    templates: plainTemplate,
+    outbox: hasOutbox ? outbox : undefined,
+    log: pino({ level: 'trace' }, { write: (line) => void log.push(line) }),
+  })
+  messages.start()
+  const context = { config, atRest, messages, clock }
+  return {
+    config,
+    database,
+    context,
+    outbox,
+    log,
+    advance(ms) {
+      offset += ms
+      messages.wake()
+    },
+    enqueue: (message) => db.transaction().execute((trx) => enqueueMessage(trx, context, message)),
+    waiting: async () => (await db.selectFrom('messages').select('id').execute()).length,
+    async close() {
+      await messages.stop()
+      await database.close()
+      await rm(folder, { recursive: true, force: true })
+    },
+  }
+}

@@ -1,0 +1,31 @@
+import type { FastifyRequest } from 'fastify'
+import { isLoopback } from './is-loopback.ts'
+
+const hostOf = (authority: string): string => URL.parse(`http://${authority}`)?.hostname ?? ''
+const list = (header: string | string[] | undefined): string[] =>
+  header === undefined
+    ? []
+    : String(header)
+        .split(',')
+        .map((part) => part.trim())
+
+/**
+ * Whether a browser on this machine asks for this machine: by the socket, by the host that it was asked for (a name
+ * that an attacker points at 127.0.0.1 is none of ours), and by what a proxy says of either. A proxy that says nothing
+ * gives itself away by HTTP/1.0, which is what nginx speaks unless it is told otherwise.
+ */
+export function isLocalRequest({ headers, raw }: FastifyRequest): boolean {
+  const addresses = [
+    raw.socket.remoteAddress ?? '',
+    ...list(headers['x-forwarded-for']),
+    ...list(headers['x-real-ip']),
+  ]
+  const hosts = [headers.host ?? '', ...list(headers['x-forwarded-host'])]
+  return (
+    raw.httpVersion !== '1.0' &&
+    headers.forwarded === undefined &&
+    headers.via === undefined &&
+    addresses.every(isLoopback) &&
+    hosts.map(hostOf).every(isLoopback)
+  )
+}
