@@ -105,6 +105,16 @@ export const authSettings = {
     'Sign-ins and refreshes per client address in five minutes.',
   ),
   RATE_LIMIT_USER: setting(kind.integer(1, 1e6), 30, 'Account changes per client address in five minutes.'),
+  RATE_LIMIT_FACTOR: setting(
+    kind.integer(1, 1e6),
+    75,
+    'Challenges of second factors, and answers to them, per client address in five minutes.',
+  ),
+  RATE_LIMIT_CODE: setting(
+    kind.integer(1, 1e5),
+    10,
+    'Wrong answers of second factors per account in five minutes; five times as many in a day.',
+  ),
   RATE_LIMIT_PASSWORD: setting(kind.integer(1, 1e6), 20, 'Wrong passwords per account in five minutes.'),
 }
 

@@ -26,5 +26,8 @@ export const AUDIENCE = 'authenticated'
 /** Who issues our tokens: the public URL of the service. */
 export const issuerOf = (config: AuthConfig): string => `${config.PUBLIC_URL}/auth/v1`
 
+/** The name that authenticator apps and authenticators show for us: the host of the site, with its port. */
+export const issuerNameOf = (config: AuthConfig): string => new URL(config.PUBLIC_URL).host
+
 /** This moment as the databases keep it. */
 export const timestampOf = (context: AuthContext): string => new Date(context.clock()).toISOString()

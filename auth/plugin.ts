@@ -19,14 +19,18 @@ import { createMessages } from './messages/create-messages.ts'
 import type { Outbox } from './messages/outbox.ts'
 import { plainTemplate } from './messages/plain-template.ts'
 import type { TemplateSource } from './messages/template.ts'
+import { challengeFactor } from './routes/challenge-factor.ts'
 import { changeUser } from './routes/change-user.ts'
+import { enrollFactor } from './routes/enroll-factor.ts'
 import { getUser } from './routes/get-user.ts'
 import { health } from './routes/health.ts'
 import { jwks } from './routes/jwks.ts'
 import { logout } from './routes/logout.ts'
+import { removeFactor } from './routes/remove-factor.ts'
 import { settings } from './routes/settings.ts'
 import { signup } from './routes/signup.ts'
 import { token } from './routes/token.ts'
+import { verifyFactor } from './routes/verify-factor.ts'
 
 export interface AuthPluginOptions {
   config: AuthConfig
@@ -77,5 +81,9 @@ export async function authPlugin(app: FastifyInstance, options: AuthPluginOption
     ['POST', '/logout', logout, bearer],
     ['GET', '/user', getUser, bearer],
     ['PUT', '/user', changeUser, bearer, limits.user],
+    ['POST', '/factors', enrollFactor, bearer],
+    ['DELETE', '/factors/:factorId', removeFactor, bearer],
+    ['POST', '/factors/:factorId/challenge', challengeFactor, bearer, limits.challenge],
+    ['POST', '/factors/:factorId/verify', verifyFactor, bearer, limits.verify],
   ])
 }

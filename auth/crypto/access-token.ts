@@ -65,12 +65,12 @@ export function createAccessTokenVerifier() {
       return known.payload
     }
     const { payload, protectedHeader } = await verifySignature(token, context)
-    const { sub, exp, session_id } = payload
+    const { sub, exp, session_id, aal } = payload
     // A token of ours has no "not before"; one that has is checked afresh each time.
     if (payload.nbf === undefined) {
       verified.remember(token, {
         kid: String(protectedHeader.kid),
-        payload: { ...(sub !== undefined && { sub }), ...(exp !== undefined && { exp }), session_id },
+        payload: { ...(sub !== undefined && { sub }), ...(exp !== undefined && { exp }), session_id, aal },
       })
     }
     return payload

@@ -1,4 +1,4 @@
-import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto'
+import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto'
 
 const ALGORITHM = 'aes-256-gcm'
 const NONCE_BYTES = 12
@@ -11,16 +11,21 @@ export interface AtRest {
   /** Throws when the value was sealed with another secret, or belongs elsewhere. */
   open: (stored: string, purpose: string) => string
   isSealed: (stored: string) => boolean
+  /** A hash under the secret, for what is compared and never read again; `purpose` as above. */
+  fingerprint: (plain: string, purpose: string) => string
   encrypts: boolean
 }
 
 /** AES-256-GCM (NIST SP 800-38D) under a key derived by HKDF (RFC 5869). Without a secret values stay as they are. */
 export function createAtRest(secret: string | undefined): AtRest {
   const key = secret && new Uint8Array(hkdfSync('sha256', secret, '', 'dropharbor at rest', 32))
+  const hashKey = Buffer.from(hkdfSync('sha256', secret ?? '', '', 'dropharbor fingerprints', 32))
   const isSealed = (stored: string) => stored.startsWith(PREFIX)
   return {
     encrypts: key !== undefined,
     isSealed,
+    fingerprint: (plain, purpose) =>
+      createHmac('sha256', hashKey).update(`${purpose}\0${plain}`).digest('base64url'),
     seal(plain, purpose) {
       if (!key) return plain
       const nonce = randomBytes(NONCE_BYTES)

@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely'
 import { Migrator } from 'kysely/migration'
 import { accounts } from './migrations/001-accounts.ts'
 import { keysAndLimits } from './migrations/002-keys-and-limits.ts'
+import { factors } from './migrations/003-factors.ts'
 import { messages } from './migrations/004-messages.ts'
 import { postgresTypes, sqliteTypes } from './migrations/column-types.ts'
 
@@ -14,6 +15,7 @@ export async function migrate<T>(db: Kysely<T>, kind: 'sqlite' | 'postgres', sch
       getMigrations: async () => ({
         '001-accounts': accounts(types),
         '002-keys-and-limits': keysAndLimits(types),
+        '003-factors': factors(types),
         '004-messages': messages(types),
       }),
     },

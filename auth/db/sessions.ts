@@ -1,5 +1,6 @@
+import type { Updateable } from 'kysely'
 import type { Database } from './open.ts'
-import type { NewSession, Session, Timestamp } from './tables.ts'
+import type { NewSession, Session, Tables, Timestamp } from './tables.ts'
 
 export const insertSession = (db: Database, session: NewSession): Promise<Session> =>
   db.insertInto('sessions').values(session).returningAll().executeTakeFirstOrThrow()
@@ -30,6 +31,36 @@ export const advanceSession = (
     .where('refresh_token_counter', '=', counter)
     .returningAll()
     .executeTakeFirst()
+
+export async function updateSession(
+  db: Database,
+  id: string,
+  change: Updateable<Tables['sessions']>,
+): Promise<void> {
+  await db.updateTable('sessions').set(change).where('id', '=', id).execute()
+}
+
+/** Gives a session a new key for its refresh tokens, and counts on, so that a refresh that is under way comes too late. */
+export const rekeySession = (
+  db: Database,
+  id: string,
+  change: Updateable<Tables['sessions']> & { refresh_token_hmac_key: string },
+): Promise<Session | undefined> =>
+  db
+    .updateTable('sessions')
+    .set((row) => ({ ...change, refresh_token_counter: row('refresh_token_counter', '+', 1) }))
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirst()
+
+/** The sessions that a factor last raised. */
+export const listSessionsOfFactor = (db: Database, factorId: string): Promise<Session[]> =>
+  db.selectFrom('sessions').selectAll().where('factor_id', '=', factorId).execute()
+
+/** Ends the sessions of a user that have shown no second factor. */
+export async function deleteLowSessionsOf(db: Database, userId: string): Promise<void> {
+  await db.deleteFrom('sessions').where('user_id', '=', userId).where('aal', '=', 'aal1').execute()
+}
 
 export async function deleteSession(db: Database, id: string): Promise<void> {
   await db.deleteFrom('sessions').where('id', '=', id).execute()

@@ -6,6 +6,7 @@ export type Timestamp = string
 /** An object that a client may fill as it likes. */
 export type Metadata = Record<string, unknown>
 type Json = ColumnType<Metadata, Metadata, Metadata>
+type NullableJson = ColumnType<Metadata | null, Metadata | null, Metadata | null>
 
 /** Row types, named as in the `auth` schema of Supabase Auth (wire contract, section 16). */
 export interface Tables {
@@ -13,6 +14,11 @@ export interface Tables {
   identities: IdentitiesTable
   sessions: SessionsTable
   mfa_amr_claims: AmrClaimsTable
+  mfa_factors: FactorsTable
+  mfa_challenges: ChallengesTable
+  mfa_recovery_codes: RecoveryCodesTable
+  webauthn_credentials: PasskeysTable
+  webauthn_challenges: PasskeyChallengesTable
   signing_keys: SigningKeysTable
   rate_limits: RateLimitsTable
   messages: MessagesTable
@@ -75,6 +81,8 @@ interface SessionsTable {
   ip: string | null
   refresh_token_hmac_key: string
   refresh_token_counter: number
+  /** The second factor that last raised the session. */
+  factor_id: string | null
 }
 
 interface AmrClaimsTable {
@@ -83,6 +91,74 @@ interface AmrClaimsTable {
   created_at: Timestamp
   updated_at: Timestamp
   authentication_method: string
+}
+
+export type FactorType = 'totp' | 'phone' | 'webauthn' | 'recovery_code'
+
+interface FactorsTable {
+  id: string
+  user_id: string
+  friendly_name: string
+  factor_type: FactorType
+  status: 'unverified' | 'verified'
+  created_at: Timestamp
+  updated_at: Timestamp
+  /** The base32 secret of an authenticator app, or its encryption envelope. */
+  secret: string | null
+  phone: string | null
+  last_challenged_at: Timestamp | null
+  web_authn_credential: NullableJson
+  web_authn_aaguid: string | null
+  last_webauthn_challenge_data: NullableJson
+  /** Ours: the time step of the newest code that was accepted (RFC 6238, section 5.2: a code works once). */
+  last_used_step: number | null
+}
+
+interface ChallengesTable {
+  id: string
+  factor_id: string
+  created_at: Timestamp
+  verified_at: Timestamp | null
+  ip_address: string
+  /** A keyed hash of the code that was sent. */
+  otp_code: string | null
+  web_authn_session_data: NullableJson
+  /** Ours: how many answers were looked at. */
+  attempts: Generated<number>
+}
+
+/** Ours: Supabase Auth has no recovery codes yet. */
+interface RecoveryCodesTable {
+  id: string
+  factor_id: string
+  code_hash: string
+  used_at: Timestamp | null
+}
+
+interface PasskeysTable {
+  id: string
+  user_id: string
+  credential_id: Uint8Array
+  public_key: Uint8Array
+  attestation_type: Generated<string>
+  aaguid: string | null
+  sign_count: number
+  transports: ColumnType<string[], string, string>
+  backup_eligible: boolean
+  backed_up: boolean
+  friendly_name: string
+  created_at: Timestamp
+  updated_at: Timestamp
+  last_used_at: Timestamp | null
+}
+
+interface PasskeyChallengesTable {
+  id: string
+  user_id: string | null
+  challenge_type: 'registration' | 'authentication'
+  session_data: Json
+  created_at: Timestamp
+  expires_at: Timestamp
 }
 
 /** Ours: Supabase Auth takes its keys from the environment. */
@@ -127,6 +203,13 @@ export type NewIdentity = Insertable<IdentitiesTable>
 export type Session = Selectable<SessionsTable>
 export type NewSession = Insertable<SessionsTable>
 export type AmrClaim = Selectable<AmrClaimsTable>
+export type Factor = Selectable<FactorsTable>
+export type NewFactor = Insertable<FactorsTable>
+export type Challenge = Selectable<ChallengesTable>
+export type NewChallenge = Insertable<ChallengesTable>
+export type Passkey = Selectable<PasskeysTable>
+export type NewPasskey = Insertable<PasskeysTable>
+export type PasskeyChallenge = Selectable<PasskeyChallengesTable>
 export type SigningKey = Selectable<SigningKeysTable>
 export type QueuedMessage = Selectable<MessagesTable>
 export type NewQueuedMessage = Insertable<MessagesTable>

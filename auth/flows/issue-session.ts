@@ -1,12 +1,12 @@
 import { AUDIENCE, type AuthContext, issuerOf, timestampOf } from '../context.ts'
 import { signAccessToken } from '../crypto/access-token.ts'
 import { formatRefreshToken, newRefreshTokenKey } from '../crypto/refresh-token.ts'
-import { insertAmrClaim, listAmrClaims } from '../db/amr-claims.ts'
-import { listIdentities } from '../db/identities.ts'
+import { listAmrClaims, upsertAmrClaim } from '../db/amr-claims.ts'
 import type { Database } from '../db/open.ts'
 import { insertSession } from '../db/sessions.ts'
-import type { AmrClaim, AssuranceLevel, Session, User } from '../db/tables.ts'
-import { presentUser } from './present-user.ts'
+import type { Session, User } from '../db/tables.ts'
+import { assuranceLevel } from './assurance.ts'
+import { presentAccount } from './present-account.ts'
 
 /** Where a request came from, as the session remembers it. */
 export interface Origin {
@@ -15,43 +15,50 @@ export interface Origin {
 }
 
 /** Ways to authenticate, as they stand in the `amr` claim (wire contract, section 2.5; RFC 8176). */
-export type AuthenticationMethod = 'password'
+export type AuthenticationMethod =
+  | 'password'
+  | 'passkey'
+  | 'totp'
+  | 'mfa'
+  | 'mfa/phone'
+  | 'mfa/webauthn'
+  | 'mfa/recovery_code'
 
-/** Opens a session in the caller's transaction. Every way into an account ends here. */
+/** Opens a session in the caller's transaction by one method, or several. Every way into an account ends here. */
 export async function openSession(
   trx: Database,
   context: AuthContext,
   userId: string,
-  method: AuthenticationMethod,
+  methods: AuthenticationMethod | AuthenticationMethod[],
   origin: Origin,
 ): Promise<Session> {
   const now = timestampOf(context)
   const id = crypto.randomUUID()
+  const names = [methods].flat()
   const session = await insertSession(trx, {
     id,
     user_id: userId,
     created_at: now,
     updated_at: now,
-    aal: 'aal1',
+    aal: assuranceLevel(names.map((authentication_method) => ({ authentication_method }))),
+    factor_id: null,
     not_after: null,
     refreshed_at: null,
     ...origin,
-    refresh_token_hmac_key: context.atRest.seal(newRefreshTokenKey(), sessionKeyPurpose(id)),
+    refresh_token_hmac_key: sealSessionKey(context, id, newRefreshTokenKey()),
     refresh_token_counter: 0,
   })
-  await insertAmrClaim(trx, {
-    id: crypto.randomUUID(),
-    session_id: id,
-    created_at: now,
-    updated_at: now,
-    authentication_method: method,
-  })
+  for (const name of names) await upsertAmrClaim(trx, id, name, now)
   return session
 }
 
 /** The key that signs a session's refresh tokens, as it is in use. */
 export const sessionKey = (context: AuthContext, session: Session): string =>
   context.atRest.open(session.refresh_token_hmac_key, sessionKeyPurpose(session.id))
+
+/** The same key as it is kept. */
+export const sealSessionKey = (context: AuthContext, sessionId: string, key: string): string =>
+  context.atRest.seal(key, sessionKeyPurpose(sessionId))
 
 const sessionKeyPurpose = (sessionId: string): string => `session ${sessionId}`
 
@@ -60,9 +67,9 @@ const sessionKeyPurpose = (sessionId: string): string => `session ${sessionId}`
  * is derived here and nowhere else.
  */
 export async function presentSession(context: AuthContext, session: Session, user: User) {
-  const [claims, identities, ring] = await Promise.all([
+  const [claims, account, ring] = await Promise.all([
     listAmrClaims(context.db, session.id),
-    listIdentities(context.db, user.id),
+    presentAccount(context.db, user),
     context.keys.ring(),
   ])
   const now = context.clock()
@@ -95,12 +102,6 @@ export async function presentSession(context: AuthContext, session: Session, use
       session.refresh_token_counter,
       sessionKey(context, session),
     ),
-    user: presentUser(user, identities),
+    user: account,
   }
 }
-
-/** Methods that prove a second factor. */
-const SECOND_FACTORS: ReadonlySet<string> = new Set(['totp', 'mfa/phone', 'mfa/webauthn'])
-
-const assuranceLevel = (claims: AmrClaim[]): AssuranceLevel =>
-  claims.some((claim) => SECOND_FACTORS.has(claim.authentication_method)) ? 'aal2' : 'aal1'

@@ -1,7 +1,7 @@
-import type { Identity, User } from '../db/tables.ts'
+import type { Factor, Identity, User } from '../db/tables.ts'
 
 /** A user as clients see it (wire contract, section 2.2): names as on the wire, empty times left out. */
-export function presentUser(user: User, identities: Identity[]) {
+export function presentUser(user: User, identities: Identity[], factors: Factor[]) {
   return {
     id: user.id,
     aud: user.aud,
@@ -23,6 +23,7 @@ export function presentUser(user: User, identities: Identity[]) {
     }),
     app_metadata: user.raw_app_meta_data,
     user_metadata: user.raw_user_meta_data,
+    ...(factors.length > 0 && { factors: factors.map(presentFactor) }),
     identities: identities.map(presentIdentity),
     created_at: user.created_at,
     updated_at: user.updated_at,
@@ -42,6 +43,21 @@ function presentIdentity(identity: Identity) {
     ...present({ last_sign_in_at: identity.last_sign_in_at, email: identity.email }),
     created_at: identity.created_at,
     updated_at: identity.updated_at,
+  }
+}
+
+/** A second factor, without its secrets (wire contract, section 2.4). */
+function presentFactor(factor: Factor) {
+  return {
+    id: factor.id,
+    ...present({ friendly_name: factor.friendly_name }),
+    factor_type: factor.factor_type,
+    status: factor.status,
+    phone: factor.phone ?? '',
+    last_challenged_at: factor.last_challenged_at,
+    ...present({ web_authn_aaguid: factor.web_authn_aaguid }),
+    created_at: factor.created_at,
+    updated_at: factor.updated_at,
   }
 }
 

@@ -46,7 +46,8 @@ export async function rotateRefreshToken(
 
   // Somebody was here before: the row as it is now tells whether that was the request just before this one.
   const current = await findSession(db, session.id)
-  if (!current) throw notFound()
+  // A second factor gave the session a new key meanwhile: this token is from before it.
+  if (!current || !token.isSignedWith(sessionKey(context, current))) throw notFound()
   const age = current.refresh_token_counter - token.counter
   if (age === 1) return { session: current, user }
   if (age < 0) {

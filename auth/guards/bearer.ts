@@ -3,16 +3,19 @@ import { AUDIENCE, type AuthContext, issuerOf } from '../context.ts'
 import { badJwt, createAccessTokenVerifier, UnknownKey } from '../crypto/access-token.ts'
 import type { KeyRing } from '../crypto/key-ring.ts'
 import { findSession } from '../db/sessions.ts'
-import type { Session, User } from '../db/tables.ts'
+import type { AssuranceLevel, Session, User } from '../db/tables.ts'
 import { findUserById } from '../db/users.ts'
 import { AuthError } from '../errors.ts'
 import { sessionGone } from '../flows/change-account.ts'
 import { isBanned } from '../flows/is-banned.ts'
+import { isUuid } from '../flows/is-uuid.ts'
 
 /** Who asks: the account and the session of a token that was checked. */
 export interface Caller {
   user: User
   session: Session
+  /** What both the token and its session have reached: a token from before a second factor stays at aal1. */
+  aal: AssuranceLevel
 }
 
 declare module 'fastify' {
@@ -28,7 +31,6 @@ export function callerOf(request: FastifyRequest): Caller {
 }
 
 const BEARER = /^bearer (\S+)$/i
-const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
 
 /** Lets through who holds an access token of a live session (wire contract, section 1.4; RFC 6750, section 2.1). */
 export function createBearerGuard(context: AuthContext) {
@@ -38,10 +40,10 @@ export function createBearerGuard(context: AuthContext) {
     if (!token) {
       throw new AuthError(401, 'no_authorization', 'This endpoint requires a valid Bearer token')
     }
-    const { sub, session_id } = await verify(token)
+    const { sub, session_id, aal } = await verify(token)
     if (!sub) throw new AuthError(403, 'bad_jwt', 'invalid claim: missing sub claim')
-    if (!UUID.test(sub)) throw new AuthError(400, 'bad_jwt', 'invalid claim: sub claim must be a UUID')
-    if (typeof session_id !== 'string' || !UUID.test(session_id)) {
+    if (!isUuid(sub)) throw new AuthError(400, 'bad_jwt', 'invalid claim: sub claim must be a UUID')
+    if (typeof session_id !== 'string' || !isUuid(session_id)) {
       throw new AuthError(403, 'bad_jwt', 'invalid claim: session_id claim must be a UUID')
     }
 
@@ -52,7 +54,7 @@ export function createBearerGuard(context: AuthContext) {
     if (!user) throw new AuthError(403, 'user_not_found', 'User from sub claim in JWT does not exist')
     if (session?.user_id !== user.id) throw sessionGone()
     if (isBanned(user, context.clock())) throw new AuthError(403, 'user_banned', 'User is banned')
-    request.caller = { user, session }
+    request.caller = { user, session, aal: aal === 'aal2' ? session.aal : 'aal1' }
   }
 }
 

@@ -2,7 +2,12 @@ import { createHash } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
 import ipaddr from 'ipaddr.js'
 import type { Pool } from 'pg'
-import { RateLimiterMemory, RateLimiterPostgres, type RateLimiterRes } from 'rate-limiter-flexible'
+import {
+  type RateLimiterAbstract,
+  RateLimiterMemory,
+  RateLimiterPostgres,
+  type RateLimiterRes,
+} from 'rate-limiter-flexible'
 import type { AuthConfig } from '../config.ts'
 import { AuthError } from '../errors.ts'
 
@@ -15,19 +20,26 @@ export interface RateLimits {
   signup: Guard
   token: Guard
   user: Guard
+  challenge: Guard
+  verify: Guard
   /**
    * Runs a sign-in and counts it as a guess unless it succeeds: strictly per account and address, and far more
    * loosely per account, so that guessing from many addresses ends and a stranger can't easily lock the owner out.
    */
   password: <T>(account: string, address: string, signIn: () => Promise<T>) => Promise<T>
+  /** Runs the check of a second factor, whatever its type, and counts it against the account unless it succeeds. */
+  secondFactor: <T>(userId: string, check: () => Promise<T>) => Promise<T>
 }
 
 const FROM_ANY_ADDRESS = 10
+const DAY_SECONDS = 86_400
+/** Wrong codes of a second factor in a day, as a multiple of those in five minutes. */
+const IN_A_DAY = 5
 
 /** Counts in the database where several processes share it, else in memory. */
 export function createRateLimits(config: AuthConfig, pool: Pool | undefined): RateLimits {
-  const limiter = (name: string, points: number) => {
-    const options = { keyPrefix: name, points, duration: WINDOW_SECONDS }
+  const limiter = (name: string, points: number, duration = WINDOW_SECONDS) => {
+    const options = { keyPrefix: name, points, duration }
     if (!pool) return new RateLimiterMemory(options)
     return new RateLimiterPostgres({
       ...options,
@@ -41,20 +53,43 @@ export function createRateLimits(config: AuthConfig, pool: Pool | undefined): Ra
     const limit = limiter(name, points)
     return (request) => consume(config, () => limit.consume(addressKey(request.ip)))
   }
+  /** Counts an attempt with every limiter, and takes it back once it has succeeded. */
+  const guess = async <T>(
+    limits: [limiter: RateLimiterAbstract, key: string][],
+    attempt: () => Promise<T>,
+  ) => {
+    await consume(config, () => Promise.all(limits.map(([limit, key]) => limit.consume(key))))
+    const result = await attempt()
+    if (config.RATE_LIMITS) await Promise.all(limits.map(([limit, key]) => limit.reward(key)))
+    return result
+  }
   const fromOne = limiter('password', config.RATE_LIMIT_PASSWORD)
   const fromAny = limiter('account', config.RATE_LIMIT_PASSWORD * FROM_ANY_ADDRESS)
+  const codes = limiter('code', config.RATE_LIMIT_CODE)
+  const codesInADay = limiter('code-day', config.RATE_LIMIT_CODE * IN_A_DAY, DAY_SECONDS)
   return {
     signup: perAddress('signup', config.RATE_LIMIT_SIGNUP),
     token: perAddress('token', config.RATE_LIMIT_TOKEN),
     user: perAddress('user', config.RATE_LIMIT_USER),
-    async password(account, address, signIn) {
+    challenge: perAddress('challenge', config.RATE_LIMIT_FACTOR),
+    verify: perAddress('verify', config.RATE_LIMIT_FACTOR),
+    password(account, address, signIn) {
       const any = accountKey(account)
       const one = `${any}:${addressKey(address)}`
-      await consume(config, () => Promise.all([fromOne.consume(one), fromAny.consume(any)]))
-      const result = await signIn()
-      if (config.RATE_LIMITS) await Promise.all([fromOne.reward(one), fromAny.reward(any)])
-      return result
+      const limits: [RateLimiterAbstract, string][] = [
+        [fromOne, one],
+        [fromAny, any],
+      ]
+      return guess(limits, signIn)
     },
+    secondFactor: (userId, check) =>
+      guess(
+        [
+          [codes, userId],
+          [codesInADay, userId],
+        ],
+        check,
+      ),
   }
 }
 

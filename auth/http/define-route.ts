@@ -7,6 +7,7 @@ export interface RouteSchema {
   summary: string
   body?: TSchema
   querystring?: TSchema
+  params?: TSchema
   response: Record<number, TSchema>
 }
 
@@ -14,6 +15,7 @@ type StaticOf<T> = T extends TSchema ? Static<T> : unknown
 type RequestOf<S extends RouteSchema> = FastifyRequest<{
   Body: StaticOf<S['body']>
   Querystring: StaticOf<S['querystring']>
+  Params: StaticOf<S['params']>
 }>
 
 /** One endpoint: its schema, and the handler that plugin.ts gives the context to. */

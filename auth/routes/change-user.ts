@@ -1,12 +1,12 @@
 import { Type } from 'typebox'
 import type { AuthContext } from '../context.ts'
-import { listIdentities } from '../db/identities.ts'
 import type { User as Account } from '../db/tables.ts'
 import { findUserByEmail } from '../db/users.ts'
 import { AuthError } from '../errors.ts'
+import { lacksSecondFactor } from '../flows/assurance.ts'
 import { changeAccount } from '../flows/change-account.ts'
 import { normalizeEmail } from '../flows/normalize-email.ts'
-import { presentUser } from '../flows/present-user.ts'
+import { presentAccount } from '../flows/present-account.ts'
 import { callerOf } from '../guards/bearer.ts'
 import { defineRoute } from '../http/define-route.ts'
 import { optionalObject, optionalText, User } from './schemas/objects.ts'
@@ -30,6 +30,14 @@ export const changeUser = defineRoute(
     const address = email ? normalizeEmail(email) : undefined
     if (phone) throw new AuthError(400, 'phone_provider_disabled', 'Phone signups are disabled')
     if (typeof password === 'string') context.passwords.assertAcceptable(password)
+    const isSensitive = typeof password === 'string' || address !== undefined
+    if (isSensitive && (await lacksSecondFactor(context.db, caller))) {
+      throw new AuthError(
+        401,
+        'insufficient_aal',
+        'AAL2 session is required to update email or password when MFA is enabled.',
+      )
+    }
     if (app_metadata) {
       throw new AuthError(403, 'not_admin', 'Updating app_metadata requires admin privileges')
     }
@@ -38,7 +46,7 @@ export const changeUser = defineRoute(
     const encrypted_password =
       typeof password === 'string' ? await hashNew(context, caller.user, password) : undefined
     const user = await changeAccount(context, caller, { data: data ?? undefined, encrypted_password })
-    return presentUser(user, await listIdentities(context.db, user.id))
+    return presentAccount(context.db, user)
   },
 )
 

@@ -1,5 +1,4 @@
-import { listIdentities } from '../db/identities.ts'
-import { presentUser } from '../flows/present-user.ts'
+import { presentAccount } from '../flows/present-account.ts'
 import { callerOf } from '../guards/bearer.ts'
 import { defineRoute } from '../http/define-route.ts'
 import { User } from './schemas/objects.ts'
@@ -7,8 +6,5 @@ import { User } from './schemas/objects.ts'
 /** The account that the token is for, as it is now (wire contract, section 10.2). */
 export const getUser = defineRoute(
   { summary: 'The account of the token', response: { 200: User } },
-  async ({ db }, request) => {
-    const { user } = callerOf(request)
-    return presentUser(user, await listIdentities(db, user.id))
-  },
+  async ({ db }, request) => presentAccount(db, callerOf(request).user),
 )

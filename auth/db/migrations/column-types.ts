@@ -1,6 +1,6 @@
 import { type Expression, type RawBuilder, sql } from 'kysely'
 
-type ColumnType = 'text' | 'uuid' | 'timestamptz' | 'jsonb' | Expression<unknown>
+type ColumnType = 'text' | 'uuid' | 'timestamptz' | 'jsonb' | 'bytea' | 'blob' | Expression<unknown>
 
 /** The columns that the two databases spell differently. */
 export interface ColumnTypes {
@@ -8,6 +8,7 @@ export interface ColumnTypes {
   timestamp: ColumnType
   json: ColumnType
   address: ColumnType
+  bytes: ColumnType
   earliestConfirmation: RawBuilder<unknown>
   identityEmail: RawBuilder<unknown>
 }
@@ -17,6 +18,7 @@ export const postgresTypes: ColumnTypes = {
   timestamp: 'timestamptz',
   json: 'jsonb',
   address: sql`inet`,
+  bytes: 'bytea',
   earliestConfirmation: sql`least(email_confirmed_at, phone_confirmed_at)`,
   identityEmail: sql`lower(identity_data->>'email')`,
 }
@@ -26,6 +28,7 @@ export const sqliteTypes: ColumnTypes = {
   timestamp: 'text',
   json: 'text',
   address: 'text',
+  bytes: 'blob',
   // Unlike least() of Postgres, min() of SQLite is null as soon as one of its arguments is.
   earliestConfirmation: sql`coalesce(min(email_confirmed_at, phone_confirmed_at), email_confirmed_at, phone_confirmed_at)`,
   identityEmail: sql`lower(json_extract(identity_data, '$.email'))`,

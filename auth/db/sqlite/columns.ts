@@ -4,9 +4,14 @@ const json: ReadonlySet<string> = new Set([
   'raw_user_meta_data',
   'identity_data',
   'public_jwk',
+  'web_authn_credential',
+  'last_webauthn_challenge_data',
+  'web_authn_session_data',
+  'session_data',
+  'transports',
 ])
 /** Columns that hold a boolean: SQLite keeps it as 0 or 1. */
-const boolean: ReadonlySet<string> = new Set(['is_sso_user', 'is_anonymous'])
+const boolean: ReadonlySet<string> = new Set(['is_sso_user', 'is_anonymous', 'backup_eligible', 'backed_up'])
 
 /** Gives the values of a row the types that Postgres gives them. */
 export function fromSqlite<R>(row: unknown): R {

@@ -3,8 +3,20 @@ import { Type } from 'typebox'
 /** JSON null means "not given" (wire contract, section 0.1). */
 export const optionalText = () => Type.Optional(Type.Union([Type.String(), Type.Null()]))
 
+/** An id of ours; one that is none counts as JSON that can't be read. */
+export const optionalUuid = () =>
+  Type.Optional(
+    Type.Union([
+      Type.String({ pattern: '^[0-9a-fA-F]{8}(-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}$' }),
+      Type.Null(),
+    ]),
+  )
+
+/** The id of a factor in the path; whether it is one is for the handler to say (wire contract, section 13.1). */
+export const factorParams = Type.Object({ factorId: Type.String() })
+
 /** An object whose keys are the client's own. */
-const openObject = () => Type.Record(Type.String(), Type.Unknown())
+export const openObject = () => Type.Record(Type.String(), Type.Unknown())
 export const optionalObject = () => Type.Optional(Type.Union([openObject(), Type.Null()]))
 
 const time = () => Type.String({ description: 'RFC 3339, UTC' })
@@ -21,6 +33,19 @@ const Identity = Type.Object({
   created_at: time(),
   updated_at: time(),
   email: Type.Optional(Type.String()),
+})
+
+/** Wire contract, section 2.4. */
+const Factor = Type.Object({
+  id: Type.String(),
+  friendly_name: Type.Optional(Type.String()),
+  factor_type: Type.String(),
+  status: Type.String(),
+  phone: Type.String(),
+  last_challenged_at: Type.Union([time(), Type.Null()]),
+  web_authn_aaguid: Type.Optional(Type.String()),
+  created_at: time(),
+  updated_at: time(),
 })
 
 /** Wire contract, section 2.2. */
@@ -44,6 +69,7 @@ export const User = Type.Object({
   last_sign_in_at: optionalTime(),
   app_metadata: openObject(),
   user_metadata: openObject(),
+  factors: Type.Optional(Type.Array(Factor)),
   identities: Type.Array(Identity),
   created_at: time(),
   updated_at: time(),

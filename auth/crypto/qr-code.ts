@@ -1,0 +1,42 @@
+import qrcode from 'qrcode'
+
+const MODULE_PX = 3
+/** Modules of free space around the code (ISO/IEC 18004, section 6.3.8). */
+const QUIET_ZONE = 4
+
+/**
+ * A QR code as SVG text. The client puts it into a data URL without encoding it, so it holds no # and no % (wire
+ * contract, section 13.2).
+ */
+export function drawQrCode(text: string): string {
+  const { modules } = qrcode.create(text, { errorCorrectionLevel: 'M' })
+  const side = (modules.size + 2 * QUIET_ZONE) * MODULE_PX
+  const path = Array.from({ length: modules.size }, (_, row) => darkRuns(modules, row)).join('')
+  return [
+    '<?xml version="1.0"?>',
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${side}" height="${side}" viewBox="0 0 ${side} ${side}" shape-rendering="crispEdges">`,
+    `<rect width="${side}" height="${side}" fill="white"/>`,
+    `<path fill="black" d="${path}"/>`,
+    '</svg>',
+  ].join('\n')
+}
+
+/** The dark stretches of one row, each as one rectangle. */
+function darkRuns(modules: Bits, row: number): string {
+  let path = ''
+  for (let column = 0; column < modules.size; column++) {
+    const start = column
+    while (column < modules.size && modules.get(row, column)) column++
+    if (column === start) continue
+    const x = (start + QUIET_ZONE) * MODULE_PX
+    const y = (row + QUIET_ZONE) * MODULE_PX
+    const width = (column - start) * MODULE_PX
+    path += `M${x} ${y}h${width}v${MODULE_PX}h-${width}z`
+  }
+  return path
+}
+
+interface Bits {
+  size: number
+  get(row: number, column: number): number | boolean
+}

@@ -1,0 +1,69 @@
+import type { Updateable } from 'kysely'
+import type { Database } from './open.ts'
+import type { Factor, FactorType, NewFactor, Tables, Timestamp } from './tables.ts'
+
+export const insertFactor = (db: Database, factor: NewFactor): Promise<Factor> =>
+  db.insertInto('mfa_factors').values(factor).returningAll().executeTakeFirstOrThrow()
+
+/** A user's factors, the oldest first. */
+export const listFactors = (db: Database, userId: string): Promise<Factor[]> =>
+  db
+    .selectFrom('mfa_factors')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute()
+
+export const findFactor = (db: Database, userId: string, id: string): Promise<Factor | undefined> =>
+  db
+    .selectFrom('mfa_factors')
+    .selectAll()
+    .where('id', '=', id)
+    .where('user_id', '=', userId)
+    .executeTakeFirst()
+
+/** Undefined when the factor has been removed meanwhile. */
+export const updateFactor = (
+  db: Database,
+  id: string,
+  change: Updateable<Tables['mfa_factors']>,
+): Promise<Factor | undefined> =>
+  db.updateTable('mfa_factors').set(change).where('id', '=', id).returningAll().executeTakeFirst()
+
+export async function deleteFactor(db: Database, id: string): Promise<boolean> {
+  const { numDeletedRows } = await db.deleteFrom('mfa_factors').where('id', '=', id).executeTakeFirstOrThrow()
+  return numDeletedRows > 0n
+}
+
+/** Removes enrolments of one type that were never finished. */
+export async function deleteUnverifiedFactors(db: Database, userId: string, type: FactorType): Promise<void> {
+  await db
+    .deleteFrom('mfa_factors')
+    .where('user_id', '=', userId)
+    .where('factor_type', '=', type)
+    .where('status', '=', 'unverified')
+    .execute()
+}
+
+/** Removes enrolments that nobody has gone on with since a moment. */
+export async function deleteAbandonedFactors(db: Database, userId: string, since: Timestamp): Promise<void> {
+  await db
+    .deleteFrom('mfa_factors')
+    .where('user_id', '=', userId)
+    .where('status', '=', 'unverified')
+    .where('created_at', '<', since)
+    .where((is) => is.or([is('last_challenged_at', 'is', null), is('last_challenged_at', '<', since)]))
+    .execute()
+}
+
+/** Takes a time step of an authenticator app's codes, once: false when it, or a later one, was taken before. */
+export async function takeStep(db: Database, id: string, step: number): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('mfa_factors')
+    .set({ last_used_step: step })
+    .where('id', '=', id)
+    .where((is) => is.or([is('last_used_step', 'is', null), is('last_used_step', '<', step)]))
+    .executeTakeFirstOrThrow()
+  return numUpdatedRows > 0n
+}

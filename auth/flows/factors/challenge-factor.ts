@@ -1,0 +1,43 @@
+import { type AuthContext, timestampOf } from '../../context.ts'
+import { deleteChallengesBefore, insertChallenge } from '../../db/challenges.ts'
+import { updateFactor } from '../../db/factors.ts'
+import type { User } from '../../db/tables.ts'
+import type { ChallengeRequest } from './factor-kind.ts'
+import { kindOf } from './kinds.ts'
+import { factorNotFound, ownFactor } from './own-factor.ts'
+
+/** Life of a challenge (wire contract, section 4). */
+export const CHALLENGE_LIFE_MS = 300_000
+
+/** Challenges a factor, verified or not (wire contract, section 13.3). `address` is the client's: it must answer too. */
+export async function challengeFactor(
+  context: AuthContext,
+  user: User,
+  factorId: string,
+  address: string,
+  request: ChallengeRequest,
+) {
+  const found = await ownFactor(context.db, user.id, factorId)
+  const kind = kindOf(found)
+  return context.db.transaction().execute(async (trx) => {
+    const now = timestampOf(context)
+    const expired = new Date(context.clock() - CHALLENGE_LIFE_MS).toISOString()
+    await deleteChallengesBefore(trx, found.id, expired)
+    const { columns, answer } = await kind.challenge(trx, context, user, found, request)
+    const factor = await updateFactor(trx, found.id, { last_challenged_at: now, updated_at: now })
+    if (!factor) throw factorNotFound()
+    const challenge = await insertChallenge(trx, {
+      id: crypto.randomUUID(),
+      factor_id: factor.id,
+      created_at: now,
+      ip_address: address,
+      ...columns,
+    })
+    return {
+      id: challenge.id,
+      type: factor.factor_type,
+      expires_at: Math.floor((context.clock() + CHALLENGE_LIFE_MS) / 1000),
+      ...answer,
+    }
+  })
+}

@@ -1,0 +1,82 @@
+import { type AuthContext, timestampOf } from '../../context.ts'
+import { deleteAbandonedFactors, insertFactor, listFactors } from '../../db/factors.ts'
+import { isUniqueViolation } from '../../db/is-unique-violation.ts'
+import type { AssuranceLevel, FactorType, User } from '../../db/tables.ts'
+import { lockUser } from '../../db/users.ts'
+import { AuthError } from '../../errors.ts'
+import { isVerified } from '../assurance.ts'
+import { sessionGone } from '../change-account.ts'
+import type { Enrolment } from './factor-kind.ts'
+import { kindNamed } from './kinds.ts'
+
+/** Factors of one account, of every type and status (wire contract, section 4). */
+const MOST_FACTORS = 10
+const LONGEST_NAME = 120
+/** How long an enrolment that nobody goes on with keeps its name and its place. */
+const ABANDONED_AFTER_MS = 300_000
+
+/**
+ * Begins an enrolment (wire contract, section 13.2). The account is locked meanwhile, so that enrolments made at
+ * once count each other. Throws 403 `insufficient_aal`, 422 `mfa_factor_name_conflict`,
+ * `too_many_enrolled_mfa_factors`, and what the type refuses.
+ */
+export function enrollFactor(
+  context: AuthContext,
+  caller: { user: User; aal: AssuranceLevel },
+  type: string | undefined,
+  name: string,
+  enrolment: Enrolment,
+) {
+  const kind = kindNamed(type)
+  if (name.length > LONGEST_NAME) {
+    throw new AuthError(400, 'validation_failed', `friendly_name must be ${LONGEST_NAME} characters or less`)
+  }
+  return context.db.transaction().execute(async (trx) => {
+    const user = await lockUser(trx, caller.user.id)
+    if (!user) throw sessionGone()
+    const abandoned = new Date(context.clock() - ABANDONED_AFTER_MS).toISOString()
+    await deleteAbandonedFactors(trx, user.id, abandoned)
+
+    const factors = (await listFactors(trx, user.id)).filter(
+      (factor) => factor.factor_type !== 'recovery_code',
+    )
+    // Two factors without a name are taken for one name too.
+    if (factors.some((factor) => factor.friendly_name === name)) throw nameConflict(name)
+    if (factors.length >= MOST_FACTORS) {
+      throw new AuthError(
+        422,
+        'too_many_enrolled_mfa_factors',
+        'Maximum number of verified factors reached, unenroll to continue',
+      )
+    }
+    if (caller.aal === 'aal1' && factors.some(isVerified)) {
+      throw new AuthError(403, 'insufficient_aal', 'AAL2 required to enroll a new factor')
+    }
+
+    const id = crypto.randomUUID()
+    const { columns, answer } = await kind.enroll(trx, context, user, id, enrolment)
+    const now = timestampOf(context)
+    try {
+      await insertFactor(trx, {
+        id,
+        user_id: user.id,
+        friendly_name: name,
+        factor_type: type as FactorType,
+        status: 'unverified',
+        created_at: now,
+        updated_at: now,
+        ...columns,
+      })
+    } catch (error) {
+      throw isUniqueViolation(error) ? nameConflict(name) : error
+    }
+    return { id, type, friendly_name: name, ...answer }
+  })
+}
+
+export const nameConflict = (name: string) =>
+  new AuthError(
+    422,
+    'mfa_factor_name_conflict',
+    `A factor with the friendly name "${name}" for this user already exists`,
+  )

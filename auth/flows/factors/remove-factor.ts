@@ -1,0 +1,39 @@
+import type { AuthContext } from '../../context.ts'
+import { deleteFactor, listFactors } from '../../db/factors.ts'
+import type { AssuranceLevel, Factor, User } from '../../db/tables.ts'
+import { lockUser } from '../../db/users.ts'
+import { AuthError } from '../../errors.ts'
+import { isVerified } from '../assurance.ts'
+import { sessionGone } from '../change-account.ts'
+import { lowerSessions } from '../raise-session.ts'
+import { factorNotFound, ownFactor } from './own-factor.ts'
+
+/**
+ * Removes a factor and lowers the sessions that it raised (wire contract, section 13.6). Recovery codes stand in for
+ * other factors: they go with the last of those. Throws 422 `insufficient_aal`.
+ */
+export async function removeFactor(
+  context: AuthContext,
+  caller: { user: User; aal: AssuranceLevel },
+  factorId: string,
+): Promise<Factor> {
+  const { id } = await ownFactor(context.db, caller.user.id, factorId)
+  return context.db.transaction().execute(async (trx) => {
+    if (!(await lockUser(trx, caller.user.id))) throw sessionGone()
+    const factors = await listFactors(trx, caller.user.id)
+    const factor = factors.find((candidate) => candidate.id === id)
+    if (!factor) throw factorNotFound()
+    if (isVerified(factor) && caller.aal !== 'aal2') {
+      throw new AuthError(422, 'insufficient_aal', 'AAL2 required to unenroll verified factor')
+    }
+    const rest = factors.filter((other) => other.id !== factor.id && isVerified(other))
+    const goes = rest.every(isRecoveryCodes) ? [factor, ...rest] : [factor]
+    for (const gone of goes) {
+      await lowerSessions(trx, context, gone)
+      await deleteFactor(trx, gone.id)
+    }
+    return factor
+  })
+}
+
+const isRecoveryCodes = (factor: Factor): boolean => factor.factor_type === 'recovery_code'

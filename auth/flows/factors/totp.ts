@@ -1,0 +1,38 @@
+import { issuerNameOf } from '../../context.ts'
+import { drawQrCode } from '../../crypto/qr-code.ts'
+import { newTotpSecret, totpStepOf, totpUri } from '../../crypto/totp.ts'
+import { takeStep } from '../../db/factors.ts'
+import { AuthError } from '../../errors.ts'
+import type { FactorKind } from './factor-kind.ts'
+
+const purposeOf = (factorId: string): string => `factor ${factorId}`
+
+/** Authenticator apps (RFC 6238). */
+export const totp: FactorKind = {
+  label: 'TOTP',
+  method: 'totp',
+  isEnabled: () => true,
+  wrongAnswer: 'Invalid TOTP code entered',
+
+  async enroll(_trx, context, user, id, enrolment) {
+    const secret = newTotpSecret()
+    const issuer = enrolment.issuer || issuerNameOf(context.config)
+    const uri = totpUri(secret, issuer, user.email || user.phone || user.id)
+    return {
+      columns: { secret: context.atRest.seal(secret, purposeOf(id)) },
+      answer: { totp: { qr_code: drawQrCode(uri), secret, uri } },
+    }
+  },
+
+  challenge: async () => ({ columns: {}, answer: {} }),
+
+  assertWhole({ code }) {
+    if (!code) throw new AuthError(400, 'validation_failed', 'Code needs to be non-empty')
+  },
+
+  async check(context, _user, factor, _challenge, { code = '' }) {
+    const secret = context.atRest.open(factor.secret ?? '', purposeOf(factor.id))
+    const step = totpStepOf(secret, code.trim(), context.clock())
+    return step === undefined ? undefined : (trx) => takeStep(trx, factor.id, step)
+  },
+}

@@ -1,0 +1,76 @@
+import { type AuthContext, timestampOf } from '../../context.ts'
+import { consumeChallenge, countAttempt, findChallenge } from '../../db/challenges.ts'
+import { updateFactor } from '../../db/factors.ts'
+import type { Challenge, Session, User } from '../../db/tables.ts'
+import { lockUser } from '../../db/users.ts'
+import { AuthError } from '../../errors.ts'
+import { sessionGone } from '../change-account.ts'
+import { raiseSession } from '../raise-session.ts'
+import { CHALLENGE_LIFE_MS } from './challenge-factor.ts'
+import type { ChallengeAnswer } from './factor-kind.ts'
+import { kindOf } from './kinds.ts'
+import { factorNotFound, ownFactor } from './own-factor.ts'
+
+/** Answers to one challenge that are looked at. */
+const MOST_ATTEMPTS = 5
+
+/**
+ * Checks the answer to a challenge and raises the session to aal2 (wire contract, sections 13.4 and 13.5). Throws
+ * 422 `mfa_factor_not_found`, `mfa_ip_address_mismatch`, `mfa_challenge_expired`, `mfa_verification_failed`.
+ */
+export async function verifyFactor(
+  context: AuthContext,
+  caller: { user: User; session: Session },
+  factorId: string,
+  challengeId: string | undefined,
+  address: string,
+  answer: ChallengeAnswer,
+): Promise<{ user: User; session: Session }> {
+  const { db } = context
+  const { user } = caller
+  const factor = await ownFactor(db, user.id, factorId)
+  const kind = kindOf(factor)
+  kind.assertWhole(answer)
+
+  const challenge = challengeId && (await findChallenge(db, factor.id, challengeId))
+  if (!challenge) {
+    throw new AuthError(422, 'mfa_factor_not_found', 'MFA factor with the provided challenge ID not found')
+  }
+  // One answer for both, as clients of the protocol know it.
+  if (challenge.verified_at || challenge.ip_address !== address) throw addressMismatch()
+  if (hasExpired(challenge, context.clock())) throw challengeExpired(challenge.id)
+
+  const wrong = new AuthError(422, 'mfa_verification_failed', kind.wrongAnswer)
+  return context.limits.secondFactor(user.id, async () => {
+    if (!(await countAttempt(db, challenge.id, MOST_ATTEMPTS))) throw challengeExpired(challenge.id)
+    const take = await kind.check(context, user, factor, challenge, answer)
+    if (!take) throw wrong
+
+    return db.transaction().execute(async (trx) => {
+      const now = timestampOf(context)
+      const locked = await lockUser(trx, user.id)
+      if (!locked) throw sessionGone()
+      if (!(await consumeChallenge(trx, challenge.id, now))) throw addressMismatch()
+      if (!(await take(trx))) throw wrong
+      const verified = await updateFactor(trx, factor.id, { status: 'verified', updated_at: now })
+      if (!verified) throw factorNotFound()
+      return {
+        user: locked,
+        session: await raiseSession(trx, context, caller.session, kind.method, verified),
+      }
+    })
+  })
+}
+
+const hasExpired = (challenge: Challenge, now: number): boolean =>
+  Date.parse(challenge.created_at) + CHALLENGE_LIFE_MS <= now
+
+const addressMismatch = () =>
+  new AuthError(422, 'mfa_ip_address_mismatch', 'Challenge and verify IP addresses mismatch.')
+
+const challengeExpired = (id: string) =>
+  new AuthError(
+    422,
+    'mfa_challenge_expired',
+    `MFA challenge ${id} has expired, verify against another challenge or create a new challenge.`,
+  )

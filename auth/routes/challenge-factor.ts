@@ -1,0 +1,27 @@
+import { Type } from 'typebox'
+import { challengeFactor as challenge } from '../flows/factors/challenge-factor.ts'
+import { callerOf } from '../guards/bearer.ts'
+import { defineRoute } from '../http/define-route.ts'
+import { factorParams, openObject, optionalText } from './schemas/objects.ts'
+
+/** Challenges a second factor: sends its code, or makes the options for an authenticator (wire contract, section 13.3). */
+export const challengeFactor = defineRoute(
+  {
+    summary: 'Challenge a second factor',
+    params: factorParams,
+    // What else clients send, such as a relying party, is ours to know.
+    body: Type.Object({ channel: optionalText() }),
+    response: {
+      200: Type.Object({
+        id: Type.String(),
+        type: Type.String(),
+        expires_at: Type.Integer({ description: 'seconds since 1970' }),
+        webauthn: Type.Optional(openObject()),
+      }),
+    },
+  },
+  async (context, request) =>
+    challenge(context, callerOf(request).user, request.params.factorId, request.ip, {
+      channel: request.body.channel ?? undefined,
+    }),
+)

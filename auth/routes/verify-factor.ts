@@ -1,0 +1,28 @@
+import { Type } from 'typebox'
+import { verifyFactor as verify } from '../flows/factors/verify-factor.ts'
+import { presentSession } from '../flows/issue-session.ts'
+import { callerOf } from '../guards/bearer.ts'
+import { defineRoute } from '../http/define-route.ts'
+import { factorParams, optionalObject, optionalText, optionalUuid, Session } from './schemas/objects.ts'
+
+/** Checks the answer to a challenge and gives the session of the next level (wire contract, section 13.4). */
+export const verifyFactor = defineRoute(
+  {
+    summary: 'Answer the challenge of a second factor',
+    params: factorParams,
+    body: Type.Object({ challenge_id: optionalUuid(), code: optionalText(), webauthn: optionalObject() }),
+    response: { 200: Session },
+  },
+  async (context, request) => {
+    const { challenge_id, code, webauthn } = request.body
+    const { session, user } = await verify(
+      context,
+      callerOf(request),
+      request.params.factorId,
+      challenge_id ?? undefined,
+      request.ip,
+      { code: code ?? undefined, webauthn: webauthn ?? undefined },
+    )
+    return presentSession(context, session, user)
+  },
+)
