@@ -74,7 +74,7 @@ export function enrollFactor(
   })
 }
 
-export const nameConflict = (name: string) =>
+const nameConflict = (name: string) =>
   new AuthError(
     422,
     'mfa_factor_name_conflict',

@@ -33,7 +33,7 @@ interface Begun<Columns> {
  * Takes what was proven, in the transaction that raises the session. False when somebody took it first: then the
  * answer counts as wrong.
  */
-export type TakeProof = (trx: Database) => Promise<boolean>
+type TakeProof = (trx: Database) => Promise<boolean>
 
 /** The rules of one type of factor. Everything that the types have in common stands in the flows beside this file. */
 export interface FactorKind {
