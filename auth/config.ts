@@ -115,6 +115,8 @@ export const authSettings = {
     10,
     'Wrong answers of second factors per account in five minutes; five times as many in a day.',
   ),
+  RATE_LIMIT_SMS_NUMBER: setting(kind.integer(1, 1e4), 10, 'SMS to one number in a day.'),
+  RATE_LIMIT_SMS: setting(kind.integer(1, 1e7), 1000, 'SMS to all numbers in a day.'),
   RATE_LIMIT_PASSWORD: setting(kind.integer(1, 1e6), 20, 'Wrong passwords per account in five minutes.'),
 }
 

@@ -16,6 +16,8 @@ const codes = [
   'mfa_phone_verify_not_enabled',
   'mfa_recovery_codes_locked',
   'mfa_recovery_codes_sole_factor',
+  'mfa_totp_enroll_not_enabled',
+  'mfa_totp_verify_not_enabled',
   'mfa_verification_failed',
   'mfa_verified_factor_exists',
   'no_authorization',

@@ -26,7 +26,15 @@ import { getUser } from './routes/get-user.ts'
 import { health } from './routes/health.ts'
 import { jwks } from './routes/jwks.ts'
 import { logout } from './routes/logout.ts'
+import {
+  generateRecoveryCodes,
+  getRecoveryCodes,
+  regenerateRecoveryCodes,
+  removeRecoveryCodes,
+  verifyRecoveryCode,
+} from './routes/recovery-codes.ts'
 import { removeFactor } from './routes/remove-factor.ts'
+import { endSession, listSessions } from './routes/sessions.ts'
 import { settings } from './routes/settings.ts'
 import { signup } from './routes/signup.ts'
 import { token } from './routes/token.ts'
@@ -81,9 +89,16 @@ export async function authPlugin(app: FastifyInstance, options: AuthPluginOption
     ['POST', '/logout', logout, bearer],
     ['GET', '/user', getUser, bearer],
     ['PUT', '/user', changeUser, bearer, limits.user],
+    ['GET', '/sessions', listSessions, bearer],
+    ['DELETE', '/sessions/:sessionId', endSession, bearer],
     ['POST', '/factors', enrollFactor, bearer],
     ['DELETE', '/factors/:factorId', removeFactor, bearer],
     ['POST', '/factors/:factorId/challenge', challengeFactor, bearer, limits.challenge],
     ['POST', '/factors/:factorId/verify', verifyFactor, bearer, limits.verify],
+    ['GET', '/factors/recovery-codes', getRecoveryCodes, bearer],
+    ['POST', '/factors/recovery-codes', generateRecoveryCodes, bearer],
+    ['DELETE', '/factors/recovery-codes', removeRecoveryCodes, bearer],
+    ['POST', '/factors/recovery-codes/regenerate', regenerateRecoveryCodes, bearer],
+    ['POST', '/factors/recovery-codes/verify', verifyRecoveryCode, bearer, limits.verify],
   ])
 }

@@ -62,6 +62,26 @@ export async function deleteLowSessionsOf(db: Database, userId: string): Promise
   await db.deleteFrom('sessions').where('user_id', '=', userId).where('aal', '=', 'aal1').execute()
 }
 
+/** A user's sessions, the one that was used last first. */
+export const listSessionsOf = (db: Database, userId: string): Promise<Session[]> =>
+  db
+    .selectFrom('sessions')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .orderBy('updated_at', 'desc')
+    .orderBy('id')
+    .execute()
+
+/** False when the user has no such session. */
+export async function deleteOwnSession(db: Database, userId: string, id: string): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom('sessions')
+    .where('id', '=', id)
+    .where('user_id', '=', userId)
+    .executeTakeFirstOrThrow()
+  return numDeletedRows > 0n
+}
+
 export async function deleteSession(db: Database, id: string): Promise<void> {
   await db.deleteFrom('sessions').where('id', '=', id).execute()
 }

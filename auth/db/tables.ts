@@ -205,6 +205,7 @@ export type NewSession = Insertable<SessionsTable>
 export type AmrClaim = Selectable<AmrClaimsTable>
 export type Factor = Selectable<FactorsTable>
 export type NewFactor = Insertable<FactorsTable>
+export type NewRecoveryCode = Insertable<RecoveryCodesTable>
 export type Challenge = Selectable<ChallengesTable>
 export type NewChallenge = Insertable<ChallengesTable>
 export type SigningKey = Selectable<SigningKeysTable>

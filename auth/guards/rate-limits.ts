@@ -9,7 +9,7 @@ import {
   type RateLimiterRes,
 } from 'rate-limiter-flexible'
 import type { AuthConfig } from '../config.ts'
-import { AuthError } from '../errors.ts'
+import { AuthError, type ErrorCode } from '../errors.ts'
 
 const WINDOW_SECONDS = 300
 
@@ -29,6 +29,10 @@ export interface RateLimits {
   password: <T>(account: string, address: string, signIn: () => Promise<T>) => Promise<T>
   /** Runs the check of a second factor, whatever its type, and counts it against the account unless it succeeds. */
   secondFactor: <T>(userId: string, check: () => Promise<T>) => Promise<T>
+  /** The same for recovery codes, which lock by themselves. */
+  recoveryCode: <T>(userId: string, check: () => Promise<T>) => Promise<T>
+  /** Counts an SMS to a number, and in all, before it is sent. */
+  sms: (number: string) => Promise<void>
 }
 
 const FROM_ANY_ADDRESS = 10
@@ -49,24 +53,32 @@ export function createRateLimits(config: AuthConfig, pool: Pool | undefined): Ra
       tableCreated: true,
     })
   }
+  const consume = (counts: Count[], refusal?: Refusal) => consumeAll(config, counts, refusal)
   const perAddress = (name: string, points: number): Guard => {
     const limit = limiter(name, points)
-    return (request) => consume(config, () => limit.consume(addressKey(request.ip)))
+    return (request) => consume([[limit, addressKey(request.ip)]])
   }
   /** Counts an attempt with every limiter, and takes it back once it has succeeded. */
-  const guess = async <T>(
-    limits: [limiter: RateLimiterAbstract, key: string][],
-    attempt: () => Promise<T>,
-  ) => {
-    await consume(config, () => Promise.all(limits.map(([limit, key]) => limit.consume(key))))
+  const guess = async <T>(counts: Count[], attempt: () => Promise<T>, refusal?: Refusal) => {
+    await consume(counts, refusal)
     const result = await attempt()
-    if (config.RATE_LIMITS) await Promise.all(limits.map(([limit, key]) => limit.reward(key)))
+    if (config.RATE_LIMITS) await Promise.all(counts.map(([limit, key]) => limit.reward(key)))
     return result
   }
   const fromOne = limiter('password', config.RATE_LIMIT_PASSWORD)
   const fromAny = limiter('account', config.RATE_LIMIT_PASSWORD * FROM_ANY_ADDRESS)
-  const codes = limiter('code', config.RATE_LIMIT_CODE)
-  const codesInADay = limiter('code-day', config.RATE_LIMIT_CODE * IN_A_DAY, DAY_SECONDS)
+  const wrongAnswers = (name: string, refusal?: Refusal): RateLimits['secondFactor'] => {
+    const soon = limiter(name, config.RATE_LIMIT_CODE)
+    const inADay = limiter(`${name}-day`, config.RATE_LIMIT_CODE * IN_A_DAY, DAY_SECONDS)
+    return (userId, check) =>
+      guess(
+        [soon, inADay].map((limit) => [limit, userId]),
+        check,
+        refusal,
+      )
+  }
+  const smsToOne = limiter('sms-number', config.RATE_LIMIT_SMS_NUMBER, DAY_SECONDS)
+  const smsInAll = limiter('sms', config.RATE_LIMIT_SMS, DAY_SECONDS)
   return {
     signup: perAddress('signup', config.RATE_LIMIT_SIGNUP),
     token: perAddress('token', config.RATE_LIMIT_TOKEN),
@@ -76,31 +88,41 @@ export function createRateLimits(config: AuthConfig, pool: Pool | undefined): Ra
     password(account, address, signIn) {
       const any = accountKey(account)
       const one = `${any}:${addressKey(address)}`
-      const limits: [RateLimiterAbstract, string][] = [
-        [fromOne, one],
-        [fromAny, any],
-      ]
-      return guess(limits, signIn)
-    },
-    secondFactor: (userId, check) =>
-      guess(
+      return guess(
         [
-          [codes, userId],
-          [codesInADay, userId],
+          [fromOne, one],
+          [fromAny, any],
         ],
-        check,
+        signIn,
+      )
+    },
+    secondFactor: wrongAnswers('code'),
+    recoveryCode: wrongAnswers('recovery-code', {
+      code: 'mfa_recovery_codes_locked',
+      message: 'Too many wrong recovery codes, wait or use another factor',
+    }),
+    sms: (number) =>
+      // The number first: what it is refused for must not use up what all share.
+      consume([[smsToOne, accountKey(number)]], tooManySms).then(() =>
+        consume([[smsInAll, 'all']], tooManySms),
       ),
   }
 }
 
-async function consume(config: AuthConfig, count: () => Promise<unknown>): Promise<void> {
+type Count = [limiter: RateLimiterAbstract, key: string]
+type Refusal = { code: ErrorCode; message: string }
+
+const tooManyRequests: Refusal = { code: 'over_request_rate_limit', message: 'Request rate limit reached' }
+const tooManySms: Refusal = { code: 'over_sms_send_rate_limit', message: 'SMS rate limit exceeded' }
+
+async function consumeAll(config: AuthConfig, counts: Count[], refusal = tooManyRequests): Promise<void> {
   if (!config.RATE_LIMITS) return
   try {
-    await count()
-  } catch (refusal) {
-    if (refusal instanceof Error) throw refusal
-    const { msBeforeNext } = refusal as RateLimiterRes
-    throw new AuthError(429, 'over_request_rate_limit', 'Request rate limit reached', {
+    await Promise.all(counts.map(([limiter, key]) => limiter.consume(key)))
+  } catch (refused) {
+    if (refused instanceof Error) throw refused
+    const { msBeforeNext } = refused as RateLimiterRes
+    throw new AuthError(429, refusal.code, refusal.message, {
       retryAfterSeconds: Math.max(1, Math.ceil(msBeforeNext / 1000)),
     })
   }

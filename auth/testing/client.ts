@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { FastifyInstance, InjectOptions } from 'fastify'
+import { generateSync } from 'otplib'
 
 interface Call {
   body?: unknown
@@ -33,12 +34,22 @@ export interface TestClient {
   signIn: (email: string, password: string, headers?: Record<string, string>) => Promise<Answer>
   refresh: (refresh_token: unknown) => Promise<Answer>
   getUser: (token: string) => Promise<Answer>
+  /** Begins to enrol an authenticator app. */
+  enrollTotp: (token: string, friendly_name?: string) => Promise<{ id: string; secret: string }>
+  /** Challenges a factor and answers it. */
+  answerFactor: (token: string, factorId: string, code: string) => Promise<Answer>
+  /** Enrols an authenticator app to the end: the account's session is then aal2. */
+  addTotp: (account: Account) => Promise<Account & { factorId: string; secret: string }>
 }
+
+/** The code that an app shows, so many 30-second steps from now on the service's clock. */
+export const totpCode = (secret: string, now: number, steps = 0): string =>
+  generateSync({ secret, epoch: Math.floor(now / 1000) + steps * 30 })
 
 export const PASSWORD = 'correct horse 7'
 export const newEmail = (): string => `visitor-${randomUUID().slice(0, 8)}@example.com`
 
-export function createClient(app: FastifyInstance): TestClient {
+export function createClient(app: FastifyInstance, clock: () => number): TestClient {
   const call: TestClient['call'] = async (method, path, { body, raw, token, headers, ip } = {}) => {
     const payload = raw ?? (body === undefined ? undefined : JSON.stringify(body))
     const response = await app.inject({
@@ -61,8 +72,27 @@ export function createClient(app: FastifyInstance): TestClient {
       body: isJson && response.body !== '' ? response.json() : response.body,
     }
   }
+  const enrollTotp: TestClient['enrollTotp'] = async (token, friendly_name = 'App') => {
+    const { body } = await call('POST', '/factors', { token, body: { factor_type: 'totp', friendly_name } })
+    return { id: body.id, secret: body.totp.secret }
+  }
+  const answerFactor: TestClient['answerFactor'] = async (token, factorId, code) => {
+    const challenge = await call('POST', `/factors/${factorId}/challenge`, { token, body: {} })
+    if (challenge.status !== 200) return challenge
+    const body = { challenge_id: challenge.body.id, code }
+    return call('POST', `/factors/${factorId}/verify`, { token, body })
+  }
   return {
     call,
+    enrollTotp,
+    answerFactor,
+    async addTotp(account) {
+      const { id, secret } = await enrollTotp(account.access_token)
+      const answer = await answerFactor(account.access_token, id, totpCode(secret, clock()))
+      if (answer.status !== 200) throw new Error(`the factor answered ${JSON.stringify(answer.body)}`)
+      const { access_token, refresh_token } = answer.body
+      return { ...account, access_token, refresh_token, factorId: id, secret }
+    },
     async signUp(overrides = {}) {
       const email = newEmail()
       const answer = await call('POST', '/signup', { body: { email, password: PASSWORD, ...overrides } })

@@ -26,6 +26,8 @@ export interface TestService {
   outbox: Outbox
   /** Waits for the newest message in the outbox to this address or number, of this template if one is named. */
   received: (to: string, template?: TemplateName) => Promise<FilledMessage>
+  /** The service's clock, in milliseconds since 1970. */
+  clock: () => number
   /** Milliseconds to move the service's clock on by. */
   advance: (ms: number) => void
   /** Every line that the service logged. */
@@ -67,19 +69,20 @@ export async function startService({
     logger: { level: 'debug', stream: { write: (line: string) => void log.push(line) } },
   })
   let offset = 0
+  const clock = () => Date.now() + offset
   await app.register(authPlugin, {
     prefix: '/auth/v1',
     config,
     database,
     outbox: isProduction ? undefined : outbox,
-    clock: () => Date.now() + offset,
+    clock,
   })
   await app.ready()
   return {
     app,
     config,
     database,
-    client: createClient(app),
+    client: createClient(app, clock),
     outbox,
     received: (to, template) =>
       vi.waitFor(
@@ -91,6 +94,7 @@ export async function startService({
         },
         { timeout: 10_000, interval: 20 },
       ),
+    clock,
     advance: (ms) => {
       offset += ms
     },

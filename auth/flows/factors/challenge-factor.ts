@@ -2,12 +2,10 @@ import { type AuthContext, timestampOf } from '../../context.ts'
 import { deleteChallengesBefore, insertChallenge } from '../../db/challenges.ts'
 import { updateFactor } from '../../db/factors.ts'
 import type { User } from '../../db/tables.ts'
+import { CHALLENGE_LIFE_MS } from './challenge-life.ts'
 import type { ChallengeRequest } from './factor-kind.ts'
-import { kindOf } from './kinds.ts'
+import { assertEnabled, kindOf } from './kinds.ts'
 import { factorNotFound, ownFactor } from './own-factor.ts'
-
-/** Life of a challenge (wire contract, section 4). */
-export const CHALLENGE_LIFE_MS = 300_000
 
 /** Challenges a factor, verified or not (wire contract, section 13.3). `address` is the client's: it must answer too. */
 export async function challengeFactor(
@@ -19,15 +17,18 @@ export async function challengeFactor(
 ) {
   const found = await ownFactor(context.db, user.id, factorId)
   const kind = kindOf(found)
+  assertEnabled(kind, context, 'verify')
+  await kind.admit?.(context, found, request)
   return context.db.transaction().execute(async (trx) => {
     const now = timestampOf(context)
     const expired = new Date(context.clock() - CHALLENGE_LIFE_MS).toISOString()
     await deleteChallengesBefore(trx, found.id, expired)
-    const { columns, answer } = await kind.challenge(trx, context, user, found, request)
+    const id = crypto.randomUUID()
+    const { columns, answer } = await kind.challenge(trx, context, user, found, id)
     const factor = await updateFactor(trx, found.id, { last_challenged_at: now, updated_at: now })
     if (!factor) throw factorNotFound()
     const challenge = await insertChallenge(trx, {
-      id: crypto.randomUUID(),
+      id,
       factor_id: factor.id,
       created_at: now,
       ip_address: address,

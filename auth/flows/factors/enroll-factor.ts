@@ -7,7 +7,7 @@ import { AuthError } from '../../errors.ts'
 import { isVerified } from '../assurance.ts'
 import { sessionGone } from '../change-account.ts'
 import type { Enrolment } from './factor-kind.ts'
-import { kindNamed } from './kinds.ts'
+import { assertEnabled, kindNamed } from './kinds.ts'
 
 /** Factors of one account, of every type and status (wire contract, section 4). */
 const MOST_FACTORS = 10
@@ -28,6 +28,7 @@ export function enrollFactor(
   enrolment: Enrolment,
 ) {
   const kind = kindNamed(type)
+  assertEnabled(kind, context, 'enroll')
   if (name.length > LONGEST_NAME) {
     throw new AuthError(400, 'validation_failed', `friendly_name must be ${LONGEST_NAME} characters or less`)
   }
@@ -74,7 +75,7 @@ export function enrollFactor(
   })
 }
 
-const nameConflict = (name: string) =>
+export const nameConflict = (name: string) =>
   new AuthError(
     422,
     'mfa_factor_name_conflict',

@@ -1,6 +1,7 @@
 import type { AuthContext } from '../../context.ts'
 import type { Database } from '../../db/open.ts'
 import type { Challenge, Factor, NewChallenge, NewFactor, User } from '../../db/tables.ts'
+import type { ErrorCode } from '../../errors.ts'
 import type { AuthenticationMethod } from '../issue-session.ts'
 
 /** What a client may send to enrol a factor (wire contract, section 13.2). */
@@ -40,8 +41,9 @@ export interface FactorKind {
   /** The type's name in the messages of errors. */
   label: string
   method: AuthenticationMethod
-  /** Whether the service is set up for it; codes of the answers when it is not. */
+  /** Whether the service is set up for it, and the codes that say so when it isn't. */
   isEnabled: (context: AuthContext) => boolean
+  notEnabled: { enroll: ErrorCode; verify: ErrorCode }
   /** Checks the enrolment and prepares its row. `id` is the new factor's. */
   enroll: (
     trx: Database,
@@ -50,12 +52,15 @@ export interface FactorKind {
     id: string,
     enrolment: Enrolment,
   ) => Promise<Begun<FactorColumns>>
+  /** Refuses a challenge before anything is written for it. */
+  admit?: (context: AuthContext, factor: Factor, request: ChallengeRequest) => Promise<void>
+  /** Prepares a challenge. `id` is the new challenge's. */
   challenge: (
     trx: Database,
     context: AuthContext,
     user: User,
     factor: Factor,
-    request: ChallengeRequest,
+    id: string,
   ) => Promise<Begun<ChallengeColumns>>
   /** Refuses an answer that lacks a part, before the challenge is looked for. */
   assertWhole: (answer: ChallengeAnswer) => void

@@ -6,6 +6,7 @@ import { AuthError } from '../../errors.ts'
 import { isVerified } from '../assurance.ts'
 import { sessionGone } from '../change-account.ts'
 import { lowerSessions } from '../raise-session.ts'
+import { noticeOfFactor } from './notice-of-factor.ts'
 import { factorNotFound, ownFactor } from './own-factor.ts'
 
 /**
@@ -19,7 +20,8 @@ export async function removeFactor(
 ): Promise<Factor> {
   const { id } = await ownFactor(context.db, caller.user.id, factorId)
   return context.db.transaction().execute(async (trx) => {
-    if (!(await lockUser(trx, caller.user.id))) throw sessionGone()
+    const user = await lockUser(trx, caller.user.id)
+    if (!user) throw sessionGone()
     const factors = await listFactors(trx, caller.user.id)
     const factor = factors.find((candidate) => candidate.id === id)
     if (!factor) throw factorNotFound()
@@ -31,6 +33,9 @@ export async function removeFactor(
     for (const gone of goes) {
       await lowerSessions(trx, context, gone)
       await deleteFactor(trx, gone.id)
+    }
+    if (isVerified(factor)) {
+      await noticeOfFactor(trx, context, user, 'factor_removed', factor.factor_type)
     }
     return factor
   })

@@ -12,6 +12,7 @@ export const totp: FactorKind = {
   label: 'TOTP',
   method: 'totp',
   isEnabled: () => true,
+  notEnabled: { enroll: 'mfa_totp_enroll_not_enabled', verify: 'mfa_totp_verify_not_enabled' },
   wrongAnswer: 'Invalid TOTP code entered',
 
   async enroll(_trx, context, user, id, enrolment) {

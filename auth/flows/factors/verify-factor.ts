@@ -4,11 +4,13 @@ import { updateFactor } from '../../db/factors.ts'
 import type { Challenge, Session, User } from '../../db/tables.ts'
 import { lockUser } from '../../db/users.ts'
 import { AuthError } from '../../errors.ts'
+import { isVerified } from '../assurance.ts'
 import { sessionGone } from '../change-account.ts'
 import { raiseSession } from '../raise-session.ts'
-import { CHALLENGE_LIFE_MS } from './challenge-factor.ts'
+import { CHALLENGE_LIFE_MS } from './challenge-life.ts'
 import type { ChallengeAnswer } from './factor-kind.ts'
-import { kindOf } from './kinds.ts'
+import { assertEnabled, kindOf } from './kinds.ts'
+import { noticeOfFactor } from './notice-of-factor.ts'
 import { factorNotFound, ownFactor } from './own-factor.ts'
 
 /** Answers to one challenge that are looked at. */
@@ -30,6 +32,7 @@ export async function verifyFactor(
   const { user } = caller
   const factor = await ownFactor(db, user.id, factorId)
   const kind = kindOf(factor)
+  assertEnabled(kind, context, 'verify')
   kind.assertWhole(answer)
 
   const challenge = challengeId && (await findChallenge(db, factor.id, challengeId))
@@ -54,6 +57,7 @@ export async function verifyFactor(
       if (!(await take(trx))) throw wrong
       const verified = await updateFactor(trx, factor.id, { status: 'verified', updated_at: now })
       if (!verified) throw factorNotFound()
+      if (!isVerified(factor)) await noticeOfFactor(trx, context, locked, 'factor_added', factor.factor_type)
       return {
         user: locked,
         session: await raiseSession(trx, context, caller.session, kind.method, verified),

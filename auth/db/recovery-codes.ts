@@ -1,0 +1,42 @@
+import type { Database } from './open.ts'
+import type { NewRecoveryCode, Timestamp } from './tables.ts'
+
+/** Makes these a factor's codes, in place of those that it had. */
+export async function replaceRecoveryCodes(
+  db: Database,
+  factorId: string,
+  codes: NewRecoveryCode[],
+): Promise<void> {
+  await db.deleteFrom('mfa_recovery_codes').where('factor_id', '=', factorId).execute()
+  await db.insertInto('mfa_recovery_codes').values(codes).execute()
+}
+
+/** Uses a code up: false when there is none such, or it was used before. Of two requests with one code one gets true. */
+export async function consumeRecoveryCode(
+  db: Database,
+  factorId: string,
+  hash: string,
+  now: Timestamp,
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('mfa_recovery_codes')
+    .set({ used_at: now })
+    .where('factor_id', '=', factorId)
+    .where('code_hash', '=', hash)
+    .where('used_at', 'is', null)
+    .executeTakeFirstOrThrow()
+  return numUpdatedRows > 0n
+}
+
+/** How many codes a factor has, and how many of them are unused. */
+export async function countRecoveryCodes(
+  db: Database,
+  factorId: string,
+): Promise<{ total: number; remaining: number }> {
+  const codes = await db
+    .selectFrom('mfa_recovery_codes')
+    .select('used_at')
+    .where('factor_id', '=', factorId)
+    .execute()
+  return { total: codes.length, remaining: codes.filter((code) => code.used_at === null).length }
+}

@@ -1,0 +1,143 @@
+import { decodeJwt } from 'jose'
+import { expect, test } from 'vitest'
+import { onBothDatabases } from '../../testing/on-both-databases.ts'
+
+const newNumber = () => `49${Math.floor(Math.random() * 1e10)}`.padEnd(12, '0')
+let numbers = 0
+
+onBothDatabases('a phone', (service) => {
+  const enroll = (token: string, phone: string, friendly_name = `Phone ${++numbers}`) =>
+    service().client.call('POST', '/factors', { token, body: { factor_type: 'phone', friendly_name, phone } })
+  const challenge = (token: string, id: string) =>
+    service().client.call('POST', `/factors/${id}/challenge`, { token, body: {} })
+  const verify = (token: string, id: string, challenge_id: string, code: string) =>
+    service().client.call('POST', `/factors/${id}/verify`, { token, body: { challenge_id, code } })
+  const codeSentTo = async (number: string) =>
+    /\b\d{6}\b/.exec((await service().received(number, 'sms_code')).text)?.[0] ?? ''
+
+  test('gets a code that raises the session', async () => {
+    const { client } = service()
+    const { access_token: token } = await client.signUp()
+    const number = newNumber()
+    const { body: factor } = await enroll(token, `+${number}`)
+    expect(factor).toEqual({
+      id: factor.id,
+      type: 'phone',
+      friendly_name: factor.friendly_name,
+      phone: `+${number}`,
+    })
+    const { body } = await challenge(token, factor.id)
+    const answer = await verify(token, factor.id, body.id, ` ${await codeSentTo(number)} `)
+    expect(answer.status).toBe(200)
+    expect(decodeJwt(answer.body.access_token)).toMatchObject({
+      aal: 'aal2',
+      amr: expect.arrayContaining([expect.objectContaining({ method: 'mfa/phone' })]),
+    })
+    expect(answer.body.user.factors).toMatchObject([
+      { factor_type: 'phone', status: 'verified', phone: number },
+    ])
+  })
+
+  test('refuses wrong codes, five at most, and a code for another challenge', async () => {
+    const { client, advance } = service()
+    const { access_token: token } = await client.signUp()
+    const number = newNumber()
+    const { body: factor } = await enroll(token, number)
+    const first = (await challenge(token, factor.id)).body
+    const code = await codeSentTo(number)
+    advance(61_000)
+    const second = (await challenge(token, factor.id)).body
+    const codes = []
+    for (let i = 0; i < 5; i++) codes.push((await verify(token, factor.id, second.id, code)).body.code)
+    codes.push((await verify(token, factor.id, second.id, code)).body.code)
+    expect(codes).toEqual([...Array(5).fill('mfa_verification_failed'), 'mfa_challenge_expired'])
+    expect((await verify(token, factor.id, first.id, code)).status).toBe(200)
+  })
+
+  test('gets one code a minute, also when two are asked for at once', async () => {
+    const { client, advance } = service()
+    const { access_token: token } = await client.signUp()
+    const { body: factor } = await enroll(token, newNumber())
+    const answers = await Promise.all([1, 2, 3].map(() => challenge(token, factor.id)))
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 429, 429])
+    const refused = await challenge(token, factor.id)
+    expect(refused).toMatchObject({ status: 429, body: { code: 'over_sms_send_rate_limit' } })
+    expect(refused.body.message).toMatch(
+      /^For security purposes, you can only request this after \d+ seconds\.$/,
+    )
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(50)
+    advance(60_000)
+    expect((await challenge(token, factor.id)).status).toBe(200)
+  })
+
+  test('keeps its code as a keyed hash', async () => {
+    const { client, database } = service()
+    const { access_token: token } = await client.signUp()
+    const number = newNumber()
+    const { body: factor } = await enroll(token, number)
+    const { body } = await challenge(token, factor.id)
+    const row = await database.db
+      .selectFrom('mfa_challenges')
+      .selectAll()
+      .where('id', '=', body.id)
+      .executeTakeFirstOrThrow()
+    expect(row.otp_code).toMatch(/^[\w-]{43}$/)
+    expect(JSON.stringify(row)).not.toContain(await codeSentTo(number))
+  })
+
+  test('of one number is enrolled once', async () => {
+    const { client } = service()
+    const { access_token } = await client.signUp()
+    const number = newNumber()
+    const { body: factor } = await enroll(access_token, number)
+    const { body } = await challenge(access_token, factor.id)
+    const { access_token: token } = (await verify(access_token, factor.id, body.id, await codeSentTo(number)))
+      .body
+    expect(await enroll(token, number)).toMatchObject({
+      status: 422,
+      body: { code: 'mfa_verified_factor_exists' },
+    })
+  })
+})
+
+onBothDatabases(
+  'a phone, with limits',
+  (service) => {
+    test('gets so many SMS a day, from whatever account', async () => {
+      const { client, advance } = service()
+      const phone = newNumber()
+      const ask = async () => {
+        const { access_token: token } = await client.signUp()
+        const { body } = await client.call('POST', '/factors', {
+          token,
+          body: { factor_type: 'phone', phone },
+        })
+        return client.call('POST', `/factors/${body.id}/challenge`, { token, body: {} })
+      }
+      expect([(await ask()).status, (await ask()).status]).toEqual([200, 200])
+      advance(61_000)
+      expect(await ask()).toMatchObject({
+        status: 429,
+        body: { code: 'over_sms_send_rate_limit', message: 'SMS rate limit exceeded' },
+      })
+    })
+  },
+  { settings: { RATE_LIMITS: true, RATE_LIMIT_SMS_NUMBER: 2 } },
+)
+
+onBothDatabases(
+  'a phone where nothing sends SMS',
+  (service) => {
+    test('is not enrolled, and clients are told', async () => {
+      const { client } = service()
+      const { access_token: token } = await client.signUp()
+      const body = { factor_type: 'phone', phone: newNumber() }
+      expect(await client.call('POST', '/factors', { token, body })).toMatchObject({
+        status: 422,
+        body: { code: 'mfa_phone_enroll_not_enabled', message: 'MFA enroll is disabled for Phone' },
+      })
+      expect((await client.call('GET', '/settings')).body.sms_provider).toBe('')
+    })
+  },
+  { isProduction: true },
+)

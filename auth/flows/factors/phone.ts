@@ -1,0 +1,94 @@
+import type { AuthContext } from '../../context.ts'
+import { isSameText, newOneTimeCode } from '../../crypto/one-time-code.ts'
+import { deleteFactor, listFactors, takeSending } from '../../db/factors.ts'
+import type { Factor } from '../../db/tables.ts'
+import { AuthError } from '../../errors.ts'
+import { enqueueMessage } from '../../messages/enqueue-message.ts'
+import { isVerified } from '../assurance.ts'
+import { normalizePhone } from '../normalize-phone.ts'
+import { CHALLENGE_LIFE_MS } from './challenge-life.ts'
+import type { FactorKind } from './factor-kind.ts'
+
+/** Time between two codes to one phone (wire contract, section 3.3). */
+const SENDING_INTERVAL_MS = 60_000
+
+const purposeOf = (challengeId: string): string => `challenge ${challengeId}`
+
+/** Codes that are sent to a phone (NIST SP 800-63B, section 5.1.3). */
+export const phone: FactorKind = {
+  label: 'Phone',
+  method: 'mfa/phone',
+  isEnabled: ({ messages }) => messages.canSendSms,
+  notEnabled: { enroll: 'mfa_phone_enroll_not_enabled', verify: 'mfa_phone_verify_not_enabled' },
+  wrongAnswer: 'Invalid MFA Phone code entered',
+
+  async enroll(trx, _context, user, _id, { phone: given }) {
+    if (!given) {
+      throw new AuthError(400, 'validation_failed', 'Phone number required to enroll Phone factor')
+    }
+    const number = normalizePhone(given)
+    const same = (await listFactors(trx, user.id)).find((factor) => factor.phone === number)
+    if (same && isVerified(same)) {
+      throw new AuthError(
+        422,
+        'mfa_verified_factor_exists',
+        'A verified phone factor already exists, unenroll the existing factor to continue',
+      )
+    }
+    if (same) await deleteFactor(trx, same.id)
+    return { columns: { phone: number }, answer: { phone: given } }
+  },
+
+  async admit(context, factor, { channel }) {
+    if (channel && channel !== 'sms') {
+      throw new AuthError(
+        400,
+        'validation_failed',
+        "Invalid channel, supported values are 'sms' or 'whatsapp'. 'whatsapp' is only supported if Twilio or Twilio Verify is used as the provider.",
+      )
+    }
+    assertIntervalOver(context, factor)
+    await context.limits.sms(factor.phone ?? '')
+  },
+
+  async challenge(trx, context, _user, factor, id) {
+    const now = context.clock()
+    const isMine = await takeSending(trx, factor.id, {
+      now: new Date(now).toISOString(),
+      notSince: new Date(now - SENDING_INTERVAL_MS).toISOString(),
+    })
+    if (!isMine) throw tooSoon(SENDING_INTERVAL_MS)
+    const code = newOneTimeCode()
+    await enqueueMessage(trx, context, {
+      template: 'sms_code',
+      to: factor.phone ?? '',
+      values: { Token: code },
+      validForSeconds: CHALLENGE_LIFE_MS / 1000,
+    })
+    return { columns: { otp_code: context.atRest.fingerprint(code, purposeOf(id)) }, answer: {} }
+  },
+
+  assertWhole({ code }) {
+    if (!code) throw new AuthError(400, 'validation_failed', 'Code needs to be non-empty')
+  },
+
+  async check(context, _user, _factor, challenge, { code = '' }) {
+    const given = context.atRest.fingerprint(code.trim(), purposeOf(challenge.id))
+    return isSameText(given, challenge.otp_code ?? '') ? async () => true : undefined
+  },
+}
+
+function assertIntervalOver(context: AuthContext, { last_challenged_at }: Factor): void {
+  const left = last_challenged_at ? Date.parse(last_challenged_at) + SENDING_INTERVAL_MS - context.clock() : 0
+  if (left > 0) throw tooSoon(left)
+}
+
+function tooSoon(leftMs: number): AuthError {
+  const seconds = Math.ceil(leftMs / 1000)
+  return new AuthError(
+    429,
+    'over_sms_send_rate_limit',
+    `For security purposes, you can only request this after ${seconds} seconds.`,
+    { retryAfterSeconds: seconds },
+  )
+}

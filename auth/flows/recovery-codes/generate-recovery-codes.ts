@@ -1,0 +1,58 @@
+import { type AuthContext, timestampOf } from '../../context.ts'
+import { insertFactor, listFactors } from '../../db/factors.ts'
+import type { AssuranceLevel, User } from '../../db/tables.ts'
+import { lockUser } from '../../db/users.ts'
+import { AuthError } from '../../errors.ts'
+import { isVerified } from '../assurance.ts'
+import { sessionGone } from '../change-account.ts'
+import { nameConflict } from '../factors/enroll-factor.ts'
+import { noticeOfFactor } from '../factors/notice-of-factor.ts'
+import { writeRecoveryCodes } from './write-recovery-codes.ts'
+
+/**
+ * Makes an account's recovery codes (wire contract, section 13.9). They stand in for another factor, so there must be
+ * one. Throws 422 `mfa_recovery_codes_sole_factor`, `mfa_verified_factor_exists`, 403 `insufficient_aal`.
+ */
+export function generateRecoveryCodes(
+  context: AuthContext,
+  caller: { user: User; aal: AssuranceLevel },
+  name: string,
+) {
+  return context.db.transaction().execute(async (trx) => {
+    const user = await lockUser(trx, caller.user.id)
+    if (!user) throw sessionGone()
+    const factors = await listFactors(trx, user.id)
+    if (factors.some((factor) => factor.factor_type === 'recovery_code')) {
+      throw new AuthError(
+        422,
+        'mfa_verified_factor_exists',
+        'Recovery codes already exist, regenerate or unenroll them to continue',
+      )
+    }
+    if (!factors.some(isVerified)) {
+      throw new AuthError(
+        422,
+        'mfa_recovery_codes_sole_factor',
+        'Recovery codes need another verified factor that they can stand in for',
+      )
+    }
+    if (caller.aal === 'aal1') {
+      throw new AuthError(403, 'insufficient_aal', 'AAL2 required to enroll a new factor')
+    }
+    if (factors.some((factor) => factor.friendly_name === name)) throw nameConflict(name)
+
+    const now = timestampOf(context)
+    const { id } = await insertFactor(trx, {
+      id: crypto.randomUUID(),
+      user_id: user.id,
+      friendly_name: name,
+      factor_type: 'recovery_code',
+      status: 'verified',
+      created_at: now,
+      updated_at: now,
+    })
+    const codes = await writeRecoveryCodes(trx, context, id)
+    await noticeOfFactor(trx, context, user, 'factor_added', 'recovery_code')
+    return { id, type: 'recovery_code' as const, friendly_name: name, total: codes.length, codes }
+  })
+}

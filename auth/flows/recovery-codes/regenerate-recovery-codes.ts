@@ -1,0 +1,20 @@
+import type { AuthContext } from '../../context.ts'
+import type { AssuranceLevel, User } from '../../db/tables.ts'
+import { lockUser } from '../../db/users.ts'
+import { AuthError } from '../../errors.ts'
+import { sessionGone } from '../change-account.ts'
+import { ownRecoveryCodes } from './own-recovery-codes.ts'
+import { writeRecoveryCodes } from './write-recovery-codes.ts'
+
+/** Replaces an account's recovery codes; the old ones stop working at once. Throws 403 `insufficient_aal`. */
+export function regenerateRecoveryCodes(context: AuthContext, caller: { user: User; aal: AssuranceLevel }) {
+  return context.db.transaction().execute(async (trx) => {
+    if (!(await lockUser(trx, caller.user.id))) throw sessionGone()
+    const { id, friendly_name } = await ownRecoveryCodes(trx, caller.user.id)
+    if (caller.aal === 'aal1') {
+      throw new AuthError(403, 'insufficient_aal', 'AAL2 required to regenerate recovery codes')
+    }
+    const codes = await writeRecoveryCodes(trx, context, id)
+    return { id, type: 'recovery_code' as const, friendly_name, total: codes.length, codes }
+  })
+}

@@ -1,0 +1,44 @@
+import { type AuthContext, timestampOf } from '../../context.ts'
+import { consumeRecoveryCode, countRecoveryCodes } from '../../db/recovery-codes.ts'
+import type { Session, User } from '../../db/tables.ts'
+import { lockUser } from '../../db/users.ts'
+import { AuthError } from '../../errors.ts'
+import { enqueueMessage } from '../../messages/enqueue-message.ts'
+import { sessionGone } from '../change-account.ts'
+import { raiseSession } from '../raise-session.ts'
+import { ownRecoveryCodes } from './own-recovery-codes.ts'
+import { hashRecoveryCode } from './write-recovery-codes.ts'
+
+/**
+ * Takes a recovery code in place of a second factor, raises the session and tells the owner (wire contract, section
+ * 13.9). Throws 422 `mfa_verification_failed`, 429 `mfa_recovery_codes_locked`.
+ */
+export async function verifyRecoveryCode(
+  context: AuthContext,
+  caller: { user: User; session: Session },
+  code: string,
+): Promise<{ user: User; session: Session }> {
+  const { id } = await ownRecoveryCodes(context.db, caller.user.id)
+  if (!code) throw new AuthError(400, 'validation_failed', 'Code needs to be non-empty')
+  const hash = hashRecoveryCode(context, id, code)
+  return context.limits.recoveryCode(caller.user.id, () =>
+    context.db.transaction().execute(async (trx) => {
+      const user = await lockUser(trx, caller.user.id)
+      if (!user) throw sessionGone()
+      const factor = await ownRecoveryCodes(trx, user.id)
+      if (!(await consumeRecoveryCode(trx, id, hash, timestampOf(context)))) {
+        throw new AuthError(422, 'mfa_verification_failed', 'Invalid recovery code entered')
+      }
+      const session = await raiseSession(trx, context, caller.session, 'mfa/recovery_code', factor)
+      const { remaining } = await countRecoveryCodes(trx, id)
+      if (user.email) {
+        await enqueueMessage(trx, context, {
+          template: 'recovery_code_used',
+          to: user.email,
+          values: { Remaining: String(remaining) },
+        })
+      }
+      return { user, session }
+    }),
+  )
+}

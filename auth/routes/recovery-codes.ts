@@ -1,0 +1,75 @@
+import { Type } from 'typebox'
+import { countRecoveryCodes } from '../db/recovery-codes.ts'
+import { removeFactor } from '../flows/factors/remove-factor.ts'
+import { presentSession } from '../flows/issue-session.ts'
+import { generateRecoveryCodes as generate } from '../flows/recovery-codes/generate-recovery-codes.ts'
+import { ownRecoveryCodes } from '../flows/recovery-codes/own-recovery-codes.ts'
+import { regenerateRecoveryCodes as regenerate } from '../flows/recovery-codes/regenerate-recovery-codes.ts'
+import { verifyRecoveryCode as verify } from '../flows/recovery-codes/verify-recovery-code.ts'
+import { callerOf } from '../guards/bearer.ts'
+import { defineRoute } from '../http/define-route.ts'
+import { optionalText, Session } from './schemas/objects.ts'
+
+const type = Type.Literal('recovery_code')
+const Generated = Type.Object({
+  id: Type.String(),
+  type,
+  friendly_name: Type.String(),
+  total: Type.Integer(),
+  codes: Type.Array(Type.String()),
+})
+
+/** Says how many recovery codes are left (wire contract, section 13.9, as the four beneath). */
+export const getRecoveryCodes = defineRoute(
+  {
+    summary: 'How many recovery codes are left',
+    response: {
+      200: Type.Object({ id: Type.String(), type, total: Type.Integer(), remaining: Type.Integer() }),
+    },
+  },
+  async ({ db }, request) => {
+    const { id } = await ownRecoveryCodes(db, callerOf(request).user.id)
+    return { id, type: 'recovery_code', ...(await countRecoveryCodes(db, id)) }
+  },
+)
+
+/** Makes the codes: the one time that they are shown. */
+export const generateRecoveryCodes = defineRoute(
+  {
+    summary: 'Make recovery codes',
+    body: Type.Union([Type.Object({ friendly_name: optionalText() }), Type.Null()]),
+    response: { 200: Generated },
+  },
+  async (context, request) =>
+    generate(context, callerOf(request), request.body?.friendly_name || 'Recovery codes'),
+)
+
+/** Replaces the codes. */
+export const regenerateRecoveryCodes = defineRoute(
+  { summary: 'Replace the recovery codes', response: { 200: Generated } },
+  async (context, request) => regenerate(context, callerOf(request)),
+)
+
+/** Takes a code in place of a second factor. */
+export const verifyRecoveryCode = defineRoute(
+  {
+    summary: 'Use a recovery code in place of a second factor',
+    body: Type.Object({ code: optionalText() }),
+    response: { 200: Session },
+  },
+  async (context, request) => {
+    const { session, user } = await verify(context, callerOf(request), request.body.code ?? '')
+    return presentSession(context, session, user)
+  },
+)
+
+/** Removes the codes. */
+export const removeRecoveryCodes = defineRoute(
+  { summary: 'Remove the recovery codes', response: { 200: Type.Object({ id: Type.String() }) } },
+  async (context, request) => {
+    const caller = callerOf(request)
+    const { id } = await ownRecoveryCodes(context.db, caller.user.id)
+    await removeFactor(context, caller, id)
+    return { id }
+  },
+)
