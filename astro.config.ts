@@ -4,6 +4,7 @@ import { developIslands } from './site/build/develop-islands.ts'
 import { inlineIntent } from './site/build/inline-intent.ts'
 import { inlineStyles } from './site/build/inline-styles.ts'
 import { ownContent } from './site/build/own-content.ts'
+import { writeMessages } from './site/build/write-messages.ts'
 
 // The first versions with nesting, light-dark() and exclusive details: nothing is lowered for older ones.
 const browsers = ['chrome123', 'edge123', 'firefox130', 'safari17.5']
@@ -19,7 +20,7 @@ export default defineConfig({
   trailingSlash: 'never',
   build: { format: 'file', inlineStylesheets: 'never' },
   devToolbar: { enabled: false },
-  integrations: [react(), inlineIntent(), inlineStyles(), developIslands()],
+  integrations: [react(), writeMessages(), inlineIntent(), inlineStyles(), developIslands()],
   vite: {
     plugins: contentFolder ? [ownContent(contentFolder)] : [],
     css: { transformer: 'lightningcss', lightningcss: { targets: cssTargets } },

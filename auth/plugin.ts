@@ -17,7 +17,6 @@ import { describeApi } from './http/open-api.ts'
 import { readBodiesAsJson } from './http/parse-json.ts'
 import { createMessages } from './messages/create-messages.ts'
 import type { Outbox } from './messages/outbox.ts'
-import { plainTemplate } from './messages/plain-template.ts'
 import type { TemplateSource } from './messages/template.ts'
 import { challengeFactor } from './routes/challenge-factor.ts'
 import { changeUser } from './routes/change-user.ts'
@@ -44,7 +43,7 @@ export interface AuthPluginOptions {
   config: AuthConfig
   database: OpenDatabase
   /** What mails and SMS say. */
-  templates?: TemplateSource
+  templates: TemplateSource
   /** Where messages go that no provider sends: in development only. */
   outbox?: Outbox | undefined
   /** Milliseconds since 1970; the system's clock unless a test brings its own. */
@@ -53,7 +52,7 @@ export interface AuthPluginOptions {
 
 /** The auth service: speaks the HTTP protocol of Supabase Auth under the prefix that it is registered with. */
 export async function authPlugin(app: FastifyInstance, options: AuthPluginOptions): Promise<void> {
-  const { config, database, templates = plainTemplate, outbox, clock = Date.now } = options
+  const { config, database, templates, outbox, clock = Date.now } = options
   const atRest = createAtRest(config.AUTH_KEY_SECRET)
   const { db, pool } = database
   const context: AuthContext = {

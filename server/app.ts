@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
 import type { OpenDatabase } from '../auth/db/open.ts'
 import { openOutbox } from '../auth/messages/outbox.ts'
+import type { TemplateSource } from '../auth/messages/template.ts'
 import { authPlugin } from '../auth/plugin.ts'
 import type { ServerConfig } from './config.ts'
 import { health } from './health.ts'
@@ -19,6 +20,8 @@ interface Parts {
   config: ServerConfig
   database: OpenDatabase
   logger: FastifyBaseLogger
+  /** What mails and SMS say. */
+  templates: TemplateSource
   /** Absent while another program draws the pages: the development server. */
   site?: Site
   limits?: Limits
@@ -26,7 +29,7 @@ interface Parts {
 
 /** Puts the whole application together, without listening: limits, headers, health, the auth service, the site. */
 export async function buildApp(parts: Parts): Promise<FastifyInstance> {
-  const { config, database, logger, site, limits = usualLimits } = parts
+  const { config, database, logger, templates, site, limits = usualLimits } = parts
   const outbox = isDevelopment(config) ? openOutbox(config.DATA_DIR) : undefined
   const headers = securityHeaders(config.PUBLIC_URL)
   const app = fastify({
@@ -77,7 +80,7 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
         reply.header('cross-origin-resource-policy', 'cross-origin')
         done()
       })
-      await scope.register(authPlugin, { config, database, outbox })
+      await scope.register(authPlugin, { config, database, templates, outbox })
     },
     { prefix: '/auth/v1' },
   )

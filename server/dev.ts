@@ -1,10 +1,12 @@
 import type { AddressInfo } from 'node:net'
 import { dev } from 'astro'
 import { openDatabase } from '../auth/db/open.ts'
+import { type ReadFile, readTemplate } from '../auth/messages/read-template.ts'
 import { buildApp } from './app.ts'
 import { assertPortFree } from './assert-port-free.ts'
 import { projectRoot } from './build/project-root.ts'
 import { siteEnvironment } from './build/site-environment.ts'
+import type { ServerConfig } from './config.ts'
 import { createLogger } from './http/create-logger.ts'
 import { orExit } from './or-exit.ts'
 import { readConfig } from './read-config.ts'
@@ -21,6 +23,7 @@ await orExit(async () => {
     config: { ...config, TRUSTED_PROXIES: ['127.0.0.1'] },
     database,
     logger,
+    templates: (name) => readTemplate(name, drawn(config)),
   })
   let site: Awaited<ReturnType<typeof dev>> | undefined
   app.addHook('onClose', () => site?.stop())
@@ -28,12 +31,23 @@ await orExit(async () => {
   stopOnSignal(app, database, logger)
 
   const { port } = app.server.address() as AddressInfo
+  const backend = { target: `http://127.0.0.1:${port}`, xfwd: true }
   Object.assign(process.env, siteEnvironment(config))
   site = await dev({
     root: projectRoot,
     server: { port: config.PORT, host: config.HOST },
     vite: {
-      server: { strictPort: true, proxy: { '/auth/v1': { target: `http://127.0.0.1:${port}`, xfwd: true } } },
+      server: { strictPort: true, proxy: { '/auth/v1': backend, '/_outbox': backend } },
     },
   })
 })
+
+/** Templates as the development server draws them at this moment. */
+function drawn({ HOST, PORT }: ServerConfig): ReadFile {
+  const host = HOST.includes(':') ? `[${HOST}]` : HOST
+  return async (file) => {
+    const response = await fetch(`http://${host}:${PORT}/_messages/${file}`)
+    if (!response.ok) throw new Error(`the development server has no ${file}`)
+    return response.text()
+  }
+}

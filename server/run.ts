@@ -3,18 +3,20 @@ import { buildApp } from './app.ts'
 import { assertPortFree } from './assert-port-free.ts'
 import type { ServerConfig } from './config.ts'
 import { createLogger } from './http/create-logger.ts'
-import { siteFolder } from './site/folder.ts'
+import { loadTemplates } from './load-templates.ts'
+import { siteFolder, templatesFolder } from './site/folder.ts'
 import { loadSite } from './site/load-site.ts'
 import { stopOnSignal } from './stop-on-signal.ts'
 
 /** Runs the product until a signal stops it. What can fail without leaving a trace is tried first. */
 export async function run(config: ServerConfig): Promise<void> {
   const site = await loadSite(siteFolder, config.PUBLIC_AUTH_URL)
+  const templates = await loadTemplates(templatesFolder)
   await assertPortFree(config.PORT, config.HOST)
   const database = await openDatabase(config)
 
   const logger = createLogger(config.LOG_LEVEL)
-  const app = await buildApp({ config, database, logger, site })
+  const app = await buildApp({ config, database, logger, templates, site })
   const ready = `Dropharbor is ready on ${config.PUBLIC_URL}`
   await app.listen({ port: config.PORT, host: config.HOST, listenTextResolver: () => ready })
   if (!config.RATE_LIMITS) logger.warn('RATE_LIMITS is off: anyone may guess passwords as fast as they can')

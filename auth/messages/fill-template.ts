@@ -1,15 +1,7 @@
+import { escapeHtml } from './escape-html.ts'
 import type { Template } from './template.ts'
 
 const placeholder = /\{\{ \.(\w+) \}\}/g
-
-const entities: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-}
-const escapeHtml = (text: string): string => text.replaceAll(/[&<>"']/g, (each) => entities[each] ?? '')
 
 /** Line ends and other control characters would begin a header or a line of their own. */
 const onOneLine = (text: string): string => text.replaceAll(/[\p{Cc}\u2028\u2029]+/gu, ' ')

@@ -1,6 +1,6 @@
 /**
- * Every message, and the values that whoever sends it must give. A template may name those, as
- * `{{ .Token }}`, and SiteURL, SiteHost, Email (the recipient unless another is given), When (in UTC) and ValidFor.
+ * Every message, and the values that whoever sends it must give. A template may name those
+ * and the ones of `alwaysGiven`, as `{{ .Token }}`.
  */
 export const messageValues = {
   confirmation: ['Token', 'ConfirmationURL'],
@@ -26,6 +26,9 @@ export const messageValues = {
   identity_unlinked: ['Provider'],
   sms_code: ['Token'],
 } as const satisfies Record<string, readonly string[]>
+
+/** `Email` is the recipient unless another is given; `When` is in UTC; `ValidFor` is in words. */
+export const alwaysGiven = ['SiteURL', 'SiteHost', 'Email', 'When', 'ValidFor'] as const
 
 export type TemplateName = keyof typeof messageValues
 type ValuesOf<T extends TemplateName> = Record<(typeof messageValues)[T][number], string>

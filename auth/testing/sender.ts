@@ -11,8 +11,8 @@ import { createMessages } from '../messages/create-messages.ts'
 import { enqueueMessage } from '../messages/enqueue-message.ts'
 import type { NewMessage } from '../messages/message-values.ts'
 import { type Outbox, openOutbox } from '../messages/outbox.ts'
-import { plainTemplate } from '../messages/plain-template.ts'
 import { parseSettings } from '../settings.ts'
+import { plainTemplate } from './plain-template.ts'
 import { createPostgresDatabase } from './postgres.ts'
 
 /** The part of the service that sends, on a real database, without its endpoints. */

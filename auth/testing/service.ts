@@ -11,6 +11,7 @@ import type { FilledMessage } from '../messages/template.ts'
 import { authPlugin } from '../plugin.ts'
 import { parseSettings } from '../settings.ts'
 import { createClient, type TestClient } from './client.ts'
+import { plainTemplate } from './plain-template.ts'
 import { createPostgresDatabase } from './postgres.ts'
 
 export const databases = ['sqlite', 'postgres'] as const
@@ -74,6 +75,7 @@ export async function startService({
     prefix: '/auth/v1',
     config,
     database,
+    templates: plainTemplate,
     outbox: isProduction ? undefined : outbox,
     clock,
   })

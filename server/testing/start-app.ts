@@ -3,9 +3,10 @@ import type { FastifyInstance } from 'fastify'
 import { onTestFinished } from 'vitest'
 import { openDatabase } from '../../auth/db/open.ts'
 import { buildApp } from '../app.ts'
-import { parseConfig } from '../config.ts'
+import { parseConfig, type ServerConfig } from '../config.ts'
 import { createLogger } from '../http/create-logger.ts'
 import { type Limits, limits } from '../http/limits.ts'
+import { loadTemplates } from '../load-templates.ts'
 import { loadSite } from '../site/load-site.ts'
 import { temporaryFolder } from './temporary-folder.ts'
 import { writeSite } from './write-site.ts'
@@ -16,7 +17,11 @@ interface Options {
 }
 
 /** The whole application over a small site and a fresh SQLite database, with its log lines. */
-export async function startApp(options: Options = {}): Promise<{ app: FastifyInstance; log: string[] }> {
+export async function startApp(options: Options = {}): Promise<{
+  app: FastifyInstance
+  config: ServerConfig
+  log: string[]
+}> {
   const folder = await temporaryFolder()
   await writeSite(join(folder, 'dist'))
   const config = parseConfig({ DATA_DIR: join(folder, 'data'), ...options.env })
@@ -27,6 +32,7 @@ export async function startApp(options: Options = {}): Promise<{ app: FastifyIns
     config,
     database,
     logger: createLogger(config.LOG_LEVEL, { write: (line) => void log.push(line) }),
+    templates: await loadTemplates(join(folder, 'dist-messages')),
     site: await loadSite(join(folder, 'dist'), config.PUBLIC_AUTH_URL),
     limits: { ...limits, ...options.limits },
   })
@@ -34,5 +40,5 @@ export async function startApp(options: Options = {}): Promise<{ app: FastifyIns
     await app.close()
     await database.close()
   })
-  return { app, log }
+  return { app, config, log }
 }

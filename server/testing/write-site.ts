@@ -1,5 +1,6 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
+import { messageValues } from '../../auth/messages/message-values.ts'
 import { compressFiles } from '../build/compress-files.ts'
 
 const page = (title: string): string =>
@@ -18,11 +19,21 @@ const files: Readonly<Record<string, string>> = {
   '.built-from': 'stamp',
 }
 
-/** Writes a small built site, compressed as a build compresses it. */
+/** Writes a small built site, compressed as a build compresses it, and templates beside it. */
 export async function writeSite(folder: string): Promise<void> {
   for (const [path, content] of Object.entries(files)) {
     await mkdir(dirname(join(folder, path)), { recursive: true })
     await writeFile(join(folder, path), content)
   }
   await compressFiles(folder)
+
+  await mkdir(`${folder}-messages`)
+  for (const [name, values] of Object.entries(messageValues)) {
+    const lines = values.map((value) => `${value}: {{ .${value} }}`)
+    await writeFile(join(`${folder}-messages`, `${name}.txt`), `Subject: ${name}\n\n${lines.join('\n')}`)
+    await writeFile(
+      join(`${folder}-messages`, `${name}.html`),
+      lines.map((line) => `<p>${line}</p>`).join(''),
+    )
+  }
 }

@@ -17,7 +17,9 @@ const cache = join(root, 'node_modules/.cache')
 export async function buildSite(settings: Readonly<Record<string, string>>): Promise<string> {
   await mkdir(cache, { recursive: true })
   const folder = await mkdtemp(join(cache, 'site-'))
-  afterAll(() => rm(folder, { recursive: true }))
+  afterAll(async () => {
+    for (const each of [folder, `${folder}-messages`]) await rm(each, { recursive: true })
+  })
   await promisify(execFile)(process.execPath, [astro, 'build', '--outDir', folder], {
     cwd: root,
     env: { PATH: process.env['PATH'], ASTRO_TELEMETRY_DISABLED: '1', ...settings },

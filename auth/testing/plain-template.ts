@@ -1,5 +1,5 @@
-import { messageValues } from './message-values.ts'
-import type { TemplateSource } from './template.ts'
+import { messageValues } from '../messages/message-values.ts'
+import type { TemplateSource } from '../messages/template.ts'
 
 /** Every value of a message, a line each. */
 export const plainTemplate: TemplateSource = async (name) => {

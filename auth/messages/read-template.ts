@@ -1,0 +1,24 @@
+import { alwaysGiven, kindOf, messageValues, type TemplateName } from './message-values.ts'
+import type { Template } from './template.ts'
+
+/** Reads one file of the built templates. */
+export type ReadFile = (name: string) => Promise<string>
+
+/**
+ * Reads a template: `confirmation.html` and `confirmation.txt`, whose first line is the subject; an SMS is a text alone.
+ * Throws one clear line when it names a value that nobody gives.
+ */
+export async function readTemplate(name: TemplateName, read: ReadFile): Promise<Template> {
+  const isMail = kindOf(name) === 'mail'
+  const [text, html] = await Promise.all([read(`${name}.txt`), isMail ? read(`${name}.html`) : ''])
+  const known: readonly string[] = [...messageValues[name], ...alwaysGiven]
+  for (const [, value = ''] of `${text}${html}`.matchAll(/\{\{ *\.?(\w*) *\}\}/g)) {
+    if (!known.includes(value)) {
+      throw new Error(`The template ${name} names {{ .${value} }}: there are ${known.join(', ')}`)
+    }
+  }
+  const { subject = '', body = text } = isMail ? (mail.exec(text)?.groups ?? {}) : {}
+  return { subject, text: body, html }
+}
+
+const mail = /^Subject: (?<subject>[^\n]*)\n\n(?<body>[\s\S]*)$/

@@ -1,0 +1,12 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { holdTemplates } from '../auth/messages/hold-templates.ts'
+import type { TemplateSource } from '../auth/messages/template.ts'
+
+/** Reads the templates of mails and SMS that were built with the site. Throws one clear line when there are none. */
+export const loadTemplates = (folder: string): Promise<TemplateSource> =>
+  holdTemplates((name) =>
+    readFile(join(folder, name), 'utf8').catch((cause) => {
+      throw new Error(`No ${name} in ${folder}: run "npm run build" first`, { cause })
+    }),
+  )

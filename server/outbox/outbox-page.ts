@@ -1,0 +1,51 @@
+import { escapeHtml } from '../../auth/messages/escape-html.ts'
+import type { FilledMessage } from '../../auth/messages/template.ts'
+import { outboxStyles } from './outbox-styles.ts'
+
+const kinds = { mail: 'Mail', sms: 'SMS' }
+const time = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'medium' })
+const isWebAddress = (link: string): boolean => /^https?:\/\//.test(link)
+
+const use = ({ code, link, to }: FilledMessage): string => {
+  const figure = code ? `<output aria-label="Code for ${escapeHtml(to)}">${escapeHtml(code)}</output>` : ''
+  const press =
+    link && isWebAddress(link) ? `<a href="${escapeHtml(link)}" target="_blank">Open the link</a>` : ''
+  return figure || press ? `<div class="use">${figure}${press}</div>` : ''
+}
+
+const text = ({ id, kind, text, subject }: FilledMessage): string =>
+  kind === 'sms'
+    ? `<pre>${escapeHtml(text)}</pre>`
+    : `<details><summary>Read the mail</summary><iframe loading="lazy" sandbox="allow-popups allow-popups-to-escape-sandbox" src="/_outbox/${encodeURIComponent(id)}" title="${escapeHtml(subject)}"></iframe></details>
+<details><summary>Read its plain text</summary><pre>${escapeHtml(text)}</pre></details>`
+
+const entry = (message: FilledMessage): string => {
+  const { kind, to, subject, createdAt, template } = message
+  return `<article>
+<p class="about"><span>${kinds[kind]} to <b>${escapeHtml(to)}</b></span><time datetime="${escapeHtml(createdAt)}">${time.format(new Date(createdAt))}</time></p>
+<h2>${escapeHtml(subject || template)}</h2>
+${use(message)}
+${text(message)}
+</article>`
+}
+
+/** The messages as a page for a person, without a script. */
+export const outboxPage = (messages: readonly FilledMessage[]): string => `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex">
+<title>Outbox</title>
+<style>${outboxStyles}</style>
+</head>
+<body>
+<header><div>
+<h1>Outbox</h1>
+<p>Mails and SMS that nobody sent, because no provider is set. They lie in the data folder, and only this machine sees this page. <a href="/_outbox">Look again</a></p>
+</div></header>
+<main>
+${messages.length > 0 ? messages.map(entry).join('\n') : '<p>Nothing has been sent yet. Sign up, or ask for a new password.</p>'}
+</main>
+</body>
+</html>`

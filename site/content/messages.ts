@@ -1,0 +1,178 @@
+import { brand } from './brand.ts'
+
+/** What a mail says. `{{ .Name }}` stands for a value that is put in when it is sent; the service knows which there are. */
+export interface Mail {
+  readonly subject: string
+  /** What a list of mails shows after the subject. */
+  readonly preview: string
+  readonly title: string
+  readonly lead: string
+  readonly action?: { readonly label: string; readonly href: string }
+  /** Entries of the ledger, each a label and a value. */
+  readonly facts: readonly (readonly [label: string, value: string])[]
+  /** What to do if it wasn't you, or what happens else. */
+  readonly closing: string
+}
+
+const { name } = brand
+const verify = '{{ .ConfirmationURL }}'
+const site = '{{ .SiteURL }}'
+
+/** How a code, a link and their end are told, in every mail that has them. */
+export const labels = {
+  code: 'Code',
+  account: 'Account',
+  validFor: 'Valid for',
+  open: 'Or open',
+  when: 'When',
+}
+
+const code = [labels.code, '{{ .Token }}'] as const
+const account = [labels.account, '{{ .Email }}'] as const
+const validFor = [labels.validFor, '{{ .ValidFor }}'] as const
+const open = [labels.open, verify] as const
+const when = [labels.when, '{{ .When }}'] as const
+
+const notMe =
+  'Not you? Then somebody else is in your account: reset your password now, and look at your ways to sign in.'
+const goToSite = { label: `Open ${name}`, href: site }
+
+/** Every mail that the service sends, by the name that the service has for it. */
+export const mails = {
+  confirmation: {
+    subject: 'Confirm your email address',
+    preview: 'One press and your account is open.',
+    title: 'Confirm your email address',
+    lead: `You signed up for ${name} with this address. Press the button, or type the code where you signed up, and your account is open.`,
+    action: { label: 'Confirm email', href: verify },
+    facts: [code, account, validFor, open],
+    closing: 'Not you? Ignore this mail. No account opens unless the button is pressed.',
+  },
+  magic_link: {
+    subject: 'Your sign-in link',
+    preview: 'One press and you are signed in. No password needed.',
+    title: 'Your sign-in link',
+    lead: `Press the button to sign in to ${name}, or type the code where you asked for it. It works once.`,
+    action: { label: 'Sign in', href: verify },
+    facts: [code, account, validFor, open],
+    closing:
+      'Not you? Ignore this mail, and share neither the link nor the code. Nobody gets in without them.',
+  },
+  recovery: {
+    subject: 'Reset your password',
+    preview: 'Choose a new password for your account.',
+    title: 'Reset your password',
+    lead: `Somebody, we hope you, wants a new password for your ${name} account. Press the button to choose one, or type the code where you asked for it.`,
+    action: { label: 'Choose a new password', href: verify },
+    facts: [code, account, validFor, open],
+    closing: 'Not you? Ignore this mail. Your password stays as it is.',
+  },
+  email_change: {
+    subject: 'Confirm your new email address',
+    preview: 'Your account moves here once you confirm.',
+    title: 'Confirm your new email address',
+    lead: `A ${name} account is to move to this address. Press the button, or type the code, to say that it is yours.`,
+    action: { label: 'Confirm new address', href: verify },
+    facts: [code, ['From', '{{ .Email }}'], ['To', '{{ .NewEmail }}'], validFor, open],
+    closing: 'Not you? Ignore this mail. Nothing changes unless the button is pressed.',
+  },
+  email_change_current: {
+    subject: 'Confirm your new email address',
+    preview: 'Your account is about to move to another address.',
+    title: 'Leave this address?',
+    lead: `Your ${name} account is to move to another address. Press the button, or type the code, to agree.`,
+    action: { label: 'Agree to the move', href: verify },
+    facts: [code, ['From', '{{ .Email }}'], ['To', '{{ .NewEmail }}'], validFor, open],
+    closing:
+      'Not you? Then somebody else is in your account. Don’t press the button: nothing moves without it. Reset your password.',
+  },
+  reauthentication: {
+    subject: '{{ .Token }} is your verification code',
+    preview: 'Type it where you were asked for it.',
+    title: 'Is it you?',
+    lead: `Type this code where ${name} asks for it, and go on with what you were doing.`,
+    facts: [code, account, validFor],
+    closing:
+      'Not you? Share the code with nobody, and change your password: somebody else is in your account.',
+  },
+  account_exists: {
+    subject: `You already have a ${name} account`,
+    preview: 'Sign in with it, or reset your password.',
+    title: 'You are already on board',
+    lead: `Somebody tried to open a ${name} account with this address, which has one. If it was you, sign in. If you forgot the password, ask for a new one there.`,
+    action: { label: 'Sign in', href: site },
+    facts: [account, when],
+    closing: 'Not you? There is nothing to do. Your account is as it was.',
+  },
+  password_changed: {
+    subject: 'Your password was changed',
+    preview: 'If it was you, there is nothing to do.',
+    title: 'Your password was changed',
+    lead: `The password of your ${name} account is a new one. If it was you, there is nothing to do.`,
+    action: goToSite,
+    facts: [account, when],
+    closing: notMe,
+  },
+  email_changed: {
+    subject: 'Your email address was changed',
+    preview: 'Your account has moved to another address.',
+    title: 'Your address was changed',
+    lead: `Your ${name} account has moved to another address. This is the last mail to the old one.`,
+    action: goToSite,
+    facts: [['From', '{{ .Email }}'], ['To', '{{ .NewEmail }}'], when],
+    closing: 'Not you? Then somebody else is in your account: get in touch with us at once.',
+  },
+  factor_added: {
+    subject: 'A second step was added to your account',
+    preview: 'From now on you are asked for it when you sign in.',
+    title: 'A second step was added',
+    lead: `From now on ${name} asks for it when you sign in. If it was you, there is nothing to do.`,
+    action: goToSite,
+    facts: [['Added', '{{ .Factor }}'], account, when],
+    closing: notMe,
+  },
+  factor_removed: {
+    subject: 'A second step was removed from your account',
+    preview: 'You are no longer asked for it when you sign in.',
+    title: 'A second step was removed',
+    lead: `${name} no longer asks for it when you sign in. If it was you, there is nothing to do.`,
+    action: goToSite,
+    facts: [['Removed', '{{ .Factor }}'], account, when],
+    closing: notMe,
+  },
+  recovery_code_used: {
+    subject: 'A recovery code was used',
+    preview: 'Each one works once.',
+    title: 'A recovery code was used',
+    lead: `Somebody signed in to your ${name} account with a recovery code in place of the second step. Each code works once; make new ones before the last is gone.`,
+    action: goToSite,
+    facts: [['Codes left', '{{ .Remaining }}'], account, when],
+    closing: notMe,
+  },
+  identity_linked: {
+    subject: 'A way to sign in was added',
+    preview: 'It opens your account from now on.',
+    title: 'A way to sign in was added',
+    lead: `{{ .Provider }} now opens your ${name} account. If it was you, there is nothing to do.`,
+    action: goToSite,
+    facts: [['Added', '{{ .Provider }}'], account, when],
+    closing: notMe,
+  },
+  identity_unlinked: {
+    subject: 'A way to sign in was removed',
+    preview: 'It no longer opens your account.',
+    title: 'A way to sign in was removed',
+    lead: `{{ .Provider }} no longer opens your ${name} account. If it was you, there is nothing to do.`,
+    action: goToSite,
+    facts: [['Removed', '{{ .Provider }}'], account, when],
+    closing: notMe,
+  },
+} as const satisfies Record<string, Mail>
+
+/**
+ * What an SMS says. The last line ties the code to this site, so that a phone offers to fill it in here and nowhere
+ * else (https://wicg.github.io/sms-one-time-codes/).
+ */
+export const sms = {
+  sms_code: `Your ${name} code is {{ .Token }}. Share it with nobody.\n\n@{{ .SiteHost }} #{{ .Token }}`,
+} as const

@@ -1,0 +1,17 @@
+import { brand } from '../content/brand.ts'
+import type { Mail } from '../content/messages.ts'
+
+/** The mail for those who read text: the same words in the same order, the subject first, in a line of its own. */
+export function asText({ subject, title, lead, action, facts, closing }: Mail): string {
+  const shown = facts.filter(([, value]) => value !== action?.href)
+  const parts = [
+    title,
+    lead,
+    action && `${action.label}:\n${action.href}`,
+    shown.map(([label, value]) => `${label}: ${value}`).join('\n'),
+    closing,
+    // RFC 3676, 4.3: what follows is a signature.
+    `-- \n${brand.name}. ${brand.promise}`,
+  ]
+  return `Subject: ${subject}\n\n${parts.filter((part) => part !== undefined).join('\n\n')}\n`
+}
