@@ -1,4 +1,5 @@
 import { escapeHtml } from '../../auth/messages/escape-html.ts'
+import { phoneNumber } from '../../auth/messages/phone-number.ts'
 import type { FilledMessage } from '../../auth/messages/template.ts'
 import { outboxStyles } from './outbox-styles.ts'
 
@@ -16,14 +17,16 @@ const use = ({ code, link, to }: FilledMessage): string => {
 const text = ({ id, kind, text, subject }: FilledMessage): string =>
   kind === 'sms'
     ? `<pre>${escapeHtml(text)}</pre>`
-    : `<details><summary>Read the mail</summary><iframe loading="lazy" sandbox="allow-popups allow-popups-to-escape-sandbox" src="/_outbox/${encodeURIComponent(id)}" title="${escapeHtml(subject)}"></iframe></details>
-<details><summary>Read its plain text</summary><pre>${escapeHtml(text)}</pre></details>`
+    : `<div>
+<details><summary>Read the mail</summary><iframe loading="lazy" sandbox="allow-popups allow-popups-to-escape-sandbox" src="/_outbox/${encodeURIComponent(id)}" title="${escapeHtml(subject)}"></iframe></details>
+<details><summary>Read its plain text</summary><pre>${escapeHtml(text)}</pre></details>
+</div>`
 
 const entry = (message: FilledMessage): string => {
-  const { kind, to, subject, createdAt, template } = message
+  const { kind, to, subject, createdAt } = message
   return `<article>
-<p class="about"><span>${kinds[kind]} to <b>${escapeHtml(to)}</b></span><time datetime="${escapeHtml(createdAt)}">${time.format(new Date(createdAt))}</time></p>
-<h2>${escapeHtml(subject || template)}</h2>
+<p class="about"><span>${kinds[kind]} to <b>${escapeHtml(kind === 'sms' ? phoneNumber(to) : to)}</b></span><time datetime="${escapeHtml(createdAt)}">${time.format(new Date(createdAt))}</time></p>
+${subject ? `<h2>${escapeHtml(subject)}</h2>` : ''}
 ${use(message)}
 ${text(message)}
 </article>`

@@ -30,6 +30,8 @@ export async function serveOutbox(app: FastifyInstance, { outbox }: { outbox: Ou
     const mail = (await outbox.list()).find(({ id, html }) => id === request.params.id && html !== '')
     if (mail === undefined) return reply.callNotFound()
     const page = mail.html.replace('<head>', '<head><base target="_blank">')
+    // A sandboxed page has no origin that could have a cluster of its own.
+    reply.removeHeader('origin-agent-cluster')
     return reply.type('text/html; charset=utf-8').header('content-security-policy', mailPolicy).send(page)
   })
 }

@@ -19,7 +19,7 @@ const verify = '{{ .ConfirmationURL }}'
 const site = '{{ .SiteURL }}'
 
 /** How a code, a link and their end are told, in every mail that has them. */
-export const labels = {
+const labels = {
   code: 'Code',
   account: 'Account',
   validFor: 'Valid for',
