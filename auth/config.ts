@@ -1,3 +1,4 @@
+import { type AllowedRedirect, allowedRedirect } from './allowed-redirect.ts'
 import { kind, notBoth, type Rule, type Setting, type Settings, together } from './settings.ts'
 
 const setting = <T>(parse: Setting<T>['parse'], defaultValue: T, meaning: string): Setting<T> => ({
@@ -60,6 +61,11 @@ export const authSettings = {
   JWT_EXP: setting(kind.integer(60, 604_800), 3600, 'Life of an access token, in seconds.'),
   PASSWORD_MIN_LENGTH: setting(kind.integer(6, 128), 6, 'Fewest characters of a password.'),
   DISABLE_SIGNUP: setting(kind.switch, false, '"on" refuses new accounts.'),
+  URI_ALLOW_LIST: setting<AllowedRedirect[]>(
+    kind.list(allowedRedirect),
+    [],
+    'Addresses beside the site itself that a mailed link or a provider may lead back to, separated by commas. An entry is meant exactly, unless it holds * (anything up to the next . or /) or ** (anything).',
+  ),
   SMTP_URL: setting<string | undefined>(
     kind.url('smtp:', 'smtps:'),
     undefined,

@@ -30,4 +30,5 @@ export const issuerOf = (config: AuthConfig): string => `${config.PUBLIC_URL}/au
 export const issuerNameOf = (config: AuthConfig): string => new URL(config.PUBLIC_URL).host
 
 /** This moment as the databases keep it. */
-export const timestampOf = (context: AuthContext): string => new Date(context.clock()).toISOString()
+export const timestampOf = (context: Pick<AuthContext, 'clock'>): string =>
+  new Date(context.clock()).toISOString()

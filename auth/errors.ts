@@ -1,11 +1,15 @@
 /** Every error code that the service answers with: those of Supabase Auth (wire contract, section 1.5), and four of ours. */
 const codes = [
   'anonymous_provider_disabled',
+  'bad_code_verifier',
   'bad_json',
   'bad_jwt',
   'email_exists',
   'email_provider_disabled',
   'feature_disabled',
+  'flow_state_already_used',
+  'flow_state_expired',
+  'flow_state_not_found',
   'insufficient_aal',
   'invalid_credentials',
   'mfa_challenge_expired',
@@ -22,6 +26,7 @@ const codes = [
   'mfa_verified_factor_exists',
   'no_authorization',
   'not_admin',
+  'otp_expired',
   'over_request_rate_limit',
   'over_sms_send_rate_limit',
   'phone_provider_disabled',

@@ -4,6 +4,8 @@ import { accounts } from './migrations/001-accounts.ts'
 import { keysAndLimits } from './migrations/002-keys-and-limits.ts'
 import { factors } from './migrations/003-factors.ts'
 import { messages } from './migrations/004-messages.ts'
+import { oneTimeTokens } from './migrations/005-one-time-tokens.ts'
+import { flowState } from './migrations/006-flow-state.ts'
 import { postgresTypes, sqliteTypes } from './migrations/column-types.ts'
 
 /** Brings the schema up to date. Processes that start at once wait for each other. Throws what the database said. */
@@ -17,6 +19,8 @@ export async function migrate<T>(db: Kysely<T>, kind: 'sqlite' | 'postgres', sch
         '002-keys-and-limits': keysAndLimits(types),
         '003-factors': factors(types),
         '004-messages': messages(types),
+        '005-one-time-tokens': oneTimeTokens(types),
+        '006-flow-state': flowState(types),
       }),
     },
     migrationTableName: 'dropharbor_migrations',

@@ -22,6 +22,8 @@ export interface Tables {
   signing_keys: SigningKeysTable
   rate_limits: RateLimitsTable
   messages: MessagesTable
+  one_time_tokens: OneTimeTokensTable
+  flow_state: FlowStateTable
 }
 
 interface UsersTable {
@@ -196,6 +198,54 @@ interface MessagesTable {
   last_error: string | null
 }
 
+type OneTimeTokenType =
+  | 'confirmation_token'
+  | 'reauthentication_token'
+  | 'recovery_token'
+  | 'email_change_token_new'
+  | 'email_change_token_current'
+
+interface OneTimeTokensTable {
+  id: string
+  user_id: string
+  token_type: OneTimeTokenType
+  /** A hash of what the link holds. */
+  token_hash: string
+  /** Ours: a keyed hash of the code in the same mail, bound to account, type and address. */
+  code_hash: string
+  /** Ours: how many codes were compared. */
+  code_attempts: Generated<number>
+  /** The address that the mail went to. */
+  relates_to: string
+  /** Ours: the flow whose verifier the link's code is for. */
+  flow_state_id: string | null
+  created_at: Timestamp
+  updated_at: Timestamp
+}
+
+interface FlowStateTable {
+  id: string
+  /** Null until somebody has come back from a provider. */
+  user_id: string | null
+  /** A hash of the code that is exchanged for a session. */
+  auth_code: string | null
+  code_challenge_method: 's256' | 'plain' | null
+  code_challenge: string | null
+  provider_type: string
+  provider_access_token: string | null
+  provider_refresh_token: string | null
+  created_at: Timestamp
+  updated_at: Timestamp
+  authentication_method: string
+  auth_code_issued_at: Timestamp | null
+  invite_token: string | null
+  /** Where the visitor goes in the end. */
+  referrer: string | null
+  oauth_client_state_id: string | null
+  linking_target_id: string | null
+  email_optional: Generated<boolean>
+}
+
 export type User = Selectable<UsersTable>
 export type NewUser = Insertable<UsersTable>
 export type Identity = Selectable<IdentitiesTable>
@@ -211,3 +261,5 @@ export type NewChallenge = Insertable<ChallengesTable>
 export type SigningKey = Selectable<SigningKeysTable>
 export type QueuedMessage = Selectable<MessagesTable>
 export type NewQueuedMessage = Insertable<MessagesTable>
+export type FlowState = Selectable<FlowStateTable>
+export type NewFlowState = Insertable<FlowStateTable>

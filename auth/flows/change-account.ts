@@ -1,4 +1,5 @@
 import { type AuthContext, timestampOf } from '../context.ts'
+import { deleteFlowStatesOf } from '../db/flow-states.ts'
 import { deleteSessionsOf, findSession } from '../db/sessions.ts'
 import type { Metadata, Session, User } from '../db/tables.ts'
 import { lockUser, updateUser } from '../db/users.ts'
@@ -10,7 +11,7 @@ export const sessionGone = () =>
 
 /**
  * Changes password or metadata under a lock on the account, so that changes made at once add up (wire contract,
- * section 10.3). A new password ends every other session. Throws 403 `session_not_found` when the session that
+ * section 10.3). A new password ends every other session, and what was to become one. Throws 403 `session_not_found` when the session that
  * asks was ended meanwhile.
  */
 export function changeAccount(
@@ -23,7 +24,10 @@ export function changeAccount(
     if (!user || !(await findSession(trx, caller.session.id))) throw sessionGone()
 
     const { data, encrypted_password } = change
-    if (encrypted_password !== undefined) await deleteSessionsOf(trx, user.id, caller.session.id)
+    if (encrypted_password !== undefined) {
+      await deleteSessionsOf(trx, user.id, caller.session.id)
+      await deleteFlowStatesOf(trx, user.id)
+    }
     const changed = await updateUser(trx, user.id, {
       updated_at: timestampOf(context),
       ...(encrypted_password !== undefined && { encrypted_password }),

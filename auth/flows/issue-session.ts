@@ -23,6 +23,12 @@ export type AuthenticationMethod =
   | 'mfa/phone'
   | 'mfa/webauthn'
   | 'mfa/recovery_code'
+  | 'otp'
+  | 'oauth'
+  | 'email/signup'
+  | 'magiclink'
+  | 'recovery'
+  | 'email_change'
 
 /** Opens a session in the caller's transaction by one method, or several. Every way into an account ends here. */
 export async function openSession(

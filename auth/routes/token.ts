@@ -2,6 +2,7 @@ import type { FastifyRequest } from 'fastify'
 import { type Static, Type } from 'typebox'
 import type { AuthContext } from '../context.ts'
 import { AuthError } from '../errors.ts'
+import { exchangeAuthCode } from '../flows/flow-states/exchange-auth-code.ts'
 import { presentSession } from '../flows/issue-session.ts'
 import { rotateRefreshToken } from '../flows/rotate-refresh-token.ts'
 import { signInWithPassword } from '../flows/sign-in-with-password.ts'
@@ -14,6 +15,8 @@ const Body = Type.Object({
   phone: optionalText(),
   password: optionalText(),
   refresh_token: optionalText(),
+  auth_code: optionalText(),
+  code_verifier: optionalText(),
 })
 
 type Grant = (context: AuthContext, request: FastifyRequest, body: Static<typeof Body>) => Promise<unknown>
@@ -40,9 +43,19 @@ const grants: Record<string, Grant> = {
     const { session, user } = await rotateRefreshToken(context, refresh_token ?? '', originOf(request))
     return presentSession(context, session, user)
   },
+
+  async pkce(context, request, { auth_code, code_verifier }) {
+    const { session, user } = await exchangeAuthCode(
+      context,
+      auth_code ?? '',
+      code_verifier ?? '',
+      originOf(request),
+    )
+    return presentSession(context, session, user)
+  },
 }
 
-/** Gives a session for a password or for a refresh token. */
+/** Gives a session for a password, for a refresh token, or for the code of a flow. */
 export const token = defineRoute(
   {
     summary: 'Sign in, or refresh a session',

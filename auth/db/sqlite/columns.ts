@@ -11,7 +11,13 @@ const json: ReadonlySet<string> = new Set([
   'transports',
 ])
 /** Columns that hold a boolean: SQLite keeps it as 0 or 1. */
-const boolean: ReadonlySet<string> = new Set(['is_sso_user', 'is_anonymous', 'backup_eligible', 'backed_up'])
+const boolean: ReadonlySet<string> = new Set([
+  'is_sso_user',
+  'is_anonymous',
+  'backup_eligible',
+  'backed_up',
+  'email_optional',
+])
 
 /** Gives the values of a row the types that Postgres gives them. */
 export function fromSqlite<R>(row: unknown): R {

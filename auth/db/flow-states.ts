@@ -1,0 +1,41 @@
+import type { Updateable } from 'kysely'
+import type { Database } from './open.ts'
+import type { FlowState, NewFlowState, Tables, Timestamp } from './tables.ts'
+
+export const insertFlowState = (db: Database, flow: NewFlowState): Promise<FlowState> =>
+  db.insertInto('flow_state').values(flow).returningAll().executeTakeFirstOrThrow()
+
+export const findFlowStateByCode = (db: Database, codeHash: string): Promise<FlowState | undefined> =>
+  db.selectFrom('flow_state').selectAll().where('auth_code', '=', codeHash).executeTakeFirst()
+
+/** Gives a flow its code, once: of requests that race for it, exactly one gets the row. */
+export const bindCode = (
+  db: Database,
+  id: string,
+  change: Updateable<Tables['flow_state']> & {
+    user_id: string
+    auth_code: string
+    auth_code_issued_at: Timestamp
+  },
+): Promise<FlowState | undefined> =>
+  db
+    .updateTable('flow_state')
+    .set(change)
+    .where('id', '=', id)
+    .where('auth_code_issued_at', 'is', null)
+    .returningAll()
+    .executeTakeFirst()
+
+/** Ends a flow: true for exactly one of requests that race. */
+export async function deleteFlowState(db: Database, id: string): Promise<boolean> {
+  const { numDeletedRows } = await db.deleteFrom('flow_state').where('id', '=', id).executeTakeFirstOrThrow()
+  return numDeletedRows > 0n
+}
+
+export async function deleteFlowStatesOf(db: Database, userId: string): Promise<void> {
+  await db.deleteFrom('flow_state').where('user_id', '=', userId).execute()
+}
+
+export async function deleteFlowStatesBefore(db: Database, before: Timestamp): Promise<void> {
+  await db.deleteFrom('flow_state').where('created_at', '<', before).execute()
+}

@@ -1,0 +1,16 @@
+import type { AuthError } from '../../errors.ts'
+
+/** RFC 6749, section 4.1.2.1, by HTTP status; other statuses have none (wire contract, section 11.5.3). */
+const NAMES: Readonly<Record<number, string>> = {
+  400: 'invalid_request',
+  401: 'unauthorized_client',
+  403: 'access_denied',
+  500: 'server_error',
+  503: 'temporarily_unavailable',
+}
+
+/** An error as the page that a visitor is sent to reads it. */
+export function errorFields({ status, code, message }: AuthError): Record<string, string> {
+  const name = NAMES[status]
+  return { ...(name && { error: name }), error_code: code, error_description: message }
+}
