@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { authSettings } from './config.ts'
+import { authRules, authSettings } from './config.ts'
 import { kind, parseSettings, SettingsError } from './settings.ts'
 
 const table = {
@@ -35,5 +35,44 @@ test('every fault is listed, and no value is shown', () => {
     const { faults } = error as SettingsError
     expect(faults.map((fault) => fault.split(' ')[0])).toEqual(Object.keys(env))
     expect(faults.join()).not.toMatch(/hunter2|too short|maybe/)
+  }
+})
+
+const twilio = { TWILIO_ACCOUNT_SID: 'AC1', TWILIO_AUTH_TOKEN: 'hunter2', TWILIO_FROM: '+15005550006' }
+const SMS_WEBHOOK_SECRET = `whsec_${Buffer.alloc(24).toString('base64')}`
+const webhook = { SMS_WEBHOOK_URL: 'https://sms.example', SMS_WEBHOOK_SECRET }
+const mail = { SMTP_URL: 'smtps://user:hunter2@mail.example', MAIL_FROM: 'Shop <no-reply@shop.example>' }
+
+test('a provider that is set up whole is taken', () => {
+  const values = parseSettings(authSettings, { ...mail, ...twilio }, authRules)
+  expect(values.MAIL_FROM).toEqual({ name: 'Shop', address: 'no-reply@shop.example' })
+  expect(parseSettings(authSettings, webhook, authRules).SMS_WEBHOOK_SECRET).toEqual(Buffer.alloc(24))
+  expect(parseSettings(authSettings, {}, authRules).SMTP_URL).toBeUndefined()
+})
+
+test.each([
+  [{ SMTP_URL: mail.SMTP_URL }, 'SMTP_URL, MAIL_FROM belong together: set MAIL_FROM'],
+  [{ MAIL_FROM: mail.MAIL_FROM }, 'SMTP_URL, MAIL_FROM belong together: set SMTP_URL'],
+  [
+    { TWILIO_AUTH_TOKEN: 'hunter2' },
+    'TWILIO_ACCOUNT_SID, TWILIO_AUTH_TOKEN, TWILIO_MESSAGE_SERVICE_SID or TWILIO_FROM belong together: set TWILIO_ACCOUNT_SID and TWILIO_MESSAGE_SERVICE_SID or TWILIO_FROM',
+  ],
+  [
+    { ...twilio, TWILIO_MESSAGE_SERVICE_SID: 'MG1' },
+    'TWILIO_ACCOUNT_SID, TWILIO_AUTH_TOKEN, TWILIO_MESSAGE_SERVICE_SID or TWILIO_FROM belong together: set only one of TWILIO_MESSAGE_SERVICE_SID and TWILIO_FROM',
+  ],
+  [{ SMS_WEBHOOK_SECRET }, 'SMS_WEBHOOK_URL, SMS_WEBHOOK_SECRET belong together: set SMS_WEBHOOK_URL'],
+  [{ ...twilio, ...webhook }, "TWILIO_ACCOUNT_SID and SMS_WEBHOOK_URL can't both be set"],
+  [{ ...mail, MAIL_FROM: 'hunter2' }, 'MAIL_FROM must be an address'],
+  [{ ...mail, MAIL_FROM: 'a@b.example, c@d.example' }, 'MAIL_FROM must be an address'],
+  [{ ...webhook, SMS_WEBHOOK_SECRET: 'whsec_hunter2' }, 'SMS_WEBHOOK_SECRET must be "whsec_"'],
+])('a provider that is half set up is one fault: %o', (env, fault) => {
+  try {
+    parseSettings(authSettings, env, authRules)
+    expect.unreachable()
+  } catch (error) {
+    const { faults } = error as SettingsError
+    expect(faults).toEqual([expect.stringContaining(fault)])
+    expect(faults.join()).not.toContain('hunter2')
   }
 })

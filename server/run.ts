@@ -4,6 +4,7 @@ import { assertPortFree } from './assert-port-free.ts'
 import type { ServerConfig } from './config.ts'
 import { createLogger } from './http/create-logger.ts'
 import { loadTemplates } from './load-templates.ts'
+import { isDevelopment } from './outbox/is-development.ts'
 import { siteFolder, templatesFolder } from './site/folder.ts'
 import { loadSite } from './site/load-site.ts'
 import { stopOnSignal } from './stop-on-signal.ts'
@@ -20,6 +21,8 @@ export async function run(config: ServerConfig): Promise<void> {
   const ready = `Dropharbor is ready on ${config.PUBLIC_URL}`
   await app.listen({ port: config.PORT, host: config.HOST, listenTextResolver: () => ready })
   if (!config.RATE_LIMITS) logger.warn('RATE_LIMITS is off: anyone may guess passwords as fast as they can')
+  if (isDevelopment(config))
+    logger.info(`Messages that no provider sends are shown at ${config.PUBLIC_URL}/_outbox`)
   stopOnSignal(app, database, logger)
   if (process.stdout.isTTY) process.stdout.write(`${ready}\n`)
 }

@@ -1,7 +1,7 @@
 import { escapeHtml } from './escape-html.ts'
 import type { Template } from './template.ts'
 
-const placeholder = /\{\{ \.(\w+) \}\}/g
+const placeholder = /\{\{\s*\.(\w+)\s*\}\}/g
 
 /** Line ends and other control characters would begin a header or a line of their own. */
 const onOneLine = (text: string): string => text.replaceAll(/[\p{Cc}\u2028\u2029]+/gu, ' ')

@@ -1,37 +1,33 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
-import { type Mailbox, startMailbox } from '../testing/mailbox.ts'
-import { startSender, type TestSender } from '../testing/sender.ts'
+import { startMailbox } from '../testing/mailbox.ts'
+import { freePort } from '../testing/postgres.ts'
 import { databases } from '../testing/service.ts'
+import { startSilentServer } from '../testing/silent-server.ts'
+import { from, startSender } from '../testing/start-sender.ts'
+import { startSenderProcess } from '../testing/start-sender-process.ts'
 import { enqueueMessage } from './enqueue-message.ts'
 import type { NewMessage } from './message-values.ts'
 
-const from = { name: 'Shop', address: 'no-reply@shop.example' }
+const slow = { timeout: 60_000 }
 const link = 'https://shop.example/auth/v1/verify?token=t0ken&type=signup'
-const confirmation = (to: string): NewMessage => ({
+const confirmation = (to: string, validForSeconds = 3600): NewMessage => ({
   template: 'confirmation',
   to,
   values: { Token: '123456', ConfirmationURL: link },
-  validForSeconds: 3600,
+  validForSeconds,
 })
 
-describe.each(databases)('mail on %s', (kind) => {
-  async function start(mailbox: Mailbox, settings: Partial<TestSender['config']> = {}) {
-    const sender = await startSender({
-      kind,
-      settings: { SMTP_URL: mailbox.url, MAIL_FROM: from, ...settings },
-    })
-    onTestFinished(() => sender.close())
-    return sender
-  }
-  async function mailbox(options: Parameters<typeof startMailbox>[0] = {}) {
-    const started = await startMailbox(options)
-    onTestFinished(() => started.close())
-    return started
-  }
+async function mailbox(options: Parameters<typeof startMailbox>[0] = {}) {
+  const started = await startMailbox(options)
+  onTestFinished(() => started.close())
+  return started
+}
 
-  test('a mail is sent once, soon, and says what it should', async () => {
+describe.each(databases)('mail on %s', (kind) => {
+  test('is sent once, soon, and says what it should', async () => {
     const box = await mailbox()
-    const sender = await start(box)
+    const sender = await startSender(kind, { SMTP_URL: box.url })
     await sender.enqueue(confirmation('maren@example.com'))
     const mail = await box.received('maren@example.com')
 
@@ -45,13 +41,13 @@ describe.each(databases)('mail on %s', (kind) => {
     )
     await vi.waitFor(async () => expect(await sender.waiting()).toBe(0))
     sender.advance(120_000)
-    await new Promise((later) => setTimeout(later, 200))
+    await wait(200)
     expect(box.mails).toHaveLength(1)
   })
 
-  test('what is rolled back is not sent', async () => {
+  test('is not sent when its transaction is rolled back', async () => {
     const box = await mailbox()
-    const sender = await start(box)
+    const sender = await startSender(kind, { SMTP_URL: box.url })
     const undone = sender.database.db.transaction().execute(async (trx) => {
       await enqueueMessage(trx, sender.context, confirmation('never@example.com'))
       throw new Error('rolled back')
@@ -61,4 +57,185 @@ describe.each(databases)('mail on %s', (kind) => {
     await box.received('later@example.com')
     expect(box.mails).toHaveLength(1)
   })
+
+  test('waits while the mail server is down, slows nobody, and goes out when it is back', slow, async () => {
+    const port = await freePort()
+    const sender = await startSender(kind, { SMTP_URL: `smtp://127.0.0.1:${port}` })
+    await sender.enqueue(confirmation('maren@example.com'))
+    await vi.waitFor(() => expect(sender.log.join()).toContain('will be tried again'))
+    expect(sender.log.join()).toContain('ECONNREFUSED')
+
+    const box = await mailbox({ port })
+    sender.advance(60_000)
+    await box.received('maren@example.com')
+    await vi.waitFor(async () => expect(await sender.waiting()).toBe(0))
+    expect(box.mails).toHaveLength(1)
+  })
+
+  test('slows nobody while the mail server takes connections and says nothing', slow, async () => {
+    const port = await startSilentServer()
+    const sender = await startSender(kind, { SMTP_URL: `smtp://127.0.0.1:${port}` })
+    for (let i = 0; i < 10; i++) {
+      const before = performance.now()
+      await sender.enqueue(confirmation(`owner-${i}@example.com`))
+      expect(performance.now() - before).toBeLessThan(2_000)
+      await wait(20)
+    }
+    expect(await sender.waiting()).toBe(10)
+  })
+
+  test('is delivered by the next process when one is killed with it in the queue', slow, async () => {
+    const port = await freePort()
+    const SMTP_URL = `smtp://127.0.0.1:${port}`
+    const { config, waiting } = await startSender(kind, { SMTP_URL }, { isStarted: false })
+    const process = await startSenderProcess(config, 12)
+    await process.kill()
+    expect(await waiting()).toBe(12)
+
+    const box = await mailbox({ port })
+    const next = await startSender(kind, config)
+    next.advance(120_000)
+    for (const to of process.acknowledged) await box.received(to)
+    await vi.waitFor(async () => expect(await next.waiting()).toBe(0))
+    expect(box.mails).toHaveLength(12)
+  })
+
+  test('is sent again when a process dies after it took the mail, with the same id', slow, async () => {
+    let taken = 0
+    const hanging = await mailbox({ onData: () => void taken++ })
+    const { config } = await startSender(kind, { SMTP_URL: hanging.url }, { isStarted: false })
+    const process = await startSenderProcess(config, 1)
+    await vi.waitFor(() => expect(taken).toBe(1))
+    await process.kill()
+
+    const box = await mailbox()
+    const next = await startSender(kind, { ...config, SMTP_URL: box.url })
+    await wait(300)
+    expect(box.mails).toEqual([])
+    next.advance(61_000)
+    await box.received('owner-0@example.com')
+  })
+
+  test('is dropped when its code has expired, never sent late', slow, async () => {
+    const port = await freePort()
+    const sender = await startSender(kind, { SMTP_URL: `smtp://127.0.0.1:${port}` })
+    await sender.enqueue(confirmation('late@example.com', 60))
+    await vi.waitFor(() => expect(sender.log.join()).toContain('will be tried again'))
+    const box = await mailbox({ port })
+    sender.advance(60_000)
+    await vi.waitFor(async () => expect(await sender.waiting()).toBe(0))
+    expect(sender.log.join()).toContain('expired')
+    expect(box.mails).toEqual([])
+  })
+
+  test('that the server refuses for good is given up, and nothing of it is logged', async () => {
+    const refuse = (to: string) => Object.assign(new Error(`no ${to} here`), { responseCode: 550 })
+    const box = await mailbox({ onRcptTo: ({ address }, _session, done) => done(refuse(address)) })
+    const sender = await startSender(kind, { SMTP_URL: box.url.replace('//', '//user:hunter2@') })
+    await sender.enqueue(confirmation('nobody@example.com'))
+    await vi.waitFor(async () => expect(await sender.waiting()).toBe(0))
+    const log = sender.log.join()
+    expect(log).toContain('EENVELOPE RCPT TO 550')
+    expect(log).not.toMatch(/nobody@|123456|t0ken|hunter2/)
+  })
+
+  test('that the server can’t take now is tried again', async () => {
+    const busy = Object.assign(new Error('later'), { responseCode: 451 })
+    let refusals = 0
+    const box = await mailbox({
+      onRcptTo: (_address, _session, done) => (refusals++ === 0 ? done(busy) : done()),
+    })
+    const sender = await startSender(kind, { SMTP_URL: box.url })
+    await sender.enqueue(confirmation('maren@example.com'))
+    await vi.waitFor(() => expect(sender.log.join()).toContain('451'))
+    sender.advance(10_000)
+    await box.received('maren@example.com')
+  })
+
+  test('can’t be given more recipients, headers or markup by its values', async () => {
+    const box = await mailbox()
+    const sender = await startSender(kind, { SMTP_URL: box.url })
+    for (const to of [
+      'a@example.com, b@example.com',
+      'a@example.com\r\nBcc: b@example.com',
+      'a@example.com>\r\nRCPT TO:<b@example.com',
+      '"a b"@example.com',
+      'a',
+    ]) {
+      await sender.enqueue(confirmation(to))
+    }
+    await sender.enqueue({
+      template: 'reauthentication',
+      to: 'maren@example.com',
+      values: { Token: '1\r\nBcc: b@example.com\r\n\r\n<script>alert(1)</script>' },
+      validForSeconds: 60,
+    })
+    const mail = await box.received('maren@example.com')
+    await vi.waitFor(async () => expect(await sender.waiting()).toBe(0))
+    expect(box.mails).toHaveLength(1)
+    expect(mail.envelopeTo).toEqual(['maren@example.com'])
+    expect(mail.headers.filter(({ key }) => key === 'bcc')).toEqual([])
+    expect(mail.source.split('\r\n\r\n')[0]).not.toContain('b@example.com')
+    expect(mail.html).not.toContain('<script>')
+    expect(mail.text).toContain('Token: 1 Bcc: b@example.com <script>')
+  })
+
+  test('keeps its code and its link sealed while it waits', async () => {
+    const AUTH_KEY_SECRET = 'a secret of at least thirty-two characters'
+    const sender = await startSender(kind, { AUTH_KEY_SECRET }, { isStarted: false })
+    await sender.enqueue(confirmation('maren@example.com'))
+    const rows = await sender.database.db.selectFrom('messages').selectAll().execute()
+    expect(rows[0]?.payload).toMatch(/^sealed:v1:/)
+    sender.context.messages.start()
+    await vi.waitFor(async () => expect(await sender.outbox.list()).toMatchObject([{ code: '123456', link }]))
+  })
+
+  test('on its way is finished before the sender stops', async () => {
+    let isTaken = false
+    const box = await mailbox({
+      async onRcptTo(_address, _session, done) {
+        isTaken = true
+        await wait(500)
+        done()
+      },
+    })
+    const sender = await startSender(kind, { SMTP_URL: box.url })
+    await sender.enqueue(confirmation('maren@example.com'))
+    await vi.waitFor(() => expect(isTaken).toBe(true))
+    await sender.context.messages.stop()
+    expect(box.mails).toHaveLength(1)
+    expect(await sender.waiting()).toBe(0)
+  })
+
+  test('without a mail server is kept in the outbox in development, and passed over in production', async () => {
+    const development = await startSender(kind)
+    await development.enqueue(confirmation('maren@example.com'))
+    await vi.waitFor(async () => expect(await development.outbox.list()).toHaveLength(1))
+
+    const production = await startSender(kind, {}, { hasOutbox: false })
+    expect(production.context.messages).toMatchObject({
+      canSendMail: false,
+      canSendSms: false,
+      smsProvider: '',
+    })
+    await production.enqueue(confirmation('maren@example.com'))
+    expect(await production.waiting()).toBe(0)
+  })
+})
+
+test('two processes on one Postgres send each mail once', slow, async () => {
+  const box = await mailbox()
+  const { config, enqueue, waiting } = await startSender(
+    'postgres',
+    { SMTP_URL: box.url },
+    { isStarted: false },
+  )
+  const named = (name: string) => ({ ...config, MAIL_FROM: { ...from, name } })
+  await Promise.all([startSenderProcess(named('one'), 0), startSenderProcess(named('two'), 0)])
+  const recipients = Array.from({ length: 80 }, (_, i) => `buyer-${i}@example.com`)
+  for (const to of recipients) await enqueue(confirmation(to))
+  await vi.waitFor(async () => expect(await waiting()).toBe(0), { timeout: 20_000 })
+
+  expect(box.mails.flatMap(({ envelopeTo }) => envelopeTo).sort()).toEqual(recipients.sort())
+  expect(new Set(box.mails.map((mail) => mail.from?.name))).toEqual(new Set(['one', 'two']))
 })

@@ -12,9 +12,9 @@ export async function readTemplate(name: TemplateName, read: ReadFile): Promise<
   const isMail = kindOf(name) === 'mail'
   const [text, html] = await Promise.all([read(`${name}.txt`), isMail ? read(`${name}.html`) : ''])
   const known: readonly string[] = [...messageValues[name], ...alwaysGiven]
-  for (const [, value = ''] of `${text}${html}`.matchAll(/\{\{ *\.?(\w*) *\}\}/g)) {
-    if (!known.includes(value)) {
-      throw new Error(`The template ${name} names {{ .${value} }}: there are ${known.join(', ')}`)
+  for (const [placeholder, inside = ''] of `${text}${html}`.matchAll(/\{\{(.*?)\}\}/gs)) {
+    if (!known.includes(/^\s*\.(\w+)\s*$/.exec(inside)?.[1] ?? '')) {
+      throw new Error(`The template ${name} names ${placeholder}: there are ${known.join(', ')}`)
     }
   }
   const { subject = '', body = text } = isMail ? (mail.exec(text)?.groups ?? {}) : {}

@@ -10,7 +10,7 @@ const MAILBOX = /^[^\s@<>()[\]\\,;:"]+@[^\s@<>()[\]\\,;:"]+$/
 /** Refusals of this recipient or of this mail; others, such as a wrong password, can be mended by the operator. */
 const FINAL_COMMANDS = new Set(['RCPT TO', 'DATA'])
 
-interface SmtpFault {
+interface SmtpFault extends Error {
   code?: string
   command?: string
   responseCode?: number
@@ -52,8 +52,10 @@ export function smtpTransport(url: string, from: Sender): Transport {
           headers: { 'Auto-Submitted': 'auto-generated' },
         })
       } catch (cause) {
-        const { code, command, responseCode } = cause as SmtpFault
-        throw new DeliveryError([code, command, responseCode].filter(Boolean).join(' '), {
+        const { code, command, responseCode, message } = cause as SmtpFault
+        // Before the greeting nobody's address has been said yet, so the words may be told too.
+        const words = command === 'CONN' ? message : undefined
+        throw new DeliveryError([code, command, responseCode, words].filter(Boolean).join(' '), {
           // RFC 5321, 4.2.1: the same command is not to be repeated after a 5yz.
           isFinal: FINAL_COMMANDS.has(command ?? '') && (responseCode ?? 0) >= 500,
           cause,

@@ -33,6 +33,8 @@ export async function startMailbox({
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
+    allowInsecureAuth: true,
+    onAuth: ({ username }, _session, done) => done(null, { user: username }),
     async onData(stream, session, done) {
       const source = await buffer(stream)
       const { mailFrom, rcptTo } = session.envelope

@@ -12,7 +12,7 @@ const list = (header: string | string[] | undefined): string[] =>
 /**
  * Whether a browser on this machine asks for this machine: by the socket, by the host that it was asked for (a name
  * that an attacker points at 127.0.0.1 is none of ours), and by what a proxy says of either. A proxy that says nothing
- * gives itself away by HTTP/1.0, which is what nginx speaks unless it is told otherwise.
+ * may give itself away by HTTP/1.0, which nginx long spoke unless it was told otherwise.
  */
 export function isLocalRequest({ headers, raw }: FastifyRequest): boolean {
   const addresses = [

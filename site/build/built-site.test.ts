@@ -33,6 +33,10 @@ test('every page that search engines may list is built, and one for what is not 
   expect(every).toEqual([...listed.map(({ file }) => file), '/404.html'].sort())
 })
 
+test('templates of mails are beside the site, not on it', () => {
+  expect([...site.texts.keys()].filter((path) => /_messages|confirmation/.test(path))).toEqual([])
+})
+
 // React writes `open=""` and `<input/>`, which mean what `open` and `<input>` mean: rules of style, not of HTML.
 const validator = new HtmlValidate({
   root: true,

@@ -10,7 +10,13 @@ import { wordsOf } from './testing/words-of.ts'
 const folder = `${import.meta.dirname}/testing/second-brand`
 // An owner has a public key of their own, too.
 const settings = { PUBLIC_URL: 'https://shop.example', PUBLIC_AUTH_KEY: 'own-key' }
-const build = async (more = {}): Promise<BuiltSite> => readSite(await buildSite({ ...settings, ...more }))
+const build = async (more = {}): Promise<BuiltSite> => {
+  const folder = await buildSite({ ...settings, ...more })
+  const [site, messages] = await Promise.all([readSite(folder), readSite(`${folder}-messages`)])
+  // The mails and SMS beside the site have its words, too.
+  const texts = [...messages.texts].map(([path, text]) => [`/_messages${path}`, text] as const)
+  return { ...site, texts: new Map([...site.texts, ...texts]) }
+}
 const [first, second] = await Promise.all([build(), build({ CONTENT_DIR: folder })])
 
 /** The words of the files that the second brand replaces, without those that are in use elsewhere. */
@@ -65,6 +71,11 @@ test('the second brand speaks for itself, and its links are real', () => {
   expect(page).toContain(`href="${navigation.main[2]?.href}">Leaflet</a>`)
   expect(page).toContain(`"sameAs":["${navigation.social[0]?.href}"]`)
   expect(second.texts.get('/manifest.webmanifest')).toContain(`"name":"${brand.name}"`)
+})
+
+test('its mails and SMS bear its name', () => {
+  expect(second.texts.get('/_messages/confirmation.html')).toContain(brand.name)
+  expect(second.texts.get('/_messages/sms_code.txt')).toContain(brand.name)
 })
 
 test('words that it leaves out stay ours', () => {

@@ -1,8 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { pino } from 'pino'
-import { inject } from 'vitest'
 import { type AuthConfig, authSettings } from '../config.ts'
 import type { AuthContext } from '../context.ts'
 import { createAtRest } from '../crypto/at-rest.ts'
@@ -13,7 +9,6 @@ import type { NewMessage } from '../messages/message-values.ts'
 import { type Outbox, openOutbox } from '../messages/outbox.ts'
 import { parseSettings } from '../settings.ts'
 import { plainTemplate } from './plain-template.ts'
-import { createPostgresDatabase } from './postgres.ts'
 
 /** The part of the service that sends, on a real database, without its endpoints. */
 export interface TestSender {
@@ -32,21 +27,18 @@ export interface TestSender {
 }
 
 interface Options {
-  kind: 'sqlite' | 'postgres'
-  settings?: Partial<AuthConfig>
+  /** Whether an outbox takes what no provider sends: development. */
   hasOutbox?: boolean
+  /** Whether it begins to send at once. */
+  isStarted?: boolean
 }
 
-/** Another sender is given the `config` of the first as its settings to share its database. */
-export async function startSender({ kind, settings, hasOutbox = true }: Options): Promise<TestSender> {
-  const folder = await mkdtemp(join(tmpdir(), 'dropharbor-sender-'))
-  const config: AuthConfig = {
-    ...parseSettings(authSettings, {}),
-    PUBLIC_URL: 'https://shop.example',
-    DATA_DIR: folder,
-    ...settings,
-  }
-  if (kind === 'postgres') config.DATABASE_URL ??= await createPostgresDatabase(inject('postgresUrl'))
+/** Opens the database of these settings and starts to send what is in it. */
+export async function openSender(
+  settings: Partial<AuthConfig>,
+  { hasOutbox = true, isStarted = true }: Options = {},
+): Promise<TestSender> {
+  const config = { ...parseSettings(authSettings, {}), PUBLIC_URL: 'https://shop.example', ...settings }
   const database = await openDatabase(config)
   const { db } = database
   const atRest = createAtRest(config.AUTH_KEY_SECRET)
@@ -63,7 +55,7 @@ export async function startSender({ kind, settings, hasOutbox = true }: Options)
     outbox: hasOutbox ? outbox : undefined,
     log: pino({ level: 'trace' }, { write: (line) => void log.push(line) }),
   })
-  messages.start()
+  if (isStarted) messages.start()
   const context = { config, atRest, messages, clock }
   return {
     config,
@@ -80,7 +72,6 @@ export async function startSender({ kind, settings, hasOutbox = true }: Options)
     async close() {
       await messages.stop()
       await database.close()
-      await rm(folder, { recursive: true, force: true })
     },
   }
 }

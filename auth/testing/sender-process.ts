@@ -1,0 +1,13 @@
+import { openSender } from './open-sender.ts'
+
+/**
+ * A program for a test: queues so many mails, naming each one that was acknowledged on its output, and sends what is
+ * in the queue until it is killed.
+ */
+const { settings, count } = JSON.parse(String(process.argv[2]))
+const sender = await openSender(settings)
+for (let i = 0; i < count; i++) {
+  const to = `owner-${i}@example.com`
+  await sender.enqueue({ template: 'password_changed', to, values: {} })
+  process.stdout.write(`${to}\n`)
+}

@@ -1,0 +1,23 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { inject, onTestFinished } from 'vitest'
+import type { AuthConfig } from '../config.ts'
+import { openSender, type TestSender } from './open-sender.ts'
+import { createPostgresDatabase } from './postgres.ts'
+
+export const from = { name: 'Shop', address: 'no-reply@shop.example' }
+
+/** A sender on a new database, until the test is over. Another one is given its `config` to share the database. */
+export async function startSender(
+  kind: 'sqlite' | 'postgres',
+  settings: Partial<AuthConfig> = {},
+  options: Parameters<typeof openSender>[1] = {},
+): Promise<TestSender> {
+  const folder = await mkdtemp(join(tmpdir(), 'dropharbor-sender-'))
+  onTestFinished(() => rm(folder, { recursive: true, force: true }))
+  const DATABASE_URL = kind === 'postgres' ? await createPostgresDatabase(inject('postgresUrl')) : undefined
+  const sender = await openSender({ DATA_DIR: folder, DATABASE_URL, MAIL_FROM: from, ...settings }, options)
+  onTestFinished(() => sender.close())
+  return sender
+}
