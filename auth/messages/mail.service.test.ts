@@ -103,17 +103,19 @@ describe.each(databases)('mail on %s', (kind) => {
   test('is sent again when a process dies after it took the mail, with the same id', slow, async () => {
     let taken = 0
     const hanging = await mailbox({ onData: () => void taken++ })
-    const { config } = await startSender(kind, { SMTP_URL: hanging.url }, { isStarted: false })
+    const { config, database } = await startSender(kind, { SMTP_URL: hanging.url }, { isStarted: false })
     const process = await startSenderProcess(config, 1)
     await vi.waitFor(() => expect(taken).toBe(1))
     await process.kill()
+    const { id } = await database.db.selectFrom('messages').select('id').executeTakeFirstOrThrow()
 
     const box = await mailbox()
     const next = await startSender(kind, { ...config, SMTP_URL: box.url })
-    await wait(300)
+    await wait(1_000)
     expect(box.mails).toEqual([])
     next.advance(61_000)
-    await box.received('owner-0@example.com')
+    const mail = await box.received('owner-0@example.com')
+    expect(mail.messageId).toBe(`<${id}@shop.example>`)
   })
 
   test('is dropped when its code has expired, never sent late', slow, async () => {
