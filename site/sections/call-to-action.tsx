@@ -9,7 +9,9 @@ type CallToActionProps = { label: string; opens: ComponentProps<typeof Button>['
 export function CallToAction({ label, opens }: CallToActionProps) {
   return (
     <div className={css['row']}>
-      <Button opens={opens}>{label}</Button>
+      <Button className={css['button'] ?? ''} opens={opens}>
+        {label}
+      </Button>
       <p>
         {`${claims.trusted.before} `}
         <b>{claims.trusted.figure}</b>
