@@ -21,6 +21,8 @@ export default defineConfig({
   retries: 0,
   timeout: 20_000,
   reporter: [['list']],
+  snapshotPathTemplate: '{testDir}/accepted/{arg}{ext}',
+  expect: { toMatchSnapshot: { threshold: 0.15, maxDiffPixelRatio: 0.002 } },
   use: {
     ...devices['Desktop Chrome'],
     viewport: { width: 1440, height: 900 },

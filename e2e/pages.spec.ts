@@ -98,11 +98,3 @@ for (const path of paths)
     })
     await expect(markup).rejects.toThrow('TrustedHTML')
   })
-
-for (const path of [...paths, '/nowhere'])
-  test(`${path} fits a window of 320 px`, async ({ page, expectedComplaints }) => {
-    if (path === '/nowhere') expectedComplaints.push(/404/, /\/nowhere/)
-    await page.setViewportSize({ width: 320, height: 640 })
-    await page.goto(path)
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
-  })

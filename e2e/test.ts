@@ -1,4 +1,7 @@
 import { test as base, expect as check, type Page } from '@playwright/test'
+import { settle } from './inspect/settle.ts'
+import { phone } from './inspect/windows.ts'
+import type { View } from './views/views.ts'
 import { Visitor } from './visitor/visitor.ts'
 import { watchPage } from './visitor/watch-page.ts'
 
@@ -8,6 +11,8 @@ interface Fixtures {
   newTab: () => Promise<Visitor>
   /** What a page may complain of because the test brings it about. Anything else fails it. */
   expectedComplaints: RegExp[]
+  /** Goes to a page and brings it into a state. */
+  show: (view: View) => Promise<void>
   watch: { page: (page: Page) => void; expected: RegExp[] }
 }
 
@@ -28,6 +33,15 @@ export const test = base.extend<Fixtures>({
   },
 
   visitor: async ({ page }, use) => use(new Visitor(page)),
+
+  show: async ({ page, visitor, expectedComplaints }, use) =>
+    use(async ({ path, reach, complaints = [], phone: onPhone }) => {
+      expectedComplaints.push(...complaints)
+      if (onPhone) await page.setViewportSize(phone)
+      await page.goto(path)
+      await reach?.(visitor)
+      await settle(page)
+    }),
 
   newTab: async ({ context, watch }, use) =>
     use(async () => {

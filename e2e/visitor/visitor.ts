@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test'
-import type { Account } from '../product/create-account.ts'
+import { type Account, publicKey } from '../product/create-account.ts'
 
 /** Somebody at a browser, and what they see and press. */
 export class Visitor {
@@ -10,6 +10,7 @@ export class Visitor {
   readonly submit: Locator
   readonly tryForFree: Locator
   readonly account: Locator
+  readonly toasts: Locator
 
   constructor(page: Page) {
     this.page = page
@@ -19,6 +20,7 @@ export class Visitor {
     this.submit = this.dialog.locator('[type=submit]')
     this.tryForFree = page.getByRole('banner').getByRole('button', { name: 'Try for free' })
     this.account = page.getByRole('banner').getByRole('button', { name: 'Account' })
+    this.toasts = page.getByRole('region', { name: 'Notifications' })
   }
 
   async openDialog(): Promise<void> {
@@ -64,9 +66,20 @@ export class Visitor {
   /** The one toast on the page: a destructive one interrupts screen readers, another waits for its turn. */
   async expectToast(title: string, text: string, { destructive = false } = {}): Promise<void> {
     const [here, nowhere] = destructive ? (['alert', 'status'] as const) : (['status', 'alert'] as const)
-    const toasts = this.page.getByRole('region', { name: 'Notifications' })
-    await expect(toasts.getByRole(here)).toHaveText(`${title} ${text}`)
-    await expect(toasts.getByRole(nowhere)).toBeEmpty()
+    await expect(this.toasts.getByRole(here)).toHaveText(`${title} ${text}`)
+    await expect(this.toasts.getByRole(nowhere)).toBeEmpty()
+  }
+
+  /** Waits for a toast and keeps it from going by itself, as a pointer over it does, wherever the pointer is. */
+  async holdToast(title: string): Promise<void> {
+    await expect(this.toasts).toContainText(title)
+    await this.toasts.dispatchEvent('pointerover')
+  }
+
+  /** Sees to it, over HTTP, that this account is there. */
+  async haveAccount(account: Account): Promise<void> {
+    const answer = await this.page.request.post('/auth/v1/signup', { headers: publicKey, data: account })
+    expect([200, 422]).toContain(answer.status())
   }
 
   storedSession(): Promise<string | null> {

@@ -1,0 +1,21 @@
+import type { Page } from '@playwright/test'
+import type { View } from '../views/views.ts'
+import { settle } from './settle.ts'
+import { desktop, phone } from './windows.ts'
+
+/** Turns a view to each colour scheme in each window that has it, and does the same there. */
+export async function eachAppearance(
+  page: Page,
+  view: View,
+  look: (name: string) => Promise<void>,
+): Promise<void> {
+  for (const [device, window] of Object.entries({ desktop, phone })) {
+    if (view.phone && window !== phone) continue
+    await page.setViewportSize(window)
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme })
+      await settle(page)
+      await look(`${device}, ${colorScheme}`)
+    }
+  }
+}

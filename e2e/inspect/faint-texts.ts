@@ -1,0 +1,56 @@
+import type { Page } from '@playwright/test'
+import { contrastOf } from './contrast-of.ts'
+import { picture } from './picture.ts'
+import { readTexts } from './read-texts.ts'
+
+interface Faintness {
+  /** How many texts were seen, so that a test knows that there were any. */
+  readonly seen: number
+  /** Those that are too faint, with the contrast that they have and the one that they need. */
+  readonly faint: readonly string[]
+}
+
+// Nothing but the letters goes: `color` would take borders and marks along.
+const withoutLetters = `
+  *, ::before, ::after { -webkit-text-fill-color: transparent !important; text-decoration-color: transparent !important }
+  text { fill: transparent !important }`
+
+/**
+ * Measures every text that is seen, in pictures too, against what lies behind it: the page is pictured with its letters
+ * and without, and where the two differ there is a letter. WCAG 1.4.3, level AA.
+ */
+export async function faintTexts(page: Page): Promise<Faintness> {
+  const texts = await page.evaluate(readTexts)
+  const withLetters = await picture(page)
+  const hidden = await page.evaluateHandle((css) => {
+    const sheet = new CSSStyleSheet()
+    sheet.replaceSync(css)
+    document.adoptedStyleSheets.push(sheet)
+    return sheet
+  }, withoutLetters)
+  const ground = await picture(page)
+  await hidden.evaluate((sheet) => {
+    document.adoptedStyleSheets = document.adoptedStyleSheets.filter((other) => other !== sheet)
+  })
+
+  let seen = 0
+  const faint: string[] = []
+  for (const { words, color, needed, boxes } of texts) {
+    const contrasts: number[] = []
+    for (const { left, top, right, bottom } of boxes)
+      for (let y = Math.max(0, top); y < Math.min(bottom, ground.height); y++)
+        for (let x = Math.max(0, left); x < Math.min(right, ground.width); x++) {
+          const at = (y * ground.width + x) * 3
+          const behind = ground.pixels.subarray(at, at + 3)
+          const before = withLetters.pixels.subarray(at, at + 3)
+          if (behind.some((channel, index) => Math.abs(channel - (before[index] ?? 0)) > 40))
+            contrasts.push(contrastOf(color, behind))
+        }
+    if (contrasts.length === 0) continue
+    seen++
+    // All but the odd pixel where something else begins.
+    const least = contrasts.toSorted((a, b) => a - b)[Math.floor(contrasts.length / 20)] ?? 0
+    if (least < needed) faint.push(`${words}: ${least.toFixed(2)} of ${needed}`)
+  }
+  return { seen, faint }
+}

@@ -1,0 +1,15 @@
+import type { Page } from '@playwright/test'
+
+/** Counts what a page transfers from now on, in bytes on the wire, headers included, by the kind of resource. */
+export async function transferredBytes(page: Page): Promise<Record<string, number>> {
+  const bytes: Record<string, number> = {}
+  const types = new Map<string, string>()
+  const protocol = await page.context().newCDPSession(page)
+  await protocol.send('Network.enable')
+  protocol.on('Network.responseReceived', ({ requestId, type }) => types.set(requestId, type.toLowerCase()))
+  protocol.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+    const type = types.get(requestId) ?? 'other'
+    bytes[type] = (bytes[type] ?? 0) + encodedDataLength
+  })
+  return bytes
+}

@@ -1,0 +1,79 @@
+import type { Page } from '@playwright/test'
+import { layoutShifts } from './inspect/layout-shifts.ts'
+import { settle } from './inspect/settle.ts'
+import { desktop, phone } from './inspect/windows.ts'
+import { createAccount } from './product/create-account.ts'
+import { expect, test } from './test.ts'
+import { pages, states } from './views/views.ts'
+
+async function scrollToTheEnd(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    for (let y = 0; y < document.body.scrollHeight; y += innerHeight / 2) {
+      scrollTo(0, y)
+      await new Promise(requestAnimationFrame)
+    }
+    scrollTo(0, 0)
+  })
+}
+
+/** Where everything stands that the display face is set in, and every section. */
+const places = (page: Page) =>
+  page.evaluate(() =>
+    [...document.querySelectorAll('h1, h2, h3, section, footer, main button')].map((element) => {
+      const { top, height } = element.getBoundingClientRect()
+      return `${element.localName} ${element.textContent?.trim().slice(0, 30)}: ${Math.round(top)}, ${Math.round(height)}`
+    }),
+  )
+
+for (const view of pages)
+  for (const window of [desktop, phone])
+    test(`${view.name}, ${window.width} px: nothing moves while it loads, scrolls and opens the dialog`, async ({
+      page,
+      visitor,
+      show,
+    }) => {
+      await page.setViewportSize(window)
+      const shifts = await layoutShifts(page)
+      // The display face comes late, so that what stands in for it is seen first.
+      const held = Promise.withResolvers<void>()
+      await page.route('**/*.woff2', async (route) => {
+        await held.promise
+        await route.continue()
+      })
+      const loaded = show(view)
+      await expect(page.getByRole('contentinfo')).toBeAttached()
+      await page.evaluate(
+        () =>
+          new Promise((painted) =>
+            new PerformanceObserver(painted).observe({ type: 'paint', buffered: true }),
+          ),
+      )
+      const before = await places(page)
+      held.resolve()
+      await loaded
+      expect(await places(page)).toEqual(before)
+
+      await scrollToTheEnd(page)
+      // Called by script, it isn't excused as an answer to input.
+      await visitor.tryForFree.evaluate((button: HTMLElement) => button.click())
+      await expect(visitor.dialog).toBeVisible()
+      await settle(page)
+      expect(await shifts()).toBe(0)
+    })
+
+for (const view of states)
+  test(`${view.name}: nothing moves by itself`, async ({ page, show }) => {
+    const shifts = await layoutShifts(page)
+    await show(view)
+    expect(await shifts()).toBe(0)
+  })
+
+test('a stored session moves nothing when its menu comes', async ({ page, visitor, request }) => {
+  await page.goto('/')
+  await visitor.signIn(await createAccount(request))
+  const shifts = await layoutShifts(page)
+  await page.reload()
+  await expect(visitor.account).toBeVisible()
+  await settle(page)
+  expect(await shifts()).toBe(0)
+})

@@ -1,0 +1,127 @@
+import { newAccount } from '../product/create-account.ts'
+import type { Visitor } from '../visitor/visitor.ts'
+
+/** Something to look at: a page, or a state that a page can be brought into. */
+export interface View {
+  readonly name: string
+  readonly path: string
+  readonly reach?: (visitor: Visitor) => Promise<void>
+  /** What the page may complain of on the way there. */
+  readonly complaints?: readonly RegExp[]
+  /** It is only there in a narrow window. */
+  readonly phone?: true
+}
+
+export const pages: readonly View[] = [
+  { name: '/', path: '/' },
+  { name: '/for-beginners', path: '/for-beginners' },
+  { name: '/pricing', path: '/pricing' },
+  { name: 'not found', path: '/nowhere', complaints: [/404/, /\/nowhere/] },
+]
+
+/** Always the same, because pictures are compared. */
+const resident = { email: 'maren@harbour.example', password: 'lighthouse' }
+const stranger = { email: 'nobody@harbour.example', password: 'lighthouse' }
+
+/** States of what opens over a page. Each goes through every check of a view; one more state is one more line. */
+const over: readonly Omit<View, 'path'>[] = [
+  { name: 'sign in', reach: openSignIn },
+  { name: 'sign up', reach: openSignUp },
+  { name: 'sign in, e-mail missing', reach: submitNothing },
+  { name: 'sign in, refused', reach: signInAsStranger, complaints: [/status of 400/] },
+  { name: 'sign in, under way', reach: signInWithoutAnswer },
+  { name: 'sign up, account exists', reach: signUpAgain, complaints: [/status of 422/] },
+  { name: 'sign up, done', reach: signUp },
+  { name: 'sign up, to be confirmed', reach: signUpUnconfirmed },
+  { name: 'signed in', reach: signIn },
+  { name: 'account menu', reach: openAccountMenu },
+  { name: 'dialog that cannot load', reach: failToLoad, complaints: [/ERR_FAILED/] },
+  { name: 'phone menu', reach: openPhoneMenu, phone: true },
+]
+
+export const states: readonly View[] = [
+  // The shortest page is behind them: each check reads all of it.
+  ...over.map((state) => ({
+    ...state,
+    path: '/nowhere',
+    complaints: [/404/, /\/nowhere/, ...(state.complaints ?? [])],
+  })),
+  { name: 'yearly prices', path: '/pricing', reach: ({ page }) => page.getByLabel(/Yearly/).check() },
+  { name: 'open question', path: '/', reach: openQuestion },
+]
+
+export const views = [...pages, ...states]
+
+async function openSignIn(visitor: Visitor) {
+  await visitor.openDialog()
+}
+
+async function openSignUp(visitor: Visitor) {
+  await visitor.openDialog()
+  await visitor.switchMode()
+}
+
+async function submitNothing(visitor: Visitor) {
+  await visitor.openDialog()
+  await visitor.submit.click()
+  await visitor.holdToast('Validation Error')
+}
+
+async function signInAsStranger(visitor: Visitor) {
+  await visitor.openDialog()
+  await visitor.send(stranger)
+  await visitor.holdToast('Login Failed')
+}
+
+async function signInWithoutAnswer(visitor: Visitor) {
+  await visitor.page.route('**/auth/v1/token*', () => {})
+  await visitor.openDialog()
+  await visitor.send(stranger)
+}
+
+async function signUpAgain(visitor: Visitor) {
+  await visitor.haveAccount(resident)
+  await openSignUp(visitor)
+  await visitor.send(resident)
+  await visitor.holdToast('Account Exists')
+}
+
+async function signUp(visitor: Visitor) {
+  await openSignUp(visitor)
+  await visitor.send(newAccount())
+  await visitor.holdToast('Success')
+}
+
+async function signUpUnconfirmed(visitor: Visitor) {
+  const user = { id: '5b0e8f0c-6b1c-4b57-9f1c-6f6a4f2a8a11', email: stranger.email, aud: 'authenticated' }
+  await visitor.page.route('**/auth/v1/signup*', (route) => route.fulfill({ json: user }))
+  await openSignUp(visitor)
+  await visitor.send(stranger)
+  await visitor.holdToast('Success')
+}
+
+async function signIn(visitor: Visitor) {
+  await visitor.haveAccount(resident)
+  await visitor.signIn(resident)
+  await visitor.holdToast('Success')
+}
+
+async function openAccountMenu(visitor: Visitor) {
+  await signIn(visitor)
+  await visitor.toasts.getByRole('button', { name: 'Dismiss' }).click()
+  await visitor.account.click()
+}
+
+async function failToLoad(visitor: Visitor) {
+  await visitor.page.route('**/_astro/mount.*.js', (route) => route.abort())
+  await visitor.tryForFree.click()
+  await visitor.page.getByRole('alert').waitFor()
+}
+
+async function openPhoneMenu({ page }: Visitor) {
+  await page.getByRole('banner').locator('summary').click()
+}
+
+async function openQuestion({ page }: Visitor) {
+  await page.locator('details[name] summary').nth(2).click()
+}
