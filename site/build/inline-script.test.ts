@@ -23,11 +23,12 @@ describe('inlineScript', () => {
     expect(inlined).toContain('import(`/_astro/mount.js`),import("/_astro/auth.js")')
   })
 
-  test('no longer links a style that the script asks for', async () => {
-    const linked = `${page}<link rel="stylesheet" href="/_astro/a.css"><link rel="stylesheet" href="/_astro/b.css">`
-    const inlined = await inlineScript(linked, async () => 'load(["_astro/b.css"])')
-    expect(inlined).toContain('a.css">')
-    expect(inlined).not.toContain('href="/_astro/b.css"')
+  test('no longer links a style that the script, or a chunk, asks for', async () => {
+    const links = ['a', 'b', 'c'].map((name) => `<link rel="stylesheet" href="/_astro/${name}.css">`).join('')
+    const inlined = await inlineScript(page + links, async () => 'load(["_astro/b.css"])', [
+      'load(["_astro/c.css"])',
+    ])
+    expect(inlined.match(/[a-z]\.css(?=">)/g)).toEqual(['a.css'])
   })
 
   test.each(['export{a as t};', 'import{t as a}from"./a.js";'])('refuses a script with %s', async (code) => {

@@ -5,9 +5,13 @@ const moduleSyntax = /\b(?:export\s*\{|import\s*[{"'`*])/
 /**
  * The page with its one module script set inside it as a classic script, which runs where it stands instead of after
  * the document. Chunks that it imports beside itself are named from the root, since a page stands elsewhere. Styles that
- * it asks for by itself are no longer linked. Throws when the script shares code with a chunk.
+ * it or a chunk asks for by itself are no longer linked. Throws when the script shares code with a chunk.
  */
-export async function inlineScript(page: string, read: (source: string) => Promise<string>): Promise<string> {
+export async function inlineScript(
+  page: string,
+  read: (source: string) => Promise<string>,
+  chunks: readonly string[] = [],
+): Promise<string> {
   const [element, source] = moduleScript.exec(page) ?? []
   if (element === undefined || source === undefined) return page
 
@@ -18,6 +22,6 @@ export async function inlineScript(page: string, read: (source: string) => Promi
   return page
     .replace(element, () => `<script>{${code}}</script>`)
     .replaceAll(/<link rel="stylesheet" href="\/(?<file>[^"]+)">/g, (link, file: string) =>
-      code.includes(`"${file}"`) ? '' : link,
+      [code, ...chunks].some((text) => text.includes(`"${file}"`)) ? '' : link,
     )
 }
