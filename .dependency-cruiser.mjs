@@ -53,9 +53,9 @@ export default {
     ]),
     row('^site/lib/', ['^site/content/', packages('@supabase/auth-js', 'valibot')]),
     {
-      name: 'only auth-client.ts knows auth-js',
+      name: 'only lib/auth knows auth-js',
       severity: 'error',
-      from: { path: '^site/', pathNot: '^site/lib/auth-client(\\.test)?\\.ts$' },
+      from: { path: '^site/', pathNot: '^site/lib/auth/' },
       to: { path: packages('@supabase/auth-js') },
     },
     row('^auth/routes/', [

@@ -1,17 +1,21 @@
 import { useState } from 'react'
 import { auth as texts } from '../content/auth.ts'
-import type { AuthClient } from '../lib/auth-client.ts'
+import type { AuthClient } from '../lib/auth/auth-client.ts'
 import type { AuthMode } from '../lib/auth-mode.ts'
 import type { Credentials } from '../lib/credentials.ts'
 import { type Message, messages } from '../lib/messages.ts'
 import { Dialog } from '../ui/dialog.tsx'
 import { Note } from '../ui/note.tsx'
 import { AuthForm } from './auth-form.tsx'
+import type { SecondStep } from './second-step.ts'
 
 type AuthDialogProps = {
   open: boolean
   initialMode: AuthMode
   loadClient: () => Promise<AuthClient>
+  /** What the visitor who is half signed in has to do yet. */
+  secondStep: SecondStep | undefined
+  loadSecondStep: () => Promise<unknown>
   notify: (message?: Message) => void
   onClose: () => void
   /** Where focus goes after closing. */
@@ -19,15 +23,33 @@ type AuthDialogProps = {
 }
 
 /** Signs a visitor in or up. One opening is one instance: the next starts with empty fields. */
-export function AuthDialog({ open, initialMode, loadClient, notify, onClose, finalFocus }: AuthDialogProps) {
+export function AuthDialog({
+  open,
+  initialMode,
+  loadClient,
+  secondStep,
+  loadSecondStep,
+  notify,
+  onClose,
+  finalFocus,
+}: AuthDialogProps) {
   const [mode, setMode] = useState(initialMode)
   const [unconfirmed, setUnconfirmed] = useState<string>()
+  const [returned, setReturned] = useState(false)
+  // What is seen closing is what was open.
+  const [step, setStep] = useState(secondStep)
+  if (open && step !== secondStep) setStep(secondStep)
+
+  function finish() {
+    notify(messages.signedIn)
+    onClose()
+  }
 
   async function signIn(credentials: Credentials) {
     const client = await loadClient()
-    await client.signIn(credentials)
-    notify(messages.signedIn)
-    onClose()
+    const { secondFactor } = await client.signIn(credentials)
+    if (secondFactor) await loadSecondStep()
+    else finish()
   }
 
   async function signUp(credentials: Credentials) {
@@ -44,21 +66,40 @@ export function AuthDialog({ open, initialMode, loadClient, notify, onClose, fin
     setMode(mode === 'sign-in' ? 'sign-up' : 'sign-in')
   }
 
+  function leave() {
+    notify()
+    setMode('sign-in')
+    setReturned(true)
+    step?.client.signOut()
+  }
+
+  function close() {
+    onClose()
+    if (step) leave()
+  }
+
   return (
     <Dialog
       open={open}
-      onClose={onClose}
-      title={texts.modes[mode].title}
+      onClose={close}
+      // A press beside it while a code is being looked up must not sign out.
+      firm={step !== undefined}
+      title={step ? texts.secondStep : texts.modes[mode].title}
       closeLabel={texts.close}
       finalFocus={finalFocus}
     >
       {unconfirmed && <Note lead={texts.confirmLead}>{texts.confirm(unconfirmed)}</Note>}
-      <AuthForm
-        mode={mode}
-        attempt={mode === 'sign-in' ? signIn : signUp}
-        notify={notify}
-        onSwitch={switchMode}
-      />
+      {step ? (
+        <step.SecondFactor client={step.client} notify={notify} onProven={finish} onLeave={leave} />
+      ) : (
+        <AuthForm
+          mode={mode}
+          focused={returned}
+          attempt={mode === 'sign-in' ? signIn : signUp}
+          notify={notify}
+          onSwitch={switchMode}
+        />
+      )}
     </Dialog>
   )
 }

@@ -15,6 +15,8 @@ import css from './auth-form.module.css'
 
 type AuthFormProps = {
   mode: AuthMode
+  /** Takes the focus when it appears, as it does in the place of another step. */
+  focused: boolean
   /** Signs in or up; rejects with what the visitor is to be told about. */
   attempt: (credentials: Credentials) => Promise<void>
   /** Shows a toast; without a message, takes away the one that a former attempt left. */
@@ -23,7 +25,7 @@ type AuthFormProps = {
 }
 
 /** E-mail, password and the one button. The browser's own bubbles are off (`noValidate`): our messages say it. */
-export function AuthForm({ mode, attempt, notify, onSwitch }: AuthFormProps) {
+export function AuthForm({ mode, focused, attempt, notify, onSwitch }: AuthFormProps) {
   const email = useRef<HTMLInputElement>(null)
   const password = useRef<HTMLInputElement>(null)
   const button = useRef<HTMLButtonElement>(null)
@@ -74,6 +76,7 @@ export function AuthForm({ mode, attempt, notify, onSwitch }: AuthFormProps) {
         name="email"
         autoComplete="username"
         placeholder={texts.emailExample}
+        autoFocus={focused}
         required
         disabled={busy}
         error={errorOf('email')}

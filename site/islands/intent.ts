@@ -3,9 +3,9 @@ import css from './intent.module.css'
 
 // This script is set inside every page, so it shares no module with the chunks that it loads: they get things by argument.
 const sessionKey = 'auth.session'
-const importClient = () => import('../lib/auth-client.ts')
+const importClient = () => import('../lib/auth/auth-client.ts')
 const page = document.documentElement
-let islands: Promise<(trigger: HTMLElement) => void> | undefined
+let islands: Promise<(trigger: HTMLElement) => Promise<void>> | undefined
 
 /** Loads the islands once. A failed load is forgotten, so that the next sign of intent tries again. */
 function load() {
@@ -27,7 +27,7 @@ async function open(trigger: HTMLElement) {
   trigger.ariaBusy = 'true'
   try {
     const openAuthDialog = await load()
-    openAuthDialog(trigger)
+    await openAuthDialog(trigger)
   } catch {
     tellFailure()
   }

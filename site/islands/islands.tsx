@@ -1,13 +1,14 @@
 import { useCallback } from 'react'
 import { createPortal } from 'react-dom'
 import { auth as texts } from '../content/auth.ts'
-import type { AuthClient } from '../lib/auth-client.ts'
+import type { AuthClient } from '../lib/auth/auth-client.ts'
 import type { AuthMode } from '../lib/auth-mode.ts'
 import type { Message } from '../lib/messages.ts'
 import type { Visitor } from '../lib/visitor.ts'
 import { Toaster } from '../ui/toaster.tsx'
 import { AccountMenu } from './account-menu.tsx'
 import { AuthDialog } from './auth-dialog.tsx'
+import type { SecondStep } from './second-step.ts'
 
 /** What the islands show, kept outside React so that the page's buttons and the session's events can change it. */
 export interface IslandsState {
@@ -16,11 +17,13 @@ export interface IslandsState {
   open: boolean
   visitor: Visitor | null
   toast: Message | undefined
+  secondStep?: SecondStep
 }
 
 type IslandsProps = IslandsState & {
   update: (change: Partial<IslandsState>) => void
   loadClient: () => Promise<AuthClient>
+  loadSecondStep: () => Promise<unknown>
 }
 
 const accountPlace = document.querySelector('[data-account-menu]')
@@ -28,12 +31,14 @@ const entryButton = () => document.querySelector<HTMLElement>('[data-account-ent
 const accountButton = () => accountPlace?.querySelector('button') ?? null
 
 /** Everything that React draws in the browser. */
-export function Islands({ request, open, visitor, toast, update, loadClient }: IslandsProps) {
+export function Islands(props: IslandsProps) {
+  const { request, open, visitor, toast, secondStep, update, loadClient, loadSecondStep } = props
   const dismiss = useCallback(() => update({ toast: undefined }), [update])
 
   return (
     <>
       {visitor &&
+        !visitor.needsSecondFactor &&
         accountPlace &&
         createPortal(
           <AccountMenu
@@ -49,6 +54,8 @@ export function Islands({ request, open, visitor, toast, update, loadClient }: I
           open={open}
           initialMode={request.mode}
           loadClient={loadClient}
+          secondStep={visitor?.needsSecondFactor ? secondStep : undefined}
+          loadSecondStep={loadSecondStep}
           notify={(message) => update({ toast: message })}
           onClose={() => update({ open: false })}
           finalFocus={() => (request.trigger.checkVisibility() ? request.trigger : accountButton())}

@@ -1,7 +1,8 @@
 import { createRoot } from 'react-dom/client'
-import type { AuthClient } from '../lib/auth-client.ts'
+import type { AuthClient } from '../lib/auth/auth-client.ts'
 import { messageForFailure } from '../lib/message-for-failure.ts'
 import { Islands, type IslandsState } from './islands.tsx'
+import type { SecondStep } from './second-step.ts'
 
 /**
  * Starts everything that React draws in the browser, and takes up the session stored under this key. Returns what opens
@@ -9,8 +10,8 @@ import { Islands, type IslandsState } from './islands.tsx'
  */
 export function mount(
   sessionKey: string,
-  importClient: () => Promise<typeof import('../lib/auth-client.ts')>,
-): (trigger: HTMLElement) => void {
+  importClient: () => Promise<typeof import('../lib/auth/auth-client.ts')>,
+): (trigger: HTMLElement) => Promise<void> {
   const page = document.documentElement
   const root = createRoot(document.body.appendChild(document.createElement('div')))
   let state: IslandsState = { open: false, visitor: null, toast: undefined }
@@ -18,7 +19,9 @@ export function mount(
 
   function update(change: Partial<IslandsState>): void {
     state = { ...state, ...change }
-    root.render(<Islands {...state} update={update} loadClient={loadClient} />)
+    root.render(
+      <Islands {...state} update={update} loadClient={loadClient} loadSecondStep={loadSecondStep} />,
+    )
   }
 
   /** The page's one client. Its chunk comes by itself: the dialog opens while it may still be on its way. */
@@ -34,18 +37,35 @@ export function mount(
     const { createAuthClient } = await importClient()
     const client = createAuthClient(sessionKey)
     client.watch((visitor) => {
-      page.toggleAttribute('data-signed-in', visitor !== null)
+      const isHalfIn = visitor?.needsSecondFactor === true
+      // Half signed in is not signed in: the bar keeps its button, which goes on with the second factor.
+      page.toggleAttribute('data-signed-in', visitor !== null && !isHalfIn)
       page.removeAttribute('data-session')
-      update({ visitor })
+      // Here or in another tab: whoever was asked for the second factor has shown it.
+      const isDone = state.visitor?.needsSecondFactor && visitor && !isHalfIn
+      update({ visitor, ...(isDone && { open: false }) })
+      if (isHalfIn) loadSecondStep().catch(() => {})
     })
     client.start().catch((error) => update({ toast: messageForFailure('sign-in', error) }))
     return client
   }
 
+  async function loadSecondStep(): Promise<SecondStep> {
+    if (state.secondStep) return state.secondStep
+    const [{ SecondFactor }, client] = await Promise.all([
+      import('./second-factor/second-factor.tsx'),
+      loadClient(),
+    ])
+    const secondStep = { SecondFactor, client }
+    update({ secondStep })
+    return secondStep
+  }
+
   update({})
   loadClient().catch(() => page.removeAttribute('data-session'))
 
-  return (trigger) => {
+  return async (trigger) => {
+    if (state.visitor?.needsSecondFactor) await loadSecondStep()
     const mode = trigger.dataset['auth'] === 'sign-up' ? 'sign-up' : 'sign-in'
     const number = (state.request?.number ?? 0) + 1
     update({ request: { number, mode, trigger }, open: true })

@@ -8,19 +8,29 @@ type DialogProps = {
   onClose: () => void
   title: string
   closeLabel: string
+  /** A press beside it doesn't close it. */
+  firm?: boolean
   /** Where focus goes after closing. */
   finalFocus: () => HTMLElement | null
   children: ReactNode
 }
 
 /** A modal dialog: in the middle of a large window, a sheet at the foot of a phone's. */
-export function Dialog({ open, onClose, title, closeLabel, finalFocus, children }: DialogProps) {
+export function Dialog({
+  open,
+  onClose,
+  title,
+  closeLabel,
+  firm = false,
+  finalFocus,
+  children,
+}: DialogProps) {
   const popup = useRef<HTMLDivElement>(null)
   // The first input takes focus, except where that would throw an on-screen keyboard over the sheet.
   const initialFocus = () => !matchMedia('(pointer: coarse)').matches || popup.current
 
   return (
-    <Base.Root open={open} onOpenChange={(next) => next || onClose()}>
+    <Base.Root open={open} disablePointerDismissal={firm} onOpenChange={(next) => next || onClose()}>
       <Base.Portal>
         <Base.Backdrop className={css['backdrop']} />
         <Base.Viewport className={css['viewport']}>

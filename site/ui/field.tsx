@@ -7,12 +7,14 @@ type FieldProps = ComponentProps<'input'> & {
   hint?: string | undefined
   /** Why what was typed isn't accepted. It takes the hint's place. */
   error?: string | undefined
+  /** The id of what else is to be read with it. */
+  describedBy?: string | undefined
   /** A control that stands inside the input, at its end. */
   inset?: ReactNode
 }
 
 /** A labelled input with its hint or error, announced with it. */
-export function Field({ label, hint, error, inset, ...input }: FieldProps) {
+export function Field({ label, hint, error, describedBy, inset, ...input }: FieldProps) {
   const id = useId()
   const noteId = `${id}-note`
   const note = error ?? hint
@@ -24,7 +26,7 @@ export function Field({ label, hint, error, inset, ...input }: FieldProps) {
         <input
           id={id}
           aria-invalid={error === undefined ? undefined : true}
-          aria-describedby={note === undefined ? undefined : noteId}
+          aria-describedby={[describedBy, note && noteId].filter(Boolean).join(' ') || undefined}
           {...input}
         />
         {inset}

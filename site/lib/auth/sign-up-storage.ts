@@ -1,4 +1,4 @@
-import type { Store } from './local-store.ts'
+import type { Store } from '../local-store.ts'
 
 /**
  * What the sign-up client keeps, and where. A service that confirms nothing answers a sign-up with a session, but the

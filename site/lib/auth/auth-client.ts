@@ -4,25 +4,28 @@ import {
   AuthClient as Client,
   type Session,
 } from '@supabase/auth-js'
-import type { Credentials } from './credentials.ts'
-import { localStore } from './local-store.ts'
-import { Refusal } from './refusal.ts'
+import type { Credentials } from '../credentials.ts'
+import { localStore } from '../local-store.ts'
+import { Refusal } from '../refusal.ts'
+import type { Visitor } from '../visitor.ts'
+import type { AuthCore } from './auth-core.ts'
 import { signUpStorage } from './sign-up-storage.ts'
 import { toRefusal } from './to-refusal.ts'
-import type { Visitor } from './visitor.ts'
 
 /** Everything the islands ask of the auth service. What is refused is thrown as a `Refusal`; other errors are unexpected. */
 export interface AuthClient {
   /** Resolves when the stored session, or the one that a link brought, has been taken up. */
   start(): Promise<void>
-  /** Resolves when the watcher has been told who it is. */
-  signIn(credentials: Credentials): Promise<void>
+  /** Resolves when the watcher has been told who it is, to whether a second factor has to be shown yet. */
+  signIn(credentials: Credentials): Promise<{ secondFactor: boolean }>
   /** Resolves to whether the address has to be confirmed by mail first. Nobody is signed in by it. */
   signUp(credentials: Credentials): Promise<{ confirm: boolean }>
   /** Ends the session in this browser, reachable service or not. */
   signOut(): Promise<void>
   /** Calls back with who is signed in, now and at every session event of this tab and the others. */
   watch(listener: (visitor: Visitor | null) => void): void
+  /** Makes calls on this client that come in a chunk of their own. */
+  extend<Calls>(create: (core: AuthCore) => Calls): Calls
 }
 
 /** Opens the browser's one session, stored under this key, at the auth service that the site was built for. */
@@ -32,11 +35,12 @@ export function createAuthClient(sessionKey: string): AuthClient {
     url: new URL(import.meta.env.PUBLIC_AUTH_URL || '/auth/v1', location.origin).href,
     headers: { apikey: import.meta.env.PUBLIC_AUTH_KEY || 'dropharbor-public-key' },
     flowType: 'pkce',
+    experimental: { recoveryCodes: true },
   } as const
   const storage = localStore()
   const client = new Client({ ...shared, storageKey: sessionKey, storage })
-  let proven: { token: string; visitor: Visitor } | undefined
-  let told = Promise.resolve()
+  let proven: { token: string; email: string } | undefined
+  let told: Promise<Visitor | null> = Promise.resolve(null)
   let newcomers: InstanceType<typeof Client> | undefined
 
   /** The session as auth-js stored it, whether or not it can be refreshed just now. */
@@ -49,17 +53,29 @@ export function createAuthClient(sessionKey: string): AuthClient {
     }
   }
 
-  /** The claims whose signature the service's keys prove. An unreachable service disproves nobody. */
-  async function identify(session: Session): Promise<Visitor | null> {
-    if (session.access_token === proven?.token) return proven.visitor
+  /** The address in claims that the service's keys prove. An unreachable service disproves nobody. */
+  async function identify(session: Session): Promise<string | null> {
+    if (session.access_token === proven?.token) return proven.email
     const { data, error } = await client.getClaims(session.access_token, { allowExpired: true })
     if (data) {
-      proven = { token: session.access_token, visitor: { email: data.claims.email ?? '' } }
-      return proven.visitor
+      proven = { token: session.access_token, email: data.claims.email ?? '' }
+      return proven.email
     }
-    if (!error || !isDisproved(error)) return { email: session.user?.email ?? '' }
+    if (!error || !isDisproved(error)) return session.user?.email ?? ''
     await client.signOut({ scope: 'local' })
     return null
+  }
+
+  /** Not known, so no, of a session that auth-js has to refresh first: the event of the refresh brings the answer. */
+  async function needsSecondFactor({ expires_at = 0 }: Session): Promise<boolean> {
+    if (expires_at * 1000 < Date.now()) return false
+    const { data } = await client.mfa.getAuthenticatorAssuranceLevel()
+    return data?.nextLevel !== data?.currentLevel
+  }
+
+  async function visitorOf(session: Session | null): Promise<Visitor | null> {
+    const email = session && (await identify(session))
+    return session && email !== null ? { email, needsSecondFactor: await needsSecondFactor(session) } : null
   }
 
   return {
@@ -74,7 +90,7 @@ export function createAuthClient(sessionKey: string): AuthClient {
     async signIn(credentials) {
       const { error } = await client.signInWithPassword(credentials)
       if (error) throw toRefusal(error)
-      await told
+      return { secondFactor: (await told)?.needsSecondFactor === true }
     },
 
     async signUp(credentials) {
@@ -100,8 +116,9 @@ export function createAuthClient(sessionKey: string): AuthClient {
       let turn = 0
       const report = async (session: Session | null) => {
         const mine = ++turn
-        const visitor = session && (await identify(session))
+        const visitor = await visitorOf(session)
         if (mine === turn) listener(visitor)
+        return visitor
       }
       // At once, while auth-js may still be trying to refresh it.
       told = report(storedSession())
@@ -111,6 +128,8 @@ export function createAuthClient(sessionKey: string): AuthClient {
       // A page taken back from the browser's cache missed what happened meanwhile.
       addEventListener('pageshow', ({ persisted }) => persisted && void report(storedSession()))
     },
+
+    extend: (create) => create({ client, ...shared, settled: () => told }),
   }
 }
 

@@ -1,0 +1,62 @@
+/**
+ * What a visitor is told when a factor, a passkey, a password or a session is refused: a sentence for each code of the
+ * service (wire contract, section 1.5), and for each way in which the browser's dialog for keys ends without one.
+ */
+export const refusals: Readonly<Record<string, string>> = {
+  // Codes and factors
+  mfa_verification_failed: 'That code is wrong, or was used before. Check it and try again.',
+  mfa_verification_rejected: 'This sign-in was refused. Ask whoever runs this site.',
+  mfa_challenge_expired: 'This code is too old, or was tried too often. Ask for a new one.',
+  mfa_ip_address_mismatch: 'Your connection changed in the middle. Try again.',
+  mfa_factor_not_found: 'This way to sign in is gone. Choose another one.',
+  mfa_factor_name_conflict: 'You have one with this name already. Choose another name.',
+  mfa_verified_factor_exists: 'You have added this already. Remove it first to add it again.',
+  too_many_enrolled_mfa_factors: 'You have reached the most ways that an account can have. Remove one first.',
+  insufficient_aal: 'Show your second factor first, then try again.',
+  mfa_totp_enroll_not_enabled: 'Authenticator apps can’t be added here at the moment.',
+  mfa_totp_verify_not_enabled: 'Authenticator apps can’t be used here at the moment. Choose another way.',
+  mfa_phone_enroll_not_enabled: 'Phones can’t be added here: this site sends no text messages.',
+  mfa_phone_verify_not_enabled: 'Phones can’t be used here at the moment. Choose another way.',
+  mfa_webauthn_enroll_not_enabled: 'Security keys can’t be added here at the moment.',
+  mfa_webauthn_verify_not_enabled: 'Security keys can’t be used here at the moment. Choose another way.',
+  mfa_recovery_codes_enroll_not_enabled: 'Recovery codes can’t be made here at the moment.',
+  mfa_recovery_codes_verify_not_enabled: 'Recovery codes can’t be used here at the moment.',
+  mfa_recovery_codes_locked: 'Too many wrong recovery codes. Wait an hour, or choose another way.',
+  mfa_recovery_codes_sole_factor: 'Add another way first: recovery codes stand in for it.',
+  sms_send_failed: 'The text message could not be sent. Check the number, or try again later.',
+  over_sms_send_rate_limit:
+    'A code was sent to this phone just now. Wait a minute before you ask for another.',
+  over_request_rate_limit: 'Too many attempts. Wait a few minutes, then try again.',
+
+  // Keys and passkeys
+  passkey_disabled: 'Passkeys can’t be used here at the moment.',
+  too_many_passkeys: 'You have reached the most passkeys that an account can have. Remove one first.',
+  webauthn_credential_exists: 'This passkey was added before.',
+  webauthn_credential_not_found: 'This passkey is not known here. Sign in another way.',
+  webauthn_challenge_not_found: 'That took too long. Try again.',
+  webauthn_challenge_expired: 'That took too long. Try again.',
+  webauthn_verification_failed: 'This key could not be checked. Try again, or choose another way.',
+  NotAllowedError: 'The key was not used: it was cancelled, or took too long. Try again when you are ready.',
+  AbortError: 'The key was not used. Try again when you are ready.',
+  InvalidStateError: 'This key was added before. Use another one.',
+  NotSupportedError: 'This key is too old for this site. Use another one.',
+  ConstraintError: 'This key can’t check that it is you. Set a PIN on it, or use another one.',
+  NoKeys: 'This browser can’t use keys. Choose another way, or another browser.',
+  SecurityError: 'Keys can’t be used at this address. Open the site at its own address and try again.',
+
+  // Password
+  current_password_required: 'Enter your current password.',
+  current_password_invalid: 'That is not your current password.',
+  same_password: 'Choose a password that differs from the current one.',
+  weak_password: 'This password is too easy to guess. Choose a longer one.',
+  reauthentication_needed: 'Sign in again first: it has been too long since you did.',
+  reauthentication_not_valid: 'That code is wrong or too old.',
+
+  // The session and the account
+  session_not_found: 'You have been signed out. Sign in again.',
+  session_expired: 'You have been signed out. Sign in again.',
+  bad_jwt: 'You have been signed out. Sign in again.',
+  no_authorization: 'You have been signed out. Sign in again.',
+  user_not_found: 'This account no longer exists.',
+  user_banned: 'This account is blocked. Ask whoever runs this site.',
+}

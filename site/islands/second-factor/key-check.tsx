@@ -1,0 +1,37 @@
+import { useEffect, useRef } from 'react'
+import { secondFactor as texts } from '../../content/second-factor.ts'
+import { Button } from '../../ui/button.tsx'
+import { type Notify, useAttempt } from '../use-attempt.ts'
+import css from './second-factor.module.css'
+
+type KeyCheckProps = {
+  check: (signal: AbortSignal) => Promise<void>
+  notify: Notify
+  describedBy: string
+}
+
+/** A button that has the browser ask for the key: browsers want a press before they do. */
+export function KeyCheck({ check, notify, describedBy }: KeyCheckProps) {
+  const button = useRef<HTMLButtonElement>(null)
+  const gone = useRef(new AbortController())
+  const { busy, attempt } = useAttempt(notify)
+
+  useEffect(() => {
+    button.current?.focus()
+    const { current: controller } = gone
+    return () => controller.abort()
+  }, [])
+
+  return (
+    <Button
+      ref={button}
+      className={css['submit']}
+      aria-describedby={describedBy}
+      aria-busy={busy}
+      aria-disabled={busy}
+      onClick={() => attempt(() => check(gone.current.signal))}
+    >
+      {busy ? texts.waitingForKey : texts.useKey}
+    </Button>
+  )
+}

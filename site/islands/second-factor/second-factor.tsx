@@ -1,0 +1,75 @@
+import { useEffect, useId, useState } from 'react'
+import { secondFactor as texts } from '../../content/second-factor.ts'
+import type { AuthClient } from '../../lib/auth/auth-client.ts'
+import { secondFactorCalls } from '../../lib/auth/second-factor-calls.ts'
+import type { Factor } from '../../lib/factor.ts'
+import { TextButton } from '../../ui/text-button.tsx'
+import type { Notify } from '../use-attempt.ts'
+import { CodeForm } from './code-form.tsx'
+import { KeyCheck } from './key-check.tsx'
+import { OtherWays } from './other-ways.tsx'
+import { PhoneCheck } from './phone-check.tsx'
+import { RecoveryCheck } from './recovery-check.tsx'
+import css from './second-factor.module.css'
+
+export type SecondFactorProps = {
+  client: AuthClient
+  notify: Notify
+  /** The factor was right, and everybody knows. */
+  onProven: () => void
+  /** Gives up: ends the session that was half begun. */
+  onLeave: () => void
+}
+
+/** Asks for a second factor, the one used last first; another can be chosen. */
+export function SecondFactor({ client, notify, onProven, onLeave }: SecondFactorProps) {
+  const [calls] = useState(() => client.extend(secondFactorCalls))
+  const [factors, setFactors] = useState<Factor[]>([])
+  const [chosen, choose] = useState<Factor>()
+  const leadId = useId()
+
+  useEffect(() => {
+    calls.list().then((list) => {
+      setFactors(list)
+      choose(list.find(({ kind }) => kind !== 'recovery_code') ?? list[0])
+    })
+  }, [calls])
+
+  if (!chosen) return null
+  const { id, kind, name } = chosen
+  const common = { notify, describedBy: leadId }
+  const proven = (proof: Promise<void>) => proof.then(onProven)
+  const lead = texts.kinds[kind].lead(name)
+
+  return (
+    <>
+      {kind === 'phone' ? (
+        <PhoneCheck
+          key={id}
+          send={() => calls.sendCode(id)}
+          check={(code, challenge) => proven(calls.proveCode(id, code, challenge))}
+          notify={notify}
+          lead={lead}
+          leadId={leadId}
+        />
+      ) : (
+        <p id={leadId} className={css['lead']}>
+          {lead}
+        </p>
+      )}
+      {kind === 'totp' && (
+        <CodeForm key={id} {...common} check={(code) => proven(calls.proveCode(id, code))} />
+      )}
+      {kind === 'webauthn' && (
+        <KeyCheck key={id} {...common} check={(signal) => proven(calls.proveKey(id, signal))} />
+      )}
+      {kind === 'recovery_code' && (
+        <RecoveryCheck {...common} check={(code) => proven(calls.proveRecoveryCode(code))} />
+      )}
+      <OtherWays factors={factors.filter((factor) => factor !== chosen)} onChoose={choose} />
+      <p className={css['leave']}>
+        <TextButton onClick={onLeave}>{texts.leave}</TextButton>
+      </p>
+    </>
+  )
+}

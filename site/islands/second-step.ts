@@ -1,0 +1,9 @@
+import type { ComponentType } from 'react'
+import type { AuthClient } from '../lib/auth/auth-client.ts'
+import type { SecondFactorProps } from './second-factor/second-factor.tsx'
+
+/** What asks for the second factor, once its chunk is there. */
+export interface SecondStep {
+  readonly SecondFactor: ComponentType<SecondFactorProps>
+  readonly client: AuthClient
+}

@@ -1,0 +1,31 @@
+import type { ComponentProps, SyntheticEvent } from 'react'
+import css from './code-field.module.css'
+import { Field } from './field.tsx'
+
+type CodeFieldProps = Omit<ComponentProps<typeof Field>, 'onInput'> & {
+  digits?: number
+  /** Called at each change, with whether all digits are there. */
+  onCode: (full: boolean) => void
+}
+
+/** One input for a code of digits. It takes what is pasted around them, such as spaces, and leaves it out. */
+export function CodeField({ digits = 6, onCode, ...field }: CodeFieldProps) {
+  function keepDigits({ currentTarget: input }: SyntheticEvent<HTMLInputElement>) {
+    const code = input.value.replaceAll(/\D/g, '').slice(0, digits)
+    if (input.value !== code) input.value = code
+    onCode(code.length === digits)
+  }
+
+  return (
+    <Field
+      className={css['code']}
+      name="code"
+      inputMode="numeric"
+      autoComplete="one-time-code"
+      required
+      spellCheck={false}
+      onInput={keepDigits}
+      {...field}
+    />
+  )
+}
