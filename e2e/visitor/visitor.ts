@@ -7,6 +7,8 @@ export class Visitor {
   readonly dialog: Locator
   readonly email: Locator
   readonly password: Locator
+  /** Six digits from an app or a phone. */
+  readonly code: Locator
   readonly submit: Locator
   readonly tryForFree: Locator
   readonly account: Locator
@@ -17,6 +19,7 @@ export class Visitor {
     this.dialog = page.getByRole('dialog')
     this.email = this.dialog.getByLabel('Email')
     this.password = this.dialog.getByLabel('Password')
+    this.code = this.dialog.getByLabel('Code', { exact: true })
     this.submit = this.dialog.locator('[type=submit]')
     this.tryForFree = page.getByRole('banner').getByRole('button', { name: 'Try for free' })
     this.account = page.getByRole('banner').getByRole('button', { name: 'Account' })
@@ -58,9 +61,15 @@ export class Visitor {
     await expect(this.tryForFree).toBeHidden()
   }
 
-  async expectSignedOut(): Promise<void> {
-    await expect(this.tryForFree).toBeVisible()
-    await expect(this.account).toBeHidden()
+  /** Behind an open dialog the page has no roles: what it shows is looked up by its marks. */
+  async expectSignedOut({ behindDialog = false } = {}): Promise<void> {
+    const entry = behindDialog ? this.page.locator('header [data-auth]') : this.tryForFree
+    await expect(entry).toBeVisible()
+    await expect(this.page.locator('[data-account-menu] button')).toBeHidden()
+  }
+
+  async expectNoToast(): Promise<void> {
+    await expect(this.page.getByRole('region', { name: 'Notifications' })).not.toContainText(/\S/)
   }
 
   /** The one toast on the page: a destructive one interrupts screen readers, another waits for its turn. */

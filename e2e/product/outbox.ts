@@ -1,0 +1,29 @@
+import type { APIRequestContext } from '@playwright/test'
+import { expect } from '@playwright/test'
+
+interface OutboxMessage {
+  readonly to: string
+  readonly code?: string
+  readonly createdAt: string
+}
+
+const digitsOf = (text: string): string => text.replaceAll(/\D/g, '')
+
+/** The newest code that the outbox of the development server holds for a phone, other than this one. */
+export async function codeSentTo(
+  request: APIRequestContext,
+  phone: string,
+  butNot?: string,
+): Promise<string> {
+  let code: string | undefined
+  await expect(async () => {
+    const messages: OutboxMessage[] = await (await request.get('/_outbox.json')).json()
+    code = messages.find(({ to }) => digitsOf(to) === digitsOf(phone))?.code
+    expect(code).toMatch(/^\d{6}$/)
+    expect(code).not.toBe(butNot)
+  }).toPass({ timeout: 5000 })
+  return code ?? ''
+}
+
+/** A phone number that no other test uses. */
+export const newPhone = (): string => `+1555${String(Math.floor(Math.random() * 1e7)).padStart(7, '0')}`
