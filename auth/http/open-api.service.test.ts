@@ -5,19 +5,26 @@ onBothDatabases('GET /openapi.json', (service) => {
   test('describes every endpoint from its schemas', async () => {
     const { status, body } = await service().client.call('GET', '/openapi.json')
     expect(status).toBe(200)
-    const operations = Object.entries<Record<string, unknown>>(body.paths).flatMap(([path, methods]) =>
-      Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
+    const operations = Object.entries<Record<string, { summary?: string; responses?: object }>>(
+      body.paths,
+    ).flatMap(([path, methods]) =>
+      Object.entries(methods).map(([method, about]) => ({
+        name: `${method.toUpperCase()} ${path}`,
+        ...about,
+      })),
     )
-    expect(operations.sort()).toEqual([
-      'GET /.well-known/jwks.json',
-      'GET /health',
-      'GET /settings',
-      'GET /user',
-      'POST /logout',
-      'POST /signup',
-      'POST /token',
-      'PUT /user',
-    ])
+    expect(operations.map(({ name }) => name)).toEqual(
+      expect.arrayContaining([
+        'GET /.well-known/jwks.json',
+        'POST /signup',
+        'PUT /user',
+        'POST /factors/{factorId}/verify',
+        'DELETE /sessions/{sessionId}',
+      ]),
+    )
+    for (const { name, summary, responses } of operations) {
+      expect([name, summary, responses]).toEqual([name, expect.stringMatching(/^[A-Z]/), expect.any(Object)])
+    }
     expect(body.servers).toEqual([{ url: 'http://localhost:3000/auth/v1' }])
     expect(
       body.paths['/signup'].post.requestBody.content['application/json'].schema.properties,
