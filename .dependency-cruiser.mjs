@@ -59,7 +59,7 @@ export default {
       to: { path: packages('@supabase/auth-js') },
     },
     row('^auth/routes/', [
-      '^auth/(flows|guards|db|crypto|messages)/',
+      '^auth/(flows|guards|db|crypto|messages|providers)/',
       '^auth/http/define-route\\.ts$',
       '^auth/(errors|config|context)\\.ts$',
       packages('fastify', 'typebox'),
@@ -75,6 +75,13 @@ export default {
       '^auth/db/is-unavailable\\.ts$',
       '^auth/(errors|config|context)\\.ts$',
       packages('fastify', '@fastify/[a-z-]+', 'typebox', 'secure-json-parse', 'ajv'),
+      node,
+    ]),
+    row('^auth/providers/', [
+      '^auth/flows/normalize-email\\.ts$',
+      '^auth/db/tables\\.ts$',
+      '^auth/(errors|config|open-id-setting)\\.ts$',
+      packages('jose', 'openid-client', 'oauth4webapi'),
       node,
     ]),
     row('^auth/messages/', [

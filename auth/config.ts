@@ -1,4 +1,6 @@
+import { createPrivateKey, type KeyObject } from 'node:crypto'
 import { type AllowedRedirect, allowedRedirect } from './allowed-redirect.ts'
+import { isSafeOrigin, type OpenIdSetting, openIdSetting } from './open-id-setting.ts'
 import { kind, notBoth, type Rule, type Setting, type Settings, together } from './settings.ts'
 
 const setting = <T>(parse: Setting<T>['parse'], defaultValue: T, meaning: string): Setting<T> => ({
@@ -33,6 +35,22 @@ function webhookKey(text: string): Buffer {
     throw new Error('must be "whsec_" and 24 to 64 random bytes in base64')
   }
   return key
+}
+
+/** A key in PEM, whose line breaks may be written as \n to fit into one line. */
+function privateKey(text: string): KeyObject {
+  try {
+    const key = createPrivateKey(text.replaceAll('\\n', '\n'))
+    if (key.asymmetricKeyDetails?.namedCurve === 'prime256v1') return key
+  } catch {
+    // The reason could show parts of the key.
+  }
+  throw new Error('must be the PEM text of a P-256 private key, as in the .p8 file that Apple gives')
+}
+
+function safeUrl(text: string): string {
+  if (!isSafeOrigin(text)) throw new Error('must be a URL that starts with https://')
+  return text.replace(/\/+$/, '')
 }
 
 /** Every setting of the auth service: name, type, default and meaning. Durations name their unit. */
@@ -103,12 +121,82 @@ export const authSettings = {
     undefined,
     'SMS by anyone else: the key of the signature, "whsec_" and 24 to 64 random bytes in base64.',
   ),
+  EXTERNAL_GOOGLE_CLIENT_ID: setting<string[]>(
+    kind.list(kind.text),
+    [],
+    'Sign-in with Google: the client ID. Further ones, of your apps, may follow after commas: their ID tokens are taken too.',
+  ),
+  EXTERNAL_GOOGLE_SECRET: setting<string | undefined>(
+    kind.text,
+    undefined,
+    'Sign-in with Google: the client secret.',
+  ),
+  EXTERNAL_GITHUB_CLIENT_ID: setting<string | undefined>(
+    kind.text,
+    undefined,
+    'Sign-in with GitHub: the client ID.',
+  ),
+  EXTERNAL_GITHUB_SECRET: setting<string | undefined>(
+    kind.text,
+    undefined,
+    'Sign-in with GitHub: the client secret.',
+  ),
+  EXTERNAL_GITHUB_URL: setting(
+    safeUrl,
+    'https://github.com',
+    'Sign-in with GitHub: where it is, for GitHub Enterprise Server.',
+  ),
+  EXTERNAL_APPLE_CLIENT_ID: setting<string[]>(
+    kind.list(kind.text),
+    [],
+    'Sign-in with Apple: the Services ID. Bundle IDs of your apps may follow after commas: their ID tokens are taken too.',
+  ),
+  EXTERNAL_APPLE_TEAM_ID: setting<string | undefined>(
+    kind.text,
+    undefined,
+    'Sign-in with Apple: the team of your developer account.',
+  ),
+  EXTERNAL_APPLE_KEY_ID: setting<string | undefined>(
+    kind.text,
+    undefined,
+    'Sign-in with Apple: the id of the private key.',
+  ),
+  EXTERNAL_APPLE_PRIVATE_KEY: setting<KeyObject | undefined>(
+    privateKey,
+    undefined,
+    'Sign-in with Apple: the private key, the text of its .p8 file; line breaks may be written as \\n.',
+  ),
+  EXTERNAL_FACEBOOK_CLIENT_ID: setting<string | undefined>(
+    kind.text,
+    undefined,
+    'Sign-in with Facebook: the app ID.',
+  ),
+  EXTERNAL_FACEBOOK_SECRET: setting<string | undefined>(
+    kind.text,
+    undefined,
+    'Sign-in with Facebook: the app secret.',
+  ),
+  EXTERNAL_OIDC: setting<OpenIdSetting[]>(
+    openIdSetting,
+    [],
+    'Sign-in with any OpenID Connect provider: a JSON list such as [{"name":"acme","title":"Acme","issuer":"https://id.acme.example","client_id":"…","secret":"…"}]. Clients name it custom:acme.',
+  ),
+  SECURITY_MANUAL_LINKING_ENABLED: setting(
+    kind.switch,
+    true,
+    '"off" keeps accounts from connecting and disconnecting providers.',
+  ),
   RATE_LIMITS: setting(kind.switch, true, '"off" lifts every limit. For load tests only: it warns at start.'),
   RATE_LIMIT_SIGNUP: setting(kind.integer(1, 1e6), 30, 'Sign-ups per client address in five minutes.'),
   RATE_LIMIT_TOKEN: setting(
     kind.integer(1, 1e6),
     150,
     'Sign-ins and refreshes per client address in five minutes.',
+  ),
+  RATE_LIMIT_AUTHORIZE: setting(
+    kind.integer(1, 1e6),
+    60,
+    'Sign-ins with a provider that are begun, and that come back, per client address in five minutes: each.',
   ),
   RATE_LIMIT_USER: setting(kind.integer(1, 1e6), 30, 'Account changes per client address in five minutes.'),
   RATE_LIMIT_FACTOR: setting(
@@ -131,6 +219,15 @@ export const authRules: readonly Rule[] = [
   together('SMTP_URL', 'MAIL_FROM'),
   together('TWILIO_ACCOUNT_SID', 'TWILIO_AUTH_TOKEN', ['TWILIO_MESSAGE_SERVICE_SID', 'TWILIO_FROM']),
   together('SMS_WEBHOOK_URL', 'SMS_WEBHOOK_SECRET'),
+  together('EXTERNAL_GOOGLE_CLIENT_ID', 'EXTERNAL_GOOGLE_SECRET'),
+  together('EXTERNAL_GITHUB_CLIENT_ID', 'EXTERNAL_GITHUB_SECRET'),
+  together(
+    'EXTERNAL_APPLE_CLIENT_ID',
+    'EXTERNAL_APPLE_TEAM_ID',
+    'EXTERNAL_APPLE_KEY_ID',
+    'EXTERNAL_APPLE_PRIVATE_KEY',
+  ),
+  together('EXTERNAL_FACEBOOK_CLIENT_ID', 'EXTERNAL_FACEBOOK_SECRET'),
   notBoth('TWILIO_ACCOUNT_SID', 'SMS_WEBHOOK_URL'),
 ]
 

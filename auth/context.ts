@@ -5,6 +5,7 @@ import type { Database } from './db/open.ts'
 import type { KeyStore } from './flows/key-store.ts'
 import type { RateLimits } from './guards/rate-limits.ts'
 import type { Messages } from './messages/create-messages.ts'
+import type { Provider } from './providers/provider.ts'
 
 /** What the service's rules work with, put together once in plugin.ts. */
 export interface AuthContext {
@@ -16,6 +17,8 @@ export interface AuthContext {
   limits: RateLimits
   /** How mails and SMS leave. Queue them with `enqueueMessage`. */
   messages: Messages
+  /** Who people can sign in with, by their names on the wire. */
+  providers: ReadonlyMap<string, Provider>
   /** Milliseconds since 1970. */
   clock: () => number
 }

@@ -4,14 +4,20 @@ const codes = [
   'bad_code_verifier',
   'bad_json',
   'bad_jwt',
+  'bad_oauth_callback',
+  'bad_oauth_state',
+  'email_conflict_identity_not_deletable',
   'email_exists',
   'email_provider_disabled',
   'feature_disabled',
   'flow_state_already_used',
   'flow_state_expired',
   'flow_state_not_found',
+  'identity_already_exists',
+  'identity_not_found',
   'insufficient_aal',
   'invalid_credentials',
+  'manual_linking_disabled',
   'mfa_challenge_expired',
   'mfa_factor_name_conflict',
   'mfa_factor_not_found',
@@ -27,9 +33,11 @@ const codes = [
   'no_authorization',
   'not_admin',
   'otp_expired',
+  'oauth_provider_not_supported',
   'over_request_rate_limit',
   'over_sms_send_rate_limit',
   'phone_provider_disabled',
+  'provider_disabled',
   'refresh_token_already_used',
   'refresh_token_not_found',
   'request_entity_too_large',
@@ -38,6 +46,7 @@ const codes = [
   'session_expired',
   'session_not_found',
   'signup_disabled',
+  'single_identity_not_deletable',
   'too_many_enrolled_mfa_factors',
   'too_many_passkeys',
   'unexpected_failure',
@@ -64,6 +73,8 @@ interface Extra {
   cause?: unknown
   /** Seconds after which the same request may succeed. */
   retryAfterSeconds?: number
+  /** The `error` of an answer in the manner of OAuth, which has no code (wire contract, section 1.1). */
+  oauthError?: string
   /** Why a password is too weak (wire contract, section 1.3). */
   weakPasswordReasons?: ('length' | 'characters' | 'pwned')[]
 }
@@ -73,6 +84,7 @@ export class AuthError extends Error {
   readonly status: number
   readonly code: ErrorCode
   readonly retryAfterSeconds: number | undefined
+  readonly oauthError: string | undefined
   readonly weakPasswordReasons: Extra['weakPasswordReasons']
 
   constructor(status: number, code: ErrorCode, message: string, extra: Extra = {}) {
@@ -81,6 +93,7 @@ export class AuthError extends Error {
     this.status = status
     this.code = code
     this.retryAfterSeconds = extra.retryAfterSeconds
+    this.oauthError = extra.oauthError
     this.weakPasswordReasons = extra.weakPasswordReasons
   }
 }
@@ -92,6 +105,7 @@ export function wantsNewErrors(apiVersion: string | undefined): boolean {
 
 /** The body of an error in the format that the client reads (wire contract, section 1.1). */
 export function errorBody(error: AuthError, newFormat: boolean): Record<string, unknown> {
+  if (error.oauthError !== undefined) return { error: error.oauthError, error_description: error.message }
   const reasons = error.weakPasswordReasons
   const weak = reasons ? { weak_password: { reasons } } : {}
   return newFormat

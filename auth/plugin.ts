@@ -18,12 +18,16 @@ import { readBodiesAsJson } from './http/parse-json.ts'
 import { createMessages } from './messages/create-messages.ts'
 import type { Outbox } from './messages/outbox.ts'
 import type { TemplateSource } from './messages/template.ts'
+import { createProviders, publicPlaces } from './providers/create-providers.ts'
+import { authorize } from './routes/authorize.ts'
+import { callback, postedCallback } from './routes/callback.ts'
 import { challengeFactor } from './routes/challenge-factor.ts'
 import { changeUser } from './routes/change-user.ts'
 import { enrollFactor } from './routes/enroll-factor.ts'
 import { getUser } from './routes/get-user.ts'
 import { health } from './routes/health.ts'
 import { jwks } from './routes/jwks.ts'
+import { linkIdentity } from './routes/link-identity.ts'
 import { logout } from './routes/logout.ts'
 import {
   generateRecoveryCodes,
@@ -37,6 +41,7 @@ import { endSession, listSessions } from './routes/sessions.ts'
 import { settings } from './routes/settings.ts'
 import { signup } from './routes/signup.ts'
 import { token } from './routes/token.ts'
+import { unlinkIdentity } from './routes/unlink-identity.ts'
 import { verifyFactor } from './routes/verify-factor.ts'
 
 export interface AuthPluginOptions {
@@ -46,13 +51,15 @@ export interface AuthPluginOptions {
   templates: TemplateSource
   /** Where messages go that no provider sends: in development only. */
   outbox?: Outbox | undefined
+  /** Where the providers of the world are, unless a test brings its own. */
+  places?: typeof publicPlaces
   /** Milliseconds since 1970; the system's clock unless a test brings its own. */
   clock?: () => number
 }
 
 /** The auth service: speaks the HTTP protocol of Supabase Auth under the prefix that it is registered with. */
 export async function authPlugin(app: FastifyInstance, options: AuthPluginOptions): Promise<void> {
-  const { config, database, templates, outbox, clock = Date.now } = options
+  const { config, database, templates, outbox, places = publicPlaces, clock = Date.now } = options
   const atRest = createAtRest(config.AUTH_KEY_SECRET)
   const { db, pool } = database
   const context: AuthContext = {
@@ -63,6 +70,7 @@ export async function authPlugin(app: FastifyInstance, options: AuthPluginOption
     atRest,
     limits: createRateLimits(config, pool),
     messages: createMessages({ config, db, atRest, templates, outbox, clock, log: app.log }),
+    providers: createProviders(config, places),
     clock,
   }
   const anyone = undefined
@@ -88,6 +96,11 @@ export async function authPlugin(app: FastifyInstance, options: AuthPluginOption
     ['POST', '/logout', logout, bearer],
     ['GET', '/user', getUser, bearer],
     ['PUT', '/user', changeUser, bearer, limits.user],
+    ['GET', '/authorize', authorize, anyone, limits.authorize],
+    ['GET', '/callback', callback, anyone, limits.callback],
+    ['POST', '/callback', postedCallback, anyone, limits.callback],
+    ['GET', '/user/identities/authorize', linkIdentity, bearer, limits.authorize],
+    ['DELETE', '/user/identities/:identityId', unlinkIdentity, bearer, limits.user],
     ['GET', '/sessions', listSessions, bearer],
     ['DELETE', '/sessions/:sessionId', endSession, bearer],
     ['POST', '/factors', enrollFactor, bearer],

@@ -5,6 +5,9 @@ import type { FlowState, NewFlowState, Tables, Timestamp } from './tables.ts'
 export const insertFlowState = (db: Database, flow: NewFlowState): Promise<FlowState> =>
   db.insertInto('flow_state').values(flow).returningAll().executeTakeFirstOrThrow()
 
+export const findFlowState = (db: Database, id: string): Promise<FlowState | undefined> =>
+  db.selectFrom('flow_state').selectAll().where('id', '=', id).executeTakeFirst()
+
 export const findFlowStateByCode = (db: Database, codeHash: string): Promise<FlowState | undefined> =>
   db.selectFrom('flow_state').selectAll().where('auth_code', '=', codeHash).executeTakeFirst()
 

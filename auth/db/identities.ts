@@ -1,8 +1,35 @@
+import type { Updateable } from 'kysely'
 import type { Database } from './open.ts'
-import type { Identity, NewIdentity } from './tables.ts'
+import type { Identity, NewIdentity, Tables } from './tables.ts'
 
 export const insertIdentity = (db: Database, identity: NewIdentity): Promise<Identity> =>
   db.insertInto('identities').values(identity).returningAll().executeTakeFirstOrThrow()
 
+/** A user's ways in, the oldest first. */
 export const listIdentities = (db: Database, userId: string): Promise<Identity[]> =>
   db.selectFrom('identities').selectAll().where('user_id', '=', userId).orderBy('created_at').execute()
+
+/** Finds who somebody at a provider is here. A provider has one issuer, so this is issuer and subject. */
+export const findIdentity = (
+  db: Database,
+  provider: string,
+  subject: string,
+): Promise<Identity | undefined> =>
+  db
+    .selectFrom('identities')
+    .selectAll()
+    .where('provider', '=', provider)
+    .where('provider_id', '=', subject)
+    .executeTakeFirst()
+
+export async function updateIdentity(
+  db: Database,
+  id: string,
+  change: Updateable<Tables['identities']>,
+): Promise<void> {
+  await db.updateTable('identities').set(change).where('id', '=', id).execute()
+}
+
+export async function deleteIdentity(db: Database, id: string): Promise<void> {
+  await db.deleteFrom('identities').where('id', '=', id).execute()
+}

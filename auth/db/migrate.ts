@@ -6,6 +6,7 @@ import { factors } from './migrations/003-factors.ts'
 import { messages } from './migrations/004-messages.ts'
 import { oneTimeTokens } from './migrations/005-one-time-tokens.ts'
 import { flowState } from './migrations/006-flow-state.ts'
+import { oauthClientStates } from './migrations/007-oauth-client-states.ts'
 import { postgresTypes, sqliteTypes } from './migrations/column-types.ts'
 
 /** Brings the schema up to date. Processes that start at once wait for each other. Throws what the database said. */
@@ -21,6 +22,7 @@ export async function migrate<T>(db: Kysely<T>, kind: 'sqlite' | 'postgres', sch
         '004-messages': messages(types),
         '005-one-time-tokens': oneTimeTokens(types),
         '006-flow-state': flowState(types),
+        '007-oauth-client-states': oauthClientStates(types),
       }),
     },
     migrationTableName: 'dropharbor_migrations',

@@ -24,6 +24,7 @@ export interface Tables {
   messages: MessagesTable
   one_time_tokens: OneTimeTokensTable
   flow_state: FlowStateTable
+  oauth_client_states: OAuthClientStatesTable
 }
 
 interface UsersTable {
@@ -244,6 +245,20 @@ interface FlowStateTable {
   oauth_client_state_id: string | null
   linking_target_id: string | null
   email_optional: Generated<boolean>
+  /** Ours: sealed; who somebody is at a provider, to be linked when the flow's verifier is shown. */
+  pending_identity: string | null
+}
+
+interface OAuthClientStatesTable {
+  id: string
+  provider_type: string
+  /** Sealed: the verifier of the challenge that the provider got. */
+  code_verifier: string
+  /** Ours: what the ID token must hold. */
+  nonce: string
+  /** Ours: a hash of the cookie that the browser got, in the implicit flow. */
+  browser_hash: string | null
+  created_at: Timestamp
 }
 
 export type User = Selectable<UsersTable>
@@ -263,3 +278,5 @@ export type QueuedMessage = Selectable<MessagesTable>
 export type NewQueuedMessage = Insertable<MessagesTable>
 export type FlowState = Selectable<FlowStateTable>
 export type NewFlowState = Insertable<FlowStateTable>
+export type OAuthClientState = Selectable<OAuthClientStatesTable>
+export type NewOAuthClientState = Insertable<OAuthClientStatesTable>

@@ -20,6 +20,8 @@ export interface RateLimits {
   signup: Guard
   token: Guard
   user: Guard
+  authorize: Guard
+  callback: Guard
   challenge: Guard
   verify: Guard
   /**
@@ -82,6 +84,8 @@ export function createRateLimits(config: AuthConfig, pool: Pool | undefined): Ra
   return {
     signup: perAddress('signup', config.RATE_LIMIT_SIGNUP),
     token: perAddress('token', config.RATE_LIMIT_TOKEN),
+    authorize: perAddress('authorize', config.RATE_LIMIT_AUTHORIZE),
+    callback: perAddress('callback', config.RATE_LIMIT_AUTHORIZE),
     user: perAddress('user', config.RATE_LIMIT_USER),
     challenge: perAddress('challenge', config.RATE_LIMIT_FACTOR),
     verify: perAddress('verify', config.RATE_LIMIT_FACTOR),

@@ -5,6 +5,8 @@ import type { AuthContext } from '../context.ts'
 /** What a route takes and answers, as JSON Schema: validation, types and OpenAPI come from here. */
 export interface RouteSchema {
   summary: string
+  /** Whether the body is a form, which the handler gets as text, in place of JSON. */
+  takesForm?: boolean
   body?: TSchema
   querystring?: TSchema
   params?: TSchema

@@ -33,6 +33,7 @@ export function mountEndpoints(
       method,
       url,
       schema,
+      config: { takesForm: schema.takesForm ?? false },
       onRequest: limit ? [...guards, limit] : guards,
       handler: (request, reply) => handle(context, request, reply),
     })

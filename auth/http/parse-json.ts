@@ -1,6 +1,13 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import secureJson from 'secure-json-parse'
 import { AuthError } from '../errors.ts'
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** The one exception: a form that a provider has the browser post. */
+    takesForm?: boolean
+  }
+}
 
 const MAX_DEPTH = 64
 const decoder = new TextDecoder('utf-8', { fatal: true })
@@ -14,9 +21,10 @@ const badJson = (detail: string, cause?: unknown) =>
  */
 export function readBodiesAsJson(app: FastifyInstance): void {
   app.removeAllContentTypeParsers()
-  app.addContentTypeParser('*', { parseAs: 'buffer' }, async (_request: unknown, body: Buffer) =>
-    body.length === 0 ? undefined : parseJson(body),
-  )
+  app.addContentTypeParser('*', { parseAs: 'buffer' }, async (request: FastifyRequest, body: Buffer) => {
+    if (request.routeOptions.config.takesForm) return body.toString()
+    return body.length === 0 ? undefined : parseJson(body)
+  })
 }
 
 /** Parses one body. Throws 400 `bad_json` with the reason. */

@@ -1,34 +1,13 @@
 import { Type } from 'typebox'
 import { defineRoute } from '../http/define-route.ts'
+import { builtInNames } from '../providers/built-in-names.ts'
 
-/** Providers that clients ask after (wire contract, section 7.2). */
-const providers = [
+/** What clients ask after (wire contract, section 7.2): these two providers came later and are not in that list. */
+const asked = [
+  ...builtInNames.filter((name) => name !== 'x' && name !== 'vercel_marketplace'),
   'anonymous_users',
-  'apple',
-  'azure',
-  'bitbucket',
-  'discord',
-  'facebook',
-  'figma',
-  'fly',
-  'github',
-  'gitlab',
-  'google',
-  'kakao',
-  'keycloak',
-  'linkedin',
-  'linkedin_oidc',
-  'notion',
   'phone',
-  'slack',
-  'slack_oidc',
-  'snapchat',
-  'spotify',
-  'twitch',
-  'twitter',
-  'workos',
-  'zoom',
-] as const
+]
 
 /** Tells a client which ways in there are. */
 export const settings = defineRoute(
@@ -47,8 +26,13 @@ export const settings = defineRoute(
       }),
     },
   },
-  async ({ config, messages }) => ({
-    external: { ...Object.fromEntries(providers.map((name) => [name, false])), email: true },
+  async ({ config, messages, providers }) => ({
+    external: {
+      ...Object.fromEntries(asked.map((name) => [name, false])),
+      // An operator's own provider is there by the name that a sign-in with it takes.
+      ...Object.fromEntries([...providers.keys()].map((name) => [name, true])),
+      email: true,
+    },
     disable_signup: config.DISABLE_SIGNUP,
     mailer_autoconfirm: true,
     phone_autoconfirm: false,

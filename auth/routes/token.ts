@@ -4,8 +4,12 @@ import type { AuthContext } from '../context.ts'
 import { AuthError } from '../errors.ts'
 import { exchangeAuthCode } from '../flows/flow-states/exchange-auth-code.ts'
 import { presentSession } from '../flows/issue-session.ts'
+import { assertMayLink } from '../flows/oauth/assert-may-link.ts'
+import { providerTokens } from '../flows/oauth/provider-tokens.ts'
+import { signInWithIdToken } from '../flows/oauth/sign-in-with-id-token.ts'
 import { rotateRefreshToken } from '../flows/rotate-refresh-token.ts'
 import { signInWithPassword } from '../flows/sign-in-with-password.ts'
+import { callerOf, createBearerGuard } from '../guards/bearer.ts'
 import { originOf } from '../guards/origin-of.ts'
 import { defineRoute } from '../http/define-route.ts'
 import { optionalText, Session } from './schemas/objects.ts'
@@ -17,6 +21,13 @@ const Body = Type.Object({
   refresh_token: optionalText(),
   auth_code: optionalText(),
   code_verifier: optionalText(),
+  id_token: optionalText(),
+  provider: optionalText(),
+  issuer: optionalText(),
+  client_id: optionalText(),
+  access_token: optionalText(),
+  nonce: optionalText(),
+  link_identity: Type.Optional(Type.Union([Type.Boolean(), Type.Null()])),
 })
 
 type Grant = (context: AuthContext, request: FastifyRequest, body: Static<typeof Body>) => Promise<unknown>
@@ -45,17 +56,52 @@ const grants: Record<string, Grant> = {
   },
 
   async pkce(context, request, { auth_code, code_verifier }) {
-    const { session, user } = await exchangeAuthCode(
+    const { session, user, flow } = await exchangeAuthCode(
       context,
       auth_code ?? '',
       code_verifier ?? '',
+      originOf(request),
+    )
+    return {
+      ...(await presentSession(context, session, user)),
+      ...providerTokens.open(context.atRest, flow),
+    }
+  },
+
+  async id_token(context, request, body) {
+    const linkTo = body.link_identity ? await linkingCaller(context, request) : undefined
+    const { session, user } = await signInWithIdToken(
+      context,
+      {
+        id_token: body.id_token ?? '',
+        provider: body.provider ?? '',
+        issuer: body.issuer ?? '',
+        client_id: body.client_id ?? '',
+        access_token: body.access_token ?? '',
+        nonce: body.nonce ?? '',
+      },
+      linkTo,
       originOf(request),
     )
     return presentSession(context, session, user)
   },
 }
 
-/** Gives a session for a password, for a refresh token, or for the code of a flow. */
+/** Whom an ID token is to be linked to: here alone a bearer token counts at this endpoint. */
+async function linkingCaller(context: AuthContext, request: FastifyRequest): Promise<{ id: string }> {
+  try {
+    await createBearerGuard(context)(request)
+  } catch (cause) {
+    if (!(cause instanceof AuthError) || cause.status >= 500) throw cause
+    const message = 'Linking requires a valid user access token in Authorization'
+    throw new AuthError(400, 'validation_failed', message, { cause, oauthError: 'invalid request' })
+  }
+  const caller = callerOf(request)
+  await assertMayLink(context, caller)
+  return caller.user
+}
+
+/** Gives a session for a password, for a refresh token, for the code of a flow, or for a provider's ID token. */
 export const token = defineRoute(
   {
     summary: 'Sign in, or refresh a session',

@@ -9,6 +9,7 @@ import type { TemplateName } from '../messages/message-values.ts'
 import { type Outbox, openOutbox } from '../messages/outbox.ts'
 import type { FilledMessage } from '../messages/template.ts'
 import { authPlugin } from '../plugin.ts'
+import type { publicPlaces } from '../providers/create-providers.ts'
 import { parseSettings } from '../settings.ts'
 import { createClient, type TestClient } from './client.ts'
 import { plainTemplate } from './plain-template.ts'
@@ -41,6 +42,8 @@ export interface ServiceOptions {
   settings?: Partial<AuthConfig>
   /** Proxies whose X-Forwarded-For counts. */
   trustProxy?: string[]
+  /** Where the providers are that a test brings. */
+  places?: typeof publicPlaces
   /** Nothing is kept in an outbox: without a provider no message leaves. */
   isProduction?: boolean
 }
@@ -50,6 +53,7 @@ export async function startService({
   kind,
   settings,
   trustProxy,
+  places,
   isProduction = false,
 }: ServiceOptions): Promise<TestService> {
   const folder = await mkdtemp(join(tmpdir(), 'dropharbor-auth-'))
@@ -77,6 +81,7 @@ export async function startService({
     database,
     templates: plainTemplate,
     outbox: isProduction ? undefined : outbox,
+    ...(places && { places }),
     clock,
   })
   await app.ready()

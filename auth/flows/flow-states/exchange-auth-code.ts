@@ -6,6 +6,7 @@ import { AuthError } from '../../errors.ts'
 import { isVerifierOf } from '../code-challenge.ts'
 import { isBanned } from '../is-banned.ts'
 import { type AuthenticationMethod, type Origin, openSession } from '../issue-session.ts'
+import { pendingIdentity } from '../oauth/pending-identity.ts'
 import { hashAuthCode } from './hash-auth-code.ts'
 
 /** From when the code was issued: a mailed link may be opened long after it was asked for. */
@@ -50,7 +51,8 @@ export async function exchangeAuthCode(
     const user = await updateUser(trx, user_id, { last_sign_in_at: now, updated_at: now })
     if (!user || !(await deleteFlowState(trx, flow.id))) throw notFound()
     if (isBanned(user, context.clock())) throw new AuthError(403, 'user_banned', 'User is banned')
+    const linked = await pendingIdentity.link(trx, context, user, flow)
     const method = flow.authentication_method as AuthenticationMethod
-    return { user, session: await openSession(trx, context, user.id, method, origin), flow }
+    return { user: linked, session: await openSession(trx, context, user.id, method, origin), flow }
   })
 }

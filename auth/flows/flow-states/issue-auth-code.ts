@@ -13,7 +13,11 @@ export async function issueAuthCode(
   context: Pick<AuthContext, 'clock'>,
   flowId: string,
   userId: string,
-  provider: { provider_access_token?: string; provider_refresh_token?: string } = {},
+  provider: {
+    provider_access_token?: string
+    provider_refresh_token?: string
+    pending_identity?: string
+  } = {},
 ): Promise<string> {
   const code = crypto.randomUUID()
   const now = timestampOf(context)

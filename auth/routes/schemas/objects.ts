@@ -86,5 +86,7 @@ export const Session = Type.Object({
   expires_at: Type.Integer({ description: 'seconds since 1970' }),
   refresh_token: Type.String(),
   user: User,
+  provider_token: Type.Optional(Type.String()),
+  provider_refresh_token: Type.Optional(Type.String()),
   weak_password: Type.Optional(Type.Null()),
 })

@@ -1,0 +1,24 @@
+import type { AuthContext } from '../../context.ts'
+import type { AssuranceLevel, User } from '../../db/tables.ts'
+import { AuthError } from '../../errors.ts'
+import { lacksSecondFactor } from '../assurance.ts'
+
+/**
+ * Whether an account may connect or disconnect providers. Another way in is as good as a new password, so it takes the
+ * same level. Throws 404 `manual_linking_disabled`, 401 `insufficient_aal`.
+ */
+export async function assertMayLink(
+  context: AuthContext,
+  caller: { user: User; aal: AssuranceLevel },
+): Promise<void> {
+  if (!context.config.SECURITY_MANUAL_LINKING_ENABLED) {
+    throw new AuthError(404, 'manual_linking_disabled', 'Manual linking is disabled')
+  }
+  if (await lacksSecondFactor(context.db, caller)) {
+    throw new AuthError(
+      401,
+      'insufficient_aal',
+      'AAL2 session is required to link or unlink an identity when MFA is enabled.',
+    )
+  }
+}

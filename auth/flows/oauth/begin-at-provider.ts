@@ -1,0 +1,91 @@
+import { randomBytes } from 'node:crypto'
+import { type AuthContext, issuerOf, timestampOf } from '../../context.ts'
+import { deleteClientStatesBefore, insertClientState } from '../../db/oauth-client-states.ts'
+import { readCodeChallenge } from '../code-challenge.ts'
+import { openFlow } from '../flow-states/open-flow.ts'
+import { chooseRedirect } from '../redirects/choose-redirect.ts'
+import { browserBinding, STATE_LIFE_SECONDS } from './browser-binding.ts'
+import { providerNamed } from './provider-named.ts'
+
+/** Where a provider sends people back to: the one address that is registered with it. */
+export const callbackOf = (context: AuthContext): string => `${issuerOf(context.config)}/callback`
+
+/** The code verifier is kept sealed, for this client state alone. */
+export const verifierPurpose = (clientStateId: string): string => `oauth client state ${clientStateId}`
+
+/** Parameters that are ours to choose: what a link says they should be counts for nothing. */
+const OURS = new Set([
+  'apikey',
+  'claims',
+  'client_id',
+  'client_secret',
+  'code_challenge',
+  'code_challenge_method',
+  'code_verifier',
+  'invite_token',
+  'nonce',
+  'provider',
+  'redirect_uri',
+  'request',
+  'request_uri',
+  'response_mode',
+  'response_type',
+  'scope',
+  'scopes',
+  'state',
+])
+
+/**
+ * Begins a sign-in with a provider, or the linking of one to an account (wire contract, section 12.1). Gives the
+ * address of the provider's page, and for the implicit flow the cookie that ties it to this browser.
+ */
+export async function beginAtProvider(
+  context: AuthContext,
+  query: URLSearchParams,
+  linkTo?: { id: string },
+): Promise<{ url: URL; cookie: string | undefined }> {
+  const provider = providerNamed(context, query.get('provider') ?? '')
+  const challenge = readCodeChallenge({
+    code_challenge: query.get('code_challenge'),
+    code_challenge_method: query.get('code_challenge_method'),
+  })
+  const state = crypto.randomUUID()
+  const clientStateId = crypto.randomUUID()
+  const nonce = randomBytes(32).toString('base64url')
+  const codeVerifier = randomBytes(32).toString('base64url')
+  const binding = challenge ? undefined : browserBinding.create(context.config, state, provider)
+
+  const scopes = (query.get('scopes') ?? '').split(/[\s,]+/).filter(Boolean)
+  const others = [...query].filter(([name]) => !OURS.has(name.toLowerCase()))
+  const checks = { redirectUri: callbackOf(context), state, nonce, codeVerifier }
+  // Before anything is stored: a provider that is away leaves nothing behind.
+  const url = await provider.signInUrl(checks, scopes, Object.fromEntries(others))
+
+  await context.db.transaction().execute(async (trx) => {
+    const forgotten = context.clock() - STATE_LIFE_SECONDS * 1000
+    await deleteClientStatesBefore(trx, new Date(forgotten).toISOString())
+    await insertClientState(trx, {
+      id: clientStateId,
+      provider_type: provider.name,
+      code_verifier: context.atRest.seal(codeVerifier, verifierPurpose(clientStateId)),
+      nonce,
+      browser_hash: binding?.hash ?? null,
+      created_at: timestampOf(context),
+    })
+    await openFlow(
+      trx,
+      context,
+      {
+        id: state,
+        provider_type: provider.name,
+        authentication_method: 'oauth',
+        referrer: chooseRedirect(context.config, query.get('redirect_to')),
+        oauth_client_state_id: clientStateId,
+        // With the account's name on it the flow ends when the account's sessions do.
+        ...(linkTo && { linking_target_id: linkTo.id, user_id: linkTo.id }),
+      },
+      challenge,
+    )
+  })
+  return { url, cookie: binding?.cookie }
+}

@@ -1,0 +1,91 @@
+import type { AuthContext } from '../../context.ts'
+import { deleteFlowState } from '../../db/flow-states.ts'
+import type { Database } from '../../db/open.ts'
+import type { FlowState, User } from '../../db/tables.ts'
+import { lockUser } from '../../db/users.ts'
+import { AuthError } from '../../errors.ts'
+import type { Profile, Provider } from '../../providers/provider.ts'
+import { issueAuthCode } from '../flow-states/issue-auth-code.ts'
+import { isBanned } from '../is-banned.ts'
+import { type Origin, openSession, presentSession } from '../issue-session.ts'
+import { redirectWith } from '../redirects/redirect-with.ts'
+import { callbackOf, verifierPurpose } from './begin-at-provider.ts'
+import type { ReturnedFlow } from './find-flow.ts'
+import { inTransaction } from './in-transaction.ts'
+import { assertUnlinked, linkIdentity } from './link-identity.ts'
+import { pendingIdentity } from './pending-identity.ts'
+import { providerTokens } from './provider-tokens.ts'
+import { resolveAccount } from './resolve-account.ts'
+
+/**
+ * Ends a flow with the provider's answer, and gives where the visitor goes with it: with a session in the implicit
+ * flow, with a code for one under PKCE (wire contract, section 12.2).
+ */
+export async function finishAtProvider(
+  context: AuthContext,
+  { flow, clientState }: ReturnedFlow,
+  answer: URLSearchParams,
+  origin: Origin,
+): Promise<string> {
+  const target = flow.referrer ?? context.config.PUBLIC_URL
+  if (!answer.get('code')) {
+    throw new AuthError(400, 'bad_oauth_callback', 'OAuth callback with missing authorization code missing')
+  }
+  const provider = context.providers.get(flow.provider_type)
+  if (!provider) {
+    throw new AuthError(400, 'oauth_provider_not_supported', 'Unsupported provider: provider is not enabled')
+  }
+  const { profile, tokens } = await provider.takeAnswer(answer, {
+    redirectUri: callbackOf(context),
+    state: flow.id,
+    nonce: clientState.nonce,
+    codeVerifier: context.atRest.open(clientState.code_verifier, verifierPurpose(clientState.id)),
+  })
+
+  if (flow.code_challenge !== null) {
+    const sealed = providerTokens.seal(context.atRest, flow.id, tokens)
+    const code = await inTransaction(context, async (trx) => {
+      if (flow.linking_target_id === null) {
+        const user = await resolveAccount(trx, context, provider, profile)
+        return issueAuthCode(trx, context, flow.id, user.id, sealed)
+      }
+      const { id } = await linkingTarget(trx, context, flow.linking_target_id)
+      await assertUnlinked(trx, id, provider.name, profile)
+      const pending = pendingIdentity.seal(context, flow.id, profile)
+      return issueAuthCode(trx, context, flow.id, id, { ...sealed, ...pending })
+    })
+    return redirectWith.code(target, code)
+  }
+
+  const { user, session } = await inTransaction(context, async (trx) => {
+    const user = await accountOf(trx, context, flow, provider, profile)
+    // A flow that a new password has ended meanwhile opens nothing.
+    if (!(await deleteFlowState(trx, flow.id))) {
+      throw new AuthError(422, 'flow_state_already_used', 'State has already been used')
+    }
+    return { user, session: await openSession(trx, context, user.id, 'oauth', origin) }
+  })
+  return redirectWith.session(target, await presentSession(context, session, user), {
+    ...providerTokens.present(tokens),
+  })
+}
+
+async function accountOf(
+  trx: Database,
+  context: AuthContext,
+  flow: FlowState,
+  provider: Provider,
+  profile: Profile,
+): Promise<User> {
+  if (flow.linking_target_id === null) return resolveAccount(trx, context, provider, profile)
+  const target = await linkingTarget(trx, context, flow.linking_target_id)
+  return linkIdentity(trx, context, target, provider, profile)
+}
+
+/** The account that asked for the link, locked until the transaction ends. */
+async function linkingTarget(trx: Database, context: AuthContext, id: string): Promise<User> {
+  const user = await lockUser(trx, id)
+  if (!user) throw new AuthError(404, 'user_not_found', 'Linking target user not found')
+  if (isBanned(user, context.clock())) throw new AuthError(403, 'user_banned', 'User is banned')
+  return user
+}

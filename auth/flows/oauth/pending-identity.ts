@@ -1,0 +1,26 @@
+import type { AuthContext } from '../../context.ts'
+import type { Database } from '../../db/open.ts'
+import type { FlowState, User } from '../../db/tables.ts'
+import type { Profile, Provider } from '../../providers/provider.ts'
+import { linkIdentity } from './link-identity.ts'
+
+const purposeOf = (flowId: string): string => `pending identity of flow ${flowId}`
+
+/**
+ * An identity that is linked once the verifier of its flow is shown: nobody else can bring somebody to link their
+ * account at a provider to his own account here (docs/decisions/014).
+ */
+export const pendingIdentity = {
+  seal: ({ atRest }: AuthContext, flowId: string, profile: Profile): { pending_identity: string } => ({
+    pending_identity: atRest.seal(JSON.stringify(profile), purposeOf(flowId)),
+  }),
+
+  /** Links it in the caller's transaction, which holds the account. */
+  async link(trx: Database, context: AuthContext, user: User, flow: FlowState): Promise<User> {
+    if (flow.pending_identity === null) return user
+    const profile: Profile = JSON.parse(context.atRest.open(flow.pending_identity, purposeOf(flow.id)))
+    const name = flow.provider_type
+    const provider: Pick<Provider, 'name' | 'title'> = context.providers.get(name) ?? { name, title: name }
+    return linkIdentity(trx, context, user, provider, profile)
+  },
+}

@@ -1,0 +1,113 @@
+import { AUDIENCE, type AuthContext, timestampOf } from '../../context.ts'
+import { findIdentity, insertIdentity, listIdentities, updateIdentity } from '../../db/identities.ts'
+import type { Database } from '../../db/open.ts'
+import type { Identity, User } from '../../db/tables.ts'
+import { findUserByEmail, insertUser, lockUser } from '../../db/users.ts'
+import { AuthError } from '../../errors.ts'
+import type { Profile, Provider } from '../../providers/provider.ts'
+import { isBanned } from '../is-banned.ts'
+import { linkIdentity, newIdentity } from './link-identity.ts'
+import { refreshProviders } from './refresh-providers.ts'
+
+/**
+ * Whose account it is when somebody comes from a provider, in the caller's transaction (wire contract, section 12.3,
+ * and stricter; docs/decisions/014): the one that knows this subject; else the one that has the same address, if both
+ * the provider and this service have seen its mailbox answer; else a new one.
+ */
+export async function resolveAccount(
+  trx: Database,
+  context: AuthContext,
+  provider: Provider,
+  profile: Profile,
+): Promise<User> {
+  const identity = await findIdentity(trx, provider.name, profile.subject)
+  if (identity) return welcomeBack(trx, context, identity, profile)
+
+  const { email, emailVerified } = profile
+  const owner = email && emailVerified ? await findUserByEmail(trx, email) : undefined
+  return owner
+    ? linkByAddress(trx, context, owner, provider, profile)
+    : createAccount(trx, context, provider, profile)
+}
+
+async function welcomeBack(
+  trx: Database,
+  context: AuthContext,
+  identity: Identity,
+  profile: Profile,
+): Promise<User> {
+  const user = await hold(trx, context, identity.user_id)
+  const now = timestampOf(context)
+  await updateIdentity(trx, identity.id, {
+    identity_data: profile.data,
+    last_sign_in_at: now,
+    updated_at: now,
+  })
+  return refreshProviders(trx, context, user, {
+    last_sign_in_at: now,
+    raw_user_meta_data: { ...user.raw_user_meta_data, ...profile.data },
+  })
+}
+
+/**
+ * An account whose address nobody has proven may be a stranger's, who registered it first: it is neither handed over
+ * nor joined. Its owner signs in to it and connects the provider there.
+ */
+async function linkByAddress(
+  trx: Database,
+  context: AuthContext,
+  owner: User,
+  provider: Provider,
+  profile: Profile,
+): Promise<User> {
+  const user = await hold(trx, context, owner.id)
+  if (user.email !== profile.email || !hasProvenAddress(user, await listIdentities(trx, user.id))) {
+    throw new AuthError(
+      422,
+      'email_exists',
+      `An account with this email address exists and its address was never confirmed. Sign in to it, then connect ${provider.title} there`,
+    )
+  }
+  return linkIdentity(trx, context, user, provider, profile)
+}
+
+/** That an account counts as confirmed is not enough: with confirmation switched off every account does. */
+const hasProvenAddress = (user: User, identities: Identity[]): boolean =>
+  user.email_confirmed_at !== null &&
+  identities.some(
+    ({ email, identity_data }) => email === user.email && identity_data['email_verified'] === true,
+  )
+
+async function createAccount(
+  trx: Database,
+  context: AuthContext,
+  provider: Provider,
+  profile: Profile,
+): Promise<User> {
+  if (context.config.DISABLE_SIGNUP) {
+    throw new AuthError(422, 'signup_disabled', 'Signups not allowed for this instance')
+  }
+  const now = timestampOf(context)
+  const user = await insertUser(trx, {
+    id: crypto.randomUUID(),
+    aud: AUDIENCE,
+    role: 'authenticated',
+    // An address that only its bearer vouches for is remembered with the identity, and is nobody's account name.
+    ...(profile.email && profile.emailVerified && { email: profile.email, email_confirmed_at: now }),
+    last_sign_in_at: now,
+    raw_app_meta_data: { provider: provider.name, providers: [provider.name] },
+    raw_user_meta_data: profile.data,
+    created_at: now,
+    updated_at: now,
+  })
+  await insertIdentity(trx, newIdentity(user.id, provider.name, profile, now))
+  return user
+}
+
+/** Locks the account until the transaction ends. */
+async function hold(trx: Database, context: AuthContext, id: string): Promise<User> {
+  const user = await lockUser(trx, id)
+  if (!user) throw new AuthError(404, 'user_not_found', 'User not found')
+  if (isBanned(user, context.clock())) throw new AuthError(403, 'user_banned', 'User is banned')
+  return user
+}

@@ -1,0 +1,76 @@
+import type { Updateable } from 'kysely'
+import { type AuthContext, timestampOf } from '../../context.ts'
+import { deleteIdentity, listIdentities } from '../../db/identities.ts'
+import type { Database } from '../../db/open.ts'
+import type { Identity, Tables, User } from '../../db/tables.ts'
+import { findUserByEmail, lockUser } from '../../db/users.ts'
+import { AuthError } from '../../errors.ts'
+import { enqueueMessage } from '../../messages/enqueue-message.ts'
+import { sessionGone } from '../change-account.ts'
+import { refreshProviders } from './refresh-providers.ts'
+
+/**
+ * Takes a way in from an account, never its last one, and tells its owner (wire contract, section 12.6). Sessions
+ * stay. Throws 422 `single_identity_not_deletable`, `identity_not_found`, `email_conflict_identity_not_deletable`.
+ */
+export function unlinkIdentity(context: AuthContext, userId: string, identityId: string): Promise<void> {
+  return context.db.transaction().execute(async (trx) => {
+    const user = await lockUser(trx, userId)
+    if (!user) throw sessionGone()
+    const identities = await listIdentities(trx, user.id)
+    if (identities.length <= 1) {
+      throw new AuthError(
+        422,
+        'single_identity_not_deletable',
+        'User must have at least 1 identity after unlinking',
+      )
+    }
+    const identity = identities.find(({ id }) => id === identityId.toLowerCase())
+    if (!identity) throw new AuthError(422, 'identity_not_found', "Identity doesn't exist")
+
+    const rest = identities.filter((other) => other !== identity)
+    await deleteIdentity(trx, identity.id)
+    await refreshProviders(
+      trx,
+      context,
+      user,
+      identity.provider === 'phone'
+        ? { phone: null, phone_confirmed_at: null }
+        : await addressFrom(trx, context, user, rest),
+    )
+    if (user.email) {
+      await enqueueMessage(trx, context, {
+        template: 'identity_unlinked',
+        to: user.email,
+        values: { Provider: titleOf(context, identity) },
+      })
+    }
+  })
+}
+
+/**
+ * An account keeps an address that one of its ways in has; else it takes the oldest that a provider has verified, or
+ * none: an address that nobody has verified is never put onto an account.
+ */
+async function addressFrom(
+  trx: Database,
+  context: AuthContext,
+  user: User,
+  rest: Identity[],
+): Promise<Updateable<Tables['users']>> {
+  if (!user.email || rest.some(({ email }) => email === user.email)) return {}
+  const email = rest.find((identity) => identity.identity_data['email_verified'] === true)?.email ?? null
+  if (email !== null && (await findUserByEmail(trx, email))) {
+    throw new AuthError(
+      422,
+      'email_conflict_identity_not_deletable',
+      'Unable to unlink identity due to email conflict',
+    )
+  }
+  return { email, email_confirmed_at: email === null ? null : timestampOf(context) }
+}
+
+const OURS: Readonly<Record<string, string>> = { email: 'Email', phone: 'Phone number' }
+
+const titleOf = (context: AuthContext, { provider }: Identity): string =>
+  context.providers.get(provider)?.title ?? OURS[provider] ?? provider

@@ -1,0 +1,60 @@
+/** One OpenID Connect provider of the operator's own. */
+export interface OpenIdSetting {
+  /** Clients name it `custom:<name>` (wire contract, section 12.1). */
+  name: string
+  /** What mails call it. */
+  title: string
+  issuer: string
+  clientId: string
+  secret: string
+}
+
+const NAME = /^[a-z0-9][a-z0-9-]{0,39}$/
+const KEYS = ['name', 'title', 'issuer', 'client_id', 'secret']
+
+const fault = (message: string): never => {
+  throw new Error(message)
+}
+
+/** A list of providers as JSON. Faults name the entry and the key, never a value. */
+export function openIdSetting(text: string): OpenIdSetting[] {
+  const list = parse(text)
+  if (!Array.isArray(list))
+    return fault('must be a JSON list of objects with name, issuer, client_id, secret')
+  const providers = list.map((entry, index) => provider(entry, `has an entry (number ${index + 1})`))
+  const names = providers.map(({ name }) => name)
+  if (new Set(names).size < names.length) fault('names a provider twice')
+  return providers
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return fault('must be valid JSON')
+  }
+}
+
+function provider(entry: unknown, where: string): OpenIdSetting {
+  const values: Record<string, unknown> = { ...(typeof entry === 'object' ? entry : undefined) }
+  const unknown = Object.keys(values).find((key) => !KEYS.includes(key))
+  if (unknown !== undefined) fault(`${where} with a key that is none of ${KEYS.join(', ')}`)
+  const text = (key: string): string => {
+    const value = values[key]
+    return typeof value === 'string' && value !== '' ? value : fault(`${where} without ${key}`)
+  }
+  const name = text('name')
+  if (!NAME.test(name)) fault(`${where} whose name is not made of small letters, digits and hyphens`)
+  const issuer = text('issuer')
+  if (!isSafeOrigin(issuer)) fault(`${where} whose issuer is not an https:// URL`)
+  const title = values['title'] === undefined ? name : text('title')
+  return { name, title, issuer, clientId: text('client_id'), secret: text('secret') }
+}
+
+/** Secrets travel there: over TLS, or to this machine. */
+export function isSafeOrigin(text: string): boolean {
+  const url = URL.parse(text)
+  if (!url || url.username || url.search || url.hash) return false
+  const isLocal = ['localhost', '127.0.0.1', '[::1]'].includes(url.hostname)
+  return url.protocol === 'https:' || (url.protocol === 'http:' && isLocal)
+}

@@ -1,0 +1,58 @@
+import { type KeyObject, sign } from 'node:crypto'
+import { type ClientAuth, ClientSecretPost } from 'openid-client'
+import { openIdProvider } from './open-id.ts'
+import type { Provider } from './provider.ts'
+
+const SECRET_GOOD_FOR_SECONDS = 300
+
+interface AppleParts {
+  issuer: string
+  clientIds: string[]
+  teamId: string
+  keyId: string
+  privateKey: KeyObject
+}
+
+/** Sign in with Apple: the secret is a token that we sign, and the answer is posted because we ask for a name. */
+export function apple({ issuer, clientIds, ...key }: AppleParts): Provider {
+  const authentication: ClientAuth = (server, client, body, headers) =>
+    ClientSecretPost(appleSecret(issuer, client.client_id, key))(server, client, body, headers)
+  return openIdProvider({
+    name: 'apple',
+    title: 'Apple',
+    issuer,
+    clientIds,
+    authentication,
+    scopes: ['openid', 'email', 'name'],
+    parameters: { response_mode: 'form_post' },
+    claimsOfAnswer: nameOf,
+  })
+}
+
+/**
+ * The client secret that Apple wants: a JWT for its issuer, signed with the developer's key (RFC 7523, section 3, as
+ * developer.apple.com, "Creating a client secret", says). Made for each use, so that it need not live long.
+ */
+function appleSecret(
+  audience: string,
+  clientId: string,
+  { teamId, keyId, privateKey }: Pick<AppleParts, 'teamId' | 'keyId' | 'privateKey'>,
+): string {
+  const now = Math.floor(Date.now() / 1000)
+  const claims = { iss: teamId, iat: now, exp: now + SECRET_GOOD_FOR_SECONDS, aud: audience, sub: clientId }
+  const encode = (part: object) => Buffer.from(JSON.stringify(part)).toString('base64url')
+  const signed = `${encode({ alg: 'ES256', kid: keyId })}.${encode(claims)}`
+  const signature = sign('sha256', Buffer.from(signed), { key: privateKey, dsaEncoding: 'ieee-p1363' })
+  return `${signed}.${signature.toString('base64url')}`
+}
+
+/** Apple tells a name once, beside the code. It is not signed, and nothing but a name is taken from it. */
+function nameOf(answer: URLSearchParams): Record<string, unknown> {
+  try {
+    const { firstName, lastName } = JSON.parse(answer.get('user') ?? '{}').name ?? {}
+    const name = [firstName, lastName].filter((part) => typeof part === 'string' && part !== '').join(' ')
+    return { given_name: firstName, family_name: lastName, name }
+  } catch {
+    return {}
+  }
+}

@@ -1,0 +1,91 @@
+import {
+  authorizationCodeGrant,
+  buildAuthorizationUrl,
+  type Configuration,
+  calculatePKCECodeChallenge,
+  type TokenEndpointResponse,
+  type TokenEndpointResponseHelpers,
+} from 'openid-client'
+import type { IdTokenRules, Profile, Provider, SignInChecks } from './provider.ts'
+import { providerFault } from './provider-fault.ts'
+
+type Tokens = TokenEndpointResponse & TokenEndpointResponseHelpers
+
+export interface ProviderParts {
+  name: string
+  title: string
+  /** Finds out how to speak to it; asked at every sign-in, so it remembers. */
+  connect: () => Promise<Configuration>
+  /** What is asked for at least. */
+  scopes: string[]
+  /** Whether it answers with an ID token, whose nonce is then checked. */
+  isOpenId: boolean
+  /** Further parameters of the request, such as `response_mode`. */
+  parameters?: Record<string, string>
+  /** Who somebody is, by the tokens; undefined when they don't say. */
+  profile: (
+    configuration: Configuration,
+    tokens: Tokens,
+    answer: URLSearchParams,
+  ) => Promise<Profile | undefined>
+  idTokens?: IdTokenRules
+}
+
+/** The authorization code flow with PKCE (RFC 6749, section 4.1; RFC 7636), the same with every provider. */
+export function defineProvider(parts: ProviderParts): Provider {
+  const { name, title, connect, isOpenId, parameters = {} } = parts
+  return {
+    name,
+    title,
+    postsBack: parameters['response_mode'] === 'form_post',
+    ...(parts.idTokens && { idTokens: parts.idTokens }),
+
+    async signInUrl(checks, scopes, others) {
+      try {
+        return buildAuthorizationUrl(await connect(), {
+          ...others,
+          ...parameters,
+          response_type: 'code',
+          redirect_uri: checks.redirectUri,
+          scope: [...new Set([...parts.scopes, ...scopes])].join(' '),
+          state: checks.state,
+          code_challenge: await calculatePKCECodeChallenge(checks.codeVerifier),
+          code_challenge_method: 'S256',
+          ...(isOpenId && { nonce: checks.nonce }),
+        })
+      } catch (cause) {
+        throw providerFault(title, cause, `${title} can not be used`)
+      }
+    },
+
+    async takeAnswer(answer, checks) {
+      const code = answer.get('code') ?? ''
+      const { tokens, configuration } = await exchange(answer, checks).catch((cause) => {
+        throw providerFault(title, cause, `Unable to exchange external code: ${code.slice(0, 4)}`)
+      })
+      const noProfile = 'Error getting user profile from external provider'
+      const profile = await parts.profile(configuration, tokens, answer).catch((cause) => {
+        throw providerFault(title, cause, noProfile)
+      })
+      if (!profile) throw providerFault(title, new Error('the profile names nobody'), noProfile)
+      return {
+        profile,
+        tokens: { accessToken: tokens.access_token, refreshToken: tokens.refresh_token },
+      }
+    },
+  }
+
+  /** Checks `state`, `iss` (RFC 9207), the ID token's signature, issuer, audience, times and nonce. */
+  async function exchange(
+    answer: URLSearchParams,
+    { redirectUri, state, nonce, codeVerifier }: SignInChecks,
+  ) {
+    const configuration = await connect()
+    const tokens = await authorizationCodeGrant(configuration, new URL(`${redirectUri}?${answer}`), {
+      pkceCodeVerifier: codeVerifier,
+      expectedState: state,
+      ...(isOpenId && { expectedNonce: nonce, idTokenExpected: true }),
+    })
+    return { configuration, tokens }
+  }
+}

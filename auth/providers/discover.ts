@@ -1,0 +1,47 @@
+import {
+  allowInsecureRequests,
+  type ClientAuth,
+  type Configuration,
+  discovery,
+  enableNonRepudiationChecks,
+} from 'openid-client'
+
+const TIMEOUT_SECONDS = 5
+const GOOD_FOR_MS = 3_600_000
+
+/**
+ * Reads what a provider publishes about itself (OpenID Connect Discovery 1.0), when it is first needed and then once
+ * an hour: a provider that is away stops neither the start nor those who sign in another way. What was read before is
+ * used on while a new reading fails.
+ */
+export function discover(issuer: string, clientId: string, authentication: ClientAuth) {
+  let held: { configuration: Configuration; readAt: number } | undefined
+  let reading: Promise<Configuration> | undefined
+
+  async function read(): Promise<Configuration> {
+    try {
+      const configuration = await discovery(new URL(issuer), clientId, undefined, authentication, {
+        timeout: TIMEOUT_SECONDS,
+        execute: [
+          // The line may be trusted; the signature is checked all the same.
+          enableNonRepudiationChecks,
+          // Settings allow http:// for this machine alone.
+          ...(issuer.startsWith('http:') ? [allowInsecureRequests] : []),
+        ],
+      })
+      held = { configuration, readAt: performance.now() }
+      return configuration
+    } catch (error) {
+      if (held) return held.configuration
+      throw error
+    } finally {
+      reading = undefined
+    }
+  }
+
+  return async (): Promise<Configuration> => {
+    if (held && performance.now() - held.readAt < GOOD_FOR_MS) return held.configuration
+    reading ??= read()
+    return reading
+  }
+}

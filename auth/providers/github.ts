@@ -1,0 +1,68 @@
+import { allowInsecureRequests, ClientSecretPost, Configuration, fetchProtectedResource } from 'openid-client'
+import { defineProvider } from './define-provider.ts'
+import type { Provider } from './provider.ts'
+import { readProfile } from './read-profile.ts'
+
+const TIMEOUT_SECONDS = 5
+
+/** GitHub, or a GitHub Enterprise Server at an address of its own: OAuth 2 and an API, no ID tokens. */
+export function github({ url, clientId, secret }: Record<'url' | 'clientId' | 'secret', string>): Provider {
+  const api = url === 'https://github.com' ? 'https://api.github.com' : `${url}/api/v3`
+  const configuration = new Configuration(
+    {
+      issuer: `${url}/login/oauth`,
+      authorization_endpoint: `${url}/login/oauth/authorize`,
+      token_endpoint: `${url}/login/oauth/access_token`,
+    },
+    clientId,
+    undefined,
+    ClientSecretPost(secret),
+  )
+  configuration.timeout = TIMEOUT_SECONDS
+  if (url.startsWith('http:')) allowInsecureRequests(configuration)
+
+  async function ask(path: string, token: string): Promise<unknown> {
+    const response = await fetchProtectedResource(
+      configuration,
+      token,
+      new URL(`${api}${path}`),
+      'GET',
+      undefined,
+      new Headers({ accept: 'application/vnd.github+json' }),
+    )
+    return response.json()
+  }
+
+  return defineProvider({
+    name: 'github',
+    title: 'GitHub',
+    connect: async () => configuration,
+    scopes: ['user:email'],
+    isOpenId: false,
+    async profile(_configuration, { access_token }) {
+      const [user, addresses] = await Promise.all([
+        ask('/user', access_token) as Promise<Record<string, unknown>>,
+        ask('/user/emails', access_token) as Promise<GithubAddress[]>,
+      ])
+      // The address in the public profile may be anything: only the list says what was verified.
+      const primary = addresses.find((address) => address.primary)
+      if (!Number.isSafeInteger(user['id'])) return undefined
+      return readProfile({
+        iss: api,
+        sub: String(user['id']),
+        name: user['name'],
+        user_name: user['login'],
+        preferred_username: user['login'],
+        avatar_url: user['avatar_url'],
+        email: primary?.email,
+        email_verified: primary?.verified,
+      })
+    },
+  })
+}
+
+interface GithubAddress {
+  email: string
+  primary: boolean
+  verified: boolean
+}

@@ -1,0 +1,51 @@
+import { type ClientAuth, ClientSecretBasic, fetchUserInfo } from 'openid-client'
+import { defineProvider, type ProviderParts } from './define-provider.ts'
+import { discover } from './discover.ts'
+import type { Profile, Provider } from './provider.ts'
+import { readProfile } from './read-profile.ts'
+import { verifyIdToken } from './verify-id-token.ts'
+
+interface OpenIdParts extends Pick<ProviderParts, 'name' | 'title' | 'parameters'> {
+  /** Fixed by us or by the settings, never by a request. */
+  issuer: string
+  /** The client that we are, then other audiences whose ID tokens are ours too. */
+  clientIds: string[]
+  authentication: ClientAuth
+  scopes?: string[]
+  /** What the answer itself adds to the claims. */
+  claimsOfAnswer?: (answer: URLSearchParams) => Record<string, unknown>
+}
+
+/** Any OpenID Connect provider. Claims that the ID token lacks are asked for at the UserInfo endpoint. */
+export function openIdProvider(parts: OpenIdParts): Provider {
+  const { name, title, issuer, clientIds, authentication, parameters } = parts
+  const connect = discover(issuer, clientIds[0] ?? '', authentication)
+  return defineProvider({
+    name,
+    title,
+    connect,
+    isOpenId: true,
+    scopes: parts.scopes ?? ['openid', 'email', 'profile'],
+    ...(parameters && { parameters }),
+    async profile(configuration, tokens, answer): Promise<Profile | undefined> {
+      const claims = tokens.claims()
+      if (!claims) return undefined
+      const asks = claims['email'] === undefined && configuration.serverMetadata().userinfo_endpoint
+      const more = asks ? await fetchUserInfo(configuration, tokens.access_token, claims.sub) : {}
+      return readProfile({ ...parts.claimsOfAnswer?.(answer), ...more, ...claims })
+    },
+    idTokens: {
+      issuer,
+      clientIds,
+      nonce: 'hashed',
+      verify: verifyIdToken(title, issuer, async () => {
+        const { jwks_uri } = (await connect()).serverMetadata()
+        if (!jwks_uri) throw new Error('the provider publishes no keys')
+        return jwks_uri
+      }),
+    },
+  })
+}
+
+/** The way of RFC 6749, section 2.3.1, that every provider must take. */
+export const byBasic = (secret: string): ClientAuth => ClientSecretBasic(secret)

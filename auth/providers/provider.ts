@@ -1,0 +1,65 @@
+import type { Metadata } from '../db/tables.ts'
+
+/** Who somebody is at a provider. */
+export interface Profile {
+  /** Stable and never given to another account of the issuer: with the provider's name it is the identity's key. */
+  subject: string
+  /** As it is stored, in lower case. */
+  email: string | undefined
+  /** Whether the provider says that the address's mailbox has answered. */
+  emailVerified: boolean
+  /** What the identity remembers (wire contract, section 2.3). */
+  data: Metadata
+}
+
+/** What a provider lets us do for somebody. It goes to the client and is kept nowhere. */
+export interface ProviderTokens {
+  accessToken: string
+  refreshToken: string | undefined
+}
+
+/** What is made for one sign-in and must come back with it. */
+export interface SignInChecks {
+  redirectUri: string
+  state: string
+  nonce: string
+  /** RFC 7636, between us and the provider. */
+  codeVerifier: string
+}
+
+/** Another service that people sign in with. Everything that fails is an AuthError. */
+export interface Provider {
+  /** As on the wire: `google`, `custom:acme`. */
+  name: string
+  /** In words, for mails: "Google". */
+  title: string
+  /** Where it sends its answer by a form that a browser posts from its origin, in place of a link. */
+  postsBack: boolean
+  /** The page where somebody signs in. Unknown parameters of the request are handed on. */
+  signInUrl: (checks: SignInChecks, scopes: string[], others: Record<string, string>) => Promise<URL>
+  /** Takes the answer that came to our redirect URI: its parameters, all of them. */
+  takeAnswer: (
+    answer: URLSearchParams,
+    checks: SignInChecks,
+  ) => Promise<{ profile: Profile; tokens: ProviderTokens }>
+  /** How ID tokens that a client got itself are checked, where the provider gives any. */
+  idTokens?: IdTokenRules
+}
+
+export interface IdTokenRules {
+  issuer: string
+  /** The audiences that are ours. */
+  clientIds: string[]
+  /** Checks signature, issuer and times; undefined when one is wrong. */
+  verify: (idToken: string) => Promise<IdTokenClaims | undefined>
+  /** How the token holds the nonce that the client made. */
+  nonce: 'hashed' | 'plain'
+}
+
+export interface IdTokenClaims {
+  aud: string[]
+  nonce: string | undefined
+  at_hash: string | undefined
+  alg: string
+  profile: Profile | undefined
+}

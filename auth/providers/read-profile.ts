@@ -1,0 +1,74 @@
+import type { Metadata } from '../db/tables.ts'
+import { normalizeEmail } from '../flows/normalize-email.ts'
+import type { Profile } from './provider.ts'
+
+const MAX_TEXT = 2048
+const MAX_SUBJECT = 255
+
+/** Claims that an identity remembers (OpenID Connect Core, section 5.1; wire contract, section 2.3). */
+const REMEMBERED = [
+  'iss',
+  'name',
+  'family_name',
+  'given_name',
+  'middle_name',
+  'nickname',
+  'preferred_username',
+  'profile',
+  'picture',
+  'website',
+  'gender',
+  'birthdate',
+  'zoneinfo',
+  'locale',
+  'user_name',
+  'full_name',
+  'avatar_url',
+]
+
+/** Reads standard claims, however a provider came by them. Undefined when they name nobody. */
+export function readProfile(claims: Record<string, unknown>): Profile | undefined {
+  const subject = textOf(claims['sub'])
+  if (subject === undefined || subject.length > MAX_SUBJECT) return undefined
+  const email = addressOf(claims['email'])
+  // Apple writes it as text, at times.
+  const says = claims['email_verified']
+  const emailVerified = email !== undefined && (says === true || says === 'true')
+  const remembered: Metadata = {}
+  for (const name of REMEMBERED) {
+    const text = textOf(claims[name])
+    if (text !== undefined) remembered[name] = text
+  }
+  const { name, picture, full_name = name, avatar_url = picture } = remembered
+  return {
+    subject,
+    email,
+    emailVerified,
+    data: {
+      ...remembered,
+      ...(full_name !== undefined && { full_name }),
+      ...(avatar_url !== undefined && { avatar_url }),
+      sub: subject,
+      provider_id: subject,
+      ...(email !== undefined && { email }),
+      email_verified: emailVerified,
+      phone_verified: false,
+    },
+  }
+}
+
+/** Text that both databases can hold. */
+function textOf(value: unknown): string | undefined {
+  if (typeof value !== 'string' || value === '') return undefined
+  return value.toWellFormed().replaceAll('\0', '').slice(0, MAX_TEXT)
+}
+
+/** What is no address to us is none: the sign-in goes on without. */
+function addressOf(value: unknown): string | undefined {
+  if (typeof value !== 'string') return undefined
+  try {
+    return normalizeEmail(value)
+  } catch {
+    return undefined
+  }
+}

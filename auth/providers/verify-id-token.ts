@@ -1,0 +1,50 @@
+import { createRemoteJWKSet, errors, type JWTVerifyGetKey, jwtVerify } from 'jose'
+import { unavailable } from '../errors.ts'
+import type { IdTokenClaims } from './provider.ts'
+import { readProfile } from './read-profile.ts'
+
+const TIMEOUT_MS = 5_000
+const RETRY_AFTER_SECONDS = 5
+/** Never a shared secret, never none: the keys are the provider's public ones (RFC 8725, section 3.1). */
+const ALGORITHMS = ['RS256', 'RS384', 'RS512', 'PS256', 'PS384', 'PS512', 'ES256', 'ES384', 'ES512', 'EdDSA']
+const CLOCK_TOLERANCE_SECONDS = 30
+/** What speaks of the place where the keys are, not of the token. */
+const AWAY = new Set(['ERR_JOSE_GENERIC', 'ERR_JWKS_TIMEOUT', 'ERR_JWKS_INVALID'])
+
+/** Checks ID tokens with the keys that a provider publishes (OpenID Connect Core, section 3.1.3.7), audience aside. */
+export function verifyIdToken(title: string, issuer: string, jwksUri: () => Promise<string>) {
+  let keys: JWTVerifyGetKey | undefined
+  let keysOf = ''
+
+  async function keysAt(uri: string): Promise<JWTVerifyGetKey> {
+    if (!keys || keysOf !== uri) keys = createRemoteJWKSet(new URL(uri), { timeoutDuration: TIMEOUT_MS })
+    keysOf = uri
+    return keys
+  }
+
+  return async (idToken: string): Promise<IdTokenClaims | undefined> => {
+    try {
+      const { payload, protectedHeader } = await jwtVerify(idToken, await keysAt(await jwksUri()), {
+        issuer,
+        algorithms: ALGORITHMS,
+        requiredClaims: ['exp', 'aud'],
+        clockTolerance: CLOCK_TOLERANCE_SECONDS,
+      })
+      const { aud, nonce, at_hash } = payload
+      return {
+        aud: [aud ?? []].flat(),
+        nonce: typeof nonce === 'string' ? nonce : undefined,
+        at_hash: typeof at_hash === 'string' ? at_hash : undefined,
+        alg: protectedHeader.alg,
+        profile: readProfile(payload),
+      }
+    } catch (error) {
+      if (error instanceof errors.JOSEError && !AWAY.has(error.code)) return undefined
+      throw unavailable(
+        `${title} can not be reached at the moment, please retry.`,
+        RETRY_AFTER_SECONDS,
+        error,
+      )
+    }
+  }
+}

@@ -1,0 +1,78 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { Type } from 'typebox'
+import type { AuthContext } from '../context.ts'
+import { isUnavailable } from '../db/is-unavailable.ts'
+import { AuthError, unavailable, unexpectedFailure } from '../errors.ts'
+import { findFlow, type ReturnedFlow } from '../flows/oauth/find-flow.ts'
+import { finishAtProvider } from '../flows/oauth/finish-at-provider.ts'
+import { refusal } from '../flows/oauth/refusal.ts'
+import { errorFields } from '../flows/redirects/error-fields.ts'
+import { redirectWith } from '../flows/redirects/redirect-with.ts'
+import { originOf } from '../guards/origin-of.ts'
+import { queryOf } from '../guards/query-of.ts'
+import { defineRoute } from '../http/define-route.ts'
+
+const response = { 302: Type.Null(), 303: Type.Null() }
+
+/** Where a provider sends a browser back to (wire contract, section 12.2). */
+export const callback = defineRoute(
+  { summary: 'A provider’s answer, brought by a redirect', response },
+  (context, request, reply) => comeBack(context, queryOf(request), request, reply),
+)
+
+/** The same for a provider that has the browser post a form: Apple (OAuth 2.0 Form Post Response Mode). */
+export const postedCallback = defineRoute(
+  { summary: 'A provider’s answer, posted as a form', takesForm: true, response },
+  (context, request, reply) =>
+    comeBack(
+      context,
+      new URLSearchParams(typeof request.body === 'string' ? request.body : ''),
+      request,
+      reply,
+    ),
+)
+
+/** Whatever happens, the visitor ends on a page of the site, with words that it can show. */
+async function comeBack(
+  context: AuthContext,
+  answer: URLSearchParams,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  let returned: ReturnedFlow
+  try {
+    returned = await findFlow(context, answer, request.headers.cookie)
+  } catch (cause) {
+    const fields = errorFields(told(cause, request))
+    // Where the visitor wanted to go is not known.
+    return reply.redirect(redirectWith.query(context.config.PUBLIC_URL, fields), 303)
+  }
+  const target = returned.flow.referrer ?? context.config.PUBLIC_URL
+  try {
+    const refused = await refusal(context, returned.flow, answer)
+    return reply.redirect(
+      refused ?? (await finishAtProvider(context, returned, answer, originOf(request))),
+      302,
+    )
+  } catch (cause) {
+    const error = told(cause, request)
+    const name = DENIALS.has(error.code) && { error: 'access_denied' }
+    return reply.redirect(redirectWith.both(target, { ...errorFields(error), ...name }), 302)
+  }
+}
+
+/** Refusals of ours that OAuth has a word for. */
+const DENIALS = new Set(['email_exists', 'signup_disabled', 'user_banned'])
+
+function told(cause: unknown, request: FastifyRequest): AuthError {
+  const error =
+    cause instanceof AuthError
+      ? cause
+      : isUnavailable(cause)
+        ? unavailable('The database can not be reached at the moment, please retry.', 2, cause)
+        : unexpectedFailure(cause)
+  const { code, status } = error
+  if (status >= 500) request.log.error({ err: error.cause ?? error, code }, error.message)
+  else request.log.debug({ code, cause: error.cause }, error.message)
+  return error
+}

@@ -1,0 +1,22 @@
+import { Type } from 'typebox'
+import { assertMayLink } from '../flows/oauth/assert-may-link.ts'
+import { beginAtProvider } from '../flows/oauth/begin-at-provider.ts'
+import { callerOf } from '../guards/bearer.ts'
+import { queryOf } from '../guards/query-of.ts'
+import { defineRoute } from '../http/define-route.ts'
+
+/** Begins to link a provider to the caller's account (wire contract, section 12.5). */
+export const linkIdentity = defineRoute(
+  {
+    summary: 'Connect a provider to the account of the token',
+    response: { 200: Type.Object({ url: Type.String() }), 302: Type.Null() },
+  },
+  async (context, request, reply) => {
+    const caller = callerOf(request)
+    await assertMayLink(context, caller)
+    const query = queryOf(request)
+    const { url, cookie } = await beginAtProvider(context, query, caller.user)
+    if (cookie) reply.header('set-cookie', cookie)
+    return query.get('skip_http_redirect') === 'true' ? { url: url.href } : reply.redirect(url.href, 302)
+  },
+)

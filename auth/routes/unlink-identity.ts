@@ -1,0 +1,24 @@
+import { Type } from 'typebox'
+import { AuthError } from '../errors.ts'
+import { isUuid } from '../flows/is-uuid.ts'
+import { assertMayLink } from '../flows/oauth/assert-may-link.ts'
+import { unlinkIdentity as unlink } from '../flows/oauth/unlink-identity.ts'
+import { callerOf } from '../guards/bearer.ts'
+import { defineRoute } from '../http/define-route.ts'
+
+/** Takes a way in from the caller's account (wire contract, section 12.6). */
+export const unlinkIdentity = defineRoute(
+  {
+    summary: 'Disconnect a provider from the account of the token',
+    params: Type.Object({ identityId: Type.String() }),
+    response: { 200: Type.Object({}) },
+  },
+  async (context, request) => {
+    const caller = callerOf(request)
+    await assertMayLink(context, caller)
+    const { identityId } = request.params
+    if (!isUuid(identityId)) throw new AuthError(404, 'validation_failed', 'identity_id must be an UUID')
+    await unlink(context, caller.user.id, identityId)
+    return {}
+  },
+)

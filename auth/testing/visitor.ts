@@ -1,0 +1,47 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { type Browser, createBrowser, type Page } from './browser.ts'
+import type { TestService } from './service.ts'
+
+/** Somebody with a browser who signs in with a provider, by its real pages. */
+export interface Visitor {
+  browser: Browser
+  /** Asks for a provider's page; a PKCE pair as made by `pkcePair` goes with it. */
+  begin: (query: Record<string, string>) => Promise<Page>
+  /** Signs in and agrees to all that is asked, until the provider sends the browser elsewhere. */
+  finish: (page: Page, login: string) => Promise<Page>
+  signIn: (query: Record<string, string>, login: string) => Promise<Page>
+  /** Goes as far as the provider's answer, and gives its address, which nobody has asked yet. */
+  answerFor: (page: Page, login: string) => Promise<URL>
+}
+
+export function createVisitor({ app, config }: TestService): Visitor {
+  const browser = createBrowser({ app, origin: config.PUBLIC_URL })
+  const begin: Visitor['begin'] = (query) =>
+    browser.visit(`${config.PUBLIC_URL}/auth/v1/authorize?${new URLSearchParams(query)}`)
+  const finish: Visitor['finish'] = async (start, login) => {
+    let page = start
+    while (/<form[^>]*\/interaction\//.test(page.body)) {
+      page = await browser.submit(page, /name="login"/.test(page.body) ? { login, password: 'any' } : {})
+    }
+    return page
+  }
+  return {
+    browser,
+    begin,
+    finish,
+    signIn: async (query, login) => finish(await begin(query), login),
+    async answerFor(page, login) {
+      browser.stopAt = `${config.PUBLIC_URL}/auth/v1/callback`
+      const { url } = await finish(page, login)
+      browser.stopAt = undefined
+      return url
+    },
+  }
+}
+
+/** A verifier, and what a request says of it (RFC 7636). */
+export function pkcePair() {
+  const verifier = randomBytes(32).toString('base64url')
+  const code_challenge = createHash('sha256').update(verifier).digest('base64url')
+  return { verifier, challenge: { code_challenge, code_challenge_method: 's256' } }
+}
