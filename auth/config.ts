@@ -1,5 +1,7 @@
 import { createPrivateKey, type KeyObject } from 'node:crypto'
+import { isIP } from 'node:net'
 import { type AllowedRedirect, allowedRedirect } from './allowed-redirect.ts'
+import { ownsItsOrigins, relyingPartyOf } from './crypto/webauthn/relying-party.ts'
 import { isSafeOrigin, type OpenIdSetting, openIdSetting } from './open-id-setting.ts'
 import { kind, notBoth, type Rule, type Setting, type Settings, together } from './settings.ts'
 
@@ -51,6 +53,15 @@ function privateKey(text: string): KeyObject {
 function safeUrl(text: string): string {
   if (!isSafeOrigin(text)) throw new Error('must be a URL that starts with https://')
   return text.replace(/\/+$/, '')
+}
+
+function domain(text: string): string {
+  const name = text.toLowerCase()
+  const isAlone = URL.parse(`https://${name}`)?.hostname === name
+  if (!isAlone || isIP(name) !== 0 || name.includes('[')) {
+    throw new Error('must be a domain such as shop.example, without scheme or port, and no IP address')
+  }
+  return name
 }
 
 /** Every setting of the auth service: name, type, default and meaning. Durations name their unit. */
@@ -186,6 +197,21 @@ export const authSettings = {
     true,
     '"off" keeps accounts from connecting and disconnecting providers.',
   ),
+  WEBAUTHN_RP_ID: setting<string | undefined>(
+    domain,
+    undefined,
+    'Domain that passkeys and security keys belong to. Default: the host of PUBLIC_URL. Those that exist are lost when it changes.',
+  ),
+  WEBAUTHN_RP_NAME: setting<string | undefined>(
+    kind.text,
+    undefined,
+    'Name that authenticators show for it. Default: the host of PUBLIC_URL.',
+  ),
+  WEBAUTHN_RP_ORIGINS: setting<string[]>(
+    kind.list(kind.origin),
+    [],
+    'Origins of pages that may use passkeys and security keys, separated by commas. Default: PUBLIC_URL.',
+  ),
   RATE_LIMITS: setting(kind.switch, true, '"off" lifts every limit. For load tests only: it warns at start.'),
   RATE_LIMIT_SIGNUP: setting(kind.integer(1, 1e6), 30, 'Sign-ups per client address in five minutes.'),
   RATE_LIMIT_TOKEN: setting(
@@ -211,6 +237,11 @@ export const authSettings = {
   ),
   RATE_LIMIT_SMS_NUMBER: setting(kind.integer(1, 1e4), 10, 'SMS to one number in a day.'),
   RATE_LIMIT_SMS: setting(kind.integer(1, 1e7), 1000, 'SMS to all numbers in a day.'),
+  RATE_LIMIT_PASSKEY: setting(
+    kind.integer(1, 1e6),
+    30,
+    'Sign-ins by passkey per client address in five minutes.',
+  ),
   RATE_LIMIT_PASSWORD: setting(kind.integer(1, 1e6), 20, 'Wrong passwords per account in five minutes.'),
 }
 
@@ -229,7 +260,24 @@ export const authRules: readonly Rule[] = [
   ),
   together('EXTERNAL_FACEBOOK_CLIENT_ID', 'EXTERNAL_FACEBOOK_SECRET'),
   notBoth('TWILIO_ACCOUNT_SID', 'SMS_WEBHOOK_URL'),
+  originsOfRelyingParty,
 ]
+
+/** A browser lets a page use the credentials of its own domain, or of one above it. */
+function originsOfRelyingParty(
+  isSet: (name: string) => boolean,
+  values: Readonly<Record<string, unknown>>,
+): string | undefined {
+  const site = String(values['PUBLIC_URL'] ?? 'http://localhost')
+  const party = relyingPartyOf({ ...(values as Settings<typeof authSettings>), PUBLIC_URL: site })
+  if (party && !ownsItsOrigins(party)) {
+    return 'WEBAUTHN_RP_ORIGINS must be origins of WEBAUTHN_RP_ID or of its subdomains; both follow PUBLIC_URL unless they are set'
+  }
+  if (!party && isSet('WEBAUTHN_RP_ORIGINS')) {
+    return 'WEBAUTHN_RP_ORIGINS needs WEBAUTHN_RP_ID, because PUBLIC_URL is an IP address'
+  }
+  return undefined
+}
 
 /** The settings of the auth service, with the public URL that the server knows: it gives the tokens' issuer. */
 export type AuthConfig = Settings<typeof authSettings> & { PUBLIC_URL: string }

@@ -1,6 +1,7 @@
 import type { AuthConfig } from './config.ts'
 import type { AtRest } from './crypto/at-rest.ts'
 import type { Passwords } from './crypto/password.ts'
+import type { RelyingParty } from './crypto/webauthn/relying-party.ts'
 import type { Database } from './db/open.ts'
 import type { KeyStore } from './flows/key-store.ts'
 import type { RateLimits } from './guards/rate-limits.ts'
@@ -15,6 +16,8 @@ export interface AuthContext {
   passwords: Passwords
   atRest: AtRest
   limits: RateLimits
+  /** Who asks for passkeys and security keys; undefined where browsers would refuse it. */
+  relyingParty: RelyingParty | undefined
   /** How mails and SMS leave. Queue them with `enqueueMessage`. */
   messages: Messages
   /** Who people can sign in with, by their names on the wire. */

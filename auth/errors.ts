@@ -30,6 +30,8 @@ const codes = [
   'mfa_totp_verify_not_enabled',
   'mfa_verification_failed',
   'mfa_verified_factor_exists',
+  'mfa_webauthn_enroll_not_enabled',
+  'mfa_webauthn_verify_not_enabled',
   'no_authorization',
   'not_admin',
   'otp_expired',

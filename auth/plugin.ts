@@ -4,6 +4,7 @@ import type { AuthConfig } from './config.ts'
 import type { AuthContext } from './context.ts'
 import { createAtRest } from './crypto/at-rest.ts'
 import { createPasswords } from './crypto/password.ts'
+import { relyingPartyOf } from './crypto/webauthn/relying-party.ts'
 import type { OpenDatabase } from './db/open.ts'
 import { openKeyStore } from './flows/key-store.ts'
 import { createBearerGuard } from './guards/bearer.ts'
@@ -69,6 +70,7 @@ export async function authPlugin(app: FastifyInstance, options: AuthPluginOption
     passwords: createPasswords({ minLength: config.PASSWORD_MIN_LENGTH }),
     atRest,
     limits: createRateLimits(config, pool),
+    relyingParty: relyingPartyOf(config),
     messages: createMessages({ config, db, atRest, templates, outbox, clock, log: app.log }),
     providers: createProviders(config, places),
     clock,

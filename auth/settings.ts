@@ -9,8 +9,11 @@ export interface Setting<T> {
 export type SettingsTable = Record<string, Setting<unknown>>
 export type Settings<S extends SettingsTable> = { [K in keyof S]: S[K] extends Setting<infer T> ? T : never }
 
-/** What must hold between settings: gives a fault when it does not, by which of them are set. */
-export type Rule = (isSet: (name: string) => boolean) => string | undefined
+/** What must hold between settings: gives a fault when it does not, by which of them are set and by their values. */
+export type Rule = (
+  isSet: (name: string) => boolean,
+  values: Readonly<Record<string, unknown>>,
+) => string | undefined
 
 /** Every fault found in the settings, one clear line each. */
 export class SettingsError extends Error {
@@ -33,7 +36,7 @@ export function parseSettings<S extends SettingsTable>(
 ): Settings<S> {
   const textOf = (name: string): string => env[name]?.trim() ?? ''
   const faults: string[] = []
-  const values = Object.entries(table).map(([name, setting]) => {
+  const entries = Object.entries(table).map(([name, setting]) => {
     const text = textOf(name)
     if (text === '') return [name, setting.default]
     try {
@@ -43,12 +46,13 @@ export function parseSettings<S extends SettingsTable>(
       return [name, setting.default]
     }
   })
+  const values = Object.fromEntries(entries)
   for (const rule of rules) {
-    const fault = rule((name) => textOf(name) !== '')
+    const fault = rule((name) => textOf(name) !== '', values)
     if (fault) faults.push(fault)
   }
   if (faults.length > 0) throw new SettingsError(faults)
-  return Object.fromEntries(values) as Settings<S>
+  return values as Settings<S>
 }
 
 const fault = (message: string): never => {
@@ -80,6 +84,14 @@ export const kind = {
         ? text.replace(/\/+$/, '')
         : fault(`must be a URL that starts with ${protocols.map((p) => `${p}//`).join(' or ')}`)
     },
+  /** An http or https origin, without a trailing slash. */
+  origin: (text: string): string => {
+    const url = URL.parse(text)
+    if (url === null || !/^https?:$/.test(url.protocol)) return fault('must start with http:// or https://')
+    return `${url.origin}/` === url.href
+      ? url.origin
+      : fault('must be an origin, without a path, such as https://shop.example')
+  },
   list:
     <T>(item: (text: string) => T) =>
     (text: string): T[] =>

@@ -39,6 +39,38 @@ test('every fault is told at once, the auth service included', () => {
   expect(() => parseConfig(env)).toThrow(new SettingsError(faults))
 })
 
+test.each<[Record<string, string>, string]>([
+  [
+    { PUBLIC_URL: 'https://shop.example', WEBAUTHN_RP_ID: 'other.example' },
+    'WEBAUTHN_RP_ORIGINS must be origins of WEBAUTHN_RP_ID or of its subdomains; both follow PUBLIC_URL unless they are set',
+  ],
+  [
+    {
+      PUBLIC_URL: 'https://shop.example',
+      WEBAUTHN_RP_ORIGINS: 'https://shop.example, https://evilshop.example',
+    },
+    'WEBAUTHN_RP_ORIGINS must be origins of WEBAUTHN_RP_ID or of its subdomains; both follow PUBLIC_URL unless they are set',
+  ],
+  [
+    { PUBLIC_URL: 'http://127.0.0.1:3000', WEBAUTHN_RP_ORIGINS: 'http://localhost:3000' },
+    'WEBAUTHN_RP_ORIGINS needs WEBAUTHN_RP_ID, because PUBLIC_URL is an IP address',
+  ],
+  ...['127.0.0.1', '[::1]', 'https://shop.example', 'shop.example:443', 'shop.example/'].map(
+    (WEBAUTHN_RP_ID): [Record<string, string>, string] => [
+      { WEBAUTHN_RP_ID },
+      'WEBAUTHN_RP_ID must be a domain such as shop.example, without scheme or port, and no IP address',
+    ],
+  ),
+])('%j is a fault: a browser would refuse it', (env, fault) => {
+  expect(() => parseConfig(env)).toThrow(new SettingsError([fault]))
+})
+
+test('a relying party may stand above its origins, and an IP address has none', () => {
+  const above = { PUBLIC_URL: 'https://www.shop.example', WEBAUTHN_RP_ID: 'Shop.example' }
+  expect(parseConfig(above).WEBAUTHN_RP_ID).toBe('shop.example')
+  expect(parseConfig({ PUBLIC_URL: 'http://[::1]:3000' }).WEBAUTHN_RP_ID).toBeUndefined()
+})
+
 const asText = (value: unknown): string =>
   typeof value === 'boolean' ? (value ? 'on' : 'off') : String(value ?? '')
 

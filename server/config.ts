@@ -1,7 +1,6 @@
 import { type AuthConfig, authRules, authSettings } from '../auth/config.ts'
 import { kind, parseSettings, type Setting, type Settings } from '../auth/settings.ts'
 import { folder } from './settings/folder.ts'
-import { origin } from './settings/origin.ts'
 import { proxyRange } from './settings/proxy-range.ts'
 
 const setting = <T>(parse: Setting<T>['parse'], defaultValue: T, meaning: string): Setting<T> => ({
@@ -15,7 +14,7 @@ export const serverSettings = {
   PORT: setting(kind.integer(1, 65_535), 3000, 'Port to listen on.'),
   HOST: setting(kind.text, '127.0.0.1', 'Address to listen on. 0.0.0.0 or :: lets other machines in.'),
   PUBLIC_URL: setting<string | undefined>(
-    origin,
+    kind.origin,
     undefined,
     'Origin that visitors see, such as https://shop.example. Default: http://localhost:PORT.',
   ),

@@ -1,6 +1,6 @@
-import type { Updateable } from 'kysely'
+import { sql, type Updateable } from 'kysely'
 import type { Database } from './open.ts'
-import type { Factor, FactorType, NewFactor, Tables, Timestamp } from './tables.ts'
+import type { Factor, FactorType, Metadata, NewFactor, Tables, Timestamp } from './tables.ts'
 
 export const insertFactor = (db: Database, factor: NewFactor): Promise<Factor> =>
   db.insertInto('mfa_factors').values(factor).returningAll().executeTakeFirstOrThrow()
@@ -79,6 +79,43 @@ export async function takeStep(db: Database, id: string, step: number): Promise<
     .set({ last_used_step: step })
     .where('id', '=', id)
     .where((is) => is.or([is('last_used_step', 'is', null), is('last_used_step', '<', step)]))
+    .executeTakeFirstOrThrow()
+  return numUpdatedRows > 0n
+}
+
+/** Gives a factor its WebAuthn credential, once: false when it has one, or is gone. */
+export async function takeCredential(
+  db: Database,
+  id: string,
+  credential: Metadata,
+  aaguid: string | null,
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('mfa_factors')
+    .set({ web_authn_credential: credential, web_authn_aaguid: aaguid })
+    .where('id', '=', id)
+    .where('status', '=', 'unverified')
+    .where('web_authn_credential', 'is', null)
+    .executeTakeFirstOrThrow()
+  return numUpdatedRows > 0n
+}
+
+/**
+ * Takes a signature's counter: false when it, or a later one, was taken before. Authenticators that do not count say
+ * zero every time (Web Authentication, section 6.1.1).
+ */
+export async function takeSignCount(
+  db: Database,
+  id: string,
+  credential: Metadata,
+  count: number,
+): Promise<boolean> {
+  const stored = sql<number>`cast(web_authn_credential->>'sign_count' as bigint)`
+  const { numUpdatedRows } = await db
+    .updateTable('mfa_factors')
+    .set({ web_authn_credential: credential })
+    .where('id', '=', id)
+    .where((is) => is.or([is(stored, '<', count), is.and([is(stored, '=', 0), is(is.val(count), '=', 0)])]))
     .executeTakeFirstOrThrow()
   return numUpdatedRows > 0n
 }

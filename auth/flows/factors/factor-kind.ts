@@ -32,9 +32,9 @@ interface Begun<Columns> {
 
 /**
  * Takes what was proven, in the transaction that raises the session. False when somebody took it first: then the
- * answer counts as wrong.
+ * answer counts as wrong. The id of another factor of the user when that one answered in place of the challenged.
  */
-type TakeProof = (trx: Database) => Promise<boolean>
+export type TakeProof = (trx: Database) => Promise<boolean | string>
 
 /** The rules of one type of factor. Everything that the types have in common stands in the flows beside this file. */
 export interface FactorKind {

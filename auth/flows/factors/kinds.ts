@@ -4,9 +4,10 @@ import { AuthError } from '../../errors.ts'
 import type { FactorKind } from './factor-kind.ts'
 import { phone } from './phone.ts'
 import { totp } from './totp.ts'
+import { webauthn } from './webauthn.ts'
 
 /** The types of factor that a person enrols one by one. Recovery codes have a flow of their own. */
-const kinds: Record<string, FactorKind> = { totp, phone }
+const kinds: Record<string, FactorKind> = { totp, phone, webauthn }
 
 /** The rules of a type that a client names (wire contract, section 13.2). */
 export function kindNamed(type: string | null | undefined): FactorKind {

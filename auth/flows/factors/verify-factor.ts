@@ -1,10 +1,10 @@
 import { type AuthContext, timestampOf } from '../../context.ts'
 import { consumeChallenge, countAttempt, findChallenge } from '../../db/challenges.ts'
 import { updateFactor } from '../../db/factors.ts'
-import type { Challenge, Session, User } from '../../db/tables.ts'
+import type { AssuranceLevel, Challenge, Session, User } from '../../db/tables.ts'
 import { lockUser } from '../../db/users.ts'
 import { AuthError } from '../../errors.ts'
-import { isVerified } from '../assurance.ts'
+import { isVerified, lacksSecondFactor } from '../assurance.ts'
 import { sessionGone } from '../change-account.ts'
 import { raiseSession } from '../raise-session.ts'
 import { CHALLENGE_LIFE_MS } from './challenge-life.ts'
@@ -22,7 +22,7 @@ const MOST_ATTEMPTS = 5
  */
 export async function verifyFactor(
   context: AuthContext,
-  caller: { user: User; session: Session },
+  caller: { user: User; session: Session; aal: AssuranceLevel },
   factorId: string,
   challengeId: string | undefined,
   address: string,
@@ -54,8 +54,14 @@ export async function verifyFactor(
       const locked = await lockUser(trx, user.id)
       if (!locked) throw sessionGone()
       if (!(await consumeChallenge(trx, challenge.id, now))) throw addressMismatch()
-      if (!(await take(trx))) throw wrong
-      const verified = await updateFactor(trx, factor.id, { status: 'verified', updated_at: now })
+      if (!isVerified(factor) && (await lacksSecondFactor(trx, caller))) {
+        // Else a password alone would finish what its owner left half enrolled, and reach aal2 by a key of its own.
+        throw new AuthError(403, 'insufficient_aal', 'AAL2 required to enroll a new factor')
+      }
+      const taken = await take(trx)
+      if (!taken) throw wrong
+      const proven = taken === true ? factor.id : taken
+      const verified = await updateFactor(trx, proven, { status: 'verified', updated_at: now })
       if (!verified) throw factorNotFound()
       if (!isVerified(factor)) await noticeOfFactor(trx, context, locked, 'factor_added', factor.factor_type)
       return {

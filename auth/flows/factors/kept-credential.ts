@@ -1,0 +1,38 @@
+import type { Credential } from '../../crypto/webauthn/credential.ts'
+import type { Factor, Metadata } from '../../db/tables.ts'
+
+/** The form in which a factor keeps its credential: bytes in base64url. `sign_count` is read by the database too. */
+interface KeptCredential {
+  id: string
+  public_key: string
+  sign_count: number
+  transports: string[]
+  backup_eligible: boolean
+  backed_up: boolean
+}
+
+export function keepCredential(credential: Credential): Metadata {
+  const kept: KeptCredential = {
+    id: credential.id,
+    public_key: Buffer.from(credential.publicKey).toString('base64url'),
+    sign_count: credential.signCount,
+    transports: credential.transports,
+    backup_eligible: credential.backupEligible,
+    backed_up: credential.backedUp,
+  }
+  return { ...kept }
+}
+
+/** The credential of a factor; undefined until it has been made. */
+export function keptCredential({ web_authn_credential }: Factor): Credential | undefined {
+  if (!web_authn_credential) return undefined
+  const kept = web_authn_credential as Metadata & KeptCredential
+  return {
+    id: kept.id,
+    publicKey: new Uint8Array(Buffer.from(kept.public_key, 'base64url')),
+    signCount: kept.sign_count,
+    transports: kept.transports,
+    backupEligible: kept.backup_eligible,
+    backedUp: kept.backed_up,
+  }
+}

@@ -1,0 +1,295 @@
+import { decodeJwt } from 'jose'
+import { describe, expect, test } from 'vitest'
+import { type Authenticator, createAuthenticator } from '../../testing/authenticator.ts'
+import { type Account, PASSWORD, totpCode } from '../../testing/client.ts'
+import { onBothDatabases } from '../../testing/on-both-databases.ts'
+
+const levelOf = (answer: { body: { access_token: string } }) => {
+  const { aal, amr } = decodeJwt<{ aal: string; amr: { method: string }[] }>(answer.body.access_token)
+  return { aal, amr: amr.map(({ method }) => method).toSorted() }
+}
+const refusal = {
+  status: 422,
+  body: { code: 'mfa_verification_failed', message: 'Failed to validate WebAuthn MFA response' },
+}
+
+onBothDatabases('a security key', (service) => {
+  const enroll = async (token: string, friendly_name = 'Key'): Promise<string> => {
+    const body = { factor_type: 'webauthn', friendly_name }
+    return (await service().client.call('POST', '/factors', { token, body })).body.id
+  }
+  const challenge = async (token: string, factorId: string) => {
+    const answer = await service().client.call('POST', `/factors/${factorId}/challenge`, { token, body: {} })
+    expect(answer.status).toBe(200)
+    const { id, webauthn } = answer.body
+    return { id, type: webauthn.type, options: webauthn.credential_options.publicKey }
+  }
+  const verify = (token: string, factorId: string, challenge_id: string, type: string, response: unknown) =>
+    service().client.call('POST', `/factors/${factorId}/verify`, {
+      token,
+      body: { challenge_id, webauthn: { type, credential_response: response } },
+    })
+  /** Challenges a factor and lets an authenticator answer. */
+  const answer = async (
+    token: string,
+    factorId: string,
+    key: Authenticator,
+    changes: Parameters<Authenticator['get']>[1] = {},
+  ) => {
+    const { id, type, options } = await challenge(token, factorId)
+    const response = type === 'create' ? key.create(options, changes) : key.get(options, changes)
+    return verify(token, factorId, id, type, response)
+  }
+  const addKey = async (account: Account, key: Authenticator, name = 'Key') => {
+    const factorId = await enroll(account.access_token, name)
+    const raised = await answer(account.access_token, factorId, key)
+    expect(raised.status).toBe(200)
+    return { ...account, access_token: raised.body.access_token as string, factorId, raised }
+  }
+  const rowOf = (id: string) =>
+    service().database.db.selectFrom('mfa_factors').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+
+  test('raises the session that enrols it, and each one that shows it', async () => {
+    const { client } = service()
+    const key = createAuthenticator({ aaguid: '2fc0579f-8113-47ea-b116-bb5a8db9202a' })
+    const account = await addKey(await client.signUp(), key)
+    expect(levelOf(account.raised)).toEqual({ aal: 'aal2', amr: ['mfa/webauthn', 'password'] })
+    expect(account.raised.body.user.factors).toMatchObject([
+      {
+        factor_type: 'webauthn',
+        status: 'verified',
+        web_authn_aaguid: '2fc0579f-8113-47ea-b116-bb5a8db9202a',
+      },
+    ])
+
+    const again = await client.signIn(account.email, PASSWORD)
+    expect(levelOf(again)).toEqual({ aal: 'aal1', amr: ['password'] })
+    const { options, type } = await challenge(again.body.access_token, account.factorId)
+    expect({ type, options }).toEqual({
+      type: 'request',
+      options: {
+        challenge: expect.stringMatching(/^[\w-]{43}$/),
+        timeout: 300_000,
+        rpId: 'localhost',
+        allowCredentials: [{ type: 'public-key', id: key.id, transports: ['usb'] }],
+      },
+    })
+    const raised = await answer(again.body.access_token, account.factorId, key)
+    expect(levelOf(raised)).toEqual({ aal: 'aal2', amr: ['mfa/webauthn', 'password'] })
+    expect(await rowOf(account.factorId)).toMatchObject({
+      web_authn_credential: { id: key.id, sign_count: 2, backup_eligible: false, backed_up: false },
+    })
+  })
+
+  test.each<[string, Parameters<Authenticator['get']>[1]]>([
+    ['another origin', { origin: 'https://evil.example' }],
+    ['a subdomain that is not listed', { origin: 'http://evil.localhost:3000' }],
+    ['another relying party', { rpId: 'evil.example' }],
+    ['another challenge', { challenge: 'AAAA' }],
+    ['nobody present', { isPresent: false }],
+    ['a frame of another origin', { crossOrigin: true }],
+    ['the other ceremony', { type: 'webauthn.other' }],
+    ['a copy where none can be', { isBackedUp: true }],
+  ])('is refused with %s, when it is made and when it signs', async (_what, changes) => {
+    const { client } = service()
+    const account = await client.signUp()
+    const factorId = await enroll(account.access_token)
+    const key = createAuthenticator()
+    expect(await answer(account.access_token, factorId, key, changes)).toMatchObject(refusal)
+    const raised = await answer(account.access_token, factorId, key)
+    expect(raised.status).toBe(200)
+    expect(await answer(raised.body.access_token, factorId, key, changes)).toMatchObject(refusal)
+  })
+
+  describe('that signs', () => {
+    test('with a counter that went back, or stayed, is refused, unless it never counts', async () => {
+      const { client } = service()
+      const counting = createAuthenticator()
+      const account = await addKey(await client.signUp(), counting)
+      const signed = async (signCount: number) =>
+        (await answer(account.access_token, account.factorId, counting, { signCount })).status
+      expect([await signed(7), await signed(7), await signed(6), await signed(8)]).toEqual([
+        200, 422, 422, 200,
+      ])
+
+      const uncounted = createAuthenticator({ signCount: 0 })
+      const other = await addKey(await client.signUp(), uncounted)
+      expect((await answer(other.access_token, other.factorId, uncounted)).status).toBe(200)
+    })
+
+    test('as one that can be copied, when it was made as one that can not, is refused', async () => {
+      const { client } = service()
+      const key = createAuthenticator()
+      const account = await addKey(await client.signUp(), key)
+      expect(
+        await answer(account.access_token, account.factorId, key, { isBackupEligible: true }),
+      ).toMatchObject(refusal)
+    })
+
+    test('keeps whether it is backed up now', async () => {
+      const { client } = service()
+      const key = createAuthenticator({ isBackupEligible: true })
+      const account = await addKey(await client.signUp(), key)
+      expect((await rowOf(account.factorId)).web_authn_credential).toMatchObject({
+        backup_eligible: true,
+        backed_up: false,
+      })
+      await answer(account.access_token, account.factorId, key, { isBackedUp: true })
+      expect((await rowOf(account.factorId)).web_authn_credential).toMatchObject({ backed_up: true })
+    })
+
+    test('for another person, or with another key, is refused', async () => {
+      const { client } = service()
+      const [mine, theirs] = [createAuthenticator(), createAuthenticator()]
+      const account = await addKey(await client.signUp(), mine)
+      await addKey(await client.signUp(), theirs)
+      const { access_token: token, factorId } = account
+      expect(await answer(token, factorId, theirs)).toMatchObject(refusal)
+      const userHandle = Buffer.from(crypto.randomUUID()).toString('base64url')
+      expect(await answer(token, factorId, mine, { userHandle })).toMatchObject(refusal)
+      const impostor = createAuthenticator({ id: mine.id })
+      expect(await answer(token, factorId, impostor)).toMatchObject(refusal)
+    })
+
+    test('in place of another key of the same person is the one that was proven', async () => {
+      const { client } = service()
+      const [first, second] = [createAuthenticator(), createAuthenticator()]
+      const one = await addKey(await client.signUp(), first, 'One')
+      const two = await addKey(one, second, 'Two')
+      const { body } = await client.signIn(one.email, PASSWORD)
+      const raised = await answer(body.access_token, one.factorId, second)
+      expect(levelOf(raised).aal).toBe('aal2')
+      // The session stands on the second key: it falls with it, not with the first.
+      const remove = (id: string) =>
+        client.call('DELETE', `/factors/${id}`, { token: raised.body.access_token })
+      expect((await remove(one.factorId)).status).toBe(200)
+      const still = await client.refresh(raised.body.refresh_token)
+      expect(levelOf(still).aal).toBe('aal2')
+      expect((await remove(two.factorId)).status).toBe(200)
+      expect(levelOf(await client.refresh(still.body.refresh_token)).aal).toBe('aal1')
+    })
+  })
+
+  test('can not be made twice: not for one factor, and not as two', async () => {
+    const { client } = service()
+    const { access_token: token } = await client.addTotp(await client.signUp())
+    const factorId = await enroll(token)
+    const [one, two] = [await challenge(token, factorId), await challenge(token, factorId)]
+    const [key, other] = [createAuthenticator(), createAuthenticator()]
+    const answers = await Promise.all([
+      verify(token, factorId, one.id, 'create', key.create(one.options)),
+      verify(token, factorId, two.id, 'create', other.create(two.options)),
+    ])
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 422])
+
+    const winner = answers[0].status === 200 ? key : other
+    const raised = answers.find(({ status }) => status === 200)?.body.access_token
+    const late = await challenge(raised, factorId)
+    expect(late.type).toBe('request')
+    expect(await verify(raised, factorId, late.id, 'create', winner.create(late.options))).toMatchObject(
+      refusal,
+    )
+
+    const second = await enroll(raised, 'Again')
+    const { options } = await challenge(raised, second)
+    expect(options.excludeCredentials).toEqual([
+      { type: 'public-key', id: winner.id, transports: ['usb', 'nfc'] },
+    ])
+    expect(await answer(raised, second, winner)).toMatchObject(refusal)
+  })
+
+  test('answers a challenge once, also in two requests at once', async () => {
+    const { client } = service()
+    const key = createAuthenticator({ signCount: 0 })
+    const account = await addKey(await client.signUp(), key)
+    const { access_token: token, factorId } = account
+    const { id, options } = await challenge(token, factorId)
+    const response = key.get(options)
+    const answers = await Promise.all([1, 2].map(() => verify(token, factorId, id, 'request', response)))
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 422])
+    expect((await verify(token, factorId, id, 'request', response)).status).toBe(422)
+  })
+
+  test('signs once with a counter, also for two challenges at once', async () => {
+    const { client } = service()
+    const key = createAuthenticator()
+    const { access_token: token, factorId } = await addKey(await client.signUp(), key)
+    const asked = [await challenge(token, factorId), await challenge(token, factorId)]
+    const answers = await Promise.all(
+      asked.map(({ id, options }) =>
+        verify(token, factorId, id, 'request', key.get(options, { signCount: 9 })),
+      ),
+    )
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 422])
+  })
+
+  test("is one's own", async () => {
+    const { client } = service()
+    const key = createAuthenticator()
+    const account = await addKey(await client.signUp(), key)
+    const { access_token: token } = await client.signUp()
+    const { id, options } = await challenge(account.access_token, account.factorId)
+    const answers = [
+      await client.call('POST', `/factors/${account.factorId}/challenge`, { token, body: {} }),
+      await verify(token, account.factorId, id, 'request', key.get(options)),
+    ]
+    for (const refused of answers) {
+      expect(refused).toMatchObject({ status: 404, body: { code: 'mfa_factor_not_found' } })
+    }
+  })
+
+  test('can not be added by who knows the password only, where another factor guards the account', async () => {
+    const { client, clock } = service()
+    const account = await client.signUp()
+    const half = await enroll(account.access_token)
+    const guarded = await client.addTotp(account)
+    const { body } = await client.signIn(account.email, PASSWORD)
+    const key = createAuthenticator()
+    expect(await answer(body.access_token, half, key)).toMatchObject({
+      status: 403,
+      body: { code: 'insufficient_aal' },
+    })
+    const code = totpCode(guarded.secret, clock(), 1)
+    const raised = await client.answerFactor(body.access_token, guarded.factorId, code)
+    expect((await answer(raised.body.access_token, half, key)).status).toBe(200)
+  })
+
+  test('tells the owner when it comes', async () => {
+    const { client, received } = service()
+    const account = await addKey(await client.signUp(), createAuthenticator())
+    expect((await received(account.email, 'factor_added')).text).toContain('security key')
+  })
+
+  test.each<[string, unknown]>([
+    ['a number', 7],
+    ['a list', []],
+    ['an empty object', {}],
+    ['an id that is not base64url', { id: '!', rawId: '!', type: 'public-key', response: {} }],
+    ['a registration without its parts', { id: 'AA', rawId: 'AA', type: 'public-key', response: {} }],
+  ])('is malformed as %s', async (_what, response) => {
+    const { client } = service()
+    const { access_token: token } = await client.signUp()
+    const factorId = await enroll(token)
+    const { id } = await challenge(token, factorId)
+    expect(await verify(token, factorId, id, 'create', response)).toMatchObject({
+      status: 400,
+      body: { code: 'validation_failed', message: 'Invalid credential_response' },
+    })
+  })
+})
+
+onBothDatabases(
+  'a site on an IP address',
+  (service) => {
+    test('has no security keys: browsers refuse them', async () => {
+      const { client } = service()
+      const { access_token: token } = await client.signUp()
+      const body = { factor_type: 'webauthn', friendly_name: 'Key' }
+      expect(await client.call('POST', '/factors', { token, body })).toMatchObject({
+        status: 422,
+        body: { code: 'mfa_webauthn_enroll_not_enabled', message: 'MFA enroll is disabled for WebAuthn' },
+      })
+    })
+  },
+  { settings: { PUBLIC_URL: 'http://192.168.0.7:3000' } },
+)
