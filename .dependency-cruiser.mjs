@@ -59,7 +59,7 @@ export default {
       to: { path: packages('@supabase/auth-js') },
     },
     row('^auth/routes/', [
-      '^auth/(flows|guards|db|crypto|messages|providers)/',
+      '^auth/(flows|guards|db|crypto|messages|pages|providers)/',
       '^auth/http/define-route\\.ts$',
       '^auth/(errors|config|context)\\.ts$',
       packages('fastify', 'typebox'),
@@ -90,6 +90,7 @@ export default {
       packages('nodemailer'),
       node,
     ]),
+    row('^auth/pages/', ['^auth/messages/escape-html\\.ts$', node]),
     row('^auth/crypto/', [
       '^auth/errors\\.ts$',
       packages('jose', '@node-rs/[a-z0-9]+', 'otpauth', 'qrcode', '@simplewebauthn/server'),

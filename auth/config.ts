@@ -89,6 +89,16 @@ export const authSettings = {
   ),
   JWT_EXP: setting(kind.integer(60, 604_800), 3600, 'Life of an access token, in seconds.'),
   PASSWORD_MIN_LENGTH: setting(kind.integer(6, 128), 6, 'Fewest characters of a password.'),
+  SECURITY_UPDATE_PASSWORD_REQUIRE_REAUTHENTICATION: setting(
+    kind.switch,
+    false,
+    '"on" asks for a mailed code before a session older than a day may change the password.',
+  ),
+  SECURITY_UPDATE_PASSWORD_REQUIRE_CURRENT_PASSWORD: setting(
+    kind.switch,
+    false,
+    '"on" asks for the current password before it may be changed, unless a mailed link or code opened the session. One that is sent is checked in any case.',
+  ),
   DISABLE_SIGNUP: setting(kind.switch, false, '"on" refuses new accounts.'),
   URI_ALLOW_LIST: setting<AllowedRedirect[]>(
     kind.list(allowedRedirect),
@@ -104,6 +114,28 @@ export const authSettings = {
     sender,
     undefined,
     'Who mails come from, such as Shop <no-reply@shop.example>. Needed with SMTP_URL.',
+  ),
+  MAILER_AUTOCONFIRM: setting<boolean | undefined>(
+    kind.switch,
+    undefined,
+    '"on" lets new accounts in before their address is confirmed. Default: on without SMTP_URL, off with it.',
+  ),
+  MAILER_SECURE_EMAIL_CHANGE_ENABLED: setting(
+    kind.switch,
+    true,
+    '"on" has a change of address confirmed from the old mailbox too, where addresses are confirmed at all.',
+  ),
+  MAILER_NOTIFICATIONS: setting(
+    kind.switch,
+    true,
+    '"off" does not tell the owner of an account of a new password, another address or a changed way in.',
+  ),
+  MAILER_CODE_EXP: setting(kind.integer(60, 3600), 600, 'Life of a mailed code, in seconds.'),
+  MAILER_LINK_EXP: setting(kind.integer(60, 86_400), 3600, 'Life of a mailed link, in seconds.'),
+  SMTP_MAX_FREQUENCY: setting(
+    kind.integer(0, 3600),
+    60,
+    'Shortest time between two mails of one kind that are asked for with the same address, in seconds. RATE_LIMITS does not lift it.',
   ),
   TWILIO_ACCOUNT_SID: setting<string | undefined>(kind.text, undefined, 'SMS by Twilio: the account.'),
   TWILIO_AUTH_TOKEN: setting<string | undefined>(kind.text, undefined, 'SMS by Twilio: its secret.'),
@@ -225,6 +257,22 @@ export const authSettings = {
     'Sign-ins with a provider that are begun, and that come back, per client address in five minutes: each.',
   ),
   RATE_LIMIT_USER: setting(kind.integer(1, 1e6), 30, 'Account changes per client address in five minutes.'),
+  RATE_LIMIT_OTP: setting(
+    kind.integer(1, 1e6),
+    30,
+    'Requests for a mail with a link or a code per client address in five minutes.',
+  ),
+  RATE_LIMIT_VERIFY: setting(
+    kind.integer(1, 1e6),
+    30,
+    'Mailed links and codes that are tried per client address in five minutes.',
+  ),
+  RATE_LIMIT_MAILBOX: setting(
+    kind.integer(1, 1e4),
+    30,
+    'Mails that are asked for with one address in a day.',
+  ),
+  RATE_LIMIT_EMAIL_SENT: setting(kind.integer(1, 1e7), 2000, 'Mails that are asked for in all in a day.'),
   RATE_LIMIT_FACTOR: setting(
     kind.integer(1, 1e6),
     75,
@@ -233,7 +281,7 @@ export const authSettings = {
   RATE_LIMIT_CODE: setting(
     kind.integer(1, 1e5),
     10,
-    'Wrong answers of second factors per account in five minutes; five times as many in a day.',
+    'Wrong codes per account, of second factors and of mails each, in five minutes; five times as many in a day.',
   ),
   RATE_LIMIT_SMS_NUMBER: setting(kind.integer(1, 1e4), 10, 'SMS to one number in a day.'),
   RATE_LIMIT_SMS: setting(kind.integer(1, 1e7), 1000, 'SMS to all numbers in a day.'),

@@ -38,3 +38,7 @@ export const issuerNameOf = (config: AuthConfig): string => new URL(config.PUBLI
 /** This moment as the databases keep it. */
 export const timestampOf = (context: Pick<AuthContext, 'clock'>): string =>
   new Date(context.clock()).toISOString()
+
+/** Whether a new account is let in without its mailbox having answered. */
+export const confirmsAtOnce = ({ MAILER_AUTOCONFIRM, SMTP_URL }: AuthConfig): boolean =>
+  MAILER_AUTOCONFIRM ?? SMTP_URL === undefined

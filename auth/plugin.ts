@@ -1,7 +1,7 @@
 import cors from '@fastify/cors'
 import type { FastifyInstance } from 'fastify'
 import type { AuthConfig } from './config.ts'
-import type { AuthContext } from './context.ts'
+import { type AuthContext, confirmsAtOnce } from './context.ts'
 import { createAtRest } from './crypto/at-rest.ts'
 import { createPasswords } from './crypto/password.ts'
 import { relyingPartyOf } from './crypto/webauthn/relying-party.ts'
@@ -15,7 +15,7 @@ import { compileValidator } from './http/compile-validator.ts'
 import { corsOptions } from './http/cors-options.ts'
 import { mountEndpoints } from './http/mount-endpoints.ts'
 import { describeApi } from './http/open-api.ts'
-import { readBodiesAsJson } from './http/parse-json.ts'
+import { readBodies } from './http/read-bodies.ts'
 import { createMessages } from './messages/create-messages.ts'
 import type { Outbox } from './messages/outbox.ts'
 import type { TemplateSource } from './messages/template.ts'
@@ -25,11 +25,16 @@ import { callback, postedCallback } from './routes/callback.ts'
 import { challengeFactor } from './routes/challenge-factor.ts'
 import { changeUser } from './routes/change-user.ts'
 import { enrollFactor } from './routes/enroll-factor.ts'
+import { followLink } from './routes/follow-link.ts'
 import { getUser } from './routes/get-user.ts'
 import { health } from './routes/health.ts'
 import { jwks } from './routes/jwks.ts'
 import { linkIdentity } from './routes/link-identity.ts'
 import { logout } from './routes/logout.ts'
+import { magiclink } from './routes/magiclink.ts'
+import { otp } from './routes/otp.ts'
+import { reauthenticate } from './routes/reauthenticate.ts'
+import { recover } from './routes/recover.ts'
 import {
   generateRecoveryCodes,
   getRecoveryCodes,
@@ -38,11 +43,14 @@ import {
   verifyRecoveryCode,
 } from './routes/recovery-codes.ts'
 import { removeFactor } from './routes/remove-factor.ts'
+import { resend } from './routes/resend.ts'
 import { endSession, listSessions } from './routes/sessions.ts'
 import { settings } from './routes/settings.ts'
+import { showLink } from './routes/show-link.ts'
 import { signup } from './routes/signup.ts'
 import { token } from './routes/token.ts'
 import { unlinkIdentity } from './routes/unlink-identity.ts'
+import { verify } from './routes/verify.ts'
 import { verifyFactor } from './routes/verify-factor.ts'
 
 export interface AuthPluginOptions {
@@ -75,6 +83,9 @@ export async function authPlugin(app: FastifyInstance, options: AuthPluginOption
     providers: createProviders(config, places),
     clock,
   }
+  if (!confirmsAtOnce(config) && !context.messages.canSendMail) {
+    throw new Error('MAILER_AUTOCONFIRM is off, and nothing sends mail: set SMTP_URL')
+  }
   const anyone = undefined
   const key = [createPublicKeyGuard(config)]
   const bearer = [...key, createBearerGuard(context)]
@@ -83,7 +94,7 @@ export async function authPlugin(app: FastifyInstance, options: AuthPluginOption
   app.setValidatorCompiler(compileValidator)
   app.decorateRequest('caller', null)
   answerErrors(app)
-  readBodiesAsJson(app)
+  readBodies(app)
   await app.register(cors, corsOptions)
   await describeApi(app, config)
   app.addHook('onReady', async () => messages.start())
@@ -95,9 +106,17 @@ export async function authPlugin(app: FastifyInstance, options: AuthPluginOption
     ['GET', '/.well-known/jwks.json', jwks, anyone],
     ['POST', '/signup', signup, key, limits.signup],
     ['POST', '/token', token, key, limits.token],
+    ['POST', '/recover', recover, key, limits.mailRequest],
+    ['POST', '/otp', otp, key, limits.mailRequest],
+    ['POST', '/magiclink', magiclink, key, limits.mailRequest],
+    ['POST', '/resend', resend, key, limits.mailRequest],
+    ['GET', '/verify', showLink, anyone],
+    ['POST', '/verify', verify, key, limits.oneTime],
+    ['POST', '/verify/link', followLink, anyone],
     ['POST', '/logout', logout, bearer],
     ['GET', '/user', getUser, bearer],
     ['PUT', '/user', changeUser, bearer, limits.user],
+    ['GET', '/reauthenticate', reauthenticate, bearer, limits.mailRequest],
     ['GET', '/authorize', authorize, anyone, limits.authorize],
     ['GET', '/callback', callback, anyone, limits.callback],
     ['POST', '/callback', postedCallback, anyone, limits.callback],

@@ -35,8 +35,10 @@ export async function deleteFlowState(db: Database, id: string): Promise<boolean
   return numDeletedRows > 0n
 }
 
-export async function deleteFlowStatesOf(db: Database, userId: string): Promise<void> {
-  await db.deleteFrom('flow_state').where('user_id', '=', userId).execute()
+/** Ends every flow of an account, or every one but the flow that is to be kept. */
+export async function deleteFlowStatesOf(db: Database, userId: string, keep?: string | null): Promise<void> {
+  const flows = db.deleteFrom('flow_state').where('user_id', '=', userId)
+  await (keep ? flows.where('id', '!=', keep) : flows).execute()
 }
 
 export async function deleteFlowStatesBefore(db: Database, before: Timestamp): Promise<void> {

@@ -199,7 +199,7 @@ interface MessagesTable {
   last_error: string | null
 }
 
-type OneTimeTokenType =
+export type OneTimeTokenType =
   | 'confirmation_token'
   | 'reauthentication_token'
   | 'recovery_token'
@@ -276,6 +276,8 @@ export type NewChallenge = Insertable<ChallengesTable>
 export type SigningKey = Selectable<SigningKeysTable>
 export type QueuedMessage = Selectable<MessagesTable>
 export type NewQueuedMessage = Insertable<MessagesTable>
+export type OneTimeToken = Selectable<OneTimeTokensTable>
+export type NewOneTimeToken = Insertable<OneTimeTokensTable>
 export type FlowState = Selectable<FlowStateTable>
 export type NewFlowState = Insertable<FlowStateTable>
 export type OAuthClientState = Selectable<OAuthClientStatesTable>

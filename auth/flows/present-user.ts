@@ -1,7 +1,19 @@
 import type { Factor, Identity, User } from '../db/tables.ts'
 
+/** What is shown of a user: a row, or what is about to become one. */
+type Shown<T, Needed extends keyof T> = { [K in keyof T]?: T[K] | undefined } & Pick<T, Needed>
+type ShownUser = Shown<
+  User,
+  'id' | 'aud' | 'role' | 'raw_app_meta_data' | 'raw_user_meta_data' | 'created_at' | 'updated_at'
+>
+
+type ShownIdentity = Shown<
+  Identity,
+  'id' | 'provider_id' | 'user_id' | 'identity_data' | 'provider' | 'created_at' | 'updated_at'
+>
+
 /** A user as clients see it (wire contract, section 2.2): names as on the wire, empty times left out. */
-export function presentUser(user: User, identities: Identity[], factors: Factor[]) {
+export function presentUser(user: ShownUser, identities: ShownIdentity[], factors: Factor[]) {
   return {
     id: user.id,
     aud: user.aud,
@@ -28,12 +40,12 @@ export function presentUser(user: User, identities: Identity[], factors: Factor[
     created_at: user.created_at,
     updated_at: user.updated_at,
     ...present({ banned_until: user.banned_until, deleted_at: user.deleted_at }),
-    is_anonymous: user.is_anonymous,
+    is_anonymous: user.is_anonymous ?? false,
   }
 }
 
 /** A way in to an account (wire contract, section 2.3). `id` is the name at the provider, `identity_id` the row. */
-function presentIdentity(identity: Identity) {
+function presentIdentity(identity: ShownIdentity) {
   return {
     identity_id: identity.id,
     id: identity.provider_id,
@@ -62,7 +74,9 @@ function presentFactor(factor: Factor) {
 }
 
 /** The values that are there: on the wire an empty time or address is an absent key. */
-function present<T extends Record<string, string | null>>(values: T): { [K in keyof T]?: string } {
+function present<T extends Record<string, string | null | undefined>>(
+  values: T,
+): { [K in keyof T]?: string } {
   return Object.fromEntries(Object.entries(values).filter(([, value]) => value)) as {
     [K in keyof T]?: string
   }

@@ -10,7 +10,8 @@ const invalidCredentials = () => new AuthError(400, 'invalid_credentials', 'Inva
 
 /**
  * Checks a password and opens a session (wire contract, section 9.1). The password is checked before the ban, so
- * that only the owner learns of it. Throws 400 `invalid_credentials`, `user_banned`.
+ * that only the owner learns of it. Throws 400 `invalid_credentials`, `user_banned`,
+ * `email_not_confirmed`.
  */
 export async function signInWithPassword(
   context: AuthContext,
@@ -22,6 +23,7 @@ export async function signInWithPassword(
   const matches = await context.passwords.verify(user?.encrypted_password, password)
   if (!user?.encrypted_password || !matches) throw invalidCredentials()
   if (isBanned(user, context.clock())) throw new AuthError(400, 'user_banned', 'User is banned')
+  if (!user.email_confirmed_at) throw new AuthError(400, 'email_not_confirmed', 'Email not confirmed')
 
   const checked = await upgradeHash(context, user.id, user.encrypted_password, password)
   return context.db.transaction().execute(async (trx) => {

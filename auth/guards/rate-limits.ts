@@ -35,6 +35,17 @@ export interface RateLimits {
   recoveryCode: <T>(userId: string, check: () => Promise<T>) => Promise<T>
   /** Counts an SMS to a number, and in all, before it is sent. */
   sms: (number: string) => Promise<void>
+  /** Requests for a mail by one client address. */
+  mailRequest: Guard
+  /** Links and codes that one client address tries. */
+  oneTime: Guard
+  /** Runs the check of a mailed code, and counts it against the address that it is said to be for unless it succeeds. */
+  mailedCode: RateLimits['secondFactor']
+  /**
+   * Counts a mail that somebody asks for, by the address they give and before anybody looks whether it is known: one
+   * of a kind at a time, and so many in a day for it and for all.
+   */
+  mail: (kind: 'signup' | 'sign-in' | 'email_change' | 'reauthentication', address: string) => Promise<void>
 }
 
 const FROM_ANY_ADDRESS = 10
@@ -55,7 +66,9 @@ export function createRateLimits(config: AuthConfig, pool: Pool | undefined): Ra
       tableCreated: true,
     })
   }
-  const consume = (counts: Count[], refusal?: Refusal) => consumeAll(config, counts, refusal)
+  const consume = async (counts: Count[], refusal?: Refusal) => {
+    if (config.RATE_LIMITS) await consumeAll(counts, refusal)
+  }
   const perAddress = (name: string, points: number): Guard => {
     const limit = limiter(name, points)
     return (request) => consume([[limit, addressKey(request.ip)]])
@@ -80,6 +93,11 @@ export function createRateLimits(config: AuthConfig, pool: Pool | undefined): Ra
       )
   }
   const smsToOne = limiter('sms-number', config.RATE_LIMIT_SMS_NUMBER, DAY_SECONDS)
+  const ofMails = wrongAnswers('mail-code')
+  // In rate-limiter-flexible a duration of 0 means for ever.
+  const mailsApart = limiter('mail-apart', 1, Math.max(1, config.SMTP_MAX_FREQUENCY))
+  const mailsToOne = limiter('mail-address', config.RATE_LIMIT_MAILBOX, DAY_SECONDS)
+  const mailsInAll = limiter('mail', config.RATE_LIMIT_EMAIL_SENT, DAY_SECONDS)
   const smsInAll = limiter('sms', config.RATE_LIMIT_SMS, DAY_SECONDS)
   return {
     signup: perAddress('signup', config.RATE_LIMIT_SIGNUP),
@@ -110,25 +128,40 @@ export function createRateLimits(config: AuthConfig, pool: Pool | undefined): Ra
       consume([[smsToOne, accountKey(number)]], tooManySms).then(() =>
         consume([[smsInAll, 'all']], tooManySms),
       ),
+    mailRequest: perAddress('mail-request', config.RATE_LIMIT_OTP),
+    oneTime: perAddress('one-time', config.RATE_LIMIT_VERIFY),
+    mailedCode: (address, check) => ofMails(accountKey(address), check),
+    async mail(kind, address) {
+      const key = accountKey(address)
+      // Each before the next: what is refused must not use up what is wider.
+      if (config.SMTP_MAX_FREQUENCY > 0) await consumeAll([[mailsApart, `${kind}:${key}`]], mailsTooClose)
+      await consume([[mailsToOne, key]], tooManyMails)
+      await consume([[mailsInAll, 'all']], tooManyMails)
+    },
   }
 }
 
 type Count = [limiter: RateLimiterAbstract, key: string]
-type Refusal = { code: ErrorCode; message: string }
+type Refusal = { code: ErrorCode; message: string | ((seconds: number) => string) }
 
 const tooManyRequests: Refusal = { code: 'over_request_rate_limit', message: 'Request rate limit reached' }
 const tooManySms: Refusal = { code: 'over_sms_send_rate_limit', message: 'SMS rate limit exceeded' }
 
-async function consumeAll(config: AuthConfig, counts: Count[], refusal = tooManyRequests): Promise<void> {
-  if (!config.RATE_LIMITS) return
+const tooManyMails: Refusal = { code: 'over_email_send_rate_limit', message: 'email rate limit exceeded' }
+const mailsTooClose: Refusal = {
+  code: 'over_email_send_rate_limit',
+  message: (seconds) => `For security purposes, you can only request this after ${seconds} seconds.`,
+}
+
+async function consumeAll(counts: Count[], refusal = tooManyRequests): Promise<void> {
   try {
     await Promise.all(counts.map(([limiter, key]) => limiter.consume(key)))
   } catch (refused) {
     if (refused instanceof Error) throw refused
     const { msBeforeNext } = refused as RateLimiterRes
-    throw new AuthError(429, refusal.code, refusal.message, {
-      retryAfterSeconds: Math.max(1, Math.ceil(msBeforeNext / 1000)),
-    })
+    const retryAfterSeconds = Math.max(1, Math.ceil(msBeforeNext / 1000))
+    const message = typeof refusal.message === 'string' ? refusal.message : refusal.message(retryAfterSeconds)
+    throw new AuthError(429, refusal.code, message, { retryAfterSeconds })
   }
 }
 

@@ -5,8 +5,8 @@ import type { AuthContext } from '../context.ts'
 /** What a route takes and answers, as JSON Schema: validation, types and OpenAPI come from here. */
 export interface RouteSchema {
   summary: string
-  /** Whether the body is a form, which the handler gets as text, in place of JSON. */
-  takesForm?: boolean
+  /** Whether the body is that of a form, in place of JSON. */
+  isForm?: boolean
   body?: TSchema
   querystring?: TSchema
   params?: TSchema

@@ -28,14 +28,15 @@ export function mountEndpoints(
     if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store')
   })
 
-  for (const [method, url, { schema, handle }, guards = [], limit] of endpoints) {
+  for (const [method, url, route, guards = [], limit] of endpoints) {
+    const { isForm = false, ...schema } = route.schema
     app.route({
       method,
       url,
       schema,
-      config: { takesForm: schema.takesForm ?? false },
+      config: { isForm },
       onRequest: limit ? [...guards, limit] : guards,
-      handler: (request, reply) => handle(context, request, reply),
+      handler: (request, reply) => route.handle(context, request, reply),
     })
   }
 

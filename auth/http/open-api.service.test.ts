@@ -17,6 +17,7 @@ onBothDatabases('GET /openapi.json', (service) => {
       expect.arrayContaining([
         'GET /.well-known/jwks.json',
         'POST /signup',
+        'POST /verify',
         'PUT /user',
         'POST /factors/{factorId}/verify',
         'DELETE /sessions/{sessionId}',

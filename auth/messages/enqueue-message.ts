@@ -3,7 +3,7 @@ import type { AuthContext } from '../context.ts'
 import { insertMessage } from '../db/messages.ts'
 import type { Database } from '../db/open.ts'
 import { inWords } from './in-words.ts'
-import { kindOf, type NewMessage } from './message-values.ts'
+import { isNotification, kindOf, type NewMessage } from './message-values.ts'
 import { sealPurpose } from './seal-purpose.ts'
 
 const NOTIFICATION_SECONDS = 86_400
@@ -11,16 +11,18 @@ const NOTIFICATION_SECONDS = 86_400
 /**
  * Queues a message in the caller's transaction: once that is committed the message is sent sooner or later, whatever
  * happens to this process, and if it is rolled back it was never there. Waits for the database alone. Where nothing
- * can send it (`context.messages.canSendMail`, `canSendSms`) it is passed over.
+ * can send it (`context.messages.canSendMail`, `canSendSms`), or nobody wants it (MAILER_NOTIFICATIONS), it is passed
+ * over.
  */
 export async function enqueueMessage(
   trx: Database,
   context: Pick<AuthContext, 'config' | 'atRest' | 'messages' | 'clock'>,
-  { template, to, values, validForSeconds = NOTIFICATION_SECONDS }: NewMessage,
+  { template, to, values, validForSeconds = NOTIFICATION_SECONDS, codeValidForSeconds }: NewMessage,
 ): Promise<void> {
   const { atRest, config, messages } = context
   const kind = kindOf(template)
   if (!(kind === 'mail' ? messages.canSendMail : messages.canSendSms)) return
+  if (isNotification(template) && !config.MAILER_NOTIFICATIONS) return
 
   const id = randomUUID()
   const now = new Date(context.clock())
@@ -30,7 +32,7 @@ export async function enqueueMessage(
     SiteHost: site.hostname,
     Email: to,
     When: inWords.moment(now),
-    ValidFor: inWords.duration(validForSeconds),
+    ValidFor: inWords.lives(validForSeconds, codeValidForSeconds),
     ...values,
   }
   await insertMessage(trx, {

@@ -15,5 +15,9 @@ function duration(seconds: number): string {
 
 const date = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' })
 
+/** How long a mail is good for, where its code may end before its link. */
+const lives = (link: number, code = link): string =>
+  code === link ? duration(link) : `${duration(code)} (code), ${duration(link)} (link)`
+
 /** Durations and moments as a mail says them: "10 minutes", "21 November 2026 at 14:03 UTC". */
-export const inWords = { duration, moment: (time: Date): string => `${date.format(time)} UTC` }
+export const inWords = { duration, lives, moment: (time: Date): string => `${date.format(time)} UTC` }

@@ -40,8 +40,18 @@ export type NewMessage = {
     /** An e-mail address, or for `sms_code` a phone number (E.164, with or without the plus sign). */
     to: string
     values: ValuesOf<T>
-  } & ('Token' extends keyof ValuesOf<T> ? { validForSeconds: number } : { validForSeconds?: never })
+  } & ('Token' extends keyof ValuesOf<T> ? Lives : { [L in keyof Lives]?: never })
 }[TemplateName]
+
+interface Lives {
+  validForSeconds: number
+  /** Where the code of a mail ends before its link. */
+  codeValidForSeconds?: number
+}
+
+/** What only tells the owner of an account that something has happened. */
+export const isNotification = (template: TemplateName): boolean =>
+  template !== 'account_exists' && !messageValues[template].some((name) => name === 'Token')
 
 export type MessageKind = 'mail' | 'sms'
 

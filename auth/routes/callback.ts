@@ -22,14 +22,9 @@ export const callback = defineRoute(
 
 /** The same for a provider that has the browser post a form: Apple (OAuth 2.0 Form Post Response Mode). */
 export const postedCallback = defineRoute(
-  { summary: 'A provider’s answer, posted as a form', takesForm: true, response },
+  { summary: 'A provider’s answer, posted as a form', isForm: true, response },
   (context, request, reply) =>
-    comeBack(
-      context,
-      new URLSearchParams(typeof request.body === 'string' ? request.body : ''),
-      request,
-      reply,
-    ),
+    comeBack(context, new URLSearchParams((request.body ?? {}) as Record<string, string>), request, reply),
 )
 
 /** Whatever happens, the visitor ends on a page of the site, with words that it can show. */

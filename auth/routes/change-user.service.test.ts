@@ -79,7 +79,6 @@ onBothDatabases('PUT /user', (service) => {
     ['an empty password', { password: '' }, 422, 'weak_password'],
     ['app_metadata', { app_metadata: { role: 'admin' } }, 403, 'not_admin'],
     ['an address that is none', { email: 'nothing' }, 400, 'validation_failed'],
-    ['another address', { email: 'somewhere-else@example.com' }, 422, 'feature_disabled'],
     ['a phone number', { phone: '123456789' }, 400, 'phone_provider_disabled'],
     ['data that is no object', { data: [1] }, 400, 'bad_json'],
   ])('refuses %s', async (_what, body, status, code) => {

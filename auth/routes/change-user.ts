@@ -5,32 +5,43 @@ import { findUserByEmail } from '../db/users.ts'
 import { AuthError } from '../errors.ts'
 import { lacksSecondFactor } from '../flows/assurance.ts'
 import { changeAccount } from '../flows/change-account.ts'
+import { checkCurrentPassword } from '../flows/check-current-password.ts'
+import { readCodeChallenge } from '../flows/code-challenge.ts'
 import { normalizeEmail } from '../flows/normalize-email.ts'
+import { emailExists } from '../flows/one-time/apply-email-change.ts'
 import { presentAccount } from '../flows/present-account.ts'
+import { reauthenticate } from '../flows/reauthenticate.ts'
+import { chooseRedirect } from '../flows/redirects/choose-redirect.ts'
 import { callerOf } from '../guards/bearer.ts'
 import { defineRoute } from '../http/define-route.ts'
-import { optionalObject, optionalText, User } from './schemas/objects.ts'
+import { codeChallenge, optionalObject, optionalText, User, withRedirect } from './schemas/objects.ts'
 
-/** Changes the caller's password and metadata (wire contract, section 10.3). */
+/** Changes the caller's password, address and metadata (wire contract, section 10.3). */
 export const changeUser = defineRoute(
   {
     summary: 'Change the account of the token',
+    querystring: withRedirect(),
     body: Type.Object({
       email: optionalText(),
       phone: optionalText(),
       password: optionalText(),
+      current_password: optionalText(),
+      nonce: optionalText(),
       data: optionalObject(),
       app_metadata: optionalObject(),
+      ...codeChallenge,
     }),
     response: { 200: User },
   },
   async (context, request) => {
-    const { email, phone, password, data, app_metadata } = request.body
+    const { email, phone, password, current_password, nonce, data, app_metadata } = request.body
     const caller = callerOf(request)
     const address = email ? normalizeEmail(email) : undefined
     if (phone) throw new AuthError(400, 'phone_provider_disabled', 'Phone signups are disabled')
-    if (typeof password === 'string') context.passwords.assertAcceptable(password)
-    const isSensitive = typeof password === 'string' || address !== undefined
+    const isPasswordChange = typeof password === 'string'
+    if (isPasswordChange) context.passwords.assertAcceptable(password)
+    const challenge = readCodeChallenge(request.body)
+    const isSensitive = isPasswordChange || address !== undefined
     if (isSensitive && (await lacksSecondFactor(context.db, caller))) {
       throw new AuthError(
         401,
@@ -41,21 +52,32 @@ export const changeUser = defineRoute(
     if (app_metadata) {
       throw new AuthError(403, 'not_admin', 'Updating app_metadata requires admin privileges')
     }
-    if (address !== undefined && address !== caller.user.email) await refuseAddress(context, address)
+    const newAddress = address === caller.user.email ? undefined : address
+    if (newAddress !== undefined) await assertFree(context, newAddress)
+    const provided = isPasswordChange ? await reauthenticate(context, caller, nonce ?? undefined) : undefined
+    const current = current_password ?? undefined
+    await checkCurrentPassword(context, caller, { current, isPasswordChange, address: request.ip })
 
-    const encrypted_password =
-      typeof password === 'string' ? await hashNew(context, caller.user, password) : undefined
-    const user = await changeAccount(context, caller, { data: data ?? undefined, encrypted_password })
+    const encrypted_password = isPasswordChange ? await hashNew(context, caller.user, password) : undefined
+    // Last, so that what is refused for another reason does not use up the mail.
+    if (newAddress !== undefined) await context.limits.mail('email_change', caller.user.email ?? newAddress)
+    const redirectTo = chooseRedirect(context.config, request.query.redirect_to)
+    const user = await changeAccount(context, caller, {
+      data: data ?? undefined,
+      encrypted_password,
+      email: newAddress === undefined ? undefined : { address: newAddress, redirectTo, challenge },
+      provided,
+    })
     return presentAccount(context.db, user)
   },
 )
 
-/** A new address counts only once its mailbox has answered, and this service sends no mail yet. */
-async function refuseAddress(context: AuthContext, address: string): Promise<never> {
-  if (await findUserByEmail(context.db, address)) {
-    throw new AuthError(422, 'email_exists', 'A user with this email address has already been registered')
+/** A new address counts only once its mailbox has answered. */
+async function assertFree(context: AuthContext, address: string): Promise<void> {
+  if (await findUserByEmail(context.db, address)) throw emailExists()
+  if (!context.messages.canSendMail) {
+    throw new AuthError(422, 'feature_disabled', 'Changing the email address is disabled')
   }
-  throw new AuthError(422, 'feature_disabled', 'Changing the email address is disabled')
 }
 
 async function hashNew(context: AuthContext, user: Account, password: string): Promise<string> {

@@ -1,4 +1,5 @@
 import { Type } from 'typebox'
+import { confirmsAtOnce } from '../context.ts'
 import { defineRoute } from '../http/define-route.ts'
 import { builtInNames } from '../providers/built-in-names.ts'
 
@@ -34,7 +35,7 @@ export const settings = defineRoute(
       email: true,
     },
     disable_signup: config.DISABLE_SIGNUP,
-    mailer_autoconfirm: true,
+    mailer_autoconfirm: confirmsAtOnce(config),
     phone_autoconfirm: false,
     sms_provider: messages.smsProvider,
     saml_enabled: false,

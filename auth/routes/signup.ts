@@ -1,24 +1,37 @@
 import { Type } from 'typebox'
+import { confirmsAtOnce } from '../context.ts'
 import { findUserByEmail } from '../db/users.ts'
 import { AuthError } from '../errors.ts'
+import { readCodeChallenge } from '../flows/code-challenge.ts'
 import { alreadyRegistered, createAccount } from '../flows/create-account.ts'
 import { openSession, presentSession } from '../flows/issue-session.ts'
 import { normalizeEmail } from '../flows/normalize-email.ts'
+import { signUpByMail } from '../flows/one-time/sign-up-by-mail.ts'
+import { chooseRedirect } from '../flows/redirects/choose-redirect.ts'
 import { originOf } from '../guards/origin-of.ts'
 import { defineRoute } from '../http/define-route.ts'
-import { optionalObject, optionalText, Session } from './schemas/objects.ts'
+import {
+  codeChallenge,
+  optionalObject,
+  optionalText,
+  Session,
+  User,
+  withRedirect,
+} from './schemas/objects.ts'
 
-/** Creates an account with an address and a password, and signs it in (wire contract, section 8). */
+/** Creates an account with an address and a password; without a confirmation it is signed in (wire contract, section 8). */
 export const signup = defineRoute(
   {
     summary: 'Create an account',
+    querystring: withRedirect(),
     body: Type.Object({
       email: optionalText(),
       phone: optionalText(),
       password: optionalText(),
       data: optionalObject(),
+      ...codeChallenge,
     }),
-    response: { 200: Session },
+    response: { 200: Type.Union([Session, User]) },
   },
   async (context, request) => {
     const { email, phone, password, data } = request.body
@@ -37,14 +50,21 @@ export const signup = defineRoute(
         'Only an email address or phone number should be provided on signup.',
       )
     }
+    const challenge = readCodeChallenge(request.body)
     if (!email) throw new AuthError(400, 'phone_provider_disabled', 'Phone signups are disabled')
 
     const address = normalizeEmail(email)
-    if (await findUserByEmail(context.db, address)) throw alreadyRegistered()
+    const isKnown = confirmsAtOnce(context.config) && (await findUserByEmail(context.db, address))
+    if (isKnown) throw alreadyRegistered()
 
     const encrypted_password = await context.passwords.hash(password)
+    const account = { email: address, encrypted_password, data: data ?? {} }
+    if (!confirmsAtOnce(context.config)) {
+      const redirectTo = chooseRedirect(context.config, request.query.redirect_to)
+      return signUpByMail(context, account, { redirectTo, challenge })
+    }
     const { user, session } = await context.db.transaction().execute(async (trx) => {
-      const user = await createAccount(trx, context, { email: address, encrypted_password, data: data ?? {} })
+      const { user } = await createAccount(trx, context, account, true)
       return { user, session: await openSession(trx, context, user.id, 'password', originOf(request)) }
     })
     return presentSession(context, session, user)

@@ -10,17 +10,35 @@ import pg from 'pg'
 import { createPostgresDatabase, freePort, startPostgres } from './postgres.ts'
 
 /**
- * Replays recorded exchanges of Supabase Auth against the product, on SQLite and then on Postgres:
+ * Replays recorded exchanges of Supabase Auth against the product, confirming addresses and not, on both databases:
  * `npm run conformance -- [--only 01,02]`. The recordings are looked for in GOLDEN_DIR.
  */
-const RUNS = [
-  { only: ['01', '02', '03', '04', '05', '06', '07'], without: ['phone'] },
-  // Phones are second factors here, never accounts: in the scenarios above that is what "phone" means.
-  { only: ['08', '09'], without: [] },
-  { only: ['20'], without: ['phone'] },
-]
+/** Where the replayer takes mails. */
+const smtpPort = await freePort()
+/** What the replayer is told and the product set up with, by when an address counts as confirmed. */
+const SERVERS = {
+  autoconfirm: {
+    settings: {},
+    runs: [
+      { only: ['01', '02', '03', '04', '05', '06', '07'], without: ['mail', 'phone'] },
+      // Phones are second factors here, never accounts: in the scenarios above that is what "phone" means.
+      { only: ['08', '09'], without: ['mail'] },
+      { only: ['20'], without: ['mail', 'phone'] },
+    ],
+  },
+  confirm: {
+    settings: {
+      SMTP_URL: `smtp://127.0.0.1:${smtpPort}`,
+      MAIL_FROM: 'shop@example.com',
+      SMTP_MAX_FREQUENCY: '1',
+      // The replayer takes the oldest mail to an address for the one that it waits for.
+      MAILER_NOTIFICATIONS: 'off',
+    },
+    runs: [{ only: ['01', '11', '12', '13', '14', '15', '16', '17'], without: ['phone'] }],
+  },
+}
 /** What the product does not have. Scenarios and steps that need it are passed over. */
-const WITHOUT = ['mail', 'mail-code', 'sms-test-code', 'passkeys', 'anonymous', 'admin']
+const WITHOUT = ['sms-test-code', 'passkeys', 'anonymous', 'admin']
 /** The site's address in the recordings; where the product really listens is another matter. */
 const SITE = 'http://127.0.0.1:3000'
 const PUBLIC_KEY = 'conformance-public-key'
@@ -39,16 +57,30 @@ if (!(await stat(replayer).catch(() => undefined))) {
 const folder = await mkdtemp(join(tmpdir(), 'dropharbor-conformance-'))
 const postgres = await startPostgres()
 try {
-  const onSqlite = await replay('SQLite', undefined)
-  const onPostgres = await replay('Postgres', await createPostgresDatabase(postgres.url))
-  process.exitCode = onSqlite || onPostgres
+  let status = 0
+  for (const server of ['autoconfirm', 'confirm'] as const) {
+    status = (await replay('SQLite', server, undefined)) || status
+    status = (await replay('Postgres', server, await createPostgresDatabase(postgres.url))) || status
+  }
+  process.exitCode = status
 } finally {
   await postgres.stop()
   await rm(folder, { recursive: true, force: true })
 }
 
-async function replay(name: string, databaseUrl: string | undefined): Promise<number> {
-  process.stdout.write(`\n# ${name}\n`)
+async function replay(
+  database: string,
+  server: keyof typeof SERVERS,
+  databaseUrl: string | undefined,
+): Promise<number> {
+  const { settings, runs } = SERVERS[server]
+  const chosen = runs.map(({ only, without }) => ({
+    only: only.filter((scenario) => asked?.includes(scenario) ?? true),
+    without: [...WITHOUT, ...without],
+  }))
+  if (chosen.every(({ only }) => only.length === 0)) return 0
+  const name = `${database}-${server}`
+  process.stdout.write(`\n# ${database}, ${server}\n`)
   const port = await freePort()
   const origin = `http://127.0.0.1:${port}`
   const dataDir = join(folder, name)
@@ -73,6 +105,7 @@ async function replay(name: string, databaseUrl: string | undefined): Promise<nu
       EXTERNAL_GOOGLE_SECRET: 'conformance',
       SECURITY_MANUAL_LINKING_ENABLED: 'off',
       LOG_LEVEL: 'error',
+      ...settings,
     },
   })
   try {
@@ -80,16 +113,17 @@ async function replay(name: string, databaseUrl: string | undefined): Promise<nu
     const keyFile = join(folder, `${name}.jwk`)
     await writeFile(keyFile, await privateKey(dataDir, databaseUrl), { mode: 0o600 })
     let status = 0
-    for (const { only, without } of RUNS) {
-      const scenarios = only.filter((scenario) => asked?.includes(scenario) ?? true)
-      if (scenarios.length === 0) continue
-      status ||= await run([
+    for (const { only, without } of chosen) {
+      if (only.length === 0) continue
+      const result = await run([
         replayer,
         `${origin}/auth/v1`,
-        ...['--apikey', PUBLIC_KEY, '--site', SITE, '--server', 'autoconfirm'],
-        ...['--only', scenarios.join(','), '--without', [...WITHOUT, ...without].join(',')],
-        ...['--jwt-key', keyFile, '--accepted', join(root, 'auth/testing/accepted-differences.json')],
+        ...['--apikey', PUBLIC_KEY, '--site', SITE, '--server', server],
+        ...['--only', only.join(','), '--without', without.join(','), '--jwt-key', keyFile],
+        ...['--confirm-page', '--smtp-port', String(smtpPort)],
+        ...['--accepted', join(root, 'auth/testing/accepted-differences.json')],
       ])
+      status = result || status
     }
     return status
   } finally {

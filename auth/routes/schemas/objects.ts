@@ -3,6 +3,12 @@ import { Type } from 'typebox'
 /** JSON null means "not given" (wire contract, section 0.1). */
 export const optionalText = () => Type.Optional(Type.Union([Type.String(), Type.Null()]))
 
+/** What a client of the PKCE flow keeps the verifier of (wire contract, section 5.4). */
+export const codeChallenge = { code_challenge: optionalText(), code_challenge_method: optionalText() }
+
+/** Where a mailed link is to lead: what is no text, or not allowed, counts for nothing (wire contract, section 6.1). */
+export const withRedirect = () => Type.Object({ redirect_to: Type.Optional(Type.Unknown()) })
+
 /** An id of ours; one that is none counts as JSON that can't be read. */
 export const optionalUuid = () =>
   Type.Optional(
@@ -90,3 +96,6 @@ export const Session = Type.Object({
   provider_refresh_token: Type.Optional(Type.String()),
   weak_password: Type.Optional(Type.Null()),
 })
+
+/** Nothing to tell, so that it is the same for every address. */
+export const Nothing = Type.Object({})

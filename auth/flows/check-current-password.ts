@@ -1,0 +1,38 @@
+import type { AuthContext } from '../context.ts'
+import { listAmrClaims } from '../db/amr-claims.ts'
+import type { Session, User } from '../db/tables.ts'
+import { AuthError } from '../errors.ts'
+
+/** Ways in for somebody who does not know the password. */
+const BY_MAIL = new Set(['otp', 'magiclink', 'recovery'])
+
+const refused = (code: 'current_password_required' | 'current_password_invalid') =>
+  new AuthError(400, code, 'Current password required when setting new password.')
+
+/**
+ * Checks the current password where it is given, and asks for it before a new one where the settings do (wire
+ * contract, section 10.3). Guesses count like those of a sign-in. Throws 400 `current_password_required`,
+ * `current_password_invalid`, 429.
+ */
+export async function checkCurrentPassword(
+  context: AuthContext,
+  { user, session }: { user: User; session: Session },
+  {
+    current,
+    isPasswordChange,
+    address,
+  }: { current: string | undefined; isPasswordChange: boolean; address: string },
+): Promise<void> {
+  const { encrypted_password } = user
+  if (!encrypted_password) return
+  if (current !== undefined) {
+    return context.limits.password(user.email ?? user.id, address, async () => {
+      if (await context.passwords.verify(encrypted_password, current)) return
+      throw refused('current_password_invalid')
+    })
+  }
+  if (!isPasswordChange || !context.config.SECURITY_UPDATE_PASSWORD_REQUIRE_CURRENT_PASSWORD) return
+  const claims = await listAmrClaims(context.db, session.id)
+  const isByMail = claims.some(({ authentication_method }) => BY_MAIL.has(authentication_method))
+  if (!isByMail) throw refused('current_password_required')
+}

@@ -1,0 +1,58 @@
+import { type AuthContext, timestampOf } from '../../context.ts'
+import { deleteOneTimeTokensOf, takeOneTimeToken } from '../../db/one-time-tokens.ts'
+import type { Database } from '../../db/open.ts'
+import type { OneTimeToken, Session, User } from '../../db/tables.ts'
+import { lockUser, updateUser } from '../../db/users.ts'
+import { AuthError } from '../../errors.ts'
+import { issueAuthCode } from '../flow-states/issue-auth-code.ts'
+import { isBanned } from '../is-banned.ts'
+import { type Origin, openSession } from '../issue-session.ts'
+import { applyEmailChange } from './apply-email-change.ts'
+import { confirmAccount } from './confirm-account.ts'
+import { oneTimeExpired } from './one-time-expired.ts'
+
+/** What a link or a code led to. */
+export type Accepted =
+  | { kind: 'session'; user: User; session: Session }
+  | { kind: 'code'; code: string }
+  /** The first of two mailboxes has agreed to a change of address. */
+  | { kind: 'half' }
+
+interface Way {
+  what: 'link' | 'code'
+  origin: Origin
+  /** Whether the flow's verifier is to turn a code into the session, instead of the session being given at once. */
+  toCode: boolean
+}
+
+/**
+ * Uses a token up and does what it is for, in the caller's transaction: confirms the account or changes its address,
+ * ends the account's other tokens, and opens a session (wire contract, section 11.5.2). Throws 403 `otp_expired`,
+ * `user_banned`.
+ */
+export async function acceptOneTime(
+  trx: Database,
+  context: AuthContext,
+  token: OneTimeToken,
+  { what, origin, toCode }: Way,
+): Promise<Accepted> {
+  // The account first, as everywhere, so that changes of it and of what was mailed come one after the other.
+  const locked = await lockUser(trx, token.user_id)
+  if (!locked || !(await takeOneTimeToken(trx, token.id))) throw oneTimeExpired(what)
+  if (isBanned(locked, context.clock())) throw new AuthError(403, 'user_banned', 'User is banned')
+
+  const isChange = token.token_type.startsWith('email_change')
+  const user = isChange
+    ? await applyEmailChange(trx, context, locked, token)
+    : await confirmAccount(trx, context, locked)
+  if (!user) return { kind: 'half' }
+  await deleteOneTimeTokensOf(trx, user.id)
+
+  if (toCode && token.flow_state_id) {
+    return { kind: 'code', code: await issueAuthCode(trx, context, token.flow_state_id, user.id) }
+  }
+  const now = timestampOf(context)
+  const signedIn = await updateUser(trx, user.id, { last_sign_in_at: now, updated_at: now })
+  const session = await openSession(trx, context, user.id, 'otp', origin)
+  return { kind: 'session', user: signedIn ?? user, session }
+}

@@ -1,0 +1,3 @@
+/** The answer to the first of two confirmations of a new address (wire contract, section 11.5.1). */
+export const BOTH_MAILBOXES =
+  'Confirmation link accepted. Please proceed to confirm link sent to the other email'

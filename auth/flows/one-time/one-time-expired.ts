@@ -1,0 +1,9 @@
+import { AuthError } from '../../errors.ts'
+
+/** One answer for a link or a code that never was, is used, is replaced or is too old (wire contract, section 11.5.1). */
+export const oneTimeExpired = (what: 'link' | 'code'): AuthError =>
+  new AuthError(
+    403,
+    'otp_expired',
+    what === 'link' ? 'Email link is invalid or has expired' : 'Token has expired or is invalid',
+  )

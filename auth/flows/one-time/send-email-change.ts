@@ -1,0 +1,58 @@
+import { type AuthContext, confirmsAtOnce, timestampOf } from '../../context.ts'
+import { deleteOneTimeTokensOf } from '../../db/one-time-tokens.ts'
+import type { Database } from '../../db/open.ts'
+import type { User } from '../../db/tables.ts'
+import { updateUser } from '../../db/users.ts'
+import { enqueueMessage } from '../../messages/enqueue-message.ts'
+import { openFlow } from '../flow-states/open-flow.ts'
+import { issueOneTime } from './issue-one-time.ts'
+import { linkTo } from './link-to.ts'
+import { livesOf } from './lives-of.ts'
+import type { LinkTarget } from './send-link.ts'
+import { tokensOfType } from './verification-types.ts'
+
+/**
+ * Begins a change of address, or begins it again, in the caller's transaction: a mail to the new address and, unless
+ * the settings say otherwise, one to the old (wire contract, section 11.5.4). That both are needed is kept in there
+ * being two tokens.
+ */
+export async function sendEmailChange(
+  trx: Database,
+  context: AuthContext,
+  user: User,
+  newEmail: string,
+  { redirectTo, challenge }: LinkTarget,
+): Promise<User> {
+  const { config } = context
+  const method = { provider_type: 'email', authentication_method: 'email_change' }
+  const flow = challenge && (await openFlow(trx, context, { user_id: user.id, ...method }, challenge))
+  const values = async (which: 'new' | 'current', relates_to: string) => {
+    const { token, code } = await issueOneTime(trx, context, {
+      user_id: user.id,
+      token_type: `email_change_token_${which}`,
+      relates_to,
+      flow_state_id: flow?.id ?? null,
+    })
+    const query = { token, type: 'email_change', redirect_to: redirectTo }
+    return { NewEmail: newEmail, Token: code, ConfirmationURL: linkTo(config, query) }
+  }
+
+  await deleteOneTimeTokensOf(trx, user.id, tokensOfType('email_change'))
+  await enqueueMessage(trx, context, {
+    template: 'email_change',
+    to: newEmail,
+    values: { Email: user.email ?? newEmail, ...(await values('new', newEmail)) },
+    ...livesOf(config),
+  })
+  if (user.email && config.MAILER_SECURE_EMAIL_CHANGE_ENABLED && !confirmsAtOnce(config)) {
+    await enqueueMessage(trx, context, {
+      template: 'email_change_current',
+      to: user.email,
+      values: await values('current', user.email),
+      ...livesOf(config),
+    })
+  }
+  const now = timestampOf(context)
+  const change = { email_change: newEmail, email_change_sent_at: now, updated_at: now }
+  return (await updateUser(trx, user.id, change)) ?? user
+}

@@ -1,0 +1,83 @@
+import { type AuthContext, timestampOf } from '../../context.ts'
+import type { Database } from '../../db/open.ts'
+import type { OneTimeTokenType, User } from '../../db/tables.ts'
+import { updateUser } from '../../db/users.ts'
+import { enqueueMessage } from '../../messages/enqueue-message.ts'
+import type { CodeChallenge } from '../code-challenge.ts'
+import { openFlow } from '../flow-states/open-flow.ts'
+import type { AuthenticationMethod } from '../issue-session.ts'
+import { issueOneTime } from './issue-one-time.ts'
+import { linkTo } from './link-to.ts'
+import { livesOf } from './lives-of.ts'
+
+interface LinkMail {
+  template: 'confirmation' | 'magic_link' | 'recovery'
+  token_type: OneTimeTokenType
+  sentAt: 'confirmation_sent_at' | 'recovery_sent_at'
+  method: AuthenticationMethod
+}
+
+/** Mails whose link signs in, by the type in that link (wire contract, sections 6.3 and 11.5.3). */
+const MAILS = {
+  signup: {
+    template: 'confirmation',
+    token_type: 'confirmation_token',
+    sentAt: 'confirmation_sent_at',
+    method: 'email/signup',
+  },
+  magiclink: {
+    template: 'magic_link',
+    token_type: 'recovery_token',
+    sentAt: 'recovery_sent_at',
+    method: 'magiclink',
+  },
+  recovery: {
+    template: 'recovery',
+    token_type: 'recovery_token',
+    sentAt: 'recovery_sent_at',
+    method: 'recovery',
+  },
+} as const satisfies Record<string, LinkMail>
+
+/** Where a mailed link leads in the end, and the flow that it is for; without a challenge the implicit one. */
+export interface LinkTarget {
+  redirectTo: string
+  challenge: CodeChallenge | undefined
+}
+
+/** Queues a mail with a link and a code for the account's address, in the caller's transaction. */
+export async function sendLink(
+  trx: Database,
+  context: AuthContext,
+  user: User,
+  type: keyof typeof MAILS,
+  { redirectTo, challenge }: LinkTarget,
+): Promise<void> {
+  if (!user.email) return
+  const { template, token_type, sentAt, method } = MAILS[type]
+  const flow =
+    challenge &&
+    (await openFlow(
+      trx,
+      context,
+      { user_id: user.id, provider_type: 'email', authentication_method: method },
+      challenge,
+    ))
+  const { token, code } = await issueOneTime(trx, context, {
+    user_id: user.id,
+    token_type,
+    relates_to: user.email,
+    flow_state_id: flow?.id ?? null,
+  })
+  const now = timestampOf(context)
+  await updateUser(trx, user.id, { [sentAt]: now, updated_at: now })
+  await enqueueMessage(trx, context, {
+    template,
+    to: user.email,
+    values: {
+      Token: code,
+      ConfirmationURL: linkTo(context.config, { token, type, redirect_to: redirectTo }),
+    },
+    ...livesOf(context.config),
+  })
+}

@@ -1,0 +1,25 @@
+import { type AuthContext, confirmsAtOnce } from '../../context.ts'
+import type { Metadata } from '../../db/tables.ts'
+import { findUserByEmail } from '../../db/users.ts'
+import { createAccount } from '../create-account.ts'
+import { requestMail } from './request-mail.ts'
+import { type LinkTarget, sendLink } from './send-link.ts'
+
+/**
+ * Sends a link and a code that sign in (wire contract, section 11.2): a confirmation where the address has not been
+ * confirmed. An unknown address gets an account without a password, unless the caller or the settings say no; nobody
+ * is told which it was.
+ */
+export function signInByMail(
+  context: AuthContext,
+  { email, data, mayCreate }: { email: string; data: Metadata; mayCreate: boolean },
+  target: LinkTarget,
+): Promise<void> {
+  return requestMail(context, 'sign-in', email, async (trx) => {
+    const known = await findUserByEmail(trx, email)
+    if (!known && (!mayCreate || context.config.DISABLE_SIGNUP)) return
+    const account = { email, encrypted_password: null, data }
+    const user = known ?? (await createAccount(trx, context, account, confirmsAtOnce(context.config))).user
+    await sendLink(trx, context, user, user.email_confirmed_at ? 'magiclink' : 'signup', target)
+  })
+}

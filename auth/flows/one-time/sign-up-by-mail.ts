@@ -1,0 +1,47 @@
+import { type AuthContext, timestampOf } from '../../context.ts'
+import { listIdentities } from '../../db/identities.ts'
+import type { Database } from '../../db/open.ts'
+import type { User } from '../../db/tables.ts'
+import { findUserByEmail } from '../../db/users.ts'
+import { enqueueMessage } from '../../messages/enqueue-message.ts'
+import { createAccount } from '../create-account.ts'
+import { type AccountRequest, newAccount } from '../new-account.ts'
+import { presentUser } from '../present-user.ts'
+import { requestMail } from './request-mail.ts'
+import { type LinkTarget, sendLink } from './send-link.ts'
+import { standInIds } from './stand-in-ids.ts'
+
+/**
+ * Signs up with an address that a mail must confirm (wire contract, section 8.2). A new account and one that waits for
+ * its confirmation get the mail; the owner of any other is told that somebody tried. The answer is made from the
+ * request alone but for ids, so that it is the same for all three, and as often as it is asked for.
+ */
+export async function signUpByMail(context: AuthContext, account: AccountRequest, target: LinkTarget) {
+  const ids = await requestMail(context, 'signup', account.email, (trx) =>
+    mailAndName(trx, context, account, target),
+  )
+  const now = timestampOf(context)
+  const { user, identity } = newAccount(account, ids, now, false)
+  return presentUser({ ...user, confirmation_sent_at: now }, [{ ...identity, email: account.email }], [])
+}
+
+/** Queues the mail that is due, and gives the ids to answer. */
+async function mailAndName(
+  trx: Database,
+  context: AuthContext,
+  account: AccountRequest,
+  target: LinkTarget,
+): Promise<{ user: string; identity: string }> {
+  const known = await findUserByEmail(trx, account.email)
+  if (known?.email_confirmed_at) {
+    await enqueueMessage(trx, context, { template: 'account_exists', to: account.email, values: {} })
+    const identity = await firstIdentity(trx, known)
+    return standInIds(identity ?? known)
+  }
+  const user = known ?? (await createAccount(trx, context, account, false)).user
+  await sendLink(trx, context, user, 'signup', target)
+  const identity = await firstIdentity(trx, user)
+  return { user: user.id, identity: identity?.id ?? user.id }
+}
+
+const firstIdentity = async (trx: Database, user: User) => (await listIdentities(trx, user.id))[0]

@@ -1,0 +1,15 @@
+import type { OneTimeTokenType } from '../../db/tables.ts'
+
+/** The types of a verification, and the tokens that each may use (wire contract, section 11.5.1). */
+const TYPES = {
+  signup: ['confirmation_token'],
+  invite: ['confirmation_token'],
+  recovery: ['recovery_token'],
+  magiclink: ['recovery_token'],
+  email: ['confirmation_token', 'recovery_token'],
+  email_change: ['email_change_token_new', 'email_change_token_current'],
+} as const satisfies Record<string, readonly OneTimeTokenType[]>
+
+/** The tokens of a type; none when there is no such type, or none for mails. */
+export const tokensOfType = (type: string): readonly OneTimeTokenType[] =>
+  Object.hasOwn(TYPES, type) ? TYPES[type as keyof typeof TYPES] : []

@@ -1,0 +1,19 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { parseForm } from './parse-form.ts'
+import { parseJson } from './parse-json.ts'
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Whether the body is a form's, as `defineRoute` says. */
+    isForm?: boolean
+  }
+}
+
+/** Reads every body as what its route takes, JSON or a form, whatever its content type says (wire contract, section 0.1). */
+export function readBodies(app: FastifyInstance): void {
+  app.removeAllContentTypeParsers()
+  app.addContentTypeParser('*', { parseAs: 'buffer' }, async (request: FastifyRequest, body: Buffer) => {
+    if (body.length === 0) return undefined
+    return request.routeOptions.config.isForm ? parseForm(body) : parseJson(body)
+  })
+}

@@ -1,0 +1,58 @@
+import { Type } from 'typebox'
+import { isUnavailable } from '../db/is-unavailable.ts'
+import { AuthError, unavailable, unexpectedFailure } from '../errors.ts'
+import { presentSession } from '../flows/issue-session.ts'
+import { BOTH_MAILBOXES } from '../flows/one-time/both-mailboxes.ts'
+import { isPkceToken } from '../flows/one-time/issue-one-time.ts'
+import { verifyLink } from '../flows/one-time/verify-link.ts'
+import { chooseRedirect } from '../flows/redirects/choose-redirect.ts'
+import { errorFields } from '../flows/redirects/error-fields.ts'
+import { redirectWith } from '../flows/redirects/redirect-with.ts'
+import { originOf } from '../guards/origin-of.ts'
+import { defineRoute } from '../http/define-route.ts'
+
+/**
+ * What the page of a mailed link posts: uses the link up and sends the visitor on, with a session (implicit flow), a
+ * code (PKCE), a message or an error (wire contract, section 11.5.3).
+ */
+export const followLink = defineRoute(
+  {
+    summary: 'Follow a mailed link',
+    isForm: true,
+    body: Type.Object({
+      token: Type.String(),
+      type: Type.String(),
+      redirect_to: Type.Optional(Type.String()),
+    }),
+    response: { 303: Type.Null() },
+  },
+  async (context, request, reply) => {
+    const { token, type, redirect_to } = request.body
+    const target = chooseRedirect(context.config, redirect_to)
+    const isPkce = isPkceToken(token)
+    const tell = isPkce ? redirectWith.both : redirectWith.fragment
+    const follow = async (): Promise<string> => {
+      await context.limits.oneTime(request)
+      const link = await verifyLink(context, { type, token }, originOf(request), isPkce)
+      const { accepted } = link
+      if (accepted.kind === 'half') return tell(target, { message: BOTH_MAILBOXES })
+      if (accepted.kind === 'code') return redirectWith.code(target, accepted.code)
+      const session = await presentSession(context, accepted.session, accepted.user)
+      return redirectWith.session(target, session, { type: link.type })
+    }
+    const location = await follow().catch((error) => {
+      const known = asAuthError(error)
+      if (known.status >= 500) request.log.error({ err: known.cause }, known.message)
+      return tell(target, errorFields(known))
+    })
+    return reply.header('referrer-policy', 'no-referrer').redirect(location, 303)
+  },
+)
+
+/** A person is looking: whatever went wrong, the page that they are sent to tells it. */
+function asAuthError(error: unknown): AuthError {
+  if (error instanceof AuthError) return error
+  return isUnavailable(error)
+    ? unavailable('The service can not be reached at the moment, please open the link again.', 2, error)
+    : unexpectedFailure(error)
+}

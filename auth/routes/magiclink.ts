@@ -1,0 +1,27 @@
+import { Type } from 'typebox'
+import { AuthError } from '../errors.ts'
+import { readCodeChallenge } from '../flows/code-challenge.ts'
+import { normalizeEmail } from '../flows/normalize-email.ts'
+import { signInByMail } from '../flows/one-time/sign-in-by-mail.ts'
+import { chooseRedirect } from '../flows/redirects/choose-redirect.ts'
+import { defineRoute } from '../http/define-route.ts'
+import { codeChallenge, Nothing, optionalObject, optionalText, withRedirect } from './schemas/objects.ts'
+
+/** The same as `POST /otp` for an address, as older clients ask for it (wire contract, section 11.3). */
+export const magiclink = defineRoute(
+  {
+    summary: 'Ask for a mail to sign in with (older clients)',
+    querystring: withRedirect(),
+    body: Type.Object({ email: optionalText(), data: optionalObject(), ...codeChallenge }),
+    response: { 200: Nothing },
+  },
+  async (context, request) => {
+    const { email, data } = request.body
+    if (!email) throw new AuthError(422, 'validation_failed', 'Password recovery requires an email')
+    const account = { email: normalizeEmail(email), data: data ?? {}, mayCreate: true }
+    const challenge = readCodeChallenge(request.body)
+    const redirectTo = chooseRedirect(context.config, request.query.redirect_to)
+    await signInByMail(context, account, { redirectTo, challenge })
+    return {}
+  },
+)

@@ -1,0 +1,27 @@
+import { AuthError } from '../errors.ts'
+import { requestMail } from '../flows/one-time/request-mail.ts'
+import { sendNonce } from '../flows/one-time/send-nonce.ts'
+import { callerOf } from '../guards/bearer.ts'
+import { defineRoute } from '../http/define-route.ts'
+import { Nothing } from './schemas/objects.ts'
+
+/** Sends the caller a code for a new password (wire contract, section 10.4). */
+export const reauthenticate = defineRoute(
+  { summary: 'Ask for a code that lets an old session change the password', response: { 200: Nothing } },
+  async (context, request) => {
+    const { user } = callerOf(request)
+    const { email } = user
+    if (!email) {
+      throw new AuthError(
+        400,
+        'validation_failed',
+        'Reauthentication requires the user to have an email or a phone number',
+      )
+    }
+    if (!user.email_confirmed_at) {
+      throw new AuthError(422, 'email_not_confirmed', 'Please verify your email first.')
+    }
+    await requestMail(context, 'reauthentication', email, (trx) => sendNonce(trx, context, user, email))
+    return {}
+  },
+)

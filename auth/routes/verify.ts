@@ -1,0 +1,59 @@
+import { Type } from 'typebox'
+import { AuthError } from '../errors.ts'
+import { presentSession } from '../flows/issue-session.ts'
+import { normalizeEmail } from '../flows/normalize-email.ts'
+import { BOTH_MAILBOXES } from '../flows/one-time/both-mailboxes.ts'
+import { oneTimeExpired } from '../flows/one-time/one-time-expired.ts'
+import { verifyCode } from '../flows/one-time/verify-code.ts'
+import { verifyLink } from '../flows/one-time/verify-link.ts'
+import { originOf } from '../guards/origin-of.ts'
+import { defineRoute } from '../http/define-route.ts'
+import { optionalText, Session } from './schemas/objects.ts'
+
+const invalid = (message: string) => new AuthError(400, 'validation_failed', message)
+
+/** Checks a mailed code, or what a mailed link holds, and gives a session (wire contract, section 11.5.1). */
+export const verify = defineRoute(
+  {
+    summary: 'Sign in with a mailed code, or with what a mailed link holds',
+    body: Type.Object({
+      type: optionalText(),
+      email: optionalText(),
+      phone: optionalText(),
+      token: optionalText(),
+      token_hash: optionalText(),
+      redirect_to: optionalText(),
+    }),
+    response: {
+      200: Type.Union([Session, Type.Object({ code: Type.Literal('200'), msg: Type.String() })]),
+    },
+  },
+  async (context, request) => {
+    const { type, email, phone, token, token_hash, redirect_to } = request.body
+    if (!type) throw invalid('Verify requires a verification type')
+    if (!token === !token_hash) throw invalid('Verify requires either a token or a token hash')
+    if (token && !email === !phone) {
+      throw invalid('Only an email address or phone number should be provided on verify')
+    }
+    if (token_hash && (email || phone || redirect_to)) {
+      throw invalid('Only the token_hash and type should be provided')
+    }
+    const origin = originOf(request)
+    const accepted = token_hash
+      ? (await verifyLink(context, { type, token: token_hash }, origin)).accepted
+      : await verifyCode(context, { type, email: addressOf(email), code: token ?? '' }, origin)
+    // Exhaustive but for a code, which only a link that was followed in a browser leads to.
+    if (accepted.kind !== 'session') return { code: '200' as const, msg: BOTH_MAILBOXES }
+    return presentSession(context, accepted.session, accepted.user)
+  },
+)
+
+/** Phones are no accounts here: their codes are as wrong as any (wire contract, section 11.5.1). */
+function addressOf(email: string | null | undefined): string {
+  if (!email) throw oneTimeExpired('code')
+  try {
+    return normalizeEmail(email)
+  } catch (cause) {
+    throw new AuthError(422, 'validation_failed', 'Invalid email format', { cause })
+  }
+}
