@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef } from 'react'
+import { useLayoutEffect, useRef, useState } from 'react'
 import { auth as texts } from '../content/auth.ts'
 import type { Visitor } from '../lib/visitor.ts'
 import { Menu } from '../ui/menu.tsx'
@@ -8,14 +8,17 @@ import css from './account-menu.module.css'
 
 type AccountMenuProps = {
   visitor: Visitor
+  /** Resolves when the dialog is there, or when it has been told that it isn't. */
+  onSecurity: () => Promise<void>
   onSignOut: () => void
   /** What stands in the menu's place once the visitor has signed out. */
   successor: () => HTMLElement | null
 }
 
 /** Who is signed in, in the place of ‘Try for free’. */
-export function AccountMenu({ visitor: { email }, onSignOut, successor }: AccountMenuProps) {
+export function AccountMenu({ visitor: { email }, onSecurity, onSignOut, successor }: AccountMenuProps) {
   const menu = useRef<HTMLDivElement>(null)
+  const [busy, setBusy] = useState(false)
 
   // Focus that was in the menu goes on to what takes its place, instead of to the top of the page.
   useLayoutEffect(() => {
@@ -25,9 +28,16 @@ export function AccountMenu({ visitor: { email }, onSignOut, successor }: Accoun
     }
   }, [successor])
 
+  async function openSecurity() {
+    setBusy(true)
+    await onSecurity()
+    setBusy(false)
+  }
+
   return (
     <div ref={menu}>
       <Menu
+        busy={busy}
         trigger={
           <>
             <span className={css['mark']}>
@@ -39,6 +49,7 @@ export function AccountMenu({ visitor: { email }, onSignOut, successor }: Accoun
         }
       >
         <p className={css['whole-email']}>{email}</p>
+        <MenuItem onClick={openSecurity}>{texts.security}</MenuItem>
         <MenuItem onClick={onSignOut}>{texts.signOut}</MenuItem>
       </Menu>
     </div>

@@ -1,11 +1,12 @@
-import { useCallback } from 'react'
+import { type ComponentType, useCallback } from 'react'
 import { createPortal } from 'react-dom'
 import { auth as texts } from '../content/auth.ts'
 import type { AuthClient } from '../lib/auth/auth-client.ts'
 import type { AuthMode } from '../lib/auth-mode.ts'
-import type { Message } from '../lib/messages.ts'
+import { type Message, messages } from '../lib/messages.ts'
 import type { Visitor } from '../lib/visitor.ts'
 import { Toaster } from '../ui/toaster.tsx'
+import type { AccountDialogProps } from './account/account-dialog.tsx'
 import { AccountMenu } from './account-menu.tsx'
 import { AuthDialog } from './auth-dialog.tsx'
 import type { SecondStep } from './second-step.ts'
@@ -15,6 +16,9 @@ export interface IslandsState {
   /** The latest call for the auth dialog, kept while it closes. */
   request?: { number: number; mode: AuthMode; trigger: HTMLElement }
   open: boolean
+  /** The latest call for the account dialog, once its chunk is there. */
+  account?: { number: number; Dialog: ComponentType<AccountDialogProps>; client: AuthClient }
+  accountOpen: boolean
   visitor: Visitor | null
   toast: Message | undefined
   secondStep?: SecondStep
@@ -24,6 +28,7 @@ type IslandsProps = IslandsState & {
   update: (change: Partial<IslandsState>) => void
   loadClient: () => Promise<AuthClient>
   loadSecondStep: () => Promise<unknown>
+  openAccount: () => Promise<void>
 }
 
 const accountPlace = document.querySelector('[data-account-menu]')
@@ -32,8 +37,10 @@ const accountButton = () => accountPlace?.querySelector('button') ?? null
 
 /** Everything that React draws in the browser. */
 export function Islands(props: IslandsProps) {
-  const { request, open, visitor, toast, secondStep, update, loadClient, loadSecondStep } = props
+  const { request, open, account, accountOpen, visitor, toast, secondStep, update } = props
+  const { loadClient, loadSecondStep, openAccount } = props
   const dismiss = useCallback(() => update({ toast: undefined }), [update])
+  const notify = useCallback((toast?: Message) => update({ toast }), [update])
 
   return (
     <>
@@ -43,6 +50,7 @@ export function Islands(props: IslandsProps) {
         createPortal(
           <AccountMenu
             visitor={visitor}
+            onSecurity={() => openAccount().catch(() => notify(messages.unexpected))}
             onSignOut={async () => (await loadClient()).signOut()}
             successor={entryButton}
           />,
@@ -56,9 +64,20 @@ export function Islands(props: IslandsProps) {
           loadClient={loadClient}
           secondStep={visitor?.needsSecondFactor ? secondStep : undefined}
           loadSecondStep={loadSecondStep}
-          notify={(message) => update({ toast: message })}
+          notify={notify}
           onClose={() => update({ open: false })}
           finalFocus={() => (request.trigger.checkVisibility() ? request.trigger : accountButton())}
+        />
+      )}
+      {account && (
+        <account.Dialog
+          key={`account ${account.number}`}
+          open={accountOpen}
+          visitor={visitor}
+          client={account.client}
+          notify={notify}
+          onClose={() => update({ accountOpen: false })}
+          finalFocus={() => accountButton() ?? entryButton()}
         />
       )}
       <Toaster toast={toast} onDismiss={dismiss} label={texts.notifications} dismissLabel={texts.dismiss} />

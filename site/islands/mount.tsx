@@ -14,14 +14,12 @@ export function mount(
 ): (trigger: HTMLElement) => Promise<void> {
   const page = document.documentElement
   const root = createRoot(document.body.appendChild(document.createElement('div')))
-  let state: IslandsState = { open: false, visitor: null, toast: undefined }
+  let state: IslandsState = { open: false, accountOpen: false, visitor: null, toast: undefined }
   let client: Promise<AuthClient> | undefined
 
   function update(change: Partial<IslandsState>): void {
     state = { ...state, ...change }
-    root.render(
-      <Islands {...state} update={update} loadClient={loadClient} loadSecondStep={loadSecondStep} />,
-    )
+    root.render(<Islands {...state} {...{ update, loadClient, loadSecondStep, openAccount }} />)
   }
 
   /** The page's one client. Its chunk comes by itself: the dialog opens while it may still be on its way. */
@@ -43,7 +41,7 @@ export function mount(
       page.removeAttribute('data-session')
       // Here or in another tab: whoever was asked for the second factor has shown it.
       const isDone = state.visitor?.needsSecondFactor && visitor && !isHalfIn
-      update({ visitor, ...(isDone && { open: false }) })
+      update({ visitor, ...(isDone && { open: false }), ...(!visitor && { accountOpen: false }) })
       if (isHalfIn) loadSecondStep().catch(() => {})
     })
     client.start().catch((error) => update({ toast: messageForFailure('sign-in', error) }))
@@ -59,6 +57,15 @@ export function mount(
     const secondStep = { SecondFactor, client }
     update({ secondStep })
     return secondStep
+  }
+
+  async function openAccount(): Promise<void> {
+    const [{ AccountDialog: Dialog }, client] = await Promise.all([
+      import('./account/account-dialog.tsx'),
+      loadClient(),
+    ])
+    const number = (state.account?.number ?? 0) + 1
+    update({ account: { number, Dialog, client }, accountOpen: true })
   }
 
   update({})

@@ -8,6 +8,7 @@ type DialogProps = {
   onClose: () => void
   title: string
   closeLabel: string
+  className?: string | undefined
   /** A press beside it doesn't close it. */
   firm?: boolean
   /** Where focus goes after closing. */
@@ -21,6 +22,7 @@ export function Dialog({
   onClose,
   title,
   closeLabel,
+  className = '',
   firm = false,
   finalFocus,
   children,
@@ -36,7 +38,7 @@ export function Dialog({
         <Base.Viewport className={css['viewport']}>
           <Base.Popup
             ref={popup}
-            className={css['dialog']}
+            className={`${css['dialog']} ${className}`.trim()}
             initialFocus={initialFocus}
             finalFocus={finalFocus}
           >

@@ -4,6 +4,8 @@ import css from './menu.module.css'
 type MenuProps = {
   /** What the button shows and is named by. */
   trigger: ReactNode
+  /** What was chosen is on its way. */
+  busy?: boolean
   children: ReactNode
 }
 
@@ -12,13 +14,13 @@ type MenuProps = {
  * on choosing, stands in the tab order after its button, and is in the top layer. An ARIA menu would add nothing but
  * arrow keys for a list this short.
  */
-export function Menu({ trigger, children }: MenuProps) {
+export function Menu({ trigger, busy = false, children }: MenuProps) {
   const id = useId()
   const popup = useRef<HTMLDivElement>(null)
 
   return (
     <div className={css['menu']}>
-      <button type="button" className={css['trigger']} popoverTarget={id}>
+      <button type="button" className={css['trigger']} popoverTarget={id} aria-busy={busy}>
         {trigger}
       </button>
       <div

@@ -1,3 +1,4 @@
+import { AuthSessionMissingError } from '@supabase/auth-js'
 import { describe, expect, test } from 'vitest'
 import { Refusal } from '../refusal.ts'
 import { toRefusal } from './to-refusal.ts'
@@ -14,5 +15,9 @@ describe('toRefusal', () => {
   test.each([undefined, 0, 500, 503])('hands on a failure with the status %s', (status) => {
     const error = failure(status)
     expect(toRefusal(error)).toBe(error)
+  })
+
+  test('knows that the session is gone, whatever auth-js calls it', () => {
+    expect(toRefusal(new AuthSessionMissingError())).toHaveProperty('code', 'session_not_found')
   })
 })

@@ -1,0 +1,56 @@
+import { useState } from 'react'
+import { account as texts } from '../../content/account.ts'
+import { auth } from '../../content/auth.ts'
+import type { AuthClient } from '../../lib/auth/auth-client.ts'
+import type { Visitor } from '../../lib/visitor.ts'
+import { Dialog } from '../../ui/dialog.tsx'
+import { SecondFactor } from '../second-factor/second-factor.tsx'
+import type { Notify } from '../use-attempt.ts'
+import css from './account.module.css'
+import { AccountSections } from './account-sections.tsx'
+import type { Task } from './task.ts'
+
+export type AccountDialogProps = {
+  open: boolean
+  /** Nobody anymore, when the session ends while it is open. */
+  visitor: Visitor | null
+  client: AuthClient
+  notify: Notify
+  onClose: () => void
+  /** Where focus goes after closing. */
+  finalFocus: () => HTMLElement | null
+}
+
+/** The account and its ways in. A session that lacks the second factor is asked for it first. */
+export function AccountDialog({ open, visitor, client, notify, onClose, finalFocus }: AccountDialogProps) {
+  const [task, setTask] = useState<Task>()
+  // What is seen closing is what was open.
+  const [shown, setShown] = useState(visitor)
+  if (open && visitor && visitor !== shown) setShown(visitor)
+  if (!shown) return null
+  const lacking = shown.needsSecondFactor
+
+  function close() {
+    onClose()
+    if (lacking) client.signOut()
+  }
+
+  return (
+    <Dialog
+      open={open}
+      onClose={close}
+      // A press beside it must not lose codes that are shown once, or a setup that is half done.
+      firm={lacking || task !== undefined}
+      className={lacking ? '' : css['dialog']}
+      title={lacking ? auth.secondStep : texts.title}
+      closeLabel={auth.close}
+      finalFocus={finalFocus}
+    >
+      {lacking ? (
+        <SecondFactor client={client} notify={notify} onProven={notify} onLeave={close} />
+      ) : (
+        <AccountSections client={client} visitor={shown} notify={notify} task={task} setTask={setTask} />
+      )}
+    </Dialog>
+  )
+}

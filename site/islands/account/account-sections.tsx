@@ -1,0 +1,61 @@
+import { account as texts } from '../../content/account.ts'
+import type { Message } from '../../lib/messages.ts'
+import type { Visitor } from '../../lib/visitor.ts'
+import { SmallButton } from '../../ui/small-button.tsx'
+import css from './account.module.css'
+import { FactorSection } from './factor-section.tsx'
+import { PasskeySection } from './passkey-section.tsx'
+import { PasswordSection } from './password-section.tsx'
+import { RecoverySection } from './recovery-section.tsx'
+import { SessionSection } from './session-section.tsx'
+import type { SectionProps } from './task.ts'
+import { useAccount } from './use-account.ts'
+
+type AccountSectionsProps = Omit<SectionProps, 'reload'> & { visitor: Visitor }
+
+/** Everything of an account, section by section. */
+export function AccountSections({ visitor, ...given }: AccountSectionsProps) {
+  const { account, failed, reload } = useAccount(given.client, visitor)
+  const { email } = visitor
+
+  // What is refused often is so because something changed elsewhere, up to the end of the session.
+  function notify(message?: Message) {
+    given.notify(message)
+    if (message?.tone === 'destructive') void reload()
+  }
+  const common = { ...given, notify, reload }
+
+  return (
+    <>
+      <p className={css['who']}>
+        {email} {account && <span>{texts.levels[account.level]}</span>}
+      </p>
+      <div className={css['body']}>
+        {!account && (
+          <div className={css['waiting']} role="status">
+            {failed ? texts.failed : texts.loading}{' '}
+            {failed && <SmallButton onClick={reload}>{texts.retry}</SmallButton>}
+          </div>
+        )}
+        {account && (
+          <>
+            <FactorSection
+              {...common}
+              factors={account.factors}
+              hasCodes={account.recoveryCodes !== undefined}
+            />
+            <RecoverySection
+              {...common}
+              email={email}
+              codes={account.recoveryCodes}
+              needed={account.factors.some(({ verified }) => verified)}
+            />
+            {account.passkeys && <PasskeySection {...common} passkeys={account.passkeys} />}
+            <PasswordSection {...common} email={email} />
+            <SessionSection {...common} sessions={account.sessions} />
+          </>
+        )}
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,136 @@
+import { account } from '../../content/account.ts'
+import { factorCalls } from '../../lib/auth/factor-calls.ts'
+import type { Factor } from '../../lib/factor.ts'
+import { Ledger } from '../../ui/ledger.tsx'
+import { LedgerEntry } from '../../ui/ledger-entry.tsx'
+import { SmallButton } from '../../ui/small-button.tsx'
+import { StatusTag } from '../../ui/status-tag.tsx'
+import css from './account.module.css'
+import { AppPanel } from './app-panel.tsx'
+import { ConfirmPanel } from './confirm-panel.tsx'
+import { KeyPanel } from './key-panel.tsx'
+import { Moment } from './moment.tsx'
+import { PhonePanel } from './phone-panel.tsx'
+import { Section } from './section.tsx'
+import type { SectionProps } from './task.ts'
+
+const texts = account.factors
+const panels = { totp: AppPanel, phone: PhonePanel, webauthn: KeyPanel } as const
+const kinds = ['totp', 'phone', 'webauthn'] as const
+
+type FactorSectionProps = SectionProps & { factors: Factor[]; hasCodes: boolean }
+
+/** The second factors: what there is, what can be added, what can go. */
+export function FactorSection({ factors, hasCodes, ...common }: FactorSectionProps) {
+  const { client, notify, task, setTask, reload } = common
+  const adding = kinds.find((kind) => task === `add ${kind}`)
+  const AddPanel = adding && panels[adding]
+  const removing = factors.find(({ id }) => task === `remove ${id}`)
+
+  async function added(name: string) {
+    setTask(undefined)
+    notify({ title: account.successTitle, text: texts.addedText(name), tone: 'good' })
+    await reload()
+  }
+
+  async function remove({ id, name }: Factor) {
+    await client.extend(factorCalls).remove(id)
+    setTask(undefined)
+    notify({ title: account.successTitle, text: texts.removedText(name), tone: 'good' })
+    await reload()
+  }
+
+  return (
+    <Section title={texts.title}>
+      {factors.length === 0 && <p className={css['muted']}>{texts.none}</p>}
+      {factors.length > 0 && (
+        <Ledger label={texts.title}>
+          {factors.map((factor) => (
+            <LedgerEntry
+              key={factor.id}
+              title={factor.name || kindOf(factor)}
+              detail={<FactorDetail factor={factor} />}
+              tag={
+                <StatusTag good={factor.verified}>
+                  {texts.statuses[factor.verified ? 'verified' : 'unverified']}
+                </StatusTag>
+              }
+              panel={
+                factor === removing && (
+                  <ConfirmPanel
+                    title={texts.removeTitle(factor.name || kindOf(factor))}
+                    lead={whatGoes(factor, factors, hasCodes)}
+                    action={account.remove}
+                    notify={notify}
+                    perform={() => remove(factor)}
+                    onClose={() => setTask(undefined)}
+                  />
+                )
+              }
+            >
+              <SmallButton
+                aria-label={account.named(account.remove, factor.name || kindOf(factor))}
+                aria-expanded={factor === removing}
+                onClick={() => setTask(`remove ${factor.id}`)}
+              >
+                {account.remove}
+              </SmallButton>
+            </LedgerEntry>
+          ))}
+        </Ledger>
+      )}
+      <div className={css['row']}>
+        {kinds.map((kind) => (
+          <SmallButton
+            key={kind}
+            aria-expanded={kind === adding}
+            onClick={() => setTask(kind === adding ? undefined : `add ${kind}`)}
+          >
+            {texts.add[kind]}
+          </SmallButton>
+        ))}
+      </div>
+      {AddPanel && (
+        <AddPanel
+          key={adding}
+          calls={client.extend(factorCalls)}
+          notify={notify}
+          taken={factors.map(({ name }) => name)}
+          onAdded={added}
+          onCancel={() => setTask(undefined)}
+        />
+      )}
+    </Section>
+  )
+}
+
+const kindOf = ({ kind }: Factor): string => (kind === 'recovery_code' ? '' : texts.kinds[kind])
+
+function FactorDetail({ factor }: { factor: Factor }) {
+  const { name, verified, addedAt, usedAt } = factor
+  const kind = kindOf(factor)
+  return (
+    <>
+      {name !== '' && name !== kind && `${kind}. `}
+      {verified ? (
+        <>
+          {account.added} <Moment time={addedAt} />
+          {usedAt && (
+            <>
+              , {account.lastUsed} <Moment time={usedAt} />
+            </>
+          )}
+        </>
+      ) : (
+        texts.unfinished
+      )}
+    </>
+  )
+}
+
+function whatGoes(factor: Factor, factors: Factor[], hasCodes: boolean): string {
+  if (!factor.verified) return texts.removeUnverified
+  const last = factors.every((other) => other === factor || !other.verified)
+  if (!last) return texts.removeText
+  return hasCodes ? texts.removeLastAndCodes : texts.removeLast
+}

@@ -1,0 +1,109 @@
+import { type SyntheticEvent, useRef, useState } from 'react'
+import { account } from '../../content/account.ts'
+import { auth } from '../../content/auth.ts'
+import type { AuthClient } from '../../lib/auth/auth-client.ts'
+import { sessionCalls } from '../../lib/auth/session-calls.ts'
+import { messages } from '../../lib/messages.ts'
+import { Refusal } from '../../lib/refusal.ts'
+import { Button } from '../../ui/button.tsx'
+import { PasswordField } from '../../ui/password-field.tsx'
+import { SmallButton } from '../../ui/small-button.tsx'
+import { type Notify, useAttempt } from '../use-attempt.ts'
+import css from './account.module.css'
+import { Panel } from './panel.tsx'
+
+const texts = account.password
+
+type PasswordPanelProps = {
+  client: AuthClient
+  email: string
+  notify: Notify
+  onChanged: () => Promise<void>
+  onCancel: () => void
+}
+
+/** Asks for the password of now and the next one. What is refused is told at the field that it is about. */
+export function PasswordPanel({ client, email, notify, onChanged, onCancel }: PasswordPanelProps) {
+  const fields = { current: useRef<HTMLInputElement>(null), next: useRef<HTMLInputElement>(null) }
+  const button = useRef<HTMLButtonElement>(null)
+  const [at, setAt] = useState<'current' | 'next'>('current')
+  const { busy, fault, attempt, reject, forgive } = useAttempt(notify)
+
+  function stop(field: typeof at, text: string) {
+    setAt(field)
+    reject(text)
+    fields[field].current?.focus()
+  }
+
+  async function submit(event: SyntheticEvent<HTMLFormElement>) {
+    event.preventDefault()
+    if (busy) return
+    const [old, fresh] = [fields.current.current?.value ?? '', fields.next.current?.value ?? '']
+    if (old === '') return stop('current', texts.noCurrent)
+    if (fresh.length < 6) return stop('next', messages.shortPassword)
+    // An input that is disabled drops its focus; the button keeps it.
+    button.current?.focus()
+    let refused: typeof at = 'next'
+    const isChanged = await attempt(async () => {
+      try {
+        await client.extend(sessionCalls).changePassword(old, fresh)
+      } catch (error) {
+        refused = error instanceof Refusal && error.code?.startsWith('current_password') ? 'current' : 'next'
+        setAt(refused)
+        throw error
+      }
+      await onChanged()
+    })
+    if (isChanged) return
+    const input = fields[refused].current
+    input?.focus()
+    input?.select()
+  }
+
+  return (
+    <Panel title={texts.title}>
+      <form className={css['form']} noValidate onSubmit={submit} onInput={forgive}>
+        {/* For password managers: whose password it is. */}
+        <input
+          className="sr"
+          type="text"
+          name="username"
+          autoComplete="username"
+          value={email}
+          readOnly
+          tabIndex={-1}
+          aria-hidden="true"
+        />
+        <PasswordField
+          ref={fields.current}
+          label={texts.current}
+          name="current-password"
+          autoComplete="current-password"
+          showLabel={auth.show}
+          hideLabel={auth.hide}
+          required
+          disabled={busy}
+          error={at === 'current' ? fault : undefined}
+        />
+        <PasswordField
+          ref={fields.next}
+          label={texts.next}
+          name="new-password"
+          autoComplete="new-password"
+          showLabel={auth.show}
+          hideLabel={auth.hide}
+          required
+          disabled={busy}
+          hint={auth.passwordHint}
+          error={at === 'next' ? fault : undefined}
+        />
+        <div className={css['row']}>
+          <Button ref={button} tone="harbour" type="submit" aria-busy={busy} aria-disabled={busy}>
+            {busy ? auth.busy : texts.submit}
+          </Button>
+          <SmallButton onClick={onCancel}>{account.cancel}</SmallButton>
+        </div>
+      </form>
+    </Panel>
+  )
+}

@@ -1,0 +1,42 @@
+import { account } from '../../content/account.ts'
+import { SmallButton } from '../../ui/small-button.tsx'
+import css from './account.module.css'
+import { PasswordPanel } from './password-panel.tsx'
+import { Section } from './section.tsx'
+import type { SectionProps } from './task.ts'
+
+const texts = account.password
+
+/** The password, which nobody sees: it can only be changed. */
+export function PasswordSection({
+  client,
+  notify,
+  task,
+  setTask,
+  reload,
+  email,
+}: SectionProps & { email: string }) {
+  async function changed() {
+    setTask(undefined)
+    notify({ title: account.successTitle, text: texts.changed, tone: 'good' })
+    await reload()
+  }
+
+  return (
+    <Section title={texts.title}>
+      <p className={css['muted']}>{texts.text}</p>
+      <div className={css['row']}>
+        <SmallButton onClick={() => setTask('password')}>{texts.change}</SmallButton>
+      </div>
+      {task === 'password' && (
+        <PasswordPanel
+          client={client}
+          email={email}
+          notify={notify}
+          onChanged={changed}
+          onCancel={() => setTask(undefined)}
+        />
+      )}
+    </Section>
+  )
+}

@@ -1,0 +1,85 @@
+import { useState } from 'react'
+import { account } from '../../content/account.ts'
+import { recoveryCodeCalls } from '../../lib/auth/recovery-code-calls.ts'
+import { SmallButton } from '../../ui/small-button.tsx'
+import { useAttempt } from '../use-attempt.ts'
+import css from './account.module.css'
+import { CodesPanel } from './codes-panel.tsx'
+import { ConfirmPanel } from './confirm-panel.tsx'
+import { Section } from './section.tsx'
+import type { SectionProps } from './task.ts'
+
+const texts = account.codes
+
+type RecoverySectionProps = SectionProps & {
+  email: string
+  codes: { remaining: number; total: number } | undefined
+  /** There is a second factor that they can stand in for. */
+  needed: boolean
+}
+
+/** The codes for the day when a phone or a key is lost. */
+export function RecoverySection({
+  email,
+  codes,
+  needed,
+  client,
+  notify,
+  task,
+  setTask,
+  reload,
+}: RecoverySectionProps) {
+  const [shown, setShown] = useState<string[]>()
+  const { busy, attempt } = useAttempt(notify)
+  const calls = client.extend(recoveryCodeCalls)
+
+  async function show(made: Promise<string[]>) {
+    setShown(await made)
+    setTask('codes')
+    await reload()
+  }
+
+  function putAway() {
+    setShown(undefined)
+    setTask(undefined)
+  }
+
+  return (
+    <Section title={texts.title}>
+      <p className={css['muted']}>
+        {!needed && texts.needFactor}
+        {needed && !codes && texts.none}
+        {codes && texts.left(codes.remaining, codes.total)} {codes && codes.remaining < 4 && texts.few}
+      </p>
+      {needed && task !== 'codes' && (
+        <div className={css['row']}>
+          {codes ? (
+            <SmallButton onClick={() => setTask('replace codes')}>{texts.replace}</SmallButton>
+          ) : (
+            <SmallButton
+              tone="harbour"
+              aria-busy={busy}
+              aria-disabled={busy}
+              onClick={() => attempt(() => show(calls.make()))}
+            >
+              {texts.make}
+            </SmallButton>
+          )}
+        </div>
+      )}
+      {task === 'replace codes' && (
+        <ConfirmPanel
+          title={texts.replaceTitle}
+          lead={texts.replaceText}
+          action={texts.replace}
+          notify={notify}
+          perform={() => show(calls.replace())}
+          onClose={() => setTask(undefined)}
+        />
+      )}
+      {task === 'codes' && shown && (
+        <CodesPanel codes={shown} email={email} notify={notify} onClose={putAway} />
+      )}
+    </Section>
+  )
+}

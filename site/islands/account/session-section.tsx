@@ -1,0 +1,94 @@
+import { account } from '../../content/account.ts'
+import { sessionCalls } from '../../lib/auth/session-calls.ts'
+import { deviceOf } from '../../lib/device-of.ts'
+import type { Session } from '../../lib/session.ts'
+import { Ledger } from '../../ui/ledger.tsx'
+import { LedgerEntry } from '../../ui/ledger-entry.tsx'
+import { SmallButton } from '../../ui/small-button.tsx'
+import { StatusTag } from '../../ui/status-tag.tsx'
+import { useAttempt } from '../use-attempt.ts'
+import css from './account.module.css'
+import { inMinutes, Moment } from './moment.tsx'
+import { Section } from './section.tsx'
+import type { SectionProps } from './task.ts'
+
+const texts = account.sessions
+
+type SessionSectionProps = Pick<SectionProps, 'client' | 'notify' | 'reload'> & {
+  sessions: Session[] | undefined
+}
+
+/** Where the account is signed in, and the ways to end that. */
+export function SessionSection({ sessions, client, notify, reload }: SessionSectionProps) {
+  const calls = client.extend(sessionCalls)
+  const { busy, attempt } = useAttempt(notify)
+  const others = sessions?.some(({ current }) => !current) ?? true
+
+  async function ended(ending: Promise<void>, text: string) {
+    await ending
+    await reload()
+    notify({ title: account.successTitle, text, tone: 'good' })
+  }
+
+  return (
+    <Section title={texts.title}>
+      {!sessions && <p className={css['muted']}>{texts.unlisted}</p>}
+      {sessions && (
+        <Ledger label={texts.title}>
+          {sessions.map((session) => (
+            <LedgerEntry
+              key={session.id}
+              title={nameOf(session)}
+              detail={
+                <>
+                  {texts.since} <Moment time={session.startedAt} exact />
+                  {session.usedAt !== session.startedAt && (
+                    <>
+                      , {texts.active} <Moment time={session.usedAt} exact />
+                    </>
+                  )}
+                </>
+              }
+              tag={session.current && <StatusTag good>{texts.here}</StatusTag>}
+            >
+              {!session.current && (
+                <SmallButton
+                  aria-label={texts.endNamed(nameOf(session), inMinutes(session.startedAt))}
+                  disabled={busy}
+                  onClick={() => attempt(() => ended(calls.end(session.id), texts.ended(nameOf(session))))}
+                >
+                  {texts.end}
+                </SmallButton>
+              )}
+            </LedgerEntry>
+          ))}
+        </Ledger>
+      )}
+      {!others && <p className={css['muted']}>{texts.alone}</p>}
+      <div className={css['row']}>
+        {others && (
+          <SmallButton
+            disabled={busy}
+            onClick={() => attempt(() => ended(calls.endOthers(), texts.endedOthers))}
+          >
+            {texts.endOthers}
+          </SmallButton>
+        )}
+        <SmallButton
+          danger
+          className={css['last'] ?? ''}
+          disabled={busy}
+          onClick={() => attempt(() => calls.endAll())}
+        >
+          {texts.endAll}
+        </SmallButton>
+      </div>
+    </Section>
+  )
+}
+
+function nameOf({ userAgent }: Session): string {
+  const { browser, system } = deviceOf(userAgent)
+  if (browser && system) return texts.device(browser, system)
+  return browser ?? system ?? texts.unknown
+}

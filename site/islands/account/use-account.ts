@@ -1,0 +1,61 @@
+import { useCallback, useEffect, useRef, useState } from 'react'
+import type { AuthClient } from '../../lib/auth/auth-client.ts'
+import { factorCalls } from '../../lib/auth/factor-calls.ts'
+import { passkeyCalls } from '../../lib/auth/passkey-calls.ts'
+import { recoveryCodeCalls } from '../../lib/auth/recovery-code-calls.ts'
+import { sessionCalls } from '../../lib/auth/session-calls.ts'
+import type { Factor } from '../../lib/factor.ts'
+import type { Passkey } from '../../lib/passkey.ts'
+import type { Session } from '../../lib/session.ts'
+import type { Visitor } from '../../lib/visitor.ts'
+
+/** All that the dialog shows of an account. */
+export interface Account {
+  readonly level: 'aal1' | 'aal2'
+  readonly factors: Factor[]
+  readonly recoveryCodes: { remaining: number; total: number } | undefined
+  /** Undefined where the service has none, as the sessions. */
+  readonly passkeys: Passkey[] | undefined
+  readonly sessions: Session[] | undefined
+}
+
+async function read(client: AuthClient): Promise<Account> {
+  const calls = client.extend(sessionCalls)
+  const listed = client.extend(factorCalls).list()
+  const [{ factors }, recoveryCodes, passkeys, sessions, level] = await Promise.all([
+    listed,
+    listed.then(({ hasRecoveryCodes }) =>
+      hasRecoveryCodes ? client.extend(recoveryCodeCalls).count() : undefined,
+    ),
+    client.extend(passkeyCalls).list(),
+    calls.list(),
+    calls.level(),
+  ])
+  return { level, factors, recoveryCodes, passkeys, sessions }
+}
+
+/**
+ * Reads the account when the dialog opens, after each change, and at every event of the session, which brings a new
+ * `visitor`, in whichever tab it happened. `failed` says that the latest reading didn't work.
+ */
+export function useAccount(client: AuthClient, visitor: Visitor) {
+  const [account, setAccount] = useState<Account>()
+  const [failed, setFailed] = useState(false)
+  const turn = useRef(0)
+
+  const reload = useCallback(async () => {
+    const mine = ++turn.current
+    try {
+      const latest = await read(client)
+      if (mine !== turn.current) return
+      setAccount(latest)
+      setFailed(false)
+    } catch {
+      if (mine === turn.current) setFailed(true)
+    }
+  }, [client])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new visitor is the reason to read again
+  useEffect(() => void reload(), [reload, visitor])
+
+  return { account, failed, reload }
+}

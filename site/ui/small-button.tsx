@@ -1,0 +1,19 @@
+import type { ComponentProps } from 'react'
+import { Button } from './button.tsx'
+import css from './small-button.module.css'
+
+type SmallButtonProps = ComponentProps<typeof Button> & {
+  /** It takes something away. */
+  danger?: boolean
+}
+
+/** A button in a row of others: a line unless it says otherwise. */
+export function SmallButton({ danger = false, tone = 'line', className = '', ...rest }: SmallButtonProps) {
+  return (
+    <Button
+      tone={tone}
+      className={`${css['small']} ${danger ? css['danger'] : ''} ${className}`.trim()}
+      {...rest}
+    />
+  )
+}
