@@ -4,11 +4,16 @@ import { AuthenticatorApp } from './authenticator-app.ts'
 import { type Account, createAccount, publicKey } from './create-account.ts'
 import { codeSentTo } from './outbox.ts'
 
+interface Session {
+  readonly access_token: string
+}
+
 /** Somebody who prepares an account over HTTP, for tests that start after it. */
 export class Owner {
   readonly account: Account
   readonly #request: APIRequestContext
-  #token = ''
+  /** As the service answered it last, and as a browser keeps it. */
+  session: Session | undefined
 
   private constructor(request: APIRequestContext, account: Account) {
     this.#request = request
@@ -18,9 +23,14 @@ export class Owner {
   /** With a new account. */
   static async create(request: APIRequestContext): Promise<Owner> {
     const owner = new Owner(request, await createAccount(request))
-    const { access_token } = await owner.call('/token?grant_type=password', owner.account)
-    owner.#token = access_token
+    await owner.signIn()
     return owner
+  }
+
+  /** Anew: what has one session isn't told of what another did. */
+  async signIn(): Promise<void> {
+    this.session = undefined
+    this.session = await this.call('/token?grant_type=password', this.account)
   }
 
   async addApp(name = 'Authenticator app'): Promise<AuthenticatorApp> {
@@ -45,13 +55,13 @@ export class Owner {
   }
 
   async #prove(path: string, answer: unknown): Promise<void> {
-    const { access_token } = await this.call(path, answer)
-    this.#token = access_token
+    this.session = await this.call(path, answer)
   }
 
   // biome-ignore lint/suspicious/noExplicitAny: what comes over the wire is asserted by its use
   async call(path: string, data: unknown = {}): Promise<any> {
-    const headers = { ...publicKey, ...(this.#token && { authorization: `Bearer ${this.#token}` }) }
+    const token = this.session?.access_token
+    const headers = { ...publicKey, ...(token && { authorization: `Bearer ${token}` }) }
     const answer = await this.#request.post(`/auth/v1${path}`, { headers, data })
     expect(answer.status(), await answer.text()).toBe(200)
     return answer.json()

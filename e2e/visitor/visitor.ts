@@ -1,5 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { type Account, publicKey } from '../product/create-account.ts'
+import type { Owner } from '../product/owner.ts'
 
 /** Somebody at a browser, and what they see and press. */
 export class Visitor {
@@ -49,6 +50,27 @@ export class Visitor {
     await this.openDialog()
     await this.send(account)
     await this.expectSignedIn(account)
+  }
+
+  /** Goes on with a session that was made over HTTP, as if another tab had signed in. */
+  async takeUp({ account, session }: Owner): Promise<void> {
+    await this.page.evaluate((stored) => {
+      localStorage.setItem('auth.session', stored)
+      dispatchEvent(new StorageEvent('storage'))
+    }, JSON.stringify(session))
+    await this.expectSignedIn(account)
+  }
+
+  /** Opens ‘Account & security’ and waits until it has been read. */
+  async openAccount(): Promise<void> {
+    await this.account.click()
+    await this.page.getByRole('button', { name: 'Account & security' }).click()
+    await expect(this.section('Where you are signed in')).toBeVisible()
+  }
+
+  /** A part of the account dialog. */
+  section(name: string): Locator {
+    return this.dialog.getByRole('region', { name })
   }
 
   async signOut(): Promise<void> {
