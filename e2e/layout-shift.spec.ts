@@ -4,7 +4,7 @@ import { settle } from './inspect/settle.ts'
 import { desktop, phone } from './inspect/windows.ts'
 import { createAccount } from './product/create-account.ts'
 import { expect, test } from './test.ts'
-import { pages, states } from './views/views.ts'
+import { pages } from './views/views.ts'
 
 async function scrollToTheEnd(page: Page): Promise<void> {
   await page.evaluate(async () => {
@@ -60,13 +60,6 @@ for (const view of pages)
       await settle(page)
       expect(await shifts()).toBe(0)
     })
-
-for (const view of states)
-  test(`${view.name}: nothing moves by itself`, async ({ page, show }) => {
-    const shifts = await layoutShifts(page)
-    await show(view)
-    expect(await shifts()).toBe(0)
-  })
 
 test('a stored session moves nothing when its menu comes', async ({ page, visitor, request }) => {
   await page.goto('/')

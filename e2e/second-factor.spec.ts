@@ -38,6 +38,27 @@ test('an authenticator app: the toast, the closing and the menu come after its c
   await visitor.expectSignedIn(owner.account)
 })
 
+test('in the place of the form the code takes the focus, and keeps it', async ({
+  visitor,
+  page,
+  request,
+}) => {
+  const owner = await Owner.create(request)
+  await owner.addApp()
+  // Whoever puts a lost focus somewhere waits for a frame before: here they come late.
+  await page.addInitScript(() => {
+    const nextFrame = requestAnimationFrame
+    window.requestAnimationFrame = (callback) => window.setTimeout(() => nextFrame(callback), 300)
+  })
+  await page.goto('/')
+  await visitor.openDialog()
+  await expect(visitor.email).toBeFocused()
+  await visitor.send(owner.account)
+  await expect(visitor.code).toBeFocused()
+  await page.waitForTimeout(800)
+  await expect(visitor.code).toBeFocused()
+})
+
 test('a code may be pasted with what stands around it', async ({ visitor, page, context, request }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   const owner = await Owner.create(request)

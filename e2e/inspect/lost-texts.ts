@@ -3,6 +3,9 @@ import { contrastOf } from './contrast-of.ts'
 import { picture } from './picture.ts'
 import { readTexts } from './read-texts.ts'
 
+/** Where a line of text is read, in parts of its height. What strikes a text out covers one of them. */
+const rows = [0.35, 0.5, 0.65]
+
 /**
  * Lists the texts in whose lines no two pixels stand out from each other. For forced colours, which leave letters no
  * other colour, so that they can't be taken away to measure against what is behind them.
@@ -10,21 +13,24 @@ import { readTexts } from './read-texts.ts'
 export async function lostTexts(page: Page): Promise<string[]> {
   const texts = await page.evaluate(readTexts)
   const { pixels, width, height } = await picture(page)
+
+  const contrastAlong = (left: number, right: number, row: number) => {
+    const start = Math.max(left, 0)
+    const end = Math.min(right, width)
+    if (row < 0 || row >= height || end <= start) return []
+    const at = (x: number) => pixels.subarray((row * width + x) * 3, (row * width + x) * 3 + 3)
+    const [r = 0, g = 0, b = 0] = at(start)
+    const others = Array.from({ length: end - start }, (_, index) => at(start + index))
+    return [Math.max(...others.map((pixel) => contrastOf([r, g, b, 255], pixel)))]
+  }
+
   return texts.flatMap(({ words, needed, boxes }) => {
     // The middle of a comma is empty.
     if (!/\w{2}/.test(words)) return []
-    const seen = boxes.flatMap(({ left, top, right, bottom }) => {
-      const row = Math.floor((top + bottom) / 2)
-      if (row < 0 || row >= height) return []
-      return Array.from({ length: Math.min(right, width) - Math.max(left, 0) }, (_, index) => {
-        const at = (row * width + Math.max(left, 0) + index) * 3
-        return pixels.subarray(at, at + 3)
-      })
-    })
-    const [ground] = seen
-    if (!ground) return []
-    const [r = 0, g = 0, b = 0] = ground
-    const most = Math.max(...seen.map((pixel) => contrastOf([r, g, b, 255], pixel)))
-    return most < needed ? [`${words}: ${most.toFixed(2)} of ${needed}`] : []
+    const contrasts = boxes.flatMap(({ left, top, right, bottom }) =>
+      rows.flatMap((part) => contrastAlong(left, right, Math.floor(top + (bottom - top) * part))),
+    )
+    const most = Math.max(...contrasts)
+    return contrasts.length > 0 && most < needed ? [`${words}: ${most.toFixed(2)} of ${needed}`] : []
   })
 }

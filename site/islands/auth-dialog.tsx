@@ -5,6 +5,7 @@ import type { AuthMode } from '../lib/auth-mode.ts'
 import type { Credentials } from '../lib/credentials.ts'
 import { type Message, messages } from '../lib/messages.ts'
 import { Dialog } from '../ui/dialog.tsx'
+import { DialogStep } from '../ui/dialog-step.tsx'
 import { Note } from '../ui/note.tsx'
 import { AuthForm } from './auth-form.tsx'
 import type { SecondStep } from './second-step.ts'
@@ -89,17 +90,19 @@ export function AuthDialog({
       finalFocus={finalFocus}
     >
       {unconfirmed && <Note lead={texts.confirmLead}>{texts.confirm(unconfirmed)}</Note>}
-      {step ? (
-        <step.SecondFactor client={step.client} notify={notify} onProven={finish} onLeave={leave} />
-      ) : (
-        <AuthForm
-          mode={mode}
-          focused={returned}
-          attempt={mode === 'sign-in' ? signIn : signUp}
-          notify={notify}
-          onSwitch={switchMode}
-        />
-      )}
+      <DialogStep key={step ? 'second' : 'first'}>
+        {step ? (
+          <step.SecondFactor client={step.client} notify={notify} onProven={finish} onLeave={leave} />
+        ) : (
+          <AuthForm
+            mode={mode}
+            focused={returned}
+            attempt={mode === 'sign-in' ? signIn : signUp}
+            notify={notify}
+            onSwitch={switchMode}
+          />
+        )}
+      </DialogStep>
     </Dialog>
   )
 }

@@ -1,16 +1,16 @@
-import { eachAppearance } from './inspect/each-appearance.ts'
-import { smallPicture } from './inspect/small-picture.ts'
-import { expect, test } from './test.ts'
-import { pages, views } from './views/views.ts'
+import { expect } from '@playwright/test'
+import { eachAppearance } from '../inspect/each-appearance.ts'
+import { smallPicture } from '../inspect/small-picture.ts'
+import { pages } from '../views/views.ts'
+import type { Claim } from './claim.ts'
 
 // Text is in the site's own face, because the reader's differs from machine to machine. It has no ©.
 const oneFace = '*, ::before, ::after { font-family: Display !important } [data-year] { visibility: hidden }'
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } })
-
-for (const view of views)
-  test(`${view.name} looks as accepted`, async ({ page, show }) => {
-    await show(view)
+/** On desktop and phone, by day and by night. */
+export const looksAsAccepted: Claim = {
+  name: 'it looks as accepted',
+  async check(page, view) {
     await page.evaluate((css) => {
       const sheet = new CSSStyleSheet()
       sheet.replaceSync(css)
@@ -21,4 +21,6 @@ for (const view of views)
       const name = `${view.name === '/' ? 'home' : view.name} ${appearance}`.match(/\w+/g)?.join('-')
       expect.soft(picture).toMatchSnapshot(`${name}.png`)
     })
-  })
+    await page.evaluate(() => document.adoptedStyleSheets.pop())
+  },
+}

@@ -1,0 +1,17 @@
+import { expect } from '@playwright/test'
+import { faintTexts } from '../inspect/faint-texts.ts'
+import { settle } from '../inspect/settle.ts'
+import type { Claim } from './claim.ts'
+
+export const standsOut: Claim = {
+  name: 'every text stands out from what is behind it, by day and by night',
+  async check(page) {
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme })
+      await settle(page)
+      const { seen, faint } = await faintTexts(page)
+      expect(seen).toBeGreaterThan(3)
+      expect(faint, colorScheme).toEqual([])
+    }
+  },
+}

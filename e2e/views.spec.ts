@@ -1,0 +1,20 @@
+import { expect, test } from '@playwright/test'
+import { claims } from './claims/claims.ts'
+import { type OpenView, openView } from './views/open-view.ts'
+import { views } from './views/views.ts'
+
+// Every page and every state of a dialog is opened once, and all there is to claim is checked of it there.
+for (const view of views)
+  test.describe(view.name, () => {
+    test.describe.configure({ mode: 'default' })
+    let open: OpenView
+
+    test.beforeAll(async ({ browser }, { project }) => {
+      open = await openView(browser, view, project.use.baseURL)
+    })
+    test.afterAll(() => open?.page.context().close())
+
+    for (const { name, check } of claims) test(name, () => check(open.page, view, open.layoutShift))
+
+    test('it complains of nothing and calls no other host', () => expect(open.complaints).toEqual([]))
+  })
