@@ -137,6 +137,11 @@ export const authSettings = {
     60,
     'Shortest time between two mails of one kind that are asked for with the same address, in seconds. RATE_LIMITS does not lift it.',
   ),
+  MFA_PHONE_MAX_FREQUENCY: setting(
+    kind.integer(1, 3600),
+    60,
+    'Shortest time between two codes to one phone, in seconds. RATE_LIMITS does not lift it.',
+  ),
   TWILIO_ACCOUNT_SID: setting<string | undefined>(kind.text, undefined, 'SMS by Twilio: the account.'),
   TWILIO_AUTH_TOKEN: setting<string | undefined>(kind.text, undefined, 'SMS by Twilio: its secret.'),
   TWILIO_MESSAGE_SERVICE_SID: setting<string | undefined>(

@@ -10,7 +10,7 @@ import { CHALLENGE_LIFE_MS } from './challenge-life.ts'
 import type { FactorKind } from './factor-kind.ts'
 
 /** Time between two codes to one phone (wire contract, section 3.3). */
-const SENDING_INTERVAL_MS = 60_000
+const intervalMs = ({ config }: AuthContext): number => config.MFA_PHONE_MAX_FREQUENCY * 1000
 
 const purposeOf = (challengeId: string): string => `challenge ${challengeId}`
 
@@ -55,9 +55,9 @@ export const phone: FactorKind = {
     const now = context.clock()
     const isMine = await takeSending(trx, factor.id, {
       now: new Date(now).toISOString(),
-      notSince: new Date(now - SENDING_INTERVAL_MS).toISOString(),
+      notSince: new Date(now - intervalMs(context)).toISOString(),
     })
-    if (!isMine) throw tooSoon(SENDING_INTERVAL_MS)
+    if (!isMine) throw tooSoon(intervalMs(context))
     const code = newOneTimeCode()
     await enqueueMessage(trx, context, {
       template: 'sms_code',
@@ -79,7 +79,8 @@ export const phone: FactorKind = {
 }
 
 function assertIntervalOver(context: AuthContext, { last_challenged_at }: Factor): void {
-  const left = last_challenged_at ? Date.parse(last_challenged_at) + SENDING_INTERVAL_MS - context.clock() : 0
+  if (!last_challenged_at) return
+  const left = Date.parse(last_challenged_at) + intervalMs(context) - context.clock()
   if (left > 0) throw tooSoon(left)
 }
 
