@@ -44,6 +44,16 @@ export const lockUser = (db: Database, id: string): Promise<User | undefined> =>
     .returningAll()
     .executeTakeFirst()
 
+/** The same by address: an account that is getting another one meanwhile is not found. */
+export const lockUserByEmail = (db: Database, email: string): Promise<User | undefined> =>
+  db
+    .updateTable('users')
+    .set((row) => ({ updated_at: row.ref('updated_at') }))
+    .where('email', '=', email)
+    .where('is_sso_user', '=', false)
+    .returningAll()
+    .executeTakeFirst()
+
 export const updateUser = (
   db: Database,
   id: string,

@@ -1,5 +1,5 @@
 import { Type } from 'typebox'
-import { findUserByEmail } from '../db/users.ts'
+import { lockUserByEmail } from '../db/users.ts'
 import { AuthError } from '../errors.ts'
 import { readCodeChallenge } from '../flows/code-challenge.ts'
 import { normalizeEmail } from '../flows/normalize-email.ts'
@@ -24,7 +24,7 @@ export const recover = defineRoute(
     const challenge = readCodeChallenge(request.body)
     const redirectTo = chooseRedirect(context.config, request.query.redirect_to)
     await requestMail(context, 'sign-in', address, async (trx) => {
-      const user = await findUserByEmail(trx, address)
+      const user = await lockUserByEmail(trx, address)
       if (user) await sendLink(trx, context, user, 'recovery', { redirectTo, challenge })
     })
     return {}

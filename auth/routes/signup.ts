@@ -61,7 +61,7 @@ export const signup = defineRoute(
     const account = { email: address, encrypted_password, data: data ?? {} }
     if (!confirmsAtOnce(context.config)) {
       const redirectTo = chooseRedirect(context.config, request.query.redirect_to)
-      return signUpByMail(context, account, { redirectTo, challenge })
+      return signUpByMail(context, account, password, { redirectTo, challenge })
     }
     const { user, session } = await context.db.transaction().execute(async (trx) => {
       const { user } = await createAccount(trx, context, account, true)

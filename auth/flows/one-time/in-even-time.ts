@@ -12,7 +12,10 @@ export async function inEvenTime<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work()
   } finally {
-    const taken = performance.now() - start
-    await wait(Math.ceil(taken / STEP_MS) * STEP_MS - taken)
+    const end = start + Math.ceil((performance.now() - start) / STEP_MS) * STEP_MS
+    // A timer counts from the turn of the event loop that set it, and so may come early by what that turn took.
+    for (let left = end - performance.now(); left > 0; left = end - performance.now()) {
+      await wait(Math.ceil(left))
+    }
   }
 }

@@ -1,5 +1,5 @@
 import type { AuthContext } from '../../context.ts'
-import { findUserByEmail } from '../../db/users.ts'
+import { lockUserByEmail } from '../../db/users.ts'
 import { requestMail } from './request-mail.ts'
 import { sendEmailChange } from './send-email-change.ts'
 import { type LinkTarget, sendLink } from './send-link.ts'
@@ -15,7 +15,7 @@ export function sendAgain(
   target: LinkTarget,
 ): Promise<void> {
   return requestMail(context, type, address, async (trx) => {
-    const user = await findUserByEmail(trx, address)
+    const user = await lockUserByEmail(trx, address)
     if (!user) return
     if (type === 'email_change') {
       if (user.email_change) await sendEmailChange(trx, context, user, user.email_change, target)

@@ -1,7 +1,8 @@
 import { type AuthContext, confirmsAtOnce } from '../../context.ts'
 import type { Metadata } from '../../db/tables.ts'
-import { findUserByEmail } from '../../db/users.ts'
+import { lockUserByEmail } from '../../db/users.ts'
 import { createAccount } from '../create-account.ts'
+import { forgetUnprovenPassword } from './forget-unproven-password.ts'
 import { requestMail } from './request-mail.ts'
 import { type LinkTarget, sendLink } from './send-link.ts'
 
@@ -16,10 +17,12 @@ export function signInByMail(
   target: LinkTarget,
 ): Promise<void> {
   return requestMail(context, 'sign-in', email, async (trx) => {
-    const known = await findUserByEmail(trx, email)
+    const known = await lockUserByEmail(trx, email)
     if (!known && (!mayCreate || context.config.DISABLE_SIGNUP)) return
     const account = { email, encrypted_password: null, data }
-    const user = known ?? (await createAccount(trx, context, account, confirmsAtOnce(context.config))).user
+    const user = known
+      ? await forgetUnprovenPassword(trx, known)
+      : (await createAccount(trx, context, account, confirmsAtOnce(context.config))).user
     await sendLink(trx, context, user, user.email_confirmed_at ? 'magiclink' : 'signup', target)
   })
 }

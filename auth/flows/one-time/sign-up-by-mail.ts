@@ -2,11 +2,12 @@ import { type AuthContext, timestampOf } from '../../context.ts'
 import { listIdentities } from '../../db/identities.ts'
 import type { Database } from '../../db/open.ts'
 import type { User } from '../../db/tables.ts'
-import { findUserByEmail } from '../../db/users.ts'
+import { findUserByEmail, lockUserByEmail } from '../../db/users.ts'
 import { enqueueMessage } from '../../messages/enqueue-message.ts'
 import { createAccount } from '../create-account.ts'
 import { type AccountRequest, newAccount } from '../new-account.ts'
 import { presentUser } from '../present-user.ts'
+import { forgetUnprovenPassword } from './forget-unproven-password.ts'
 import { requestMail } from './request-mail.ts'
 import { type LinkTarget, sendLink } from './send-link.ts'
 import { standInIds } from './stand-in-ids.ts'
@@ -16,13 +17,30 @@ import { standInIds } from './stand-in-ids.ts'
  * its confirmation get the mail; the owner of any other is told that somebody tried. The answer is made from the
  * request alone but for ids, so that it is the same for all three, and as often as it is asked for.
  */
-export async function signUpByMail(context: AuthContext, account: AccountRequest, target: LinkTarget) {
+export async function signUpByMail(
+  context: AuthContext,
+  account: AccountRequest,
+  password: string,
+  target: LinkTarget,
+) {
+  const shownHash = await hashBehind(context, account.email, password)
   const ids = await requestMail(context, 'signup', account.email, (trx) =>
-    mailAndName(trx, context, account, target),
+    mailAndName(trx, context, account, shownHash, target),
   )
   const now = timestampOf(context)
   const { user, identity } = newAccount(account, ids, now, false)
   return presentUser({ ...user, confirmation_sent_at: now }, [{ ...identity, email: account.email }], [])
+}
+
+/** The hash of an account that waits, if this is its password. Every address takes the work of one comparison. */
+async function hashBehind(
+  context: AuthContext,
+  email: string,
+  password: string,
+): Promise<string | undefined> {
+  const known = await findUserByEmail(context.db, email)
+  const waiting = known?.email_confirmed_at ? undefined : (known?.encrypted_password ?? undefined)
+  return (await context.passwords.verify(waiting, password)) ? waiting : undefined
 }
 
 /** Queues the mail that is due, and gives the ids to answer. */
@@ -30,15 +48,18 @@ async function mailAndName(
   trx: Database,
   context: AuthContext,
   account: AccountRequest,
+  shownHash: string | undefined,
   target: LinkTarget,
 ): Promise<{ user: string; identity: string }> {
-  const known = await findUserByEmail(trx, account.email)
+  const known = await lockUserByEmail(trx, account.email)
   if (known?.email_confirmed_at) {
     await enqueueMessage(trx, context, { template: 'account_exists', to: account.email, values: {} })
     const identity = await firstIdentity(trx, known)
     return standInIds(identity ?? known)
   }
-  const user = known ?? (await createAccount(trx, context, account, false)).user
+  const user = known
+    ? await forgetUnprovenPassword(trx, known, shownHash)
+    : (await createAccount(trx, context, account, false)).user
   await sendLink(trx, context, user, 'signup', target)
   const identity = await firstIdentity(trx, user)
   return { user: user.id, identity: identity?.id ?? user.id }

@@ -1,0 +1,46 @@
+import { expect, vi } from 'vitest'
+import type { TemplateName } from '../messages/message-values.ts'
+import type { Mailbox } from './mailbox.ts'
+
+/** What somebody reads in a mail: the code, and the link with what it holds. */
+export interface ReadMail {
+  code: string
+  link: string
+  /** `token`, `type` and `redirect_to` of the link. */
+  query: Record<string, string>
+  text: string
+}
+
+export interface MailReader {
+  /** Waits for the next mail of this template to this address: each mail is read once, in the order of arrival. */
+  next: (to: string, template: TemplateName) => Promise<ReadMail>
+  /** How many mails to this address nobody has read. */
+  unread: (to: string) => number
+}
+
+/** Reads the mails that `plainTemplate` writes. */
+export function createMailReader(box: Mailbox): MailReader {
+  const read = new Set<unknown>()
+  return {
+    next: (to, template) =>
+      vi.waitFor(
+        () => {
+          const subject = template.replaceAll('_', ' ')
+          const isNext = (mail: Mailbox['mails'][number]) =>
+            !read.has(mail) && mail.envelopeTo.includes(to) && mail.subject === subject
+          const mail = box.mails.find(isNext) ?? expect.fail(`no ${subject} to ${to}`)
+          read.add(mail)
+          return parse(mail.text ?? '')
+        },
+        { timeout: 10_000, interval: 10 },
+      ),
+    unread: (to) => box.mails.filter((mail) => mail.envelopeTo.includes(to) && !read.has(mail)).length,
+  }
+}
+
+function parse(text: string): ReadMail {
+  const value = (name: string) => new RegExp(`^${name}: (.*)$`, 'm').exec(text)?.[1]?.trim() ?? ''
+  const link = value('ConfirmationURL')
+  const query = link === '' ? {} : Object.fromEntries(new URL(link).searchParams)
+  return { code: value('Token'), link, query, text }
+}

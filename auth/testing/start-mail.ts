@@ -1,0 +1,21 @@
+import { afterAll } from 'vitest'
+import type { AuthConfig } from '../config.ts'
+import { createMailReader, type MailReader } from './mail-reader.ts'
+import { type Mailbox, startMailbox } from './mailbox.ts'
+import { from } from './start-sender.ts'
+
+/** A mail server for the tests of a file, and the settings with which a service sends its mails there. */
+export async function startMail(): Promise<{
+  box: Mailbox
+  mail: MailReader
+  settings: Partial<AuthConfig>
+}> {
+  const box = await startMailbox()
+  afterAll(box.close)
+  return {
+    box,
+    mail: createMailReader(box),
+    // Nobody waits a minute between two mails, but where that is what a test is about.
+    settings: { SMTP_URL: box.url, MAIL_FROM: from, SMTP_MAX_FREQUENCY: 0 },
+  }
+}
