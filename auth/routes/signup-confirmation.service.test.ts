@@ -1,7 +1,7 @@
 import { decodeJwt } from 'jose'
 import { describe, expect, test } from 'vitest'
-import { createBrowser } from '../testing/browser.ts'
 import { newEmail, PASSWORD } from '../testing/client.ts'
+import { createMailVisitor } from '../testing/mail-visitor.ts'
 import { onBothDatabases } from '../testing/on-both-databases.ts'
 import { databases, startService } from '../testing/service.ts'
 import { startMail } from '../testing/start-mail.ts'
@@ -15,12 +15,7 @@ onBothDatabases(
     const post = (path: string, body: object) => service().client.call('POST', path, { body })
     const signUp = (email: string, more: object = {}) =>
       post('/signup', { email, password: PASSWORD, data: { full_name: 'Ada' }, ...more })
-    const browser = () => createBrowser({ app: service().app, origin: service().config.PUBLIC_URL })
-    /** Opens a link and sends the form of its page. */
-    async function follow(link: string) {
-      const visitor = browser()
-      return visitor.submit(await visitor.visit(link))
-    }
+    const follow = (link: string) => createMailVisitor(service()).follow(link)
     const signIn = (email: string, password = PASSWORD) => service().client.signIn(email, password)
 
     test('opens no session, and lets nobody in before the mail is answered', async () => {

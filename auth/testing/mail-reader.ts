@@ -3,7 +3,7 @@ import type { TemplateName } from '../messages/message-values.ts'
 import type { Mailbox } from './mailbox.ts'
 
 /** What somebody reads in a mail: the code, and the link with what it holds. */
-export interface ReadMail {
+interface ReadMail {
   code: string
   link: string
   /** `token`, `type` and `redirect_to` of the link. */

@@ -1,0 +1,14 @@
+import { type Browser, createBrowser, type Page } from './browser.ts'
+import type { TestService } from './service.ts'
+
+/** Somebody who opens mailed links in a browser of their own. */
+export interface MailVisitor {
+  browser: Browser
+  /** Opens a link and sends the form of its page, as a press or the page's script does. */
+  follow: (link: string) => Promise<Page>
+}
+
+export function createMailVisitor({ app, config }: TestService): MailVisitor {
+  const browser = createBrowser({ app, origin: config.PUBLIC_URL })
+  return { browser, follow: async (link) => browser.submit(await browser.visit(link)) }
+}
