@@ -281,7 +281,7 @@ export const authSettings = {
   RATE_LIMIT_FACTOR: setting(
     kind.integer(1, 1e6),
     75,
-    'Challenges of second factors, and answers to them, per client address in five minutes.',
+    'Challenges of second factors and of new passkeys, and answers to them, per client address in five minutes: each.',
   ),
   RATE_LIMIT_CODE: setting(
     kind.integer(1, 1e5),
@@ -293,7 +293,7 @@ export const authSettings = {
   RATE_LIMIT_PASSKEY: setting(
     kind.integer(1, 1e6),
     30,
-    'Sign-ins by passkey per client address in five minutes.',
+    'Sign-ins with a passkey that are begun, and that are answered, per client address in five minutes: each.',
   ),
   RATE_LIMIT_PASSWORD: setting(kind.integer(1, 1e6), 20, 'Wrong passwords per account in five minutes.'),
 }

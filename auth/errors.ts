@@ -42,6 +42,7 @@ const codes = [
   'over_email_send_rate_limit',
   'over_request_rate_limit',
   'over_sms_send_rate_limit',
+  'passkey_disabled',
   'phone_provider_disabled',
   'provider_disabled',
   'reauthentication_needed',

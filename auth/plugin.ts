@@ -8,6 +8,7 @@ import { relyingPartyOf } from './crypto/webauthn/relying-party.ts'
 import type { OpenDatabase } from './db/open.ts'
 import { openKeyStore } from './flows/key-store.ts'
 import { createBearerGuard } from './guards/bearer.ts'
+import { createPasskeysGuard } from './guards/passkeys.ts'
 import { createPublicKeyGuard } from './guards/public-key.ts'
 import { createRateLimits } from './guards/rate-limits.ts'
 import { answerErrors } from './http/answer-errors.ts'
@@ -33,6 +34,7 @@ import { linkIdentity } from './routes/link-identity.ts'
 import { logout } from './routes/logout.ts'
 import { magiclink } from './routes/magiclink.ts'
 import { otp } from './routes/otp.ts'
+import { listPasskeys, removePasskey, renamePasskey } from './routes/passkeys.ts'
 import { reauthenticate } from './routes/reauthenticate.ts'
 import { recover } from './routes/recover.ts'
 import {
@@ -42,11 +44,13 @@ import {
   removeRecoveryCodes,
   verifyRecoveryCode,
 } from './routes/recovery-codes.ts'
+import { passkeyCreationOptions, registerPasskey } from './routes/register-passkey.ts'
 import { removeFactor } from './routes/remove-factor.ts'
 import { resend } from './routes/resend.ts'
 import { endSession, listSessions } from './routes/sessions.ts'
 import { settings } from './routes/settings.ts'
 import { showLink } from './routes/show-link.ts'
+import { passkeyRequestOptions, signInWithPasskey } from './routes/sign-in-with-passkey.ts'
 import { signup } from './routes/signup.ts'
 import { token } from './routes/token.ts'
 import { unlinkIdentity } from './routes/unlink-identity.ts'
@@ -89,6 +93,8 @@ export async function authPlugin(app: FastifyInstance, options: AuthPluginOption
   const anyone = undefined
   const key = [createPublicKeyGuard(config)]
   const bearer = [...key, createBearerGuard(context)]
+  const passkeys = [...key, createPasskeysGuard(context)]
+  const ownPasskeys = [...passkeys, createBearerGuard(context)]
   const { limits, messages } = context
 
   app.setValidatorCompiler(compileValidator)
@@ -133,5 +139,12 @@ export async function authPlugin(app: FastifyInstance, options: AuthPluginOption
     ['DELETE', '/factors/recovery-codes', removeRecoveryCodes, bearer],
     ['POST', '/factors/recovery-codes/regenerate', regenerateRecoveryCodes, bearer],
     ['POST', '/factors/recovery-codes/verify', verifyRecoveryCode, bearer, limits.verify],
+    ['POST', '/passkeys/authentication/options', passkeyRequestOptions, passkeys, limits.passkeyOptions],
+    ['POST', '/passkeys/authentication/verify', signInWithPasskey, passkeys, limits.passkey],
+    ['POST', '/passkeys/registration/options', passkeyCreationOptions, ownPasskeys, limits.challenge],
+    ['POST', '/passkeys/registration/verify', registerPasskey, ownPasskeys, limits.verify],
+    ['GET', '/passkeys', listPasskeys, ownPasskeys],
+    ['PATCH', '/passkeys/:passkeyId', renamePasskey, ownPasskeys],
+    ['DELETE', '/passkeys/:passkeyId', removePasskey, ownPasskeys],
   ])
 }

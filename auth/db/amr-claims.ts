@@ -1,11 +1,15 @@
 import type { Database } from './open.ts'
 import type { AmrClaim, Timestamp } from './tables.ts'
 
-/** Notes a method; one that was used before keeps its row and gets the new time. */
+/**
+ * Notes a method, and the factor or passkey that proved it if one did; one that was used before keeps its row and gets
+ * the new time and factor.
+ */
 export async function upsertAmrClaim(
   db: Database,
   sessionId: string,
   method: string,
+  factorId: string | null,
   now: Timestamp,
 ): Promise<void> {
   await db
@@ -16,19 +20,24 @@ export async function upsertAmrClaim(
       created_at: now,
       updated_at: now,
       authentication_method: method,
+      factor_id: factorId,
     })
     .onConflict((conflict) =>
-      conflict.columns(['session_id', 'authentication_method']).doUpdateSet({ updated_at: now }),
+      conflict
+        .columns(['session_id', 'authentication_method'])
+        .doUpdateSet({ updated_at: now, factor_id: factorId }),
     )
     .execute()
 }
 
-export async function deleteAmrClaims(db: Database, sessionId: string, method: string): Promise<void> {
-  await db
+/** Forgets what a factor or passkey proved, and gives the sessions that it was proved for. */
+export async function deleteAmrClaimsOfFactor(db: Database, factorId: string): Promise<string[]> {
+  const claims = await db
     .deleteFrom('mfa_amr_claims')
-    .where('session_id', '=', sessionId)
-    .where('authentication_method', '=', method)
+    .where('factor_id', '=', factorId)
+    .returning('session_id')
     .execute()
+  return claims.map((claim) => claim.session_id)
 }
 
 /** The methods by which a session was authenticated, the newest first. */

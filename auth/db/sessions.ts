@@ -53,10 +53,6 @@ export const rekeySession = (
     .returningAll()
     .executeTakeFirst()
 
-/** The sessions that a factor last raised. */
-export const listSessionsOfFactor = (db: Database, factorId: string): Promise<Session[]> =>
-  db.selectFrom('sessions').selectAll().where('factor_id', '=', factorId).execute()
-
 /** Ends the sessions of a user that have shown no second factor. */
 export async function deleteLowSessionsOf(db: Database, userId: string): Promise<void> {
   await db.deleteFrom('sessions').where('user_id', '=', userId).where('aal', '=', 'aal1').execute()

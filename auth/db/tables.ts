@@ -84,8 +84,6 @@ interface SessionsTable {
   ip: string | null
   refresh_token_hmac_key: string
   refresh_token_counter: number
-  /** The second factor that last raised the session. */
-  factor_id: string | null
 }
 
 interface AmrClaimsTable {
@@ -94,6 +92,8 @@ interface AmrClaimsTable {
   created_at: Timestamp
   updated_at: Timestamp
   authentication_method: string
+  /** Ours: the factor or passkey that proved it, without which it counts no more. */
+  factor_id: string | null
 }
 
 export type FactorType = 'totp' | 'phone' | 'webauthn' | 'recovery_code'
@@ -273,6 +273,10 @@ export type NewFactor = Insertable<FactorsTable>
 export type NewRecoveryCode = Insertable<RecoveryCodesTable>
 export type Challenge = Selectable<ChallengesTable>
 export type NewChallenge = Insertable<ChallengesTable>
+export type Passkey = Selectable<PasskeysTable>
+export type NewPasskey = Insertable<PasskeysTable>
+export type PasskeyChallenge = Selectable<PasskeyChallengesTable>
+export type NewPasskeyChallenge = Insertable<PasskeyChallengesTable>
 export type SigningKey = Selectable<SigningKeysTable>
 export type QueuedMessage = Selectable<MessagesTable>
 export type NewQueuedMessage = Insertable<MessagesTable>

@@ -30,31 +30,37 @@ export type AuthenticationMethod =
   | 'recovery'
   | 'email_change'
 
-/** Opens a session in the caller's transaction by one method, or several. Every way into an account ends here. */
+/** What proves a second factor beside the method that opens a session: a passkey that knew its holder. */
+interface SecondFactor {
+  method: AuthenticationMethod
+  factorId: string
+}
+
+/** Opens a session in the caller's transaction. Every way into an account ends here. */
 export async function openSession(
   trx: Database,
   context: AuthContext,
   userId: string,
-  methods: AuthenticationMethod | AuthenticationMethod[],
+  method: AuthenticationMethod,
   origin: Origin,
+  second?: SecondFactor,
 ): Promise<Session> {
   const now = timestampOf(context)
   const id = crypto.randomUUID()
-  const names = [methods].flat()
+  const claims = second ? [{ method, factorId: null }, second] : [{ method, factorId: null }]
   const session = await insertSession(trx, {
     id,
     user_id: userId,
     created_at: now,
     updated_at: now,
-    aal: assuranceLevel(names.map((authentication_method) => ({ authentication_method }))),
-    factor_id: null,
+    aal: assuranceLevel(claims.map((claim) => ({ authentication_method: claim.method }))),
     not_after: null,
     refreshed_at: null,
     ...origin,
     refresh_token_hmac_key: sealSessionKey(context, id, newRefreshTokenKey()),
     refresh_token_counter: 0,
   })
-  for (const name of names) await upsertAmrClaim(trx, id, name, now)
+  for (const claim of claims) await upsertAmrClaim(trx, id, claim.method, claim.factorId, now)
   return session
 }
 

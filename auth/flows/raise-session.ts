@@ -1,10 +1,10 @@
 import { type AuthContext, timestampOf } from '../context.ts'
 import { newRefreshTokenKey } from '../crypto/refresh-token.ts'
-import { deleteAmrClaims, listAmrClaims, upsertAmrClaim } from '../db/amr-claims.ts'
+import { deleteAmrClaimsOfFactor, listAmrClaims, upsertAmrClaim } from '../db/amr-claims.ts'
 import { deleteUnverifiedFactors } from '../db/factors.ts'
 import type { Database } from '../db/open.ts'
-import { deleteLowSessionsOf, listSessionsOfFactor, rekeySession, updateSession } from '../db/sessions.ts'
-import type { Factor, FactorType, Session } from '../db/tables.ts'
+import { deleteLowSessionsOf, rekeySession, updateSession } from '../db/sessions.ts'
+import type { Factor, Session } from '../db/tables.ts'
 import { assuranceLevel } from './assurance.ts'
 import { sessionGone } from './change-account.ts'
 import { type AuthenticationMethod, sealSessionKey } from './issue-session.ts'
@@ -22,10 +22,9 @@ export async function raiseSession(
   factor: Factor,
 ): Promise<Session> {
   const now = timestampOf(context)
-  await upsertAmrClaim(trx, session.id, method, now)
+  await upsertAmrClaim(trx, session.id, method, factor.id, now)
   const raised = await rekeySession(trx, session.id, {
     aal: 'aal2',
-    factor_id: factor.id,
     updated_at: now,
     refresh_token_hmac_key: sealSessionKey(context, session.id, newRefreshTokenKey()),
   })
@@ -35,18 +34,13 @@ export async function raiseSession(
   return raised
 }
 
-const METHODS: Record<FactorType, AuthenticationMethod> = {
-  totp: 'totp',
-  phone: 'mfa/phone',
-  webauthn: 'mfa/webauthn',
-  recovery_code: 'mfa/recovery_code',
-}
-
-/** Takes from sessions what a factor gave them, before it is removed (wire contract, section 13.6). */
-export async function lowerSessions(trx: Database, context: AuthContext, factor: Factor): Promise<void> {
-  for (const session of await listSessionsOfFactor(trx, factor.id)) {
-    await deleteAmrClaims(trx, session.id, METHODS[factor.factor_type])
-    const aal = assuranceLevel(await listAmrClaims(trx, session.id))
-    await updateSession(trx, session.id, { aal, factor_id: null, updated_at: timestampOf(context) })
+/**
+ * Takes from sessions what a factor or passkey gave them, before it is removed (wire contract, section 13.6). In the
+ * caller's transaction, which holds the account.
+ */
+export async function lowerSessions(trx: Database, context: AuthContext, factorId: string): Promise<void> {
+  for (const sessionId of await deleteAmrClaimsOfFactor(trx, factorId)) {
+    const aal = assuranceLevel(await listAmrClaims(trx, sessionId))
+    await updateSession(trx, sessionId, { aal, updated_at: timestampOf(context) })
   }
 }

@@ -24,6 +24,8 @@ export interface RateLimits {
   callback: Guard
   challenge: Guard
   verify: Guard
+  passkeyOptions: Guard
+  passkey: Guard
   /**
    * Runs a sign-in and counts it as a guess unless it succeeds: strictly per account and address, and far more
    * loosely per account, so that guessing from many addresses ends and a stranger can't easily lock the owner out.
@@ -107,6 +109,8 @@ export function createRateLimits(config: AuthConfig, pool: Pool | undefined): Ra
     user: perAddress('user', config.RATE_LIMIT_USER),
     challenge: perAddress('challenge', config.RATE_LIMIT_FACTOR),
     verify: perAddress('verify', config.RATE_LIMIT_FACTOR),
+    passkeyOptions: perAddress('passkey-options', config.RATE_LIMIT_PASSKEY),
+    passkey: perAddress('passkey', config.RATE_LIMIT_PASSKEY),
     password(account, address, signIn) {
       const any = accountKey(account)
       const one = `${any}:${addressKey(address)}`

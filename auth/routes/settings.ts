@@ -27,7 +27,7 @@ export const settings = defineRoute(
       }),
     },
   },
-  async ({ config, messages, providers }) => ({
+  async ({ config, messages, providers, relyingParty }) => ({
     external: {
       ...Object.fromEntries(asked.map((name) => [name, false])),
       // An operator's own provider is there by the name that a sign-in with it takes.
@@ -40,6 +40,6 @@ export const settings = defineRoute(
     sms_provider: messages.smsProvider,
     saml_enabled: false,
     saml_private_key_next_configured: false,
-    passkeys_enabled: false,
+    passkeys_enabled: relyingParty !== undefined,
   }),
 )

@@ -22,7 +22,7 @@ const SERVERS = {
     runs: [
       { only: ['01', '02', '03', '04', '05', '06', '07'], without: ['mail', 'phone'] },
       // Phones are second factors here, never accounts: in the scenarios above that is what "phone" means.
-      { only: ['08', '09'], without: ['mail'] },
+      { only: ['08', '09', '10'], without: ['mail'] },
       { only: ['20'], without: ['mail', 'phone'] },
     ],
   },
@@ -38,7 +38,7 @@ const SERVERS = {
   },
 }
 /** What the product does not have. Scenarios and steps that need it are passed over. */
-const WITHOUT = ['sms-test-code', 'passkeys', 'anonymous', 'admin']
+const WITHOUT = ['sms-test-code', 'anonymous', 'admin']
 /** The site's address in the recordings; where the product really listens is another matter. */
 const SITE = 'http://127.0.0.1:3000'
 const PUBLIC_KEY = 'conformance-public-key'

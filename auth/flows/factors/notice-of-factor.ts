@@ -3,11 +3,12 @@ import type { Database } from '../../db/open.ts'
 import type { FactorType, User } from '../../db/tables.ts'
 import { enqueueMessage } from '../../messages/enqueue-message.ts'
 
-const WORDS: Record<FactorType, string> = {
+const WORDS: Record<FactorType | 'passkey', string> = {
   totp: 'authenticator app',
   phone: 'phone',
   webauthn: 'security key',
   recovery_code: 'recovery codes',
+  passkey: 'passkey',
 }
 
 /** Tells the owner by mail that a way to prove who they are came or went. */
@@ -16,7 +17,7 @@ export async function noticeOfFactor(
   context: AuthContext,
   { email }: User,
   template: 'factor_added' | 'factor_removed',
-  type: FactorType,
+  type: FactorType | 'passkey',
 ): Promise<void> {
   if (email) await enqueueMessage(trx, context, { template, to: email, values: { Factor: WORDS[type] } })
 }

@@ -31,7 +31,7 @@ export async function removeFactor(
     const rest = factors.filter((other) => other.id !== factor.id && isVerified(other))
     const goes = rest.every(isRecoveryCodes) ? [factor, ...rest] : [factor]
     for (const gone of goes) {
-      await lowerSessions(trx, context, gone)
+      await lowerSessions(trx, context, gone.id)
       await deleteFactor(trx, gone.id)
     }
     if (isVerified(factor)) {

@@ -1,12 +1,7 @@
-import { decodeJwt } from 'jose'
 import { describe, expect, test } from 'vitest'
 import { PASSWORD, totpCode } from '../../testing/client.ts'
+import { levelOf } from '../../testing/level-of.ts'
 import { onBothDatabases } from '../../testing/on-both-databases.ts'
-
-const levelOf = (answer: { body: { access_token: string } }) => {
-  const { aal, amr } = decodeJwt<{ aal: string; amr: { method: string }[] }>(answer.body.access_token)
-  return { aal, amr: amr.map(({ method }) => method).toSorted() }
-}
 
 onBothDatabases('an authenticator app', (service) => {
   const verify = (token: string, factorId: string, challenge_id: string, code: string, ip?: string) =>

@@ -1,45 +1,21 @@
-import { decodeJwt } from 'jose'
 import { describe, expect, test } from 'vitest'
 import { type Authenticator, createAuthenticator } from '../../testing/authenticator.ts'
+import { type Ceremonies, createCeremonies } from '../../testing/ceremonies.ts'
 import { type Account, PASSWORD, totpCode } from '../../testing/client.ts'
+import { levelOf } from '../../testing/level-of.ts'
 import { onBothDatabases } from '../../testing/on-both-databases.ts'
 
-const levelOf = (answer: { body: { access_token: string } }) => {
-  const { aal, amr } = decodeJwt<{ aal: string; amr: { method: string }[] }>(answer.body.access_token)
-  return { aal, amr: amr.map(({ method }) => method).toSorted() }
-}
 const refusal = {
   status: 422,
   body: { code: 'mfa_verification_failed', message: 'Failed to validate WebAuthn MFA response' },
 }
 
 onBothDatabases('a security key', (service) => {
-  const enroll = async (token: string, friendly_name = 'Key'): Promise<string> => {
-    const body = { factor_type: 'webauthn', friendly_name }
-    return (await service().client.call('POST', '/factors', { token, body })).body.id
-  }
-  const challenge = async (token: string, factorId: string) => {
-    const answer = await service().client.call('POST', `/factors/${factorId}/challenge`, { token, body: {} })
-    expect(answer.status).toBe(200)
-    const { id, webauthn } = answer.body
-    return { id, type: webauthn.type, options: webauthn.credential_options.publicKey }
-  }
-  const verify = (token: string, factorId: string, challenge_id: string, type: string, response: unknown) =>
-    service().client.call('POST', `/factors/${factorId}/verify`, {
-      token,
-      body: { challenge_id, webauthn: { type, credential_response: response } },
-    })
-  /** Challenges a factor and lets an authenticator answer. */
-  const answer = async (
-    token: string,
-    factorId: string,
-    key: Authenticator,
-    changes: Parameters<Authenticator['get']>[1] = {},
-  ) => {
-    const { id, type, options } = await challenge(token, factorId)
-    const response = type === 'create' ? key.create(options, changes) : key.get(options, changes)
-    return verify(token, factorId, id, type, response)
-  }
+  const ceremonies = () => createCeremonies(service().client)
+  const enroll: Ceremonies['enrollKey'] = (...given) => ceremonies().enrollKey(...given)
+  const challenge: Ceremonies['challengeKey'] = (...given) => ceremonies().challengeKey(...given)
+  const verify: Ceremonies['verifyKey'] = (...given) => ceremonies().verifyKey(...given)
+  const answer: Ceremonies['answerKey'] = (...given) => ceremonies().answerKey(...given)
   const addKey = async (account: Account, key: Authenticator, name = 'Key') => {
     const factorId = await enroll(account.access_token, name)
     const raised = await answer(account.access_token, factorId, key)

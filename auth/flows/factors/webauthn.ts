@@ -1,8 +1,7 @@
-import type { AuthContext } from '../../context.ts'
 import { newChallenge } from '../../crypto/webauthn/options.ts'
-import type { RelyingParty } from '../../crypto/webauthn/relying-party.ts'
 import { AuthError } from '../../errors.ts'
 import { isVerified } from '../assurance.ts'
+import { partyOf } from '../party-of.ts'
 import type { FactorKind } from './factor-kind.ts'
 import type { Ceremony } from './webauthn-ceremony.ts'
 import { create } from './webauthn-create.ts'
@@ -52,9 +51,4 @@ export const webauthn: FactorKind = {
     const take = await ceremony?.check(context.db, asked, user, factor, webauthn['credential_response'])
     return webauthn['type'] === type ? take : undefined
   },
-}
-
-function partyOf({ relyingParty }: AuthContext): RelyingParty {
-  if (!relyingParty) throw new Error('WebAuthn is not enabled')
-  return relyingParty
 }

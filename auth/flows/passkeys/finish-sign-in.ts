@@ -1,0 +1,57 @@
+import { type AuthContext, timestampOf } from '../../context.ts'
+import type { Credential } from '../../crypto/webauthn/credential.ts'
+import { readAssertion } from '../../crypto/webauthn/read-assertion.ts'
+import { verifyAssertion } from '../../crypto/webauthn/verify-assertion.ts'
+import { findPasskeyByCredential, takePasskeyUse } from '../../db/passkeys.ts'
+import type { Passkey, Session, User } from '../../db/tables.ts'
+import { updateUser } from '../../db/users.ts'
+import { AuthError } from '../../errors.ts'
+import { isBanned } from '../is-banned.ts'
+import { type Origin, openSession } from '../issue-session.ts'
+import { partyOf } from '../party-of.ts'
+import { passkeyFaults } from './passkey-faults.ts'
+import { type PasskeyAnswer, takeChallenge } from './take-challenge.ts'
+
+/**
+ * Opens a session for who signed with a passkey (wire contract, section 14). It is aal2 when the authenticator checked
+ * who holds it (docs/decisions/011). One answer for a passkey that nobody knows and one that signed wrong.
+ */
+export async function finishSignIn(
+  context: AuthContext,
+  answer: PasskeyAnswer,
+  origin: Origin,
+): Promise<{ user: User; session: Session }> {
+  const challenge = await takeChallenge(context, 'authentication', null, answer)
+  const assertion = readAssertion(answer.credential)
+  if (!assertion) throw passkeyFaults.malformed()
+  const passkey = await findPasskeyByCredential(context.db, Buffer.from(assertion.id, 'base64url'))
+  // Nobody was named: the authenticator must say whose it is (Web Authentication, section 7.2, step 6).
+  if (!passkey || assertion.response.userHandle === undefined) throw passkeyFaults.failed()
+  const owner = { userId: passkey.user_id, credential: credentialOf(passkey) }
+  const verified = await verifyAssertion(partyOf(context), challenge, assertion, owner)
+  if (!verified) throw passkeyFaults.failed()
+
+  return context.db.transaction().execute(async (trx) => {
+    const now = timestampOf(context)
+    // The account first, as everywhere: who removes the passkey meanwhile sees this session, or makes this fail.
+    const user = await updateUser(trx, passkey.user_id, { last_sign_in_at: now, updated_at: now })
+    const { signCount, backedUp, userVerified } = verified
+    const use = { sign_count: signCount, backed_up: backedUp, last_used_at: now }
+    if (!user || !(await takePasskeyUse(trx, passkey.id, use))) throw passkeyFaults.failed()
+    if (isBanned(user, context.clock())) throw new AuthError(403, 'user_banned', 'User is banned')
+    if (user.email && !user.email_confirmed_at) {
+      throw new AuthError(403, 'email_not_confirmed', 'Email not confirmed')
+    }
+    const second = userVerified ? ({ method: 'mfa', factorId: passkey.id } as const) : undefined
+    return { user, session: await openSession(trx, context, user.id, 'passkey', origin, second) }
+  })
+}
+
+const credentialOf = (passkey: Passkey): Credential => ({
+  id: Buffer.from(passkey.credential_id).toString('base64url'),
+  publicKey: new Uint8Array(passkey.public_key),
+  signCount: passkey.sign_count,
+  transports: passkey.transports,
+  backupEligible: passkey.backup_eligible,
+  backedUp: passkey.backed_up,
+})

@@ -1,0 +1,28 @@
+import type { AuthContext } from '../../context.ts'
+import { deletePasskey } from '../../db/passkeys.ts'
+import type { AssuranceLevel, User } from '../../db/tables.ts'
+import { lockUser } from '../../db/users.ts'
+import { sessionGone } from '../change-account.ts'
+import { noticeOfFactor } from '../factors/notice-of-factor.ts'
+import { isUuid } from '../is-uuid.ts'
+import { lowerSessions } from '../raise-session.ts'
+import { assertMayManage } from './assert-may-manage.ts'
+import { passkeyFaults } from './passkey-faults.ts'
+
+/** Removes a passkey and lowers the sessions that it opened at aal2 (wire contract, section 14). Throws 403, 404. */
+export async function removePasskey(
+  context: AuthContext,
+  caller: { user: User; aal: AssuranceLevel },
+  passkeyId: string,
+): Promise<void> {
+  if (!isUuid(passkeyId)) throw passkeyFaults.notFound()
+  const id = passkeyId.toLowerCase()
+  await context.db.transaction().execute(async (trx) => {
+    const user = await lockUser(trx, caller.user.id)
+    if (!user) throw sessionGone()
+    await assertMayManage(trx, { user, aal: caller.aal })
+    if (!(await deletePasskey(trx, user.id, id))) throw passkeyFaults.notFound()
+    await lowerSessions(trx, context, id)
+    await noticeOfFactor(trx, context, user, 'factor_removed', 'passkey')
+  })
+}

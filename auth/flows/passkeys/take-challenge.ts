@@ -1,0 +1,38 @@
+import type { AuthContext } from '../../context.ts'
+import { takePasskeyChallenge } from '../../db/passkey-challenges.ts'
+import type { PasskeyChallenge } from '../../db/tables.ts'
+import { AuthError } from '../../errors.ts'
+import { isUuid } from '../is-uuid.ts'
+
+/** What a client sends back. */
+export interface PasskeyAnswer {
+  challenge_id: string | undefined
+  credential: unknown
+}
+
+const invalid = (message: string) => new AuthError(400, 'validation_failed', message)
+
+/**
+ * Uses the challenge of an answer up, whatever is then found to be wrong with the answer, and gives it in base64url
+ * (wire contract, section 14). Throws 400 `webauthn_challenge_not_found`, `webauthn_challenge_expired`.
+ */
+export async function takeChallenge(
+  context: AuthContext,
+  challenge_type: PasskeyChallenge['challenge_type'],
+  user_id: string | null,
+  { challenge_id, credential }: PasskeyAnswer,
+): Promise<string> {
+  if (!challenge_id) throw invalid('challenge_id is required')
+  if (credential === undefined || credential === null) throw invalid('credential is required')
+  if (!isUuid(challenge_id)) throw invalid('challenge_id must be a valid UUID')
+
+  const id = challenge_id.toLowerCase()
+  const taken = await takePasskeyChallenge(context.db, { id, challenge_type, user_id })
+  if (!taken) {
+    throw new AuthError(400, 'webauthn_challenge_not_found', 'Challenge not found or already used')
+  }
+  if (Date.parse(taken.expires_at) <= context.clock()) {
+    throw new AuthError(400, 'webauthn_challenge_expired', 'Challenge has expired')
+  }
+  return String(taken.session_data['challenge'])
+}

@@ -1,0 +1,53 @@
+import { Type } from 'typebox'
+import { timestampOf } from '../context.ts'
+import { listPasskeys as list, renamePasskey as rename } from '../db/passkeys.ts'
+import { AuthError } from '../errors.ts'
+import { isUuid } from '../flows/is-uuid.ts'
+import { passkeyFaults } from '../flows/passkeys/passkey-faults.ts'
+import { removePasskey as remove } from '../flows/passkeys/remove-passkey.ts'
+import { callerOf } from '../guards/bearer.ts'
+import { defineRoute } from '../http/define-route.ts'
+import { optionalText } from './schemas/objects.ts'
+import { PasskeyItem, presentPasskey } from './schemas/passkeys.ts'
+
+const LONGEST_NAME = 120
+const params = Type.Object({ passkeyId: Type.String() })
+const invalid = (message: string) => new AuthError(400, 'validation_failed', message)
+
+/** The passkeys of an account, the oldest first (wire contract, section 14, as the two beneath). */
+export const listPasskeys = defineRoute(
+  { summary: 'List the passkeys of the account', response: { 200: Type.Array(PasskeyItem) } },
+  async ({ db }, request) => (await list(db, callerOf(request).user.id)).map(presentPasskey),
+)
+
+/** Gives a passkey another name. */
+export const renamePasskey = defineRoute(
+  {
+    summary: 'Rename a passkey',
+    params,
+    body: Type.Object({ friendly_name: optionalText() }),
+    response: { 200: PasskeyItem },
+  },
+  async (context, request) => {
+    const { friendly_name } = request.body
+    const { passkeyId } = request.params
+    if (!isUuid(passkeyId)) throw passkeyFaults.notFound()
+    if (!friendly_name) throw invalid('friendly_name is required')
+    if (friendly_name.length > LONGEST_NAME) {
+      throw invalid(`friendly_name must be ${LONGEST_NAME} characters or less`)
+    }
+    const change = { friendly_name, updated_at: timestampOf(context) }
+    const passkey = await rename(context.db, callerOf(request).user.id, passkeyId.toLowerCase(), change)
+    if (!passkey) throw passkeyFaults.notFound()
+    return presentPasskey(passkey)
+  },
+)
+
+/** Removes a passkey. */
+export const removePasskey = defineRoute(
+  { summary: 'Remove a passkey', params, response: { 204: Type.Null() } },
+  async (context, request, reply) => {
+    await remove(context, callerOf(request), request.params.passkeyId)
+    return reply.code(204).send()
+  },
+)

@@ -1,0 +1,24 @@
+import { presentSession } from '../flows/issue-session.ts'
+import { beginSignIn } from '../flows/passkeys/begin-sign-in.ts'
+import { finishSignIn } from '../flows/passkeys/finish-sign-in.ts'
+import { originOf } from '../guards/origin-of.ts'
+import { defineRoute } from '../http/define-route.ts'
+import { Session } from './schemas/objects.ts'
+import { AskedPasskey, PasskeyAnswer } from './schemas/passkeys.ts'
+
+/** Begins a sign-in with a passkey (wire contract, section 14). */
+export const passkeyRequestOptions = defineRoute(
+  { summary: 'Begin to sign in with a passkey', response: { 200: AskedPasskey } },
+  async (context) => beginSignIn(context),
+)
+
+/** Gives a session to who signed with a passkey. */
+export const signInWithPasskey = defineRoute(
+  { summary: 'Sign in with a passkey', body: PasskeyAnswer, response: { 200: Session } },
+  async (context, request) => {
+    const { challenge_id, credential } = request.body
+    const answer = { challenge_id: challenge_id ?? undefined, credential }
+    const { session, user } = await finishSignIn(context, answer, originOf(request))
+    return presentSession(context, session, user)
+  },
+)
