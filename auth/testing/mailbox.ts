@@ -34,6 +34,8 @@ export async function startMailbox({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
     allowInsecureAuth: true,
+    // It doesn't wait for those who keep a connection open between two mails.
+    closeTimeout: 100,
     onAuth: ({ username }, _session, done) => done(null, { user: username }),
     async onData(stream, session, done) {
       const source = await buffer(stream)
