@@ -1,24 +1,17 @@
-/** What a page may not do in the visitor's browser, and what it may: make and use passkeys, on this origin only. */
+/** What a page may not learn or take in the visitor's browser. It may make and use passkeys, as browsers allow unasked. */
 const permissions = [
   'accelerometer=()',
-  'autoplay=()',
   'camera=()',
   'display-capture=()',
-  'encrypted-media=()',
-  'fullscreen=()',
   'geolocation=()',
   'gyroscope=()',
   'magnetometer=()',
   'microphone=()',
   'midi=()',
   'payment=()',
-  'picture-in-picture=()',
-  'publickey-credentials-create=(self)',
-  'publickey-credentials-get=(self)',
-  'screen-wake-lock=()',
   'usb=()',
   'xr-spatial-tracking=()',
-].join(', ')
+].join(',')
 
 /** The policy of everything that isn't a page: it may load nothing and be framed by nobody. */
 const inertContent = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
@@ -33,7 +26,7 @@ export function securityHeaders(publicUrl: string): Readonly<Record<string, stri
     'cross-origin-resource-policy': 'same-origin',
     'origin-agent-cluster': '?1',
     'permissions-policy': permissions,
-    'referrer-policy': 'strict-origin-when-cross-origin',
+    'referrer-policy': 'same-origin',
     'x-content-type-options': 'nosniff',
     // RFC 6797, section 7.2: never over plain HTTP.
     ...(publicUrl.startsWith('https:') && {

@@ -70,10 +70,9 @@ test.each(every)('%s asks no other host for anything', (file) => {
   const loading = parsePage(text(file)).querySelectorAll('[src], link[href]')
   const addresses = loading
     .filter((element) => element.getAttributeValue('rel') !== 'canonical')
-    .map(
-      (element) =>
-        new URL(element.getAttributeValue('src') ?? element.getAttributeValue('href') ?? '', origin),
-    )
+    .map((element) => element.getAttributeValue('src') ?? element.getAttributeValue('href') ?? '')
+    .filter((address) => !address.startsWith('data:'))
+    .map((address) => new URL(address, origin))
   expect(new Set(addresses.map((address) => address.origin))).toEqual(new Set([origin]))
 })
 
@@ -138,6 +137,38 @@ test('the manifest’s icons are as large as it says', async () => {
     const { width, height } = await sharp(picture(src)).metadata()
     expect(`${width}x${height}`).toBe(sizes)
   }
+})
+
+test.each(every)(
+  '%s names its picture for a tab and the manifest, for those who run no script too',
+  (file) => {
+    const drawing = decodeURIComponent(head(file, 'link[type="image/svg+xml"]', 'href') ?? '')
+    expect(drawing).toMatch(/^data:image\/svg\+xml,<svg .+<\/svg>$/)
+    expect(head(file, 'noscript link[rel="manifest"]', 'href')).toBe('/manifest.webmanifest')
+  },
+)
+
+// Names are shortened while the site is built: a use that kept its long name, or got another one, would show nothing.
+test('every custom property that a page or a sheet uses is declared', () => {
+  const declared = (css: string) => new Set(Array.from(css.matchAll(/(--[\w-]+)\s*:/g), ([, name]) => name))
+  const used = (css: string) => Array.from(css.matchAll(/var\((--[\w-]+)/g), ([, name]) => name)
+  const sheets = [...site.texts].filter(([path]) => path.endsWith('.css')).map(([, sheet]) => sheet)
+  expect(sheets.length).toBeGreaterThan(0)
+  for (const file of every) {
+    const known = declared([text(file), ...sheets].join(''))
+    expect([text(file), ...sheets].flatMap(used).filter((name) => !known.has(name))).toEqual([])
+  }
+})
+
+test.each(every)('%s names no class that its styles don’t know', (file) => {
+  const page = text(file)
+  const classes = parsePage(page)
+    .querySelectorAll('[class]')
+    .flatMap(({ classList }) => [...classList])
+  const styles = /<style>(.*?)<\/style>/s.exec(page)?.[1] ?? ''
+  const unknown = classes.filter((name) => !new RegExp(`\\.${name}(?![\\w-])`).test(styles))
+  expect(classes.length).toBeGreaterThan(20)
+  expect(unknown).toEqual([])
 })
 
 test('home screens and old browsers have their icons', async () => {

@@ -1,11 +1,21 @@
 const link = /<link rel="stylesheet" href="(?<file>\/[^"]+)">/g
+const inline = /<style>(?<sheet>.*?)<\/style>/gs
 
-/** The page with its linked sheets set inside it as one style element, in the order of their links. */
+// The minifier leaves spaces where a value holds a var() (between quotes they are text), and the sign of the outer rule
+// where a nested selector begins, which means the same without it (CSS Nesting 1, relative selectors).
+const loose = /(?<text>"[^"]*")| ?(?<mark>[,/]) |(?<=[{};])& (?=[\w.:#[*][^&{};]*\{)/g
+
+/** The page with its linked sheets set inside it, after those that it has, as one style element in the order of their links. */
 export async function gatherStyles(page: string, read: (file: string) => Promise<string>): Promise<string> {
   const files = Array.from(page.matchAll(link), ({ groups }) => groups?.['file'] ?? '')
-  const sheets = await Promise.all(files.map(read))
-  const style = `<style>${sheets.map((sheet) => sheet.trim()).join('')}</style>`
   const [first] = files
+  if (first === undefined) return page
 
-  return page.replaceAll(link, (_link, file: string) => (file === first ? style : ''))
+  const own = Array.from(page.matchAll(inline), ({ groups }) => groups?.['sheet'] ?? '')
+  const sheets = [...own, ...(await Promise.all(files.map(read)))]
+  const style = `<style>${sheets.map(tighten).join('')}</style>`
+
+  return page.replaceAll(inline, '').replaceAll(link, (_link, file: string) => (file === first ? style : ''))
 }
+
+const tighten = (sheet: string): string => sheet.trim().replaceAll(loose, '$<text>$<mark>')

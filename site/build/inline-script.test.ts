@@ -23,6 +23,14 @@ describe('inlineScript', () => {
     expect(inlined).toContain('import(`/_astro/mount.js`),import("/_astro/auth.js")')
   })
 
+  test('names files where they are asked for, not in a table', async () => {
+    const table =
+      'const __vite__mapDeps=(i,m=__vite__mapDeps,d=(m.f||(m.f=["a.js","b.js","c.css"])))=>i.map(i=>d[i]);'
+    const calls = 'load(__vite__mapDeps([0])),load(__vite__mapDeps([1,2]))'
+    const inlined = await inlineScript(page, async () => `${table}\n${calls}`)
+    expect(inlined).toBe('<head><script>{load(["a.js"]),load(["b.js","c.css"])}</script></head>')
+  })
+
   test('no longer links a style that the script, or a chunk, asks for', async () => {
     const links = ['a', 'b', 'c'].map((name) => `<link rel="stylesheet" href="/_astro/${name}.css">`).join('')
     const inlined = await inlineScript(page + links, async () => 'load(["_astro/b.css"])', [

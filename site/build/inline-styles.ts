@@ -2,13 +2,28 @@ import { glob, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { AstroIntegration } from 'astro'
+import { closeShapes } from './close-shapes.ts'
+import { dropUnusedRules } from './drop-unused-rules.ts'
 import { gatherStyles } from './gather-styles.ts'
+import { shortTokens } from './short-tokens.ts'
+import { shortenNames } from './shorten-names.ts'
 
-/** Puts each page's styles into its head: nothing but the page itself stands before the first paint. */
+const styles = fileURLToPath(new URL('..', import.meta.url))
+
+/**
+ * Puts each page's styles into its head, with short names: nothing but the page itself stands before the first paint,
+ * and a server sends it before it waits for the browser's first answer.
+ */
 export function inlineStyles(): AstroIntegration {
   return {
     name: 'inline-styles',
     hooks: {
+      async 'astro:config:setup'({ command, updateConfig }) {
+        if (command !== 'build') return
+        const visitor = { DashedIdent: await shortTokens(styles) }
+        updateConfig({ vite: { css: { lightningcss: { visitor } } } })
+      },
+
       async 'astro:build:done'({ dir }) {
         const folder = fileURLToPath(dir)
         const inlined = new Set<string>()
@@ -18,7 +33,7 @@ export function inlineStyles(): AstroIntegration {
             inlined.add(file)
             return readFile(join(folder, file), 'utf8')
           })
-          await writeFile(path, page)
+          await writeFile(path, closeShapes(shortenNames(dropUnusedRules(page))))
         }
         for (const file of inlined) await rm(join(folder, file))
       },

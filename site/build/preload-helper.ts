@@ -3,17 +3,15 @@
  * styles and imports side by side with the chunk, and again when they failed before.
  */
 export const preloadHelper = `
-const link = (file) => new Promise((resolve, reject) => {
-  const style = file.endsWith('.css')
-  const href = '/' + file
+const style = (href) => new Promise((resolve, reject) => {
   if (document.querySelector('link[href="' + href + '"]')) return resolve()
-  const element = document.createElement('link')
-  element.rel = style ? 'stylesheet' : 'modulepreload'
-  element.href = href
-  element.onload = resolve
-  element.onerror = () => (element.remove(), reject())
-  document.head.append(element)
-  style || resolve()
+  const link = document.createElement('link')
+  link.rel = 'stylesheet'
+  link.href = href
+  link.onload = resolve
+  link.onerror = () => (link.remove(), reject())
+  document.head.append(link)
 })
-export const __vitePreload = (load, files = []) => Promise.all(files.map(link)).then(load)
+const ask = (file) => file.endsWith('.css') ? style('/' + file) : import(/* @vite-ignore */ '/' + file)
+export const __vitePreload = (load, files = []) => Promise.all(files.map(ask)).then(load)
 `

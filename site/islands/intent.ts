@@ -12,7 +12,7 @@ function load() {
   if (islands) return islands
   importClient().catch(() => {})
   islands = import('./mount.tsx')
-    .then(({ mount }) => mount(sessionKey, importClient))
+    .then((chunk) => chunk.mount(sessionKey, importClient))
     .catch((error) => {
       islands = undefined
       page.removeAttribute('data-session')

@@ -1,17 +1,17 @@
 import { brand } from '../../content/brand.ts'
 import { color } from './color.ts'
 
-const strokes = (scheme: 'light' | 'dark'): string =>
-  `path{fill:none;stroke:${color('harbour', scheme)}}.solid{stroke:none;fill:${color('beacon', scheme)}}`
+const colors = (scheme: 'light' | 'dark'): string =>
+  `path{stroke:${color('harbour', scheme)}}.solid{stroke:none;fill:${color('beacon', scheme)}}`
 
 /** The mark by itself for a browser's tab. It follows the browser's scheme, and without a width the tab's size. */
 export function Favicon({ width }: { width?: number }) {
   const { lines, solid } = brand.mark
 
   return (
-    <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 28 28" width={width} height={width}>
-      <title>{brand.name}</title>
-      <style>{`${strokes('light')}@media(prefers-color-scheme:dark){${strokes('dark')}}`}</style>
+    // biome-ignore lint/a11y/noSvgWithoutTitle: nothing reads a tab's picture aloud, and each page carries it
+    <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 28 28" width={width} height={width} fill="none">
+      <style>{`${colors('light')}@media(prefers-color-scheme:dark){${colors('dark')}}`}</style>
       {lines.map(({ d, width }) => (
         <path key={d} d={d} strokeWidth={width} />
       ))}
