@@ -17,7 +17,7 @@ export const account = {
   keep: 'Keep',
   named: (action: string, name: string) => `${action} ${name}`,
   added: 'Added',
-  lastUsed: 'last used',
+  lastUsed: 'Last used',
   emptyName: 'Give it a name.',
 
   factors: {
@@ -45,6 +45,7 @@ export const account = {
     secret: 'Or enter this key',
     copy: 'Copy key',
     copied: 'The key is on your clipboard.',
+    open: 'Open your app on this device',
   },
   phone: {
     title: 'Add a phone',
@@ -90,7 +91,6 @@ export const account = {
     add: 'Add a passkey',
     waiting: 'Waiting for your passkey...',
     addedText: (name: string) => `${name} can sign you in from now on.`,
-    never: 'not used yet',
     renameTitle: (name: string) => `Rename “${name}”`,
     removeTitle: (name: string) => `Remove “${name}”?`,
     removeText: 'It will not sign you in anymore. Delete it in your password manager too.',
@@ -104,7 +104,7 @@ export const account = {
     change: 'Change password',
     current: 'Current password',
     next: 'New password',
-    submit: 'Change password',
+    submit: 'Save new password',
     noCurrent: 'Enter your current password.',
     changed: 'Your password is changed. Everywhere else you are signed out.',
   },

@@ -34,7 +34,8 @@ export function useAttempt(notify: Notify) {
         setBusy(false)
         if (error instanceof Refusal) setFault(message.text)
       })
-      notify(message)
+      // Aborted from here, because whoever asked for it has gone on: nobody wants to hear of it.
+      if (!(error instanceof Refusal && error.code === 'AbortError')) notify(message)
       return false
     }
   }

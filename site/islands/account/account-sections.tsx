@@ -32,8 +32,8 @@ export function AccountSections({ visitor, ...given }: AccountSectionsProps) {
       </p>
       <div className={css['body']}>
         {!account && (
-          <div className={css['waiting']} role="status">
-            {failed ? texts.failed : texts.loading}{' '}
+          <div className={`${css['row']} ${failed ? '' : css['waiting']}`.trim()} role="status">
+            <p>{failed ? texts.failed : texts.loading}</p>
             {failed && <SmallButton onClick={reload}>{texts.retry}</SmallButton>}
           </div>
         )}

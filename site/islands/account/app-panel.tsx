@@ -39,7 +39,7 @@ export function AppPanel({ calls, notify, taken, onAdded, onCancel }: AddPanelPr
     )
   }
 
-  const { factorId, name, qrCode, secret } = setup
+  const { factorId, name, qrCode, secret, address } = setup
   const groups = secret.match(/.{1,4}/g)?.join(' ') ?? secret
 
   async function check(code: string) {
@@ -58,6 +58,9 @@ export function AppPanel({ calls, notify, taken, onAdded, onCancel }: AddPanelPr
             <span>{texts.secret}</span> <b translate="no">{groups}</b>
           </p>
           <SmallButton onClick={() => copy(secret, texts.copied, notify)}>{texts.copy}</SmallButton>
+          <a className={css['here']} href={address}>
+            {texts.open}
+          </a>
           <CodeForm check={check} notify={notify} describedBy={scanId} tone="harbour" />
         </div>
       </div>

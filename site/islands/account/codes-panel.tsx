@@ -1,6 +1,5 @@
 import { account } from '../../content/account.ts'
 import { brand } from '../../content/brand.ts'
-import { Button } from '../../ui/button.tsx'
 import { SmallButton } from '../../ui/small-button.tsx'
 import type { Notify } from '../use-attempt.ts'
 import css from './account.module.css'
@@ -44,9 +43,9 @@ export function CodesPanel({ codes, email, notify, onClose }: CodesPanelProps) {
         <SmallButton onClick={() => print()}>{texts.print}</SmallButton>
       </div>
       <div className={css['row']}>
-        <Button tone="harbour" onClick={onClose}>
+        <SmallButton tone="harbour" onClick={onClose}>
           {texts.saved}
-        </Button>
+        </SmallButton>
       </div>
     </Panel>
   )

@@ -9,7 +9,7 @@ import css from './account.module.css'
 import { AppPanel } from './app-panel.tsx'
 import { ConfirmPanel } from './confirm-panel.tsx'
 import { KeyPanel } from './key-panel.tsx'
-import { Moment } from './moment.tsx'
+import { LastUse } from './last-use.tsx'
 import { PhonePanel } from './phone-panel.tsx'
 import { Section } from './section.tsx'
 import type { SectionProps } from './task.ts'
@@ -71,7 +71,7 @@ export function FactorSection({ factors, hasCodes, ...common }: FactorSectionPro
               <SmallButton
                 aria-label={account.named(account.remove, factor.name || kindOf(factor))}
                 aria-expanded={factor === removing}
-                onClick={() => setTask(`remove ${factor.id}`)}
+                onClick={() => setTask(factor === removing ? undefined : `remove ${factor.id}`)}
               >
                 {account.remove}
               </SmallButton>
@@ -107,23 +107,12 @@ export function FactorSection({ factors, hasCodes, ...common }: FactorSectionPro
 const kindOf = ({ kind }: Factor): string => (kind === 'recovery_code' ? '' : texts.kinds[kind])
 
 function FactorDetail({ factor }: { factor: Factor }) {
-  const { name, verified, addedAt, usedAt } = factor
+  const { name, verified } = factor
   const kind = kindOf(factor)
   return (
     <>
       {name !== '' && name !== kind && `${kind}. `}
-      {verified ? (
-        <>
-          {account.added} <Moment time={addedAt} />
-          {usedAt && (
-            <>
-              , {account.lastUsed} <Moment time={usedAt} />
-            </>
-          )}
-        </>
-      ) : (
-        texts.unfinished
-      )}
+      {verified ? <LastUse {...factor} /> : texts.unfinished}
     </>
   )
 }

@@ -1,7 +1,6 @@
 import { type SyntheticEvent, useRef } from 'react'
 import { account as texts } from '../../content/account.ts'
 import { auth } from '../../content/auth.ts'
-import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { SmallButton } from '../../ui/small-button.tsx'
 import { type Notify, useAttempt } from '../use-attempt.ts'
@@ -48,9 +47,9 @@ export function NameForm({ initial, submit, waiting = auth.busy, notify, onName,
         error={fault}
       />
       <div className={css['row']}>
-        <Button tone="harbour" type="submit" aria-busy={busy} aria-disabled={busy}>
+        <SmallButton tone="harbour" type="submit" aria-busy={busy} aria-disabled={busy}>
           {busy ? waiting : submit}
-        </Button>
+        </SmallButton>
         <SmallButton onClick={onCancel}>{texts.cancel}</SmallButton>
       </div>
     </form>

@@ -20,7 +20,7 @@ export function Panel({ title, lead, children }: PanelProps) {
     const section = heading.current?.closest('section')
     const panel = heading.current?.parentElement
     if (!panel?.contains(opener))
-      (panel?.querySelector<HTMLElement>('input:not([tabindex])') ?? heading.current)?.focus()
+      (panel?.querySelector<HTMLElement>('input:not([hidden])') ?? heading.current)?.focus()
     panel?.scrollIntoView({ block: 'nearest' })
     return () => {
       requestAnimationFrame(() => {

@@ -8,7 +8,7 @@ import { SmallButton } from '../../ui/small-button.tsx'
 import { useAttempt } from '../use-attempt.ts'
 import css from './account.module.css'
 import { ConfirmPanel } from './confirm-panel.tsx'
-import { Moment } from './moment.tsx'
+import { LastUse } from './last-use.tsx'
 import { NameForm } from './name-form.tsx'
 import { Panel } from './panel.tsx'
 import { Section } from './section.tsx'
@@ -47,18 +47,7 @@ export function PasskeySection({
             <LedgerEntry
               key={id}
               title={name || texts.fallbackName}
-              detail={
-                <>
-                  {account.added} <Moment time={addedAt} />,{' '}
-                  {usedAt ? (
-                    <>
-                      {account.lastUsed} <Moment time={usedAt} />
-                    </>
-                  ) : (
-                    texts.never
-                  )}
-                </>
-              }
+              detail={<LastUse addedAt={addedAt} usedAt={usedAt} />}
             >
               <SmallButton
                 aria-label={account.named(account.rename, name)}

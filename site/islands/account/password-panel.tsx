@@ -5,7 +5,6 @@ import type { AuthClient } from '../../lib/auth/auth-client.ts'
 import { sessionCalls } from '../../lib/auth/session-calls.ts'
 import { messages } from '../../lib/messages.ts'
 import { Refusal } from '../../lib/refusal.ts'
-import { Button } from '../../ui/button.tsx'
 import { PasswordField } from '../../ui/password-field.tsx'
 import { SmallButton } from '../../ui/small-button.tsx'
 import { type Notify, useAttempt } from '../use-attempt.ts'
@@ -61,19 +60,10 @@ export function PasswordPanel({ client, email, notify, onChanged, onCancel }: Pa
   }
 
   return (
-    <Panel title={texts.title}>
+    <Panel title={texts.change}>
       <form className={css['form']} noValidate onSubmit={submit} onInput={forgive}>
         {/* For password managers: whose password it is. */}
-        <input
-          className="sr"
-          type="text"
-          name="username"
-          autoComplete="username"
-          value={email}
-          readOnly
-          tabIndex={-1}
-          aria-hidden="true"
-        />
+        <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
         <PasswordField
           ref={fields.current}
           label={texts.current}
@@ -98,9 +88,9 @@ export function PasswordPanel({ client, email, notify, onChanged, onCancel }: Pa
           error={at === 'next' ? fault : undefined}
         />
         <div className={css['row']}>
-          <Button ref={button} tone="harbour" type="submit" aria-busy={busy} aria-disabled={busy}>
+          <SmallButton ref={button} tone="harbour" type="submit" aria-busy={busy} aria-disabled={busy}>
             {busy ? auth.busy : texts.submit}
-          </Button>
+          </SmallButton>
           <SmallButton onClick={onCancel}>{account.cancel}</SmallButton>
         </div>
       </form>

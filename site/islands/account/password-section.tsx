@@ -26,7 +26,12 @@ export function PasswordSection({
     <Section title={texts.title}>
       <p className={css['muted']}>{texts.text}</p>
       <div className={css['row']}>
-        <SmallButton onClick={() => setTask('password')}>{texts.change}</SmallButton>
+        <SmallButton
+          aria-expanded={task === 'password'}
+          onClick={() => setTask(task === 'password' ? undefined : 'password')}
+        >
+          {texts.change}
+        </SmallButton>
       </div>
       {task === 'password' && (
         <PasswordPanel

@@ -3,7 +3,6 @@ import { account } from '../../content/account.ts'
 import { auth } from '../../content/auth.ts'
 import { internationalNumber } from '../../lib/international-number.ts'
 import { uniqueName } from '../../lib/unique-name.ts'
-import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { SmallButton } from '../../ui/small-button.tsx'
 import { PhoneCheck } from '../second-factor/phone-check.tsx'
@@ -57,9 +56,9 @@ export function PhonePanel({ calls, notify, taken, onAdded, onCancel }: AddPanel
             error={fault}
           />
           <div className={css['row']}>
-            <Button tone="harbour" type="submit" aria-busy={busy} aria-disabled={busy}>
+            <SmallButton tone="harbour" type="submit" aria-busy={busy} aria-disabled={busy}>
               {busy ? auth.busy : texts.send}
-            </Button>
+            </SmallButton>
             <SmallButton onClick={onCancel}>{account.cancel}</SmallButton>
           </div>
         </form>

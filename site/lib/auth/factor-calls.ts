@@ -10,6 +10,8 @@ export interface AppSetup {
   /** A picture, as a data URL. */
   readonly qrCode: string
   readonly secret: string
+  /** Opens an app on the same device. */
+  readonly address: string
 }
 
 /** The second factors of whoever is signed in. A refusal is thrown. */
@@ -53,7 +55,7 @@ export function factorCalls({ client, settled }: AuthCore): FactorCalls {
 
     async beginApp(friendlyName) {
       const { id, totp } = await unwrap(mfa.enroll({ factorType: 'totp', friendlyName }))
-      return { factorId: id, qrCode: totp.qr_code, secret: totp.secret }
+      return { factorId: id, qrCode: totp.qr_code, secret: totp.secret, address: totp.uri }
     },
 
     async beginPhone(phone, friendlyName) {
