@@ -39,6 +39,7 @@ export default defineConfig({
       PORT: port,
       DATA_DIR: dataDir,
       PUBLIC_URL: 'http://localhost:3000',
+      WEBAUTHN_RP_ORIGINS: `http://localhost:${port}`,
       RATE_LIMITS: 'off',
       MFA_PHONE_MAX_FREQUENCY: '1',
       LOG_LEVEL: 'error',

@@ -16,8 +16,7 @@ export const newAccount = (): Account => ({
 })
 
 /** Makes an account over HTTP, for tests that start after it. */
-export async function createAccount(request: APIRequestContext): Promise<Account> {
-  const account = newAccount()
+export async function createAccount(request: APIRequestContext, account = newAccount()): Promise<Account> {
   const answer = await request.post('/auth/v1/signup', { headers: publicKey, data: account })
   expect(answer.status()).toBe(200)
   return account

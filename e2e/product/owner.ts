@@ -20,9 +20,9 @@ export class Owner {
     this.account = account
   }
 
-  /** With a new account. */
-  static async create(request: APIRequestContext): Promise<Owner> {
-    const owner = new Owner(request, await createAccount(request))
+  /** With a new account, whose credentials may be given. */
+  static async create(request: APIRequestContext, account?: Account): Promise<Owner> {
+    const owner = new Owner(request, await createAccount(request, account))
     await owner.signIn()
     return owner
   }

@@ -1,0 +1,200 @@
+import { AuthenticatorApp } from './product/authenticator-app.ts'
+import { codeSentTo, newPhone } from './product/outbox.ts'
+import { Owner } from './product/owner.ts'
+import { plugIn } from './product/security-key.ts'
+import { startProduct } from './product/start-product.ts'
+import { expect, test } from './test.ts'
+
+const refused = (status: number) => new RegExp(`status of ${status}`)
+
+test('a phone is added, asked for, and removed', async ({
+  page,
+  visitor,
+  playwright,
+  expectedComplaints,
+}) => {
+  expectedComplaints.push(refused(422), /request to/)
+  const product = await startProduct({ MFA_PHONE_MAX_FREQUENCY: '1', RATE_LIMITS: 'off' })
+  const request = await playwright.request.newContext({ baseURL: product.url })
+  try {
+    const owner = await Owner.create(request)
+    const phone = newPhone()
+    const factors = visitor.section('Two-step sign-in')
+    const number = factors.getByLabel('Phone number')
+    await page.goto(product.url)
+    await visitor.takeUp(owner)
+    await visitor.openAccount()
+
+    await factors.getByRole('button', { name: 'Add a phone' }).click()
+    await expect(number).toBeFocused()
+    await number.fill('555 010 0199')
+    await page.keyboard.press('Enter')
+    await expect(number).toHaveAccessibleDescription(
+      'Enter the number with its country code, such as +1 555 010 0199',
+    )
+    await expect(number).toBeFocused()
+    await number.fill(`${phone.slice(0, 2)} (${phone.slice(2, 5)}) ${phone.slice(5)}`)
+    await page.keyboard.press('Enter')
+    await expect(visitor.code).toBeFocused()
+    await visitor.code.fill('000000')
+    await visitor.expectToast('Error', 'That code is wrong, or was used before. Check it and try again.', {
+      destructive: true,
+    })
+    const enrolled = await codeSentTo(request, phone)
+    await visitor.code.fill(enrolled)
+    const name = `Phone ending ${phone.slice(-2)}`
+    await visitor.expectToast('Success', `${name} is asked for at your next sign-in.`)
+    await expect(factors.getByRole('listitem')).toContainText(`${name} Phone. Last used`)
+
+    await page.keyboard.press('Escape')
+    await visitor.signOut()
+    await visitor.openDialog()
+    await visitor.send(owner.account)
+    await expect(visitor.code).toBeFocused()
+    await visitor.code.fill(await codeSentTo(request, phone, enrolled))
+    await visitor.expectSignedIn(owner.account)
+
+    await visitor.openAccount()
+    await factors.getByRole('button', { name: `Remove ${name}` }).click()
+    await factors.getByRole('group').getByRole('button', { name: 'Remove' }).click()
+    await expect(factors.getByRole('listitem')).toHaveCount(0)
+  } finally {
+    await request.dispose()
+    await product.stop()
+  }
+})
+
+test('a security key is added, touched at sign-in, lost, and removed with a recovery code', async ({
+  page,
+  visitor,
+  request,
+}) => {
+  const owner = await Owner.create(request)
+  const key = await plugIn(page, 'key')
+  const factors = visitor.section('Two-step sign-in')
+  const codes = visitor.section('Recovery codes')
+  await page.goto('/')
+  await visitor.takeUp(owner)
+  await visitor.openAccount()
+
+  await factors.getByRole('button', { name: 'Add a security key' }).click()
+  await factors.getByLabel('Name').fill('Blue key on the boat ring')
+  await page.keyboard.press('Enter')
+  await visitor.expectToast('Success', 'Blue key on the boat ring is asked for at your next sign-in.')
+  await expect(factors.getByRole('listitem')).toContainText(/Security key\. Last used .*Verified/)
+  await codes.getByRole('button', { name: 'Make recovery codes' }).click()
+  const recovery = await codes.getByRole('listitem').last().textContent()
+  await codes.getByRole('button', { name: 'I have saved them' }).click()
+  await page.keyboard.press('Escape')
+
+  await visitor.signOut()
+  await visitor.openDialog()
+  await visitor.send(owner.account)
+  await visitor.dialog.getByRole('button', { name: 'Use security key' }).click()
+  await visitor.expectSignedIn(owner.account)
+
+  await visitor.signOut()
+  await key.lose()
+  await visitor.openDialog()
+  await visitor.send(owner.account)
+  await visitor.dialog.getByRole('button', { name: 'Recovery code' }).click()
+  await visitor.dialog.getByLabel('Recovery code').fill(recovery ?? '')
+  await page.keyboard.press('Enter')
+  await visitor.expectSignedIn(owner.account)
+  await visitor.openAccount()
+  await factors.getByRole('button', { name: 'Remove Blue key on the boat ring' }).click()
+  await factors.getByRole('group').getByRole('button', { name: 'Remove' }).click()
+  await expect(factors.getByRole('listitem')).toHaveCount(0)
+  await expect(codes).toContainText('Add a second step first')
+})
+
+test('a key that is not touched is taken back when its adding is cancelled', async ({
+  page,
+  visitor,
+  request,
+}) => {
+  const owner = await Owner.create(request)
+  const key = await plugIn(page, 'key')
+  await key.touch(false)
+  const factors = visitor.section('Two-step sign-in')
+  await page.goto('/')
+  await visitor.takeUp(owner)
+  await visitor.openAccount()
+  await factors.getByRole('button', { name: 'Add a security key' }).click()
+  await page.keyboard.press('Enter')
+  await expect(factors.getByRole('button', { name: 'Waiting for your key...' })).toBeVisible()
+  const takenBack = page.waitForResponse((answer) => answer.request().method() === 'DELETE')
+  await factors.getByRole('button', { name: 'Cancel' }).click()
+  expect((await takenBack).status()).toBe(200)
+  await expect(factors.getByRole('button', { name: 'Add a security key' })).toBeFocused()
+  await visitor.expectNoToast()
+  await page.keyboard.press('Escape')
+  await visitor.openAccount()
+  await expect(factors.getByRole('listitem')).toHaveCount(0)
+})
+
+test('one of two factors is removed: the session has to show the other before it goes on', async ({
+  page,
+  visitor,
+  request,
+}) => {
+  const owner = await Owner.create(request)
+  const kept = await owner.addApp('Kept')
+  await owner.addApp('Shown')
+  const factors = visitor.section('Two-step sign-in')
+  await page.goto('/')
+  await visitor.takeUp(owner)
+  await visitor.openAccount()
+  await factors.getByRole('button', { name: 'Remove Shown' }).click()
+  await factors.getByRole('group').getByRole('button', { name: 'Remove' }).click()
+
+  await expect(visitor.dialog).toHaveAccessibleName('One more check')
+  await visitor.expectSignedOut({ behindDialog: true })
+  await expect(visitor.code).toBeFocused()
+  await visitor.code.fill(await kept.code())
+  await expect(visitor.dialog).toHaveAccessibleName('Account & security')
+  await expect(factors.getByRole('listitem')).toHaveCount(1)
+  await expect(visitor.dialog).toContainText('Signed in with two steps.')
+})
+
+test('every open tab follows what one does to the account', async ({ page, visitor, newTab, request }) => {
+  const owner = await Owner.create(request)
+  const other = await newTab()
+  await page.goto('/')
+  await visitor.takeUp(owner)
+  await other.page.goto('/pricing')
+  await other.openAccount()
+  await expect(other.dialog).toContainText('Signed in with one step.')
+
+  await visitor.openAccount()
+  await visitor.section('Two-step sign-in').getByRole('button', { name: 'Add an app' }).click()
+  await page.keyboard.press('Enter')
+  const app = new AuthenticatorApp((await visitor.dialog.locator('b[translate=no]').textContent()) ?? '')
+  await visitor.code.fill(await app.code())
+  await expect(other.dialog).toContainText('Signed in with two steps.')
+  await expect(other.section('Two-step sign-in').getByRole('listitem')).toHaveCount(1)
+
+  await visitor
+    .section('Where you are signed in')
+    .getByRole('button', { name: 'Sign out everywhere' })
+    .click()
+  await expect(other.dialog).toBeHidden()
+  await other.expectSignedOut()
+})
+
+test('what was begun in a dialog that is closed is taken back', async ({ page, visitor, request }) => {
+  const owner = await Owner.create(request)
+  const factors = visitor.section('Two-step sign-in')
+  await page.goto('/')
+  await visitor.takeUp(owner)
+  await visitor.openAccount()
+  await factors.getByRole('button', { name: 'Add an app' }).click()
+  await page.keyboard.press('Enter')
+  await expect(visitor.code).toBeFocused()
+  // A press beside it is no decision.
+  await page.mouse.click(20, 450)
+  await expect(visitor.code).toBeVisible()
+  const takenBack = page.waitForResponse((answer) => answer.request().method() === 'DELETE')
+  await page.keyboard.press('Escape')
+  expect((await takenBack).status()).toBe(200)
+})
