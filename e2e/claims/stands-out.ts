@@ -1,11 +1,14 @@
 import { expect } from '@playwright/test'
 import { faintTexts } from '../inspect/faint-texts.ts'
 import { settle } from '../inspect/settle.ts'
+import { phone } from '../inspect/windows.ts'
 import type { Claim } from './claim.ts'
 
 export const standsOut: Claim = {
   name: 'every text stands out from what is behind it, by day and by night',
   async check(page) {
+    // Room for all that a dialog holds, or else what is scrolled away goes unseen.
+    await page.setViewportSize({ ...phone, height: 2000 })
     for (const colorScheme of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme })
       await settle(page)

@@ -55,7 +55,11 @@ export function currentStop(page: Page): Promise<Stop> {
           faults.push(`is under ${seen?.outerHTML.slice(0, 80) ?? 'the edge of the window'}`)
       }
     const { left, top, bottom } = at.getBoundingClientRect()
-    const place = { left: left + scrollX, top: top + scrollY, bottom: bottom + scrollY }
+    // A dialog may scroll too.
+    let [x, y] = [scrollX, scrollY]
+    for (let box = at.parentElement; box && box !== document.documentElement; box = box.parentElement)
+      [x, y] = [x + box.scrollLeft, y + box.scrollTop]
+    const place = { left: left + x, top: top + y, bottom: bottom + y }
     return { name: at.dataset['stop'] ?? at.outerHTML.slice(0, 80), faults, place }
   }, nowhere)
 }

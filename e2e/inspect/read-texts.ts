@@ -29,13 +29,28 @@ export function readTexts(): Text[] {
     const large = Number.parseFloat(fontSize) >= (Number(fontWeight) >= 700 ? 18.66 : 24)
     return large ? 3 : 4.5
   }
-  const boxesOf = (rects: Iterable<DOMRect>) =>
-    [...rects].map(({ left, top, right, bottom }) => ({
-      left: Math.floor(left + scrollX),
-      top: Math.floor(top + scrollY),
-      right: Math.ceil(right + scrollX),
-      bottom: Math.ceil(bottom + scrollY),
-    }))
+  // What a dialog has scrolled away is not seen.
+  const edgesOf = (element: Element) => {
+    let [above, below] = [-Infinity, Infinity]
+    for (let at = element.parentElement; at && at !== document.body; at = at.parentElement) {
+      if (getComputedStyle(at).overflowY !== 'auto') continue
+      const { top, bottom } = at.getBoundingClientRect()
+      above = Math.max(above, top)
+      below = Math.min(below, bottom)
+    }
+    return [above, below] as const
+  }
+  const boxesOf = (element: Element, rects: readonly DOMRect[]) => {
+    const [above, below] = edgesOf(element)
+    return rects
+      .map(({ left, top, right, bottom }) => ({
+        left: Math.floor(left + scrollX),
+        top: Math.floor(Math.max(top, above) + scrollY),
+        right: Math.ceil(right + scrollX),
+        bottom: Math.ceil(Math.min(bottom, below) + scrollY),
+      }))
+      .filter(({ top, bottom }) => top < bottom)
+  }
 
   // What is under an open dialog is out of use.
   const over = '[role=dialog], [aria-live]'
@@ -62,7 +77,10 @@ export function readTexts(): Text[] {
     if (!element || !words?.trim() || !inUse(element) || isForScreenReaders(element)) continue
     const range = document.createRange()
     range.selectNodeContents(node)
-    const boxes = boxesOf([...range.getClientRects()].filter((rect) => !isCovered(element, rect)))
+    const boxes = boxesOf(
+      element,
+      [...range.getClientRects()].filter((rect) => !isCovered(element, rect)),
+    )
     const color = colorOf(element)
     // Letters without a colour of their own are a drawing: the wordmark at its waterline.
     if (color[3] > 0)
@@ -76,7 +94,7 @@ export function readTexts(): Text[] {
       words,
       color: colorOf(input, pseudo),
       needed: neededBy(input),
-      boxes: boxesOf([input.getBoundingClientRect()]),
+      boxes: boxesOf(input, [input.getBoundingClientRect()]),
     })
   }
   return texts

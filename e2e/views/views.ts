@@ -1,4 +1,5 @@
 import { newAccount } from '../product/create-account.ts'
+import { Owner } from '../product/owner.ts'
 import type { Visitor } from '../visitor/visitor.ts'
 
 /** Something to look at: a page, or a state that a page can be brought into. */
@@ -37,7 +38,17 @@ const over: readonly Omit<View, 'path'>[] = [
   { name: 'account menu', reach: openAccountMenu },
   { name: 'dialog that cannot load', reach: failToLoad, complaints: [/ERR_FAILED/] },
   { name: 'phone menu', reach: openPhoneMenu, phone: true },
+  { name: 'second step', reach: askForCode },
+  { name: 'account, unread', reach: failToRead, complaints: [/ERR_FAILED/] },
+  { name: 'account, app to scan', reach: addApp },
+  { name: 'account, factor to remove', reach: removeFactor },
+  { name: 'account, recovery codes', reach: makeRecoveryCodes },
+  { name: 'account, password refused', reach: refusePassword, complaints: [/status of 422/] },
 ]
+
+/** Whoever changes their account in a view has one of their own. */
+const ownerOf = ({ page }: Visitor, name: string) =>
+  Owner.create(page.request, { email: `${name}@harbour.example`, password: 'lighthouse' })
 
 export const states: readonly View[] = [
   // The shortest page is behind them: each check reads all of it.
@@ -124,4 +135,62 @@ async function openPhoneMenu({ page }: Visitor) {
 
 async function openQuestion({ page }: Visitor) {
   await page.locator('details[name] summary').nth(2).click()
+}
+
+async function askForCode(visitor: Visitor) {
+  const owner = await ownerOf(visitor, 'asked')
+  await owner.addApp('Maren’s phone')
+  await owner.makeRecoveryCodes()
+  await visitor.openDialog()
+  await visitor.send(owner.account)
+  await visitor.code.waitFor()
+}
+
+async function openAccount(visitor: Visitor, name: string) {
+  const owner = await ownerOf(visitor, name)
+  await visitor.takeUp(owner)
+  await visitor.openAccount()
+}
+
+async function failToRead(visitor: Visitor) {
+  await visitor.takeUp(await ownerOf(visitor, 'unread'))
+  await visitor.page.route('**/auth/v1/sessions', (route) => route.abort())
+  await visitor.account.click()
+  await visitor.page.getByRole('button', { name: 'Account & security' }).click()
+  await visitor.dialog.getByRole('button', { name: 'Try again' }).waitFor()
+}
+
+async function addApp(visitor: Visitor) {
+  await openAccount(visitor, 'scanning')
+  await visitor.dialog.getByRole('button', { name: 'Add an app' }).click()
+  await visitor.dialog.getByRole('button', { name: 'Show the QR code' }).click()
+  await visitor.code.waitFor()
+}
+
+async function removeFactor(visitor: Visitor) {
+  const owner = await ownerOf(visitor, 'leaving')
+  await owner.addApp('Maren’s phone')
+  await owner.makeRecoveryCodes()
+  await owner.call('/factors', { factor_type: 'totp', friendly_name: 'The tablet in the warehouse' })
+  await visitor.takeUp(owner)
+  await visitor.openAccount()
+  await visitor.dialog.getByRole('button', { name: 'Remove Maren’s phone' }).click()
+}
+
+async function makeRecoveryCodes(visitor: Visitor) {
+  const owner = await ownerOf(visitor, 'careful')
+  await owner.addApp('Maren’s phone')
+  await visitor.takeUp(owner)
+  await visitor.openAccount()
+  await visitor.dialog.getByRole('button', { name: 'Make recovery codes' }).click()
+  await visitor.dialog.getByRole('button', { name: 'I have saved them' }).waitFor()
+}
+
+async function refusePassword(visitor: Visitor) {
+  await openAccount(visitor, 'stubborn')
+  await visitor.dialog.getByRole('button', { name: 'Change password' }).click()
+  await visitor.dialog.getByLabel('Current password').fill('lighthouse')
+  await visitor.dialog.getByLabel('New password').fill('lighthouse')
+  await visitor.page.keyboard.press('Enter')
+  await visitor.holdToast('Error')
 }
