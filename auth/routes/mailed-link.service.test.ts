@@ -31,7 +31,7 @@ onBothDatabases(
       })
     const pathOf = (link: string) => link.slice(SITE.length)
 
-    test.each<[string, 'GET' | 'HEAD', Record<string, string>]>([
+    test.concurrent.each<[string, 'GET' | 'HEAD', Record<string, string>]>([
       ['a scanner that only asks whether it is there', 'HEAD', {}],
       ['a scanner that reads it', 'GET', { 'user-agent': 'Barracuda Sentinel', accept: '*/*' }],
       ['a chat that shows a preview', 'GET', { 'user-agent': 'Slackbot-LinkExpanding 1.0' }],
@@ -50,7 +50,7 @@ onBothDatabases(
       expect((await visitor().follow(link)).fragment.has('access_token')).toBe(true)
     })
 
-    test('opens a page with a form, a button, and no more than its own script', async () => {
+    test.concurrent('opens a page with a form, a button, and no more than its own script', async () => {
       const { link, query } = await newLink()
       const { headers, body } = await service().app.inject(pathOf(link))
       expect(headers).toMatchObject({
@@ -69,7 +69,7 @@ onBothDatabases(
       expect(body).not.toMatch(/https?:\/\/(?!localhost:3000)/)
     })
 
-    test('is used once, also by two who follow it at once', async () => {
+    test.concurrent('is used once, also by two who follow it at once', async () => {
       const { link, query, email } = await newLink()
       const fields = { token: query['token'] ?? '', type: 'signup', redirect_to: SITE }
       const answers = await Promise.all(Array.from({ length: 5 }, () => send(fields)))
@@ -92,7 +92,7 @@ onBothDatabases(
       expect(sessions).toHaveLength(1)
     })
 
-    test('and the code of its mail race for one use', async () => {
+    test.concurrent('and the code of its mail race for one use', async () => {
       const { query, code, email } = await newLink()
       const byLink = { type: 'signup', token_hash: query['token'] }
       const byCode = { type: 'signup', email, token: code }
@@ -114,7 +114,7 @@ onBothDatabases(
       expect((await visitor().follow(late.link)).fragment.get('error_code')).toBe('otp_expired')
     })
 
-    test('under PKCE tells an error in the query as well', async () => {
+    test.concurrent('under PKCE tells an error in the query as well', async () => {
       const { link } = await newLink(pkcePair().challenge)
       await visitor().follow(link)
       const { query, fragment } = await visitor().follow(link)
@@ -126,7 +126,7 @@ onBothDatabases(
       expect(Object.fromEntries(fragment)).toEqual({ ...Object.fromEntries(query), sb: '' })
     })
 
-    test('lets nobody in who is banned, and is not used up', async () => {
+    test.concurrent('lets nobody in who is banned, and is not used up', async () => {
       const { email, link } = await newLink()
       const { db } = service().database
       const ban = (banned_until: string | null) =>
@@ -137,7 +137,7 @@ onBothDatabases(
       expect((await visitor().follow(link)).fragment.has('access_token')).toBe(true)
     })
 
-    test.each([
+    test.concurrent.each([
       { host: 'evil.example' },
       { host: 'localhost:3000@evil.example' },
       { 'x-forwarded-host': 'evil.example', 'x-forwarded-proto': 'https' },
@@ -155,7 +155,7 @@ onBothDatabases(
       expect((await visitor().follow(link)).url.origin).toBe(SITE)
     })
 
-    test('leads to an address of the allow list', async () => {
+    test.concurrent('leads to an address of the allow list', async () => {
       const redirect_to = 'https://app.example/in?a=1&b=2#top'
       const { link, query } = await newLink({}, `?${new URLSearchParams({ redirect_to })}`)
       expect(query['redirect_to']).toBe(redirect_to)
@@ -164,7 +164,7 @@ onBothDatabases(
       expect(fragment.has('access_token')).toBe(true)
     })
 
-    test.each([
+    test.concurrent.each([
       'https://evil.example/',
       '//evil.example',
       '/\\evil.example',
@@ -208,7 +208,7 @@ onBothDatabases(
       },
     )
 
-    test('holds nothing that its page would take for markup', async () => {
+    test.concurrent('holds nothing that its page would take for markup', async () => {
       const query = new URLSearchParams({
         token: '"><script>1</script>',
         type: "'><img src=x>",
@@ -219,7 +219,7 @@ onBothDatabases(
       expect(body).not.toMatch(/<img|<script>1/)
     })
 
-    test.each([
+    test.concurrent.each([
       ['without a token', '?type=signup', 'Verify requires a token or a token hash'],
       ['without a type', '?token=x', 'Verify requires a verification type'],
       ['with two tokens', '?type=signup&token=x&token=y', 'Verify requires a token or a token hash'],
@@ -230,7 +230,7 @@ onBothDatabases(
       })
     })
 
-    test.each([
+    test.concurrent.each([
       ['an unknown type', { type: 'nonsense', token: 'x' }, 'validation_failed'],
       ['the type of an object’s own key', { type: 'constructor', token: 'x' }, 'validation_failed'],
       ['a token that never was', { type: 'signup', token: 'x' }, 'otp_expired'],
@@ -242,7 +242,7 @@ onBothDatabases(
       expect([origin, new URLSearchParams(hash.slice(1)).get('error_code')]).toEqual([SITE, code])
     })
 
-    test('is kept as a hash, and so is its code', async () => {
+    test.concurrent('is kept as a hash, and so is its code', async () => {
       const { query, code, email } = await newLink()
       const rows = await service()
         .database.db.selectFrom('one_time_tokens')

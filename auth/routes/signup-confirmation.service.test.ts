@@ -18,7 +18,7 @@ onBothDatabases(
     const follow = (link: string) => createMailVisitor(service()).follow(link)
     const signIn = (email: string, password = PASSWORD) => service().client.signIn(email, password)
 
-    test('opens no session, and lets nobody in before the mail is answered', async () => {
+    test.concurrent('opens no session, and lets nobody in before the mail is answered', async () => {
       const email = newEmail()
       const { status, body } = await signUp(email)
       expect(status).toBe(200)
@@ -40,7 +40,7 @@ onBothDatabases(
       expect(known.mailer_autoconfirm).toBe(false)
     })
 
-    test('is confirmed by the link, which brings a session in the fragment', async () => {
+    test.concurrent('is confirmed by the link, which brings a session in the fragment', async () => {
       const email = newEmail()
       const { body: answered } = await signUp(email)
       const { link, query } = await mail.next(email, 'confirmation')
@@ -65,7 +65,7 @@ onBothDatabases(
       expect((await signIn(email)).status).toBe(200)
     })
 
-    test('is confirmed by the code, or by what the link holds', async () => {
+    test.concurrent('is confirmed by the code, or by what the link holds', async () => {
       for (const by of ['code', 'token_hash'] as const) {
         const email = newEmail()
         await signUp(email)
@@ -77,7 +77,7 @@ onBothDatabases(
       }
     })
 
-    test('under PKCE brings a code, of use to the holder of the verifier alone', async () => {
+    test.concurrent('under PKCE brings a code, of use to the holder of the verifier alone', async () => {
       const email = newEmail()
       const { verifier, challenge } = pkcePair()
       await signUp(email, challenge)
@@ -95,7 +95,7 @@ onBothDatabases(
       expect((await exchange(verifier)).status).toBe(404)
     })
 
-    test('under PKCE is confirmed by the link in another browser too, which gets no session', async () => {
+    test.concurrent('under PKCE is confirmed by the link in another browser too, which gets no session', async () => {
       const email = newEmail()
       await signUp(email, pkcePair().challenge)
       const { url, query } = await follow((await mail.next(email, 'confirmation')).link)
@@ -104,7 +104,7 @@ onBothDatabases(
       expect((await signIn(email)).status).toBe(200)
     })
 
-    test('again sends another mail, and ends the link and the code of the first', async () => {
+    test.concurrent('again sends another mail, and ends the link and the code of the first', async () => {
       const email = newEmail()
       const { body: first } = await signUp(email)
       const old = await mail.next(email, 'confirmation')
@@ -122,7 +122,7 @@ onBothDatabases(
       expect((await signIn(email)).status).toBe(200)
     })
 
-    test('of an address with an account changes nothing, and tells its owner', async () => {
+    test.concurrent('of an address with an account changes nothing, and tells its owner', async () => {
       const email = newEmail()
       await signUp(email)
       await follow((await mail.next(email, 'confirmation')).link)
@@ -140,7 +140,7 @@ onBothDatabases(
     describe('by somebody who registers the address of another', () => {
       const theirs = 'their password 1'
 
-      test('with another password than the owner’s leaves neither', async () => {
+      test.concurrent('with another password than the owner’s leaves neither', async () => {
         const email = newEmail()
         await signUp(email, { password: theirs })
         await signUp(email)
@@ -151,7 +151,7 @@ onBothDatabases(
         }
       })
 
-      test.each<['/otp' | '/recover', 'confirmation' | 'recovery']>([
+      test.concurrent.each<['/otp' | '/recover', 'confirmation' | 'recovery']>([
         ['/otp', 'confirmation'],
         ['/recover', 'recovery'],
       ])('leaves no password once the owner comes in by %s', async (path, template) => {
