@@ -28,3 +28,10 @@ test('leaves alone what only looks like a name', () => {
   const page = '<style>.wrap{}</style><p class="wrap">/[?&](access_token)=/ abcdef_unknown</p>'
   expect(shortenNames(page)).toBe(page)
 })
+
+test('leaves alone files whose hash looks like a name', () => {
+  const page =
+    '<style>@font-face{src:url(/_astro/display.DrXP-K_e.woff2)}</style><script>import("/_astro/mount.DrXP-J_e.js")</script>' +
+    '<link rel="preload" href="/_astro/display.DrXP-K_e.woff2">'
+  expect(shortenNames(page)).toBe(page)
+})

@@ -2,7 +2,9 @@ import { moduleName } from './module-name.ts'
 import { shortNames } from './short-names.ts'
 
 const eachName = new RegExp(moduleName, 'g')
-const declaredName = /(?:\.|@keyframes )(?<name>[a-zA-Z_][\w-]*)/g
+const style = /<style>(.*?)<\/style>/s
+// In a style and not in its addresses: a file's hash can look like a name.
+const declaredName = /url\([^)]*\)|(?:\.|@keyframes )(?<name>[a-zA-Z_][\w-]*)/g
 const classes = / class="(?<names>[^"]*)"/g
 
 /**
@@ -11,7 +13,8 @@ const classes = / class="(?<names>[^"]*)"/g
  * bring styles of their own.
  */
 export function shortenNames(page: string): string {
-  const declared = new Set(Array.from(page.matchAll(declaredName), ({ groups }) => groups?.['name'] ?? ''))
+  const sheet = style.exec(page)?.[1] ?? ''
+  const declared = new Set(Array.from(sheet.matchAll(declaredName), ({ groups }) => groups?.['name'] ?? ''))
   const counts = new Map<string, number>()
   for (const [name] of page.matchAll(eachName))
     if (declared.has(name)) counts.set(name, (counts.get(name) ?? 0) + 1)
