@@ -3,6 +3,7 @@ import { firstView } from './pages/first-view.ts'
 import { intentBytes } from './pages/intent-bytes.ts'
 import { launchChrome } from './pages/launch-chrome.ts'
 import { lighthouseMedians } from './pages/lighthouse-medians.ts'
+import { serveFloors } from './pages/serve-floors.ts'
 import { startProduct } from './product/start-product.ts'
 import { number } from './report/number.ts'
 import { table } from './report/table.ts'
@@ -10,9 +11,13 @@ import { table } from './report/table.ts'
 const paths = ['/', '/for-beginners', '/pricing']
 const lighthouseRuns = 5
 
-/** The first view of each page: what it weighs, what it runs before intent, and what Lighthouse says of it. */
+/**
+ * The first view of each page: what it weighs, what it runs before intent, and what Lighthouse says of it, beside the
+ * same page without its script, its font and its pictures.
+ */
 export async function pages(): Promise<string> {
   const product = await startProduct({ PORT: options.port })
+  const floors = await serveFloors(product.origin, paths)
   const chrome = await launchChrome()
   try {
     // The name that the pages were built for: Lighthouse compares it with their canonical address.
@@ -21,6 +26,7 @@ export async function pages(): Promise<string> {
     for (const path of paths) {
       const view = await firstView(chrome, origin + path)
       const { lcpMs, scores } = await lighthouseMedians(chrome, origin + path, lighthouseRuns)
+      const floor = await lighthouseMedians(chrome, floors.origin + path, lighthouseRuns)
       rows.push([
         path,
         number(view.bytes),
@@ -30,16 +36,29 @@ export async function pages(): Promise<string> {
         String(view.requests),
         number(view.scriptBytes),
         `${number(lcpMs)} ms`,
+        `${number(floor.lcpMs)} ms`,
+        (lcpMs / floor.lcpMs).toFixed(2),
         Object.entries(scores)
           .map(([category, score]) => `${category} ${score}`)
           .join(', '),
       ])
     }
-    const columns = ['page', 'bytes', 'by type', 'requests', 'script before intent', 'LCP', 'Lighthouse']
+    const columns = [
+      'page',
+      'bytes',
+      'by type',
+      'requests',
+      'script before intent',
+      'LCP',
+      'its floor',
+      'ratio',
+      'Lighthouse',
+    ]
     const intent = await intentBytes(chrome, `${origin}/`)
     return `${table(columns, rows)}\n\nThe dialog, loaded on intent: ${number(intent.gzip)} bytes of script in gzip, ${number(intent.brotli)} in brotli, in ${intent.files} files.`
   } finally {
     chrome.kill()
+    floors.stop()
     await product.stop()
   }
 }

@@ -1,16 +1,25 @@
+import { loadavg } from 'node:os'
+import { dialog } from './dialog.ts'
+import { navigation } from './navigation.ts'
 import { options } from './options.ts'
 import { pages } from './pages.ts'
 import { machine } from './report/machine.ts'
 import { service } from './service.ts'
 import { slowDisk } from './slow-disk.ts'
 
-/** `npm run bench [-- service slow-disk pages] [--rounds 3] [--seconds 5]`: prints figures as Markdown, asserts nothing. */
-const benches: Readonly<Record<string, () => Promise<string>>> = { service, 'slow-disk': slowDisk, pages }
+/** `npm run bench [-- service slow-disk pages navigation dialog] [--rounds 3] [--seconds 5]`: prints figures as Markdown, asserts nothing. */
+const benches: Readonly<Record<string, () => Promise<string>>> = {
+  service,
+  'slow-disk': slowDisk,
+  pages,
+  navigation,
+  dialog,
+}
 
 const names = options.names.length > 0 ? options.names : Object.keys(benches)
 console.log(`${machine()}. Load and browser on the same machine.\n`)
 for (const name of names) {
   const bench = benches[name]
   if (!bench) throw new Error(`There is no bench ${name}: take ${Object.keys(benches).join(', ')}`)
-  console.log(`## ${name}\n\n${await bench()}\n`)
+  console.log(`## ${name}\n\n${await bench()}\n\nLoad after: ${loadavg()[0]?.toFixed(1)}.\n`)
 }

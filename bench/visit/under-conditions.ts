@@ -1,0 +1,51 @@
+import { chromium, type Page } from '@playwright/test'
+import { launchChrome } from '../pages/launch-chrome.ts'
+import { freePort } from '../product/free-port.ts'
+import { slow4g, startSlowLine } from '../product/slow-line.ts'
+import { startProduct } from '../product/start-product.ts'
+
+interface Conditions {
+  name: string
+  cpuSlowdown: number
+  line?: typeof slow4g
+}
+
+const conditions: readonly Conditions[] = [
+  { name: 'this machine', cpuSlowdown: 1 },
+  { name: 'processor 4 times slower, slow 4G', cpuSlowdown: 4, line: slow4g },
+]
+
+/** Opens the home page as a new visitor, lets it come to rest, and hands it over. */
+export type Visit = <Answer>(act: (page: Page) => Promise<Answer>) => Promise<Answer>
+
+/** Takes a measurement on the product as it is, and on a slow phone's processor and line. Rows start with the conditions. */
+export async function underConditions(measure: (visit: Visit) => Promise<string[][]>): Promise<string[][]> {
+  const product = await startProduct()
+  const chrome = await launchChrome()
+  const browser = await chromium.connectOverCDP(`http://127.0.0.1:${chrome.port}`)
+  try {
+    const rows: string[][] = []
+    for (const { name, cpuSlowdown, line } of conditions) {
+      const productPort = Number(new URL(product.origin).port)
+      const port = line ? await freePort() : productPort
+      const stopLine = line && (await startSlowLine(port, productPort, line))
+      const visit: Visit = async (act) => {
+        const context = await browser.newContext({ viewport: { width: 1440, height: 900 } })
+        const page = await context.newPage()
+        const protocol = await context.newCDPSession(page)
+        await protocol.send('Emulation.setCPUThrottlingRate', { rate: cpuSlowdown })
+        await page.goto(`http://localhost:${port}/`, { waitUntil: 'networkidle' })
+        const answer = await act(page)
+        await context.close()
+        return answer
+      }
+      rows.push(...(await measure(visit)).map((row) => [name, ...row]))
+      await stopLine?.()
+    }
+    return rows
+  } finally {
+    await browser.close()
+    chrome.kill()
+    await product.stop()
+  }
+}
