@@ -146,6 +146,21 @@ onBothDatabases('a security key', (service) => {
     })
   })
 
+  test('is what a session falls with that was shown another key before', async () => {
+    const { client } = service()
+    const [first, second] = [createAuthenticator(), createAuthenticator()]
+    const one = await addKey(await client.signUp(), first, 'One')
+    const two = await addKey(one, second, 'Two')
+    const { access_token: token } = two
+    const levels = []
+    for (const { factorId } of [one, two]) {
+      expect((await client.call('DELETE', `/factors/${factorId}`, { token })).status).toBe(200)
+      const { body } = await client.call('GET', '/sessions', { token })
+      levels.push(body.sessions[0].aal)
+    }
+    expect(levels).toEqual(['aal2', 'aal1'])
+  })
+
   test('can not be made twice: not for one factor, and not as two', async () => {
     const { client } = service()
     const { access_token: token } = await client.addTotp(await client.signUp())

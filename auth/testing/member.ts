@@ -1,0 +1,51 @@
+import { createAuthenticator } from './authenticator.ts'
+import { createCeremonies } from './ceremonies.ts'
+import { PASSWORD } from './client.ts'
+import type { IdentityProvider } from './identity-provider.ts'
+import type { MailReader } from './mail-reader.ts'
+import type { TestService } from './service.ts'
+import { createVisitor } from './visitor.ts'
+
+/** What a member's ways in need beside the service. */
+export interface World {
+  service: TestService
+  /** Listed in the settings as "one". */
+  identityProvider: IdentityProvider
+  mail: MailReader
+}
+
+/** Somebody who has every way into one account: a password, a mailbox, a provider, and a passkey if there is one. */
+export interface Member {
+  email: string
+  login: string
+  identityId: string
+  passkey: ReturnType<typeof createAuthenticator> | undefined
+  passkeyId: string | undefined
+}
+
+let people = 0
+
+/** Signs somebody up by the provider, who has proven the address, and gives the account a password too. */
+export async function newMember(
+  { service, identityProvider }: World,
+  { withPasskey }: { withPasskey: boolean },
+): Promise<Member> {
+  const { client } = service
+  const login = `member-${process.pid}-${++people}`
+  const email = `${login}@example.com`
+  identityProvider.people.set(login, { email, email_verified: true })
+  const { fragment } = await createVisitor(service).signIn({ provider: 'custom:one' }, login)
+  const token = fragment.get('access_token') ?? ''
+  const { body } = await client.call('PUT', '/user', { token, body: { password: PASSWORD } })
+  const member: Member = {
+    email,
+    login,
+    identityId: body.identities[0].identity_id,
+    passkey: undefined,
+    passkeyId: undefined,
+  }
+  if (!withPasskey) return member
+  const passkey = createAuthenticator({ isUserVerified: true })
+  const added = await createCeremonies(client).addPasskey(token, passkey)
+  return { ...member, passkey, passkeyId: added.body.id }
+}

@@ -1,0 +1,87 @@
+import { expect, vi } from 'vitest'
+import { createAuthenticator } from './authenticator.ts'
+import { createCeremonies } from './ceremonies.ts'
+import { totpCode } from './client.ts'
+import type { TestService } from './service.ts'
+import type { Opened } from './ways-in.ts'
+
+/** A second factor that somebody holds. */
+export interface SecondFactor {
+  /** What it adds to a session's methods. */
+  method: string
+  /** Removes it. */
+  path: string
+  /** Raises the session of a token. */
+  raise: (token: string) => Promise<Opened & { status: number }>
+}
+
+/** Adds a factor with a session of the account that may, and gives it with the raised session's token. */
+type Add = (service: TestService, token: string) => Promise<{ factor: SecondFactor; token: string }>
+
+let numbers = 0
+
+const totp: Add = async ({ client, clock, advance }, token) => {
+  const { id, secret } = await client.enrollTotp(token)
+  const raise: SecondFactor['raise'] = (token) => {
+    // A code works once: the next one comes with the next time step.
+    advance(31_000)
+    return client.answerFactor(token, id, totpCode(secret, clock()))
+  }
+  return finish({ method: 'totp', path: `/factors/${id}`, raise }, token)
+}
+
+const phone: Add = async ({ client, outbox, advance }, token) => {
+  const number = `4930${String(process.pid).padStart(7, '0')}${++numbers}`
+  const enrolled = await client.call('POST', '/factors', {
+    token,
+    body: { factor_type: 'phone', friendly_name: 'Phone', phone: number },
+  })
+  const { id } = enrolled.body
+  const sent = async () => (await outbox.list()).filter(({ to }) => to === number)
+  const raise: SecondFactor['raise'] = async (token) => {
+    advance(61_000)
+    const before = (await sent()).length
+    const challenge = await client.call('POST', `/factors/${id}/challenge`, { token, body: {} })
+    await vi.waitFor(async () => expect((await sent()).length).toBe(before + 1), 10_000)
+    const [code] = /\b\d{6}\b/.exec((await sent())[0]?.text ?? '') ?? []
+    const body = { challenge_id: challenge.body.id, code }
+    return client.call('POST', `/factors/${id}/verify`, { token, body })
+  }
+  return finish({ method: 'mfa/phone', path: `/factors/${id}`, raise }, token)
+}
+
+const webauthn: Add = async ({ client }, token) => {
+  const ceremonies = createCeremonies(client)
+  const key = createAuthenticator()
+  const id = await ceremonies.enrollKey(token)
+  const raise: SecondFactor['raise'] = (token) => ceremonies.answerKey(token, id, key)
+  return finish({ method: 'mfa/webauthn', path: `/factors/${id}`, raise }, token)
+}
+
+/** Needs another factor, whose session it is. */
+const recovery_code: Add = async ({ client }, token) => {
+  const { body } = await client.call('POST', '/factors/recovery-codes', { token })
+  const codes: string[] = body.codes
+  const raise: SecondFactor['raise'] = async (token) => {
+    const raised = await client.call('POST', '/factors/recovery-codes/verify', {
+      token,
+      body: { code: codes.pop() },
+    })
+    if (codes.length === 0) {
+      const { access_token } = raised.body
+      const next = await client.call('POST', '/factors/recovery-codes/regenerate', { token: access_token })
+      codes.push(...next.body.codes)
+    }
+    return raised
+  }
+  return { factor: { method: 'mfa/recovery_code', path: '/factors/recovery-codes', raise }, token }
+}
+
+async function finish(factor: SecondFactor, token: string) {
+  const { status, body } = await factor.raise(token)
+  if (status !== 200) throw new Error(`the factor answered ${JSON.stringify(body)}`)
+  return { factor, token: body.access_token }
+}
+
+/** Every type of second factor, by its name on the wire. */
+export const secondFactors = { totp, phone, webauthn, recovery_code }

@@ -1,0 +1,169 @@
+import type { Authenticator } from './authenticator.ts'
+import type { Page } from './browser.ts'
+import { createCeremonies } from './ceremonies.ts'
+import { newEmail, PASSWORD } from './client.ts'
+import { idTokenOf } from './id-token.ts'
+import { createMailVisitor } from './mail-visitor.ts'
+import type { Member, World } from './member.ts'
+import { createVisitor, pkcePair } from './visitor.ts'
+
+/** An answer that holds a session. */
+export interface Opened {
+  body: { access_token: string; refresh_token: string }
+}
+
+interface WayIn {
+  name: string
+  aal: 'aal1' | 'aal2'
+  /** In the order of the alphabet. */
+  amr: string[]
+  byPasskey?: true
+  open: (world: World, member: Member) => Promise<Opened>
+}
+
+const provider = 'custom:one'
+
+const fromFragment = ({ fragment }: Page): Opened => ({
+  body: {
+    access_token: fragment.get('access_token') ?? '',
+    refresh_token: fragment.get('refresh_token') ?? '',
+  },
+})
+const exchange = ({ service }: World, { query }: Page, code_verifier: string) =>
+  service.client.call('POST', '/token?grant_type=pkce', {
+    body: { auth_code: query.get('code'), code_verifier },
+  })
+const refreshed = async ({ service }: World, opened: Opened) =>
+  service.client.refresh(opened.body.refresh_token)
+const post = ({ service }: World, path: string, body: object) => service.client.call('POST', path, { body })
+const follow = ({ service }: World, link: string) => createMailVisitor(service).follow(link)
+const byPassword = ({ service }: World, { email }: Member) => service.client.signIn(email, PASSWORD)
+const byPasskey = ({ service }: World, { passkey }: Member, isUserVerified: boolean) =>
+  createCeremonies(service.client).signInWith(passkey as Authenticator, { isUserVerified })
+
+/** A session that may do whatever its account may. */
+const strongest = (world: World, member: Member): Promise<Opened> =>
+  member.passkey ? byPasskey(world, member, true) : byPassword(world, member)
+
+/** Has both mailboxes agree to a new address, and gives what the second one is answered. */
+async function changeAddress(world: World, member: Member): Promise<Opened> {
+  const { client } = world.service
+  const [before, email] = [member.email, newEmail()]
+  const { access_token: token } = (await strongest(world, member)).body
+  await client.call('PUT', '/user', { token, body: { email } })
+  const old = await world.mail.next(before, 'email_change_current')
+  await post(world, '/verify', { type: 'email_change', token_hash: old.query['token'] })
+  const { query } = await world.mail.next(email, 'email_change')
+  const answer = await post(world, '/verify', { type: 'email_change', token_hash: query['token'] })
+  member.email = email
+  return answer
+}
+
+/** Every way into an account that exists, and what it is worth by itself. */
+export const waysIn: WayIn[] = [
+  { name: 'a password', aal: 'aal1', amr: ['password'], open: byPassword },
+  {
+    name: 'a refresh of a session by password',
+    aal: 'aal1',
+    amr: ['password'],
+    open: async (world, member) => refreshed(world, await byPassword(world, member)),
+  },
+  {
+    name: 'a passkey that did not check its holder',
+    aal: 'aal1',
+    amr: ['passkey'],
+    byPasskey: true,
+    open: (world, member) => byPasskey(world, member, false),
+  },
+  {
+    name: 'a passkey that checked its holder',
+    aal: 'aal2',
+    amr: ['mfa', 'passkey'],
+    byPasskey: true,
+    open: (world, member) => byPasskey(world, member, true),
+  },
+  {
+    name: 'a refresh of a session by such a passkey',
+    aal: 'aal2',
+    amr: ['mfa', 'passkey'],
+    byPasskey: true,
+    open: async (world, member) => refreshed(world, await byPasskey(world, member, true)),
+  },
+  {
+    name: 'a provider',
+    aal: 'aal1',
+    amr: ['oauth'],
+    open: async ({ service }, { login }) =>
+      fromFragment(await createVisitor(service).signIn({ provider }, login)),
+  },
+  {
+    name: 'a provider, under PKCE',
+    aal: 'aal1',
+    amr: ['oauth'],
+    async open(world, { login }) {
+      const { verifier, challenge } = pkcePair()
+      const page = await createVisitor(world.service).signIn({ provider, ...challenge }, login)
+      return exchange(world, page, verifier)
+    },
+  },
+  {
+    name: 'an ID token',
+    aal: 'aal1',
+    amr: ['oauth'],
+    async open(world, { login }) {
+      const id_token = await idTokenOf(world.service, world.identityProvider, login)
+      return post(world, '/token?grant_type=id_token', { provider, id_token })
+    },
+  },
+  {
+    name: 'a mailed code',
+    aal: 'aal1',
+    amr: ['otp'],
+    async open(world, { email }) {
+      await post(world, '/otp', { email, create_user: false })
+      const { code } = await world.mail.next(email, 'magic_link')
+      return post(world, '/verify', { type: 'email', email, token: code })
+    },
+  },
+  {
+    name: 'a mailed link',
+    aal: 'aal1',
+    amr: ['otp'],
+    async open(world, { email }) {
+      await post(world, '/otp', { email, create_user: false })
+      return fromFragment(await follow(world, (await world.mail.next(email, 'magic_link')).link))
+    },
+  },
+  {
+    name: 'a mailed link, under PKCE',
+    aal: 'aal1',
+    amr: ['magiclink'],
+    async open(world, { email }) {
+      const { verifier, challenge } = pkcePair()
+      await post(world, '/otp', { email, create_user: false, ...challenge })
+      const page = await follow(world, (await world.mail.next(email, 'magic_link')).link)
+      return exchange(world, page, verifier)
+    },
+  },
+  {
+    name: 'a link for a forgotten password',
+    aal: 'aal1',
+    amr: ['otp'],
+    async open(world, { email }) {
+      await post(world, '/recover', { email })
+      return fromFragment(await follow(world, (await world.mail.next(email, 'recovery')).link))
+    },
+  },
+  {
+    name: 'a link for a forgotten password, under PKCE',
+    aal: 'aal1',
+    amr: ['recovery'],
+    async open(world, { email }) {
+      const { verifier, challenge } = pkcePair()
+      await post(world, '/recover', { email, ...challenge })
+      const page = await follow(world, (await world.mail.next(email, 'recovery')).link)
+      return exchange(world, page, verifier)
+    },
+  },
+  { name: 'a change of address', aal: 'aal1', amr: ['otp'], open: changeAddress },
+]
