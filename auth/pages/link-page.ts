@@ -7,7 +7,14 @@ interface Texts {
   title: string
   lead: string
   button: string
+  /** For whoever asked for the mail in another browser. */
+  elsewhere: string
 }
+
+const CONFIRM_HERE = 'Asked for this on another device? Do this here, then go back there and sign in.'
+/** Under PKCE the session is for the browser that asked (wire contract, section 11.5.3). */
+const OPEN_THERE =
+  'Asked for this on another device? Open the link there, or enter the code of the same mail there.'
 
 /** What the page says, by the type of the link. */
 const TEXTS: Readonly<Record<string, Texts>> = {
@@ -15,24 +22,33 @@ const TEXTS: Readonly<Record<string, Texts>> = {
     title: 'Confirm your email address',
     lead: 'One press, and your account is open.',
     button: 'Confirm email',
+    elsewhere: CONFIRM_HERE,
   },
   magiclink: {
     title: 'Sign in',
     lead: 'One press, and you are signed in on this device.',
     button: 'Sign in',
+    elsewhere: OPEN_THERE,
   },
   recovery: {
     title: 'Reset your password',
     lead: 'One press, and you can choose a new password.',
     button: 'Go on',
+    elsewhere: OPEN_THERE,
   },
   email_change: {
     title: 'Confirm the change of address',
     lead: 'One press, and your account is a step closer to its new address.',
     button: 'Confirm change',
+    elsewhere: CONFIRM_HERE,
   },
 }
-const OTHERWISE: Texts = { title: 'Go on', lead: 'One press, and the link is followed.', button: 'Go on' }
+const OTHERWISE: Texts = {
+  title: 'Go on',
+  lead: 'One press, and the link is followed.',
+  button: 'Go on',
+  elsewhere: OPEN_THERE,
+}
 
 const hashOf = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 const scriptHash = hashOf(linkPageScript)
@@ -48,7 +64,7 @@ interface Link {
 
 /** The page that a mailed link opens, and its content security policy. */
 export function linkPage({ token, type, redirectTo, siteHost }: Link): { html: string; policy: string } {
-  const { title, lead, button } = (Object.hasOwn(TEXTS, type) && TEXTS[type]) || OTHERWISE
+  const { title, lead, button, elsewhere } = (Object.hasOwn(TEXTS, type) && TEXTS[type]) || OTHERWISE
   const hidden = (name: string, value: string) =>
     `<input type="hidden" name="${name}" value="${escapeHtml(value)}">`
   const html = `<!doctype html>
@@ -71,7 +87,7 @@ ${hidden('type', type)}
 ${hidden('redirect_to', redirectTo)}
 <button>${button}</button>
 </form>
-<p class="after">Asked for this on another device? Do this here, then go back there and sign in.</p>
+<p class="after">${elsewhere}</p>
 </main>
 <script>${linkPageScript}</script>
 </body>
