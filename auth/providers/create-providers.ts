@@ -27,6 +27,7 @@ export function createProviders(config: AuthConfig, places = publicPlaces): Read
       openIdProvider({
         name: `custom:${name}`,
         title,
+        isIssuerSet: true,
         issuer,
         clientIds: [clientId],
         authentication: byBasic(secret),

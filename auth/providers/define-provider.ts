@@ -18,6 +18,7 @@ export interface ProviderParts {
   connect: () => Promise<Configuration>
   /** What is asked for at least. */
   scopes: string[]
+  isIssuerSet?: boolean
   /** Whether it answers with an ID token, whose nonce is then checked. */
   isOpenId: boolean
   /** Further parameters of the request, such as `response_mode`. */
@@ -37,6 +38,7 @@ export function defineProvider(parts: ProviderParts): Provider {
   return {
     name,
     title,
+    isIssuerSet: parts.isIssuerSet ?? false,
     postsBack: parameters['response_mode'] === 'form_post',
     ...(parts.idTokens && { idTokens: parts.idTokens }),
 

@@ -2,6 +2,7 @@ import { createHmac } from 'node:crypto'
 import { allowInsecureRequests, ClientSecretPost, Configuration, fetchProtectedResource } from 'openid-client'
 import { defineProvider } from './define-provider.ts'
 import type { Provider } from './provider.ts'
+import { readAnswer } from './read-answer.ts'
 import { readProfile } from './read-profile.ts'
 import { verifyIdToken } from './verify-id-token.ts'
 
@@ -48,9 +49,8 @@ export function facebook({ clientId, secret, site, graph, keys }: FacebookParts)
       // developers.facebook.com, "Securing Graph API Requests": a stolen token alone can't ask in our name.
       const proof = createHmac('sha256', secret).update(access_token).digest('hex')
       me.searchParams.set('appsecret_proof', proof)
-      const user = (await (
-        await fetchProtectedResource(configuration, access_token, me, 'GET')
-      ).json()) as FacebookUser
+      const answer = await fetchProtectedResource(configuration, access_token, me, 'GET')
+      const user = (await readAnswer(answer)) as FacebookUser
       return readProfile({
         iss: ID_TOKEN_ISSUER,
         sub: user.id,
@@ -66,7 +66,7 @@ export function facebook({ clientId, secret, site, graph, keys }: FacebookParts)
       issuer: ID_TOKEN_ISSUER,
       clientIds: [clientId],
       nonce: 'plain',
-      verify: verifyIdToken('Facebook', ID_TOKEN_ISSUER, async () => keys),
+      verify: verifyIdToken('Facebook', async () => ({ issuer: ID_TOKEN_ISSUER, jwksUri: keys })),
     },
   })
 }

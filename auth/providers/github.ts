@@ -1,6 +1,7 @@
 import { allowInsecureRequests, ClientSecretPost, Configuration, fetchProtectedResource } from 'openid-client'
 import { defineProvider } from './define-provider.ts'
 import type { Provider } from './provider.ts'
+import { readAnswer } from './read-answer.ts'
 import { readProfile } from './read-profile.ts'
 
 const TIMEOUT_SECONDS = 5
@@ -22,20 +23,15 @@ export function github({ url, clientId, secret }: Record<'url' | 'clientId' | 's
   if (url.startsWith('http:')) allowInsecureRequests(configuration)
 
   async function ask(path: string, token: string): Promise<unknown> {
-    const response = await fetchProtectedResource(
-      configuration,
-      token,
-      new URL(`${api}${path}`),
-      'GET',
-      undefined,
-      new Headers({ accept: 'application/vnd.github+json' }),
-    )
-    return response.json()
+    const headers = new Headers({ accept: 'application/vnd.github+json' })
+    const address = new URL(`${api}${path}`)
+    return readAnswer(await fetchProtectedResource(configuration, token, address, 'GET', undefined, headers))
   }
 
   return defineProvider({
     name: 'github',
     title: 'GitHub',
+    isIssuerSet: true,
     connect: async () => configuration,
     scopes: ['user:email'],
     isOpenId: false,

@@ -1,5 +1,6 @@
 import { ClientError, ResponseBodyError } from 'openid-client'
 import { AuthError, unavailable } from '../errors.ts'
+import { ApiRefusal } from './read-answer.ts'
 
 const RETRY_AFTER_SECONDS = 5
 
@@ -11,11 +12,13 @@ export function providerFault(title: string, cause: unknown, otherwise: string):
     : new AuthError(500, 'unexpected_failure', otherwise, { cause })
 }
 
+const isBusy = (status: number): boolean => status >= 500 || status === 429
+
 function isAway(error: unknown): boolean {
-  if (error instanceof ResponseBodyError) return error.status >= 500
+  if (error instanceof ResponseBodyError || error instanceof ApiRefusal) return isBusy(error.status)
   if (error instanceof ClientError) {
     const status = error.cause instanceof Response ? error.cause.status : 0
-    return error.code === 'OAUTH_TIMEOUT' || status >= 500 || status === 429 || isAway(error.cause)
+    return error.code === 'OAUTH_TIMEOUT' || isBusy(status) || isAway(error.cause)
   }
   // How fetch says that no answer came.
   if (error instanceof TypeError) return error.message === 'fetch failed' || error.cause !== undefined

@@ -33,6 +33,8 @@ export interface Provider {
   name: string
   /** In words, for mails: "Google". */
   title: string
+  /** Whether a setting says which issuer the name stands for, so that it may come to stand for another one. */
+  isIssuerSet: boolean
   /** Where it sends its answer by a form that a browser posts from its origin, in place of a link. */
   postsBack: boolean
   /** The page where somebody signs in. Unknown parameters of the request are handed on. */

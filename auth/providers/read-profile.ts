@@ -29,7 +29,8 @@ const REMEMBERED = [
 /** Reads standard claims, however a provider came by them. Undefined when they name nobody. */
 export function readProfile(claims: Record<string, unknown>): Profile | undefined {
   const subject = textOf(claims['sub'])
-  if (subject === undefined || subject.length > MAX_SUBJECT) return undefined
+  // One that had to be changed could be somebody else's.
+  if (subject === undefined || subject !== claims['sub'] || subject.length > MAX_SUBJECT) return undefined
   const email = addressOf(claims['email'])
   // Apple writes it as text, at times.
   const says = claims['email_verified']
@@ -60,7 +61,7 @@ export function readProfile(claims: Record<string, unknown>): Profile | undefine
 /** Text that both databases can hold. */
 function textOf(value: unknown): string | undefined {
   if (typeof value !== 'string' || value === '') return undefined
-  return value.toWellFormed().replaceAll('\0', '').slice(0, MAX_TEXT)
+  return value.replaceAll('\0', '').slice(0, MAX_TEXT).toWellFormed()
 }
 
 /** What is no address to us is none: the sign-in goes on without. */

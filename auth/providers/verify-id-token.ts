@@ -11,8 +11,14 @@ const CLOCK_TOLERANCE_SECONDS = 30
 /** What speaks of the place where the keys are, not of the token. */
 const AWAY = new Set(['ERR_JOSE_GENERIC', 'ERR_JWKS_TIMEOUT', 'ERR_JWKS_INVALID'])
 
+/** Who signs ID tokens, by the name that it writes into them, and where its keys are. */
+interface Signer {
+  issuer: string
+  jwksUri: string
+}
+
 /** Checks ID tokens with the keys that a provider publishes (OpenID Connect Core, section 3.1.3.7), audience aside. */
-export function verifyIdToken(title: string, issuer: string, jwksUri: () => Promise<string>) {
+export function verifyIdToken(title: string, signer: () => Promise<Signer>) {
   let keys: JWTVerifyGetKey | undefined
   let keysOf = ''
 
@@ -24,7 +30,8 @@ export function verifyIdToken(title: string, issuer: string, jwksUri: () => Prom
 
   return async (idToken: string): Promise<IdTokenClaims | undefined> => {
     try {
-      const { payload, protectedHeader } = await jwtVerify(idToken, await keysAt(await jwksUri()), {
+      const { issuer, jwksUri } = await signer()
+      const { payload, protectedHeader } = await jwtVerify(idToken, await keysAt(jwksUri), {
         issuer,
         algorithms: ALGORITHMS,
         requiredClaims: ['exp', 'aud'],
