@@ -22,12 +22,18 @@ export const findIdentity = (
     .where('provider_id', '=', subject)
     .executeTakeFirst()
 
+/** False when it has been removed meanwhile. */
 export async function updateIdentity(
   db: Database,
   id: string,
   change: Updateable<Tables['identities']>,
-): Promise<void> {
-  await db.updateTable('identities').set(change).where('id', '=', id).execute()
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('identities')
+    .set(change)
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  return numUpdatedRows > 0n
 }
 
 export async function deleteIdentity(db: Database, id: string): Promise<void> {

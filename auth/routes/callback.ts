@@ -38,7 +38,7 @@ async function comeBack(
   try {
     returned = await findFlow(context, answer, request.headers.cookie)
   } catch (cause) {
-    const fields = errorFields(told(cause, request))
+    const fields = fieldsOf(told(cause, request))
     // Where the visitor wanted to go is not known.
     return reply.redirect(redirectWith.query(context.config.PUBLIC_URL, fields), 303)
   }
@@ -50,14 +50,19 @@ async function comeBack(
       302,
     )
   } catch (cause) {
-    const error = told(cause, request)
-    const name = DENIALS.has(error.code) && { error: 'access_denied' }
-    return reply.redirect(redirectWith.both(target, { ...errorFields(error), ...name }), 302)
+    return reply.redirect(redirectWith.both(target, fieldsOf(told(cause, request))), 302)
   }
 }
 
 /** Refusals of ours that OAuth has a word for. */
 const DENIALS = new Set(['email_exists', 'signup_disabled', 'user_banned'])
+
+/** Here an error always has a name, other than behind a mailed link (wire contract, section 12.2). */
+const fieldsOf = (error: AuthError) => ({
+  error: 'server_error',
+  ...errorFields(error),
+  ...(DENIALS.has(error.code) && { error: 'access_denied' }),
+})
 
 function told(cause: unknown, request: FastifyRequest): AuthError {
   const error =

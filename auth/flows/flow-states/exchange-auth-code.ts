@@ -6,6 +6,7 @@ import { AuthError } from '../../errors.ts'
 import { isVerifierOf } from '../code-challenge.ts'
 import { isBanned } from '../is-banned.ts'
 import { type AuthenticationMethod, type Origin, openSession } from '../issue-session.ts'
+import { inTransaction } from '../oauth/in-transaction.ts'
 import { pendingIdentity } from '../oauth/pending-identity.ts'
 import { hashAuthCode } from './hash-auth-code.ts'
 
@@ -45,7 +46,7 @@ export async function exchangeAuthCode(
       'code challenge does not match previously saved code verifier',
     )
   }
-  return context.db.transaction().execute(async (trx) => {
+  return inTransaction(context, async (trx) => {
     const now = timestampOf(context)
     // The account first, as everywhere: a password change that is under way ends the flow, or this session.
     const user = await updateUser(trx, user_id, { last_sign_in_at: now, updated_at: now })

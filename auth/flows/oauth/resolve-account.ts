@@ -21,7 +21,12 @@ export async function resolveAccount(
   profile: Profile,
 ): Promise<User> {
   const identity = await findIdentity(trx, provider.name, profile.subject)
-  if (identity) return welcomeBack(trx, context, identity, profile)
+  if (identity) {
+    assertSameIssuer(provider, identity, profile)
+    const user = await welcomeBack(trx, context, identity, profile)
+    // Its account has disconnected it a moment ago: it opens that one no more.
+    return user ?? resolveAccount(trx, context, provider, profile)
+  }
 
   const { email, emailVerified } = profile
   const owner = email && emailVerified ? await findUserByEmail(trx, email) : undefined
@@ -30,19 +35,36 @@ export async function resolveAccount(
     : createAccount(trx, context, provider, profile)
 }
 
+/**
+ * The name of a provider in the settings stands for its issuer. If that is changed under one name, whoever has a
+ * subject at the new one that somebody had at the old one is another person.
+ */
+function assertSameIssuer(provider: Provider, { identity_data }: Identity, profile: Profile): void {
+  if (!provider.isIssuerSet) return
+  const known = identity_data['iss']
+  if (known === undefined || known === profile.data['iss']) return
+  throw new AuthError(
+    422,
+    'identity_already_exists',
+    `This sign-in belongs to an account of another ${provider.title}, from before its issuer was changed`,
+  )
+}
+
+/** Undefined when the identity was removed meanwhile. */
 async function welcomeBack(
   trx: Database,
   context: AuthContext,
   identity: Identity,
   profile: Profile,
-): Promise<User> {
+): Promise<User | undefined> {
   const user = await hold(trx, context, identity.user_id)
   const now = timestampOf(context)
-  await updateIdentity(trx, identity.id, {
+  const isStillThere = await updateIdentity(trx, identity.id, {
     identity_data: profile.data,
     last_sign_in_at: now,
     updated_at: now,
   })
+  if (!isStillThere) return undefined
   return refreshProviders(trx, context, user, {
     last_sign_in_at: now,
     raw_user_meta_data: { ...user.raw_user_meta_data, ...profile.data },
@@ -61,7 +83,10 @@ async function linkByAddress(
   profile: Profile,
 ): Promise<User> {
   const user = await hold(trx, context, owner.id)
-  if (user.email !== profile.email || !hasProvenAddress(user, await listIdentities(trx, user.id))) {
+  // What was read before the account was held may be over: its address has moved, or it was somebody who comes twice.
+  const isOver = user.email !== profile.email || (await findIdentity(trx, provider.name, profile.subject))
+  if (isOver) return resolveAccount(trx, context, provider, profile)
+  if (!hasProvenAddress(user, await listIdentities(trx, user.id))) {
     throw new AuthError(
       422,
       'email_exists',

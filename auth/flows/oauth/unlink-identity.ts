@@ -1,6 +1,7 @@
 import type { Updateable } from 'kysely'
 import { type AuthContext, timestampOf } from '../../context.ts'
 import { deleteIdentity, listIdentities } from '../../db/identities.ts'
+import { deleteOneTimeTokensOf } from '../../db/one-time-tokens.ts'
 import type { Database } from '../../db/open.ts'
 import type { Identity, Tables, User } from '../../db/tables.ts'
 import { findUserByEmail, lockUser } from '../../db/users.ts'
@@ -29,15 +30,14 @@ export function unlinkIdentity(context: AuthContext, userId: string, identityId:
     if (!identity) throw new AuthError(422, 'identity_not_found', "Identity doesn't exist")
 
     const rest = identities.filter((other) => other !== identity)
-    await deleteIdentity(trx, identity.id)
-    await refreshProviders(
-      trx,
-      context,
-      user,
+    const change =
       identity.provider === 'phone'
         ? { phone: null, phone_confirmed_at: null }
-        : await addressFrom(trx, context, user, rest),
-    )
+        : await addressFrom(trx, context, user, rest)
+    await deleteIdentity(trx, identity.id)
+    // What was mailed to the address that the account had opens it no more.
+    if ('email' in change) await deleteOneTimeTokensOf(trx, user.id)
+    await refreshProviders(trx, context, user, change)
     if (user.email) {
       await enqueueMessage(trx, context, {
         template: 'identity_unlinked',
@@ -67,7 +67,7 @@ async function addressFrom(
       'Unable to unlink identity due to email conflict',
     )
   }
-  return { email, email_confirmed_at: email === null ? null : timestampOf(context) }
+  return { email, email_confirmed_at: email === null ? null : timestampOf(context), email_change: null }
 }
 
 const OURS: Readonly<Record<string, string>> = { email: 'Email', phone: 'Phone number' }

@@ -60,7 +60,10 @@ async function moveAddress(trx: Database, user: User, email: string, now: string
 async function moveIdentity(trx: Database, user: User, email: string, now: string): Promise<void> {
   const own = (await listIdentities(trx, user.id)).find(({ provider }) => provider === 'email')
   const identity_data = { ...own?.identity_data, sub: user.id, email, email_verified: true }
-  if (own) return updateIdentity(trx, own.id, { identity_data, updated_at: now })
+  if (own) {
+    await updateIdentity(trx, own.id, { identity_data, updated_at: now })
+    return
+  }
   await insertIdentity(trx, {
     id: crypto.randomUUID(),
     provider_id: user.id,

@@ -1,0 +1,265 @@
+import { randomUUID } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { newEmail, totpCode } from '../../testing/client.ts'
+import { levelOf } from '../../testing/level-of.ts'
+import { onBothDatabases } from '../../testing/on-both-databases.ts'
+import { type Issuer, startIssuer } from '../../testing/start-issuer.ts'
+import { createVisitor } from '../../testing/visitor.ts'
+
+const one = await startIssuer({ name: 'one' })
+const two = await startIssuer({ name: 'two' })
+const settings = { EXTERNAL_OIDC: [one.setting, two.setting] }
+const verified = (email: string) => ({ email, email_verified: true })
+const NEVER_CONFIRMED =
+  'An account with this email address exists and its address was never confirmed. Sign in to it, then connect Acme there'
+
+onBothDatabases(
+  'the account of somebody who comes from a provider',
+  (service) => {
+    const { signIn, countOf, prove } = helpersOf(service)
+
+    test('is a new one for somebody new', async () => {
+      const sub = randomUUID()
+      const answer = await signIn(one, { sub, ...verified('Ada@Example.com'), name: 'Ada', locale: 'en' })
+      expect(answer.status).toBe(200)
+      expect(answer.body.user).toMatchObject({
+        email: 'ada@example.com',
+        email_confirmed_at: expect.any(String),
+        app_metadata: { provider: 'custom:one', providers: ['custom:one'] },
+        user_metadata: { full_name: 'Ada', locale: 'en', email_verified: true, sub },
+        identities: [{ id: sub, provider: 'custom:one', email: 'ada@example.com' }],
+      })
+      expect(levelOf(answer)).toEqual({ aal: 'aal1', amr: ['oauth'] })
+    })
+
+    test('is the same for the same subject, whatever address the provider gives by then', async () => {
+      const sub = randomUUID()
+      const email = newEmail()
+      const first = await signIn(one, { sub, ...verified(email), nickname: 'Countess' })
+      const second = await signIn(one, { sub, ...verified(newEmail()), name: 'Ada' })
+      expect(second.body.user.id).toBe(first.body.user.id)
+      expect(second.body.user.email).toBe(email)
+      expect(second.body.user.user_metadata).toMatchObject({ nickname: 'Countess', full_name: 'Ada' })
+      expect(await countOf(first.body.user.id)).toEqual({ identities: 1, sessions: 2 })
+    })
+
+    test('is another one for the same subject of another provider', async () => {
+      const sub = randomUUID()
+      const [first, second] = [await signIn(one, { sub }), await signIn(two, { sub })]
+      expect(second.body.user.id).not.toBe(first.body.user.id)
+    })
+
+    test('is the one with the same address, if another provider has verified it too, and its owner is told', async () => {
+      const email = newEmail()
+      const first = await signIn(one, { sub: randomUUID(), ...verified(email) })
+      const second = await signIn(two, { sub: randomUUID(), ...verified(email) })
+      expect(second.body.user.id).toBe(first.body.user.id)
+      expect(second.body.user.app_metadata).toEqual({
+        provider: 'custom:one',
+        providers: ['custom:one', 'custom:two'],
+      })
+      expect((await service().received(email, 'identity_linked')).text).toContain('Provider: Acme')
+    })
+
+    test('is the one with the same address, if its mailbox has answered; its password stays', async () => {
+      const account = await service().client.signUp()
+      await prove(account.email)
+      const { status, body } = await signIn(one, { sub: randomUUID(), ...verified(account.email) })
+      expect(status).toBe(200)
+      expect(body.user.id).toBe(account.id)
+      expect((await service().client.signIn(account.email, account.password)).status).toBe(200)
+    })
+
+    test('is never one whose address nobody has proven: not taken over, not joined, not doubled', async () => {
+      const account = await service().client.signUp()
+      const before = await service().client.getUser(account.access_token)
+      const sub = randomUUID()
+      const answer = await signIn(one, { sub, ...verified(account.email) })
+      expect(answer).toMatchObject({
+        status: 422,
+        body: { code: 'email_exists', message: NEVER_CONFIRMED },
+      })
+      expect((await service().client.getUser(account.access_token)).body).toEqual(before.body)
+      expect(await countOf(account.id)).toEqual({ identities: 1, sessions: 1 })
+      expect((await service().client.signIn(account.email, account.password)).status).toBe(200)
+
+      await prove(account.email)
+      expect((await signIn(one, { sub, ...verified(account.email) })).body.user.id).toBe(account.id)
+    })
+
+    test.each<[string, unknown]>([
+      ['not verified', false],
+      ['said to be verified in a word of its own', 'yes'],
+      ['not said to be verified', undefined],
+    ])('has no name by an address that is %s, and joins nobody by it', async (_what, email_verified) => {
+      const email = newEmail()
+      const owner = await signIn(two, { sub: randomUUID(), ...verified(email) })
+      const { status, body } = await signIn(one, { sub: randomUUID(), email, email_verified })
+      expect(status).toBe(200)
+      expect(body.user.id).not.toBe(owner.body.user.id)
+      expect(body.user.email).toBe('')
+      expect(body.user.email_confirmed_at).toBeUndefined()
+      expect(body.user.identities[0].identity_data).toMatchObject({
+        email,
+        email_verified: false,
+      })
+    })
+
+    test.each(['not an address', 'a@b@c', `${'x'.repeat(300)}@example.com`, 'ä@example.com', 7, null])(
+      'has no address by %j',
+      async (email) => {
+        const { status, body } = await signIn(one, { sub: randomUUID(), email, email_verified: true })
+        expect(status).toBe(200)
+        expect(body.user.email).toBe('')
+      },
+    )
+
+    test('holds what a database can not: text is cut whole', async () => {
+      const sub = randomUUID()
+      const { status, body } = await signIn(one, { sub, name: `${'a'.repeat(2047)}😀`, nickname: 'x\0y' })
+      expect(status).toBe(200)
+      expect(body.user.user_metadata).toMatchObject({ name: `${'a'.repeat(2047)}\ufffd`, nickname: 'xy' })
+    })
+
+    test.each(['', 'a\0b', 'x'.repeat(256), 12])('is nobody’s for the subject %j', async (sub) => {
+      expect(await signIn(one, { sub })).toMatchObject({
+        status: 400,
+        body: { error_description: 'Missing sub claim in id_token' },
+      })
+    })
+
+    test('is nobody’s who was known under the same name before its issuer was changed', async () => {
+      const sub = randomUUID()
+      const { body } = await signIn(one, { sub })
+      const keepAs = (iss?: string) =>
+        service()
+          .database.db.updateTable('identities')
+          .set({ identity_data: { sub, ...(iss && { iss }) } })
+          .where('user_id', '=', body.user.id)
+          .execute()
+      await keepAs('https://id.former.example')
+      expect(await signIn(one, { sub })).toMatchObject({
+        status: 422,
+        body: { code: 'identity_already_exists', message: expect.stringContaining('issuer was changed') },
+      })
+      expect(await countOf(body.user.id)).toEqual({ identities: 1, sessions: 1 })
+      // Rows that were moved here may not say whose they are.
+      await keepAs()
+      expect((await signIn(one, { sub })).body.user.id).toBe(body.user.id)
+    })
+
+    test('is not entered while it is banned', async () => {
+      const sub = randomUUID()
+      const email = newEmail()
+      const { body } = await signIn(one, { sub, ...verified(email) })
+      const banned_until = new Date(service().clock() + 60_000).toISOString()
+      await service()
+        .database.db.updateTable('users')
+        .set({ banned_until })
+        .where('id', '=', body.user.id)
+        .execute()
+      for (const [issuer, claims] of [
+        [one, { sub }],
+        [two, { sub: randomUUID(), ...verified(email) }],
+      ] as const) {
+        expect(await signIn(issuer, claims)).toMatchObject({ status: 403, body: { code: 'user_banned' } })
+      }
+      expect(await countOf(body.user.id)).toEqual({ identities: 1, sessions: 1 })
+      const { query } = await createVisitor(service()).begin({ provider: 'custom:one', login_hint: sub })
+      expect(Object.fromEntries(query)).toEqual({
+        error: 'access_denied',
+        error_code: 'user_banned',
+        error_description: 'User is banned',
+      })
+    })
+
+    test('is at aal1 until its second factor is shown', async () => {
+      const sub = randomUUID()
+      const { body } = await signIn(one, { sub, ...verified(newEmail()) })
+      const { factorId, secret } = await service().client.addTotp(body)
+      const again = await signIn(one, { sub })
+      expect(levelOf(again)).toEqual({ aal: 'aal1', amr: ['oauth'] })
+      expect(again.body.user.factors).toMatchObject([{ status: 'verified' }])
+      const code = totpCode(secret, service().clock(), 1)
+      const raised = await service().client.answerFactor(again.body.access_token, factorId, code)
+      expect(levelOf(raised)).toEqual({ aal: 'aal2', amr: ['oauth', 'totp'] })
+    })
+
+    test('that is refused leaves nothing, and says why on the page', async () => {
+      const account = await service().client.signUp()
+      const sub = randomUUID()
+      one.people.set(sub, verified(account.email))
+      const all = () => service().database.db.selectFrom('users').select('id').execute()
+      const before = await all()
+      const { query, fragment } = await createVisitor(service()).begin({
+        provider: 'custom:one',
+        login_hint: sub,
+      })
+      const expected = {
+        error: 'access_denied',
+        error_code: 'email_exists',
+        error_description: NEVER_CONFIRMED,
+      }
+      expect(Object.fromEntries(query)).toEqual(expected)
+      expect(Object.fromEntries(fragment)).toEqual({ ...expected, sb: '' })
+      expect(await all()).toEqual(before)
+    })
+  },
+  { settings },
+)
+
+onBothDatabases(
+  'with sign-ups switched off',
+  (service) => {
+    const { signIn } = helpersOf(service)
+
+    test('nobody new comes in from a provider, and who is known does', async () => {
+      const refused = {
+        error: 'access_denied',
+        error_code: 'signup_disabled',
+        error_description: 'Signups not allowed for this instance',
+      }
+      const sub = randomUUID()
+      expect(await signIn(one, { sub })).toMatchObject({ status: 422, body: { code: 'signup_disabled' } })
+      const { query } = await createVisitor(service()).begin({ provider: 'custom:one', login_hint: sub })
+      expect(Object.fromEntries(query)).toEqual(refused)
+      const { db } = service().database
+      expect(await db.selectFrom('users').selectAll().execute()).toEqual([])
+      expect(await db.selectFrom('identities').selectAll().execute()).toEqual([])
+
+      service().config.DISABLE_SIGNUP = false
+      const claims = { sub, ...verified('known@example.com') }
+      const { body } = await signIn(one, claims)
+      service().config.DISABLE_SIGNUP = true
+      expect((await signIn(one, claims)).body.user.id).toBe(body.user.id)
+      const linked = await signIn(two, { sub: randomUUID(), ...verified('known@example.com') })
+      expect(linked.body.user.id).toBe(body.user.id)
+    })
+  },
+  { settings: { ...settings, DISABLE_SIGNUP: true } },
+)
+
+function helpersOf(service: Parameters<Parameters<typeof onBothDatabases>[1]>[0]) {
+  return {
+    /** By an ID token, which the rules for accounts do not tell from a walk through pages. */
+    async signIn({ setting, idToken }: Issuer, claims: Record<string, unknown>) {
+      const body = { provider: `custom:${setting.name}`, id_token: await idToken(claims) }
+      return service().client.call('POST', '/token?grant_type=id_token', { body })
+    },
+    async countOf(id: string) {
+      const { db } = service().database
+      const ofUser = (table: 'identities' | 'sessions') =>
+        db.selectFrom(table).select('id').where('user_id', '=', id).execute()
+      const [identities, sessions] = await Promise.all([ofUser('identities'), ofUser('sessions')])
+      return { identities: identities.length, sessions: sessions.length }
+    },
+    /** Has the mailbox answer, without a session staying behind. */
+    async prove(email: string) {
+      const { client, received } = service()
+      await client.call('POST', '/recover', { body: { email } })
+      const { code: token } = await received(email, 'recovery')
+      const { body } = await client.call('POST', '/verify', { body: { type: 'recovery', email, token } })
+      await client.call('POST', '/logout?scope=local', { token: body.access_token })
+    },
+  }
+}
