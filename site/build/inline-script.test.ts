@@ -31,6 +31,17 @@ describe('inlineScript', () => {
     expect(inlined).toBe('<head><script>{load(["a.js"]),load(["b.js","c.css"])}</script></head>')
   })
 
+  test('names a chunk once: it is not among what has to come beside it', async () => {
+    const inlined = await inlineScript(
+      page,
+      async () =>
+        'load(()=>import(`./a.js`).then(a=>a.b()),["_astro/a.js","_astro/b.js"]),load(["_astro/a.js"])',
+    )
+    expect(inlined).toContain(
+      'load(()=>import(`/_astro/a.js`).then(a=>a.b()),["_astro/b.js"]),load(["_astro/a.js"])',
+    )
+  })
+
   test('no longer links a style that the script, or a chunk, asks for', async () => {
     const links = ['a', 'b', 'c'].map((name) => `<link rel="stylesheet" href="/_astro/${name}.css">`).join('')
     const inlined = await inlineScript(page + links, async () => 'load(["_astro/b.css"])', [

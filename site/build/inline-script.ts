@@ -1,12 +1,13 @@
 const moduleScript = /<script type="module" src="(?<source>\/[^"]+\.js)"><\/script>/
 const lazyImport = /\bimport\((?<quote>[`'"])\.\//g
 const fileTable = /const __vite__mapDeps=.+?\(m\.f=(?<files>\[.+?\])\).+?;\n/
+const namedTwice = /(?<call>import\([`'"]\/(?<file>[^`'"]+)[`'"]\)[^[]*?\[)"\k<file>",?/g
 const moduleSyntax = /\b(?:export\s*\{|import\s*[{"'`*])/
 
 /**
  * The page with its one module script set inside it as a classic script, which runs where it stands instead of after
  * the document. Chunks that it imports beside itself are named from the root, since a page stands elsewhere, and where
- * they are asked for instead of in a table. Styles that it or a chunk asks for by itself are no longer linked. Throws
+ * they are asked for instead of in a table, and once. Styles that it or a chunk asks for by itself are no longer linked. Throws
  * when the script shares code with a chunk.
  */
 export async function inlineScript(
@@ -18,7 +19,9 @@ export async function inlineScript(
   if (element === undefined || source === undefined) return page
 
   const folder = source.slice(0, source.lastIndexOf('/') + 1)
-  const code = withoutTable((await read(source)).trim()).replaceAll(lazyImport, `import($<quote>${folder}`)
+  const code = withoutTable((await read(source)).trim())
+    .replaceAll(lazyImport, `import($<quote>${folder}`)
+    .replaceAll(namedTwice, '$<call>')
   if (moduleSyntax.test(code)) throw new Error(`${source} shares code with a chunk: it can't stand in a page`)
 
   return page
