@@ -14,6 +14,8 @@ export const auth = {
       other: 'Sign in',
     },
   },
+  passkey: 'Sign in with a passkey',
+  waitingForPasskey: 'Waiting for your passkey...',
   secondStep: 'One more check',
   email: 'Email',
   emailExample: 'you@example.com',

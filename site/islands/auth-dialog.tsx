@@ -8,12 +8,15 @@ import { Dialog } from '../ui/dialog.tsx'
 import { DialogStep } from '../ui/dialog-step.tsx'
 import { Note } from '../ui/note.tsx'
 import { AuthForm } from './auth-form.tsx'
+import { PasskeyEntry } from './passkey-entry.tsx'
 import type { SecondStep } from './second-step.ts'
 
 type AuthDialogProps = {
   open: boolean
   initialMode: AuthMode
   loadClient: () => Promise<AuthClient>
+  /** Somebody can sign in with one here. */
+  passkeys: boolean
   /** What the visitor who is half signed in has to do yet. */
   secondStep: SecondStep | undefined
   loadSecondStep: () => Promise<unknown>
@@ -28,6 +31,7 @@ export function AuthDialog({
   open,
   initialMode,
   loadClient,
+  passkeys,
   secondStep,
   loadSecondStep,
   notify,
@@ -46,11 +50,14 @@ export function AuthDialog({
     onClose()
   }
 
-  async function signIn(credentials: Credentials) {
-    const client = await loadClient()
-    const { secondFactor } = await client.signIn(credentials)
+  async function onSession({ secondFactor }: { secondFactor: boolean }) {
     if (secondFactor) await loadSecondStep()
     else finish()
+  }
+
+  async function signIn(credentials: Credentials) {
+    const client = await loadClient()
+    await onSession(await client.signIn(credentials))
   }
 
   async function signUp(credentials: Credentials) {
@@ -94,13 +101,18 @@ export function AuthDialog({
         {step ? (
           <step.SecondFactor client={step.client} notify={notify} onProven={finish} onLeave={leave} />
         ) : (
-          <AuthForm
-            mode={mode}
-            focused={returned}
-            attempt={mode === 'sign-in' ? signIn : signUp}
-            notify={notify}
-            onSwitch={switchMode}
-          />
+          <>
+            <AuthForm
+              mode={mode}
+              focused={returned}
+              attempt={mode === 'sign-in' ? signIn : signUp}
+              notify={notify}
+              onSwitch={switchMode}
+            />
+            {passkeys && mode === 'sign-in' && (
+              <PasskeyEntry loadClient={loadClient} notify={notify} onSession={onSession} />
+            )}
+          </>
         )}
       </DialogStep>
     </Dialog>

@@ -74,7 +74,8 @@ export function AuthForm({ mode, focused, attempt, notify, onSwitch }: AuthFormP
         label={texts.email}
         type="email"
         name="email"
-        autoComplete="username"
+        // `webauthn` has browsers offer passkeys here.
+        autoComplete={mode === 'sign-in' ? 'username webauthn' : 'username'}
         placeholder={texts.emailExample}
         autoFocus={focused}
         required

@@ -14,7 +14,7 @@ import type { SecondStep } from './second-step.ts'
 /** What the islands show, kept outside React so that the page's buttons and the session's events can change it. */
 export interface IslandsState {
   /** The latest call for the auth dialog, kept while it closes. */
-  request?: { number: number; mode: AuthMode; trigger: HTMLElement }
+  request?: { number: number; mode: AuthMode; trigger: HTMLElement; passkeys: boolean }
   open: boolean
   /** The latest call for the account dialog, once its chunk is there. */
   account?: { number: number; Dialog: ComponentType<AccountDialogProps>; client: AuthClient }
@@ -62,6 +62,7 @@ export function Islands(props: IslandsProps) {
           open={open}
           initialMode={request.mode}
           loadClient={loadClient}
+          passkeys={request.passkeys}
           secondStep={visitor?.needsSecondFactor ? secondStep : undefined}
           loadSecondStep={loadSecondStep}
           notify={notify}

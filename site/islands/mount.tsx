@@ -1,8 +1,13 @@
 import { createRoot } from 'react-dom/client'
+import { askWaysIn } from '../lib/ask-ways-in.ts'
 import type { AuthClient } from '../lib/auth/auth-client.ts'
 import { messageForFailure } from '../lib/message-for-failure.ts'
 import { Islands, type IslandsState } from './islands.tsx'
 import type { SecondStep } from './second-step.ts'
+
+/** The dialog waits no longer to know of passkeys: it opens without. */
+const settingsWaitMs = 700
+const late = () => new Promise<false>((resolve) => setTimeout(resolve, settingsWaitMs, false))
 
 /**
  * Starts everything that React draws in the browser, and takes up the session stored under this key. Returns what opens
@@ -16,6 +21,9 @@ export function mount(
   const root = createRoot(document.body.appendChild(document.createElement('div')))
   let state: IslandsState = { open: false, accountOpen: false, visitor: null, toast: undefined }
   let client: Promise<AuthClient> | undefined
+  const hasPasskeys = askWaysIn().then(
+    ({ passkeys_enabled }) => passkeys_enabled === true && 'PublicKeyCredential' in globalThis,
+  )
 
   function update(change: Partial<IslandsState>): void {
     state = { ...state, ...change }
@@ -72,9 +80,12 @@ export function mount(
   loadClient().catch(() => page.removeAttribute('data-session'))
 
   return async (trigger) => {
-    if (state.visitor?.needsSecondFactor) await loadSecondStep()
+    const [passkeys] = await Promise.all([
+      Promise.race([hasPasskeys, late()]),
+      state.visitor?.needsSecondFactor && loadSecondStep(),
+    ])
     const mode = trigger.dataset['auth'] === 'sign-up' ? 'sign-up' : 'sign-in'
     const number = (state.request?.number ?? 0) + 1
-    update({ request: { number, mode, trigger }, open: true })
+    update({ request: { number, mode, trigger, passkeys }, open: true })
   }
 }

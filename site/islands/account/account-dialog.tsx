@@ -4,6 +4,7 @@ import { auth } from '../../content/auth.ts'
 import type { AuthClient } from '../../lib/auth/auth-client.ts'
 import type { Visitor } from '../../lib/visitor.ts'
 import { Dialog } from '../../ui/dialog.tsx'
+import { DialogStep } from '../../ui/dialog-step.tsx'
 import { SecondFactor } from '../second-factor/second-factor.tsx'
 import type { Notify } from '../use-attempt.ts'
 import css from './account.module.css'
@@ -46,11 +47,13 @@ export function AccountDialog({ open, visitor, client, notify, onClose, finalFoc
       closeLabel={auth.close}
       finalFocus={finalFocus}
     >
-      {lacking ? (
-        <SecondFactor client={client} notify={notify} onProven={notify} onLeave={close} />
-      ) : (
-        <AccountSections client={client} visitor={shown} notify={notify} task={task} setTask={setTask} />
-      )}
+      <DialogStep key={lacking ? 'second' : 'sections'}>
+        {lacking ? (
+          <SecondFactor client={client} notify={notify} onProven={notify} onLeave={close} />
+        ) : (
+          <AccountSections client={client} visitor={shown} notify={notify} task={task} setTask={setTask} />
+        )}
+      </DialogStep>
     </Dialog>
   )
 }

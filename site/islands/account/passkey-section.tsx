@@ -15,6 +15,7 @@ import { Section } from './section.tsx'
 import type { SectionProps } from './task.ts'
 
 const texts = account.passkeys
+const actions = ['rename', 'remove'] as const
 
 /** The passkeys: what signs in without a password. */
 export function PasskeySection({
@@ -29,8 +30,8 @@ export function PasskeySection({
   const { busy, attempt } = useAttempt(notify)
   const gone = useRef(new AbortController())
   useEffect(() => () => gone.current.abort(), [])
-  const about = (action: string) => passkeys.find(({ id }) => task === `${action} passkey ${id}`)
-  const [renaming, removing] = [about('rename'), about('remove')]
+  const toggle = (next: string) => setTask(task === next ? undefined : next)
+  const close = () => setTask(undefined)
 
   async function changed(text?: string) {
     setTask(undefined)
@@ -38,29 +39,62 @@ export function PasskeySection({
     await reload()
   }
 
+  function panelOf({ id, name }: Passkey) {
+    const known = name || texts.fallbackName
+    if (task === `rename ${id}`) {
+      return (
+        <Panel title={texts.renameTitle(known)}>
+          <NameForm
+            initial={known}
+            submit={account.save}
+            notify={notify}
+            onName={async (next) => {
+              await calls.rename(id, next)
+              await changed()
+            }}
+            onCancel={close}
+          />
+        </Panel>
+      )
+    }
+    if (task !== `remove ${id}`) return
+    return (
+      <ConfirmPanel
+        title={texts.removeTitle(known)}
+        lead={texts.removeText}
+        action={account.remove}
+        notify={notify}
+        perform={async () => {
+          await calls.remove(id)
+          await changed(texts.removedText(known))
+        }}
+        onClose={close}
+      />
+    )
+  }
+
   return (
     <Section title={texts.title}>
       {passkeys.length === 0 && <p className={css['muted']}>{texts.none}</p>}
       {passkeys.length > 0 && (
         <Ledger label={texts.title}>
-          {passkeys.map(({ id, name, addedAt, usedAt }) => (
+          {passkeys.map((passkey) => (
             <LedgerEntry
-              key={id}
-              title={name || texts.fallbackName}
-              detail={<LastUse addedAt={addedAt} usedAt={usedAt} />}
+              key={passkey.id}
+              title={passkey.name || texts.fallbackName}
+              detail={<LastUse {...passkey} />}
+              panel={panelOf(passkey)}
             >
-              <SmallButton
-                aria-label={account.named(account.rename, name)}
-                onClick={() => setTask(`rename passkey ${id}`)}
-              >
-                {account.rename}
-              </SmallButton>
-              <SmallButton
-                aria-label={account.named(account.remove, name)}
-                onClick={() => setTask(`remove passkey ${id}`)}
-              >
-                {account.remove}
-              </SmallButton>
+              {actions.map((action) => (
+                <SmallButton
+                  key={action}
+                  aria-label={account.named(account[action], passkey.name || texts.fallbackName)}
+                  aria-expanded={task === `${action} ${passkey.id}`}
+                  onClick={() => toggle(`${action} ${passkey.id}`)}
+                >
+                  {account[action]}
+                </SmallButton>
+              ))}
             </LedgerEntry>
           ))}
         </Ledger>
@@ -79,34 +113,6 @@ export function PasskeySection({
           {busy ? texts.waiting : texts.add}
         </SmallButton>
       </div>
-      {renaming && (
-        <Panel key={renaming.id} title={texts.renameTitle(renaming.name)}>
-          <NameForm
-            initial={renaming.name}
-            submit={account.save}
-            notify={notify}
-            onName={async (name) => {
-              await calls.rename(renaming.id, name)
-              await changed()
-            }}
-            onCancel={() => setTask(undefined)}
-          />
-        </Panel>
-      )}
-      {removing && (
-        <ConfirmPanel
-          key={removing.id}
-          title={texts.removeTitle(removing.name)}
-          lead={texts.removeText}
-          action={account.remove}
-          notify={notify}
-          perform={async () => {
-            await calls.remove(removing.id)
-            await changed(texts.removedText(removing.name))
-          }}
-          onClose={() => setTask(undefined)}
-        />
-      )}
     </Section>
   )
 }

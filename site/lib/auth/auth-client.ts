@@ -18,6 +18,11 @@ export interface AuthClient {
   start(): Promise<void>
   /** Resolves when the watcher has been told who it is, to whether a second factor has to be shown yet. */
   signIn(credentials: Credentials): Promise<{ secondFactor: boolean }>
+  /**
+   * Asks the browser for a passkey: `conditional`, in the list that it opens below a field, else in a dialog of its own.
+   * Aborting the signal takes either away. Resolves as `signIn`.
+   */
+  signInWithPasskey(signal: AbortSignal, mediation?: 'conditional'): Promise<{ secondFactor: boolean }>
   /** Resolves to whether the address has to be confirmed by mail first. Nobody is signed in by it. */
   signUp(credentials: Credentials): Promise<{ confirm: boolean }>
   /** Ends the session in this browser, reachable service or not. */
@@ -89,6 +94,13 @@ export function createAuthClient(sessionKey: string): AuthClient {
 
     async signIn(credentials) {
       const { error } = await client.signInWithPassword(credentials)
+      if (error) throw toRefusal(error)
+      return { secondFactor: (await told)?.needsSecondFactor === true }
+    },
+
+    async signInWithPasskey(signal, mediation) {
+      const options = { signal, ...(mediation && { mediation }) }
+      const { error } = await client.signInWithPasskey({ options })
       if (error) throw toRefusal(error)
       return { secondFactor: (await told)?.needsSecondFactor === true }
     },

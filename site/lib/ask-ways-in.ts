@@ -1,0 +1,16 @@
+/** What the service says of itself (wire contract, section 7.2), as far as the dialog asks. */
+interface WaysIn {
+  readonly passkeys_enabled?: boolean
+}
+
+/** Which ways in there are; none is named by a service that can't be asked. */
+export async function askWaysIn(): Promise<WaysIn> {
+  try {
+    const answer = await fetch(`${import.meta.env.PUBLIC_AUTH_URL || '/auth/v1'}/settings`, {
+      headers: { apikey: import.meta.env.PUBLIC_AUTH_KEY || 'dropharbor-public-key' },
+    })
+    return await answer.json()
+  } catch {
+    return {}
+  }
+}
