@@ -40,7 +40,7 @@ test('both inputs are required, of their types, and known to password managers',
   await visitor.openDialog()
   await expect(visitor.email).toHaveAttribute('type', 'email')
   await expect(visitor.email).toHaveAttribute('required')
-  await expect(visitor.email).toHaveAttribute('autocomplete', 'username')
+  await expect(visitor.email).toHaveAttribute('autocomplete', 'username webauthn')
   await expect(visitor.password).toHaveAttribute('type', 'password')
   await expect(visitor.password).toHaveAttribute('required')
   await expect(visitor.password).toHaveAttribute('autocomplete', 'current-password')

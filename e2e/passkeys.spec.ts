@@ -1,0 +1,115 @@
+import { Owner } from './product/owner.ts'
+import { plugIn } from './product/security-key.ts'
+import { expect, test } from './test.ts'
+
+const refused = (status: number) => new RegExp(`status of ${status}`)
+
+test('a passkey is added and named, signs in from the e-mail field and by its button', async ({
+  visitor,
+  page,
+  request,
+}) => {
+  const owner = await Owner.create(request)
+  const device = await plugIn(page, 'passkey')
+  const passkeys = visitor.section('Passkeys')
+  const entry = visitor.dialog.getByRole('button', { name: 'Sign in with a passkey' })
+  await page.goto('/')
+  await visitor.takeUp(owner)
+  await visitor.openAccount()
+  await passkeys.getByRole('button', { name: 'Add a passkey' }).click()
+  await expect(passkeys.getByRole('listitem')).toHaveCount(1)
+  await passkeys.getByRole('button', { name: 'Rename' }).click()
+  await passkeys.getByRole('textbox', { name: 'Name' }).fill('The laptop on the pier')
+  await page.keyboard.press('Enter')
+  await expect(passkeys.getByRole('listitem')).toContainText('The laptop on the pier')
+  await expect(passkeys.getByRole('button', { name: 'Rename The laptop on the pier' })).toBeFocused()
+  await page.keyboard.press('Escape')
+  await visitor.signOut()
+
+  // What plays the device here chooses from the browser's list at once.
+  await visitor.tryForFree.click()
+  await visitor.expectToast('Success', 'Logged in successfully!')
+  await visitor.expectSignedIn(owner.account)
+  await expect(visitor.account).toBeFocused()
+  await visitor.signOut()
+
+  await device.touch(false)
+  const offered = page.waitForResponse('**/passkeys/authentication/options')
+  await visitor.openDialog()
+  await expect(visitor.email).toHaveAttribute('autocomplete', 'username webauthn')
+  await offered
+  await device.touch(true)
+  await entry.click()
+  await visitor.expectSignedIn(owner.account)
+})
+
+test('a passkey that was removed signs nobody in', async ({ visitor, page, request, expectedComplaints }) => {
+  expectedComplaints.push(refused(400))
+  const device = await plugIn(page, 'passkey')
+  const passkeys = visitor.section('Passkeys')
+  const entry = visitor.dialog.getByRole('button', { name: 'Sign in with a passkey' })
+  await page.goto('/')
+  await visitor.takeUp(await Owner.create(request))
+  await visitor.openAccount()
+  await passkeys.getByRole('button', { name: 'Add a passkey' }).click()
+  await passkeys.getByRole('button', { name: 'Remove Passkey' }).click()
+  await passkeys.getByRole('group').getByRole('button', { name: 'Remove' }).click()
+  await visitor.expectToast('Success', 'Passkey can no longer sign you in.')
+  await expect(passkeys.getByRole('listitem')).toHaveCount(0)
+  await page.keyboard.press('Escape')
+  await visitor.signOut()
+
+  await device.touch(false)
+  const offered = page.waitForResponse('**/passkeys/authentication/options')
+  await visitor.openDialog()
+  await offered
+  await device.touch(true)
+  await entry.click()
+  await visitor.expectToast('Error', 'This key could not be checked. Try again, or choose another way.', {
+    destructive: true,
+  })
+  await visitor.expectSignedOut({ behindDialog: true })
+})
+
+test('a passkey of a device that checks who holds it is both steps at once', async ({
+  visitor,
+  page,
+  request,
+}) => {
+  const owner = await Owner.create(request)
+  await owner.addApp()
+  await plugIn(page, 'passkey')
+  await page.goto('/')
+  await visitor.takeUp(owner)
+  await visitor.openAccount()
+  await visitor.section('Passkeys').getByRole('button', { name: 'Add a passkey' }).click()
+  await expect(visitor.section('Passkeys').getByRole('listitem')).toHaveCount(1)
+  await page.keyboard.press('Escape')
+  await visitor.signOut()
+  await visitor.tryForFree.click()
+  await visitor.expectSignedIn(owner.account)
+  await visitor.openAccount()
+  await expect(visitor.dialog).toContainText('Signed in with two steps.')
+})
+
+test('a browser that knows no passkeys is offered none, and says so where they are added', async ({
+  visitor,
+  page,
+  request,
+}) => {
+  await page.addInitScript(() => Reflect.deleteProperty(globalThis, 'PublicKeyCredential'))
+  const asked: string[] = []
+  page.on('request', (sent) => asked.push(sent.url()))
+  const owner = await Owner.create(request)
+  await page.goto('/')
+  await visitor.openDialog()
+  await page.waitForLoadState('networkidle')
+  await expect(visitor.dialog.getByRole('button', { name: /passkey/ })).toHaveCount(0)
+  expect(asked.filter((url) => url.includes('passkey'))).toEqual([])
+  await visitor.send(owner.account)
+  await visitor.openAccount()
+  await visitor.section('Passkeys').getByRole('button', { name: 'Add a passkey' }).click()
+  await visitor.expectToast('Error', 'This browser can’t use keys. Choose another way, or another browser.', {
+    destructive: true,
+  })
+})
