@@ -2,8 +2,11 @@ import type { APIRequestContext } from '@playwright/test'
 import { expect } from '@playwright/test'
 
 interface OutboxMessage {
+  readonly id: string
+  readonly template: string
   readonly to: string
   readonly code?: string
+  readonly link?: string
   readonly createdAt: string
 }
 
@@ -27,3 +30,27 @@ export async function codeSentTo(
 
 /** A phone number that no other test uses. */
 export const newPhone = (): string => `+1555${String(Math.floor(Math.random() * 1e7)).padStart(7, '0')}`
+
+/** The newest mail of this kind that the outbox holds for an address, other than this one. */
+export async function mailTo(
+  request: APIRequestContext,
+  address: string,
+  template: string,
+  butNot?: { id: string },
+): Promise<{ id: string; code: string; link: string }> {
+  let mail: OutboxMessage | undefined
+  await expect(async () => {
+    const messages: OutboxMessage[] = await (await request.get('/_outbox.json')).json()
+    mail = messages.find((message) => message.to === address && message.template === template)
+    expect(mail).toBeDefined()
+    expect(mail?.id).not.toBe(butNot?.id)
+  }).toPass({ timeout: 5000, intervals: [100] })
+  const { id = '', code = '', link = '' } = mail ?? {}
+  return { id, code, link }
+}
+
+/** What the outbox holds for an address. */
+export async function templatesTo(request: APIRequestContext, address: string): Promise<string[]> {
+  const messages: OutboxMessage[] = await (await request.get('/_outbox.json')).json()
+  return messages.filter(({ to }) => to === address).map(({ template }) => template)
+}

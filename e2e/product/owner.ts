@@ -59,10 +59,10 @@ export class Owner {
   }
 
   // biome-ignore lint/suspicious/noExplicitAny: what comes over the wire is asserted by its use
-  async call(path: string, data: unknown = {}): Promise<any> {
+  async call(path: string, data: unknown = {}, method = 'POST'): Promise<any> {
     const token = this.session?.access_token
     const headers = { ...publicKey, ...(token && { authorization: `Bearer ${token}` }) }
-    const answer = await this.#request.post(`/auth/v1${path}`, { headers, data })
+    const answer = await this.#request.fetch(`/auth/v1${path}`, { method, headers, data })
     expect(answer.status(), await answer.text()).toBe(200)
     return answer.json()
   }

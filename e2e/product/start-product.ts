@@ -13,10 +13,11 @@ export interface Product {
 
 /** The product as a process of the test's own, on the site as it is built, with these settings and an empty database. */
 export async function startProduct(settings: Record<string, string> = {}): Promise<Product> {
-  const [port, dataDir] = await Promise.all([freePort(), mkdtemp(join(tmpdir(), 'e2e-'))])
+  const port = settings['PORT'] ?? String(await freePort())
+  const dataDir = await mkdtemp(join(tmpdir(), 'e2e-'))
   const url = `http://localhost:${port}`
   const child = spawn(process.execPath, ['server/main.ts'], {
-    env: { ...process.env, PORT: String(port), DATA_DIR: dataDir, LOG_LEVEL: 'error', ...settings },
+    env: { ...process.env, PORT: port, DATA_DIR: dataDir, LOG_LEVEL: 'error', ...settings },
     stdio: ['ignore', 'ignore', 'inherit'],
   })
   const gone = once(child, 'exit')

@@ -1,4 +1,5 @@
 import { newAccount } from '../product/create-account.ts'
+import { mailTo } from '../product/outbox.ts'
 import { Owner } from '../product/owner.ts'
 import type { Visitor } from '../visitor/visitor.ts'
 
@@ -34,6 +35,12 @@ const over: readonly Omit<View, 'path'>[] = [
   { name: 'sign up, account exists', reach: signUpAgain, complaints: [/status of 422/] },
   { name: 'sign up, done', reach: signUp },
   { name: 'sign up, to be confirmed', reach: signUpUnconfirmed },
+  { name: 'sign in, with providers', reach: openWithProviders },
+  { name: 'forgotten password', reach: forgetPassword },
+  { name: 'mail sent', reach: askForMail },
+  { name: 'new password', reach: chooseNewPassword },
+  { name: 'dead link', reach: followDeadLink },
+  { name: 'link of another browser', reach: followForeignLink },
   { name: 'signed in', reach: signIn },
   { name: 'account menu', reach: openAccountMenu },
   { name: 'dialog that cannot load', reach: failToLoad, complaints: [/ERR_FAILED/] },
@@ -193,4 +200,46 @@ async function refusePassword(visitor: Visitor) {
   await visitor.dialog.getByLabel('New password').fill('lighthouse')
   await visitor.page.keyboard.press('Enter')
   await visitor.holdToast('Error')
+}
+async function openWithProviders(visitor: Visitor) {
+  const names = ['apple', 'custom:acme', 'facebook', 'github', 'google']
+  const external = Object.fromEntries(names.map((name) => [name, true]))
+  await visitor.page.route('**/auth/v1/settings', (route) => route.fulfill({ json: { external } }))
+  await visitor.openDialog()
+}
+
+async function forgetPassword(visitor: Visitor) {
+  await visitor.openDialog()
+  await visitor.email.fill(stranger.email)
+  await visitor.dialog.getByRole('button', { name: 'Forgot password?' }).click()
+  await visitor.dialog.getByRole('button', { name: 'Mail me a link' }).waitFor()
+}
+
+/** With a countdown that stands still. */
+async function askForMail(visitor: Visitor) {
+  await visitor.page.clock.setFixedTime(Date.now())
+  await forgetPassword(visitor)
+  await visitor.submit.click()
+  await visitor.code.waitFor()
+}
+
+async function chooseNewPassword(visitor: Visitor) {
+  await visitor.haveAccount(resident)
+  await forgetPassword(visitor)
+  await visitor.email.fill(resident.email)
+  await visitor.submit.click()
+  await visitor.code.fill((await mailTo(visitor.page.request, resident.email, 'recovery')).code)
+  await visitor.dialog.getByLabel('New password', { exact: true }).waitFor()
+}
+
+async function followDeadLink(visitor: Visitor) {
+  await visitor.page.goto('/nowhere?error=access_denied&error_code=otp_expired')
+  await visitor.dialog.waitFor()
+  await visitor.holdToast('Error')
+}
+
+async function followForeignLink(visitor: Visitor) {
+  await visitor.page.goto('/nowhere?code=0d9b8c1e-0e52-4f0c-9a54-9f6a1f0c2d11')
+  await visitor.dialog.waitFor()
+  await visitor.holdToast('Another browser')
 }

@@ -21,6 +21,13 @@ test('begins with the styles that stand in the page', async () => {
   )
 })
 
+test('stands before a script that comes after the styles of the page', async () => {
+  const styled = page.replace('<head>', '<head><style>@layer a,b;</style><script>link()</script>')
+  expect(await gatherStyles(styled, read)).toMatch(
+    /^<head><style>.*<\/style><script>link\(\)<\/script><\/head>$/,
+  )
+})
+
 test('leaves a page without sheets, and other links, as they are', async () => {
   const plain = '<head><link rel="canonical" href="/pricing"></head>'
   expect(await gatherStyles(plain, read)).toBe(plain)

@@ -5,7 +5,11 @@ const inline = /<style>(?<sheet>.*?)<\/style>/gs
 // where a nested selector begins, which means the same without it (CSS Nesting 1, relative selectors).
 const loose = /(?<text>"[^"]*")| ?(?<mark>[,/]) |(?<=[{};])& (?=[\w.:#[*][^&{};]*\{)/g
 
-/** The page with its linked sheets set inside it, after those that it has, as one style element in the order of their links. */
+/**
+ * The page with its linked sheets set inside it, after those that it has, as one style element in the order of their
+ * links. It stands where the page's own begins: a script after it may link a sheet at once, which must find the order of
+ * layers settled.
+ */
 export async function gatherStyles(page: string, read: (file: string) => Promise<string>): Promise<string> {
   const files = Array.from(page.matchAll(link), ({ groups }) => groups?.['file'] ?? '')
   const [first] = files
@@ -15,7 +19,13 @@ export async function gatherStyles(page: string, read: (file: string) => Promise
   const sheets = [...own, ...(await Promise.all(files.map(read)))]
   const style = `<style>${sheets.map(tighten).join('')}</style>`
 
-  return page.replaceAll(inline, '').replaceAll(link, (_link, file: string) => (file === first ? style : ''))
+  let isSet = false
+  const once = (): string => {
+    if (isSet) return ''
+    isSet = true
+    return style
+  }
+  return page.replaceAll(own.length > 0 ? inline : link, once).replaceAll(link, '')
 }
 
 const tighten = (sheet: string): string => sheet.trim().replaceAll(loose, '$<text>$<mark>')

@@ -109,6 +109,36 @@ export const account = {
     changed: 'Your password is changed. Everywhere else you are signed out.',
   },
 
+  email: {
+    title: 'Email',
+    text: 'You sign in with it, and our mails go there.',
+    change: 'Change email',
+    next: 'New email',
+    lead: 'We mail the new address and the one that you have now. Your account moves once both have agreed.',
+    submit: 'Change email',
+    same: 'That is your email already.',
+    begun: 'The mails are on their way.',
+    pendingLead: (next: string) => `Moving to ${next}.`,
+    pending: (email: string) =>
+      `Open the link in the mail that we sent there, and in the one to ${email} if it got one.`,
+    enterCode: 'Enter a code',
+    codeTitle: 'Enter a code',
+    codeLead: 'The code of either mail will do. If both addresses got one, enter one after the other.',
+    again: 'Send the mails again',
+    half: 'One address has agreed. Now enter the code of the other one, or open its link.',
+    moved: (email: string) => `Your address is ${email} from now on.`,
+  },
+  connected: {
+    title: 'Connected accounts',
+    none: 'Sign in with an account that you have elsewhere, in place of your password.',
+    connect: (provider: string) => `Connect ${provider}`,
+    disconnect: 'Disconnect',
+    onlyWay: 'It is your only way in, so it can’t be disconnected.',
+    removeTitle: (provider: string) => `Disconnect ${provider}?`,
+    removeText: 'It will not open your account anymore.',
+    removed: (provider: string) => `${provider} no longer opens your account.`,
+  },
+
   sessions: {
     title: 'Where you are signed in',
     here: 'This device',

@@ -30,6 +30,9 @@ export const auth = {
   security: 'Account & security',
   signOut: 'Sign out',
   account: 'Account',
+  forgot: 'Forgot password?',
+  byMail: 'Email me a code',
   confirmLead: 'Check your mail.',
   confirm: (email: string) => `A confirmation is on its way to ${email}. Open the link in it, then sign in.`,
+  enterCode: 'Or enter its code',
 } as const

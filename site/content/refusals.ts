@@ -1,6 +1,7 @@
 /**
- * What a visitor is told when a factor, a passkey, a password or a session is refused: a sentence for each code of the
- * service (wire contract, section 1.5), and for each way in which the browser's dialog for keys ends without one.
+ * What a visitor is told when a factor, a passkey, a mail, a provider, a password or a session is refused: a sentence
+ * for each code of the service (wire contract, section 1.5), and for each way in which the browser's dialog for keys
+ * ends without one.
  */
 export const refusals: Readonly<Record<string, string>> = {
   // Codes and factors
@@ -51,6 +52,26 @@ export const refusals: Readonly<Record<string, string>> = {
   weak_password: 'This password is too easy to guess. Choose a longer one.',
   reauthentication_needed: 'Sign in again first: it has been too long since you did.',
   reauthentication_not_valid: 'That code is wrong or too old.',
+
+  // Mails, and the address that they go to
+  otp_expired: 'That code is wrong, too old, or was used before. Check it, or ask for a new mail.',
+  over_email_send_rate_limit:
+    'A mail was sent to this address just now. Look for it, or wait a minute before you ask for another.',
+  email_address_invalid: 'This address can’t get mail. Check it and try again.',
+  email_address_not_authorized: 'This address can’t get mail from here at the moment.',
+  email_provider_disabled: 'This site has no accounts by email at the moment.',
+  email_exists: 'Another account has this address.',
+  feature_disabled: 'This can’t be done here at the moment.',
+  signup_disabled: 'New accounts can’t be opened here at the moment.',
+
+  // Providers
+  identity_already_exists: 'That account is connected already, here or to somebody else’s account.',
+  identity_not_found: 'This account is no longer connected.',
+  single_identity_not_deletable: 'This is your last way in. Add another one first.',
+  email_conflict_identity_not_deletable: 'Another account has the address that would be left. Keep this one.',
+  manual_linking_disabled: 'Accounts can’t be connected here at the moment.',
+  provider_disabled: 'That provider can’t be used here at the moment. Choose another way.',
+  service_unavailable: 'That can’t be reached just now. Try again in a moment, or choose another way.',
 
   // The session and the account
   session_not_found: 'You have been signed out. Sign in again.',

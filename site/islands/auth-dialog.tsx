@@ -1,26 +1,33 @@
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { auth as texts } from '../content/auth.ts'
 import type { AuthClient } from '../lib/auth/auth-client.ts'
-import type { AuthMode } from '../lib/auth-mode.ts'
 import type { Credentials } from '../lib/credentials.ts'
+import { isRefusal } from '../lib/is-refusal.ts'
 import { type Message, messages } from '../lib/messages.ts'
 import { Dialog } from '../ui/dialog.tsx'
 import { DialogStep } from '../ui/dialog-step.tsx'
 import { Note } from '../ui/note.tsx'
+import { TextButton } from '../ui/text-button.tsx'
 import { AuthForm } from './auth-form.tsx'
+import type { DialogPanel, LoadPanel } from './dialog-panel.ts'
+import type { Opening } from './opening.ts'
 import { PasskeyEntry } from './passkey-entry.tsx'
 import type { SecondStep } from './second-step.ts'
 
 type AuthDialogProps = {
   open: boolean
-  initialMode: AuthMode
+  opening: Opening
   loadClient: () => Promise<AuthClient>
-  /** Somebody can sign in with one here. */
-  passkeys: boolean
+  signedIn: boolean
   /** What the visitor who is half signed in has to do yet. */
   secondStep: SecondStep | undefined
   loadSecondStep: () => Promise<unknown>
+  loadPanel: LoadPanel
+  /** The ways in beside the form. */
+  providers: ReactNode
   notify: (message?: Message) => void
+  /** Whether a sign-in is only half of what the dialog is open for. */
+  onHold: (held: boolean) => void
   onClose: () => void
   /** Where focus goes after closing. */
   finalFocus: () => HTMLElement | null
@@ -29,55 +36,92 @@ type AuthDialogProps = {
 /** Signs a visitor in or up. One opening is one instance: the next starts with empty fields. */
 export function AuthDialog({
   open,
-  initialMode,
+  opening,
   loadClient,
-  passkeys,
+  signedIn,
   secondStep,
   loadSecondStep,
+  loadPanel,
+  providers,
   notify,
+  onHold,
   onClose,
   finalFocus,
 }: AuthDialogProps) {
-  const [mode, setMode] = useState(initialMode)
-  const [unconfirmed, setUnconfirmed] = useState<string>()
+  const [mode, setMode] = useState(opening.mode)
+  const [note, setNote] = useState<ReactNode>(
+    opening.note && <Note lead={opening.note.lead}>{opening.note.text}</Note>,
+  )
+  const [panel, setPanel] = useState(opening.panel)
   const [returned, setReturned] = useState(false)
   // What is seen closing is what was open.
   const [step, setStep] = useState(secondStep)
   if (open && step !== secondStep) setStep(secondStep)
 
-  function finish() {
-    notify(messages.signedIn)
+  function show(next?: DialogPanel) {
+    notify()
+    setNote(undefined)
+    setReturned(true)
+    onHold(next?.needsSession === true)
+    setPanel(next)
+  }
+
+  async function showMail(...panel: Parameters<LoadPanel>) {
+    try {
+      show(await loadPanel(...panel))
+    } catch {
+      notify(messages.unexpected)
+    }
+  }
+
+  function finish(done: Message = opening.done ?? messages.signedIn) {
+    notify(done)
     onClose()
   }
 
-  async function onSession({ secondFactor }: { secondFactor: boolean }) {
+  async function onSession({ secondFactor }: { secondFactor: boolean }, done?: Message) {
     if (secondFactor) await loadSecondStep()
-    else finish()
+    else finish(done)
   }
 
   async function signIn(credentials: Credentials) {
     const client = await loadClient()
-    await onSession(await client.signIn(credentials))
+    try {
+      await onSession(await client.signIn(credentials))
+    } catch (error) {
+      if (isRefusal(error) && error.code === 'email_not_confirmed') {
+        await showMail('ask', 'confirm', credentials.email)
+      }
+      throw error
+    }
   }
 
   async function signUp(credentials: Credentials) {
     const client = await loadClient()
     const { confirm } = await client.signUp(credentials)
     notify(messages.signedUp)
-    setUnconfirmed(confirm ? credentials.email : undefined)
+    setNote(
+      confirm && (
+        <Note lead={texts.confirmLead}>
+          {texts.confirm(credentials.email)}{' '}
+          <TextButton onClick={() => showMail('enter', 'confirm', credentials.email)}>
+            {texts.enterCode}
+          </TextButton>
+        </Note>
+      ),
+    )
     setMode('sign-in')
   }
 
   function switchMode() {
     notify()
-    setUnconfirmed(undefined)
+    setNote(undefined)
     setMode(mode === 'sign-in' ? 'sign-up' : 'sign-in')
   }
 
   function leave() {
-    notify()
     setMode('sign-in')
-    setReturned(true)
+    show()
     step?.client.signOut()
   }
 
@@ -91,25 +135,34 @@ export function AuthDialog({
       open={open}
       onClose={close}
       // A press beside it while a code is being looked up must not sign out.
-      firm={step !== undefined}
-      title={step ? texts.secondStep : texts.modes[mode].title}
+      firm={step !== undefined || panel !== undefined}
+      title={step ? texts.secondStep : (panel?.title ?? texts.modes[mode].title)}
       closeLabel={texts.close}
       finalFocus={finalFocus}
     >
-      {unconfirmed && <Note lead={texts.confirmLead}>{texts.confirm(unconfirmed)}</Note>}
-      <DialogStep key={step ? 'second' : 'first'}>
+      <DialogStep key={step ? 'second' : (panel?.title ?? 'first')}>
         {step ? (
-          <step.SecondFactor client={step.client} notify={notify} onProven={finish} onLeave={leave} />
+          <step.SecondFactor
+            client={step.client}
+            notify={notify}
+            onProven={panel?.needsSession ? notify : finish}
+            onLeave={leave}
+          />
+        ) : panel ? (
+          panel.render({ signedIn, notify, show, onSession, onDone: finish, onClose })
         ) : (
           <>
+            {note}
+            {providers}
             <AuthForm
               mode={mode}
               focused={returned}
               attempt={mode === 'sign-in' ? signIn : signUp}
               notify={notify}
               onSwitch={switchMode}
+              onMail={(purpose, email) => showMail('ask', purpose, email)}
             />
-            {passkeys && mode === 'sign-in' && (
+            {opening.passkeys && mode === 'sign-in' && (
               <PasskeyEntry loadClient={loadClient} notify={notify} onSession={onSession} />
             )}
           </>

@@ -1,11 +1,12 @@
 import { type SyntheticEvent, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { auth as texts } from '../content/auth.ts'
+import type { MailPurpose } from '../lib/auth/mail-calls.ts'
 import type { AuthMode } from '../lib/auth-mode.ts'
 import type { Credentials } from '../lib/credentials.ts'
+import { isRefusal } from '../lib/is-refusal.ts'
 import { messageForFailure } from '../lib/message-for-failure.ts'
 import { type Message, messages } from '../lib/messages.ts'
-import { Refusal } from '../lib/refusal.ts'
 import { validateCredentials } from '../lib/validate-credentials.ts'
 import { Button } from '../ui/button.tsx'
 import { Field } from '../ui/field.tsx'
@@ -22,10 +23,12 @@ type AuthFormProps = {
   /** Shows a toast; without a message, takes away the one that a former attempt left. */
   notify: (message?: Message) => void
   onSwitch: () => void
+  /** Goes on by mail instead, with the address as far as it is typed. */
+  onMail: (purpose: MailPurpose, email: string) => void
 }
 
 /** E-mail, password and the one button. The browser's own bubbles are off (`noValidate`): our messages say it. */
-export function AuthForm({ mode, focused, attempt, notify, onSwitch }: AuthFormProps) {
+export function AuthForm({ mode, focused, attempt, notify, onSwitch, onMail }: AuthFormProps) {
   const email = useRef<HTMLInputElement>(null)
   const password = useRef<HTMLInputElement>(null)
   const button = useRef<HTMLButtonElement>(null)
@@ -38,6 +41,8 @@ export function AuthForm({ mode, focused, attempt, notify, onSwitch }: AuthFormP
     forgive()
     onSwitch()
   }
+
+  const byMail = (purpose: MailPurpose) => () => onMail(purpose, email.current?.value ?? '')
 
   async function submit(event: SyntheticEvent<HTMLFormElement>) {
     event.preventDefault()
@@ -63,7 +68,7 @@ export function AuthForm({ mode, focused, attempt, notify, onSwitch }: AuthFormP
     } catch (error) {
       flushSync(() => setBusy(false))
       notify(messageForFailure(mode, error))
-      if (error instanceof Refusal) (mode === 'sign-in' ? password : email).current?.select()
+      if (isRefusal(error)) (mode === 'sign-in' ? password : email).current?.select()
     }
   }
 
@@ -97,6 +102,16 @@ export function AuthForm({ mode, focused, attempt, notify, onSwitch }: AuthFormP
       <Button ref={button} className={css['submit']} type="submit" aria-busy={busy} aria-disabled={busy}>
         {busy ? texts.busy : words.submit}
       </Button>
+      {mode === 'sign-in' && (
+        <p className={css['mail']}>
+          <TextButton disabled={busy} onClick={byMail('recover')}>
+            {texts.forgot}
+          </TextButton>
+          <TextButton disabled={busy} onClick={byMail('sign-in')}>
+            {texts.byMail}
+          </TextButton>
+        </p>
+      )}
       <p className={css['switch']}>
         {words.question}{' '}
         <TextButton disabled={busy} onClick={change}>

@@ -5,6 +5,8 @@ import css from './intent.module.css'
 const sessionKey = 'auth.session'
 const importClient = () => import('../lib/auth/auth-client.ts')
 const page = document.documentElement
+// A link in a mail, or a provider, brings its answer in the address.
+const hasArrival = /[?&#](code|access_token|error\w*|message)=/.test(location.href)
 let islands: Promise<(trigger: HTMLElement) => Promise<void>> | undefined
 
 /** Loads the islands once. A failed load is forgotten, so that the next sign of intent tries again. */
@@ -12,7 +14,7 @@ function load() {
   if (islands) return islands
   importClient().catch(() => {})
   islands = import('./mount.tsx')
-    .then((chunk) => chunk.mount(sessionKey, importClient))
+    .then((chunk) => chunk.mount(sessionKey, importClient, hasArrival))
     .catch((error) => {
       islands = undefined
       page.removeAttribute('data-session')
@@ -70,5 +72,4 @@ for (const sign of ['pointerover', 'focusin', 'click']) {
 addEventListener('storage', takeUpSession)
 addEventListener('pageshow', takeUpSession)
 takeUpSession()
-// A link in a mail, or a provider, brings its answer in the address.
-if (/[?&#](code|access_token|error)=/.test(location.href)) warm()
+if (hasArrival) warm()

@@ -2,20 +2,25 @@ import { type ComponentType, useCallback } from 'react'
 import { createPortal } from 'react-dom'
 import { auth as texts } from '../content/auth.ts'
 import type { AuthClient } from '../lib/auth/auth-client.ts'
-import type { AuthMode } from '../lib/auth-mode.ts'
 import { type Message, messages } from '../lib/messages.ts'
 import type { Visitor } from '../lib/visitor.ts'
 import { Toaster } from '../ui/toaster.tsx'
 import type { AccountDialogProps } from './account/account-dialog.tsx'
 import { AccountMenu } from './account-menu.tsx'
 import { AuthDialog } from './auth-dialog.tsx'
+import type { LoadPanel } from './dialog-panel.ts'
+import type { Opening } from './opening.ts'
+import type { Providers } from './providers.ts'
 import type { SecondStep } from './second-step.ts'
 
 /** What the islands show, kept outside React so that the page's buttons and the session's events can change it. */
 export interface IslandsState {
   /** The latest call for the auth dialog, kept while it closes. */
-  request?: { number: number; mode: AuthMode; trigger: HTMLElement; passkeys: boolean }
+  request?: Opening & { number: number }
   open: boolean
+  /** A sign-in doesn't end what the auth dialog is open for. */
+  held?: boolean
+  providers?: Providers
   /** The latest call for the account dialog, once its chunk is there. */
   account?: { number: number; Dialog: ComponentType<AccountDialogProps>; client: AuthClient }
   accountOpen: boolean
@@ -28,6 +33,7 @@ type IslandsProps = IslandsState & {
   update: (change: Partial<IslandsState>) => void
   loadClient: () => Promise<AuthClient>
   loadSecondStep: () => Promise<unknown>
+  loadPanel: LoadPanel
   openAccount: () => Promise<void>
 }
 
@@ -37,8 +43,8 @@ const accountButton = () => accountPlace?.querySelector('button') ?? null
 
 /** Everything that React draws in the browser. */
 export function Islands(props: IslandsProps) {
-  const { request, open, account, accountOpen, visitor, toast, secondStep, update } = props
-  const { loadClient, loadSecondStep, openAccount } = props
+  const { request, open, providers, account, accountOpen, visitor, toast, secondStep, update } = props
+  const { loadClient, loadSecondStep, loadPanel, openAccount } = props
   const dismiss = useCallback(() => update({ toast: undefined }), [update])
   const notify = useCallback((toast?: Message) => update({ toast }), [update])
 
@@ -60,14 +66,19 @@ export function Islands(props: IslandsProps) {
         <AuthDialog
           key={request.number}
           open={open}
-          initialMode={request.mode}
+          opening={request}
           loadClient={loadClient}
-          passkeys={request.passkeys}
+          signedIn={visitor?.needsSecondFactor === false}
           secondStep={visitor?.needsSecondFactor ? secondStep : undefined}
           loadSecondStep={loadSecondStep}
+          loadPanel={loadPanel}
+          providers={
+            providers && <providers.Buttons names={providers.names} loadClient={loadClient} notify={notify} />
+          }
           notify={notify}
+          onHold={(held) => update({ held })}
           onClose={() => update({ open: false })}
-          finalFocus={() => (request.trigger.checkVisibility() ? request.trigger : accountButton())}
+          finalFocus={() => (request.trigger?.checkVisibility() ? request.trigger : accountButton())}
         />
       )}
       {account && (

@@ -2,32 +2,39 @@ import { createRoot } from 'react-dom/client'
 import { askWaysIn } from '../lib/ask-ways-in.ts'
 import type { AuthClient } from '../lib/auth/auth-client.ts'
 import { messageForFailure } from '../lib/message-for-failure.ts'
+import { messages } from '../lib/messages.ts'
+import { providersOf } from '../lib/providers-of.ts'
+import type { LoadPanel } from './dialog-panel.ts'
 import { Islands, type IslandsState } from './islands.tsx'
+import type { Opening } from './opening.ts'
 import type { SecondStep } from './second-step.ts'
 
-/** The dialog waits no longer to know of passkeys: it opens without. */
-const settingsWaitMs = 700
-const late = () => new Promise<false>((resolve) => setTimeout(resolve, settingsWaitMs, false))
+/** The dialog waits no longer to know of passkeys and providers: it opens without. */
+const waysInWaitMs = 700
+const late = () => new Promise<void>((resolve) => setTimeout(resolve, waysInWaitMs))
+
+const importSteps = () => import('./steps.ts')
 
 /**
- * Starts everything that React draws in the browser, and takes up the session stored under this key. Returns what opens
- * the auth dialog, in the mode that its trigger names.
+ * Starts everything that React draws in the browser: takes up the session stored under this key, and what the address
+ * brings from a mailed link or a provider. Returns what opens the auth dialog, in the mode that its trigger names. All
+ * of it is handed over by the script inside the page, which shares no module with the islands.
  */
 export function mount(
   sessionKey: string,
   importClient: () => Promise<typeof import('../lib/auth/auth-client.ts')>,
+  hasArrival: boolean,
 ): (trigger: HTMLElement) => Promise<void> {
   const page = document.documentElement
   const root = createRoot(document.body.appendChild(document.createElement('div')))
   let state: IslandsState = { open: false, accountOpen: false, visitor: null, toast: undefined }
   let client: Promise<AuthClient> | undefined
-  const hasPasskeys = askWaysIn().then(
-    ({ passkeys_enabled }) => passkeys_enabled === true && 'PublicKeyCredential' in globalThis,
-  )
+  let passkeys = false
+  const knowsWaysIn = loadWaysIn().catch(() => {})
 
   function update(change: Partial<IslandsState>): void {
     state = { ...state, ...change }
-    root.render(<Islands {...state} {...{ update, loadClient, loadSecondStep, openAccount }} />)
+    root.render(<Islands {...state} {...{ update, loadClient, loadSecondStep, loadPanel, openAccount }} />)
   }
 
   /** The page's one client. Its chunk comes by itself: the dialog opens while it may still be on its way. */
@@ -49,7 +56,8 @@ export function mount(
       page.removeAttribute('data-session')
       // Here or in another tab: whoever was asked for the second factor has shown it.
       const isDone = state.visitor?.needsSecondFactor && visitor && !isHalfIn
-      update({ visitor, ...(isDone && { open: false }), ...(!visitor && { accountOpen: false }) })
+      const isOver = isDone && !state.held
+      update({ visitor, ...(isOver && { open: false }), ...(!visitor && { accountOpen: false }) })
       if (isHalfIn) loadSecondStep().catch(() => {})
     })
     client.start().catch((error) => update({ toast: messageForFailure('sign-in', error) }))
@@ -58,34 +66,54 @@ export function mount(
 
   async function loadSecondStep(): Promise<SecondStep> {
     if (state.secondStep) return state.secondStep
-    const [{ SecondFactor }, client] = await Promise.all([
-      import('./second-factor/second-factor.tsx'),
-      loadClient(),
-    ])
+    const [{ SecondFactor }, client] = await Promise.all([importSteps(), loadClient()])
     const secondStep = { SecondFactor, client }
     update({ secondStep })
     return secondStep
   }
 
   async function openAccount(): Promise<void> {
-    const [{ AccountDialog: Dialog }, client] = await Promise.all([
-      import('./account/account-dialog.tsx'),
-      loadClient(),
-    ])
+    const [{ AccountDialog: Dialog }, client] = await Promise.all([importSteps(), loadClient()])
     const number = (state.account?.number ?? 0) + 1
     update({ account: { number, Dialog, client }, accountOpen: true })
   }
 
-  update({})
-  loadClient().catch(() => page.removeAttribute('data-session'))
+  const loadPanel: LoadPanel = async (name, ...about) => {
+    const [{ panels }, client] = await Promise.all([importSteps(), loadClient()])
+    return panels[name](client, ...about)
+  }
 
-  return async (trigger) => {
-    const [passkeys] = await Promise.all([
-      Promise.race([hasPasskeys, late()]),
+  async function loadWaysIn(): Promise<void> {
+    const waysIn = await askWaysIn()
+    passkeys = waysIn.passkeys_enabled === true && 'PublicKeyCredential' in globalThis
+    const names = providersOf(waysIn)
+    if (names.length === 0) return
+    const { ProviderButtons: Buttons } = await importSteps()
+    update({ providers: { names, Buttons } })
+  }
+
+  async function open(opening: Opening): Promise<void> {
+    await Promise.all([
+      Promise.race([knowsWaysIn, late()]),
       state.visitor?.needsSecondFactor && loadSecondStep(),
     ])
-    const mode = trigger.dataset['auth'] === 'sign-up' ? 'sign-up' : 'sign-in'
     const number = (state.request?.number ?? 0) + 1
-    update({ request: { number, mode, trigger, passkeys }, open: true })
+    const held = opening.panel?.needsSession === true
+    update({ request: { ...opening, passkeys, number }, open: true, held })
   }
+
+  async function goOnWithArrival(): Promise<void> {
+    const { arrive } = await importSteps()
+    await arrive({
+      loadClient,
+      notify: (toast) => update({ toast }),
+      open: (opening) => open({ mode: 'sign-in', trigger: null, ...opening }),
+    })
+  }
+
+  update({})
+  loadClient().catch(() => page.removeAttribute('data-session'))
+  if (hasArrival) goOnWithArrival().catch(() => update({ toast: messages.unexpected }))
+
+  return (trigger) => open({ mode: trigger.dataset['auth'] === 'sign-up' ? 'sign-up' : 'sign-in', trigger })
 }

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { flushSync } from 'react-dom'
+import { isRefusal } from '../lib/is-refusal.ts'
 import { messageForRefusal } from '../lib/message-for-refusal.ts'
 import { type Message, messages } from '../lib/messages.ts'
-import { Refusal } from '../lib/refusal.ts'
 
 /** Shows a toast; without a message, takes away the one that a former attempt left. */
 export type Notify = (message?: Message) => void
@@ -32,10 +32,10 @@ export function useAttempt(notify: Notify) {
       const message = messageForRefusal(error)
       flushSync(() => {
         setBusy(false)
-        if (error instanceof Refusal) setFault(message.text)
+        if (isRefusal(error)) setFault(message.text)
       })
       // Aborted from here, because whoever asked for it has gone on: nobody wants to hear of it.
-      if (!(error instanceof Refusal && error.code === 'AbortError')) notify(message)
+      if (!(isRefusal(error) && error.code === 'AbortError')) notify(message)
       return false
     }
   }

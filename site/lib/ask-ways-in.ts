@@ -1,5 +1,7 @@
 /** What the service says of itself (wire contract, section 7.2), as far as the dialog asks. */
-interface WaysIn {
+export interface WaysIn {
+  /** The providers among them, by their names on the wire, and some that are none. */
+  readonly external?: Readonly<Record<string, boolean>>
   readonly passkeys_enabled?: boolean
 }
 

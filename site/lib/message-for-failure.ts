@@ -1,6 +1,6 @@
 import type { AuthMode } from './auth-mode.ts'
+import { isRefusal } from './is-refusal.ts'
 import { type Message, messages } from './messages.ts'
-import { Refusal } from './refusal.ts'
 
 /** The refusals that have a message of their own; the service's words for any other are shown as they are. */
 const known: readonly { mode: AuthMode; contains: string; message: Message }[] = [
@@ -10,7 +10,7 @@ const known: readonly { mode: AuthMode; contains: string; message: Message }[] =
 
 /** What to tell a visitor whose attempt ended in this error. */
 export function messageForFailure(mode: AuthMode, error: unknown): Message {
-  if (!(error instanceof Refusal)) return messages.unexpected
+  if (!isRefusal(error)) return messages.unexpected
   const row = known.find((row) => row.mode === mode && error.message.includes(row.contains))
   return row?.message ?? { title: messages.errorTitle, text: error.message, tone: 'destructive' }
 }

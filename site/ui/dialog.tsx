@@ -29,7 +29,10 @@ export function Dialog({
 }: DialogProps) {
   const popup = useRef<HTMLDivElement>(null)
   // The first input takes focus, except where that would throw an on-screen keyboard over the sheet.
-  const initialFocus = () => !matchMedia('(pointer: coarse)').matches || popup.current
+  const initialFocus = () =>
+    matchMedia('(pointer: coarse)').matches
+      ? popup.current
+      : (popup.current?.querySelector<HTMLElement>('input') ?? true)
 
   return (
     <Base.Root open={open} disablePointerDismissal={firm} onOpenChange={(next) => next || onClose()}>

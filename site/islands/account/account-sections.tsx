@@ -3,6 +3,8 @@ import type { Message } from '../../lib/messages.ts'
 import type { Visitor } from '../../lib/visitor.ts'
 import { SmallButton } from '../../ui/small-button.tsx'
 import css from './account.module.css'
+import { ConnectedSection } from './connected-section.tsx'
+import { EmailSection } from './email-section.tsx'
 import { FactorSection } from './factor-section.tsx'
 import { PasskeySection } from './passkey-section.tsx'
 import { PasswordSection } from './password-section.tsx'
@@ -51,7 +53,9 @@ export function AccountSections({ visitor, ...given }: AccountSectionsProps) {
               needed={account.factors.some(({ verified }) => verified)}
             />
             {account.passkeys && <PasskeySection {...common} passkeys={account.passkeys} />}
+            <EmailSection {...common} email={email} next={account.waysIn.nextEmail} />
             <PasswordSection {...common} email={email} />
+            <ConnectedSection {...common} waysIn={account.waysIn} />
             <SessionSection {...common} sessions={account.sessions} />
           </>
         )}

@@ -3,8 +3,9 @@ import { account } from '../../content/account.ts'
 import { auth } from '../../content/auth.ts'
 import type { AuthClient } from '../../lib/auth/auth-client.ts'
 import { sessionCalls } from '../../lib/auth/session-calls.ts'
+import { isRefusal } from '../../lib/is-refusal.ts'
 import { messages } from '../../lib/messages.ts'
-import { Refusal } from '../../lib/refusal.ts'
+
 import { PasswordField } from '../../ui/password-field.tsx'
 import { SmallButton } from '../../ui/small-button.tsx'
 import { type Notify, useAttempt } from '../use-attempt.ts'
@@ -47,7 +48,7 @@ export function PasswordPanel({ client, email, notify, onChanged, onCancel }: Pa
       try {
         await client.extend(sessionCalls).changePassword(old, fresh)
       } catch (error) {
-        refused = error instanceof Refusal && error.code?.startsWith('current_password') ? 'current' : 'next'
+        refused = isRefusal(error) && error.code?.startsWith('current_password') ? 'current' : 'next'
         setAt(refused)
         throw error
       }

@@ -4,6 +4,7 @@ import { factorCalls } from '../../lib/auth/factor-calls.ts'
 import { passkeyCalls } from '../../lib/auth/passkey-calls.ts'
 import { recoveryCodeCalls } from '../../lib/auth/recovery-code-calls.ts'
 import { sessionCalls } from '../../lib/auth/session-calls.ts'
+import { type WaysIn, wayInCalls } from '../../lib/auth/way-in-calls.ts'
 import type { Factor } from '../../lib/factor.ts'
 import type { Passkey } from '../../lib/passkey.ts'
 import type { Session } from '../../lib/session.ts'
@@ -17,12 +18,13 @@ export interface Account {
   /** Undefined where the service has none, as the sessions. */
   readonly passkeys: Passkey[] | undefined
   readonly sessions: Session[] | undefined
+  readonly waysIn: WaysIn
 }
 
 async function read(client: AuthClient): Promise<Account> {
   const calls = client.extend(sessionCalls)
   const listed = client.extend(factorCalls).list()
-  const [{ factors }, recoveryCodes, passkeys, sessions, level] = await Promise.all([
+  const [{ factors }, recoveryCodes, passkeys, sessions, level, waysIn] = await Promise.all([
     listed,
     listed.then(({ hasRecoveryCodes }) =>
       hasRecoveryCodes ? client.extend(recoveryCodeCalls).count() : undefined,
@@ -30,8 +32,9 @@ async function read(client: AuthClient): Promise<Account> {
     client.extend(passkeyCalls).list(),
     calls.list(),
     calls.level(),
+    client.extend(wayInCalls).read(),
   ])
-  return { level, factors, recoveryCodes, passkeys, sessions }
+  return { level, factors, recoveryCodes, passkeys, sessions, waysIn }
 }
 
 /**

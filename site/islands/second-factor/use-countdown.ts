@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react'
 
-/** Seconds left, from `seconds` down to none, and what starts them anew. It stands at none before. */
-export function useCountdown(seconds: number): [left: number, restart: () => void] {
-  const [end, setEnd] = useState(0)
-  const [now, setNow] = useState(0)
+/** Seconds left, from `seconds` down to none, and what starts them anew. It stands at none before, unless `atOnce`. */
+export function useCountdown(seconds: number, atOnce = false): [left: number, restart: () => void] {
+  const [now, setNow] = useState(() => Date.now())
+  const [end, setEnd] = useState(atOnce ? now + seconds * 1000 : 0)
 
   useEffect(() => {
     if (!end) return

@@ -1,12 +1,6 @@
-import {
-  type AuthError,
-  AuthImplicitGrantRedirectError,
-  AuthClient as Client,
-  type Session,
-} from '@supabase/auth-js'
+import { type AuthError, AuthClient as Client, type Session } from '@supabase/auth-js'
 import type { Credentials } from '../credentials.ts'
 import { localStore } from '../local-store.ts'
-import { Refusal } from '../refusal.ts'
 import type { Visitor } from '../visitor.ts'
 import type { AuthCore } from './auth-core.ts'
 import { signUpStorage } from './sign-up-storage.ts'
@@ -14,7 +8,7 @@ import { toRefusal } from './to-refusal.ts'
 
 /** Everything the islands ask of the auth service. What is refused is thrown as a `Refusal`; other errors are unexpected. */
 export interface AuthClient {
-  /** Resolves when the stored session, or the one that a link brought, has been taken up. */
+  /** Resolves when the stored session has been taken up. What the address brings is for `arrivalCalls`. */
   start(): Promise<void>
   /** Resolves when the watcher has been told who it is, to whether a second factor has to be shown yet. */
   signIn(credentials: Credentials): Promise<{ secondFactor: boolean }>
@@ -40,6 +34,7 @@ export function createAuthClient(sessionKey: string): AuthClient {
     url: new URL(import.meta.env.PUBLIC_AUTH_URL || '/auth/v1', location.origin).href,
     headers: { apikey: import.meta.env.PUBLIC_AUTH_KEY || 'dropharbor-public-key' },
     flowType: 'pkce',
+    detectSessionInUrl: false,
     experimental: { recoveryCodes: true },
   } as const
   const storage = localStore()
@@ -48,14 +43,24 @@ export function createAuthClient(sessionKey: string): AuthClient {
   let told: Promise<Visitor | null> = Promise.resolve(null)
   let newcomers: InstanceType<typeof Client> | undefined
 
-  /** The session as auth-js stored it, whether or not it can be refreshed just now. */
-  function storedSession(): Session | null {
+  function read(key: string): unknown {
     try {
-      const stored = JSON.parse(storage.getItem(sessionKey) ?? 'null')
-      return typeof stored?.access_token === 'string' ? stored : null
+      return JSON.parse(storage.getItem(key) ?? 'null')
     } catch {
       return null
     }
+  }
+
+  /** The session as auth-js stored it, whether or not it can be refreshed just now. */
+  function storedSession(): Session | null {
+    const stored = read(sessionKey) as Session | null
+    return typeof stored?.access_token === 'string' ? stored : null
+  }
+
+  /** As auth-js lists them (wire contract, section 17.2). */
+  function pendingFlows(): string[] {
+    const ids = read(`${sessionKey}-flows-code-verifier`)
+    return Array.isArray(ids) ? ids : []
   }
 
   /** The address in claims that the service's keys prove. An unreachable service disproves nobody. */
@@ -86,10 +91,7 @@ export function createAuthClient(sessionKey: string): AuthClient {
   return {
     async start() {
       const { error } = await client.initialize()
-      if (!error) return
-      // What a link brought didn't work and wouldn't after a reload.
-      history.replaceState(null, '', location.pathname)
-      throw error instanceof AuthImplicitGrantRedirectError ? new Refusal(error.message) : toRefusal(error)
+      if (error) throw toRefusal(error)
     },
 
     async signIn(credentials) {
@@ -111,7 +113,6 @@ export function createAuthClient(sessionKey: string): AuthClient {
         storageKey: signUpKey,
         storage: signUpStorage(signUpKey, sessionKey, storage),
         autoRefreshToken: false,
-        detectSessionInUrl: false,
       })
       const options = { emailRedirectTo: `${location.origin}/` }
       const { data, error } = await newcomers.signUp({ ...credentials, options })
@@ -141,7 +142,7 @@ export function createAuthClient(sessionKey: string): AuthClient {
       addEventListener('pageshow', ({ persisted }) => persisted && void report(storedSession()))
     },
 
-    extend: (create) => create({ client, ...shared, settled: () => told }),
+    extend: (create) => create({ client, ...shared, pendingFlows, settled: () => told }),
   }
 }
 

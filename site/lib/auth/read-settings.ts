@@ -1,14 +1,10 @@
+import type { WaysIn } from '../ask-ways-in.ts'
 import type { AuthCore } from './auth-core.ts'
 
-/** What the service says that it can do (wire contract, section 7.2), as far as the site asks. */
-interface Settings {
-  readonly passkeys_enabled?: boolean
-}
-
-let asked: Promise<Settings> | undefined
+let asked: Promise<WaysIn> | undefined
 
 /** Asked once: it doesn't change while a page is open. A failure is forgotten. */
-export function readSettings({ url, headers }: Pick<AuthCore, 'url' | 'headers'>): Promise<Settings> {
+export function readSettings({ url, headers }: Pick<AuthCore, 'url' | 'headers'>): Promise<WaysIn> {
   asked ??= ask(`${url}/settings`, headers).catch((error) => {
     asked = undefined
     throw error
@@ -16,7 +12,7 @@ export function readSettings({ url, headers }: Pick<AuthCore, 'url' | 'headers'>
   return asked
 }
 
-async function ask(address: string, headers: AuthCore['headers']): Promise<Settings> {
+async function ask(address: string, headers: AuthCore['headers']): Promise<WaysIn> {
   const answer = await fetch(address, { headers })
   if (!answer.ok) throw new Error(`Settings: ${answer.status}`)
   return answer.json()

@@ -1,0 +1,102 @@
+import { generateKeyPairSync, randomUUID } from 'node:crypto'
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import { type Configuration, Provider } from 'oidc-provider'
+import { freePort } from './free-port.ts'
+
+/** Who somebody says they are there. Nobody is asked for a password. */
+interface Person {
+  readonly email: string
+  readonly email_verified: boolean
+}
+
+/** A real OpenID Connect provider on this machine, with a page of its own to sign in at, to turn back and to fail. */
+export interface IdentityProvider {
+  readonly issuer: string
+  readonly clientId: string
+  readonly secret: string
+  /** By the name that they sign in with. */
+  readonly people: Map<string, Person>
+  /** It is away from now on. */
+  stop(): Promise<void>
+}
+
+const page = (uid: string): string => `<!doctype html>
+<html lang="en"><title>Identity provider</title><link rel="icon" href="data:,">
+<form method="post" action="/interaction/${uid}">
+<label>Name <input name="login"></label>
+<button name="outcome" value="enter">Enter</button>
+<button name="outcome" value="access_denied">Cancel</button>
+<button name="outcome" value="server_error">Break</button>
+</form></html>`
+
+/** Starts a provider that knows one client, which comes back to this address. On one host two would share their cookies. */
+export async function startIdentityProvider(host: string, redirectUri: string): Promise<IdentityProvider> {
+  const issuer = `http://${host}:${await freePort()}`
+  const [clientId, secret] = [randomUUID(), randomUUID()]
+  const people = new Map<string, Person>()
+  const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
+
+  const provider: Provider = new Provider(issuer, configuration())
+
+  function configuration(): Configuration {
+    return {
+      clients: [
+        {
+          client_id: clientId,
+          client_secret: secret,
+          redirect_uris: [redirectUri],
+          token_endpoint_auth_method: 'client_secret_basic',
+          id_token_signed_response_alg: 'ES256',
+        },
+      ],
+      jwks: { keys: [{ ...privateKey.export({ format: 'jwk' }), use: 'sig', alg: 'ES256' }] },
+      cookies: { keys: [randomUUID()] },
+      claims: { openid: ['sub'], email: ['email', 'email_verified'] },
+      findAccount: (_context, sub) => ({
+        accountId: sub,
+        claims: async () => ({ sub, ...people.get(sub) }),
+      }),
+      // Nobody is asked what the client may know of them.
+      loadExistingGrant: async ({ oidc }) => {
+        const { accountId } = oidc.session ?? {}
+        if (!accountId) return undefined
+        const grant = new provider.Grant({ clientId, accountId })
+        grant.addOIDCScope('openid email profile')
+        await grant.save()
+        return grant
+      },
+      features: { devInteractions: { enabled: false } },
+      interactions: { url: (_context, { uid }) => `/interaction/${uid}` },
+    }
+  }
+
+  const handle = provider.callback()
+  const server = createServer(async (request, response) => {
+    const uid = /^\/interaction\/([\w-]+)$/.exec(request.url ?? '')?.[1]
+    if (!uid) return handle(request, response)
+    if (request.method === 'GET') return response.setHeader('content-type', 'text/html').end(page(uid))
+    const form = new URLSearchParams(Buffer.concat(await request.toArray()).toString())
+    const outcome = form.get('outcome') ?? ''
+    const login = { accountId: form.get('login') ?? '' }
+    const result =
+      outcome === 'enter'
+        ? { login }
+        : { error: outcome, error_description: 'Call 555-0100 to get your money' }
+    await provider.interactionFinished(request, response, result)
+  })
+  server.listen(Number(new URL(issuer).port), '127.0.0.1')
+  await once(server, 'listening')
+
+  return {
+    issuer,
+    clientId,
+    secret,
+    people,
+    async stop() {
+      server.closeAllConnections()
+      server.close()
+      await once(server, 'close')
+    },
+  }
+}

@@ -1,0 +1,133 @@
+import type { Page } from '@playwright/test'
+import { newAccount } from './product/create-account.ts'
+import type { IdentityProvider } from './product/identity-provider.ts'
+import { Owner } from './product/owner.ts'
+import { expect, test } from './ways-in.ts'
+
+const refused = (status: number) => new RegExp(`status of ${status}`)
+
+/** Somebody who is known at a provider. */
+function personAt(provider: IdentityProvider, { email } = newAccount()) {
+  provider.people.set(email, { email, email_verified: true })
+  return { email, password: '' }
+}
+
+/** Goes through the page of the provider. */
+async function enter(page: Page, { email }: { email: string }): Promise<void> {
+  await page.getByLabel('Name').fill(email)
+  await page.getByRole('button', { name: 'Enter' }).click()
+}
+
+// The pages of the providers are hosts of their own.
+test.beforeEach(
+  ({ expectedComplaints }) => void expectedComplaints.push(/request to http:\/\/(127|localhost)/),
+)
+
+test('a provider signs in, and comes back to the page where the visitor was', async ({
+  visitor,
+  page,
+  waysIn,
+}) => {
+  const person = personAt(waysIn.harbour)
+  await page.goto('/pricing')
+  await visitor.openDialog()
+  await expect(visitor.email).toBeFocused()
+  await visitor.dialog.getByRole('button', { name: 'Continue with Harbour' }).click()
+  await enter(page, person)
+
+  await visitor.expectToast('Success', 'Logged in successfully!')
+  await visitor.expectSignedIn(person)
+  await expect(page).toHaveURL('/pricing')
+  await visitor.signOut()
+
+  // The provider still knows them.
+  await visitor.openDialog()
+  await visitor.dialog.getByRole('button', { name: 'Continue with Harbour' }).click()
+  await visitor.expectSignedIn(person)
+})
+
+for (const [button, title, text] of [
+  ['Cancel', 'Nothing changed', 'You turned back before you were done. Try again when you are ready.'],
+  ['Break', 'Error', 'The provider could not do that just now. Try again later, or choose another way.'],
+] as const)
+  test(`‘${button}’ at the provider: ${title}`, async ({ visitor, page }) => {
+    await page.goto('/for-beginners')
+    await visitor.openDialog()
+    await visitor.dialog.getByRole('button', { name: 'Continue with Lighthouse' }).click()
+    await page.getByRole('button', { name: button }).click()
+    await visitor.expectToast(title, text, { destructive: title === 'Error' })
+    await visitor.expectSignedOut()
+    await expect(page).toHaveURL('/for-beginners')
+  })
+
+test('a provider that is away is told in the dialog, which stays', async ({
+  visitor,
+  page,
+  expectedComplaints,
+}) => {
+  expectedComplaints.push(refused(503))
+  await page.goto('/')
+  await visitor.openDialog()
+  const button = visitor.dialog.getByRole('button', { name: 'Continue with Absent' })
+  await button.click()
+  await visitor.expectToast(
+    'Error',
+    'That can’t be reached just now. Try again in a moment, or choose another way.',
+    { destructive: true },
+  )
+  await expect(button).toBeFocused()
+  await expect(button).toHaveAttribute('aria-disabled', 'false')
+})
+
+test('the browser’s Back finds the dialog ready for another try', async ({ visitor, page, waysIn }) => {
+  const person = personAt(waysIn.lighthouse)
+  await page.goto('/')
+  await visitor.openDialog()
+  await visitor.dialog.getByRole('button', { name: 'Continue with Lighthouse' }).click()
+  await expect(page.getByLabel('Name')).toBeVisible()
+  await page.goBack()
+  if (await visitor.dialog.isHidden()) await visitor.openDialog()
+  await visitor.dialog.getByRole('button', { name: 'Continue with Lighthouse' }).click()
+  await enter(page, person)
+  await visitor.expectSignedIn(person)
+})
+
+test('an address that was confirmed here leads to its account, and on to its second factor', async ({
+  visitor,
+  page,
+  request,
+  waysIn,
+}) => {
+  const owner = await Owner.create(request)
+  const app = await owner.addApp()
+  const person = personAt(waysIn.harbour, owner.account)
+  await page.goto('/')
+  await visitor.openDialog()
+  await visitor.dialog.getByRole('button', { name: 'Continue with Harbour' }).click()
+  await enter(page, person)
+  await expect(visitor.dialog).toHaveAccessibleName('One more check')
+  await visitor.expectNoToast()
+  await visitor.code.fill(await app.code())
+  await visitor.expectToast('Success', 'Logged in successfully!')
+  await visitor.expectSignedIn(owner.account)
+})
+
+test('an address that nobody confirmed here keeps its account: the visitor is sent to it', async ({
+  visitor,
+  page,
+  waysIn,
+}) => {
+  const account = newAccount()
+  await visitor.haveAccount(account)
+  const person = personAt(waysIn.harbour, account)
+  await page.goto('/')
+  await visitor.openDialog()
+  await visitor.dialog.getByRole('button', { name: 'Continue with Harbour' }).click()
+  await enter(page, person)
+  await visitor.expectToast(
+    'Error',
+    'An account with this address was here before. Sign in to it, then connect the provider in Account & security.',
+    { destructive: true },
+  )
+  await visitor.expectSignedOut()
+})

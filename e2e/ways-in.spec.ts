@@ -1,0 +1,158 @@
+import type { Page } from '@playwright/test'
+import { newAccount } from './product/create-account.ts'
+import { mailTo } from './product/outbox.ts'
+import { Owner } from './product/owner.ts'
+import { expect, test } from './ways-in.ts'
+
+// Each is a walk through several mailboxes or providers.
+test.setTimeout(45_000)
+
+const refused = (status: number) => new RegExp(`status of ${status}`)
+
+async function enter(page: Page, name: string): Promise<void> {
+  await page.getByLabel('Name').fill(name)
+  await page.getByRole('button', { name: 'Enter' }).click()
+}
+
+test('an account moves to another address once both mailboxes have followed their links', async ({
+  visitor,
+  page,
+  request,
+  newTab,
+}) => {
+  const owner = await Owner.create(request)
+  const { email } = owner.account
+  const next = newAccount().email
+  const section = visitor.section('Email')
+  await page.goto('/')
+  await visitor.takeUp(owner)
+  await visitor.openAccount()
+  await section.getByRole('button', { name: 'Change email' }).click()
+  await expect(section.getByLabel('New email')).toBeFocused()
+  await expect(section).toContainText('Your account moves once both have agreed.')
+  await section.getByLabel('New email').fill(email)
+  await page.keyboard.press('Enter')
+  await visitor.expectToast('Validation Error', 'That is your email already.', { destructive: true })
+  await section.getByLabel('New email').fill(next)
+  await page.keyboard.press('Enter')
+  await visitor.expectToast('Success', 'The mails are on their way.')
+  await expect(section).toContainText(`Moving to ${next}.`)
+
+  const tab = await newTab()
+  await tab.page.goto((await mailTo(request, next, 'email_change')).link)
+  await tab.expectToast(
+    'One more mailbox',
+    'This address has agreed. Now open the link in the mail to the other one.',
+  )
+  await expect(tab.page).toHaveURL('/')
+  await tab.expectSignedIn({ email, password: '' })
+  await tab.page.goto((await mailTo(request, email, 'email_change_current')).link)
+  await tab.expectToast('Success', `Your address is ${next} from now on.`)
+  await tab.expectSignedIn({ email: next, password: '' })
+
+  // The tab that it was begun in.
+  await expect(section).not.toContainText('Moving to')
+  await expect(visitor.dialog).toContainText(next)
+})
+
+test('the codes of both mails move the account too', async ({
+  visitor,
+  page,
+  request,
+  expectedComplaints,
+}) => {
+  expectedComplaints.push(refused(403))
+  const owner = await Owner.create(request)
+  const { email } = owner.account
+  const next = newAccount().email
+  await owner.call('/user', { email: next }, 'PUT')
+  const section = visitor.section('Email')
+  await page.goto('/')
+  await visitor.takeUp(owner)
+  await visitor.openAccount()
+  await section.getByRole('button', { name: 'Enter a code' }).click()
+  await visitor.code.fill((await mailTo(request, email, 'email_change_current')).code)
+  await visitor.expectToast(
+    'Success',
+    'One address has agreed. Now enter the code of the other one, or open its link.',
+  )
+  await visitor.code.fill((await mailTo(request, next, 'email_change')).code)
+  await visitor.expectToast('Success', `Your address is ${next} from now on.`)
+  await expect(section).not.toContainText('Moving to')
+  await page.keyboard.press('Escape')
+  await visitor.expectSignedIn({ email: next, password: '' })
+})
+
+test('two providers are connected, open the account, and are disconnected', async ({
+  visitor,
+  page,
+  request,
+  waysIn,
+  expectedComplaints,
+}) => {
+  expectedComplaints.push(/request to http:\/\/(127|localhost)/)
+  const owner = await Owner.create(request)
+  const name = newAccount().email
+  for (const { people } of [waysIn.harbour, waysIn.lighthouse]) {
+    people.set(name, { email: name, email_verified: true })
+  }
+  const section = visitor.section('Connected accounts')
+  await page.goto('/')
+  await visitor.takeUp(owner)
+  for (const title of ['Harbour', 'Lighthouse']) {
+    await visitor.openAccount()
+    await section.getByRole('button', { name: `Connect ${title}` }).click()
+    await enter(page, name)
+    await visitor.expectToast('Success', `${title} opens your account from now on.`)
+    await expect(page).toHaveURL('/')
+  }
+  await visitor.signOut()
+  await visitor.openDialog()
+  await visitor.dialog.getByRole('button', { name: 'Continue with Lighthouse' }).click()
+  await visitor.expectSignedIn(owner.account)
+
+  await visitor.openAccount()
+  await expect(section.getByRole('listitem')).toHaveCount(2)
+  await section.getByRole('button', { name: 'Disconnect Harbour' }).click()
+  await section.getByRole('group').getByRole('button', { name: 'Disconnect' }).click()
+  await visitor.expectToast('Success', 'Harbour no longer opens your account.')
+  await expect(section.getByRole('listitem')).toHaveCount(1)
+  await expect(section.getByRole('button', { name: 'Connect Harbour' })).toBeVisible()
+})
+
+test('the only way in can’t be disconnected, and an account that is somebody else’s not connected', async ({
+  visitor,
+  page,
+  waysIn,
+  expectedComplaints,
+}) => {
+  expectedComplaints.push(/request to http:\/\/(127|localhost)/, refused(422))
+  const [mine, theirs] = [newAccount().email, newAccount().email]
+  for (const email of [mine, theirs]) waysIn.harbour.people.set(email, { email, email_verified: true })
+  waysIn.lighthouse.people.set(theirs, { email: theirs, email_verified: true })
+  const section = visitor.section('Connected accounts')
+  const signInWith = async (title: string, email: string) => {
+    await visitor.openDialog()
+    await visitor.dialog.getByRole('button', { name: `Continue with ${title}` }).click()
+    await enter(page, email)
+    await visitor.expectSignedIn({ email, password: '' })
+  }
+  await page.goto('/')
+  await signInWith('Lighthouse', theirs)
+  await visitor.signOut()
+  await signInWith('Harbour', mine)
+  await visitor.openAccount()
+  await expect(section.getByRole('listitem')).toContainText(
+    'It is your only way in, so it can’t be disconnected.',
+  )
+  await expect(section.getByRole('button', { name: 'Disconnect' })).toHaveCount(0)
+  await section.getByRole('button', { name: 'Connect Lighthouse' }).click()
+  await visitor.expectToast(
+    'Error',
+    'That account is connected already, here or to somebody else’s account.',
+    {
+      destructive: true,
+    },
+  )
+  await visitor.expectSignedIn({ email: mine, password: '' })
+})

@@ -1,0 +1,52 @@
+import { freePort } from './product/free-port.ts'
+import { type IdentityProvider, startIdentityProvider } from './product/identity-provider.ts'
+import { startProduct } from './product/start-product.ts'
+import { test as base } from './test.ts'
+
+interface WaysIn {
+  readonly url: string
+  readonly harbour: IdentityProvider
+  readonly lighthouse: IdentityProvider
+  /** Nobody is there. */
+  readonly absent: string
+}
+
+/** Has the product confirm addresses and know two providers, with nothing to wait for between two mails. */
+export const test = base.extend<object, { waysIn: WaysIn }>({
+  waysIn: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright wants to see what is taken from the other fixtures
+    async ({}, use) => {
+      const port = await freePort()
+      const url = `http://localhost:${port}`
+      const callback = `${url}/auth/v1/callback`
+      const [harbour, lighthouse] = await Promise.all([
+        startIdentityProvider('127.0.0.1', callback),
+        startIdentityProvider('localhost', callback),
+      ])
+      const absent = `http://127.0.0.1:${await freePort()}`
+      const product = await startProduct({
+        PORT: String(port),
+        PUBLIC_URL: url,
+        RATE_LIMITS: 'off',
+        MAILER_AUTOCONFIRM: 'off',
+        SMTP_MAX_FREQUENCY: '0',
+        EXTERNAL_OIDC: JSON.stringify([
+          { name: 'harbour', issuer: harbour.issuer, client_id: harbour.clientId, secret: harbour.secret },
+          {
+            name: 'lighthouse',
+            issuer: lighthouse.issuer,
+            client_id: lighthouse.clientId,
+            secret: lighthouse.secret,
+          },
+          { name: 'absent', issuer: absent, client_id: 'nobody', secret: 'nothing' },
+        ]),
+      })
+      await use({ url, harbour, lighthouse, absent })
+      await Promise.all([product.stop(), harbour.stop(), lighthouse.stop()])
+    },
+    { scope: 'worker' },
+  ],
+  baseURL: async ({ waysIn }, use) => use(waysIn.url),
+})
+
+export { expect } from './test.ts'

@@ -1,0 +1,77 @@
+import { useEffect, useId, useRef, useState } from 'react'
+import { byMail as texts } from '../../content/by-mail.ts'
+import type { AuthClient } from '../../lib/auth/auth-client.ts'
+import { type MailPurpose, mailCalls } from '../../lib/auth/mail-calls.ts'
+import { TextButton } from '../../ui/text-button.tsx'
+import { CodeForm } from '../second-factor/code-form.tsx'
+import { useCountdown } from '../second-factor/use-countdown.ts'
+import { type Notify, useAttempt } from '../use-attempt.ts'
+import css from './by-mail.module.css'
+
+/** What the service lets pass between two mails to one address (wire contract, section 3.3). */
+const betweenMailsS = 60
+
+type EnterCodeProps = {
+  client: AuthClient
+  purpose: MailPurpose
+  email: string
+  signedIn: boolean
+  notify: Notify
+  onProven: (proof: { secondFactor: boolean }) => Promise<void>
+  /** The link was opened in another tab, which goes on. */
+  onElsewhere: () => void
+  onOther: () => void
+  onBack: () => void
+}
+
+/** Takes the code of the mail that has just been sent, for whoever would rather not open its link. */
+export function EnterCode({ client, purpose, email, signedIn, notify, ...on }: EnterCodeProps) {
+  const [calls] = useState(() => client.extend(mailCalls))
+  const { busy, attempt } = useAttempt(notify)
+  const [left, restart] = useCountdown(betweenMailsS, true)
+  const leadId = useId()
+  const before = useRef(signedIn)
+  const proving = useRef(false)
+
+  useEffect(() => {
+    if (signedIn && !before.current && !proving.current) on.onElsewhere()
+  }, [signedIn, on.onElsewhere])
+
+  async function check(code: string) {
+    proving.current = true
+    try {
+      await on.onProven(await calls.proveCode(purpose, email, code))
+    } finally {
+      proving.current = false
+    }
+  }
+
+  async function resend() {
+    await attempt(() => calls.send(purpose, email))
+    restart()
+  }
+
+  return (
+    <>
+      <p id={leadId} className={css['lead']}>
+        {purpose === 'confirm' ? texts.sentConfirmation(email) : texts.sent(email)}
+      </p>
+      <CodeForm check={check} notify={notify} describedBy={leadId} />
+      <p className={css['ways']}>
+        {left > 0 ? (
+          <span>{texts.resendIn(left)}</span>
+        ) : (
+          <TextButton disabled={busy} onClick={resend}>
+            {texts.resend}
+          </TextButton>
+        )}
+        <TextButton disabled={busy} onClick={on.onOther}>
+          {texts.otherAddress}
+        </TextButton>
+        <TextButton disabled={busy} onClick={on.onBack}>
+          {texts.back}
+        </TextButton>
+      </p>
+    </>
+  )
+}

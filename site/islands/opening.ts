@@ -1,0 +1,16 @@
+import type { AuthMode } from '../lib/auth-mode.ts'
+import type { Message } from '../lib/messages.ts'
+import type { DialogPanel } from './dialog-panel.ts'
+
+/** How the auth dialog opens. */
+export interface Opening {
+  readonly mode: AuthMode
+  readonly trigger: HTMLElement | null
+  /** Somebody can sign in with one here. */
+  readonly passkeys?: boolean
+  readonly panel?: DialogPanel | undefined
+  /** Something to know, above the form. */
+  readonly note?: { readonly lead: string; readonly text: string }
+  /** What is said at the end of a sign-in, when it is more than that. */
+  readonly done?: Message
+}

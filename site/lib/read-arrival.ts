@@ -1,0 +1,42 @@
+/** What a mailed link, or a provider, brings back in the address (wire contract, sections 11.5.3, 12.2 and 17.6). */
+export type Arrival =
+  | { readonly kind: 'code'; readonly code: string }
+  | {
+      readonly kind: 'session'
+      readonly accessToken: string
+      readonly refreshToken: string
+      readonly type: string
+    }
+  /** The first of two mailboxes has agreed to a change of address. */
+  | { readonly kind: 'half' }
+  | { readonly kind: 'error'; readonly error: string; readonly code: string }
+
+const ours = [
+  ...['access_token', 'refresh_token', 'expires_in', 'expires_at', 'token_type', 'type', 'sb'],
+  ...['provider_token', 'provider_refresh_token', 'code', 'sb_flow_id', 'message'],
+  ...['error', 'error_code', 'error_description'],
+]
+
+/** Reads it, the query before the fragment, and gives the address without it. Undefined of any other address. */
+export function readArrival(href: string): { arrival: Arrival; rest: string } | undefined {
+  const url = new URL(href)
+  const fragment = new URLSearchParams(url.hash.slice(1))
+  const arrival = find((name) => url.searchParams.get(name) ?? fragment.get(name) ?? '', fragment)
+  if (!arrival) return undefined
+  // An address without such parameters keeps its own spelling.
+  for (const name of ours) if (url.searchParams.has(name)) url.searchParams.delete(name)
+  if (ours.some((name) => fragment.has(name))) url.hash = ''
+  return { arrival, rest: url.pathname + url.search + url.hash }
+}
+
+function find(get: (name: string) => string, fragment: URLSearchParams): Arrival | undefined {
+  if (get('error') || get('error_code') || get('error_description')) {
+    return { kind: 'error', error: get('error'), code: get('error_code') }
+  }
+  const [accessToken, refreshToken] = [fragment.get('access_token'), fragment.get('refresh_token')]
+  if (accessToken && refreshToken) return { kind: 'session', accessToken, refreshToken, type: get('type') }
+  // Codes of the service are UUIDs: any other is a shop's, for a discount perhaps.
+  const code = get('code')
+  if (/^[\da-f]{8}-([\da-f]{4}-){3}[\da-f]{12}$/i.test(code)) return { kind: 'code', code }
+  return fragment.has('message') && fragment.has('sb') ? { kind: 'half' } : undefined
+}
