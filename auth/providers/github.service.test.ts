@@ -11,6 +11,7 @@ const settings = {
   EXTERNAL_GITHUB_SECRET: github.secret,
 }
 let accounts = 100
+type Address = { email: string; primary: boolean; verified: boolean }
 type Addresses = Parameters<typeof github.accounts.set>[1]['emails']
 
 function newAccount(emails: Addresses, more: object = {}): string {
@@ -77,7 +78,7 @@ onBothDatabases(
       expect(user.email).toBe(email)
     })
 
-    test.each<[string, (email: string) => Addresses]>([
+    test.each<[string, (email: string) => Address[]]>([
       ['no address at all', () => []],
       ['no primary address', (email) => [address(email, false, true)]],
       ['a primary address that is not verified', (email) => [address(email, true, false)]],
@@ -85,6 +86,8 @@ onBothDatabases(
       const { email } = await service().client.signUp()
       const { user } = await signIn(newAccount(emails(email), { email }))
       expect(user).toMatchObject({ email: '', user_metadata: { email_verified: false } })
+      const primary = emails(email).find((each) => each.primary)
+      expect(user.identities[0].email).toBe(primary?.email)
     })
 
     test.each<[string, string, Addresses, object, string]>([
