@@ -40,7 +40,7 @@ export function AppPanel({ calls, notify, taken, onAdded, onCancel }: AddPanelPr
   }
 
   const { factorId, name, qrCode, secret, address } = setup
-  const groups = secret.match(/.{1,4}/g)?.join(' ') ?? secret
+  const groups = secret.match(/.{1,4}/g) ?? []
 
   async function check(code: string) {
     await calls.finish(factorId, code)
@@ -55,7 +55,13 @@ export function AppPanel({ calls, notify, taken, onAdded, onCancel }: AddPanelPr
         <div>
           <p id={scanId}>{texts.scan}</p>
           <p className={css['secret']}>
-            <span>{texts.secret}</span> <b translate="no">{groups}</b>
+            <span>{texts.secret}</span>{' '}
+            <b translate="no">
+              {groups.map((group, index) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: the same four may come twice, and none moves
+                <span key={index}>{group} </span>
+              ))}
+            </b>
           </p>
           <SmallButton onClick={() => copy(secret, texts.copied, notify)}>{texts.copy}</SmallButton>
           <a className={css['here']} href={address}>
