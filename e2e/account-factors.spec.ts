@@ -13,6 +13,8 @@ test('a phone is added, asked for, and removed', async ({
   playwright,
   expectedComplaints,
 }) => {
+  // It starts a product of its own.
+  test.slow()
   expectedComplaints.push(refused(422), /request to/)
   const product = await startProduct({ MFA_PHONE_MAX_FREQUENCY: '1', RATE_LIMITS: 'off' })
   const request = await playwright.request.newContext({ baseURL: product.url })
@@ -69,6 +71,8 @@ test('a security key is added, touched at sign-in, lost, and removed with a reco
   visitor,
   request,
 }) => {
+  // Three sign-ins in one go.
+  test.slow()
   const owner = await Owner.create(request)
   const key = await plugIn(page, 'key')
   const factors = visitor.section('Two-step sign-in')
