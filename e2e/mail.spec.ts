@@ -136,6 +136,26 @@ test.describe('a forgotten password', () => {
     await visitor.expectSignedIn(account)
   })
 
+  test('who is signed in and can’t show it chooses a new one by mail', async ({ visitor, page, request }) => {
+    const owner = await Owner.create(request)
+    const { email } = owner.account
+    await page.goto('/')
+    await visitor.takeUp(owner)
+    await visitor.openAccount()
+    const password = visitor.section('Password')
+    await password.getByRole('button', { name: 'Change password' }).click()
+    await password.getByRole('button', { name: 'Forgotten, or none yet? Choose one by mail' }).click()
+    await visitor.expectToast('Success', `We sent a link to ${email}. Open it in this browser.`)
+
+    await page.goto((await mailTo(request, email, 'recovery')).link)
+    await expect(visitor.dialog).toHaveAccessibleName('Choose a new password')
+    await visitor.dialog.getByLabel('New password', { exact: true }).fill('a new lighthouse')
+    await visitor.submit.click()
+    await visitor.expectToast('Success', 'Your new password is saved.')
+    await visitor.signOut()
+    await visitor.signIn({ email, password: 'a new lighthouse' })
+  })
+
   test('an address without an account is told the same, and gets nothing', async ({
     visitor,
     page,

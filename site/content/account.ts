@@ -107,6 +107,8 @@ export const account = {
     submit: 'Save new password',
     noCurrent: 'Enter your current password.',
     changed: 'Your password is changed. Everywhere else you are signed out.',
+    byMail: 'Forgotten, or none yet? Choose one by mail',
+    mailed: (email: string) => `We sent a link to ${email}. Open it in this browser.`,
   },
 
   email: {

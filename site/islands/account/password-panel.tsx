@@ -2,12 +2,13 @@ import { type SyntheticEvent, useRef, useState } from 'react'
 import { account } from '../../content/account.ts'
 import { auth } from '../../content/auth.ts'
 import type { AuthClient } from '../../lib/auth/auth-client.ts'
+import { mailCalls } from '../../lib/auth/mail-calls.ts'
 import { sessionCalls } from '../../lib/auth/session-calls.ts'
 import { isRefusal } from '../../lib/is-refusal.ts'
 import { messages } from '../../lib/messages.ts'
-
 import { PasswordField } from '../../ui/password-field.tsx'
 import { SmallButton } from '../../ui/small-button.tsx'
+import { TextButton } from '../../ui/text-button.tsx'
 import { type Notify, useAttempt } from '../use-attempt.ts'
 import css from './account.module.css'
 import { Panel } from './panel.tsx'
@@ -60,6 +61,13 @@ export function PasswordPanel({ client, email, notify, onChanged, onCancel }: Pa
     input?.select()
   }
 
+  /** For whoever can't show one: an account that began at a provider has none. */
+  async function chooseByMail() {
+    if (!(await attempt(() => client.extend(mailCalls).send('recover', email)))) return
+    onCancel()
+    notify({ title: account.successTitle, text: texts.mailed(email), tone: 'good' })
+  }
+
   return (
     <Panel title={texts.change}>
       <form className={css['form']} noValidate onSubmit={submit} onInput={forgive}>
@@ -94,6 +102,11 @@ export function PasswordPanel({ client, email, notify, onChanged, onCancel }: Pa
           </SmallButton>
           <SmallButton onClick={onCancel}>{account.cancel}</SmallButton>
         </div>
+        <p>
+          <TextButton disabled={busy} onClick={chooseByMail}>
+            {texts.byMail}
+          </TextButton>
+        </p>
       </form>
     </Panel>
   )
