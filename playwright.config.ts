@@ -20,10 +20,10 @@ export default defineConfig({
   forbidOnly: !!process.env['CI'],
   // A machine that stands still for seconds isn't a fault of the product; one that recurs is, and fails.
   retries: process.env['CI'] ? 1 : 0,
-  timeout: 20_000,
+  timeout: 30_000,
   reporter: [['list']],
   snapshotPathTemplate: '{testDir}/accepted/{arg}{ext}',
-  expect: { toMatchSnapshot: { threshold: 0.15, maxDiffPixelRatio: 0.002 } },
+  expect: { timeout: 10_000, toMatchSnapshot: { threshold: 0.15, maxDiffPixelRatio: 0.002 } },
   use: {
     ...devices['Desktop Chrome'],
     viewport: { width: 1440, height: 900 },

@@ -17,6 +17,8 @@ export default defineConfig({
           name: 'service',
           include: ['{auth,server}/**/*.service.test.ts'],
           globalSetup: ['auth/testing/global-setup.ts'],
+          // They wait more than they compute: for databases, for mail, for an answer's even time.
+          maxWorkers: 3,
           testTimeout: 30_000,
           hookTimeout: 60_000,
         },

@@ -6,7 +6,8 @@ import { views } from './views/views.ts'
 // Every page and every state of a dialog is opened once, and all there is to claim is checked of it there.
 for (const view of views)
   test.describe(view.name, () => {
-    test.describe.configure({ mode: 'default' })
+    // axe takes its time over a whole page on a slow machine.
+    test.describe.configure({ mode: 'default', timeout: 60_000 })
     let open: OpenView
 
     test.beforeAll(async ({ browser }, { project }) => {
