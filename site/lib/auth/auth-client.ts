@@ -138,6 +138,10 @@ export function createAuthClient(sessionKey: string): AuthClient {
       client.onAuthStateChange((event, session) => {
         told = report(event === 'INITIAL_SESSION' ? (session ?? storedSession()) : session)
       })
+      // Another tab's event may come before what it stored, which auth-js reads the level from.
+      addEventListener('storage', ({ key }) => {
+        if (key === sessionKey) told = report(storedSession())
+      })
       // A page taken back from the browser's cache missed what happened meanwhile.
       addEventListener('pageshow', ({ persisted }) => persisted && void report(storedSession()))
     },
