@@ -367,7 +367,7 @@ test('the chunk of the second factor cannot be loaded: an error, and the next at
   expectedComplaints.push(/ERR_INTERNET_DISCONNECTED/)
   const owner = await Owner.create(request)
   await owner.addApp()
-  const chunk = '**/_astro/second-factor.*'
+  const chunk = '**/_astro/steps.*'
   await page.route(chunk, (route) => route.abort('internetdisconnected'))
   await page.goto('/')
   await visitor.openDialog()

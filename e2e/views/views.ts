@@ -53,9 +53,12 @@ const over: readonly Omit<View, 'path'>[] = [
   { name: 'account, password refused', reach: refusePassword, complaints: [/status of 422/] },
 ]
 
-/** Whoever changes their account in a view has one of their own. */
+/** Whoever changes their account in a view has one of their own, of the same length in pictures when it is opened again. */
 const ownerOf = ({ page }: Visitor, name: string) =>
-  Owner.create(page.request, { email: `${name}@harbour.example`, password: 'lighthouse' })
+  Owner.create(page.request, {
+    email: `${name}.${Date.now().toString(36)}@harbour.example`,
+    password: 'lighthouse',
+  })
 
 export const states: readonly View[] = [
   // The shortest page is behind them: each check reads all of it.

@@ -44,11 +44,15 @@ export function AccountMenu({ visitor: { email }, onSecurity, onSignOut, success
               <Monogram initials={email.charAt(0).toUpperCase()} tone={1} />
             </span>
             <span className="sr">{texts.account} </span>
-            <span className={css['email']}>{email}</span>
+            <span className={css['email']} translate="no">
+              {email}
+            </span>
           </>
         }
       >
-        <p className={css['whole-email']}>{email}</p>
+        <p className={css['whole-email']} translate="no">
+          {email}
+        </p>
         <MenuItem onClick={openSecurity}>{texts.security}</MenuItem>
         <MenuItem onClick={onSignOut}>{texts.signOut}</MenuItem>
       </Menu>

@@ -1,4 +1,4 @@
-import { Refusal } from '../lib/refusal.ts'
+import { isRefusal } from '../lib/is-refusal.ts'
 
 /** The service's challenge lives for five minutes (wire contract, section 14): an open dialog asks for another before. */
 const freshForMs = 240_000
@@ -28,7 +28,7 @@ export async function autofillPasskey(
       return await signIn(AbortSignal.any([gone, stale]))
     } catch (error) {
       if (stale.aborted) continue
-      if (!(error instanceof Refusal) || unasked.includes(error.code ?? '')) return
+      if (!isRefusal(error) || unasked.includes(error.code ?? '')) return
       tell(error)
     }
   }

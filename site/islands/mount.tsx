@@ -73,7 +73,10 @@ export function mount(
   }
 
   async function openAccount(): Promise<void> {
-    const [{ AccountDialog: Dialog }, client] = await Promise.all([importSteps(), loadClient()])
+    const [{ AccountDialog: Dialog }, client] = await Promise.all([
+      import('./account/account-dialog.tsx'),
+      loadClient(),
+    ])
     const number = (state.account?.number ?? 0) + 1
     update({ account: { number, Dialog, client }, accountOpen: true })
   }

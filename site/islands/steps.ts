@@ -1,5 +1,4 @@
-/** Everything that the islands go on to, in one chunk: many small ones would share, and so load, each other. */
-export { AccountDialog } from './account/account-dialog.tsx'
+/** What a sign-in goes on to, in one chunk: many small ones would share, and so load, each other. */
 export { arrive } from './arrival/arrive.ts'
 export { panels } from './by-mail/panels.tsx'
 export { ProviderButtons } from './providers/provider-buttons.tsx'

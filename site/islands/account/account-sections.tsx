@@ -30,7 +30,7 @@ export function AccountSections({ visitor, ...given }: AccountSectionsProps) {
   return (
     <>
       <p className={css['who']}>
-        {email} {account && <span>{texts.levels[account.level]}</span>}
+        <span translate="no">{email}</span> {account && <span>{texts.levels[account.level]}</span>}
       </p>
       <div className={css['body']}>
         {!account && (
