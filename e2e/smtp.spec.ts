@@ -1,0 +1,55 @@
+import { newAccount } from './product/create-account.ts'
+import { freePort } from './product/free-port.ts'
+import { startMailbox } from './product/mailbox.ts'
+import { startProduct } from './product/start-product.ts'
+import { expect, test } from './test.ts'
+
+test('by a real mail server: a new address is confirmed, and a forgotten password replaced, by pressing the button in the mail', async ({
+  visitor,
+  page,
+  expectedComplaints,
+}) => {
+  const mailbox = await startMailbox()
+  const port = String(await freePort())
+  const url = `http://localhost:${port}`
+  // A product of the test's own is another host to who watches the page.
+  expectedComplaints.push(new RegExp(`request to ${url}`))
+  const product = await startProduct({
+    PORT: port,
+    PUBLIC_URL: url,
+    SMTP_URL: mailbox.url,
+    MAIL_FROM: 'Dropharbor <no-reply@harbour.example>',
+    RATE_LIMITS: 'off',
+  })
+  const pressButtonOf = async (to: string, subject: string) => {
+    const { html, text } = await mailbox.received(to, subject)
+    const [link = ''] = /http:\/\/localhost:\d+\/auth\/v1\/verify\?[^"<>\s]+/.exec(text) ?? []
+    expect(html.replaceAll('&amp;', '&')).toContain(link)
+    await page.goto(link)
+  }
+  try {
+    const account = newAccount()
+    await page.goto(url)
+    await visitor.openDialog()
+    await visitor.switchMode()
+    await visitor.send(account)
+    await expect(visitor.dialog).toContainText(`A confirmation is on its way to ${account.email}.`)
+    await pressButtonOf(account.email, 'Confirm your email address')
+    await visitor.expectToast('Success', 'Your address is confirmed, and you are signed in.')
+    await visitor.signOut()
+
+    await visitor.openDialog()
+    await visitor.email.fill(account.email)
+    await visitor.dialog.getByRole('button', { name: 'Forgot password?' }).click()
+    await visitor.submit.click()
+    await expect(visitor.dialog).toContainText('a mail is on its way to it')
+    await pressButtonOf(account.email, 'Reset your password')
+    await expect(visitor.dialog).toHaveAccessibleName('Choose a new password')
+    await visitor.dialog.getByLabel('New password', { exact: true }).fill('a new lighthouse')
+    await visitor.submit.click()
+    await visitor.expectToast('Success', 'Your new password is saved.')
+    await mailbox.received(account.email, 'Your password was changed')
+  } finally {
+    await Promise.all([product.stop(), mailbox.stop()])
+  }
+})
