@@ -19,6 +19,8 @@ export default defineConfig({
           globalSetup: ['auth/testing/global-setup.ts'],
           // They wait more than they compute: for databases, for mail, for an answer's even time.
           maxWorkers: 3,
+          // As in the browser: what recurs is a fault, what a machine that stands still does once isn't.
+          retry: process.env['CI'] ? 1 : 0,
           testTimeout: 30_000,
           hookTimeout: 60_000,
         },

@@ -56,7 +56,10 @@ onBothDatabases('an authenticator app', (service) => {
       const answers = await Promise.all(
         sessions.map(({ body }) => client.answerFactor(body.access_token, factorId, code)),
       )
-      expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 422])
+      const [raised, refused] = answers.map(({ status }) => status).toSorted()
+      expect(raised).toBe(200)
+      // A used code, or a session that the raised one has ended already.
+      expect([403, 422]).toContain(refused)
     })
   })
 
