@@ -80,4 +80,18 @@ export const refusals: Readonly<Record<string, string>> = {
   no_authorization: 'You have been signed out. Sign in again.',
   user_not_found: 'This account no longer exists.',
   user_banned: 'This account is blocked. Ask whoever runs this site.',
+  refresh_token_not_found: 'You have been signed out. Sign in again.',
+  refresh_token_already_used: 'You have been signed out. Sign in again.',
+
+  // What was sent
+  validation_failed: 'Something in there can’t be right. Check what you typed, then try again.',
+  phone_provider_disabled: 'Phone numbers can’t be used for this here.',
+  request_timeout: 'That took too long. Try again in a moment.',
+  invalid_credentials: 'Invalid email or password. Please try again.',
+  email_not_confirmed: 'Confirm your address first: open the link in our mail.',
+  user_already_exists: 'An account with this address exists already.',
+  anonymous_provider_disabled: 'Enter your address and a password.',
 }
+
+/** For codes that a form of ours never brings about, and codes of a service newer than this site. */
+export const otherRefusal = 'That was refused. Check what you typed, or try again later.'
