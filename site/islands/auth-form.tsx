@@ -13,6 +13,7 @@ import { Field } from '../ui/field.tsx'
 import { PasswordField } from '../ui/password-field.tsx'
 import { TextButton } from '../ui/text-button.tsx'
 import css from './auth-form.module.css'
+import steps from './step.module.css'
 
 type AuthFormProps = {
   mode: AuthMode
@@ -73,7 +74,7 @@ export function AuthForm({ mode, focused, attempt, notify, onSwitch, onMail }: A
   }
 
   return (
-    <form className={css['form']} noValidate onSubmit={submit} onInput={forgive}>
+    <form className={steps['form']} noValidate onSubmit={submit} onInput={forgive}>
       <Field
         ref={email}
         label={texts.email}
@@ -99,8 +100,8 @@ export function AuthForm({ mode, focused, attempt, notify, onSwitch, onMail }: A
         hint={mode === 'sign-up' ? texts.passwordHint : undefined}
         error={errorOf('password')}
       />
-      <Button ref={button} className={css['submit']} type="submit" aria-busy={busy} aria-disabled={busy}>
-        {busy ? texts.busy : words.submit}
+      <Button ref={button} className={steps['submit']} type="submit" busy={busy && texts.busy}>
+        {words.submit}
       </Button>
       {mode === 'sign-in' && (
         <p className={css['mail']}>

@@ -51,9 +51,9 @@ export function PasskeyEntry(props: PasskeyEntryProps) {
   }
 
   return (
-    <Button className={css['entry']} tone="line" aria-busy={busy} aria-disabled={busy} onClick={ask}>
-      {!busy && <PasskeyMark />}
-      {busy ? texts.waitingForPasskey : texts.passkey}
+    <Button className={css['entry']} tone="line" busy={busy && texts.waitingForPasskey} onClick={ask}>
+      <PasskeyMark />
+      {texts.passkey}
     </Button>
   )
 }

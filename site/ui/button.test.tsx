@@ -12,6 +12,13 @@ test('a way into the dialog carries its mode', () => {
   expect(renderToStaticMarkup(<Button>Close</Button>)).not.toContain('data-auth')
 })
 
+test('a button at work says so in place of its label, and takes no press for another', () => {
+  const busy = renderToStaticMarkup(<Button busy="Please wait">Send</Button>)
+  expect(busy).toContain('aria-busy="true" aria-disabled="true">Please wait</button>')
+  const ready = renderToStaticMarkup(<Button busy={false}>Send</Button>)
+  expect(ready).toContain('aria-busy="false" aria-disabled="false">Send</button>')
+})
+
 test('a class of the caller comes last', () => {
   expect(renderToStaticMarkup(<Button className="mine">Close</Button>)).toMatch(/ mine"/)
 })

@@ -5,16 +5,21 @@ type ButtonProps = ComponentProps<'button'> & {
   tone?: 'beacon' | 'harbour' | 'line'
   /** Marks the button as a way into the auth dialog, in this mode. The intent script listens for the mark. */
   opens?: 'sign-in' | 'sign-up'
+  /** What it says in place of its label while what it began is under way. It keeps the focus meanwhile. */
+  busy?: string | false
 }
 
 /** A native button. Beacon is for the one thing to press; everything else is harbour or a line. */
-export function Button({ tone = 'beacon', opens, className = '', ...rest }: ButtonProps) {
+export function Button({ tone = 'beacon', opens, busy, className = '', children, ...rest }: ButtonProps) {
   return (
     <button
       type="button"
       data-auth={opens}
       className={`${css['button']} ${css[tone]} ${className}`.trim()}
+      {...(busy !== undefined && { 'aria-busy': busy !== false, 'aria-disabled': busy !== false })}
       {...rest}
-    />
+    >
+      {busy || children}
+    </button>
   )
 }

@@ -8,14 +8,14 @@ type PasswordFieldProps = Omit<ComponentProps<typeof Field>, 'type' | 'inset'> &
 }
 
 /** A field for a password, whose characters can be shown. They are hidden again when the form is sent. */
-export function PasswordField({ showLabel, hideLabel, disabled, ...field }: PasswordFieldProps) {
+export function PasswordField({ showLabel, hideLabel, ...field }: PasswordFieldProps) {
   const [shown, setShown] = useState(false)
+  const disabled = field.disabled || field.readOnly
   if (shown && disabled) setShown(false)
 
   return (
     <Field
       {...field}
-      disabled={disabled}
       type={shown ? 'text' : 'password'}
       autoCapitalize="none"
       autoCorrect="off"

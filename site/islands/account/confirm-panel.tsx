@@ -22,8 +22,8 @@ export function ConfirmPanel({ title, lead, action, notify, perform, onClose }: 
   return (
     <Panel title={title} lead={lead}>
       <div className={css['row']}>
-        <SmallButton danger aria-busy={busy} aria-disabled={busy} onClick={() => attempt(perform)}>
-          {busy ? auth.busy : action}
+        <SmallButton danger busy={busy && auth.busy} onClick={() => attempt(perform)}>
+          {action}
         </SmallButton>
         <SmallButton disabled={busy} onClick={onClose}>
           {texts.keep}

@@ -1,4 +1,5 @@
 import { account } from '../../content/account.ts'
+import { auth } from '../../content/auth.ts'
 import { wayInCalls } from '../../lib/auth/way-in-calls.ts'
 import { Note } from '../../ui/note.tsx'
 import { SmallButton } from '../../ui/small-button.tsx'
@@ -43,8 +44,7 @@ export function EmailSection({ email, next, client, notify, task, setTask, reloa
         {next && <SmallButton onClick={() => setTask('email code')}>{texts.enterCode}</SmallButton>}
         {next && (
           <SmallButton
-            aria-busy={busy}
-            aria-disabled={busy}
+            busy={busy && auth.busy}
             onClick={() => attempt(() => calls.resend(email).then(() => told(texts.begun)))}
           >
             {texts.again}

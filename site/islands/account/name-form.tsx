@@ -1,9 +1,9 @@
-import { type SyntheticEvent, useRef } from 'react'
 import { account as texts } from '../../content/account.ts'
 import { auth } from '../../content/auth.ts'
 import { Field } from '../../ui/field.tsx'
 import { SmallButton } from '../../ui/small-button.tsx'
-import { type Notify, useAttempt } from '../use-attempt.ts'
+import type { Notify } from '../use-attempt.ts'
+import { useOneField } from '../use-one-field.ts'
 import css from './account.module.css'
 
 type NameFormProps = {
@@ -18,37 +18,28 @@ type NameFormProps = {
 
 /** A name by which its owner knows a factor again. */
 export function NameForm({ initial, submit, waiting = auth.busy, notify, onName, onCancel }: NameFormProps) {
-  const field = useRef<HTMLInputElement>(null)
-  const { busy, fault, attempt, reject, forgive } = useAttempt(notify)
-
-  async function send(event: SyntheticEvent<HTMLFormElement>) {
-    event.preventDefault()
-    const input = field.current
-    if (busy || !input) return
-    const name = input.value.trim()
-    if (name === '') {
-      reject(texts.emptyName)
-      return input.focus()
-    }
-    if (!(await attempt(() => onName(name)))) input.focus()
-  }
+  const { busy, form, field } = useOneField({
+    notify,
+    read(typed) {
+      const value = typed.trim()
+      return value === '' ? { fault: texts.emptyName } : { value }
+    },
+    proceed: onName,
+  })
 
   return (
-    <form className={css['form']} noValidate onSubmit={send} onInput={forgive}>
+    <form className={css['form']} {...form}>
       <Field
-        ref={field}
         label={texts.name}
         name="name"
         defaultValue={initial}
         maxLength={120}
         autoComplete="off"
-        required
-        readOnly={busy}
-        error={fault}
+        {...field}
       />
       <div className={css['row']}>
-        <SmallButton tone="harbour" type="submit" aria-busy={busy} aria-disabled={busy}>
-          {busy ? waiting : submit}
+        <SmallButton tone="harbour" type="submit" busy={busy && waiting}>
+          {submit}
         </SmallButton>
         <SmallButton onClick={onCancel}>{texts.cancel}</SmallButton>
       </div>

@@ -101,8 +101,7 @@ export function PasskeySection({
       )}
       <div className={css['row']}>
         <SmallButton
-          aria-busy={busy}
-          aria-disabled={busy}
+          busy={busy && texts.waiting}
           onClick={() =>
             attempt(async () => {
               const name = await calls.add(gone.current.signal)
@@ -110,7 +109,7 @@ export function PasskeySection({
             })
           }
         >
-          {busy ? texts.waiting : texts.add}
+          {texts.add}
         </SmallButton>
       </div>
     </Section>

@@ -97,8 +97,8 @@ export function PasswordPanel({ client, email, notify, onChanged, onCancel }: Pa
           error={at === 'next' ? fault : undefined}
         />
         <div className={css['row']}>
-          <SmallButton ref={button} tone="harbour" type="submit" aria-busy={busy} aria-disabled={busy}>
-            {busy ? auth.busy : texts.submit}
+          <SmallButton ref={button} tone="harbour" type="submit" busy={busy && auth.busy}>
+            {texts.submit}
           </SmallButton>
           <SmallButton onClick={onCancel}>{account.cancel}</SmallButton>
         </div>

@@ -1,4 +1,4 @@
-import { type SyntheticEvent, useId, useRef, useState } from 'react'
+import { useId, useState } from 'react'
 import { account } from '../../content/account.ts'
 import { auth } from '../../content/auth.ts'
 import { internationalNumber } from '../../lib/international-number.ts'
@@ -6,7 +6,7 @@ import { uniqueName } from '../../lib/unique-name.ts'
 import { Field } from '../../ui/field.tsx'
 import { SmallButton } from '../../ui/small-button.tsx'
 import { PhoneCheck } from '../second-factor/phone-check.tsx'
-import { useAttempt } from '../use-attempt.ts'
+import { useOneField } from '../use-one-field.ts'
 import css from './account.module.css'
 import type { AddPanelProps } from './add-panel.ts'
 import { Panel } from './panel.tsx'
@@ -16,48 +16,39 @@ const texts = account.phone
 
 /** Takes a phone's number, sends it a code and takes that. It is named by the end of its number. */
 export function PhonePanel({ calls, notify, taken, onAdded, onCancel }: AddPanelProps) {
-  const field = useRef<HTMLInputElement>(null)
   const [begun, setBegun] = useState<{ factorId: string; name: string; number: string }>()
-  const { busy, fault, attempt, reject, forgive } = useAttempt(notify)
   const leadId = useId()
   const { begin, keep } = useBegun(calls)
 
-  async function send(event: SyntheticEvent<HTMLFormElement>) {
-    event.preventDefault()
-    const input = field.current
-    if (busy || !input) return
-    const number = internationalNumber(input.value)
-    if (number === undefined) {
-      reject(texts.invalid)
-      return input.focus()
-    }
-    const name = uniqueName(texts.nameOf(number.slice(-2)), taken)
-    const isBegun = await attempt(async () => {
+  const { busy, form, field } = useOneField({
+    notify,
+    read(typed) {
+      const value = internationalNumber(typed)
+      return value === undefined ? { fault: texts.invalid } : { value }
+    },
+    async proceed(number) {
+      const name = uniqueName(texts.nameOf(number.slice(-2)), taken)
       const factorId = await calls.beginPhone(number, name)
       begin(factorId)
       setBegun({ factorId, name, number })
-    })
-    if (!isBegun) input.focus()
-  }
+    },
+  })
 
   if (!begun) {
     return (
       <Panel title={texts.title} lead={texts.lead}>
-        <form className={css['form']} noValidate onSubmit={send} onInput={forgive}>
+        <form className={css['form']} {...form}>
           <Field
-            ref={field}
             label={texts.number}
             name="phone"
             type="tel"
             autoComplete="tel"
-            required
-            readOnly={busy}
             hint={texts.hint}
-            error={fault}
+            {...field}
           />
           <div className={css['row']}>
-            <SmallButton tone="harbour" type="submit" aria-busy={busy} aria-disabled={busy}>
-              {busy ? auth.busy : texts.send}
+            <SmallButton tone="harbour" type="submit" busy={busy && auth.busy}>
+              {texts.send}
             </SmallButton>
             <SmallButton onClick={onCancel}>{account.cancel}</SmallButton>
           </div>

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { account } from '../../content/account.ts'
+import { auth } from '../../content/auth.ts'
 import { recoveryCodeCalls } from '../../lib/auth/recovery-code-calls.ts'
 import { SmallButton } from '../../ui/small-button.tsx'
 import { useAttempt } from '../use-attempt.ts'
@@ -58,8 +59,7 @@ export function RecoverySection({
           ) : (
             <SmallButton
               tone="harbour"
-              aria-busy={busy}
-              aria-disabled={busy}
+              busy={busy && auth.busy}
               onClick={() => attempt(() => show(calls.make()))}
             >
               {texts.make}

@@ -1,4 +1,4 @@
-import { type SyntheticEvent, useEffect, useId, useRef, useState } from 'react'
+import { useId, useState } from 'react'
 import { auth } from '../../content/auth.ts'
 import { byMail as texts } from '../../content/by-mail.ts'
 import type { AuthClient } from '../../lib/auth/auth-client.ts'
@@ -9,7 +9,9 @@ import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Note } from '../../ui/note.tsx'
 import { TextButton } from '../../ui/text-button.tsx'
-import { type Notify, useAttempt } from '../use-attempt.ts'
+import steps from '../step.module.css'
+import type { Notify } from '../use-attempt.ts'
+import { useOneField } from '../use-one-field.ts'
 import css from './by-mail.module.css'
 
 type AskAddressProps = {
@@ -27,34 +29,26 @@ type AskAddressProps = {
 /** Asks where to send the mail. What follows is the same whether or not the address is known. */
 export function AskAddress({ client, purpose, email, afterDeadLink, notify, ...on }: AskAddressProps) {
   const [calls] = useState(() => client.extend(mailCalls))
-  const field = useRef<HTMLInputElement>(null)
-  const { busy, fault, attempt, reject, forgive } = useAttempt(notify)
   const leadId = useId()
   const words = texts.asks[purpose]
-  useEffect(() => field.current?.focus(), [])
-
-  async function submit(event: SyntheticEvent<HTMLFormElement>) {
-    event.preventDefault()
-    const input = field.current
-    if (busy || !input) return
-    const address = validateEmail(input.value)
-    if (address === undefined) {
-      reject(messages.invalidEmail)
-      return input.focus()
-    }
-    if (await attempt(() => calls.send(purpose, address))) on.onSent(address)
-    else input.focus()
-  }
+  const { busy, form, field } = useOneField({
+    notify,
+    read(typed) {
+      const value = validateEmail(typed)
+      return value === undefined ? { fault: messages.invalidEmail } : { value }
+    },
+    proceed: (address) => calls.send(purpose, address).then(() => on.onSent(address)),
+    focused: true,
+  })
 
   return (
     <>
       {afterDeadLink && <Note lead={texts.deadLead}>{texts.dead}</Note>}
-      <p id={leadId} className={css['lead']}>
+      <p id={leadId} className={steps['lead']}>
         {words.lead}
       </p>
-      <form className={css['form']} noValidate onSubmit={submit} onInput={forgive}>
+      <form className={steps['form']} {...form}>
         <Field
-          ref={field}
           label={auth.email}
           type="email"
           name="email"
@@ -62,17 +56,15 @@ export function AskAddress({ client, purpose, email, afterDeadLink, notify, ...o
           placeholder={auth.emailExample}
           defaultValue={email}
           describedBy={leadId}
-          required
-          readOnly={busy}
-          error={fault}
+          {...field}
         />
-        <Button className={css['submit']} type="submit" aria-busy={busy} aria-disabled={busy}>
-          {busy ? auth.busy : words.submit}
+        <Button className={steps['submit']} type="submit" busy={busy && auth.busy}>
+          {words.submit}
         </Button>
       </form>
       <p className={css['ways']}>
         {afterDeadLink && (
-          <TextButton disabled={busy} onClick={() => on.onRecover(field.current?.value)}>
+          <TextButton disabled={busy} onClick={() => on.onRecover(field.ref.current?.value)}>
             {texts.recoverInstead}
           </TextButton>
         )}

@@ -5,6 +5,7 @@ import { type MailPurpose, mailCalls } from '../../lib/auth/mail-calls.ts'
 import { TextButton } from '../../ui/text-button.tsx'
 import { CodeForm } from '../second-factor/code-form.tsx'
 import { useCountdown } from '../second-factor/use-countdown.ts'
+import steps from '../step.module.css'
 import { type Notify, useAttempt } from '../use-attempt.ts'
 import css from './by-mail.module.css'
 
@@ -53,7 +54,7 @@ export function EnterCode({ client, purpose, email, signedIn, notify, ...on }: E
 
   return (
     <>
-      <p id={leadId} className={css['lead']}>
+      <p id={leadId} className={steps['lead']}>
         {purpose === 'confirm' ? texts.sentConfirmation(email) : texts.sent(email)}
       </p>
       <CodeForm check={check} notify={notify} describedBy={leadId} />

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react'
 import { secondFactor as texts } from '../../content/second-factor.ts'
 import { Button } from '../../ui/button.tsx'
+import css from '../step.module.css'
 import { type Notify, useAttempt } from '../use-attempt.ts'
-import css from './second-factor.module.css'
 
 type KeyCheckProps = {
   check: (signal: AbortSignal) => Promise<void>
@@ -27,11 +27,10 @@ export function KeyCheck({ check, notify, describedBy }: KeyCheckProps) {
       ref={button}
       className={css['submit']}
       aria-describedby={describedBy}
-      aria-busy={busy}
-      aria-disabled={busy}
+      busy={busy && texts.waitingForKey}
       onClick={() => attempt(() => check(gone.current.signal))}
     >
-      {busy ? texts.waitingForKey : texts.useKey}
+      {texts.useKey}
     </Button>
   )
 }

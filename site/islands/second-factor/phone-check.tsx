@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { secondFactor as texts } from '../../content/second-factor.ts'
 import { TextButton } from '../../ui/text-button.tsx'
+import steps from '../step.module.css'
 import { type Notify, useAttempt } from '../use-attempt.ts'
 import { CodeForm } from './code-form.tsx'
 import css from './second-factor.module.css'
@@ -34,7 +35,7 @@ export function PhoneCheck({ send, check, notify, lead, leadId, tone }: PhoneChe
 
   return (
     <>
-      <p id={leadId} className={css['lead']} aria-live="polite">
+      <p id={leadId} className={steps['lead']} aria-live="polite">
         {busy ? texts.sending : challenge ? lead : texts.notSent}
       </p>
       {challenge && (

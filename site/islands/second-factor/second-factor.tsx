@@ -4,6 +4,7 @@ import type { AuthClient } from '../../lib/auth/auth-client.ts'
 import { secondFactorCalls } from '../../lib/auth/second-factor-calls.ts'
 import type { Factor } from '../../lib/factor.ts'
 import { TextButton } from '../../ui/text-button.tsx'
+import steps from '../step.module.css'
 import type { Notify } from '../use-attempt.ts'
 import { CodeForm } from './code-form.tsx'
 import { KeyCheck } from './key-check.tsx'
@@ -53,7 +54,7 @@ export function SecondFactor({ client, notify, onProven, onLeave }: SecondFactor
           leadId={leadId}
         />
       ) : (
-        <p id={leadId} className={css['lead']}>
+        <p id={leadId} className={steps['lead']}>
           {lead}
         </p>
       )}
