@@ -138,7 +138,7 @@ export const authSettings = {
     'Shortest time between two mails of one kind that are asked for with the same address, in seconds. RATE_LIMITS does not lift it.',
   ),
   MFA_PHONE_MAX_FREQUENCY: setting(
-    kind.integer(1, 3600),
+    kind.integer(0, 3600),
     60,
     'Shortest time between two codes to one phone, in seconds. RATE_LIMITS does not lift it.',
   ),

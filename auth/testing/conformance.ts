@@ -4,21 +4,20 @@ import { mkdtemp, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
+import { text } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import pg from 'pg'
 import { createPostgresDatabase, freePort, startPostgres } from './postgres.ts'
 
 /**
- * Replays recorded exchanges of Supabase Auth against the product, confirming addresses and not, on both databases:
- * `npm run conformance -- [--only 01,02]`. The recordings are looked for in GOLDEN_DIR.
+ * Replays recorded exchanges of Supabase Auth against the product, confirming addresses and not, on both databases side
+ * by side: `npm run conformance -- [--only 01,02]`. The recordings are looked for in GOLDEN_DIR.
  */
-/** Where the replayer takes mails. */
-const smtpPort = await freePort()
 /** What the replayer is told and the product set up with, by when an address counts as confirmed. */
 const SERVERS = {
   autoconfirm: {
-    settings: {},
+    settings: () => ({}),
     runs: [
       { only: ['01', '02', '03', '04', '05', '06', '07'], without: ['mail', 'phone'] },
       // Phones are second factors here, never accounts: in the scenarios above that is what "phone" means.
@@ -27,13 +26,13 @@ const SERVERS = {
     ],
   },
   confirm: {
-    settings: {
+    settings: (smtpPort: number) => ({
       SMTP_URL: `smtp://127.0.0.1:${smtpPort}`,
       MAIL_FROM: 'shop@example.com',
       SMTP_MAX_FREQUENCY: '1',
       // The replayer takes the oldest mail to an address for the one that it waits for.
       MAILER_NOTIFICATIONS: 'off',
-    },
+    }),
     runs: [{ only: ['01', '11', '12', '13', '14', '15', '16', '17'], without: ['phone'] }],
   },
 }
@@ -57,21 +56,36 @@ if (!(await stat(replayer).catch(() => undefined))) {
 const folder = await mkdtemp(join(tmpdir(), 'dropharbor-conformance-'))
 const postgres = await startPostgres()
 try {
-  let status = 0
-  for (const server of ['autoconfirm', 'confirm'] as const) {
-    status = (await replay('SQLite', server, undefined)) || status
-    status = (await replay('Postgres', server, await createPostgresDatabase(postgres.url))) || status
-  }
-  process.exitCode = status
+  // Both databases are served from one build.
+  const { status } = await run([join(root, 'server/build.ts')])
+  if (status !== 0) throw new Error('the site could not be built')
+  const statuses = await Promise.all([
+    replayBoth('SQLite', () => undefined),
+    replayBoth('Postgres', () => createPostgresDatabase(postgres.url)),
+  ])
+  process.exitCode = Math.max(...statuses)
 } finally {
   await postgres.stop()
   await rm(folder, { recursive: true, force: true })
+}
+
+async function replayBoth(
+  database: string,
+  createDatabase: () => Promise<string> | undefined,
+): Promise<number> {
+  // Where the replayer takes mails.
+  const smtpPort = await freePort()
+  let status = 0
+  for (const server of ['autoconfirm', 'confirm'] as const)
+    status = Math.max(status, await replay(database, server, await createDatabase(), smtpPort))
+  return status
 }
 
 async function replay(
   database: string,
   server: keyof typeof SERVERS,
   databaseUrl: string | undefined,
+  smtpPort: number,
 ): Promise<number> {
   const { settings, runs } = SERVERS[server]
   const chosen = runs.map(({ only, without }) => ({
@@ -80,11 +94,10 @@ async function replay(
   }))
   if (chosen.every(({ only }) => only.length === 0)) return 0
   const name = `${database}-${server}`
-  process.stdout.write(`\n# ${database}, ${server}\n`)
   const port = await freePort()
   const origin = `http://127.0.0.1:${port}`
   const dataDir = join(folder, name)
-  const product = spawn(process.execPath, [join(root, 'server/start.ts')], {
+  const product = spawn(process.execPath, [join(root, 'server/main.ts')], {
     cwd: root,
     stdio: ['ignore', 'ignore', 'inherit'],
     env: {
@@ -105,7 +118,7 @@ async function replay(
       EXTERNAL_GOOGLE_SECRET: 'conformance',
       SECURITY_MANUAL_LINKING_ENABLED: 'off',
       LOG_LEVEL: 'error',
-      ...settings,
+      ...settings(smtpPort),
     },
   })
   try {
@@ -115,7 +128,7 @@ async function replay(
     let status = 0
     for (const { only, without } of chosen) {
       if (only.length === 0) continue
-      const result = await run([
+      const { status: result, report } = await run([
         replayer,
         `${origin}/auth/v1`,
         ...['--apikey', PUBLIC_KEY, '--site', SITE, '--server', server],
@@ -123,7 +136,8 @@ async function replay(
         ...['--confirm-page', '--smtp-port', String(smtpPort)],
         ...['--accepted', join(root, 'auth/testing/accepted-differences.json')],
       ])
-      status = result || status
+      process.stdout.write(`\n# ${database}, ${server}\n${report}`)
+      status = Math.max(status, result)
     }
     return status
   } finally {
@@ -160,8 +174,8 @@ async function privateKey(dataDir: string, databaseUrl: string | undefined): Pro
   return rows[0].private_jwk
 }
 
-async function run(args: string[]): Promise<number> {
-  const child = spawn(process.execPath, args, { stdio: 'inherit' })
-  const [status] = await once(child, 'exit')
-  return status ?? 1
+async function run(args: string[]): Promise<{ status: number; report: string }> {
+  const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'inherit'] })
+  const [[status], report] = await Promise.all([once(child, 'exit'), text(child.stdout)])
+  return { status: status ?? 1, report }
 }

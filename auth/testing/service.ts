@@ -1,5 +1,4 @@
 import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import fastify, { type FastifyInstance } from 'fastify'
 import { expect, inject as provided, vi } from 'vitest'
@@ -56,7 +55,7 @@ export async function startService({
   places,
   isProduction = false,
 }: ServiceOptions): Promise<TestService> {
-  const folder = await mkdtemp(join(tmpdir(), 'dropharbor-auth-'))
+  const folder = await mkdtemp(join(provided('folder'), 'service-'))
   const config: AuthConfig = {
     ...parseSettings(authSettings, {}),
     PUBLIC_URL: 'http://localhost:3000',

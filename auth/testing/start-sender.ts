@@ -1,5 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { mkdtemp } from 'node:fs/promises'
 import { join } from 'node:path'
 import { inject, onTestFinished } from 'vitest'
 import type { AuthConfig } from '../config.ts'
@@ -14,8 +13,7 @@ export async function startSender(
   settings: Partial<AuthConfig> = {},
   options: Parameters<typeof openSender>[1] = {},
 ): Promise<TestSender> {
-  const folder = await mkdtemp(join(tmpdir(), 'dropharbor-sender-'))
-  onTestFinished(() => rm(folder, { recursive: true, force: true }))
+  const folder = await mkdtemp(join(inject('folder'), 'sender-'))
   const DATABASE_URL = kind === 'postgres' ? await createPostgresDatabase(inject('postgresUrl')) : undefined
   const sender = await openSender({ DATA_DIR: folder, DATABASE_URL, MAIL_FROM: from, ...settings }, options)
   onTestFinished(() => sender.close())

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { type Authenticator, createAuthenticator } from '../../testing/authenticator.ts'
 import { type Ceremonies, createCeremonies } from '../../testing/ceremonies.ts'
 import { type Account, PASSWORD, totpCode } from '../../testing/client.ts'
+import { forgedAnswers } from '../../testing/forged-answers.ts'
 import { levelOf } from '../../testing/level-of.ts'
 import { onBothDatabases } from '../../testing/on-both-databases.ts'
 
@@ -57,25 +58,19 @@ onBothDatabases('a security key', (service) => {
     })
   })
 
-  test.each<[string, Parameters<Authenticator['get']>[1]]>([
-    ['another origin', { origin: 'https://evil.example' }],
-    ['a subdomain that is not listed', { origin: 'http://evil.localhost:3000' }],
-    ['another relying party', { rpId: 'evil.example' }],
-    ['another challenge', { challenge: 'AAAA' }],
-    ['nobody present', { isPresent: false }],
-    ['a frame of another origin', { crossOrigin: true }],
-    ['the other ceremony', { type: 'webauthn.other' }],
-    ['a copy where none can be', { isBackedUp: true }],
-  ])('is refused with %s, when it is made and when it signs', async (_what, changes) => {
-    const { client } = service()
-    const account = await client.signUp()
-    const factorId = await enroll(account.access_token)
-    const key = createAuthenticator()
-    expect(await answer(account.access_token, factorId, key, changes)).toMatchObject(refusal)
-    const raised = await answer(account.access_token, factorId, key)
-    expect(raised.status).toBe(200)
-    expect(await answer(raised.body.access_token, factorId, key, changes)).toMatchObject(refusal)
-  })
+  test.each(forgedAnswers)(
+    'is refused with %s, when it is made and when it signs',
+    async (_what, changes) => {
+      const { client } = service()
+      const account = await client.signUp()
+      const factorId = await enroll(account.access_token)
+      const key = createAuthenticator()
+      expect(await answer(account.access_token, factorId, key, changes)).toMatchObject(refusal)
+      const raised = await answer(account.access_token, factorId, key)
+      expect(raised.status).toBe(200)
+      expect(await answer(raised.body.access_token, factorId, key, changes)).toMatchObject(refusal)
+    },
+  )
 
   describe('that signs', () => {
     test('with a counter that went back, or stayed, is refused, unless it never counts', async () => {

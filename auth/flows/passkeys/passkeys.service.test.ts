@@ -4,6 +4,7 @@ import { lockUser } from '../../db/users.ts'
 import { type Authenticator, createAuthenticator } from '../../testing/authenticator.ts'
 import { type Ceremonies, createCeremonies } from '../../testing/ceremonies.ts'
 import { PASSWORD, totpCode } from '../../testing/client.ts'
+import { forgedAnswers } from '../../testing/forged-answers.ts'
 import { levelOf } from '../../testing/level-of.ts'
 import { onBothDatabases } from '../../testing/on-both-databases.ts'
 import { protocolClient } from '../../testing/protocol-client.ts'
@@ -87,14 +88,7 @@ onBothDatabases('a passkey', (service) => {
     })
 
     test.each<[string, Changes]>([
-      ['another origin', { origin: 'https://evil.example' }],
-      ['a subdomain that is not listed', { origin: 'http://evil.localhost:3000' }],
-      ['another relying party', { rpId: 'evil.example' }],
-      ['another challenge', { challenge: 'AAAA' }],
-      ['nobody present', { isPresent: false }],
-      ['a frame of another origin', { crossOrigin: true }],
-      ['the other ceremony', { type: 'webauthn.other' }],
-      ['a copy where none can be', { isBackedUp: true }],
+      ...forgedAnswers,
       ['another backup eligibility', { isBackupEligible: true }],
       ['nobody named', { userHandle: undefined }],
       ['somebody else named', { userHandle: Buffer.from(crypto.randomUUID()).toString('base64url') }],
