@@ -6,7 +6,7 @@ const page = '<head><script type="module" src="/_astro/intent.abc.js"></script><
 describe('inlineScript', () => {
   test('sets the script inside the page as a classic one with names of its own', async () => {
     const inlined = await inlineScript(page, async () => 'const a=`$&`;\n')
-    expect(inlined).toBe('<head><script>{const a=`$&`;}</script></head>')
+    expect(inlined).toBe('<head><script>(()=>{const a=`$&`;})()</script></head>')
   })
 
   test('reads the file that the page names', async () => {
@@ -28,7 +28,7 @@ describe('inlineScript', () => {
       'const __vite__mapDeps=(i,m=__vite__mapDeps,d=(m.f||(m.f=["a.js","b.js","c.css"])))=>i.map(i=>d[i]);'
     const calls = 'load(__vite__mapDeps([0])),load(__vite__mapDeps([1,2]))'
     const inlined = await inlineScript(page, async () => `${table}\n${calls}`)
-    expect(inlined).toBe('<head><script>{load(["a.js"]),load(["b.js","c.css"])}</script></head>')
+    expect(inlined).toBe('<head><script>(()=>{load(["a.js"]),load(["b.js","c.css"])})()</script></head>')
   })
 
   test('names a chunk once: it is not among what has to come beside it', async () => {

@@ -6,7 +6,7 @@ const moduleSyntax = /\b(?:export\s*\{|import\s*[{"'`*])/
 
 /**
  * The page with its one module script set inside it as a classic script, which runs where it stands instead of after
- * the document. Chunks that it imports beside itself are named from the root, since a page stands elsewhere, and where
+ * the document and leaves no name behind. Chunks that it imports beside itself are named from the root, since a page stands elsewhere, and where
  * they are asked for instead of in a table, and once. Styles that it or a chunk asks for by itself are no longer linked. Throws
  * when the script shares code with a chunk.
  */
@@ -25,7 +25,7 @@ export async function inlineScript(
   if (moduleSyntax.test(code)) throw new Error(`${source} shares code with a chunk: it can't stand in a page`)
 
   return page
-    .replace(element, () => `<script>{${code}}</script>`)
+    .replace(element, () => `<script>(()=>{${code}})()</script>`)
     .replaceAll(/<link rel="stylesheet" href="\/(?<file>[^"]+)">/g, (link, file: string) =>
       [code, ...chunks].some((text) => text.includes(`"${file}"`)) ? '' : link,
     )
