@@ -1,6 +1,3 @@
-import { mkdtempSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { defineConfig, devices } from '@playwright/test'
 import { browserArguments } from './e2e/browser/browser-arguments.ts'
 import { findBrowser } from './e2e/browser/find-browser.ts'
@@ -8,8 +5,7 @@ import { freePort } from './e2e/product/free-port.ts'
 
 // Workers read this file again and inherit the environment: all of them use what the first reading chose.
 process.env['E2E_PORT'] ??= String(await freePort())
-process.env['E2E_DATA_DIR'] ??= mkdtempSync(join(tmpdir(), 'e2e-'))
-const { E2E_PORT: port = '', E2E_DATA_DIR: dataDir = '' } = process.env
+const port = process.env['E2E_PORT']
 const executablePath = findBrowser()
 
 export default defineConfig({
@@ -32,17 +28,18 @@ export default defineConfig({
     trace: process.env['CI'] ? 'on-first-retry' : 'retain-on-failure',
     launchOptions: { ...(executablePath && { executablePath }), args: browserArguments() },
   },
-  // The product itself, on a free port and an empty database. Limits are off: every visitor here has one address.
+  // The product itself, on a free port and an empty database. Limits are off: every visitor here has one address, and a test that is
+  // tried again asks for its mail again.
   webServer: {
-    command: 'node server/start.ts',
+    command: 'node e2e/product/serve.ts',
     url: `http://localhost:${port}/readyz`,
     env: {
       PORT: port,
-      DATA_DIR: dataDir,
       PUBLIC_URL: 'http://localhost:3000',
       WEBAUTHN_RP_ORIGINS: `http://localhost:${port}`,
       RATE_LIMITS: 'off',
-      MFA_PHONE_MAX_FREQUENCY: '1',
+      SMTP_MAX_FREQUENCY: '0',
+      MFA_PHONE_MAX_FREQUENCY: '0',
       LOG_LEVEL: 'error',
     },
     gracefulShutdown: { signal: 'SIGTERM', timeout: 5000 },

@@ -2,68 +2,52 @@ import { AuthenticatorApp } from './product/authenticator-app.ts'
 import { codeSentTo, newPhone } from './product/outbox.ts'
 import { Owner } from './product/owner.ts'
 import { plugIn } from './product/security-key.ts'
-import { startProduct } from './product/start-product.ts'
 import { expect, test } from './test.ts'
+import { refused } from './visitor/watch-page.ts'
 
-const refused = (status: number) => new RegExp(`status of ${status}`)
+test('a phone is added, asked for, and removed', async ({ page, visitor, request, expectedComplaints }) => {
+  expectedComplaints.push(refused(422))
+  const owner = await Owner.create(request)
+  const phone = newPhone()
+  const factors = visitor.section('Two-step sign-in')
+  const number = factors.getByLabel('Phone number')
+  await page.goto('/')
+  await visitor.takeUp(owner)
+  await visitor.openAccount()
 
-test('a phone is added, asked for, and removed', async ({
-  page,
-  visitor,
-  playwright,
-  expectedComplaints,
-}) => {
-  // It starts a product of its own.
-  test.slow()
-  expectedComplaints.push(refused(422), /request to/)
-  const product = await startProduct({ MFA_PHONE_MAX_FREQUENCY: '1', RATE_LIMITS: 'off' })
-  const request = await playwright.request.newContext({ baseURL: product.url })
-  try {
-    const owner = await Owner.create(request)
-    const phone = newPhone()
-    const factors = visitor.section('Two-step sign-in')
-    const number = factors.getByLabel('Phone number')
-    await page.goto(product.url)
-    await visitor.takeUp(owner)
-    await visitor.openAccount()
+  await factors.getByRole('button', { name: 'Add a phone' }).click()
+  await expect(number).toBeFocused()
+  await number.fill('555 010 0199')
+  await page.keyboard.press('Enter')
+  await expect(number).toHaveAccessibleDescription(
+    'Enter the number with its country code, such as +1 555 010 0199',
+  )
+  await expect(number).toBeFocused()
+  await number.fill(`${phone.slice(0, 2)} (${phone.slice(2, 5)}) ${phone.slice(5)}`)
+  await page.keyboard.press('Enter')
+  await expect(visitor.code).toBeFocused()
+  await visitor.code.fill('000000')
+  await visitor.expectToast('Error', 'That code is wrong, or was used before. Check it and try again.', {
+    destructive: true,
+  })
+  const enrolled = await codeSentTo(request, phone)
+  await visitor.code.fill(enrolled)
+  const name = `Phone ending ${phone.slice(-2)}`
+  await visitor.expectToast('Success', `${name} is asked for at your next sign-in.`)
+  await expect(factors.getByRole('listitem')).toContainText(`${name} Phone. Last used`)
 
-    await factors.getByRole('button', { name: 'Add a phone' }).click()
-    await expect(number).toBeFocused()
-    await number.fill('555 010 0199')
-    await page.keyboard.press('Enter')
-    await expect(number).toHaveAccessibleDescription(
-      'Enter the number with its country code, such as +1 555 010 0199',
-    )
-    await expect(number).toBeFocused()
-    await number.fill(`${phone.slice(0, 2)} (${phone.slice(2, 5)}) ${phone.slice(5)}`)
-    await page.keyboard.press('Enter')
-    await expect(visitor.code).toBeFocused()
-    await visitor.code.fill('000000')
-    await visitor.expectToast('Error', 'That code is wrong, or was used before. Check it and try again.', {
-      destructive: true,
-    })
-    const enrolled = await codeSentTo(request, phone)
-    await visitor.code.fill(enrolled)
-    const name = `Phone ending ${phone.slice(-2)}`
-    await visitor.expectToast('Success', `${name} is asked for at your next sign-in.`)
-    await expect(factors.getByRole('listitem')).toContainText(`${name} Phone. Last used`)
+  await page.keyboard.press('Escape')
+  await visitor.signOut()
+  await visitor.openDialog()
+  await visitor.send(owner.account)
+  await expect(visitor.code).toBeFocused()
+  await visitor.code.fill(await codeSentTo(request, phone, enrolled))
+  await visitor.expectSignedIn(owner.account)
 
-    await page.keyboard.press('Escape')
-    await visitor.signOut()
-    await visitor.openDialog()
-    await visitor.send(owner.account)
-    await expect(visitor.code).toBeFocused()
-    await visitor.code.fill(await codeSentTo(request, phone, enrolled))
-    await visitor.expectSignedIn(owner.account)
-
-    await visitor.openAccount()
-    await factors.getByRole('button', { name: `Remove ${name}` }).click()
-    await factors.getByRole('group').getByRole('button', { name: 'Remove' }).click()
-    await expect(factors.getByRole('listitem')).toHaveCount(0)
-  } finally {
-    await request.dispose()
-    await product.stop()
-  }
+  await visitor.openAccount()
+  await factors.getByRole('button', { name: `Remove ${name}` }).click()
+  await factors.getByRole('group').getByRole('button', { name: 'Remove' }).click()
+  await expect(factors.getByRole('listitem')).toHaveCount(0)
 })
 
 test('a security key is added, touched at sign-in, lost, and removed with a recovery code', async ({

@@ -1,8 +1,7 @@
 import { AuthenticatorApp } from './product/authenticator-app.ts'
 import { Owner } from './product/owner.ts'
 import { expect, test } from './test.ts'
-
-const refused = (status: number) => new RegExp(`status of ${status}`)
+import { refused } from './visitor/watch-page.ts'
 
 test('an authenticator app is added, recovery codes are made, and the app is asked for', async ({
   visitor,

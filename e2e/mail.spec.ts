@@ -2,9 +2,9 @@ import { newAccount, publicKey } from './product/create-account.ts'
 import { mailTo, templatesTo } from './product/outbox.ts'
 import { Owner } from './product/owner.ts'
 import { Visitor } from './visitor/visitor.ts'
+import { refused } from './visitor/watch-page.ts'
 import { expect, test } from './ways-in.ts'
 
-const refused = (status: number) => new RegExp(`status of ${status}`)
 const sent = (email: string) =>
   `If ${email} has an account here, a mail is on its way to it. Open the link in it in this browser, or enter its code.`
 
@@ -108,21 +108,18 @@ test.describe('a forgotten password', () => {
     await page.goto((await mailTo(request, account.email, 'recovery')).link)
     await expect(visitor.dialog).toHaveAccessibleName('Choose a new password')
     await expect(page).toHaveURL('/')
-    const field = visitor.dialog.getByLabel('New password', { exact: true })
-    await expect(field).toBeFocused()
-    await field.fill('light')
+    await expect(visitor.newPassword).toBeFocused()
+    await visitor.newPassword.fill('light')
     await visitor.submit.click()
     await visitor.expectToast('Validation Error', 'Password must be at least 6 characters', {
       destructive: true,
     })
-    await field.fill(account.password)
+    await visitor.newPassword.fill(account.password)
     await visitor.submit.click()
     await visitor.expectToast('Error', 'Choose a password that differs from the current one.', {
       destructive: true,
     })
-    await field.fill('a new lighthouse')
-    await visitor.submit.click()
-    await visitor.expectToast('Success', 'Your new password is saved.')
+    await visitor.choosePassword('a new lighthouse')
     await expect(visitor.dialog).toBeHidden()
     await visitor.expectSignedIn(account)
 
@@ -148,10 +145,7 @@ test.describe('a forgotten password', () => {
     await visitor.expectToast('Success', `We sent a link to ${email}. Open it in this browser.`)
 
     await page.goto((await mailTo(request, email, 'recovery')).link)
-    await expect(visitor.dialog).toHaveAccessibleName('Choose a new password')
-    await visitor.dialog.getByLabel('New password', { exact: true }).fill('a new lighthouse')
-    await visitor.submit.click()
-    await visitor.expectToast('Success', 'Your new password is saved.')
+    await visitor.choosePassword('a new lighthouse')
     await visitor.signOut()
     await visitor.signIn({ email, password: 'a new lighthouse' })
   })
@@ -166,9 +160,7 @@ test.describe('a forgotten password', () => {
     const { email } = newAccount()
     await page.goto('/')
     await visitor.openDialog()
-    await visitor.dialog.getByRole('button', { name: 'Forgot password?' }).click()
-    await visitor.email.fill('maren@tinandtimber')
-    await visitor.submit.click()
+    await visitor.askByMail('Forgot password?', 'maren@tinandtimber')
     await visitor.expectToast('Validation Error', 'Please enter a valid email address', { destructive: true })
     await expect(visitor.email).toBeFocused()
     await visitor.email.fill(email)
@@ -192,16 +184,11 @@ test.describe('a forgotten password', () => {
     const app = await owner.addApp()
     await page.goto('/')
     await visitor.openDialog()
-    await visitor.dialog.getByRole('button', { name: 'Forgot password?' }).click()
-    await visitor.email.fill(owner.account.email)
-    await visitor.submit.click()
+    await visitor.askByMail('Forgot password?', owner.account.email)
     await visitor.code.fill((await mailTo(request, owner.account.email, 'recovery')).code)
     await expect(visitor.dialog).toHaveAccessibleName('One more check')
     await visitor.code.fill(await app.code())
-    await expect(visitor.dialog).toHaveAccessibleName('Choose a new password')
-    await visitor.dialog.getByLabel('New password', { exact: true }).fill('a new lighthouse')
-    await visitor.submit.click()
-    await visitor.expectToast('Success', 'Your new password is saved.')
+    await visitor.choosePassword('a new lighthouse')
     await visitor.expectSignedIn(owner.account)
   })
 })
@@ -242,9 +229,7 @@ test.describe('a code in place of the password', () => {
     const { account } = await Owner.create(request)
     await page.goto('/')
     await visitor.openDialog()
-    await visitor.dialog.getByRole('button', { name: 'Email me a code' }).click()
-    await visitor.email.fill(account.email)
-    await visitor.submit.click()
+    await visitor.askByMail('Email me a code', account.email)
     await expect(visitor.code).toBeVisible()
 
     const tab = await newTab()
@@ -265,9 +250,7 @@ test.describe('a code in place of the password', () => {
     await page.goto('/')
     for (const { email } of [account, other]) {
       await visitor.openDialog()
-      await visitor.dialog.getByRole('button', { name: 'Email me a code' }).click()
-      await visitor.email.fill(email)
-      await visitor.submit.click()
+      await visitor.askByMail('Email me a code', email)
       await expect(visitor.code).toBeVisible()
       await page.keyboard.press('Escape')
     }

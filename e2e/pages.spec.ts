@@ -1,3 +1,4 @@
+import { phone } from './inspect/windows.ts'
 import { expect, test } from './test.ts'
 
 const paths = ['/', '/for-beginners', '/pricing']
@@ -98,3 +99,13 @@ for (const path of paths)
     })
     await expect(markup).rejects.toThrow('TrustedHTML')
   })
+
+test('on a phone the menu is not there before its button is', async ({ page }) => {
+  await page.setViewportSize(phone)
+  await page.goto('/')
+  const menu = page.getByRole('banner').locator('details')
+  await expect(menu).toBeVisible()
+  // As the browser has it between two pieces of a page that is still on its way.
+  await menu.evaluate((element) => element.replaceChildren())
+  await expect(menu).toBeHidden()
+})

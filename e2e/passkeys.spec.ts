@@ -1,8 +1,7 @@
 import { Owner } from './product/owner.ts'
 import { plugIn } from './product/security-key.ts'
 import { expect, test } from './test.ts'
-
-const refused = (status: number) => new RegExp(`status of ${status}`)
+import { refused } from './visitor/watch-page.ts'
 
 test('a passkey is added and named, signs in from the e-mail field and by its button', async ({
   visitor,

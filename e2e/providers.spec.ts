@@ -1,27 +1,15 @@
-import type { Page } from '@playwright/test'
 import { newAccount } from './product/create-account.ts'
 import type { IdentityProvider } from './product/identity-provider.ts'
 import { Owner } from './product/owner.ts'
+import { enterAs } from './visitor/enter-as.ts'
+import { refused } from './visitor/watch-page.ts'
 import { expect, test } from './ways-in.ts'
-
-const refused = (status: number) => new RegExp(`status of ${status}`)
 
 /** Somebody who is known at a provider. */
 function personAt(provider: IdentityProvider, { email } = newAccount()) {
   provider.people.set(email, { email, email_verified: true })
   return { email, password: '' }
 }
-
-/** Goes through the page of the provider. */
-async function enter(page: Page, { email }: { email: string }): Promise<void> {
-  await page.getByLabel('Name').fill(email)
-  await page.getByRole('button', { name: 'Enter' }).click()
-}
-
-// The pages of the providers are hosts of their own.
-test.beforeEach(
-  ({ expectedComplaints }) => void expectedComplaints.push(/request to http:\/\/(127|localhost)/),
-)
 
 test('a provider signs in, and comes back to the page where the visitor was', async ({
   visitor,
@@ -33,7 +21,7 @@ test('a provider signs in, and comes back to the page where the visitor was', as
   await visitor.openDialog()
   await expect(visitor.email).toBeFocused()
   await visitor.dialog.getByRole('button', { name: 'Continue with Harbour' }).click()
-  await enter(page, person)
+  await enterAs(page, person)
 
   await visitor.expectToast('Success', 'Logged in successfully!')
   await visitor.expectSignedIn(person)
@@ -88,7 +76,7 @@ test('the browser’s Back finds the dialog ready for another try', async ({ vis
   await page.goBack()
   if (await visitor.dialog.isHidden()) await visitor.openDialog()
   await visitor.dialog.getByRole('button', { name: 'Continue with Lighthouse' }).click()
-  await enter(page, person)
+  await enterAs(page, person)
   await visitor.expectSignedIn(person)
 })
 
@@ -104,7 +92,7 @@ test('an address that was confirmed here leads to its account, and on to its sec
   await page.goto('/')
   await visitor.openDialog()
   await visitor.dialog.getByRole('button', { name: 'Continue with Harbour' }).click()
-  await enter(page, person)
+  await enterAs(page, person)
   await expect(visitor.dialog).toHaveAccessibleName('One more check')
   await visitor.expectNoToast()
   await visitor.code.fill(await app.code())
@@ -123,7 +111,7 @@ test('an address that nobody confirmed here keeps its account: the visitor is se
   await page.goto('/')
   await visitor.openDialog()
   await visitor.dialog.getByRole('button', { name: 'Continue with Harbour' }).click()
-  await enter(page, person)
+  await enterAs(page, person)
   await visitor.expectToast(
     'Error',
     'An account with this address was here before. Sign in to it, then connect the provider in Account & security.',

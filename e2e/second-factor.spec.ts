@@ -1,10 +1,9 @@
 import { codeSentTo, newPhone } from './product/outbox.ts'
 import { Owner } from './product/owner.ts'
-import { startProduct } from './product/start-product.ts'
 import { expect, test } from './test.ts'
 import type { Visitor } from './visitor/visitor.ts'
+import { refused } from './visitor/watch-page.ts'
 
-const refused = (status: number) => new RegExp(`status of ${status}`)
 const wrong = 'That code is wrong, or was used before. Check it and try again.'
 
 test('an authenticator app: the toast, the closing and the menu come after its code', async ({
@@ -135,33 +134,27 @@ test('while a code is checked the field keeps it and its focus, and the button a
 test('five wrong codes: the visitor is asked to wait', async ({
   page,
   visitor,
-  playwright,
+  ownProduct,
   expectedComplaints,
 }) => {
-  expectedComplaints.push(refused(422), refused(429), /request to/)
-  const product = await startProduct({ RATE_LIMIT_CODE: '5' })
-  const request = await playwright.request.newContext({ baseURL: product.url })
-  try {
-    const owner = await Owner.create(request)
-    const app = await owner.addApp()
-    await page.goto(product.url)
-    await visitor.openDialog()
-    await visitor.send(owner.account)
-    for (let attempt = 0; attempt < 5; attempt++) {
-      const answered = page.waitForResponse('**/verify')
-      await visitor.code.fill(await app.wrongCode())
-      expect((await answered).status()).toBe(422)
-      await visitor.expectToast('Error', wrong, { destructive: true })
-    }
-    await visitor.code.fill(await app.code())
-    await visitor.expectToast('Error', 'Too many attempts. Wait a few minutes, then try again.', {
-      destructive: true,
-    })
-    await expect(visitor.dialog).toBeVisible()
-  } finally {
-    await request.dispose()
-    await product.stop()
+  expectedComplaints.push(refused(422), refused(429))
+  const { url, request } = await ownProduct({ RATE_LIMIT_CODE: '5' })
+  const owner = await Owner.create(request)
+  const app = await owner.addApp()
+  await page.goto(url)
+  await visitor.openDialog()
+  await visitor.send(owner.account)
+  for (let attempt = 0; attempt < 5; attempt++) {
+    const answered = page.waitForResponse('**/verify')
+    await visitor.code.fill(await app.wrongCode())
+    expect((await answered).status()).toBe(422)
+    await visitor.expectToast('Error', wrong, { destructive: true })
   }
+  await visitor.code.fill(await app.code())
+  await visitor.expectToast('Error', 'Too many attempts. Wait a few minutes, then try again.', {
+    destructive: true,
+  })
+  await expect(visitor.dialog).toBeVisible()
 })
 
 test('a phone: a code is sent at once, and after a minute another, which ends the first', async ({
@@ -177,8 +170,6 @@ test('a phone: a code is sent at once, and after a minute another, which ends th
   const enrolled = await codeSentTo(request, phone)
   await page.clock.install()
   await page.goto('/')
-  // A second between two codes is all that the service asks here.
-  await page.waitForTimeout(1000)
   await visitor.openDialog()
   await visitor.send(owner.account)
   await expect(visitor.code).toBeFocused()
@@ -188,7 +179,6 @@ test('a phone: a code is sent at once, and after a minute another, which ends th
   const first = await codeSentTo(request, phone, enrolled)
 
   await expect(visitor.dialog).toContainText(/You can ask for a new code in \d+ s\./)
-  await page.waitForTimeout(1000)
   await page.clock.fastForward('01:00')
   await visitor.dialog.getByRole('button', { name: 'Send a new code' }).click()
   const second = await codeSentTo(request, phone, first)
@@ -202,28 +192,22 @@ test('a phone: a code is sent at once, and after a minute another, which ends th
 test('a phone that got a code just now: the visitor is asked to wait', async ({
   visitor,
   page,
-  playwright,
+  ownProduct,
   expectedComplaints,
 }) => {
-  expectedComplaints.push(refused(429), /request to/)
-  const product = await startProduct()
-  const request = await playwright.request.newContext({ baseURL: product.url })
-  try {
-    const owner = await Owner.create(request)
-    await owner.addPhone(newPhone())
-    await page.goto(product.url)
-    await visitor.openDialog()
-    await visitor.send(owner.account)
-    await visitor.expectToast(
-      'Error',
-      'A code was sent to this phone just now. Wait a minute before you ask for another.',
-      { destructive: true },
-    )
-    await expect(visitor.dialog).toContainText(/You can ask for a new code in \d+ s\./)
-  } finally {
-    await request.dispose()
-    await product.stop()
-  }
+  expectedComplaints.push(refused(429))
+  const { url, request } = await ownProduct()
+  const owner = await Owner.create(request)
+  await owner.addPhone(newPhone())
+  await page.goto(url)
+  await visitor.openDialog()
+  await visitor.send(owner.account)
+  await visitor.expectToast(
+    'Error',
+    'A code was sent to this phone just now. Wait a minute before you ask for another.',
+    { destructive: true },
+  )
+  await expect(visitor.dialog).toContainText(/You can ask for a new code in \d+ s\./)
 })
 
 for (const [way, cancel] of [

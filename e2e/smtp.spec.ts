@@ -1,20 +1,17 @@
 import { newAccount } from './product/create-account.ts'
 import { freePort } from './product/free-port.ts'
 import { startMailbox } from './product/mailbox.ts'
-import { startProduct } from './product/start-product.ts'
 import { expect, test } from './test.ts'
 
 test('by a real mail server: a new address is confirmed, and a forgotten password replaced, by pressing the button in the mail', async ({
   visitor,
   page,
-  expectedComplaints,
+  ownProduct,
 }) => {
   const mailbox = await startMailbox()
   const port = String(await freePort())
   const url = `http://localhost:${port}`
-  // A product of the test's own is another host to who watches the page.
-  expectedComplaints.push(new RegExp(`request to ${url}`))
-  const product = await startProduct({
+  const product = await ownProduct({
     PORT: port,
     PUBLIC_URL: url,
     SMTP_URL: mailbox.url,
@@ -39,15 +36,10 @@ test('by a real mail server: a new address is confirmed, and a forgotten passwor
     await visitor.signOut()
 
     await visitor.openDialog()
-    await visitor.email.fill(account.email)
-    await visitor.dialog.getByRole('button', { name: 'Forgot password?' }).click()
-    await visitor.submit.click()
+    await visitor.askByMail('Forgot password?', account.email)
     await expect(visitor.dialog).toContainText('a mail is on its way to it')
     await pressButtonOf(account.email, 'Reset your password')
-    await expect(visitor.dialog).toHaveAccessibleName('Choose a new password')
-    await visitor.dialog.getByLabel('New password', { exact: true }).fill('a new lighthouse')
-    await visitor.submit.click()
-    await visitor.expectToast('Success', 'Your new password is saved.')
+    await visitor.choosePassword('a new lighthouse')
     await mailbox.received(account.email, 'Your password was changed')
   } finally {
     await Promise.all([product.stop(), mailbox.stop()])

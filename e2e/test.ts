@@ -1,6 +1,7 @@
-import { test as base, expect as check, type Page } from '@playwright/test'
+import { type APIRequestContext, test as base, expect as check, type Page } from '@playwright/test'
 import { settle } from './inspect/settle.ts'
 import { phone } from './inspect/windows.ts'
+import { type Product, startProduct } from './product/start-product.ts'
 import type { View } from './views/views.ts'
 import { Visitor } from './visitor/visitor.ts'
 import { watchPage } from './visitor/watch-page.ts'
@@ -9,6 +10,10 @@ interface Fixtures {
   visitor: Visitor
   /** Another tab of the same browser. */
   newTab: () => Promise<Visitor>
+  /** Starts a product with settings of its own, which ends with the test, and what asks it over HTTP. */
+  ownProduct: (settings?: Record<string, string>) => Promise<Product & { request: APIRequestContext }>
+  /** The origins that pages may ask. */
+  homes: Set<string>
   /** What a page may complain of because the test brings it about. Anything else fails it. */
   expectedComplaints: RegExp[]
   /** Goes to a page and brings it into a state. */
@@ -18,10 +23,12 @@ interface Fixtures {
 
 /** A test that acts as a visitor and fails on any complaint of its pages that it didn't expect. */
 export const test = base.extend<Fixtures>({
-  watch: async ({ baseURL }, use) => {
+  homes: async ({ baseURL }, use) => use(new Set([baseURL ?? ''])),
+
+  watch: async ({ homes }, use) => {
     const complaints: string[][] = []
     const expected: RegExp[] = []
-    await use({ page: (page) => complaints.push(watchPage(page, baseURL, expected)), expected })
+    await use({ page: (page) => complaints.push(watchPage(page, homes, expected)), expected })
     check(complaints.flat()).toEqual([])
   },
 
@@ -30,6 +37,21 @@ export const test = base.extend<Fixtures>({
   page: async ({ page, watch }, use) => {
     watch.page(page)
     await use(page)
+  },
+
+  ownProduct: async ({ homes, playwright }, use) => {
+    const ends: (() => Promise<void>)[] = []
+    await use(async (settings) => {
+      const product = await startProduct(settings)
+      const request = await playwright.request.newContext({ baseURL: product.url })
+      homes.add(product.url)
+      ends.push(
+        () => request.dispose(),
+        () => product.stop(),
+      )
+      return { ...product, request }
+    })
+    for (const end of ends) await end()
   },
 
   visitor: async ({ page }, use) => use(new Visitor(page)),

@@ -1,18 +1,12 @@
-import type { Page } from '@playwright/test'
 import { newAccount } from './product/create-account.ts'
 import { mailTo } from './product/outbox.ts'
 import { Owner } from './product/owner.ts'
+import { enterAs } from './visitor/enter-as.ts'
+import { refused } from './visitor/watch-page.ts'
 import { expect, test } from './ways-in.ts'
 
 // Each is a walk through several mailboxes or providers.
 test.setTimeout(45_000)
-
-const refused = (status: number) => new RegExp(`status of ${status}`)
-
-async function enter(page: Page, name: string): Promise<void> {
-  await page.getByLabel('Name').fill(name)
-  await page.getByRole('button', { name: 'Enter' }).click()
-}
 
 test('an account moves to another address once both mailboxes have followed their links', async ({
   visitor,
@@ -88,9 +82,7 @@ test('two providers are connected, open the account, and are disconnected', asyn
   page,
   request,
   waysIn,
-  expectedComplaints,
 }) => {
-  expectedComplaints.push(/request to http:\/\/(127|localhost)/)
   const owner = await Owner.create(request)
   const name = newAccount().email
   for (const { people } of [waysIn.harbour, waysIn.lighthouse]) {
@@ -102,7 +94,7 @@ test('two providers are connected, open the account, and are disconnected', asyn
   for (const title of ['Harbour', 'Lighthouse']) {
     await visitor.openAccount()
     await section.getByRole('button', { name: `Connect ${title}` }).click()
-    await enter(page, name)
+    await enterAs(page, { email: name })
     await visitor.expectToast('Success', `${title} opens your account from now on.`)
     await expect(page).toHaveURL('/')
   }
@@ -126,7 +118,7 @@ test('the only way in can’t be disconnected, and an account that is somebody e
   waysIn,
   expectedComplaints,
 }) => {
-  expectedComplaints.push(/request to http:\/\/(127|localhost)/, refused(422))
+  expectedComplaints.push(refused(422))
   const [mine, theirs] = [newAccount().email, newAccount().email]
   for (const email of [mine, theirs]) waysIn.harbour.people.set(email, { email, email_verified: true })
   waysIn.lighthouse.people.set(theirs, { email: theirs, email_verified: true })
@@ -134,7 +126,7 @@ test('the only way in can’t be disconnected, and an account that is somebody e
   const signInWith = async (title: string, email: string) => {
     await visitor.openDialog()
     await visitor.dialog.getByRole('button', { name: `Continue with ${title}` }).click()
-    await enter(page, email)
+    await enterAs(page, { email })
     await visitor.expectSignedIn({ email, password: '' })
   }
   await page.goto('/')

@@ -47,6 +47,10 @@ export const test = base.extend<object, { waysIn: WaysIn }>({
     { scope: 'worker' },
   ],
   baseURL: async ({ waysIn }, use) => use(waysIn.url),
+
+  // The providers' own pages are part of the way.
+  homes: async ({ waysIn: { url, harbour, lighthouse } }, use) =>
+    use(new Set([url, harbour.issuer, lighthouse.issuer])),
 })
 
 export { expect } from './test.ts'

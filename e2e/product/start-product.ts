@@ -12,11 +12,14 @@ export interface Product {
 }
 
 /** The product as a process of the test's own, on the site as it is built, with these settings and an empty database. */
-export async function startProduct(settings: Record<string, string> = {}): Promise<Product> {
+export async function startProduct(
+  settings: Record<string, string> = {},
+  main = 'server/main.ts',
+): Promise<Product> {
   const port = settings['PORT'] ?? String(await freePort())
   const dataDir = await mkdtemp(join(tmpdir(), 'e2e-'))
   const url = `http://localhost:${port}`
-  const child = spawn(process.execPath, ['server/main.ts'], {
+  const child = spawn(process.execPath, [main], {
     env: { ...process.env, PORT: port, DATA_DIR: dataDir, LOG_LEVEL: 'error', ...settings },
     stdio: ['ignore', 'ignore', 'inherit'],
   })

@@ -15,10 +15,10 @@ export interface OpenView {
 }
 
 /** Goes to a page in a browser of its own and brings it into a state. */
-export async function openView(browser: Browser, view: View, home: string | undefined): Promise<OpenView> {
+export async function openView(browser: Browser, view: View, home = ''): Promise<OpenView> {
   const context = await browser.newContext({ reducedMotion: 'reduce' })
   const page = await context.newPage()
-  const complaints = watchPage(page, home, view.complaints ?? [])
+  const complaints = watchPage(page, new Set([home]), view.complaints ?? [])
   const layoutShift = await layoutShifts(page)
   if (view.phone) await page.setViewportSize(phone)
   await page.goto(view.path)

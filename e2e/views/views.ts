@@ -46,10 +46,12 @@ const over: readonly Omit<View, 'path'>[] = [
   { name: 'dialog that cannot load', reach: failToLoad, complaints: [/ERR_FAILED/] },
   { name: 'phone menu', reach: openPhoneMenu, phone: true },
   { name: 'second step', reach: askForCode },
+  { name: 'second step, recovery code', reach: askForRecoveryCode },
   { name: 'account, unread', reach: failToRead, complaints: [/ERR_FAILED/] },
   { name: 'account, app to scan', reach: addApp },
   { name: 'account, factor to remove', reach: removeFactor },
   { name: 'account, recovery codes', reach: makeRecoveryCodes },
+  { name: 'account, moving and connected', reach: moveAndConnect },
   { name: 'account, password refused', reach: refusePassword, complaints: [/status of 422/] },
 ]
 
@@ -156,6 +158,12 @@ async function askForCode(visitor: Visitor) {
   await visitor.code.waitFor()
 }
 
+async function askForRecoveryCode(visitor: Visitor) {
+  await askForCode(visitor)
+  await visitor.dialog.getByRole('button', { name: 'Recovery code' }).click()
+  await visitor.dialog.getByLabel('Recovery code').waitFor()
+}
+
 async function openAccount(visitor: Visitor, name: string) {
   const owner = await ownerOf(visitor, name)
   await visitor.takeUp(owner)
@@ -196,6 +204,22 @@ async function makeRecoveryCodes(visitor: Visitor) {
   await visitor.dialog.getByRole('button', { name: 'I have saved them' }).waitFor()
 }
 
+/** Between two addresses, and with an account elsewhere that opens this one. */
+async function moveAndConnect(visitor: Visitor) {
+  const { page } = visitor
+  await haveProviders(visitor)
+  await page.route('**/auth/v1/user', async (route) => {
+    const response = await route.fetch()
+    const user = await response.json()
+    const [own] = user.identities
+    const elsewhere = { ...own, identity_id: stranger.email, provider: 'google' }
+    const json = { ...user, new_email: 'maren@lighthouse.example', identities: [own, elsewhere] }
+    await route.fulfill({ response, json })
+  })
+  await openAccount(visitor, 'moving')
+  await visitor.dialog.getByRole('button', { name: 'Disconnect Google' }).click()
+}
+
 async function refusePassword(visitor: Visitor) {
   await openAccount(visitor, 'stubborn')
   await visitor.dialog.getByRole('button', { name: 'Change password' }).click()
@@ -204,11 +228,16 @@ async function refusePassword(visitor: Visitor) {
   await visitor.page.keyboard.press('Enter')
   await visitor.holdToast('Error')
 }
+
 async function openWithProviders(visitor: Visitor) {
+  await haveProviders(visitor)
+  await visitor.openDialog()
+}
+
+async function haveProviders({ page }: Visitor) {
   const names = ['apple', 'custom:acme', 'facebook', 'github', 'google']
   const external = Object.fromEntries(names.map((name) => [name, true]))
-  await visitor.page.route('**/auth/v1/settings', (route) => route.fulfill({ json: { external } }))
-  await visitor.openDialog()
+  await page.route('**/auth/v1/settings', (route) => route.fulfill({ json: { external } }))
 }
 
 async function forgetPassword(visitor: Visitor) {

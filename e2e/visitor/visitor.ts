@@ -10,6 +10,7 @@ export class Visitor {
   readonly password: Locator
   /** Six digits from an app or a phone. */
   readonly code: Locator
+  readonly newPassword: Locator
   readonly submit: Locator
   readonly tryForFree: Locator
   readonly account: Locator
@@ -21,6 +22,7 @@ export class Visitor {
     this.email = this.dialog.getByLabel('Email')
     this.password = this.dialog.getByLabel('Password')
     this.code = this.dialog.getByLabel('Code', { exact: true })
+    this.newPassword = this.dialog.getByLabel('New password', { exact: true })
     this.submit = this.dialog.locator('[type=submit]')
     this.tryForFree = page.getByRole('banner').getByRole('button', { name: 'Try for free' })
     this.account = page.getByRole('banner').getByRole('button', { name: 'Account' })
@@ -43,6 +45,21 @@ export class Visitor {
     await this.email.fill(email)
     await this.password.fill(password)
     await this.submit.click()
+  }
+
+  /** Asks for a mail in place of the password, by one of the form's buttons. */
+  async askByMail(button: 'Forgot password?' | 'Email me a code', email: string): Promise<void> {
+    await this.dialog.getByRole('button', { name: button }).click()
+    await this.email.fill(email)
+    await this.submit.click()
+  }
+
+  /** At the end of a recovery. */
+  async choosePassword(password: string): Promise<void> {
+    await expect(this.dialog).toHaveAccessibleName('Choose a new password')
+    await this.newPassword.fill(password)
+    await this.submit.click()
+    await this.expectToast('Success', 'Your new password is saved.')
   }
 
   /** Signs in from the page as it is, and waits until the bar says so. */

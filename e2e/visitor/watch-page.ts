@@ -1,7 +1,10 @@
 import type { Page } from '@playwright/test'
 
+/** A browser reports every answer of 400 and above on the console by itself. */
+export const refused = (status: number): RegExp => new RegExp(`status of ${status}`)
+
 /** Collects what a page must never do: complain on the console, throw, break its policy or call another host. */
-export function watchPage(page: Page, home: string | undefined, expected: readonly RegExp[]): string[] {
+export function watchPage(page: Page, homes: ReadonlySet<string>, expected: readonly RegExp[]): string[] {
   const complaints: string[] = []
   const complain = (text: string): void => {
     if (!expected.some((pattern) => pattern.test(text))) complaints.push(text)
@@ -13,7 +16,7 @@ export function watchPage(page: Page, home: string | undefined, expected: readon
   page.on('pageerror', (error) => complain(`thrown: ${error.message}`))
   page.on('request', (request) => {
     const url = new URL(request.url())
-    if (url.protocol.startsWith('http') && url.origin !== home) complain(`request to ${url.origin}`)
+    if (url.protocol.startsWith('http') && !homes.has(url.origin)) complain(`request to ${url.origin}`)
   })
   return complaints
 }
