@@ -1,4 +1,4 @@
-import { phone } from './inspect/windows.ts'
+import { desktop, phone } from './inspect/windows.ts'
 import { expect, test } from './test.ts'
 
 const paths = ['/', '/for-beginners', '/pricing']
@@ -62,6 +62,76 @@ test('the year of the copyright line is that of the visit', async ({ page }) => 
   await page.goto('/')
   await expect(page.getByRole('contentinfo')).toContainText('2031')
 })
+
+for (const motion of ['no-preference', 'reduce'] as const)
+  test(`the next page is fetched before the click, and comes ${motion === 'reduce' ? 'at once where motion is reduced' : 'in a view transition'}`, async ({
+    page,
+  }) => {
+    await page.emulateMedia({ reducedMotion: motion })
+    await page.addInitScript(() => {
+      addEventListener('pagereveal', ({ viewTransition }) => {
+        document.documentElement.dataset['came'] = viewTransition ? 'in a view transition' : 'at once'
+      })
+    })
+    await page.goto('/')
+    const link = page.getByRole('banner').getByRole('link', { name: 'Pricing' })
+    const prefetched = page.context().waitForEvent('response', (answer) => answer.url().endsWith('/pricing'))
+    await link.hover()
+    expect((await prefetched).request().headers()['sec-purpose']).toBe('prefetch')
+    await link.click()
+    await expect(page).toHaveURL('/pricing')
+    const way = motion === 'reduce' ? 'at once' : 'in a view transition'
+    await expect(page.locator('html')).toHaveAttribute('data-came', way)
+    const [entry] = await page.evaluate(() =>
+      performance.getEntriesByType('navigation').map((entry) => entry.toJSON()),
+    )
+    expect(entry.deliveryType).toBe('navigational-prefetch')
+  })
+
+test('a plan with 40 features, in long words, fits its card', async ({ page }) => {
+  await page.goto('/pricing')
+  const plans = page.getByRole('article')
+  await plans.first().evaluate((plan) => {
+    const list = plan.querySelector('ul')
+    const feature = list?.querySelector('li')
+    for (let more = list?.children.length ?? 0; more < 40; more++) {
+      const another = feature?.cloneNode() as Element
+      another.textContent = `Donaudampfschifffahrtsgesellschaftskapitän ${more}`
+      list?.append(another)
+    }
+  })
+  for (const window of [{ width: 320, height: 800 }, phone, desktop]) {
+    await page.setViewportSize(window)
+    const wide = await page.evaluate(() =>
+      [document.documentElement, ...document.querySelectorAll('article, article li')]
+        .filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth)
+        .map(({ outerHTML }) => outerHTML.slice(0, 80)),
+    )
+    expect(wide).toEqual([])
+    const boxes = await Promise.all((await plans.all()).map((plan) => plan.boundingBox()))
+    for (const [index, a] of boxes.entries())
+      for (const b of boxes.slice(index + 1))
+        if (a && b)
+          expect(
+            a.x + a.width <= b.x || b.x + b.width <= a.x || a.y + a.height <= b.y || b.y + b.height <= a.y,
+          ).toBe(true)
+  }
+})
+
+for (const path of [...paths, '/nowhere'])
+  test(`${path} reads the same with scripts off`, async ({ page, browser, expectedComplaints }) => {
+    expectedComplaints.push(/404/, /Page not found/)
+    await page.goto(path)
+    const context = await browser.newContext({ javaScriptEnabled: false })
+    const plain = await context.newPage()
+    await plain.goto(new URL(path, page.url()).href)
+    const [read, plainlyRead] = await Promise.all(
+      [page, plain].map((each) => each.locator('body').ariaSnapshot()),
+    )
+    expect(read?.length).toBeGreaterThan(500)
+    expect(plainlyRead).toBe(read)
+    await context.close()
+  })
 
 test.describe('with JavaScript off', () => {
   test.use({ javaScriptEnabled: false })
