@@ -78,7 +78,8 @@ export function mount(
       loadClient(),
     ])
     const number = (state.account?.number ?? 0) + 1
-    update({ account: { number, Dialog, client }, accountOpen: true })
+    // What was told before would lie over its title on a phone.
+    update({ account: { number, Dialog, client }, accountOpen: true, toast: undefined })
   }
 
   const loadPanel: LoadPanel = async (name, ...about) => {

@@ -2,7 +2,6 @@ import { account } from '../../content/account.ts'
 import { auth } from '../../content/auth.ts'
 import { messages } from '../../lib/messages.ts'
 import { validateEmail } from '../../lib/validate-email.ts'
-import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { SmallButton } from '../../ui/small-button.tsx'
 import type { Notify } from '../use-attempt.ts'
@@ -35,9 +34,9 @@ export function EmailForm({ current, notify, onEmail, onCancel }: EmailFormProps
     <form className={css['form']} {...form}>
       <Field label={texts.next} type="email" name="email" autoComplete="email" {...field} />
       <div className={css['row']}>
-        <Button tone="harbour" type="submit" busy={busy && auth.busy}>
+        <SmallButton tone="harbour" type="submit" busy={busy && auth.busy}>
           {texts.submit}
-        </Button>
+        </SmallButton>
         <SmallButton onClick={onCancel}>{account.cancel}</SmallButton>
       </div>
     </form>
