@@ -16,6 +16,7 @@ await orExit(async () => {
 
 /** In a process of its own, whose memory is given back when it is done. */
 async function build(): Promise<void> {
+  process.stderr.write('Building the site, which takes a few seconds.\n')
   const path = fileURLToPath(new URL('build.ts', import.meta.url))
   const child = spawn(process.execPath, [path], { stdio: ['ignore', 'inherit', 'inherit'] })
   const [status] = await once(child, 'exit')
