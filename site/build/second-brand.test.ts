@@ -4,7 +4,10 @@ import { brand as firstBrand } from '../content/brand.ts'
 import { buildSite } from './testing/build-site.ts'
 import { type BuiltSite, readSite } from './testing/read-site.ts'
 import { brand } from './testing/second-brand/brand.ts'
+import { llms } from './testing/second-brand/llms.ts'
 import { navigation } from './testing/second-brand/navigation.ts'
+import { pricing } from './testing/second-brand/pricing.ts'
+import { toasts } from './testing/second-brand/toasts.ts'
 import { wordsOf } from './testing/words-of.ts'
 
 const folder = `${import.meta.dirname}/testing/second-brand`
@@ -71,6 +74,22 @@ test('the second brand speaks for itself, and its links are real', () => {
   expect(page).toContain(`href="${navigation.main[2]?.href}">Leaflet</a>`)
   expect(page).toContain(`"sameAs":["${navigation.social[0]?.href}"]`)
   expect(second.texts.get('/manifest.webmanifest')).toContain(`"name":"${brand.name}"`)
+})
+
+test('what machines read is in its words, and its prices are in its currency', () => {
+  const told = second.texts.get('/llms.txt') ?? ''
+  expect(told.match(/^## .*/gm)).toEqual([llms.pages, llms.plans, llms.questions].map((name) => `## ${name}`))
+  expect(told).toContain(llms.prices('£11', '£99'))
+  const page = second.texts.get('/pricing.html') ?? ''
+  expect(page).toContain('<b>£99</b>')
+  expect(page).toContain(`"name":"Evergreen, ${pricing.offered.yearly}"`)
+  expect(page).toContain('"priceCurrency":"GBP"')
+  expect(page).not.toMatch(/\$\d|USD/)
+})
+
+test('every toast speaks its words', () => {
+  const scripts = [...second.texts].filter(([path]) => path.endsWith('.js')).map(([, text]) => text)
+  for (const words of wordsOf(toasts)) expect(scripts.join('\n')).toContain(words)
 })
 
 test('its mails and SMS bear its name', () => {

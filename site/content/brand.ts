@@ -5,8 +5,10 @@ export interface Brand {
   readonly rights: string
   /** As HTML names a language. */
   readonly language: string
-  /** As Open Graph names a language and its country. */
+  /** As Open Graph names a language and its country. Prices are written the way of that country. */
   readonly locale: string
+  /** What prices are in, as ISO 4217 names it. */
+  readonly currency: string
   /** The mark, on a field of 28 by 28. Lines are in the brand's colour, the solid is in the hot one. */
   readonly mark: {
     readonly lines: readonly { readonly d: string; readonly width: number }[]
@@ -24,6 +26,7 @@ export const brand: Brand = {
   rights: `${name}. All rights reserved.`,
   language: 'en',
   locale: 'en_US',
+  currency: 'USD',
   // A box lowered into an open hold.
   mark: {
     lines: [

@@ -4,7 +4,7 @@ interface PlanFeature {
   readonly included: boolean
 }
 
-/** A plan as the cards, the comparison and the structured data show it. Prices are whole US dollars. */
+/** A plan as the cards, the comparison and the structured data show it. Prices are in the brand’s currency. */
 export interface Plan {
   readonly name: string
   readonly description: string

@@ -3,6 +3,8 @@ export const pricing = {
   /** A line break in the text is a line break on the page. */
   title: 'Start at $0.\nPay when you’re ready.',
   period: { legend: 'Billing period', monthly: 'Monthly', yearly: 'Yearly' },
+  /** How an offer’s period is told to search engines. */
+  offered: { monthly: 'monthly', yearly: 'yearly' },
   perMonth: 'per month',
   perYear: 'per year',
   freeNote: 'Stays free. No card.',

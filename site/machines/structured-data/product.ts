@@ -1,13 +1,14 @@
 import type { Offer, Product } from 'schema-dts'
 import { brand } from '../../content/brand.ts'
 import { type Plan, plans } from '../../content/plans.ts'
+import { pricing } from '../../content/pricing.ts'
 import { cardAddress } from '../card-address.ts'
 import type { Subject } from './describe.ts'
 
 // UN/CEFACT codes, as schema.org wants them in `unitCode`.
 const periods = [
-  { name: 'monthly', unitCode: 'MON', price: ({ priceMonthly }: Plan) => priceMonthly },
-  { name: 'yearly', unitCode: 'ANN', price: ({ priceYearly }: Plan) => priceYearly },
+  { name: pricing.offered.monthly, unitCode: 'MON', price: ({ priceMonthly }: Plan) => priceMonthly },
+  { name: pricing.offered.yearly, unitCode: 'ANN', price: ({ priceYearly }: Plan) => priceYearly },
 ] as const
 
 /** The product with an offer for each plan and period (schema.org/Product). */
@@ -23,11 +24,11 @@ export function product({ site, page }: Subject) {
           url,
           availability: 'https://schema.org/InStock',
           price: price(plan),
-          priceCurrency: 'USD',
+          priceCurrency: brand.currency,
           priceSpecification: {
             '@type': 'UnitPriceSpecification',
             price: price(plan),
-            priceCurrency: 'USD',
+            priceCurrency: brand.currency,
             unitCode,
           },
         }) satisfies Offer,

@@ -1,7 +1,7 @@
 import { plans } from '../../content/plans.ts'
+import { priceTag } from '../../content/price-tag.ts'
 import { pricing } from '../../content/pricing.ts'
 import css from './comparison.module.css'
-import { formatDollars } from './format-dollars.ts'
 import { Period } from './period.tsx'
 
 const rows = plans[0]?.features.map(({ name }, index) => ({
@@ -33,10 +33,10 @@ export function Comparison() {
                   {plan.name}{' '}
                   <small>
                     <Period of="monthly">
-                      {formatDollars(plan.priceMonthly)} <span className="sr">{pricing.perMonth}</span>
+                      {priceTag(plan.priceMonthly)} <span className="sr">{pricing.perMonth}</span>
                     </Period>
                     <Period of="yearly">
-                      {formatDollars(plan.priceYearly)} <span className="sr">{pricing.perYear}</span>
+                      {priceTag(plan.priceYearly)} <span className="sr">{pricing.perYear}</span>
                     </Period>
                   </small>
                 </th>

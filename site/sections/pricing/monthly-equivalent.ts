@@ -1,2 +1,2 @@
-/** What a yearly price comes to each month, in dollars; not rounded. */
+/** What a yearly price comes to each month; not rounded. */
 export const monthlyEquivalent = (priceYearly: number): number => priceYearly / 12

@@ -1,6 +1,6 @@
 import type { Plan } from '../../content/plans.ts'
+import { priceTag } from '../../content/price-tag.ts'
 import { pricing } from '../../content/pricing.ts'
-import { formatDollars } from './format-dollars.ts'
 import { Period } from './period.tsx'
 import css from './plan-price.module.css'
 import { PriceNote } from './price-note.tsx'
@@ -11,10 +11,10 @@ export function PlanPrice({ plan }: { readonly plan: Plan }) {
     <div className={css['price']} data-popular={plan.popular || undefined}>
       <p>
         <Period of="monthly">
-          <b>{formatDollars(plan.priceMonthly)}</b> {pricing.perMonth}
+          <b>{priceTag(plan.priceMonthly)}</b> {pricing.perMonth}
         </Period>
         <Period of="yearly">
-          <b>{formatDollars(plan.priceYearly)}</b> {pricing.perYear}
+          <b>{priceTag(plan.priceYearly)}</b> {pricing.perYear}
         </Period>
       </p>
       <p className={css['note']}>

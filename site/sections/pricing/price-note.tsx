@@ -1,6 +1,6 @@
 import type { Plan } from '../../content/plans.ts'
+import { priceTag } from '../../content/price-tag.ts'
 import { pricing } from '../../content/pricing.ts'
-import { formatDollars } from './format-dollars.ts'
 import { monthlyEquivalent } from './monthly-equivalent.ts'
 import { Period } from './period.tsx'
 import { yearlySaving } from './yearly-saving.ts'
@@ -9,14 +9,12 @@ import { yearlySaving } from './yearly-saving.ts'
 export function PriceNote({ plan }: { readonly plan: Plan }) {
   if (plan.priceYearly === 0) return pricing.freeNote
 
-  const aMonth = pricing.aMonth(formatDollars(monthlyEquivalent(plan.priceYearly)))
+  const aMonth = pricing.aMonth(priceTag(monthlyEquivalent(plan.priceYearly)))
   const saving = yearlySaving(plan)
   return (
     <>
-      <Period of="monthly">{pricing.orYearly(formatDollars(plan.priceYearly))}</Period>
-      <Period of="yearly">
-        {saving > 0 ? `${aMonth}, ${pricing.saved(formatDollars(saving))}` : aMonth}
-      </Period>
+      <Period of="monthly">{pricing.orYearly(priceTag(plan.priceYearly))}</Period>
+      <Period of="yearly">{saving > 0 ? `${aMonth}, ${pricing.saved(priceTag(saving))}` : aMonth}</Period>
     </>
   )
 }

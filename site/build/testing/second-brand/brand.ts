@@ -7,6 +7,7 @@ export const brand: Brand = {
   rights: 'Fernpost Ltd. No leaf unturned.',
   language: 'en-GB',
   locale: 'en_GB',
+  currency: 'GBP',
   mark: {
     lines: [{ d: 'M14 26V10', width: 2 }],
     solid: 'M14 12c0-8 4-10 10-10c0 7-3 10-10 10z',

@@ -4,6 +4,7 @@ import type { Like } from '../like.ts'
 export const pricing: Like<typeof first> = {
   title: 'A stamp\nand a sleeve',
   period: { legend: 'Pay by the', monthly: 'Moon', yearly: 'Season' },
+  offered: { monthly: 'moon by moon', yearly: 'season by season' },
   perMonth: 'a moon',
   perYear: 'a season',
   freeNote: 'For as long as it grows.',

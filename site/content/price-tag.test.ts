@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { formatDollars } from './format-dollars.ts'
+import { priceTag } from './price-tag.ts'
 
 test.each([
   [0, '$0'],
@@ -9,5 +9,5 @@ test.each([
   [100 / 12, '$8.33'],
   [1200, '$1,200'],
 ])('%d is written %s', (amount, text) => {
-  expect(formatDollars(amount)).toBe(text)
+  expect(priceTag(amount)).toBe(text)
 })
