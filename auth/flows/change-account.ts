@@ -7,6 +7,7 @@ import type { Metadata, Session, User } from '../db/tables.ts'
 import { lockUser, updateUser } from '../db/users.ts'
 import { AuthError } from '../errors.ts'
 import { enqueueMessage } from '../messages/enqueue-message.ts'
+import { assertMetadataFits } from './assert-metadata-fits.ts'
 import { withoutNulls } from './new-account.ts'
 import { sendEmailChange } from './one-time/send-email-change.ts'
 import type { LinkTarget } from './one-time/send-link.ts'
@@ -25,7 +26,7 @@ export interface AccountChange {
 /**
  * Changes an account under a lock, so that changes made at once add up (wire contract, section 10.3). A new password
  * ends every other session and whatever was mailed; a new address waits for its mailbox. Throws 403
- * `session_not_found` when the session that asks was ended meanwhile.
+ * `session_not_found` when the session that asks was ended meanwhile, 400 `validation_failed` for too much data.
  */
 export function changeAccount(
   context: AuthContext,
@@ -37,10 +38,12 @@ export function changeAccount(
     if (!user || !(await findSession(trx, caller.session.id))) throw sessionGone()
     await provided?.(trx)
 
+    const metadata = data && withoutNulls({ ...user.raw_user_meta_data, ...data })
+    if (metadata) assertMetadataFits(metadata, user.raw_user_meta_data)
     const changed = await updateUser(trx, user.id, {
       updated_at: timestampOf(context),
       ...(encrypted_password !== undefined && { encrypted_password, ...NOTHING_MAILED }),
-      ...(data && { raw_user_meta_data: withoutNulls({ ...user.raw_user_meta_data, ...data }) }),
+      ...(metadata && { raw_user_meta_data: metadata }),
     })
     if (encrypted_password !== undefined) {
       await deleteSessionsOf(trx, user.id, caller.session.id)

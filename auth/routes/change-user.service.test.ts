@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { updateUser } from '../db/users.ts'
 import { PASSWORD } from '../testing/client.ts'
 import { onBothDatabases } from '../testing/on-both-databases.ts'
 
@@ -15,6 +16,33 @@ onBothDatabases('PUT /user', (service) => {
     const { body } = await change(token, { data: { a: null } })
     expect(body.user_metadata).not.toHaveProperty('a')
     expect(body.user_metadata).toMatchObject({ c: 3 })
+  })
+
+  test('keeps data within what a token can carry, in one step or in many', async () => {
+    const { access_token: token, refresh_token } = await service().client.signUp()
+    const tooMuch = {
+      status: 400,
+      body: { code: 'validation_failed', message: expect.stringMatching(/^data /) },
+    }
+    expect(await change(token, { data: { a: 'x'.repeat(4096) } })).toMatchObject(tooMuch)
+    const answers = []
+    for (let i = 0; i < 8; i++) answers.push(await change(token, { data: { [`key${i}`]: 'ü'.repeat(400) } }))
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 400, 400, 400, 400])
+    expect(answers.at(-1)).toMatchObject(tooMuch)
+    const { body } = await service().client.refresh(refresh_token)
+    expect(body.access_token.length).toBeLessThan(7000)
+    expect((await service().client.getUser(body.access_token)).status).toBe(200)
+    expect((await change(token, { data: { key0: null } })).status).toBe(200)
+    expect((await change(token, { data: { key7: 'ü'.repeat(400) } })).status).toBe(200)
+  })
+
+  test('lets data from elsewhere that is too much be made less, and no more', async () => {
+    const { access_token: token, id } = await service().client.signUp()
+    const data = { one: 'x'.repeat(6000), two: 'y'.repeat(6000) }
+    await updateUser(service().database.db, id, { raw_user_meta_data: data })
+    expect((await change(token, { data: { three: 1 } })).status).toBe(400)
+    expect((await change(token, { data: { one: null } })).status).toBe(200)
+    expect((await change(token, { data: { two: 2 } })).body.user_metadata).toEqual({ two: 2 })
   })
 
   test('ten changes of data at once are all there', async () => {

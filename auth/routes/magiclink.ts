@@ -1,5 +1,6 @@
 import { Type } from 'typebox'
 import { AuthError } from '../errors.ts'
+import { assertMetadataFits } from '../flows/assert-metadata-fits.ts'
 import { readCodeChallenge } from '../flows/code-challenge.ts'
 import { normalizeEmail } from '../flows/normalize-email.ts'
 import { signInByMail } from '../flows/one-time/sign-in-by-mail.ts'
@@ -18,6 +19,7 @@ export const magiclink = defineRoute(
   async (context, request) => {
     const { email, data } = request.body
     if (!email) throw new AuthError(422, 'validation_failed', 'Password recovery requires an email')
+    assertMetadataFits(data ?? {})
     const account = { email: normalizeEmail(email), data: data ?? {}, mayCreate: true }
     const challenge = readCodeChallenge(request.body)
     const redirectTo = chooseRedirect(context.config, request.query.redirect_to)

@@ -240,6 +240,13 @@ onBothDatabases(
         400,
         'PKCE flow requires code_challenge_method and code_challenge',
       ],
+      ...['/otp', '/magiclink'].map((path): [string, string, object, number, string] => [
+        'too much data',
+        path,
+        { email: 'a@b.example', data: { a: 'x'.repeat(4096) } },
+        400,
+        'data must be 4096 bytes of JSON or less',
+      ]),
     ])('refuses %s: %s', async (_what, path, body, status, message) => {
       expect(await post(path, body)).toMatchObject({ status, body: { message } })
     })

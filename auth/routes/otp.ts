@@ -1,5 +1,6 @@
 import { Type } from 'typebox'
 import { AuthError } from '../errors.ts'
+import { assertMetadataFits } from '../flows/assert-metadata-fits.ts'
 import { readCodeChallenge } from '../flows/code-challenge.ts'
 import { normalizeEmail } from '../flows/normalize-email.ts'
 import { signInByMail } from '../flows/one-time/sign-in-by-mail.ts'
@@ -30,6 +31,8 @@ export const otp = defineRoute(
     if (email && channel) throw invalid('Channel should only be specified with Phone OTP')
     if (phone) throw new AuthError(400, 'phone_provider_disabled', 'Unsupported phone provider')
     if (!email) throw invalid('One of email or phone must be set')
+    // Before anybody looks who has the address: the answer is the same for all.
+    assertMetadataFits(data ?? {})
     const account = { email: normalizeEmail(email), data: data ?? {}, mayCreate: create_user !== false }
     const challenge = readCodeChallenge(request.body)
     const redirectTo = chooseRedirect(context.config, request.query.redirect_to)

@@ -102,6 +102,12 @@ onBothDatabases('POST /signup', (service) => {
     ['more than 256 characters', { email: 'a@b.co', password: 'p'.repeat(257) }, 400, 'validation_failed'],
     ['address and phone', { email: 'a@b.co', phone: '123', password: PASSWORD }, 400, 'validation_failed'],
     ['a phone number', { phone: '123456789', password: PASSWORD }, 400, 'phone_provider_disabled'],
+    [
+      'too much data',
+      { email: newEmail(), password: PASSWORD, data: { a: 'x'.repeat(4096) } },
+      400,
+      'validation_failed',
+    ],
     ['an address that is none', { email: 'nothing', password: PASSWORD }, 400, 'validation_failed'],
   ])('refuses %s', async (_what, body, status, code) => {
     expect(await service().client.call('POST', '/signup', { body })).toMatchObject({ status, body: { code } })

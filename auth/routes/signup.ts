@@ -2,6 +2,7 @@ import { Type } from 'typebox'
 import { confirmsAtOnce } from '../context.ts'
 import { findUserByEmail } from '../db/users.ts'
 import { AuthError } from '../errors.ts'
+import { assertMetadataFits } from '../flows/assert-metadata-fits.ts'
 import { readCodeChallenge } from '../flows/code-challenge.ts'
 import { alreadyRegistered, createAccount } from '../flows/create-account.ts'
 import { openSession, presentSession } from '../flows/issue-session.ts'
@@ -50,6 +51,7 @@ export const signup = defineRoute(
         'Only an email address or phone number should be provided on signup.',
       )
     }
+    assertMetadataFits(data ?? {})
     const challenge = readCodeChallenge(request.body)
     if (!email) throw new AuthError(400, 'phone_provider_disabled', 'Phone signups are disabled')
 
