@@ -49,7 +49,12 @@ async function openSqlite(folder: string): Promise<OpenDatabase> {
     await db.destroy().catch(() => {})
     throw error
   }
-  return { db, pool: undefined, ping: () => ping(db), close: () => db.destroy() }
+  // A read of its own and a transaction: the reader and the writer are apart, and both must answer.
+  const pingBoth = async () => {
+    await ping(db)
+    await db.transaction().execute(ping)
+  }
+  return { db, pool: undefined, ping: pingBoth, close: () => db.destroy() }
 }
 
 async function openPostgres(url: string, connections: number): Promise<OpenDatabase> {

@@ -18,9 +18,14 @@ export interface WriteResult {
   changes: number
 }
 
-/** The main thread's end of the writer thread. One unit of work has the writer at a time; the rest queue in order. */
+/**
+ * The main thread's end of the writer thread. One unit of work has the writer at a time; the rest queue in order. A
+ * thread that died fails whatever waits for it, and the next unit starts another.
+ */
 export class SqliteWriter {
-  readonly #worker: Worker
+  readonly #file: string
+  #worker: Worker
+  #exited: Promise<void>
   readonly #waiting = new Map<
     number,
     { resolve: (result: WriteResult) => void; reject: (e: Error) => void }
@@ -28,15 +33,11 @@ export class SqliteWriter {
   #lastId = 0
   #free: Promise<void> = Promise.resolve()
   #gone: Error | undefined
+  #isClosed = false
 
   constructor(file: string) {
-    this.#worker = new Worker(new URL('./writer-thread.ts', import.meta.url), {
-      workerData: { file },
-      resourceLimits: { maxYoungGenerationSizeMb: 2, maxOldGenerationSizeMb: 64 },
-    })
-    this.#worker.on('message', (reply: WriterReply) => this.#settle(reply))
-    this.#worker.on('error', (cause) => this.#fail(cause))
-    this.#worker.on('exit', () => this.#fail(new SqliteError('the database writer has stopped', undefined)))
+    this.#file = file
+    ;({ worker: this.#worker, exited: this.#exited } = this.#start())
   }
 
   /** Waits for its turn, then holds the writer until the returned function is called. */
@@ -45,6 +46,8 @@ export class SqliteWriter {
     const { promise, resolve } = Promise.withResolvers<void>()
     this.#free = promise
     await before
+    // Here alone, where no unit is open: the rest of one must not go to a thread that knows nothing of its beginning.
+    if (this.#gone && !this.#isClosed) await this.#revive()
     return resolve
   }
 
@@ -66,8 +69,32 @@ export class SqliteWriter {
   }
 
   async close(): Promise<void> {
-    await this.#ask((id) => ({ op: 'close', id }))
+    this.#isClosed = true
+    if (!this.#gone) await this.#ask((id) => ({ op: 'close', id }))
     await this.#worker.terminate()
+  }
+
+  #start(): { worker: Worker; exited: Promise<void> } {
+    const worker = new Worker(new URL('./writer-thread.ts', import.meta.url), {
+      workerData: { file: this.#file },
+      resourceLimits: { maxYoungGenerationSizeMb: 2, maxOldGenerationSizeMb: 64 },
+    })
+    const { promise: exited, resolve } = Promise.withResolvers<void>()
+    worker.on('message', (reply: WriterReply) => this.#settle(reply))
+    worker.on('error', ({ message }) => this.#fail(new SqliteError(message, undefined)))
+    worker.on('exit', () => {
+      this.#fail(new SqliteError('the database writer has stopped', undefined))
+      resolve()
+    })
+    return { worker, exited }
+  }
+
+  /** Starts another thread once the one that died has let go of the file. */
+  async #revive(): Promise<void> {
+    await this.#exited
+    if (this.#isClosed) return
+    ;({ worker: this.#worker, exited: this.#exited } = this.#start())
+    this.#gone = undefined
   }
 
   #ask(request: (id: number) => WriterRequest): Promise<WriteResult> {
