@@ -39,3 +39,12 @@ export async function updateIdentity(
 export async function deleteIdentity(db: Database, id: string): Promise<void> {
   await db.deleteFrom('identities').where('id', '=', id).execute()
 }
+
+/** Removes a user's ways in by providers, and gives them. */
+export const deleteProviderIdentitiesOf = (db: Database, userId: string): Promise<Identity[]> =>
+  db
+    .deleteFrom('identities')
+    .where('user_id', '=', userId)
+    .where('provider', '!=', 'email')
+    .returningAll()
+    .execute()

@@ -72,3 +72,12 @@ export async function deletePasskey(db: Database, userId: string, id: string): P
     .executeTakeFirstOrThrow()
   return numDeletedRows > 0n
 }
+
+/** Removes every passkey of a user: false when there was none. */
+export async function deletePasskeysOf(db: Database, userId: string): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom('webauthn_credentials')
+    .where('user_id', '=', userId)
+    .executeTakeFirstOrThrow()
+  return numDeletedRows > 0n
+}

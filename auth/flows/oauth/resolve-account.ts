@@ -5,6 +5,7 @@ import type { Identity, User } from '../../db/tables.ts'
 import { findUserByEmail, insertUser, lockUser } from '../../db/users.ts'
 import { AuthError } from '../../errors.ts'
 import type { Profile, Provider } from '../../providers/provider.ts'
+import { hasProvenAddress } from '../has-proven-address.ts'
 import { isBanned } from '../is-banned.ts'
 import { linkIdentity, newIdentity } from './link-identity.ts'
 import { refreshProviders } from './refresh-providers.ts'
@@ -95,13 +96,6 @@ async function linkByAddress(
   }
   return linkIdentity(trx, context, user, provider, profile)
 }
-
-/** That an account counts as confirmed is not enough: with confirmation switched off every account does. */
-const hasProvenAddress = (user: User, identities: Identity[]): boolean =>
-  user.email_confirmed_at !== null &&
-  identities.some(
-    ({ email, identity_data }) => email === user.email && identity_data['email_verified'] === true,
-  )
 
 async function createAccount(
   trx: Database,

@@ -6,8 +6,8 @@ import type { Database } from '../../db/open.ts'
 import type { Identity, Tables, User } from '../../db/tables.ts'
 import { findUserByEmail, lockUser } from '../../db/users.ts'
 import { AuthError } from '../../errors.ts'
-import { enqueueMessage } from '../../messages/enqueue-message.ts'
 import { sessionGone } from '../change-account.ts'
+import { noticeOfUnlinked } from './notice-of-unlinked.ts'
 import { refreshProviders } from './refresh-providers.ts'
 
 /**
@@ -38,18 +38,12 @@ export function unlinkIdentity(context: AuthContext, userId: string, identityId:
     // What was mailed to the address that the account had opens it no more.
     if ('email' in change) await deleteOneTimeTokensOf(trx, user.id)
     await refreshProviders(trx, context, user, change)
-    if (user.email) {
-      await enqueueMessage(trx, context, {
-        template: 'identity_unlinked',
-        to: user.email,
-        values: { Provider: titleOf(context, identity) },
-      })
-    }
+    await noticeOfUnlinked(trx, context, user, identity)
   })
 }
 
 /**
- * An account keeps an address that one of its ways in has; else it takes the oldest that a provider has verified, or
+ * An account keeps an address that is its e-mail identity's, or that a provider has verified; else it takes the oldest that a provider has verified, or
  * none: an address that nobody has verified is never put onto an account.
  */
 async function addressFrom(
@@ -58,8 +52,10 @@ async function addressFrom(
   user: User,
   rest: Identity[],
 ): Promise<Updateable<Tables['users']>> {
-  if (!user.email || rest.some(({ email }) => email === user.email)) return {}
-  const email = rest.find((identity) => identity.identity_data['email_verified'] === true)?.email ?? null
+  const verified = rest.filter(({ identity_data }) => identity_data['email_verified'] === true)
+  const holders = [...verified, ...rest.filter(({ provider }) => provider === 'email')]
+  if (!user.email || holders.some(({ email }) => email === user.email)) return {}
+  const email = verified[0]?.email ?? null
   if (email !== null && (await findUserByEmail(trx, email))) {
     throw new AuthError(
       422,
@@ -69,8 +65,3 @@ async function addressFrom(
   }
   return { email, email_confirmed_at: email === null ? null : timestampOf(context), email_change: null }
 }
-
-const OURS: Readonly<Record<string, string>> = { email: 'Email', phone: 'Phone number' }
-
-const titleOf = (context: AuthContext, { provider }: Identity): string =>
-  context.providers.get(provider)?.title ?? OURS[provider] ?? provider

@@ -1,34 +1,41 @@
 import { type AuthContext, timestampOf } from '../../context.ts'
 import { listIdentities, updateIdentity } from '../../db/identities.ts'
 import type { Database } from '../../db/open.ts'
-import type { OneTimeTokenType, User } from '../../db/tables.ts'
+import type { OneTimeToken, User } from '../../db/tables.ts'
 import { updateUser } from '../../db/users.ts'
+import { hasProvenAddress } from '../has-proven-address.ts'
+import { leaveMailboxOnly } from './leave-mailbox-only.ts'
 
 /**
  * Notes that the account's mailbox has answered (wire contract, section 11.5.2), in the caller's transaction. Whoever
- * set the password of an account that nobody had confirmed may be a stranger: it stays if the mail was one that a
- * sign-up sends, and no other request for the address disagreed (docs/decisions/013).
+ * opened an account whose address nobody had proven may be a stranger: what he gave it stays only if the mail was one
+ * that a sign-up sends, and no other request for the address disagreed (docs/decisions/013 and 017).
  */
 export async function confirmAccount(
   trx: Database,
   context: AuthContext,
   user: User,
-  by: OneTimeTokenType,
+  by: OneTimeToken,
 ): Promise<User> {
   const now = timestampOf(context)
-  for (const { id, email, identity_data } of await listIdentities(trx, user.id)) {
+  const identities = await listIdentities(trx, user.id)
+  // An address that came from a provider was proven then, whatever the provider says of it by now.
+  const isClaim = identities.some(({ provider, email }) => provider === 'email' && email === user.email)
+  const mayBeStrangers = isClaim && !hasProvenAddress(user, identities)
+  const isEmptied = mayBeStrangers && by.token_type !== 'confirmation_token'
+  const owned = isEmptied ? await leaveMailboxOnly(trx, context, user, by.flow_state_id) : user
+  for (const { id, email, identity_data } of identities) {
     if (email !== user.email || identity_data['email_verified'] === true) continue
     await updateIdentity(trx, id, {
       identity_data: { ...identity_data, email_verified: true },
       updated_at: now,
     })
   }
-  if (user.email_confirmed_at) return user
+  if (owned.email_confirmed_at) return owned
   const confirmed = await updateUser(trx, user.id, {
     email_confirmed_at: now,
     raw_user_meta_data: { ...user.raw_user_meta_data, email_verified: true },
-    ...(by !== 'confirmation_token' && { encrypted_password: null }),
     updated_at: now,
   })
-  return confirmed ?? user
+  return confirmed ?? owned
 }
