@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url'
 import type { AstroIntegration } from 'astro'
 import { closeShapes } from './close-shapes.ts'
 import { dropUnusedRules } from './drop-unused-rules.ts'
+import { dropUnusedTokens } from './drop-unused-tokens.ts'
 import { gatherStyles } from './gather-styles.ts'
 import { shortTokens } from './short-tokens.ts'
 import { shortenNames } from './shorten-names.ts'
@@ -26,16 +27,25 @@ export function inlineStyles(): AstroIntegration {
 
       async 'astro:build:done'({ dir }) {
         const folder = fileURLToPath(dir)
+        const pages = new Map<string, string>()
         const inlined = new Set<string>()
         for await (const name of glob('**/*.html', { cwd: folder })) {
-          const path = join(folder, name)
-          const page = await gatherStyles(await readFile(path, 'utf8'), (file) => {
+          const page = await gatherStyles(await readFile(join(folder, name), 'utf8'), (file) => {
             inlined.add(file)
             return readFile(join(folder, file), 'utf8')
           })
-          await writeFile(path, closeShapes(shortenNames(dropUnusedRules(page))))
+          pages.set(name, page)
         }
         for (const file of inlined) await rm(join(folder, file))
+
+        // The sheets of the islands.
+        let later = ''
+        for await (const name of glob('**/*.css', { cwd: folder }))
+          later += await readFile(join(folder, name), 'utf8')
+        for (const [name, page] of pages) {
+          const lean = dropUnusedTokens(dropUnusedRules(page), later)
+          await writeFile(join(folder, name), closeShapes(shortenNames(lean)))
+        }
       },
     },
   }

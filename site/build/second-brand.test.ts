@@ -70,10 +70,11 @@ test('every picture and every icon is drawn anew', () => {
 
 test('the second brand speaks for itself, and its links are real', () => {
   const page = second.texts.get('/index.html') ?? ''
-  expect(page).toContain(`<html lang="${brand.language}">`)
+  expect(page).toContain(`<html lang="${brand.language}" dir="rtl">`)
   expect(page).toContain(`href="${navigation.main[2]?.href}">Leaflet</a>`)
   expect(page).toContain(`"sameAs":["${navigation.social[0]?.href}"]`)
   expect(second.texts.get('/manifest.webmanifest')).toContain(`"name":"${brand.name}"`)
+  expect(second.texts.get('/manifest.webmanifest')).toContain(`"dir":"${brand.direction}"`)
 })
 
 test('what machines read is in its words, and its prices are in its currency', () => {
@@ -94,6 +95,9 @@ test('every toast speaks its words', () => {
 
 test('its mails and SMS bear its name', () => {
   expect(second.texts.get('/_messages/confirmation.html')).toContain(brand.name)
+  expect(second.texts.get('/_messages/confirmation.html')).toContain(
+    `<html lang="${brand.language}" dir="${brand.direction}">`,
+  )
   expect(second.texts.get('/_messages/sms_code.txt')).toContain(brand.name)
 })
 

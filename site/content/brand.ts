@@ -5,6 +5,8 @@ export interface Brand {
   readonly rights: string
   /** As HTML names a language. */
   readonly language: string
+  /** Which way it is written. */
+  readonly direction: 'ltr' | 'rtl'
   /** As Open Graph names a language and its country. Prices are written the way of that country. */
   readonly locale: string
   /** What prices are in, as ISO 4217 names it. */
@@ -25,6 +27,7 @@ export const brand: Brand = {
   promise: 'Logistics that just happen, for people who have never shipped anything.',
   rights: `${name}. All rights reserved.`,
   language: 'en',
+  direction: 'ltr',
   locale: 'en_US',
   currency: 'USD',
   // A box lowered into an open hold.

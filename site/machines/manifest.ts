@@ -17,6 +17,7 @@ export const manifest = {
   short_name: brand.name,
   description: brand.promise,
   lang: brand.language,
+  dir: brand.direction,
   start_url: pages.home.path,
   scope: '/',
   display: 'browser',

@@ -1,4 +1,5 @@
 import type { CSSProperties, ReactNode } from 'react'
+import { brand } from '../content/brand.ts'
 import type { Mail } from '../content/messages.ts'
 import { displayFace, paint } from './palette.ts'
 import { Stack } from './stack.tsx'
@@ -10,6 +11,9 @@ const figure = {
   lineHeight: '40px',
   letterSpacing: 3,
 }
+
+// Mail programs know no logical sides.
+const labelSpace = { ltr: '10px 12px 10px 0', rtl: '10px 0 10px 12px' }
 
 /** How a value is written: a code as a figure, an address as a link, everything else as it is. */
 function written(value: string): { style: CSSProperties; content: ReactNode } {
@@ -40,7 +44,7 @@ export function Ledger({ facts }: Pick<Mail, 'facts'>) {
           <tr key={label}>
             <td
               className="rule muted label"
-              style={{ ...rules, padding: '10px 12px 10px 0', color: paint('muted'), width: 110 }}
+              style={{ ...rules, padding: labelSpace[brand.direction], color: paint('muted'), width: 110 }}
             >
               {label}
             </td>

@@ -14,7 +14,7 @@ export function MailPage({ subject, preview, title, lead, action, facts, closing
   const card = { background: paint('card') }
   const small = { fontSize: 14, lineHeight: 1.55, color: paint('muted') }
   return (
-    <html lang={brand.language}>
+    <html lang={brand.language} dir={brand.direction}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
@@ -28,7 +28,8 @@ export function MailPage({ subject, preview, title, lead, action, facts, closing
           {preview}
         </div>
         <main>
-          <Stack className="ground" style={{ background: paint('ground') }}>
+          {/* Said again: many mail programs keep the body’s inside alone. */}
+          <Stack dir={brand.direction} className="ground" style={{ background: paint('ground') }}>
             <tr>
               <td align="center" style={{ padding: '32px 12px' }}>
                 <Stack style={{ maxWidth: 560, fontFamily: textFace }}>

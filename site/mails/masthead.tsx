@@ -1,5 +1,8 @@
+import { brand } from '../content/brand.ts'
 import { displayFace, paint } from './palette.ts'
 import { Stack } from './stack.tsx'
+
+const nameSpace = { ltr: '0 0 0 10px', rtl: '0 10px 0 0' }
 
 /** The brand on its panel: the hot box of the mark, and the name. */
 export function Masthead({ name }: { name: string }) {
@@ -22,7 +25,7 @@ export function Masthead({ name }: { name: string }) {
             <td
               className="name"
               style={{
-                paddingLeft: 10,
+                padding: nameSpace[brand.direction],
                 fontFamily: displayFace,
                 fontWeight: 'bold',
                 fontSize: 22,
