@@ -186,3 +186,27 @@ test('what was begun in a dialog that is closed is taken back', async ({ page, v
   await page.keyboard.press('Escape')
   expect((await takenBack).status()).toBe(200)
 })
+
+test('what is cancelled while the service is asked to begin is taken back too', async ({
+  page,
+  visitor,
+  request,
+}) => {
+  const owner = await Owner.create(request)
+  const factors = visitor.section('Two-step sign-in')
+  const held = Promise.withResolvers<void>()
+  await page.route('**/auth/v1/factors', async (route) => {
+    if (route.request().method() === 'POST') await held.promise
+    await route.continue()
+  })
+  await page.goto('/')
+  await visitor.takeUp(owner)
+  await visitor.openAccount()
+  await factors.getByRole('button', { name: 'Add an app' }).click()
+  await factors.getByRole('button', { name: 'Show the QR code' }).click()
+  await factors.getByRole('button', { name: 'Cancel' }).click()
+  const takenBack = page.waitForResponse((answer) => answer.request().method() === 'DELETE')
+  held.resolve()
+  expect((await takenBack).status()).toBe(200)
+  expect((await owner.call('/user', undefined, 'GET')).factors ?? []).toEqual([])
+})

@@ -137,3 +137,26 @@ test.describe('on a phone', () => {
     await expect(visitor.dialog).toBeFocused()
   })
 })
+
+test('providers that are known too late come with the next opening: nothing moves in an open one', async ({
+  visitor,
+  page,
+}) => {
+  const held = Promise.withResolvers<void>()
+  await page.route('**/auth/v1/settings', async (route) => {
+    await held.promise
+    await route.fulfill({ json: { external: { google: true } } })
+  })
+  await page.goto('/')
+  await visitor.openDialog()
+  const before = await visitor.email.boundingBox()
+  const known = page.waitForResponse('**/auth/v1/settings')
+  held.resolve()
+  await known
+  await page.waitForTimeout(500)
+  expect(await visitor.email.boundingBox()).toEqual(before)
+  await page.keyboard.press('Escape')
+  await expect(visitor.dialog).toBeHidden()
+  await visitor.openDialog()
+  await expect(visitor.dialog.getByRole('button', { name: 'Continue with Google' })).toBeVisible()
+})

@@ -112,3 +112,20 @@ test('a browser that knows no passkeys is offered none, and says so where they a
     destructive: true,
   })
 })
+
+test('a passkey that fails where nothing more can be loaded is told, and its button is free again', async ({
+  visitor,
+  page,
+  expectedComplaints,
+}) => {
+  expectedComplaints.push(/ERR_INTERNET_DISCONNECTED/)
+  await page.goto('/')
+  await visitor.openDialog()
+  const entry = visitor.dialog.getByRole('button', { name: 'Sign in with a passkey' })
+  await expect(entry).toBeVisible()
+  await page.waitForLoadState('networkidle')
+  await page.route('**/*', (route) => route.abort('internetdisconnected'))
+  await entry.click()
+  await visitor.expectToast('Error', 'An unexpected error occurred. Please try again.', { destructive: true })
+  await expect(entry).toHaveAttribute('aria-busy', 'false')
+})

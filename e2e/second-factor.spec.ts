@@ -362,3 +362,26 @@ test('the chunk of the second factor cannot be loaded: an error, and the next at
   await visitor.submit.click()
   await expect(visitor.code).toBeFocused()
 })
+
+test('whoever looks at another way and comes back enters the code that the phone already has', async ({
+  visitor,
+  page,
+  request,
+}) => {
+  const owner = await Owner.create(request)
+  const phone = newPhone()
+  await owner.addPhone(phone)
+  await owner.makeRecoveryCodes()
+  const enrolled = await codeSentTo(request, phone)
+  await page.goto('/')
+  await visitor.openDialog()
+  await visitor.send(owner.account)
+  const code = await codeSentTo(request, phone, enrolled)
+  await visitor.dialog.getByRole('button', { name: 'Recovery code' }).click()
+  await expect(visitor.dialog.getByLabel('Recovery code')).toBeFocused()
+  await visitor.dialog.getByRole('button', { name: /^Phone ending/ }).click()
+  await expect(visitor.code).toBeFocused()
+  await expect(visitor.dialog).toContainText(/You can ask for a new code in \d+ s\./)
+  await visitor.code.fill(code)
+  await visitor.expectSignedIn(owner.account)
+})

@@ -91,6 +91,9 @@ test('a service that wants the address confirmed makes the dialog say so', async
     `Check your mail. A confirmation is on its way to ${account.email}.`,
   )
   await expect(visitor.dialog).toHaveAccessibleName('Welcome back')
+  // Whoever listens is told it where they are now.
+  await expect(visitor.email).toBeFocused()
+  await expect(visitor.email).toHaveAccessibleDescription(/^Check your mail\. A confirmation is on its way/)
   const keys = await page.evaluate(() => Object.keys(localStorage))
   expect(keys.some((key) => /^auth\.session-flow-.+-code-verifier$/.test(key))).toBe(true)
   expect(await visitor.storedSession()).toBeNull()

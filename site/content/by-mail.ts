@@ -23,6 +23,7 @@ export const byMail = {
   sentConfirmation: (email: string) =>
     `A confirmation is on its way to ${email}. Open the link in it, or enter its code.`,
   resend: 'Send a new mail',
+  resent: { title: 'Success', text: 'A new mail is on its way.', tone: 'good' },
   resendIn: (seconds: number) => `You can ask for a new mail in ${seconds} s.`,
   otherAddress: 'Use another address',
   back: 'Back to sign in',

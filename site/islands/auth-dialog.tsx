@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useId, useState } from 'react'
 import { auth as texts } from '../content/auth.ts'
 import type { AuthClient } from '../lib/auth/auth-client.ts'
 import type { Credentials } from '../lib/credentials.ts'
@@ -54,6 +54,7 @@ export function AuthDialog({
   )
   const [panel, setPanel] = useState(opening.panel)
   const [returned, setReturned] = useState(false)
+  const noteId = useId()
   // What is seen closing is what was open.
   const [step, setStep] = useState(secondStep)
   if (open && step !== secondStep) setStep(secondStep)
@@ -152,11 +153,12 @@ export function AuthDialog({
           panel.render({ signedIn, notify, show, onSession, onDone: finish, onClose })
         ) : (
           <>
-            {note}
+            {note && <div id={noteId}>{note}</div>}
             {providers}
             <AuthForm
               mode={mode}
               focused={returned}
+              describedBy={note ? noteId : undefined}
               attempt={mode === 'sign-in' ? signIn : signUp}
               notify={notify}
               onSwitch={switchMode}

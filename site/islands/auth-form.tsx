@@ -19,6 +19,8 @@ type AuthFormProps = {
   mode: AuthMode
   /** Takes the focus when it appears, as it does in the place of another step. */
   focused: boolean
+  /** The id of what has to be known before it is filled in. */
+  describedBy: string | undefined
   /** Signs in or up; rejects with what the visitor is to be told about. */
   attempt: (credentials: Credentials) => Promise<void>
   /** Shows a toast; without a message, takes away the one that a former attempt left. */
@@ -29,7 +31,7 @@ type AuthFormProps = {
 }
 
 /** E-mail, password and the one button. The browser's own bubbles are off (`noValidate`): our messages say it. */
-export function AuthForm({ mode, focused, attempt, notify, onSwitch, onMail }: AuthFormProps) {
+export function AuthForm({ mode, focused, describedBy, attempt, notify, onSwitch, onMail }: AuthFormProps) {
   const email = useRef<HTMLInputElement>(null)
   const password = useRef<HTMLInputElement>(null)
   const button = useRef<HTMLButtonElement>(null)
@@ -84,6 +86,7 @@ export function AuthForm({ mode, focused, attempt, notify, onSwitch, onMail }: A
         autoComplete={mode === 'sign-in' ? 'username webauthn' : 'username'}
         placeholder={texts.emailExample}
         autoFocus={focused}
+        describedBy={describedBy}
         required
         disabled={busy}
         error={errorOf('email')}

@@ -10,7 +10,6 @@ import { AccountMenu } from './account-menu.tsx'
 import { AuthDialog } from './auth-dialog.tsx'
 import type { LoadPanel } from './dialog-panel.ts'
 import type { Opening } from './opening.ts'
-import type { Providers } from './providers.ts'
 import type { SecondStep } from './second-step.ts'
 
 /** What the islands show, kept outside React so that the page's buttons and the session's events can change it. */
@@ -20,7 +19,6 @@ export interface IslandsState {
   open: boolean
   /** A sign-in doesn't end what the auth dialog is open for. */
   held?: boolean
-  providers?: Providers
   /** The latest call for the account dialog, once its chunk is there. */
   account?: { number: number; Dialog: ComponentType<AccountDialogProps>; client: AuthClient }
   accountOpen: boolean
@@ -43,7 +41,7 @@ const accountButton = () => accountPlace?.querySelector('button') ?? null
 
 /** Everything that React draws in the browser. */
 export function Islands(props: IslandsProps) {
-  const { request, open, providers, account, accountOpen, visitor, toast, secondStep, update } = props
+  const { request, open, account, accountOpen, visitor, toast, secondStep, update } = props
   const { loadClient, loadSecondStep, loadPanel, openAccount } = props
   const dismiss = useCallback(() => update({ toast: undefined }), [update])
   const notify = useCallback((toast?: Message) => update({ toast }), [update])
@@ -73,7 +71,13 @@ export function Islands(props: IslandsProps) {
           loadSecondStep={loadSecondStep}
           loadPanel={loadPanel}
           providers={
-            providers && <providers.Buttons names={providers.names} loadClient={loadClient} notify={notify} />
+            request.providers && (
+              <request.providers.Buttons
+                names={request.providers.names}
+                loadClient={loadClient}
+                notify={notify}
+              />
+            )
           }
           notify={notify}
           onHold={(held) => update({ held })}

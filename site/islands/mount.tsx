@@ -7,6 +7,7 @@ import { providersOf } from '../lib/providers-of.ts'
 import type { LoadPanel } from './dialog-panel.ts'
 import { Islands, type IslandsState } from './islands.tsx'
 import type { Opening } from './opening.ts'
+import type { Providers } from './providers.ts'
 import type { SecondStep } from './second-step.ts'
 
 /** The dialog waits no longer to know of passkeys and providers: it opens without. */
@@ -30,6 +31,7 @@ export function mount(
   let state: IslandsState = { open: false, accountOpen: false, visitor: null, toast: undefined }
   let client: Promise<AuthClient> | undefined
   let passkeys = false
+  let providers: Providers | undefined
   const knowsWaysIn = loadWaysIn().catch(() => {})
 
   function update(change: Partial<IslandsState>): void {
@@ -93,7 +95,7 @@ export function mount(
     const names = providersOf(waysIn)
     if (names.length === 0) return
     const { ProviderButtons: Buttons } = await importSteps()
-    update({ providers: { names, Buttons } })
+    providers = { names, Buttons }
   }
 
   async function open(opening: Opening): Promise<void> {
@@ -103,7 +105,7 @@ export function mount(
     ])
     const number = (state.request?.number ?? 0) + 1
     const held = opening.panel?.needsSession === true
-    update({ request: { ...opening, passkeys, number }, open: true, held })
+    update({ request: { ...opening, passkeys, providers, number }, open: true, held })
   }
 
   async function goOnWithArrival(): Promise<void> {

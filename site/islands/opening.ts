@@ -1,6 +1,7 @@
 import type { AuthMode } from '../lib/auth-mode.ts'
 import type { Message } from '../lib/messages.ts'
 import type { DialogPanel } from './dialog-panel.ts'
+import type { Providers } from './providers.ts'
 
 /** How the auth dialog opens. */
 export interface Opening {
@@ -8,6 +9,8 @@ export interface Opening {
   readonly trigger: HTMLElement | null
   /** Somebody can sign in with one here. */
   readonly passkeys?: boolean
+  /** What else one can sign in with, as far as it was known in time: nothing comes in later and moves the form. */
+  readonly providers?: Providers | undefined
   readonly panel?: DialogPanel | undefined
   /** Something to know, above the form. */
   readonly note?: { readonly lead: string; readonly text: string }

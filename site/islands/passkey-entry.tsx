@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { auth as texts } from '../content/auth.ts'
 import type { AuthClient } from '../lib/auth/auth-client.ts'
-import type { Message } from '../lib/messages.ts'
+import { type Message, messages } from '../lib/messages.ts'
 import { Button } from '../ui/button.tsx'
 import { autofillPasskey } from './autofill-passkey.ts'
 import css from './passkey-entry.module.css'
@@ -46,8 +46,9 @@ export function PasskeyEntry(props: PasskeyEntryProps) {
       await signIn(props, asking.current.signal)
     } catch (error) {
       if (!asking.current.signal.aborted) await tell(props, error)
+    } finally {
+      setBusy(false)
     }
-    setBusy(false)
   }
 
   return (
@@ -67,8 +68,10 @@ async function signIn(
   await onSession(await client.signInWithPasskey(signal, mediation))
 }
 
-/** The sentences come when there is something to say. */
+/** The sentences come when there is something to say. Where they don't, that is why it failed too. */
 async function tell({ notify }: PasskeyEntryProps, error: unknown): Promise<void> {
-  const { messageForRefusal } = await import('../lib/message-for-refusal.ts')
+  const { messageForRefusal } = await import('../lib/message-for-refusal.ts').catch(() => ({
+    messageForRefusal: () => messages.unexpected,
+  }))
   notify(messageForRefusal(error))
 }

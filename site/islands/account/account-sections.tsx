@@ -1,4 +1,5 @@
 import { account as texts } from '../../content/account.ts'
+import { auth } from '../../content/auth.ts'
 import type { Message } from '../../lib/messages.ts'
 import type { Visitor } from '../../lib/visitor.ts'
 import { SmallButton } from '../../ui/small-button.tsx'
@@ -17,7 +18,7 @@ type AccountSectionsProps = Omit<SectionProps, 'reload'> & { visitor: Visitor }
 
 /** Everything of an account, section by section. */
 export function AccountSections({ visitor, ...given }: AccountSectionsProps) {
-  const { account, failed, reload } = useAccount(given.client, visitor)
+  const { account, failed, reading, reload } = useAccount(given.client, visitor)
   const { email } = visitor
 
   // What is refused often is so because something changed elsewhere, up to the end of the session.
@@ -33,10 +34,14 @@ export function AccountSections({ visitor, ...given }: AccountSectionsProps) {
         <span translate="no">{email}</span> {account && <span>{texts.levels[account.level]}</span>}
       </p>
       <div className={css['body']}>
-        {!account && (
+        {(!account || failed) && (
           <div className={`${css['row']} ${failed ? '' : css['waiting']}`.trim()} role="status">
-            <p>{failed ? texts.failed : texts.loading}</p>
-            {failed && <SmallButton onClick={reload}>{texts.retry}</SmallButton>}
+            <p>{reading ? texts.loading : texts.failed}</p>
+            {failed && (
+              <SmallButton busy={reading && auth.busy} onClick={() => reading || reload()}>
+                {texts.retry}
+              </SmallButton>
+            )}
           </div>
         )}
         {account && (

@@ -6,10 +6,11 @@ import { Ledger } from '../../ui/ledger.tsx'
 import { LedgerEntry } from '../../ui/ledger-entry.tsx'
 import { SmallButton } from '../../ui/small-button.tsx'
 import { ProviderMark } from '../providers/provider-mark.tsx'
-import { useAttempt } from '../use-attempt.ts'
+import { useActions } from '../use-actions.ts'
 import css from './account.module.css'
 import { ConfirmPanel } from './confirm-panel.tsx'
 import { LastUse } from './last-use.tsx'
+import { Opener } from './opener.tsx'
 import { Section } from './section.tsx'
 import type { SectionProps } from './task.ts'
 
@@ -25,7 +26,7 @@ export function ConnectedSection({
   reload,
 }: SectionProps & { waysIn: WaysIn }) {
   const calls = client.extend(wayInCalls)
-  const { busy, attempt } = useAttempt(notify)
+  const action = useActions(notify)
   const removing = identities.find(({ id }) => task === `disconnect ${id}`)
   if (identities.length === 0 && providers.length === 0) return null
 
@@ -65,12 +66,13 @@ export function ConnectedSection({
               }
             >
               {count > 1 && (
-                <SmallButton
+                <Opener
+                  begins={`disconnect ${id}`}
+                  {...{ task, setTask }}
                   aria-label={account.named(texts.disconnect, titleOfProvider(provider))}
-                  onClick={() => setTask(`disconnect ${id}`)}
                 >
                   {texts.disconnect}
-                </SmallButton>
+                </Opener>
               )}
             </LedgerEntry>
           ))}
@@ -79,7 +81,7 @@ export function ConnectedSection({
       {providers.length > 0 && (
         <div className={css['row']}>
           {sortProviders(providers).map((name) => (
-            <SmallButton key={name} disabled={busy} onClick={() => attempt(() => calls.connect(name))}>
+            <SmallButton key={name} {...action(name, () => calls.connect(name))}>
               <ProviderMark provider={name} />
               {texts.connect(titleOfProvider(name))}
             </SmallButton>

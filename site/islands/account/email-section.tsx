@@ -1,12 +1,12 @@
 import { account } from '../../content/account.ts'
-import { auth } from '../../content/auth.ts'
 import { wayInCalls } from '../../lib/auth/way-in-calls.ts'
 import { Note } from '../../ui/note.tsx'
 import { SmallButton } from '../../ui/small-button.tsx'
 import { CodeForm } from '../second-factor/code-form.tsx'
-import { useAttempt } from '../use-attempt.ts'
+import { useActions } from '../use-actions.ts'
 import css from './account.module.css'
 import { EmailForm } from './email-form.tsx'
+import { Opener } from './opener.tsx'
 import { Panel } from './panel.tsx'
 import { Section } from './section.tsx'
 import type { SectionProps } from './task.ts'
@@ -23,7 +23,7 @@ type EmailSectionProps = SectionProps & {
 /** The address of the account, and how it stands with a move to another one. */
 export function EmailSection({ email, next, client, notify, task, setTask, reload }: EmailSectionProps) {
   const calls = client.extend(wayInCalls)
-  const { busy, attempt } = useAttempt(notify)
+  const action = useActions(notify)
 
   async function told(text: string, tone: 'good' | 'plain' = 'good') {
     await reload()
@@ -41,16 +41,19 @@ export function EmailSection({ email, next, client, notify, task, setTask, reloa
       <p className={css['muted']}>{texts.text}</p>
       {next && <Note lead={texts.pendingLead(next)}>{texts.pending(email)}</Note>}
       <div className={css['row']}>
-        {next && <SmallButton onClick={() => setTask('email code')}>{texts.enterCode}</SmallButton>}
         {next && (
-          <SmallButton
-            busy={busy && auth.busy}
-            onClick={() => attempt(() => calls.resend(email).then(() => told(texts.begun)))}
-          >
-            {texts.again}
-          </SmallButton>
+          <>
+            <Opener begins="email code" {...{ task, setTask }}>
+              {texts.enterCode}
+            </Opener>
+            <SmallButton {...action('resend', () => calls.resend(email).then(() => told(texts.begun)))}>
+              {texts.again}
+            </SmallButton>
+          </>
         )}
-        <SmallButton onClick={() => setTask('email')}>{texts.change}</SmallButton>
+        <Opener begins="email" {...{ task, setTask }}>
+          {texts.change}
+        </Opener>
       </div>
       {task === 'email' && (
         <Panel title={texts.change} lead={texts.lead}>

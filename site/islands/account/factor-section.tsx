@@ -3,13 +3,13 @@ import { factorCalls } from '../../lib/auth/factor-calls.ts'
 import type { Factor } from '../../lib/factor.ts'
 import { Ledger } from '../../ui/ledger.tsx'
 import { LedgerEntry } from '../../ui/ledger-entry.tsx'
-import { SmallButton } from '../../ui/small-button.tsx'
 import { StatusTag } from '../../ui/status-tag.tsx'
 import css from './account.module.css'
 import { AppPanel } from './app-panel.tsx'
 import { ConfirmPanel } from './confirm-panel.tsx'
 import { KeyPanel } from './key-panel.tsx'
 import { LastUse } from './last-use.tsx'
+import { Opener } from './opener.tsx'
 import { PhonePanel } from './phone-panel.tsx'
 import { Section } from './section.tsx'
 import type { SectionProps } from './task.ts'
@@ -68,26 +68,22 @@ export function FactorSection({ factors, hasCodes, ...common }: FactorSectionPro
                 )
               }
             >
-              <SmallButton
+              <Opener
+                begins={`remove ${factor.id}`}
+                {...{ task, setTask }}
                 aria-label={account.named(account.remove, factor.name || kindOf(factor))}
-                aria-expanded={factor === removing}
-                onClick={() => setTask(factor === removing ? undefined : `remove ${factor.id}`)}
               >
                 {account.remove}
-              </SmallButton>
+              </Opener>
             </LedgerEntry>
           ))}
         </Ledger>
       )}
       <div className={css['row']}>
         {kinds.map((kind) => (
-          <SmallButton
-            key={kind}
-            aria-expanded={kind === adding}
-            onClick={() => setTask(kind === adding ? undefined : `add ${kind}`)}
-          >
+          <Opener key={kind} begins={`add ${kind}`} {...{ task, setTask }}>
             {texts.add[kind]}
-          </SmallButton>
+          </Opener>
         ))}
       </div>
       {AddPanel && (

@@ -10,6 +10,7 @@ import css from './account.module.css'
 import { ConfirmPanel } from './confirm-panel.tsx'
 import { LastUse } from './last-use.tsx'
 import { NameForm } from './name-form.tsx'
+import { Opener } from './opener.tsx'
 import { Panel } from './panel.tsx'
 import { Section } from './section.tsx'
 import type { SectionProps } from './task.ts'
@@ -30,7 +31,6 @@ export function PasskeySection({
   const { busy, attempt } = useAttempt(notify)
   const gone = useRef(new AbortController())
   useEffect(() => () => gone.current.abort(), [])
-  const toggle = (next: string) => setTask(task === next ? undefined : next)
   const close = () => setTask(undefined)
 
   async function changed(text?: string) {
@@ -86,14 +86,14 @@ export function PasskeySection({
               panel={panelOf(passkey)}
             >
               {actions.map((action) => (
-                <SmallButton
+                <Opener
                   key={action}
+                  begins={`${action} ${passkey.id}`}
+                  {...{ task, setTask }}
                   aria-label={account.named(account[action], passkey.name || texts.fallbackName)}
-                  aria-expanded={task === `${action} ${passkey.id}`}
-                  onClick={() => toggle(`${action} ${passkey.id}`)}
                 >
                   {account[action]}
-                </SmallButton>
+                </Opener>
               ))}
             </LedgerEntry>
           ))}

@@ -1,6 +1,6 @@
 import { account } from '../../content/account.ts'
-import { SmallButton } from '../../ui/small-button.tsx'
 import css from './account.module.css'
+import { Opener } from './opener.tsx'
 import { PasswordPanel } from './password-panel.tsx'
 import { Section } from './section.tsx'
 import type { SectionProps } from './task.ts'
@@ -26,12 +26,9 @@ export function PasswordSection({
     <Section title={texts.title}>
       <p className={css['muted']}>{texts.text}</p>
       <div className={css['row']}>
-        <SmallButton
-          aria-expanded={task === 'password'}
-          onClick={() => setTask(task === 'password' ? undefined : 'password')}
-        >
+        <Opener begins="password" {...{ task, setTask }}>
           {texts.change}
-        </SmallButton>
+        </Opener>
       </div>
       {task === 'password' && (
         <PasswordPanel

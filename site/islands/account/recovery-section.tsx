@@ -1,12 +1,12 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { account } from '../../content/account.ts'
-import { auth } from '../../content/auth.ts'
 import { recoveryCodeCalls } from '../../lib/auth/recovery-code-calls.ts'
 import { SmallButton } from '../../ui/small-button.tsx'
-import { useAttempt } from '../use-attempt.ts'
+import { useActions } from '../use-actions.ts'
 import css from './account.module.css'
 import { CodesPanel } from './codes-panel.tsx'
 import { ConfirmPanel } from './confirm-panel.tsx'
+import { Opener } from './opener.tsx'
 import { Section } from './section.tsx'
 import type { SectionProps } from './task.ts'
 
@@ -31,8 +31,13 @@ export function RecoverySection({
   reload,
 }: RecoverySectionProps) {
   const [shown, setShown] = useState<string[]>()
-  const { busy, attempt } = useAttempt(notify)
+  const action = useActions(notify)
   const calls = client.extend(recoveryCodeCalls)
+
+  // They are shown this one time: whatever else is begun and ended, they stand here until they are put away.
+  useEffect(() => {
+    if (shown && !task) setTask('codes')
+  }, [shown, task, setTask])
 
   async function show(made: Promise<string[]>) {
     setShown(await made)
@@ -52,16 +57,14 @@ export function RecoverySection({
         {needed && !codes && texts.none}
         {codes && texts.left(codes.remaining, codes.total)} {codes && codes.remaining < 4 && texts.few}
       </p>
-      {needed && task !== 'codes' && (
+      {needed && !shown && (
         <div className={css['row']}>
           {codes ? (
-            <SmallButton onClick={() => setTask('replace codes')}>{texts.replace}</SmallButton>
+            <Opener begins="replace codes" {...{ task, setTask }}>
+              {texts.replace}
+            </Opener>
           ) : (
-            <SmallButton
-              tone="harbour"
-              busy={busy && auth.busy}
-              onClick={() => attempt(() => show(calls.make()))}
-            >
+            <SmallButton tone="harbour" {...action('make', () => show(calls.make()))}>
               {texts.make}
             </SmallButton>
           )}
@@ -77,9 +80,7 @@ export function RecoverySection({
           onClose={() => setTask(undefined)}
         />
       )}
-      {task === 'codes' && shown && (
-        <CodesPanel codes={shown} email={email} notify={notify} onClose={putAway} />
-      )}
+      {shown && <CodesPanel codes={shown} email={email} notify={notify} onClose={putAway} />}
     </Section>
   )
 }

@@ -1,11 +1,28 @@
-import { type ReactNode, useId } from 'react'
+import { type ReactNode, useId, useLayoutEffect, useRef } from 'react'
 import css from './account.module.css'
 
-/** A part of the account. Its heading can be given the focus when what had it is gone. */
+/** A part of the account. When what had the focus in it goes, its heading has it. */
 export function Section({ title, children }: { title: string; children: ReactNode }) {
   const id = useId()
+  const section = useRef<HTMLElement>(null)
+  const focused = useRef<Element>(undefined)
+
+  useLayoutEffect(() => {
+    if (focused.current?.isConnected === false) section.current?.querySelector('h3')?.focus()
+  })
+
   return (
-    <section className={css['section']} aria-labelledby={id}>
+    <section
+      ref={section}
+      className={css['section']}
+      aria-labelledby={id}
+      onFocus={({ target }) => {
+        focused.current = target
+      }}
+      onBlur={() => {
+        focused.current = undefined
+      }}
+    >
       <h3 id={id} tabIndex={-1}>
         {title}
       </h3>

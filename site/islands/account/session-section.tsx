@@ -6,7 +6,7 @@ import { Ledger } from '../../ui/ledger.tsx'
 import { LedgerEntry } from '../../ui/ledger-entry.tsx'
 import { SmallButton } from '../../ui/small-button.tsx'
 import { StatusTag } from '../../ui/status-tag.tsx'
-import { useAttempt } from '../use-attempt.ts'
+import { useActions } from '../use-actions.ts'
 import css from './account.module.css'
 import { inMinutes, Moment } from './moment.tsx'
 import { Section } from './section.tsx'
@@ -21,7 +21,7 @@ type SessionSectionProps = Pick<SectionProps, 'client' | 'notify' | 'reload'> & 
 /** Where the account is signed in, and the ways to end that. */
 export function SessionSection({ sessions, client, notify, reload }: SessionSectionProps) {
   const calls = client.extend(sessionCalls)
-  const { busy, attempt } = useAttempt(notify)
+  const action = useActions(notify)
   const others = sessions?.some(({ current }) => !current) ?? true
 
   async function ended(ending: Promise<void>, text: string) {
@@ -54,8 +54,7 @@ export function SessionSection({ sessions, client, notify, reload }: SessionSect
               {!session.current && (
                 <SmallButton
                   aria-label={texts.endNamed(nameOf(session), inMinutes(session.startedAt))}
-                  disabled={busy}
-                  onClick={() => attempt(() => ended(calls.end(session.id), texts.ended(nameOf(session))))}
+                  {...action(session.id, () => ended(calls.end(session.id), texts.ended(nameOf(session))))}
                 >
                   {texts.end}
                 </SmallButton>
@@ -67,19 +66,11 @@ export function SessionSection({ sessions, client, notify, reload }: SessionSect
       {!others && <p className={css['muted']}>{texts.alone}</p>}
       <div className={css['row']}>
         {others && (
-          <SmallButton
-            disabled={busy}
-            onClick={() => attempt(() => ended(calls.endOthers(), texts.endedOthers))}
-          >
+          <SmallButton {...action('others', () => ended(calls.endOthers(), texts.endedOthers))}>
             {texts.endOthers}
           </SmallButton>
         )}
-        <SmallButton
-          danger
-          className={css['last'] ?? ''}
-          disabled={busy}
-          onClick={() => attempt(() => calls.endAll())}
-        >
+        <SmallButton danger className={css['last'] ?? ''} {...action('all', () => calls.endAll())}>
           {texts.endAll}
         </SmallButton>
       </div>

@@ -39,15 +39,17 @@ async function read(client: AuthClient): Promise<Account> {
 
 /**
  * Reads the account when the dialog opens, after each change, and at every event of the session, which brings a new
- * `visitor`, in whichever tab it happened. `failed` says that the latest reading didn't work.
+ * `visitor`, in whichever tab it happened. `failed` says that the latest one that ended didn't work.
  */
 export function useAccount(client: AuthClient, visitor: Visitor) {
   const [account, setAccount] = useState<Account>()
   const [failed, setFailed] = useState(false)
+  const [reading, setReading] = useState(true)
   const turn = useRef(0)
 
   const reload = useCallback(async () => {
     const mine = ++turn.current
+    setReading(true)
     try {
       const latest = await read(client)
       if (mine !== turn.current) return
@@ -55,10 +57,12 @@ export function useAccount(client: AuthClient, visitor: Visitor) {
       setFailed(false)
     } catch {
       if (mine === turn.current) setFailed(true)
+    } finally {
+      if (mine === turn.current) setReading(false)
     }
   }, [client])
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new visitor is the reason to read again
   useEffect(() => void reload(), [reload, visitor])
 
-  return { account, failed, reload }
+  return { account, failed, reading, reload }
 }

@@ -4,9 +4,10 @@ import type { AuthClient } from '../../lib/auth/auth-client.ts'
 import { type MailPurpose, mailCalls } from '../../lib/auth/mail-calls.ts'
 import { TextButton } from '../../ui/text-button.tsx'
 import { CodeForm } from '../second-factor/code-form.tsx'
-import { useCountdown } from '../second-factor/use-countdown.ts'
+import { Resend } from '../second-factor/resend.tsx'
+import { useSending } from '../second-factor/use-sending.ts'
 import steps from '../step.module.css'
-import { type Notify, useAttempt } from '../use-attempt.ts'
+import type { Notify } from '../use-attempt.ts'
 import css from './by-mail.module.css'
 
 /** What the service lets pass between two mails to one address (wire contract, section 3.3). */
@@ -28,8 +29,17 @@ type EnterCodeProps = {
 /** Takes the code of the mail that has just been sent, for whoever would rather not open its link. */
 export function EnterCode({ client, purpose, email, signedIn, notify, ...on }: EnterCodeProps) {
   const [calls] = useState(() => client.extend(mailCalls))
-  const { busy, attempt } = useAttempt(notify)
-  const [left, restart] = useCountdown(betweenMailsS, true)
+  const [sentAt, setSentAt] = useState(() => Date.now())
+  const { busy, left, sendAgain } = useSending({
+    notify,
+    async send() {
+      await calls.send(purpose, email)
+      setSentAt(Date.now())
+    },
+    betweenS: betweenMailsS,
+    sentAt,
+    again: texts.resent,
+  })
   const leadId = useId()
   const before = useRef(signedIn)
   const proving = useRef(false)
@@ -47,25 +57,14 @@ export function EnterCode({ client, purpose, email, signedIn, notify, ...on }: E
     }
   }
 
-  async function resend() {
-    await attempt(() => calls.send(purpose, email))
-    restart()
-  }
-
   return (
     <>
       <p id={leadId} className={steps['lead']}>
         {purpose === 'confirm' ? texts.sentConfirmation(email) : texts.sent(email)}
       </p>
-      <CodeForm check={check} notify={notify} describedBy={leadId} />
+      <CodeForm key={sentAt} check={check} notify={notify} describedBy={leadId} />
       <p className={css['ways']}>
-        {left > 0 ? (
-          <span>{texts.resendIn(left)}</span>
-        ) : (
-          <TextButton disabled={busy} onClick={resend}>
-            {texts.resend}
-          </TextButton>
-        )}
+        <Resend {...{ busy, left, sendAgain, texts }} />
         <TextButton disabled={busy} onClick={on.onOther}>
           {texts.otherAddress}
         </TextButton>

@@ -1,4 +1,4 @@
-import { useEffect, useId, useState } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import { secondFactor as texts } from '../../content/second-factor.ts'
 import type { AuthClient } from '../../lib/auth/auth-client.ts'
 import { secondFactorCalls } from '../../lib/auth/second-factor-calls.ts'
@@ -9,7 +9,7 @@ import type { Notify } from '../use-attempt.ts'
 import { CodeForm } from './code-form.tsx'
 import { KeyCheck } from './key-check.tsx'
 import { OtherWays } from './other-ways.tsx'
-import { PhoneCheck } from './phone-check.tsx'
+import { PhoneCheck, type SentCode } from './phone-check.tsx'
 import { RecoveryCheck } from './recovery-check.tsx'
 import css from './second-factor.module.css'
 
@@ -28,6 +28,8 @@ export function SecondFactor({ client, notify, onProven, onLeave }: SecondFactor
   const [factors, setFactors] = useState<Factor[]>([])
   const [chosen, choose] = useState<Factor>()
   const leadId = useId()
+  // Whoever looks at another way and comes back may hold the code already.
+  const codes = useRef(new Map<string, SentCode>())
 
   useEffect(() => {
     calls.list().then((list) => {
@@ -49,6 +51,8 @@ export function SecondFactor({ client, notify, onProven, onLeave }: SecondFactor
           key={id}
           send={() => calls.sendCode(id)}
           check={(code, challenge) => proven(calls.proveCode(id, code, challenge))}
+          sent={codes.current.get(id)}
+          onSent={(sent) => codes.current.set(id, sent)}
           notify={notify}
           lead={lead}
           leadId={leadId}

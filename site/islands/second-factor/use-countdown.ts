@@ -1,9 +1,12 @@
 import { useEffect, useState } from 'react'
 
-/** Seconds left, from `seconds` down to none, and what starts them anew. It stands at none before, unless `atOnce`. */
-export function useCountdown(seconds: number, atOnce = false): [left: number, restart: () => void] {
+/**
+ * Seconds left, from `seconds` down to none, and what starts them anew. They began at `startedAt`, in milliseconds since
+ * 1970; without it none are left.
+ */
+export function useCountdown(seconds: number, startedAt?: number): [left: number, restart: () => void] {
   const [now, setNow] = useState(() => Date.now())
-  const [end, setEnd] = useState(atOnce ? now + seconds * 1000 : 0)
+  const [end, setEnd] = useState(startedAt === undefined ? 0 : startedAt + seconds * 1000)
 
   useEffect(() => {
     if (!end) return
