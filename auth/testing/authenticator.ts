@@ -47,12 +47,13 @@ export interface Authenticator {
 
 /** An authenticator with one key (ES256) and its browser, in software: what it says differs by `changes`. */
 export function createAuthenticator(
-  habits: Partial<Saying> & { aaguid?: string; id?: string } = {},
+  habits: Partial<Saying> & { aaguid?: string; id?: string; padding?: Buffer } = {},
 ): Authenticator {
   const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
   const {
     aaguid = '00000000-0000-0000-0000-000000000000',
     id = randomBytes(32).toString('base64url'),
+    padding,
     ...usual
   } = habits
   let signCount = 0
@@ -111,6 +112,7 @@ export function createAuthenticator(
           [-1, 1],
           [-2, Buffer.from(x, 'base64url')],
           [-3, Buffer.from(y, 'base64url')],
+          ...(padding ? [[-65_000, padding] as const] : []),
         ]),
       )
       const attested = Buffer.concat([Buffer.from(aaguid.replaceAll('-', ''), 'hex'), length, rawId, key])

@@ -4,6 +4,9 @@ import { isFramed } from './is-framed.ts'
 import { ALGORITHMS } from './options.ts'
 import type { RelyingParty } from './relying-party.ts'
 
+/** The longest key that is kept, in bytes: RSA with 8192 bits and its COSE envelope fit. What follows is nobody's key. */
+const LONGEST_KEY = 2048
+
 interface Registration {
   credential: Credential
   /** The model of the authenticator; zeros when it does not say. */
@@ -34,6 +37,7 @@ export async function verifyRegistration(
   const { aaguid, credential, credentialDeviceType, credentialBackedUp } = registrationInfo
   // The id that the browser names must be the one that the authenticator has told.
   if (credential.id !== response.id) return undefined
+  if (credential.publicKey.length > LONGEST_KEY) return undefined
   return {
     aaguid,
     credential: {

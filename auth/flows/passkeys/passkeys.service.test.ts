@@ -253,6 +253,17 @@ onBothDatabases('a passkey', (service) => {
       expect(await rows(account.id)).toEqual([])
     })
 
+    test('with a key that is longer than any is refused', async () => {
+      const account = await service().client.signUp()
+      for (const [length, status] of [
+        [1000, 200],
+        [10_000, 400],
+      ] as const) {
+        const key = createAuthenticator({ padding: Buffer.alloc(length) })
+        expect((await ceremonies().addPasskey(account.access_token, key)).status).toBe(status)
+      }
+    })
+
     test.each<[string, unknown]>([
       ['a number', 7],
       ['a list', []],
