@@ -8,6 +8,7 @@ import { oneTimeTokens } from './migrations/005-one-time-tokens.ts'
 import { flowState } from './migrations/006-flow-state.ts'
 import { oauthClientStates } from './migrations/007-oauth-client-states.ts'
 import { methodsOfFactors } from './migrations/008-methods-of-factors.ts'
+import { userVerificationOfPasskeys } from './migrations/009-user-verification-of-passkeys.ts'
 import { postgresTypes, sqliteTypes } from './migrations/column-types.ts'
 
 /** Brings the schema up to date. Processes that start at once wait for each other. Throws what the database said. */
@@ -25,6 +26,7 @@ export async function migrate<T>(db: Kysely<T>, kind: 'sqlite' | 'postgres', sch
         '006-flow-state': flowState(types),
         '007-oauth-client-states': oauthClientStates(types),
         '008-methods-of-factors': methodsOfFactors(types),
+        '009-user-verification-of-passkeys': userVerificationOfPasskeys,
       }),
     },
     migrationTableName: 'dropharbor_migrations',

@@ -149,6 +149,8 @@ interface PasskeysTable {
   transports: ColumnType<string[], string, string>
   backup_eligible: boolean
   backed_up: boolean
+  /** Whether the authenticator checked its holder when the passkey was made: only then its word for it is a factor. */
+  uv_initialized: boolean
   friendly_name: string
   created_at: Timestamp
   updated_at: Timestamp

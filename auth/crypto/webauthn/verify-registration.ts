@@ -11,6 +11,8 @@ interface Registration {
   credential: Credential
   /** The model of the authenticator; zeros when it does not say. */
   aaguid: string
+  /** Whether the authenticator checked who holds it, by a PIN or a finger. */
+  userVerified: boolean
 }
 
 /**
@@ -34,12 +36,13 @@ export async function verifyRegistration(
   }).catch(() => ({ registrationInfo: undefined }))
   if (!registrationInfo) return undefined
 
-  const { aaguid, credential, credentialDeviceType, credentialBackedUp } = registrationInfo
+  const { aaguid, credential, credentialDeviceType, credentialBackedUp, userVerified } = registrationInfo
   // The id that the browser names must be the one that the authenticator has told.
   if (credential.id !== response.id) return undefined
   if (credential.publicKey.length > LONGEST_KEY) return undefined
   return {
     aaguid,
+    userVerified,
     credential: {
       id: credential.id,
       publicKey: credential.publicKey,

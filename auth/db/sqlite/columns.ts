@@ -16,6 +16,7 @@ const boolean: ReadonlySet<string> = new Set([
   'is_anonymous',
   'backup_eligible',
   'backed_up',
+  'uv_initialized',
   'email_optional',
 ])
 

@@ -31,7 +31,7 @@ export async function finishRegistration(
   const verified = await verifyRegistration(partyOf(context), challenge, registration)
   if (!verified) throw passkeyFaults.failed()
 
-  const { aaguid, credential } = verified
+  const { aaguid, credential, userVerified } = verified
   return context.db.transaction().execute(async (trx) => {
     const user = await lockUser(trx, caller.user.id)
     if (!user || !(await findSession(trx, caller.session.id))) throw sessionGone()
@@ -49,6 +49,7 @@ export async function finishRegistration(
         transports: JSON.stringify(credential.transports),
         backup_eligible: credential.backupEligible,
         backed_up: credential.backedUp,
+        uv_initialized: userVerified,
         friendly_name: authenticatorName(aaguid),
         created_at: now,
         updated_at: now,

@@ -14,7 +14,8 @@ import { type PasskeyAnswer, takeChallenge } from './take-challenge.ts'
 
 /**
  * Opens a session for who signed with a passkey (wire contract, section 14). It is aal2 when the authenticator checked
- * who holds it (docs/decisions/011). One answer for a passkey that nobody knows and one that signed wrong.
+ * who holds it, now and when the passkey was made (docs/decisions/011). One answer for a passkey that nobody knows and
+ * one that signed wrong.
  */
 export async function finishSignIn(
   context: AuthContext,
@@ -42,7 +43,10 @@ export async function finishSignIn(
     if (user.email && !user.email_confirmed_at) {
       throw new AuthError(403, 'email_not_confirmed', 'Email not confirmed')
     }
-    const second = userVerified ? ({ method: 'mfa', factorId: passkey.id } as const) : undefined
+    // A PIN that was set since may be a thief's (Web Authentication, level 3, section 7.2: `uvInitialized`), and a
+    // sign-in alone never makes it count.
+    const isKnownHolder = userVerified && passkey.uv_initialized
+    const second = isKnownHolder ? ({ method: 'mfa', factorId: passkey.id } as const) : undefined
     return { user, session: await openSession(trx, context, user.id, 'passkey', origin, second) }
   })
 }

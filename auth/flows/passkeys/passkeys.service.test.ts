@@ -68,6 +68,22 @@ onBothDatabases('a passkey', (service) => {
       expect((await service().client.getUser(account.access_token)).status).toBe(200)
     })
 
+    test('stays aal1 where nobody checked its holder when it was made, however often one is checked since', async () => {
+      const { client, clock } = service()
+      const { account, key } = await withPasskey({ isUserVerified: false })
+      expect(await rows(account.id)).toMatchObject([{ uv_initialized: false }])
+      const guarded = await client.addTotp(account)
+      // A thief sets a PIN on the key.
+      for (let i = 0; i < 2; i++) {
+        const opened = await ceremonies().signInWith(key, { isUserVerified: true })
+        expect(levelOf(opened)).toEqual({ aal: 'aal1', amr: ['passkey'] })
+      }
+      const opened = await ceremonies().signInWith(key, { isUserVerified: true })
+      const code = totpCode(guarded.secret, clock(), 1)
+      const raised = await client.answerFactor(opened.body.access_token, guarded.factorId, code)
+      expect(levelOf(raised)).toEqual({ aal: 'aal2', amr: ['passkey', 'totp'] })
+    })
+
     test('keeps counter, backup and last use, and the account its last sign-in', async () => {
       const { advance, clock } = service()
       const { account, key } = await withPasskey({ isBackupEligible: true })
@@ -76,6 +92,7 @@ onBothDatabases('a passkey', (service) => {
         sign_count: 1,
         backup_eligible: true,
         backed_up: false,
+        uv_initialized: true,
         last_used_at: null,
         transports: ['usb'],
       })
