@@ -2,10 +2,12 @@ import { readdir } from 'node:fs/promises'
 import { expect, test } from 'vitest'
 import { brand as firstBrand } from '../content/brand.ts'
 import { buildSite } from './testing/build-site.ts'
+import { parsePage } from './testing/parse-page.ts'
 import { type BuiltSite, readSite } from './testing/read-site.ts'
 import { brand } from './testing/second-brand/brand.ts'
 import { llms } from './testing/second-brand/llms.ts'
 import { navigation } from './testing/second-brand/navigation.ts'
+import { plans } from './testing/second-brand/plans.ts'
 import { pricing } from './testing/second-brand/pricing.ts'
 import { toasts } from './testing/second-brand/toasts.ts'
 import { wordsOf } from './testing/words-of.ts'
@@ -83,9 +85,17 @@ test('what machines read is in its words, and its prices are in its currency', (
   expect(told).toContain(llms.prices('£11', '£99'))
   const page = second.texts.get('/pricing.html') ?? ''
   expect(page).toContain('<b>£99</b>')
-  expect(page).toContain(`"name":"Evergreen, ${pricing.offered.yearly}"`)
+  expect(page).toContain(`"name":"Ever Green, ${pricing.offered.yearly}"`)
   expect(page).toContain('"priceCurrency":"GBP"')
   expect(page).not.toMatch(/\$\d|USD/)
+})
+
+test('its two plans are told by their names, of one word or two', () => {
+  const page = parsePage(second.texts.get('/pricing.html') ?? '')
+  const names = page
+    .querySelectorAll('article[aria-labelledby]')
+    .map((plan) => page.querySelector(`[id="${plan.getAttributeValue('aria-labelledby')}"]`)?.textContent)
+  expect(names).toEqual(plans.map(({ name }) => name))
 })
 
 test('every toast speaks its words', () => {

@@ -4,9 +4,13 @@ import { pricing } from '../../content/pricing.ts'
 import css from './comparison.module.css'
 import { Period } from './period.tsx'
 
-const rows = plans[0]?.features.map(({ name }, index) => ({
+const names = new Set(plans.flatMap(({ features }) => features.map(({ name }) => name)))
+const rows = [...names].map((name) => ({
   name,
-  berths: plans.map((plan) => ({ plan: plan.name, loaded: plan.features[index]?.included === true })),
+  berths: plans.map((plan) => ({
+    plan: plan.name,
+    loaded: plan.features.some((feature) => feature.name === name && feature.included),
+  })),
 }))
 
 /** Every feature against every plan, drawn as a stowage plan; each cell still says Yes or No. */
@@ -44,7 +48,7 @@ export function Comparison() {
             </tr>
           </thead>
           <tbody>
-            {rows?.map((row) => (
+            {rows.map((row) => (
               <tr key={row.name}>
                 <th scope="row">{row.name}</th>
                 {row.berths.map(({ plan, loaded }) => (
@@ -59,7 +63,7 @@ export function Comparison() {
             <tr>
               <th scope="row">{total}</th>
               {plans.map(({ name, features }) => (
-                <td key={name}>{of(features.filter(({ included }) => included).length, features.length)}</td>
+                <td key={name}>{of(features.filter(({ included }) => included).length, rows.length)}</td>
               ))}
             </tr>
           </tfoot>

@@ -6,9 +6,13 @@ import css from './plan-card.module.css'
 import { PlanFeatures } from './plan-features.tsx'
 import { PlanPrice } from './plan-price.tsx'
 
+interface PlanCardProps {
+  readonly plan: Plan
+  readonly id: string
+}
+
 /** One plan; the popular one is the deep panel, wider and taller than its neighbours. */
-export function PlanCard({ plan }: { readonly plan: Plan }) {
-  const id = `plan-${plan.name.toLowerCase()}`
+export function PlanCard({ plan, id }: PlanCardProps) {
   return (
     <article className={css['plan']} data-popular={plan.popular || undefined} aria-labelledby={id}>
       <header>

@@ -13,9 +13,9 @@ export function PlanChoice() {
           <h1>{pricing.title}</h1>
           <BillingSwitch />
         </div>
-        <div className={css['plans']}>
-          {plans.map((plan) => (
-            <PlanCard key={plan.name} plan={plan} />
+        <div className={css['plans']} data-row={plans.length <= 3 || undefined}>
+          {plans.map((plan, index) => (
+            <PlanCard key={plan.name} plan={plan} id={`plan-${index + 1}`} />
           ))}
         </div>
       </div>

@@ -14,7 +14,7 @@ export const plans: readonly Plan[] = [
     ],
   },
   {
-    name: 'Evergreen',
+    name: 'Ever Green',
     description: 'For a whole street',
     bestFor: 'a street with a bench at each end.',
     priceMonthly: 11,
