@@ -228,7 +228,7 @@ interface OneTimeTokensTable {
 
 interface FlowStateTable {
   id: string
-  /** Null until somebody has come back from a provider. */
+  /** Whose session it is to become, once that is known: of a sign-in at a provider when somebody has come back. */
   user_id: string | null
   /** A hash of the code that is exchanged for a session. */
   auth_code: string | null
@@ -246,6 +246,9 @@ interface FlowStateTable {
   referrer: string | null
   oauth_client_state_id: string | null
   linking_target_id: string | null
+  /** Ours: the session that asked to link, and its level then. */
+  linking_session_id: string | null
+  linking_aal: AssuranceLevel | null
   email_optional: Generated<boolean>
   /** Ours: sealed; who somebody is at a provider, to be linked when the flow's verifier is shown. */
   pending_identity: string | null

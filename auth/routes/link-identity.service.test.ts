@@ -177,6 +177,62 @@ onBothDatabases(
       expect(await identitiesOf(account)).toEqual(['email'])
     })
 
+    /** Each in its own way: the session that asked may link no more. */
+    const endings: [string, string, (account: Account) => Promise<unknown>][] = [
+      [
+        'is signed out',
+        'session_not_found',
+        ({ access_token: token }) => service().client.call('POST', '/logout?scope=local', { token }),
+      ],
+      [
+        'is signed out everywhere',
+        'session_not_found',
+        ({ access_token: token }) => service().client.call('POST', '/logout', { token }),
+      ],
+      [
+        'is ended from elsewhere',
+        'session_not_found',
+        async ({ email, password }) => {
+          const token = (await service().client.signIn(email, password)).body.access_token
+          await service().client.call('POST', '/logout?scope=others', { token })
+        },
+      ],
+      [
+        'gets a second factor, which the one who asked has not shown',
+        'insufficient_aal',
+        (account) => service().client.addTotp(account),
+      ],
+    ]
+
+    test.each(endings)('links nothing once the session that asked %s', async (_how, code, end) => {
+      const [implicit, atProvider, withCode] = await Promise.all(
+        [1, 2, 3].map(() => service().client.signUp()),
+      )
+      if (!implicit || !atProvider || !withCode) throw new Error('no accounts')
+      const names = async ({ id }: Account) => {
+        const rows = service().database.db.selectFrom('identities').select('provider')
+        return (await rows.where('user_id', '=', id).execute()).map((row) => row.provider)
+      }
+      const visitor = createVisitor(service())
+      for (const account of [implicit, atProvider]) {
+        const login_hint = randomUUID()
+        const { challenge } = pkcePair()
+        visitor.browser.stopAt = `${SITE}/auth/v1/callback`
+        const begun = await link(account, { login_hint, ...(account === atProvider && challenge) }, visitor)
+        visitor.browser.stopAt = undefined
+        await end(account)
+        const { query, fragment } = await visitor.browser.visit(begun.url)
+        expect(query.get('error_code')).toBe(code)
+        expect(fragment.has('access_token')).toBe(false)
+        expect(await names(account)).toEqual(['email'])
+      }
+      const { verifier, challenge } = pkcePair()
+      const { query } = await link(withCode, { login_hint: randomUUID(), ...challenge })
+      await end(withCode)
+      expect((await exchange(query.get('code'), verifier)).body.code).toBe(code)
+      expect(await names(withCode)).toEqual(['email'])
+    })
+
     test.each([{ provider: 'custom:nobody' }, { provider: 'gitlab' }, { code_challenge: 'x' }])(
       'refuses what /authorize refuses: %j',
       async (query) => {

@@ -13,9 +13,9 @@ export const linkIdentity = defineRoute(
   },
   async (context, request, reply) => {
     const caller = callerOf(request)
-    await assertMayLink(context, caller)
+    await assertMayLink(context.db, context.config, caller)
     const query = queryOf(request)
-    const { url, cookie } = await beginAtProvider(context, query, caller.user)
+    const { url, cookie } = await beginAtProvider(context, query, caller)
     if (cookie) reply.header('set-cookie', cookie)
     return query.get('skip_http_redirect') === 'true' ? { url: url.href } : reply.redirect(url.href, 302)
   },

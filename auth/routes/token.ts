@@ -9,7 +9,7 @@ import { providerTokens } from '../flows/oauth/provider-tokens.ts'
 import { signInWithIdToken } from '../flows/oauth/sign-in-with-id-token.ts'
 import { rotateRefreshToken } from '../flows/rotate-refresh-token.ts'
 import { signInWithPassword } from '../flows/sign-in-with-password.ts'
-import { callerOf, createBearerGuard } from '../guards/bearer.ts'
+import { type Caller, callerOf, createBearerGuard } from '../guards/bearer.ts'
 import { originOf } from '../guards/origin-of.ts'
 import { defineRoute } from '../http/define-route.ts'
 import { optionalText, Session } from './schemas/objects.ts'
@@ -88,7 +88,7 @@ const grants: Record<string, Grant> = {
 }
 
 /** Whom an ID token is to be linked to: here alone a bearer token counts at this endpoint. */
-async function linkingCaller(context: AuthContext, request: FastifyRequest): Promise<{ id: string }> {
+async function linkingCaller(context: AuthContext, request: FastifyRequest): Promise<Caller> {
   try {
     await createBearerGuard(context)(request)
   } catch (cause) {
@@ -97,8 +97,8 @@ async function linkingCaller(context: AuthContext, request: FastifyRequest): Pro
     throw new AuthError(400, 'validation_failed', message, { cause, oauthError: 'invalid request' })
   }
   const caller = callerOf(request)
-  await assertMayLink(context, caller)
-  return caller.user
+  await assertMayLink(context.db, context.config, caller)
+  return caller
 }
 
 /** Gives a session for a password, for a refresh token, for the code of a flow, or for a provider's ID token. */

@@ -15,10 +15,10 @@ export const unlinkIdentity = defineRoute(
   },
   async (context, request) => {
     const caller = callerOf(request)
-    await assertMayLink(context, caller)
+    await assertMayLink(context.db, context.config, caller)
     const { identityId } = request.params
     if (!isUuid(identityId)) throw new AuthError(404, 'validation_failed', 'identity_id must be an UUID')
-    await unlink(context, caller.user.id, identityId)
+    await unlink(context, caller, identityId)
     return {}
   },
 )

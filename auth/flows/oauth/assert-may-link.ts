@@ -1,4 +1,5 @@
-import type { AuthContext } from '../../context.ts'
+import type { AuthConfig } from '../../config.ts'
+import type { Database } from '../../db/open.ts'
 import type { AssuranceLevel, User } from '../../db/tables.ts'
 import { AuthError } from '../../errors.ts'
 import { lacksSecondFactor } from '../assurance.ts'
@@ -8,13 +9,14 @@ import { lacksSecondFactor } from '../assurance.ts'
  * same level. Throws 404 `manual_linking_disabled`, 401 `insufficient_aal`.
  */
 export async function assertMayLink(
-  context: AuthContext,
+  db: Database,
+  config: AuthConfig,
   caller: { user: User; aal: AssuranceLevel },
 ): Promise<void> {
-  if (!context.config.SECURITY_MANUAL_LINKING_ENABLED) {
+  if (!config.SECURITY_MANUAL_LINKING_ENABLED) {
     throw new AuthError(404, 'manual_linking_disabled', 'Manual linking is disabled')
   }
-  if (await lacksSecondFactor(context.db, caller)) {
+  if (await lacksSecondFactor(db, caller)) {
     throw new AuthError(
       401,
       'insufficient_aal',

@@ -5,6 +5,7 @@ import { readCodeChallenge } from '../code-challenge.ts'
 import { openFlow } from '../flow-states/open-flow.ts'
 import { chooseRedirect } from '../redirects/choose-redirect.ts'
 import { browserBinding, STATE_LIFE_SECONDS } from './browser-binding.ts'
+import { linker } from './linker.ts'
 import { providerNamed } from './provider-named.ts'
 
 /** Where a provider sends people back to: the one address that is registered with it. */
@@ -42,7 +43,7 @@ const OURS = new Set([
 export async function beginAtProvider(
   context: AuthContext,
   query: URLSearchParams,
-  linkTo?: { id: string },
+  linkTo?: Parameters<typeof linker.keep>[0],
 ): Promise<{ url: URL; cookie: string | undefined }> {
   const provider = providerNamed(context, query.get('provider') ?? '')
   const challenge = readCodeChallenge({
@@ -81,8 +82,7 @@ export async function beginAtProvider(
         authentication_method: 'oauth',
         referrer: chooseRedirect(context.config, query.get('redirect_to')),
         oauth_client_state_id: clientStateId,
-        // With the account's name on it the flow ends when the account's sessions do.
-        ...(linkTo && { linking_target_id: linkTo.id, user_id: linkTo.id }),
+        ...(linkTo && linker.keep(linkTo)),
       },
       challenge,
     )

@@ -2,17 +2,16 @@ import type { AuthContext } from '../../context.ts'
 import { deleteFlowState } from '../../db/flow-states.ts'
 import type { Database } from '../../db/open.ts'
 import type { FlowState, User } from '../../db/tables.ts'
-import { lockUser } from '../../db/users.ts'
 import { AuthError } from '../../errors.ts'
 import type { Profile, Provider } from '../../providers/provider.ts'
 import { issueAuthCode } from '../flow-states/issue-auth-code.ts'
-import { isBanned } from '../is-banned.ts'
 import { type Origin, openSession, presentSession } from '../issue-session.ts'
 import { redirectWith } from '../redirects/redirect-with.ts'
 import { callbackOf, verifierPurpose } from './begin-at-provider.ts'
 import type { ReturnedFlow } from './find-flow.ts'
 import { inTransaction } from './in-transaction.ts'
 import { assertUnlinked, linkIdentity } from './link-identity.ts'
+import { linker } from './linker.ts'
 import { pendingIdentity } from './pending-identity.ts'
 import { providerTokens } from './provider-tokens.ts'
 import { resolveAccount } from './resolve-account.ts'
@@ -45,11 +44,12 @@ export async function finishAtProvider(
   if (flow.code_challenge !== null) {
     const sealed = providerTokens.seal(context.atRest, flow.id, tokens)
     const code = await inTransaction(context, async (trx) => {
-      if (flow.linking_target_id === null) {
+      const asking = linker.of(flow)
+      if (!asking) {
         const user = await resolveAccount(trx, context, provider, profile)
         return issueAuthCode(trx, context, flow.id, user.id, sealed)
       }
-      const { id } = await linkingTarget(trx, context, flow.linking_target_id)
+      const { id } = await linker.hold(trx, context, asking)
       await assertUnlinked(trx, id, provider.name, profile)
       const pending = pendingIdentity.seal(context, flow.id, profile)
       return issueAuthCode(trx, context, flow.id, id, { ...sealed, ...pending })
@@ -77,15 +77,7 @@ async function accountOf(
   provider: Provider,
   profile: Profile,
 ): Promise<User> {
-  if (flow.linking_target_id === null) return resolveAccount(trx, context, provider, profile)
-  const target = await linkingTarget(trx, context, flow.linking_target_id)
-  return linkIdentity(trx, context, target, provider, profile)
-}
-
-/** The account that asked for the link, locked until the transaction ends. */
-async function linkingTarget(trx: Database, context: AuthContext, id: string): Promise<User> {
-  const user = await lockUser(trx, id)
-  if (!user) throw new AuthError(404, 'user_not_found', 'Linking target user not found')
-  if (isBanned(user, context.clock())) throw new AuthError(403, 'user_banned', 'User is banned')
-  return user
+  const asking = linker.of(flow)
+  if (!asking) return resolveAccount(trx, context, provider, profile)
+  return linkIdentity(trx, context, await linker.hold(trx, context, asking), provider, profile)
 }

@@ -3,6 +3,7 @@ import type { Database } from '../../db/open.ts'
 import type { FlowState, User } from '../../db/tables.ts'
 import type { Profile, Provider } from '../../providers/provider.ts'
 import { linkIdentity } from './link-identity.ts'
+import { linker } from './linker.ts'
 
 const purposeOf = (flowId: string): string => `pending identity of flow ${flowId}`
 
@@ -15,12 +16,14 @@ export const pendingIdentity = {
     pending_identity: atRest.seal(JSON.stringify(profile), purposeOf(flowId)),
   }),
 
-  /** Links it in the caller's transaction, which holds the account. */
+  /** Links it in the caller's transaction, if the session that asked for it still may. */
   async link(trx: Database, context: AuthContext, user: User, flow: FlowState): Promise<User> {
-    if (flow.pending_identity === null) return user
+    const asking = linker.of(flow)
+    if (flow.pending_identity === null || !asking) return user
+    const holder = await linker.hold(trx, context, asking)
     const profile: Profile = JSON.parse(context.atRest.open(flow.pending_identity, purposeOf(flow.id)))
     const name = flow.provider_type
     const provider: Pick<Provider, 'name' | 'title'> = context.providers.get(name) ?? { name, title: name }
-    return linkIdentity(trx, context, user, provider, profile)
+    return linkIdentity(trx, context, holder, provider, profile)
   },
 }

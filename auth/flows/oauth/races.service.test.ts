@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { deleteIdentity } from '../../db/identities.ts'
+import { deleteSessionsOf } from '../../db/sessions.ts'
 import { lockUser } from '../../db/users.ts'
-import { newEmail } from '../../testing/client.ts'
+import { type Account, newEmail } from '../../testing/client.ts'
 import { onBothDatabases } from '../../testing/on-both-databases.ts'
 import { type Issuer, startIssuer } from '../../testing/start-issuer.ts'
 import { createVisitor, pkcePair } from '../../testing/visitor.ts'
@@ -75,6 +76,33 @@ onBothDatabases(
       const answers = await Promise.all(bodies.map(exchange))
       expect(statuses(answers)).toEqual([200, 422, 422, 422])
       expect(await usersOf(login_hint)).toHaveLength(1)
+    })
+
+    test.each<[string, (account: Account, identityId: string) => Promise<{ status: number }>]>([
+      ['connecting', ({ access_token }) => grant(two, { sub: randomUUID() }, access_token)],
+      [
+        'disconnecting',
+        ({ access_token: token }, identityId) =>
+          service().client.call('DELETE', `/user/identities/${identityId}`, { token }),
+      ],
+    ])('come too late for %s, when the session ends meanwhile', async (_what, change) => {
+      const account = await service().client.signUp()
+      const { body } = await grant(one, { sub: randomUUID() }, account.access_token)
+      const before = body.user.identities.map(({ identity_id }: { identity_id: string }) => identity_id)
+      let late: ReturnType<typeof change> | undefined
+      await service()
+        .database.db.transaction()
+        .execute(async (trx) => {
+          await lockUser(trx, account.id)
+          late = change(account, before[1])
+          // Long enough for the token to be looked at, and to wait for the account.
+          await new Promise((resolve) => setTimeout(resolve, 300))
+          await deleteSessionsOf(trx, account.id)
+        })
+      expect(await late).toMatchObject({ status: 403, body: { code: 'session_not_found' } })
+      const left = service().database.db.selectFrom('identities').select('id')
+      const ids = (await left.where('user_id', '=', account.id).execute()).map(({ id }) => id)
+      expect(ids.toSorted()).toEqual(before.toSorted())
     })
 
     test('wait for a disconnection that is under way, and open that account no more', async () => {

@@ -1,14 +1,12 @@
 import { createHash } from 'node:crypto'
 import type { AuthContext } from '../../context.ts'
-import type { Database } from '../../db/open.ts'
 import type { Session, User } from '../../db/tables.ts'
-import { lockUser } from '../../db/users.ts'
 import { AuthError } from '../../errors.ts'
 import type { IdTokenClaims, IdTokenRules, Profile, Provider } from '../../providers/provider.ts'
-import { sessionGone } from '../change-account.ts'
 import { type Origin, openSession } from '../issue-session.ts'
 import { inTransaction } from './in-transaction.ts'
 import { linkIdentity } from './link-identity.ts'
+import { linker } from './linker.ts'
 import { resolveAccount } from './resolve-account.ts'
 
 /** What a client sends that got an ID token itself, as apps on phones do. */
@@ -29,7 +27,7 @@ const oauthError = (description: string, error = 'invalid request') =>
 export async function signInWithIdToken(
   context: AuthContext,
   request: IdTokenRequest,
-  linkTo: { id: string } | undefined,
+  linkTo: Parameters<typeof linker.hold>[2] | undefined,
   origin: Origin,
 ): Promise<{ user: User; session: Session }> {
   if (!request.id_token) throw oauthError('id_token required')
@@ -43,7 +41,7 @@ export async function signInWithIdToken(
 
   return inTransaction(context, async (trx) => {
     const user = linkTo
-      ? await linkIdentity(trx, context, await held(trx, linkTo.id), provider, profile)
+      ? await linkIdentity(trx, context, await linker.hold(trx, context, linkTo), provider, profile)
       : await resolveAccount(trx, context, provider, profile)
     return { user, session: await openSession(trx, context, user.id, 'oauth', origin) }
   })
@@ -104,10 +102,4 @@ function halfHash(accessToken: string, alg: string): string {
   const hash = alg === 'EdDSA' ? 'sha512' : `sha${alg.slice(2)}`
   const digest = createHash(hash).update(accessToken).digest()
   return digest.subarray(0, digest.length / 2).toString('base64url')
-}
-
-async function held(trx: Database, id: string): Promise<User> {
-  const user = await lockUser(trx, id)
-  if (!user) throw sessionGone()
-  return user
 }

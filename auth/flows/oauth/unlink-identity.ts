@@ -4,9 +4,9 @@ import { deleteIdentity, listIdentities } from '../../db/identities.ts'
 import { deleteOneTimeTokensOf } from '../../db/one-time-tokens.ts'
 import type { Database } from '../../db/open.ts'
 import type { Identity, Tables, User } from '../../db/tables.ts'
-import { findUserByEmail, lockUser } from '../../db/users.ts'
+import { findUserByEmail } from '../../db/users.ts'
 import { AuthError } from '../../errors.ts'
-import { sessionGone } from '../change-account.ts'
+import { linker } from './linker.ts'
 import { noticeOfUnlinked } from './notice-of-unlinked.ts'
 import { refreshProviders } from './refresh-providers.ts'
 
@@ -14,10 +14,13 @@ import { refreshProviders } from './refresh-providers.ts'
  * Takes a way in from an account, never its last one, and tells its owner (wire contract, section 12.6). Sessions
  * stay. Throws 422 `single_identity_not_deletable`, `identity_not_found`, `email_conflict_identity_not_deletable`.
  */
-export function unlinkIdentity(context: AuthContext, userId: string, identityId: string): Promise<void> {
+export function unlinkIdentity(
+  context: AuthContext,
+  caller: Parameters<typeof linker.hold>[2],
+  identityId: string,
+): Promise<void> {
   return context.db.transaction().execute(async (trx) => {
-    const user = await lockUser(trx, userId)
-    if (!user) throw sessionGone()
+    const user = await linker.hold(trx, context, caller)
     const identities = await listIdentities(trx, user.id)
     if (identities.length <= 1) {
       throw new AuthError(
