@@ -22,13 +22,14 @@ export async function raiseSession(
   factor: Factor,
 ): Promise<Session> {
   const now = timestampOf(context)
-  await upsertAmrClaim(trx, session.id, method, factor.id, now)
+  // The session first: it may have ended meanwhile, and whoever refreshes it has it locked.
   const raised = await rekeySession(trx, session.id, {
     aal: 'aal2',
     updated_at: now,
     refresh_token_hmac_key: sealSessionKey(context, session.id, newRefreshTokenKey()),
   })
   if (!raised) throw sessionGone()
+  await upsertAmrClaim(trx, session.id, method, factor.id, now)
   await deleteLowSessionsOf(trx, factor.user_id)
   await deleteUnverifiedFactors(trx, factor.user_id, factor.factor_type)
   return raised

@@ -77,6 +77,18 @@ onBothDatabases('recovery codes', (service) => {
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 422])
   })
 
+  test('let one of two sessions in that come with two codes at once, and tell the other that it has ended', async () => {
+    const { client } = service()
+    const account = await withCodes()
+    const tokens = [await signInLow(account.email), await signInLow(account.email)]
+    const answers = await Promise.all(tokens.map((token, i) => use(token, account.codes[i] ?? '')))
+    const [raised, ended] = answers.toSorted((a, b) => a.status - b.status)
+    expect(raised?.status).toBe(200)
+    expect(ended).toMatchObject({ status: 403, body: { code: 'session_not_found' } })
+    const { body } = await client.call('GET', PATH, { token: account.access_token })
+    expect(body.remaining).toBe(9)
+  })
+
   test('are replaced whole', async () => {
     const { client } = service()
     const account = await withCodes()
