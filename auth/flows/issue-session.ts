@@ -4,7 +4,7 @@ import { formatRefreshToken, newRefreshTokenKey } from '../crypto/refresh-token.
 import { listAmrClaims, upsertAmrClaim } from '../db/amr-claims.ts'
 import type { Database } from '../db/open.ts'
 import { insertSession } from '../db/sessions.ts'
-import type { Session, User } from '../db/tables.ts'
+import type { AmrClaim, Session, User } from '../db/tables.ts'
 import { assuranceLevel } from './assurance.ts'
 import { presentAccount } from './present-account.ts'
 
@@ -75,12 +75,18 @@ export const sealSessionKey = (context: AuthContext, sessionId: string, key: str
 const sessionKeyPurpose = (sessionId: string): string => `session ${sessionId}`
 
 /**
- * The tokens of a session at its present counter, with its user (wire contract, section 2.1). The assurance level
- * is derived here and nowhere else.
+ * The tokens of a session at its present counter, with its user (wire contract, section 2.1). The level that is signed
+ * is the lower one of the row's and of what the methods amount to, so that it never passes that of the refresh token
+ * beside it. `methods` are those of the moment when the row was read; without them they are read now.
  */
-export async function presentSession(context: AuthContext, session: Session, user: User) {
+export async function presentSession(
+  context: AuthContext,
+  session: Session,
+  user: User,
+  methods?: AmrClaim[],
+) {
   const [claims, account, ring] = await Promise.all([
-    listAmrClaims(context.db, session.id),
+    methods ?? listAmrClaims(context.db, session.id),
     presentAccount(context.db, user),
     context.keys.ring(),
   ])
@@ -93,7 +99,7 @@ export async function presentSession(context: AuthContext, session: Session, use
       app_metadata: user.raw_app_meta_data,
       user_metadata: user.raw_user_meta_data,
       role: user.role,
-      aal: assuranceLevel(claims),
+      aal: session.aal === 'aal1' ? 'aal1' : assuranceLevel(claims),
       amr: claims.map((claim) => ({
         method: claim.authentication_method,
         timestamp: Math.floor(Date.parse(claim.updated_at) / 1000),

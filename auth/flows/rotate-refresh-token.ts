@@ -1,7 +1,8 @@
 import { type AuthContext, timestampOf } from '../context.ts'
 import { parseRefreshToken } from '../crypto/refresh-token.ts'
+import { listAmrClaims } from '../db/amr-claims.ts'
 import { advanceSession, deleteSession, findSession } from '../db/sessions.ts'
-import type { Session, User } from '../db/tables.ts'
+import type { AmrClaim, Session, User } from '../db/tables.ts'
 import { findUserById } from '../db/users.ts'
 import { AuthError } from '../errors.ts'
 import { isBanned } from './is-banned.ts'
@@ -16,13 +17,14 @@ const OPAQUE = /^[a-z0-9]{12}$/
 /**
  * Takes a refresh token and gives its session at the counter that the next token is for (wire contract, section
  * 9.2). The current token moves the counter on. The one before is answered with the current one again: its answer
- * was lost, or a second tab came at the same moment. An older one is a copy in wrong hands: the session ends.
+ * was lost, or a second tab came at the same moment. An older one is a copy in wrong hands: the session ends. With it
+ * come the methods that it had then: a second factor that is verified meanwhile must not show in the answer.
  */
 export async function rotateRefreshToken(
   context: AuthContext,
   text: string,
   origin: Origin,
-): Promise<{ session: Session; user: User }> {
+): Promise<{ session: Session; user: User; methods: AmrClaim[] }> {
   const { db } = context
   if (OPAQUE.test(text)) throw notFound()
   const token = parseRefreshToken(text)
@@ -41,15 +43,20 @@ export async function rotateRefreshToken(
   }
 
   const seen = { now: timestampOf(context), ...origin }
-  const advanced = await advanceSession(db, session.id, token.counter, seen)
-  if (advanced) return { session: advanced, user }
+  const advanced = await db.transaction().execute(async (trx) => {
+    // The row is locked from here on, and `raiseSession` takes it before it notes a method.
+    const row = await advanceSession(trx, session.id, token.counter, seen)
+    return row && { session: row, methods: await listAmrClaims(trx, row.id) }
+  })
+  if (advanced) return { ...advanced, user }
 
   // Somebody was here before: the row as it is now tells whether that was the request just before this one.
+  const methods = await listAmrClaims(db, session.id)
   const current = await findSession(db, session.id)
   // A second factor gave the session a new key meanwhile: this token is from before it.
   if (!current || !token.isSignedWith(sessionKey(context, current))) throw notFound()
   const age = current.refresh_token_counter - token.counter
-  if (age === 1) return { session: current, user }
+  if (age === 1) return { session: current, user, methods }
   if (age < 0) {
     throw new AuthError(400, 'validation_failed', 'Invalid Refresh Token: Not Issued By This Server')
   }

@@ -51,8 +51,12 @@ const grants: Record<string, Grant> = {
   },
 
   async refresh_token(context, request, { refresh_token }) {
-    const { session, user } = await rotateRefreshToken(context, refresh_token ?? '', originOf(request))
-    return presentSession(context, session, user)
+    const { session, user, methods } = await rotateRefreshToken(
+      context,
+      refresh_token ?? '',
+      originOf(request),
+    )
+    return presentSession(context, session, user, methods)
   },
 
   async pkce(context, request, { auth_code, code_verifier }) {

@@ -138,22 +138,6 @@ onBothDatabases('an authenticator app', (service) => {
       expect(levelOf(refreshed)).toEqual({ aal: 'aal2', amr: ['password', 'totp'] })
     })
 
-    test('keeps its level when a refresh from before races with the verification', async () => {
-      const { client, clock } = service()
-      const account = await client.signUp()
-      const { id, secret } = await client.enrollTotp(account.access_token)
-      const challengeId = await challenge(account.access_token, id)
-      const [raised, refreshed] = await Promise.all([
-        verify(account.access_token, id, challengeId, totpCode(secret, clock())),
-        client.refresh(account.refresh_token),
-      ])
-      expect(raised.status).toBe(200)
-      if (refreshed.status === 200) expect(levelOf(refreshed).aal).toBe('aal1')
-      // Whoever came first: what the verification answered goes on working.
-      const next = await client.refresh(raised.body.refresh_token)
-      expect(levelOf(next).aal).toBe('aal2')
-    })
-
     test('is aal1 after a new sign-in, and the first aal2 session lives on', async () => {
       const { client, clock } = service()
       const account = await client.addTotp(await client.signUp())
