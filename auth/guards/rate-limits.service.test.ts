@@ -48,6 +48,22 @@ onBothDatabases(
       expect((await signIn(email, PASSWORD, '203.0.113.5')).status).toBe(200)
     })
 
+    test('do not let the attempts that two addresses are refused lock the owner out', async () => {
+      const email = newEmail()
+      await service().client.call('POST', '/signup', {
+        body: { email, password: PASSWORD },
+        ip: '203.0.113.30',
+      })
+      // Any address together may be wrong thirty times.
+      const guesses = Array.from({ length: 40 }, (_, i) =>
+        signIn(email, 'wrong', `203.0.113.${31 + (i % 2)}`),
+      )
+      const statuses = (await Promise.all(guesses)).map(({ status }) => status)
+      expect(statuses.filter((status) => status === 400)).toHaveLength(6)
+      expect(statuses.filter((status) => status === 429)).toHaveLength(34)
+      expect((await signIn(email, PASSWORD, '203.0.113.33')).status).toBe(200)
+    })
+
     test('believe X-Forwarded-For only from trusted proxies, read from the right', async () => {
       const via = (proxy: string, forwarded: string) =>
         service().client.call('POST', '/signup', {

@@ -75,7 +75,7 @@ export function createRateLimits(config: AuthConfig, pool: Pool | undefined): Ra
     const limit = limiter(name, points)
     return (request) => consume([[limit, addressKey(request.ip)]])
   }
-  /** Counts an attempt with every limiter, and takes it back once it has succeeded. */
+  /** Counts an attempt with every limiter, the narrow ones first, and takes it back once it has succeeded. */
   const guess = async <T>(counts: Count[], attempt: () => Promise<T>, refusal?: Refusal) => {
     await consume(counts, refusal)
     const result = await attempt()
@@ -128,19 +128,26 @@ export function createRateLimits(config: AuthConfig, pool: Pool | undefined): Ra
       message: 'Too many wrong recovery codes, wait or use another factor',
     }),
     sms: (number) =>
-      // The number first: what it is refused for must not use up what all share.
-      consume([[smsToOne, accountKey(number)]], tooManySms).then(() =>
-        consume([[smsInAll, 'all']], tooManySms),
+      consume(
+        [
+          [smsToOne, accountKey(number)],
+          [smsInAll, 'all'],
+        ],
+        tooManySms,
       ),
     mailRequest: perAddress('mail-request', config.RATE_LIMIT_OTP),
     oneTime: perAddress('one-time', config.RATE_LIMIT_VERIFY),
     mailedCode: (address, check) => ofMails(accountKey(address), check),
     async mail(kind, address) {
       const key = accountKey(address)
-      // Each before the next: what is refused must not use up what is wider.
       if (config.SMTP_MAX_FREQUENCY > 0) await consumeAll([[mailsApart, `${kind}:${key}`]], mailsTooClose)
-      await consume([[mailsToOne, key]], tooManyMails)
-      await consume([[mailsInAll, 'all']], tooManyMails)
+      await consume(
+        [
+          [mailsToOne, key],
+          [mailsInAll, 'all'],
+        ],
+        tooManyMails,
+      )
     },
   }
 }
@@ -157,9 +164,10 @@ const mailsTooClose: Refusal = {
   message: (seconds) => `For security purposes, you can only request this after ${seconds} seconds.`,
 }
 
+/** Each before the next, the narrow one first: what it refuses must not use up what is wider. */
 async function consumeAll(counts: Count[], refusal = tooManyRequests): Promise<void> {
   try {
-    await Promise.all(counts.map(([limiter, key]) => limiter.consume(key)))
+    for (const [limiter, key] of counts) await limiter.consume(key)
   } catch (refused) {
     if (refused instanceof Error) throw refused
     const { msBeforeNext } = refused as RateLimiterRes
