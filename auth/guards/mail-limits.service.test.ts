@@ -34,6 +34,32 @@ onBothDatabases(
       }
     })
 
+    test('are counted for both mailboxes of a change of address', async () => {
+      const newAccount = async () => {
+        const email = newEmail()
+        await ask('/signup', { email, password: PASSWORD })
+        const { code } = await mail.next(email, 'confirmation')
+        const { body } = await ask('/verify', { type: 'signup', email, token: code })
+        return { email, token: body.access_token }
+      }
+      const change = (token: string, email: string) =>
+        service().client.call('PUT', '/user', { token, body: { email } })
+      const victim = newEmail()
+      const [one, two, three] = [await newAccount(), await newAccount(), await newAccount()]
+      const again = (email: string) => ask('/resend', { type: 'email_change', email })
+      expect((await change(one.token, victim)).status).toBe(200)
+      const { query } = await mail.next(victim, 'email_change')
+      expect((await change(two.token, victim)).status).toBe(200)
+      expect((await again(two.email)).status).toBe(200)
+
+      expect(await change(three.token, victim)).toMatchObject(TOO_MANY)
+      expect(await ask('/recover', { email: victim })).toMatchObject(TOO_MANY)
+      // Sent again it is too much as well, which nobody is told: the former link stays.
+      expect(await again(one.email)).toMatchObject({ status: 200, body: {} })
+      const verify = { type: 'email_change', token_hash: query['token'] }
+      expect((await ask('/verify', verify)).status).toBe(200)
+    })
+
     test('are counted per client, whatever the address', async () => {
       const ip = '198.51.100.1'
       for (let n = 0; n < 5; n++) expect((await ask('/recover', { email: newEmail() }, ip)).status).toBe(200)

@@ -48,6 +48,8 @@ export interface RateLimits {
    * of a kind at a time, and so many in a day for it and for all.
    */
   mail: (kind: 'signup' | 'sign-in' | 'email_change' | 'reauthentication', address: string) => Promise<void>
+  /** Counts another mail of the same request, for the mailbox that gets it and for all. */
+  furtherMail: (address: string) => Promise<void>
 }
 
 const FROM_ANY_ADDRESS = 10
@@ -100,6 +102,15 @@ export function createRateLimits(config: AuthConfig, pool: Pool | undefined): Ra
   const mailsApart = limiter('mail-apart', 1, Math.max(1, config.SMTP_MAX_FREQUENCY))
   const mailsToOne = limiter('mail-address', config.RATE_LIMIT_MAILBOX, DAY_SECONDS)
   const mailsInAll = limiter('mail', config.RATE_LIMIT_EMAIL_SENT, DAY_SECONDS)
+  const furtherMail: RateLimits['furtherMail'] = async (address) => {
+    await consume(
+      [
+        [mailsToOne, accountKey(address)],
+        [mailsInAll, 'all'],
+      ],
+      tooManyMails,
+    )
+  }
   const smsInAll = limiter('sms', config.RATE_LIMIT_SMS, DAY_SECONDS)
   return {
     signup: perAddress('signup', config.RATE_LIMIT_SIGNUP),
@@ -139,16 +150,11 @@ export function createRateLimits(config: AuthConfig, pool: Pool | undefined): Ra
     oneTime: perAddress('one-time', config.RATE_LIMIT_VERIFY),
     mailedCode: (address, check) => ofMails(accountKey(address), check),
     async mail(kind, address) {
-      const key = accountKey(address)
-      if (config.SMTP_MAX_FREQUENCY > 0) await consumeAll([[mailsApart, `${kind}:${key}`]], mailsTooClose)
-      await consume(
-        [
-          [mailsToOne, key],
-          [mailsInAll, 'all'],
-        ],
-        tooManyMails,
-      )
+      const key = `${kind}:${accountKey(address)}`
+      if (config.SMTP_MAX_FREQUENCY > 0) await consumeAll([[mailsApart, key]], mailsTooClose)
+      await furtherMail(address)
     },
+    furtherMail,
   }
 }
 

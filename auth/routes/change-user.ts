@@ -60,7 +60,7 @@ export const changeUser = defineRoute(
 
     const encrypted_password = isPasswordChange ? await hashNew(context, caller.user, password) : undefined
     // Last, so that what is refused for another reason does not use up the mail.
-    if (newAddress !== undefined) await context.limits.mail('email_change', caller.user.email ?? newAddress)
+    if (newAddress !== undefined) await countMails(context, caller.user, newAddress)
     const redirectTo = chooseRedirect(context.config, request.query.redirect_to)
     const user = await changeAccount(context, caller, {
       data: data ?? undefined,
@@ -78,6 +78,12 @@ async function assertFree(context: AuthContext, address: string): Promise<void> 
   if (!context.messages.canSendMail) {
     throw new AuthError(422, 'feature_disabled', 'Changing the email address is disabled')
   }
+}
+
+/** Both mailboxes may get one. */
+async function countMails({ limits }: AuthContext, { email }: Account, newAddress: string): Promise<void> {
+  await limits.mail('email_change', email ?? newAddress)
+  if (email) await limits.furtherMail(newAddress)
 }
 
 async function hashNew(context: AuthContext, user: Account, password: string): Promise<string> {

@@ -13,17 +13,20 @@ export async function requestMail<T>(
   kind: Parameters<AuthContext['limits']['mail']>[0],
   address: string,
   work: (trx: Database) => Promise<T>,
+  /** What comes before the transaction, in the same hidden time. */
+  before: () => Promise<void> = async () => {},
 ): Promise<T> {
   if (!context.messages.canSendMail) {
     throw new AuthError(422, 'feature_disabled', 'This service sends no mail')
   }
   await context.limits.mail(kind, address)
   const attempt = () => context.db.transaction().execute(work)
-  return inEvenTime(() =>
-    attempt().catch((error) => {
+  return inEvenTime(async () => {
+    await before()
+    return attempt().catch((error) => {
       // Another request has taken the address meanwhile: now it is a known one.
       if (error instanceof AuthError && error.code === 'user_already_exists') return attempt()
       throw error
-    }),
-  )
+    })
+  })
 }

@@ -1,5 +1,6 @@
 import type { AuthContext } from '../../context.ts'
-import { lockUserByEmail } from '../../db/users.ts'
+import { findUserByEmail, lockUserByEmail } from '../../db/users.ts'
+import { AuthError } from '../../errors.ts'
 import { requestMail } from './request-mail.ts'
 import { sendEmailChange } from './send-email-change.ts'
 import { type LinkTarget, sendLink } from './send-link.ts'
@@ -14,13 +15,38 @@ export function sendAgain(
   address: string,
   target: LinkTarget,
 ): Promise<void> {
+  if (type === 'email_change') return sendChangeAgain(context, address, target)
   return requestMail(context, type, address, async (trx) => {
     const user = await lockUserByEmail(trx, address)
-    if (!user) return
-    if (type === 'email_change') {
-      if (user.email_change) await sendEmailChange(trx, context, user, user.email_change, target)
-    } else if (!user.email_confirmed_at) {
-      await sendLink(trx, context, user, 'signup', target)
-    }
+    if (user && !user.email_confirmed_at) await sendLink(trx, context, user, 'signup', target)
   })
+}
+
+/** The new mailbox gets a mail too. Where it has had too many nothing is sent, and nobody is told. */
+async function sendChangeAgain(context: AuthContext, address: string, target: LinkTarget): Promise<void> {
+  let counted: string | null = null
+  await requestMail(
+    context,
+    'email_change',
+    address,
+    async (trx) => {
+      const user = await lockUserByEmail(trx, address)
+      if (!user?.email_change || user.email_change !== counted) return
+      await sendEmailChange(trx, context, user, user.email_change, target)
+    },
+    async () => {
+      const waiting = (await findUserByEmail(context.db, address))?.email_change ?? null
+      if (waiting && (await hasRoom(context, waiting))) counted = waiting
+    },
+  )
+}
+
+async function hasRoom({ limits }: AuthContext, address: string): Promise<boolean> {
+  try {
+    await limits.furtherMail(address)
+    return true
+  } catch (error) {
+    if (error instanceof AuthError && error.status === 429) return false
+    throw error
+  }
 }
