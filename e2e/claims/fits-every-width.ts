@@ -5,15 +5,18 @@ import type { Claim } from './claim.ts'
 /** The first two are windows of 1280 px at 400 % and at 200 %. https://www.w3.org/TR/WCAG22/#reflow */
 const windows = [{ width: 320, height: 256 }, { width: 640, height: 512 }, phone, desktop]
 
-/** By how many pixels the page, or a dialog over it, is too wide for its window. */
+/** By how many pixels the page, a dialog over it, or anything that scrolls in either is too wide for its window. */
 const excess = (page: Page) =>
-  page.evaluate(() =>
-    Math.max(
-      ...[document.documentElement, ...document.querySelectorAll('[role=dialog]')].map(
-        ({ scrollWidth, clientWidth }) => scrollWidth - clientWidth,
-      ),
-    ),
-  )
+  page.evaluate(() => {
+    const scrolls = (element: Element) => /auto|scroll/.test(getComputedStyle(element).overflowX)
+    const within = [...document.querySelectorAll('*')].filter(
+      (element) => element.role === 'dialog' || scrolls(element),
+    )
+    const excesses = [document.documentElement, ...within].map(
+      ({ scrollWidth, clientWidth }) => scrollWidth - clientWidth,
+    )
+    return Math.max(...excesses)
+  })
 
 export const fitsEveryWidth: Claim = {
   name: 'nothing scrolls sideways, zoomed to 400 % and set from right to left',

@@ -1,16 +1,23 @@
 import type { Page } from '@playwright/test'
 
-/** Lists what a finger would miss: everything to press that is less than 44 px wide or high. Links in a sentence may be. */
+/**
+ * Lists what a finger would miss: everything to press that is less than 44 px wide or high. A link that runs along in a
+ * sentence may be, since its line says how high it is. https://www.w3.org/TR/WCAG22/#target-size-minimum
+ */
 export function smallTargets(page: Page): Promise<string[]> {
-  return page.evaluate(() =>
-    [...document.querySelectorAll<HTMLElement>('a, button, input, summary')]
-      .filter((target) => target.checkVisibility({ visibilityProperty: true }) && !target.closest('p'))
+  return page.evaluate(() => {
+    const isText = (node: Node) => node.nodeType === Node.TEXT_NODE && node.nodeValue?.trim() !== ''
+    const isInSentence = (target: HTMLElement) =>
+      getComputedStyle(target).display === 'inline' && [...(target.parentNode?.childNodes ?? [])].some(isText)
+
+    return [...document.querySelectorAll<HTMLElement>('a, button, input, summary')]
+      .filter((target) => target.checkVisibility({ visibilityProperty: true }) && !isInSentence(target))
       .flatMap((target) => {
         const { width, height, right } = target.getBoundingClientRect()
         const here = right > 0 && width > 1
         return here && Math.min(width, height) < 44
           ? `${target.outerHTML.slice(0, 90)}: ${width} × ${height}`
           : []
-      }),
-  )
+      })
+  })
 }
