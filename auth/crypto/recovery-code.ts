@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto'
+import { createHash, randomBytes } from 'node:crypto'
 
 /** Crockford's base32: no letter that is taken for another, or for a digit. */
 const ALPHABET = '0123456789abcdefghjkmnpqrstvwxyz'
@@ -22,3 +22,12 @@ export function normalizeRecoveryCode(text: string): string {
     .replace(/[il]/g, '1')
   return letters.match(/.{1,4}/g)?.join('-') ?? ''
 }
+
+/**
+ * A code as it is kept, however it was typed. It has 80 random bits, so that a plain hash tells nothing; the factor's
+ * id binds it to its place.
+ */
+export const hashRecoveryCode = (factorId: string, code: string): string =>
+  createHash('sha256')
+    .update(`recovery ${factorId}\0${normalizeRecoveryCode(code)}`)
+    .digest('base64url')

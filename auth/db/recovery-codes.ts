@@ -11,18 +11,21 @@ export async function replaceRecoveryCodes(
   await db.insertInto('mfa_recovery_codes').values(codes).execute()
 }
 
-/** Uses a code up: false when there is none such, or it was used before. Of two requests with one code one gets true. */
+/**
+ * Uses up the code that is kept as one of these hashes: false when there is none such, or it was used before. Of two
+ * requests with one code one gets true.
+ */
 export async function consumeRecoveryCode(
   db: Database,
   factorId: string,
-  hash: string,
+  hashes: string[],
   now: Timestamp,
 ): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('mfa_recovery_codes')
     .set({ used_at: now })
     .where('factor_id', '=', factorId)
-    .where('code_hash', '=', hash)
+    .where('code_hash', 'in', hashes)
     .where('used_at', 'is', null)
     .executeTakeFirstOrThrow()
   return numUpdatedRows > 0n

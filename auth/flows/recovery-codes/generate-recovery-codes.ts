@@ -51,7 +51,7 @@ export function generateRecoveryCodes(
       created_at: now,
       updated_at: now,
     })
-    const codes = await writeRecoveryCodes(trx, context, id)
+    const codes = await writeRecoveryCodes(trx, id)
     await noticeOfFactor(trx, context, user, 'factor_added', 'recovery_code')
     return { id, type: 'recovery_code' as const, friendly_name: name, total: codes.length, codes }
   })

@@ -1,7 +1,10 @@
 import { decodeJwt } from 'jose'
 import { expect, test, vi } from 'vitest'
+import { createAtRest } from '../../crypto/at-rest.ts'
+import { hashRecoveryCode } from '../../crypto/recovery-code.ts'
 import { PASSWORD } from '../../testing/client.ts'
 import { onBothDatabases } from '../../testing/on-both-databases.ts'
+import { startService } from '../../testing/service.ts'
 
 const PATH = '/factors/recovery-codes'
 
@@ -87,6 +90,34 @@ onBothDatabases('recovery codes', (service) => {
     expect(ended).toMatchObject({ status: 403, body: { code: 'session_not_found' } })
     const { body } = await client.call('GET', PATH, { token: account.access_token })
     expect(body.remaining).toBe(9)
+  })
+
+  test('go on working when AUTH_KEY_SECRET is set later, those from before they were plain hashes too', async () => {
+    const { client, config, database } = service()
+    const account = await withCodes()
+    const [today = '', before = '', sealed = ''] = account.codes
+    const secret = 'a secret of at least thirty-two characters'
+    const keepAsBefore = (code: string, key: string | undefined) =>
+      database.db
+        .updateTable('mfa_recovery_codes')
+        .set({ code_hash: createAtRest(key).fingerprint(code, `recovery ${account.codesId}`) })
+        .where('code_hash', '=', hashRecoveryCode(account.codesId, code))
+        .execute()
+    await keepAsBefore(before, undefined)
+    await keepAsBefore(sealed, secret)
+    const { DATABASE_URL, DATA_DIR } = config
+    const later = await startService({
+      kind: DATABASE_URL ? 'postgres' : 'sqlite',
+      settings: { DATABASE_URL, DATA_DIR, AUTH_KEY_SECRET: secret },
+    })
+    const { access_token: token } = (await later.client.signIn(account.email, PASSWORD)).body
+    for (const code of [today, before, sealed]) {
+      const body = { code }
+      expect((await later.client.call('POST', `${PATH}/verify`, { token, body })).status).toBe(200)
+      expect((await later.client.call('POST', `${PATH}/verify`, { token, body })).status).toBe(422)
+    }
+    await later.close()
+    expect((await client.call('GET', PATH, { token: account.access_token })).body.remaining).toBe(7)
   })
 
   test('are replaced whole', async () => {

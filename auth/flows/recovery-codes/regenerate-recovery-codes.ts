@@ -14,7 +14,7 @@ export function regenerateRecoveryCodes(context: AuthContext, caller: { user: Us
     if (caller.aal === 'aal1') {
       throw new AuthError(403, 'insufficient_aal', 'AAL2 required to regenerate recovery codes')
     }
-    const codes = await writeRecoveryCodes(trx, context, id)
+    const codes = await writeRecoveryCodes(trx, id)
     return { id, type: 'recovery_code' as const, friendly_name, total: codes.length, codes }
   })
 }

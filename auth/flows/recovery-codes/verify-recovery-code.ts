@@ -1,4 +1,6 @@
 import { type AuthContext, timestampOf } from '../../context.ts'
+import { createAtRest } from '../../crypto/at-rest.ts'
+import { hashRecoveryCode, normalizeRecoveryCode } from '../../crypto/recovery-code.ts'
 import { consumeRecoveryCode, countRecoveryCodes } from '../../db/recovery-codes.ts'
 import type { Session, User } from '../../db/tables.ts'
 import { lockUser } from '../../db/users.ts'
@@ -7,7 +9,6 @@ import { enqueueMessage } from '../../messages/enqueue-message.ts'
 import { sessionGone } from '../change-account.ts'
 import { raiseSession } from '../raise-session.ts'
 import { ownRecoveryCodes } from './own-recovery-codes.ts'
-import { hashRecoveryCode } from './write-recovery-codes.ts'
 
 /**
  * Takes a recovery code in place of a second factor, raises the session and tells the owner (wire contract, section
@@ -20,13 +21,13 @@ export async function verifyRecoveryCode(
 ): Promise<{ user: User; session: Session }> {
   const { id } = await ownRecoveryCodes(context.db, caller.user.id)
   if (!code) throw new AuthError(400, 'validation_failed', 'Code needs to be non-empty')
-  const hash = hashRecoveryCode(context, id, code)
+  const hashes = [hashRecoveryCode(id, code), ...hashesOfOld(context, id, code)]
   return context.limits.recoveryCode(caller.user.id, () =>
     context.db.transaction().execute(async (trx) => {
       const user = await lockUser(trx, caller.user.id)
       if (!user) throw sessionGone()
       const factor = await ownRecoveryCodes(trx, user.id)
-      if (!(await consumeRecoveryCode(trx, id, hash, timestampOf(context)))) {
+      if (!(await consumeRecoveryCode(trx, id, hashes, timestampOf(context)))) {
         throw new AuthError(422, 'mfa_verification_failed', 'Invalid recovery code entered')
       }
       const session = await raiseSession(trx, context, caller.session, 'mfa/recovery_code', factor)
@@ -42,3 +43,9 @@ export async function verifyRecoveryCode(
     }),
   )
 }
+
+/** Codes were once kept as hashes under the secret of the day, or under none. */
+const hashesOfOld = ({ atRest }: AuthContext, factorId: string, code: string): string[] =>
+  [atRest, createAtRest(undefined)].map(({ fingerprint }) =>
+    fingerprint(normalizeRecoveryCode(code), `recovery ${factorId}`),
+  )
