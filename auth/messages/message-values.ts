@@ -21,6 +21,7 @@ export const messageValues = {
   factor_removed: ['Factor'],
   /** `Remaining`: how many codes are left. */
   recovery_code_used: ['Remaining'],
+  recovery_codes_replaced: [],
   /** `Provider` in words, such as "Google". */
   identity_linked: ['Provider'],
   identity_unlinked: ['Provider'],

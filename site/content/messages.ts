@@ -149,6 +149,15 @@ export const mails = {
     facts: [['Codes left', '{{ .Remaining }}'], account, when],
     closing: notMe,
   },
+  recovery_codes_replaced: {
+    subject: 'Your recovery codes were replaced',
+    preview: 'The old ones no longer work.',
+    title: 'Your recovery codes were replaced',
+    lead: `Your ${name} account has new recovery codes, and the old ones no longer work. If it was you, there is nothing to do.`,
+    action: goToSite,
+    facts: [account, when],
+    closing: notMe,
+  },
   identity_linked: {
     subject: 'A way to sign in was added',
     preview: 'It opens your account from now on.',

@@ -120,14 +120,16 @@ onBothDatabases('recovery codes', (service) => {
     expect((await client.call('GET', PATH, { token: account.access_token })).body.remaining).toBe(7)
   })
 
-  test('are replaced whole', async () => {
-    const { client } = service()
+  test('are replaced whole, and the owner is told', async () => {
+    const { client, received } = service()
     const account = await withCodes()
     const made = await client.call('POST', `${PATH}/regenerate`, { token: account.access_token })
     expect(made.body).toMatchObject({ id: account.codesId, total: 10 })
     const token = await signInLow(account.email)
     expect((await use(token, account.codes[0] ?? '')).body.code).toBe('mfa_verification_failed')
     expect((await use(token, made.body.codes[0])).status).toBe(200)
+    const told = await received(account.email, 'recovery_codes_replaced')
+    for (const code of made.body.codes) expect(told.text).not.toContain(code)
   })
 
   test("open one's own account only", async () => {

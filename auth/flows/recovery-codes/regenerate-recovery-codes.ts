@@ -2,19 +2,31 @@ import type { AuthContext } from '../../context.ts'
 import type { AssuranceLevel, User } from '../../db/tables.ts'
 import { lockUser } from '../../db/users.ts'
 import { AuthError } from '../../errors.ts'
+import { enqueueMessage } from '../../messages/enqueue-message.ts'
 import { sessionGone } from '../change-account.ts'
 import { ownRecoveryCodes } from './own-recovery-codes.ts'
 import { writeRecoveryCodes } from './write-recovery-codes.ts'
 
-/** Replaces an account's recovery codes; the old ones stop working at once. Throws 403 `insufficient_aal`. */
+/**
+ * Replaces an account's recovery codes and tells the owner; the old ones stop working at once. Throws 403
+ * `insufficient_aal`.
+ */
 export function regenerateRecoveryCodes(context: AuthContext, caller: { user: User; aal: AssuranceLevel }) {
   return context.db.transaction().execute(async (trx) => {
-    if (!(await lockUser(trx, caller.user.id))) throw sessionGone()
-    const { id, friendly_name } = await ownRecoveryCodes(trx, caller.user.id)
+    const user = await lockUser(trx, caller.user.id)
+    if (!user) throw sessionGone()
+    const { id, friendly_name } = await ownRecoveryCodes(trx, user.id)
     if (caller.aal === 'aal1') {
       throw new AuthError(403, 'insufficient_aal', 'AAL2 required to regenerate recovery codes')
     }
     const codes = await writeRecoveryCodes(trx, id)
+    if (user.email) {
+      await enqueueMessage(trx, context, {
+        template: 'recovery_codes_replaced',
+        to: user.email,
+        values: {},
+      })
+    }
     return { id, type: 'recovery_code' as const, friendly_name, total: codes.length, codes }
   })
 }
