@@ -151,6 +151,32 @@ onBothDatabases(
         }
       })
 
+      test.concurrent.each<[string, (email: string) => Promise<unknown>]>([
+        ['/signup', (email) => signUp(email)],
+        ['/otp', (email) => post('/otp', { email, data: { full_name: 'Ada' } })],
+      ])('speaks for the owner no more, once that one comes by %s', async (_path, come) => {
+        const email = newEmail()
+        await signUp(email, { password: theirs, data: { full_name: 'Eve', evil: true } })
+        await mail.next(email, 'confirmation')
+        await come(email)
+        const { fragment } = await follow((await mail.next(email, 'confirmation')).link)
+        const { body: user } = await service().client.getUser(fragment.get('access_token') ?? '')
+        for (const data of [user.user_metadata, user.identities[0].identity_data]) {
+          expect(data).toMatchObject({ full_name: 'Ada', email, sub: user.id, email_verified: true })
+          expect(data).not.toHaveProperty('evil')
+        }
+      })
+
+      test.concurrent('is not who signs up again with the same password: that one’s data stay', async () => {
+        const email = newEmail()
+        await signUp(email)
+        await mail.next(email, 'confirmation')
+        await signUp(email, { data: { full_name: 'Again' } })
+        const { fragment } = await follow((await mail.next(email, 'confirmation')).link)
+        const { body: user } = await service().client.getUser(fragment.get('access_token') ?? '')
+        expect(user.user_metadata.full_name).toBe('Ada')
+      })
+
       test.concurrent.each<['/otp' | '/recover', 'confirmation' | 'recovery']>([
         ['/otp', 'confirmation'],
         ['/recover', 'recovery'],

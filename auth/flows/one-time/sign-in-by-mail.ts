@@ -2,7 +2,7 @@ import { type AuthContext, confirmsAtOnce } from '../../context.ts'
 import type { Metadata } from '../../db/tables.ts'
 import { lockUserByEmail } from '../../db/users.ts'
 import { createAccount } from '../create-account.ts'
-import { forgetUnprovenPassword } from './forget-unproven-password.ts'
+import { forgetUnproven } from './forget-unproven.ts'
 import { requestMail } from './request-mail.ts'
 import { type LinkTarget, sendLink } from './send-link.ts'
 
@@ -19,9 +19,11 @@ export function signInByMail(
   return requestMail(context, 'sign-in', email, async (trx) => {
     const known = await lockUserByEmail(trx, email)
     if (!known && (!mayCreate || context.config.DISABLE_SIGNUP)) return
+    // Without data of its own it is a sign-in as likely as a sign-up.
+    const isSignUp = mayCreate && Object.keys(data).length > 0
     const account = { email, encrypted_password: null, data }
     const user = known
-      ? await forgetUnprovenPassword(trx, known)
+      ? await forgetUnproven(trx, context, known, { data: isSignUp ? data : undefined })
       : (await createAccount(trx, context, account, confirmsAtOnce(context.config))).user
     await sendLink(trx, context, user, user.email_confirmed_at ? 'magiclink' : 'signup', target)
   })

@@ -7,7 +7,7 @@ import { enqueueMessage } from '../../messages/enqueue-message.ts'
 import { createAccount } from '../create-account.ts'
 import { type AccountRequest, newAccount } from '../new-account.ts'
 import { presentUser } from '../present-user.ts'
-import { forgetUnprovenPassword } from './forget-unproven-password.ts'
+import { forgetUnproven } from './forget-unproven.ts'
 import { requestMail } from './request-mail.ts'
 import { type LinkTarget, sendLink } from './send-link.ts'
 import { standInIds } from './stand-in-ids.ts'
@@ -58,7 +58,7 @@ async function mailAndName(
     return standInIds(identity ?? known)
   }
   const user = known
-    ? await forgetUnprovenPassword(trx, known, shownHash)
+    ? await forgetUnproven(trx, context, known, { shownHash, data: account.data })
     : (await createAccount(trx, context, account, false)).user
   await sendLink(trx, context, user, 'signup', target)
   const identity = await firstIdentity(trx, user)
