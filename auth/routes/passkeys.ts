@@ -2,6 +2,7 @@ import { Type } from 'typebox'
 import { timestampOf } from '../context.ts'
 import { listPasskeys as list, renamePasskey as rename } from '../db/passkeys.ts'
 import { AuthError } from '../errors.ts'
+import { assertName } from '../flows/assert-name.ts'
 import { isUuid } from '../flows/is-uuid.ts'
 import { passkeyFaults } from '../flows/passkeys/passkey-faults.ts'
 import { removePasskey as remove } from '../flows/passkeys/remove-passkey.ts'
@@ -10,7 +11,6 @@ import { defineRoute } from '../http/define-route.ts'
 import { optionalText } from './schemas/objects.ts'
 import { PasskeyItem, presentPasskey } from './schemas/passkeys.ts'
 
-const LONGEST_NAME = 120
 const params = Type.Object({ passkeyId: Type.String() })
 const invalid = (message: string) => new AuthError(400, 'validation_failed', message)
 
@@ -33,9 +33,7 @@ export const renamePasskey = defineRoute(
     const { passkeyId } = request.params
     if (!isUuid(passkeyId)) throw passkeyFaults.notFound()
     if (!friendly_name) throw invalid('friendly_name is required')
-    if (friendly_name.length > LONGEST_NAME) {
-      throw invalid(`friendly_name must be ${LONGEST_NAME} characters or less`)
-    }
+    assertName(friendly_name)
     const change = { friendly_name, updated_at: timestampOf(context) }
     const passkey = await rename(context.db, callerOf(request).user.id, passkeyId.toLowerCase(), change)
     if (!passkey) throw passkeyFaults.notFound()

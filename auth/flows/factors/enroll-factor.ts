@@ -4,6 +4,7 @@ import { isUniqueViolation } from '../../db/is-unique-violation.ts'
 import type { AssuranceLevel, FactorType, User } from '../../db/tables.ts'
 import { lockUser } from '../../db/users.ts'
 import { AuthError } from '../../errors.ts'
+import { assertName } from '../assert-name.ts'
 import { isVerified } from '../assurance.ts'
 import { sessionGone } from '../change-account.ts'
 import type { Enrolment } from './factor-kind.ts'
@@ -11,7 +12,6 @@ import { assertEnabled, kindNamed } from './kinds.ts'
 
 /** Factors of one account, of every type and status (wire contract, section 4). */
 const MOST_FACTORS = 10
-const LONGEST_NAME = 120
 /** How long an enrolment that nobody goes on with keeps its name and its place. */
 const ABANDONED_AFTER_MS = 300_000
 
@@ -29,9 +29,7 @@ export function enrollFactor(
 ) {
   const kind = kindNamed(type)
   assertEnabled(kind, context, 'enroll')
-  if (name.length > LONGEST_NAME) {
-    throw new AuthError(400, 'validation_failed', `friendly_name must be ${LONGEST_NAME} characters or less`)
-  }
+  assertName(name)
   return context.db.transaction().execute(async (trx) => {
     const user = await lockUser(trx, caller.user.id)
     if (!user) throw sessionGone()

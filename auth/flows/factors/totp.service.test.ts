@@ -240,8 +240,20 @@ onBothDatabases('an authenticator app', (service) => {
     expect((await received(account.email, 'factor_removed')).text).toContain('authenticator app')
   })
 
+  test('is drawn with the longest names too', async () => {
+    const { client } = service()
+    const domain = Array.from({ length: 3 }, () => 'd'.repeat(60)).join('.')
+    const { access_token: token } = await client.signUp({ email: `${'#'.repeat(70)}@${domain}` })
+    const body = { factor_type: 'totp', friendly_name: 'x'.repeat(120), issuer: '学'.repeat(64) }
+    const { status, body: enrolled } = await client.call('POST', '/factors', { token, body })
+    expect(status).toBe(200)
+    expect(new URL(enrolled.totp.uri).searchParams.get('issuer')).toBe(body.issuer)
+  })
+
   test.each([
     [{ factor_type: 'totp', friendly_name: 'x'.repeat(121) }, 400, 'validation_failed'],
+    [{ factor_type: 'totp', issuer: 'x'.repeat(2000) }, 400, 'validation_failed'],
+    [{ factor_type: 'totp', issuer: '学'.repeat(65) }, 400, 'validation_failed'],
     [{ factor_type: 'recovery_code' }, 400, 'validation_failed'],
     [{ factor_type: 'constructor' }, 400, 'validation_failed'],
     [{ factor_type: 7 }, 400, 'bad_json'],

@@ -3,6 +3,7 @@ import { drawQrCode } from '../../crypto/qr-code.ts'
 import { newTotpSecret, totpStepOf, totpUri } from '../../crypto/totp.ts'
 import { takeStep } from '../../db/factors.ts'
 import { AuthError } from '../../errors.ts'
+import { assertName } from '../assert-name.ts'
 import type { FactorKind } from './factor-kind.ts'
 
 const purposeOf = (factorId: string): string => `factor ${factorId}`
@@ -16,8 +17,9 @@ export const totp: FactorKind = {
   wrongAnswer: 'Invalid TOTP code entered',
 
   async enroll(_trx, context, user, id, enrolment) {
-    const secret = newTotpSecret()
+    if (enrolment.issuer) assertName(enrolment.issuer, 'issuer')
     const issuer = enrolment.issuer || issuerNameOf(context.config)
+    const secret = newTotpSecret()
     const uri = totpUri(secret, issuer, user.email || user.phone || user.id)
     return {
       columns: { secret: context.atRest.seal(secret, purposeOf(id)) },

@@ -3,6 +3,7 @@ import { insertFactor, listFactors } from '../../db/factors.ts'
 import type { AssuranceLevel, User } from '../../db/tables.ts'
 import { lockUser } from '../../db/users.ts'
 import { AuthError } from '../../errors.ts'
+import { assertName } from '../assert-name.ts'
 import { isVerified } from '../assurance.ts'
 import { sessionGone } from '../change-account.ts'
 import { nameConflict } from '../factors/enroll-factor.ts'
@@ -18,6 +19,7 @@ export function generateRecoveryCodes(
   caller: { user: User; aal: AssuranceLevel },
   name: string,
 ) {
+  assertName(name)
   return context.db.transaction().execute(async (trx) => {
     const user = await lockUser(trx, caller.user.id)
     if (!user) throw sessionGone()

@@ -138,7 +138,7 @@ onBothDatabases('recovery codes', (service) => {
     expect(answer.body.code).toBe('mfa_verification_failed')
   })
 
-  test('need another factor, aal2 and that there are none yet', async () => {
+  test('need another factor, aal2, a name that is not too long, and that there are none yet', async () => {
     const { client } = service()
     const plain = await client.signUp()
     const alone = await client.call('POST', PATH, { token: plain.access_token, body: {} })
@@ -151,6 +151,12 @@ onBothDatabases('recovery codes', (service) => {
       const answer = await client.call(method, path, { token: plain.access_token })
       expect(answer).toMatchObject({ status: 404, body: { code: 'mfa_factor_not_found' } })
     }
+    const named = await client.addTotp(await client.signUp())
+    const tooLong = { friendly_name: 'x'.repeat(121) }
+    expect(await client.call('POST', PATH, { token: named.access_token, body: tooLong })).toMatchObject({
+      status: 400,
+      body: { message: 'friendly_name must be 120 characters or less' },
+    })
     const account = await withCodes()
     const twice = await client.call('POST', PATH, { token: account.access_token })
     expect(twice).toMatchObject({ status: 422, body: { code: 'mfa_verified_factor_exists' } })
