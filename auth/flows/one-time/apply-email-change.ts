@@ -1,6 +1,5 @@
 import { type AuthContext, timestampOf } from '../../context.ts'
 import { deleteFlowStatesOf } from '../../db/flow-states.ts'
-import { insertIdentity, listIdentities, updateIdentity } from '../../db/identities.ts'
 import { isUniqueViolation } from '../../db/is-unique-violation.ts'
 import { listOneTimeTokens } from '../../db/one-time-tokens.ts'
 import type { Database } from '../../db/open.ts'
@@ -8,6 +7,7 @@ import type { OneTimeToken, User } from '../../db/tables.ts'
 import { updateUser } from '../../db/users.ts'
 import { AuthError } from '../../errors.ts'
 import { enqueueMessage } from '../../messages/enqueue-message.ts'
+import { keepOwnIdentity } from './keep-own-identity.ts'
 import { oneTimeExpired } from './one-time-expired.ts'
 import { tokensOfType } from './verification-types.ts'
 
@@ -30,7 +30,7 @@ export async function applyEmailChange(
 
   const now = timestampOf(context)
   const changed = await moveAddress(trx, user, user.email_change, now)
-  await moveIdentity(trx, changed, user.email_change, now)
+  await keepOwnIdentity(trx, changed, user.email_change, now)
   await deleteFlowStatesOf(trx, user.id, taken.flow_state_id)
   if (user.email) {
     const values = { NewEmail: user.email_change }
@@ -54,24 +54,4 @@ async function moveAddress(trx: Database, user: User, email: string, now: string
     if (isUniqueViolation(error)) throw emailExists()
     throw error
   }
-}
-
-/** An account that has only signed in at providers gets an identity of its own address. */
-async function moveIdentity(trx: Database, user: User, email: string, now: string): Promise<void> {
-  const own = (await listIdentities(trx, user.id)).find(({ provider }) => provider === 'email')
-  const identity_data = { ...own?.identity_data, sub: user.id, email, email_verified: true }
-  if (own) {
-    await updateIdentity(trx, own.id, { identity_data, updated_at: now })
-    return
-  }
-  await insertIdentity(trx, {
-    id: crypto.randomUUID(),
-    provider_id: user.id,
-    user_id: user.id,
-    identity_data: { ...identity_data, phone_verified: false },
-    provider: 'email',
-    last_sign_in_at: now,
-    created_at: now,
-    updated_at: now,
-  })
 }

@@ -151,6 +151,28 @@ onBothDatabases(
       expect((await service().client.getUser(account.access_token)).body.email).toBe('')
     })
 
+    test('is not one that a provider proved, and names otherwise by now: its mailbox proves it anew', async () => {
+      const [email, elsewhere] = [newEmail(), newEmail()]
+      const sub = randomUUID()
+      const { body } = await grant({ sub, email, email_verified: true })
+      await grant({ sub, email: elsewhere, email_verified: true })
+      const newcomer = { sub: randomUUID(), email, email_verified: true }
+      expect((await grant(newcomer)).body.code).toBe('email_exists')
+
+      await post('/recover', { email })
+      const { code: token } = await service().received(email, 'recovery')
+      expect((await post('/verify', { type: 'recovery', email, token })).status).toBe(200)
+      expect((await grant({ sub, email: elsewhere, email_verified: true })).body.user.id).toBe(body.user.id)
+      const joined = await grant(newcomer)
+      expect(joined.body.user).toMatchObject({
+        id: body.user.id,
+        email,
+        app_metadata: { providers: [provider, 'email'] },
+      })
+      const own = joined.body.user.identities.find((each: { provider: string }) => each.provider === 'email')
+      expect(own).toMatchObject({ id: body.user.id, identity_data: { email, email_verified: true } })
+    })
+
     test('is another matter once a provider has verified it: then everything stays', async () => {
       const email = newEmail()
       const sub = randomUUID()

@@ -1,9 +1,11 @@
 import { type AuthContext, timestampOf } from '../../context.ts'
 import { listIdentities, updateIdentity } from '../../db/identities.ts'
 import type { Database } from '../../db/open.ts'
-import type { OneTimeToken, User } from '../../db/tables.ts'
+import type { Identity, OneTimeToken, User } from '../../db/tables.ts'
 import { updateUser } from '../../db/users.ts'
 import { hasProvenAddress } from '../has-proven-address.ts'
+import { refreshProviders } from '../oauth/refresh-providers.ts'
+import { keepOwnIdentity } from './keep-own-identity.ts'
 import { leaveMailboxOnly } from './leave-mailbox-only.ts'
 
 /**
@@ -24,18 +26,35 @@ export async function confirmAccount(
   const mayBeStrangers = isClaim && !hasProvenAddress(user, identities)
   const isEmptied = mayBeStrangers && by.token_type !== 'confirmation_token'
   const owned = isEmptied ? await leaveMailboxOnly(trx, context, user, by.flow_state_id) : user
-  for (const { id, email, identity_data } of identities) {
-    if (email !== user.email || identity_data['email_verified'] === true) continue
-    await updateIdentity(trx, id, {
-      identity_data: { ...identity_data, email_verified: true },
-      updated_at: now,
-    })
-  }
-  if (owned.email_confirmed_at) return owned
+  const known = await markVerified(trx, context, owned, identities)
+  if (known.email_confirmed_at) return known
   const confirmed = await updateUser(trx, user.id, {
     email_confirmed_at: now,
     raw_user_meta_data: { ...user.raw_user_meta_data, email_verified: true },
     updated_at: now,
   })
-  return confirmed ?? owned
+  return confirmed ?? known
+}
+
+/** Marks the identities that have the account's address. Where a provider has come to name another one none is left. */
+async function markVerified(
+  trx: Database,
+  context: AuthContext,
+  user: User,
+  identities: Identity[],
+): Promise<User> {
+  const now = timestampOf(context)
+  const holders = identities.filter(({ email }) => email === user.email)
+  if (user.email && holders.length === 0) {
+    await keepOwnIdentity(trx, user, user.email, now)
+    return refreshProviders(trx, context, user)
+  }
+  for (const { id, identity_data } of holders) {
+    if (identity_data['email_verified'] === true) continue
+    await updateIdentity(trx, id, {
+      identity_data: { ...identity_data, email_verified: true },
+      updated_at: now,
+    })
+  }
+  return user
 }
