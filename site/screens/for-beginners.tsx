@@ -7,24 +7,9 @@ import { Faq } from '../sections/faq.tsx'
 import { Frame } from '../sections/frame.tsx'
 import { PressStrip } from '../sections/press-strip.tsx'
 
-const goods = [
-  'brew',
-  'light',
-  'sleep',
-  'dog',
-  'tee',
-  'candle',
-  'plant',
-  'pack',
-  'cap',
-  'ears',
-  'flask',
-  'book',
-] as const
-
 export function ForBeginnersScreen() {
   return (
-    <Frame path="/for-beginners" goods={goods}>
+    <Frame path="/for-beginners" hasGoods>
       <Start />
       <PressStrip />
       <FiguresBand />

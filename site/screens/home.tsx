@@ -6,24 +6,9 @@ import { Ledger } from '../sections/home/ledger.tsx'
 import { Reasons } from '../sections/home/reasons.tsx'
 import { PressStrip } from '../sections/press-strip.tsx'
 
-const goods = [
-  'brew',
-  'light',
-  'sleep',
-  'dog',
-  'tee',
-  'candle',
-  'plant',
-  'pack',
-  'cap',
-  'ears',
-  'flask',
-  'book',
-] as const
-
 export function HomeScreen() {
   return (
-    <Frame path="/" goods={goods}>
+    <Frame path="/" hasGoods>
       <Hero />
       <PressStrip />
       <Ledger />

@@ -1,4 +1,4 @@
-import type { ComponentProps, ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { navigation } from '../content/navigation.ts'
 import { GoodsSprite } from '../ui/goods-sprite.tsx'
 import { Footer } from './footer.tsx'
@@ -8,16 +8,16 @@ import { TopBar } from './top-bar.tsx'
 type FrameProps = {
   /** The page's own address, so that its link in the top bar is marked as current. */
   path?: string
-  /** The drawn products that the page's pictures use. */
-  goods?: ComponentProps<typeof GoodsSprite>['names']
+  /** The page's pictures show drawn products. */
+  hasGoods?: boolean
   children: ReactNode
 }
 
 /** What every screen stands in: skip link, top bar, main and footer. */
-export function Frame({ path, goods, children }: FrameProps) {
+export function Frame({ path, hasGoods = false, children }: FrameProps) {
   return (
     <>
-      {goods && <GoodsSprite names={goods} />}
+      {hasGoods && <GoodsSprite />}
       <a className={css['skip']} href="#main">
         {navigation.skip}
       </a>
