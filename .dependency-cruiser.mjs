@@ -60,7 +60,7 @@ export default {
     },
     row('^auth/routes/', [
       '^auth/(flows|guards|db|crypto|messages|pages|providers)/',
-      '^auth/http/define-route\\.ts$',
+      '^auth/http/(define-route|take-error)\\.ts$',
       '^auth/(errors|config|context)\\.ts$',
       packages('fastify', 'typebox'),
       node,

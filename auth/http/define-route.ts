@@ -24,10 +24,15 @@ type RequestOf<S extends RouteSchema> = FastifyRequest<{
 export interface Route {
   schema: RouteSchema
   handle: (context: AuthContext, request: FastifyRequest, reply: FastifyReply) => Promise<unknown>
+  fail: Fail | undefined
 }
+
+/** How a route answers what went wrong, guards and limits included, where a person is looking. */
+type Fail = (context: AuthContext, cause: unknown, request: FastifyRequest, reply: FastifyReply) => unknown
 
 /** Ties a handler's types to its schema. */
 export const defineRoute = <const S extends RouteSchema>(
   schema: S,
   handle: (context: AuthContext, request: RequestOf<S>, reply: FastifyReply) => Promise<unknown>,
-): Route => ({ schema, handle: handle as Route['handle'] })
+  fail?: Fail,
+): Route => ({ schema, handle: handle as Route['handle'], fail })

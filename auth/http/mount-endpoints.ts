@@ -30,6 +30,7 @@ export function mountEndpoints(
 
   for (const [method, url, route, guards = [], limit] of endpoints) {
     const { isForm = false, ...schema } = route.schema
+    const { fail } = route
     app.route({
       method,
       url,
@@ -37,6 +38,7 @@ export function mountEndpoints(
       config: { isForm },
       onRequest: limit ? [...guards, limit] : guards,
       handler: (request, reply) => route.handle(context, request, reply),
+      ...(fail && { errorHandler: (error, request, reply) => void fail(context, error, request, reply) }),
     })
   }
 

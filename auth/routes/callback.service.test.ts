@@ -314,6 +314,36 @@ onBothDatabases(
   { settings },
 )
 
+onBothDatabases(
+  'an answer that is not even looked at',
+  (service) => {
+    const expectHome = ({ statusCode, headers }: { statusCode: number; headers: object }, code: string) => {
+      const location = new URL((headers as { location?: string }).location ?? expect.fail(`${statusCode}`))
+      expect([statusCode, location.origin]).toEqual([303, SITE])
+      expect(location.searchParams.get('error_code')).toBe(code)
+      expect(location.searchParams.get('error_description')).not.toBe('')
+    }
+    const form = (payload: string) =>
+      service().app.inject({ method: 'POST', url: '/auth/v1/callback', payload, remoteAddress: '192.0.2.1' })
+
+    test.each([
+      ['can not be read', 'state=%00', 'validation_failed'],
+      ['is too long', 'x'.repeat(1_100_000), 'request_entity_too_large'],
+      ['is empty', '', 'bad_oauth_callback'],
+    ])('leads to the site: a form that %s', async (_what, payload, code) => {
+      expectHome(await form(payload), code)
+    })
+
+    test('leads to the site: one too many from one client', async () => {
+      const back = () =>
+        service().app.inject({ url: '/auth/v1/callback?state=x', remoteAddress: '192.0.2.2' })
+      for (let n = 0; n < 4; n++) expectHome(await back(), 'bad_oauth_state')
+      expectHome(await back(), 'over_request_rate_limit')
+    })
+  },
+  { settings: { ...settings, RATE_LIMITS: true, RATE_LIMIT_AUTHORIZE: 4 } },
+)
+
 /** What the provider's page knows of the flow. */
 function stateOf(body: string, cookies: { name: string; value: string }[]) {
   const state = /state<\/strong>: &#39;([0-9a-f-]+)/.exec(body)?.[1] ?? expect.fail('no state on the page')

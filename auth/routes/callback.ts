@@ -1,9 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { Type } from 'typebox'
 import type { AuthContext } from '../context.ts'
-import { isUnavailable } from '../db/is-unavailable.ts'
-import { AuthError, unavailable, unexpectedFailure } from '../errors.ts'
-import { findFlow, type ReturnedFlow } from '../flows/oauth/find-flow.ts'
+import type { AuthError } from '../errors.ts'
+import { findFlow } from '../flows/oauth/find-flow.ts'
 import { finishAtProvider } from '../flows/oauth/finish-at-provider.ts'
 import { refusal } from '../flows/oauth/refusal.ts'
 import { errorFields } from '../flows/redirects/error-fields.ts'
@@ -11,6 +10,7 @@ import { redirectWith } from '../flows/redirects/redirect-with.ts'
 import { originOf } from '../guards/origin-of.ts'
 import { queryOf } from '../guards/query-of.ts'
 import { defineRoute } from '../http/define-route.ts'
+import { takeError } from '../http/take-error.ts'
 
 const response = { 302: Type.Null(), 303: Type.Null() }
 
@@ -18,6 +18,7 @@ const response = { 302: Type.Null(), 303: Type.Null() }
 export const callback = defineRoute(
   { summary: 'A provider’s answer, brought by a redirect', response },
   (context, request, reply) => comeBack(context, queryOf(request), request, reply),
+  goHome,
 )
 
 /** The same for a provider that has the browser post a form: Apple (OAuth 2.0 Form Post Response Mode). */
@@ -25,6 +26,7 @@ export const postedCallback = defineRoute(
   { summary: 'A provider’s answer, posted as a form', isForm: true, response },
   (context, request, reply) =>
     comeBack(context, new URLSearchParams((request.body ?? {}) as Record<string, string>), request, reply),
+  goHome,
 )
 
 /** Whatever happens, the visitor ends on a page of the site, with words that it can show. */
@@ -34,14 +36,7 @@ async function comeBack(
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
-  let returned: ReturnedFlow
-  try {
-    returned = await findFlow(context, answer, request.headers.cookie)
-  } catch (cause) {
-    const fields = fieldsOf(told(cause, request))
-    // Where the visitor wanted to go is not known.
-    return reply.redirect(redirectWith.query(context.config.PUBLIC_URL, fields), 303)
-  }
+  const returned = await findFlow(context, answer, request.headers.cookie)
   const target = returned.flow.referrer ?? context.config.PUBLIC_URL
   try {
     const refused = await refusal(context, returned.flow, answer)
@@ -50,8 +45,18 @@ async function comeBack(
       302,
     )
   } catch (cause) {
-    return reply.redirect(redirectWith.both(target, fieldsOf(told(cause, request))), 302)
+    return reply.redirect(redirectWith.both(target, fieldsOf(takeError(cause, request))), 302)
   }
+}
+
+/** Where the visitor wanted to go is not known: they have no flow, come too often, or bring what can't be read. */
+function goHome(
+  { config }: AuthContext,
+  cause: unknown,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): FastifyReply {
+  return reply.redirect(redirectWith.query(config.PUBLIC_URL, fieldsOf(takeError(cause, request))), 303)
 }
 
 /** Refusals of ours that OAuth has a word for. */
@@ -63,16 +68,3 @@ const fieldsOf = (error: AuthError) => ({
   ...errorFields(error),
   ...(DENIALS.has(error.code) && { error: 'access_denied' }),
 })
-
-function told(cause: unknown, request: FastifyRequest): AuthError {
-  const error =
-    cause instanceof AuthError
-      ? cause
-      : isUnavailable(cause)
-        ? unavailable('The database can not be reached at the moment, please retry.', 2, cause)
-        : unexpectedFailure(cause)
-  const { code, status } = error
-  if (status >= 500) request.log.error({ err: error.cause ?? error, code }, error.message)
-  else request.log.debug({ code, cause: error.cause }, error.message)
-  return error
-}

@@ -1,6 +1,4 @@
 import { Type } from 'typebox'
-import { isUnavailable } from '../db/is-unavailable.ts'
-import { AuthError, unavailable, unexpectedFailure } from '../errors.ts'
 import { presentSession } from '../flows/issue-session.ts'
 import { BOTH_MAILBOXES } from '../flows/one-time/both-mailboxes.ts'
 import { isPkceToken } from '../flows/one-time/issue-one-time.ts'
@@ -10,6 +8,7 @@ import { errorFields } from '../flows/redirects/error-fields.ts'
 import { redirectWith } from '../flows/redirects/redirect-with.ts'
 import { originOf } from '../guards/origin-of.ts'
 import { defineRoute } from '../http/define-route.ts'
+import { takeError } from '../http/take-error.ts'
 
 /**
  * What the page of a mailed link posts: uses the link up and sends the visitor on, with a session (implicit flow), a
@@ -40,19 +39,8 @@ export const followLink = defineRoute(
       const session = await presentSession(context, accepted.session, accepted.user)
       return redirectWith.session(target, session, { type: link.type })
     }
-    const location = await follow().catch((error) => {
-      const known = asAuthError(error)
-      if (known.status >= 500) request.log.error({ err: known.cause }, known.message)
-      return tell(target, errorFields(known))
-    })
+    // A person is looking: whatever went wrong, the page that they are sent to tells it.
+    const location = await follow().catch((cause) => tell(target, errorFields(takeError(cause, request))))
     return reply.header('referrer-policy', 'no-referrer').redirect(location, 303)
   },
 )
-
-/** A person is looking: whatever went wrong, the page that they are sent to tells it. */
-function asAuthError(error: unknown): AuthError {
-  if (error instanceof AuthError) return error
-  return isUnavailable(error)
-    ? unavailable('The service can not be reached at the moment, please open the link again.', 2, error)
-    : unexpectedFailure(error)
-}
