@@ -1,6 +1,6 @@
 import { type AuthContext, timestampOf } from '../context.ts'
 import type { Session, User } from '../db/tables.ts'
-import { findUserByEmail, replaceHash, touchSignIn } from '../db/users.ts'
+import { findUserByEmail, findUserById, replaceHash, touchSignIn } from '../db/users.ts'
 import { AuthError } from '../errors.ts'
 import { isBanned } from './is-banned.ts'
 import { type Origin, openSession } from './issue-session.ts'
@@ -34,7 +34,10 @@ export async function signInWithPassword(
   })
 }
 
-/** Gives an imported hash today's strength; the hash that then stands in the row, unless somebody changed it. */
+/**
+ * Gives an imported hash today's strength. The hash that then stands in the row, if it is of this password: another
+ * sign-in may have been first, or a new password.
+ */
 async function upgradeHash(
   context: AuthContext,
   id: string,
@@ -43,6 +46,7 @@ async function upgradeHash(
 ): Promise<string> {
   if (!context.passwords.isOutdated(stored)) return stored
   const stronger = await context.passwords.hash(password)
-  const replaced = await replaceHash(context.db, id, stored, stronger)
-  return replaced ? stronger : stored
+  if (await replaceHash(context.db, id, stored, stronger)) return stronger
+  const present = (await findUserById(context.db, id))?.encrypted_password
+  return present && (await context.passwords.verify(present, password)) ? present : stored
 }

@@ -85,6 +85,15 @@ onBothDatabases('POST /token, password,', (service) => {
     expect((await client.signIn(email, 'imported password')).status).toBe(200)
   })
 
+  test('lets everybody in who comes at once with the password of an imported hash, and nobody with another', async () => {
+    const { client } = service()
+    const { email, id } = await client.signUp()
+    await setUser(service(), id, { encrypted_password: await bcrypt('imported password', { cost: 4 }) })
+    const passwords = [...Array(6).fill('imported password'), 'wrong']
+    const answers = await Promise.all(passwords.map((password) => client.signIn(email, password)))
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200, 200, 400])
+  })
+
   test.each([
     ['no grant type', '/token', {}, 'invalid_credentials', 'unsupported_grant_type'],
     ['an unknown grant type', '/token?grant_type=magic', {}, 'invalid_credentials', 'unsupported_grant_type'],
