@@ -62,21 +62,6 @@ export async function deleteAbandonedFactors(db: Database, userId: string, since
     .execute()
 }
 
-/** Takes the turn to send a code: false when one was sent since. */
-export async function takeSending(
-  db: Database,
-  id: string,
-  { now, notSince }: { now: Timestamp; notSince: Timestamp },
-): Promise<boolean> {
-  const { numUpdatedRows } = await db
-    .updateTable('mfa_factors')
-    .set({ last_challenged_at: now })
-    .where('id', '=', id)
-    .where((is) => is.or([is('last_challenged_at', 'is', null), is('last_challenged_at', '<=', notSince)]))
-    .executeTakeFirstOrThrow()
-  return numUpdatedRows > 0n
-}
-
 /** Takes a time step of an authenticator app's codes, once: false when it, or a later one, was taken before. */
 export async function takeStep(db: Database, id: string, step: number): Promise<boolean> {
   const { numUpdatedRows } = await db

@@ -35,7 +35,7 @@ export interface RateLimits {
   secondFactor: <T>(userId: string, check: () => Promise<T>) => Promise<T>
   /** The same for recovery codes, which lock by themselves. */
   recoveryCode: <T>(userId: string, check: () => Promise<T>) => Promise<T>
-  /** Counts an SMS to a number, and in all, before it is sent. */
+  /** Counts an SMS before it is sent: one to a number at a time, and so many in a day for it and for all. */
   sms: (number: string) => Promise<void>
   /** Requests for a mail by one client address. */
   mailRequest: Guard
@@ -99,6 +99,7 @@ export function createRateLimits(config: AuthConfig, pool: Pool | undefined): Ra
   const smsToOne = limiter('sms-number', config.RATE_LIMIT_SMS_NUMBER, DAY_SECONDS)
   const ofMails = wrongAnswers('mail-code')
   // In rate-limiter-flexible a duration of 0 means for ever.
+  const smsApart = limiter('sms-apart', 1, Math.max(1, config.MFA_PHONE_MAX_FREQUENCY))
   const mailsApart = limiter('mail-apart', 1, Math.max(1, config.SMTP_MAX_FREQUENCY))
   const mailsToOne = limiter('mail-address', config.RATE_LIMIT_MAILBOX, DAY_SECONDS)
   const mailsInAll = limiter('mail', config.RATE_LIMIT_EMAIL_SENT, DAY_SECONDS)
@@ -138,14 +139,17 @@ export function createRateLimits(config: AuthConfig, pool: Pool | undefined): Ra
       code: 'mfa_recovery_codes_locked',
       message: 'Too many wrong recovery codes, wait or use another factor',
     }),
-    sms: (number) =>
-      consume(
+    async sms(number) {
+      const key = accountKey(number)
+      if (config.MFA_PHONE_MAX_FREQUENCY > 0) await consumeAll([[smsApart, key]], smsTooClose)
+      await consume(
         [
-          [smsToOne, accountKey(number)],
+          [smsToOne, key],
           [smsInAll, 'all'],
         ],
         tooManySms,
-      ),
+      )
+    },
     mailRequest: perAddress('mail-request', config.RATE_LIMIT_OTP),
     oneTime: perAddress('one-time', config.RATE_LIMIT_VERIFY),
     mailedCode: (address, check) => ofMails(accountKey(address), check),
@@ -165,10 +169,10 @@ const tooManyRequests: Refusal = { code: 'over_request_rate_limit', message: 'Re
 const tooManySms: Refusal = { code: 'over_sms_send_rate_limit', message: 'SMS rate limit exceeded' }
 
 const tooManyMails: Refusal = { code: 'over_email_send_rate_limit', message: 'email rate limit exceeded' }
-const mailsTooClose: Refusal = {
-  code: 'over_email_send_rate_limit',
-  message: (seconds) => `For security purposes, you can only request this after ${seconds} seconds.`,
-}
+const tooClose = (seconds: number) =>
+  `For security purposes, you can only request this after ${seconds} seconds.`
+const mailsTooClose: Refusal = { code: 'over_email_send_rate_limit', message: tooClose }
+const smsTooClose: Refusal = { code: 'over_sms_send_rate_limit', message: tooClose }
 
 /** Each before the next, the narrow one first: what it refuses must not use up what is wider. */
 async function consumeAll(counts: Count[], refusal = tooManyRequests): Promise<void> {

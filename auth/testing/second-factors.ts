@@ -30,7 +30,7 @@ const totp: Add = async ({ client, clock, advance }, token) => {
   return finish({ method: 'totp', path: `/factors/${id}`, raise }, token)
 }
 
-const phone: Add = async ({ client, outbox, advance }, token) => {
+const phone: Add = async ({ client, outbox }, token) => {
   const number = `4930${String(process.pid).padStart(7, '0')}${++numbers}`
   const enrolled = await client.call('POST', '/factors', {
     token,
@@ -39,7 +39,6 @@ const phone: Add = async ({ client, outbox, advance }, token) => {
   const { id } = enrolled.body
   const sent = async () => (await outbox.list()).filter(({ to }) => to === number)
   const raise: SecondFactor['raise'] = async (token) => {
-    advance(61_000)
     const before = (await sent()).length
     const challenge = await client.call('POST', `/factors/${id}/challenge`, { token, body: {} })
     await vi.waitFor(async () => expect((await sent()).length).toBe(before + 1), 10_000)

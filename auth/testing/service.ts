@@ -62,6 +62,7 @@ export async function startService({
     DATA_DIR: folder,
     DATABASE_URL: kind === 'postgres' ? await createPostgresDatabase(provided('postgresUrl')) : undefined,
     RATE_LIMITS: false,
+    MFA_PHONE_MAX_FREQUENCY: 0,
     ...settings,
   }
   const outbox = openOutbox(config.DATA_DIR)

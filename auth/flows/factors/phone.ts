@@ -1,16 +1,11 @@
-import type { AuthContext } from '../../context.ts'
 import { isSameText, newOneTimeCode } from '../../crypto/one-time-code.ts'
-import { deleteFactor, listFactors, takeSending } from '../../db/factors.ts'
-import type { Factor } from '../../db/tables.ts'
+import { deleteFactor, listFactors } from '../../db/factors.ts'
 import { AuthError } from '../../errors.ts'
 import { enqueueMessage } from '../../messages/enqueue-message.ts'
 import { isVerified } from '../assurance.ts'
 import { normalizePhone } from '../normalize-phone.ts'
 import { CHALLENGE_LIFE_MS } from './challenge-life.ts'
 import type { FactorKind } from './factor-kind.ts'
-
-/** Time between two codes to one phone (wire contract, section 3.3). */
-const intervalMs = ({ config }: AuthContext): number => config.MFA_PHONE_MAX_FREQUENCY * 1000
 
 const purposeOf = (challengeId: string): string => `challenge ${challengeId}`
 
@@ -47,17 +42,10 @@ export const phone: FactorKind = {
         "Invalid channel, supported values are 'sms' or 'whatsapp'. 'whatsapp' is only supported if Twilio or Twilio Verify is used as the provider.",
       )
     }
-    assertIntervalOver(context, factor)
     await context.limits.sms(factor.phone ?? '')
   },
 
   async challenge(trx, context, _user, factor, id) {
-    const now = context.clock()
-    const isMine = await takeSending(trx, factor.id, {
-      now: new Date(now).toISOString(),
-      notSince: new Date(now - intervalMs(context)).toISOString(),
-    })
-    if (!isMine) throw tooSoon(intervalMs(context))
     const code = newOneTimeCode()
     await enqueueMessage(trx, context, {
       template: 'sms_code',
@@ -76,20 +64,4 @@ export const phone: FactorKind = {
     const given = context.atRest.fingerprint(code.trim(), purposeOf(challenge.id))
     return isSameText(given, challenge.otp_code ?? '') ? async () => true : undefined
   },
-}
-
-function assertIntervalOver(context: AuthContext, { last_challenged_at }: Factor): void {
-  if (!last_challenged_at) return
-  const left = Date.parse(last_challenged_at) + intervalMs(context) - context.clock()
-  if (left > 0) throw tooSoon(left)
-}
-
-function tooSoon(leftMs: number): AuthError {
-  const seconds = Math.ceil(leftMs / 1000)
-  return new AuthError(
-    429,
-    'over_sms_send_rate_limit',
-    `For security purposes, you can only request this after ${seconds} seconds.`,
-    { retryAfterSeconds: seconds },
-  )
 }
