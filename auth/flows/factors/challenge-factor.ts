@@ -21,12 +21,13 @@ export async function challengeFactor(
   await kind.admit?.(context, found, request)
   return context.db.transaction().execute(async (trx) => {
     const now = timestampOf(context)
-    const expired = new Date(context.clock() - CHALLENGE_LIFE_MS).toISOString()
-    await deleteChallengesBefore(trx, found.id, expired)
-    const id = crypto.randomUUID()
-    const { columns, answer } = await kind.challenge(trx, context, user, found, id)
+    // The factor before its challenges, as its removal takes them: else the two could wait for each other.
     const factor = await updateFactor(trx, found.id, { last_challenged_at: now, updated_at: now })
     if (!factor) throw factorNotFound()
+    const expired = new Date(context.clock() - CHALLENGE_LIFE_MS).toISOString()
+    await deleteChallengesBefore(trx, factor.id, expired)
+    const id = crypto.randomUUID()
+    const { columns, answer } = await kind.challenge(trx, context, user, factor, id)
     const challenge = await insertChallenge(trx, {
       id,
       factor_id: factor.id,
