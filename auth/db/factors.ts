@@ -36,11 +36,6 @@ export async function deleteFactor(db: Database, id: string): Promise<boolean> {
   return numDeletedRows > 0n
 }
 
-/** Removes every factor of a user, with its challenges and codes. */
-export async function deleteFactorsOf(db: Database, userId: string): Promise<void> {
-  await db.deleteFrom('mfa_factors').where('user_id', '=', userId).execute()
-}
-
 /** Removes enrolments of one type that were never finished. */
 export async function deleteUnverifiedFactors(db: Database, userId: string, type: FactorType): Promise<void> {
   await db

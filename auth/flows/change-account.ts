@@ -11,6 +11,7 @@ import { assertMetadataFits } from './assert-metadata-fits.ts'
 import { withoutNulls } from './new-account.ts'
 import { sendEmailChange } from './one-time/send-email-change.ts'
 import type { LinkTarget } from './one-time/send-link.ts'
+import { settleClaim } from './one-time/settle-claim.ts'
 
 export const sessionGone = () =>
   new AuthError(403, 'session_not_found', 'Session from session_id claim in JWT does not exist')
@@ -25,7 +26,8 @@ export interface AccountChange {
 
 /**
  * Changes an account under a lock, so that changes made at once add up (wire contract, section 10.3). A new password
- * ends every other session and whatever was mailed; a new address waits for its mailbox. Throws 403
+ * ends every other session and whatever was mailed, and settles whose an account is whose address was only claimed
+ * (docs/decisions/017); a new address waits for its mailbox. Throws 403
  * `session_not_found` when the session that asks was ended meanwhile, 400 `validation_failed` for too much data.
  */
 export function changeAccount(
@@ -40,20 +42,22 @@ export function changeAccount(
 
     const metadata = data && withoutNulls({ ...user.raw_user_meta_data, ...data })
     if (metadata) assertMetadataFits(metadata, user.raw_user_meta_data)
-    const changed = await updateUser(trx, user.id, {
+    const written = await updateUser(trx, user.id, {
       updated_at: timestampOf(context),
       ...(encrypted_password !== undefined && { encrypted_password, ...NOTHING_MAILED }),
       ...(metadata && { raw_user_meta_data: metadata }),
     })
+    let changed = written ?? user
     if (encrypted_password !== undefined) {
       await deleteSessionsOf(trx, user.id, caller.session.id)
       await deleteFlowStatesOf(trx, user.id)
       await deleteOneTimeTokensOf(trx, user.id)
+      changed = await settleClaim(trx, context, changed, caller.session)
       if (user.email) {
         await enqueueMessage(trx, context, { template: 'password_changed', to: user.email, values: {} })
       }
     }
-    return email ? sendEmailChange(trx, context, changed ?? user, email.address, email) : (changed ?? user)
+    return email ? sendEmailChange(trx, context, changed, email.address, email) : changed
   })
 }
 

@@ -2,9 +2,7 @@ import type { AuthContext } from '../context.ts'
 import { listAmrClaims } from '../db/amr-claims.ts'
 import type { Session, User } from '../db/tables.ts'
 import { AuthError } from '../errors.ts'
-
-/** Ways in for somebody who does not know the password. */
-const BY_MAIL = new Set(['otp', 'magiclink', 'recovery'])
+import { isByMail } from './is-by-mail.ts'
 
 const refused = (code: 'current_password_required' | 'current_password_invalid') =>
   new AuthError(400, code, 'Current password required when setting new password.')
@@ -32,7 +30,5 @@ export async function checkCurrentPassword(
     })
   }
   if (!isPasswordChange || !context.config.SECURITY_UPDATE_PASSWORD_REQUIRE_CURRENT_PASSWORD) return
-  const claims = await listAmrClaims(context.db, session.id)
-  const isByMail = claims.some(({ authentication_method }) => BY_MAIL.has(authentication_method))
-  if (!isByMail) throw refused('current_password_required')
+  if (!isByMail(await listAmrClaims(context.db, session.id))) throw refused('current_password_required')
 }

@@ -85,7 +85,11 @@ onBothDatabases(
       expect(await countOf(account.id)).toEqual({ identities: 1, sessions: 1 })
       expect((await service().client.signIn(account.email, account.password)).status).toBe(200)
 
-      await prove(account.email)
+      // A mail alone proves nothing of it; the password that is chosen then does.
+      const token = await prove(account.email)
+      expect((await signIn(one, { sub, ...verified(account.email) })).status).toBe(422)
+      const change = { token, body: { password: 'of the owner 1' } }
+      expect((await service().client.call('PUT', '/user', change)).status).toBe(200)
       expect((await signIn(one, { sub, ...verified(account.email) })).body.user.id).toBe(account.id)
     })
 

@@ -44,7 +44,7 @@ export async function acceptOneTime(
   const isChange = token.token_type.startsWith('email_change')
   const user = isChange
     ? await applyEmailChange(trx, context, locked, token)
-    : await confirmAccount(trx, context, locked, token)
+    : await confirmAccount(trx, context, locked, token.token_type)
   if (!user) return { kind: 'half' }
   await deleteOneTimeTokensOf(trx, user.id)
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { createAuthenticator } from '../../testing/authenticator.ts'
 import { createCeremonies } from '../../testing/ceremonies.ts'
-import { newEmail } from '../../testing/client.ts'
+import { newEmail, totpCode } from '../../testing/client.ts'
 import { levelOf } from '../../testing/level-of.ts'
 import { createMailVisitor } from '../../testing/mail-visitor.ts'
 import { onBothDatabases } from '../../testing/on-both-databases.ts'
@@ -14,7 +14,7 @@ const provider = 'custom:acme'
 type Token = { access_token: string }
 
 onBothDatabases(
-  'an account whose address nobody has proven',
+  'an account whose address is only claimed',
   (service) => {
     const post = (path: string, body: object, token?: string) =>
       service().client.call('POST', path, { body, ...(token && { token }) })
@@ -29,23 +29,21 @@ onBothDatabases(
     /** Somebody signs up with an address that is not his, and gives the account every way in that there is. */
     async function squatted() {
       const account = await service().client.signUp({ data: {} })
-      const { email } = account
+      const { email, access_token: token } = account
       const ceremonies = createCeremonies(service().client)
       const sub = randomUUID()
-      expect((await grant({ sub }, account.access_token)).status).toBe(200)
+      expect((await grant({ sub }, token)).status).toBe(200)
       const passkey = createAuthenticator({ isUserVerified: true })
-      expect((await ceremonies.addPasskey(account.access_token, passkey)).status).toBe(200)
-      const raised = await service().client.addTotp(account)
-      const change = { body: { email: newEmail() }, token: raised.access_token }
-      expect((await service().client.call('PUT', '/user', change)).status).toBe(200)
+      expect((await ceremonies.addPasskey(token, passkey)).status).toBe(200)
+      expect((await setUser(token, { email: newEmail() })).status).toBe(200)
       return {
-        ...raised,
+        ...account,
         /** The ways in, by name, and whether each one leads into this account. */
         async open() {
           const byPassword = await service().client.signIn(email, account.password)
           const byProvider = await grant({ sub })
           const byPasskey = await ceremonies.signInWith(passkey)
-          const { status } = await service().client.getUser(raised.access_token)
+          const { status } = await service().client.getUser(token)
           return {
             password: byPassword.status === 200,
             provider: byProvider.body.user?.id === account.id,
@@ -57,61 +55,87 @@ onBothDatabases(
     }
     const all = { password: true, provider: true, passkey: true, session: true }
     const none = { password: false, provider: false, passkey: false, session: false }
+    const setUser = (token: string, body: object) => service().client.call('PUT', '/user', { body, token })
+    const askFor = async (email: string) => {
+      await post('/recover', { email })
+      return (await service().received(email, 'recovery')).code
+    }
 
-    async function expectOwned(account: Awaited<ReturnType<typeof squatted>>, { access_token }: Token) {
+    /** The owner of the address is in by mail, and chooses a password: the account is theirs, and theirs alone. */
+    async function expectSettled(account: Awaited<ReturnType<typeof squatted>>, { access_token }: Token) {
+      const owners = { sub: randomUUID(), email: account.email, email_verified: true }
+      expect(await account.open()).toEqual(all)
+      expect((await grant(owners)).body.code).toBe('email_exists')
+
+      expect((await setUser(access_token, { password: 'the owner’s own 1' })).status).toBe(200)
       expect(await account.open()).toEqual(none)
-      const { client } = service()
-      const { body: user } = await client.getUser(access_token)
+      const { body: user } = await service().client.getUser(access_token)
       expect(user).toMatchObject({
         id: account.id,
         email: account.email,
         app_metadata: { provider: 'email', providers: ['email'] },
         identities: [{ provider: 'email', identity_data: { email_verified: true } }],
       })
-      expect(user).not.toHaveProperty('factors')
       expect(user).not.toHaveProperty('new_email')
-      // Nobody is in the way of the owner's password, or of the owner's provider.
-      const change = { body: { password: 'the owner’s own 1' }, token: access_token }
-      expect((await client.call('PUT', '/user', change)).status).toBe(200)
-      const joined = await grant({ sub: randomUUID(), email: account.email, email_verified: true })
-      expect(joined.body.user.id).toBe(account.id)
+      expect((await service().client.signIn(account.email, 'the owner’s own 1')).status).toBe(200)
+      expect((await grant(owners)).body.user.id).toBe(account.id)
     }
 
     test.each<[string, '/recover' | '/otp', 'recovery' | 'magic_link']>([
       ['a link for a forgotten password', '/recover', 'recovery'],
       ['a link to sign in', '/otp', 'magic_link'],
-    ])('loses every other way in when its mailbox answers: by %s', async (_what, path, template) => {
+    ])('is settled by the password that is chosen after %s', async (_what, path, template) => {
       const account = await squatted()
       await post(path, { email: account.email })
-      const link = await linkOf(account.email, template)
-      // Asking takes nothing: anybody can ask.
-      expect(await account.open()).toEqual(all)
-      const { fragment } = await follow(link)
+      const { fragment } = await follow(await linkOf(account.email, template))
       const access_token = fragment.get('access_token') ?? ''
       expect(levelOf({ body: { access_token } })).toEqual({ aal: 'aal1', amr: ['otp'] })
-      await expectOwned(account, { access_token })
+      await expectSettled(account, { access_token })
     })
 
-    test('loses them by a code, and its mailbox is told', async () => {
+    test('is settled after a code, and its mailbox is told what went', async () => {
       const account = await squatted()
-      await post('/recover', { email: account.email })
-      const { code: token } = await service().received(account.email, 'recovery')
+      const token = await askFor(account.email)
       const { body } = await post('/verify', { type: 'recovery', email: account.email, token })
-      await expectOwned(account, body)
+      await expectSettled(account, body)
       expect((await service().received(account.email, 'identity_unlinked')).text).toContain('Acme')
-      expect((await service().received(account.email, 'factor_removed')).text).toMatch(/passkey|app/)
+      expect((await service().received(account.email, 'factor_removed')).text).toMatch(/passkey/i)
     })
 
-    test('loses them by a link under PKCE, whose own flow goes on', async () => {
+    test('is settled under PKCE too', async () => {
       const account = await squatted()
       const { verifier: code_verifier, challenge } = pkcePair()
       await post('/recover', { email: account.email, ...challenge })
       const { query } = await follow(await linkOf(account.email, 'recovery'))
-      expect(await account.open()).toEqual(none)
-      const auth_code = query.get('code')
-      const { status, body } = await post('/token?grant_type=pkce', { auth_code, code_verifier })
-      expect(status).toBe(200)
-      await expectOwned(account, body)
+      const { body } = await post('/token?grant_type=pkce', { auth_code: query.get('code'), code_verifier })
+      await expectSettled(account, body)
+    })
+
+    test('is not settled by a password that is set without the mailbox', async () => {
+      const account = await squatted()
+      const password = 'the stranger’s next 1'
+      expect((await setUser(account.access_token, { password })).status).toBe(200)
+      expect(await account.open()).toEqual({ ...all, password: false })
+      const owners = { sub: randomUUID(), email: account.email, email_verified: true }
+      expect((await grant(owners)).body.code).toBe('email_exists')
+    })
+
+    test('keeps its second factor, which is asked for before the password', async () => {
+      const account = await service().client.signUp()
+      const raised = await service().client.addTotp(account)
+      const token = await askFor(account.email)
+      const { body } = await post('/verify', { type: 'recovery', email: account.email, token })
+      expect((await setUser(body.access_token, { password: 'the owner’s own 1' })).body.code).toBe(
+        'insufficient_aal',
+      )
+      service().advance(31_000)
+      const { body: asked } = await post(`/factors/${raised.factorId}/challenge`, {}, body.access_token)
+      const code = totpCode(raised.secret, service().clock())
+      const answer = { challenge_id: asked.id, code }
+      const shown = await post(`/factors/${raised.factorId}/verify`, answer, body.access_token)
+      expect((await setUser(shown.body.access_token, { password: 'the owner’s own 1' })).status).toBe(200)
+      const { body: user } = await service().client.getUser(shown.body.access_token)
+      expect(user.factors).toMatchObject([{ id: raised.factorId, status: 'verified' }])
     })
 
     test('loses what was under way: a provider on its way in, and a change of address', async () => {
@@ -124,9 +148,9 @@ onBothDatabases(
       })
       const back = await createMailVisitor(service()).browser.visit(begun.body.url)
 
-      await post('/recover', { email: account.email })
-      const { code: token } = await service().received(account.email, 'recovery')
-      await post('/verify', { type: 'recovery', email: account.email, token })
+      const token = await askFor(account.email)
+      const { body } = await post('/verify', { type: 'recovery', email: account.email, token })
+      expect((await setUser(body.access_token, { password: 'the owner’s own 1' })).status).toBe(200)
       const auth_code = back.query.get('code')
       expect(await post('/token?grant_type=pkce', { auth_code, code_verifier })).toMatchObject({
         status: 404,

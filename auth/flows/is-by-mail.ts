@@ -1,0 +1,8 @@
+import type { AmrClaim } from '../db/tables.ts'
+
+/** Ways in for somebody who reads the mailbox, and need not know the password. */
+const BY_MAIL = new Set(['otp', 'magiclink', 'recovery'])
+
+/** Whether a session with these methods was opened by a mailed link or code. */
+export const isByMail = (methods: AmrClaim[]): boolean =>
+  methods.some(({ authentication_method }) => BY_MAIL.has(authentication_method))

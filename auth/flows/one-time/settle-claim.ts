@@ -1,0 +1,36 @@
+import type { AuthContext } from '../../context.ts'
+import { listAmrClaims } from '../../db/amr-claims.ts'
+import { deleteProviderIdentitiesOf, listIdentities } from '../../db/identities.ts'
+import type { Database } from '../../db/open.ts'
+import { deletePasskeysOf } from '../../db/passkeys.ts'
+import type { Session, User } from '../../db/tables.ts'
+import { noticeOfFactor } from '../factors/notice-of-factor.ts'
+import { isByMail } from '../is-by-mail.ts'
+import { isOnlyClaimed } from '../is-only-claimed.ts'
+import { noticeOfUnlinked } from '../oauth/notice-of-unlinked.ts'
+import { refreshProviders } from '../oauth/refresh-providers.ts'
+import { markVerified } from './mark-verified.ts'
+
+/**
+ * What a new password does to an account whose address was only claimed, when a mail opened the session that sets it:
+ * the account is its mailbox's from now on, and the passkeys and providers of whoever opened it go (docs/decisions/017).
+ * In the caller's transaction, which holds the account and ends its other sessions. The mailbox is told what went.
+ */
+export async function settleClaim(
+  trx: Database,
+  context: AuthContext,
+  user: User,
+  session: Session,
+): Promise<User> {
+  const identities = await listIdentities(trx, user.id)
+  if (!isOnlyClaimed(user, identities) || !isByMail(await listAmrClaims(trx, session.id))) return user
+
+  if (await deletePasskeysOf(trx, user.id)) {
+    await noticeOfFactor(trx, context, user, 'factor_removed', 'passkey')
+  }
+  for (const identity of await deleteProviderIdentitiesOf(trx, user.id)) {
+    await noticeOfUnlinked(trx, context, user, identity)
+  }
+  await markVerified(trx, context, user, identities)
+  return refreshProviders(trx, context, user)
+}
