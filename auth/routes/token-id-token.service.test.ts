@@ -150,6 +150,14 @@ onBothDatabases(
         },
       ],
       [
+        'a provider by a name that every object has',
+        { id_token: 'x', provider: 'constructor' },
+        {
+          status: 400,
+          body: { code: 'validation_failed', message: 'Custom OIDC provider "constructor" not allowed' },
+        },
+      ],
+      [
         'a provider that is switched off',
         { id_token: 'x', provider: 'apple' },
         {

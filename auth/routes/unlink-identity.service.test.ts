@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
+import { insertUser } from '../db/users.ts'
+import { newAccount } from '../flows/new-account.ts'
 import { newEmail } from '../testing/client.ts'
 import { onBothDatabases } from '../testing/on-both-databases.ts'
 import { type Issuer, startIssuer } from '../testing/start-issuer.ts'
@@ -143,6 +145,30 @@ onBothDatabases(
         },
       })
       expect((await userOf(access_token)).identities).toHaveLength(2)
+    })
+
+    test('moves to no address that another account is taking at this moment', async () => {
+      const [first, second] = [newEmail(), newEmail()]
+      const { access_token } = await grant(one, verified(first))
+      const { user } = await grant(two, verified(second), access_token)
+      const now = new Date().toISOString()
+      const ids = { user: randomUUID(), identity: randomUUID() }
+      const other = newAccount({ email: second, encrypted_password: null, data: {} }, ids, now, true)
+      let late: ReturnType<typeof remove> | undefined
+      await service()
+        .database.db.transaction()
+        .execute(async (trx) => {
+          await insertUser(trx, other.user)
+          late = remove(access_token, idOf(user, 'custom:one'))
+          // Long enough for it to look for the address, and to wait for it.
+          await new Promise((resolve) => setTimeout(resolve, 300))
+        })
+      expect(await late).toMatchObject({
+        status: 422,
+        body: { code: 'email_conflict_identity_not_deletable' },
+      })
+      expect((await userOf(access_token)).email).toBe(first)
+      expect(service().log.filter((line) => line.includes(second))).toEqual([])
     })
 
     test('asks for aal2 once there is a second factor', async () => {

@@ -65,7 +65,7 @@ function providerOf(
     (each) => each?.idTokens && (name !== '' || each.idTokens.issuer === request.issuer),
   )
   if (provider?.idTokens) return { provider, rules: provider.idTokens }
-  const issuer = ISSUERS[name]
+  const issuer = Object.hasOwn(ISSUERS, name) ? ISSUERS[name] : undefined
   throw issuer
     ? new AuthError(400, 'provider_disabled', `Provider (issuer "${issuer}") is not enabled`)
     : new AuthError(

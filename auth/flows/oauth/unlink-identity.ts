@@ -1,6 +1,7 @@
 import type { Updateable } from 'kysely'
 import { type AuthContext, timestampOf } from '../../context.ts'
 import { deleteIdentity, listIdentities } from '../../db/identities.ts'
+import { isUniqueViolation } from '../../db/is-unique-violation.ts'
 import { deleteOneTimeTokensOf } from '../../db/one-time-tokens.ts'
 import type { Database } from '../../db/open.ts'
 import type { Identity, Tables, User } from '../../db/tables.ts'
@@ -9,6 +10,13 @@ import { AuthError } from '../../errors.ts'
 import { linker } from './linker.ts'
 import { noticeOfUnlinked } from './notice-of-unlinked.ts'
 import { refreshProviders } from './refresh-providers.ts'
+
+const emailConflict = () =>
+  new AuthError(
+    422,
+    'email_conflict_identity_not_deletable',
+    'Unable to unlink identity due to email conflict',
+  )
 
 /**
  * Takes a way in from an account, never its last one, and tells its owner (wire contract, section 12.6). Sessions
@@ -40,7 +48,10 @@ export function unlinkIdentity(
     await deleteIdentity(trx, identity.id)
     // What was mailed to the address that the account had opens it no more.
     if ('email' in change) await deleteOneTimeTokensOf(trx, user.id)
-    await refreshProviders(trx, context, user, change)
+    await refreshProviders(trx, context, user, change).catch((error) => {
+      // Another account has taken the address a moment ago.
+      throw isUniqueViolation(error) ? emailConflict() : error
+    })
     await noticeOfUnlinked(trx, context, user, identity)
   })
 }
@@ -59,12 +70,6 @@ async function addressFrom(
   const holders = [...verified, ...rest.filter(({ provider }) => provider === 'email')]
   if (!user.email || holders.some(({ email }) => email === user.email)) return {}
   const email = verified[0]?.email ?? null
-  if (email !== null && (await findUserByEmail(trx, email))) {
-    throw new AuthError(
-      422,
-      'email_conflict_identity_not_deletable',
-      'Unable to unlink identity due to email conflict',
-    )
-  }
+  if (email !== null && (await findUserByEmail(trx, email))) throw emailConflict()
   return { email, email_confirmed_at: email === null ? null : timestampOf(context), email_change: null }
 }
