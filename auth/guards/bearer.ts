@@ -8,7 +8,7 @@ import { findUserById } from '../db/users.ts'
 import { AuthError } from '../errors.ts'
 import { sessionGone } from '../flows/change-account.ts'
 import { isBanned } from '../flows/is-banned.ts'
-import { isUuid } from '../flows/is-uuid.ts'
+import { readUuid } from '../flows/read-uuid.ts'
 
 /** Who asks: the account and the session of a token that was checked. */
 export interface Caller {
@@ -42,14 +42,16 @@ export function createBearerGuard(context: AuthContext) {
     }
     const { sub, session_id, aal } = await verify(token)
     if (!sub) throw new AuthError(403, 'bad_jwt', 'invalid claim: missing sub claim')
-    if (!isUuid(sub)) throw new AuthError(400, 'bad_jwt', 'invalid claim: sub claim must be a UUID')
-    if (typeof session_id !== 'string' || !isUuid(session_id)) {
+    const userId = readUuid(sub)
+    if (!userId) throw new AuthError(400, 'bad_jwt', 'invalid claim: sub claim must be a UUID')
+    const sessionId = typeof session_id === 'string' && readUuid(session_id)
+    if (!sessionId) {
       throw new AuthError(403, 'bad_jwt', 'invalid claim: session_id claim must be a UUID')
     }
 
     const [user, session] = await Promise.all([
-      findUserById(context.db, sub),
-      findSession(context.db, session_id),
+      findUserById(context.db, userId),
+      findSession(context.db, sessionId),
     ])
     if (!user) throw new AuthError(403, 'user_not_found', 'User from sub claim in JWT does not exist')
     if (session?.user_id !== user.id) throw sessionGone()

@@ -3,9 +3,9 @@ import { timestampOf } from '../context.ts'
 import { listPasskeys as list, renamePasskey as rename } from '../db/passkeys.ts'
 import { AuthError } from '../errors.ts'
 import { assertName } from '../flows/assert-name.ts'
-import { isUuid } from '../flows/is-uuid.ts'
 import { passkeyFaults } from '../flows/passkeys/passkey-faults.ts'
 import { removePasskey as remove } from '../flows/passkeys/remove-passkey.ts'
+import { readUuid } from '../flows/read-uuid.ts'
 import { callerOf } from '../guards/bearer.ts'
 import { defineRoute } from '../http/define-route.ts'
 import { optionalText } from './schemas/objects.ts'
@@ -30,12 +30,12 @@ export const renamePasskey = defineRoute(
   },
   async (context, request) => {
     const { friendly_name } = request.body
-    const { passkeyId } = request.params
-    if (!isUuid(passkeyId)) throw passkeyFaults.notFound()
+    const passkeyId = readUuid(request.params.passkeyId)
+    if (!passkeyId) throw passkeyFaults.notFound()
     if (!friendly_name) throw invalid('friendly_name is required')
     assertName(friendly_name)
     const change = { friendly_name, updated_at: timestampOf(context) }
-    const passkey = await rename(context.db, callerOf(request).user.id, passkeyId.toLowerCase(), change)
+    const passkey = await rename(context.db, callerOf(request).user.id, passkeyId, change)
     if (!passkey) throw passkeyFaults.notFound()
     return presentPasskey(passkey)
   },

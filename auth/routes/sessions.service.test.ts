@@ -33,7 +33,7 @@ onBothDatabases('sessions', (service) => {
     const { body } = await client.signIn(email, PASSWORD)
     const { sessions } = (await client.call('GET', '/sessions', { token: access_token })).body
     const other = sessions.find((session: { current: boolean }) => !session.current)
-    const ended = await client.call('DELETE', `/sessions/${other.id}`, { token: access_token })
+    const ended = await client.call('DELETE', `/sessions/${other.id.toUpperCase()}`, { token: access_token })
     expect(ended).toMatchObject({ status: 204, body: '' })
     expect((await client.getUser(body.access_token)).body.code).toBe('session_not_found')
     expect((await client.getUser(access_token)).status).toBe(200)

@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
 import { deleteOwnSession, listSessionsOf } from '../db/sessions.ts'
 import { AuthError } from '../errors.ts'
-import { isUuid } from '../flows/is-uuid.ts'
+import { readUuid } from '../flows/read-uuid.ts'
 import { callerOf } from '../guards/bearer.ts'
 import { defineRoute } from '../http/define-route.ts'
 
@@ -45,8 +45,8 @@ export const endSession = defineRoute(
     response: { 204: Type.Null() },
   },
   async ({ db }, request, reply) => {
-    const { sessionId } = request.params
-    const isEnded = isUuid(sessionId) && (await deleteOwnSession(db, callerOf(request).user.id, sessionId))
+    const sessionId = readUuid(request.params.sessionId)
+    const isEnded = sessionId && (await deleteOwnSession(db, callerOf(request).user.id, sessionId))
     // Not `session_not_found`: a client takes that for the end of its own session.
     if (!isEnded) throw new AuthError(404, 'not_found', 'Session not found')
     return reply.code(204).send()

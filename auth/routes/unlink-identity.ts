@@ -1,8 +1,8 @@
 import { Type } from 'typebox'
 import { AuthError } from '../errors.ts'
-import { isUuid } from '../flows/is-uuid.ts'
 import { assertMayLink } from '../flows/oauth/assert-may-link.ts'
 import { unlinkIdentity as unlink } from '../flows/oauth/unlink-identity.ts'
+import { readUuid } from '../flows/read-uuid.ts'
 import { callerOf } from '../guards/bearer.ts'
 import { defineRoute } from '../http/define-route.ts'
 
@@ -16,8 +16,8 @@ export const unlinkIdentity = defineRoute(
   async (context, request) => {
     const caller = callerOf(request)
     await assertMayLink(context.db, context.config, caller)
-    const { identityId } = request.params
-    if (!isUuid(identityId)) throw new AuthError(404, 'validation_failed', 'identity_id must be an UUID')
+    const identityId = readUuid(request.params.identityId)
+    if (!identityId) throw new AuthError(404, 'validation_failed', 'identity_id must be an UUID')
     await unlink(context, caller, identityId)
     return {}
   },

@@ -258,6 +258,18 @@ onBothDatabases('an authenticator app', (service) => {
     expect(await asking).toMatchObject({ status: 404, body: { code: 'mfa_factor_not_found' } })
   })
 
+  test('is found by ids in capitals too', async () => {
+    const { client, clock } = service()
+    const { access_token } = await client.signUp()
+    const { id, secret } = await client.enrollTotp(access_token)
+    const challengeId = await challenge(access_token, id.toUpperCase())
+    const code = totpCode(secret, clock())
+    const raised = await verify(access_token, id.toUpperCase(), challengeId.toUpperCase(), code)
+    expect(raised.status).toBe(200)
+    const token = raised.body.access_token
+    expect((await client.call('DELETE', `/factors/${id.toUpperCase()}`, { token })).status).toBe(200)
+  })
+
   test('is drawn with the longest names too', async () => {
     const { client } = service()
     const domain = Array.from({ length: 3 }, () => 'd'.repeat(60)).join('.')

@@ -7,6 +7,7 @@ import { AuthError } from '../../errors.ts'
 import { isVerified, lacksSecondFactor } from '../assurance.ts'
 import { sessionGone } from '../change-account.ts'
 import { raiseSession } from '../raise-session.ts'
+import { readUuid } from '../read-uuid.ts'
 import { CHALLENGE_LIFE_MS } from './challenge-life.ts'
 import type { ChallengeAnswer } from './factor-kind.ts'
 import { assertEnabled, kindOf } from './kinds.ts'
@@ -35,7 +36,8 @@ export async function verifyFactor(
   assertEnabled(kind, context, 'verify')
   kind.assertWhole(answer)
 
-  const challenge = challengeId && (await findChallenge(db, factor.id, challengeId))
+  const asked = challengeId && readUuid(challengeId)
+  const challenge = asked && (await findChallenge(db, factor.id, asked))
   if (!challenge) {
     throw new AuthError(422, 'mfa_factor_not_found', 'MFA factor with the provided challenge ID not found')
   }

@@ -3,7 +3,7 @@ import { findFlowState } from '../../db/flow-states.ts'
 import { consumeClientState, findClientState } from '../../db/oauth-client-states.ts'
 import type { FlowState, OAuthClientState } from '../../db/tables.ts'
 import { AuthError } from '../../errors.ts'
-import { isUuid } from '../is-uuid.ts'
+import { readUuid } from '../read-uuid.ts'
 import { browserBinding, STATE_LIFE_SECONDS } from './browser-binding.ts'
 
 const badState = (message: string) => new AuthError(400, 'bad_oauth_state', message)
@@ -26,9 +26,10 @@ export async function findFlow(
 ): Promise<ReturnedFlow> {
   const [state, ...others] = answer.getAll('state')
   if (!state) throw new AuthError(400, 'bad_oauth_callback', 'OAuth state parameter missing')
-  if (others.length > 0 || !isUuid(state)) throw badState('OAuth state parameter is invalid')
+  const id = readUuid(state)
+  if (others.length > 0 || !id) throw badState('OAuth state parameter is invalid')
 
-  const flow = await findFlowState(context.db, state.toLowerCase())
+  const flow = await findFlowState(context.db, id)
   if (!flow?.oauth_client_state_id) throw badState('OAuth state not found or expired')
   if (Date.parse(flow.created_at) + STATE_LIFE_SECONDS * 1000 <= context.clock()) {
     throw badState('OAuth state has expired')

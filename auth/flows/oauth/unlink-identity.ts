@@ -37,7 +37,7 @@ export function unlinkIdentity(
         'User must have at least 1 identity after unlinking',
       )
     }
-    const identity = identities.find(({ id }) => id === identityId.toLowerCase())
+    const identity = identities.find(({ id }) => id === identityId)
     if (!identity) throw new AuthError(422, 'identity_not_found', "Identity doesn't exist")
 
     const rest = identities.filter((other) => other !== identity)

@@ -4,8 +4,8 @@ import type { AssuranceLevel, User } from '../../db/tables.ts'
 import { lockUser } from '../../db/users.ts'
 import { sessionGone } from '../change-account.ts'
 import { noticeOfFactor } from '../factors/notice-of-factor.ts'
-import { isUuid } from '../is-uuid.ts'
 import { lowerSessions } from '../raise-session.ts'
+import { readUuid } from '../read-uuid.ts'
 import { assertMayManage } from './assert-may-manage.ts'
 import { passkeyFaults } from './passkey-faults.ts'
 
@@ -15,8 +15,8 @@ export async function removePasskey(
   caller: { user: User; aal: AssuranceLevel },
   passkeyId: string,
 ): Promise<void> {
-  if (!isUuid(passkeyId)) throw passkeyFaults.notFound()
-  const id = passkeyId.toLowerCase()
+  const id = readUuid(passkeyId)
+  if (!id) throw passkeyFaults.notFound()
   await context.db.transaction().execute(async (trx) => {
     const user = await lockUser(trx, caller.user.id)
     if (!user) throw sessionGone()

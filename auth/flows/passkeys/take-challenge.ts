@@ -2,7 +2,7 @@ import type { AuthContext } from '../../context.ts'
 import { takePasskeyChallenge } from '../../db/passkey-challenges.ts'
 import type { PasskeyChallenge } from '../../db/tables.ts'
 import { AuthError } from '../../errors.ts'
-import { isUuid } from '../is-uuid.ts'
+import { readUuid } from '../read-uuid.ts'
 
 /** What a client sends back. */
 export interface PasskeyAnswer {
@@ -24,9 +24,9 @@ export async function takeChallenge(
 ): Promise<string> {
   if (!challenge_id) throw invalid('challenge_id is required')
   if (credential === undefined || credential === null) throw invalid('credential is required')
-  if (!isUuid(challenge_id)) throw invalid('challenge_id must be a valid UUID')
+  const id = readUuid(challenge_id)
+  if (!id) throw invalid('challenge_id must be a valid UUID')
 
-  const id = challenge_id.toLowerCase()
   const taken = await takePasskeyChallenge(context.db, { id, challenge_type, user_id })
   if (!taken) {
     throw new AuthError(400, 'webauthn_challenge_not_found', 'Challenge not found or already used')
