@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { decodeJwt } from 'jose'
 import { describe, expect, test } from 'vitest'
 import { newEmail, PASSWORD } from '../testing/client.ts'
@@ -135,6 +136,23 @@ onBothDatabases(
       const { body: session } = await signIn(email)
       expect(session.user.user_metadata).not.toHaveProperty('evil')
       expect(session.user.id).not.toBe(body.id)
+    })
+
+    test.concurrent('of an address with an account answers the same ids, none of its own, whatever ways in it gets', async () => {
+      const email = newEmail()
+      await signUp(email)
+      await follow((await mail.next(email, 'confirmation')).link)
+      const { user } = (await signIn(email)).body
+      const idsOf = ({ body }: Awaited<ReturnType<typeof signUp>>) => [
+        body.id,
+        body.identities[0].identity_id,
+      ]
+      const before = idsOf(await signUp(email))
+      const { db } = service().database
+      const ids = { id: randomUUID() }
+      await db.updateTable('identities').set(ids).where('user_id', '=', user.id).execute()
+      expect(idsOf(await signUp(email))).toEqual(before)
+      for (const id of before) expect([user.id, user.identities[0].identity_id, ids.id]).not.toContain(id)
     })
 
     describe('by somebody who registers the address of another', () => {

@@ -1,7 +1,6 @@
 import { type AuthContext, timestampOf } from '../../context.ts'
 import { listIdentities } from '../../db/identities.ts'
 import type { Database } from '../../db/open.ts'
-import type { User } from '../../db/tables.ts'
 import { findUserByEmail, lockUserByEmail } from '../../db/users.ts'
 import { enqueueMessage } from '../../messages/enqueue-message.ts'
 import { createAccount } from '../create-account.ts'
@@ -54,15 +53,12 @@ async function mailAndName(
   const known = await lockUserByEmail(trx, account.email)
   if (known?.email_confirmed_at) {
     await enqueueMessage(trx, context, { template: 'account_exists', to: account.email, values: {} })
-    const identity = await firstIdentity(trx, known)
-    return standInIds(identity ?? known)
+    return standInIds(context, known)
   }
   const user = known
     ? await forgetUnproven(trx, context, known, { shownHash, data: account.data })
     : (await createAccount(trx, context, account, false)).user
   await sendLink(trx, context, user, 'signup', target)
-  const identity = await firstIdentity(trx, user)
+  const [identity] = await listIdentities(trx, user.id)
   return { user: user.id, identity: identity?.id ?? user.id }
 }
-
-const firstIdentity = async (trx: Database, user: User) => (await listIdentities(trx, user.id))[0]

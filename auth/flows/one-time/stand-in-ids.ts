@@ -1,13 +1,18 @@
-import { createHmac } from 'node:crypto'
-import type { Identity } from '../../db/tables.ts'
+import type { AuthContext } from '../../context.ts'
+import type { User } from '../../db/tables.ts'
 
 /**
  * The ids that a sign-up with the address of an account answers in place of its own: the same every time, as they
  * are for any other address, and not to be told from random ones without knowing the account (RFC 9562, section 5.8).
+ * From its id, not the address alone: without AUTH_KEY_SECRET anybody could work those out.
  */
-export function standInIds({ id }: Pick<Identity, 'id'>): { user: string; identity: string } {
+export function standInIds(
+  { atRest }: Pick<AuthContext, 'atRest'>,
+  { id, email }: Pick<User, 'id' | 'email'>,
+): { user: string; identity: string } {
   const derive = (what: string) => {
-    const bytes = createHmac('sha256', id).update(what).digest().subarray(0, 16)
+    const hash = atRest.fingerprint(`${id} ${email}`, `stand-in ${what}`)
+    const bytes = Buffer.from(hash, 'base64url').subarray(0, 16)
     bytes.writeUInt8((bytes.readUInt8(6) & 0x0f) | 0x40, 6)
     bytes.writeUInt8((bytes.readUInt8(8) & 0x3f) | 0x80, 8)
     return bytes.toString('hex').replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
