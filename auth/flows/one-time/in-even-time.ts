@@ -1,5 +1,3 @@
-import { setTimeout as wait } from 'node:timers/promises'
-
 /** Far longer than any of the work takes. */
 const STEP_MS = 200
 
@@ -12,10 +10,10 @@ export async function inEvenTime<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work()
   } finally {
-    const end = start + Math.ceil((performance.now() - start) / STEP_MS) * STEP_MS
+    const end = start + (Math.floor((performance.now() - start) / STEP_MS) + 1) * STEP_MS
     // A timer counts from the turn of the event loop that set it, and so may come early by what that turn took.
     for (let left = end - performance.now(); left > 0; left = end - performance.now()) {
-      await wait(Math.ceil(left))
+      await new Promise((resolve) => setTimeout(resolve, Math.ceil(left)))
     }
   }
 }
