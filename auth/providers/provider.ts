@@ -12,7 +12,7 @@ export interface Profile {
   data: Metadata
 }
 
-/** What a provider lets us do for somebody. It goes to the client and is kept nowhere. */
+/** What a provider lets us do for somebody. It goes to the client, and waits for it sealed in a PKCE flow's row at most. */
 export interface ProviderTokens {
   accessToken: string
   refreshToken: string | undefined

@@ -1,4 +1,5 @@
 import { type AuthContext, timestampOf } from '../../context.ts'
+import { hashSecret } from '../../crypto/hash-secret.ts'
 import { deleteFlowState, findFlowStateByCode } from '../../db/flow-states.ts'
 import type { FlowState, Session, User } from '../../db/tables.ts'
 import { updateUser } from '../../db/users.ts'
@@ -8,7 +9,6 @@ import { isBanned } from '../is-banned.ts'
 import { type AuthenticationMethod, type Origin, openSession } from '../issue-session.ts'
 import { inTransaction } from '../oauth/in-transaction.ts'
 import { pendingIdentity } from '../oauth/pending-identity.ts'
-import { hashAuthCode } from './hash-auth-code.ts'
 
 /** From when the code was issued: a mailed link may be opened long after it was asked for. */
 const CODE_LIFE_MS = 300_000
@@ -33,7 +33,7 @@ export async function exchangeAuthCode(
       'invalid request: both auth code and code verifier should be non-empty',
     )
   }
-  const flow = await findFlowStateByCode(context.db, hashAuthCode(code))
+  const flow = await findFlowStateByCode(context.db, hashSecret(code))
   const { user_id, auth_code_issued_at, code_challenge, code_challenge_method } = flow ?? {}
   if (!flow || !user_id || !auth_code_issued_at || !code_challenge || !code_challenge_method) throw notFound()
   if (Date.parse(auth_code_issued_at) + CODE_LIFE_MS <= context.clock()) {

@@ -1,8 +1,8 @@
 import { type AuthContext, timestampOf } from '../../context.ts'
+import { hashSecret } from '../../crypto/hash-secret.ts'
 import { bindCode } from '../../db/flow-states.ts'
 import type { Database } from '../../db/open.ts'
 import { AuthError } from '../../errors.ts'
-import { hashAuthCode } from './hash-auth-code.ts'
 
 /**
  * Makes the code that the flow's verifier turns into a session of this account, in the caller's transaction. A flow
@@ -23,7 +23,7 @@ export async function issueAuthCode(
   const now = timestampOf(context)
   const bound = await bindCode(trx, flowId, {
     user_id: userId,
-    auth_code: hashAuthCode(code),
+    auth_code: hashSecret(code),
     auth_code_issued_at: now,
     updated_at: now,
     ...provider,

@@ -1,12 +1,12 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import type { AuthConfig } from '../../config.ts'
 import { issuerOf } from '../../context.ts'
+import { hashSecret } from '../../crypto/hash-secret.ts'
 
 /** How long somebody may stay at a provider. */
 export const STATE_LIFE_SECONDS = 600
 
 const nameOf = (state: string): string => `dropharbor-oauth-${state.slice(0, 8)}`
-const hashOf = (secret: string): string => createHash('sha256').update(secret).digest('base64url')
 
 /**
  * Ties a flow to the browser that began it by a cookie that lives as long as the flow and goes to the callback alone.
@@ -32,12 +32,12 @@ export const browserBinding = {
       `SameSite=${sameSite}`,
       ...(isSecure ? ['Secure'] : []),
     ].join('; ')
-    return { cookie, hash: hashOf(secret) }
+    return { cookie, hash: hashSecret(secret) }
   },
 
   /** Whether the request comes from the browser that the hash was made for. */
   holds(cookies: string | undefined, state: string, hash: string): boolean {
     const pairs = (cookies ?? '').split(';').map((pair) => pair.trim().split('='))
-    return pairs.some(([name, secret]) => name === nameOf(state) && hashOf(secret ?? '') === hash)
+    return pairs.some(([name, secret]) => name === nameOf(state) && hashSecret(secret ?? '') === hash)
   },
 }

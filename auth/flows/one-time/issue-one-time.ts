@@ -1,12 +1,12 @@
-import { randomBytes, randomInt } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import { type AuthContext, timestampOf } from '../../context.ts'
+import { hashSecret } from '../../crypto/hash-secret.ts'
+import { newOneTimeCode } from '../../crypto/one-time-code.ts'
 import { replaceOneTimeToken } from '../../db/one-time-tokens.ts'
 import type { Database } from '../../db/open.ts'
 import type { OneTimeToken } from '../../db/tables.ts'
 import { hashCode } from './hash-code.ts'
-import { hashLinkToken } from './hash-link-token.ts'
 
-const DIGITS = 6
 /** Tells a link of the PKCE flow (wire contract, section 5.2). */
 const PKCE = 'pkce_'
 
@@ -22,12 +22,12 @@ export async function issueOneTime(
   what: Pick<OneTimeToken, 'user_id' | 'token_type' | 'relates_to' | 'flow_state_id'>,
 ): Promise<{ token: string; code: string }> {
   const token = (what.flow_state_id ? PKCE : '') + randomBytes(32).toString('base64url')
-  const code = String(randomInt(10 ** DIGITS)).padStart(DIGITS, '0')
+  const code = newOneTimeCode()
   const now = timestampOf(context)
   await replaceOneTimeToken(trx, {
     id: crypto.randomUUID(),
     ...what,
-    token_hash: hashLinkToken(token),
+    token_hash: hashSecret(token),
     code_hash: hashCode(context, what, code),
     created_at: now,
     updated_at: now,

@@ -1,9 +1,9 @@
 import type { AuthContext } from '../../context.ts'
+import { hashSecret } from '../../crypto/hash-secret.ts'
 import { findOneTimeTokenByHash } from '../../db/one-time-tokens.ts'
 import { AuthError } from '../../errors.ts'
 import type { Origin } from '../issue-session.ts'
 import { type Accepted, acceptOneTime } from './accept-one-time.ts'
-import { hashLinkToken } from './hash-link-token.ts'
 import { oneTimeExpired } from './one-time-expired.ts'
 import { tokensOfType } from './verification-types.ts'
 
@@ -19,7 +19,7 @@ export async function verifyLink(
 ): Promise<{ accepted: Accepted; type: string }> {
   const types = tokensOfType(type)
   if (types.length === 0) throw new AuthError(400, 'validation_failed', 'Invalid email verification type')
-  const found = await findOneTimeTokenByHash(context.db, hashLinkToken(token))
+  const found = await findOneTimeTokenByHash(context.db, hashSecret(token))
   if (!found || !types.includes(found.token_type)) throw oneTimeExpired('link')
   const end = Date.parse(found.created_at) + context.config.MAILER_LINK_EXP * 1000
   if (end <= context.clock()) throw oneTimeExpired('link')
