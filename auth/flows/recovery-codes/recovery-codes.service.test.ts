@@ -2,6 +2,7 @@ import { decodeJwt } from 'jose'
 import { expect, test, vi } from 'vitest'
 import { createAtRest } from '../../crypto/at-rest.ts'
 import { hashRecoveryCode } from '../../crypto/recovery-code.ts'
+import { lockUser } from '../../db/users.ts'
 import { PASSWORD } from '../../testing/client.ts'
 import { onBothDatabases } from '../../testing/on-both-databases.ts'
 import { startService } from '../../testing/service.ts'
@@ -19,6 +20,19 @@ onBothDatabases('recovery codes', (service) => {
     (await service().client.signIn(email, PASSWORD)).body.access_token
   const use = (token: string, code: string) =>
     service().client.call('POST', `${PATH}/verify`, { token, body: { code } })
+
+  /** Starts requests that all get as far as the lock on the account before one of them goes on. */
+  const atOnce = async <T>(userId: string, start: () => Promise<T>[]): Promise<T[]> => {
+    let started: Promise<T>[] = []
+    await service()
+      .database.db.transaction()
+      .execute(async (trx) => {
+        await lockUser(trx, userId)
+        started = start()
+        await new Promise((later) => setTimeout(later, 300))
+      })
+    return Promise.all(started)
+  }
 
   test('are ten, shown once, kept as hashes', async () => {
     const { client, database, received } = service()
@@ -76,7 +90,7 @@ onBothDatabases('recovery codes', (service) => {
   test('let one of two in that come with one code at once', async () => {
     const account = await withCodes()
     const tokens = [await signInLow(account.email), await signInLow(account.email)]
-    const answers = await Promise.all(tokens.map((token) => use(token, account.codes[0] ?? '')))
+    const answers = await atOnce(account.id, () => tokens.map((token) => use(token, account.codes[0] ?? '')))
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 422])
   })
 
@@ -84,7 +98,9 @@ onBothDatabases('recovery codes', (service) => {
     const { client } = service()
     const account = await withCodes()
     const tokens = [await signInLow(account.email), await signInLow(account.email)]
-    const answers = await Promise.all(tokens.map((token, i) => use(token, account.codes[i] ?? '')))
+    const answers = await atOnce(account.id, () =>
+      tokens.map((token, i) => use(token, account.codes[i] ?? '')),
+    )
     const [raised, ended] = answers.toSorted((a, b) => a.status - b.status)
     expect(raised?.status).toBe(200)
     expect(ended).toMatchObject({ status: 403, body: { code: 'session_not_found' } })
