@@ -30,7 +30,10 @@ export async function rotateRefreshToken(
   const token = parseRefreshToken(text)
   if (!token) throw new AuthError(400, 'validation_failed', 'Refresh token is not valid')
 
-  const session = await findSession(db, token.sessionId)
+  const [session, methods] = await Promise.all([
+    findSession(db, token.sessionId),
+    listAmrClaims(db, token.sessionId),
+  ])
   if (!session || !token.isSignedWith(sessionKey(context, session))) throw notFound()
 
   const user = await findUserById(db, session.user_id)
@@ -43,20 +46,17 @@ export async function rotateRefreshToken(
   }
 
   const seen = { now: timestampOf(context), ...origin }
-  const advanced = await db.transaction().execute(async (trx) => {
-    // The row is locked from here on, and `raiseSession` takes it before it notes a method.
-    const row = await advanceSession(trx, session.id, token.counter, seen)
-    return row && { session: row, methods: await listAmrClaims(trx, row.id) }
-  })
-  if (advanced) return { ...advanced, user }
+  // `raiseSession` counts on too: whatever it noted since the methods were read, this comes too late then.
+  const advanced = await advanceSession(db, session.id, token.counter, seen)
+  if (advanced) return { session: advanced, user, methods }
 
   // Somebody was here before: the row as it is now tells whether that was the request just before this one.
-  const methods = await listAmrClaims(db, session.id)
+  const present = await listAmrClaims(db, session.id)
   const current = await findSession(db, session.id)
   // A second factor gave the session a new key meanwhile: this token is from before it.
   if (!current || !token.isSignedWith(sessionKey(context, current))) throw notFound()
   const age = current.refresh_token_counter - token.counter
-  if (age === 1) return { session: current, user, methods }
+  if (age === 1) return { session: current, user, methods: present }
   if (age < 0) {
     throw new AuthError(400, 'validation_failed', 'Invalid Refresh Token: Not Issued By This Server')
   }
