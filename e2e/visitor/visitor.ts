@@ -25,7 +25,8 @@ export class Visitor {
     this.newPassword = this.dialog.getByLabel('New password', { exact: true })
     this.submit = this.dialog.locator('[type=submit]')
     this.tryForFree = page.getByRole('banner').getByRole('button', { name: 'Try for free' })
-    this.account = page.getByRole('banner').getByRole('button', { name: 'Account' })
+    // Not what it opens, which is seen a moment longer while it closes.
+    this.account = page.getByRole('banner').getByRole('button', { name: /^Account (?!&)/ })
     this.toasts = page.getByRole('region', { name: 'Notifications' })
   }
 
