@@ -11,9 +11,7 @@ test('a phone is added, asked for, and removed', async ({ page, visitor, request
   const phone = newPhone()
   const factors = visitor.section('Two-step sign-in')
   const number = factors.getByLabel('Phone number')
-  await page.goto('/')
-  await visitor.takeUp(owner)
-  await visitor.openAccount()
+  await visitor.openAccountOf(owner)
 
   await factors.getByRole('button', { name: 'Add a phone' }).click()
   await expect(number).toBeFocused()
@@ -61,9 +59,7 @@ test('a security key is added, touched at sign-in, lost, and removed with a reco
   const key = await plugIn(page, 'key')
   const factors = visitor.section('Two-step sign-in')
   const codes = visitor.section('Recovery codes')
-  await page.goto('/')
-  await visitor.takeUp(owner)
-  await visitor.openAccount()
+  await visitor.openAccountOf(owner)
 
   await factors.getByRole('button', { name: 'Add a security key' }).click()
   await factors.getByLabel('Name').fill('Blue key on the boat ring')
@@ -105,9 +101,7 @@ test('a key that is not touched is taken back when its adding is cancelled', asy
   const key = await plugIn(page, 'key')
   await key.touch(false)
   const factors = visitor.section('Two-step sign-in')
-  await page.goto('/')
-  await visitor.takeUp(owner)
-  await visitor.openAccount()
+  await visitor.openAccountOf(owner)
   await factors.getByRole('button', { name: 'Add a security key' }).click()
   await page.keyboard.press('Enter')
   await expect(factors.getByRole('button', { name: 'Waiting for your key...' })).toBeVisible()
@@ -122,7 +116,6 @@ test('a key that is not touched is taken back when its adding is cancelled', asy
 })
 
 test('one of two factors is removed: the session has to show the other before it goes on', async ({
-  page,
   visitor,
   request,
 }) => {
@@ -130,9 +123,7 @@ test('one of two factors is removed: the session has to show the other before it
   const kept = await owner.addApp('Kept')
   await owner.addApp('Shown')
   const factors = visitor.section('Two-step sign-in')
-  await page.goto('/')
-  await visitor.takeUp(owner)
-  await visitor.openAccount()
+  await visitor.openAccountOf(owner)
   await factors.getByRole('button', { name: 'Remove Shown' }).click()
   await factors.getByRole('group').getByRole('button', { name: 'Remove' }).click()
 
@@ -173,9 +164,7 @@ test('every open tab follows what one does to the account', async ({ page, visit
 test('what was begun in a dialog that is closed is taken back', async ({ page, visitor, request }) => {
   const owner = await Owner.create(request)
   const factors = visitor.section('Two-step sign-in')
-  await page.goto('/')
-  await visitor.takeUp(owner)
-  await visitor.openAccount()
+  await visitor.openAccountOf(owner)
   await factors.getByRole('button', { name: 'Add an app' }).click()
   await page.keyboard.press('Enter')
   await expect(visitor.code).toBeFocused()
@@ -199,9 +188,7 @@ test('what is cancelled while the service is asked to begin is taken back too', 
     if (route.request().method() === 'POST') await held.promise
     await route.continue()
   })
-  await page.goto('/')
-  await visitor.takeUp(owner)
-  await visitor.openAccount()
+  await visitor.openAccountOf(owner)
   await factors.getByRole('button', { name: 'Add an app' }).click()
   await factors.getByRole('button', { name: 'Show the QR code' }).click()
   await factors.getByRole('button', { name: 'Cancel' }).click()

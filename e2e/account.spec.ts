@@ -13,9 +13,7 @@ test('an authenticator app is added, recovery codes are made, and the app is ask
   const owner = await Owner.create(request)
   const factors = visitor.section('Two-step sign-in')
   const codes = visitor.section('Recovery codes')
-  await page.goto('/')
-  await visitor.takeUp(owner)
-  await visitor.openAccount()
+  await visitor.openAccountOf(owner)
   await expect(visitor.dialog).toContainText('Signed in with one step.')
   await expect(codes.getByRole('button')).toHaveCount(0)
 
@@ -92,9 +90,7 @@ test('the password changes; it signs out elsewhere, and the old one is worth not
   const password = visitor.section('Password')
   const current = password.getByLabel('Current password')
   const next = password.getByLabel('New password')
-  await page.goto('/')
-  await visitor.takeUp(owner)
-  await visitor.openAccount()
+  await visitor.openAccountOf(owner)
   await expect(visitor.section('Where you are signed in').getByRole('listitem')).toHaveCount(2)
 
   await password.getByRole('button', { name: 'Change password' }).click()
@@ -189,9 +185,7 @@ test('recovery codes stand there until they are put away, whatever else is opene
   await owner.addApp()
   const codes = visitor.section('Recovery codes')
   const password = visitor.section('Password')
-  await page.goto('/')
-  await visitor.takeUp(owner)
-  await visitor.openAccount()
+  await visitor.openAccountOf(owner)
   await codes.getByRole('button', { name: 'Make recovery codes' }).click()
   const made = await codes.getByRole('listitem').allTextContents()
   expect(made).toHaveLength(10)
@@ -216,9 +210,7 @@ test('a session that is ended says so while it is, and leaves the focus in its s
   const sessions = visitor.section('Where you are signed in')
   const end = sessions.getByRole('listitem').nth(1).getByRole('button')
   const held = Promise.withResolvers<void>()
-  await page.goto('/')
-  await visitor.takeUp(owner)
-  await visitor.openAccount()
+  await visitor.openAccountOf(owner)
   await page.route('**/auth/v1/sessions/*', async (route) => {
     await held.promise
     await route.continue()

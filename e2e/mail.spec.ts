@@ -136,9 +136,7 @@ test.describe('a forgotten password', () => {
   test('who is signed in and can’t show it chooses a new one by mail', async ({ visitor, page, request }) => {
     const owner = await Owner.create(request)
     const { email } = owner.account
-    await page.goto('/')
-    await visitor.takeUp(owner)
-    await visitor.openAccount()
+    await visitor.openAccountOf(owner)
     const password = visitor.section('Password')
     await password.getByRole('button', { name: 'Change password' }).click()
     await password.getByRole('button', { name: 'Forgotten, or none yet? Choose one by mail' }).click()

@@ -18,9 +18,7 @@ test('an account moves to another address once both mailboxes have followed thei
   const { email } = owner.account
   const next = newAccount().email
   const section = visitor.section('Email')
-  await page.goto('/')
-  await visitor.takeUp(owner)
-  await visitor.openAccount()
+  await visitor.openAccountOf(owner)
   await section.getByRole('button', { name: 'Change email' }).click()
   await expect(section.getByLabel('New email')).toBeFocused()
   await expect(section).toContainText('Your account moves once each of them has agreed.')
@@ -61,9 +59,7 @@ test('the codes of both mails move the account too', async ({
   const next = newAccount().email
   await owner.call('/user', { email: next }, 'PUT')
   const section = visitor.section('Email')
-  await page.goto('/')
-  await visitor.takeUp(owner)
-  await visitor.openAccount()
+  await visitor.openAccountOf(owner)
   await section.getByRole('button', { name: 'Enter a code' }).click()
   await visitor.code.fill((await mailTo(request, email, 'email_change_current')).code)
   await visitor.expectToast(

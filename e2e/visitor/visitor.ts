@@ -86,6 +86,13 @@ export class Visitor {
     await expect(this.section('Where you are signed in')).toBeVisible()
   }
 
+  /** Goes to the home page with a session of this owner, and opens ‘Account & security’. */
+  async openAccountOf(owner: Owner): Promise<void> {
+    await this.page.goto('/')
+    await this.takeUp(owner)
+    await this.openAccount()
+  }
+
   /** A part of the account dialog. */
   section(name: string): Locator {
     return this.dialog.getByRole('region', { name })
