@@ -49,3 +49,15 @@ test.each([
 test.each(['123456', '😀😀😀😀😀😀', 'p'.repeat(256)])('%s is acceptable', (password) => {
   expect(() => passwords.assertAcceptable(password)).not.toThrow()
 })
+
+test('a password over 1,024 code units is refused before it is normalized', async () => {
+  // Two combining marks of different classes in turn: canonical ordering takes quadratic time.
+  const freezing = `a${'\u0315\u0300'.repeat(60_000)}`
+  const stored = await passwords.hash('correct horse')
+  const started = process.cpuUsage()
+  expect(await passwords.verify(stored, freezing)).toBe(false)
+  expect(await passwords.verify(undefined, freezing)).toBe(false)
+  expect(() => passwords.assertAcceptable(freezing)).toThrow('Password cannot be longer than 256 characters')
+  await expect(passwords.hash(freezing)).rejects.toMatchObject({ status: 400, code: 'validation_failed' })
+  expect(process.cpuUsage(started).user / 1000).toBeLessThan(200)
+})

@@ -8,6 +8,8 @@ import { createQueue } from './queue.ts'
 const ARGON2 = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const
 const CURRENT = `$argon2id$v=19$m=${ARGON2.memoryCost},t=${ARGON2.timeCost},p=${ARGON2.parallelism}$`
 const MAX_CHARACTERS = 256
+/** Longer text is refused as it comes: normalisation takes quadratic time over a run of combining marks. */
+const MAX_CODE_UNITS = 1024
 const WAITING_PER_CORE = 128
 
 export type Passwords = ReturnType<typeof createPasswords>
@@ -25,17 +27,21 @@ export function createPasswords(options: { minLength: number; cores?: number; wa
   })
   let decoy: Promise<string> | undefined
 
-  const hash = (password: string): Promise<string> =>
-    enqueue(() => argon2Hash(password.normalize('NFC'), ARGON2))
+  const hash = async (password: string): Promise<string> => {
+    if (password.length > MAX_CODE_UNITS) throw tooLong()
+    return enqueue(() => argon2Hash(password.normalize('NFC'), ARGON2))
+  }
 
   return {
     hash,
 
     /**
      * Whether the password is the one behind the stored hash. Without a hash (no such account, or one that has no
-     * password) the same work is done against a decoy, so that the time tells nothing.
+     * password) the same work is done against a decoy, so that the time tells nothing. What is too long for any
+     * account is no account's password, and needs no work.
      */
     async verify(stored: string | null | undefined, password: string): Promise<boolean> {
+      if (password.length > MAX_CODE_UNITS) return false
       decoy ??= hash('no account has this password')
       const known = typeof stored === 'string' && stored !== ''
       const target = known ? stored : await decoy
@@ -48,14 +54,9 @@ export function createPasswords(options: { minLength: number; cores?: number; wa
 
     /** Throws 422 `weak_password` or 400 `validation_failed` (wire contract, section 1.3; lengths in characters). */
     assertAcceptable(password: string): void {
+      if (password.length > MAX_CODE_UNITS) throw tooLong()
       const length = [...password.normalize('NFC')].length
-      if (length > MAX_CHARACTERS) {
-        throw new AuthError(
-          400,
-          'validation_failed',
-          `Password cannot be longer than ${MAX_CHARACTERS} characters`,
-        )
-      }
+      if (length > MAX_CHARACTERS) throw tooLong()
       if (length < options.minLength) {
         throw new AuthError(
           422,
@@ -67,6 +68,9 @@ export function createPasswords(options: { minLength: number; cores?: number; wa
     },
   }
 }
+
+const tooLong = () =>
+  new AuthError(400, 'validation_failed', `Password cannot be longer than ${MAX_CHARACTERS} characters`)
 
 /** Argon2 hashes are ours or imported; anything else can only be bcrypt (wire contract, section 5.1). */
 function verifyAny(stored: string, password: string): Promise<boolean> {
