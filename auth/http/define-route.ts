@@ -7,6 +7,8 @@ export interface RouteSchema {
   summary: string
   /** Whether the body is that of a form, in place of JSON. */
   isForm?: boolean
+  /** Whether a field needs more than the usual 16 kB: an ID token, an attestation. */
+  hasLongBody?: boolean
   body?: TSchema
   querystring?: TSchema
   params?: TSchema

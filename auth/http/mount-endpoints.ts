@@ -15,6 +15,9 @@ export type Endpoint = [
   limit?: Guard,
 ]
 
+/** Most bytes of a request body. */
+const bodyLimits = { usual: 16_384, long: 65_536 }
+
 const METHODS: readonly Method[] = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE']
 
 /** Mounts the endpoints; every other method on their paths answers 405 behind the same guards. */
@@ -29,12 +32,13 @@ export function mountEndpoints(
   })
 
   for (const [method, url, route, guards = [], limit] of endpoints) {
-    const { isForm = false, ...schema } = route.schema
+    const { isForm = false, hasLongBody = false, ...schema } = route.schema
     const { fail } = route
     app.route({
       method,
       url,
       schema,
+      bodyLimit: hasLongBody ? bodyLimits.long : bodyLimits.usual,
       config: { isForm },
       onRequest: limit ? [...guards, limit] : guards,
       handler: (request, reply) => route.handle(context, request, reply),

@@ -2,30 +2,25 @@ import type { FastifyError, FastifyRequest } from 'fastify'
 import { isUnavailable } from '../db/is-unavailable.ts'
 import { AuthError, unavailable, unexpectedFailure } from '../errors.ts'
 
-const MAX_BODY_BYTES = 1_048_576
-
 /** What went wrong, as it may be told, in whatever form; what is behind it goes to the log. */
 export function takeError(cause: unknown, request: FastifyRequest): AuthError {
-  const error = toAuthError(cause)
+  const error = toAuthError(cause, request)
   const { code, status, message } = error
   if (status >= 500) request.log.error({ err: error.cause ?? error, code }, message)
   else request.log.debug({ code, cause: error.cause }, message)
   return error
 }
 
-function toAuthError(error: unknown): AuthError {
+function toAuthError(error: unknown, request: FastifyRequest): AuthError {
   if (error instanceof AuthError) return error
   if (isUnavailable(error)) {
     return unavailable('The database can not be reached at the moment, please retry.', 2, error)
   }
-  const { code, validation, validationContext, statusCode, message } = error as FastifyError
-  if (validation) return invalidInput(validationContext, message)
+  const { code, validation, statusCode, message } = error as FastifyError
+  if (validation) return invalidInput(error as FastifyError)
   if (code === 'FST_ERR_CTP_BODY_TOO_LARGE') {
-    return new AuthError(
-      413,
-      'request_entity_too_large',
-      `Request body too large (max ${MAX_BODY_BYTES} bytes)`,
-    )
+    const most = request.routeOptions.bodyLimit
+    return new AuthError(413, 'request_entity_too_large', `Request body too large (max ${most} bytes)`)
   }
   if (statusCode !== undefined && statusCode >= 400 && statusCode < 500) {
     return new AuthError(statusCode, 'request_malformed', message, { cause: error })
@@ -33,9 +28,19 @@ function toAuthError(error: unknown): AuthError {
   return unexpectedFailure(error)
 }
 
-/** A value of the wrong type counts as JSON that can't be read (wire contract, section 0.1). The field is named. */
-function invalidInput(part: string | undefined, message: string): AuthError {
+/**
+ * A value of the wrong type counts as JSON that can't be read (wire contract, section 0.1), and text that is too long as
+ * a value that isn't valid. The field is named.
+ */
+function invalidInput(error: FastifyError): AuthError {
+  const { validation: [first] = [], validationContext: part, message } = error
+  if (first?.keyword === 'maxLength') {
+    const field = first.instancePath.slice(1).replaceAll('/', '.')
+    return invalid(`${field} must be ${first.params['limit']} characters or less`)
+  }
   return part === 'body'
     ? new AuthError(400, 'bad_json', `Could not parse request body as JSON: ${message}`)
-    : new AuthError(400, 'validation_failed', message)
+    : invalid(message)
 }
+
+const invalid = (message: string): AuthError => new AuthError(400, 'validation_failed', message)

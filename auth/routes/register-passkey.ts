@@ -12,7 +12,12 @@ export const passkeyCreationOptions = defineRoute(
 
 /** Adds the passkey that the browser has made. */
 export const registerPasskey = defineRoute(
-  { summary: 'Add a passkey', body: PasskeyAnswer, response: { 200: PasskeyItem } },
+  {
+    summary: 'Add a passkey',
+    hasLongBody: true,
+    body: PasskeyAnswer,
+    response: { 200: PasskeyItem },
+  },
   async (context, request) => {
     const { challenge_id, credential } = request.body
     const answer = { challenge_id: challenge_id ?? undefined, credential }

@@ -14,7 +14,12 @@ export const passkeyRequestOptions = defineRoute(
 
 /** Gives a session to who signed with a passkey. */
 export const signInWithPasskey = defineRoute(
-  { summary: 'Sign in with a passkey', body: PasskeyAnswer, response: { 200: Session } },
+  {
+    summary: 'Sign in with a passkey',
+    hasLongBody: true,
+    body: PasskeyAnswer,
+    response: { 200: Session },
+  },
   async (context, request) => {
     const { challenge_id, credential } = request.body
     const answer = { challenge_id: challenge_id ?? undefined, credential }

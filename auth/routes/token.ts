@@ -12,7 +12,7 @@ import { signInWithPassword } from '../flows/sign-in-with-password.ts'
 import { type Caller, callerOf, createBearerGuard } from '../guards/bearer.ts'
 import { originOf } from '../guards/origin-of.ts'
 import { defineRoute } from '../http/define-route.ts'
-import { optionalText, Session } from './schemas/objects.ts'
+import { optionalLongText, optionalText, Session } from './schemas/objects.ts'
 
 const Body = Type.Object({
   email: optionalText(),
@@ -21,11 +21,11 @@ const Body = Type.Object({
   refresh_token: optionalText(),
   auth_code: optionalText(),
   code_verifier: optionalText(),
-  id_token: optionalText(),
+  id_token: optionalLongText(),
   provider: optionalText(),
   issuer: optionalText(),
   client_id: optionalText(),
-  access_token: optionalText(),
+  access_token: optionalLongText(),
   nonce: optionalText(),
   link_identity: Type.Optional(Type.Union([Type.Boolean(), Type.Null()])),
 })
@@ -109,6 +109,7 @@ async function linkingCaller(context: AuthContext, request: FastifyRequest): Pro
 export const token = defineRoute(
   {
     summary: 'Sign in, or refresh a session',
+    hasLongBody: true,
     querystring: Type.Object({ grant_type: Type.Optional(Type.Unknown()) }),
     body: Body,
     response: { 200: Session },

@@ -10,6 +10,7 @@ export const verifyFactor = defineRoute(
   {
     summary: 'Answer the challenge of a second factor',
     params: factorParams,
+    hasLongBody: true,
     body: Type.Object({ challenge_id: optionalUuid(), code: optionalText(), webauthn: optionalObject() }),
     response: { 200: Session },
   },

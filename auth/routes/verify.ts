@@ -8,7 +8,7 @@ import { verifyCode } from '../flows/one-time/verify-code.ts'
 import { verifyLink } from '../flows/one-time/verify-link.ts'
 import { originOf } from '../guards/origin-of.ts'
 import { defineRoute } from '../http/define-route.ts'
-import { optionalText, Session } from './schemas/objects.ts'
+import { optionalLongText, optionalText, Session } from './schemas/objects.ts'
 
 const invalid = (message: string) => new AuthError(400, 'validation_failed', message)
 
@@ -22,7 +22,7 @@ export const verify = defineRoute(
       phone: optionalText(),
       token: optionalText(),
       token_hash: optionalText(),
-      redirect_to: optionalText(),
+      redirect_to: optionalLongText(),
     }),
     response: {
       200: Type.Union([Session, Type.Object({ code: Type.Literal('200'), msg: Type.String() })]),

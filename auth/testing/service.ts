@@ -69,7 +69,7 @@ export async function startService({
   const database = await openDatabase(config)
   const log: string[] = []
   const app = fastify({
-    bodyLimit: 1_048_576,
+    bodyLimit: 65_536,
     trustProxy: trustProxy ?? false,
     logger: { level: 'debug', stream: { write: (line: string) => void log.push(line) } },
   })

@@ -12,7 +12,7 @@ export interface Limits {
 }
 
 export const limits: Readonly<Limits> = {
-  bodyBytes: 1_048_576,
+  bodyBytes: 65_536,
   headerBytes: 16_384,
   urlBytes: 8_192,
   headersTimeoutMs: 10_000,

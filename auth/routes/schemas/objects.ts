@@ -1,7 +1,14 @@
 import { Type } from 'typebox'
 
+/** Most characters of a text. Some are normalized, which takes quadratic time over what an attacker can make up. */
+const MAX_CHARACTERS = 1024
+
 /** JSON null means "not given" (wire contract, section 0.1). */
-export const optionalText = () => Type.Optional(Type.Union([Type.String(), Type.Null()]))
+export const optionalText = () =>
+  Type.Optional(Type.Union([Type.String({ maxLength: MAX_CHARACTERS }), Type.Null()]))
+
+/** A text that only the limit of the body bounds, and that is never normalized: a token of a provider, an address. */
+export const optionalLongText = () => Type.Optional(Type.Union([Type.String(), Type.Null()]))
 
 /** What a client of the PKCE flow keeps the verifier of (wire contract, section 5.4). */
 export const codeChallenge = { code_challenge: optionalText(), code_challenge_method: optionalText() }
