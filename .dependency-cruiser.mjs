@@ -90,6 +90,7 @@ export default {
       packages('nodemailer'),
       node,
     ]),
+    row('^auth/data-folder/', [node]),
     row('^auth/pages/', ['^auth/messages/escape-html\\.ts$', node]),
     row('^auth/crypto/', [
       '^auth/errors\\.ts$',
@@ -121,7 +122,7 @@ export default {
       from: { path: '^server/' },
       to: {
         path: '^auth/',
-        pathNot: '^auth/(plugin|config|settings|db/open|messages/[a-z-]+)\\.ts$',
+        pathNot: '^auth/(plugin|config|settings|db/open|(data-folder|messages)/[a-z-]+)\\.ts$',
       },
     },
     {

@@ -108,7 +108,7 @@ export const authSettings = {
   SMTP_URL: setting<string | undefined>(
     kind.url('smtp:', 'smtps:'),
     undefined,
-    'Mail server, such as smtps://user:password@mail.example:465, or smtp:// with port 587 for STARTTLS. Without it development keeps mails for /_outbox, and nobody else sends any.',
+    'Mail server, such as smtps://user:password@mail.example:465, or smtp:// with port 587 for STARTTLS. Without it development keeps mails for its outbox, and nobody else sends any.',
   ),
   MAIL_FROM: setting<Sender | undefined>(
     sender,

@@ -12,6 +12,7 @@ import { type Limits, limits as usualLimits } from './http/limits.ts'
 import { RequestLog } from './http/request-log.ts'
 import { securityHeaders } from './http/security-headers.ts'
 import { isDevelopment } from './outbox/is-development.ts'
+import { outboxKey } from './outbox/outbox-key.ts'
 import { serveOutbox } from './outbox/serve-outbox.ts'
 import type { Site } from './site/load-site.ts'
 import { serveSite } from './site/serve-site.ts'
@@ -84,7 +85,7 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
     },
     { prefix: '/auth/v1' },
   )
-  if (outbox) await app.register(serveOutbox, { outbox })
+  if (outbox) await app.register(serveOutbox, { outbox, key: await outboxKey(config.DATA_DIR) })
   if (site) await app.register(serveSite, { site })
   return app
 }

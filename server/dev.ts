@@ -9,6 +9,8 @@ import { siteEnvironment } from './build/site-environment.ts'
 import type { ServerConfig } from './config.ts'
 import { createLogger } from './http/create-logger.ts'
 import { orExit } from './or-exit.ts'
+import { isDevelopment } from './outbox/is-development.ts'
+import { outboxAddress } from './outbox/outbox-address.ts'
 import { readConfig } from './read-config.ts'
 import { stopOnSignal } from './stop-on-signal.ts'
 
@@ -40,6 +42,8 @@ await orExit(async () => {
       server: { strictPort: true, proxy: { '/auth/v1': backend, '/_outbox': backend } },
     },
   })
+  if (isDevelopment(config))
+    logger.info(`Messages that no provider sends are shown at ${await outboxAddress(config)}`)
 })
 
 /** Templates as the development server draws them at this moment. */

@@ -5,6 +5,7 @@ import type { ServerConfig } from './config.ts'
 import { createLogger } from './http/create-logger.ts'
 import { loadTemplates } from './load-templates.ts'
 import { isDevelopment } from './outbox/is-development.ts'
+import { outboxAddress } from './outbox/outbox-address.ts'
 import { siteFolder, templatesFolder } from './site/folder.ts'
 import { loadSite } from './site/load-site.ts'
 import { stopOnSignal } from './stop-on-signal.ts'
@@ -22,7 +23,7 @@ export async function run(config: ServerConfig): Promise<void> {
   await app.listen({ port: config.PORT, host: config.HOST, listenTextResolver: () => ready })
   if (!config.RATE_LIMITS) logger.warn('RATE_LIMITS is off: anyone may guess passwords as fast as they can')
   if (isDevelopment(config))
-    logger.info(`Messages that no provider sends are shown at ${config.PUBLIC_URL}/_outbox`)
+    logger.info(`Messages that no provider sends are shown at ${await outboxAddress(config)}`)
   stopOnSignal(app, database, logger)
   if (process.stdout.isTTY) process.stdout.write(`${ready}\n`)
 }

@@ -1,3 +1,5 @@
+import { mkdir, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import type { APIRequestContext } from '@playwright/test'
 import { expect } from '@playwright/test'
 
@@ -10,6 +12,18 @@ interface OutboxMessage {
   readonly createdAt: string
 }
 
+/** The random part of the outbox's address, which the product would make itself. */
+const KEY = 'the-outbox-of-the-products-that-tests-start'
+
+/** Gives a product that is about to start on this folder the key that the tests know. */
+export async function keepOutboxKey(dataDir: string): Promise<void> {
+  await mkdir(join(dataDir, 'outbox'), { mode: 0o700 })
+  await writeFile(join(dataDir, 'outbox/key'), KEY, { mode: 0o600 })
+}
+
+const messagesOf = async (request: APIRequestContext): Promise<OutboxMessage[]> =>
+  (await request.get(`/_outbox/${KEY}/messages.json`)).json()
+
 const digitsOf = (text: string): string => text.replaceAll(/\D/g, '')
 
 /** The newest code that the outbox of the development server holds for a phone, other than this one. */
@@ -20,7 +34,7 @@ export async function codeSentTo(
 ): Promise<string> {
   let code: string | undefined
   await expect(async () => {
-    const messages: OutboxMessage[] = await (await request.get('/_outbox.json')).json()
+    const messages = await messagesOf(request)
     code = messages.find(({ to }) => digitsOf(to) === digitsOf(phone))?.code
     expect(code).toMatch(/^\d{6}$/)
     expect(code).not.toBe(butNot)
@@ -40,7 +54,7 @@ export async function mailTo(
 ): Promise<{ id: string; code: string; link: string }> {
   let mail: OutboxMessage | undefined
   await expect(async () => {
-    const messages: OutboxMessage[] = await (await request.get('/_outbox.json')).json()
+    const messages = await messagesOf(request)
     mail = messages.find((message) => message.to === address && message.template === template)
     expect(mail).toBeDefined()
     expect(mail?.id).not.toBe(butNot?.id)
@@ -51,6 +65,6 @@ export async function mailTo(
 
 /** What the outbox holds for an address. */
 export async function templatesTo(request: APIRequestContext, address: string): Promise<string[]> {
-  const messages: OutboxMessage[] = await (await request.get('/_outbox.json')).json()
+  const messages = await messagesOf(request)
   return messages.filter(({ to }) => to === address).map(({ template }) => template)
 }

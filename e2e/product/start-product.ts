@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { freePort } from './free-port.ts'
+import { keepOutboxKey } from './outbox.ts'
 
 export interface Product {
   readonly url: string
@@ -18,6 +19,7 @@ export async function startProduct(
 ): Promise<Product> {
   const port = settings['PORT'] ?? String(await freePort())
   const dataDir = await mkdtemp(join(tmpdir(), 'e2e-'))
+  await keepOutboxKey(dataDir)
   const url = `http://localhost:${port}`
   const child = spawn(process.execPath, [main], {
     env: { ...process.env, PORT: port, DATA_DIR: dataDir, LOG_LEVEL: 'error', ...settings },

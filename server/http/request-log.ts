@@ -1,5 +1,8 @@
 import { type FastifyReply, type FastifyRequest, LogController } from 'fastify'
 
+/** The outbox's address holds a secret. */
+const OUTBOX_KEY = /^(\/_outbox\/).+/
+
 /** Writes one line per request when it is answered, without its query, headers or body: those may hold secrets. */
 export class RequestLog extends LogController {
   override incomingRequest(): void {
@@ -14,7 +17,7 @@ export class RequestLog extends LogController {
     if (this.isLogDisabled(request)) return
     const line = {
       method: request.method,
-      path: request.url.split('?', 1)[0],
+      path: request.url.split('?', 1)[0]?.replace(OUTBOX_KEY, '$1…'),
       status: reply.statusCode,
       ms: Math.round(reply.elapsedTime * 10) / 10,
       ip: request.ip,

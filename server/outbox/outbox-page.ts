@@ -14,26 +14,26 @@ const use = ({ code, link, to }: FilledMessage): string => {
   return figure || press ? `<div class="use">${figure}${press}</div>` : ''
 }
 
-const text = ({ id, kind, text, subject }: FilledMessage): string =>
+const text = ({ id, kind, text, subject }: FilledMessage, address: string): string =>
   kind === 'sms'
     ? `<pre>${escapeHtml(text)}</pre>`
     : `<div>
-<details><summary>Read the mail</summary><iframe loading="lazy" sandbox="allow-popups allow-popups-to-escape-sandbox" src="/_outbox/${encodeURIComponent(id)}" title="${escapeHtml(subject)}"></iframe></details>
+<details><summary>Read the mail</summary><iframe loading="lazy" sandbox="allow-popups allow-popups-to-escape-sandbox" src="${address}/${encodeURIComponent(id)}" title="${escapeHtml(subject)}"></iframe></details>
 <details><summary>Read its plain text</summary><pre>${escapeHtml(text)}</pre></details>
 </div>`
 
-const entry = (message: FilledMessage): string => {
+const entry = (message: FilledMessage, address: string): string => {
   const { kind, to, subject, createdAt } = message
   return `<article>
 <p class="about"><span>${kinds[kind]} to <b>${escapeHtml(kind === 'sms' ? phoneNumber(to) : to)}</b></span><time datetime="${escapeHtml(createdAt)}">${time.format(new Date(createdAt))}</time></p>
 ${subject ? `<h2>${escapeHtml(subject)}</h2>` : ''}
 ${use(message)}
-${text(message)}
+${text(message, address)}
 </article>`
 }
 
-/** The messages as a page for a person, without a script. */
-export const outboxPage = (messages: readonly FilledMessage[]): string => `<!doctype html>
+/** The messages as a page for a person, without a script. `address` is the page's own path. */
+export const outboxPage = (messages: readonly FilledMessage[], address: string): string => `<!doctype html>
 <html lang="en">
 <head>
 <meta charset="utf-8">
@@ -45,10 +45,10 @@ export const outboxPage = (messages: readonly FilledMessage[]): string => `<!doc
 <body>
 <header><div>
 <h1>Outbox</h1>
-<p>Mails and SMS that nobody sent, because no provider is set. They lie in the data folder, and only this machine sees this page. <a href="/_outbox">Look again</a></p>
+<p>Mails and SMS that nobody sent, because no provider is set. They lie in the data folder, and only this machine sees this page, at an address that only you know. <a href="${address}">Look again</a></p>
 </div></header>
 <main>
-${messages.length > 0 ? messages.map(entry).join('\n') : '<p>Nothing has been sent yet. Sign up, or ask for a new password.</p>'}
+${messages.length > 0 ? messages.map((message) => entry(message, address)).join('\n') : '<p>Nothing has been sent yet. Sign up, or ask for a new password.</p>'}
 </main>
 </body>
 </html>`

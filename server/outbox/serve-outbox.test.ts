@@ -1,10 +1,10 @@
-import { rm } from 'node:fs/promises'
-import { connect } from 'node:net'
+import { type AddressInfo, connect } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { expect, test } from 'vitest'
 import { type Outbox, openOutbox } from '../../auth/messages/outbox.ts'
 import type { FilledMessage } from '../../auth/messages/template.ts'
 import { startApp } from '../testing/start-app.ts'
+import { outboxKey } from './outbox-key.ts'
 
 const mail: FilledMessage = {
   id: '8a3c6a4e-0000-4000-8000-000000000001',
@@ -31,17 +31,17 @@ const sms: FilledMessage = {
 }
 
 async function start(env: Record<string, string> = {}) {
-  const { app, config } = await startApp({ env })
+  const { app, config, log } = await startApp({ env })
   const outbox: Outbox = openOutbox(config.DATA_DIR)
   await outbox.keep(mail)
   await outbox.keep(sms)
-  return app
+  return { app, address: `/_outbox/${await outboxKey(config.DATA_DIR)}`, log }
 }
 
 test('shows the newest first, with codes to copy and links to click', async () => {
-  const app = await start()
+  const { app, address } = await start()
   const { statusCode, body, headers } = await app.inject({
-    url: '/_outbox',
+    url: address,
     headers: { host: 'localhost:3000' },
   })
   expect(statusCode).toBe(200)
@@ -52,17 +52,36 @@ test('shows the newest first, with codes to copy and links to click', async () =
   expect(body).toContain('Confirm &lt;b&gt;your&lt;/b&gt; address')
   expect(body).not.toContain('javascript:')
   expect(headers['content-security-policy']).toContain("default-src 'none'")
+  expect(headers['referrer-policy']).toBe('no-referrer')
+  expect(headers['x-robots-tag']).toBe('noindex')
+})
+
+test('without its key it is not there, and the key is random, stays, and is in no log', async () => {
+  const { app, address, log } = await start()
+  const headers = { host: 'localhost:3000' }
+  const unknown = await app.inject({ url: '/nowhere', headers })
+  const wrong = `/_outbox/${'A'.repeat(43)}`
+  const keyless = ['/_outbox', '/_outbox.json', `/_outbox/${mail.id}`, ...pathsOf(wrong), `${address}x`]
+  for (const url of keyless) {
+    const answer = await app.inject({ url, headers })
+    expect([answer.statusCode, answer.body], url).toEqual([404, unknown.body])
+  }
+  expect((await app.inject({ url: address, headers })).statusCode).toBe(200)
+  expect(address).toMatch(/^\/_outbox\/[\w-]{43}$/)
+  expect((await start()).address).not.toBe(address)
+  expect(log.join('')).not.toContain(address)
+  expect(log.join('')).toContain('"path":"/_outbox/…"')
 })
 
 test('gives machines the same as JSON', async () => {
-  const app = await start()
-  const answer = await app.inject({ url: '/_outbox.json', headers: { host: '127.0.0.1:3000' } })
+  const { app, address } = await start()
+  const answer = await app.inject({ url: `${address}/messages.json`, headers: { host: '127.0.0.1:3000' } })
   expect(answer.json()).toEqual([JSON.parse(JSON.stringify(sms)), JSON.parse(JSON.stringify(mail))])
 })
 
 test('a mail is shown as it is, and may run nothing', async () => {
-  const app = await start()
-  const get = (id: string) => app.inject({ url: `/_outbox/${id}`, headers: { host: 'localhost' } })
+  const { app, address } = await start()
+  const get = (id: string) => app.inject({ url: `${address}/${id}`, headers: { host: 'localhost' } })
   const { body, headers } = await get(mail.id)
   expect(body).toContain('<body style="margin:0">Code</body>')
   expect(headers['content-security-policy']).toContain('sandbox allow-popups')
@@ -70,7 +89,7 @@ test('a mail is shown as it is, and may run nothing', async () => {
   for (const id of [sms.id, 'nothing', '..%2f..%2fauth.sqlite']) expect((await get(id)).statusCode).toBe(404)
 })
 
-const paths = ['/_outbox', '/_outbox.json', `/_outbox/${mail.id}`]
+const pathsOf = (address: string) => [address, `${address}/messages.json`, `${address}/${mail.id}`]
 const strangers: [string, Record<string, string>, string?][] = [
   ['a name that points here', { host: 'attacker.example' }],
   ['a name that begins like ours', { host: 'localhost.attacker.example' }],
@@ -84,22 +103,23 @@ const strangers: [string, Record<string, string>, string?][] = [
   ['a visitor behind a proxy of RFC 7239', { host: 'localhost', forwarded: 'for=203.0.113.9' }],
 ]
 test.each(strangers)('to %s it is not there', async (_who, headers, remoteAddress = '127.0.0.1') => {
-  const app = await start()
+  const { app, address } = await start()
   const unknown = await app.inject({ url: '/nowhere', headers, remoteAddress })
-  for (const url of paths) {
+  for (const url of pathsOf(address)) {
     const answer = await app.inject({ url, headers, remoteAddress })
     expect([answer.statusCode, answer.body]).toEqual([404, unknown.body])
   }
 })
 
 test('to a proxy that speaks HTTP/1.0, as nginx does, it is not there', async () => {
-  const app = await start()
+  const { app, address } = await start()
   await app.listen({ port: 0, host: '127.0.0.1' })
-  const address = app.server.address()
-  const port = typeof address === 'object' && address ? address.port : 0
+  const { port } = app.server.address() as AddressInfo
   const ask = async (version: string) => {
     const socket = connect(port, '127.0.0.1')
-    socket.write(`GET /_outbox.json HTTP/${version}\r\nHost: 127.0.0.1:${port}\r\nConnection: close\r\n\r\n`)
+    socket.write(
+      `GET ${address}/messages.json HTTP/${version}\r\nHost: 127.0.0.1:${port}\r\nConnection: close\r\n\r\n`,
+    )
     return text(socket)
   }
   expect(await ask('1.1')).toMatch(/^HTTP\/1.1 200/)
@@ -109,8 +129,8 @@ test('to a proxy that speaks HTTP/1.0, as nginx does, it is not there', async ()
 test.each([{ PUBLIC_URL: 'https://shop.example' }, { HOST: '0.0.0.0' }, { HOST: '::' }])(
   'in production, with %o, it is not there',
   async (env) => {
-    const app = await start(env)
-    for (const url of paths) {
+    const { app, address } = await start(env)
+    for (const url of pathsOf(address)) {
       expect((await app.inject({ url, headers: { host: 'localhost' } })).statusCode).toBe(404)
     }
   },
@@ -118,7 +138,7 @@ test.each([{ PUBLIC_URL: 'https://shop.example' }, { HOST: '0.0.0.0' }, { HOST: 
 
 test('without a message it says so', async () => {
   const { app, config } = await startApp()
-  await rm(`${config.DATA_DIR}/outbox`, { recursive: true, force: true })
-  const { body } = await app.inject({ url: '/_outbox', headers: { host: '[::1]:3000' } })
+  const url = `/_outbox/${await outboxKey(config.DATA_DIR)}`
+  const { body } = await app.inject({ url, headers: { host: '[::1]:3000' } })
   expect(body).toContain('Nothing has been sent yet')
 })

@@ -1,4 +1,5 @@
-import type { FastifyInstance } from 'fastify'
+import { createHash, timingSafeEqual } from 'node:crypto'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Outbox } from '../../auth/messages/outbox.ts'
 import { contentSecurityPolicy } from '../site/content-security-policy.ts'
 import { isLocalRequest } from './is-local-request.ts'
@@ -8,25 +9,39 @@ import { outboxPage } from './outbox-page.ts'
 const mailPolicy =
   "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; frame-ancestors 'self'; sandbox allow-popups allow-popups-to-escape-sandbox"
 
+const digest = (text: string): Buffer => createHash('sha256').update(text).digest()
+
 /**
- * `/_outbox`: the messages that nobody sent, for the developer on this machine, as a page and as `/_outbox.json`. To
- * everybody else it isn't there.
+ * `/_outbox/<key>`: the messages that no provider sends, for the developer on this machine, as a page and as
+ * `messages.json` below it. Without the key, or from elsewhere, it isn't there: a tunnel to this machine may add
+ * nothing that tells its visitors from the developer.
  */
-export async function serveOutbox(app: FastifyInstance, { outbox }: { outbox: Outbox }): Promise<void> {
+export async function serveOutbox(
+  app: FastifyInstance,
+  { outbox, key }: { outbox: Outbox; key: string },
+): Promise<void> {
+  const wanted = digest(key)
+  const hasKey = ({ params }: FastifyRequest): boolean =>
+    timingSafeEqual(digest((params as { key: string }).key), wanted)
+
   app.addHook('onRequest', async (request, reply) => {
-    if (!isLocalRequest(request)) return reply.callNotFound()
-    reply.header('cache-control', 'no-store')
+    if (!isLocalRequest(request) || !hasKey(request)) return reply.callNotFound()
+    reply.headers({
+      'cache-control': 'no-store',
+      'referrer-policy': 'no-referrer',
+      'x-robots-tag': 'noindex',
+    })
   })
 
-  app.get('/_outbox', async (_request, reply) => {
-    const page = outboxPage(await outbox.list())
+  app.get('/_outbox/:key', async (_request, reply) => {
+    const page = outboxPage(await outbox.list(), `/_outbox/${key}`)
     const policy = `${contentSecurityPolicy(page, undefined)}; frame-src 'self'`
     return reply.type('text/html; charset=utf-8').header('content-security-policy', policy).send(page)
   })
 
-  app.get('/_outbox.json', () => outbox.list())
+  app.get('/_outbox/:key/messages.json', () => outbox.list())
 
-  app.get<{ Params: { id: string } }>('/_outbox/:id', async (request, reply) => {
+  app.get<{ Params: { id: string } }>('/_outbox/:key/:id', async (request, reply) => {
     const mail = (await outbox.list()).find(({ id, html }) => id === request.params.id && html !== '')
     if (mail === undefined) return reply.callNotFound()
     const page = mail.html.replace('<head>', '<head><base target="_blank">')
