@@ -18,6 +18,9 @@ export interface AccessTokenClaims {
   is_anonymous: boolean
 }
 
+/** What access tokens are called in their header (wire contract, section 2.5). */
+const TYPE = 'JWT'
+
 /** Whom a token is from and for, and when it is looked at (milliseconds since 1970). */
 export interface TokenContext {
   ring: KeyRing
@@ -36,7 +39,7 @@ export function signAccessToken(
   { ring, issuer, audience, now }: TokenContext,
 ): string {
   const iat = Math.floor(now / 1000)
-  const header = { alg: ALGORITHM, kid: ring.signing.kid, typ: 'JWT' }
+  const header = { alg: ALGORITHM, kid: ring.signing.kid, typ: TYPE }
   const payload = { ...claims, iss: issuer, aud: audience, iat, exp: iat + lifeSeconds }
   const input = `${encode(header)}.${encode(payload)}`
   const signature = sign('sha256', Buffer.from(input), { key: ring.signing.key, dsaEncoding: 'ieee-p1363' })
@@ -49,7 +52,7 @@ const encode = (part: object): string => Buffer.from(JSON.stringify(part)).toStr
 export class UnknownKey extends Error {}
 
 /**
- * Makes a verifier that checks signature, issuer, audience and times. It throws {@link UnknownKey}, or 403 `bad_jwt`
+ * Makes a verifier that checks signature, type, issuer, audience and times. It throws {@link UnknownKey}, or 403 `bad_jwt`
  * with the reason (wire contract, section 1.4; RFC 8725, sections 3.1 and 3.11).
  */
 export function createAccessTokenVerifier() {
@@ -92,6 +95,8 @@ async function verifySignature(token: string, context: TokenContext) {
         audience: context.audience,
         currentDate: new Date(context.now),
         requiredClaims: ['exp'],
+        // RFC 8725, section 3.11: another kind of token of the same key is no access token.
+        typ: TYPE,
       },
     )
   } catch (cause) {

@@ -24,7 +24,7 @@ onBothDatabases('a bearer token', (service) => {
       .where('status', '=', 'current')
       .executeTakeFirstOrThrow()
     const key = await importJWK(JSON.parse(row.private_jwk), 'ES256')
-    const protectedHeader: JWTHeaderParameters = { alg: 'ES256', kid: row.kid, ...header }
+    const protectedHeader: JWTHeaderParameters = { alg: 'ES256', kid: row.kid, typ: 'JWT', ...header }
     return new SignJWT(claims).setProtectedHeader(protectedHeader).sign(key)
   }
   const seconds = () => Math.floor(Date.now() / 1000)
@@ -53,6 +53,16 @@ onBothDatabases('a bearer token', (service) => {
     ['with SQL as key id', {}, { kid: "' or 1=1 --" }, '403 bad_jwt'],
     ['without a subject', { sub: undefined }, {}, '403 bad_jwt'],
     ['whose subject is no UUID', { sub: 'me' }, {}, '400 bad_jwt'],
+    ['whose subject is a number', { sub: 7 }, {}, '400 bad_jwt'],
+    ['whose subject is an object', { sub: { toString: 'x' } }, {}, '400 bad_jwt'],
+    ['whose subject is a list', { sub: [crypto.randomUUID()] }, {}, '400 bad_jwt'],
+    ['whose subject holds NUL', { sub: 'a\0b' }, {}, '400 bad_jwt'],
+    ['whose subject is half a surrogate pair', { sub: '\ud800' }, {}, '400 bad_jwt'],
+    ['whose subject is endless', { sub: 'x'.repeat(10_000) }, {}, '400 bad_jwt'],
+    ['of another type', {}, { typ: 'logout+jwt' }, '403 bad_jwt'],
+    ['of an unknown type', {}, { typ: 'x' }, '403 bad_jwt'],
+    ['without a type', {}, { typ: undefined }, '403 bad_jwt'],
+    ['whose session is a number', { session_id: 7 }, {}, '403 bad_jwt'],
     ['whose session is no UUID', { session_id: 'x' }, {}, '403 bad_jwt'],
     ['without a session', { session_id: undefined }, {}, '403 bad_jwt'],
     ['of an unknown account', { sub: crypto.randomUUID() }, {}, '403 user_not_found'],

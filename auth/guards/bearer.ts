@@ -42,7 +42,7 @@ export function createBearerGuard(context: AuthContext) {
     }
     const { sub, session_id, aal } = await verify(token)
     if (!sub) throw new AuthError(403, 'bad_jwt', 'invalid claim: missing sub claim')
-    const userId = readUuid(sub)
+    const userId = typeof sub === 'string' && readUuid(sub)
     if (!userId) throw new AuthError(400, 'bad_jwt', 'invalid claim: sub claim must be a UUID')
     const sessionId = typeof session_id === 'string' && readUuid(session_id)
     if (!sessionId) {

@@ -1,6 +1,8 @@
+import { decodeProtectedHeader } from 'jose'
 import { type ClientAuth, ClientSecretBasic, fetchUserInfo } from 'openid-client'
 import { defineProvider, type ProviderParts } from './define-provider.ts'
 import { discover } from './discover.ts'
+import { isIdToken } from './is-id-token.ts'
 import type { Profile, Provider } from './provider.ts'
 import { readProfile } from './read-profile.ts'
 import { verifyIdToken } from './verify-id-token.ts'
@@ -30,7 +32,7 @@ export function openIdProvider(parts: OpenIdParts): Provider {
     ...(parameters && { parameters }),
     async profile(configuration, tokens, answer): Promise<Profile | undefined> {
       const claims = tokens.claims()
-      if (!claims) return undefined
+      if (!claims || !isIdToken(decodeProtectedHeader(tokens.id_token ?? ''))) return undefined
       const asks = claims['email'] === undefined && configuration.serverMetadata().userinfo_endpoint
       const more = asks ? await fetchUserInfo(configuration, tokens.access_token, claims.sub) : undefined
       return readProfile({

@@ -1,5 +1,6 @@
 import { createRemoteJWKSet, errors, type JWTVerifyGetKey, jwtVerify } from 'jose'
 import { unavailable } from '../errors.ts'
+import { isIdToken } from './is-id-token.ts'
 import type { IdTokenClaims } from './provider.ts'
 import { readProfile } from './read-profile.ts'
 
@@ -37,14 +38,11 @@ export function verifyIdToken(title: string, signer: () => Promise<Signer>) {
         requiredClaims: ['exp', 'aud'],
         clockTolerance: CLOCK_TOLERANCE_SECONDS,
       })
+      if (!isIdToken(protectedHeader)) return undefined
       const { aud, nonce, at_hash } = payload
-      return {
-        aud: [aud ?? []].flat(),
-        nonce: typeof nonce === 'string' ? nonce : undefined,
-        at_hash: typeof at_hash === 'string' ? at_hash : undefined,
-        alg: protectedHeader.alg,
-        profile: readProfile(payload),
-      }
+      const audiences = [aud].flat()
+      if (!audiences.every(isText) || !isTextOrNothing(nonce) || !isTextOrNothing(at_hash)) return undefined
+      return { aud: audiences, nonce, at_hash, alg: protectedHeader.alg, profile: readProfile(payload) }
     } catch (error) {
       if (error instanceof errors.JOSEError && !AWAY.has(error.code)) return undefined
       throw unavailable(
@@ -55,3 +53,6 @@ export function verifyIdToken(title: string, signer: () => Promise<Signer>) {
     }
   }
 }
+
+const isText = (value: unknown): value is string => typeof value === 'string'
+const isTextOrNothing = (value: unknown): value is string | undefined => value === undefined || isText(value)

@@ -78,6 +78,11 @@ onBothDatabases(
       ['that is not signed', async () => `${unsigned({ alg: 'none' })}.`],
       ['that is signed with a secret', () => signedWith('our-client')],
       ['that was changed', async () => `${(await acme.idToken({ sub: 'ada' })).slice(0, -4)}AAAA`],
+      ['for a list of lists', () => acme.idToken({ sub: 'ada', aud: [['our-client']] })],
+      ['whose access token hash is a number', () => acme.idToken({ sub: 'ada', at_hash: 7 })],
+      ['whose nonce is a list', () => acme.idToken({ sub: 'ada', nonce: ['x'] })],
+      ['of another type', () => acme.idToken({ sub: 'ada' }, undefined, undefined, 'logout+jwt')],
+      ['that is an access token', () => acme.idToken({ sub: 'ada' }, undefined, undefined, 'at+jwt')],
       ['that is none', async () => 'x.y.z'],
       ['that is an access token of ours', async () => (await service().client.signUp()).access_token],
     ])('refuses a token %s', async (_what, idToken) => {

@@ -45,6 +45,25 @@ onBothDatabases(
       expect((await grant(one, { sub })).user.id).not.toBe(account.id)
     })
 
+    test('of the e-mail address takes the password along; a mail sets a new one', async () => {
+      const account = await service().client.signUp()
+      const { access_token, user } = await grant(one, verified(account.email), account.access_token)
+      expect((await remove(access_token, idOf(user, 'email'))).status).toBe(200)
+      expect(await service().client.signIn(account.email, account.password)).toMatchObject({
+        status: 400,
+        body: { code: 'invalid_credentials' },
+      })
+      expect((await userOf(access_token)).email).toBe(account.email)
+      const { client, received } = service()
+      await client.call('POST', '/recover', { body: { email: account.email } })
+      const { code } = await received(account.email, 'recovery')
+      const proof = { type: 'recovery', email: account.email, token: code }
+      const { body } = await client.call('POST', '/verify', { body: proof })
+      const change = { token: body.access_token, body: { password: 'of the owner 1' } }
+      expect((await client.call('PUT', '/user', change)).status).toBe(200)
+      expect((await client.signIn(account.email, 'of the owner 1')).status).toBe(200)
+    })
+
     test('never takes the last way in', async () => {
       const { access_token } = await service().client.signUp()
       const { identities } = await userOf(access_token)

@@ -25,7 +25,7 @@ export interface Issuer {
   /** Forms and `Authorization` that came to the token endpoint. */
   tokenRequests: (Fields & { authorization: string })[]
   /** Signs an ID token for our client, good for five minutes. */
-  idToken: (claims: Claims, key?: KeyObject, kid?: string) => Promise<string>
+  idToken: (claims: Claims, key?: KeyObject, kid?: string, typ?: string) => Promise<string>
 }
 
 interface Options {
@@ -41,10 +41,10 @@ export async function startIssuer({ name = 'acme', clientId = 'our-client' }: Op
   const known = { people: new Map(), userInfo: new Map(), posted: new Map(), tokenRequests: [] }
   const issued: Issuer = { ...known, issuer: '', setting: { name } as OpenIdSetting, idToken }
 
-  function idToken(claims: Claims, key = privateKey, keyId = kid): Promise<string> {
+  function idToken(claims: Claims, key = privateKey, keyId = kid, typ?: string): Promise<string> {
     const now = Math.floor(Date.now() / 1000)
     const all = { iss: issued.issuer, aud: clientId, iat: now, exp: now + 300, ...claims }
-    return new SignJWT(all).setProtectedHeader({ alg: 'ES256', kid: keyId }).sign(key)
+    return new SignJWT(all).setProtectedHeader({ alg: 'ES256', kid: keyId, ...(typ && { typ }) }).sign(key)
   }
 
   issued.issuer = await startWebServer((app) => {

@@ -44,7 +44,11 @@ export function unlinkIdentity(
     const change =
       identity.provider === 'phone'
         ? { phone: null, phone_confirmed_at: null }
-        : await addressFrom(trx, context, user, rest)
+        : {
+            ...(await addressFrom(trx, context, user, rest)),
+            // A password is how the e-mail identity signs in.
+            ...(identity.provider === 'email' && { encrypted_password: null }),
+          }
     await deleteIdentity(trx, identity.id)
     // What was mailed to the address that the account had opens it no more.
     if ('email' in change) await deleteOneTimeTokensOf(trx, user.id)
