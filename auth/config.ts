@@ -88,6 +88,16 @@ export const authSettings = {
     'Secret of at least 32 characters that encrypts signing keys and session keys at rest.',
   ),
   JWT_EXP: setting(kind.integer(60, 604_800), 3600, 'Life of an access token, in seconds.'),
+  SESSIONS_INACTIVITY_TIMEOUT: setting(
+    kind.integer(0, 315_360_000),
+    2_592_000,
+    'Seconds after which a session that is not refreshed ends; longer than JWT_EXP. 0 means never.',
+  ),
+  SESSIONS_TIMEBOX: setting(
+    kind.integer(0, 315_360_000),
+    31_536_000,
+    'Seconds after which a session ends, however much it is used. 0 means never.',
+  ),
   PASSWORD_MIN_LENGTH: setting(kind.integer(6, 128), 6, 'Fewest characters of a password.'),
   SECURITY_UPDATE_PASSWORD_REQUIRE_REAUTHENTICATION: setting(
     kind.switch,
@@ -313,8 +323,19 @@ export const authRules: readonly Rule[] = [
   ),
   together('EXTERNAL_FACEBOOK_CLIENT_ID', 'EXTERNAL_FACEBOOK_SECRET'),
   notBoth('TWILIO_ACCOUNT_SID', 'SMS_WEBHOOK_URL'),
+  sessionsOutliveTokens,
   originsOfRelyingParty,
 ]
+
+/** A client refreshes shortly before its access token ends: it must still find the session. */
+function sessionsOutliveTokens(
+  _isSet: unknown,
+  { SESSIONS_INACTIVITY_TIMEOUT: idle, JWT_EXP }: Readonly<Record<string, unknown>>,
+): string | undefined {
+  return idle === 0 || Number(idle) > Number(JWT_EXP)
+    ? undefined
+    : 'SESSIONS_INACTIVITY_TIMEOUT must be longer than JWT_EXP, or 0'
+}
 
 /** A browser lets a page use the credentials of its own domain, or of one above it. */
 function originsOfRelyingParty(

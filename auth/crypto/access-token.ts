@@ -15,6 +15,8 @@ export interface AccessTokenClaims {
   aal: string
   amr: { method: string; timestamp: number }[]
   session_id: string
+  /** Ours: which generation of the session's tokens this one is of (docs/decisions/025). */
+  session_generation: number
   is_anonymous: boolean
 }
 
@@ -68,12 +70,16 @@ export function createAccessTokenVerifier() {
       return known.payload
     }
     const { payload, protectedHeader } = await verifySignature(token, context)
-    const { sub, exp, session_id, aal } = payload
+    const { sub, exp, session_id, session_generation, aal } = payload
     // A token of ours has no "not before"; one that has is checked afresh each time.
     if (payload.nbf === undefined) {
       verified.remember(token, {
         kid: String(protectedHeader.kid),
-        payload: { ...(sub !== undefined && { sub }), ...(exp !== undefined && { exp }), session_id, aal },
+        payload: {
+          ...(sub !== undefined && { sub }),
+          ...(exp !== undefined && { exp }),
+          ...{ session_id, session_generation, aal },
+        },
       })
     }
     return payload

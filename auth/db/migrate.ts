@@ -10,6 +10,7 @@ import { oauthClientStates } from './migrations/007-oauth-client-states.ts'
 import { methodsOfFactors } from './migrations/008-methods-of-factors.ts'
 import { userVerificationOfPasskeys } from './migrations/009-user-verification-of-passkeys.ts'
 import { linkingSessions } from './migrations/010-linking-sessions.ts'
+import { generationsOfSessions } from './migrations/018-generations-of-sessions.ts'
 import { postgresTypes, sqliteTypes } from './migrations/column-types.ts'
 
 /** Brings the schema up to date. Processes that start at once wait for each other. Throws what the database said. */
@@ -29,6 +30,7 @@ export async function migrate<T>(db: Kysely<T>, kind: 'sqlite' | 'postgres', sch
         '008-methods-of-factors': methodsOfFactors(types),
         '009-user-verification-of-passkeys': userVerificationOfPasskeys,
         '010-linking-sessions': linkingSessions(types),
+        '018-generations-of-sessions': generationsOfSessions,
       }),
     },
     migrationTableName: 'dropharbor_migrations',

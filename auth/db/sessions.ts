@@ -9,28 +9,48 @@ export const findSession = (db: Database, id: string): Promise<Session | undefin
   db.selectFrom('sessions').selectAll().where('id', '=', id).executeTakeFirst()
 
 /**
- * Counts a refresh, if the session still stands at the counter of the presented token: of requests that race
- * with one token, exactly one gets the row back.
+ * Moves a session on to its next generation, for the refresh token of `parent`, if the row still stands where it was
+ * read and nothing of another answer to that token was presented: of requests that race, exactly one gets the row back.
  */
 export const advanceSession = (
   db: Database,
-  id: string,
-  counter: number,
+  read: Pick<Session, 'id' | 'refresh_token_counter'>,
+  { parent, first }: { parent: number; first: number },
   seen: { now: Timestamp; user_agent: string | null; ip: string | null },
 ): Promise<Session | undefined> =>
   db
     .updateTable('sessions')
     .set({
-      refresh_token_counter: counter + 1,
+      refresh_token_counter: read.refresh_token_counter + 1,
+      generation_parent: parent,
+      generation_first: first,
+      generation_presented: null,
       refreshed_at: seen.now,
       updated_at: seen.now,
       user_agent: seen.user_agent,
       ip: seen.ip,
     })
-    .where('id', '=', id)
-    .where('refresh_token_counter', '=', counter)
+    .where('id', '=', read.id)
+    .where('refresh_token_counter', '=', read.refresh_token_counter)
+    .where((is) => is.or([is('generation_presented', 'is', null), is('generation_presented', '=', parent)]))
     .returningAll()
     .executeTakeFirst()
+
+/** Notes the generation whose access token was presented: false when the row has moved on, or holds another one. */
+export async function markPresented(
+  db: Database,
+  read: Pick<Session, 'id' | 'refresh_token_counter'>,
+  generation: number,
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('sessions')
+    .set({ generation_presented: generation })
+    .where('id', '=', read.id)
+    .where('refresh_token_counter', '=', read.refresh_token_counter)
+    .where('generation_presented', 'is', null)
+    .executeTakeFirstOrThrow()
+  return numUpdatedRows > 0n
+}
 
 export async function updateSession(
   db: Database,
@@ -48,7 +68,13 @@ export const rekeySession = (
 ): Promise<Session | undefined> =>
   db
     .updateTable('sessions')
-    .set((row) => ({ ...change, refresh_token_counter: row('refresh_token_counter', '+', 1) }))
+    .set((row) => ({
+      ...change,
+      refresh_token_counter: row('refresh_token_counter', '+', 1),
+      generation_parent: null,
+      generation_first: null,
+      generation_presented: null,
+    }))
     .where('id', '=', id)
     .returningAll()
     .executeTakeFirst()
@@ -78,8 +104,10 @@ export async function deleteOwnSession(db: Database, userId: string, id: string)
   return numDeletedRows > 0n
 }
 
-export async function deleteSession(db: Database, id: string): Promise<void> {
-  await db.deleteFrom('sessions').where('id', '=', id).execute()
+/** True for exactly one of requests that race to end it. */
+export async function deleteSession(db: Database, id: string): Promise<boolean> {
+  const { numDeletedRows } = await db.deleteFrom('sessions').where('id', '=', id).executeTakeFirstOrThrow()
+  return numDeletedRows > 0n
 }
 
 /** Ends every session of a user, or every one but the session that is to be kept. */

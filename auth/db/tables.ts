@@ -83,7 +83,14 @@ interface SessionsTable {
   user_agent: string | null
   ip: string | null
   refresh_token_hmac_key: string
+  /** The newest generation of tokens. */
   refresh_token_counter: number
+  /** Ours: the generation whose refresh token was answered with the newest ones. Null: the one before the newest. */
+  generation_parent: number | null
+  /** Ours: the first of those answers, each a generation. Null: the newest is the only one. */
+  generation_first: number | null
+  /** Ours: the one of them whose access token was presented. Null: none yet. */
+  generation_presented: number | null
 }
 
 interface AmrClaimsTable {

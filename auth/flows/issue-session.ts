@@ -105,6 +105,7 @@ export async function presentSession(
         timestamp: Math.floor(Date.parse(claim.updated_at) / 1000),
       })),
       session_id: session.id,
+      session_generation: session.refresh_token_counter,
       is_anonymous: user.is_anonymous,
     },
     context.config.JWT_EXP,

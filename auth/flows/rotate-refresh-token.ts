@@ -1,12 +1,15 @@
 import { type AuthContext, timestampOf } from '../context.ts'
-import { parseRefreshToken } from '../crypto/refresh-token.ts'
+import { parseRefreshToken, type RefreshToken } from '../crypto/refresh-token.ts'
 import { listAmrClaims } from '../db/amr-claims.ts'
-import { advanceSession, deleteSession, findSession } from '../db/sessions.ts'
+import { advanceSession, findSession } from '../db/sessions.ts'
 import type { AmrClaim, Session, User } from '../db/tables.ts'
 import { findUserById } from '../db/users.ts'
-import { AuthError } from '../errors.ts'
+import { AuthError, unavailable } from '../errors.ts'
+import { endReusedSession } from './end-reused-session.ts'
 import { isBanned } from './is-banned.ts'
 import { type Origin, sessionKey } from './issue-session.ts'
+import { standingOf } from './session-generation.ts'
+import { sessionOver } from './session-life.ts'
 
 const notFound = () =>
   new AuthError(400, 'refresh_token_not_found', 'Invalid Refresh Token: Refresh Token Not Found')
@@ -14,52 +17,91 @@ const notFound = () =>
 /** The opaque tokens of old that a client may still hold after a move (wire contract, section 5.3, version 1). */
 const OPAQUE = /^[a-z0-9]{12}$/
 
+/** How long the token before is answered again whatever else was presented: other tabs come at the same moment. */
+const REUSE_INTERVAL_MS = 10_000
+/** Each try loses only to another request that moved the session on. */
+const MOST_TRIES = 10
+
+interface Rotated {
+  session: Session
+  user: User
+  methods: AmrClaim[]
+}
+
 /**
- * Takes a refresh token and gives its session at the counter that the next token is for (wire contract, section
- * 9.2). The current token moves the counter on. The one before is answered with the current one again: its answer
- * was lost, or a second tab came at the same moment. An older one is a copy in wrong hands: the session ends. With it
- * come the methods that it had then: a second factor that is verified meanwhile must not show in the answer.
+ * Takes a refresh token and gives its session at the generation that the next token is for (wire contract, section
+ * 9.2; docs/decisions/025). With it come the methods that it had then: a second factor that is verified meanwhile must
+ * not show in the answer. Throws 400 `refresh_token_already_used` where the session is in two hands: it has ended then.
  */
 export async function rotateRefreshToken(
   context: AuthContext,
   text: string,
   origin: Origin,
-): Promise<{ session: Session; user: User; methods: AmrClaim[] }> {
-  const { db } = context
+): Promise<Rotated> {
   if (OPAQUE.test(text)) throw notFound()
   const token = parseRefreshToken(text)
   if (!token) throw new AuthError(400, 'validation_failed', 'Refresh token is not valid')
+  for (let tries = 0; tries < MOST_TRIES; tries++) {
+    const rotated = await tryToRotate(context, token, origin)
+    if (rotated) return rotated
+  }
+  throw unavailable('Too many refreshes of this session at the moment, please retry.', 1)
+}
 
+/** Undefined when another request has moved the session on meanwhile. */
+async function tryToRotate(
+  context: AuthContext,
+  token: RefreshToken,
+  origin: Origin,
+): Promise<Rotated | undefined> {
+  const { db } = context
+  // Before the row is moved on: `raiseSession` moves it on too, and this comes too late then.
   const [session, methods] = await Promise.all([
     findSession(db, token.sessionId),
     listAmrClaims(db, token.sessionId),
   ])
+  // A second factor gives a session another key: a token from before it is unknown.
   if (!session || !token.isSignedWith(sessionKey(context, session))) throw notFound()
-
   const user = await findUserById(db, session.user_id)
   if (!user) throw notFound()
-  if (isBanned(user, context.clock())) {
-    throw new AuthError(400, 'user_banned', 'Invalid Refresh Token: User Banned')
-  }
-  if (session.not_after && Date.parse(session.not_after) <= context.clock()) {
-    throw new AuthError(400, 'session_expired', 'Invalid Refresh Token: Session Expired')
-  }
+  assertLives(context, session, user)
 
   const seen = { now: timestampOf(context), ...origin }
-  // `raiseSession` counts on too: whatever it noted since the methods were read, this comes too late then.
-  const advanced = await advanceSession(db, session.id, token.counter, seen)
-  if (advanced) return { session: advanced, user, methods }
-
-  // Somebody was here before: the row as it is now tells whether that was the request just before this one.
-  const present = await listAmrClaims(db, session.id)
-  const current = await findSession(db, session.id)
-  // A second factor gave the session a new key meanwhile: this token is from before it.
-  if (!current || !token.isSignedWith(sessionKey(context, current))) throw notFound()
-  const age = current.refresh_token_counter - token.counter
-  if (age === 1) return { session: current, user, methods: present }
-  if (age < 0) {
+  const newest = session.refresh_token_counter
+  const standing = standingOf(session, token.counter)
+  if (standing === 'ahead') {
     throw new AuthError(400, 'validation_failed', 'Invalid Refresh Token: Not Issued By This Server')
   }
-  await deleteSession(db, session.id)
+  if (standing === 'offered') {
+    const advanced = await advanceSession(db, session, { parent: token.counter, first: newest + 1 }, seen)
+    return advanced && { session: advanced, user, methods }
+  }
+  if (standing === 'parent' && isJustRefreshed(session, context.clock())) {
+    const present = await findSession(db, session.id)
+    if (present?.refresh_token_counter !== newest) return undefined
+    const taken = present.generation_presented ?? newest
+    return { session: { ...present, refresh_token_counter: taken }, user, methods }
+  }
+  if (standing === 'parent' && session.generation_presented === null) {
+    // The answers before this one were lost, or one of them is in other hands: the first that is presented counts.
+    const first = session.generation_first ?? newest
+    const advanced = await advanceSession(db, session, { parent: token.counter, first }, seen)
+    return advanced && { session: advanced, user, methods }
+  }
+  await endReusedSession(context, session, user)
   throw new AuthError(400, 'refresh_token_already_used', 'Invalid Refresh Token: Already Used')
 }
+
+function assertLives({ config, clock }: AuthContext, session: Session, user: User): void {
+  if (isBanned(user, clock())) {
+    throw new AuthError(400, 'user_banned', 'Invalid Refresh Token: User Banned')
+  }
+  const over = sessionOver(config, session, clock())
+  if (!over) return
+  const why = over === 'inactive' ? ' (Inactivity)' : ''
+  throw new AuthError(400, 'session_expired', `Invalid Refresh Token: Session Expired${why}`)
+}
+
+/** By a clock that may have jumped, to either side. */
+const isJustRefreshed = ({ refreshed_at }: Session, now: number): boolean =>
+  refreshed_at !== null && Math.abs(now - Date.parse(refreshed_at)) <= REUSE_INTERVAL_MS

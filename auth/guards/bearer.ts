@@ -8,7 +8,9 @@ import { findUserById } from '../db/users.ts'
 import { AuthError } from '../errors.ts'
 import { sessionGone } from '../flows/change-account.ts'
 import { isBanned } from '../flows/is-banned.ts'
+import { notePresented } from '../flows/note-presented.ts'
 import { readUuid } from '../flows/read-uuid.ts'
+import { sessionOver } from '../flows/session-life.ts'
 
 /** Who asks: the account and the session of a token that was checked. */
 export interface Caller {
@@ -30,6 +32,8 @@ export function callerOf(request: FastifyRequest): Caller {
   return request.caller
 }
 
+const sessionExpired = () => new AuthError(403, 'session_expired', 'Session is no longer valid')
+
 const BEARER = /^bearer (\S+)$/i
 
 /** Lets through who holds an access token of a live session (wire contract, section 1.4; RFC 6750, section 2.1). */
@@ -40,7 +44,7 @@ export function createBearerGuard(context: AuthContext) {
     if (!token) {
       throw new AuthError(401, 'no_authorization', 'This endpoint requires a valid Bearer token')
     }
-    const { sub, session_id, aal } = await verify(token)
+    const { sub, session_id, session_generation, aal } = await verify(token)
     if (!sub) throw new AuthError(403, 'bad_jwt', 'invalid claim: missing sub claim')
     const userId = typeof sub === 'string' && readUuid(sub)
     if (!userId) throw new AuthError(400, 'bad_jwt', 'invalid claim: sub claim must be a UUID')
@@ -56,6 +60,11 @@ export function createBearerGuard(context: AuthContext) {
     if (!user) throw new AuthError(403, 'user_not_found', 'User from sub claim in JWT does not exist')
     if (session?.user_id !== user.id) throw sessionGone()
     if (isBanned(user, context.clock())) throw new AuthError(403, 'user_banned', 'User is banned')
+    if (sessionOver(context.config, session, context.clock())) throw sessionExpired()
+    // A token from before they had one says nothing of its generation.
+    if (typeof session_generation === 'number') {
+      await notePresented(context, session, user, session_generation)
+    }
     request.caller = { user, session, aal: aal === 'aal2' ? session.aal : 'aal1' }
   }
 }

@@ -13,6 +13,8 @@ export const messageValues = {
   reauthentication: ['Token'],
   /** Somebody tried to sign up with the address of an account. */
   account_exists: [],
+  /** A session ended because its tokens were presented twice. */
+  session_ended: [],
   password_changed: [],
   /** To the address until now. */
   email_changed: ['NewEmail'],

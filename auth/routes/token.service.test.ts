@@ -138,13 +138,13 @@ onBothDatabases('POST /token, refresh_token,', (service) => {
     expect((await client.getUser(first.body.access_token)).status).toBe(200)
   })
 
-  test('answers the previous token with the current one, however late', async () => {
+  test('answers the previous token however late, as long as nothing newer was presented', async () => {
     const { client, advance } = service()
     const { refresh_token } = await client.signUp()
-    const { body } = await client.refresh(refresh_token)
+    await client.refresh(refresh_token)
     advance(86_400_000)
     const again = await client.refresh(refresh_token)
-    expect(again).toMatchObject({ status: 200, body: { refresh_token: body.refresh_token } })
+    expect(again.status).toBe(200)
     expect((await client.refresh(again.body.refresh_token)).status).toBe(200)
   })
 

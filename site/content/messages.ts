@@ -104,6 +104,16 @@ export const mails = {
     facts: [account, when],
     closing: 'Not you? There is nothing to do. Your account is as it was.',
   },
+  session_ended: {
+    subject: 'You were signed out on one device',
+    preview: 'Its sign-in was used in two places at once.',
+    title: 'You were signed out on one device',
+    lead: `One sign-in to your ${name} account was used in two places at once, as happens when it is copied. We ended it, and a device of yours may ask you to sign in again.`,
+    action: goToSite,
+    facts: [account, when],
+    closing:
+      'If it happens again, a copy is likely: check that device for malicious software, change your password and sign out everywhere.',
+  },
   password_changed: {
     subject: 'Your password was changed',
     preview: 'If it was you, there is nothing to do.',

@@ -1,0 +1,149 @@
+import { decodeJwt } from 'jose'
+import { expect, test } from 'vitest'
+import { onBothDatabases } from '../testing/on-both-databases.ts'
+
+const LATER_MS = 11_000
+
+onBothDatabases('a stolen refresh token', (service) => {
+  const signUp = () => service().client.signUp()
+  const refresh = async (token: string) => {
+    const { status, body } = await service().client.refresh(token)
+    return { status, code: body.code, access: body.access_token, refresh: body.refresh_token }
+  }
+  const expectEnded = async (email: string, ...tokens: string[]) => {
+    const { client, received } = service()
+    for (const token of tokens) {
+      expect((await client.getUser(token)).body.code).toBe('session_not_found')
+    }
+    await received(email, 'session_ended')
+  }
+
+  test('is found out by the token before, once an access token of the newer generation was presented', async () => {
+    const { client, advance } = service()
+    const owner = await signUp()
+    const thief = await refresh(owner.refresh_token)
+    await client.getUser(thief.access)
+    advance(LATER_MS)
+    expect(await refresh(owner.refresh_token)).toMatchObject({
+      status: 400,
+      code: 'refresh_token_already_used',
+    })
+    await expectEnded(owner.email, thief.access, owner.access_token)
+  })
+
+  test('is found out by the token before, once the newer refresh token was presented', async () => {
+    const owner = await signUp()
+    const thief = await refresh(owner.refresh_token)
+    const again = await refresh(thief.refresh)
+    expect(await refresh(owner.refresh_token)).toMatchObject({
+      status: 400,
+      code: 'refresh_token_already_used',
+    })
+    await expectEnded(owner.email, again.access)
+  })
+
+  // Neither presents anything but refresh tokens: the one who comes second must not be let along for ever.
+  test.each(['refresh', 'access'] as const)(
+    'can not keep in step: the second %s token that answers it is found out',
+    async (kind) => {
+      const { client, advance } = service()
+      const owner = await signUp()
+      const first = await refresh(owner.refresh_token)
+      advance(LATER_MS)
+      const second = await refresh(owner.refresh_token)
+      expect(second.status).toBe(200)
+      expect(second.refresh).not.toBe(first.refresh)
+      advance(LATER_MS)
+      const next = await refresh(first.refresh)
+      expect(next.status).toBe(200)
+      if (kind === 'refresh') {
+        expect(await refresh(second.refresh)).toMatchObject({
+          status: 400,
+          code: 'refresh_token_already_used',
+        })
+      } else {
+        expect((await client.getUser(second.access)).body.code).toBe('session_not_found')
+      }
+      await expectEnded(owner.email, next.access, first.access)
+    },
+  )
+
+  test('is found out when both answers to one token present access tokens', async () => {
+    const { client, advance } = service()
+    const owner = await signUp()
+    const first = await refresh(owner.refresh_token)
+    advance(LATER_MS)
+    const second = await refresh(owner.refresh_token)
+    expect((await client.getUser(second.access)).status).toBe(200)
+    expect((await client.getUser(first.access)).body.code).toBe('session_not_found')
+    await expectEnded(owner.email, second.access)
+  })
+})
+
+onBothDatabases('a refresh token of an honest client', (service) => {
+  const generation = (token: string) => decodeJwt(token)['session_generation']
+
+  test('is answered again for ten seconds, whatever was presented', async () => {
+    const { client, advance } = service()
+    const { refresh_token } = await client.signUp()
+    const first = await client.refresh(refresh_token)
+    await client.getUser(first.body.access_token)
+    advance(9_000)
+    const again = await client.refresh(refresh_token)
+    expect(again.body.refresh_token).toBe(first.body.refresh_token)
+    expect((await client.getUser(again.body.access_token)).status).toBe(200)
+    expect((await client.getUser(first.body.access_token)).status).toBe(200)
+  })
+
+  test('is answered as often as its answers are lost, and whichever arrives goes on', async () => {
+    const { client, advance } = service()
+    const { access_token, refresh_token } = await client.signUp()
+    const answers = []
+    for (const _lost of [1, 2, 3]) {
+      answers.push((await client.refresh(refresh_token)).body)
+      advance(LATER_MS)
+    }
+    expect(answers.map((answer) => generation(answer.access_token))).toEqual([1, 2, 3])
+    // The old access token lives on until it expires.
+    expect((await client.getUser(access_token)).status).toBe(200)
+    const late = answers[1]
+    expect((await client.getUser(late.access_token)).status).toBe(200)
+    const next = await client.refresh(late.refresh_token)
+    expect(next.status).toBe(200)
+    expect((await client.getUser(next.body.access_token)).status).toBe(200)
+    expect((await client.getUser(late.access_token)).status).toBe(200)
+  })
+
+  test('is not found out by a clock that goes back', async () => {
+    const { client, advance } = service()
+    const { refresh_token } = await client.signUp()
+    const { body } = await client.refresh(refresh_token)
+    advance(-3_600_000)
+    const again = await client.refresh(refresh_token)
+    advance(3_600_000)
+    expect(again.status).toBe(200)
+    // Far before it was refreshed is no more "just now" than far after.
+    expect(again.body.refresh_token).not.toBe(body.refresh_token)
+  })
+
+  test('costs one write for all requests of a generation', async () => {
+    const { client, database } = service()
+    const account = await client.signUp()
+    await client.getUser(account.access_token)
+    const row = () =>
+      database.db.selectFrom('sessions').selectAll().where('user_id', '=', account.id).execute()
+    const [before] = await row()
+    expect(before?.generation_presented).toBe(0)
+    const watched = await Promise.all(Array.from({ length: 8 }, () => client.getUser(account.access_token)))
+    expect(watched.map(({ status }) => status)).toEqual(Array(8).fill(200))
+    expect(await row()).toEqual([before])
+  })
+
+  test('gives many requests at once one generation', async () => {
+    const { client } = service()
+    const { refresh_token } = await client.signUp()
+    const answers = await Promise.all(Array.from({ length: 8 }, () => client.refresh(refresh_token)))
+    expect(answers.map(({ status }) => status)).toEqual(Array(8).fill(200))
+    expect(new Set(answers.map(({ body }) => body.refresh_token)).size).toBe(1)
+  })
+})

@@ -1,0 +1,18 @@
+import type { AuthConfig } from '../config.ts'
+import type { Session } from '../db/tables.ts'
+
+/**
+ * Why a session is over by its age, if it is: too old, or not refreshed for too long. At the bearer guard as well as at
+ * the refresh, so that a longer life of access tokens changes nothing.
+ */
+export function sessionOver(
+  config: Pick<AuthConfig, 'SESSIONS_TIMEBOX' | 'SESSIONS_INACTIVITY_TIMEOUT'>,
+  session: Pick<Session, 'created_at' | 'refreshed_at' | 'not_after'>,
+  now: number,
+): 'expired' | 'inactive' | undefined {
+  const { SESSIONS_TIMEBOX: timebox, SESSIONS_INACTIVITY_TIMEOUT: idle } = config
+  const isPast = (since: string, seconds: number) => Date.parse(since) + seconds * 1000 <= now
+  if (session.not_after && isPast(session.not_after, 0)) return 'expired'
+  if (timebox > 0 && isPast(session.created_at, timebox)) return 'expired'
+  return idle > 0 && isPast(session.refreshed_at ?? session.created_at, idle) ? 'inactive' : undefined
+}
