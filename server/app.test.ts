@@ -25,7 +25,9 @@ test.each([
   ['an unknown page', 'GET', '/nowhere', 404],
   ['a method that a page does not take', 'DELETE', '/pricing', 405],
   ['an address that is too long', 'GET', `/${'a'.repeat(9000)}`, 414],
-  ['an address that cannot be decoded', 'GET', '/%zz', 400],
+  ['an address that cannot be decoded', 'GET', '/%zz', 404],
+  ['an endpoint that cannot be decoded', 'GET', '/auth/v1/%ff', 404],
+  ['a parameter that is too long', 'GET', `/auth/v1/factors/${'a'.repeat(5000)}`, 401],
   ['an answer of the auth service', 'GET', '/auth/v1/health', undefined],
   ['an unknown endpoint', 'GET', '/auth/v1/nowhere', 404],
   ['the health check', 'GET', '/healthz', 200],
@@ -137,4 +139,48 @@ test.each([
   const { app, log } = await startApp({ env })
   await app.inject({ url: '/', headers: { 'x-forwarded-for': '192.0.2.1, 198.51.100.7, 203.0.113.9' } })
   expect(JSON.parse(log.at(-1) ?? '{}')).toMatchObject({ ip })
+})
+
+test.each(['/%', '/%zz?next=%', '/pricing/%ff'])(
+  '%s is a page that is not found, and logged',
+  async (url) => {
+    const { app, log } = await startApp()
+    const { statusCode, headers, body } = await app.inject(url)
+    expect([statusCode, headers['content-type']]).toEqual([404, 'text/html; charset=utf-8'])
+    expect(body).toContain('<title>Not found</title>')
+    expect(JSON.parse(log.at(-1) ?? '{}')).toMatchObject({ path: url.split('?')[0], status: 404 })
+  },
+)
+
+test.each([
+  ['GET', '/auth/v1/%ff', 404, 'not_found'],
+  ['POST', '/auth/v1/%', 404, 'not_found'],
+  ['DELETE', '/auth/v1/factors/%c3%28', 401, 'no_authorization'],
+  ['DELETE', `/auth/v1/factors/${'a'.repeat(200)}`, 401, 'no_authorization'],
+] as const)('%s %s is answered by the service, in its format', async (method, url, status, code) => {
+  const { app } = await startApp()
+  const answer = await app.inject({ method, url, headers: { 'x-supabase-api-version': '2024-01-01' } })
+  expect([answer.statusCode, answer.json().code]).toEqual([status, code])
+  expect(answer.headers).toMatchObject({
+    'access-control-allow-origin': '*',
+    'cross-origin-resource-policy': 'cross-origin',
+  })
+})
+
+test.each([
+  [undefined, '1.2.3.4:5678', '127.0.0.1'],
+  ['127.0.0.1', '6.6.6.6, 1.2.3.4:5678', '1.2.3.4'],
+  ['127.0.0.1', 'unknown', '127.0.0.1'],
+])('with TRUSTED_PROXIES=%s, X-Forwarded-For: %s is logged as %s', async (TRUSTED_PROXIES, hops, ip) => {
+  const { app, log } = await startApp({ env: TRUSTED_PROXIES ? { TRUSTED_PROXIES } : {} })
+  await app.inject({ url: '/', headers: { 'x-forwarded-for': hops } })
+  expect(JSON.parse(log.at(-1) ?? '{}')).toMatchObject({ ip })
+})
+
+test('a proxy that is not trusted is told of once', async () => {
+  const { app, log } = await startApp()
+  await app.inject('/')
+  for (const url of ['/', '/pricing', '/']) await app.inject({ url, headers: { forwarded: 'for=1.2.3.4' } })
+  const warnings = log.map((line) => JSON.parse(line)).filter(({ level }) => level === 'warn')
+  expect(warnings).toMatchObject([{ peer: '127.0.0.1', msg: expect.stringContaining('TRUSTED_PROXIES') }])
 })

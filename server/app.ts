@@ -7,6 +7,8 @@ import { authPlugin } from '../auth/plugin.ts'
 import type { ServerConfig } from './config.ts'
 import { health } from './health.ts'
 import { answerClientError } from './http/answer-client-error.ts'
+import { decodableUrl } from './http/decodable-url.ts'
+import { findClientAddress } from './http/find-client-address.ts'
 import { finishRequests } from './http/finish-requests.ts'
 import { type Limits, limits as usualLimits } from './http/limits.ts'
 import { RequestLog } from './http/request-log.ts'
@@ -37,7 +39,6 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
     loggerInstance: logger,
     logController: new RequestLog(),
     genReqId: () => randomUUID(),
-    trustProxy: config.TRUSTED_PROXIES.length > 0 ? config.TRUSTED_PROXIES : false,
     bodyLimit: limits.bodyBytes,
     requestTimeout: limits.requestTimeoutMs,
     connectionTimeout: limits.idleSocketTimeoutMs,
@@ -52,7 +53,10 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
       connectionsCheckingInterval: limits.timeoutCheckMs,
     },
     clientErrorHandler: (error, socket) => answerClientError(error, socket, headers),
-    // A URL that can't be decoded reaches no route and no hook.
+    rewriteUrl: ({ url = '/' }) => decodableUrl(url),
+    // The length of the whole address is limited instead: what is too long for the router reaches no hook.
+    routerOptions: { maxParamLength: limits.urlBytes },
+    // Nothing of ours makes the router fail; its answer would reach no hook.
     frameworkErrors: (_error, _request, reply) =>
       void reply.raw.writeHead(400, { ...headers, 'content-type': 'text/plain' }).end('Bad Request'),
   })
@@ -60,6 +64,7 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
   // An expectation that we don't know is ignored (RFC 9110, 10.1.1), so that its answer has our headers too.
   app.server.on('checkExpectation', (request, response) => app.server.emit('request', request, response))
 
+  findClientAddress(app, config.TRUSTED_PROXIES)
   app.addHook('onRequest', (request, reply, done) => {
     reply.headers(headers).header('x-request-id', request.id)
     // RFC 9112, 3.2.

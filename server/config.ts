@@ -21,7 +21,7 @@ export const serverSettings = {
   TRUSTED_PROXIES: setting<string[]>(
     kind.list(proxyRange),
     [],
-    'Addresses or CIDR ranges of proxies whose X-Forwarded-For is believed, separated by commas.',
+    'Addresses or CIDR ranges of proxies whose X-Forwarded-For or Forwarded is believed, separated by commas.',
   ),
   LOG_LEVEL: setting(
     kind.choice('fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'),

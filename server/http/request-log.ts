@@ -17,7 +17,7 @@ export class RequestLog extends LogController {
     if (this.isLogDisabled(request)) return
     const line = {
       method: request.method,
-      path: request.url.split('?', 1)[0]?.replace(OUTBOX_KEY, '$1…'),
+      path: request.originalUrl.split('?', 1)[0]?.replace(OUTBOX_KEY, '$1…'),
       status: reply.statusCode,
       ms: Math.round(reply.elapsedTime * 10) / 10,
       ip: request.ip,

@@ -1,0 +1,64 @@
+import type { IncomingMessage } from 'node:http'
+import { BlockList, isIPv4 } from 'node:net'
+import { readAddress } from './read-address.ts'
+import { readForwarded } from './read-forwarded.ts'
+
+/** What is known of a client whose socket is gone already. */
+const UNSPECIFIED = '0.0.0.0'
+/** What nginx names a hop that came through a socket of its own machine. */
+const LOCAL_SOCKET = 'unix:'
+
+/** Where requests come from, by what the socket says and what trusted proxies say. */
+export interface ClientAddress {
+  /** The client's address. */
+  of: (request: IncomingMessage) => string
+  /** Whether a peer that isn't trusted tells of a client, as a proxy would. */
+  isUnheard: (request: IncomingMessage) => boolean
+}
+
+/**
+ * Finds the one address that stands for a client, in limits, sessions and logs: the first one from the right that is
+ * no trusted proxy's. Behind a hop that is no address nothing counts: whatever stands there, a client may have written.
+ * X-Forwarded-For goes before Forwarded (RFC 7239), because proxies that write the first let the second pass.
+ */
+export function clientAddress(trustedProxies: readonly string[]): ClientAddress {
+  const trusted = blockListOf(trustedProxies)
+  const isTrusted = (address: string) => trusted.check(address, isIPv4(address) ? 'ipv4' : 'ipv6')
+  const peerOf = ({ socket }: IncomingMessage) => readAddress(socket.remoteAddress ?? '') ?? UNSPECIFIED
+  return {
+    of(request) {
+      let client = peerOf(request)
+      if (!isTrusted(client)) return client
+      for (const hop of hopsOf(request).reverse()) {
+        if (hop === LOCAL_SOCKET) continue
+        const address = readAddress(hop ?? '')
+        if (address === undefined) return client
+        client = address
+        if (!isTrusted(client)) return client
+      }
+      return client
+    },
+    isUnheard: (request) =>
+      (request.headers['x-forwarded-for'] ?? request.headers.forwarded) !== undefined &&
+      !isTrusted(peerOf(request)),
+  }
+}
+
+function hopsOf({ headers }: IncomingMessage): (string | undefined)[] {
+  const hops = headers['x-forwarded-for']
+  if (hops !== undefined)
+    return String(hops)
+      .split(',')
+      .map((hop) => hop.trim())
+  return headers.forwarded === undefined ? [] : readForwarded(headers.forwarded)
+}
+
+function blockListOf(ranges: readonly string[]): BlockList {
+  const list = new BlockList()
+  for (const range of ranges) {
+    const [address = '', prefix] = range.split('/')
+    const family = isIPv4(address) ? 'ipv4' : 'ipv6'
+    list.addSubnet(address, Number(prefix ?? (family === 'ipv4' ? 32 : 128)), family)
+  }
+  return list
+}

@@ -1,0 +1,20 @@
+import type { FastifyInstance } from 'fastify'
+import { clientAddress } from './client-address.ts'
+
+/** Makes `request.ip` the client's address, and says once when a proxy tells of clients that isn't trusted to. */
+export function findClientAddress(app: FastifyInstance, trustedProxies: readonly string[]): void {
+  const address = clientAddress(trustedProxies)
+  let isSaid = false
+  app.addHook('onRequest', (request, _reply, done) => {
+    const ip = address.of(request.raw)
+    Object.defineProperty(request, 'ip', { value: ip })
+    if (!isSaid && address.isUnheard(request.raw)) {
+      isSaid = true
+      request.log.warn(
+        { peer: ip },
+        'a peer that is not in TRUSTED_PROXIES sends X-Forwarded-For or Forwarded: if it is your proxy, all visitors count as one address until you name it there',
+      )
+    }
+    done()
+  })
+}
