@@ -7,6 +7,7 @@ import { createPasswords } from './crypto/password.ts'
 import { relyingPartyOf } from './crypto/webauthn/relying-party.ts'
 import type { OpenDatabase } from './db/open.ts'
 import { openKeyStore } from './flows/key-store.ts'
+import { createSweeper } from './flows/sweep/create-sweeper.ts'
 import { createBearerGuard } from './guards/bearer.ts'
 import { createPasskeysGuard } from './guards/passkeys.ts'
 import { createPublicKeyGuard } from './guards/public-key.ts'
@@ -105,6 +106,9 @@ export async function authPlugin(app: FastifyInstance, options: AuthPluginOption
   await describeApi(app, config)
   app.addHook('onReady', async () => messages.start())
   app.addHook('onClose', () => messages.stop())
+  const sweeper = createSweeper({ config, db, clock, log: app.log })
+  app.addHook('onReady', async () => sweeper.start())
+  app.addHook('onClose', () => sweeper.stop())
 
   mountEndpoints(app, context, [
     ['GET', '/health', health, anyone],

@@ -41,6 +41,22 @@ export async function deleteFlowStatesOf(db: Database, userId: string, keep?: st
   await (keep ? flows.where('id', '!=', keep) : flows).execute()
 }
 
+/** Ends the oldest flows of an account, so that at most so many are left. */
+export async function keepNewestFlowStates(db: Database, userId: string, most: number): Promise<void> {
+  await db
+    .deleteFrom('flow_state')
+    .where('user_id', '=', userId)
+    .where('id', 'not in', (query) =>
+      query
+        .selectFrom('flow_state')
+        .select('id')
+        .where('user_id', '=', userId)
+        .orderBy('created_at', 'desc')
+        .limit(most),
+    )
+    .execute()
+}
+
 export async function deleteFlowStatesBefore(db: Database, before: Timestamp): Promise<void> {
   await db.deleteFrom('flow_state').where('created_at', '<', before).execute()
 }

@@ -11,6 +11,7 @@ import { methodsOfFactors } from './migrations/008-methods-of-factors.ts'
 import { userVerificationOfPasskeys } from './migrations/009-user-verification-of-passkeys.ts'
 import { linkingSessions } from './migrations/010-linking-sessions.ts'
 import { generationsOfSessions } from './migrations/018-generations-of-sessions.ts'
+import { sweeps } from './migrations/019-sweeps.ts'
 import { postgresTypes, sqliteTypes } from './migrations/column-types.ts'
 
 /** Brings the schema up to date. Processes that start at once wait for each other. Throws what the database said. */
@@ -31,6 +32,7 @@ export async function migrate<T>(db: Kysely<T>, kind: 'sqlite' | 'postgres', sch
         '009-user-verification-of-passkeys': userVerificationOfPasskeys,
         '010-linking-sessions': linkingSessions(types),
         '018-generations-of-sessions': generationsOfSessions,
+        '019-sweeps': sweeps(types),
       }),
     },
     migrationTableName: 'dropharbor_migrations',

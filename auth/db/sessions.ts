@@ -115,3 +115,26 @@ export async function deleteSessionsOf(db: Database, userId: string, keep?: stri
   const sessions = db.deleteFrom('sessions').where('user_id', '=', userId)
   await (keep === undefined ? sessions : sessions.where('id', '!=', keep)).execute()
 }
+
+/** Ends the sessions of a user that were used least recently, so that with `current` at most so many are left. */
+export async function keepNewestSessions(
+  db: Database,
+  userId: string,
+  current: string,
+  most: number,
+): Promise<void> {
+  await db
+    .deleteFrom('sessions')
+    .where('user_id', '=', userId)
+    .where('id', '!=', current)
+    .where('id', 'not in', (query) =>
+      query
+        .selectFrom('sessions')
+        .select('id')
+        .where('user_id', '=', userId)
+        .where('id', '!=', current)
+        .orderBy('updated_at', 'desc')
+        .limit(most - 1),
+    )
+    .execute()
+}

@@ -25,6 +25,7 @@ export interface Tables {
   one_time_tokens: OneTimeTokensTable
   flow_state: FlowStateTable
   oauth_client_states: OAuthClientStatesTable
+  leases: LeasesTable
 }
 
 interface UsersTable {
@@ -271,6 +272,12 @@ interface OAuthClientStatesTable {
   /** Ours: a hash of the cookie that the browser got, in the implicit flow. */
   browser_hash: string | null
   created_at: Timestamp
+}
+
+/** Ours: work that one process does at a time. */
+interface LeasesTable {
+  name: string
+  until: Timestamp
 }
 
 export type User = Selectable<UsersTable>

@@ -3,7 +3,7 @@ import { signAccessToken } from '../crypto/access-token.ts'
 import { formatRefreshToken, newRefreshTokenKey } from '../crypto/refresh-token.ts'
 import { listAmrClaims, upsertAmrClaim } from '../db/amr-claims.ts'
 import type { Database } from '../db/open.ts'
-import { insertSession } from '../db/sessions.ts'
+import { insertSession, keepNewestSessions } from '../db/sessions.ts'
 import type { AmrClaim, Session, User } from '../db/tables.ts'
 import { assuranceLevel } from './assurance.ts'
 import { presentAccount } from './present-account.ts'
@@ -36,7 +36,13 @@ interface SecondFactor {
   factorId: string
 }
 
-/** Opens a session in the caller's transaction. Every way into an account ends here. */
+/** Live sessions of one account: more are made by programs, or by nobody who looks at the list. */
+const MOST_SESSIONS = 50
+
+/**
+ * Opens a session in the caller's transaction, which holds the account, so that sign-ins at once count each other. The
+ * one that was used least recently ends where there are too many. Every sign-in method ends here.
+ */
 export async function openSession(
   trx: Database,
   context: AuthContext,
@@ -60,6 +66,7 @@ export async function openSession(
     refresh_token_hmac_key: sealSessionKey(context, id, newRefreshTokenKey()),
     refresh_token_counter: 0,
   })
+  await keepNewestSessions(trx, userId, id, MOST_SESSIONS)
   for (const claim of claims) await upsertAmrClaim(trx, id, claim.method, claim.factorId, now)
   return session
 }

@@ -1,6 +1,6 @@
 import type { Updateable } from 'kysely'
 import { type AuthContext, timestampOf } from '../../context.ts'
-import { findIdentity, insertIdentity } from '../../db/identities.ts'
+import { findIdentity, insertIdentity, listIdentities } from '../../db/identities.ts'
 import type { Database } from '../../db/open.ts'
 import type { Tables, User } from '../../db/tables.ts'
 import { findUserByEmail } from '../../db/users.ts'
@@ -25,6 +25,9 @@ export async function assertUnlinked(
   )
 }
 
+/** Identities of one account, whatever their providers. */
+const MOST_IDENTITIES = 20
+
 /**
  * Gives an account another way in, in the caller's transaction, which holds the account, and tells its owner (wire
  * contract, section 12.5). An account without an address takes one that the provider has verified.
@@ -37,6 +40,9 @@ export async function linkIdentity(
   profile: Profile,
 ): Promise<User> {
   await assertUnlinked(trx, user.id, provider.name, profile)
+  if ((await listIdentities(trx, user.id)).length >= MOST_IDENTITIES) {
+    throw new AuthError(422, 'validation_failed', 'Maximum number of identities reached')
+  }
   const now = timestampOf(context)
   await insertIdentity(trx, newIdentity(user.id, provider.name, profile, now))
   if (user.email) {

@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest'
+import { onBothDatabases } from '../testing/on-both-databases.ts'
+
+onBothDatabases('an account', (service) => {
+  test('has fifty sessions at most: the one that was used least recently ends', async () => {
+    const { client, database, clock, advance } = service()
+    const first = await client.signUp()
+    advance(1000)
+    const second = (await client.signIn(first.email, first.password)).body
+    const later = () => new Date(clock() + 500).toISOString()
+    const count = async () =>
+      (await database.db.selectFrom('sessions').select('id').where('user_id', '=', first.id).execute()).length
+    const { id: _id, ...row } = await database.db
+      .selectFrom('sessions')
+      .selectAll()
+      .where('user_id', '=', first.id)
+      .orderBy('updated_at', 'desc')
+      .executeTakeFirstOrThrow()
+    await database.db
+      .insertInto('sessions')
+      .values(Array.from({ length: 48 }, () => ({ ...row, id: crypto.randomUUID(), updated_at: later() })))
+      .execute()
+    expect(await count()).toBe(50)
+    advance(1000)
+    const used = await client.refresh(first.refresh_token)
+    advance(1000)
+    await client.signIn(first.email, first.password)
+    expect(await count()).toBe(50)
+    expect((await client.getUser(second.access_token)).body.code).toBe('session_not_found')
+    expect((await client.getUser(used.body.access_token)).status).toBe(200)
+
+    await Promise.all(Array.from({ length: 12 }, () => client.signIn(first.email, first.password)))
+    expect(await count()).toBe(50)
+  })
+})
