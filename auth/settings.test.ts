@@ -38,6 +38,11 @@ test('every fault is listed, and no value is shown', () => {
   }
 })
 
+test('an access token lives as long as auth-js needs to refresh it in peace', () => {
+  expect(parseSettings(authSettings, { JWT_EXP: '300' }).JWT_EXP).toBe(300)
+  expect(() => parseSettings(authSettings, { JWT_EXP: '299' })).toThrow('JWT_EXP')
+})
+
 const twilio = { TWILIO_ACCOUNT_SID: 'AC1', TWILIO_AUTH_TOKEN: 'hunter2', TWILIO_FROM: '+15005550006' }
 const SMS_WEBHOOK_SECRET = `whsec_${Buffer.alloc(24).toString('base64')}`
 const webhook = { SMS_WEBHOOK_URL: 'https://sms.example', SMS_WEBHOOK_SECRET }
