@@ -77,6 +77,9 @@ const codes = [
 
 export type ErrorCode = (typeof codes)[number]
 
+/** Whether something is one of these codes. */
+export const isErrorCode = (value: unknown): value is ErrorCode => codes.some((code) => code === value)
+
 interface Extra {
   /** What went wrong inside: for the log, never for the client. */
   cause?: unknown

@@ -7,7 +7,6 @@ import { createPasswords } from './crypto/password.ts'
 import { relyingPartyOf } from './crypto/webauthn/relying-party.ts'
 import type { OpenDatabase } from './db/open.ts'
 import { openKeyStore } from './flows/key-store.ts'
-import { openSealing } from './flows/sealing/open-sealing.ts'
 import { createSweeper } from './flows/sweep/create-sweeper.ts'
 import { createBearerGuard } from './guards/bearer.ts'
 import { createPasskeysGuard } from './guards/passkeys.ts'
@@ -89,7 +88,6 @@ export async function authPlugin(app: FastifyInstance, options: AuthPluginOption
     providers: createProviders(config, places),
     clock,
   }
-  const sealing = await openSealing({ db, atRest, clock, log: app.log })
   if (!confirmsAtOnce(config) && !context.messages.canSendMail) {
     throw new Error('MAILER_AUTOCONFIRM is off, and nothing sends mail: set SMTP_URL')
   }
@@ -106,10 +104,11 @@ export async function authPlugin(app: FastifyInstance, options: AuthPluginOption
   readBodies(app)
   await app.register(cors, corsOptions)
   await describeApi(app, config)
+  app.addHook('onReady', async () => messages.start())
+  app.addHook('onClose', () => messages.stop())
   const sweeper = createSweeper({ config, db, clock, log: app.log })
-  const workers = [messages, sealing, sweeper]
-  app.addHook('onReady', async () => workers.forEach((worker) => void worker.start()))
-  app.addHook('onClose', async () => void (await Promise.all(workers.map((worker) => worker.stop()))))
+  app.addHook('onReady', async () => sweeper.start())
+  app.addHook('onClose', () => sweeper.stop())
 
   mountEndpoints(app, context, [
     ['GET', '/health', health, anyone],

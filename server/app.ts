@@ -28,11 +28,13 @@ interface Parts {
   /** Absent while another program draws the pages: the development server. */
   site?: Site
   limits?: Limits
+  /** Milliseconds since 1970; the system's clock unless a test brings its own. */
+  clock?: () => number
 }
 
 /** Puts the whole application together, without listening: limits, headers, health, the auth service, the site. */
 export async function buildApp(parts: Parts): Promise<FastifyInstance> {
-  const { config, database, logger, templates, site, limits = usualLimits } = parts
+  const { config, database, logger, templates, site, limits = usualLimits, clock } = parts
   const outbox = isDevelopment(config) ? openOutbox(config.DATA_DIR) : undefined
   const headers = securityHeaders(config.PUBLIC_URL)
   const app = fastify({
@@ -86,7 +88,7 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
         reply.header('cross-origin-resource-policy', 'cross-origin')
         done()
       })
-      await scope.register(authPlugin, { config, database, templates, outbox })
+      await scope.register(authPlugin, { config, database, templates, outbox, ...(clock && { clock }) })
     },
     { prefix: '/auth/v1' },
   )

@@ -12,7 +12,6 @@ import { userVerificationOfPasskeys } from './migrations/009-user-verification-o
 import { linkingSessions } from './migrations/010-linking-sessions.ts'
 import { generationsOfSessions } from './migrations/018-generations-of-sessions.ts'
 import { sweeps } from './migrations/019-sweeps.ts'
-import { sealingKeys } from './migrations/021-sealing-keys.ts'
 import { postgresTypes, sqliteTypes } from './migrations/column-types.ts'
 
 /** Brings the schema up to date. Processes that start at once wait for each other. Throws what the database said. */
@@ -34,7 +33,6 @@ export async function migrate<T>(db: Kysely<T>, kind: 'sqlite' | 'postgres', sch
         '010-linking-sessions': linkingSessions(types),
         '018-generations-of-sessions': generationsOfSessions,
         '019-sweeps': sweeps(types),
-        '021-sealing-keys': sealingKeys(types),
       }),
     },
     migrationTableName: 'dropharbor_migrations',

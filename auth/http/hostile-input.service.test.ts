@@ -145,13 +145,16 @@ onBothDatabases('hostile input', (service) => {
     expect(headers['x-supabase-api-version']).toBe(isNew ? '2024-01-01' : undefined)
   })
 
-  test('nothing that was refused left a password, a token or a key in the log', async () => {
-    const { access_token, refresh_token } = await service().client.signUp()
+  test('nothing that was refused left an address, a password or a token in the log', async () => {
+    const { email, access_token, refresh_token } = await service().client.signUp()
     await service().client.getUser(`${access_token}x`)
     await service().client.refresh(`${refresh_token}x`)
+    await post('/signup', `{"password":"${PASSWORD}"?`)
+    service().advance(service().config.JWT_EXP * 1000 + 1000)
+    expect(await service().client.getUser(access_token)).toMatchObject({ status: 403 })
     const log = service().log.join()
     expect(log.length).toBeGreaterThan(0)
-    for (const secret of [PASSWORD, access_token, refresh_token]) expect(log).not.toContain(secret)
+    for (const secret of [email, PASSWORD, access_token, refresh_token]) expect(log).not.toContain(secret)
   })
 
   test('another origin may call, send the public key and read the API version', async () => {

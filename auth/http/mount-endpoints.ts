@@ -37,7 +37,7 @@ export function mountEndpoints(
     app.route({
       method,
       url,
-      schema,
+      schema: isForm ? { ...schema, consumes: ['application/x-www-form-urlencoded'] } : schema,
       bodyLimit: hasLongBody ? bodyLimits.long : bodyLimits.usual,
       config: { isForm },
       onRequest: limit ? [...guards, limit] : guards,

@@ -7,7 +7,8 @@ export function takeError(cause: unknown, request: FastifyRequest): AuthError {
   const error = toAuthError(cause, request)
   const { code, status, message } = error
   if (status >= 500) request.log.error({ err: error.cause ?? error, code }, message)
-  else request.log.debug({ code, cause: error.cause }, message)
+  // Neither the message nor the members of the cause: they may quote the body, or a token's claims.
+  else request.log.debug({ code, cause: (error.cause as Error | undefined)?.name }, 'request refused')
   return error
 }
 

@@ -5,8 +5,7 @@ import type { Profile, Provider } from '../../providers/provider.ts'
 import { linkIdentity } from './link-identity.ts'
 import { linker } from './linker.ts'
 
-/** What a flow's identity is sealed for. */
-export const pendingIdentityPurpose = (flowId: string): string => `pending identity of flow ${flowId}`
+const purposeOf = (flowId: string): string => `pending identity of flow ${flowId}`
 
 /**
  * An identity that is linked once the verifier of its flow is shown: nobody else can bring somebody to link their
@@ -14,7 +13,7 @@ export const pendingIdentityPurpose = (flowId: string): string => `pending ident
  */
 export const pendingIdentity = {
   seal: ({ atRest }: AuthContext, flowId: string, profile: Profile): { pending_identity: string } => ({
-    pending_identity: atRest.seal(JSON.stringify(profile), pendingIdentityPurpose(flowId)),
+    pending_identity: atRest.seal(JSON.stringify(profile), purposeOf(flowId)),
   }),
 
   /** Links it in the caller's transaction, if the session that asked for it still may. */
@@ -22,9 +21,7 @@ export const pendingIdentity = {
     const asking = linker.of(flow)
     if (flow.pending_identity === null || !asking) return user
     const holder = await linker.hold(trx, context, asking)
-    const profile: Profile = JSON.parse(
-      context.atRest.open(flow.pending_identity, pendingIdentityPurpose(flow.id)),
-    )
+    const profile: Profile = JSON.parse(context.atRest.open(flow.pending_identity, purposeOf(flow.id)))
     const name = flow.provider_type
     const provider: Pick<Provider, 'name' | 'title'> = context.providers.get(name) ?? { name, title: name }
     return linkIdentity(trx, context, holder, provider, profile)

@@ -1,0 +1,120 @@
+import type { Account, Memory } from './memory.ts'
+import { plausible } from './plausible.ts'
+import type { Bearer, Body, Step } from './step.ts'
+import type { Value } from './values.ts'
+
+/** A request as it goes out. */
+export interface Composed {
+  method: string
+  path: string
+  headers: Record<string, string>
+  body: Buffer | undefined
+  /** Whose tokens, codes and addresses are in it. */
+  involved: Set<Account>
+}
+
+const PREFIX = '/auth/v1'
+
+/** Puts a request together of what the accounts know by now. */
+export function compose(step: Step, memory: Memory): Composed {
+  const account = memory.accounts[step.account] ?? newcomer()
+  const other = memory.accounts[(step.account + 1) % memory.accounts.length] ?? account
+  const involved = new Set<Account>()
+  const involve = (value: unknown): unknown => {
+    for (const owner of memory.owners.get(value) ?? []) involved.add(owner)
+    return value
+  }
+  const resolve = (name: string, value: Value): unknown => {
+    if (value.from === 'hostile') return value.value
+    if (name === 'grant_type' && value.from === 'own') return grantOf(step.body)
+    const likely = plausible[name]
+    if (value.from === 'plausible') return likely?.[value.at % likely.length]
+    return involve(memory.recall(value.from === 'own' ? account : other, name, value.age) ?? likely?.[0])
+  }
+
+  const token = bearerOf(step.bearer, account, other, memory)
+  involve(token)
+  const path = step.operation.pathNames.reduce(
+    (path, name, at) => path.replace(`{${name}}`, inPath(resolve(name, step.path[at] ?? never))),
+    step.operation.path,
+  )
+  const query = new URLSearchParams()
+  for (const [name, value] of step.query) query.append(name, short(inText(resolve(name, value))))
+  const search = query.size > 0 ? `?${query}` : ''
+  const { bytes, type } = bodyOf(step.body, step.operation.isForm, resolve)
+  const headers = Object.entries({
+    ...step.headers,
+    'content-type': bytes ? type : '',
+    // Node's client tells the length of bodies that a method usually has, and of no others.
+    'content-length': bytes ? String(bytes.length) : '',
+    authorization: token === undefined ? '' : `Bearer ${token}`,
+  }).filter(([, value]) => value !== '')
+  return {
+    method: step.method,
+    path: `${PREFIX}${path}${search}`,
+    headers: Object.fromEntries(headers),
+    body: bytes,
+    involved,
+  }
+}
+
+const never: Value = { from: 'hostile', value: '' }
+const newcomer = (): Account => ({ addresses: new Set(), kept: new Map() })
+
+function bearerOf(kind: Bearer, account: Account, other: Account, memory: Memory): string | undefined {
+  const token = String(memory.recall(account, 'access_token', 0) ?? 'none.yet.')
+  const [header, payload, signature = ''] = token.split('.')
+  const kinds: Record<Bearer, () => unknown> = {
+    own: () => memory.recall(account, 'access_token', 0),
+    none: () => undefined,
+    expired: () => memory.recall(account, 'expired', 0) ?? token,
+    other: () => memory.recall(other, 'access_token', 1),
+    altered: () => `${header}.${payload}.${signature.replace(/^./, (first) => (first === 'A' ? 'B' : 'A'))}`,
+    unsigned: () => `${Buffer.from('{"alg":"none","typ":"JWT"}').toString('base64url')}.${payload}.`,
+    refresh: () => memory.recall(account, 'refresh_token', 0),
+    text: () => 'a.b.c',
+  }
+  const made = kinds[kind]()
+  return made === undefined ? undefined : String(made)
+}
+
+const inText = (value: unknown): string => (typeof value === 'string' ? value : (JSON.stringify(value) ?? ''))
+
+/** A segment of a path; half an escape is left as it is. */
+function inPath(value: unknown): string {
+  const text = short(inText(value))
+  return /^%\w{0,2}$/.test(text) ? text : encodeURIComponent(text) || '%20'
+}
+
+/** A URL has room for so much of a value. */
+const short = (text: string): string => text.slice(0, 300).toWellFormed()
+
+/** The grant that the fields of the body are for. */
+function grantOf(body: Body): string {
+  const has = (name: string) => body.kind === 'fields' && name in body.fields
+  if (has('refresh_token')) return 'refresh_token'
+  if (has('auth_code')) return 'pkce'
+  return has('id_token') ? 'id_token' : 'password'
+}
+
+function bodyOf(
+  body: Body,
+  isForm: boolean,
+  resolve: (name: string, value: Value) => unknown,
+): { bytes: Buffer | undefined; type: string } {
+  if (body.kind === 'none') return { bytes: undefined, type: '' }
+  if (body.kind === 'bytes') return { bytes: Buffer.from(body.bytes), type: body.type }
+  const value =
+    body.kind === 'json'
+      ? body.value
+      : Object.fromEntries(
+          Object.entries(body.fields).map(([name, each]) => [name, each && resolve(name, each)]),
+        )
+  const type = body.kind === 'json' ? 'application/json' : body.type
+  return { bytes: Buffer.from(isForm ? inForm(value) : (JSON.stringify(value) ?? '')), type }
+}
+
+const inForm = (value: unknown): string =>
+  new URLSearchParams(
+    Object.entries(Object(value)).map(([name, each]): [string, string] => [name, inText(each)]),
+  ).toString()

@@ -1,0 +1,43 @@
+import { isErrorCode } from '../../errors.ts'
+import type { Composed } from './compose.ts'
+import { type Account, DOMAIN } from './memory.ts'
+import type { Answer } from './send.ts'
+
+const ADDRESS = new RegExp(`[a-z0-9-]+@${DOMAIN}`, 'g')
+
+/** What is wrong with an answer, whatever was asked. */
+export function faultsOf(sent: Composed, answer: Answer): string[] {
+  const { status, headers } = answer
+  const isAway = status === 503 && headers['retry-after'] !== undefined
+  const faults = [
+    status >= 500 && !isAway && 'a failure of ours',
+    status >= 400 && !hasErrorFormat(sent, answer) && 'an error without a code of ours',
+    headers['x-content-type-options'] !== 'nosniff' && 'no security headers',
+    headers['cache-control'] === undefined && status !== 204 && 'nothing about caching',
+    ...foreignAddresses(sent, answer).map((address) => `tells of ${address}`),
+  ]
+  return faults.filter((fault) => fault !== false)
+}
+
+/** Wire contract, section 1.1; an answer to HEAD has no body. */
+function hasErrorFormat({ method }: Composed, { headers, text }: Answer): boolean {
+  if (method === 'HEAD') return true
+  if (headers['content-type'] !== 'application/json; charset=utf-8') return false
+  const body = JSON.parse(text)
+  const isCoded = [body.code, body.error_code, headers['x-sb-error-code']].some(isErrorCode)
+  return isCoded && [body.message, body.msg, body.error_description].some((each) => typeof each === 'string')
+}
+
+/** Addresses in an answer that were neither in the request nor those of an account whose secrets were. */
+function foreignAddresses(sent: Composed, { headers, text }: Answer): string[] {
+  const told = `${text} ${unescaped(String(headers['location'] ?? ''))}`
+  const known = new Set([...sent.involved].flatMap((account: Account) => [...account.addresses]))
+  const asked = `${unescaped(sent.path)} ${sent.body ?? ''}`
+  return [...new Set(told.match(ADDRESS))].filter(
+    (address) => !known.has(address) && !asked.includes(address),
+  )
+}
+
+/** Escapes that stand for nothing are left as they are (URL standard, section 1.3). */
+const unescaped = (text: string): string =>
+  new URLSearchParams(`x=${text.replaceAll('&', '%26')}`).get('x') ?? ''

@@ -1,0 +1,53 @@
+/** An endpoint, as our own OpenAPI description has it. */
+export interface Operation {
+  method: string
+  path: string
+  pathNames: readonly string[]
+  queryNames: readonly string[]
+  /** The schema of each field of the body; none where the endpoint reads no body. */
+  fields: Readonly<Record<string, Schema>>
+  isForm: boolean
+  /** What the ids in its answer go by in other requests. */
+  idName: string | undefined
+}
+
+/** As much of JSON Schema as our schemas use. */
+export interface Schema {
+  type?: string
+  anyOf?: Schema[]
+  properties?: Record<string, Schema>
+  enum?: unknown[]
+  const?: unknown
+}
+
+interface Described {
+  parameters?: { name: string; in: string }[]
+  requestBody?: { content: Record<string, { schema?: Schema }> }
+}
+
+/** Every operation of an OpenAPI document, so that a new endpoint is fuzzed from the day it is mounted. */
+export function operationsOf(document: { paths: Record<string, Record<string, Described>> }): Operation[] {
+  const idNameOf = (path: string): string | undefined => {
+    if (path.endsWith('/challenge')) return 'challenge_id'
+    const below = Object.keys(document.paths).find((other) => other.startsWith(`${path}/{`))
+    return below && /\{(\w+)\}/.exec(below.slice(path.length))?.[1]
+  }
+  return Object.entries(document.paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, { parameters = [], requestBody }]): Operation => {
+      const [[type, body] = []] = Object.entries(requestBody?.content ?? {})
+      const named = (place: string) => parameters.filter((each) => each.in === place).map(({ name }) => name)
+      return {
+        method: method.toUpperCase(),
+        path,
+        pathNames: named('path'),
+        queryNames: named('query'),
+        fields: propertiesOf(body?.schema),
+        isForm: type === 'application/x-www-form-urlencoded',
+        idName: idNameOf(path),
+      }
+    }),
+  )
+}
+
+const propertiesOf = (schema: Schema | undefined): Record<string, Schema> =>
+  schema?.properties ?? Object.assign({}, ...(schema?.anyOf ?? []).map(propertiesOf))

@@ -1,0 +1,41 @@
+import { type Agent, request } from 'node:http'
+import type { Composed } from './compose.ts'
+
+/** An answer, whole. */
+export interface Answer {
+  status: number
+  headers: Record<string, string | string[] | undefined>
+  text: string
+}
+
+const PATIENCE_MS = 15_000
+
+/** Sends a request as it stands; throws where no answer comes. */
+export function send(
+  origin: string,
+  agent: Agent,
+  { method, path, headers, body }: Composed,
+): Promise<Answer> {
+  const { hostname, port } = new URL(origin)
+  return new Promise((resolve, reject) => {
+    const outgoing = request(
+      { hostname, port, agent, method, path, headers, timeout: PATIENCE_MS },
+      async (incoming) => {
+        const pieces: Buffer[] = []
+        try {
+          for await (const piece of incoming) pieces.push(piece)
+          resolve({
+            status: incoming.statusCode ?? 0,
+            headers: incoming.headers,
+            text: Buffer.concat(pieces).toString('utf8'),
+          })
+        } catch (cause) {
+          reject(cause)
+        }
+      },
+    )
+    outgoing.on('error', reject)
+    outgoing.on('timeout', () => outgoing.destroy(new Error(`no answer within ${PATIENCE_MS} ms`)))
+    outgoing.end(body)
+  })
+}

@@ -1,0 +1,86 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { fileURLToPath } from 'node:url'
+import { freePort } from '../postgres.ts'
+
+const program = fileURLToPath(new URL('./serve.ts', import.meta.url))
+
+/** The product in a process of its own, with what it can be asked about itself. */
+export interface FuzzedServer {
+  origin: string
+  folder: string
+  /** Every line of its log so far. */
+  log: string[]
+  hasEnded: () => boolean
+  /** The longest that one turn of its event loop took since it was last asked, in milliseconds of processor time. */
+  held: () => Promise<number>
+  /** What is left after a garbage collection. */
+  growth: () => Promise<{ heapBytes: number; handles: string[] }>
+  /** Moves its clock on. */
+  advance: (ms: number) => Promise<void>
+  stop: () => Promise<void>
+}
+
+/** Starts it on an empty database: SQLite unless a Postgres database is named. */
+export async function startServer(settings: Record<string, string | undefined>): Promise<FuzzedServer> {
+  const folder = await mkdtemp(join(tmpdir(), 'dropharbor-fuzz-'))
+  const port = await freePort()
+  const child = spawn(process.execPath, ['--expose-gc', program], {
+    stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
+    env: {
+      PATH: process.env['PATH'],
+      PORT: String(port),
+      PUBLIC_URL: 'http://localhost:3000',
+      DATA_DIR: folder,
+      RATE_LIMITS: 'off',
+      SMTP_MAX_FREQUENCY: '0',
+      MFA_PHONE_MAX_FREQUENCY: '0',
+      LOG_LEVEL: 'debug',
+      // Nobody listens there: what asks a provider learns at once that it is away.
+      EXTERNAL_OIDC: JSON.stringify([
+        { name: 'fuzz', issuer: 'http://127.0.0.1:9', client_id: 'fuzz', secret: 'fuzz-secret' },
+      ]),
+      EXTERNAL_GITHUB_URL: 'http://127.0.0.1:9',
+      EXTERNAL_GITHUB_CLIENT_ID: 'fuzz',
+      EXTERNAL_GITHUB_SECRET: 'fuzz-secret',
+      ...settings,
+    },
+  })
+  const log: string[] = []
+  if (child.stdout) createInterface(child.stdout).on('line', (line) => log.push(line))
+  const waiting = new Map<number, (answer: unknown) => void>()
+  child.on('message', ({ id, answer }: { id: number; answer: unknown }) => waiting.get(id)?.(answer))
+  child.on('exit', () => {
+    for (const resolve of waiting.values()) resolve(undefined)
+  })
+  const answerTo = (id: number) => new Promise<unknown>((resolve) => void waiting.set(id, resolve))
+  let lastId = 0
+  const ask = async <T>(question: string, value = 0): Promise<T> => {
+    const id = ++lastId
+    const answer = answerTo(id)
+    child.send({ id, ask: question, value })
+    return answer.finally(() => waiting.delete(id)) as Promise<T>
+  }
+  await answerTo(0)
+  if (child.exitCode !== null) throw new Error(`the server did not start: ${log.join('\n')}`)
+  return {
+    origin: `http://127.0.0.1:${port}`,
+    folder,
+    log,
+    hasEnded: () => child.exitCode !== null,
+    held: () => ask('held'),
+    growth: () => ask('growth'),
+    advance: (ms) => ask('advance', ms),
+    async stop() {
+      if (child.exitCode === null) {
+        child.kill('SIGTERM')
+        await once(child, 'exit')
+      }
+      await rm(folder, { recursive: true, force: true })
+    },
+  }
+}
