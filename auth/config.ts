@@ -109,6 +109,11 @@ export const authSettings = {
     false,
     '"on" asks for the current password before it may be changed, unless a mailed link or code opened the session. One that is sent is checked in any case.',
   ),
+  SECURITY_FRESH_SECONDS: setting(
+    kind.integer(1, 86_400),
+    600,
+    'How long a sign-in, or another proof of who somebody is, lets them change the password, the address, factors, passkeys and providers, in seconds. After that they are asked again.',
+  ),
   DISABLE_SIGNUP: setting(kind.switch, false, '"on" refuses new accounts.'),
   URI_ALLOW_LIST: setting<AllowedRedirect[]>(
     kind.list(allowedRedirect),

@@ -36,6 +36,7 @@ import { logout } from './routes/logout.ts'
 import { magiclink } from './routes/magiclink.ts'
 import { otp } from './routes/otp.ts'
 import { listPasskeys, removePasskey, renamePasskey } from './routes/passkeys.ts'
+import { prove, showProof } from './routes/prove.ts'
 import { reauthenticate } from './routes/reauthenticate.ts'
 import { recover } from './routes/recover.ts'
 import {
@@ -127,6 +128,8 @@ export async function authPlugin(app: FastifyInstance, options: AuthPluginOption
     ['GET', '/user', getUser, bearer],
     ['PUT', '/user', changeUser, bearer, limits.user],
     ['GET', '/reauthenticate', reauthenticate, bearer, limits.mailRequest],
+    ['POST', '/reauthenticate', prove, bearer, limits.verify],
+    ['GET', '/reauthenticate/methods', showProof, bearer],
     ['GET', '/authorize', authorize, anyone, limits.authorize],
     ['GET', '/callback', callback, anyone, limits.callback],
     ['POST', '/callback', postedCallback, anyone, limits.callback],

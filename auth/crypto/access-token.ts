@@ -70,7 +70,7 @@ export function createAccessTokenVerifier() {
       return known.payload
     }
     const { payload, protectedHeader } = await verifySignature(token, context)
-    const { sub, exp, session_id, session_generation, aal } = payload
+    const { sub, exp, iat, session_id, session_generation, aal } = payload
     // A token of ours has no "not before"; one that has is checked afresh each time.
     if (payload.nbf === undefined) {
       verified.remember(token, {
@@ -78,6 +78,7 @@ export function createAccessTokenVerifier() {
         payload: {
           ...(sub !== undefined && { sub }),
           ...(exp !== undefined && { exp }),
+          ...(iat !== undefined && { iat }),
           ...{ session_id, session_generation, aal },
         },
       })

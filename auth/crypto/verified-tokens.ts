@@ -6,7 +6,7 @@ const MOST = 5000
 /** What a checked token said, and which key had signed it. */
 export interface VerifiedToken {
   kid: string
-  payload: Pick<JWTPayload, 'sub' | 'exp'> & {
+  payload: Pick<JWTPayload, 'sub' | 'exp' | 'iat'> & {
     session_id?: unknown
     session_generation?: unknown
     aal?: unknown

@@ -83,6 +83,8 @@ interface SessionsTable {
   refreshed_at: Timestamp | null
   user_agent: string | null
   ip: string | null
+  /** Ours: when it last showed who holds it; never moved by a refresh. */
+  proven_at: Timestamp | null
   refresh_token_hmac_key: string
   /** The newest generation of tokens. */
   refresh_token_counter: number

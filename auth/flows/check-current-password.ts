@@ -9,26 +9,27 @@ const refused = (code: 'current_password_required' | 'current_password_invalid')
 
 /**
  * Checks the current password where it is given, and asks for it before a new one where the settings do (wire
- * contract, section 10.3). Guesses count like those of a sign-in. Throws 400 `current_password_required`,
+ * contract, section 10.3), and says whether it was shown. Guesses count like those of a sign-in. Throws 400 `current_password_required`,
  * `current_password_invalid`, 429.
  */
 export async function checkCurrentPassword(
   context: AuthContext,
-  { user, session }: { user: User; session: Session },
+  { user, session }: { user: User; session: Pick<Session, 'id'> },
   {
     current,
     isPasswordChange,
     address,
   }: { current: string | undefined; isPasswordChange: boolean; address: string },
-): Promise<void> {
+): Promise<boolean> {
   const { encrypted_password } = user
-  if (!encrypted_password) return
+  if (!encrypted_password) return false
   if (current !== undefined) {
     return context.limits.password(user.email ?? user.id, address, async () => {
-      if (await context.passwords.verify(encrypted_password, current)) return
+      if (await context.passwords.verify(encrypted_password, current)) return true
       throw refused('current_password_invalid')
     })
   }
-  if (!isPasswordChange || !context.config.SECURITY_UPDATE_PASSWORD_REQUIRE_CURRENT_PASSWORD) return
+  if (!isPasswordChange || !context.config.SECURITY_UPDATE_PASSWORD_REQUIRE_CURRENT_PASSWORD) return false
   if (!isByMail(await listAmrClaims(context.db, session.id))) throw refused('current_password_required')
+  return false
 }

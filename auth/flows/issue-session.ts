@@ -62,6 +62,7 @@ export async function openSession(
     aal: assuranceLevel(claims.map((claim) => ({ authentication_method: claim.method }))),
     not_after: null,
     refreshed_at: null,
+    proven_at: now,
     ...origin,
     refresh_token_hmac_key: sealSessionKey(context, id, newRefreshTokenKey()),
     refresh_token_counter: 0,

@@ -12,7 +12,8 @@ import { type AuthenticationMethod, sealSessionKey } from './issue-session.ts'
 /**
  * Raises a session to aal2 by a factor, in the caller's transaction, which holds the account (wire contract, section
  * 13.5). The session gets a new key, so that no refresh token from before can become one of aal2; the user's other
- * sessions below aal2 end; unfinished enrolments of the type are forgotten.
+ * sessions below aal2 end; unfinished enrolments of the type are forgotten. A factor that is only being added is no
+ * proof of who holds the session.
  */
 export async function raiseSession(
   trx: Database,
@@ -20,11 +21,13 @@ export async function raiseSession(
   session: Session,
   method: AuthenticationMethod,
   factor: Factor,
+  isProof = true,
 ): Promise<Session> {
   const now = timestampOf(context)
   // The session first: it may have ended meanwhile, and whoever refreshes it has it locked.
   const raised = await rekeySession(trx, session.id, {
     aal: 'aal2',
+    ...(isProof && { proven_at: now }),
     updated_at: now,
     refresh_token_hmac_key: sealSessionKey(context, session.id, newRefreshTokenKey()),
   })

@@ -18,6 +18,8 @@ export interface Caller {
   session: Session
   /** What both the token and its session have reached: a token from before a second factor stays at aal1. */
   aal: AssuranceLevel
+  /** When the token was signed, in seconds since 1970. */
+  issuedAt: number
 }
 
 declare module 'fastify' {
@@ -44,7 +46,7 @@ export function createBearerGuard(context: AuthContext) {
     if (!token) {
       throw new AuthError(401, 'no_authorization', 'This endpoint requires a valid Bearer token')
     }
-    const { sub, session_id, session_generation, aal } = await verify(token)
+    const { sub, session_id, session_generation, aal, iat = 0 } = await verify(token)
     if (!sub) throw new AuthError(403, 'bad_jwt', 'invalid claim: missing sub claim')
     const userId = typeof sub === 'string' && readUuid(sub)
     if (!userId) throw new AuthError(400, 'bad_jwt', 'invalid claim: sub claim must be a UUID')
@@ -65,7 +67,7 @@ export function createBearerGuard(context: AuthContext) {
     if (typeof session_generation === 'number') {
       await notePresented(context, session, user, session_generation)
     }
-    request.caller = { user, session, aal: aal === 'aal2' ? session.aal : 'aal1' }
+    request.caller = { user, session, aal: aal === 'aal2' ? session.aal : 'aal1', issuedAt: iat }
   }
 }
 

@@ -5,12 +5,11 @@ import { findUserByEmail } from '../db/users.ts'
 import { AuthError } from '../errors.ts'
 import { lacksSecondFactor } from '../flows/assurance.ts'
 import { changeAccount } from '../flows/change-account.ts'
-import { checkCurrentPassword } from '../flows/check-current-password.ts'
 import { readCodeChallenge } from '../flows/code-challenge.ts'
 import { normalizeEmail } from '../flows/normalize-email.ts'
 import { emailExists } from '../flows/one-time/apply-email-change.ts'
 import { presentAccount } from '../flows/present-account.ts'
-import { reauthenticate } from '../flows/reauthenticate.ts'
+import { proveChange } from '../flows/prove-change.ts'
 import { chooseRedirect } from '../flows/redirects/choose-redirect.ts'
 import { callerOf } from '../guards/bearer.ts'
 import { defineRoute } from '../http/define-route.ts'
@@ -53,10 +52,13 @@ export const changeUser = defineRoute(
       throw new AuthError(403, 'not_admin', 'Updating app_metadata requires admin privileges')
     }
     const newAddress = address === caller.user.email ? undefined : address
+    const provided = await proveChange(
+      context,
+      caller,
+      { isPassword: isPasswordChange, isSensitive: isPasswordChange || newAddress !== undefined },
+      { current: current_password ?? undefined, nonce: nonce ?? undefined, address: request.ip },
+    )
     if (newAddress !== undefined) await assertFree(context, newAddress)
-    const provided = isPasswordChange ? await reauthenticate(context, caller, nonce ?? undefined) : undefined
-    const current = current_password ?? undefined
-    await checkCurrentPassword(context, caller, { current, isPasswordChange, address: request.ip })
 
     const encrypted_password = isPasswordChange ? await hashNew(context, caller.user, password) : undefined
     // Last, so that what is refused for another reason does not use up the mail.

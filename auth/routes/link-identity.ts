@@ -1,4 +1,5 @@
 import { Type } from 'typebox'
+import { assertFresh } from '../flows/assert-fresh.ts'
 import { assertMayLink } from '../flows/oauth/assert-may-link.ts'
 import { beginAtProvider } from '../flows/oauth/begin-at-provider.ts'
 import { callerOf } from '../guards/bearer.ts'
@@ -14,6 +15,7 @@ export const linkIdentity = defineRoute(
   async (context, request, reply) => {
     const caller = callerOf(request)
     await assertMayLink(context.db, context.config, caller)
+    assertFresh(context, caller)
     const query = queryOf(request)
     const { url, cookie } = await beginAtProvider(context, query, caller)
     if (cookie) reply.header('set-cookie', cookie)

@@ -2,6 +2,7 @@ import type { FastifyRequest } from 'fastify'
 import { type Static, Type } from 'typebox'
 import type { AuthContext } from '../context.ts'
 import { AuthError } from '../errors.ts'
+import { assertFresh } from '../flows/assert-fresh.ts'
 import { exchangeAuthCode } from '../flows/flow-states/exchange-auth-code.ts'
 import { presentSession } from '../flows/issue-session.ts'
 import { assertMayLink } from '../flows/oauth/assert-may-link.ts'
@@ -102,6 +103,7 @@ async function linkingCaller(context: AuthContext, request: FastifyRequest): Pro
   }
   const caller = callerOf(request)
   await assertMayLink(context.db, context.config, caller)
+  assertFresh(context, caller)
   return caller
 }
 

@@ -1,5 +1,6 @@
 import { Type } from 'typebox'
 import { AuthError } from '../errors.ts'
+import { assertFresh } from '../flows/assert-fresh.ts'
 import { assertMayLink } from '../flows/oauth/assert-may-link.ts'
 import { unlinkIdentity as unlink } from '../flows/oauth/unlink-identity.ts'
 import { readUuid } from '../flows/read-uuid.ts'
@@ -18,6 +19,7 @@ export const unlinkIdentity = defineRoute(
     await assertMayLink(context.db, context.config, caller)
     const identityId = readUuid(request.params.identityId)
     if (!identityId) throw new AuthError(404, 'validation_failed', 'identity_id must be an UUID')
+    assertFresh(context, caller)
     await unlink(context, caller, identityId)
     return {}
   },

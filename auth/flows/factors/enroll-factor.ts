@@ -4,6 +4,7 @@ import { isUniqueViolation } from '../../db/is-unique-violation.ts'
 import type { AssuranceLevel, FactorType, User } from '../../db/tables.ts'
 import { lockUser } from '../../db/users.ts'
 import { AuthError } from '../../errors.ts'
+import { assertFresh, type Prover } from '../assert-fresh.ts'
 import { assertName } from '../assert-name.ts'
 import { isVerified } from '../assurance.ts'
 import { sessionGone } from '../change-account.ts'
@@ -17,12 +18,13 @@ const ABANDONED_AFTER_MS = 300_000
 
 /**
  * Begins an enrolment (wire contract, section 13.2). The account is locked meanwhile, so that enrolments made at
- * once count each other. Throws 403 `insufficient_aal`, 422 `mfa_factor_name_conflict`,
+ * once count each other. Throws 403 `insufficient_aal`, 400
+ * `reauthentication_needed`, 422 `mfa_factor_name_conflict`,
  * `too_many_enrolled_mfa_factors`, and what the type refuses.
  */
 export function enrollFactor(
   context: AuthContext,
-  caller: { user: User; aal: AssuranceLevel },
+  caller: Prover & { user: User; aal: AssuranceLevel },
   type: string | undefined,
   name: string,
   enrolment: Enrolment,
@@ -51,6 +53,7 @@ export function enrollFactor(
     if (caller.aal === 'aal1' && factors.some(isVerified)) {
       throw new AuthError(403, 'insufficient_aal', 'AAL2 required to enroll a new factor')
     }
+    assertFresh(context, caller)
 
     const id = crypto.randomUUID()
     const { columns, answer } = await kind.enroll(trx, context, user, id, enrolment)

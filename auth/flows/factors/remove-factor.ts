@@ -3,6 +3,7 @@ import { deleteFactor, listFactors } from '../../db/factors.ts'
 import type { AssuranceLevel, Factor, User } from '../../db/tables.ts'
 import { lockUser } from '../../db/users.ts'
 import { AuthError } from '../../errors.ts'
+import { assertFresh, type Prover } from '../assert-fresh.ts'
 import { isVerified } from '../assurance.ts'
 import { sessionGone } from '../change-account.ts'
 import { lowerSessions } from '../raise-session.ts'
@@ -15,7 +16,7 @@ import { factorNotFound, ownFactor } from './own-factor.ts'
  */
 export async function removeFactor(
   context: AuthContext,
-  caller: { user: User; aal: AssuranceLevel },
+  caller: Prover & { user: User; aal: AssuranceLevel },
   factorId: string,
 ): Promise<Factor> {
   const { id } = await ownFactor(context.db, caller.user.id, factorId)
@@ -28,6 +29,7 @@ export async function removeFactor(
     if (isVerified(factor) && caller.aal !== 'aal2') {
       throw new AuthError(422, 'insufficient_aal', 'AAL2 required to unenroll verified factor')
     }
+    if (isVerified(factor)) assertFresh(context, caller)
     const rest = factors.filter((other) => other.id !== factor.id && isVerified(other))
     const goes = rest.every(isRecoveryCodes) ? [factor, ...rest] : [factor]
     for (const gone of goes) {

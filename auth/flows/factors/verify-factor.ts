@@ -4,6 +4,7 @@ import { updateFactor } from '../../db/factors.ts'
 import type { AssuranceLevel, Challenge, Session, User } from '../../db/tables.ts'
 import { lockUser } from '../../db/users.ts'
 import { AuthError } from '../../errors.ts'
+import { assertFresh, type Prover } from '../assert-fresh.ts'
 import { isVerified, lacksSecondFactor } from '../assurance.ts'
 import { sessionGone } from '../change-account.ts'
 import { raiseSession } from '../raise-session.ts'
@@ -14,6 +15,11 @@ import { assertEnabled, kindOf } from './kinds.ts'
 import { noticeOfFactor } from './notice-of-factor.ts'
 import { factorNotFound, ownFactor } from './own-factor.ts'
 
+/**
+ * How long an enrolment, which took a fresh proof, may be finished without another: it takes a while to find a phone
+ * and to scan what is shown.
+ */
+const ENROLMENT_MS = 600_000
 /** Answers to one challenge that are looked at. */
 const MOST_ATTEMPTS = 5
 
@@ -23,7 +29,7 @@ const MOST_ATTEMPTS = 5
  */
 export async function verifyFactor(
   context: AuthContext,
-  caller: { user: User; session: Session; aal: AssuranceLevel },
+  caller: Prover & { user: User; session: Session; aal: AssuranceLevel },
   factorId: string,
   challengeId: string | undefined,
   address: string,
@@ -44,6 +50,10 @@ export async function verifyFactor(
   // One answer for both, as clients of the protocol know it.
   if (challenge.verified_at || challenge.ip_address !== address) throw addressMismatch()
   if (hasExpired(challenge, context.clock())) throw challengeExpired(challenge.id)
+
+  if (!isVerified(factor) && Date.parse(factor.created_at) + ENROLMENT_MS <= context.clock()) {
+    assertFresh(context, caller)
+  }
 
   const wrong = new AuthError(422, 'mfa_verification_failed', kind.wrongAnswer)
   return context.limits.secondFactor(user.id, async () => {
@@ -68,7 +78,7 @@ export async function verifyFactor(
       if (!isVerified(factor)) await noticeOfFactor(trx, context, locked, 'factor_added', factor.factor_type)
       return {
         user: locked,
-        session: await raiseSession(trx, context, caller.session, kind.method, verified),
+        session: await raiseSession(trx, context, caller.session, kind.method, verified, isVerified(factor)),
       }
     })
   })

@@ -1,15 +1,20 @@
 import type { AuthContext } from '../../context.ts'
 import { creationOptions, describeCredential } from '../../crypto/webauthn/options.ts'
 import type { AssuranceLevel, User } from '../../db/tables.ts'
+import { assertFresh, type Prover } from '../assert-fresh.ts'
 import { partyOf } from '../party-of.ts'
 import { askPasskey } from './ask-passkey.ts'
 import { assertMayAdd } from './assert-may-add.ts'
 
 /** What `navigator.credentials.create()` is asked for a new passkey (wire contract, section 14). */
-export async function beginRegistration(context: AuthContext, caller: { user: User; aal: AssuranceLevel }) {
+export async function beginRegistration(
+  context: AuthContext,
+  caller: Prover & { user: User; aal: AssuranceLevel },
+) {
   const { db } = context
   const { user } = caller
   const known = await assertMayAdd(db, caller)
+  assertFresh(context, caller)
   const { challenge, asked } = await askPasskey(db, context, 'registration', user.id)
   const name = user.email || user.phone || ''
   const given = user.raw_user_meta_data['name']

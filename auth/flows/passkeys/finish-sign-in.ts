@@ -1,16 +1,13 @@
 import { type AuthContext, timestampOf } from '../../context.ts'
-import type { Credential } from '../../crypto/webauthn/credential.ts'
-import { readAssertion } from '../../crypto/webauthn/read-assertion.ts'
-import { verifyAssertion } from '../../crypto/webauthn/verify-assertion.ts'
-import { findPasskeyByCredential, takePasskeyUse } from '../../db/passkeys.ts'
-import type { Passkey, Session, User } from '../../db/tables.ts'
+import { takePasskeyUse } from '../../db/passkeys.ts'
+import type { Session, User } from '../../db/tables.ts'
 import { updateUser } from '../../db/users.ts'
 import { AuthError } from '../../errors.ts'
 import { isBanned } from '../is-banned.ts'
 import { type Origin, openSession } from '../issue-session.ts'
-import { partyOf } from '../party-of.ts'
+import { checkPasskey } from './check-passkey.ts'
 import { passkeyFaults } from './passkey-faults.ts'
-import { type PasskeyAnswer, takeChallenge } from './take-challenge.ts'
+import type { PasskeyAnswer } from './take-challenge.ts'
 
 /**
  * Opens a session for who signed with a passkey (wire contract, section 14). It is aal2 when the authenticator checked
@@ -22,16 +19,7 @@ export async function finishSignIn(
   answer: PasskeyAnswer,
   origin: Origin,
 ): Promise<{ user: User; session: Session }> {
-  const challenge = await takeChallenge(context, 'authentication', null, answer)
-  const assertion = readAssertion(answer.credential)
-  if (!assertion) throw passkeyFaults.malformed()
-  const passkey = await findPasskeyByCredential(context.db, Buffer.from(assertion.id, 'base64url'))
-  // Nobody was named: the authenticator must say whose it is (Web Authentication, section 7.2, step 6).
-  if (!passkey || assertion.response.userHandle === undefined) throw passkeyFaults.failed()
-  const owner = { userId: passkey.user_id, credential: credentialOf(passkey) }
-  const verified = await verifyAssertion(partyOf(context), challenge, assertion, owner)
-  if (!verified) throw passkeyFaults.failed()
-
+  const { passkey, verified } = await checkPasskey(context, answer)
   return context.db.transaction().execute(async (trx) => {
     const now = timestampOf(context)
     // The account first, as everywhere: who removes the passkey meanwhile sees this session, or makes this fail.
@@ -50,12 +38,3 @@ export async function finishSignIn(
     return { user, session: await openSession(trx, context, user.id, 'passkey', origin, second) }
   })
 }
-
-const credentialOf = (passkey: Passkey): Credential => ({
-  id: Buffer.from(passkey.credential_id).toString('base64url'),
-  publicKey: new Uint8Array(passkey.public_key),
-  signCount: passkey.sign_count,
-  transports: passkey.transports,
-  backupEligible: passkey.backup_eligible,
-  backedUp: passkey.backed_up,
-})

@@ -3,6 +3,7 @@ import { insertFactor, listFactors } from '../../db/factors.ts'
 import type { AssuranceLevel, User } from '../../db/tables.ts'
 import { lockUser } from '../../db/users.ts'
 import { AuthError } from '../../errors.ts'
+import { assertFresh, type Prover } from '../assert-fresh.ts'
 import { assertName } from '../assert-name.ts'
 import { isVerified } from '../assurance.ts'
 import { sessionGone } from '../change-account.ts'
@@ -16,7 +17,7 @@ import { writeRecoveryCodes } from './write-recovery-codes.ts'
  */
 export function generateRecoveryCodes(
   context: AuthContext,
-  caller: { user: User; aal: AssuranceLevel },
+  caller: Prover & { user: User; aal: AssuranceLevel },
   name: string,
 ) {
   assertName(name)
@@ -42,6 +43,7 @@ export function generateRecoveryCodes(
       throw new AuthError(403, 'insufficient_aal', 'AAL2 required to enroll a new factor')
     }
     if (factors.some((factor) => factor.friendly_name === name)) throw nameConflict(name)
+    assertFresh(context, caller)
 
     const now = timestampOf(context)
     const { id } = await insertFactor(trx, {

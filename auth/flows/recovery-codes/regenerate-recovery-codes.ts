@@ -3,6 +3,7 @@ import type { AssuranceLevel, User } from '../../db/tables.ts'
 import { lockUser } from '../../db/users.ts'
 import { AuthError } from '../../errors.ts'
 import { enqueueMessage } from '../../messages/enqueue-message.ts'
+import { assertFresh, type Prover } from '../assert-fresh.ts'
 import { sessionGone } from '../change-account.ts'
 import { ownRecoveryCodes } from './own-recovery-codes.ts'
 import { writeRecoveryCodes } from './write-recovery-codes.ts'
@@ -11,7 +12,10 @@ import { writeRecoveryCodes } from './write-recovery-codes.ts'
  * Replaces an account's recovery codes and tells the owner; the old ones stop working at once. Throws 403
  * `insufficient_aal`.
  */
-export function regenerateRecoveryCodes(context: AuthContext, caller: { user: User; aal: AssuranceLevel }) {
+export function regenerateRecoveryCodes(
+  context: AuthContext,
+  caller: Prover & { user: User; aal: AssuranceLevel },
+) {
   return context.db.transaction().execute(async (trx) => {
     const user = await lockUser(trx, caller.user.id)
     if (!user) throw sessionGone()
@@ -19,6 +23,7 @@ export function regenerateRecoveryCodes(context: AuthContext, caller: { user: Us
     if (caller.aal === 'aal1') {
       throw new AuthError(403, 'insufficient_aal', 'AAL2 required to regenerate recovery codes')
     }
+    assertFresh(context, caller)
     const codes = await writeRecoveryCodes(trx, id)
     if (user.email) {
       await enqueueMessage(trx, context, {

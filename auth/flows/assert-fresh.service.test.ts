@@ -1,0 +1,250 @@
+import { randomUUID } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { createAuthenticator } from '../testing/authenticator.ts'
+import { createCeremonies } from '../testing/ceremonies.ts'
+import { newEmail, PASSWORD, totpCode } from '../testing/client.ts'
+import { onBothDatabases } from '../testing/on-both-databases.ts'
+import { startIssuer } from '../testing/start-issuer.ts'
+
+const acme = await startIssuer()
+const provider = 'custom:acme'
+const NEW = 'a quite new pass 1'
+const needed = { status: 400, body: { code: 'reauthentication_needed' } }
+
+onBothDatabases(
+  'a session that has shown nothing for ten minutes',
+  (service) => {
+    const call = (method: string, path: string, token: string, body?: unknown) =>
+      service().client.call(method, path, { token, ...(body !== undefined && { body }) })
+    const grant = async (sub: string, token?: string) =>
+      service().client.call('POST', '/token?grant_type=id_token', {
+        body: { provider, id_token: await acme.idToken({ sub }), link_identity: !!token },
+        ...(token && { token }),
+      })
+    const codeFor = (secret: string) => {
+      service().advance(31_000)
+      return totpCode(secret, service().clock())
+    }
+
+    /** An account with one of everything, whose only session has grown old. */
+    async function oldMember() {
+      const { client, advance } = service()
+      const account = await client.signUp()
+      const linked = await grant(randomUUID(), account.access_token)
+      const passkey = createAuthenticator({ isUserVerified: true })
+      const added = await createCeremonies(client).addPasskey(account.access_token, passkey)
+      const app = await client.addTotp(account)
+      const codes = await call('POST', '/factors/recovery-codes', app.access_token)
+      const identity = linked.body.user.identities.find(
+        (each: { provider: string }) => each.provider === provider,
+      )
+      advance(600_000)
+      return {
+        ...app,
+        passkey,
+        passkeyId: added.body.id,
+        codes: codes.body.codes,
+        identityId: identity.identity_id,
+      }
+    }
+
+    /** Everything that changes how an account is entered. */
+    async function doors(
+      member: Awaited<ReturnType<typeof oldMember>>,
+    ): Promise<[string, string, unknown?][]> {
+      return [
+        ['POST', '/factors', { factor_type: 'totp', friendly_name: 'Thief' }],
+        ['POST', '/factors', { factor_type: 'webauthn', friendly_name: 'Thief' }],
+        ['DELETE', `/factors/${member.factorId}`],
+        ['POST', '/factors/recovery-codes/regenerate'],
+        ['DELETE', '/factors/recovery-codes'],
+        ['POST', '/passkeys/registration/options', {}],
+        ['DELETE', `/passkeys/${member.passkeyId}`],
+        ['GET', `/user/identities/authorize?provider=${provider}`],
+        ['DELETE', `/user/identities/${member.identityId}`],
+        [
+          'POST',
+          '/token?grant_type=id_token',
+          { provider, id_token: await acme.idToken({ sub: randomUUID() }), link_identity: true },
+        ],
+        ['PUT', '/user', { password: NEW }],
+        ['PUT', '/user', { email: newEmail() }],
+      ]
+    }
+    const tryAll = async (member: Awaited<ReturnType<typeof oldMember>>, token: string) => {
+      const answers = []
+      for (const [method, path, body] of await doors(member)) {
+        const answer = await call(method, path, token, body)
+        answers.push([method, path, answer.status, answer.body.code])
+      }
+      return answers
+    }
+
+    test('changes no way into the account, refreshed or not', async () => {
+      const member = await oldMember()
+      const refreshed = await service().client.refresh(member.refresh_token)
+      for (const token of [member.access_token, refreshed.body.access_token]) {
+        const answers = await tryAll(member, token)
+        expect(answers).toEqual(
+          answers.map(([method, path]) => [method, path, 400, 'reauthentication_needed']),
+        )
+      }
+    })
+
+    test('goes on reading, writing its own data and signing out, and takes back what was begun', async () => {
+      const { client } = service()
+      const account = await client.signUp()
+      const { id } = await client.enrollTotp(account.access_token)
+      service().advance(600_000)
+      expect((await call('PUT', '/user', account.access_token, { data: { a: 1 } })).status).toBe(200)
+      expect((await call('DELETE', `/factors/${id}`, account.access_token)).status).toBe(200)
+      expect((await call('GET', '/sessions', account.access_token)).status).toBe(200)
+      expect((await call('POST', '/logout', account.access_token)).status).toBe(204)
+    })
+
+    test('makes recovery codes for nobody', async () => {
+      const { client } = service()
+      const app = await client.addTotp(await client.signUp())
+      service().advance(600_000)
+      expect(await call('POST', '/factors/recovery-codes', app.access_token)).toMatchObject(needed)
+    })
+
+    const proofs: [string, (member: Awaited<ReturnType<typeof oldMember>>) => Promise<string>][] = [
+      [
+        'the password',
+        async ({ access_token }) =>
+          (await call('POST', '/reauthenticate', access_token, { password: PASSWORD })).body.access_token,
+      ],
+      [
+        'a mailed code',
+        async ({ access_token, email }) => {
+          await call('GET', '/reauthenticate', access_token)
+          const { code: nonce } = await service().received(email, 'reauthentication')
+          return (await call('POST', '/reauthenticate', access_token, { nonce })).body.access_token
+        },
+      ],
+      [
+        'a passkey',
+        async ({ access_token, passkey }) => {
+          const { challenge_id, options } = await createCeremonies(service().client).askSignIn()
+          const body = { challenge_id, credential: passkey.get(options) }
+          return (await call('POST', '/reauthenticate', access_token, body)).body.access_token
+        },
+      ],
+      [
+        'a second factor',
+        async ({ access_token, factorId, secret }) =>
+          (await service().client.answerFactor(access_token, factorId, codeFor(secret))).body.access_token,
+      ],
+      [
+        'a recovery code',
+        async ({ access_token, codes }) =>
+          (await call('POST', '/factors/recovery-codes/verify', access_token, { code: codes[0] })).body
+            .access_token,
+      ],
+    ]
+    test.each(proofs)(
+      'is let by %s: in the token that this answers, and in no copy from before',
+      async (_what, show) => {
+        const member = await oldMember()
+        service().advance(1000)
+        const fresh = await show(member)
+        const door = ['POST', '/passkeys/registration/options'] as const
+        expect(await call(...door, member.access_token, {})).toMatchObject(needed)
+        expect((await call(...door, fresh, {})).status).toBe(200)
+        expect((await call('DELETE', `/passkeys/${member.passkeyId}`, fresh)).status).toBe(204)
+        service().advance(600_000)
+        expect(await call(...door, fresh, {})).toMatchObject(needed)
+      },
+    )
+
+    test('says for how long it may, and what it may be asked for', async () => {
+      const member = await oldMember()
+      const show = async (token: string) => (await call('GET', '/reauthenticate/methods', token)).body
+      expect(await show(member.access_token)).toEqual({
+        fresh_for: 0,
+        methods: ['password', 'passkey', 'email', 'factor'],
+      })
+      const { body } = await call('POST', '/reauthenticate', member.access_token, { password: PASSWORD })
+      const { fresh_for } = await show(body.access_token)
+      expect(fresh_for).toBeGreaterThan(590)
+      expect(fresh_for).toBeLessThanOrEqual(600)
+    })
+
+    test('is let by the current password, or a mailed code, that comes with the change, for that change alone', async () => {
+      const member = await oldMember()
+      const change = (body: object) => call('PUT', '/user', member.access_token, body)
+      expect(await change({ password: NEW, current_password: 'wrong' })).toMatchObject({
+        status: 400,
+        body: { code: 'current_password_invalid' },
+      })
+      expect((await change({ password: NEW, current_password: PASSWORD })).status).toBe(200)
+      expect(await change({ email: newEmail() })).toMatchObject(needed)
+      await call('GET', '/reauthenticate', member.access_token)
+      const { code: nonce } = await service().received(member.email, 'reauthentication')
+      expect((await change({ email: newEmail(), nonce })).status).toBe(200)
+      expect(await change({ email: newEmail(), nonce })).toMatchObject({
+        status: 422,
+        body: { code: 'reauthentication_not_valid' },
+      })
+    })
+
+    test('is not let by anything of somebody else, nor by what was used', async () => {
+      const [member, thief] = [await oldMember(), await oldMember()]
+      const prove = (body: unknown) => call('POST', '/reauthenticate', member.access_token, body)
+      expect((await prove({ password: 'wrong' })).body.code).toBe('current_password_invalid')
+      expect((await prove({})).body.code).toBe('validation_failed')
+      await call('GET', '/reauthenticate', thief.access_token)
+      const { code: nonce } = await service().received(thief.email, 'reauthentication')
+      expect((await prove({ nonce })).body.code).toBe('reauthentication_not_valid')
+      const { challenge_id, options } = await createCeremonies(service().client).askSignIn()
+      const credential = thief.passkey.get(options)
+      expect((await prove({ challenge_id, credential })).body.code).toBe('webauthn_verification_failed')
+      expect((await prove({ challenge_id, credential })).body.code).toBe('webauthn_challenge_not_found')
+      expect(await call('POST', '/passkeys/registration/options', member.access_token, {})).toMatchObject(
+        needed,
+      )
+    })
+
+    test('finishes what was begun in time: ten minutes for a factor, whatever the proof has become', async () => {
+      const { client, advance } = service()
+      const account = await client.signUp()
+      advance(590_000)
+      const { id, secret } = await client.enrollTotp(account.access_token)
+      const begun = await createCeremonies(client).askRegistration(account.access_token)
+      advance(60_000)
+      const credential = createAuthenticator().create(begun.options)
+      expect((await createCeremonies(client).register(account.access_token, begun, credential)).status).toBe(
+        200,
+      )
+      const finished = await client.answerFactor(account.access_token, id, codeFor(secret))
+      expect(finished.status).toBe(200)
+      // A factor that is only just added proves nobody: what it raised is not fresh by it.
+      expect(
+        await call('POST', '/passkeys/registration/options', finished.body.access_token, {}),
+      ).toMatchObject(needed)
+    })
+
+    test('finishes no enrolment that was left behind', async () => {
+      const { client, advance } = service()
+      const account = await client.signUp()
+      const ceremonies = createCeremonies(client)
+      const id = await ceremonies.enrollKey(account.access_token)
+      advance(600_000)
+      const answer = await ceremonies.answerKey(account.access_token, id, createAuthenticator())
+      expect(answer).toMatchObject(needed)
+    })
+
+    test('is not made fresh by a clock that went back', async () => {
+      const { client, advance } = service()
+      const account = await client.signUp()
+      advance(-120_000)
+      const again = await client.refresh(account.refresh_token)
+      expect(await call('POST', '/passkeys/registration/options', again.body.access_token, {})).toMatchObject(
+        needed,
+      )
+      advance(120_000)
+    })
+  },
+  { settings: { EXTERNAL_OIDC: [acme.setting], JWT_EXP: 86_400, SMTP_MAX_FREQUENCY: 0 } },
+)

@@ -1,0 +1,36 @@
+import type { AuthContext } from '../context.ts'
+import type { Session } from '../db/tables.ts'
+import { AuthError } from '../errors.ts'
+
+/** How far the clocks of processes that share a database may be apart. A proof that is later than this never was. */
+const CLOCK_SKEW_MS = 60_000
+
+/** Whose proof is asked for: a session, and when the token that speaks for it was signed (seconds since 1970). */
+export interface Prover {
+  session: Pick<Session, 'proven_at'>
+  issuedAt: number
+}
+
+/**
+ * For how many seconds more this token may change how the account is entered (docs/decisions/021): 0 unless its session
+ * has shown who holds it lately, and the token was signed then or later, so that a token that was copied before counts
+ * for nothing.
+ */
+export function freshFor(
+  { config, clock }: Pick<AuthContext, 'config' | 'clock'>,
+  { session: { proven_at }, issuedAt }: Prover,
+): number {
+  if (proven_at === null) return 0
+  const provenAt = Date.parse(proven_at)
+  const isLater = provenAt - clock() > CLOCK_SKEW_MS
+  if (isLater || issuedAt < Math.floor(provenAt / 1000)) return 0
+  return Math.max(0, Math.ceil((provenAt - clock()) / 1000) + config.SECURITY_FRESH_SECONDS)
+}
+
+/** Refuses with 400 `reauthentication_needed` what takes a proof that is fresh. */
+export function assertFresh(context: Pick<AuthContext, 'config' | 'clock'>, prover: Prover): void {
+  if (freshFor(context, prover) <= 0) throw reauthenticationNeeded('This change requires reauthentication')
+}
+
+export const reauthenticationNeeded = (message: string) =>
+  new AuthError(400, 'reauthentication_needed', message)

@@ -1,0 +1,74 @@
+import { type AuthContext, timestampOf } from '../context.ts'
+import { upsertAmrClaim } from '../db/amr-claims.ts'
+import type { Database } from '../db/open.ts'
+import { takePasskeyUse } from '../db/passkeys.ts'
+import { findSession, updateSession } from '../db/sessions.ts'
+import type { Session, User } from '../db/tables.ts'
+import { lockUser } from '../db/users.ts'
+import { AuthError } from '../errors.ts'
+import { sessionGone } from './change-account.ts'
+import { checkNonce } from './check-nonce.ts'
+import type { AuthenticationMethod } from './issue-session.ts'
+import { checkPasskey } from './passkeys/check-passkey.ts'
+import { passkeyFaults } from './passkeys/passkey-faults.ts'
+import type { PasskeyAnswer } from './passkeys/take-challenge.ts'
+
+/** One of three ways to show that it is still you. Second factors have their own endpoints, which count as well. */
+export type Proof = { password: string } | { nonce: string } | PasskeyAnswer
+
+interface Checked {
+  method: AuthenticationMethod
+  /** Consumes what was shown, in the transaction that notes it. */
+  consume?: (trx: Database) => Promise<void>
+}
+
+/**
+ * Notes that whoever holds a session has just shown who they are, so that they may change how the account is entered
+ * (docs/decisions/021). The session keeps its key and its level. Throws 400 `current_password_invalid`,
+ * `webauthn_verification_failed`, 422 `reauthentication_not_valid`, 429.
+ */
+export async function proveSession(
+  context: AuthContext,
+  caller: { user: User; session: Session },
+  proof: Proof,
+  address: string,
+): Promise<{ user: User; session: Session }> {
+  const { method, consume } = await check(context, caller.user, proof, address)
+  return context.db.transaction().execute(async (trx) => {
+    const user = await lockUser(trx, caller.user.id)
+    if (!user || !(await findSession(trx, caller.session.id))) throw sessionGone()
+    // A password that was changed meanwhile proves nothing any more.
+    if (method === 'password' && user.encrypted_password !== caller.user.encrypted_password) throw wrong()
+    await consume?.(trx)
+    const now = timestampOf(context)
+    await upsertAmrClaim(trx, caller.session.id, method, null, now)
+    await updateSession(trx, caller.session.id, { proven_at: now })
+    const session = await findSession(trx, caller.session.id)
+    if (!session) throw sessionGone()
+    return { user, session }
+  })
+}
+
+const wrong = () => new AuthError(400, 'current_password_invalid', 'That is not the current password')
+
+async function check(context: AuthContext, user: User, proof: Proof, address: string): Promise<Checked> {
+  if ('password' in proof) {
+    const stored = user.encrypted_password ?? undefined
+    await context.limits.password(user.email ?? user.id, address, async () => {
+      if (!(await context.passwords.verify(stored, proof.password))) throw wrong()
+    })
+    return { method: 'password' }
+  }
+  if ('nonce' in proof) return { method: 'otp', consume: await checkNonce(context, user, proof.nonce) }
+
+  const { passkey, verified } = await checkPasskey(context, proof)
+  if (passkey.user_id !== user.id) throw passkeyFaults.failed()
+  const { signCount: sign_count, backedUp: backed_up } = verified
+  return {
+    method: 'passkey',
+    async consume(trx) {
+      const use = { sign_count, backed_up, last_used_at: timestampOf(context) }
+      if (!(await takePasskeyUse(trx, passkey.id, use))) throw passkeyFaults.failed()
+    },
+  }
+}
