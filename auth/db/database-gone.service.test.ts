@@ -1,10 +1,11 @@
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { sql } from 'kysely'
-import { expect, inject, test } from 'vitest'
-import { newEmail, PASSWORD } from '../testing/client.ts'
+import pg from 'pg'
+import { expect, inject, test, vi } from 'vitest'
+import { type Account, newEmail, PASSWORD } from '../testing/client.ts'
 import { createPostgresDatabase } from '../testing/postgres.ts'
-import { startService } from '../testing/service.ts'
+import { startService, type TestService } from '../testing/service.ts'
 import { startTcpProxy } from '../testing/tcp-proxy.ts'
 import { deleteSessionsOf } from './sessions.ts'
 
@@ -40,6 +41,8 @@ test('SQLite locked by another program: writes answer 503, reads go on, and the 
   const service = await startService({ kind: 'sqlite' })
   const { client, config } = service
   const account = await client.signUp()
+  // The first request with a token notes that it came.
+  await client.getUser(account.access_token)
   const other = new DatabaseSync(join(config.DATA_DIR, 'auth.sqlite'))
   other.exec('begin immediate')
 
@@ -84,5 +87,103 @@ test('SQLite is not ready while it can only be read', async () => {
   other.exec('rollback')
   other.close()
   await database.ping()
+  await service.close()
+})
+
+const SECONDS = 1000
+
+/** One request of each sort, all at once: reads, writes, and what does both. */
+const everySort = ({ client }: TestService, account: Account) => [
+  client.getUser(account.access_token),
+  client.refresh(account.refresh_token),
+  client.signIn(account.email, PASSWORD),
+  client.call('POST', '/signup', { body: { email: newEmail(), password: PASSWORD } }),
+  client.call('POST', '/recover', { body: { email: account.email } }),
+  client.call('PUT', '/user', { token: account.access_token, body: { data: { a: 1 } } }),
+  client.call('POST', '/factors', { token: account.access_token, body: { factor_type: 'totp' } }),
+  client.call('POST', '/logout', { token: account.access_token }),
+  client.call('POST', '/verify', { body: { type: 'email', email: account.email, token: '123456' } }),
+]
+
+const untilRefused = async (answers: ReturnType<typeof everySort>, before: number) => {
+  const started = performance.now()
+  for (const answer of await Promise.all(answers)) {
+    expect(answer).toMatchObject({ status: 503, body: { code: 'service_unavailable' } })
+    expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0)
+  }
+  expect(performance.now() - started).toBeLessThan(before)
+}
+
+test('Postgres that takes connections and says nothing: 503 within five seconds, then at once', async () => {
+  const url = new URL(await createPostgresDatabase(inject('postgresUrl')))
+  const proxy = await startTcpProxy(Number(url.port))
+  url.port = String(proxy.port)
+  const settings = { DATABASE_URL: url.href, RATE_LIMITS: true }
+  const service = await startService({ kind: 'postgres', settings })
+  const account = await service.client.signUp()
+
+  proxy.silence()
+  await untilRefused(everySort(service, account), 5 * SECONDS)
+  // The keys are read again, too.
+  service.advance(120 * SECONDS)
+  await untilRefused(everySort(service, account), 5 * SECONDS)
+  await expect(service.database.ping()).rejects.toThrow()
+
+  proxy.mend()
+  await vi.waitFor(() => service.database.ping(), { timeout: 5 * SECONDS, interval: 100 })
+  expect((await service.client.refresh(account.refresh_token)).status).toBe(200)
+  await service.close()
+  await proxy.close()
+})
+
+test('Postgres with its accounts locked: whoever needs them gets 503 within five seconds', async () => {
+  const service = await startService({ kind: 'postgres' })
+  const account = await service.client.signUp()
+  const other = new pg.Client({ connectionString: service.config.DATABASE_URL })
+  await other.connect()
+  await other.query('begin; lock table auth.users, auth.one_time_tokens in access exclusive mode')
+
+  const answers = everySort(service, account)
+  await untilRefused([...answers, service.client.getUser(account.access_token)], 5 * SECONDS)
+
+  await other.end()
+  expect((await service.client.getUser(account.access_token)).status).toBe(200)
+  await service.close()
+})
+
+test('SQLite locked by another program: a hundred writes at once are refused within five seconds', async () => {
+  const service = await startService({ kind: 'sqlite' })
+  const { client, config } = service
+  const account = await client.signUp()
+  const other = new DatabaseSync(join(config.DATA_DIR, 'auth.sqlite'))
+  other.exec('begin immediate')
+
+  const writes = Array.from({ length: 100 }, () => client.refresh(account.refresh_token))
+  await untilRefused(writes, 5 * SECONDS)
+
+  other.exec('rollback')
+  other.close()
+  expect((await client.refresh(account.refresh_token)).status).toBe(200)
+  await service.close()
+})
+
+test('SQLite on a full disk: writes answer 503, reads go on, and the database says that it is not ready', async () => {
+  const service = await startService({ kind: 'sqlite' })
+  const { client, database } = service
+  const account = await client.signUp()
+  // The writer’s own connection: no page more than there are.
+  await sql`pragma max_page_count = 1`.execute(database.db)
+
+  const data = { much: 'x'.repeat(4000) }
+  const refused = await client.call('POST', '/signup', {
+    body: { email: newEmail(), password: PASSWORD, data },
+  })
+  expect(refused).toMatchObject({ status: 503, body: { code: 'service_unavailable' } })
+  expect((await client.getUser(account.access_token)).status).toBe(200)
+  await expect(database.ping()).rejects.toThrow('database or disk is full')
+
+  await sql`pragma max_page_count = 1000000`.execute(database.db)
+  await database.ping()
+  expect((await client.refresh(account.refresh_token)).status).toBe(200)
   await service.close()
 })

@@ -3,8 +3,8 @@ import { SqliteError } from './sqlite/writer.ts'
 
 /** Primary result codes that speak of the disk or of a lock, not of the statement (https://sqlite.org/rescode.html). */
 const SQLITE_UNAVAILABLE = new Set([5, 6, 7, 8, 10, 11, 13, 14, 15, 22, 26])
-/** Connection exceptions, insufficient resources, operator intervention (Postgres manual, appendix A). */
-const POSTGRES_UNAVAILABLE = /^(08|53|57P|58|25006|40001|40P01)/
+/** Connection exceptions, insufficient resources, operator intervention, a lock or a statement that took too long (Postgres manual, appendix A). */
+const POSTGRES_UNAVAILABLE = /^(08|53|57P|57014|55P03|58|25006|40001|40P01)/
 const NETWORK = /^(ECONN|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN|ENOENT)/
 
 /** Whether an error says that the database can't answer now, so that the same request may work later. */
@@ -16,7 +16,7 @@ export function isUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   const code = (error as NodeJS.ErrnoException).code
   if (code !== undefined) return NETWORK.test(code)
-  return /^(Connection terminated|timeout exceeded when trying to connect|Cannot use a pool)/.test(
+  return /^(Connection terminated|timeout exceeded when trying to connect|Cannot use a pool|The database does not answer|Client (has encountered a connection error|was closed))/.test(
     error.message,
   )
 }

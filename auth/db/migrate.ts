@@ -10,6 +10,7 @@ import { oauthClientStates } from './migrations/007-oauth-client-states.ts'
 import { methodsOfFactors } from './migrations/008-methods-of-factors.ts'
 import { userVerificationOfPasskeys } from './migrations/009-user-verification-of-passkeys.ts'
 import { linkingSessions } from './migrations/010-linking-sessions.ts'
+import { writeProbes } from './migrations/011-write-probes.ts'
 import { proofs } from './migrations/014-proofs.ts'
 import { generationsOfSessions } from './migrations/018-generations-of-sessions.ts'
 import { sweeps } from './migrations/019-sweeps.ts'
@@ -32,6 +33,7 @@ export async function migrate<T>(db: Kysely<T>, kind: 'sqlite' | 'postgres', sch
         '008-methods-of-factors': methodsOfFactors(types),
         '009-user-verification-of-passkeys': userVerificationOfPasskeys,
         '010-linking-sessions': linkingSessions(types),
+        '011-write-probes': writeProbes(types),
         '014-proofs': proofs(types),
         '018-generations-of-sessions': generationsOfSessions,
         '019-sweeps': sweeps(types),

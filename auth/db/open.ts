@@ -3,8 +3,12 @@ import { join } from 'node:path'
 import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import { migrate } from './migrate.ts'
+import { boundedPool } from './postgres/bounded-pool.ts'
+import { probe } from './probe.ts'
 import { sqliteDialect } from './sqlite/dialect.ts'
+import { SqliteWriter } from './sqlite/writer.ts'
 import type { Tables } from './tables.ts'
+import { patience, type Timeouts, timeouts as usualTimeouts } from './timeouts.ts'
 
 /** What a query function takes: the database, or the transaction that its caller opened. */
 export type Database = Kysely<Tables>
@@ -19,20 +23,24 @@ export interface OpenDatabase {
 }
 
 const SCHEMA = 'auth'
-const CONNECT_TIMEOUT_MS = 3000
 
 /**
  * Opens Postgres when a URL is given, else SQLite in the data folder, and brings the schema up to date.
  * Throws an Error whose message is one clear line, without the password of the URL.
  */
-export async function openDatabase(config: {
-  DATA_DIR: string
-  DATABASE_URL: string | undefined
-  DATABASE_POOL: number
-}): Promise<OpenDatabase> {
+export async function openDatabase(
+  config: {
+    DATA_DIR: string
+    DATABASE_URL: string | undefined
+    DATABASE_POOL: number
+  },
+  timeouts: Timeouts = usualTimeouts,
+): Promise<OpenDatabase> {
   const { DATABASE_URL: url } = config
   try {
-    return await (url ? openPostgres(url, config.DATABASE_POOL) : openSqlite(config.DATA_DIR))
+    return await (url
+      ? openPostgres(url, config.DATABASE_POOL, timeouts)
+      : openSqlite(config.DATA_DIR, timeouts))
   } catch (cause) {
     const reason = cause instanceof AggregateError ? cause.errors[0] : cause
     const what = url ? `DATABASE_URL: cannot use ${hostOf(url)}` : `DATA_DIR: cannot use ${config.DATA_DIR}`
@@ -40,49 +48,53 @@ export async function openDatabase(config: {
   }
 }
 
-async function openSqlite(folder: string): Promise<OpenDatabase> {
+async function openSqlite(folder: string, timeouts: Timeouts): Promise<OpenDatabase> {
   await mkdir(folder, { recursive: true, mode: 0o700 })
-  const db: Database = new Kysely({ dialect: sqliteDialect(join(folder, 'auth.sqlite')) })
+  const writer = new SqliteWriter(join(folder, 'auth.sqlite'), patience)
+  const db: Database = new Kysely({ dialect: sqliteDialect(writer) })
   try {
     await migrate(db, 'sqlite')
+    await writer.hurry(timeouts)
   } catch (error) {
     await db.destroy().catch(() => {})
     throw error
   }
-  // A read of its own and a transaction: the reader and the writer are apart, and both must answer.
-  const pingBoth = async () => {
-    await ping(db)
-    await db.transaction().execute(ping)
-  }
-  return { db, pool: undefined, ping: pingBoth, close: () => db.destroy() }
+  return { db, pool: undefined, ping: () => probe(db), close: () => db.destroy() }
 }
 
-async function openPostgres(url: string, connections: number): Promise<OpenDatabase> {
-  const pool = new pg.Pool({
+async function openPostgres(url: string, connections: number, timeouts: Timeouts): Promise<OpenDatabase> {
+  const options: pg.PoolConfig = {
     connectionString: url,
-    max: connections,
-    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
     application_name: 'dropharbor',
     types: {
       getTypeParser: (oid, format) => (oid in parsers ? parsers[oid] : pg.types.getTypeParser(oid, format)),
     },
-  })
-  // A connection that breaks is replaced by the pool, and whoever was using it gets the error as an answer; without
-  // listeners it would end the process too, be it idle or in use.
-  pool.on('error', () => {})
-  pool.on('connect', (client) => client.on('error', () => {}))
-  const db: Database = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) }).withSchema(SCHEMA)
-  try {
-    await migrate(db, 'postgres', SCHEMA)
-  } catch (error) {
-    await pool.end()
-    throw error
   }
-  return { db, pool, ping: () => ping(db), close: () => db.destroy() }
+  await migratePostgres({ ...options, max: 1, connectionTimeoutMillis: timeouts.connection })
+  const pool = listening(boundedPool({ ...options, max: connections }, timeouts))
+  const db: Database = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) }).withSchema(SCHEMA)
+  return { db, pool, ping: () => probe(db), close: () => db.destroy() }
 }
 
-async function ping(db: Database): Promise<void> {
-  await db.selectFrom('signing_keys').select('kid').limit(1).execute()
+/** On a pool of their own, because migrations may take longer than a request may wait. */
+async function migratePostgres(options: pg.PoolConfig): Promise<void> {
+  const pool = listening(new pg.Pool(options))
+  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) }).withSchema(SCHEMA)
+  try {
+    await migrate(db, 'postgres', SCHEMA)
+  } finally {
+    await db.destroy()
+  }
+}
+
+/**
+ * A connection that breaks is replaced by the pool, and whose query it had gets the error as an answer; without
+ * listeners it would end the process too, be it idle or in use.
+ */
+function listening<P extends pg.Pool>(pool: P): P {
+  pool.on('error', () => {})
+  pool.on('connect', (client) => void client.on('error', () => {}))
+  return pool
 }
 
 /** Types whose JavaScript form must be the same on both databases: timestamps as text, bigint as number. */

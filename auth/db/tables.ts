@@ -26,6 +26,7 @@ export interface Tables {
   flow_state: FlowStateTable
   oauth_client_states: OAuthClientStatesTable
   leases: LeasesTable
+  write_probes: WriteProbesTable
 }
 
 interface UsersTable {
@@ -277,6 +278,11 @@ interface OAuthClientStatesTable {
 }
 
 /** Ours: work that one process does at a time. */
+interface WriteProbesTable {
+  id: string
+  filler: string
+}
+
 interface LeasesTable {
   name: string
   until: Timestamp

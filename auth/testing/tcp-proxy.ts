@@ -1,10 +1,11 @@
 import { once } from 'node:events'
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 
-/** A real network path that a test can cut and mend, to a port on this machine. */
+/** A real network path that a test can cut, silence and mend, to a port on this machine. */
 export async function startTcpProxy(target: number) {
   const sockets = new Set<Socket>()
   let isCut = false
+  let isSilent = false
   const server = createServer((inbound) => {
     if (isCut) return void inbound.destroy()
     const outbound = connect(target, '127.0.0.1')
@@ -14,6 +15,7 @@ export async function startTcpProxy(target: number) {
     ] as const) {
       sockets.add(socket)
       socket.pipe(other)
+      if (isSilent) socket.pause()
       socket.on('error', () => other.destroy())
       socket.on('close', () => {
         sockets.delete(socket)
@@ -30,8 +32,15 @@ export async function startTcpProxy(target: number) {
   return {
     port: (server.address() as AddressInfo).port,
     cut,
+    /** Connections are taken and kept, and no byte passes. */
+    silence: () => {
+      isSilent = true
+      for (const socket of sockets) socket.pause()
+    },
     mend: () => {
       isCut = false
+      isSilent = false
+      for (const socket of sockets) socket.resume()
     },
     async close() {
       cut()

@@ -1,10 +1,12 @@
 import { Kysely } from 'kysely'
 import { sqliteDialect } from '../db/sqlite/dialect.ts'
+import { SqliteWriter } from '../db/sqlite/writer.ts'
+import { timeouts } from '../db/timeouts.ts'
 
 /** A program for a test: writes rows, names each one that was acknowledged on its output, and kills itself midway. */
 const KILLED_AFTER = 150
 const db = new Kysely<{ counters: { name: string; value: number } }>({
-  dialect: sqliteDialect(String(process.argv[2])),
+  dialect: sqliteDialect(new SqliteWriter(String(process.argv[2]), timeouts)),
 })
 let acknowledged = 0
 for (let i = 0; ; i++) {

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { onTestFinished } from 'vitest'
-import { openDatabase } from '../../auth/db/open.ts'
+import { type OpenDatabase, openDatabase } from '../../auth/db/open.ts'
 import { buildApp } from '../app.ts'
 import { parseConfig, type ServerConfig } from '../config.ts'
 import { createLogger } from '../http/create-logger.ts'
@@ -20,6 +20,7 @@ interface Options {
 export async function startApp(options: Options = {}): Promise<{
   app: FastifyInstance
   config: ServerConfig
+  database: OpenDatabase
   log: string[]
 }> {
   const folder = await temporaryFolder()
@@ -40,5 +41,5 @@ export async function startApp(options: Options = {}): Promise<{
     await app.close()
     await database.close()
   })
-  return { app, config, log }
+  return { app, config, database, log }
 }

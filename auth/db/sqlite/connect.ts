@@ -1,6 +1,5 @@
 import { DatabaseSync, type StatementSync } from 'node:sqlite'
 
-const BUSY_TIMEOUT_MS = 5000
 const MAX_CACHED_STATEMENTS = 300
 
 /** An SQLite connection that prepares each distinct statement once. */
@@ -10,11 +9,14 @@ export interface SqliteConnection {
 }
 
 /** Opens the file in WAL mode with full sync: what is committed survives a power cut. */
-export function connectSqlite(file: string, options: { readOnly: boolean }): SqliteConnection {
+export function connectSqlite(
+  file: string,
+  options: { readOnly: boolean; lockTimeoutMs: number },
+): SqliteConnection {
   const database = new DatabaseSync(file, {
     readOnly: options.readOnly,
     enableForeignKeyConstraints: true,
-    timeout: BUSY_TIMEOUT_MS,
+    timeout: options.lockTimeoutMs,
   })
   if (!options.readOnly) database.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL')
 

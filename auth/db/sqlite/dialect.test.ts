@@ -5,9 +5,10 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { Kysely, sql } from 'kysely'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { patience, timeouts } from '../timeouts.ts'
 import { sqliteDialect } from './dialect.ts'
-import { SqliteError } from './writer.ts'
+import { SqliteError, SqliteWriter } from './writer.ts'
 
 interface Tables {
   counters: { name: string; value: number }
@@ -15,7 +16,8 @@ interface Tables {
 
 let folder: string
 let db: Kysely<Tables>
-const open = () => new Kysely<Tables>({ dialect: sqliteDialect(join(folder, 'test.sqlite')) })
+const open = () =>
+  new Kysely<Tables>({ dialect: sqliteDialect(new SqliteWriter(join(folder, 'test.sqlite'), timeouts)) })
 const values = async () =>
   Object.fromEntries(
     (await db.selectFrom('counters').selectAll().execute()).map((row) => [row.name, row.value]),
@@ -86,6 +88,28 @@ test('a transaction sees what it wrote, nobody else does before it ends', async 
   finish.resolve()
   await transaction
   expect(await values()).toEqual({ a: 1 })
+})
+
+test('a writer that is silent: a transaction and what waits behind it fail soon, and the next write after works', async () => {
+  await db.destroy()
+  const writer = new SqliteWriter(join(folder, 'test.sqlite'), patience)
+  db = new Kysely<Tables>({ dialect: sqliteDialect(writer) })
+  await writer.hurry({ connection: 50, lock: 50, statement: 50, answer: 50 })
+  const long = sql`with recursive n(i) as (select 1 union all select i + 1 from n where i < 1000000)
+    insert into counters select 'long', max(i) % 10 from n`
+  const started = performance.now()
+  const refused = await Promise.allSettled([
+    db.transaction().execute((trx) => long.execute(trx)),
+    db.insertInto('counters').values({ name: 'behind', value: 1 }).execute(),
+    db
+      .transaction()
+      .execute((trx) => trx.insertInto('counters').values({ name: 'whole', value: 1 }).execute()),
+  ])
+  expect(refused.map(({ status }) => status)).toEqual(['rejected', 'rejected', 'rejected'])
+  expect(performance.now() - started).toBeLessThan(400)
+  await vi.waitFor(() => writer.hurry(timeouts), 10_000)
+  await db.insertInto('counters').values({ name: 'after', value: 1 }).execute()
+  expect(await values()).toEqual({ after: 1 })
 })
 
 test('after kill -9 everything that was acknowledged is there', async () => {

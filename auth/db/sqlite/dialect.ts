@@ -11,16 +11,19 @@ import {
 } from 'kysely'
 import { fromSqlite } from './columns.ts'
 import { connectSqlite, type SqliteConnection } from './connect.ts'
-import { SqliteError, SqliteWriter } from './writer.ts'
+import { SqliteError, type SqliteWriter } from './writer.ts'
+
+/** Reads run on the main thread: in WAL mode only a program that takes the whole file holds them up. */
+const READ_LOCK_TIMEOUT_MS = 20
 
 /**
  * Kysely over `node:sqlite`: reads outside a transaction run at once on this thread's own connection (WAL: they
  * never wait for a writer), everything else goes to the writer thread, so that no disk sync holds up the event loop.
  * docs/decisions/002 has the figures.
  */
-export function sqliteDialect(file: string): Dialect {
+export function sqliteDialect(writer: SqliteWriter): Dialect {
   return {
-    createDriver: () => sqliteDriver(file),
+    createDriver: () => sqliteDriver(writer),
     createQueryCompiler: () => new SqliteQueryCompiler(),
     createAdapter: () => new TransactionalAdapter(),
     createIntrospector: (db) => new SqliteIntrospector(db),
@@ -39,14 +42,13 @@ class TransactionalAdapter extends SqliteAdapter {
   }
 }
 
-function sqliteDriver(file: string): Driver {
-  const writer = new SqliteWriter(file)
+function sqliteDriver(writer: SqliteWriter): Driver {
   let reader: SqliteConnection | undefined
   return {
     async init() {
       // The writer goes first: it creates the file that the reader opens.
       await writer.query('SELECT 1', [])
-      reader = connectSqlite(file, { readOnly: true })
+      reader = connectSqlite(writer.file, { readOnly: true, lockTimeoutMs: READ_LOCK_TIMEOUT_MS })
     },
     async acquireConnection() {
       if (!reader) throw new Error('the database is not open')

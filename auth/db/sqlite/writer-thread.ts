@@ -11,12 +11,17 @@ if (!parentPort) throw new Error('writer-thread runs as a worker')
 const port = parentPort
 const MAX_BATCH = 256
 
-const { database, prepare } = connectSqlite(workerData.file, { readOnly: false })
+const { database, prepare } = connectSqlite(workerData.file, {
+  readOnly: false,
+  lockTimeoutMs: workerData.lockTimeoutMs,
+})
 
 /** Answers that wait for the outer commit. */
 let uncommitted: WriterReply[] = []
 /** The unit that is open: its savepoint stands, or it could not begin and fails whatever it asks for. */
 let unit: 'none' | 'open' | { failed: unknown } = 'none'
+/** Why the outer transaction could not begin, for everything that has arrived meanwhile. */
+let refused: unknown
 
 const failure = (id: number, error: unknown): WriterReply => {
   const { message, errcode } = error as Error & { errcode?: number }
@@ -41,8 +46,16 @@ function attempt(id: number, work: () => { rows: unknown[]; changes: number } | 
   }
 }
 
+/** What waited while another program had the lock has waited long enough: one wait for all of it. */
 function join(): void {
-  if (!database.isTransaction) database.exec('BEGIN IMMEDIATE')
+  if (database.isTransaction) return
+  if (refused !== undefined) throw refused
+  try {
+    database.exec('BEGIN IMMEDIATE')
+  } catch (error) {
+    refused = error
+    throw error
+  }
 }
 
 function begin(): void {
@@ -123,5 +136,6 @@ port.on('message', (first: WriterRequest) => {
     handle(next.message)
     if (unit === 'none' && uncommitted.length >= MAX_BATCH) commit()
   }
+  refused = undefined
   if (unit === 'none' && database.isOpen) commit()
 })

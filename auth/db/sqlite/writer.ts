@@ -1,5 +1,6 @@
 import type { SQLInputValue } from 'node:sqlite'
 import { Worker } from 'node:worker_threads'
+import { patience, type Timeouts } from '../timeouts.ts'
 import type { WriterReply, WriterRequest } from './protocol.ts'
 
 /** An error that SQLite reported, with its extended result code (https://sqlite.org/rescode.html). */
@@ -23,7 +24,8 @@ export interface WriteResult {
  * thread that died fails whatever waits for it, and the next unit starts another.
  */
 export class SqliteWriter {
-  readonly #file: string
+  readonly file: string
+  #timeouts: Timeouts
   #worker: Worker
   #exited: Promise<void>
   readonly #waiting = new Map<
@@ -34,18 +36,35 @@ export class SqliteWriter {
   #free: Promise<void> = Promise.resolve()
   #gone: Error | undefined
   #isClosed = false
+  /** The thread has let somebody wait in vain, and not spoken since. */
+  #isSilent = false
 
-  constructor(file: string) {
-    this.#file = file
+  constructor(file: string, timeouts: Timeouts) {
+    this.file = file
+    this.#timeouts = timeouts
     ;({ worker: this.#worker, exited: this.#exited } = this.#start())
   }
 
-  /** Waits for its turn, then holds the writer until the returned function is called. */
+  /** From now on waits no longer than this. */
+  async hurry(timeouts: Timeouts): Promise<void> {
+    const endTurn = await this.acquire()
+    await this.query(`PRAGMA busy_timeout = ${timeouts.lock}`, []).finally(endTurn)
+    this.#timeouts = timeouts
+  }
+
+  /** Waits for its turn, then holds the writer until the returned function is called. Throws when that takes too long. */
   async acquire(): Promise<() => void> {
+    if (this.#isSilent) throw silent()
     const before = this.#free
     const { promise, resolve } = Promise.withResolvers<void>()
     this.#free = promise
-    await before
+    try {
+      await within(this.#timeouts.connection, before)
+    } catch (error) {
+      // The turn passes on when it comes.
+      void before.then(resolve)
+      throw error
+    }
     // Here alone, where no unit is open: the rest of one must not go to a thread that knows nothing of its beginning.
     if (this.#gone && !this.#isClosed) await this.#revive()
     return resolve
@@ -70,17 +89,22 @@ export class SqliteWriter {
 
   async close(): Promise<void> {
     this.#isClosed = true
+    // However long the disk takes.
+    this.#timeouts = patience
     if (!this.#gone) await this.#ask((id) => ({ op: 'close', id }))
     await this.#worker.terminate()
   }
 
   #start(): { worker: Worker; exited: Promise<void> } {
     const worker = new Worker(new URL('./writer-thread.ts', import.meta.url), {
-      workerData: { file: this.#file },
+      workerData: { file: this.file, lockTimeoutMs: this.#timeouts.lock },
       resourceLimits: { maxYoungGenerationSizeMb: 2, maxOldGenerationSizeMb: 64 },
     })
     const { promise: exited, resolve } = Promise.withResolvers<void>()
-    worker.on('message', (reply: WriterReply) => this.#settle(reply))
+    worker.on('message', (reply: WriterReply) => {
+      this.#isSilent = false
+      this.#settle(reply)
+    })
     worker.on('error', ({ message }) => this.#fail(new SqliteError(message, undefined)))
     worker.on('exit', () => {
       this.#fail(new SqliteError('the database writer has stopped', undefined))
@@ -95,6 +119,7 @@ export class SqliteWriter {
     if (this.#isClosed) return
     ;({ worker: this.#worker, exited: this.#exited } = this.#start())
     this.#gone = undefined
+    this.#isSilent = false
   }
 
   #ask(request: (id: number) => WriterRequest): Promise<WriteResult> {
@@ -103,7 +128,11 @@ export class SqliteWriter {
     const { promise, resolve, reject } = Promise.withResolvers<WriteResult>()
     this.#waiting.set(id, { resolve, reject })
     this.#worker.postMessage(request(id))
-    return promise
+    // What is asked of a silent thread goes without an answer: a transaction must end, and nobody wait for it again.
+    return within(this.#isSilent ? 0 : this.#timeouts.answer, promise).catch((error) => {
+      if (this.#waiting.delete(id)) this.#isSilent = true
+      throw error
+    })
   }
 
   #settle(reply: WriterReply): void {
@@ -117,5 +146,21 @@ export class SqliteWriter {
     this.#gone ??= error
     for (const waiter of this.#waiting.values()) waiter.reject(error)
     this.#waiting.clear()
+  }
+}
+
+/** SQLite's own code of a lock that isn't given. */
+const BUSY = 5
+const silent = () => new SqliteError('the database writer does not answer', BUSY)
+
+/** What is promised, unless it takes longer than this. */
+async function within<T>(milliseconds: number, promise: Promise<T>): Promise<T> {
+  if (milliseconds === Number.POSITIVE_INFINITY) return promise
+  const { promise: late, reject } = Promise.withResolvers<never>()
+  const timer = setTimeout(() => reject(silent()), milliseconds)
+  try {
+    return await Promise.race([promise, late])
+  } finally {
+    clearTimeout(timer)
   }
 }
