@@ -242,7 +242,12 @@ export const authSettings = {
   EXTERNAL_OIDC: setting<OpenIdSetting[]>(
     openIdSetting,
     [],
-    'Sign-in with any OpenID Connect provider: a JSON list such as [{"name":"acme","title":"Acme","issuer":"https://id.acme.example","client_id":"…","secret":"…"}]. Clients name it custom:acme.',
+    'Sign-in with any OpenID Connect provider: a JSON list such as [{"name":"acme","title":"Acme","issuer":"https://id.acme.example","client_id":"…","secret":"…","domains":["acme.example"]}]. Clients name it custom:acme. It vouches for e-mail addresses of its domains alone, ["*"] for all.',
+  ),
+  EXTERNAL_UNNAMED_CALLBACK: setting<string | undefined>(
+    kind.text,
+    undefined,
+    'Name of the one provider that comes back to /auth/v1/callback; each other one has /auth/v1/callback/NAME. Default: the provider that is set up, if it is the only one.',
   ),
   SECURITY_MANUAL_LINKING_ENABLED: setting(
     kind.switch,

@@ -7,10 +7,13 @@ export interface OpenIdSetting {
   issuer: string
   clientId: string
   secret: string
+  /** Whose e-mail addresses it may vouch for; "*" stands for every domain. */
+  domains: string[]
 }
 
 const NAME = /^[a-z0-9][a-z0-9-]{0,39}$/
-const KEYS = ['name', 'title', 'issuer', 'client_id', 'secret']
+const KEYS = ['name', 'title', 'issuer', 'client_id', 'secret', 'domains']
+const DOMAIN = /^(\*|([a-z0-9-]+\.)+[a-z0-9-]+)$/
 
 const fault = (message: string): never => {
   throw new Error(message)
@@ -48,7 +51,21 @@ function provider(entry: unknown, where: string): OpenIdSetting {
   const issuer = text('issuer')
   if (!isSafeOrigin(issuer)) fault(`${where} whose issuer is not an https:// URL`)
   const title = values['title'] === undefined ? name : text('title')
-  return { name, title, issuer, clientId: text('client_id'), secret: text('secret') }
+  return {
+    name,
+    title,
+    issuer,
+    clientId: text('client_id'),
+    secret: text('secret'),
+    domains: domains(values['domains'] ?? [], where),
+  }
+}
+
+function domains(list: unknown, where: string): string[] {
+  const isGood = (each: unknown) => typeof each === 'string' && DOMAIN.test(each)
+  return Array.isArray(list) && list.every(isGood)
+    ? list
+    : fault(`${where} whose domains are not a list such as ["acme.example"], in small letters, or ["*"]`)
 }
 
 /** Secrets travel there: over TLS, or to this machine. */

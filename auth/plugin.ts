@@ -7,6 +7,7 @@ import { createPasswords } from './crypto/password.ts'
 import { relyingPartyOf } from './crypto/webauthn/relying-party.ts'
 import type { OpenDatabase } from './db/open.ts'
 import { openKeyStore } from './flows/key-store.ts'
+import { announceCallbacks } from './flows/oauth/announce-callbacks.ts'
 import { createSweeper } from './flows/sweep/create-sweeper.ts'
 import { createBearerGuard } from './guards/bearer.ts'
 import { createPasskeysGuard } from './guards/passkeys.ts'
@@ -92,6 +93,7 @@ export async function authPlugin(app: FastifyInstance, options: AuthPluginOption
   if (!confirmsAtOnce(config) && !context.messages.canSendMail) {
     throw new Error('MAILER_AUTOCONFIRM is off, and nothing sends mail: set SMTP_URL')
   }
+  announceCallbacks(context, app.log)
   const anyone = undefined
   const key = [createPublicKeyGuard(config)]
   const bearer = [...key, createBearerGuard(context)]
@@ -133,6 +135,8 @@ export async function authPlugin(app: FastifyInstance, options: AuthPluginOption
     ['GET', '/authorize', authorize, anyone, limits.authorize],
     ['GET', '/callback', callback, anyone, limits.callback],
     ['POST', '/callback', postedCallback, anyone, limits.callback],
+    ['GET', '/callback/:provider', callback, anyone, limits.callback],
+    ['POST', '/callback/:provider', postedCallback, anyone, limits.callback],
     ['GET', '/user/identities/authorize', linkIdentity, bearer, limits.authorize],
     ['DELETE', '/user/identities/:identityId', unlinkIdentity, bearer, limits.user],
     ['GET', '/sessions', listSessions, bearer],

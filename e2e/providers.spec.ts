@@ -100,7 +100,7 @@ test('an address that was confirmed here leads to its account, and on to its sec
   await visitor.expectSignedIn(owner.account)
 })
 
-test('an address that nobody confirmed here keeps its account: the visitor is sent to it', async ({
+test('an address that nobody confirmed here is its owner’s: the provider signs in', async ({
   visitor,
   page,
   waysIn,
@@ -112,10 +112,6 @@ test('an address that nobody confirmed here keeps its account: the visitor is se
   await visitor.openDialog()
   await visitor.dialog.getByRole('button', { name: 'Continue with Harbour' }).click()
   await enterAs(page, person)
-  await visitor.expectToast(
-    'Error',
-    'An account with this address was here before. Sign in to it, then connect the provider in Account & security.',
-    { destructive: true },
-  )
-  await visitor.expectSignedOut()
+  await visitor.expectToast('Success', 'Logged in successfully!')
+  await visitor.expectSignedIn(account)
 })

@@ -20,8 +20,8 @@ export const test = base.extend<object, { waysIn: WaysIn }>({
       const url = `http://localhost:${port}`
       const callback = `${url}/auth/v1/callback`
       const [harbour, lighthouse] = await Promise.all([
-        startIdentityProvider('127.0.0.1', callback),
-        startIdentityProvider('localhost', callback),
+        startIdentityProvider('127.0.0.1', `${callback}/custom:harbour`),
+        startIdentityProvider('localhost', `${callback}/custom:lighthouse`),
       ])
       const absent = `http://127.0.0.1:${await freePort()}`
       const product = await startProduct({
@@ -31,12 +31,19 @@ export const test = base.extend<object, { waysIn: WaysIn }>({
         MAILER_AUTOCONFIRM: 'off',
         SMTP_MAX_FREQUENCY: '0',
         EXTERNAL_OIDC: JSON.stringify([
-          { name: 'harbour', issuer: harbour.issuer, client_id: harbour.clientId, secret: harbour.secret },
+          {
+            name: 'harbour',
+            issuer: harbour.issuer,
+            client_id: harbour.clientId,
+            secret: harbour.secret,
+            domains: ['*'],
+          },
           {
             name: 'lighthouse',
             issuer: lighthouse.issuer,
             client_id: lighthouse.clientId,
             secret: lighthouse.secret,
+            domains: ['*'],
           },
           { name: 'absent', issuer: absent, client_id: 'nobody', secret: 'nothing' },
         ]),

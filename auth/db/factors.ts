@@ -104,3 +104,8 @@ export async function takeSignCount(
     .executeTakeFirstOrThrow()
   return numUpdatedRows > 0n
 }
+
+/** With their challenges and recovery codes. */
+export async function deleteFactorsOf(db: Database, userId: string): Promise<void> {
+  await db.deleteFrom('mfa_factors').where('user_id', '=', userId).execute()
+}

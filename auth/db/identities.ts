@@ -48,3 +48,7 @@ export const deleteProviderIdentitiesOf = (db: Database, userId: string): Promis
     .where('provider', '!=', 'email')
     .returningAll()
     .execute()
+
+export async function deleteIdentitiesOf(db: Database, userId: string): Promise<void> {
+  await db.deleteFrom('identities').where('user_id', '=', userId).execute()
+}

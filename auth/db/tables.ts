@@ -272,7 +272,7 @@ interface OAuthClientStatesTable {
   code_verifier: string
   /** Ours: what the ID token must hold. */
   nonce: string
-  /** Ours: a hash of the cookie that the browser got, in the implicit flow. */
+  /** Ours: a hash of the state and the cookie of the browser that began it. */
   browser_hash: string | null
   created_at: Timestamp
 }

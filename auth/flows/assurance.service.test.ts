@@ -18,7 +18,7 @@ afterAll(identityProvider.stop)
 const { issuer, clientId, secret } = identityProvider
 const settings = {
   ...mailSettings,
-  EXTERNAL_OIDC: [{ name: 'one', title: 'One', issuer, clientId, secret }],
+  EXTERNAL_OIDC: [{ name: 'one', title: 'One', issuer, clientId, secret, domains: ['*'] }],
 }
 
 type Kind = keyof typeof secondFactors

@@ -1,3 +1,4 @@
+import type { AuthContext } from '../context.ts'
 import type { Identity, User } from '../db/tables.ts'
 import { hasProvenAddress } from './has-proven-address.ts'
 
@@ -5,6 +6,10 @@ import { hasProvenAddress } from './has-proven-address.ts'
  * Whether nothing but a sign-up says that an account's address is its owner's (docs/decisions/017). One that came from
  * a provider was proven then, whatever the provider says of it by now.
  */
-export const isOnlyClaimed = (user: User, identities: Identity[]): boolean =>
+export const isOnlyClaimed = (
+  context: Pick<AuthContext, 'providers'>,
+  user: User,
+  identities: Identity[],
+): boolean =>
   identities.some(({ provider, email }) => provider === 'email' && email === user.email) &&
-  !hasProvenAddress(user, identities)
+  !hasProvenAddress(context, user, identities)

@@ -23,11 +23,12 @@ export function createProviders(config: AuthConfig, places = publicPlaces): Read
     ...gitHub(config),
     ...signInWithApple(config, places.apple),
     ...facebookLogin(config, places.facebook),
-    ...config.EXTERNAL_OIDC.map(({ name, title, issuer, clientId, secret }) =>
+    ...config.EXTERNAL_OIDC.map(({ name, title, issuer, clientId, secret, domains }) =>
       openIdProvider({
         name: `custom:${name}`,
         title,
         isIssuerSet: true,
+        vouchesFor: (email) => domains.some((domain) => domain === '*' || email.endsWith(`@${domain}`)),
         issuer,
         clientIds: [clientId],
         authentication: byBasic(secret),

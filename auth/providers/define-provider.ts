@@ -19,6 +19,8 @@ export interface ProviderParts {
   /** What is asked for at least. */
   scopes: string[]
   isIssuerSet?: boolean
+  /** Left out where its word counts for every address. */
+  vouchesFor?: (email: string) => boolean
   /** Whether it answers with an ID token, whose nonce is then checked. */
   isOpenId: boolean
   /** Further parameters of the request, such as `response_mode`. */
@@ -39,6 +41,7 @@ export function defineProvider(parts: ProviderParts): Provider {
     name,
     title,
     isIssuerSet: parts.isIssuerSet ?? false,
+    vouchesFor: parts.vouchesFor ?? (() => true),
     postsBack: parameters['response_mode'] === 'form_post',
     ...(parts.idTokens && { idTokens: parts.idTokens }),
 
@@ -58,6 +61,16 @@ export function defineProvider(parts: ProviderParts): Provider {
       } catch (cause) {
         throw providerFault(title, cause, `${title} can not be used`)
       }
+    },
+
+    async isFrom(answer) {
+      const named = answer.getAll('iss')
+      if (named.length === 0) return true
+      const configuration = await connect().catch((cause) => {
+        throw providerFault(title, cause, `${title} can not be used`)
+      })
+      const { issuer } = configuration.serverMetadata()
+      return named.every((each) => each === issuer)
     },
 
     async takeAnswer(answer, checks) {

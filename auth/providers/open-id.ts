@@ -7,7 +7,8 @@ import type { Profile, Provider } from './provider.ts'
 import { readProfile } from './read-profile.ts'
 import { verifyIdToken } from './verify-id-token.ts'
 
-interface OpenIdParts extends Pick<ProviderParts, 'name' | 'title' | 'isIssuerSet' | 'parameters'> {
+interface OpenIdParts
+  extends Pick<ProviderParts, 'name' | 'title' | 'isIssuerSet' | 'vouchesFor' | 'parameters'> {
   /** Fixed by us or by the settings, never by a request. */
   issuer: string
   /** The client that we are, then other audiences whose ID tokens are ours too. */
@@ -20,12 +21,22 @@ interface OpenIdParts extends Pick<ProviderParts, 'name' | 'title' | 'isIssuerSe
 
 /** Any OpenID Connect provider. Claims that the ID token lacks are asked for at the UserInfo endpoint. */
 export function openIdProvider(parts: OpenIdParts): Provider {
-  const { name, title, isIssuerSet = false, issuer, clientIds, authentication, parameters } = parts
+  const {
+    name,
+    title,
+    isIssuerSet = false,
+    vouchesFor,
+    issuer,
+    clientIds,
+    authentication,
+    parameters,
+  } = parts
   const connect = discover(issuer, clientIds[0] ?? '', authentication)
   return defineProvider({
     name,
     title,
     isIssuerSet,
+    ...(vouchesFor && { vouchesFor }),
     connect,
     isOpenId: true,
     scopes: parts.scopes ?? ['openid', 'email', 'profile'],
@@ -35,24 +46,29 @@ export function openIdProvider(parts: OpenIdParts): Provider {
       if (!claims || !isIdToken(decodeProtectedHeader(tokens.id_token ?? ''))) return undefined
       const asks = claims['email'] === undefined && configuration.serverMetadata().userinfo_endpoint
       const more = asks ? await fetchUserInfo(configuration, tokens.access_token, claims.sub) : undefined
-      return readProfile({
+      const said = {
         ...parts.claimsOfAnswer?.(answer),
         ...more,
         ...claims,
         // An address and whether it was verified are said in one place, or not at all.
         ...(more && { email: more.email, email_verified: more.email_verified }),
-      })
+      }
+      return readProfile(said, vouchesFor)
     },
     idTokens: {
       issuer,
       clientIds,
       nonce: 'hashed',
-      verify: verifyIdToken(title, async () => {
-        // As the provider writes it: the setting may lack a slash at the end.
-        const { issuer, jwks_uri } = (await connect()).serverMetadata()
-        if (!jwks_uri) throw new Error('the provider publishes no keys')
-        return { issuer, jwksUri: jwks_uri }
-      }),
+      verify: verifyIdToken(
+        title,
+        async () => {
+          // As the provider writes it: the setting may lack a slash at the end.
+          const { issuer, jwks_uri } = (await connect()).serverMetadata()
+          if (!jwks_uri) throw new Error('the provider publishes no keys')
+          return { issuer, jwksUri: jwks_uri }
+        },
+        vouchesFor,
+      ),
     },
   })
 }

@@ -33,6 +33,7 @@ const setting = (name: string, issuer: string) => ({
   title: name,
   issuer,
   clientId: 'our',
+  domains: [],
   secret: 's',
 })
 const EXTERNAL_OIDC = [setting('hanging', `${hanging}/later`), setting('silent', `${hanging}/silent`)]

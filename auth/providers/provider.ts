@@ -6,7 +6,7 @@ export interface Profile {
   subject: string
   /** As it is stored, in lower case. */
   email: string | undefined
-  /** Whether the provider says that the address's mailbox has answered. */
+  /** Whether the provider says that the address's mailbox has answered, and its word for that address counts. */
   emailVerified: boolean
   /** What the identity remembers (wire contract, section 2.3). */
   data: Metadata
@@ -35,10 +35,14 @@ export interface Provider {
   title: string
   /** Whether a setting says which issuer the name stands for, so that it may come to stand for another one. */
   isIssuerSet: boolean
+  /** Whether its word that an address was verified counts. */
+  vouchesFor: (email: string) => boolean
   /** Where it sends its answer by a form that a browser posts from its origin, in place of a link. */
   postsBack: boolean
   /** The page where somebody signs in. Unknown parameters of the request are handed on. */
   signInUrl: (checks: SignInChecks, scopes: string[], others: Record<string, string>) => Promise<URL>
+  /** Whether an answer is its own by the `iss` in it (RFC 9207, section 2.4), if there is one. */
+  isFrom: (answer: URLSearchParams) => Promise<boolean>
   /** Takes the answer that came to our redirect URI: its parameters, all of them. */
   takeAnswer: (
     answer: URLSearchParams,

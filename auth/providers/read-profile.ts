@@ -26,15 +26,21 @@ const REMEMBERED = [
   'avatar_url',
 ]
 
-/** Reads standard claims, however a provider came by them. Undefined when they name nobody. */
-export function readProfile(claims: Record<string, unknown>): Profile | undefined {
+/**
+ * Reads standard claims, however a provider came by them. An address counts as verified if the provider says so and may
+ * vouch for it. Undefined when they name nobody.
+ */
+export function readProfile(
+  claims: Record<string, unknown>,
+  vouchesFor: (email: string) => boolean = () => true,
+): Profile | undefined {
   const subject = textOf(claims['sub'])
   // One that had to be changed could be somebody else's.
   if (subject === undefined || subject !== claims['sub'] || subject.length > MAX_SUBJECT) return undefined
   const email = addressOf(claims['email'])
   // Apple writes it as text, at times.
   const says = claims['email_verified']
-  const emailVerified = email !== undefined && (says === true || says === 'true')
+  const emailVerified = email !== undefined && (says === true || says === 'true') && vouchesFor(email)
   const remembered: Metadata = {}
   for (const name of REMEMBERED) {
     const text = textOf(claims[name])

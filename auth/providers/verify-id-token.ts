@@ -19,7 +19,11 @@ interface Signer {
 }
 
 /** Checks ID tokens with the keys that a provider publishes (OpenID Connect Core, section 3.1.3.7), audience aside. */
-export function verifyIdToken(title: string, signer: () => Promise<Signer>) {
+export function verifyIdToken(
+  title: string,
+  signer: () => Promise<Signer>,
+  vouchesFor?: (email: string) => boolean,
+) {
   let keys: JWTVerifyGetKey | undefined
   let keysOf = ''
 
@@ -42,7 +46,13 @@ export function verifyIdToken(title: string, signer: () => Promise<Signer>) {
       const { aud, nonce, at_hash } = payload
       const audiences = [aud].flat()
       if (!audiences.every(isText) || !isTextOrNothing(nonce) || !isTextOrNothing(at_hash)) return undefined
-      return { aud: audiences, nonce, at_hash, alg: protectedHeader.alg, profile: readProfile(payload) }
+      return {
+        aud: audiences,
+        nonce,
+        at_hash,
+        alg: protectedHeader.alg,
+        profile: readProfile(payload, vouchesFor),
+      }
     } catch (error) {
       if (error instanceof errors.JOSEError && !AWAY.has(error.code)) return undefined
       throw unavailable(

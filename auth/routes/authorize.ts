@@ -10,7 +10,10 @@ export const authorize = defineRoute(
     response: { 302: Type.Null() },
   },
   async (context, request, reply) => {
-    const { url, cookie } = await beginAtProvider(context, queryOf(request))
+    const { url, cookie } = await beginAtProvider(context, {
+      query: queryOf(request),
+      cookies: request.headers.cookie,
+    })
     if (cookie) reply.header('set-cookie', cookie)
     return reply.redirect(url.href, 302)
   },

@@ -107,6 +107,15 @@ onBothDatabases(
         { error: 'access_denied' },
       ],
       [
+        'another issuer’s error',
+        ({ searchParams }) => {
+          searchParams.set('error', 'access_denied')
+          searchParams.set('error_description', 'Call 555 0100')
+          searchParams.set('iss', 'https://evil.example')
+        },
+        { error_code: 'bad_oauth_callback', error_description: 'OAuth callback of another issuer' },
+      ],
+      [
         'a code that is far too long',
         ({ searchParams }) => searchParams.set('code', 'x'.repeat(60_000)),
         { error_code: 'unexpected_failure', error_description: 'Unable to exchange external code: xxxx' },

@@ -6,8 +6,8 @@ import { createVisitor, pkcePair } from '../testing/visitor.ts'
 
 const SITE = 'http://localhost:3000'
 const redirectUri = `${SITE}/auth/v1/callback`
-const one = await startIdentityProvider({ redirectUri })
-const two = await startIdentityProvider({ redirectUri })
+const one = await startIdentityProvider({ redirectUri: `${redirectUri}/custom:one` })
+const two = await startIdentityProvider({ redirectUri: `${redirectUri}/custom:two` })
 afterAll(async () => void (await Promise.all([one.stop(), two.stop()])))
 
 const listed = (name: string, { issuer, clientId, secret }: typeof one) => ({
@@ -16,6 +16,7 @@ const listed = (name: string, { issuer, clientId, secret }: typeof one) => ({
   issuer,
   clientId,
   secret,
+  domains: ['*'],
 })
 const settings = {
   EXTERNAL_OIDC: [listed('one', one), listed('two', two)],
@@ -165,7 +166,7 @@ onBothDatabases(
       // The cookie of this browser goes along: only what was tampered with is wrong.
       const [cookie = ''] = [answer.headers['set-cookie'] ?? []].flat()
       const [name = '', value = ''] = (cookie.split(';')[0] ?? '').split('=')
-      browser.cookies.push({ origin: SITE, name, value, path: '/auth/v1/callback', sameSite: 'lax' })
+      browser.cookies.push({ origin: SITE, name, value, path: '/', sameSite: 'lax' })
       const url = new URL(String(answer.headers.location))
       tamper(url)
       const page = await finish(await browser.visit(url), login)
@@ -223,23 +224,40 @@ onBothDatabases(
       service().advance(-600_000)
     })
 
-    test('without PKCE ends in the browser that began it and in no other', async () => {
+    test.each([
+      ['implicit', {}],
+      ['PKCE', pkcePair().challenge],
+    ])('ends in the browser that began it and in no other: %s', async (_flow, challenge) => {
       const { login } = newPerson()
       const attacker = visitor()
-      const page = await attacker.begin({ provider })
+      const page = await attacker.begin({ provider, ...challenge })
       const answer = await attacker.answerFor(page, login)
-      expect(errorOf(await visitor().browser.visit(answer))).toMatchObject({
+      const victim = visitor()
+      await victim.begin({ provider, ...pkcePair().challenge })
+      expect(errorOf(await victim.browser.visit(answer))).toMatchObject({
         error_code: 'bad_oauth_state',
         error_description: 'OAuth state belongs to another browser',
       })
-      const { fragment } = await attacker.browser.visit(answer)
-      expect(fragment.has('access_token')).toBe(true)
+      const { fragment, query } = await attacker.browser.visit(answer)
+      expect(fragment.has('access_token') || query.has('code')).toBe(true)
     })
 
-    test('with PKCE sets no cookie', async () => {
-      const { begin, browser } = visitor()
-      await begin({ provider, ...pkcePair().challenge })
-      expect(browser.cookies.filter(({ origin }) => origin === SITE)).toEqual([])
+    test('keeps one cookie in a browser, however many flows it begins, and ends each of them', async () => {
+      const { login } = newPerson()
+      const { signIn, browser } = visitor()
+      const answers = []
+      for (const challenge of [{}, {}, pkcePair().challenge]) {
+        browser.stopAt = redirectUri
+        answers.push((await signIn({ provider, ...challenge }, login)).url)
+        browser.stopAt = undefined
+      }
+      expect(browser.cookies.filter(({ origin }) => origin === SITE)).toEqual([
+        expect.objectContaining({ name: 'dropharbor-browser', path: '/' }),
+      ])
+      for (const answer of answers) {
+        const { fragment, query } = await browser.visit(answer)
+        expect(fragment.has('access_token') || query.has('code')).toBe(true)
+      }
     })
 
     test('does not take one provider’s answer for another’s (RFC 9207)', async () => {
@@ -253,10 +271,29 @@ onBothDatabases(
       const answer = await other.answerFor(there, login)
       answer.searchParams.set('state', state)
       const before = one.tokenRequests.length
+      expect(errorOf(await victim.browser.visit(answer))).toMatchObject({
+        error: 'invalid_request',
+        error_description: 'OAuth provider mismatch',
+      })
+      // Nor when it is brought to where that provider's own answers come.
+      answer.pathname = answer.pathname.replace('custom:two', 'custom:one')
       expect(errorOf(await victim.browser.visit(answer))).toMatchObject({ error: 'server_error' })
       // The code was not handed to the wrong provider.
       expect(one.tokenRequests.length).toBe(before)
     })
+
+    test.each(['', '/custom:two', '/google', '/custom:nobody', '/__proto__', `/${'x'.repeat(90)}`])(
+      'is not taken at the callback%s',
+      async (path) => {
+        const { login } = newPerson()
+        const { begin, browser, answerFor } = visitor()
+        const answer = await answerFor(await begin({ provider, ...pkcePair().challenge }), login)
+        const elsewhere = new URL(answer)
+        elsewhere.pathname = `/auth/v1/callback${path}`
+        expect(errorOf(await browser.visit(elsewhere))).toHaveProperty('error')
+        expect((await browser.visit(answer)).query.has('code')).toBe(true)
+      },
+    )
 
     test('is refused without the issuer that this provider always names', async () => {
       const { login } = newPerson()
@@ -312,6 +349,25 @@ onBothDatabases(
     })
   },
   { settings },
+)
+
+onBothDatabases(
+  'the callback of a provider',
+  (service) => {
+    test('has no name for the one in the settings, and is told at the start', async () => {
+      const { app, log } = service()
+      const sentTo = async (name: string) => {
+        const { headers } = await app.inject(`/auth/v1/authorize?provider=${name}`)
+        return new URL(String(headers.location)).searchParams.get('redirect_uri')
+      }
+      const callbacks = { 'custom:one': `${redirectUri}/custom:one`, 'custom:two': redirectUri }
+      expect({ 'custom:one': await sentTo(provider), 'custom:two': await sentTo('custom:two') }).toEqual(
+        callbacks,
+      )
+      expect(log.map((line) => JSON.parse(line).callbacks).filter(Boolean)).toEqual([callbacks])
+    })
+  },
+  { settings: { ...settings, EXTERNAL_UNNAMED_CALLBACK: 'custom:two' } },
 )
 
 onBothDatabases(

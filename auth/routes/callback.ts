@@ -12,20 +12,28 @@ import { queryOf } from '../guards/query-of.ts'
 import { defineRoute } from '../http/define-route.ts'
 import { takeError } from '../http/take-error.ts'
 
+/** Nothing at the address that one provider alone may have (docs/decisions/023). */
+const params = Type.Object({ provider: Type.Optional(Type.String()) })
 const response = { 302: Type.Null(), 303: Type.Null() }
 
 /** Where a provider sends a browser back to (wire contract, section 12.2). */
 export const callback = defineRoute(
-  { summary: 'A provider’s answer, brought by a redirect', response },
-  (context, request, reply) => comeBack(context, queryOf(request), request, reply),
+  { summary: 'A provider’s answer, brought by a redirect', params, response },
+  (context, request, reply) => comeBack(context, queryOf(request), request.params.provider, request, reply),
   goHome,
 )
 
 /** The same for a provider that has the browser post a form: Apple (OAuth 2.0 Form Post Response Mode). */
 export const postedCallback = defineRoute(
-  { summary: 'A provider’s answer, posted as a form', isForm: true, response },
+  { summary: 'A provider’s answer, posted as a form', isForm: true, params, response },
   (context, request, reply) =>
-    comeBack(context, new URLSearchParams((request.body ?? {}) as Record<string, string>), request, reply),
+    comeBack(
+      context,
+      new URLSearchParams((request.body ?? {}) as Record<string, string>),
+      request.params.provider,
+      request,
+      reply,
+    ),
   goHome,
 )
 
@@ -33,10 +41,11 @@ export const postedCallback = defineRoute(
 async function comeBack(
   context: AuthContext,
   answer: URLSearchParams,
+  cameTo: string | undefined,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
-  const returned = await findFlow(context, answer, request.headers.cookie)
+  const returned = await findFlow(context, { answer, cookies: request.headers.cookie, cameTo })
   const target = returned.flow.referrer ?? context.config.PUBLIC_URL
   try {
     const refused = await refusal(context, returned.flow, answer)

@@ -38,7 +38,7 @@ onBothDatabases(
           origin: SITE,
           name,
           value,
-          path: '/auth/v1/callback',
+          path: '/',
           sameSite: 'lax',
         })
       }

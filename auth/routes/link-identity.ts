@@ -17,7 +17,7 @@ export const linkIdentity = defineRoute(
     await assertMayLink(context.db, context.config, caller)
     assertFresh(context, caller)
     const query = queryOf(request)
-    const { url, cookie } = await beginAtProvider(context, query, caller)
+    const { url, cookie } = await beginAtProvider(context, { query, cookies: request.headers.cookie }, caller)
     if (cookie) reply.header('set-cookie', cookie)
     return query.get('skip_http_redirect') === 'true' ? { url: url.href } : reply.redirect(url.href, 302)
   },

@@ -81,7 +81,14 @@ export async function startIssuer({ name = 'acme', clientId = 'our-client' }: Op
       return { sub, ...issued.userInfo.get(sub) }
     })
   })
-  issued.setting = { name, title: 'Acme', issuer: issued.issuer, clientId, secret: randomUUID() }
+  issued.setting = {
+    name,
+    title: 'Acme',
+    issuer: issued.issuer,
+    clientId,
+    secret: randomUUID(),
+    domains: ['*'],
+  }
   return issued
 }
 

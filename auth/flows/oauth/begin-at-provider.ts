@@ -1,15 +1,13 @@
 import { randomBytes } from 'node:crypto'
-import { type AuthContext, issuerOf, timestampOf } from '../../context.ts'
+import { type AuthContext, timestampOf } from '../../context.ts'
 import { deleteClientStatesBefore, insertClientState } from '../../db/oauth-client-states.ts'
 import { readCodeChallenge } from '../code-challenge.ts'
 import { openFlow } from '../flow-states/open-flow.ts'
 import { chooseRedirect } from '../redirects/choose-redirect.ts'
 import { browserBinding, STATE_LIFE_SECONDS } from './browser-binding.ts'
+import { callbackOf } from './callback-of.ts'
 import { linker } from './linker.ts'
 import { providerNamed } from './provider-named.ts'
-
-/** Where a provider sends people back to: the one address that is registered with it. */
-export const callbackOf = (context: AuthContext): string => `${issuerOf(context.config)}/callback`
 
 /** The code verifier is kept sealed, for this client state alone. */
 export const verifierPurpose = (clientStateId: string): string => `oauth client state ${clientStateId}`
@@ -38,11 +36,12 @@ const OURS = new Set([
 
 /**
  * Begins a sign-in with a provider, or the linking of one to an account (wire contract, section 12.1). Gives the
- * address of the provider's page, and for the implicit flow the cookie that ties it to this browser.
+ * address of the provider's page, and the cookie that ties the flow to the browser of the request, unless it links under
+ * PKCE: that is asked for by scripts, whose cookies another origin does not keep.
  */
 export async function beginAtProvider(
   context: AuthContext,
-  query: URLSearchParams,
+  { query, cookies }: { query: URLSearchParams; cookies: string | undefined },
   linkTo?: Parameters<typeof linker.keep>[0],
 ): Promise<{ url: URL; cookie: string | undefined }> {
   const provider = providerNamed(context, query.get('provider') ?? '')
@@ -54,11 +53,12 @@ export async function beginAtProvider(
   const clientStateId = crypto.randomUUID()
   const nonce = randomBytes(32).toString('base64url')
   const codeVerifier = randomBytes(32).toString('base64url')
-  const binding = challenge ? undefined : browserBinding.create(context.config, state, provider)
+  const binding =
+    challenge && linkTo ? undefined : browserBinding.create(context.config, cookies, state, provider)
 
   const scopes = (query.get('scopes') ?? '').split(/[\s,]+/).filter(Boolean)
   const others = [...query].filter(([name]) => !OURS.has(name.toLowerCase()))
-  const checks = { redirectUri: callbackOf(context), state, nonce, codeVerifier }
+  const checks = { redirectUri: callbackOf(context, provider.name), state, nonce, codeVerifier }
   // Before anything is stored: a provider that is away leaves nothing behind.
   const url = await provider.signInUrl(checks, scopes, Object.fromEntries(others))
 

@@ -5,9 +5,17 @@ import type { FlowState, OAuthClientState } from '../../db/tables.ts'
 import { AuthError } from '../../errors.ts'
 import { readUuid } from '../read-uuid.ts'
 import { browserBinding, STATE_LIFE_SECONDS } from './browser-binding.ts'
+import { nameAtCallback } from './callback-of.ts'
 
 const badState = (message: string) => new AuthError(400, 'bad_oauth_state', message)
 const alreadyUsed = () => new AuthError(422, 'flow_state_already_used', 'State has already been used')
+
+/** What a browser brings to a callback, and the name that stands behind `/callback/` there. */
+export interface Returning {
+  answer: URLSearchParams
+  cookies: string | undefined
+  cameTo: string | undefined
+}
 
 /** A flow that somebody has come back to. Its state is used up. */
 export interface ReturnedFlow {
@@ -21,8 +29,7 @@ export interface ReturnedFlow {
  */
 export async function findFlow(
   context: AuthContext,
-  answer: URLSearchParams,
-  cookies: string | undefined,
+  { answer, cookies, cameTo }: Returning,
 ): Promise<ReturnedFlow> {
   const [state, ...others] = answer.getAll('state')
   if (!state) throw new AuthError(400, 'bad_oauth_callback', 'OAuth state parameter missing')
@@ -34,11 +41,17 @@ export async function findFlow(
   if (Date.parse(flow.created_at) + STATE_LIFE_SECONDS * 1000 <= context.clock()) {
     throw badState('OAuth state has expired')
   }
+  // RFC 9700, section 4.4.2.2: the answer of one provider is not another one's.
+  if (nameAtCallback(context, flow.provider_type) !== cameTo) throw badState('OAuth provider mismatch')
   const clientState = await findClientState(context.db, flow.oauth_client_state_id)
   if (!clientState) throw alreadyUsed()
   // An answer without a code opens nothing, whoever brings it.
   const { browser_hash } = clientState
-  if (browser_hash && answer.has('code') && !browserBinding.holds(cookies, flow.id, browser_hash)) {
+  if (
+    browser_hash &&
+    answer.has('code') &&
+    !browserBinding.holds(context.config, cookies, flow.id, browser_hash)
+  ) {
     throw badState('OAuth state belongs to another browser')
   }
   if (!(await consumeClientState(context.db, clientState.id))) throw alreadyUsed()

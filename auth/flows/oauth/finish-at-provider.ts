@@ -7,7 +7,8 @@ import type { Profile, Provider } from '../../providers/provider.ts'
 import { issueAuthCode } from '../flow-states/issue-auth-code.ts'
 import { type Origin, openSession, presentSession } from '../issue-session.ts'
 import { redirectWith } from '../redirects/redirect-with.ts'
-import { callbackOf, verifierPurpose } from './begin-at-provider.ts'
+import { verifierPurpose } from './begin-at-provider.ts'
+import { callbackOf } from './callback-of.ts'
 import type { ReturnedFlow } from './find-flow.ts'
 import { inTransaction } from './in-transaction.ts'
 import { assertUnlinked, linkIdentity } from './link-identity.ts'
@@ -35,7 +36,7 @@ export async function finishAtProvider(
     throw new AuthError(400, 'oauth_provider_not_supported', 'Unsupported provider: provider is not enabled')
   }
   const { profile, tokens } = await provider.takeAnswer(answer, {
-    redirectUri: callbackOf(context),
+    redirectUri: callbackOf(context, provider.name),
     state: flow.id,
     nonce: clientState.nonce,
     codeVerifier: context.atRest.open(clientState.code_verifier, verifierPurpose(clientState.id)),

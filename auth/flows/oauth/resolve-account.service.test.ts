@@ -8,7 +8,11 @@ import { createVisitor } from '../../testing/visitor.ts'
 
 const one = await startIssuer({ name: 'one' })
 const two = await startIssuer({ name: 'two' })
-const settings = { EXTERNAL_OIDC: [one.setting, two.setting] }
+const local = await startIssuer({ name: 'local' })
+const none = await startIssuer({ name: 'none' })
+local.setting.domains = ['shop.example']
+none.setting.domains = []
+const settings = { EXTERNAL_OIDC: [one.setting, two.setting, local.setting, none.setting] }
 const verified = (email: string) => ({ email, email_verified: true })
 const NEVER_CONFIRMED =
   'An account with this email address exists and its address was never confirmed. Sign in to it, then connect Acme there'
@@ -72,8 +76,38 @@ onBothDatabases(
       expect((await service().client.signIn(email, 'of the owner 1')).status).toBe(200)
     })
 
-    test('is never one whose address nobody has proven: not taken over, not joined, not doubled', async () => {
+    test('is one that a sign-up only claimed, emptied of all that its registrant gave it', async () => {
+      const { client, database } = service()
+      const account = await client.signUp({ data: { name: 'Mallory' } })
+      const { access_token: token } = account
+      const id_token = await two.idToken({ sub: randomUUID(), name: 'Mallory' })
+      const link = { provider: 'custom:two', id_token, link_identity: true }
+      await client.call('POST', '/token?grant_type=id_token', { token, body: link })
+      await client.enrollTotp(token)
+      const linked = await signIn(one, { sub: randomUUID(), ...verified(account.email), locale: 'en' })
+      expect(linked.status).toBe(200)
+      expect(linked.body.user).toMatchObject({
+        id: account.id,
+        email: account.email,
+        app_metadata: { provider: 'custom:one', providers: ['custom:one'] },
+        identities: [{ provider: 'custom:one' }],
+      })
+      expect(linked.body.user.user_metadata).toMatchObject({ locale: 'en' })
+      expect(linked.body.user.user_metadata).not.toHaveProperty('name')
+      expect(await countOf(account.id)).toEqual({ identities: 1, sessions: 1 })
+      expect(await client.signIn(account.email, account.password)).toMatchObject({ status: 400 })
+      expect(await client.refresh(account.refresh_token)).toMatchObject({ status: 400 })
+      const left = database.db.selectFrom('mfa_factors').select('id').where('user_id', '=', account.id)
+      expect(await left.execute()).toEqual([])
+      // From here on it is proven, and other providers join it.
+      expect((await signIn(two, { sub: randomUUID(), ...verified(account.email) })).body.user.id).toBe(
+        account.id,
+      )
+    })
+
+    test('is never one that is only claimed and guarded by a second factor: a provider alone does not get around it', async () => {
       const account = await service().client.signUp()
+      await service().client.addTotp(account)
       const before = await service().client.getUser(account.access_token)
       const sub = randomUUID()
       const answer = await signIn(one, { sub, ...verified(account.email) })
@@ -82,15 +116,54 @@ onBothDatabases(
         body: { code: 'email_exists', message: NEVER_CONFIRMED },
       })
       expect((await service().client.getUser(account.access_token)).body).toEqual(before.body)
-      expect(await countOf(account.id)).toEqual({ identities: 1, sessions: 1 })
       expect((await service().client.signIn(account.email, account.password)).status).toBe(200)
+    })
 
-      // A mail alone proves nothing of it; the password that is chosen then does.
-      const token = await prove(account.email)
-      expect((await signIn(one, { sub, ...verified(account.email) })).status).toBe(422)
-      const change = { token, body: { password: 'of the owner 1' } }
-      expect((await service().client.call('PUT', '/user', change)).status).toBe(200)
-      expect((await signIn(one, { sub, ...verified(account.email) })).body.user.id).toBe(account.id)
+    test.each([
+      ['with no domains', none],
+      ['with other domains', local],
+    ])('is never one with the same address: a provider %s', async (_what, issuer) => {
+      const email = newEmail()
+      const owner = await signIn(one, { sub: randomUUID(), ...verified(email) })
+      const claimed = await service().client.signUp()
+      for (const address of [email, claimed.email]) {
+        const { status, body } = await signIn(issuer, { sub: randomUUID(), ...verified(address) })
+        expect(status).toBe(200)
+        expect([owner.body.user.id, claimed.id]).not.toContain(body.user.id)
+        expect(body.user.email).toBe('')
+        expect(body.user.identities[0].identity_data).toMatchObject({ email: address, email_verified: false })
+      }
+      expect((await service().client.signIn(claimed.email, claimed.password)).status).toBe(200)
+    })
+
+    test.each([
+      ['a@shop.example', true],
+      ['a@SHOP.example', true],
+      ['a@sub.shop.example', false],
+      ['a@evilshop.example', false],
+      ['a@shop.example.evil.example', false],
+      ['"x@shop.example"@evil.example', false],
+    ])('has the address %s by the word of a provider for shop.example: %s', async (address, isTaken) => {
+      const email = address.replace('a@', `${randomUUID().slice(0, 8)}@`)
+      const { body } = await signIn(local, { sub: randomUUID(), ...verified(email) })
+      expect(body.user.email).toBe(isTaken ? email.toLowerCase() : '')
+    })
+
+    test('is not proven by what a provider vouched for while it still might', async () => {
+      const sub = randomUUID()
+      const email = newEmail()
+      const { body } = await signIn(none, { sub, ...verified(email) })
+      const { db } = service().database
+      const then = { email, email_confirmed_at: new Date().toISOString() }
+      await db.updateTable('users').set(then).where('id', '=', body.user.id).execute()
+      const identity_data = { sub, ...verified(email) }
+      await db.updateTable('identities').set({ identity_data }).where('user_id', '=', body.user.id).execute()
+      expect(await signIn(one, { sub: randomUUID(), ...verified(email) })).toMatchObject({
+        status: 422,
+        body: { code: 'email_exists' },
+      })
+      // Who has it goes on having it.
+      expect((await signIn(none, { sub })).body.user).toMatchObject({ id: body.user.id, email })
     })
 
     test.each<[string, unknown]>([
@@ -196,6 +269,7 @@ onBothDatabases(
 
     test('that is refused leaves nothing, and says why on the page', async () => {
       const account = await service().client.signUp()
+      await service().client.addTotp(account)
       const sub = randomUUID()
       one.people.set(sub, verified(account.email))
       const all = () => service().database.db.selectFrom('users').select('id').execute()

@@ -1,19 +1,24 @@
 import { AUDIENCE, type AuthContext, timestampOf } from '../../context.ts'
+import { listFactors } from '../../db/factors.ts'
 import { findIdentity, insertIdentity, listIdentities, updateIdentity } from '../../db/identities.ts'
 import type { Database } from '../../db/open.ts'
 import type { Identity, User } from '../../db/tables.ts'
 import { findUserByEmail, insertUser, lockUser } from '../../db/users.ts'
 import { AuthError } from '../../errors.ts'
 import type { Profile, Provider } from '../../providers/provider.ts'
+import { isVerified } from '../assurance.ts'
 import { hasProvenAddress } from '../has-proven-address.ts'
 import { isBanned } from '../is-banned.ts'
+import { isOnlyClaimed } from '../is-only-claimed.ts'
+import { emptyAccount } from './empty-account.ts'
 import { linkIdentity, newIdentity } from './link-identity.ts'
 import { refreshProviders } from './refresh-providers.ts'
 
 /**
  * Whose account it is when somebody comes from a provider, in the caller's transaction (wire contract, section 12.3,
- * and stricter; docs/decisions/014): the one that knows this subject; else the one that has the same address, if both
- * the provider and this service have seen its mailbox answer; else a new one.
+ * and stricter; docs/decisions/014 and 023): the one that knows this subject; else the one that has the same address,
+ * if both the provider and this service have seen its mailbox answer, or if it was never more than claimed; else a new
+ * one.
  */
 export async function resolveAccount(
   trx: Database,
@@ -73,8 +78,9 @@ async function welcomeBack(
 }
 
 /**
- * An account whose address nobody has proven may be a stranger's, who registered it first: it is neither handed over
- * nor joined. Its owner signs in to it and connects the provider there.
+ * An account whose address nothing but a sign-up claims is emptied and joined: whoever registered it has never shown to
+ * own the address. One that has shown a second factor since is not, because a provider alone must not get around that;
+ * nor is one whose address another provider once vouched for. Their owners prove the address by mail.
  */
 async function linkByAddress(
   trx: Database,
@@ -87,7 +93,12 @@ async function linkByAddress(
   // What was read before the account was held may be over: its address has moved, or it was somebody who comes twice.
   const isOver = user.email !== profile.email || (await findIdentity(trx, provider.name, profile.subject))
   if (isOver) return resolveAccount(trx, context, provider, profile)
-  if (!hasProvenAddress(user, await listIdentities(trx, user.id))) {
+  const identities = await listIdentities(trx, user.id)
+  const isGuarded = user.email_confirmed_at !== null && (await listFactors(trx, user.id)).some(isVerified)
+  if (isOnlyClaimed(context, user, identities) && !isGuarded) {
+    return linkIdentity(trx, context, await emptyAccount(trx, context, user), provider, profile)
+  }
+  if (!hasProvenAddress(context, user, identities)) {
     throw new AuthError(
       422,
       'email_exists',

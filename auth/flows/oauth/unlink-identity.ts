@@ -7,6 +7,7 @@ import type { Database } from '../../db/open.ts'
 import type { Identity, Tables, User } from '../../db/tables.ts'
 import { findUserByEmail } from '../../db/users.ts'
 import { AuthError } from '../../errors.ts'
+import { isAddressVerified } from '../is-address-verified.ts'
 import { linker } from './linker.ts'
 import { noticeOfUnlinked } from './notice-of-unlinked.ts'
 import { refreshProviders } from './refresh-providers.ts'
@@ -70,7 +71,7 @@ async function addressFrom(
   user: User,
   rest: Identity[],
 ): Promise<Updateable<Tables['users']>> {
-  const verified = rest.filter(({ identity_data }) => identity_data['email_verified'] === true)
+  const verified = rest.filter((identity) => isAddressVerified(context, identity))
   const holders = [...verified, ...rest.filter(({ provider }) => provider === 'email')]
   if (!user.email || holders.some(({ email }) => email === user.email)) return {}
   const email = verified[0]?.email ?? null

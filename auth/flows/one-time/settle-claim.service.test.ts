@@ -65,7 +65,6 @@ onBothDatabases(
     async function expectSettled(account: Awaited<ReturnType<typeof squatted>>, { access_token }: Token) {
       const owners = { sub: randomUUID(), email: account.email, email_verified: true }
       expect(await account.open()).toEqual(all)
-      expect((await grant(owners)).body.code).toBe('email_exists')
 
       expect((await setUser(access_token, { password: 'the owner’s own 1' })).status).toBe(200)
       expect(await account.open()).toEqual(none)
@@ -111,13 +110,15 @@ onBothDatabases(
       await expectSettled(account, body)
     })
 
-    test('is not settled by a password that is set without the mailbox', async () => {
+    test('is not settled by a password that is set without the mailbox; its owner’s provider empties it', async () => {
       const account = await squatted()
       const password = 'the stranger’s next 1'
       expect((await setUser(account.access_token, { password })).status).toBe(200)
       expect(await account.open()).toEqual({ ...all, password: false })
       const owners = { sub: randomUUID(), email: account.email, email_verified: true }
-      expect((await grant(owners)).body.code).toBe('email_exists')
+      expect((await grant(owners)).body.user.id).toBe(account.id)
+      expect(await account.open()).toEqual(none)
+      expect((await service().client.signIn(account.email, password)).status).toBe(400)
     })
 
     test('keeps its second factor, which is asked for before the password', async () => {

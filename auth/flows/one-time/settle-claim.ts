@@ -23,7 +23,8 @@ export async function settleClaim(
   session: Session,
 ): Promise<User> {
   const identities = await listIdentities(trx, user.id)
-  if (!isOnlyClaimed(user, identities) || !isByMail(await listAmrClaims(trx, session.id))) return user
+  if (!isOnlyClaimed(context, user, identities) || !isByMail(await listAmrClaims(trx, session.id)))
+    return user
 
   if (await deletePasskeysOf(trx, user.id)) {
     await noticeOfFactor(trx, context, user, 'factor_removed', 'passkey')

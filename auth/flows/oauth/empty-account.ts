@@ -1,0 +1,42 @@
+import { type AuthContext, timestampOf } from '../../context.ts'
+import { deleteFactorsOf } from '../../db/factors.ts'
+import { deleteFlowStatesOf } from '../../db/flow-states.ts'
+import { deleteIdentitiesOf } from '../../db/identities.ts'
+import { deleteOneTimeTokensOf } from '../../db/one-time-tokens.ts'
+import type { Database } from '../../db/open.ts'
+import { deletePasskeysOf } from '../../db/passkeys.ts'
+import { deleteSessionsOf } from '../../db/sessions.ts'
+import type { User } from '../../db/tables.ts'
+import { updateUser } from '../../db/users.ts'
+
+/**
+ * Takes from an account everything that its unverified registrant gave it, in the caller's transaction, which holds it:
+ * password, metadata, phone, sessions, flows, mails under way, passkeys, factors and identities (docs/decisions/023).
+ * Its id, its address and what the operator wrote stay. The address counts as confirmed.
+ */
+export async function emptyAccount(trx: Database, context: AuthContext, user: User): Promise<User> {
+  const ends = [
+    deleteSessionsOf,
+    deleteFlowStatesOf,
+    deleteOneTimeTokensOf,
+    deletePasskeysOf,
+    deleteFactorsOf,
+    deleteIdentitiesOf,
+  ]
+  for (const end of ends) await end(trx, user.id)
+  const now = timestampOf(context)
+  const emptied = await updateUser(trx, user.id, {
+    encrypted_password: null,
+    email_confirmed_at: now,
+    email_change: null,
+    email_change_sent_at: null,
+    phone: null,
+    phone_confirmed_at: null,
+    confirmation_sent_at: null,
+    recovery_sent_at: null,
+    reauthentication_sent_at: null,
+    raw_user_meta_data: {},
+    updated_at: now,
+  })
+  return emptied ?? user
+}

@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest'
+import { openIdSetting } from './open-id-setting.ts'
+
+const entry = { name: 'acme', issuer: 'https://id.acme.example', client_id: 'c', secret: 's' }
+const read = (more: object) => openIdSetting(JSON.stringify([{ ...entry, ...more }]))
+
+test.each([
+  [{}, []],
+  [{ domains: [] }, []],
+  [{ domains: ['acme.example', 'mail.acme.example'] }, ['acme.example', 'mail.acme.example']],
+  [{ domains: ['*'] }, ['*']],
+])('%j vouches for %j', (more, domains) => {
+  expect(read(more)).toEqual([expect.objectContaining({ name: 'acme', domains })])
+})
+
+test.each([
+  'acme.example',
+  ['@acme.example'],
+  ['*.acme.example'],
+  ['ACME.example'],
+  ['acme'],
+  [''],
+  [7],
+  null,
+  {},
+])('the domains %j stop the start', (domains) => {
+  expect(() => read({ domains: domains === null ? [null] : domains })).toThrow(/whose domains are not a list/)
+})
