@@ -99,6 +99,16 @@ export const authSettings = {
     'Seconds after which a session ends, however much it is used. 0 means never.',
   ),
   PASSWORD_MIN_LENGTH: setting(kind.integer(6, 128), 6, 'Fewest characters of a password.'),
+  PASSWORD_CONTEXT_WORDS: setting(
+    kind.list(kind.text),
+    ['dropharbor'],
+    'Words that a password must not be made of, separated by commas: the names of your brand. The host of PUBLIC_URL, the name in MAIL_FROM and the address of the account are among them anyway.',
+  ),
+  PASSWORD_LEAKS_URL: setting<string | undefined>(
+    safeUrl,
+    undefined,
+    'List of leaked passwords that new ones are looked up in, such as https://api.pwnedpasswords.com/range. It learns 5 digits of a hash. Without an answer within 2 seconds the password is taken.',
+  ),
   SECURITY_UPDATE_PASSWORD_REQUIRE_REAUTHENTICATION: setting(
     kind.switch,
     false,

@@ -82,7 +82,17 @@ export async function authPlugin(app: FastifyInstance, options: AuthPluginOption
     config,
     db,
     keys: await openKeyStore(db, atRest, clock),
-    passwords: createPasswords({ minLength: config.PASSWORD_MIN_LENGTH }),
+    passwords: createPasswords({
+      minLength: config.PASSWORD_MIN_LENGTH,
+      context: [
+        ...config.PASSWORD_CONTEXT_WORDS,
+        new URL(config.PUBLIC_URL).hostname,
+        config.WEBAUTHN_RP_NAME,
+        config.MAIL_FROM?.name,
+      ],
+      leaksUrl: config.PASSWORD_LEAKS_URL,
+      log: app.log,
+    }),
     atRest,
     limits: createRateLimits(config, pool),
     relyingParty: relyingPartyOf(config),

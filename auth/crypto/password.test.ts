@@ -42,12 +42,12 @@ test.each([
   ['12345', 'weak_password'],
   ['😀😀😀😀😀', 'weak_password'],
   ['p'.repeat(257), 'validation_failed'],
-])('%s is not acceptable', (password, code) => {
-  expect(() => passwords.assertAcceptable(password)).toThrow(expect.objectContaining({ code }))
+])('%s is not acceptable', async (password, code) => {
+  await expect(passwords.assertAcceptable(password)).rejects.toMatchObject({ code })
 })
 
-test.each(['123456', '😀😀😀😀😀😀', 'p'.repeat(256)])('%s is acceptable', (password) => {
-  expect(() => passwords.assertAcceptable(password)).not.toThrow()
+test.each(['kelp 7', '😀😁😂🤣😃😅', 'p'.repeat(256)])('%s is acceptable', async (password) => {
+  await passwords.assertAcceptable(password)
 })
 
 test('a password over 1,024 code units is refused before it is normalized', async () => {
@@ -57,7 +57,7 @@ test('a password over 1,024 code units is refused before it is normalized', asyn
   const started = process.cpuUsage()
   expect(await passwords.verify(stored, freezing)).toBe(false)
   expect(await passwords.verify(undefined, freezing)).toBe(false)
-  expect(() => passwords.assertAcceptable(freezing)).toThrow('Password cannot be longer than 256 characters')
+  await expect(passwords.assertAcceptable(freezing)).rejects.toThrow('Password cannot be longer than 256')
   await expect(passwords.hash(freezing)).rejects.toMatchObject({ status: 400, code: 'validation_failed' })
   expect(process.cpuUsage(started).user / 1000).toBeLessThan(200)
 })

@@ -1,15 +1,19 @@
 import { availableParallelism } from 'node:os'
 import { hash as argon2Hash, verify as argon2Verify } from '@node-rs/argon2'
 import { verify as bcryptVerify } from '@node-rs/bcrypt'
-import { AuthError, unavailable } from '../errors.ts'
+import { unavailable } from '../errors.ts'
+import {
+  createPasswordPolicy,
+  MAX_CHARACTERS,
+  MAX_CODE_UNITS,
+  type PasswordPolicyOptions,
+  tooLong,
+} from './password-policy/create-password-policy.ts'
 import { createQueue } from './queue.ts'
 
 /** OWASP Password Storage Cheat Sheet, the first of its equivalent settings for argon2id. */
 const ARGON2 = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const
 const CURRENT = `$argon2id$v=19$m=${ARGON2.memoryCost},t=${ARGON2.timeCost},p=${ARGON2.parallelism}$`
-const MAX_CHARACTERS = 256
-/** Longer text is refused as it comes: normalisation takes quadratic time over a run of combining marks. */
-const MAX_CODE_UNITS = 1024
 const WAITING_PER_CORE = 128
 
 export type Passwords = ReturnType<typeof createPasswords>
@@ -18,7 +22,9 @@ export type Passwords = ReturnType<typeof createPasswords>
  * Hashes and checks passwords: argon2id, in NFC (RFC 8265, section 4.2.1), one hash per core at a time.
  * Throws 503 `service_unavailable` when too many wait already.
  */
-export function createPasswords(options: { minLength: number; cores?: number; waitingPerCore?: number }) {
+export function createPasswords(
+  options: PasswordPolicyOptions & { cores?: number; waitingPerCore?: number },
+) {
   const cores = options.cores ?? availableParallelism()
   const enqueue = createQueue({
     running: cores,
@@ -52,25 +58,10 @@ export function createPasswords(options: { minLength: number; cores?: number; wa
     /** Whether a hash should be replaced by one of today's kind at the next sign-in. */
     isOutdated: (stored: string): boolean => !stored.startsWith(CURRENT),
 
-    /** Throws 422 `weak_password` or 400 `validation_failed` (wire contract, section 1.3; lengths in characters). */
-    assertAcceptable(password: string): void {
-      if (password.length > MAX_CODE_UNITS) throw tooLong()
-      const length = [...password.normalize('NFC')].length
-      if (length > MAX_CHARACTERS) throw tooLong()
-      if (length < options.minLength) {
-        throw new AuthError(
-          422,
-          'weak_password',
-          `Password should be at least ${options.minLength} characters.`,
-          { weakPasswordReasons: ['length'] },
-        )
-      }
-    },
+    /** Whether an account with this address may have this password from now on; see `createPasswordPolicy`. */
+    assertAcceptable: createPasswordPolicy(options),
   }
 }
-
-const tooLong = () =>
-  new AuthError(400, 'validation_failed', `Password cannot be longer than ${MAX_CHARACTERS} characters`)
 
 /** Argon2 hashes are ours or imported; anything else can only be bcrypt (wire contract, section 5.1). */
 function verifyAny(stored: string, password: string): Promise<boolean> {

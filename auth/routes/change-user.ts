@@ -38,7 +38,7 @@ export const changeUser = defineRoute(
     const address = email ? normalizeEmail(email) : undefined
     if (phone) throw new AuthError(400, 'phone_provider_disabled', 'Phone signups are disabled')
     const isPasswordChange = typeof password === 'string'
-    if (isPasswordChange) context.passwords.assertAcceptable(password)
+    if (isPasswordChange) await context.passwords.assertAcceptable(password, address ?? caller.user.email)
     const challenge = readCodeChallenge(request.body)
     const isSensitive = isPasswordChange || address !== undefined
     if (isSensitive && (await lacksSecondFactor(context.db, caller))) {

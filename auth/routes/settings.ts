@@ -24,6 +24,8 @@ export const settings = defineRoute(
         saml_enabled: Type.Boolean(),
         saml_private_key_next_configured: Type.Boolean(),
         passkeys_enabled: Type.Boolean(),
+        // Ours: clients of Supabase look for no such field.
+        password_min_length: Type.Integer(),
       }),
     },
   },
@@ -41,5 +43,6 @@ export const settings = defineRoute(
     saml_enabled: false,
     saml_private_key_next_configured: false,
     passkeys_enabled: relyingParty !== undefined,
+    password_min_length: config.PASSWORD_MIN_LENGTH,
   }),
 )

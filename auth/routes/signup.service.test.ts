@@ -115,7 +115,7 @@ onBothDatabases('POST /signup', (service) => {
 
   test('takes passwords of 6 and of 256 characters, and tells composed from decomposed letters no more than a person', async () => {
     const { client } = service()
-    await client.signUp({ password: '123456' })
+    await client.signUp({ password: 'kelp 7' })
     const long = 'p'.repeat(256)
     const email = newEmail()
     await client.signUp({ email, password: long })

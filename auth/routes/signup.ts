@@ -43,7 +43,7 @@ export const signup = defineRoute(
       throw new AuthError(422, 'signup_disabled', 'Signups not allowed for this instance')
     }
     if (!password) throw new AuthError(400, 'validation_failed', 'Signup requires a valid password')
-    context.passwords.assertAcceptable(password)
+    await context.passwords.assertAcceptable(password, email)
     if (email && phone) {
       throw new AuthError(
         400,

@@ -1,0 +1,55 @@
+import { AuthError } from '../../errors.ts'
+import { contextWords } from './context-words.ts'
+import { isGuessable } from './is-guessable.ts'
+import { isLeaked } from './is-leaked.ts'
+
+/** In characters, as people count them. */
+export const MAX_CHARACTERS = 256
+/** Longer text is refused as it comes: normalisation takes quadratic time over a run of combining marks. */
+export const MAX_CODE_UNITS = 1024
+
+export interface PasswordPolicyOptions {
+  minLength: number
+  /** Names of the product and its places. */
+  context?: readonly (string | undefined)[]
+  /** Of a list of leaked passwords; none is asked without it, and none is waited for any longer. */
+  leaksUrl?: string | undefined
+  leaksPatienceMs?: number | undefined
+  log?: { warn: (fields: object, text: string) => void }
+}
+
+/**
+ * Makes what a new password has to pass. It throws 422 `weak_password` with its reasons, or 400 `validation_failed`
+ * (wire contract, section 1.3; lengths in characters). A list of leaked passwords that can't be asked stops nobody.
+ */
+export function createPasswordPolicy(options: PasswordPolicyOptions) {
+  const { minLength, context = [], leaksUrl, leaksPatienceMs = 2000, log } = options
+
+  return async (password: string, email?: string | null): Promise<void> => {
+    if (password.length > MAX_CODE_UNITS) throw tooLong()
+    const normalized = password.normalize('NFC')
+    const length = [...normalized].length
+    if (length > MAX_CHARACTERS) throw tooLong()
+    if (length < minLength) throw weak(`Password should be at least ${minLength} characters.`, 'length')
+    if (isGuessable(normalized, contextWords(...context, email ?? undefined))) throw guessable()
+    if (leaksUrl !== undefined && (await isLeakedAsFarAsKnown(leaksUrl, normalized))) throw guessable()
+  }
+
+  async function isLeakedAsFarAsKnown(listUrl: string, password: string): Promise<boolean> {
+    try {
+      return await isLeaked(listUrl, password, leaksPatienceMs)
+    } catch (error) {
+      log?.warn({ err: error }, 'the list of leaked passwords could not be asked')
+      return false
+    }
+  }
+}
+
+export const tooLong = () =>
+  new AuthError(400, 'validation_failed', `Password cannot be longer than ${MAX_CHARACTERS} characters`)
+
+const weak = (message: string, reason: 'length' | 'pwned') =>
+  new AuthError(422, 'weak_password', message, { weakPasswordReasons: [reason] })
+
+const guessable = () =>
+  weak('Password is known to be weak and easy to guess, please choose a different one.', 'pwned')

@@ -1,0 +1,35 @@
+import { createHash } from 'node:crypto'
+
+/** An answer has some 800 to 1,100 lines of 40 characters. */
+const mostBytes = 262_144
+
+/**
+ * Whether this password is on a list of leaked ones that speaks the range protocol of Have I Been Pwned: it learns the
+ * first five digits of a SHA-1 hash, and the padding hides how many lines came back. Throws when the list can't be asked.
+ */
+export async function isLeaked(listUrl: string, password: string, patienceMs: number): Promise<boolean> {
+  const hash = createHash('sha1').update(password).digest('hex').toUpperCase()
+  const answer = await fetch(`${listUrl}/${hash.slice(0, 5)}`, {
+    headers: { 'add-padding': 'true' },
+    redirect: 'error',
+    signal: AbortSignal.timeout(patienceMs),
+  })
+  if (!answer.ok) {
+    await answer.body?.cancel()
+    throw new Error(`The list of leaked passwords answered ${answer.status}`)
+  }
+  const lines = (await readBounded(answer)).split(/\r?\n/)
+  // Padding counts 0.
+  return lines.some((line) => line.startsWith(`${hash.slice(5)}:`) && Number(line.slice(36)) > 0)
+}
+
+async function readBounded(answer: Response): Promise<string> {
+  const chunks: Uint8Array[] = []
+  let bytes = 0
+  for await (const chunk of answer.body ?? []) {
+    bytes += chunk.length
+    if (bytes > mostBytes) throw new Error('The list of leaked passwords answers too much')
+    chunks.push(chunk)
+  }
+  return Buffer.concat(chunks).toString('latin1')
+}
