@@ -122,7 +122,8 @@ export default {
       from: { path: '^server/' },
       to: {
         path: '^auth/',
-        pathNot: '^auth/(plugin|config|settings|db/open|(data-folder|messages|testing)/[a-z-]+)\\.ts$',
+        pathNot:
+          '^auth/(plugin|config|settings|open-storage|db/open|(data-folder|messages|testing)/[a-z-]+)\\.ts$',
       },
     },
     {

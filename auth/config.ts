@@ -11,9 +11,14 @@ const setting = <T>(parse: Setting<T>['parse'], defaultValue: T, meaning: string
   meaning,
 })
 
-const secret = (text: string): string => {
-  if (text.length < 32) throw new Error('must be at least 32 characters of a random secret')
-  return text
+const LEAST_SECRET = 32
+
+/** One secret or several. A single one may hold spaces and commas, so the text as a whole opens in any case. */
+function secrets(text: string): string[] {
+  if (text.length < LEAST_SECRET) throw new Error('must be at least 32 characters of a random secret')
+  const parts = text.split(/[\s,]+/)
+  const areSeveral = parts.length > 1 && parts.every((part) => part.length >= LEAST_SECRET)
+  return areSeveral ? [...parts, text] : [text]
 }
 
 /** Who mails come from. */
@@ -82,12 +87,14 @@ export const authSettings = {
     'dropharbor-public-key',
     'What the apikey header must hold. It is public, like the anonymous key of Supabase. "none" asks for no key.',
   ),
-  AUTH_KEY_SECRET: setting<string | undefined>(
-    secret,
-    undefined,
-    'Secret of at least 32 characters that encrypts signing keys and session keys at rest.',
+  AUTH_KEY_SECRET: setting<string[]>(
+    secrets,
+    [],
+    'Secret of at least 32 characters that encrypts keys and other secrets at rest. While it is rotated several, separated by commas: the first encrypts, all decrypt. Default: made at the first start and kept in DATA_DIR/secret.',
   ),
-  JWT_EXP: setting(kind.integer(60, 604_800), 3600, 'Life of an access token, in seconds.'),
+  // auth-js refreshes as soon as fewer than 120 s are left, and looks every 30 s: what lives shorter is refreshed at once
+  // and again, by every tab. Supabase advises no less than this either.
+  JWT_EXP: setting(kind.integer(300, 604_800), 3600, 'Life of an access token, in seconds, from 300 on.'),
   SESSIONS_INACTIVITY_TIMEOUT: setting(
     kind.integer(0, 315_360_000),
     2_592_000,

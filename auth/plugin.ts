@@ -8,6 +8,7 @@ import { relyingPartyOf } from './crypto/webauthn/relying-party.ts'
 import type { OpenDatabase } from './db/open.ts'
 import { openKeyStore } from './flows/key-store.ts'
 import { announceCallbacks } from './flows/oauth/announce-callbacks.ts'
+import { openSealing } from './flows/sealing/open-sealing.ts'
 import { createSweeper } from './flows/sweep/create-sweeper.ts'
 import { createBearerGuard } from './guards/bearer.ts'
 import { createPasskeysGuard } from './guards/passkeys.ts'
@@ -100,6 +101,7 @@ export async function authPlugin(app: FastifyInstance, options: AuthPluginOption
     providers: createProviders(config, places),
     clock,
   }
+  const sealing = await openSealing({ db, atRest, clock, log: app.log })
   if (!confirmsAtOnce(config) && !context.messages.canSendMail) {
     throw new Error('MAILER_AUTOCONFIRM is off, and nothing sends mail: set SMTP_URL')
   }
@@ -117,11 +119,10 @@ export async function authPlugin(app: FastifyInstance, options: AuthPluginOption
   readBodies(app)
   await app.register(cors, corsOptions)
   await describeApi(app, config)
-  app.addHook('onReady', async () => messages.start())
-  app.addHook('onClose', () => messages.stop())
   const sweeper = createSweeper({ config, db, clock, log: app.log })
-  app.addHook('onReady', async () => sweeper.start())
-  app.addHook('onClose', () => sweeper.stop())
+  const workers = [messages, sealing, sweeper]
+  app.addHook('onReady', async () => workers.forEach((worker) => void worker.start()))
+  app.addHook('onClose', async () => void (await Promise.all(workers.map((worker) => worker.stop()))))
 
   mountEndpoints(app, context, [
     ['GET', '/health', health, anyone],

@@ -38,6 +38,22 @@ test('every fault is listed, and no value is shown', () => {
   }
 })
 
+test('an access token lives as long as auth-js needs to refresh it in peace', () => {
+  expect(parseSettings(authSettings, { JWT_EXP: '300' }).JWT_EXP).toBe(300)
+  expect(() => parseSettings(authSettings, { JWT_EXP: '299' })).toThrow('JWT_EXP')
+})
+
+test('several secrets are read apart, and a single one may hold spaces and commas', () => {
+  const read = (AUTH_KEY_SECRET: string) => parseSettings(authSettings, { AUTH_KEY_SECRET }).AUTH_KEY_SECRET
+  const [one, two] = ['1'.repeat(32), '2'.repeat(32)]
+  expect(read(one)).toEqual([one])
+  for (const text of [`${one},${two}`, `${one} ${two}`, `${one},\n ${two}`])
+    expect(read(text)).toEqual([one, two, text])
+  const phrase = 'correct horse, battery staple and so on'
+  expect(read(phrase)).toEqual([phrase])
+  expect(parseSettings(authSettings, {}).AUTH_KEY_SECRET).toEqual([])
+})
+
 const twilio = { TWILIO_ACCOUNT_SID: 'AC1', TWILIO_AUTH_TOKEN: 'hunter2', TWILIO_FROM: '+15005550006' }
 const SMS_WEBHOOK_SECRET = `whsec_${Buffer.alloc(24).toString('base64')}`
 const webhook = { SMS_WEBHOOK_URL: 'https://sms.example', SMS_WEBHOOK_SECRET }

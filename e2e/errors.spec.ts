@@ -47,7 +47,9 @@ test('too many attempts: Error, in the words of the service', async ({
     destructive: true,
   })
   await visitor.submit.click()
-  await visitor.expectToast('Error', 'Request rate limit reached', { destructive: true })
+  await visitor.expectToast('Error', 'Request rate limit reached. Try again in 5 minutes.', {
+    destructive: true,
+  })
 })
 
 test('a taken address: Account Exists', async ({ visitor, page, request, expectedComplaints }) => {
@@ -115,6 +117,36 @@ test('an answer that is not from the service: an unexpected error', async ({
   await visitor.send(newAccount())
   await visitor.expectToast('Error', 'An unexpected error occurred. Please try again.', { destructive: true })
 })
+
+const general = 'An unexpected error occurred. Please try again.'
+
+for (const [status, body, headers, text] of [
+  [400, { code: 'unheard_of', message: 'No sign-ins on Sundays' }, {}, 'No sign-ins on Sundays'],
+  [500, { code: 'unexpected_failure', message: 'The harbour is closed' }, {}, 'The harbour is closed'],
+  [503, { code: 503, msg: 'The harbour is full' }, {}, 'The harbour is full'],
+  [
+    503,
+    { message: 'The harbour is full' },
+    { 'retry-after': '5' },
+    'The harbour is full. Try again in 5 seconds.',
+  ],
+  [429, { message: 'Slow down.' }, { 'retry-after': '90' }, 'Slow down. Try again in 2 minutes.'],
+  [429, { message: 'Slow down' }, {}, 'Slow down. Try again in a few minutes.'],
+  [400, {}, {}, general],
+  [500, {}, {}, general],
+] as const)
+  test(`a ${status} with ${JSON.stringify({ ...body, ...headers })} is told as: ${text}`, async ({
+    visitor,
+    page,
+    expectedComplaints,
+  }) => {
+    expectedComplaints.push(refused(status))
+    await page.route('**/auth/v1/token*', (route) => route.fulfill({ status, json: body, headers }))
+    await page.goto('/')
+    await visitor.openDialog()
+    await visitor.send(newAccount())
+    await visitor.expectToast('Error', text, { destructive: true })
+  })
 
 const spoof = 'error_description=Call+555-0100+now'
 const inTime = 'That took too long, or was done before. Please try again.'

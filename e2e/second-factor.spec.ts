@@ -151,7 +151,7 @@ test('five wrong codes: the visitor is asked to wait', async ({
     await visitor.expectToast('Error', wrong, { destructive: true })
   }
   await visitor.code.fill(await app.code())
-  await visitor.expectToast('Error', 'Too many attempts. Wait a few minutes, then try again.', {
+  await visitor.expectToast('Error', 'Too many attempts. Try again in 5 minutes.', {
     destructive: true,
   })
   await expect(visitor.dialog).toBeVisible()

@@ -131,28 +131,32 @@ test('the access token is refreshed before it expires', async ({ visitor, page, 
   await visitor.expectSignedIn(account)
 })
 
-test('a refresh that is refused for good signs out: the session was ended elsewhere', async ({
-  visitor,
-  page,
-  request,
-  expectedComplaints,
-}) => {
-  expectedComplaints.push(/status of 40[03]/)
-  await page.clock.install()
-  await page.goto('/')
-  await visitor.signIn(await createAccount(request))
-  const { access_token } = JSON.parse((await visitor.storedSession()) ?? '')
-  const ended = await request.post('/auth/v1/logout?scope=global', {
-    headers: { ...publicKey, authorization: `Bearer ${access_token}` },
-  })
-  expect(ended.status()).toBe(204)
+for (const [moment, name] of [
+  ['58:30', 'while the access token still lives'],
+  ['01:00:30', 'after the access token'],
+] as const)
+  test(`a refresh that is refused for good ${name} signs out at once: the session was ended elsewhere`, async ({
+    visitor,
+    page,
+    request,
+    expectedComplaints,
+  }) => {
+    expectedComplaints.push(/status of 40[03]/)
+    await page.clock.install()
+    await page.goto('/')
+    await visitor.signIn(await createAccount(request))
+    const { access_token } = JSON.parse((await visitor.storedSession()) ?? '')
+    const ended = await request.post('/auth/v1/logout?scope=global', {
+      headers: { ...publicKey, authorization: `Bearer ${access_token}` },
+    })
+    expect(ended.status()).toBe(204)
 
-  await page.clock.fastForward('01:00:30')
-  await visitor.expectSignedOut()
-  expect(await visitor.storedSession()).toBeNull()
-  await page.reload()
-  await visitor.expectSignedOut()
-})
+    await page.clock.fastForward(moment)
+    await visitor.expectSignedOut()
+    expect(await visitor.storedSession()).toBeNull()
+    await page.reload()
+    await visitor.expectSignedOut()
+  })
 
 for (const [failure, fail, complaint] of [
   ['no network', (route: Route) => route.abort('internetdisconnected'), /ERR_INTERNET_DISCONNECTED/],
@@ -160,6 +164,21 @@ for (const [failure, fail, complaint] of [
     'an overloaded service',
     (route: Route) => route.fulfill({ status: 503, json: { code: 'overloaded', message: 'Busy' } }),
     /status of 503/,
+  ],
+  [
+    'the limit of an address that others share',
+    (route: Route) =>
+      route.fulfill({
+        status: 429,
+        headers: { 'retry-after': '20' },
+        json: { code: 'over_request_rate_limit', message: 'Request rate limit reached' },
+      }),
+    /status of 429/,
+  ],
+  [
+    'a page of whoever is before the service',
+    (route: Route) => route.fulfill({ status: 403, body: '<h1>Please sign in to the hotel</h1>' }),
+    /status of 403/,
   ],
 ] as const)
   test(`a refresh that fails for ${failure} signs nobody out, not even over a reload, and is made up for`, async ({

@@ -3,6 +3,14 @@ import { authSettings } from '../auth/config.ts'
 import { type Setting, SettingsError } from '../auth/settings.ts'
 import { parseConfig, serverSettings } from './config.ts'
 
+/** What a server on the net needs. */
+const production = {
+  PUBLIC_URL: 'https://shop.example',
+  AUTH_PUBLIC_KEY: 'a key of our own',
+  SMTP_URL: 'smtps://mail.shop.example',
+  MAIL_FROM: 'no-reply@shop.example',
+}
+
 test('nothing has to be set', () => {
   expect(parseConfig({})).toMatchObject({
     PORT: 3000,
@@ -16,9 +24,8 @@ test('nothing has to be set', () => {
 
 test('the public URL follows the port unless it is set', () => {
   expect(parseConfig({ PORT: '8080' }).PUBLIC_URL).toBe('http://localhost:8080')
-  expect(parseConfig({ PORT: '8080', PUBLIC_URL: 'https://shop.example/' }).PUBLIC_URL).toBe(
-    'https://shop.example',
-  )
+  const there = parseConfig({ ...production, PORT: '8080', PUBLIC_URL: 'https://shop.example/' })
+  expect(there.PUBLIC_URL).toBe('https://shop.example')
 })
 
 test('every fault is told at once, the auth service included', () => {
@@ -62,13 +69,45 @@ test.each<[Record<string, string>, string]>([
     ],
   ),
 ])('%j is a fault: a browser would refuse it', (env, fault) => {
-  expect(() => parseConfig(env)).toThrow(new SettingsError([fault]))
+  expect(() => parseConfig({ ...production, ...env })).toThrow(new SettingsError([fault]))
 })
 
 test('a relying party may stand above its origins, and an IP address has none', () => {
-  const above = { PUBLIC_URL: 'https://www.shop.example', WEBAUTHN_RP_ID: 'Shop.example' }
+  const above = { ...production, PUBLIC_URL: 'https://www.shop.example', WEBAUTHN_RP_ID: 'Shop.example' }
   expect(parseConfig(above).WEBAUTHN_RP_ID).toBe('shop.example')
   expect(parseConfig({ PUBLIC_URL: 'http://[::1]:3000' }).WEBAUTHN_RP_ID).toBeUndefined()
+})
+
+const because = 'because other machines can reach this server'
+const http = `PUBLIC_URL must start with https://, ${because}; INSECURE_ALLOW=http says that it is meant so`
+const noMail = `SMTP_URL must be set, ${because}; INSECURE_ALLOW=no-smtp says that it is meant so`
+const defaultKey = `AUTH_PUBLIC_KEY must be one of your own, ${because}; INSECURE_ALLOW=default-key says that it is meant so`
+
+test.each<[Record<string, string>, string[]]>([
+  [{ HOST: '0.0.0.0' }, [http, noMail, defaultKey]],
+  [{ HOST: '::' }, [http, noMail, defaultKey]],
+  [{ HOST: '192.168.0.7', INSECURE_ALLOW: 'http' }, [noMail, defaultKey]],
+  [{ PUBLIC_URL: 'http://shop.example' }, [http, noMail, defaultKey]],
+  [{ PUBLIC_URL: 'https://shop.example' }, [noMail, defaultKey]],
+  [{ PUBLIC_URL: 'https://shop.example', INSECURE_ALLOW: 'no-smtp, default-key' }, []],
+  [{ HOST: '0.0.0.0', INSECURE_ALLOW: 'http,no-smtp,default-key' }, []],
+  [production, []],
+  [{ ...production, HOST: '0.0.0.0' }, []],
+  [{ ...production, AUTH_PUBLIC_KEY: 'none' }, []],
+  [
+    { ...production, DATABASE_URL: 'postgres://db.example/shop' },
+    ['AUTH_KEY_SECRET must be set, because every process on one DATABASE_URL needs the same one'],
+  ],
+  [{ ...production, DATABASE_URL: 'postgres://db.example/shop', AUTH_KEY_SECRET: 'x'.repeat(32) }, []],
+  [{ HOST: 'localhost', PUBLIC_URL: 'http://127.0.0.1:3000', DATABASE_URL: 'postgres://localhost/shop' }, []],
+  [{ INSECURE_ALLOW: 'everything' }, ['INSECURE_ALLOW must be one of http, no-smtp, default-key']],
+])('%j: what a server on the net must not do unless it is said on purpose', (env, faults) => {
+  if (faults.length === 0) expect(parseConfig(env)).toBeDefined()
+  else expect(() => parseConfig(env)).toThrow(new SettingsError(faults))
+})
+
+test('a build asks for nothing that only a server needs', () => {
+  expect(parseConfig({ PUBLIC_URL: 'https://shop.example' }, 'build').PUBLIC_URL).toBe('https://shop.example')
 })
 
 const asText = (value: unknown): string =>

@@ -1,5 +1,6 @@
 import { type AuthConfig, authRules, authSettings } from '../auth/config.ts'
 import { kind, parseSettings, type Setting, type Settings } from '../auth/settings.ts'
+import { exposureRules, exposures } from './settings/exposure-rules.ts'
 import { folder } from './settings/folder.ts'
 import { proxyRange } from './settings/proxy-range.ts'
 
@@ -17,6 +18,11 @@ export const serverSettings = {
     kind.origin,
     undefined,
     'Origin that visitors see, such as https://shop.example. Default: http://localhost:PORT.',
+  ),
+  INSECURE_ALLOW: setting<(typeof exposures)[number][]>(
+    kind.list(kind.choice(...exposures)),
+    [],
+    'What a server that other machines reach is started with all the same, separated by commas: http, no-smtp, default-key.',
   ),
   TRUSTED_PROXIES: setting<string[]>(
     kind.list(proxyRange),
@@ -48,8 +54,15 @@ export const serverSettings = {
 /** Every setting of the process, parsed, with the defaults that follow from other settings filled in. */
 export type ServerConfig = Settings<typeof serverSettings> & AuthConfig
 
-/** Parses the settings of the server and of the auth service; throws one SettingsError that lists every fault. */
-export function parseConfig(env: Readonly<Record<string, string | undefined>>): ServerConfig {
-  const settings = parseSettings({ ...serverSettings, ...authSettings }, env, authRules)
+/**
+ * Parses the settings of the server and of the auth service; throws one SettingsError that lists every fault. What a
+ * server must not be put on the net with is a fault where it is to serve, not where the site is built.
+ */
+export function parseConfig(
+  env: Readonly<Record<string, string | undefined>>,
+  purpose: 'build' | 'serve' = 'serve',
+): ServerConfig {
+  const rules = purpose === 'serve' ? [...authRules, ...exposureRules] : authRules
+  const settings = parseSettings({ ...serverSettings, ...authSettings }, env, rules)
   return { ...settings, PUBLIC_URL: settings.PUBLIC_URL ?? `http://localhost:${settings.PORT}` }
 }

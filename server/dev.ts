@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net'
 import { dev } from 'astro'
-import { openDatabase } from '../auth/db/open.ts'
 import { type ReadFile, readTemplate } from '../auth/messages/read-template.ts'
+import { openStorage } from '../auth/open-storage.ts'
 import { buildApp } from './app.ts'
 import { assertPortFree } from './assert-port-free.ts'
 import { projectRoot } from './build/project-root.ts'
@@ -18,11 +18,12 @@ import { stopOnSignal } from './stop-on-signal.ts'
 await orExit(async () => {
   const config = readConfig()
   await assertPortFree(config.PORT, config.HOST)
-  const database = await openDatabase(config)
+  const { database, secrets, notes } = await openStorage(config)
   const logger = createLogger(config.LOG_LEVEL)
+  for (const note of notes) logger.warn(note)
   // The development server is the one proxy in front, and it runs on this machine.
   const app = await buildApp({
-    config: { ...config, TRUSTED_PROXIES: ['127.0.0.1'] },
+    config: { ...config, AUTH_KEY_SECRET: secrets, TRUSTED_PROXIES: ['127.0.0.1'] },
     database,
     logger,
     templates: (name) => readTemplate(name, drawn(config)),

@@ -1,4 +1,4 @@
-import { openDatabase } from '../auth/db/open.ts'
+import { openStorage } from '../auth/open-storage.ts'
 import { buildApp } from './app.ts'
 import { assertPortFree } from './assert-port-free.ts'
 import type { ServerConfig } from './config.ts'
@@ -15,12 +15,21 @@ export async function run(config: ServerConfig): Promise<void> {
   const site = await loadSite(siteFolder, config.PUBLIC_AUTH_URL)
   const templates = await loadTemplates(templatesFolder)
   await assertPortFree(config.PORT, config.HOST)
-  const database = await openDatabase(config)
+  const { database, secrets, notes } = await openStorage(config)
 
   const logger = createLogger(config.LOG_LEVEL)
-  const app = await buildApp({ config, database, logger, templates, site })
+  const app = await buildApp({
+    config: { ...config, AUTH_KEY_SECRET: secrets },
+    database,
+    logger,
+    templates,
+    site,
+  })
   const ready = `Dropharbor is ready on ${config.PUBLIC_URL}`
   await app.listen({ port: config.PORT, host: config.HOST, listenTextResolver: () => ready })
+  for (const note of notes) logger.warn(note)
+  for (const exposure of config.INSECURE_ALLOW)
+    logger.warn(`INSECURE_ALLOW holds ${exposure}: visitors are not safe`)
   if (!config.RATE_LIMITS) logger.warn('RATE_LIMITS is off: anyone may guess passwords as fast as they can')
   if (isDevelopment(config))
     logger.info(`Messages that no provider sends are shown at ${await outboxAddress(config)}`)

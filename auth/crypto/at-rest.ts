@@ -3,55 +3,94 @@ import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } f
 const ALGORITHM = 'aes-256-gcm'
 const NONCE_BYTES = 12
 const TAG_BYTES = 16
+const PREFIX = 'sealed:'
+/** Values from before secrets could be several don't say which one sealed them. */
+const UNNAMED = `${PREFIX}v1:`
+const NAMED = `${PREFIX}v2:`
+const KEY_ID_BYTES = 4
 
 /** Seals what must not be read from a copy of the database, and opens it again. */
 export interface AtRest {
-  /** Encrypts when there is a secret; `purpose` binds the value to its place, so that it can't be moved. */
+  /** Encrypts under the first secret, if there is one; `purpose` binds the value to its place, so that it can't be moved. */
   seal: (plain: string, purpose: string) => string
-  /** Throws when the value was sealed with another secret, or belongs elsewhere. */
+  /** Throws when none of the secrets sealed the value, or when it belongs elsewhere. */
   open: (stored: string, purpose: string) => string
-  isSealed: (stored: string) => boolean
-  /** A hash under the secret, for what is compared and never read again; `purpose` as above. */
+  /** Whether the value should be sealed anew: it is in the clear, or under another secret than the first. */
+  isOutdated: (stored: string) => boolean
+  /** A hash under the first secret, for what is compared and never read again; `purpose` as above. */
   fingerprint: (plain: string, purpose: string) => string
-  encrypts: boolean
+  /** The hash under each secret, the first one's first: what was kept before a rotation is compared with all. */
+  fingerprints: (plain: string, purpose: string) => string[]
+  /** The name of each secret, the first one's first. It tells nothing about the secret. */
+  keyIds: readonly string[]
 }
 
-/** AES-256-GCM (NIST SP 800-38D) under a key derived by HKDF (RFC 5869). Without a secret values stay as they are. */
-export function createAtRest(secret: string | undefined): AtRest {
-  const key = secret && new Uint8Array(hkdfSync('sha256', secret, '', 'dropharbor at rest', 32))
-  const hashKey = Buffer.from(hkdfSync('sha256', secret ?? '', '', 'dropharbor fingerprints', 32))
-  const isSealed = (stored: string) => stored.startsWith(PREFIX)
+interface SealingKey {
+  id: string
+  key: Uint8Array
+  hashKey: Uint8Array
+}
+
+/**
+ * AES-256-GCM (NIST SP 800-38D) under keys derived by HKDF (RFC 5869). The first secret seals, all of them open, so
+ * that a secret can be rotated. Without a secret values stay as they are.
+ */
+export function createAtRest(secrets: readonly string[]): AtRest {
+  const keys = secrets.map(deriveKeys)
+  const [current] = keys
+  const hashKeys = current ? keys.map(({ hashKey }) => hashKey) : [derive('', 'fingerprints', 32)]
+  const fingerprints = (plain: string, purpose: string) =>
+    hashKeys.map((key) => createHmac('sha256', key).update(`${purpose}\0${plain}`).digest('base64url'))
   return {
-    encrypts: key !== undefined,
-    isSealed,
-    fingerprint: (plain, purpose) =>
-      createHmac('sha256', hashKey).update(`${purpose}\0${plain}`).digest('base64url'),
-    seal(plain, purpose) {
-      if (!key) return plain
-      const nonce = randomBytes(NONCE_BYTES)
-      const cipher = createCipheriv(ALGORITHM, key, nonce, { authTagLength: TAG_BYTES })
-      cipher.setAAD(Buffer.from(purpose))
-      const data = Buffer.concat([nonce, cipher.update(plain, 'utf8'), cipher.final(), cipher.getAuthTag()])
-      return PREFIX + data.toString('base64url')
-    },
+    keyIds: keys.map(({ id }) => id),
+    isOutdated: (stored) => current !== undefined && !stored.startsWith(`${NAMED}${current.id}:`),
+    fingerprints,
+    fingerprint: (plain, purpose) => fingerprints(plain, purpose)[0] ?? '',
+    seal: (plain, purpose) =>
+      current ? `${NAMED}${current.id}:${encrypt(current.key, plain, purpose)}` : plain,
     open(stored, purpose) {
-      if (!isSealed(stored)) return stored
-      if (!key) throw new Error('a stored secret is encrypted, and AUTH_KEY_SECRET is not set')
-      const data = Buffer.from(stored.slice(PREFIX.length), 'base64url')
-      const decipher = createDecipheriv(ALGORITHM, key, data.subarray(0, NONCE_BYTES), {
-        authTagLength: TAG_BYTES,
-      })
-      decipher.setAAD(Buffer.from(purpose))
-      decipher.setAuthTag(data.subarray(-TAG_BYTES))
-      try {
-        return (
-          decipher.update(data.subarray(NONCE_BYTES, -TAG_BYTES), undefined, 'utf8') + decipher.final('utf8')
-        )
-      } catch (cause) {
-        throw new Error('a stored secret was encrypted with another AUTH_KEY_SECRET', { cause })
+      if (!stored.startsWith(PREFIX)) return stored
+      if (!current) throw new Error('a stored secret is encrypted, and AUTH_KEY_SECRET is not set')
+      const [id, data] = stored.startsWith(UNNAMED)
+        ? [undefined, stored.slice(UNNAMED.length)]
+        : stored.slice(NAMED.length).split(':', 2)
+      for (const { key } of keys.filter((each) => id === undefined || each.id === id)) {
+        const plain = decrypt(key, data ?? '', purpose)
+        if (plain !== undefined) return plain
       }
+      throw new Error('a stored secret was encrypted with another AUTH_KEY_SECRET')
     },
   }
 }
 
-const PREFIX = 'sealed:v1:'
+const derive = (secret: string, use: string, bytes: number): Buffer =>
+  Buffer.from(hkdfSync('sha256', secret, '', `dropharbor ${use}`, bytes))
+
+const deriveKeys = (secret: string): SealingKey => ({
+  id: derive(secret, 'key id', KEY_ID_BYTES).toString('hex'),
+  key: derive(secret, 'at rest', 32),
+  hashKey: derive(secret, 'fingerprints', 32),
+})
+
+function encrypt(key: Uint8Array, plain: string, purpose: string): string {
+  const nonce = randomBytes(NONCE_BYTES)
+  const cipher = createCipheriv(ALGORITHM, key, nonce, { authTagLength: TAG_BYTES })
+  cipher.setAAD(Buffer.from(purpose))
+  const data = Buffer.concat([nonce, cipher.update(plain, 'utf8'), cipher.final(), cipher.getAuthTag()])
+  return data.toString('base64url')
+}
+
+/** Undefined when the key or the purpose is another one, or the value was changed. */
+function decrypt(key: Uint8Array, text: string, purpose: string): string | undefined {
+  const data = Buffer.from(text, 'base64url')
+  if (data.length < NONCE_BYTES + TAG_BYTES) return undefined
+  const nonce = data.subarray(0, NONCE_BYTES)
+  const decipher = createDecipheriv(ALGORITHM, key, nonce, { authTagLength: TAG_BYTES })
+  decipher.setAAD(Buffer.from(purpose))
+  decipher.setAuthTag(data.subarray(-TAG_BYTES))
+  try {
+    return decipher.update(data.subarray(NONCE_BYTES, -TAG_BYTES), undefined, 'utf8') + decipher.final('utf8')
+  } catch {
+    return undefined
+  }
+}

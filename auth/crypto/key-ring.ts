@@ -30,7 +30,7 @@ export async function createStoredKey(atRest: AtRest): Promise<StoredKey> {
   return {
     kid,
     public_jwk: published,
-    private_jwk: atRest.seal(privateJwk, purposeOf(kid)),
+    private_jwk: atRest.seal(privateJwk, signingKeyPurpose(kid)),
     status: 'current',
   }
 }
@@ -39,7 +39,7 @@ export async function createStoredKey(atRest: AtRest): Promise<StoredKey> {
 export async function openKeyRing(stored: StoredKey[], atRest: AtRest): Promise<KeyRing> {
   const current = stored.find((key) => key.status === 'current')
   if (!current) throw new Error('there is no current signing key')
-  const privateJwk: JsonWebKey = JSON.parse(atRest.open(current.private_jwk, purposeOf(current.kid)))
+  const privateJwk: JsonWebKey = JSON.parse(atRest.open(current.private_jwk, signingKeyPurpose(current.kid)))
   const verifying = await Promise.all(
     stored.map(async (key) => [key.kid, await importKey(key.public_jwk)] as const),
   )
@@ -50,13 +50,8 @@ export async function openKeyRing(stored: StoredKey[], atRest: AtRest): Promise<
   }
 }
 
-/** The private part of a key as it should be stored today: sealed, if a secret has been set since it was made. */
-export const resealed = (key: StoredKey, atRest: AtRest): string | undefined =>
-  atRest.encrypts && !atRest.isSealed(key.private_jwk)
-    ? atRest.seal(key.private_jwk, purposeOf(key.kid))
-    : undefined
-
-const purposeOf = (kid: string): string => `signing key ${kid}`
+/** What a key's private part is sealed for. */
+export const signingKeyPurpose = (kid: string): string => `signing key ${kid}`
 
 async function importKey(jwk: JWK): Promise<CryptoKey> {
   const key = await importJWK(jwk, ALGORITHM)

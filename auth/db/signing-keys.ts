@@ -20,7 +20,3 @@ export async function rotateSigningKey(db: Database, key: SigningKey): Promise<v
   await db.updateTable('signing_keys').set({ status: 'previous' }).execute()
   await insertFirstSigningKey(db, key)
 }
-
-export async function replacePrivateJwk(db: Database, kid: string, private_jwk: string): Promise<void> {
-  await db.updateTable('signing_keys').set({ private_jwk }).where('kid', '=', kid).execute()
-}

@@ -20,6 +20,7 @@ export interface Tables {
   webauthn_credentials: PasskeysTable
   webauthn_challenges: PasskeyChallengesTable
   signing_keys: SigningKeysTable
+  sealing_keys: SealingKeysTable
   rate_limits: RateLimitsTable
   messages: MessagesTable
   one_time_tokens: OneTimeTokensTable
@@ -187,6 +188,14 @@ interface SigningKeysTable {
   created_at: Timestamp
 }
 
+/** Ours: the secrets that rows may be sealed under, by names that tell nothing about them. */
+interface SealingKeysTable {
+  key_id: string
+  created_at: Timestamp
+  /** When no row was left that is in the clear or under another secret. */
+  completed_at: Timestamp | null
+}
+
 /** Ours: the shape that rate-limiter-flexible keeps its counters in. */
 interface RateLimitsTable {
   key: string
@@ -305,6 +314,7 @@ export type NewPasskey = Insertable<PasskeysTable>
 export type PasskeyChallenge = Selectable<PasskeyChallengesTable>
 export type NewPasskeyChallenge = Insertable<PasskeyChallengesTable>
 export type SigningKey = Selectable<SigningKeysTable>
+export type SealingKey = Selectable<SealingKeysTable>
 export type QueuedMessage = Selectable<MessagesTable>
 export type NewQueuedMessage = Insertable<MessagesTable>
 export type OneTimeToken = Selectable<OneTimeTokensTable>

@@ -80,7 +80,8 @@ export const sessionKey = (context: AuthContext, session: Session): string =>
 export const sealSessionKey = (context: AuthContext, sessionId: string, key: string): string =>
   context.atRest.seal(key, sessionKeyPurpose(sessionId))
 
-const sessionKeyPurpose = (sessionId: string): string => `session ${sessionId}`
+/** What a session's key is sealed for. */
+export const sessionKeyPurpose = (sessionId: string): string => `session ${sessionId}`
 
 /**
  * The tokens of a session at its present counter, with its user (wire contract, section 2.1). The level that is signed

@@ -1,7 +1,7 @@
 import type { AtRest } from '../crypto/at-rest.ts'
-import { createStoredKey, type KeyRing, openKeyRing, resealed } from '../crypto/key-ring.ts'
+import { createStoredKey, type KeyRing, openKeyRing } from '../crypto/key-ring.ts'
 import type { Database } from '../db/open.ts'
-import { insertFirstSigningKey, listSigningKeys, replacePrivateJwk } from '../db/signing-keys.ts'
+import { insertFirstSigningKey, listSigningKeys } from '../db/signing-keys.ts'
 
 /** How long a process may go on signing with a key after another process has made a new one. */
 const RELOAD_AFTER_MS = 60_000
@@ -23,12 +23,7 @@ export async function openKeyStore(db: Database, atRest: AtRest, clock: () => nu
 
   async function load(): Promise<KeyRing> {
     if ((await listSigningKeys(db)).length === 0) await createFirst()
-    const stored = await listSigningKeys(db)
-    for (const key of stored) {
-      const sealed = resealed(key, atRest)
-      if (sealed) await replacePrivateJwk(db, key.kid, sealed)
-    }
-    return openKeyRing(stored, atRest)
+    return openKeyRing(await listSigningKeys(db), atRest)
   }
 
   async function createFirst(): Promise<void> {

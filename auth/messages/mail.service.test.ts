@@ -182,11 +182,11 @@ describe.each(databases)('mail on %s', (kind) => {
   })
 
   test('keeps its code and its link sealed while it waits', async () => {
-    const AUTH_KEY_SECRET = 'a secret of at least thirty-two characters'
+    const AUTH_KEY_SECRET = ['a secret of at least thirty-two characters']
     const sender = await startSender(kind, { AUTH_KEY_SECRET }, { isStarted: false })
     await sender.enqueue(confirmation('maren@example.com'))
     const rows = await sender.database.db.selectFrom('messages').selectAll().execute()
-    expect(rows[0]?.payload).toMatch(/^sealed:v1:/)
+    expect(rows[0]?.payload).toMatch(/^sealed:v2:/)
     sender.context.messages.start()
     await vi.waitFor(async () => expect(await sender.outbox.list()).toMatchObject([{ code: '123456', link }]))
   })

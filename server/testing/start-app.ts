@@ -25,7 +25,7 @@ export async function startApp(options: Options = {}): Promise<{
 }> {
   const folder = await temporaryFolder()
   await writeSite(join(folder, 'dist'))
-  const config = parseConfig({ DATA_DIR: join(folder, 'data'), ...options.env })
+  const config = parseConfig({ DATA_DIR: join(folder, 'data'), ...options.env }, 'build')
   const database = await openDatabase(config)
 
   const log: string[] = []

@@ -1,16 +1,13 @@
 import { isRefusal } from '../lib/is-refusal.ts'
+import type { Refusal } from '../lib/refusal.ts'
 
 /** The service's challenge lives for five minutes (wire contract, section 14): an open dialog asks for another before. */
 const freshForMs = 240_000
 
 /** Nobody hears of what nobody asked for: these come before anything was chosen from the list. */
-const unasked = [
-  'AbortError',
-  'NotAllowedError',
-  'SecurityError',
-  'over_request_rate_limit',
-  'passkey_disabled',
-]
+const unasked = ['AbortError', 'NotAllowedError', 'SecurityError', 'passkey_disabled']
+/** A service that has too much to do, or is broken, isn't asked again either. */
+const isBusy = ({ status = 0 }: Refusal): boolean => status === 429 || status >= 500
 
 /**
  * Has the browser offer passkeys in the list below the e-mail field, until `gone` (Web Authentication Level 3, section
@@ -28,7 +25,7 @@ export async function autofillPasskey(
       return await signIn(AbortSignal.any([gone, stale]))
     } catch (error) {
       if (stale.aborted) continue
-      if (!isRefusal(error) || unasked.includes(error.code ?? '')) return
+      if (!isRefusal(error) || isBusy(error) || unasked.includes(error.code ?? '')) return
       tell(error)
     }
   }

@@ -34,6 +34,21 @@ describe('messageForFailure', () => {
     expect(messageForFailure(mode, new Refusal(text))).toEqual({ title: 'Error', text, tone: 'destructive' })
   })
 
+  test.each([
+    [400, undefined, 'Busy'],
+    [500, undefined, 'Busy'],
+    [503, 1, 'Busy. Try again in 1 second.'],
+    [429, 90, 'Busy. Try again in 2 minutes.'],
+    [429, undefined, 'Busy. Try again in a few minutes.'],
+  ])('a %i with Retry-After %s says: %s', (status, retryAfterSeconds, text) => {
+    const refusal = new Refusal('Busy', { status, retryAfterSeconds })
+    expect(messageForFailure('sign-in', refusal)).toEqual({ title: 'Error', text, tone: 'destructive' })
+  })
+
+  test('has the general sentence for a refusal without words', () => {
+    expect(messageForFailure('sign-up', new Refusal('', { status: 400 }))).toEqual(unexpected)
+  })
+
   test.each(['sign-in', 'sign-up'] as const)(
     'keeps the words of what was unexpected at %s to itself',
     (mode) => {

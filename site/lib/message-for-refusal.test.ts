@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { refusals } from '../content/refusals.ts'
+import { waitsByCode } from '../content/waits.ts'
 import { messageForRefusal } from './message-for-refusal.ts'
 import { messages } from './messages.ts'
 import { Refusal } from './refusal.ts'
@@ -19,4 +20,16 @@ test.each(['code_of_tomorrow', undefined])(
 
 test('what is no refusal is unexpected', () => {
   expect(messageForRefusal(new TypeError('Failed to fetch'))).toBe(messages.unexpected)
+})
+
+test.each(Object.entries(waitsByCode))('%s says how long where the service tells', (code, sentence) => {
+  expect(refusals).toHaveProperty(code)
+  const refusal = new Refusal('no', { code, status: 429, retryAfterSeconds: 40 })
+  expect(messageForRefusal(refusal).text).toBe(sentence('40 seconds'))
+})
+
+test('what is too much for the service is told with when to come again, or as unexpected', () => {
+  const busy = new Refusal('Too many', { status: 503, retryAfterSeconds: 2 })
+  expect(messageForRefusal(busy).text).toBe('This site is busy just now. Try again in 2 seconds.')
+  expect(messageForRefusal(new Refusal('Broken', { status: 500 }))).toBe(messages.unexpected)
 })

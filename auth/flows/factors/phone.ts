@@ -61,7 +61,7 @@ export const phone: FactorKind = {
   },
 
   async check(context, _user, _factor, challenge, { code = '' }) {
-    const given = context.atRest.fingerprint(code.trim(), purposeOf(challenge.id))
-    return isSameText(given, challenge.otp_code ?? '') ? async () => true : undefined
+    const given = context.atRest.fingerprints(code.trim(), purposeOf(challenge.id))
+    return given.some((hash) => isSameText(hash, challenge.otp_code ?? '')) ? async () => true : undefined
   },
 }

@@ -306,11 +306,11 @@ onBothDatabases(
         .select('secret')
         .where('id', '=', account.factorId)
         .executeTakeFirstOrThrow()
-      expect(row.secret).toMatch(/^sealed:v1:/)
+      expect(row.secret).toMatch(/^sealed:v2:/)
       expect(row.secret).not.toContain(account.secret)
     })
   },
-  { settings: { AUTH_KEY_SECRET: 'a secret of at least 32 characters' } },
+  { settings: { AUTH_KEY_SECRET: ['a secret of at least 32 characters'] } },
 )
 
 onBothDatabases(

@@ -6,7 +6,8 @@ import { AuthError } from '../../errors.ts'
 import { assertName } from '../assert-name.ts'
 import type { FactorKind } from './factor-kind.ts'
 
-const purposeOf = (factorId: string): string => `factor ${factorId}`
+/** What an app's secret is sealed for. */
+export const totpPurpose = (factorId: string): string => `factor ${factorId}`
 
 /** Authenticator apps (RFC 6238). */
 export const totp: FactorKind = {
@@ -22,7 +23,7 @@ export const totp: FactorKind = {
     const secret = newTotpSecret()
     const uri = totpUri(secret, issuer, user.email || user.phone || user.id)
     return {
-      columns: { secret: context.atRest.seal(secret, purposeOf(id)) },
+      columns: { secret: context.atRest.seal(secret, totpPurpose(id)) },
       answer: { totp: { qr_code: drawQrCode(uri), secret, uri } },
     }
   },
@@ -34,7 +35,7 @@ export const totp: FactorKind = {
   },
 
   async check(context, _user, factor, _challenge, { code = '' }) {
-    const secret = context.atRest.open(factor.secret ?? '', purposeOf(factor.id))
+    const secret = context.atRest.open(factor.secret ?? '', totpPurpose(factor.id))
     const step = totpStepOf(secret, code.trim(), context.clock())
     return step === undefined ? undefined : (trx) => takeStep(trx, factor.id, step)
   },

@@ -5,7 +5,8 @@ import type { Profile, Provider } from '../../providers/provider.ts'
 import { linkIdentity } from './link-identity.ts'
 import { linker } from './linker.ts'
 
-const purposeOf = (flowId: string): string => `pending identity of flow ${flowId}`
+/** What a flow's identity is sealed for. */
+export const pendingIdentityPurpose = (flowId: string): string => `pending identity of flow ${flowId}`
 
 /**
  * An identity that is linked once the verifier of its flow is shown: nobody else can bring somebody to link their
@@ -13,7 +14,7 @@ const purposeOf = (flowId: string): string => `pending identity of flow ${flowId
  */
 export const pendingIdentity = {
   seal: ({ atRest }: AuthContext, flowId: string, profile: Profile): { pending_identity: string } => ({
-    pending_identity: atRest.seal(JSON.stringify(profile), purposeOf(flowId)),
+    pending_identity: atRest.seal(JSON.stringify(profile), pendingIdentityPurpose(flowId)),
   }),
 
   /** Links it in the caller's transaction, if the session that asked for it still may. */
@@ -21,7 +22,9 @@ export const pendingIdentity = {
     const asking = linker.of(flow)
     if (flow.pending_identity === null || !asking) return user
     const holder = await linker.hold(trx, context, asking)
-    const profile: Profile = JSON.parse(context.atRest.open(flow.pending_identity, purposeOf(flow.id)))
+    const profile: Profile = JSON.parse(
+      context.atRest.open(flow.pending_identity, pendingIdentityPurpose(flow.id)),
+    )
     const name = flow.provider_type
     const provider: Pick<Provider, 'name' | 'title'> = context.providers.get(name) ?? { name, title: name }
     return linkIdentity(trx, context, holder, provider, profile)

@@ -2,7 +2,8 @@ import type { AtRest } from '../../crypto/at-rest.ts'
 import type { FlowState } from '../../db/tables.ts'
 import type { ProviderTokens } from '../../providers/provider.ts'
 
-const purposeOf = (flowId: string): string => `provider tokens of flow ${flowId}`
+/** What a flow's tokens are sealed for. */
+export const providerTokensPurpose = (flowId: string): string => `provider tokens of flow ${flowId}`
 
 /** As the client reads them (wire contract, sections 2.1 and 12.2). */
 export interface TokensForClient {
@@ -18,17 +19,17 @@ export const providerTokens = {
   }),
 
   seal: (atRest: AtRest, flowId: string, { accessToken, refreshToken }: ProviderTokens) => ({
-    provider_access_token: atRest.seal(accessToken, purposeOf(flowId)),
+    provider_access_token: atRest.seal(accessToken, providerTokensPurpose(flowId)),
     ...(refreshToken !== undefined && {
-      provider_refresh_token: atRest.seal(refreshToken, purposeOf(flowId)),
+      provider_refresh_token: atRest.seal(refreshToken, providerTokensPurpose(flowId)),
     }),
   }),
 
   open(atRest: AtRest, flow: FlowState): TokensForClient {
     const { provider_access_token: access, provider_refresh_token: refresh } = flow
     return {
-      ...(access && { provider_token: atRest.open(access, purposeOf(flow.id)) }),
-      ...(refresh && { provider_refresh_token: atRest.open(refresh, purposeOf(flow.id)) }),
+      ...(access && { provider_token: atRest.open(access, providerTokensPurpose(flow.id)) }),
+      ...(refresh && { provider_refresh_token: atRest.open(refresh, providerTokensPurpose(flow.id)) }),
     }
   },
 }

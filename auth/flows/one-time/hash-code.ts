@@ -1,9 +1,19 @@
 import type { AuthContext } from '../../context.ts'
+import { isSameText } from '../../crypto/one-time-code.ts'
 import type { OneTimeToken } from '../../db/tables.ts'
 
+type Place = Pick<OneTimeToken, 'user_id' | 'token_type' | 'relates_to'>
+
+const purposeOf = ({ user_id, token_type, relates_to }: Place): string =>
+  `mailed code ${user_id} ${token_type} ${relates_to}`
+
 /** A code as it is kept: a keyed hash that is good for this account, this type and this address only. */
-export const hashCode = (
+export const hashCode = ({ atRest }: Pick<AuthContext, 'atRest'>, place: Place, code: string): string =>
+  atRest.fingerprint(code, purposeOf(place))
+
+/** Whether this is the code that was kept, under any of the secrets. */
+export const isCodeOf = (
   { atRest }: Pick<AuthContext, 'atRest'>,
-  { user_id, token_type, relates_to }: Pick<OneTimeToken, 'user_id' | 'token_type' | 'relates_to'>,
+  token: Place & Pick<OneTimeToken, 'code_hash'>,
   code: string,
-): string => atRest.fingerprint(code, `mailed code ${user_id} ${token_type} ${relates_to}`)
+): boolean => atRest.fingerprints(code, purposeOf(token)).some((hash) => isSameText(hash, token.code_hash))

@@ -113,18 +113,18 @@ onBothDatabases('recovery codes', (service) => {
     const account = await withCodes()
     const [today = '', before = '', sealed = ''] = account.codes
     const secret = 'a secret of at least thirty-two characters'
-    const keepAsBefore = (code: string, key: string | undefined) =>
+    const keepAsBefore = (code: string, ...key: string[]) =>
       database.db
         .updateTable('mfa_recovery_codes')
         .set({ code_hash: createAtRest(key).fingerprint(code, `recovery ${account.codesId}`) })
         .where('code_hash', '=', hashRecoveryCode(account.codesId, code))
         .execute()
-    await keepAsBefore(before, undefined)
+    await keepAsBefore(before)
     await keepAsBefore(sealed, secret)
     const { DATABASE_URL, DATA_DIR } = config
     const later = await startService({
       kind: DATABASE_URL ? 'postgres' : 'sqlite',
-      settings: { DATABASE_URL, DATA_DIR, AUTH_KEY_SECRET: secret },
+      settings: { DATABASE_URL, DATA_DIR, AUTH_KEY_SECRET: [secret] },
     })
     const { access_token: token } = (await later.client.signIn(account.email, PASSWORD)).body
     for (const code of [today, before, sealed]) {

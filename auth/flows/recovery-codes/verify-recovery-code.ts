@@ -46,6 +46,6 @@ export async function verifyRecoveryCode(
 
 /** Codes were once kept as hashes under the secret of the day, or under none. */
 const hashesOfOld = ({ atRest }: AuthContext, factorId: string, code: string): string[] =>
-  [atRest, createAtRest(undefined)].map(({ fingerprint }) =>
-    fingerprint(normalizeRecoveryCode(code), `recovery ${factorId}`),
+  [atRest, createAtRest([])].flatMap(({ fingerprints }) =>
+    fingerprints(normalizeRecoveryCode(code), `recovery ${factorId}`),
   )

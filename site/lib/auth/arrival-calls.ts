@@ -2,6 +2,7 @@ import type { Session } from '@supabase/auth-js'
 import type { Arrival } from '../read-arrival.ts'
 import { Refusal } from '../refusal.ts'
 import type { AuthCore } from './auth-core.ts'
+import { claimsOf } from './claims-of.ts'
 import { unwrap } from './unwrap.ts'
 
 /** What somebody has come back with. */
@@ -78,18 +79,9 @@ export function arrivalCalls({ client, pendingFlows, settled }: AuthCore): Arriv
 
   /** A link could be anybody's: it takes nobody's place (RFC 9700, section 4.7). */
   function adopt(before: Session | null, link: Extract<Arrival, { kind: 'session' }>) {
-    if (before && before.user.id !== subjectOf(link.accessToken)) {
+    if (before && before.user.id !== claimsOf(link.accessToken)['sub']) {
       throw new Refusal('Somebody else is signed in', { code: 'somebody_else' })
     }
     return client.setSession({ access_token: link.accessToken, refresh_token: link.refreshToken })
-  }
-}
-
-function subjectOf(token: string): unknown {
-  try {
-    const payload = token.split('.')[1] ?? ''
-    return JSON.parse(atob(payload.replaceAll('-', '+').replaceAll('_', '/'))).sub
-  } catch {
-    return undefined
   }
 }

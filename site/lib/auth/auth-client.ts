@@ -3,6 +3,9 @@ import type { Credentials } from '../credentials.ts'
 import { localStore } from '../local-store.ts'
 import type { Visitor } from '../visitor.ts'
 import type { AuthCore } from './auth-core.ts'
+import { claimsOf } from './claims-of.ts'
+import { serviceFetch } from './service-fetch.ts'
+import { sessionStore } from './session-store.ts'
 import { signUpStorage } from './sign-up-storage.ts'
 import { toRefusal } from './to-refusal.ts'
 
@@ -30,14 +33,16 @@ export interface AuthClient {
 /** Opens the browser's one session, stored under this key, at the auth service that the site was built for. */
 export function createAuthClient(sessionKey: string): AuthClient {
   const signUpKey = `${sessionKey}.sign-up`
+  const service = serviceFetch()
   const shared = {
+    fetch: service.fetch,
     url: new URL(import.meta.env.PUBLIC_AUTH_URL || '/auth/v1', location.origin).href,
     headers: { apikey: import.meta.env.PUBLIC_AUTH_KEY || 'dropharbor-public-key' },
     flowType: 'pkce',
     detectSessionInUrl: false,
     experimental: { recoveryCodes: true },
   } as const
-  const storage = localStore()
+  const storage = sessionStore(localStore(), sessionKey, service.isRefused)
   const client = new Client({ ...shared, storageKey: sessionKey, storage })
   let proven: { token: string; email: string } | undefined
   let told: Promise<Visitor | null> = Promise.resolve(null)
@@ -76,16 +81,17 @@ export function createAuthClient(sessionKey: string): AuthClient {
     return null
   }
 
-  /** Not known, so no, of a session that auth-js has to refresh first: the event of the refresh brings the answer. */
-  async function needsSecondFactor({ expires_at = 0 }: Session): Promise<boolean> {
-    if (expires_at * 1000 < Date.now()) return false
-    const { data } = await client.mfa.getAuthenticatorAssuranceLevel()
-    return data?.nextLevel !== data?.currentLevel
-  }
+  /**
+   * The next level is aal2 as soon as there is a verified factor. auth-js derives it of the session that it has to refresh
+   * first, if its clock says so: that would make one refresh call for the next.
+   */
+  const needsSecondFactor = ({ access_token, user }: Session): boolean =>
+    claimsOf(access_token)['aal'] !== 'aal2' &&
+    (user?.factors ?? []).some(({ status }) => status === 'verified')
 
   async function visitorOf(session: Session | null): Promise<Visitor | null> {
     const email = session && (await identify(session))
-    return session && email !== null ? { email, needsSecondFactor: await needsSecondFactor(session) } : null
+    return session && email !== null ? { email, needsSecondFactor: needsSecondFactor(session) } : null
   }
 
   return {
@@ -138,7 +144,7 @@ export function createAuthClient(sessionKey: string): AuthClient {
       client.onAuthStateChange((event, session) => {
         told = report(event === 'INITIAL_SESSION' ? (session ?? storedSession()) : session)
       })
-      // Another tab's event may come before what it stored, which auth-js reads the level from.
+      // Another tab's event may come before what it stored.
       addEventListener('storage', ({ key }) => {
         if (key === sessionKey) told = report(storedSession())
       })

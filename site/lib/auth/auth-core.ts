@@ -6,6 +6,8 @@ export interface AuthCore {
   readonly client: InstanceType<typeof AuthClient>
   readonly url: string
   readonly headers: Readonly<Record<string, string>>
+  /** What the service is asked with; see `service-fetch.ts`. */
+  readonly fetch: typeof fetch
   /** The flows that were begun in this browser and wait for their code, the oldest first. */
   pendingFlows(): string[]
   /** Resolves when the watcher knows of the latest change of the session, to what it knows. */

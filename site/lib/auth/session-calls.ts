@@ -31,7 +31,7 @@ const present = ({ id, user_agent, created_at, refreshed_at, current }: WireSess
 const order = (a: Session, b: Session): number =>
   Number(b.current) - Number(a.current) || b.usedAt.localeCompare(a.usedAt)
 
-export function sessionCalls({ client, url, headers }: AuthCore): SessionCalls {
+export function sessionCalls({ client, url, headers, fetch }: AuthCore): SessionCalls {
   /** Sessions stand beside the protocol: auth-js has no call for them. */
   async function call(method: string, path: string): Promise<Response> {
     const { data } = await client.getSession()
@@ -44,8 +44,8 @@ export function sessionCalls({ client, url, headers }: AuthCore): SessionCalls {
       },
     })
     if (answer.ok || answer.status === 404) return answer
-    const { message = '', code } = await answer.json().catch(() => ({}))
-    throw toRefusal(Object.assign(new Error(message), { status: answer.status, code }))
+    const { msg, code } = await answer.json()
+    throw toRefusal(Object.assign(new Error(msg), { status: answer.status, code }))
   }
 
   return {

@@ -1,0 +1,68 @@
+import { stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { AuthConfig } from './config.ts'
+import { keptSecret, readKeptSecret } from './data-folder/kept-secret.ts'
+import { secureFolder } from './data-folder/secure-folder.ts'
+import { type OpenDatabase, openDatabase } from './db/open.ts'
+import { listSigningKeys } from './db/signing-keys.ts'
+
+type StorageConfig = Pick<AuthConfig, 'DATA_DIR' | 'DATABASE_URL' | 'DATABASE_POOL' | 'AUTH_KEY_SECRET'>
+
+interface Storage {
+  database: OpenDatabase
+  /** What AUTH_KEY_SECRET holds; the kept secret where it holds nothing, and behind it where there is one. */
+  secrets: string[]
+  /** What an operator should read: modes that were changed, a secret that was made. */
+  notes: string[]
+}
+
+/**
+ * Opens what this process keeps: the data folder, closed to other users, the database, and the secrets that seal its
+ * rows. From here on the process makes files for its own user alone. Throws an Error whose message is one clear line.
+ */
+export async function openStorage(config: StorageConfig): Promise<Storage> {
+  process.umask(0o077)
+  const { DATA_DIR, DATABASE_URL } = config
+  const isUsed = !DATABASE_URL || (await stat(DATA_DIR).catch(() => undefined)) !== undefined
+  const notes = isUsed ? await securedFolder(DATA_DIR) : []
+  const database = await openDatabase(config)
+  try {
+    return { database, ...(await openSecrets(config, database, notes)) }
+  } catch (error) {
+    await database.close()
+    throw error
+  }
+}
+
+async function openSecrets(
+  { AUTH_KEY_SECRET, DATA_DIR }: StorageConfig,
+  { db }: OpenDatabase,
+  notes: string[],
+): Promise<Omit<Storage, 'database'>> {
+  const path = join(DATA_DIR, 'secret')
+  const kept = await readKeptSecret(path)
+  if (kept !== undefined || AUTH_KEY_SECRET.length > 0) {
+    return { secrets: [...AUTH_KEY_SECRET, ...(kept === undefined ? [] : [kept])], notes }
+  }
+  const isSealed = (await listSigningKeys(db)).some((key) => key.private_jwk.startsWith('sealed:'))
+  // Another process may have made it, and sealed with it, since the file was looked for.
+  if (isSealed && (await readKeptSecret(path)) === undefined) {
+    throw new Error(
+      `AUTH_KEY_SECRET is not set and ${path} is gone, but the database is encrypted with one of them: put it back`,
+    )
+  }
+  await securedFolder(DATA_DIR)
+  const secret = await keptSecret(path)
+  return {
+    secrets: [secret],
+    notes: [...notes, `AUTH_KEY_SECRET is not set: ${path} holds a secret in its place`],
+  }
+}
+
+const securedFolder = (folder: string): Promise<string[]> =>
+  secureFolder(folder).catch((cause) => {
+    const { message } = cause
+    throw message.startsWith('DATA_DIR')
+      ? cause
+      : new Error(`DATA_DIR: cannot use ${folder}: ${message}`, { cause })
+  })

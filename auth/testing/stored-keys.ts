@@ -1,0 +1,23 @@
+import { createAtRest } from '../crypto/at-rest.ts'
+import { createStoredKey } from '../crypto/key-ring.ts'
+import { type Database, openDatabase } from '../db/open.ts'
+import { insertFirstSigningKey, listSigningKeys } from '../db/signing-keys.ts'
+
+/** The signing keys of a data folder, seen beside the product. */
+export function storedKeys(folder: string) {
+  async function within<T>(work: (db: Database) => Promise<T>): Promise<T> {
+    const config = { DATA_DIR: folder, DATABASE_URL: undefined, DATABASE_POOL: 1 }
+    const { db, close } = await openDatabase(config)
+    return work(db).finally(close)
+  }
+  return {
+    /** Their private parts, as they are kept. */
+    list: () => within(async (db) => (await listSigningKeys(db)).map(({ private_jwk }) => private_jwk)),
+    /** Makes one as it was kept before there was always a secret. */
+    keepInTheClear: () =>
+      within(async (db) => {
+        const key = await createStoredKey(createAtRest([]))
+        await insertFirstSigningKey(db, { ...key, created_at: new Date().toISOString() })
+      }),
+  }
+}

@@ -1,0 +1,113 @@
+import type { Page } from '@playwright/test'
+import { createAccount } from './product/create-account.ts'
+import { Owner } from './product/owner.ts'
+import { expect, test } from './test.ts'
+
+const minute = 60_000
+const hour = 60 * minute
+/** How often auth-js looks whether the session has to be refreshed. */
+const tickMs = 30_000
+
+/** Sets the clocks of all pages of this browser off by so much. From now on their time passes by `tick` alone. */
+async function setClock(page: Page, offsetMs: number): Promise<void> {
+  await page.context().clock.install({ time: Date.now() + offsetMs })
+}
+
+/** Counts the refreshes that these pages ask for. */
+function countRefreshes(...pages: Page[]): { count: number } {
+  const seen = { count: 0 }
+  for (const page of pages) {
+    page.on('request', (request) => {
+      if (request.url().endsWith('grant_type=refresh_token')) seen.count++
+    })
+  }
+  return seen
+}
+
+/** Lets ticks pass, and after each as many round trips as a loop of refreshes would use. */
+async function tick(page: Page, ticks: number): Promise<void> {
+  for (let n = 0; n < ticks; n++) {
+    await page.context().clock.runFor(tickMs)
+    await page.evaluate(async () => {
+      for (let trips = 0; trips < 6; trips++) await (await fetch('/auth/v1/health')).text()
+    })
+  }
+}
+
+for (const [name, offsetMs] of [
+  ['25 hours behind', -25 * hour],
+  ['an hour behind', -hour],
+  ['59 minutes ahead', 59 * minute],
+  ['2 hours ahead', 2 * hour],
+  ['25 hours ahead', 25 * hour],
+] as const)
+  test(`a clock ${name} refreshes at most once a tick, and signs nobody out`, async ({
+    visitor,
+    page,
+    request,
+    newTab,
+  }) => {
+    const account = await createAccount(request)
+    await setClock(page, offsetMs)
+    await page.goto('/')
+    const seen = countRefreshes(page)
+    await visitor.signIn(account)
+    await tick(page, 3)
+    expect(seen.count).toBeLessThanOrEqual(3)
+    await visitor.expectSignedIn(account)
+
+    const other = await newTab()
+    const inBoth = countRefreshes(page, other.page)
+    await other.page.goto('/pricing')
+    await other.expectSignedIn(account)
+    await page.reload()
+    await tick(page, 3)
+    expect(inBoth.count).toBeLessThanOrEqual(3)
+    await visitor.expectSignedIn(account)
+    await visitor.openAccount()
+    await page.keyboard.press('Escape')
+
+    await page.context().clock.fastForward(hour)
+    await tick(page, 2)
+    expect(seen.count).toBeGreaterThan(0)
+    await visitor.expectSignedIn(account)
+    await other.expectSignedIn(account)
+  })
+
+for (const lifeSeconds of [300, 600, 604_800])
+  test(`tokens that live for ${lifeSeconds} s keep two tabs signed in, on one refresh a tick`, async ({
+    visitor,
+    page,
+    newTab,
+    ownProduct,
+  }) => {
+    const { url, request } = await ownProduct({ JWT_EXP: String(lifeSeconds) })
+    const account = await createAccount(request)
+    await setClock(page, 0)
+    await page.goto(url)
+    await visitor.signIn(account)
+    const other = await newTab()
+    await other.page.goto(url)
+    await other.expectSignedIn(account)
+
+    const [here, there] = [countRefreshes(page), countRefreshes(other.page)]
+    await tick(page, 8)
+    expect(Math.max(here.count, there.count)).toBeLessThanOrEqual(2)
+    expect(here.count + there.count > 0).toBe(lifeSeconds === 300)
+    await visitor.expectSignedIn(account)
+    await other.expectSignedIn(account)
+  })
+
+test('a clock two hours ahead does not get around the second factor', async ({ visitor, page, request }) => {
+  const owner = await Owner.create(request)
+  const app = await owner.addApp()
+  await setClock(page, 2 * hour)
+  await page.goto('/')
+  await visitor.openDialog()
+  await visitor.send(owner.account)
+  await expect(visitor.dialog).toHaveAccessibleName('One more check')
+  await visitor.expectNoToast()
+  await visitor.code.fill(await app.code())
+  await visitor.expectToast('Success', 'Logged in successfully!')
+  await visitor.expectSignedIn(owner.account)
+})

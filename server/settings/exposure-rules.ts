@@ -1,0 +1,43 @@
+import { authSettings } from '../../auth/config.ts'
+import type { Rule } from '../../auth/settings.ts'
+import { isDevelopment } from '../outbox/is-development.ts'
+
+/** What INSECURE_ALLOW can allow. */
+export const exposures = ['http', 'no-smtp', 'default-key'] as const
+type Exposure = (typeof exposures)[number]
+
+type Values = Parameters<Rule>[1]
+
+/** Whether other machines can come: it listens to them, or has an address that they know. */
+const isExposed = (values: Values): boolean =>
+  !isDevelopment({
+    HOST: String(values['HOST']),
+    PUBLIC_URL: String(values['PUBLIC_URL'] ?? 'http://localhost'),
+  })
+
+const refused =
+  (exposure: Exposure, isWrong: (values: Values) => boolean, message: string): Rule =>
+  (_isSet, values) => {
+    const allowed = values['INSECURE_ALLOW'] as Exposure[]
+    if (!isExposed(values) || allowed.includes(exposure) || !isWrong(values)) return undefined
+    return `${message}, because other machines can reach this server; INSECURE_ALLOW=${exposure} says that it is meant so`
+  }
+
+/** What is good enough on the developer's own machine, and nowhere else unless the owner says so. */
+export const exposureRules: readonly Rule[] = [
+  refused(
+    'http',
+    (values) => !String(values['PUBLIC_URL']).startsWith('https://'),
+    'PUBLIC_URL must start with https://',
+  ),
+  refused('no-smtp', (values) => values['SMTP_URL'] === undefined, 'SMTP_URL must be set'),
+  refused(
+    'default-key',
+    (values) => values['AUTH_PUBLIC_KEY'] === authSettings.AUTH_PUBLIC_KEY.default,
+    'AUTH_PUBLIC_KEY must be one of your own',
+  ),
+  (isSet, values) =>
+    isExposed(values) && isSet('DATABASE_URL') && !isSet('AUTH_KEY_SECRET')
+      ? 'AUTH_KEY_SECRET must be set, because every process on one DATABASE_URL needs the same one'
+      : undefined,
+]

@@ -1,0 +1,90 @@
+import { AuthClient } from '@supabase/auth-js'
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { serviceFetch } from './service-fetch.ts'
+
+const url = 'https://auth.shop.example/auth/v1'
+const refresh = `${url}/token?grant_type=refresh_token`
+const asking = { method: 'POST', body: JSON.stringify({ refresh_token: 'r' }) }
+
+/** What auth-js makes of this answer to a sign-in. */
+async function signInWith(answer: Response) {
+  vi.stubGlobal('fetch', async () => answer)
+  const options = { url, autoRefreshToken: false, persistSession: false, detectSessionInUrl: false }
+  const client = new AuthClient({ ...options, fetch: serviceFetch().fetch })
+  return client.signInWithPassword({ email: 'maren@tinandtimber.shop', password: 'lighthouse' })
+}
+
+/** Asks for a refresh that is answered so, and tells how often it went over the wire. */
+async function refreshWith(...answers: (() => Response)[]) {
+  const wire = vi.fn(async () => answers.shift()?.() ?? Response.error())
+  vi.stubGlobal('fetch', wire)
+  const service = serviceFetch()
+  const seen: (number | string)[] = []
+  while (answers.length > 0 && seen.length < 9) {
+    seen.push(await service.fetch(refresh, asking).then(({ status }) => status, String))
+  }
+  return { seen, service, asked: wire.mock.calls.length }
+}
+
+afterEach(() => void vi.unstubAllGlobals())
+
+describe('serviceFetch', () => {
+  test('has a session end by this browser’s clock, not by the service’s', async () => {
+    const body = { access_token: 'a', refresh_token: 'r', expires_in: 3600, expires_at: 1, user: { id: 'u' } }
+    const { data } = await signInWith(Response.json(body))
+    expect(Math.abs((data.session?.expires_at ?? 0) - Date.now() / 1000 - 3600)).toBeLessThan(5)
+  })
+
+  test.each([
+    [{ code: 'a', message: 'Busy' }, {}, 'Busy'],
+    [{ code: 500, msg: 'Busy' }, {}, 'Busy'],
+    [{ error: 'server_error', error_description: 'Busy' }, {}, 'Busy'],
+    [{}, {}, ''],
+    [{ message: 7 }, {}, ''],
+    [{ message: 'Busy' }, { 'retry-after': '40' }, 'Busy\nRetry-After: 40'],
+    [
+      { message: 'Busy' },
+      { 'retry-after': 'Sun, 22 Nov 2026 02:00:40 GMT', date: 'Sun, 22 Nov 2026 02:00:00 GMT' },
+      'Busy\nRetry-After: 40',
+    ],
+    [{ message: 'Busy' }, { 'retry-after': 'soon' }, 'Busy'],
+  ])('tells of %j with %j: %j', async (body, headers, message) => {
+    for (const status of [400, 429, 500, 503]) {
+      const { error } = await signInWith(Response.json(body, { status, headers }))
+      expect(error).toMatchObject({ status, message })
+    }
+  })
+
+  test.each([404, 500])('takes a %i that is no JSON for a bad gateway', async (status) => {
+    const { error } = await signInWith(new Response('<h1>Hotel</h1>', { status }))
+    expect(error).toMatchObject({ status: 502, message: '' })
+  })
+
+  test('knows a refresh token that was refused for good', async () => {
+    const { seen, service } = await refreshWith(() => Response.json({ code: 'x' }, { status: 400 }))
+    expect(seen).toEqual([400])
+    expect(service.isRefused('r')).toBe(true)
+    expect(service.isRefused('another')).toBe(false)
+  })
+
+  test.each([408, 425, 429, 500, 503])('takes a %i for no refusal of a refresh token', async (status) => {
+    const { seen, service } = await refreshWith(() => Response.json({ code: 'x' }, { status }))
+    expect(seen[0]).toBeGreaterThanOrEqual(500)
+    expect(service.isRefused('r')).toBe(false)
+  })
+
+  test.each([
+    [429, {}],
+    [503, { 'retry-after': '10' }],
+  ])('asks for no refresh while a %i with %j holds', async (status, headers) => {
+    const answers = Array.from({ length: 9 }, () => () => Response.json({}, { status, headers }))
+    const { asked, seen } = await refreshWith(...answers)
+    expect(asked).toBe(1)
+    expect(seen[1]).toContain('Refreshed too often')
+  })
+
+  test('stops a loop of refreshes', async () => {
+    const answers = Array.from({ length: 9 }, () => () => Response.json({ access_token: 'a', expires_in: 1 }))
+    expect((await refreshWith(...answers)).asked).toBe(4)
+  })
+})

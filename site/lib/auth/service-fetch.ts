@@ -1,0 +1,68 @@
+import { refreshBreaker } from './refresh-breaker.ts'
+import { retryAfter } from './retry-after.ts'
+
+/** These say "not now" (RFC 9110 and RFC 6585): auth-js would take them for the end of a session. */
+const passing = [408, 425, 429]
+
+export interface ServiceFetch {
+  readonly fetch: typeof fetch
+  /** Whether the service has said for good that this refresh token opens nothing. */
+  isRefused(refreshToken: string): boolean
+}
+
+/**
+ * What auth-js asks the service with. It evens out what auth-js leaves to the clock and to chance:
+ * - an answer with a session tells how long the token lives, not until when. auth-js reckons that by the clock that it
+ *   will ask again, however wrong it is (RFC 6749, section 5.1: `expires_in` is a duration);
+ * - a refresh that is to be asked for later never ends a session, and isn't asked for before;
+ * - an error has the service's message and nothing else in its place, and on a second line when to come again;
+ *   one that isn't the service's JSON has come from something before it, as a bad gateway.
+ */
+export function serviceFetch(breaker = refreshBreaker()): ServiceFetch {
+  let refused: string | undefined
+
+  return {
+    isRefused: (token) => token === refused,
+
+    async fetch(input, init) {
+      const isRefresh = String(input).endsWith('grant_type=refresh_token')
+      if (isRefresh && breaker.isOpen()) throw new TypeError('Refreshed too often')
+      const answer = await fetch(input, init)
+      if (answer.ok) {
+        if (isRefresh) breaker.count()
+        return withoutMoment(answer)
+      }
+      const error = await readError(answer)
+      if (!isRefresh) return error
+      const isPassing = passing.includes(error.status)
+      if (isPassing || error.headers.has('retry-after')) breaker.rest(retryAfter(answer))
+      if (isPassing) return new Response(error.body, { status: 503 })
+      if (error.status < 500) refused = JSON.parse(String(init?.body)).refresh_token
+      return error
+    },
+  }
+}
+
+function withoutMoment(answer: Response): Response {
+  const json = answer.json.bind(answer)
+  answer.json = async () => {
+    const body = await json()
+    if (body?.access_token && body.expires_in) delete body.expires_at
+    return body
+  }
+  return answer
+}
+
+async function readError(answer: Response): Promise<Response> {
+  const body: unknown = await answer.json().catch(() => undefined)
+  if (typeof body !== 'object' || body === null) return Response.json({ msg: '' }, { status: 502 })
+  const { status, headers } = answer
+  return Response.json({ ...body, msg: messageIn(body, retryAfter(answer)) }, { status, headers })
+}
+
+/** In the order in which auth-js looks for it. */
+function messageIn(body: object, seconds: number | undefined): string {
+  const { msg, message, error_description, error }: Record<string, unknown> = { ...body }
+  const text = [msg, message, error_description, error].find((value) => typeof value === 'string') ?? ''
+  return seconds === undefined ? `${text}` : `${text}\nRetry-After: ${seconds}`
+}

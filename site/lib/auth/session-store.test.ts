@@ -1,0 +1,36 @@
+import { describe, expect, test } from 'vitest'
+import { sessionStore } from './session-store.ts'
+
+const hourS = 3600
+const nowS = () => Math.round(Date.now() / 1000)
+const token = `e30.${btoa(JSON.stringify({ iat: 1000, exp: 1000 + hourS })).replaceAll('=', '')}.c2ln`
+
+/** What auth-js reads of a session that is kept until this moment. */
+function readBack(expires_at: number, refused?: string) {
+  const kept = JSON.stringify({ access_token: token, refresh_token: 'r', expires_at })
+  const store = { getItem: () => kept, setItem: () => {}, removeItem: () => {} }
+  const text = sessionStore(store, 'session', (refresh) => refresh === refused).getItem('session')
+  return JSON.parse(text ?? '').expires_at
+}
+
+describe('sessionStore', () => {
+  test.each([0, 60, hourS])('leaves a session alone that ends in %i s', (left) => {
+    const end = nowS() + left
+    expect(readBack(end)).toBe(end)
+  })
+
+  test.each([2, 26])('has one refreshed that seems to live for %i hours: the clock was set back', (hours) => {
+    expect(readBack(nowS() + hours * hourS)).toBe(0)
+  })
+
+  test('has one end whose refresh token the service refused, and no other', () => {
+    const end = nowS() + hourS
+    expect(readBack(end, 'r')).toBe(0)
+    expect(readBack(end, 'another')).toBe(end)
+  })
+
+  test.each(['{', '"text"', 'null', '{"access_token":1}'])('hands on what is no session, %s', (kept) => {
+    const store = { getItem: () => kept, setItem: () => {}, removeItem: () => {} }
+    expect(sessionStore(store, 'session', () => true).getItem('session')).toBe(kept)
+  })
+})
