@@ -14,6 +14,7 @@ import { writeProbes } from './migrations/011-write-probes.ts'
 import { proofs } from './migrations/014-proofs.ts'
 import { generationsOfSessions } from './migrations/018-generations-of-sessions.ts'
 import { sweeps } from './migrations/019-sweeps.ts'
+import { tracesOfSignUps } from './migrations/019-traces-of-sign-ups.ts'
 import { sealingKeys } from './migrations/021-sealing-keys.ts'
 import { postgresTypes, sqliteTypes } from './migrations/column-types.ts'
 
@@ -38,6 +39,7 @@ export async function migrate<T>(db: Kysely<T>, kind: 'sqlite' | 'postgres', sch
         '014-proofs': proofs(types),
         '018-generations-of-sessions': generationsOfSessions,
         '019-sweeps': sweeps(types),
+        '019-traces-of-sign-ups': tracesOfSignUps(types),
         '021-sealing-keys': sealingKeys(types),
       }),
     },

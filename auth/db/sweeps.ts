@@ -35,7 +35,10 @@ export async function deleteSome<T extends Swept>(
 export async function deleteSomeBefore(
   db: Database,
   [table, column]:
-    | ['one_time_tokens' | 'flow_state' | 'oauth_client_states' | 'mfa_challenges', 'created_at']
+    | [
+        'one_time_tokens' | 'flow_state' | 'oauth_client_states' | 'mfa_challenges' | 'sign_up_traces',
+        'created_at',
+      ]
     | ['webauthn_challenges', 'expires_at'],
   before: Timestamp,
   most: number,

@@ -28,6 +28,7 @@ export interface Tables {
   oauth_client_states: OAuthClientStatesTable
   leases: LeasesTable
   write_probes: WriteProbesTable
+  sign_up_traces: SignUpTracesTable
 }
 
 interface UsersTable {
@@ -297,6 +298,15 @@ interface LeasesTable {
   until: Timestamp
 }
 
+/** Ours: sign-ups with the addresses of accounts. */
+interface SignUpTracesTable {
+  /** A keyed hash of the address. */
+  id: string
+  /** The password that was chosen, hashed as those of accounts are; null once another request disagreed. */
+  password_hash: string | null
+  created_at: Timestamp
+}
+
 export type User = Selectable<UsersTable>
 export type NewUser = Insertable<UsersTable>
 export type Identity = Selectable<IdentitiesTable>
@@ -321,5 +331,6 @@ export type OneTimeToken = Selectable<OneTimeTokensTable>
 export type NewOneTimeToken = Insertable<OneTimeTokensTable>
 export type FlowState = Selectable<FlowStateTable>
 export type NewFlowState = Insertable<FlowStateTable>
+export type SignUpTrace = Selectable<SignUpTracesTable>
 export type OAuthClientState = Selectable<OAuthClientStatesTable>
 export type NewOAuthClientState = Insertable<OAuthClientStatesTable>

@@ -1,12 +1,16 @@
-import { type AuthContext, timestampOf } from '../context.ts'
-import type { Session, User } from '../db/tables.ts'
+import { type AuthContext, confirmsAtOnce, timestampOf } from '../context.ts'
+import type { Session, SignUpTrace, User } from '../db/tables.ts'
 import { findUserByEmail, findUserById, replaceHash, touchSignIn } from '../db/users.ts'
 import { AuthError } from '../errors.ts'
 import { isBanned } from './is-banned.ts'
 import { type Origin, openSession } from './issue-session.ts'
+import { signUpTrace } from './one-time/sign-up-trace.ts'
 
 /** One answer for an unknown address, an account without a password and a wrong password. */
 const invalidCredentials = () => new AuthError(400, 'invalid_credentials', 'Invalid login credentials')
+
+const banned = () => new AuthError(400, 'user_banned', 'User is banned')
+const notConfirmed = () => new AuthError(400, 'email_not_confirmed', 'Email not confirmed')
 
 /**
  * Checks a password and opens a session (wire contract, section 9.1). The password is checked before the ban, so
@@ -19,11 +23,17 @@ export async function signInWithPassword(
   password: string,
   origin: Origin,
 ): Promise<{ session: Session; user: User }> {
-  const user = await findUserByEmail(context.db, email.toLowerCase())
+  const address = email.toLowerCase()
+  const [user, trace] = await Promise.all([
+    findUserByEmail(context.db, address),
+    signUpTrace.find(context.db, context, address),
+  ])
   const matches = await context.passwords.verify(user?.encrypted_password, password)
-  if (!user?.encrypted_password || !matches) throw invalidCredentials()
-  if (isBanned(user, context.clock())) throw new AuthError(400, 'user_banned', 'User is banned')
-  if (!user.email_confirmed_at) throw new AuthError(400, 'email_not_confirmed', 'Email not confirmed')
+  if (!user?.encrypted_password || !matches || !user.email_confirmed_at || isBanned(user, context.clock())) {
+    const wasSignedUp = await verifyTrace(context, trace, password)
+    if (matches && user && isBanned(user, context.clock())) throw banned()
+    throw matches || wasSignedUp ? notConfirmed() : invalidCredentials()
+  }
 
   const checked = await upgradeHash(context, user.id, user.encrypted_password, password)
   return context.db.transaction().execute(async (trx) => {
@@ -32,6 +42,15 @@ export async function signInWithPassword(
     if (!signedIn) throw invalidCredentials()
     return { user: signedIn, session: await openSession(trx, context, user.id, 'password', origin) }
   })
+}
+
+/** Whether somebody signed up with it. Every sign-in that fails takes the same work, whether or not there is a trace. */
+async function verifyTrace(
+  { config, passwords }: AuthContext,
+  trace: SignUpTrace | undefined,
+  password: string,
+): Promise<boolean> {
+  return !confirmsAtOnce(config) && passwords.verify(trace?.password_hash, password)
 }
 
 /**

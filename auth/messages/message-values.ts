@@ -10,6 +10,8 @@ export const messageValues = {
   email_change: ['Email', 'NewEmail', 'Token', 'ConfirmationURL'],
   /** To the account's address until now. */
   email_change_current: ['NewEmail', 'Token', 'ConfirmationURL'],
+  /** To an address that has an account already. */
+  email_change_taken: [],
   reauthentication: ['Token'],
   /** Somebody tried to sign up with the address of an account. */
   account_exists: [],
@@ -52,9 +54,12 @@ interface Lives {
   codeValidForSeconds?: number
 }
 
+/** What is sent in the place of another mail, so that an answer needn't tell. */
+const INSTEAD: ReadonlySet<TemplateName> = new Set(['account_exists', 'email_change_taken'])
+
 /** What only tells the owner of an account that something has happened. */
 export const isNotification = (template: TemplateName): boolean =>
-  template !== 'account_exists' && !messageValues[template].some((name) => name === 'Token')
+  !INSTEAD.has(template) && !messageValues[template].some((name) => name === 'Token')
 
 export type MessageKind = 'mail' | 'sms'
 

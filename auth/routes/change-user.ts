@@ -1,5 +1,5 @@
 import { Type } from 'typebox'
-import type { AuthContext } from '../context.ts'
+import { type AuthContext, confirmsAtOnce } from '../context.ts'
 import type { User as Account } from '../db/tables.ts'
 import { findUserByEmail } from '../db/users.ts'
 import { AuthError } from '../errors.ts'
@@ -58,7 +58,7 @@ export const changeUser = defineRoute(
       { isPassword: isPasswordChange, isSensitive: isPasswordChange || newAddress !== undefined },
       { current: current_password ?? undefined, nonce: nonce ?? undefined, address: request.ip },
     )
-    if (newAddress !== undefined) await assertFree(context, newAddress)
+    if (newAddress !== undefined) await assertMayTake(context, newAddress)
 
     const encrypted_password = isPasswordChange ? await hashNew(context, caller.user, password) : undefined
     // Last, so that what is refused for another reason does not use up the mail.
@@ -74,9 +74,12 @@ export const changeUser = defineRoute(
   },
 )
 
-/** A new address counts only once its mailbox has answered. */
-async function assertFree(context: AuthContext, address: string): Promise<void> {
-  if (await findUserByEmail(context.db, address)) throw emailExists()
+/**
+ * A new address counts only once its mailbox has answered, and only that mailbox learns that the address is taken. Where
+ * addresses count at once a sign-up says so too (contract, section 8.1).
+ */
+async function assertMayTake(context: AuthContext, address: string): Promise<void> {
+  if (confirmsAtOnce(context.config) && (await findUserByEmail(context.db, address))) throw emailExists()
   if (!context.messages.canSendMail) {
     throw new AuthError(422, 'feature_disabled', 'Changing the email address is disabled')
   }

@@ -137,13 +137,8 @@ onBothDatabases(
       expect((await follow(recovery.link)).fragment.get('error_code')).toBe('otp_expired')
     })
 
-    test.concurrent('to an address that somebody has is refused, when it is asked for and when it is confirmed', async () => {
-      const { email: taken } = await newAccount(service())
+    test.concurrent('to an address that was taken meanwhile is refused when it is confirmed', async () => {
       const all = await begun()
-      expect(await change(all.token, { email: taken })).toMatchObject({
-        status: 422,
-        body: { code: 'email_exists' },
-      })
       await post('/otp', { email: all.newAddress })
       await follow((await mail.next(all.newAddress, 'confirmation')).link)
       await follow(all.toCurrent.link)

@@ -9,6 +9,7 @@ import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import pg from 'pg'
 import { createPostgresDatabase, freePort, startPostgres } from './postgres.ts'
+import { prepareRecordings } from './prepare-recordings.ts'
 
 /**
  * Replays recorded exchanges of Supabase Auth against the product, confirming addresses and not, on both databases side
@@ -47,13 +48,16 @@ const golden = resolve(process.env['GOLDEN_DIR'] ?? join(root, '../shared/golden
 const { values } = parseArgs({ options: { only: { type: 'string' } } })
 const asked = values.only?.split(',')
 
-const replayer = join(golden, 'replay.mjs')
-if (!(await stat(replayer).catch(() => undefined))) {
+if (!(await stat(join(golden, 'replay.mjs')).catch(() => undefined))) {
   console.error(`There are no recordings in ${golden}: set GOLDEN_DIR to their folder.`)
   process.exit(2)
 }
 
 const folder = await mkdtemp(join(tmpdir(), 'dropharbor-conformance-'))
+const { replayer, accepted } = await prepareRecordings(
+  { golden, accepted: join(root, 'auth/testing/accepted-differences.json') },
+  folder,
+)
 const postgres = await startPostgres()
 try {
   // Both databases are served from one build.
@@ -134,7 +138,7 @@ async function replay(
         ...['--apikey', PUBLIC_KEY, '--site', SITE, '--server', server],
         ...['--only', only.join(','), '--without', without.join(','), '--jwt-key', keyFile],
         ...['--confirm-page', '--smtp-port', String(smtpPort)],
-        ...['--accepted', join(root, 'auth/testing/accepted-differences.json')],
+        ...['--accepted', accepted],
       ])
       process.stdout.write(`\n# ${database}, ${server}\n${report}`)
       status = Math.max(status, result)

@@ -86,6 +86,15 @@ export const mails = {
     closing:
       'Not you? Then somebody else is in your account. Don’t press the button: nothing moves without it. Reset your password.',
   },
+  email_change_taken: {
+    subject: `You already have a ${name} account`,
+    preview: 'Another account was to move to this address. It stays where it is.',
+    title: 'This address is taken',
+    lead: `Somebody asked for another ${name} account to move to this address, which has an account of its own. It stays where it is. If it was you, sign in with the account that you have here.`,
+    action: { label: 'Sign in', href: site },
+    facts: [account, when],
+    closing: 'Not you? There is nothing to do. Your account is as it was.',
+  },
   reauthentication: {
     subject: '{{ .Token }} is your verification code',
     preview: 'Type it where you were asked for it.',

@@ -2,7 +2,7 @@ import { type AuthContext, confirmsAtOnce, timestampOf } from '../../context.ts'
 import { deleteOneTimeTokensOf } from '../../db/one-time-tokens.ts'
 import type { Database } from '../../db/open.ts'
 import type { User } from '../../db/tables.ts'
-import { updateUser } from '../../db/users.ts'
+import { findUserByEmail, updateUser } from '../../db/users.ts'
 import { enqueueMessage } from '../../messages/enqueue-message.ts'
 import { openFlow } from '../flow-states/open-flow.ts'
 import { issueOneTime } from './issue-one-time.ts'
@@ -13,7 +13,8 @@ import { tokensOfType } from './verification-types.ts'
 
 /**
  * Begins a change of address, or begins it again, in the caller's transaction: a mail to the new address and, unless
- * the settings say otherwise, one to the old (wire contract, section 11.5.4). That both are needed is kept in there
+ * the settings say otherwise, one to the old (wire contract, section 11.5.4). Where the new address has an account its
+ * owner is told instead, and the change can't be confirmed (docs/decisions/013). That both are needed is kept in there
  * being two tokens.
  */
 export async function sendEmailChange(
@@ -38,12 +39,18 @@ export async function sendEmailChange(
   }
 
   await deleteOneTimeTokensOf(trx, user.id, tokensOfType('email_change'))
-  await enqueueMessage(trx, context, {
-    template: 'email_change',
-    to: newEmail,
-    values: { Email: user.email ?? newEmail, ...(await values('new', newEmail)) },
-    ...livesOf(config),
-  })
+  const toNew = { Email: user.email ?? newEmail, ...(await values('new', newEmail)) }
+  if (await findUserByEmail(trx, newEmail)) {
+    // The tokens are the same, so that nothing tells this from an address that is free: nobody gets to see this one.
+    await enqueueMessage(trx, context, { template: 'email_change_taken', to: newEmail, values: {} })
+  } else {
+    await enqueueMessage(trx, context, {
+      template: 'email_change',
+      to: newEmail,
+      values: toNew,
+      ...livesOf(config),
+    })
+  }
   if (user.email && config.MAILER_SECURE_EMAIL_CHANGE_ENABLED && !confirmsAtOnce(config)) {
     await enqueueMessage(trx, context, {
       template: 'email_change_current',

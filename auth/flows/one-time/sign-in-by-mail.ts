@@ -5,6 +5,7 @@ import { createAccount } from '../create-account.ts'
 import { forgetUnproven } from './forget-unproven.ts'
 import { requestMail } from './request-mail.ts'
 import { type LinkTarget, sendLink } from './send-link.ts'
+import { signUpTrace } from './sign-up-trace.ts'
 
 /**
  * Sends a link and a code that sign in (wire contract, section 11.2): a confirmation where the address has not been
@@ -19,6 +20,11 @@ export function signInByMail(
   return requestMail(context, 'sign-in', email, async (trx) => {
     const known = await lockUserByEmail(trx, email)
     if (!known && (!mayCreate || context.config.DISABLE_SIGNUP)) return
+    if (known?.email_confirmed_at) {
+      // An account that waited would have lost its password, or would be there without one.
+      if (mayCreate && !context.config.DISABLE_SIGNUP) await signUpTrace.leave(trx, context, email, null)
+      else await signUpTrace.empty(trx, context, email)
+    }
     // Without data of its own it is a sign-in as likely as a sign-up.
     const isSignUp = mayCreate && Object.keys(data).length > 0
     const account = { email, encrypted_password: null, data }

@@ -9,11 +9,13 @@ import { presentUser } from '../present-user.ts'
 import { forgetUnproven } from './forget-unproven.ts'
 import { requestMail } from './request-mail.ts'
 import { type LinkTarget, sendLink } from './send-link.ts'
+import { signUpTrace } from './sign-up-trace.ts'
 import { standInIds } from './stand-in-ids.ts'
 
 /**
  * Signs up with an address that a mail must confirm (wire contract, section 8.2). A new account and one that waits for
- * its confirmation get the mail; the owner of any other is told that somebody tried. The answer is made from the
+ * its confirmation get the mail; the owner of any other is told that somebody tried, and a trace answers sign-ins as an
+ * account that waits would. The answer is made from the
  * request alone but for ids, so that it is the same for all three, and as often as it is asked for.
  */
 export async function signUpByMail(
@@ -31,14 +33,17 @@ export async function signUpByMail(
   return presentUser({ ...user, confirmation_sent_at: now }, [{ ...identity, email: account.email }], [])
 }
 
-/** The hash of an account that waits, if this is its password. Every address takes the work of one comparison. */
+/** The hash of an account that waits, or of a trace, if this is its password. Every address takes the work of one comparison. */
 async function hashBehind(
   context: AuthContext,
   email: string,
   password: string,
 ): Promise<string | undefined> {
-  const known = await findUserByEmail(context.db, email)
-  const waiting = known?.email_confirmed_at ? undefined : (known?.encrypted_password ?? undefined)
+  const [known, trace] = await Promise.all([
+    findUserByEmail(context.db, email),
+    signUpTrace.find(context.db, context, email),
+  ])
+  const waiting = (known?.email_confirmed_at ? trace?.password_hash : known?.encrypted_password) ?? undefined
   return (await context.passwords.verify(waiting, password)) ? waiting : undefined
 }
 
@@ -52,9 +57,14 @@ async function mailAndName(
 ): Promise<{ user: string; identity: string }> {
   const known = await lockUserByEmail(trx, account.email)
   if (known?.email_confirmed_at) {
+    const trace = await signUpTrace.find(trx, context, account.email)
+    const isShown = trace?.password_hash === shownHash
+    const kept = trace && !isShown ? null : (trace?.password_hash ?? account.encrypted_password)
+    await signUpTrace.leave(trx, context, account.email, kept)
     await enqueueMessage(trx, context, { template: 'account_exists', to: account.email, values: {} })
     return standInIds(context, known)
   }
+  await signUpTrace.remove(trx, context, account.email)
   const user = known
     ? await forgetUnproven(trx, context, known, { shownHash, data: account.data })
     : (await createAccount(trx, context, account, false)).user
