@@ -68,7 +68,7 @@ export default {
     row('^auth/guards/', [
       '^auth/(flows|db|crypto)/',
       '^auth/(errors|config|context)\\.ts$',
-      packages('fastify', 'ipaddr.js', 'pg', 'rate-limiter-flexible'),
+      packages('fastify', 'ipaddr.js', 'pg'),
       node,
     ]),
     row('^auth/http/', [

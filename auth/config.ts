@@ -21,6 +21,12 @@ function secrets(text: string): string[] {
   return areSeveral ? [...parts, text] : [text]
 }
 
+function callingCode(text: string): string {
+  const code = text.replace(/^\+/, '')
+  if (!/^[1-9]\d{0,6}$/.test(code)) throw new Error('must be calling codes such as 44, separated by commas')
+  return code
+}
+
 /** Who mails come from. */
 export interface Sender {
   name: string
@@ -291,7 +297,7 @@ export const authSettings = {
   RATE_LIMIT_TOKEN: setting(
     kind.integer(1, 1e6),
     150,
-    'Sign-ins and refreshes per client address in five minutes.',
+    'Sign-ins and invalid refreshes per client address in five minutes. Refreshes that are valid are limited per session.',
   ),
   RATE_LIMIT_AUTHORIZE: setting(
     kind.integer(1, 1e6),
@@ -311,10 +317,19 @@ export const authSettings = {
   ),
   RATE_LIMIT_MAILBOX: setting(
     kind.integer(1, 1e4),
-    30,
-    'Mails that are asked for with one address in a day.',
+    20,
+    'Mails that unknown devices ask for with one address in a day; from then on they come further and further apart, an hour at most.',
   ),
-  RATE_LIMIT_EMAIL_SENT: setting(kind.integer(1, 1e7), 2000, 'Mails that are asked for in all in a day.'),
+  RATE_LIMIT_EMAIL_CLIENT: setting(
+    kind.integer(1, 1e6),
+    100,
+    'Mails that are asked for by one client address in a day.',
+  ),
+  RATE_LIMIT_EMAIL_SENT: setting(
+    kind.integer(1, 1e7),
+    2000,
+    'Mails that are queued in a day because they were asked for; a fifth of them is kept for those who have an account.',
+  ),
   RATE_LIMIT_FACTOR: setting(
     kind.integer(1, 1e6),
     75,
@@ -323,16 +338,48 @@ export const authSettings = {
   RATE_LIMIT_CODE: setting(
     kind.integer(1, 1e5),
     10,
-    'Wrong codes per account, of second factors and of mails each, in five minutes; five times as many in a day.',
+    'Wrong codes per account and client address, of second factors and of mails each, in five minutes; from all unknown devices twice as many in a day, from then on each waits longer, an hour at most.',
   ),
-  RATE_LIMIT_SMS_NUMBER: setting(kind.integer(1, 1e4), 10, 'SMS to one number in a day.'),
-  RATE_LIMIT_SMS: setting(kind.integer(1, 1e7), 1000, 'SMS to all numbers in a day.'),
+  RATE_LIMIT_SMS_NUMBER: setting(
+    kind.integer(1, 1e4),
+    10,
+    'SMS to one number in a day. To a number that is a factor already more may follow, further and further apart.',
+  ),
+  RATE_LIMIT_SMS_ACCOUNT: setting(
+    kind.integer(1, 1e4),
+    5,
+    'SMS to numbers that are no factor yet, for one account in a day.',
+  ),
+  RATE_LIMIT_SMS_RANGE: setting(
+    kind.integer(1, 1e6),
+    20,
+    'The same for one client address, and for all numbers that differ in their last four digits only, each.',
+  ),
+  RATE_LIMIT_SMS: setting(
+    kind.integer(1, 1e7),
+    1000,
+    'The same for all together; a tenth of it in one hour. Numbers that are a factor already are not counted.',
+  ),
+  SMS_COUNTRIES: setting<string[]>(
+    kind.list(callingCode),
+    [],
+    'Calling codes that new phone numbers may begin with, such as 1,44,49, separated by commas. Default: all.',
+  ),
   RATE_LIMIT_PASSKEY: setting(
     kind.integer(1, 1e6),
     30,
     'Sign-ins with a passkey that are begun, and that are answered, per client address in five minutes: each.',
   ),
-  RATE_LIMIT_PASSWORD: setting(kind.integer(1, 1e6), 20, 'Wrong passwords per account in five minutes.'),
+  RATE_LIMIT_PASSWORD: setting(
+    kind.integer(1, 1e6),
+    20,
+    'Wrong passwords per account and client address in five minutes.',
+  ),
+  RATE_LIMIT_ACCOUNT: setting(
+    kind.integer(1, 1e6),
+    100,
+    'Wrong passwords per account from all unknown devices in a day; from then on each attempt waits longer, an hour at most.',
+  ),
 }
 
 /** What must hold between them: a provider that is half configured stops the start. */

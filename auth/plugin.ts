@@ -95,7 +95,7 @@ export async function authPlugin(app: FastifyInstance, options: AuthPluginOption
       log: app.log,
     }),
     atRest,
-    limits: createRateLimits(config, pool),
+    limits: createRateLimits(config, pool, clock),
     relyingParty: relyingPartyOf(config),
     messages: createMessages({ config, db, atRest, templates, outbox, clock, log: app.log }),
     providers: createProviders(config, places),

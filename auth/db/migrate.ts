@@ -11,6 +11,7 @@ import { methodsOfFactors } from './migrations/008-methods-of-factors.ts'
 import { userVerificationOfPasskeys } from './migrations/009-user-verification-of-passkeys.ts'
 import { linkingSessions } from './migrations/010-linking-sessions.ts'
 import { writeProbes } from './migrations/011-write-probes.ts'
+import { knownDevices } from './migrations/012-known-devices.ts'
 import { proofs } from './migrations/014-proofs.ts'
 import { generationsOfSessions } from './migrations/018-generations-of-sessions.ts'
 import { sweeps } from './migrations/019-sweeps.ts'
@@ -36,6 +37,7 @@ export async function migrate<T>(db: Kysely<T>, kind: 'sqlite' | 'postgres', sch
         '009-user-verification-of-passkeys': userVerificationOfPasskeys,
         '010-linking-sessions': linkingSessions(types),
         '011-write-probes': writeProbes(types),
+        '012-known-devices': knownDevices,
         '014-proofs': proofs(types),
         '018-generations-of-sessions': generationsOfSessions,
         '019-sweeps': sweeps(types),

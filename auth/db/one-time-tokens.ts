@@ -27,19 +27,27 @@ export const listOneTimeTokens = (
     .where('token_type', 'in', types)
     .execute()
 
-/** Counts a code before it is looked at, and gives the tokens that it may be for: those that still take one. */
-export const countCode = (
+/** What was mailed to an address since. */
+export const listOneTimeTokensTo = (
   db: Database,
   address: string,
   types: readonly OneTimeTokenType[],
-  { notBefore, most }: { notBefore: Timestamp; most: number },
+  notBefore: Timestamp,
 ): Promise<OneTimeToken[]> =>
   db
-    .updateTable('one_time_tokens')
-    .set((row) => ({ code_attempts: row('code_attempts', '+', 1) }))
+    .selectFrom('one_time_tokens')
+    .selectAll()
     .where('relates_to', '=', address)
     .where('token_type', 'in', types)
     .where('created_at', '>', notBefore)
+    .execute()
+
+/** Counts a code before it is looked at, and gives the tokens that it may be for: those that still take one. */
+export const countCode = (db: Database, ids: readonly string[], most: number): Promise<OneTimeToken[]> =>
+  db
+    .updateTable('one_time_tokens')
+    .set((row) => ({ code_attempts: row('code_attempts', '+', 1) }))
+    .where('id', 'in', ids)
     .where('code_attempts', '<', most)
     .returningAll()
     .execute()

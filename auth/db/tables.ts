@@ -59,6 +59,8 @@ interface UsersTable {
   is_sso_user: Generated<boolean>
   deleted_at: Timestamp | null
   is_anonymous: Generated<boolean>
+  /** Ours: the key that signs the cookies of devices that have signed in. Without it no device is known. */
+  device_key: string | null
 }
 
 interface IdentitiesTable {
@@ -197,11 +199,13 @@ interface SealingKeysTable {
   completed_at: Timestamp | null
 }
 
-/** Ours: the shape that rate-limiter-flexible keeps its counters in. */
+/** Ours: the windows of rate limits, in milliseconds since 1970. */
 interface RateLimitsTable {
   key: string
   points: number
   expire: number | null
+  /** When the next attempt may come where attempts are slowed down. */
+  ready: number | null
 }
 
 /** Ours: mails and SMS that wait to be sent. What has been sent is gone. */
@@ -243,6 +247,8 @@ interface OneTimeTokensTable {
   relates_to: string
   /** Ours: the flow whose verifier the link's code is for. */
   flow_state_id: string | null
+  /** Ours: a hash of the cookie that the browser got which asked for the mail. */
+  browser_hash: string | null
   created_at: Timestamp
   updated_at: Timestamp
 }

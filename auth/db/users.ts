@@ -71,3 +71,28 @@ export async function replaceHash(db: Database, id: string, from: string, to: st
     .executeTakeFirstOrThrow()
   return numUpdatedRows > 0n
 }
+
+/** What tells the devices of an account, by its address in lower case. */
+export const findDeviceKey = (db: Database, email: string): Promise<Pick<User, 'device_key'> | undefined> =>
+  db
+    .selectFrom('users')
+    .select('device_key')
+    .where('email', '=', email)
+    .where('is_sso_user', '=', false)
+    .executeTakeFirst()
+
+/** Gives the account a key for its devices, unless it has one: the key that then stands there. */
+export async function keepDeviceKey(db: Database, id: string, key: string): Promise<string | undefined> {
+  const row = await db
+    .updateTable('users')
+    .set((eb) => ({ device_key: eb.fn.coalesce('device_key', eb.val(key)) }))
+    .where('id', '=', id)
+    .returning('device_key')
+    .executeTakeFirst()
+  return row?.device_key ?? undefined
+}
+
+/** Makes every device of the account an unknown one. */
+export async function forgetDevices(db: Database, id: string): Promise<void> {
+  await db.updateTable('users').set({ device_key: null }).where('id', '=', id).execute()
+}

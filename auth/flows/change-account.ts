@@ -44,7 +44,11 @@ export function changeAccount(
     if (metadata) assertMetadataFits(metadata, user.raw_user_meta_data)
     const written = await updateUser(trx, user.id, {
       updated_at: timestampOf(context),
-      ...(encrypted_password !== undefined && { encrypted_password, ...NOTHING_MAILED }),
+      ...(encrypted_password !== undefined && {
+        encrypted_password,
+        device_key: null,
+        ...NOTHING_MAILED,
+      }),
       ...(metadata && { raw_user_meta_data: metadata }),
     })
     let changed = written ?? user

@@ -2,6 +2,8 @@ import type { AuthContext } from '../context.ts'
 import { listAmrClaims } from '../db/amr-claims.ts'
 import type { Session, User } from '../db/tables.ts'
 import { AuthError } from '../errors.ts'
+import { attempterOf } from './devices/attempter-of.ts'
+import type { Client } from './devices/client.ts'
 import { isByMail } from './is-by-mail.ts'
 
 const refused = (code: 'current_password_required' | 'current_password_invalid') =>
@@ -18,13 +20,14 @@ export async function checkCurrentPassword(
   {
     current,
     isPasswordChange,
-    address,
-  }: { current: string | undefined; isPasswordChange: boolean; address: string },
+    client,
+  }: { current: string | undefined; isPasswordChange: boolean; client: Client },
 ): Promise<boolean> {
   const { encrypted_password } = user
   if (!encrypted_password) return false
   if (current !== undefined) {
-    return context.limits.password(user.email ?? user.id, address, async () => {
+    const who = attempterOf(context, client, user)
+    return context.limits.password(user.email ?? user.id, who, async () => {
       if (await context.passwords.verify(encrypted_password, current)) return true
       throw refused('current_password_invalid')
     })

@@ -4,6 +4,7 @@ import type { User } from '../db/tables.ts'
 import { freshFor, type Prover, reauthenticationNeeded } from './assert-fresh.ts'
 import { checkCurrentPassword } from './check-current-password.ts'
 import { checkNonce } from './check-nonce.ts'
+import type { Client } from './devices/client.ts'
 import { needsMailedCode } from './needs-mailed-code.ts'
 
 interface Shown {
@@ -11,8 +12,7 @@ interface Shown {
   current: string | undefined
   /** The mailed code. */
   nonce: string | undefined
-  /** The client's address. */
-  address: string
+  client: Client
 }
 
 /**
@@ -25,17 +25,17 @@ export async function proveChange(
   context: AuthContext,
   caller: Prover & { user: User; session: { id: string; created_at: string } },
   change: { isPassword: boolean; isSensitive: boolean },
-  { current, nonce, address }: Shown,
+  { current, nonce, client }: Shown,
 ): Promise<((trx: Database) => Promise<void>) | undefined> {
   const needsCode = change.isPassword && (await needsMailedCode(context, caller.session))
   if (needsCode && !nonce) throw reauthenticationNeeded('Password update requires reauthentication')
-  const consume = needsCode && nonce ? await checkNonce(context, caller.user, nonce) : undefined
+  const consume = needsCode && nonce ? await checkNonce(context, caller, nonce, client) : undefined
   const isKnown = await checkCurrentPassword(context, caller, {
     current,
     isPasswordChange: change.isPassword,
-    address,
+    client,
   })
   if (consume || isKnown || !change.isSensitive || freshFor(context, caller) > 0) return consume
   if (!nonce) throw reauthenticationNeeded('This change requires reauthentication')
-  return checkNonce(context, caller.user, nonce)
+  return checkNonce(context, caller, nonce, client)
 }

@@ -8,6 +8,8 @@ import { lockUser } from '../db/users.ts'
 import { AuthError } from '../errors.ts'
 import { sessionGone } from './change-account.ts'
 import { checkNonce } from './check-nonce.ts'
+import { attempterOf } from './devices/attempter-of.ts'
+import type { Client } from './devices/client.ts'
 import type { AuthenticationMethod } from './issue-session.ts'
 import { checkPasskey } from './passkeys/check-passkey.ts'
 import { passkeyFaults } from './passkeys/passkey-faults.ts'
@@ -31,9 +33,9 @@ export async function proveSession(
   context: AuthContext,
   caller: { user: User; session: Session },
   proof: Proof,
-  address: string,
+  client: Client,
 ): Promise<{ user: User; session: Session }> {
-  const { method, consume } = await check(context, caller.user, proof, address)
+  const { method, consume } = await check(context, caller, proof, client)
   return context.db.transaction().execute(async (trx) => {
     const user = await lockUser(trx, caller.user.id)
     if (!user || !(await findSession(trx, caller.session.id))) throw sessionGone()
@@ -51,15 +53,23 @@ export async function proveSession(
 
 const wrong = () => new AuthError(400, 'current_password_invalid', 'That is not the current password')
 
-async function check(context: AuthContext, user: User, proof: Proof, address: string): Promise<Checked> {
+async function check(
+  context: AuthContext,
+  caller: { user: User; session: Session },
+  proof: Proof,
+  client: Client,
+): Promise<Checked> {
+  const { user } = caller
   if ('password' in proof) {
     const stored = user.encrypted_password ?? undefined
-    await context.limits.password(user.email ?? user.id, address, async () => {
+    const who = attempterOf(context, client, user)
+    await context.limits.password(user.email ?? user.id, who, async () => {
       if (!(await context.passwords.verify(stored, proof.password))) throw wrong()
     })
     return { method: 'password' }
   }
-  if ('nonce' in proof) return { method: 'otp', consume: await checkNonce(context, user, proof.nonce) }
+  if ('nonce' in proof)
+    return { method: 'otp', consume: await checkNonce(context, caller, proof.nonce, client) }
 
   const { passkey, verified } = await checkPasskey(context, proof)
   if (passkey.user_id !== user.id) throw passkeyFaults.failed()

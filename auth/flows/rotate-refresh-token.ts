@@ -62,6 +62,7 @@ async function tryToRotate(
   ])
   // A second factor gives a session another key: a token from before it is unknown.
   if (!session || !token.isSignedWith(sessionKey(context, session))) throw notFound()
+  await context.limits.refresh(session.id)
   const user = await findUserById(db, session.user_id)
   if (!user) throw notFound()
   assertLives(context, session, user)

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { newEmail, PASSWORD } from '../testing/client.ts'
+import { createCookieJar } from '../testing/cookie-jar.ts'
 import { createMailReader } from '../testing/mail-reader.ts'
 import { startMailbox } from '../testing/mailbox.ts'
 import { onBothDatabases } from '../testing/on-both-databases.ts'
@@ -70,13 +71,42 @@ onBothDatabases(
       expect((await ask('/otp', { email: newEmail() })).status).toBe(200)
     })
 
-    test('and their codes: wrong ones are counted per address over all mails, and right ones are not', async () => {
+    test('and their codes: wrong ones from elsewhere are counted per address, and leave the browser that asked alone', async () => {
+      const { client } = service()
       const email = newEmail()
-      await ask('/signup', { email, password: PASSWORD })
+      const browser = createCookieJar(client)
+      await browser.call('POST', '/signup', { body: { email, password: PASSWORD } })
       const { code } = await mail.next(email, 'confirmation')
-      const attempt = (token: string, ip?: string) => ask('/verify', { type: 'email', email, token }, ip)
-      for (let n = 0; n < 3; n++) expect((await attempt('x')).status).toBe(403)
-      expect(await attempt(code)).toMatchObject({ status: 429, body: { code: 'over_request_rate_limit' } })
+      const guess = () => ask('/verify', { type: 'email', email, token: 'x' })
+      for (let n = 0; n < 6; n++) expect((await guess()).status).toBe(403)
+      const refused = await guess()
+      expect(refused).toMatchObject({ status: 429, body: { code: 'over_request_rate_limit' } })
+      expect(Number(refused.headers['retry-after'])).toBeLessThanOrEqual(60)
+      const verify = { type: 'email', email, token: code }
+      expect((await ask('/verify', verify)).status).toBe(429)
+      expect((await browser.call('POST', '/verify', { body: verify })).status).toBe(200)
+    })
+
+    test('and their codes: a browser that asked is told the same, whoever has an account', async () => {
+      const [known, unknown] = [newEmail(), newEmail()]
+      await ask('/signup', { email: known, password: PASSWORD })
+      const answers = []
+      for (const email of [known, unknown]) {
+        const browser = createCookieJar(service().client)
+        const from = { ip: `198.51.100.${++hosts}` }
+        const mailed = await browser.call('POST', '/recover', { body: { email }, ...from })
+        expect(mailed.headers['set-cookie']).toMatch(
+          /^dropharbor-asked=\S+; Path=\/; Max-Age=3600; HttpOnly; SameSite=Strict$/,
+        )
+        const attempts = []
+        for (let n = 0; n < 6; n++) {
+          const body = { type: 'recovery', email, token: '000000' }
+          attempts.push((await browser.call('POST', '/verify', { body, ...from })).status)
+        }
+        answers.push(attempts)
+      }
+      expect(answers[0]).toEqual([403, 403, 403, 403, 403, 403])
+      expect(answers[1]).toEqual(answers[0])
     })
 
     test('and what they hold: attempts are counted per client', async () => {
@@ -106,16 +136,50 @@ onBothDatabases(
 )
 
 describe.each(databases)('mails on %s', (kind) => {
-  test('are counted in all, and those that one address may not have are not', async () => {
-    const limits = { RATE_LIMITS: true, RATE_LIMIT_MAILBOX: 2, RATE_LIMIT_EMAIL_SENT: 3 }
+  test('are counted in all where they are queued, and requests for addresses that nobody has are not', async () => {
+    const limits = { RATE_LIMITS: true, RATE_LIMIT_EMAIL_SENT: 5 }
     const { client, close } = await startService({ kind, settings: { ...settings, ...limits } })
-    const ask = (email: string) => client.call('POST', '/recover', { body: { email } })
-    const one = newEmail()
-    const statuses = []
-    for (let n = 0; n < 4; n++) statuses.push((await ask(one)).status)
-    expect(statuses).toEqual([200, 200, 429, 429])
-    expect((await ask(newEmail())).status).toBe(200)
-    expect(await ask(newEmail())).toMatchObject(TOO_MANY)
+    let hosts = 0
+    const ask = (path: string, body: object) =>
+      client.call('POST', path, { body, ip: `198.51.${++hosts >> 8}.${hosts & 255}` })
+    const [member, ...others] = Array.from({ length: 5 }, newEmail)
+    await ask('/signup', { email: member, password: PASSWORD })
+    const unknown = Array.from({ length: 40 }, () => ask('/recover', { email: newEmail() }))
+    expect(new Set((await Promise.all(unknown)).map(({ status }) => status))).toEqual(new Set([200]))
+
+    // Four of five are the most that new accounts may use: the rest is kept for those who have one.
+    for (const email of others.slice(0, 3)) {
+      expect((await ask('/signup', { email, password: PASSWORD })).status).toBe(200)
+    }
+    const over = await ask('/signup', { email: others[3], password: PASSWORD })
+    expect(over).toMatchObject({ status: 503, body: { code: 'over_email_send_rate_limit' } })
+    expect(Number(over.headers['retry-after'])).toBeGreaterThan(0)
+    expect((await ask('/recover', { email: member })).status).toBe(200)
+    // Then it is over for all, known or not.
+    for (const email of [member, newEmail()]) expect((await ask('/recover', { email })).status).toBe(503)
+    await close()
+  })
+
+  test('are capped for each client, and beyond a number of each mailbox come further apart', async () => {
+    const limits = { RATE_LIMITS: true, RATE_LIMIT_MAILBOX: 2, RATE_LIMIT_EMAIL_CLIENT: 3 }
+    const { client, advance, close } = await startService({ kind, settings: { ...settings, ...limits } })
+    const ask = (email: string, ip: string) => client.call('POST', '/recover', { body: { email }, ip })
+    // One customer's network of IPv6, whatever host of it asks.
+    for (let n = 0; n < 3; n++) expect((await ask(newEmail(), `2001:db8:7:${n}::1`)).status).toBe(200)
+    expect(await ask(newEmail(), '2001:db8:7:9::1')).toMatchObject(TOO_MANY)
+
+    const email = newEmail()
+    for (let n = 0; n < 2; n++) expect((await ask(email, `203.0.113.${n}`)).status).toBe(200)
+    const waits = []
+    for (let n = 2; n < 12; n++) {
+      const refused = await ask(email, `203.0.113.${n}`)
+      expect(refused).toMatchObject(TOO_MANY)
+      const seconds = Number(refused.headers['retry-after'])
+      waits.push(seconds)
+      advance(seconds * 1000)
+      expect((await ask(email.toUpperCase(), `203.0.113.${n}`)).status).toBe(200)
+    }
+    expect(waits.map((seconds) => Math.ceil(seconds / 60))).toEqual([1, 2, 4, 8, 16, 32, 60, 60, 60, 60])
     await close()
   })
 

@@ -6,7 +6,9 @@ import { AuthError, unavailable, unexpectedFailure } from '../errors.ts'
 export function takeError(cause: unknown, request: FastifyRequest): AuthError {
   const error = toAuthError(cause, request)
   const { code, status, message } = error
-  if (status >= 500) request.log.error({ err: error.cause ?? error, code }, message)
+  // A limit says 503 where the client can't be blamed: it is no fault of ours, and a flood must not fill the log.
+  if (status >= 500 && !code.startsWith('over_'))
+    request.log.error({ err: error.cause ?? error, code }, message)
   // Neither the message nor the members of the cause: they may quote the body, or a token's claims.
   else request.log.debug({ code, cause: (error.cause as Error | undefined)?.name }, 'request refused')
   return error

@@ -16,10 +16,10 @@ const NOTIFICATION_SECONDS = 86_400
  */
 export async function enqueueMessage(
   trx: Database,
-  context: Pick<AuthContext, 'config' | 'atRest' | 'messages' | 'clock'>,
+  context: Pick<AuthContext, 'config' | 'atRest' | 'messages' | 'limits' | 'clock'>,
   { template, to, values, validForSeconds = NOTIFICATION_SECONDS, codeValidForSeconds }: NewMessage,
 ): Promise<void> {
-  const { atRest, config, messages } = context
+  const { atRest, config, limits, messages } = context
   const kind = kindOf(template)
   if (!(kind === 'mail' ? messages.canSendMail : messages.canSendSms)) return
   if (isNotification(template) && !config.MAILER_NOTIFICATIONS) return
@@ -45,5 +45,6 @@ export async function enqueueMessage(
     expires_at: new Date(now.getTime() + validForSeconds * 1000).toISOString(),
     next_attempt_at: now.toISOString(),
   })
+  if (kind === 'mail' && !isNotification(template)) limits.mailQueued(template === 'confirmation')
   messages.wake()
 }

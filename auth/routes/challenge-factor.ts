@@ -1,6 +1,7 @@
 import { Type } from 'typebox'
 import { challengeFactor as challenge } from '../flows/factors/challenge-factor.ts'
 import { callerOf } from '../guards/bearer.ts'
+import { cookies } from '../guards/cookies.ts'
 import { defineRoute } from '../http/define-route.ts'
 import { factorParams, openObject, optionalText } from './schemas/objects.ts'
 
@@ -21,7 +22,11 @@ export const challengeFactor = defineRoute(
     },
   },
   async (context, request) =>
-    challenge(context, callerOf(request).user, request.params.factorId, request.ip, {
-      channel: request.body.channel ?? undefined,
-    }),
+    challenge(
+      context,
+      callerOf(request).user,
+      request.params.factorId,
+      cookies.clientOf(context.config, request),
+      { channel: request.body.channel ?? undefined },
+    ),
 )

@@ -6,12 +6,17 @@ import { AuthError } from '../errors.ts'
 import { lacksSecondFactor } from '../flows/assurance.ts'
 import { changeAccount } from '../flows/change-account.ts'
 import { readCodeChallenge } from '../flows/code-challenge.ts'
+import { attempterOf } from '../flows/devices/attempter-of.ts'
+import type { Client } from '../flows/devices/client.ts'
 import { normalizeEmail } from '../flows/normalize-email.ts'
 import { emailExists } from '../flows/one-time/apply-email-change.ts'
 import { presentAccount } from '../flows/present-account.ts'
 import { proveChange } from '../flows/prove-change.ts'
 import { chooseRedirect } from '../flows/redirects/choose-redirect.ts'
+import { askForMail } from '../guards/ask-for-mail.ts'
 import { callerOf } from '../guards/bearer.ts'
+import { cookies } from '../guards/cookies.ts'
+import { rememberDevice } from '../guards/remember-device.ts'
 import { defineRoute } from '../http/define-route.ts'
 import { codeChallenge, optionalObject, optionalText, User, withRedirect } from './schemas/objects.ts'
 
@@ -32,7 +37,7 @@ export const changeUser = defineRoute(
     }),
     response: { 200: User },
   },
-  async (context, request) => {
+  async (context, request, reply) => {
     const { email, phone, password, current_password, nonce, data, app_metadata } = request.body
     const caller = callerOf(request)
     const address = email ? normalizeEmail(email) : undefined
@@ -52,24 +57,29 @@ export const changeUser = defineRoute(
       throw new AuthError(403, 'not_admin', 'Updating app_metadata requires admin privileges')
     }
     const newAddress = address === caller.user.email ? undefined : address
+    const client = cookies.clientOf(context.config, request)
     const provided = await proveChange(
       context,
       caller,
       { isPassword: isPasswordChange, isSensitive: isPasswordChange || newAddress !== undefined },
-      { current: current_password ?? undefined, nonce: nonce ?? undefined, address: request.ip },
+      { current: current_password ?? undefined, nonce: nonce ?? undefined, client },
     )
     if (newAddress !== undefined) await assertMayTake(context, newAddress)
 
     const encrypted_password = isPasswordChange ? await hashNew(context, caller.user, password) : undefined
-    // Last, so that what is refused for another reason does not use up the mail.
-    if (newAddress !== undefined) await countMails(context, caller.user, newAddress)
     const redirectTo = chooseRedirect(context.config, request.query.redirect_to)
-    const user = await changeAccount(context, caller, {
-      data: data ?? undefined,
-      encrypted_password,
-      email: newAddress === undefined ? undefined : { address: newAddress, redirectTo, challenge },
-      provided,
-    })
+    const change = { data: data ?? undefined, encrypted_password, provided }
+    const user =
+      newAddress === undefined
+        ? await changeAccount(context, caller, { ...change, email: undefined })
+        : await askForMail(context, request, reply, newAddress, async (asker) => {
+            // Last, so that what is refused for another reason does not use up the mail.
+            await countMails(context, caller.user, newAddress, client)
+            const email = { address: newAddress, redirectTo, challenge, asker }
+            return changeAccount(context, caller, { ...change, email })
+          })
+    // A new password has made every device unknown.
+    if (isPasswordChange) await rememberDevice(context, request, reply, { user, session: caller.session })
     return presentAccount(context.db, user)
   },
 )
@@ -86,9 +96,15 @@ async function assertMayTake(context: AuthContext, address: string): Promise<voi
 }
 
 /** Both mailboxes may get one. */
-async function countMails({ limits }: AuthContext, { email }: Account, newAddress: string): Promise<void> {
-  await limits.mail('email_change', email ?? newAddress)
-  if (email) await limits.furtherMail(newAddress)
+async function countMails(
+  context: AuthContext,
+  user: Account,
+  newAddress: string,
+  client: Client,
+): Promise<void> {
+  const mail = { kind: 'email_change', address: user.email ?? newAddress, opensAccount: false } as const
+  await context.limits.mail(mail, attempterOf(context, client, user))
+  if (user.email) await context.limits.furtherMail(newAddress)
 }
 
 async function hashNew(context: AuthContext, user: Account, password: string): Promise<string> {

@@ -7,6 +7,7 @@ import { chooseRedirect } from '../flows/redirects/choose-redirect.ts'
 import { errorFields } from '../flows/redirects/error-fields.ts'
 import { redirectWith } from '../flows/redirects/redirect-with.ts'
 import { originOf } from '../guards/origin-of.ts'
+import { rememberDevice } from '../guards/remember-device.ts'
 import { defineRoute } from '../http/define-route.ts'
 import { takeError } from '../http/take-error.ts'
 
@@ -36,6 +37,7 @@ export const followLink = defineRoute(
       const { accepted } = link
       if (accepted.kind === 'half') return tell(target, { message: BOTH_MAILBOXES })
       if (accepted.kind === 'code') return redirectWith.code(target, accepted.code)
+      await rememberDevice(context, request, reply, accepted)
       const session = await presentSession(context, accepted.session, accepted.user)
       return redirectWith.session(target, session, { type: link.type })
     }

@@ -5,6 +5,7 @@ import { readCodeChallenge } from '../flows/code-challenge.ts'
 import { normalizeEmail } from '../flows/normalize-email.ts'
 import { signInByMail } from '../flows/one-time/sign-in-by-mail.ts'
 import { chooseRedirect } from '../flows/redirects/choose-redirect.ts'
+import { askForMail } from '../guards/ask-for-mail.ts'
 import { defineRoute } from '../http/define-route.ts'
 import { codeChallenge, Nothing, optionalObject, optionalText, withRedirect } from './schemas/objects.ts'
 
@@ -16,14 +17,16 @@ export const magiclink = defineRoute(
     body: Type.Object({ email: optionalText(), data: optionalObject(), ...codeChallenge }),
     response: { 200: Nothing },
   },
-  async (context, request) => {
+  async (context, request, reply) => {
     const { email, data } = request.body
     if (!email) throw new AuthError(422, 'validation_failed', 'Password recovery requires an email')
     assertMetadataFits(data ?? {})
     const account = { email: normalizeEmail(email), data: data ?? {}, mayCreate: true }
     const challenge = readCodeChallenge(request.body)
     const redirectTo = chooseRedirect(context.config, request.query.redirect_to)
-    await signInByMail(context, account, { redirectTo, challenge })
+    await askForMail(context, request, reply, account.email, (asker) =>
+      signInByMail(context, account, { redirectTo, challenge, asker }),
+    )
     return {}
   },
 )

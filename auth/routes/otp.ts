@@ -5,6 +5,7 @@ import { readCodeChallenge } from '../flows/code-challenge.ts'
 import { normalizeEmail } from '../flows/normalize-email.ts'
 import { signInByMail } from '../flows/one-time/sign-in-by-mail.ts'
 import { chooseRedirect } from '../flows/redirects/choose-redirect.ts'
+import { askForMail } from '../guards/ask-for-mail.ts'
 import { defineRoute } from '../http/define-route.ts'
 import { codeChallenge, Nothing, optionalObject, optionalText, withRedirect } from './schemas/objects.ts'
 
@@ -25,7 +26,7 @@ export const otp = defineRoute(
     }),
     response: { 200: Nothing },
   },
-  async (context, request) => {
+  async (context, request, reply) => {
     const { email, phone, channel, create_user, data } = request.body
     if (email && phone) throw invalid('Only an email address or phone number should be provided')
     if (email && channel) throw invalid('Channel should only be specified with Phone OTP')
@@ -36,7 +37,9 @@ export const otp = defineRoute(
     const account = { email: normalizeEmail(email), data: data ?? {}, mayCreate: create_user !== false }
     const challenge = readCodeChallenge(request.body)
     const redirectTo = chooseRedirect(context.config, request.query.redirect_to)
-    await signInByMail(context, account, { redirectTo, challenge })
+    await askForMail(context, request, reply, account.email, (asker) =>
+      signInByMail(context, account, { redirectTo, challenge, asker }),
+    )
     return {}
   },
 )

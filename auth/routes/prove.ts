@@ -5,6 +5,7 @@ import { presentSession } from '../flows/issue-session.ts'
 import { type Proof, proveSession } from '../flows/prove-session.ts'
 import { waysToProve } from '../flows/ways-to-prove.ts'
 import { callerOf } from '../guards/bearer.ts'
+import { cookies } from '../guards/cookies.ts'
 import { defineRoute } from '../http/define-route.ts'
 import { optionalText, Session } from './schemas/objects.ts'
 
@@ -22,7 +23,12 @@ export const prove = defineRoute(
   },
   async (context, request) => {
     const proof = proofOf(request.body)
-    const { session, user } = await proveSession(context, callerOf(request), proof, request.ip)
+    const { session, user } = await proveSession(
+      context,
+      callerOf(request),
+      proof,
+      cookies.clientOf(context.config, request),
+    )
     return presentSession(context, session, user)
   },
 )

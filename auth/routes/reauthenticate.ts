@@ -1,7 +1,9 @@
+import { hashSecret } from '../crypto/hash-secret.ts'
 import { AuthError } from '../errors.ts'
 import { requestMail } from '../flows/one-time/request-mail.ts'
 import { sendNonce } from '../flows/one-time/send-nonce.ts'
 import { callerOf } from '../guards/bearer.ts'
+import { cookies } from '../guards/cookies.ts'
 import { defineRoute } from '../http/define-route.ts'
 import { Nothing } from './schemas/objects.ts'
 
@@ -9,7 +11,7 @@ import { Nothing } from './schemas/objects.ts'
 export const reauthenticate = defineRoute(
   { summary: 'Ask for a code that lets an old session change the password', response: { 200: Nothing } },
   async (context, request) => {
-    const { user } = callerOf(request)
+    const { user, session } = callerOf(request)
     const { email } = user
     if (!email) {
       throw new AuthError(
@@ -21,7 +23,10 @@ export const reauthenticate = defineRoute(
     if (!user.email_confirmed_at) {
       throw new AuthError(422, 'email_not_confirmed', 'Please verify your email first.')
     }
-    await requestMail(context, 'reauthentication', email, (trx) => sendNonce(trx, context, user, email))
+    const mail = { kind: 'reauthentication', address: email, opensAccount: false } as const
+    await requestMail(context, mail, cookies.clientOf(context.config, request), (trx) =>
+      sendNonce(trx, context, user, email, hashSecret(session.id)),
+    )
     return {}
   },
 )

@@ -6,6 +6,7 @@ import { normalizeEmail } from '../flows/normalize-email.ts'
 import { requestMail } from '../flows/one-time/request-mail.ts'
 import { sendLink } from '../flows/one-time/send-link.ts'
 import { chooseRedirect } from '../flows/redirects/choose-redirect.ts'
+import { askForMail } from '../guards/ask-for-mail.ts'
 import { defineRoute } from '../http/define-route.ts'
 import { codeChallenge, Nothing, optionalText, withRedirect } from './schemas/objects.ts'
 
@@ -17,16 +18,19 @@ export const recover = defineRoute(
     body: Type.Object({ email: optionalText(), ...codeChallenge }),
     response: { 200: Nothing },
   },
-  async (context, request) => {
+  async (context, request, reply) => {
     const { email } = request.body
     if (!email) throw new AuthError(400, 'validation_failed', 'Password recovery requires an email')
     const address = normalizeEmail(email)
     const challenge = readCodeChallenge(request.body)
     const redirectTo = chooseRedirect(context.config, request.query.redirect_to)
-    await requestMail(context, 'sign-in', address, async (trx) => {
-      const user = await lockUserByEmail(trx, address)
-      if (user) await sendLink(trx, context, user, 'recovery', { redirectTo, challenge })
-    })
+    const mail = { kind: 'sign-in', address, opensAccount: false } as const
+    await askForMail(context, request, reply, address, (asker) =>
+      requestMail(context, mail, asker.client, async (trx) => {
+        const user = await lockUserByEmail(trx, address)
+        if (user) await sendLink(trx, context, user, 'recovery', { redirectTo, challenge, asker })
+      }),
+    )
     return {}
   },
 )

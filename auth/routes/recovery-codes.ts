@@ -7,6 +7,8 @@ import { ownRecoveryCodes } from '../flows/recovery-codes/own-recovery-codes.ts'
 import { regenerateRecoveryCodes as regenerate } from '../flows/recovery-codes/regenerate-recovery-codes.ts'
 import { verifyRecoveryCode as verify } from '../flows/recovery-codes/verify-recovery-code.ts'
 import { callerOf } from '../guards/bearer.ts'
+import { cookies } from '../guards/cookies.ts'
+import { rememberDevice } from '../guards/remember-device.ts'
 import { defineRoute } from '../http/define-route.ts'
 import { optionalText, Session } from './schemas/objects.ts'
 
@@ -57,8 +59,10 @@ export const verifyRecoveryCode = defineRoute(
     body: Type.Object({ code: optionalText() }),
     response: { 200: Session },
   },
-  async (context, request) => {
-    const { session, user } = await verify(context, callerOf(request), request.body.code ?? '')
+  async (context, request, reply) => {
+    const client = cookies.clientOf(context.config, request)
+    const { session, user } = await verify(context, callerOf(request), request.body.code ?? '', client)
+    await rememberDevice(context, request, reply, { user, session })
     return presentSession(context, session, user)
   },
 )

@@ -4,6 +4,7 @@ import { readCodeChallenge } from '../flows/code-challenge.ts'
 import { normalizeEmail } from '../flows/normalize-email.ts'
 import { sendAgain } from '../flows/one-time/send-again.ts'
 import { chooseRedirect } from '../flows/redirects/choose-redirect.ts'
+import { askForMail } from '../guards/ask-for-mail.ts'
 import { defineRoute } from '../http/define-route.ts'
 import { codeChallenge, Nothing, optionalText, withRedirect } from './schemas/objects.ts'
 
@@ -22,7 +23,7 @@ export const resend = defineRoute(
     }),
     response: { 200: Nothing },
   },
-  async (context, request) => {
+  async (context, request, reply) => {
     const { type, email, phone } = request.body
     const isOfMail = type === 'signup' || type === 'email_change'
     const isOfPhone = type === 'sms' || type === 'phone_change'
@@ -38,7 +39,9 @@ export const resend = defineRoute(
     const address = normalizeEmail(email)
     const challenge = readCodeChallenge(request.body)
     const redirectTo = chooseRedirect(context.config, request.query.redirect_to)
-    await sendAgain(context, type, address, { redirectTo, challenge })
+    await askForMail(context, request, reply, address, (asker) =>
+      sendAgain(context, type, address, { redirectTo, challenge, asker }),
+    )
     return {}
   },
 )

@@ -2,6 +2,7 @@ import { presentSession } from '../flows/issue-session.ts'
 import { beginSignIn } from '../flows/passkeys/begin-sign-in.ts'
 import { finishSignIn } from '../flows/passkeys/finish-sign-in.ts'
 import { originOf } from '../guards/origin-of.ts'
+import { rememberDevice } from '../guards/remember-device.ts'
 import { defineRoute } from '../http/define-route.ts'
 import { Session } from './schemas/objects.ts'
 import { AskedPasskey, PasskeyAnswer } from './schemas/passkeys.ts'
@@ -20,10 +21,11 @@ export const signInWithPasskey = defineRoute(
     body: PasskeyAnswer,
     response: { 200: Session },
   },
-  async (context, request) => {
+  async (context, request, reply) => {
     const { challenge_id, credential } = request.body
     const answer = { challenge_id: challenge_id ?? undefined, credential }
     const { session, user } = await finishSignIn(context, answer, originOf(request))
+    await rememberDevice(context, request, reply, { user, session })
     return presentSession(context, session, user)
   },
 )

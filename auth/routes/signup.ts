@@ -9,7 +9,9 @@ import { openSession, presentSession } from '../flows/issue-session.ts'
 import { normalizeEmail } from '../flows/normalize-email.ts'
 import { signUpByMail } from '../flows/one-time/sign-up-by-mail.ts'
 import { chooseRedirect } from '../flows/redirects/choose-redirect.ts'
+import { askForMail } from '../guards/ask-for-mail.ts'
 import { originOf } from '../guards/origin-of.ts'
+import { rememberDevice } from '../guards/remember-device.ts'
 import { defineRoute } from '../http/define-route.ts'
 import {
   codeChallenge,
@@ -34,7 +36,7 @@ export const signup = defineRoute(
     }),
     response: { 200: Type.Union([Session, User]) },
   },
-  async (context, request) => {
+  async (context, request, reply) => {
     const { email, phone, password, data } = request.body
     if (!email && !phone) {
       throw new AuthError(422, 'anonymous_provider_disabled', 'Anonymous sign-ins are disabled')
@@ -63,12 +65,15 @@ export const signup = defineRoute(
     const account = { email: address, encrypted_password, data: data ?? {} }
     if (!confirmsAtOnce(context.config)) {
       const redirectTo = chooseRedirect(context.config, request.query.redirect_to)
-      return signUpByMail(context, account, password, { redirectTo, challenge })
+      return askForMail(context, request, reply, address, (asker) =>
+        signUpByMail(context, account, password, { redirectTo, challenge, asker }),
+      )
     }
     const { user, session } = await context.db.transaction().execute(async (trx) => {
       const { user } = await createAccount(trx, context, account, true)
       return { user, session: await openSession(trx, context, user.id, 'password', originOf(request)) }
     })
+    await rememberDevice(context, request, reply, { user, session })
     return presentSession(context, session, user)
   },
 )

@@ -1,8 +1,11 @@
 import type { FastifyRequest } from 'fastify'
 import { type Static, Type } from 'typebox'
 import type { AuthContext } from '../context.ts'
+import type { AmrClaim, Session as SessionRow, User } from '../db/tables.ts'
+import { findDeviceKey } from '../db/users.ts'
 import { AuthError } from '../errors.ts'
 import { assertFresh } from '../flows/assert-fresh.ts'
+import { attempterOf } from '../flows/devices/attempter-of.ts'
 import { exchangeAuthCode } from '../flows/flow-states/exchange-auth-code.ts'
 import { presentSession } from '../flows/issue-session.ts'
 import { assertMayLink } from '../flows/oauth/assert-may-link.ts'
@@ -11,7 +14,9 @@ import { signInWithIdToken } from '../flows/oauth/sign-in-with-id-token.ts'
 import { rotateRefreshToken } from '../flows/rotate-refresh-token.ts'
 import { signInWithPassword } from '../flows/sign-in-with-password.ts'
 import { type Caller, callerOf, createBearerGuard } from '../guards/bearer.ts'
+import { cookies } from '../guards/cookies.ts'
 import { originOf } from '../guards/origin-of.ts'
+import { rememberDevice } from '../guards/remember-device.ts'
 import { defineRoute } from '../http/define-route.ts'
 import { optionalLongText, optionalText, Session } from './schemas/objects.ts'
 
@@ -31,7 +36,16 @@ const Body = Type.Object({
   link_identity: Type.Optional(Type.Union([Type.Boolean(), Type.Null()])),
 })
 
-type Grant = (context: AuthContext, request: FastifyRequest, body: Static<typeof Body>) => Promise<unknown>
+interface Granted {
+  session: SessionRow
+  user: User
+  /** As they were when the row was read, where that matters. */
+  methods?: AmrClaim[]
+  /** What the answer holds beside the session. */
+  beside?: Record<string, unknown>
+}
+
+type Grant = (context: AuthContext, request: FastifyRequest, body: Static<typeof Body>) => Promise<Granted>
 
 /** Grant types by name (wire contract, section 9). */
 const grants: Record<string, Grant> = {
@@ -45,51 +59,41 @@ const grants: Record<string, Grant> = {
     }
     if (phone) throw new AuthError(422, 'phone_provider_disabled', 'Phone logins are disabled')
     if (!email) throw new AuthError(400, 'validation_failed', 'missing email or phone')
-    const { session, user } = await context.limits.password(email, request.ip, () =>
-      signInWithPassword(context, email, password ?? '', originOf(request)),
-    )
-    return { ...(await presentSession(context, session, user)), weak_password: null }
+    const account = await findDeviceKey(context.db, email.toLowerCase())
+    const who = attempterOf(context, cookies.clientOf(context.config, request), account)
+    const signIn = () =>
+      context.limits.password(email, who, () =>
+        signInWithPassword(context, email, password ?? '', originOf(request)),
+      )
+    const signedIn = await (who.device ? signIn() : context.limits.signIn(request.ip, signIn))
+    return { ...signedIn, beside: { weak_password: null } }
   },
 
-  async refresh_token(context, request, { refresh_token }) {
-    const { session, user, methods } = await rotateRefreshToken(
-      context,
-      refresh_token ?? '',
-      originOf(request),
-    )
-    return presentSession(context, session, user, methods)
-  },
+  refresh_token: (context, request, { refresh_token }) =>
+    context.limits.invalidRefresh(request.ip, () =>
+      rotateRefreshToken(context, refresh_token ?? '', originOf(request)),
+    ),
 
   async pkce(context, request, { auth_code, code_verifier }) {
-    const { session, user, flow } = await exchangeAuthCode(
-      context,
-      auth_code ?? '',
-      code_verifier ?? '',
-      originOf(request),
+    const { session, user, flow } = await context.limits.signIn(request.ip, () =>
+      exchangeAuthCode(context, auth_code ?? '', code_verifier ?? '', originOf(request)),
     )
-    return {
-      ...(await presentSession(context, session, user)),
-      ...providerTokens.open(context.atRest, flow),
-    }
+    return { session, user, beside: { ...providerTokens.open(context.atRest, flow) } }
   },
 
-  async id_token(context, request, body) {
-    const linkTo = body.link_identity ? await linkingCaller(context, request) : undefined
-    const { session, user } = await signInWithIdToken(
-      context,
-      {
+  id_token: (context, request, body) =>
+    context.limits.signIn(request.ip, async () => {
+      const linkTo = body.link_identity ? await linkingCaller(context, request) : undefined
+      const given = {
         id_token: body.id_token ?? '',
         provider: body.provider ?? '',
         issuer: body.issuer ?? '',
         client_id: body.client_id ?? '',
         access_token: body.access_token ?? '',
         nonce: body.nonce ?? '',
-      },
-      linkTo,
-      originOf(request),
-    )
-    return presentSession(context, session, user)
-  },
+      }
+      return signInWithIdToken(context, given, linkTo, originOf(request))
+    }),
 }
 
 /** Whom an ID token is to be linked to: here alone a bearer token counts at this endpoint. */
@@ -116,10 +120,12 @@ export const token = defineRoute(
     body: Body,
     response: { 200: Session },
   },
-  async (context, request) => {
+  async (context, request, reply) => {
     const name = request.query.grant_type
     const grant = typeof name === 'string' && Object.hasOwn(grants, name) ? grants[name] : undefined
     if (!grant) throw new AuthError(400, 'invalid_credentials', 'unsupported_grant_type')
-    return grant(context, request, request.body)
+    const { session, user, methods, beside } = await grant(context, request, request.body)
+    await rememberDevice(context, request, reply, { user, session })
+    return { ...(await presentSession(context, session, user, methods)), ...beside }
   },
 )

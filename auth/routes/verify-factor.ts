@@ -2,6 +2,8 @@ import { Type } from 'typebox'
 import { verifyFactor as verify } from '../flows/factors/verify-factor.ts'
 import { presentSession } from '../flows/issue-session.ts'
 import { callerOf } from '../guards/bearer.ts'
+import { cookies } from '../guards/cookies.ts'
+import { rememberDevice } from '../guards/remember-device.ts'
 import { defineRoute } from '../http/define-route.ts'
 import { factorParams, optionalObject, optionalText, optionalUuid, Session } from './schemas/objects.ts'
 
@@ -14,16 +16,17 @@ export const verifyFactor = defineRoute(
     body: Type.Object({ challenge_id: optionalUuid(), code: optionalText(), webauthn: optionalObject() }),
     response: { 200: Session },
   },
-  async (context, request) => {
+  async (context, request, reply) => {
     const { challenge_id, code, webauthn } = request.body
     const { session, user } = await verify(
       context,
       callerOf(request),
       request.params.factorId,
       challenge_id ?? undefined,
-      request.ip,
+      cookies.clientOf(context.config, request),
       { code: code ?? undefined, webauthn: webauthn ?? undefined },
     )
+    await rememberDevice(context, request, reply, { user, session })
     return presentSession(context, session, user)
   },
 )

@@ -6,7 +6,9 @@ import { BOTH_MAILBOXES } from '../flows/one-time/both-mailboxes.ts'
 import { oneTimeExpired } from '../flows/one-time/one-time-expired.ts'
 import { verifyCode } from '../flows/one-time/verify-code.ts'
 import { verifyLink } from '../flows/one-time/verify-link.ts'
+import { cookies } from '../guards/cookies.ts'
 import { originOf } from '../guards/origin-of.ts'
+import { rememberDevice } from '../guards/remember-device.ts'
 import { defineRoute } from '../http/define-route.ts'
 import { optionalLongText, optionalText, Session } from './schemas/objects.ts'
 
@@ -28,7 +30,7 @@ export const verify = defineRoute(
       200: Type.Union([Session, Type.Object({ code: Type.Literal('200'), msg: Type.String() })]),
     },
   },
-  async (context, request) => {
+  async (context, request, reply) => {
     const { type, email, phone, token, token_hash, redirect_to } = request.body
     if (!type) throw invalid('Verify requires a verification type')
     if (!token === !token_hash) throw invalid('Verify requires either a token or a token hash')
@@ -41,9 +43,15 @@ export const verify = defineRoute(
     const origin = originOf(request)
     const accepted = token_hash
       ? (await verifyLink(context, { type, token: token_hash }, origin)).accepted
-      : await verifyCode(context, { type, email: addressOf(email), code: token ?? '' }, origin)
+      : await verifyCode(
+          context,
+          { type, email: addressOf(email), code: token ?? '' },
+          cookies.clientOf(context.config, request),
+          origin,
+        )
     // Exhaustive but for a code, which only a link that was followed in a browser leads to.
     if (accepted.kind !== 'session') return { code: '200' as const, msg: BOTH_MAILBOXES }
+    await rememberDevice(context, request, reply, accepted)
     return presentSession(context, accepted.session, accepted.user)
   },
 )

@@ -3,6 +3,7 @@ import { type AuthConfig, authSettings } from '../config.ts'
 import type { AuthContext } from '../context.ts'
 import { createAtRest } from '../crypto/at-rest.ts'
 import { type OpenDatabase, openDatabase } from '../db/open.ts'
+import { createRateLimits } from '../guards/rate-limits.ts'
 import { createMessages } from '../messages/create-messages.ts'
 import { enqueueMessage } from '../messages/enqueue-message.ts'
 import type { NewMessage } from '../messages/message-values.ts'
@@ -18,7 +19,7 @@ export interface TestSender {
   log: string[]
   advance: (ms: number) => void
   /** For `enqueueMessage`. */
-  context: Pick<AuthContext, 'config' | 'atRest' | 'messages' | 'clock'>
+  context: Pick<AuthContext, 'config' | 'atRest' | 'messages' | 'limits' | 'clock'>
   /** Queues a message in a transaction of its own. */
   enqueue: (message: NewMessage) => Promise<void>
   /** How many messages wait. */
@@ -56,7 +57,8 @@ export async function openSender(
     log: pino({ level: 'trace' }, { write: (line) => void log.push(line) }),
   })
   if (isStarted) messages.start()
-  const context = { config, atRest, messages, clock }
+  const limits = createRateLimits(config, undefined, clock)
+  const context = { config, atRest, messages, limits, clock }
   return {
     config,
     database,

@@ -2,23 +2,25 @@ import { type AuthContext, timestampOf } from '../../context.ts'
 import { deleteChallengesBefore, insertChallenge } from '../../db/challenges.ts'
 import { updateFactor } from '../../db/factors.ts'
 import type { User } from '../../db/tables.ts'
+import { attempterOf } from '../devices/attempter-of.ts'
+import type { Client } from '../devices/client.ts'
 import { CHALLENGE_LIFE_MS } from './challenge-life.ts'
 import type { ChallengeRequest } from './factor-kind.ts'
 import { assertEnabled, kindOf } from './kinds.ts'
 import { factorNotFound, ownFactor } from './own-factor.ts'
 
-/** Challenges a factor, verified or not (wire contract, section 13.3). `address` is the client's: it must answer too. */
+/** Challenges a factor, verified or not (wire contract, section 13.3). Whose address the client has must answer too. */
 export async function challengeFactor(
   context: AuthContext,
   user: User,
   factorId: string,
-  address: string,
+  client: Client,
   request: ChallengeRequest,
 ) {
   const found = await ownFactor(context.db, user.id, factorId)
   const kind = kindOf(found)
   assertEnabled(kind, context, 'verify')
-  await kind.admit?.(context, found, request)
+  await kind.admit?.(context, found, request, attempterOf(context, client, user, 'aal2'))
   return context.db.transaction().execute(async (trx) => {
     const now = timestampOf(context)
     // The factor before its challenges, as its removal takes them: else the two could wait for each other.
@@ -32,7 +34,7 @@ export async function challengeFactor(
       id,
       factor_id: factor.id,
       created_at: now,
-      ip_address: address,
+      ip_address: client.address,
       ...columns,
     })
     return {

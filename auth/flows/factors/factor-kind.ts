@@ -2,6 +2,7 @@ import type { AuthContext } from '../../context.ts'
 import type { Database } from '../../db/open.ts'
 import type { Challenge, Factor, NewChallenge, NewFactor, User } from '../../db/tables.ts'
 import type { ErrorCode } from '../../errors.ts'
+import type { Attempter } from '../devices/attempter.ts'
 import type { AuthenticationMethod } from '../issue-session.ts'
 
 /** What a client may send to enrol a factor (wire contract, section 13.2). */
@@ -53,7 +54,7 @@ export interface FactorKind {
     enrolment: Enrolment,
   ) => Promise<Begun<FactorColumns>>
   /** Refuses a challenge before anything is written for it. */
-  admit?: (context: AuthContext, factor: Factor, request: ChallengeRequest) => Promise<void>
+  admit?: (context: AuthContext, factor: Factor, request: ChallengeRequest, who: Attempter) => Promise<void>
   /** Prepares a challenge. `id` is the new challenge's. */
   challenge: (
     trx: Database,

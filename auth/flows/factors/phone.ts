@@ -1,3 +1,4 @@
+import type { AuthContext } from '../../context.ts'
 import { isSameText, newOneTimeCode } from '../../crypto/one-time-code.ts'
 import { deleteFactor, listFactors } from '../../db/factors.ts'
 import { AuthError } from '../../errors.ts'
@@ -17,11 +18,12 @@ export const phone: FactorKind = {
   notEnabled: { enroll: 'mfa_phone_enroll_not_enabled', verify: 'mfa_phone_verify_not_enabled' },
   wrongAnswer: 'Invalid MFA Phone code entered',
 
-  async enroll(trx, _context, user, _id, { phone: given }) {
+  async enroll(trx, context, user, _id, { phone: given }) {
     if (!given) {
       throw new AuthError(400, 'validation_failed', 'Phone number required to enroll Phone factor')
     }
     const number = normalizePhone(given)
+    assertCountry(context, number)
     const same = (await listFactors(trx, user.id)).find((factor) => factor.phone === number)
     if (same && isVerified(same)) {
       throw new AuthError(
@@ -34,7 +36,7 @@ export const phone: FactorKind = {
     return { columns: { phone: number }, answer: { phone: given } }
   },
 
-  async admit(context, factor, { channel }) {
+  async admit(context, factor, { channel }, who) {
     if (channel && channel !== 'sms') {
       throw new AuthError(
         400,
@@ -42,7 +44,10 @@ export const phone: FactorKind = {
         "Invalid channel, supported values are 'sms' or 'whatsapp'. 'whatsapp' is only supported if Twilio or Twilio Verify is used as the provider.",
       )
     }
-    await context.limits.sms(factor.phone ?? '')
+    const number = factor.phone ?? ''
+    if (!isVerified(factor)) assertCountry(context, number)
+    const sms = { userId: factor.user_id, number, isVerified: isVerified(factor) }
+    await context.limits.sms(sms, who)
   },
 
   async challenge(trx, context, _user, factor, id) {
@@ -64,4 +69,11 @@ export const phone: FactorKind = {
     const given = context.atRest.fingerprints(code.trim(), purposeOf(challenge.id))
     return given.some((hash) => isSameText(hash, challenge.otp_code ?? '')) ? async () => true : undefined
   },
+}
+
+/** SMS to far countries are dear, and fraud lives on them: new numbers may be kept to those where the site's visitors are. */
+function assertCountry({ config }: AuthContext, number: string): void {
+  const codes = config.SMS_COUNTRIES
+  if (codes.length === 0 || codes.some((code) => number.startsWith(code))) return
+  throw new AuthError(400, 'validation_failed', 'Phone numbers of this country are not supported')
 }

@@ -7,6 +7,8 @@ import { AuthError } from '../../errors.ts'
 import { assertFresh, type Prover } from '../assert-fresh.ts'
 import { isVerified, lacksSecondFactor } from '../assurance.ts'
 import { sessionGone } from '../change-account.ts'
+import { attempterOf } from '../devices/attempter-of.ts'
+import type { Client } from '../devices/client.ts'
 import { raiseSession } from '../raise-session.ts'
 import { readUuid } from '../read-uuid.ts'
 import { CHALLENGE_LIFE_MS } from './challenge-life.ts'
@@ -32,7 +34,7 @@ export async function verifyFactor(
   caller: Prover & { user: User; session: Session; aal: AssuranceLevel },
   factorId: string,
   challengeId: string | undefined,
-  address: string,
+  client: Client,
   answer: ChallengeAnswer,
 ): Promise<{ user: User; session: Session }> {
   const { db } = context
@@ -48,7 +50,7 @@ export async function verifyFactor(
     throw new AuthError(422, 'mfa_factor_not_found', 'MFA factor with the provided challenge ID not found')
   }
   // One answer for both, as clients of the protocol know it.
-  if (challenge.verified_at || challenge.ip_address !== address) throw addressMismatch()
+  if (challenge.verified_at || challenge.ip_address !== client.address) throw addressMismatch()
   if (hasExpired(challenge, context.clock())) throw challengeExpired(challenge.id)
 
   if (!isVerified(factor) && Date.parse(factor.created_at) + ENROLMENT_MS <= context.clock()) {
@@ -56,7 +58,9 @@ export async function verifyFactor(
   }
 
   const wrong = new AuthError(422, 'mfa_verification_failed', kind.wrongAnswer)
-  return context.limits.secondFactor(user.id, async () => {
+  // A password alone must not make a device known here, or whoever has it could lock the owner's codes.
+  const who = attempterOf(context, client, user, 'aal2')
+  return context.limits.secondFactor(user.id, who, async () => {
     if (!(await countAttempt(db, challenge.id, MOST_ATTEMPTS))) throw challengeExpired(challenge.id)
     const take = await kind.check(context, user, factor, challenge, answer)
     if (!take) throw wrong

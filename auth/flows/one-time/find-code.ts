@@ -1,20 +1,41 @@
 import type { AuthContext } from '../../context.ts'
-import { countCode } from '../../db/one-time-tokens.ts'
+import { countCode, listOneTimeTokensTo } from '../../db/one-time-tokens.ts'
 import type { OneTimeToken, OneTimeTokenType } from '../../db/tables.ts'
+import type { Attempter } from '../devices/attempter.ts'
 import { isCodeOf } from './hash-code.ts'
 
-/** Wrong codes after which only the link of the same mail works. */
+/** Wrong codes from the browser that asked for a mail, after which only the link of that mail works. */
 const MOST_ATTEMPTS = 5
 
-/** The token that a code is for, if it is right and in time. Counted whether or not: that is not taken back. */
+interface Attempt {
+  address: string
+  types: readonly OneTimeTokenType[]
+  code: string
+  who: Attempter
+  /** A hash of what the browser holds that asked for the mail. */
+  browser: string | undefined
+}
+
+/**
+ * The token that a code is for; throws `wrong` otherwise. Codes from the browser that asked for the mail count against
+ * that mail alone, so that nobody else can use them up; all others count against the address (docs/decisions/019).
+ * Throws 429 when the address has had too many of those.
+ */
 export async function findCode(
   context: AuthContext,
-  address: string,
-  types: readonly OneTimeTokenType[],
-  code: string,
-): Promise<OneTimeToken | undefined> {
-  if (types.length === 0 || !/^\d{6}$/.test(code)) return undefined
+  { address, types, code, who, browser }: Attempt,
+  wrong: () => Error,
+): Promise<OneTimeToken> {
   const notBefore = new Date(context.clock() - context.config.MAILER_CODE_EXP * 1000).toISOString()
-  const open = await countCode(context.db, address, types, { notBefore, most: MOST_ATTEMPTS })
-  return open.find((token) => isCodeOf(context, token, code))
+  const open = types.length > 0 ? await listOneTimeTokensTo(context.db, address, types, notBefore) : []
+  const own = open.filter(({ browser_hash }) => browser_hash !== null && browser_hash === browser)
+  const pick = (tokens: OneTimeToken[]): OneTimeToken => {
+    const found = /^\d{6}$/.test(code) ? tokens.find((token) => isCodeOf(context, token, code)) : undefined
+    if (!found) throw wrong()
+    return found
+  }
+  const isLive = ({ code_attempts }: OneTimeToken) => code_attempts < MOST_ATTEMPTS
+  if (own.length === 0) return context.limits.mailedCode(address, who, async () => pick(open.filter(isLive)))
+  const ids = own.map(({ id }) => id)
+  return pick(await countCode(context.db, ids, MOST_ATTEMPTS))
 }

@@ -16,7 +16,8 @@ export function sendAgain(
   target: LinkTarget,
 ): Promise<void> {
   if (type === 'email_change') return sendChangeAgain(context, address, target)
-  return requestMail(context, type, address, async (trx) => {
+  const request = { kind: type, address, opensAccount: true }
+  return requestMail(context, request, target.asker.client, async (trx) => {
     const user = await lockUserByEmail(trx, address)
     if (user && !user.email_confirmed_at) await sendLink(trx, context, user, 'signup', target)
   })
@@ -27,8 +28,8 @@ async function sendChangeAgain(context: AuthContext, address: string, target: Li
   let counted: string | null = null
   await requestMail(
     context,
-    'email_change',
-    address,
+    { kind: 'email_change', address, opensAccount: false },
+    target.asker.client,
     async (trx) => {
       const user = await lockUserByEmail(trx, address)
       if (!user?.email_change || user.email_change !== counted) return

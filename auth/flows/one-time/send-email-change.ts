@@ -22,7 +22,7 @@ export async function sendEmailChange(
   context: AuthContext,
   user: User,
   newEmail: string,
-  { redirectTo, challenge }: LinkTarget,
+  { redirectTo, challenge, asker }: LinkTarget,
 ): Promise<User> {
   const { config } = context
   const method = { provider_type: 'email', authentication_method: 'email_change' }
@@ -33,6 +33,7 @@ export async function sendEmailChange(
       token_type: `email_change_token_${which}`,
       relates_to,
       flow_state_id: flow?.id ?? null,
+      browser_hash: asker.browser,
     })
     const query = { token, type: 'email_change', redirect_to: redirectTo }
     return { NewEmail: newEmail, Token: code, ConfirmationURL: linkTo(config, query) }

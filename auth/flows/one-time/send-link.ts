@@ -4,6 +4,7 @@ import type { OneTimeTokenType, User } from '../../db/tables.ts'
 import { updateUser } from '../../db/users.ts'
 import { enqueueMessage } from '../../messages/enqueue-message.ts'
 import type { CodeChallenge } from '../code-challenge.ts'
+import type { Asker } from '../devices/client.ts'
 import { openFlow } from '../flow-states/open-flow.ts'
 import type { AuthenticationMethod } from '../issue-session.ts'
 import { issueOneTime } from './issue-one-time.ts'
@@ -39,10 +40,11 @@ const MAILS = {
   },
 } as const satisfies Record<string, LinkMail>
 
-/** Where a mailed link leads in the end, and the flow that it is for; without a challenge the implicit one. */
+/** Who asks for a link, where it leads in the end, and the flow that it is for; without a challenge the implicit one. */
 export interface LinkTarget {
   redirectTo: string
   challenge: CodeChallenge | undefined
+  asker: Asker
 }
 
 /** Queues a mail with a link and a code for the account's address, in the caller's transaction. */
@@ -51,7 +53,7 @@ export async function sendLink(
   context: AuthContext,
   user: User,
   type: keyof typeof MAILS,
-  { redirectTo, challenge }: LinkTarget,
+  { redirectTo, challenge, asker }: LinkTarget,
 ): Promise<void> {
   if (!user.email) return
   const { template, token_type, sentAt, method } = MAILS[type]
@@ -68,6 +70,7 @@ export async function sendLink(
     token_type,
     relates_to: user.email,
     flow_state_id: flow?.id ?? null,
+    browser_hash: asker.browser,
   })
   const now = timestampOf(context)
   await updateUser(trx, user.id, { [sentAt]: now, updated_at: now })

@@ -11,12 +11,14 @@ export async function sendNonce(
   context: AuthContext,
   user: User,
   email: string,
+  browser: string,
 ): Promise<void> {
   const { code } = await issueOneTime(trx, context, {
     user_id: user.id,
     token_type: 'reauthentication_token',
     relates_to: email,
     flow_state_id: null,
+    browser_hash: browser,
   })
   const now = timestampOf(context)
   await updateUser(trx, user.id, { reauthentication_sent_at: now, updated_at: now })

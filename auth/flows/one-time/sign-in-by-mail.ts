@@ -17,7 +17,8 @@ export function signInByMail(
   { email, data, mayCreate }: { email: string; data: Metadata; mayCreate: boolean },
   target: LinkTarget,
 ): Promise<void> {
-  return requestMail(context, 'sign-in', email, async (trx) => {
+  const request = { kind: 'sign-in', address: email, opensAccount: mayCreate } as const
+  return requestMail(context, request, target.asker.client, async (trx) => {
     const known = await lockUserByEmail(trx, email)
     if (!known && (!mayCreate || context.config.DISABLE_SIGNUP)) return
     if (known?.email_confirmed_at) {

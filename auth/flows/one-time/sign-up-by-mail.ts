@@ -25,7 +25,8 @@ export async function signUpByMail(
   target: LinkTarget,
 ) {
   const shownHash = await hashBehind(context, account.email, password)
-  const ids = await requestMail(context, 'signup', account.email, (trx) =>
+  const request = { kind: 'signup', address: account.email, opensAccount: true } as const
+  const ids = await requestMail(context, request, target.asker.client, (trx) =>
     mailAndName(trx, context, account, shownHash, target),
   )
   const now = timestampOf(context)

@@ -1,4 +1,9 @@
 import type { AuthContext } from '../../context.ts'
+import { findDeviceKey } from '../../db/users.ts'
+import { AuthError } from '../../errors.ts'
+import { askedCookie } from '../devices/asked-cookie.ts'
+import { attempterOf } from '../devices/attempter-of.ts'
+import type { Client } from '../devices/client.ts'
 import type { Origin } from '../issue-session.ts'
 import { type Accepted, acceptOneTime } from './accept-one-time.ts'
 import { findCode } from './find-code.ts'
@@ -13,14 +18,19 @@ import { tokensOfType } from './verification-types.ts'
 export function verifyCode(
   context: AuthContext,
   { type, email, code }: { type: string; email: string; code: string },
+  client: Client,
   origin: Origin,
 ): Promise<Accepted> {
-  return context.limits.mailedCode(email, () =>
-    inEvenTime(async () => {
-      const token = await findCode(context, email, tokensOfType(type), code)
-      if (!token) throw oneTimeExpired('code')
-      const way = { what: 'code', origin, toCode: false } as const
-      return context.db.transaction().execute((trx) => acceptOneTime(trx, context, token, way))
-    }),
-  )
+  return inEvenTime(async () => {
+    const who = attempterOf(context, client, await findDeviceKey(context.db, email))
+    const { hash, isForAddress } = askedCookie.read(context, client.asked, email)
+    const attempt = { address: email, types: tokensOfType(type), code, who, browser: hash }
+    const token = await findCode(context, attempt, () => oneTimeExpired('code')).catch((error) => {
+      // A browser that asked never reads of too many: whether others' codes count against it shows who has an account.
+      const isOver = error instanceof AuthError && error.status === 429
+      throw isOver && isForAddress ? oneTimeExpired('code') : error
+    })
+    const way = { what: 'code', origin, toCode: false } as const
+    return context.db.transaction().execute((trx) => acceptOneTime(trx, context, token, way))
+  })
 }

@@ -7,6 +7,8 @@ import { lockUser } from '../../db/users.ts'
 import { AuthError } from '../../errors.ts'
 import { enqueueMessage } from '../../messages/enqueue-message.ts'
 import { sessionGone } from '../change-account.ts'
+import { attempterOf } from '../devices/attempter-of.ts'
+import type { Client } from '../devices/client.ts'
 import { raiseSession } from '../raise-session.ts'
 import { ownRecoveryCodes } from './own-recovery-codes.ts'
 
@@ -18,11 +20,13 @@ export async function verifyRecoveryCode(
   context: AuthContext,
   caller: { user: User; session: Session },
   code: string,
+  client: Client,
 ): Promise<{ user: User; session: Session }> {
   const { id } = await ownRecoveryCodes(context.db, caller.user.id)
   if (!code) throw new AuthError(400, 'validation_failed', 'Code needs to be non-empty')
   const hashes = [hashRecoveryCode(id, code), ...hashesOfOld(context, id, code)]
-  return context.limits.recoveryCode(caller.user.id, () =>
+  const who = attempterOf(context, client, caller.user, 'aal2')
+  return context.limits.recoveryCode(caller.user.id, who, () =>
     context.db.transaction().execute(async (trx) => {
       const user = await lockUser(trx, caller.user.id)
       if (!user) throw sessionGone()

@@ -1,0 +1,44 @@
+import { type Counter, latestEnd, type Policy, readyAfter, remaining, type Window } from './counter.ts'
+
+/** Beyond so many keys of one policy the oldest is forgotten: memory stays bounded, whoever comes. */
+const MOST_KEYS = 50_000
+
+/** Counts in the memory of the one process that SQLite has. Windows end in the order they began in, oldest first. */
+export function createMemoryCounter(policy: Policy, clock: () => number, mostKeys = MOST_KEYS): Counter {
+  const windows = new Map<string, Window>()
+  const isOver = ({ expire }: Window, now: number) => expire <= now || expire > latestEnd(now, policy)
+
+  const begin = (key: string, now: number): Window => {
+    // Deleted first, so that it goes to the end of the order.
+    windows.delete(key)
+    for (const [oldest, window] of windows) {
+      if (windows.size < mostKeys && !isOver(window, now)) break
+      windows.delete(oldest)
+    }
+    const window = { points: 0, expire: now + policy.seconds * 1000, ready: 0 }
+    windows.set(key, window)
+    return window
+  }
+
+  return {
+    async take(key) {
+      const now = clock()
+      const known = windows.get(key)
+      const wait = remaining(known, policy, now)
+      if (wait > 0) return wait
+      const window = known && !isOver(known, now) ? known : begin(key, now)
+      window.points++
+      window.ready = readyAfter(window.points, policy, now)
+      return 0
+    },
+    async giveBack(key) {
+      const window = windows.get(key)
+      if (!window || window.points === 0) return
+      window.points--
+      window.ready = 0
+    },
+    async wait(key, more) {
+      return remaining(windows.get(key), policy, clock(), more)
+    },
+  }
+}
