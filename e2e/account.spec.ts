@@ -23,6 +23,9 @@ test('an authenticator app is added, recovery codes are made, and the app is ask
   await page.keyboard.press('Enter')
   await expect(factors.getByRole('img', { name: 'QR code' })).toBeVisible()
   await expect(visitor.code).toBeFocused()
+  // What the app shows it under: the brand, not the host.
+  const link = factors.locator('a[href^=otpauth]')
+  await expect(link).toHaveAttribute('href', /^otpauth:\/\/totp\/Dropharbor:.*[?&]issuer=Dropharbor(&|$)/)
   const app = new AuthenticatorApp((await factors.locator('b[translate=no]').textContent()) ?? '')
   await visitor.code.fill(await app.wrongCode())
   await visitor.expectToast('Error', 'That code is wrong, or was used before. Check it and try again.', {
@@ -102,6 +105,12 @@ test('the password changes; it signs out elsewhere, and the old one is worth not
   await page.keyboard.press('Enter')
   await expect(next).toBeFocused()
   await expect(next).toHaveAccessibleDescription('Password must be at least 6 characters')
+  await next.fill('password1')
+  await page.keyboard.press('Enter')
+  await expect(next).toHaveAccessibleDescription(
+    'This password is too short, or too easy to guess. Choose another one.',
+  )
+  await expect(next).toBeFocused()
   await next.fill('breakwater')
   await current.fill('not this one')
   await page.keyboard.press('Enter')

@@ -20,7 +20,7 @@ export const auth = {
   email: 'Email',
   emailExample: 'you@example.com',
   password: 'Password',
-  passwordHint: 'At least 6 characters',
+  passwordHint: (least: number) => `At least ${least} characters`,
   show: 'Show',
   hide: 'Hide',
   busy: 'Please wait...',

@@ -49,7 +49,7 @@ export const refusals: Readonly<Record<string, string>> = {
   current_password_required: 'Enter your current password.',
   current_password_invalid: 'That is not your current password.',
   same_password: 'Choose a password that differs from the current one.',
-  weak_password: 'This password is too easy to guess. Choose a longer one.',
+  weak_password: 'This password is too short, or too easy to guess. Choose another one.',
   reauthentication_needed: 'Sign in again first: it has been too long since you did.',
   reauthentication_not_valid: 'That code is wrong or too old.',
 

@@ -1,7 +1,7 @@
 /** What the dialogs say when something is typed wrong, and what toasts say, word for word from the specification. */
 export const toasts = {
   invalidEmail: 'Please enter a valid email address',
-  shortPassword: 'Password must be at least 6 characters',
+  shortPassword: (least: number) => `Password must be at least ${least} characters`,
   validationTitle: 'Validation Error',
   errorTitle: 'Error',
   signedIn: { title: 'Success', text: 'Logged in successfully!' },

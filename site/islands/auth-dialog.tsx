@@ -157,6 +157,7 @@ export function AuthDialog({
             {providers}
             <AuthForm
               mode={mode}
+              leastPassword={opening.leastPassword}
               focused={returned}
               describedBy={note ? noteId : undefined}
               attempt={mode === 'sign-in' ? signIn : signUp}

@@ -5,6 +5,7 @@ import type { MailPurpose } from '../lib/auth/mail-calls.ts'
 import type { AuthMode } from '../lib/auth-mode.ts'
 import type { Credentials } from '../lib/credentials.ts'
 import { isRefusal } from '../lib/is-refusal.ts'
+import { specifiedLeast } from '../lib/least-password-of.ts'
 import { messageForFailure } from '../lib/message-for-failure.ts'
 import { type Message, messages } from '../lib/messages.ts'
 import { validateCredentials } from '../lib/validate-credentials.ts'
@@ -17,6 +18,8 @@ import steps from './step.module.css'
 
 type AuthFormProps = {
   mode: AuthMode
+  /** How many characters a new password must have. */
+  leastPassword?: number | undefined
   /** Takes the focus when it appears, as it does in the place of another step. */
   focused: boolean
   /** The id of what has to be known before it is filled in. */
@@ -31,7 +34,16 @@ type AuthFormProps = {
 }
 
 /** E-mail, password and the one button. The browser's own bubbles are off (`noValidate`): our messages say it. */
-export function AuthForm({ mode, focused, describedBy, attempt, notify, onSwitch, onMail }: AuthFormProps) {
+export function AuthForm({
+  mode,
+  leastPassword = specifiedLeast,
+  focused,
+  describedBy,
+  attempt,
+  notify,
+  onSwitch,
+  onMail,
+}: AuthFormProps) {
   const email = useRef<HTMLInputElement>(null)
   const password = useRef<HTMLInputElement>(null)
   const button = useRef<HTMLButtonElement>(null)
@@ -52,7 +64,7 @@ export function AuthForm({ mode, focused, describedBy, attempt, notify, onSwitch
     const form = event.currentTarget
     if (busy) return
     const typed = { email: email.current?.value ?? '', password: password.current?.value ?? '' }
-    const checked = validateCredentials(typed)
+    const checked = validateCredentials(typed, mode === 'sign-up' ? leastPassword : undefined)
     if (!checked.valid) {
       setFault(checked)
       notify({ title: messages.validationTitle, text: checked.message, tone: 'destructive' })
@@ -71,7 +83,10 @@ export function AuthForm({ mode, focused, describedBy, attempt, notify, onSwitch
     } catch (error) {
       flushSync(() => setBusy(false))
       notify(messageForFailure(mode, error))
-      if (isRefusal(error)) (mode === 'sign-in' ? password : email).current?.select()
+      if (!isRefusal(error)) return
+      const isWeak = error.code === 'weak_password'
+      if (isWeak) setFault({ field: 'password', message: error.message })
+      ;(mode === 'sign-in' || isWeak ? password : email).current?.select()
     }
   }
 
@@ -100,7 +115,7 @@ export function AuthForm({ mode, focused, describedBy, attempt, notify, onSwitch
         hideLabel={texts.hide}
         required
         disabled={busy}
-        hint={mode === 'sign-up' ? texts.passwordHint : undefined}
+        hint={mode === 'sign-up' ? texts.passwordHint(leastPassword) : undefined}
         error={errorOf('password')}
       />
       <Button ref={button} className={steps['submit']} type="submit" busy={busy && texts.busy}>

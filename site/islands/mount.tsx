@@ -1,6 +1,7 @@
 import { createRoot } from 'react-dom/client'
 import { askWaysIn } from '../lib/ask-ways-in.ts'
 import type { AuthClient } from '../lib/auth/auth-client.ts'
+import { leastPasswordOf, specifiedLeast } from '../lib/least-password-of.ts'
 import { messageForFailure } from '../lib/message-for-failure.ts'
 import { messages } from '../lib/messages.ts'
 import { providersOf } from '../lib/providers-of.ts'
@@ -31,6 +32,7 @@ export function mount(
   let state: IslandsState = { open: false, accountOpen: false, visitor: null, toast: undefined }
   let client: Promise<AuthClient> | undefined
   let passkeys = false
+  let leastPassword = specifiedLeast
   let providers: Providers | undefined
   const knowsWaysIn = loadWaysIn().catch(() => {})
 
@@ -92,6 +94,7 @@ export function mount(
   async function loadWaysIn(): Promise<void> {
     const waysIn = await askWaysIn()
     passkeys = waysIn.passkeys_enabled === true && 'PublicKeyCredential' in globalThis
+    leastPassword = leastPasswordOf(waysIn)
     const names = providersOf(waysIn)
     if (names.length === 0) return
     const { ProviderButtons: Buttons } = await importSteps()
@@ -105,7 +108,7 @@ export function mount(
     ])
     const number = (state.request?.number ?? 0) + 1
     const held = opening.panel?.needsSession === true
-    update({ request: { ...opening, passkeys, providers, number }, open: true, held })
+    update({ request: { ...opening, passkeys, leastPassword, providers, number }, open: true, held })
   }
 
   async function goOnWithArrival(): Promise<void> {

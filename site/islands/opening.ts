@@ -9,6 +9,8 @@ export interface Opening {
   readonly trigger: HTMLElement | null
   /** Somebody can sign in with one here. */
   readonly passkeys?: boolean
+  /** How many characters a new password must have. */
+  readonly leastPassword?: number
   /** What else one can sign in with, as far as it was known in time: nothing comes in later and moves the form. */
   readonly providers?: Providers | undefined
   readonly panel?: DialogPanel | undefined

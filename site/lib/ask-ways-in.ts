@@ -3,6 +3,8 @@ export interface WaysIn {
   /** The providers among them, by their names on the wire, and some that are none. */
   readonly external?: Readonly<Record<string, boolean>>
   readonly passkeys_enabled?: boolean
+  /** Ours: Supabase doesn't tell. */
+  readonly password_min_length?: number
 }
 
 /** Which ways in there are; none is named by a service that can't be asked. */

@@ -15,4 +15,4 @@ export const messages = {
   wrongCredentials: { ...toasts.wrongCredentials, tone: 'destructive' },
   accountExists: { ...toasts.accountExists, tone: 'plain' },
   unexpected: { ...toasts.unexpected, tone: 'destructive' },
-} as const satisfies Record<string, string | Message>
+} as const satisfies Record<string, string | Message | ((least: number) => string)>

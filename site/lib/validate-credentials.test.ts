@@ -46,6 +46,14 @@ describe('validateCredentials', () => {
     })
   })
 
+  test('asks for more where a new password needs more', () => {
+    const [short, enough] = ['harbour ones', 'harbour bells']
+    expect(validateCredentials({ email, password: short }, 13)).toMatchObject({
+      message: 'Password must be at least 13 characters',
+    })
+    expect(validateCredentials({ email, password: enough }, 13)).toMatchObject({ valid: true })
+  })
+
   test('reports the address first when both fail', () => {
     expect(validateCredentials({ email: '', password: '' })).toMatchObject({ field: 'email' })
   })

@@ -1,4 +1,5 @@
 import type { Credentials } from './credentials.ts'
+import { specifiedLeast } from './least-password-of.ts'
 import { messages } from './messages.ts'
 import { validateEmail } from './validate-email.ts'
 
@@ -6,10 +7,18 @@ type Validated =
   | { valid: true; credentials: Credentials }
   | { valid: false; field: keyof Credentials; message: string }
 
-/** Checks the e-mail address, then the password, and reports the first that fails. */
-export function validateCredentials({ email: typed, password }: Credentials): Validated {
+/**
+ * Checks the e-mail address, then the password, and reports the first that fails. `least` is for a new password: who has
+ * a shorter one signs in with it.
+ */
+export function validateCredentials(
+  { email: typed, password }: Credentials,
+  least = specifiedLeast,
+): Validated {
   const email = validateEmail(typed)
   if (email === undefined) return { valid: false, field: 'email', message: messages.invalidEmail }
-  if (password.length < 6) return { valid: false, field: 'password', message: messages.shortPassword }
+  if (password.length < least) {
+    return { valid: false, field: 'password', message: messages.shortPassword(least) }
+  }
   return { valid: true, credentials: { email, password } }
 }

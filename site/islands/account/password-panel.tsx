@@ -10,6 +10,7 @@ import { PasswordField } from '../../ui/password-field.tsx'
 import { SmallButton } from '../../ui/small-button.tsx'
 import { TextButton } from '../../ui/text-button.tsx'
 import { type Notify, useAttempt } from '../use-attempt.ts'
+import { useLeastPassword } from '../use-least-password.ts'
 import css from './account.module.css'
 import { Panel } from './panel.tsx'
 
@@ -29,6 +30,7 @@ export function PasswordPanel({ client, email, notify, onChanged, onCancel }: Pa
   const button = useRef<HTMLButtonElement>(null)
   const [at, setAt] = useState<'current' | 'next'>('current')
   const { busy, fault, attempt, reject, forgive } = useAttempt(notify)
+  const least = useLeastPassword(client)
 
   function stop(field: typeof at, text: string) {
     setAt(field)
@@ -41,7 +43,7 @@ export function PasswordPanel({ client, email, notify, onChanged, onCancel }: Pa
     if (busy) return
     const [old, fresh] = [fields.current.current?.value ?? '', fields.next.current?.value ?? '']
     if (old === '') return stop('current', texts.noCurrent)
-    if (fresh.length < 6) return stop('next', messages.shortPassword)
+    if (fresh.length < least) return stop('next', messages.shortPassword(least))
     // An input that is disabled drops its focus; the button keeps it.
     button.current?.focus()
     let refused: typeof at = 'next'
@@ -93,7 +95,7 @@ export function PasswordPanel({ client, email, notify, onChanged, onCancel }: Pa
           hideLabel={auth.hide}
           required
           disabled={busy}
-          hint={auth.passwordHint}
+          hint={auth.passwordHint(least)}
           error={at === 'next' ? fault : undefined}
         />
         <div className={css['row']}>

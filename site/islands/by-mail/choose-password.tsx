@@ -8,6 +8,7 @@ import { Button } from '../../ui/button.tsx'
 import { PasswordField } from '../../ui/password-field.tsx'
 import css from '../step.module.css'
 import type { Notify } from '../use-attempt.ts'
+import { useLeastPassword } from '../use-least-password.ts'
 import { useOneField } from '../use-one-field.ts'
 
 const texts = byMail.password
@@ -21,9 +22,10 @@ type ChoosePasswordProps = {
 /** The end of a recovery: who is signed in by the mail chooses the password to sign in with from now on. */
 export function ChoosePassword({ client, notify, onSaved }: ChoosePasswordProps) {
   const [calls] = useState(() => client.extend(mailCalls))
+  const least = useLeastPassword(client)
   const { busy, form, field } = useOneField({
     notify,
-    read: (value) => (value.length < 6 ? { fault: messages.shortPassword } : { value }),
+    read: (value) => (value.length < least ? { fault: messages.shortPassword(least) } : { value }),
     proceed: (password) => calls.choosePassword(password).then(onSaved),
     focused: true,
   })
@@ -38,7 +40,7 @@ export function ChoosePassword({ client, notify, onSaved }: ChoosePasswordProps)
           autoComplete="new-password"
           showLabel={auth.show}
           hideLabel={auth.hide}
-          hint={auth.passwordHint}
+          hint={auth.passwordHint(least)}
           {...field}
         />
         <Button className={css['submit']} type="submit" busy={busy && auth.busy}>

@@ -1,3 +1,4 @@
+import { brand } from '../../content/brand.ts'
 import type { Factor } from '../factor.ts'
 import { assertKeys } from './assert-keys.ts'
 import type { AuthCore } from './auth-core.ts'
@@ -54,7 +55,8 @@ export function factorCalls({ client, settled }: AuthCore): FactorCalls {
     },
 
     async beginApp(friendlyName) {
-      const { id, totp } = await unwrap(mfa.enroll({ factorType: 'totp', friendlyName }))
+      const issuer = brand.name
+      const { id, totp } = await unwrap(mfa.enroll({ factorType: 'totp', friendlyName, issuer }))
       return { factorId: id, qrCode: totp.qr_code, secret: totp.secret, address: totp.uri }
     },
 

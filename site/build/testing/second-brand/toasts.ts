@@ -3,7 +3,7 @@ import type { Like } from '../like.ts'
 
 export const toasts: Like<typeof first> = {
   invalidEmail: 'No postman knows that address',
-  shortPassword: 'Let the password grow to 6 letters',
+  shortPassword: (least) => `Let the password grow to ${least} letters`,
   validationTitle: 'Not ripe yet',
   errorTitle: 'Wilted',
   signedIn: { title: 'Come in', text: 'Mind the wet floor.' },

@@ -1,0 +1,49 @@
+import { newAccount } from './product/create-account.ts'
+import { expect, test } from './test.ts'
+import { refused } from './visitor/watch-page.ts'
+
+const weak = 'Password is known to be weak and easy to guess, please choose a different one.'
+
+test('a password that anybody guesses is refused at sign-up, and told at the field', async ({
+  visitor,
+  page,
+  expectedComplaints,
+}) => {
+  expectedComplaints.push(refused(422))
+  const account = newAccount()
+  await page.goto('/')
+  await visitor.openDialog()
+  await visitor.switchMode()
+  for (const password of ['123456', 'Dropharbor1', account.email]) {
+    await visitor.send({ ...account, password })
+    await visitor.expectToast('Error', weak, { destructive: true })
+    await expect(visitor.password).toHaveAccessibleDescription(weak)
+    await expect(visitor.password).toHaveAttribute('aria-invalid', 'true')
+    await expect(visitor.password).toBeFocused()
+  }
+  await visitor.send(account)
+  await visitor.expectToast('Success', 'Account created successfully! You can now login.')
+})
+
+test('where new passwords must be longer the site says so, and lets shorter ones sign in', async ({
+  visitor,
+  page,
+  ownProduct,
+  expectedComplaints,
+}) => {
+  expectedComplaints.push(refused(400))
+  const { url } = await ownProduct({ PASSWORD_MIN_LENGTH: '13' })
+  const short = { ...newAccount(), password: 'kelp and tar' }
+  await page.goto(url)
+  await visitor.openDialog()
+  await visitor.send(short)
+  await visitor.expectToast('Login Failed', 'Invalid email or password. Please try again.', {
+    destructive: true,
+  })
+  await visitor.switchMode()
+  await expect(visitor.password).toHaveAccessibleDescription('At least 13 characters')
+  await visitor.send(short)
+  const text = 'Password must be at least 13 characters'
+  await visitor.expectToast('Validation Error', text, { destructive: true })
+  await expect(visitor.password).toHaveAccessibleDescription(text)
+})
