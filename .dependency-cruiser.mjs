@@ -86,7 +86,7 @@ export default {
     ]),
     row('^auth/messages/', [
       '^auth/(db|crypto)/',
-      '^auth/(config|context)\\.ts$',
+      '^auth/(config|context|is-loopback)\\.ts$',
       packages('nodemailer'),
       node,
     ]),
@@ -109,7 +109,7 @@ export default {
       from: { path: '^auth/flows/' },
       to: { path: [packages('fastify'), '^auth/routes/'] },
     },
-    row('^auth/db/', [packages('kysely', 'pg', 'pg-types'), node]),
+    row('^auth/db/', ['^auth/is-loopback\\.ts$', packages('kysely', 'pg', 'pg-types'), node]),
     {
       name: 'nobody but tests imports testing',
       severity: 'error',
@@ -123,7 +123,7 @@ export default {
       to: {
         path: '^auth/',
         pathNot:
-          '^auth/(plugin|config|settings|open-storage|db/open|(data-folder|messages|testing)/[a-z-]+)\\.ts$',
+          '^auth/(plugin|config|settings|open-storage|is-loopback|db/open|(data-folder|messages|testing)/[a-z-]+)\\.ts$',
       },
     },
     {

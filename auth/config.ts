@@ -2,6 +2,7 @@ import { createPrivateKey, type KeyObject } from 'node:crypto'
 import { isIP } from 'node:net'
 import { type AllowedRedirect, allowedRedirect } from './allowed-redirect.ts'
 import { ownsItsOrigins, relyingPartyOf } from './crypto/webauthn/relying-party.ts'
+import { isLoopback } from './is-loopback.ts'
 import { isSafeOrigin, type OpenIdSetting, openIdSetting } from './open-id-setting.ts'
 import { kind, notBoth, type Rule, type Setting, type Settings, together } from './settings.ts'
 
@@ -66,6 +67,15 @@ function safeUrl(text: string): string {
   return text.replace(/\/+$/, '')
 }
 
+function smtpUrl(text: string): string {
+  const url = new URL(kind.url('smtp:', 'smtps:')(text))
+  const isInTheClear = url.protocol === 'smtp:' && url.searchParams.get('ignoreTLS') === 'true'
+  if (isInTheClear && url.username !== '' && !isLoopback(url.hostname)) {
+    throw new Error('must not send a password without TLS: leave ignoreTLS out, or the password')
+  }
+  return text
+}
+
 function domain(text: string): string {
   const name = text.toLowerCase()
   const isAlone = URL.parse(`https://${name}`)?.hostname === name
@@ -85,7 +95,7 @@ export const authSettings = {
   DATABASE_URL: setting<string | undefined>(
     kind.url('postgres:', 'postgresql:'),
     undefined,
-    'Postgres connection string. Without it the service keeps its data in SQLite under DATA_DIR.',
+    'Postgres connection string. TLS with a checked certificate is required unless the server is on this machine or the string says sslmode=disable. Without it the service keeps its data in SQLite under DATA_DIR.',
   ),
   DATABASE_POOL: setting(kind.integer(1, 200), 10, 'Most Postgres connections that one process opens.'),
   AUTH_PUBLIC_KEY: setting(
@@ -144,9 +154,9 @@ export const authSettings = {
     'Addresses beside the site itself that a mailed link or a provider may lead back to, separated by commas. An entry is meant exactly, unless it holds * (anything up to the next . or /) or ** (anything).',
   ),
   SMTP_URL: setting<string | undefined>(
-    kind.url('smtp:', 'smtps:'),
+    smtpUrl,
     undefined,
-    'Mail server, such as smtps://user:password@mail.example:465, or smtp:// with port 587 for STARTTLS. Without it development keeps mails for its outbox, and nobody else sends any.',
+    'Mail server, such as smtps://user:password@mail.example:465, or smtp:// with port 587 for STARTTLS, which is required unless the server is on this machine or ?ignoreTLS=true follows. Without it development keeps mails for its outbox, and nobody else sends any.',
   ),
   MAIL_FROM: setting<Sender | undefined>(
     sender,

@@ -43,6 +43,16 @@ test('an access token lives as long as auth-js needs to refresh it in peace', ()
   expect(() => parseSettings(authSettings, { JWT_EXP: '299' })).toThrow('JWT_EXP')
 })
 
+test('a mail server elsewhere gets no password in the clear', () => {
+  const read = (SMTP_URL: string) => parseSettings(authSettings, { SMTP_URL }).SMTP_URL
+  const relay = 'smtp://mail.example:25?ignoreTLS=true'
+  expect(read(relay)).toBe(relay)
+  expect(read('smtp://user:hunter2@localhost?ignoreTLS=true')).toContain('ignoreTLS')
+  expect(() => read('smtp://user:hunter2@mail.example?ignoreTLS=true')).toThrow(
+    'SMTP_URL must not send a password without TLS: leave ignoreTLS out, or the password',
+  )
+})
+
 test('several secrets are read apart, and a single one may hold spaces and commas', () => {
   const read = (AUTH_KEY_SECRET: string) => parseSettings(authSettings, { AUTH_KEY_SECRET }).AUTH_KEY_SECRET
   const [one, two] = ['1'.repeat(32), '2'.repeat(32)]

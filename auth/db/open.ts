@@ -4,6 +4,7 @@ import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import { migrate } from './migrate.ts'
 import { boundedPool } from './postgres/bounded-pool.ts'
+import { postgresConnection } from './postgres/postgres-connection.ts'
 import { probe } from './probe.ts'
 import { sqliteDialect } from './sqlite/dialect.ts'
 import { SqliteWriter } from './sqlite/writer.ts'
@@ -44,9 +45,14 @@ export async function openDatabase(
   } catch (cause) {
     const reason = cause instanceof AggregateError ? cause.errors[0] : cause
     const what = url ? `DATABASE_URL: cannot use ${hostOf(url)}` : `DATA_DIR: cannot use ${config.DATA_DIR}`
-    throw new Error(`${what}: ${reason instanceof Error ? reason.message : String(reason)}`, { cause })
+    const message = reason instanceof Error ? reason.message : String(reason)
+    throw new Error(`${what}: ${message}${url && TLS_FAULT.test(message) ? TLS_ADVICE : ''}`, { cause })
   }
 }
+
+const TLS_FAULT = /\bSSL\b|certificate/i
+const TLS_ADVICE =
+  '; sslmode=disable in DATABASE_URL says that none is meant, sslrootcert=FILE which authority to trust'
 
 async function openSqlite(folder: string, timeouts: Timeouts): Promise<OpenDatabase> {
   await mkdir(folder, { recursive: true, mode: 0o700 })
@@ -64,7 +70,7 @@ async function openSqlite(folder: string, timeouts: Timeouts): Promise<OpenDatab
 
 async function openPostgres(url: string, connections: number, timeouts: Timeouts): Promise<OpenDatabase> {
   const options: pg.PoolConfig = {
-    connectionString: url,
+    ...postgresConnection(url),
     application_name: 'dropharbor',
     types: {
       getTypeParser: (oid, format) => (oid in parsers ? parsers[oid] : pg.types.getTypeParser(oid, format)),

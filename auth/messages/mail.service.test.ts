@@ -191,6 +191,20 @@ describe.each(databases)('mail on %s', (kind) => {
     await vi.waitFor(async () => expect(await sender.outbox.list()).toMatchObject([{ code: '123456', link }]))
   })
 
+  test('leaves for another machine over TLS alone, unless the owner says so', async () => {
+    const box = await mailbox()
+    // By this address it isn't loopback.
+    const away = box.url.replace('127.0.0.1', '0.0.0.0')
+    const sender = await startSender(kind, { SMTP_URL: away })
+    await sender.enqueue(confirmation('maren@example.com'))
+    await vi.waitFor(() => expect(sender.log.join('')).toMatch(/"reason":"ETLS STARTTLS/))
+    expect(box.mails).toEqual([])
+
+    const inTheClear = await startSender(kind, { SMTP_URL: `${away}?ignoreTLS=true` })
+    await inTheClear.enqueue(confirmation('maren@example.com'))
+    await box.received('maren@example.com')
+  })
+
   test('on its way is finished before the sender stops', async () => {
     let isTaken = false
     const box = await mailbox({

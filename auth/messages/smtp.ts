@@ -1,5 +1,6 @@
 import { createTransport } from 'nodemailer'
 import type { Sender } from '../config.ts'
+import { isLoopback } from '../is-loopback.ts'
 import { DeliveryError } from './delivery-error.ts'
 import { AT_ONCE } from './lane.ts'
 import type { Transport } from './template.ts'
@@ -18,14 +19,15 @@ interface SmtpFault extends Error {
 
 /** Sends mails by SMTP over a few connections that are kept open. */
 export function smtpTransport(url: string, from: Sender): Transport {
-  const { username, hostname } = new URL(url)
-  const isLoopback = ['localhost', '127.0.0.1', '[::1]'].includes(hostname)
+  const { hostname, searchParams } = new URL(url)
+  const isInTheClear = isLoopback(hostname) || searchParams.get('ignoreTLS') === 'true'
   const transporter = createTransport({
     url,
     pool: true,
     maxConnections: AT_ONCE,
-    // A password never crosses a network in the clear, not even if somebody takes STARTTLS out of the greeting.
-    ...(username !== '' && !isLoopback && { requireTLS: true }),
+    // No link, code or password crosses a network in the clear, not even if STARTTLS is taken out of the greeting
+    // (RFC 3207, section 6), unless the owner says so.
+    ...(!isInTheClear && { requireTLS: true }),
     connectionTimeout: TIMEOUT_MS,
     greetingTimeout: TIMEOUT_MS,
     socketTimeout: 2 * TIMEOUT_MS,

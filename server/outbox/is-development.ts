@@ -1,5 +1,5 @@
+import { isLoopback } from '../../auth/is-loopback.ts'
 import type { ServerConfig } from '../config.ts'
-import { isLoopback } from './is-loopback.ts'
 
 /** Whether nobody but this machine's own user is meant to come: it listens on loopback, and its address is loopback. */
 export const isDevelopment = ({ HOST, PUBLIC_URL }: Pick<ServerConfig, 'HOST' | 'PUBLIC_URL'>): boolean =>

@@ -1,0 +1,66 @@
+import { once } from 'node:events'
+import { type AddressInfo, connect, createServer } from 'node:net'
+import { SMTPServer } from 'smtp-server'
+import { expect, onTestFinished, test } from 'vitest'
+import { openDatabase } from '../open.ts'
+import { postgresConnection } from './postgres-connection.ts'
+
+test.each([
+  ['postgres://db/shop', true],
+  ['postgres://10.0.0.5/shop', true],
+  ['postgres://localhost.shop.example/shop', true],
+  ['postgres://localhost/shop?host=db.example', true],
+  ['postgres://localhost/shop', undefined],
+  ['postgres://127.0.0.1:5432/shop', undefined],
+  ['postgres://[::1]/shop', undefined],
+  ['postgres:///shop?host=/var/run/postgresql', undefined],
+  // What the string says stands in the string.
+  ['postgres://db/shop?sslmode=disable', undefined],
+  ['postgres://db/shop?sslmode=no-verify', undefined],
+  ['postgres://db/shop?sslrootcert=ca.pem', undefined],
+])('%s: TLS is asked for by us: %s', (url, ssl) => {
+  // The certificate of the last one would be read.
+  if (url.includes('sslrootcert')) return expect(() => postgresConnection(url)).toThrow('ca.pem')
+  expect(postgresConnection(url)).toEqual({ connectionString: url, ...(ssl && { ssl }) })
+})
+
+test.each(['allow', 'prefer', 'require', 'verify-ca'])('sslmode=%s checks the certificate', (mode) => {
+  const { connectionString } = postgresConnection(`postgres://db/shop?sslmode=${mode}`)
+  expect(connectionString).toBe('postgres://db/shop?sslmode=verify-full')
+})
+
+/** Something that answers a client's question for TLS like a Postgres; by this address it isn't loopback. */
+async function startServer(answer: 'S' | 'N'): Promise<string> {
+  // It has a certificate that nobody vouches for.
+  const tls = new SMTPServer({ secure: true })
+  tls.on('error', () => {})
+  tls.listen(0, '127.0.0.1')
+  await once(tls.server, 'listening')
+  const server = createServer((socket) => {
+    socket.on('error', () => {})
+    socket.once('data', () => {
+      socket.write(answer)
+      const onward = connect((tls.server.address() as AddressInfo).port, '127.0.0.1')
+      onward.on('error', () => {})
+      socket.pipe(onward).pipe(socket)
+    })
+  }).listen(0, '0.0.0.0')
+  await once(server, 'listening')
+  onTestFinished(() => {
+    server.close()
+    tls.close()
+  })
+  return `postgres://owner:hunter2@0.0.0.0:${(server.address() as AddressInfo).port}/shop`
+}
+
+const open = (DATABASE_URL: string) => openDatabase({ DATA_DIR: '', DATABASE_URL, DATABASE_POOL: 1 })
+
+test('a server that speaks no TLS gets no password, and the fault says what to do', async () => {
+  await expect(open(await startServer('N'))).rejects.toThrow(
+    /^DATABASE_URL: cannot use 0\.0\.0\.0:\d+\/shop: The server does not support SSL connections; sslmode=disable in DATABASE_URL says that none is meant, sslrootcert=FILE which authority to trust$/,
+  )
+})
+
+test('a certificate that nobody vouches for is refused', async () => {
+  await expect(open(await startServer('S'))).rejects.toThrow(/certificate.*; sslmode=disable in DATABASE_URL/)
+})

@@ -1,0 +1,28 @@
+import pg from 'pg'
+import { isLoopback } from '../../is-loopback.ts'
+
+/** Parameters of a connection string that say something about TLS. */
+const TLS_PARAMETERS = ['sslmode', 'ssl', 'sslcert', 'sslkey', 'sslrootcert', 'sslnegotiation']
+/** What pg 8 takes for verify-full, and what libpq checks no certificate with. */
+const VERIFIED = new Set(['allow', 'prefer', 'require', 'verify-ca'])
+
+/**
+ * How to reach the Postgres of a connection string: over TLS with a checked certificate, unless it is on this machine
+ * or the string says otherwise (`sslmode=disable`, `sslmode=no-verify`, `uselibpqcompat=true`).
+ */
+export function postgresConnection(text: string): Pick<pg.PoolConfig, 'connectionString' | 'ssl'> {
+  const connectionString = withVerifiedMode(text)
+  const { host } = new pg.Client({ connectionString })
+  const saysHow = TLS_PARAMETERS.some((name) => new URL(text).searchParams.has(name))
+  // A host that is a path is a Unix socket.
+  const isHere = isLoopback(host) || host.startsWith('/')
+  return { connectionString, ...(!saysHow && !isHere && { ssl: true }) }
+}
+
+function withVerifiedMode(text: string): string {
+  const url = new URL(text)
+  const mode = url.searchParams.get('sslmode') ?? ''
+  if (!VERIFIED.has(mode) || url.searchParams.has('uselibpqcompat')) return text
+  url.searchParams.set('sslmode', 'verify-full')
+  return url.href
+}
