@@ -43,8 +43,11 @@ test.each([
 test('transport security is asked for only where the public URL is https', async () => {
   const plain = await (await startApp()).app.inject('/')
   expect(plain.headers).not.toHaveProperty('strict-transport-security')
-  const secure = await (await startApp({ env: { PUBLIC_URL: 'https://shop.example' } })).app.inject('/')
-  expect(secure.headers['strict-transport-security']).toBe('max-age=63072000')
+  const askedAt = async (env: Record<string, string>) =>
+    (await (await startApp({ env })).app.inject('/')).headers['strict-transport-security']
+  const secure = { PUBLIC_URL: 'https://shop.example' }
+  expect(await askedAt(secure)).toBe('max-age=63072000; includeSubDomains')
+  expect(await askedAt({ ...secure, HSTS_SUBDOMAINS: 'off' })).toBe('max-age=63072000')
 })
 
 test('other origins may read the auth service and not the pages', async () => {

@@ -36,7 +36,7 @@ interface Parts {
 export async function buildApp(parts: Parts): Promise<FastifyInstance> {
   const { config, database, logger, templates, site, limits = usualLimits, clock } = parts
   const outbox = isDevelopment(config) ? openOutbox(config.DATA_DIR) : undefined
-  const headers = securityHeaders(config.PUBLIC_URL)
+  const headers = securityHeaders(config)
   const app = fastify({
     loggerInstance: logger,
     logController: new RequestLog(),
@@ -60,7 +60,9 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
     routerOptions: { maxParamLength: limits.urlBytes },
     // Nothing of ours makes the router fail; its answer would reach no hook.
     frameworkErrors: (_error, _request, reply) =>
-      void reply.raw.writeHead(400, { ...headers, 'content-type': 'text/plain' }).end('Bad Request'),
+      void reply.raw
+        .writeHead(400, { ...headers, 'content-type': 'text/plain; charset=utf-8' })
+        .end('Bad Request'),
   })
 
   // An expectation that we don't know is ignored (RFC 9110, 10.1.1), so that its answer has our headers too.

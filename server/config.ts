@@ -29,6 +29,11 @@ export const serverSettings = {
     [],
     'Addresses or CIDR ranges of proxies whose X-Forwarded-For or Forwarded is believed, separated by commas.',
   ),
+  HSTS_SUBDOMAINS: setting(
+    kind.switch,
+    true,
+    '"off" asks browsers for https on the host of PUBLIC_URL alone, and not below it.',
+  ),
   LOG_LEVEL: setting(
     kind.choice('fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'),
     'info',

@@ -19,7 +19,10 @@ const inertContent = "default-src 'none'; base-uri 'none'; form-action 'none'; f
 const twoYearsInSeconds = 63_072_000
 
 /** The headers that every answer carries; pages then put a policy of their own in the place of the inert one. */
-export function securityHeaders(publicUrl: string): Readonly<Record<string, string>> {
+export function securityHeaders(config: {
+  PUBLIC_URL: string
+  HSTS_SUBDOMAINS: boolean
+}): Readonly<Record<string, string>> {
   return {
     'content-security-policy': inertContent,
     'cross-origin-opener-policy': 'same-origin',
@@ -29,8 +32,8 @@ export function securityHeaders(publicUrl: string): Readonly<Record<string, stri
     'referrer-policy': 'same-origin',
     'x-content-type-options': 'nosniff',
     // RFC 6797, section 7.2: never over plain HTTP.
-    ...(publicUrl.startsWith('https:') && {
-      'strict-transport-security': `max-age=${twoYearsInSeconds}`,
+    ...(config.PUBLIC_URL.startsWith('https:') && {
+      'strict-transport-security': `max-age=${twoYearsInSeconds}${config.HSTS_SUBDOMAINS ? '; includeSubDomains' : ''}`,
     }),
   }
 }

@@ -10,11 +10,11 @@ export const contentTypes: Readonly<Record<string, string>> = {
   '.json': 'application/json',
   '.mjs': 'text/javascript; charset=utf-8',
   '.png': 'image/png',
-  '.svg': 'image/svg+xml',
+  '.svg': 'image/svg+xml; charset=utf-8',
   '.txt': 'text/plain; charset=utf-8',
   '.wasm': 'application/wasm',
   '.webmanifest': 'application/manifest+json',
   '.webp': 'image/webp',
   '.woff2': 'font/woff2',
-  '.xml': 'application/xml',
+  '.xml': 'application/xml; charset=utf-8',
 }

@@ -1,0 +1,8 @@
+import { expect, test } from 'vitest'
+import { contentTypes } from './content-types.ts'
+
+test('what is text or XML says in which letters', () => {
+  const texts = Object.values(contentTypes).filter((type) => /^text\/|[/+]xml/.test(type))
+  expect(texts.length).toBeGreaterThan(5)
+  for (const type of texts) expect(type).toMatch(/; charset=utf-8$/)
+})
