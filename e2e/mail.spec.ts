@@ -297,6 +297,7 @@ test.describe('a link', () => {
     await request.post('/auth/v1/otp', { headers: publicKey, data: { email: account.email } })
     const first = await mailTo(request, account.email, 'magic_link')
     await page.goto(first.link)
+    await visitor.continueAs(account)
     await visitor.expectSignedIn(account)
     await visitor.signOut()
 
@@ -313,31 +314,52 @@ test.describe('a link', () => {
     await visitor.expectSignedIn(account)
   })
 
-  test('that brings a session takes up none in the place of somebody else', async ({
+  test('that brings a session asks first, and stores nothing before', async ({ visitor, page, request }) => {
+    const { account } = await Owner.create(request)
+    await request.post('/auth/v1/otp', { headers: publicKey, data: { email: account.email } })
+    await page.goto((await mailTo(request, account.email, 'magic_link')).link)
+    await expect(visitor.dialog).toHaveAccessibleName(`Continue as ${account.email}?`)
+    expect(new URL(page.url()).hash).toBe('')
+    expect(await visitor.storedSession()).toBeNull()
+    await visitor.dialog.getByRole('button', { name: 'Not now' }).click()
+    await expect(visitor.dialog).toBeHidden()
+    await page.reload()
+    await visitor.expectSignedOut()
+    expect(await visitor.storedSession()).toBeNull()
+  })
+
+  test('that brings a session can not name another account than its own', async ({
+    visitor,
+    page,
+    request,
+    expectedComplaints,
+  }) => {
+    expectedComplaints.push(refused(403))
+    const [victim, attacker] = [await Owner.create(request), await Owner.create(request)]
+    // An access token that has expired would have auth-js take up whatever the refresh token opens.
+    const claims = { sub: crypto.randomUUID(), email: victim.account.email, exp: 1 }
+    const forged = ['{"alg":"none"}', JSON.stringify(claims), 'x'].map((part) => btoa(part)).join('.')
+    const fragment = { access_token: forged, refresh_token: attacker.session?.refresh_token ?? '' }
+    await page.goto(`/#${new URLSearchParams(fragment)}`)
+    await visitor.expectToast('Error', 'That did not work. Please try again.', { destructive: true })
+    await expect(visitor.dialog).toBeHidden()
+    expect(await visitor.storedSession()).toBeNull()
+  })
+
+  test('that brings a session takes the place of somebody else’s only if they agree', async ({
     visitor,
     page,
     request,
   }) => {
     const [mine, theirs] = [await Owner.create(request), await Owner.create(request)]
-    const ask = { headers: publicKey, data: { email: theirs.account.email } }
     await page.goto('/')
     await visitor.signIn(mine.account)
-    await request.post('/auth/v1/recover', ask)
-    const first = await mailTo(request, theirs.account.email, 'recovery')
-    await page.goto(first.link)
-    await visitor.expectToast(
-      'Error',
-      'Somebody else is signed in here. Sign out, then ask for a new link.',
-      {
-        destructive: true,
-      },
-    )
-    await visitor.expectSignedIn(mine.account)
-    await visitor.signOut()
-
-    await request.post('/auth/v1/recover', ask)
-    const again = await mailTo(request, theirs.account.email, 'recovery', first)
-    await page.goto(again.link)
+    await request.post('/auth/v1/recover', { headers: publicKey, data: { email: theirs.account.email } })
+    await page.goto((await mailTo(request, theirs.account.email, 'recovery')).link)
+    await expect(visitor.dialog).toHaveAccessibleName(`Continue as ${theirs.account.email}?`)
+    await expect(visitor.dialog).toContainText(`You are signed in as ${mine.account.email}.`)
+    expect(await visitor.storedSession()).toContain(mine.account.email)
+    await visitor.dialog.getByRole('button', { name: 'Continue' }).click()
     await expect(visitor.dialog).toHaveAccessibleName('Choose a new password')
     await expect(page).toHaveURL('/')
   })

@@ -6,6 +6,7 @@ import { codeSentTo } from './outbox.ts'
 
 interface Session {
   readonly access_token: string
+  readonly refresh_token: string
 }
 
 /** Somebody who prepares an account over HTTP, for tests that start after it. */

@@ -44,6 +44,8 @@ const over: readonly Omit<View, 'path'>[] = [
   { name: 'new password', reach: chooseNewPassword },
   { name: 'dead link', reach: followDeadLink },
   { name: 'link of another browser', reach: followForeignLink },
+  { name: 'continue as', reach: (visitor) => followTokens(visitor, 'brought') },
+  { name: 'continue as another', reach: followTokensOfAnother },
   { name: 'signed in', reach: signIn },
   { name: 'account menu', reach: openAccountMenu },
   { name: 'dialog that cannot load', reach: failToLoad, complaints: [/ERR_FAILED/] },
@@ -281,4 +283,16 @@ async function followForeignLink(visitor: Visitor) {
   await visitor.page.goto('/nowhere?code=0d9b8c1e-0e52-4f0c-9a54-9f6a1f0c2d11')
   await visitor.dialog.waitFor()
   await visitor.holdToast('Another browser')
+}
+
+async function followTokens(visitor: Visitor, name: string) {
+  const { session } = await ownerOf(visitor, name)
+  const { access_token = '', refresh_token = '' } = session ?? {}
+  await visitor.page.goto(`/nowhere?${name}#${new URLSearchParams({ access_token, refresh_token })}`)
+  await visitor.dialog.getByRole('button', { name: 'Continue' }).waitFor()
+}
+
+async function followTokensOfAnother(visitor: Visitor) {
+  await signIn(visitor)
+  await followTokens(visitor, 'another')
 }

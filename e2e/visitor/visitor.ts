@@ -55,6 +55,12 @@ export class Visitor {
     await this.submit.click()
   }
 
+  /** Agrees to what a link brings that wasn't asked for in this browser. */
+  async continueAs({ email }: Account): Promise<void> {
+    await expect(this.dialog).toHaveAccessibleName(`Continue as ${email}?`)
+    await this.dialog.getByRole('button', { name: 'Continue' }).click()
+  }
+
   /** At the end of a recovery. */
   async choosePassword(password: string): Promise<void> {
     await expect(this.dialog).toHaveAccessibleName('Choose a new password')

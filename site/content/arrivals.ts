@@ -8,6 +8,15 @@ export const arrivals = {
     text: 'This address has agreed. Now open the link in the mail to the other one.',
     tone: 'plain',
   },
+  continueAs: {
+    title: (email: string) => `Continue as ${email}?`,
+    noAddress: 'this account',
+    lead: 'The link that you opened signs this browser in to that account. Go on only if it is yours.',
+    instead: (email: string) =>
+      `You are signed in as ${email}. Going on signs you out of that account here, and in to the other one.`,
+    submit: 'Continue',
+    leave: 'Not now',
+  },
   cancelled: {
     title: 'Nothing changed',
     text: 'You turned back before you were done. Try again when you are ready.',
@@ -43,7 +52,6 @@ export const arrivalFailures: Readonly<Record<string, string>> = {
   user_banned: 'This account is blocked. Ask whoever runs this site.',
   user_not_found: 'This account no longer exists.',
   over_request_rate_limit: 'Too many attempts. Wait a few minutes, then try again.',
-  somebody_else: 'Somebody else is signed in here. Sign out, then ask for a new link.',
   server_error: 'The provider could not do that just now. Try again later, or choose another way.',
   temporarily_unavailable: 'The provider can’t be reached just now. Try again later, or choose another way.',
   service_unavailable: 'The service can’t be reached just now. Open the link again in a moment.',

@@ -11,7 +11,7 @@ export interface DialogPanel {
   readonly render: (props: PanelProps) => ReactNode
 }
 
-interface PanelProps {
+export interface PanelProps {
   /** Somebody is, with all that it takes. */
   readonly signedIn: boolean
   readonly notify: Notify

@@ -1,14 +1,16 @@
 import { arrivalFailures, arrivals } from '../../content/arrivals.ts'
 import { byMail } from '../../content/by-mail.ts'
-import { arrivalCalls, type Outcome } from '../../lib/auth/arrival-calls.ts'
+import { arrivalCalls, type BroughtSession, type Outcome, type Owner } from '../../lib/auth/arrival-calls.ts'
 import type { AuthClient } from '../../lib/auth/auth-client.ts'
 import { isRefusal } from '../../lib/is-refusal.ts'
 import { type Message, messages } from '../../lib/messages.ts'
 import { type Arrival, readArrival } from '../../lib/read-arrival.ts'
 import { titleOfProvider } from '../../lib/title-of-provider.ts'
 import { panels } from '../by-mail/panels.tsx'
+import type { DialogPanel } from '../dialog-panel.ts'
 import type { Opening } from '../opening.ts'
 import type { Notify } from '../use-attempt.ts'
+import { continueAs } from './continue-as.tsx'
 
 interface Page {
   loadClient: () => Promise<AuthClient>
@@ -36,6 +38,10 @@ type Bearer = Extract<Arrival, { kind: 'code' | 'session' }>
 async function takeUp(arrival: Bearer, { notify, open }: Page, client: AuthClient): Promise<void> {
   const calls = client.extend(arrivalCalls)
   try {
+    if (arrival.kind === 'session') {
+      const owner = await calls.ownerOf(arrival)
+      if (!owner.isHere) return await open({ panel: askWhether(owner, arrival, client) })
+    }
     const outcome = await calls.take(arrival)
     const done = messageFor(outcome)
     if (outcome.kind === 'recovery') await open({ panel: panels.password(client) })
@@ -48,6 +54,16 @@ async function takeUp(arrival: Bearer, { notify, open }: Page, client: AuthClien
     const note = { lead: arrivals.otherBrowserLead, text: arrivals.otherBrowserNote }
     if (!(await calls.isSignedIn())) await open({ note })
   }
+}
+
+/** A link could be anybody's, so that nobody is signed in by one without being asked (RFC 9700, section 4.7). */
+function askWhether(owner: Owner, arrival: BroughtSession, client: AuthClient): DialogPanel {
+  const calls = client.extend(arrivalCalls)
+  return continueAs(owner, async ({ show, onSession }) => {
+    const outcome = await calls.take(arrival)
+    if (outcome.kind === 'recovery') show(panels.password(client))
+    else await onSession(outcome, messageFor(outcome))
+  })
 }
 
 /** The code is good, and its verifier is somewhere else. */

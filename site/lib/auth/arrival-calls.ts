@@ -2,7 +2,7 @@ import type { Session } from '@supabase/auth-js'
 import type { Arrival } from '../read-arrival.ts'
 import { Refusal } from '../refusal.ts'
 import type { AuthCore } from './auth-core.ts'
-import { claimsOf } from './claims-of.ts'
+import { toRefusal } from './to-refusal.ts'
 import { unwrap } from './unwrap.ts'
 
 /** What somebody has come back with. */
@@ -16,8 +16,22 @@ export interface Outcome {
 export interface ArrivalCalls {
   /** Whether somebody was signed in before. */
   isSignedIn(): Promise<boolean>
+  /** Asks the service whose session the address brought, and stores nothing of it. A refusal is thrown. */
+  ownerOf(arrival: BroughtSession): Promise<Owner>
   /** Takes up the session that the address brought. Resolves when the watcher knows; a refusal is thrown. */
-  take(arrival: Extract<Arrival, { kind: 'code' | 'session' }>): Promise<Outcome>
+  take(arrival: BroughtSession | Extract<Arrival, { kind: 'code' }>): Promise<Outcome>
+}
+
+export type BroughtSession = Extract<Arrival, { kind: 'session' }>
+
+/** Whose session a link brought, beside who is signed in. */
+export interface Owner {
+  /** Empty of an account without an address. */
+  readonly email: string
+  /** It is the account that is signed in here. */
+  readonly isHere: boolean
+  /** The address of another account that is signed in here. */
+  readonly instead: string | undefined
 }
 
 /** By the type in a mailed link, or the way in that a session was opened by (wire contract, sections 11.5.3 and 2.5). */
@@ -29,7 +43,7 @@ const kinds: Readonly<Record<string, Outcome['kind']>> = {
   email_change: 'address-changed',
 }
 
-export function arrivalCalls({ client, pendingFlows, settled }: AuthCore): ArrivalCalls {
+export function arrivalCalls({ client, url, headers, fetch, pendingFlows, settled }: AuthCore): ArrivalCalls {
   const current = async () => (await client.getSession()).data.session
 
   /** What PKCE doesn't tell, the token does. */
@@ -46,13 +60,30 @@ export function arrivalCalls({ client, pendingFlows, settled }: AuthCore): Arriv
     return after.user.identities?.find(({ identity_id }) => !known.includes(identity_id))?.provider
   }
 
+  /** The account of a token, by the service's word alone: what a link says of itself may be made up. */
+  async function accountOf(token: string): Promise<{ id: string; email?: string }> {
+    const answer = await fetch(`${url}/user`, {
+      headers: { ...headers, authorization: `Bearer ${token}`, 'x-supabase-api-version': '2024-01-01' },
+    })
+    if (answer.ok) return answer.json()
+    const { msg = '', code } = await answer.json()
+    throw toRefusal(Object.assign(new Error(msg), { status: answer.status, code }))
+  }
+
   return {
     isSignedIn: async () => (await current()) !== null,
+
+    async ownerOf({ accessToken }) {
+      const { id, email = '' } = await accountOf(accessToken)
+      const user = (await current())?.user
+      const isHere = user?.id === id
+      return { email, isHere, instead: isHere ? undefined : user?.email }
+    },
 
     async take(arrival) {
       const before = await current()
       const brought =
-        arrival.kind === 'code' ? await unwrap(exchange(arrival.code)) : await unwrap(adopt(before, arrival))
+        arrival.kind === 'code' ? await unwrap(exchange(arrival.code)) : await adopt(before, arrival)
       const session = brought.session
       if (!session) throw new Refusal('No session', { code: 'session_not_found' })
 
@@ -77,11 +108,24 @@ export function arrivalCalls({ client, pendingFlows, settled }: AuthCore): Arriv
     return client.exchangeCodeForSession(code)
   }
 
-  /** A link could be anybody's: it takes nobody's place (RFC 9700, section 4.7). */
-  function adopt(before: Session | null, link: Extract<Arrival, { kind: 'session' }>) {
-    if (before && before.user.id !== claimsOf(link.accessToken)['sub']) {
-      throw new Refusal('Somebody else is signed in', { code: 'somebody_else' })
+  /** The visitor has agreed to the account of the access token: a refresh token of another one is no part of that. */
+  async function adopt(before: Session | null, { accessToken, refreshToken }: BroughtSession) {
+    const { id } = await accountOf(accessToken)
+    const tokens = { access_token: accessToken, refresh_token: refreshToken }
+    const { session } = await unwrap(client.setSession(tokens))
+    if (session && session.user.id !== id) {
+      await client.signOut({ scope: 'local' })
+      throw new Refusal('Tokens of two accounts', { code: 'session_not_found' })
     }
-    return client.setSession({ access_token: link.accessToken, refresh_token: link.refreshToken })
+    if (before && before.user.id !== id) endElsewhere(before)
+    return { session }
+  }
+
+  /** Nobody holds its tokens any more. */
+  function endElsewhere({ access_token }: Session): void {
+    const authorization = `Bearer ${access_token}`
+    fetch(`${url}/logout?scope=local`, { method: 'POST', headers: { ...headers, authorization } }).catch(
+      () => {},
+    )
   }
 }
