@@ -1,4 +1,5 @@
 import { createAccount, newAccount } from './product/create-account.ts'
+import { Owner } from './product/owner.ts'
 import { expect, test } from './test.ts'
 
 test('a visitor signs up, signs in, reloads and signs out', async ({ visitor, page }) => {
@@ -41,15 +42,43 @@ test('signing up signs nobody in, and leaves nothing behind', async ({ visitor, 
   await page.goto('/pricing')
   await visitor.openDialog()
   await visitor.switchMode()
-  const ended = page.waitForResponse((answer) => answer.url().includes('/logout?scope=local'))
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  const answered = page.waitForResponse('**/auth/v1/signup*')
   await visitor.send(newAccount())
   await visitor.expectToast('Success', 'Account created successfully! You can now login.')
 
-  expect((await ended).status()).toBe(204)
+  // Not even for a moment.
+  expect(await (await answered).json()).not.toHaveProperty('access_token')
+  expect(asked).not.toContain('/auth/v1/logout')
   await bystander.expectSignedOut()
   expect(await page.evaluate(() => ({ ...localStorage }))).toEqual({})
   await page.reload()
   await visitor.expectSignedOut()
+})
+
+test('the session that Supabase opens at a sign-up is ended, and seen by nobody', async ({
+  visitor,
+  page,
+  request,
+}) => {
+  const { session } = await Owner.create(request)
+  await page.route('**/auth/v1/signup*', (route) => route.fulfill({ json: session }))
+  await page.goto('/')
+  await page.evaluate(() => {
+    const seen: unknown[] = []
+    Object.assign(window, { seen })
+    new BroadcastChannel('auth.session').onmessage = ({ data }) => seen.push(data)
+  })
+  await visitor.openDialog()
+  await visitor.switchMode()
+  const ended = page.waitForResponse((answer) => answer.url().includes('/logout?scope=local'))
+  await visitor.send(newAccount())
+  await visitor.expectToast('Success', 'Account created successfully! You can now login.')
+  expect((await ended).status()).toBe(204)
+  await visitor.expectSignedOut({ behindDialog: true })
+  expect(await page.evaluate(() => ({ ...localStorage }))).toEqual({})
+  expect(await page.evaluate(() => Reflect.get(window, 'seen'))).toEqual([])
 })
 
 test('signing up a second person leaves the first signed in', async ({ visitor, page, request }) => {

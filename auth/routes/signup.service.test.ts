@@ -34,6 +34,20 @@ onBothDatabases('POST /signup', (service) => {
     expect(JSON.stringify(body)).not.toContain('argon2')
   })
 
+  test('opens no session for who asks for none: it would be ended at once', async () => {
+    const { client, database } = service()
+    const email = newEmail()
+    const { status, body } = await client.call('POST', '/signup?issue_session=false', {
+      body: { email, password: PASSWORD },
+    })
+    expect(status).toBe(200)
+    expect(body).toMatchObject({ email, email_confirmed_at: expect.any(String), identities: [{ email }] })
+    expect(body).not.toHaveProperty('access_token')
+    const sessions = database.db.selectFrom('sessions').select('id').where('user_id', '=', body.id)
+    expect(await sessions.execute()).toEqual([])
+    expect((await client.signIn(email, PASSWORD)).status).toBe(200)
+  })
+
   test('signs the access token with the published key', async () => {
     const { access_token, id, email } = await service().client.signUp()
     const { body: jwks } = await service().client.call('GET', '/.well-known/jwks.json')

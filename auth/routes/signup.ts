@@ -8,25 +8,23 @@ import { alreadyRegistered, createAccount } from '../flows/create-account.ts'
 import { openSession, presentSession } from '../flows/issue-session.ts'
 import { normalizeEmail } from '../flows/normalize-email.ts'
 import { signUpByMail } from '../flows/one-time/sign-up-by-mail.ts'
+import { presentAccount } from '../flows/present-account.ts'
 import { chooseRedirect } from '../flows/redirects/choose-redirect.ts'
 import { askForMail } from '../guards/ask-for-mail.ts'
 import { originOf } from '../guards/origin-of.ts'
 import { rememberDevice } from '../guards/remember-device.ts'
 import { defineRoute } from '../http/define-route.ts'
-import {
-  codeChallenge,
-  optionalObject,
-  optionalText,
-  Session,
-  User,
-  withRedirect,
-} from './schemas/objects.ts'
+import { codeChallenge, optionalObject, optionalText, Session, User } from './schemas/objects.ts'
 
-/** Creates an account with an address and a password; without a confirmation it is signed in (wire contract, section 8). */
+/** Creates an account with an address and a password; without a confirmation it is signed in (wire contract, section 8), unless it asks not to be (decisions/027). */
 export const signup = defineRoute(
   {
     summary: 'Create an account',
-    querystring: withRedirect(),
+    // Ours: "false" asks for the account alone. Supabase takes no notice of it.
+    querystring: Type.Object({
+      redirect_to: Type.Optional(Type.Unknown()),
+      issue_session: Type.Optional(Type.Unknown()),
+    }),
     body: Type.Object({
       email: optionalText(),
       phone: optionalText(),
@@ -68,6 +66,12 @@ export const signup = defineRoute(
       return askForMail(context, request, reply, address, (asker) =>
         signUpByMail(context, account, password, { redirectTo, challenge, asker }),
       )
+    }
+    if (request.query.issue_session === 'false') {
+      const { user } = await context.db
+        .transaction()
+        .execute((trx) => createAccount(trx, context, account, true))
+      return presentAccount(context.db, user)
     }
     const { user, session } = await context.db.transaction().execute(async (trx) => {
       const { user } = await createAccount(trx, context, account, true)

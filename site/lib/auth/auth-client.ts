@@ -116,6 +116,8 @@ export function createAuthClient(sessionKey: string): AuthClient {
     async signUp(credentials) {
       newcomers ??= new Client({
         ...shared,
+        // Nobody is signed in by it: a session would be ended at once. Supabase opens one all the same.
+        fetch: (input, init) => service.fetch(withoutSession(`${input}`), init),
         storageKey: signUpKey,
         storage: signUpStorage(signUpKey, sessionKey, storage),
         autoRefreshToken: false,
@@ -123,8 +125,10 @@ export function createAuthClient(sessionKey: string): AuthClient {
       const options = { emailRedirectTo: `${location.origin}/` }
       const { data, error } = await newcomers.signUp({ ...credentials, options })
       if (error) throw toRefusal(error)
-      if (data.session) void newcomers.signOut({ scope: 'local' })
-      return { confirm: data.session === null }
+      const confirm = data.session === null && !data.user?.email_confirmed_at
+      // Ends what there is: a session, or the verifier of a link that isn't sent.
+      if (!confirm) void newcomers.signOut({ scope: 'local' })
+      return { confirm }
     },
 
     async signOut() {
@@ -155,6 +159,9 @@ export function createAuthClient(sessionKey: string): AuthClient {
     extend: (create) => create({ client, ...shared, pendingFlows, settled: () => told }),
   }
 }
+
+const withoutSession = (address: string): string =>
+  address.replace(/\/signup(\?|$)/, '/signup?issue_session=false&')
 
 /** The token is forged or its session is gone, which is more than the service being out of reach or too busy. */
 function isDisproved({ name, status = 0 }: AuthError): boolean {

@@ -1,7 +1,7 @@
 import type { Store } from '../local-store.ts'
 
 /**
- * What the sign-up client keeps, and where. A service that confirms nothing answers a sign-up with a session, but the
+ * What the sign-up client keeps, and where. Supabase answers a sign-up with a session where it confirms nothing, but the
  * visitor is told to sign in: that session stays in memory, where no other tab or reload can find it. Everything else
  * (the PKCE verifier of a confirmation link) goes to `lasting`, under the names by which the sign-in client looks it up.
  */
