@@ -3,6 +3,7 @@ import type { AtRest } from './crypto/at-rest.ts'
 import type { Passwords } from './crypto/password.ts'
 import type { RelyingParty } from './crypto/webauthn/relying-party.ts'
 import type { Database } from './db/open.ts'
+import type { ErrorCode } from './errors.ts'
 import type { KeyStore } from './flows/key-store.ts'
 import type { RateLimits } from './guards/rate-limits.ts'
 import type { Messages } from './messages/create-messages.ts'
@@ -22,8 +23,19 @@ export interface AuthContext {
   messages: Messages
   /** Who people can sign in with, by their names on the wire. */
   providers: ReadonlyMap<string, Provider>
+  /** Tells the log of this request's account, session and error. Outside a request it does nothing. */
+  note: (about: Noted) => void
   /** Milliseconds since 1970. */
   clock: () => number
+}
+
+/** What the log of security events is told: ids and codes alone. */
+export interface Noted {
+  account?: string
+  session?: string
+  code?: ErrorCode
+  /** What was found out beside what was asked for. */
+  event?: 'session_reused'
 }
 
 /** The audience and the role of every account (wire contract, section 4). */

@@ -17,9 +17,11 @@ import { createRateLimits } from './guards/rate-limits.ts'
 import { answerErrors } from './http/answer-errors.ts'
 import { compileValidator } from './http/compile-validator.ts'
 import { corsOptions } from './http/cors-options.ts'
+import { logSecurityEvents } from './http/log-security-events.ts'
 import { mountEndpoints } from './http/mount-endpoints.ts'
 import { describeApi } from './http/open-api.ts'
 import { readBodies } from './http/read-bodies.ts'
+import { createRequestScope } from './http/request-scope.ts'
 import { createMessages } from './messages/create-messages.ts'
 import type { Outbox } from './messages/outbox.ts'
 import type { TemplateSource } from './messages/template.ts'
@@ -99,6 +101,7 @@ export async function authPlugin(app: FastifyInstance, options: AuthPluginOption
     relyingParty: relyingPartyOf(config),
     messages: createMessages({ config, db, atRest, templates, outbox, clock, log: app.log }),
     providers: createProviders(config, places),
+    note: createRequestScope(app),
     clock,
   }
   const sealing = await openSealing({ db, atRest, clock, log: app.log })
@@ -115,6 +118,7 @@ export async function authPlugin(app: FastifyInstance, options: AuthPluginOption
 
   app.setValidatorCompiler(compileValidator)
   app.decorateRequest('caller', null)
+  logSecurityEvents(app)
   answerErrors(app)
   readBodies(app)
   await app.register(cors, corsOptions)

@@ -128,6 +128,7 @@ test('the log names the request and none of its secrets', async () => {
       method: 'GET',
       path: '/auth/v1/nowhere',
       status: 404,
+      code: 'not_found',
       ip: '127.0.0.1',
     }),
   )

@@ -8,6 +8,7 @@ import { enqueueMessage } from '../messages/enqueue-message.ts'
  * tells the owner, once however many requests find it out.
  */
 export function endReusedSession(context: AuthContext, session: Session, user: User): Promise<void> {
+  context.note({ event: 'session_reused', account: user.id, session: session.id })
   return context.db.transaction().execute(async (trx) => {
     const isEnded = await deleteSession(trx, session.id)
     if (!isEnded || !user.email) return

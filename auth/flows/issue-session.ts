@@ -67,6 +67,7 @@ export async function openSession(
     refresh_token_hmac_key: sealSessionKey(context, id, newRefreshTokenKey()),
     refresh_token_counter: 0,
   })
+  context.note({ account: userId, session: id })
   await keepNewestSessions(trx, userId, id, MOST_SESSIONS)
   for (const claim of claims) await upsertAmrClaim(trx, id, claim.method, claim.factorId, now)
   return session

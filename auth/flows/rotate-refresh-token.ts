@@ -65,6 +65,7 @@ async function tryToRotate(
   await context.limits.refresh(session.id)
   const user = await findUserById(db, session.user_id)
   if (!user) throw notFound()
+  context.note({ account: user.id, session: session.id })
   assertLives(context, session, user)
 
   const seen = { now: timestampOf(context), ...origin }

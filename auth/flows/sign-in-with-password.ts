@@ -28,6 +28,7 @@ export async function signInWithPassword(
     findUserByEmail(context.db, address),
     signUpTrace.find(context.db, context, address),
   ])
+  if (user) context.note({ account: user.id })
   const matches = await context.passwords.verify(user?.encrypted_password, password)
   if (!user?.encrypted_password || !matches || !user.email_confirmed_at || isBanned(user, context.clock())) {
     const wasSignedUp = await verifyTrace(context, trace, password)

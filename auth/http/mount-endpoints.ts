@@ -39,7 +39,7 @@ export function mountEndpoints(
       url,
       schema: isForm ? { ...schema, consumes: ['application/x-www-form-urlencoded'] } : schema,
       bodyLimit: hasLongBody ? bodyLimits.long : bodyLimits.usual,
-      config: { isForm },
+      config: { isForm, endpoint: `${method} ${url}` },
       onRequest: limit ? [...guards, limit] : guards,
       handler: (request, reply) => route.handle(context, request, reply),
       ...(fail && { errorHandler: (error, request, reply) => void fail(context, error, request, reply) }),

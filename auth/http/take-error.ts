@@ -6,6 +6,7 @@ import { AuthError, unavailable, unexpectedFailure } from '../errors.ts'
 export function takeError(cause: unknown, request: FastifyRequest): AuthError {
   const error = toAuthError(cause, request)
   const { code, status, message } = error
+  if (request.noted) request.noted.code = code
   // A limit says 503 where the client can't be blamed: it is no fault of ours, and a flood must not fill the log.
   if (status >= 500 && !code.startsWith('over_'))
     request.log.error({ err: error.cause ?? error, code }, message)

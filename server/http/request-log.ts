@@ -19,6 +19,8 @@ export class RequestLog extends LogController {
       method: request.method,
       path: request.originalUrl.split('?', 1)[0]?.replace(OUTBOX_KEY, '$1…'),
       status: reply.statusCode,
+      // What the auth service answered, where it was an error.
+      ...(reply.hasHeader('x-sb-error-code') && { code: reply.getHeader('x-sb-error-code') }),
       ms: Math.round(reply.elapsedTime * 10) / 10,
       ip: request.ip,
     }

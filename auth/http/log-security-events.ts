@@ -1,0 +1,40 @@
+import type { FastifyInstance } from 'fastify'
+import { securityEvents } from './security-events.ts'
+
+/**
+ * Writes a line for what the log of security events tells of, when it is answered: what, for which account and
+ * session, how, and with which error. With the id of the request, and never with an address, a token or a code.
+ */
+export function logSecurityEvents(app: FastifyInstance): void {
+  app.addHook('onResponse', async (request, reply) => {
+    const { event, code, account, session } = request.noted ?? {}
+    const about = {
+      account: account ?? request.caller?.user.id,
+      session: session ?? request.caller?.session.id,
+      ...(code !== undefined && { code }),
+    }
+    if (event) request.log.warn({ event, outcome: 'ended', ...about }, 'security event')
+
+    const known = securityEvents[request.routeOptions.config.endpoint ?? '']
+    const name = typeof known?.name === 'function' ? known.name(request) : known?.name
+    if (!known || name === undefined) return
+    const outcome = outcomeOf(reply.statusCode, code)
+    if (outcome === 'ok' && (known.onlyRefused || name === 'refresh')) return
+    const method = known.method?.(request)
+    const line = { event: name, outcome, ...(method !== undefined && { method }), ...about }
+    request.log[outcome === 'ok' ? 'info' : 'warn'](line, 'security event')
+  })
+}
+
+/** Errors that a person is shown by a redirect have no status of their own, and a limit may say 503. */
+const outcomeOf = (status: number, code: string | undefined): 'ok' | 'refused' | 'failed' => {
+  if (status >= 500 && !code?.startsWith('over_')) return 'failed'
+  return status >= 400 || code !== undefined ? 'refused' : 'ok'
+}
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Method and path, as in `securityEvents`. */
+    endpoint?: string
+  }
+}

@@ -1,0 +1,65 @@
+import type { FastifyRequest } from 'fastify'
+
+/** What a request is to the log of security events, by its endpoint. */
+interface SecurityEvent {
+  name: string | ((request: FastifyRequest) => string | undefined)
+  /** What is said of how it was done: words of the protocol alone, never an address, a token or a code. */
+  method?: (request: FastifyRequest) => unknown
+  /** What goes well is told by the request that follows. */
+  onlyRefused?: true
+}
+
+const grants: readonly unknown[] = ['password', 'refresh_token', 'pkce', 'id_token']
+const grantOf = ({ query }: FastifyRequest): unknown => {
+  const { grant_type } = query as { grant_type?: unknown }
+  return grants.includes(grant_type) ? grant_type : 'unknown'
+}
+const bodyOf = ({ body }: FastifyRequest): Record<string, unknown> => (body ?? {}) as Record<string, unknown>
+
+const mailed = (request: FastifyRequest): string =>
+  bodyOf(request)['type'] === 'email_change' ? 'email_change_confirmed' : 'sign_in'
+
+function changed(request: FastifyRequest): string | undefined {
+  const { password, email } = bodyOf(request)
+  if (typeof password === 'string') return email ? 'password_and_email_change' : 'password_change'
+  return email ? 'email_change' : undefined
+}
+
+const signIn = (method: string): SecurityEvent => ({ name: 'sign_in', method: () => method })
+const scopeOf = ({ query }: FastifyRequest) => {
+  const { scope } = query as { scope?: unknown }
+  return scope === 'local' || scope === 'others' ? scope : 'global'
+}
+
+/** Every endpoint that opens or ends a session, or changes who may (ASVS 5.0, 16.3.1 and 16.3.3; docs/operating.md). */
+export const securityEvents: Readonly<Record<string, SecurityEvent>> = {
+  'POST /signup': { name: 'sign_up' },
+  'POST /token': {
+    name: (request) => (grantOf(request) === 'refresh_token' ? 'refresh' : 'sign_in'),
+    method: grantOf,
+  },
+  'POST /verify': { name: mailed, method: () => 'mail' },
+  'POST /verify/link': { name: mailed, method: () => 'mail' },
+  'GET /callback': signIn('provider'),
+  'POST /callback': signIn('provider'),
+  'GET /callback/:provider': signIn('provider'),
+  'POST /callback/:provider': signIn('provider'),
+  'POST /passkeys/authentication/verify': signIn('passkey'),
+  'POST /logout': { name: 'sign_out', method: scopeOf },
+  'DELETE /sessions/:sessionId': { name: 'sign_out', method: () => 'one' },
+  'PUT /user': { name: changed },
+  'GET /reauthenticate': { name: 'proof_requested' },
+  'POST /reauthenticate': { name: 'proof' },
+  'GET /user/identities/authorize': { name: 'identity_add_begun' },
+  'DELETE /user/identities/:identityId': { name: 'identity_removed' },
+  'POST /factors': { name: 'factor_add_begun' },
+  'DELETE /factors/:factorId': { name: 'factor_removed' },
+  'POST /factors/:factorId/verify': { name: 'factor_verified' },
+  'POST /factors/recovery-codes': { name: 'recovery_codes_added' },
+  'DELETE /factors/recovery-codes': { name: 'recovery_codes_removed' },
+  'POST /factors/recovery-codes/regenerate': { name: 'recovery_codes_replaced' },
+  'POST /factors/recovery-codes/verify': { name: 'factor_verified', method: () => 'recovery_code' },
+  'POST /passkeys/registration/options': { name: 'passkey_add_begun', onlyRefused: true },
+  'POST /passkeys/registration/verify': { name: 'passkey_added' },
+  'DELETE /passkeys/:passkeyId': { name: 'passkey_removed' },
+}
