@@ -19,4 +19,4 @@ export const patience: Readonly<Timeouts> = {
 }
 
 /** A connection and a statement together stay under five seconds. */
-export const timeouts: Readonly<Timeouts> = { connection: 2000, lock: 2000, statement: 2300, answer: 2500 }
+export const timeouts: Readonly<Timeouts> = { connection: 1500, lock: 2000, statement: 2900, answer: 3200 }

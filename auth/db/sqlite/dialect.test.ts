@@ -74,6 +74,23 @@ test('what a transaction did is undone when it fails, and what went beside it st
   expect(await values()).toEqual({ single: 1, whole: 1 })
 })
 
+test('a commit that fails takes back nothing of the transaction that has begun meanwhile', async () => {
+  await sql`create table owed (name text references counters (name) deferrable initially deferred)`.execute(
+    db,
+  )
+  for (let round = 0; round < 30; round++) {
+    const failing = db.transaction().execute((trx) => sql`insert into owed values ('nobody')`.execute(trx))
+    const beside = db.transaction().execute(async (trx) => {
+      await trx.insertInto('counters').values({ name: 'before', value: 1 }).execute()
+      await Promise.race([failing.catch(() => {}), new Promise((later) => setTimeout(later, 5))])
+      await trx.insertInto('counters').values({ name: 'after', value: 1 }).execute()
+      throw new Error('undone')
+    })
+    await Promise.allSettled([failing, beside])
+    expect(await values()).toEqual({})
+  }
+})
+
 test('a transaction sees what it wrote, nobody else does before it ends', async () => {
   const written = Promise.withResolvers<void>()
   const finish = Promise.withResolvers<void>()

@@ -93,7 +93,9 @@ class Connection implements DatabaseConnection {
     await onDisk
   }
 
+  /** Kysely asks for it after a commit that failed too, when the writer may have another transaction open. */
   async rollback(): Promise<void> {
+    if (!this.#endTurn) return
     const undone = this.#writer.rollback()
     this.#end()
     await undone

@@ -144,6 +144,7 @@ export class SqliteWriter {
 
   #fail(error: Error): void {
     this.#gone ??= error
+    this.#isSilent = false
     for (const waiter of this.#waiting.values()) waiter.reject(error)
     this.#waiting.clear()
   }
