@@ -13,6 +13,7 @@ import { finishRequests } from './http/finish-requests.ts'
 import { type Limits, limits as usualLimits } from './http/limits.ts'
 import { RequestLog } from './http/request-log.ts'
 import { securityHeaders } from './http/security-headers.ts'
+import { watchLoop } from './http/watch-loop.ts'
 import { isDevelopment } from './outbox/is-development.ts'
 import { outboxKey } from './outbox/outbox-key.ts'
 import { serveOutbox } from './outbox/serve-outbox.ts'
@@ -77,6 +78,7 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
     done()
   })
   finishRequests(app)
+  watchLoop(app)
   app.setErrorHandler(async (error, request, reply) => {
     request.log.error({ err: error }, 'unexpected failure')
     return reply.code(500).send('Internal Server Error')
