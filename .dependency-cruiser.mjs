@@ -61,7 +61,7 @@ export default {
     row('^auth/routes/', [
       '^auth/(flows|guards|db|crypto|messages|pages|providers)/',
       '^auth/http/(define-route|take-error)\\.ts$',
-      '^auth/(errors|config|context)\\.ts$',
+      '^auth/(errors|config|context|mfa-requirement)\\.ts$',
       packages('fastify', 'typebox'),
       node,
     ]),

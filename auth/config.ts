@@ -3,6 +3,7 @@ import { isIP } from 'node:net'
 import { type AllowedRedirect, allowedRedirect } from './allowed-redirect.ts'
 import { ownsItsOrigins, relyingPartyOf } from './crypto/webauthn/relying-party.ts'
 import { isLoopback } from './is-loopback.ts'
+import { type MfaRequirement, mfaRequirement } from './mfa-requirement.ts'
 import { isSafeOrigin, type OpenIdSetting, openIdSetting } from './open-id-setting.ts'
 import { kind, notBoth, type Rule, type Setting, type Settings, together } from './settings.ts'
 
@@ -184,6 +185,11 @@ export const authSettings = {
     kind.integer(0, 3600),
     60,
     'Shortest time between two mails of one kind that are asked for with the same address, in seconds. RATE_LIMITS does not lift it.',
+  ),
+  MFA_REQUIRED: setting<MfaRequirement>(
+    mfaRequirement,
+    'optional',
+    'Second factors: "optional"; "required" lets a session without one only set one up or show it; "off" takes no new ones. Roles may differ: optional,admin:required.',
   ),
   MFA_PHONE_MAX_FREQUENCY: setting(
     kind.integer(0, 3600),

@@ -27,6 +27,7 @@ const codes = [
   'mfa_ip_address_mismatch',
   'mfa_phone_enroll_not_enabled',
   'mfa_phone_verify_not_enabled',
+  'mfa_recovery_codes_enroll_not_enabled',
   'mfa_recovery_codes_locked',
   'mfa_recovery_codes_sole_factor',
   'mfa_totp_enroll_not_enabled',

@@ -14,6 +14,7 @@ import { createBearerGuard } from './guards/bearer.ts'
 import { createPasskeysGuard } from './guards/passkeys.ts'
 import { createPublicKeyGuard } from './guards/public-key.ts'
 import { createRateLimits } from './guards/rate-limits.ts'
+import { createRequiredFactorGuard } from './guards/required-factor.ts'
 import { answerErrors } from './http/answer-errors.ts'
 import { compileValidator } from './http/compile-validator.ts'
 import { corsOptions } from './http/cors-options.ts'
@@ -113,7 +114,9 @@ export async function authPlugin(app: FastifyInstance, options: AuthPluginOption
   const key = [createPublicKeyGuard(config)]
   const bearer = [...key, createBearerGuard(context)]
   const passkeys = [...key, createPasskeysGuard(context)]
-  const ownPasskeys = [...passkeys, createBearerGuard(context)]
+  // What shows or sets up a second factor, or proves who asks, is open to a session that lacks a required one.
+  const assured = [...bearer, createRequiredFactorGuard(context)]
+  const ownPasskeys = [...passkeys, ...assured.slice(key.length)]
   const { limits, messages } = context
 
   app.setValidatorCompiler(compileValidator)
@@ -152,18 +155,18 @@ export async function authPlugin(app: FastifyInstance, options: AuthPluginOption
     ['POST', '/callback', postedCallback, anyone, limits.callback],
     ['GET', '/callback/:provider', callback, anyone, limits.callback],
     ['POST', '/callback/:provider', postedCallback, anyone, limits.callback],
-    ['GET', '/user/identities/authorize', linkIdentity, bearer, limits.authorize],
-    ['DELETE', '/user/identities/:identityId', unlinkIdentity, bearer, limits.user],
-    ['GET', '/sessions', listSessions, bearer],
-    ['DELETE', '/sessions/:sessionId', endSession, bearer],
+    ['GET', '/user/identities/authorize', linkIdentity, assured, limits.authorize],
+    ['DELETE', '/user/identities/:identityId', unlinkIdentity, assured, limits.user],
+    ['GET', '/sessions', listSessions, assured],
+    ['DELETE', '/sessions/:sessionId', endSession, assured],
     ['POST', '/factors', enrollFactor, bearer],
     ['DELETE', '/factors/:factorId', removeFactor, bearer],
     ['POST', '/factors/:factorId/challenge', challengeFactor, bearer, limits.challenge],
     ['POST', '/factors/:factorId/verify', verifyFactor, bearer, limits.verify],
     ['GET', '/factors/recovery-codes', getRecoveryCodes, bearer],
-    ['POST', '/factors/recovery-codes', generateRecoveryCodes, bearer],
-    ['DELETE', '/factors/recovery-codes', removeRecoveryCodes, bearer],
-    ['POST', '/factors/recovery-codes/regenerate', regenerateRecoveryCodes, bearer],
+    ['POST', '/factors/recovery-codes', generateRecoveryCodes, assured],
+    ['DELETE', '/factors/recovery-codes', removeRecoveryCodes, assured],
+    ['POST', '/factors/recovery-codes/regenerate', regenerateRecoveryCodes, assured],
     ['POST', '/factors/recovery-codes/verify', verifyRecoveryCode, bearer, limits.verify],
     ['POST', '/passkeys/authentication/options', passkeyRequestOptions, passkeys, limits.passkeyOptions],
     ['POST', '/passkeys/authentication/verify', signInWithPasskey, passkeys, limits.passkey],

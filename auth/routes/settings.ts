@@ -1,6 +1,7 @@
 import { Type } from 'typebox'
 import { confirmsAtOnce } from '../context.ts'
 import { defineRoute } from '../http/define-route.ts'
+import { mfaModes } from '../mfa-requirement.ts'
 import { builtInNames } from '../providers/built-in-names.ts'
 
 /** What clients ask after (wire contract, section 7.2): these two providers came later and are not in that list. */
@@ -24,8 +25,9 @@ export const settings = defineRoute(
         saml_enabled: Type.Boolean(),
         saml_private_key_next_configured: Type.Boolean(),
         passkeys_enabled: Type.Boolean(),
-        // Ours: clients of Supabase look for no such field.
+        // Ours: clients of Supabase look for no such fields.
         password_min_length: Type.Integer(),
+        mfa_required: Type.Record(Type.String(), Type.Enum(['off', 'optional', 'required'])),
       }),
     },
   },
@@ -44,5 +46,6 @@ export const settings = defineRoute(
     saml_private_key_next_configured: false,
     passkeys_enabled: relyingParty !== undefined,
     password_min_length: config.PASSWORD_MIN_LENGTH,
+    mfa_required: mfaModes(config.MFA_REQUIRED),
   }),
 )

@@ -9,7 +9,7 @@ import { assertName } from '../assert-name.ts'
 import { isVerified } from '../assurance.ts'
 import { sessionGone } from '../change-account.ts'
 import type { Enrolment } from './factor-kind.ts'
-import { assertEnabled, kindNamed } from './kinds.ts'
+import { assertMayEnroll, kindNamed } from './kinds.ts'
 
 /** Factors of one account, of every type and status (wire contract, section 4). */
 const MOST_FACTORS = 10
@@ -30,7 +30,7 @@ export function enrollFactor(
   enrolment: Enrolment,
 ) {
   const kind = kindNamed(type)
-  assertEnabled(kind, context, 'enroll')
+  assertMayEnroll(kind, context, caller.user)
   assertName(name)
   return context.db.transaction().execute(async (trx) => {
     const user = await lockUser(trx, caller.user.id)

@@ -1,6 +1,7 @@
 import type { AuthContext } from '../../context.ts'
-import type { Factor } from '../../db/tables.ts'
+import type { Factor, User } from '../../db/tables.ts'
 import { AuthError } from '../../errors.ts'
+import { mfaModeOf } from '../../mfa-requirement.ts'
 import type { FactorKind } from './factor-kind.ts'
 import { phone } from './phone.ts'
 import { totp } from './totp.ts'
@@ -23,9 +24,18 @@ export function kindOf(factor: Factor): FactorKind {
   throw new AuthError(404, 'mfa_factor_not_found', 'Factor not found')
 }
 
+/** Refuses a new factor of a type that the service is not set up for, or of a role that may have none. */
+export function assertMayEnroll(kind: FactorKind, context: AuthContext, { role }: Pick<User, 'role'>): void {
+  if (mfaModeOf(context.config.MFA_REQUIRED, role) === 'off') throw notEnabled(kind, 'enroll')
+  assertEnabled(kind, context, 'enroll')
+}
+
 /** Refuses a type that the service is not set up for (wire contract, section 13.1). */
 export function assertEnabled(kind: FactorKind, context: AuthContext, what: 'enroll' | 'verify'): void {
-  if (kind.isEnabled(context)) return
+  if (!kind.isEnabled(context)) throw notEnabled(kind, what)
+}
+
+function notEnabled(kind: FactorKind, what: 'enroll' | 'verify'): AuthError {
   const message = what === 'enroll' ? 'MFA enroll' : 'MFA verification'
-  throw new AuthError(422, kind.notEnabled[what], `${message} is disabled for ${kind.label}`)
+  return new AuthError(422, kind.notEnabled[what], `${message} is disabled for ${kind.label}`)
 }

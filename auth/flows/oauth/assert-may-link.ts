@@ -2,11 +2,12 @@ import type { AuthConfig } from '../../config.ts'
 import type { Database } from '../../db/open.ts'
 import type { AssuranceLevel, User } from '../../db/tables.ts'
 import { AuthError } from '../../errors.ts'
+import { assertRequiredFactor } from '../assert-required-factor.ts'
 import { lacksSecondFactor } from '../assurance.ts'
 
 /**
  * Whether an account may connect or disconnect providers. Another way in is as good as a new password, so it takes the
- * same level. Throws 404 `manual_linking_disabled`, 401 `insufficient_aal`.
+ * same level. Throws 404 `manual_linking_disabled`, 401 or 403 `insufficient_aal`.
  */
 export async function assertMayLink(
   db: Database,
@@ -16,6 +17,7 @@ export async function assertMayLink(
   if (!config.SECURITY_MANUAL_LINKING_ENABLED) {
     throw new AuthError(404, 'manual_linking_disabled', 'Manual linking is disabled')
   }
+  assertRequiredFactor(config, caller)
   if (await lacksSecondFactor(db, caller)) {
     throw new AuthError(
       401,

@@ -3,6 +3,7 @@ import { insertFactor, listFactors } from '../../db/factors.ts'
 import type { AssuranceLevel, User } from '../../db/tables.ts'
 import { lockUser } from '../../db/users.ts'
 import { AuthError } from '../../errors.ts'
+import { mfaModeOf } from '../../mfa-requirement.ts'
 import { assertFresh, type Prover } from '../assert-fresh.ts'
 import { assertName } from '../assert-name.ts'
 import { isVerified } from '../assurance.ts'
@@ -13,13 +14,21 @@ import { writeRecoveryCodes } from './write-recovery-codes.ts'
 
 /**
  * Makes an account's recovery codes (wire contract, section 13.9). They stand in for another factor, so there must be
- * one. Throws 422 `mfa_recovery_codes_sole_factor`, `mfa_verified_factor_exists`, 403 `insufficient_aal`.
+ * one. Throws 422 `mfa_recovery_codes_enroll_not_enabled`,
+ * `mfa_recovery_codes_sole_factor`, `mfa_verified_factor_exists`, 403 `insufficient_aal`.
  */
 export function generateRecoveryCodes(
   context: AuthContext,
   caller: Prover & { user: User; aal: AssuranceLevel },
   name: string,
 ) {
+  if (mfaModeOf(context.config.MFA_REQUIRED, caller.user.role) === 'off') {
+    throw new AuthError(
+      422,
+      'mfa_recovery_codes_enroll_not_enabled',
+      'MFA enroll is disabled for Recovery Codes',
+    )
+  }
   assertName(name)
   return context.db.transaction().execute(async (trx) => {
     const user = await lockUser(trx, caller.user.id)
