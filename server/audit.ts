@@ -1,0 +1,12 @@
+import { checkAdvisories } from './build/check-advisories.ts'
+import { projectRoot } from './build/project-root.ts'
+
+/** `npm run audit`: fails on known advisories against what is installed in production, where the registry tells them. */
+const advisories = await checkAdvisories(projectRoot)
+if (advisories.outcome === 'none') process.stdout.write('The registry knows of no advisory.\n')
+if (advisories.outcome === 'unknown')
+  process.stdout.write(`NOT CHECKED: the registry tells no advisories (${advisories.reason}).\n`)
+if (advisories.outcome === 'found') {
+  for (const line of advisories.lines) console.error(line)
+  process.exitCode = 1
+}
