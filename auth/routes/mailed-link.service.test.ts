@@ -47,7 +47,9 @@ onBothDatabases(
         expect(answer.headers['cache-control']).toBe('no-store')
         expect(answer.body === '').toBe(method === 'HEAD')
       }
-      expect((await visitor().follow(link)).fragment.has('access_token')).toBe(true)
+      const { browser, follow } = visitor()
+      expect((await follow(link)).fragment.has('access_token')).toBe(true)
+      expect(browser.cookies.map(({ name }) => name)).toContain('dropharbor-device')
     })
 
     test.concurrent('opens a page with a form, a button, and no more than its own script', async () => {
