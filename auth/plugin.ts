@@ -11,6 +11,7 @@ import { announceCallbacks } from './flows/oauth/announce-callbacks.ts'
 import { openSealing } from './flows/sealing/open-sealing.ts'
 import { createSweeper } from './flows/sweep/create-sweeper.ts'
 import { createBearerGuard } from './guards/bearer.ts'
+import { createOwnPageGuard } from './guards/own-page.ts'
 import { createPasskeysGuard } from './guards/passkeys.ts'
 import { createPublicKeyGuard } from './guards/public-key.ts'
 import { createRateLimits } from './guards/rate-limits.ts'
@@ -111,6 +112,7 @@ export async function authPlugin(app: FastifyInstance, options: AuthPluginOption
   }
   announceCallbacks(context, app.log)
   const anyone = undefined
+  const ownPage = [createOwnPageGuard(config)]
   const key = [createPublicKeyGuard(config)]
   const bearer = [...key, createBearerGuard(context)]
   const passkeys = [...key, createPasskeysGuard(context)]
@@ -143,7 +145,7 @@ export async function authPlugin(app: FastifyInstance, options: AuthPluginOption
     ['POST', '/resend', resend, key, limits.mailRequest],
     ['GET', '/verify', showLink, anyone],
     ['POST', '/verify', verify, key, limits.oneTime],
-    ['POST', '/verify/link', followLink, anyone],
+    ['POST', '/verify/link', followLink, ownPage],
     ['POST', '/logout', logout, bearer],
     ['GET', '/user', getUser, bearer],
     ['PUT', '/user', changeUser, bearer, limits.user],
