@@ -109,3 +109,12 @@ export async function takeSignCount(
 export async function deleteFactorsOf(db: Database, userId: string): Promise<void> {
   await db.deleteFrom('mfa_factors').where('user_id', '=', userId).execute()
 }
+
+/** Puts a factor back that was removed, unless its place is taken by now. */
+export async function keepFactor(db: Database, row: NewFactor): Promise<void> {
+  await db
+    .insertInto('mfa_factors')
+    .values(row)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}

@@ -52,3 +52,12 @@ export const deleteProviderIdentitiesOf = (db: Database, userId: string): Promis
 export async function deleteIdentitiesOf(db: Database, userId: string): Promise<void> {
   await db.deleteFrom('identities').where('user_id', '=', userId).execute()
 }
+
+/** Puts an identity back that was removed, unless its place is taken by now. */
+export async function keepIdentity(db: Database, row: NewIdentity): Promise<void> {
+  await db
+    .insertInto('identities')
+    .values(row)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}

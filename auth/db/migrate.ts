@@ -13,6 +13,7 @@ import { linkingSessions } from './migrations/010-linking-sessions.ts'
 import { writeProbes } from './migrations/011-write-probes.ts'
 import { knownDevices } from './migrations/012-known-devices.ts'
 import { proofs } from './migrations/014-proofs.ts'
+import { accountUndos } from './migrations/015-account-undos.ts'
 import { generationsOfSessions } from './migrations/018-generations-of-sessions.ts'
 import { sweeps } from './migrations/019-sweeps.ts'
 import { tracesOfSignUps } from './migrations/019-traces-of-sign-ups.ts'
@@ -39,6 +40,7 @@ export async function migrate<T>(db: Kysely<T>, kind: 'sqlite' | 'postgres', sch
         '011-write-probes': writeProbes(types),
         '012-known-devices': knownDevices,
         '014-proofs': proofs(types),
+        '015-account-undos': accountUndos(types),
         '018-generations-of-sessions': generationsOfSessions,
         '019-sweeps': sweeps(types),
         '019-traces-of-sign-ups': tracesOfSignUps(types),

@@ -7,7 +7,9 @@ export async function replaceOneTimeToken(db: Database, token: NewOneTimeToken):
     .insertInto('one_time_tokens')
     .values(token)
     .onConflict((conflict) =>
-      conflict.columns(['user_id', 'token_type']).doUpdateSet({ ...token, code_attempts: 0 }),
+      conflict
+        .columns(['user_id', 'token_type'])
+        .doUpdateSet({ ...token, code_attempts: 0, agreed_by: null }),
     )
     .execute()
 }
@@ -52,14 +54,9 @@ export const countCode = (db: Database, ids: readonly string[], most: number): P
     .returningAll()
     .execute()
 
-/** Uses a token up: of requests that race with it, by link or by code, exactly one gets true. */
-export async function takeOneTimeToken(db: Database, id: string): Promise<boolean> {
-  const { numDeletedRows } = await db
-    .deleteFrom('one_time_tokens')
-    .where('id', '=', id)
-    .executeTakeFirstOrThrow()
-  return numDeletedRows > 0n
-}
+/** Consumes a token, and gives it as it was in the end: of requests that race with it, by link or by code, one gets it. */
+export const takeOneTimeToken = (db: Database, id: string): Promise<OneTimeToken | undefined> =>
+  db.deleteFrom('one_time_tokens').where('id', '=', id).returningAll().executeTakeFirst()
 
 /** Ends what was mailed for an account: everything, or what is of these types. */
 export async function deleteOneTimeTokensOf(
@@ -69,4 +66,14 @@ export async function deleteOneTimeTokensOf(
 ): Promise<void> {
   const tokens = db.deleteFrom('one_time_tokens').where('user_id', '=', userId)
   await (types ? tokens.where('token_type', 'in', types) : tokens).execute()
+}
+
+/** Notes who has answered for the new mailbox of a change of address, while the other one has yet to. */
+export async function noteAgreement(db: Database, userId: string, agreed_by: string): Promise<void> {
+  await db
+    .updateTable('one_time_tokens')
+    .set({ agreed_by })
+    .where('user_id', '=', userId)
+    .where('token_type', '=', 'email_change_token_current')
+    .execute()
 }

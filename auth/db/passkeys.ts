@@ -81,3 +81,12 @@ export async function deletePasskeysOf(db: Database, userId: string): Promise<bo
     .executeTakeFirstOrThrow()
   return numDeletedRows > 0n
 }
+
+/** Puts a passkey back that was removed, unless its place is taken by now. */
+export async function keepPasskey(db: Database, row: NewPasskey): Promise<void> {
+  await db
+    .insertInto('webauthn_credentials')
+    .values(row)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}

@@ -1,5 +1,5 @@
 import type { Database } from './open.ts'
-import type { NewRecoveryCode, Timestamp } from './tables.ts'
+import type { NewRecoveryCode, RecoveryCode, Timestamp } from './tables.ts'
 
 /** Makes these a factor's codes, in place of those that it had. */
 export async function replaceRecoveryCodes(
@@ -31,18 +31,6 @@ export async function consumeRecoveryCode(
   return numUpdatedRows > 0n
 }
 
-/** One of the slow hashes that a factor's codes are kept as: all have the same salt. */
-export async function findCodeHash(db: Database, factorId: string): Promise<string | undefined> {
-  const row = await db
-    .selectFrom('mfa_recovery_codes')
-    .select('code_hash')
-    .where('factor_id', '=', factorId)
-    .where('code_hash', 'like', '$argon2id$%')
-    .limit(1)
-    .executeTakeFirst()
-  return row?.code_hash
-}
-
 /** How many codes a factor has, and how many of them are unused. */
 export async function countRecoveryCodes(
   db: Database,
@@ -55,3 +43,6 @@ export async function countRecoveryCodes(
     .execute()
   return { total: codes.length, remaining: codes.filter((code) => code.used_at === null).length }
 }
+
+export const listRecoveryCodes = (db: Database, factorId: string): Promise<RecoveryCode[]> =>
+  db.selectFrom('mfa_recovery_codes').selectAll().where('factor_id', '=', factorId).execute()

@@ -26,6 +26,7 @@ export interface Tables {
   one_time_tokens: OneTimeTokensTable
   flow_state: FlowStateTable
   oauth_client_states: OAuthClientStatesTable
+  account_undos: AccountUndosTable
   leases: LeasesTable
   write_probes: WriteProbesTable
   sign_up_traces: SignUpTracesTable
@@ -249,6 +250,10 @@ interface OneTimeTokensTable {
   flow_state_id: string | null
   /** Ours: a hash of the cookie that the browser got which asked for the mail. */
   browser_hash: string | null
+  /** Ours: a hash of the cookie of the browser that asked for a change of address. */
+  asker_hash: string | null
+  /** Ours: who has answered for the new mailbox already: `ASKER`, or where that came from. */
+  agreed_by: string | null
   created_at: Timestamp
   updated_at: Timestamp
 }
@@ -279,6 +284,21 @@ interface FlowStateTable {
   email_optional: Generated<boolean>
   /** Ours: sealed; who somebody is at a provider, to be linked when the flow's verifier is shown. */
   pending_identity: string | null
+}
+
+/** Ours: what an owner may take back. */
+interface AccountUndosTable {
+  id: string
+  user_id: string
+  /** Counts the changes of an account: clocks may go back. */
+  position: number
+  /** A hash of what the link holds. */
+  token_hash: string
+  /** The address that the mail went to. */
+  relates_to: string
+  /** Sealed: how the account could be entered before. */
+  snapshot: string
+  created_at: Timestamp
 }
 
 interface OAuthClientStatesTable {
@@ -322,6 +342,9 @@ export type NewSession = Insertable<SessionsTable>
 export type AmrClaim = Selectable<AmrClaimsTable>
 export type Factor = Selectable<FactorsTable>
 export type NewFactor = Insertable<FactorsTable>
+export type AccountUndo = Selectable<AccountUndosTable>
+export type NewAccountUndo = Insertable<AccountUndosTable>
+export type RecoveryCode = Selectable<RecoveryCodesTable>
 export type NewRecoveryCode = Insertable<RecoveryCodesTable>
 export type Challenge = Selectable<ChallengesTable>
 export type NewChallenge = Insertable<ChallengesTable>

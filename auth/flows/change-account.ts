@@ -12,6 +12,7 @@ import { withoutNulls } from './new-account.ts'
 import { sendEmailChange } from './one-time/send-email-change.ts'
 import type { LinkTarget } from './one-time/send-link.ts'
 import { settleClaim } from './one-time/settle-claim.ts'
+import { openUndo } from './undo/open-undo.ts'
 
 export const sessionGone = () =>
   new AuthError(403, 'session_not_found', 'Session from session_id claim in JWT does not exist')
@@ -19,7 +20,7 @@ export const sessionGone = () =>
 export interface AccountChange {
   data: Metadata | undefined
   encrypted_password: string | undefined
-  email: ({ address: string } & LinkTarget) | undefined
+  email: ({ address: string; askerHash: string } & LinkTarget) | undefined
   /** A condition that is checked, and used up, together with the change. Throws where it does not hold. */
   provided?: ((trx: Database) => Promise<void>) | undefined
 }
@@ -46,6 +47,7 @@ export function changeAccount(
       updated_at: timestampOf(context),
       ...(encrypted_password !== undefined && {
         encrypted_password,
+        device_key: null,
         ...NOTHING_MAILED,
       }),
       ...(metadata && { raw_user_meta_data: metadata }),
@@ -57,14 +59,16 @@ export function changeAccount(
       await deleteOneTimeTokensOf(trx, user.id)
       changed = await settleClaim(trx, context, changed, caller.session)
       if (user.email) {
-        await enqueueMessage(trx, context, { template: 'password_changed', to: user.email, values: {} })
+        const values = { UndoURL: await openUndo(trx, context, changed) }
+        await enqueueMessage(trx, context, { template: 'password_changed', to: user.email, values })
       }
     }
-    return email ? sendEmailChange(trx, context, changed, email.address, email) : changed
+    return email ? sendEmailChange(trx, context, changed, email.address, email, email.askerHash) : changed
   })
 }
 
-const NOTHING_MAILED = {
+/** An account to which nothing was mailed that still counts. */
+export const NOTHING_MAILED = {
   confirmation_sent_at: null,
   recovery_sent_at: null,
   email_change: null,

@@ -17,18 +17,21 @@ export const messageValues = {
   account_exists: [],
   /** A session ended because its tokens were presented twice. */
   session_ended: [],
-  password_changed: [],
+  /** `UndoURL`, here and beneath: where the owner takes the change back. */
+  password_changed: ['UndoURL'],
   /** To the address until now. */
-  email_changed: ['NewEmail'],
+  email_changed: ['NewEmail', 'UndoURL'],
+  /** To the address that was left again. */
+  email_change_undone: [],
   /** `Factor` in words, such as "authenticator app": never a name that a client chose. */
-  factor_added: ['Factor'],
-  factor_removed: ['Factor'],
+  factor_added: ['Factor', 'UndoURL'],
+  factor_removed: ['Factor', 'UndoURL'],
   /** `Remaining`: how many codes are left. */
   recovery_code_used: ['Remaining'],
-  recovery_codes_replaced: [],
+  recovery_codes_replaced: ['UndoURL'],
   /** `Provider` in words, such as "Google". */
-  identity_linked: ['Provider'],
-  identity_unlinked: ['Provider'],
+  identity_linked: ['Provider', 'UndoURL'],
+  identity_unlinked: ['Provider', 'UndoURL'],
   sms_code: ['Token'],
 } as const satisfies Record<string, readonly string[]>
 

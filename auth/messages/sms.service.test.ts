@@ -124,7 +124,11 @@ describe.each(databases)('SMS on %s', (kind) => {
     const SMTP_URL = `smtp://127.0.0.1:${await startSilentServer()}`
     const sender = await startSender(kind, { ...twilio(url), SMTP_URL })
     for (let i = 0; i < 10; i++) {
-      await sender.enqueue({ template: 'password_changed', to: `owner-${i}@example.com`, values: {} })
+      await sender.enqueue({
+        template: 'password_changed',
+        to: `owner-${i}@example.com`,
+        values: { UndoURL: '' },
+      })
     }
     await sender.enqueue(sms)
     await vi.waitFor(() => expect(posts).toHaveLength(1))

@@ -1,5 +1,5 @@
-import { createHash } from 'node:crypto'
 import { escapeHtml } from '../messages/escape-html.ts'
+import { hashOf } from './hash-of.ts'
 import { linkPageScript } from './link-page-script.ts'
 import { linkPageStyles } from './link-page-styles.ts'
 
@@ -50,7 +50,6 @@ const OTHERWISE: Texts = {
   elsewhere: OPEN_THERE,
 }
 
-const hashOf = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 const scriptHash = hashOf(linkPageScript)
 const styleHash = hashOf(linkPageStyles)
 

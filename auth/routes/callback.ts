@@ -9,7 +9,6 @@ import { errorFields } from '../flows/redirects/error-fields.ts'
 import { redirectWith } from '../flows/redirects/redirect-with.ts'
 import { originOf } from '../guards/origin-of.ts'
 import { queryOf } from '../guards/query-of.ts'
-import { rememberDevice } from '../guards/remember-device.ts'
 import { defineRoute } from '../http/define-route.ts'
 import { takeError } from '../http/take-error.ts'
 
@@ -50,10 +49,10 @@ async function comeBack(
   const target = returned.flow.referrer ?? context.config.PUBLIC_URL
   try {
     const refused = await refusal(context, returned.flow, answer)
-    if (refused) return reply.redirect(refused, 302)
-    const { location, opened } = await finishAtProvider(context, returned, answer, originOf(request))
-    if (opened) await rememberDevice(context, request, reply, opened)
-    return reply.redirect(location, 302)
+    return reply.redirect(
+      refused ?? (await finishAtProvider(context, returned, answer, originOf(request))),
+      302,
+    )
   } catch (cause) {
     return reply.redirect(redirectWith.both(target, fieldsOf(takeError(cause, request))), 302)
   }

@@ -10,6 +10,7 @@ import { attempterOf } from '../flows/devices/attempter-of.ts'
 import type { Client } from '../flows/devices/client.ts'
 import { normalizeEmail } from '../flows/normalize-email.ts'
 import { emailExists } from '../flows/one-time/apply-email-change.ts'
+import { askingBrowser } from '../flows/one-time/asking-browser.ts'
 import { presentAccount } from '../flows/present-account.ts'
 import { proveChange } from '../flows/prove-change.ts'
 import { chooseRedirect } from '../flows/redirects/choose-redirect.ts'
@@ -44,7 +45,7 @@ export const changeUser = defineRoute(
     if (phone) throw new AuthError(400, 'phone_provider_disabled', 'Phone signups are disabled')
     const isPasswordChange = typeof password === 'string'
     if (isPasswordChange) await context.passwords.assertAcceptable(password, address ?? caller.user.email)
-    const challenge = readCodeChallenge(context.config, request.body)
+    const challenge = readCodeChallenge(request.body)
     const isSensitive = isPasswordChange || address !== undefined
     if (isSensitive && (await lacksSecondFactor(context.db, caller))) {
       throw new AuthError(
@@ -68,6 +69,7 @@ export const changeUser = defineRoute(
 
     const encrypted_password = isPasswordChange ? await hashNew(context, caller.user, password) : undefined
     const redirectTo = chooseRedirect(context.config, request.query.redirect_to)
+    const asking = askingBrowser.create(context.config)
     const change = { data: data ?? undefined, encrypted_password, provided }
     const user =
       newAddress === undefined
@@ -75,9 +77,10 @@ export const changeUser = defineRoute(
         : await askForMail(context, request, reply, newAddress, async (asker) => {
             // Last, so that what is refused for another reason does not use up the mail.
             await countMails(context, caller.user, newAddress, client)
-            const email = { address: newAddress, redirectTo, challenge, asker }
+            const email = { address: newAddress, askerHash: asking.hash, redirectTo, challenge, asker }
             return changeAccount(context, caller, { ...change, email })
           })
+    if (newAddress !== undefined) reply.header('set-cookie', asking.cookie)
     // A new password has made every device unknown.
     if (isPasswordChange) await rememberDevice(context, request, reply, { user, session: caller.session })
     return presentAccount(context.db, user)

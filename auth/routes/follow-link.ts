@@ -1,12 +1,12 @@
 import { Type } from 'typebox'
 import { presentSession } from '../flows/issue-session.ts'
-import { BOTH_MAILBOXES } from '../flows/one-time/both-mailboxes.ts'
+import { ADDRESS_MOVED, BOTH_MAILBOXES } from '../flows/one-time/both-mailboxes.ts'
 import { isPkceToken } from '../flows/one-time/issue-one-time.ts'
 import { verifyLink } from '../flows/one-time/verify-link.ts'
 import { chooseRedirect } from '../flows/redirects/choose-redirect.ts'
 import { errorFields } from '../flows/redirects/error-fields.ts'
 import { redirectWith } from '../flows/redirects/redirect-with.ts'
-import { originOf } from '../guards/origin-of.ts'
+import { answeringOf } from '../guards/answering-of.ts'
 import { rememberDevice } from '../guards/remember-device.ts'
 import { defineRoute } from '../http/define-route.ts'
 import { takeError } from '../http/take-error.ts'
@@ -33,8 +33,9 @@ export const followLink = defineRoute(
     const tell = isPkce ? redirectWith.both : redirectWith.fragment
     const follow = async (): Promise<string> => {
       await context.limits.oneTime(request)
-      const link = await verifyLink(context, { type, token }, originOf(request), isPkce)
+      const link = await verifyLink(context, { type, token }, answeringOf(request), isPkce)
       const { accepted } = link
+      if (accepted.kind === 'moved') return tell(target, { message: ADDRESS_MOVED })
       if (accepted.kind === 'half') return tell(target, { message: BOTH_MAILBOXES })
       if (accepted.kind === 'code') return redirectWith.code(target, accepted.code)
       await rememberDevice(context, request, reply, accepted)

@@ -2,12 +2,12 @@ import { Type } from 'typebox'
 import { AuthError } from '../errors.ts'
 import { presentSession } from '../flows/issue-session.ts'
 import { normalizeEmail } from '../flows/normalize-email.ts'
-import { BOTH_MAILBOXES } from '../flows/one-time/both-mailboxes.ts'
+import { ADDRESS_MOVED, BOTH_MAILBOXES } from '../flows/one-time/both-mailboxes.ts'
 import { oneTimeExpired } from '../flows/one-time/one-time-expired.ts'
 import { verifyCode } from '../flows/one-time/verify-code.ts'
 import { verifyLink } from '../flows/one-time/verify-link.ts'
+import { answeringOf } from '../guards/answering-of.ts'
 import { cookies } from '../guards/cookies.ts'
-import { originOf } from '../guards/origin-of.ts'
 import { rememberDevice } from '../guards/remember-device.ts'
 import { defineRoute } from '../http/define-route.ts'
 import { optionalLongText, optionalText, Session } from './schemas/objects.ts'
@@ -40,15 +40,16 @@ export const verify = defineRoute(
     if (token_hash && (email || phone || redirect_to)) {
       throw invalid('Only the token_hash and type should be provided')
     }
-    const origin = originOf(request)
+    const from = answeringOf(request)
     const accepted = token_hash
-      ? (await verifyLink(context, { type, token: token_hash }, origin)).accepted
+      ? (await verifyLink(context, { type, token: token_hash }, from)).accepted
       : await verifyCode(
           context,
           { type, email: addressOf(email), code: token ?? '' },
           cookies.clientOf(context.config, request),
-          origin,
+          from,
         )
+    if (accepted.kind === 'moved') return { code: '200' as const, msg: ADDRESS_MOVED }
     // Exhaustive but for a code, which only a link that was followed in a browser leads to.
     if (accepted.kind !== 'session') return { code: '200' as const, msg: BOTH_MAILBOXES }
     await rememberDevice(context, request, reply, accepted)

@@ -35,6 +35,10 @@ const when = [labels.when, '{{ .When }}'] as const
 
 const notMe =
   'Not you? Then somebody else is in your account: reset your password now, and look at your ways to sign in.'
+/** Of a change that can be taken back. */
+const takeBack =
+  'Not you? Press the button within seven days: the change and all that came after it are taken back, you are signed out everywhere, and we mail you a link to a new password.'
+const undo = { label: 'It wasn’t me', href: '{{ .UndoURL }}' }
 const goToSite = { label: `Open ${name}`, href: site }
 
 /** Every mail that the service sends, by the name that the service has for it. */
@@ -74,7 +78,8 @@ export const mails = {
     lead: `A ${name} account is to move to this address. Press the button, or type the code, to say that it is yours.`,
     action: { label: 'Confirm new address', href: verify },
     facts: [code, ['From', '{{ .Email }}'], ['To', '{{ .NewEmail }}'], validFor, open],
-    closing: 'Not you? Ignore this mail. Nothing changes unless the button is pressed.',
+    closing:
+      'Press it in the browser where you asked: anywhere else the account moves without its password, second steps and connected accounts, to be set up anew. Its former address can take the move back for seven days. Not you? Ignore this mail: nothing changes unless the button is pressed.',
   },
   email_change_current: {
     subject: 'Confirm your new email address',
@@ -128,36 +133,45 @@ export const mails = {
     preview: 'If it was you, there is nothing to do.',
     title: 'Your password was changed',
     lead: `The password of your ${name} account is a new one. If it was you, there is nothing to do.`,
-    action: goToSite,
+    action: undo,
     facts: [account, when],
-    closing: notMe,
+    closing: takeBack,
   },
   email_changed: {
     subject: 'Your email address was changed',
     preview: 'Your account has moved to another address.',
     title: 'Your address was changed',
     lead: `Your ${name} account has moved to another address. This is the last mail to the old one.`,
-    action: goToSite,
+    action: undo,
     facts: [['From', '{{ .Email }}'], ['To', '{{ .NewEmail }}'], when],
-    closing: 'Not you? Then somebody else is in your account: get in touch with us at once.',
+    closing: takeBack,
+  },
+  email_change_undone: {
+    subject: 'Your account has left this address',
+    preview: 'Its former address took the change back.',
+    title: 'The move was taken back',
+    lead: `The ${name} account that moved to this address is back at its former one: its owner took the change back. This address opens it no more.`,
+    action: goToSite,
+    facts: [account, when],
+    closing: 'Was it your account? Then get in touch with us. You can open a new one with this address.',
   },
   factor_added: {
     subject: 'A second step was added to your account',
     preview: 'From now on you are asked for it when you sign in.',
     title: 'A second step was added',
     lead: `From now on ${name} asks for it when you sign in. If it was you, there is nothing to do.`,
-    action: goToSite,
+    action: undo,
     facts: [['Added', '{{ .Factor }}'], account, when],
-    closing: notMe,
+    closing: takeBack,
   },
   factor_removed: {
     subject: 'A second step was removed from your account',
     preview: 'You are no longer asked for it when you sign in.',
     title: 'A second step was removed',
     lead: `${name} no longer asks for it when you sign in. If it was you, there is nothing to do.`,
-    action: goToSite,
+    action: undo,
     facts: [['Removed', '{{ .Factor }}'], account, when],
-    closing: notMe,
+    closing: takeBack,
   },
   recovery_code_used: {
     subject: 'A recovery code was used',
@@ -173,27 +187,27 @@ export const mails = {
     preview: 'The old ones no longer work.',
     title: 'Your recovery codes were replaced',
     lead: `Your ${name} account has new recovery codes, and the old ones no longer work. If it was you, there is nothing to do.`,
-    action: goToSite,
+    action: undo,
     facts: [account, when],
-    closing: notMe,
+    closing: takeBack,
   },
   identity_linked: {
     subject: 'A way to sign in was added',
     preview: 'It opens your account from now on.',
     title: 'A way to sign in was added',
     lead: `{{ .Provider }} now opens your ${name} account. If it was you, there is nothing to do.`,
-    action: goToSite,
+    action: undo,
     facts: [['Added', '{{ .Provider }}'], account, when],
-    closing: notMe,
+    closing: takeBack,
   },
   identity_unlinked: {
     subject: 'A way to sign in was removed',
     preview: 'It no longer opens your account.',
     title: 'A way to sign in was removed',
     lead: `{{ .Provider }} no longer opens your ${name} account. If it was you, there is nothing to do.`,
-    action: goToSite,
+    action: undo,
     facts: [['Removed', '{{ .Provider }}'], account, when],
-    closing: notMe,
+    closing: takeBack,
   },
 } as const satisfies Record<string, Mail>
 

@@ -18,6 +18,8 @@ export async function noticeOfFactor(
   { email }: User,
   template: 'factor_added' | 'factor_removed',
   type: FactorType | 'passkey',
+  UndoURL: string,
 ): Promise<void> {
-  if (email) await enqueueMessage(trx, context, { template, to: email, values: { Factor: WORDS[type] } })
+  if (!email) return
+  await enqueueMessage(trx, context, { template, to: email, values: { Factor: WORDS[type], UndoURL } })
 }

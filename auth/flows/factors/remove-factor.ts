@@ -7,6 +7,7 @@ import { assertFresh, type Prover } from '../assert-fresh.ts'
 import { isVerified } from '../assurance.ts'
 import { sessionGone } from '../change-account.ts'
 import { lowerSessions } from '../raise-session.ts'
+import { openUndo } from '../undo/open-undo.ts'
 import { noticeOfFactor } from './notice-of-factor.ts'
 import { factorNotFound, ownFactor } from './own-factor.ts'
 
@@ -32,12 +33,13 @@ export async function removeFactor(
     if (isVerified(factor)) assertFresh(context, caller)
     const rest = factors.filter((other) => other.id !== factor.id && isVerified(other))
     const goes = rest.every(isRecoveryCodes) ? [factor, ...rest] : [factor]
+    const UndoURL = isVerified(factor) ? await openUndo(trx, context, user) : ''
     for (const gone of goes) {
       await lowerSessions(trx, context, gone.id)
       await deleteFactor(trx, gone.id)
     }
     if (isVerified(factor)) {
-      await noticeOfFactor(trx, context, user, 'factor_removed', factor.factor_type)
+      await noticeOfFactor(trx, context, user, 'factor_removed', factor.factor_type, UndoURL)
     }
     return factor
   })

@@ -11,6 +11,7 @@ import { attempterOf } from '../devices/attempter-of.ts'
 import type { Client } from '../devices/client.ts'
 import { raiseSession } from '../raise-session.ts'
 import { readUuid } from '../read-uuid.ts'
+import { openUndo } from '../undo/open-undo.ts'
 import { CHALLENGE_LIFE_MS } from './challenge-life.ts'
 import type { ChallengeAnswer } from './factor-kind.ts'
 import { assertEnabled, kindOf } from './kinds.ts'
@@ -74,12 +75,14 @@ export async function verifyFactor(
         // Else a password alone would finish what its owner left half enrolled, and reach aal2 by a key of its own.
         throw new AuthError(403, 'insufficient_aal', 'AAL2 required to enroll a new factor')
       }
+      const UndoURL = isVerified(factor) ? '' : await openUndo(trx, context, locked)
       const taken = await take(trx)
       if (!taken) throw wrong
       const proven = taken === true ? factor.id : taken
       const verified = await updateFactor(trx, proven, { status: 'verified', updated_at: now })
       if (!verified) throw factorNotFound()
-      if (!isVerified(factor)) await noticeOfFactor(trx, context, locked, 'factor_added', factor.factor_type)
+      if (!isVerified(factor))
+        await noticeOfFactor(trx, context, locked, 'factor_added', factor.factor_type, UndoURL)
       return {
         user: locked,
         session: await raiseSession(trx, context, caller.session, kind.method, verified, isVerified(factor)),

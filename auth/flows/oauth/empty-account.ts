@@ -1,4 +1,5 @@
 import { type AuthContext, timestampOf } from '../../context.ts'
+import { deleteUndosOf } from '../../db/account-undos.ts'
 import { deleteFactorsOf } from '../../db/factors.ts'
 import { deleteFlowStatesOf } from '../../db/flow-states.ts'
 import { deleteIdentitiesOf } from '../../db/identities.ts'
@@ -22,6 +23,7 @@ export async function emptyAccount(trx: Database, context: AuthContext, user: Us
     deletePasskeysOf,
     deleteFactorsOf,
     deleteIdentitiesOf,
+    deleteUndosOf,
   ]
   for (const end of ends) await end(trx, user.id)
   const now = timestampOf(context)

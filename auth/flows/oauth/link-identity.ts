@@ -7,6 +7,7 @@ import { findUserByEmail } from '../../db/users.ts'
 import { AuthError } from '../../errors.ts'
 import { enqueueMessage } from '../../messages/enqueue-message.ts'
 import type { Profile, Provider } from '../../providers/provider.ts'
+import { openUndo } from '../undo/open-undo.ts'
 import { refreshProviders } from './refresh-providers.ts'
 
 /** Throws 422 `identity_already_exists` when somebody at a provider is known here already. */
@@ -43,13 +44,14 @@ export async function linkIdentity(
   if ((await listIdentities(trx, user.id)).length >= MOST_IDENTITIES) {
     throw new AuthError(422, 'validation_failed', 'Maximum number of identities reached')
   }
+  const UndoURL = await openUndo(trx, context, user)
   const now = timestampOf(context)
   await insertIdentity(trx, newIdentity(user.id, provider.name, profile, now))
   if (user.email) {
     await enqueueMessage(trx, context, {
       template: 'identity_linked',
       to: user.email,
-      values: { Provider: provider.title },
+      values: { Provider: provider.title, UndoURL },
     })
   }
   return refreshProviders(trx, context, user, {

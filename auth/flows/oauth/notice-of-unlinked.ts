@@ -11,12 +11,13 @@ export async function noticeOfUnlinked(
   context: AuthContext,
   { email }: User,
   { provider }: Identity,
+  UndoURL: string,
 ): Promise<void> {
   if (!email) return
   const title = context.providers.get(provider)?.title ?? OURS[provider] ?? provider
   await enqueueMessage(trx, context, {
     template: 'identity_unlinked',
     to: email,
-    values: { Provider: title },
+    values: { Provider: title, UndoURL },
   })
 }

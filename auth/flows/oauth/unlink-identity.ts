@@ -8,6 +8,7 @@ import type { Identity, Tables, User } from '../../db/tables.ts'
 import { findUserByEmail } from '../../db/users.ts'
 import { AuthError } from '../../errors.ts'
 import { isAddressVerified } from '../is-address-verified.ts'
+import { openUndo } from '../undo/open-undo.ts'
 import { linker } from './linker.ts'
 import { noticeOfUnlinked } from './notice-of-unlinked.ts'
 import { refreshProviders } from './refresh-providers.ts'
@@ -50,6 +51,7 @@ export function unlinkIdentity(
             // A password is how the e-mail identity signs in.
             ...(identity.provider === 'email' && { encrypted_password: null }),
           }
+    const UndoURL = await openUndo(trx, context, user)
     await deleteIdentity(trx, identity.id)
     // What was mailed to the address that the account had opens it no more.
     if ('email' in change) await deleteOneTimeTokensOf(trx, user.id)
@@ -57,7 +59,7 @@ export function unlinkIdentity(
       // Another account has taken the address a moment ago.
       throw isUniqueViolation(error) ? emailConflict() : error
     })
-    await noticeOfUnlinked(trx, context, user, identity)
+    await noticeOfUnlinked(trx, context, user, identity, UndoURL)
   })
 }
 

@@ -6,8 +6,9 @@ import { lockUser, updateUser } from '../../db/users.ts'
 import { AuthError } from '../../errors.ts'
 import { issueAuthCode } from '../flow-states/issue-auth-code.ts'
 import { isBanned } from '../is-banned.ts'
-import { type Origin, openSession } from '../issue-session.ts'
+import { openSession } from '../issue-session.ts'
 import { applyEmailChange } from './apply-email-change.ts'
+import { type Answering, askingBrowser } from './asking-browser.ts'
 import { confirmAccount } from './confirm-account.ts'
 import { oneTimeExpired } from './one-time-expired.ts'
 
@@ -17,10 +18,12 @@ export type Accepted =
   | { kind: 'code'; code: string }
   /** The first of two mailboxes has agreed to a change of address. */
   | { kind: 'half' }
+  /** It is complete, and who agreed last is not known to read the new mailbox: they sign in. */
+  | { kind: 'moved' }
 
 interface Way {
   what: 'link' | 'code'
-  origin: Origin
+  from: Answering
   /** Whether the flow's verifier is to turn a code into the session, instead of the session being given at once. */
   toCode: boolean
 }
@@ -34,25 +37,30 @@ export async function acceptOneTime(
   trx: Database,
   context: AuthContext,
   token: OneTimeToken,
-  { what, origin, toCode }: Way,
+  { what, from, toCode }: Way,
 ): Promise<Accepted> {
   // The account first, as everywhere, so that changes of it and of what was mailed come one after the other.
   const locked = await lockUser(trx, token.user_id)
-  if (!locked || !(await takeOneTimeToken(trx, token.id))) throw oneTimeExpired(what)
+  const taken = locked && (await takeOneTimeToken(trx, token.id))
+  if (!taken) throw oneTimeExpired(what)
   if (isBanned(locked, context.clock())) throw new AuthError(403, 'user_banned', 'User is banned')
 
   const isChange = token.token_type.startsWith('email_change')
-  const user = isChange
-    ? await applyEmailChange(trx, context, locked, token)
-    : await confirmAccount(trx, context, locked, token.token_type)
-  if (!user) return { kind: 'half' }
+  const answeredBy = askingBrowser.nameOf(context.config, taken, from)
+  const done = isChange
+    ? await applyEmailChange(trx, context, locked, taken, answeredBy)
+    : { user: await confirmAccount(trx, context, locked, token.token_type), isOpened: true }
+  if (!done) return { kind: 'half' }
+  const { user, isOpened } = done
   await deleteOneTimeTokensOf(trx, user.id)
+  if (!isOpened) return { kind: 'moved' }
 
   if (toCode && token.flow_state_id) {
     return { kind: 'code', code: await issueAuthCode(trx, context, token.flow_state_id, user.id) }
   }
   const now = timestampOf(context)
   const signedIn = await updateUser(trx, user.id, { last_sign_in_at: now, updated_at: now })
-  const session = await openSession(trx, context, user.id, 'otp', origin)
+  const { user_agent, ip } = from
+  const session = await openSession(trx, context, user.id, 'otp', { user_agent, ip })
   return { kind: 'session', user: signedIn ?? user, session }
 }

@@ -1,12 +1,17 @@
 import { type AuthContext, timestampOf } from '../../context.ts'
 import { deleteFlowStatesOf } from '../../db/flow-states.ts'
 import { isUniqueViolation } from '../../db/is-unique-violation.ts'
-import { listOneTimeTokens } from '../../db/one-time-tokens.ts'
+import { listOneTimeTokens, noteAgreement } from '../../db/one-time-tokens.ts'
 import type { Database } from '../../db/open.ts'
+import { deleteSessionsOf } from '../../db/sessions.ts'
 import type { OneTimeToken, User } from '../../db/tables.ts'
 import { updateUser } from '../../db/users.ts'
 import { AuthError } from '../../errors.ts'
 import { enqueueMessage } from '../../messages/enqueue-message.ts'
+import { refreshProviders } from '../oauth/refresh-providers.ts'
+import { openUndo } from '../undo/open-undo.ts'
+import { ASKER } from './asking-browser.ts'
+import { dropCredentials } from './drop-credentials.ts'
 import { keepOwnIdentity } from './keep-own-identity.ts'
 import { oneTimeExpired } from './one-time-expired.ts'
 import { tokensOfType } from './verification-types.ts'
@@ -16,37 +21,49 @@ export const emailExists = () =>
 
 /**
  * Goes on with a change of address by a token that was just used up, in the caller's transaction, which holds the
- * account (wire contract, section 11.5.4). Undefined while the other mailbox has yet to answer.
+ * account (wire contract, section 11.5.4, and stricter: docs/decisions/022). Undefined while the other mailbox has yet to
+ * answer. Whoever opens a link need not be who asked for it: every session ends, and whatever opened the account before is
+ * dropped unless the browser that asked has answered for the new mailbox. `isOpened` says whether who answers now may
+ * have a session: not by the old mailbox alone, once somebody else has answered for the new one.
  */
 export async function applyEmailChange(
   trx: Database,
   context: AuthContext,
   user: User,
   taken: OneTimeToken,
-): Promise<User | undefined> {
+  answeredBy: string,
+): Promise<{ user: User; isOpened: boolean } | undefined> {
   const rest = await listOneTimeTokens(trx, user.id, tokensOfType('email_change'))
-  if (rest.length > 0) return undefined
+  const isOfNew = taken.token_type === 'email_change_token_new'
+  if (rest.length > 0) {
+    if (isOfNew) await noteAgreement(trx, user.id, answeredBy)
+    return undefined
+  }
   if (!user.email_change) throw oneTimeExpired('link')
 
+  // Whose the new mailbox is: what the old one says tells nothing of that.
+  const agreedBy = isOfNew ? answeredBy : taken.agreed_by
   const now = timestampOf(context)
-  const changed = await moveAddress(trx, user, user.email_change, now)
-  await keepOwnIdentity(trx, changed, user.email_change, now)
+  const UndoURL = await openUndo(trx, context, user)
+  await deleteSessionsOf(trx, user.id)
   await deleteFlowStatesOf(trx, user.id, taken.flow_state_id)
+  if (agreedBy !== ASKER) await dropCredentials(trx, context, user)
+  const moved = await moveAddress(trx, user, user.email_change, now)
+  await keepOwnIdentity(trx, moved, user.email_change, now)
+  const changed = await refreshProviders(trx, context, moved)
   if (user.email) {
-    const values = { NewEmail: user.email_change }
+    const values = { NewEmail: user.email_change, UndoURL }
     await enqueueMessage(trx, context, { template: 'email_changed', to: user.email, values })
   }
-  return changed
+  return { user: changed, isOpened: agreedBy === ASKER || agreedBy === answeredBy }
 }
 
 async function moveAddress(trx: Database, user: User, email: string, now: string): Promise<User> {
-  const providers = new Set([user.raw_app_meta_data['providers'] ?? []].flat()).add('email')
   try {
     const changed = await updateUser(trx, user.id, {
       email,
       email_change: null,
       email_confirmed_at: user.email_confirmed_at ?? now,
-      raw_app_meta_data: { ...user.raw_app_meta_data, providers: [...providers] },
       updated_at: now,
     })
     return changed ?? user

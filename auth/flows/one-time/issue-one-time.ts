@@ -19,7 +19,9 @@ export const isPkceToken = (token: string): boolean => token.startsWith(PKCE)
 export async function issueOneTime(
   trx: Database,
   context: AuthContext,
-  what: Pick<OneTimeToken, 'user_id' | 'token_type' | 'relates_to' | 'flow_state_id' | 'browser_hash'>,
+  what: Pick<OneTimeToken, 'user_id' | 'token_type' | 'relates_to' | 'flow_state_id' | 'browser_hash'> & {
+    asker_hash?: string | null
+  },
 ): Promise<{ token: string; code: string }> {
   const token = (what.flow_state_id ? PKCE : '') + randomBytes(32).toString('base64url')
   const code = newOneTimeCode()

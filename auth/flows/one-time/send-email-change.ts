@@ -1,5 +1,5 @@
 import { type AuthContext, confirmsAtOnce, timestampOf } from '../../context.ts'
-import { deleteOneTimeTokensOf } from '../../db/one-time-tokens.ts'
+import { deleteOneTimeTokensOf, listOneTimeTokens } from '../../db/one-time-tokens.ts'
 import type { Database } from '../../db/open.ts'
 import type { User } from '../../db/tables.ts'
 import { findUserByEmail, updateUser } from '../../db/users.ts'
@@ -23,10 +23,14 @@ export async function sendEmailChange(
   user: User,
   newEmail: string,
   { redirectTo, challenge, asker }: LinkTarget,
+  askerHash?: string,
 ): Promise<User> {
   const { config } = context
   const method = { provider_type: 'email', authentication_method: 'email_change' }
   const flow = challenge && (await openFlow(trx, context, { user_id: user.id, ...method }, challenge))
+  const [former] = await listOneTimeTokens(trx, user.id, tokensOfType('email_change'))
+  // Anybody may have the mails sent again: that makes nobody the asker.
+  const asker_hash = askerHash ?? former?.asker_hash ?? null
   const values = async (which: 'new' | 'current', relates_to: string) => {
     const { token, code } = await issueOneTime(trx, context, {
       user_id: user.id,
@@ -34,6 +38,7 @@ export async function sendEmailChange(
       relates_to,
       flow_state_id: flow?.id ?? null,
       browser_hash: asker.browser,
+      asker_hash,
     })
     const query = { token, type: 'email_change', redirect_to: redirectTo }
     return { NewEmail: newEmail, Token: code, ConfirmationURL: linkTo(config, query) }

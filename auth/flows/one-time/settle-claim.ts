@@ -1,4 +1,5 @@
 import type { AuthContext } from '../../context.ts'
+import { deleteUndosOf } from '../../db/account-undos.ts'
 import { listAmrClaims } from '../../db/amr-claims.ts'
 import { deleteProviderIdentitiesOf, listIdentities } from '../../db/identities.ts'
 import type { Database } from '../../db/open.ts'
@@ -9,6 +10,7 @@ import { isByMail } from '../is-by-mail.ts'
 import { isOnlyClaimed } from '../is-only-claimed.ts'
 import { noticeOfUnlinked } from '../oauth/notice-of-unlinked.ts'
 import { refreshProviders } from '../oauth/refresh-providers.ts'
+import { openUndo } from '../undo/open-undo.ts'
 import { markVerified } from './mark-verified.ts'
 
 /**
@@ -26,12 +28,14 @@ export async function settleClaim(
   if (!isOnlyClaimed(context, user, identities) || !isByMail(await listAmrClaims(trx, session.id)))
     return user
 
-  if (await deletePasskeysOf(trx, user.id)) {
-    await noticeOfFactor(trx, context, user, 'factor_removed', 'passkey')
-  }
-  for (const identity of await deleteProviderIdentitiesOf(trx, user.id)) {
-    await noticeOfUnlinked(trx, context, user, identity)
-  }
+  const hadPasskeys = await deletePasskeysOf(trx, user.id)
+  const gone = await deleteProviderIdentitiesOf(trx, user.id)
   await markVerified(trx, context, user, identities)
-  return refreshProviders(trx, context, user)
+  const settled = await refreshProviders(trx, context, user)
+  // What went here never comes back, by an older link either.
+  await deleteUndosOf(trx, user.id)
+  const UndoURL = hadPasskeys || gone.length > 0 ? await openUndo(trx, context, settled) : ''
+  if (hadPasskeys) await noticeOfFactor(trx, context, user, 'factor_removed', 'passkey', UndoURL)
+  for (const identity of gone) await noticeOfUnlinked(trx, context, user, identity, UndoURL)
+  return settled
 }

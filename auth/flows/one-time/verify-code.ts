@@ -4,8 +4,8 @@ import { AuthError } from '../../errors.ts'
 import { askedCookie } from '../devices/asked-cookie.ts'
 import { attempterOf } from '../devices/attempter-of.ts'
 import type { Client } from '../devices/client.ts'
-import type { Origin } from '../issue-session.ts'
 import { type Accepted, acceptOneTime } from './accept-one-time.ts'
+import type { Answering } from './asking-browser.ts'
 import { findCode } from './find-code.ts'
 import { inEvenTime } from './in-even-time.ts'
 import { oneTimeExpired } from './one-time-expired.ts'
@@ -19,7 +19,7 @@ export function verifyCode(
   context: AuthContext,
   { type, email, code }: { type: string; email: string; code: string },
   client: Client,
-  origin: Origin,
+  from: Answering,
 ): Promise<Accepted> {
   return inEvenTime(async () => {
     const who = attempterOf(context, client, await findDeviceKey(context.db, email))
@@ -30,7 +30,7 @@ export function verifyCode(
       const isOver = error instanceof AuthError && error.status === 429
       throw isOver && isForAddress ? oneTimeExpired('code') : error
     })
-    const way = { what: 'code', origin, toCode: false } as const
+    const way = { what: 'code', from, toCode: false } as const
     return context.db.transaction().execute((trx) => acceptOneTime(trx, context, token, way))
   })
 }

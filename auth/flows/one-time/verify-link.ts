@@ -2,8 +2,8 @@ import type { AuthContext } from '../../context.ts'
 import { hashSecret } from '../../crypto/hash-secret.ts'
 import { findOneTimeTokenByHash } from '../../db/one-time-tokens.ts'
 import { AuthError } from '../../errors.ts'
-import type { Origin } from '../issue-session.ts'
 import { type Accepted, acceptOneTime } from './accept-one-time.ts'
+import type { Answering } from './asking-browser.ts'
 import { oneTimeExpired } from './one-time-expired.ts'
 import { tokensOfType } from './verification-types.ts'
 
@@ -14,7 +14,7 @@ import { tokensOfType } from './verification-types.ts'
 export async function verifyLink(
   context: AuthContext,
   { type, token }: { type: string; token: string },
-  origin: Origin,
+  from: Answering,
   toCode = false,
 ): Promise<{ accepted: Accepted; type: string }> {
   const types = tokensOfType(type)
@@ -24,7 +24,7 @@ export async function verifyLink(
   const end = Date.parse(found.created_at) + context.config.MAILER_LINK_EXP * 1000
   if (end <= context.clock()) throw oneTimeExpired('link')
 
-  const way = { what: 'link', origin, toCode } as const
+  const way = { what: 'link', from, toCode } as const
   const accepted = await context.db.transaction().execute((trx) => acceptOneTime(trx, context, found, way))
   return { accepted, type: type === 'email' ? meant(found.token_type) : type }
 }

@@ -11,6 +11,7 @@ import { aaguidOf } from '../aaguid-of.ts'
 import { sessionGone } from '../change-account.ts'
 import { noticeOfFactor } from '../factors/notice-of-factor.ts'
 import { partyOf } from '../party-of.ts'
+import { openUndo } from '../undo/open-undo.ts'
 import { assertMayAdd } from './assert-may-add.ts'
 import { authenticatorName } from './authenticator-name.ts'
 import { passkeyFaults } from './passkey-faults.ts'
@@ -36,6 +37,7 @@ export async function finishRegistration(
     const user = await lockUser(trx, caller.user.id)
     if (!user || !(await findSession(trx, caller.session.id))) throw sessionGone()
     await assertMayAdd(trx, { user, aal: caller.aal })
+    const UndoURL = await openUndo(trx, context, user)
     const now = timestampOf(context)
     try {
       const passkey = await insertPasskey(trx, {
@@ -54,7 +56,7 @@ export async function finishRegistration(
         created_at: now,
         updated_at: now,
       })
-      await noticeOfFactor(trx, context, user, 'factor_added', 'passkey')
+      await noticeOfFactor(trx, context, user, 'factor_added', 'passkey', UndoURL)
       return passkey
     } catch (error) {
       if (!isUniqueViolation(error)) throw error

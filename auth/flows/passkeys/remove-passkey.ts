@@ -7,6 +7,7 @@ import { sessionGone } from '../change-account.ts'
 import { noticeOfFactor } from '../factors/notice-of-factor.ts'
 import { lowerSessions } from '../raise-session.ts'
 import { readUuid } from '../read-uuid.ts'
+import { openUndo } from '../undo/open-undo.ts'
 import { assertMayManage } from './assert-may-manage.ts'
 import { passkeyFaults } from './passkey-faults.ts'
 
@@ -23,8 +24,9 @@ export async function removePasskey(
     if (!user) throw sessionGone()
     await assertMayManage(trx, { user, aal: caller.aal })
     assertFresh(context, caller)
+    const UndoURL = await openUndo(trx, context, user)
     if (!(await deletePasskey(trx, user.id, id))) throw passkeyFaults.notFound()
     await lowerSessions(trx, context, id)
-    await noticeOfFactor(trx, context, user, 'factor_removed', 'passkey')
+    await noticeOfFactor(trx, context, user, 'factor_removed', 'passkey', UndoURL)
   })
 }

@@ -10,7 +10,7 @@ import { isVerified } from '../assurance.ts'
 import { sessionGone } from '../change-account.ts'
 import { nameConflict } from '../factors/enroll-factor.ts'
 import { noticeOfFactor } from '../factors/notice-of-factor.ts'
-import { makeRecoveryCodes, NO_CODES } from './make-recovery-codes.ts'
+import { openUndo } from '../undo/open-undo.ts'
 import { writeRecoveryCodes } from './write-recovery-codes.ts'
 
 /**
@@ -18,7 +18,7 @@ import { writeRecoveryCodes } from './write-recovery-codes.ts'
  * one. Throws 422 `mfa_recovery_codes_enroll_not_enabled`,
  * `mfa_recovery_codes_sole_factor`, `mfa_verified_factor_exists`, 403 `insufficient_aal`.
  */
-export async function generateRecoveryCodes(
+export function generateRecoveryCodes(
   context: AuthContext,
   caller: Prover & { user: User; aal: AssuranceLevel },
   name: string,
@@ -31,8 +31,6 @@ export async function generateRecoveryCodes(
     )
   }
   assertName(name)
-  // Who will be refused costs no hashes.
-  const made = caller.aal === 'aal2' ? await makeRecoveryCodes(context) : NO_CODES
   return context.db.transaction().execute(async (trx) => {
     const user = await lockUser(trx, caller.user.id)
     if (!user) throw sessionGone()
@@ -57,6 +55,7 @@ export async function generateRecoveryCodes(
     if (factors.some((factor) => factor.friendly_name === name)) throw nameConflict(name)
     assertFresh(context, caller)
 
+    const UndoURL = await openUndo(trx, context, user)
     const now = timestampOf(context)
     const { id } = await insertFactor(trx, {
       id: crypto.randomUUID(),
@@ -67,14 +66,8 @@ export async function generateRecoveryCodes(
       created_at: now,
       updated_at: now,
     })
-    await writeRecoveryCodes(trx, id, made.hashes)
-    await noticeOfFactor(trx, context, user, 'factor_added', 'recovery_code')
-    return {
-      id,
-      type: 'recovery_code' as const,
-      friendly_name: name,
-      total: made.codes.length,
-      codes: made.codes,
-    }
+    const codes = await writeRecoveryCodes(trx, id)
+    await noticeOfFactor(trx, context, user, 'factor_added', 'recovery_code', UndoURL)
+    return { id, type: 'recovery_code' as const, friendly_name: name, total: codes.length, codes }
   })
 }

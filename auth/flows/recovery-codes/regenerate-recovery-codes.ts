@@ -5,7 +5,7 @@ import { AuthError } from '../../errors.ts'
 import { enqueueMessage } from '../../messages/enqueue-message.ts'
 import { assertFresh, type Prover } from '../assert-fresh.ts'
 import { sessionGone } from '../change-account.ts'
-import { makeRecoveryCodes, NO_CODES } from './make-recovery-codes.ts'
+import { openUndo } from '../undo/open-undo.ts'
 import { ownRecoveryCodes } from './own-recovery-codes.ts'
 import { writeRecoveryCodes } from './write-recovery-codes.ts'
 
@@ -13,12 +13,10 @@ import { writeRecoveryCodes } from './write-recovery-codes.ts'
  * Replaces an account's recovery codes and tells the owner; the old ones stop working at once. Throws 403
  * `insufficient_aal`.
  */
-export async function regenerateRecoveryCodes(
+export function regenerateRecoveryCodes(
   context: AuthContext,
   caller: Prover & { user: User; aal: AssuranceLevel },
 ) {
-  // Who will be refused costs no hashes.
-  const made = caller.aal === 'aal2' ? await makeRecoveryCodes(context) : NO_CODES
   return context.db.transaction().execute(async (trx) => {
     const user = await lockUser(trx, caller.user.id)
     if (!user) throw sessionGone()
@@ -27,14 +25,15 @@ export async function regenerateRecoveryCodes(
       throw new AuthError(403, 'insufficient_aal', 'AAL2 required to regenerate recovery codes')
     }
     assertFresh(context, caller)
-    await writeRecoveryCodes(trx, id, made.hashes)
+    const UndoURL = await openUndo(trx, context, user)
+    const codes = await writeRecoveryCodes(trx, id)
     if (user.email) {
       await enqueueMessage(trx, context, {
         template: 'recovery_codes_replaced',
         to: user.email,
-        values: {},
+        values: { UndoURL },
       })
     }
-    return { id, type: 'recovery_code' as const, friendly_name, total: made.codes.length, codes: made.codes }
+    return { id, type: 'recovery_code' as const, friendly_name, total: codes.length, codes }
   })
 }
