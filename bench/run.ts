@@ -1,4 +1,5 @@
 import { loadavg } from 'node:os'
+import { attack } from './attack.ts'
 import { dialog } from './dialog.ts'
 import { navigation } from './navigation.ts'
 import { options } from './options.ts'
@@ -7,10 +8,11 @@ import { machine } from './report/machine.ts'
 import { service } from './service.ts'
 import { slowDisk } from './slow-disk.ts'
 
-/** `npm run bench [-- service slow-disk pages navigation dialog] [--rounds 3] [--seconds 5]`: prints figures as Markdown, asserts nothing. */
+/** `npm run bench [-- service slow-disk attack pages navigation dialog] [--rounds 3] [--seconds 5]`: prints figures as Markdown, asserts nothing. */
 const benches: Readonly<Record<string, () => Promise<string>>> = {
   service,
   'slow-disk': slowDisk,
+  attack,
   pages,
   navigation,
   dialog,

@@ -1,0 +1,79 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { text } from 'node:stream/consumers'
+import { fileURLToPath } from 'node:url'
+import { type Aim, attacks } from './attack/attacks.ts'
+import { createVisitors, doingNames, type Waits } from './attack/visitors.ts'
+import { options } from './options.ts'
+import { signUp } from './product/sign-up.ts'
+import { startProduct } from './product/start-product.ts'
+import { median } from './report/median.ts'
+import { number } from './report/number.ts'
+import { table } from './report/table.ts'
+
+const VISITORS = 8
+const program = fileURLToPath(new URL('attack/attacker.ts', import.meta.url))
+const { rounds, seconds } = options
+
+/**
+ * What visitors wait while the product is attacked, beside what they wait when it is quiet. Every limit is on. Attacker
+ * and product are on this machine and nowhere else.
+ */
+export async function attack(): Promise<string> {
+  const rows: string[][] = []
+  const quiet: Waits[] = []
+  for (const name of [undefined, ...Object.keys(attacks)]) {
+    const taken: Waits[] = []
+    let answers = ''
+    for (let round = 0; round < rounds; round++) {
+      const { waits, got } = await measure(name)
+      taken.push(waits)
+      answers = got
+    }
+    if (name === undefined) quiet.push(...taken)
+    rows.push([name ?? 'none', answers, ...cells(taken, quiet), String(sum(taken))])
+  }
+  return table(['attack', 'answers to it', ...doingNames.map((each) => `${each}, p99`), 'failed'], rows)
+}
+
+/** One attack on a fresh product, so that none meets what another left behind. */
+async function measure(name: string | undefined): Promise<{ waits: Waits; got: string }> {
+  const product = await startProduct({ RATE_LIMITS: 'on', TRUSTED_PROXIES: '127.0.0.1' })
+  try {
+    const { origin } = product
+    const [attacker, victim, ...visitors] = await signUp(origin, VISITORS + 2)
+    if (!attacker || !victim) throw new Error('nobody signed up')
+    const visit = createVisitors(origin, visitors)
+    // What is compiled and cached once.
+    await visit(1)
+    const under = name && strike(name, { origin, seconds: seconds + 1, attacker, victim })
+    const waits = await visit(seconds)
+    return { waits, got: under ? inWords(await under) : '' }
+  } finally {
+    await product.stop()
+  }
+}
+
+async function strike(name: string, aim: Aim): Promise<Record<string, number>> {
+  const child = spawn(process.execPath, [program, JSON.stringify({ name, aim })], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  const [output] = await Promise.all([text(child.stdout), once(child, 'exit')])
+  return JSON.parse(output)
+}
+
+const inWords = (answers: Record<string, number>): string =>
+  Object.entries(answers)
+    .map(([what, count]) => `${number(count)} × ${what}`)
+    .join(', ')
+
+function cells(taken: readonly Waits[], quiet: readonly Waits[]): string[] {
+  const of = (all: readonly Waits[], doing: string) =>
+    median(all.map(({ p99Ms }) => p99Ms[doing] ?? Number.NaN))
+  return doingNames.map((doing) => {
+    const ratio = of(taken, doing) / of(quiet, doing)
+    return `${number(of(taken, doing))} ms (${ratio.toFixed(1)}×)`
+  })
+}
+
+const sum = (taken: readonly Waits[]): number => taken.reduce((all, { failures }) => all + failures, 0)
