@@ -152,7 +152,7 @@ export const authSettings = {
   URI_ALLOW_LIST: setting<AllowedRedirect[]>(
     kind.list(allowedRedirect),
     [],
-    'Addresses beside the site itself that a mailed link or a provider may lead back to, separated by commas. An entry is meant exactly, unless it holds * (anything up to the next . or /) or ** (anything).',
+    'Addresses beside the site itself that a mailed link or a provider may lead back to, separated by commas. An entry is meant exactly, unless it holds * (anything up to the next . or /) or ** (anything); a * in the host stands left of a domain of yours.',
   ),
   SMTP_URL: setting<string | undefined>(
     smtpUrl,

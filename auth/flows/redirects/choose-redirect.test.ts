@@ -9,6 +9,8 @@ const list = [
   'https://*.preview.example/**',
   'http://localhost:5173/**',
   'https://docs.example/*',
+  'http://127.0.0.1:*/**',
+  'https://*.Whole.example',
 ]
 const config = { PUBLIC_URL: site, URI_ALLOW_LIST: list.map(allowedRedirect) }
 const choose = (asked: unknown) => chooseRedirect(config, asked)
@@ -23,6 +25,8 @@ test.each([
   ['https://pr-7.preview.example/a/b.html?c=d', 'https://pr-7.preview.example/a/b.html?c=d'],
   ['http://localhost:5173/reset?a=1', 'http://localhost:5173/reset?a=1'],
   ['https://docs.example/start', 'https://docs.example/start'],
+  ['http://127.0.0.1:5174/in', 'http://127.0.0.1:5174/in'],
+  ['https://a.whole.example', 'https://a.whole.example/'],
 ])('%s is allowed', (asked, chosen) => {
   expect(choose(asked)).toBe(chosen)
 })
@@ -84,7 +88,14 @@ const corpus = [
   'http://localhost:5173@evil.example/',
   'http://localhost:51730/',
   'http://localhost/',
-  'http://127.0.0.1:5173/',
+  'http://127.0.0.1/',
+  'http://127.0.0.2:5173/',
+  'https://a.preview.example./',
+  'https://a.preview.example.:443/',
+  'https://[::1]:443/.preview.example/',
+  'https://xn--a-ecp.evil.example/.preview.example/',
+  'https://a:3000.preview.example/',
+  'https://[2001:db8::1]:5173/',
   'myapp://signed-in/elsewhere',
   'myapp://signed-out',
   'otherapp://signed-in',
@@ -135,6 +146,26 @@ test.each([
   'javascript:alert(1)',
   'javascript://app.example/**',
   'data:text/html,*',
+  'https://*:3000/**',
+  'http://*:*/**',
+  'https://app.example:*/**',
+  'https://[*]/**',
+  'https://[2001:db8::*]/**',
+  'https://10.0.0.*/**',
+  'https://1*.0.0.1/**',
+  'https://*.com/**',
+  'https://*.co.uk/**',
+  'https://*.example/**',
+  'https://app.*/**',
+  'https://app.example*/**',
+  'https://*app.example/**',
+  'https://*.vercel.app/**',
+  'https://*-team.vercel.app/**',
+  'https://*.github.io/**',
+  'https://user@*.app.example/**',
+  'https://app.example\\*.app.example/**',
+  'https://evil.example%2f*.app.example/**',
+  'https://app.example/**/a/**/b/**',
 ])('%s is no entry of the list', (entry) => {
   expect(() => allowedRedirect(entry)).toThrow(/must/)
 })
