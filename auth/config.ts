@@ -288,6 +288,11 @@ export const authSettings = {
     undefined,
     'Name of the one provider that comes back to /auth/v1/callback; each other one has /auth/v1/callback/NAME. Default: the provider that is set up, if it is the only one.',
   ),
+  SECURITY_PKCE_PLAIN_ENABLED: setting(
+    kind.switch,
+    false,
+    '"on" takes the code challenge method "plain" of PKCE as well, for clients that can not hash.',
+  ),
   SECURITY_MANUAL_LINKING_ENABLED: setting(
     kind.switch,
     true,

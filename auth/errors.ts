@@ -74,6 +74,7 @@ const codes = [
   'method_not_allowed',
   'service_unavailable',
   'request_malformed',
+  'cross_site_request',
 ] as const
 
 export type ErrorCode = (typeof codes)[number]

@@ -11,6 +11,7 @@ import { announceCallbacks } from './flows/oauth/announce-callbacks.ts'
 import { openSealing } from './flows/sealing/open-sealing.ts'
 import { createSweeper } from './flows/sweep/create-sweeper.ts'
 import { createBearerGuard } from './guards/bearer.ts'
+import { createOwnPageGuard } from './guards/own-page.ts'
 import { createPasskeysGuard } from './guards/passkeys.ts'
 import { createPublicKeyGuard } from './guards/public-key.ts'
 import { createRateLimits } from './guards/rate-limits.ts'
@@ -112,6 +113,7 @@ export async function authPlugin(app: FastifyInstance, options: AuthPluginOption
   }
   announceCallbacks(context, app.log)
   const anyone = undefined
+  const ownPage = [createOwnPageGuard(config)]
   const key = [createPublicKeyGuard(config)]
   const bearer = [...key, createBearerGuard(context)]
   const passkeys = [...key, createPasskeysGuard(context)]
@@ -144,9 +146,9 @@ export async function authPlugin(app: FastifyInstance, options: AuthPluginOption
     ['POST', '/resend', resend, key, limits.mailRequest],
     ['GET', '/verify', showLink, anyone],
     ['POST', '/verify', verify, key, limits.oneTime],
-    ['POST', '/verify/link', followLink, anyone],
+    ['POST', '/verify/link', followLink, ownPage],
     ['GET', '/undo', showUndo, anyone],
-    ['POST', '/undo', undo, anyone, limits.oneTime],
+    ['POST', '/undo', undo, ownPage, limits.oneTime],
     ['POST', '/logout', logout, bearer],
     ['GET', '/user', getUser, bearer],
     ['PUT', '/user', changeUser, bearer, limits.user],
@@ -167,9 +169,9 @@ export async function authPlugin(app: FastifyInstance, options: AuthPluginOption
     ['POST', '/factors/:factorId/challenge', challengeFactor, bearer, limits.challenge],
     ['POST', '/factors/:factorId/verify', verifyFactor, bearer, limits.verify],
     ['GET', '/factors/recovery-codes', getRecoveryCodes, bearer],
-    ['POST', '/factors/recovery-codes', generateRecoveryCodes, assured],
+    ['POST', '/factors/recovery-codes', generateRecoveryCodes, assured, limits.challenge],
     ['DELETE', '/factors/recovery-codes', removeRecoveryCodes, assured],
-    ['POST', '/factors/recovery-codes/regenerate', regenerateRecoveryCodes, assured],
+    ['POST', '/factors/recovery-codes/regenerate', regenerateRecoveryCodes, assured, limits.challenge],
     ['POST', '/factors/recovery-codes/verify', verifyRecoveryCode, bearer, limits.verify],
     ['POST', '/passkeys/authentication/options', passkeyRequestOptions, passkeys, limits.passkeyOptions],
     ['POST', '/passkeys/authentication/verify', signInWithPasskey, passkeys, limits.passkey],

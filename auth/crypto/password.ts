@@ -14,6 +14,8 @@ import { createQueue } from './queue.ts'
 /** OWASP Password Storage Cheat Sheet, the first of its equivalent settings for argon2id. */
 const ARGON2 = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const
 const CURRENT = `$argon2id$v=19$m=${ARGON2.memoryCost},t=${ARGON2.timeCost},p=${ARGON2.parallelism}$`
+/** The PHC string format of argon2id. */
+const ARGON2_HASH = /^\$argon2id\$v=19\$m=(?<m>\d+),t=(?<t>\d+),p=(?<p>\d+)\$(?<salt>[^$]+)\$/
 const WAITING_PER_CORE = 128
 
 export type Passwords = ReturnType<typeof createPasswords>
@@ -40,6 +42,24 @@ export function createPasswords(
 
   return {
     hash,
+
+    /**
+     * A slow hash of a secret that is looked up among others, so that one salt serves them all: under the salt and the
+     * settings of `like`, or under a new salt without it. Undefined when `like` is no such hash.
+     */
+    async lookupHash(secret: string, like?: string): Promise<string | undefined> {
+      if (secret.length > MAX_CODE_UNITS) return undefined
+      if (like === undefined) return hash(secret)
+      const settings = ARGON2_HASH.exec(like)?.groups
+      if (!settings) return undefined
+      const options = {
+        memoryCost: Number(settings['m']),
+        timeCost: Number(settings['t']),
+        parallelism: Number(settings['p']),
+        salt: Buffer.from(settings['salt'] ?? '', 'base64'),
+      }
+      return enqueue(() => argon2Hash(secret, options))
+    },
 
     /**
      * Whether the password is the one behind the stored hash. Without a hash (no such account, or one that has no

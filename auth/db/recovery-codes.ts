@@ -31,6 +31,18 @@ export async function consumeRecoveryCode(
   return numUpdatedRows > 0n
 }
 
+/** One of the slow hashes that a factor's codes are kept as: all have the same salt. */
+export async function findCodeHash(db: Database, factorId: string): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('mfa_recovery_codes')
+    .select('code_hash')
+    .where('factor_id', '=', factorId)
+    .where('code_hash', 'like', '$argon2id$%')
+    .limit(1)
+    .executeTakeFirst()
+  return row?.code_hash
+}
+
 /** How many codes a factor has, and how many of them are unused. */
 export async function countRecoveryCodes(
   db: Database,

@@ -54,12 +54,18 @@ export const lockUserByEmail = (db: Database, email: string): Promise<User | und
     .returningAll()
     .executeTakeFirst()
 
+/** Changes an account. Another password, none, or another address makes its devices unknown (docs/decisions/019). */
 export const updateUser = (
   db: Database,
   id: string,
   change: Updateable<Tables['users']>,
 ): Promise<User | undefined> =>
-  db.updateTable('users').set(change).where('id', '=', id).returningAll().executeTakeFirst()
+  db
+    .updateTable('users')
+    .set({ ...(('encrypted_password' in change || 'email' in change) && { device_key: null }), ...change })
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirst()
 
 /** Stores a stronger hash of the same password; false when the password has been changed meanwhile. */
 export async function replaceHash(db: Database, id: string, from: string, to: string): Promise<boolean> {

@@ -47,7 +47,6 @@ export function changeAccount(
       updated_at: timestampOf(context),
       ...(encrypted_password !== undefined && {
         encrypted_password,
-        device_key: null,
         ...NOTHING_MAILED,
       }),
       ...(metadata && { raw_user_meta_data: metadata }),

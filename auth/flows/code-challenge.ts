@@ -1,4 +1,5 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
+import type { AuthConfig } from '../config.ts'
 import { AuthError } from '../errors.ts'
 
 /** What a client keeps the verifier of (RFC 7636). */
@@ -9,11 +10,17 @@ export interface CodeChallenge {
 
 const invalid = (message: string) => new AuthError(400, 'validation_failed', message)
 
-/** Reads the challenge of a request; none means the implicit flow. Throws 400 (wire contract, section 5.4). */
-export function readCodeChallenge(asked: {
-  code_challenge?: string | null | undefined
-  code_challenge_method?: string | null | undefined
-}): CodeChallenge | undefined {
+/**
+ * Reads the challenge of a request; none means the implicit flow. `plain` shows the verifier to all who see the request,
+ * and is taken by setting only (RFC 7636, section 7.2). Throws 400 (wire contract, section 5.4).
+ */
+export function readCodeChallenge(
+  { SECURITY_PKCE_PLAIN_ENABLED }: Pick<AuthConfig, 'SECURITY_PKCE_PLAIN_ENABLED'>,
+  asked: {
+    code_challenge?: string | null | undefined
+    code_challenge_method?: string | null | undefined
+  },
+): CodeChallenge | undefined {
   const { code_challenge: challenge, code_challenge_method } = asked
   if (!challenge && !code_challenge_method) return undefined
   if (!challenge || !code_challenge_method) {
@@ -28,7 +35,8 @@ export function readCodeChallenge(asked: {
     )
   }
   const method = code_challenge_method.toLowerCase()
-  if (method !== 's256' && method !== 'plain') throw invalid('Invalid code_challenge_method')
+  if (method !== 's256' && !(method === 'plain' && SECURITY_PKCE_PLAIN_ENABLED))
+    throw invalid('Invalid code_challenge_method')
   return { code_challenge: challenge, code_challenge_method: method }
 }
 

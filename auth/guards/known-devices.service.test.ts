@@ -92,6 +92,16 @@ onBothDatabases(
       expect((await signIn(two.browser, two.email, PASSWORD)).status).toBe(200)
     })
 
+    test('is told from guesses for other spellings of the address, which count together', async () => {
+      const email = `k-${newEmail()}`
+      await service().client.call('POST', '/signup', { body: { email, password: PASSWORD }, ip: anywhere() })
+      // The Kelvin sign in place of the letter: it is the same in lower case.
+      const spellings = [email, email.toUpperCase(), email.replace('k', '\u212a')]
+      for (let n = 0; n < 9; n++) await signIn(service().client, spellings[n % 3] ?? '', 'wrong')
+      expect((await signIn(service().client, email, 'wrong')).status).toBe(400)
+      expect((await signIn(service().client, email, PASSWORD)).status).toBe(429)
+    })
+
     test('is remembered for several accounts, and by a session that is refreshed', async () => {
       const { client } = service()
       const [one, two] = [await newMember(), await newMember()]

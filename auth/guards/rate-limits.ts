@@ -36,8 +36,8 @@ export interface RateLimits extends MailLimits {
   mailRequest: Guard
   /** Links and codes that one client address tries. */
   oneTime: Guard
-  /** Runs a sign-in, and counts it by the client's address, right or wrong. */
-  signIn: <T>(address: string, signIn: () => Promise<T>) => Promise<T>
+  /** Runs a sign-in, and counts it by the known device or else by the client's address, right or wrong. */
+  signIn: <T>(client: string, signIn: () => Promise<T>) => Promise<T>
   /** Counts a refresh by its session alone: a valid token is never refused for what others do at the same address. */
   refresh: (sessionId: string) => Promise<void>
   /** Runs a refresh, and counts it by the client's address if the token turns out to be none. */
@@ -91,8 +91,8 @@ export function createRateLimits(
     passkey: perAddress('passkey', config.RATE_LIMIT_PASSKEY),
     mailRequest: perAddress('mail-request', config.RATE_LIMIT_OTP),
     oneTime: perAddress('one-time', config.RATE_LIMIT_VERIFY),
-    async signIn(address, signIn) {
-      const counted = await countSignIn(address)
+    async signIn(client, signIn) {
+      const counted = await countSignIn(client)
       try {
         return await signIn()
       } catch (error) {

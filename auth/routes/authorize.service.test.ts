@@ -93,6 +93,10 @@ onBothDatabases(
         'PKCE flow requires code_challenge_method and code_challenge',
       ],
       [
+        `provider=${provider}&code_challenge_method=plain&code_challenge=${'x'.repeat(43)}`,
+        'Invalid code_challenge_method',
+      ],
+      [
         `provider=${provider}&code_challenge_method=s256&code_challenge=short`,
         'code challenge has to be between 43 and 128 characters',
       ],

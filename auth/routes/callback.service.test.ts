@@ -43,7 +43,9 @@ onBothDatabases(
 
     test('ends in a session in the fragment: the implicit flow', async () => {
       const { login, email } = newPerson()
-      const { url, query, fragment } = await visitor().signIn({ provider, redirect_to: `${SITE}/in` }, login)
+      const { browser, signIn } = visitor()
+      const { url, query, fragment } = await signIn({ provider, redirect_to: `${SITE}/in` }, login)
+      expect(browser.cookies.map(({ name }) => name)).toContain('dropharbor-device')
       expect(url.origin + url.pathname).toBe(`${SITE}/in`)
       expect([...query]).toEqual([])
       expect([...fragment.keys()]).toEqual([

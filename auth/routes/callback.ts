@@ -9,6 +9,7 @@ import { errorFields } from '../flows/redirects/error-fields.ts'
 import { redirectWith } from '../flows/redirects/redirect-with.ts'
 import { originOf } from '../guards/origin-of.ts'
 import { queryOf } from '../guards/query-of.ts'
+import { rememberDevice } from '../guards/remember-device.ts'
 import { defineRoute } from '../http/define-route.ts'
 import { takeError } from '../http/take-error.ts'
 
@@ -49,10 +50,10 @@ async function comeBack(
   const target = returned.flow.referrer ?? context.config.PUBLIC_URL
   try {
     const refused = await refusal(context, returned.flow, answer)
-    return reply.redirect(
-      refused ?? (await finishAtProvider(context, returned, answer, originOf(request))),
-      302,
-    )
+    if (refused) return reply.redirect(refused, 302)
+    const { location, opened } = await finishAtProvider(context, returned, answer, originOf(request))
+    if (opened) await rememberDevice(context, request, reply, opened)
+    return reply.redirect(location, 302)
   } catch (cause) {
     return reply.redirect(redirectWith.both(target, fieldsOf(takeError(cause, request))), 302)
   }

@@ -45,7 +45,7 @@ export const changeUser = defineRoute(
     if (phone) throw new AuthError(400, 'phone_provider_disabled', 'Phone signups are disabled')
     const isPasswordChange = typeof password === 'string'
     if (isPasswordChange) await context.passwords.assertAcceptable(password, address ?? caller.user.email)
-    const challenge = readCodeChallenge(request.body)
+    const challenge = readCodeChallenge(context.config, request.body)
     const isSensitive = isPasswordChange || address !== undefined
     if (isSensitive && (await lacksSecondFactor(context.db, caller))) {
       throw new AuthError(

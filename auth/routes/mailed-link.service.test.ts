@@ -22,11 +22,11 @@ onBothDatabases(
       await post(`/signup${query}`, { email, password: PASSWORD, ...more })
       return { email, ...(await mail.next(email, 'confirmation')) }
     }
-    const send = (fields: Record<string, string>) =>
+    const send = (fields: Record<string, string>, headers: Record<string, string> = {}) =>
       service().app.inject({
         method: 'POST',
         url: '/auth/v1/verify/link',
-        headers: { 'content-type': 'application/x-www-form-urlencoded' },
+        headers: { 'content-type': 'application/x-www-form-urlencoded', ...headers },
         payload: new URLSearchParams(fields).toString(),
       })
     const pathOf = (link: string) => link.slice(SITE.length)
@@ -47,7 +47,28 @@ onBothDatabases(
         expect(answer.headers['cache-control']).toBe('no-store')
         expect(answer.body === '').toBe(method === 'HEAD')
       }
-      expect((await visitor().follow(link)).fragment.has('access_token')).toBe(true)
+      const { browser, follow } = visitor()
+      expect((await follow(link)).fragment.has('access_token')).toBe(true)
+      expect(browser.cookies.map(({ name }) => name)).toContain('dropharbor-device')
+    })
+
+    test.concurrent.each<[string, Record<string, string>, number]>([
+      ['another site', { 'sec-fetch-site': 'cross-site', origin: 'https://evil.example' }, 403],
+      ['another site that hides', { 'sec-fetch-site': 'cross-site', origin: 'null' }, 403],
+      ['a site beside this one', { 'sec-fetch-site': 'same-site', origin: 'http://localhost:4000' }, 403],
+      ['another site, in an older browser', { origin: 'https://evil.example' }, 403],
+      ['its own page', { 'sec-fetch-site': 'same-origin', origin: 'null' }, 303],
+      ['its own page, in an older browser', { origin: 'null' }, 303],
+      ['its own origin, in an older browser', { origin: SITE }, 303],
+    ])('is followed from %s: %j %i', async (_where, headers, status) => {
+      const { query } = await newLink()
+      const fields = { token: query['token'] ?? '', type: query['type'] ?? '' }
+      const answer = await send(fields, headers)
+      expect(answer.statusCode).toBe(status)
+      if (status === 303) return
+      expect(answer.json()).toMatchObject({ error_code: 'cross_site_request' })
+      // It was not used up.
+      expect(String((await send(fields)).headers.location)).toContain('access_token=')
     })
 
     test.concurrent('opens a page with a form, a button, and no more than its own script', async () => {

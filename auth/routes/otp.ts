@@ -35,7 +35,7 @@ export const otp = defineRoute(
     // Before anybody looks who has the address: the answer is the same for all.
     assertMetadataFits(data ?? {})
     const account = { email: normalizeEmail(email), data: data ?? {}, mayCreate: create_user !== false }
-    const challenge = readCodeChallenge(request.body)
+    const challenge = readCodeChallenge(context.config, request.body)
     const redirectTo = chooseRedirect(context.config, request.query.redirect_to)
     await askForMail(context, request, reply, account.email, (asker) =>
       signInByMail(context, account, { redirectTo, challenge, asker }),

@@ -22,7 +22,7 @@ export const recover = defineRoute(
     const { email } = request.body
     if (!email) throw new AuthError(400, 'validation_failed', 'Password recovery requires an email')
     const address = normalizeEmail(email)
-    const challenge = readCodeChallenge(request.body)
+    const challenge = readCodeChallenge(context.config, request.body)
     const redirectTo = chooseRedirect(context.config, request.query.redirect_to)
     const mail = { kind: 'sign-in', address, opensAccount: false } as const
     await askForMail(context, request, reply, address, (asker) =>

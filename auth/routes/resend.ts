@@ -37,7 +37,7 @@ export const resend = defineRoute(
       throw new AuthError(400, 'phone_provider_disabled', 'Phone logins are disabled')
     }
     const address = normalizeEmail(email)
-    const challenge = readCodeChallenge(request.body)
+    const challenge = readCodeChallenge(context.config, request.body)
     const redirectTo = chooseRedirect(context.config, request.query.redirect_to)
     await askForMail(context, request, reply, address, (asker) =>
       sendAgain(context, type, address, { redirectTo, challenge, asker }),

@@ -52,7 +52,7 @@ export const signup = defineRoute(
       )
     }
     assertMetadataFits(data ?? {})
-    const challenge = readCodeChallenge(request.body)
+    const challenge = readCodeChallenge(context.config, request.body)
     if (!email) throw new AuthError(400, 'phone_provider_disabled', 'Phone signups are disabled')
 
     const address = normalizeEmail(email)

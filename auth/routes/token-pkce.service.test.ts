@@ -20,7 +20,10 @@ onBothDatabases('POST /token?grant_type=pkce', (service) => {
     const code = await service()
       .database.db.transaction()
       .execute(async (trx) => {
-        const challenge = readCodeChallenge({ code_challenge, code_challenge_method })
+        const challenge = readCodeChallenge(
+          { SECURITY_PKCE_PLAIN_ENABLED: true },
+          { code_challenge, code_challenge_method },
+        )
         const kind = { provider_type: 'email', authentication_method: 'recovery' }
         const flow = await openFlow(trx, context, kind, challenge)
         return issueAuthCode(trx, context, flow.id, userId)

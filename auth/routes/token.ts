@@ -65,7 +65,7 @@ const grants: Record<string, Grant> = {
       context.limits.password(email, who, () =>
         signInWithPassword(context, email, password ?? '', originOf(request)),
       )
-    const signedIn = await (who.device ? signIn() : context.limits.signIn(request.ip, signIn))
+    const signedIn = await context.limits.signIn(who.device ?? request.ip, signIn)
     return { ...signedIn, beside: { weak_password: null } }
   },
 

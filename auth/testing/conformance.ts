@@ -121,6 +121,8 @@ async function replay(
       EXTERNAL_GOOGLE_CLIENT_ID: 'conformance',
       EXTERNAL_GOOGLE_SECRET: 'conformance',
       SECURITY_MANUAL_LINKING_ENABLED: 'off',
+      SECURITY_PKCE_PLAIN_ENABLED: 'on',
+      EXTERNAL_UNNAMED_CALLBACK: 'github',
       LOG_LEVEL: 'error',
       ...settings(smtpPort),
     },

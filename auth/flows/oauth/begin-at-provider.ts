@@ -45,7 +45,7 @@ export async function beginAtProvider(
   linkTo?: Parameters<typeof linker.keep>[0],
 ): Promise<{ url: URL; cookie: string | undefined }> {
   const provider = providerNamed(context, query.get('provider') ?? '')
-  const challenge = readCodeChallenge({
+  const challenge = readCodeChallenge(context.config, {
     code_challenge: query.get('code_challenge'),
     code_challenge_method: query.get('code_challenge_method'),
   })

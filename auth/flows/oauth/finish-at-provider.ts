@@ -1,7 +1,7 @@
 import type { AuthContext } from '../../context.ts'
 import { deleteFlowState } from '../../db/flow-states.ts'
 import type { Database } from '../../db/open.ts'
-import type { FlowState, User } from '../../db/tables.ts'
+import type { FlowState, Session, User } from '../../db/tables.ts'
 import { AuthError } from '../../errors.ts'
 import type { Profile, Provider } from '../../providers/provider.ts'
 import { issueAuthCode } from '../flow-states/issue-auth-code.ts'
@@ -17,6 +17,12 @@ import { pendingIdentity } from './pending-identity.ts'
 import { providerTokens } from './provider-tokens.ts'
 import { resolveAccount } from './resolve-account.ts'
 
+/** Where the visitor goes, and the session that opened on the way. */
+interface Ending {
+  location: string
+  opened?: { user: User; session: Session }
+}
+
 /**
  * Ends a flow with the provider's answer, and gives where the visitor goes with it: with a session in the implicit
  * flow, with a code for one under PKCE (wire contract, section 12.2).
@@ -26,7 +32,7 @@ export async function finishAtProvider(
   { flow, clientState }: ReturnedFlow,
   answer: URLSearchParams,
   origin: Origin,
-): Promise<string> {
+): Promise<Ending> {
   const target = flow.referrer ?? context.config.PUBLIC_URL
   if (!answer.get('code')) {
     throw new AuthError(400, 'bad_oauth_callback', 'OAuth callback with missing authorization code missing')
@@ -55,7 +61,7 @@ export async function finishAtProvider(
       const pending = pendingIdentity.seal(context, flow.id, profile)
       return issueAuthCode(trx, context, flow.id, id, { ...sealed, ...pending })
     })
-    return redirectWith.code(target, code)
+    return { location: redirectWith.code(target, code) }
   }
 
   const { user, session } = await inTransaction(context, async (trx) => {
@@ -66,9 +72,9 @@ export async function finishAtProvider(
     }
     return { user, session: await openSession(trx, context, user.id, 'oauth', origin) }
   })
-  return redirectWith.session(target, await presentSession(context, session, user), {
-    ...providerTokens.present(tokens),
-  })
+  const presented = await presentSession(context, session, user)
+  const location = redirectWith.session(target, presented, { ...providerTokens.present(tokens) })
+  return { location, opened: { user, session } }
 }
 
 async function accountOf(

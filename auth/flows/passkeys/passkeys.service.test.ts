@@ -54,6 +54,8 @@ onBothDatabases('a passkey', (service) => {
       const { account, key } = await withPasskey()
       const strong = await ceremonies().signInWith(key)
       expect(strong).toMatchObject({ status: 200, body: { token_type: 'bearer', user: { id: account.id } } })
+      // A device that is remembered at the level of its session.
+      expect(strong.headers['set-cookie']).toMatch(/^dropharbor-device=aal2\./)
       expect(levelOf(strong)).toEqual({ aal: 'aal2', amr: ['mfa', 'passkey'] })
       const weak = await ceremonies().signInWith(key, { isUserVerified: false })
       expect(levelOf(weak)).toEqual({ aal: 'aal1', amr: ['passkey'] })

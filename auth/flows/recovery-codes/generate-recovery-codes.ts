@@ -11,6 +11,7 @@ import { sessionGone } from '../change-account.ts'
 import { nameConflict } from '../factors/enroll-factor.ts'
 import { noticeOfFactor } from '../factors/notice-of-factor.ts'
 import { openUndo } from '../undo/open-undo.ts'
+import { makeRecoveryCodes, NO_CODES } from './make-recovery-codes.ts'
 import { writeRecoveryCodes } from './write-recovery-codes.ts'
 
 /**
@@ -18,7 +19,7 @@ import { writeRecoveryCodes } from './write-recovery-codes.ts'
  * one. Throws 422 `mfa_recovery_codes_enroll_not_enabled`,
  * `mfa_recovery_codes_sole_factor`, `mfa_verified_factor_exists`, 403 `insufficient_aal`.
  */
-export function generateRecoveryCodes(
+export async function generateRecoveryCodes(
   context: AuthContext,
   caller: Prover & { user: User; aal: AssuranceLevel },
   name: string,
@@ -31,6 +32,8 @@ export function generateRecoveryCodes(
     )
   }
   assertName(name)
+  // Who will be refused costs no hashes.
+  const made = caller.aal === 'aal2' ? await makeRecoveryCodes(context) : NO_CODES
   return context.db.transaction().execute(async (trx) => {
     const user = await lockUser(trx, caller.user.id)
     if (!user) throw sessionGone()
@@ -66,8 +69,14 @@ export function generateRecoveryCodes(
       created_at: now,
       updated_at: now,
     })
-    const codes = await writeRecoveryCodes(trx, id)
+    await writeRecoveryCodes(trx, id, made.hashes)
     await noticeOfFactor(trx, context, user, 'factor_added', 'recovery_code', UndoURL)
-    return { id, type: 'recovery_code' as const, friendly_name: name, total: codes.length, codes }
+    return {
+      id,
+      type: 'recovery_code' as const,
+      friendly_name: name,
+      total: made.codes.length,
+      codes: made.codes,
+    }
   })
 }

@@ -1,7 +1,8 @@
+import { verify } from '@node-rs/argon2'
 import { decodeJwt } from 'jose'
 import { expect, test, vi } from 'vitest'
 import { createAtRest } from '../../crypto/at-rest.ts'
-import { hashRecoveryCode } from '../../crypto/recovery-code.ts'
+import { plainHashOfRecoveryCode } from '../../crypto/recovery-code.ts'
 import { lockUser } from '../../db/users.ts'
 import { PASSWORD } from '../../testing/client.ts'
 import { onBothDatabases } from '../../testing/on-both-databases.ts'
@@ -15,6 +16,15 @@ onBothDatabases('recovery codes', (service) => {
     const account = await client.addTotp(await client.signUp())
     const { body } = await client.call('POST', PATH, { token: account.access_token })
     return { ...account, codes: body.codes as string[], codesId: body.id as string }
+  }
+  const hashesOf = async (factorId: string): Promise<string[]> => {
+    const { db } = service().database
+    const rows = await db
+      .selectFrom('mfa_recovery_codes')
+      .select('code_hash')
+      .where('factor_id', '=', factorId)
+      .execute()
+    return rows.map(({ code_hash }) => code_hash)
   }
   const signInLow = async (email: string): Promise<string> =>
     (await service().client.signIn(email, PASSWORD)).body.access_token
@@ -35,7 +45,7 @@ onBothDatabases('recovery codes', (service) => {
   }
 
   test('are ten, shown once, kept as hashes', async () => {
-    const { client, database, received } = service()
+    const { client, received } = service()
     const account = await client.addTotp(await client.signUp())
     const made = await client.call('POST', PATH, { token: account.access_token })
     expect(made).toMatchObject({
@@ -43,12 +53,14 @@ onBothDatabases('recovery codes', (service) => {
       body: { type: 'recovery_code', friendly_name: 'Recovery codes', total: 10 },
     })
     expect(new Set(made.body.codes).size).toBe(10)
-    const rows = await database.db
-      .selectFrom('mfa_recovery_codes')
-      .selectAll()
-      .where('factor_id', '=', made.body.id)
-      .execute()
-    for (const code of made.body.codes) expect(JSON.stringify(rows)).not.toContain(code)
+    const hashes = await hashesOf(made.body.id)
+    for (const code of made.body.codes) expect(JSON.stringify(hashes)).not.toContain(code)
+    // Slow, because a code has 80 bits; one salt of their own for all ten, because one hash must find any of them.
+    expect(hashes).toHaveLength(10)
+    expect(new Set(hashes).size).toBe(10)
+    const salts = hashes.map((hash) => /^\$argon2id\$v=19\$m=\d{5,},t=\d+,p=1\$([^$]{22})\$/.exec(hash)?.[1])
+    expect(new Set(salts)).toEqual(new Set([expect.any(String)]))
+    expect((await hashesOf((await withCodes()).codesId))[0]).not.toContain(salts[0])
     expect((await client.call('GET', PATH, { token: account.access_token })).body).toEqual({
       id: made.body.id,
       type: 'recovery_code',
@@ -111,29 +123,34 @@ onBothDatabases('recovery codes', (service) => {
   test('go on working when AUTH_KEY_SECRET is set later, those from before they were plain hashes too', async () => {
     const { client, config, database } = service()
     const account = await withCodes()
-    const [today = '', before = '', sealed = ''] = account.codes
+    const [today = '', before = '', sealed = '', plain = ''] = account.codes
     const secret = 'a secret of at least thirty-two characters'
-    const keepAsBefore = (code: string, ...key: string[]) =>
-      database.db
+    const keepAs = async (code: string, code_hash: string) => {
+      const rows = await hashesOf(account.codesId)
+      const matches = await Promise.all(rows.map((row) => row.startsWith('$') && verify(row, code)))
+      await database.db
         .updateTable('mfa_recovery_codes')
-        .set({ code_hash: createAtRest(key).fingerprint(code, `recovery ${account.codesId}`) })
-        .where('code_hash', '=', hashRecoveryCode(account.codesId, code))
+        .set({ code_hash })
+        .where('code_hash', '=', rows[matches.indexOf(true)] ?? '')
         .execute()
-    await keepAsBefore(before)
-    await keepAsBefore(sealed, secret)
+    }
+    const purpose = `recovery ${account.codesId}`
+    await keepAs(before, createAtRest([]).fingerprint(before, purpose))
+    await keepAs(sealed, createAtRest([secret]).fingerprint(sealed, purpose))
+    await keepAs(plain, plainHashOfRecoveryCode(account.codesId, plain))
     const { DATABASE_URL, DATA_DIR } = config
     const later = await startService({
       kind: DATABASE_URL ? 'postgres' : 'sqlite',
       settings: { DATABASE_URL, DATA_DIR, AUTH_KEY_SECRET: [secret] },
     })
     const { access_token: token } = (await later.client.signIn(account.email, PASSWORD)).body
-    for (const code of [today, before, sealed]) {
+    for (const code of [today, before, sealed, plain]) {
       const body = { code }
       expect((await later.client.call('POST', `${PATH}/verify`, { token, body })).status).toBe(200)
       expect((await later.client.call('POST', `${PATH}/verify`, { token, body })).status).toBe(422)
     }
     await later.close()
-    expect((await client.call('GET', PATH, { token: account.access_token })).body.remaining).toBe(7)
+    expect((await client.call('GET', PATH, { token: account.access_token })).body.remaining).toBe(6)
   })
 
   test('are replaced whole, and the owner is told', async () => {

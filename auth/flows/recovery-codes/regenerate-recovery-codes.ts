@@ -6,6 +6,7 @@ import { enqueueMessage } from '../../messages/enqueue-message.ts'
 import { assertFresh, type Prover } from '../assert-fresh.ts'
 import { sessionGone } from '../change-account.ts'
 import { openUndo } from '../undo/open-undo.ts'
+import { makeRecoveryCodes, NO_CODES } from './make-recovery-codes.ts'
 import { ownRecoveryCodes } from './own-recovery-codes.ts'
 import { writeRecoveryCodes } from './write-recovery-codes.ts'
 
@@ -13,10 +14,12 @@ import { writeRecoveryCodes } from './write-recovery-codes.ts'
  * Replaces an account's recovery codes and tells the owner; the old ones stop working at once. Throws 403
  * `insufficient_aal`.
  */
-export function regenerateRecoveryCodes(
+export async function regenerateRecoveryCodes(
   context: AuthContext,
   caller: Prover & { user: User; aal: AssuranceLevel },
 ) {
+  // Who will be refused costs no hashes.
+  const made = caller.aal === 'aal2' ? await makeRecoveryCodes(context) : NO_CODES
   return context.db.transaction().execute(async (trx) => {
     const user = await lockUser(trx, caller.user.id)
     if (!user) throw sessionGone()
@@ -26,7 +29,7 @@ export function regenerateRecoveryCodes(
     }
     assertFresh(context, caller)
     const UndoURL = await openUndo(trx, context, user)
-    const codes = await writeRecoveryCodes(trx, id)
+    await writeRecoveryCodes(trx, id, made.hashes)
     if (user.email) {
       await enqueueMessage(trx, context, {
         template: 'recovery_codes_replaced',
@@ -34,6 +37,6 @@ export function regenerateRecoveryCodes(
         values: { UndoURL },
       })
     }
-    return { id, type: 'recovery_code' as const, friendly_name, total: codes.length, codes }
+    return { id, type: 'recovery_code' as const, friendly_name, total: made.codes.length, codes: made.codes }
   })
 }

@@ -1,7 +1,7 @@
 import { type AuthContext, timestampOf } from '../../context.ts'
 import { createAtRest } from '../../crypto/at-rest.ts'
-import { hashRecoveryCode, normalizeRecoveryCode } from '../../crypto/recovery-code.ts'
-import { consumeRecoveryCode, countRecoveryCodes } from '../../db/recovery-codes.ts'
+import { normalizeRecoveryCode, plainHashOfRecoveryCode } from '../../crypto/recovery-code.ts'
+import { consumeRecoveryCode, countRecoveryCodes, findCodeHash } from '../../db/recovery-codes.ts'
 import type { Session, User } from '../../db/tables.ts'
 import { lockUser } from '../../db/users.ts'
 import { AuthError } from '../../errors.ts'
@@ -24,10 +24,10 @@ export async function verifyRecoveryCode(
 ): Promise<{ user: User; session: Session }> {
   const { id } = await ownRecoveryCodes(context.db, caller.user.id)
   if (!code) throw new AuthError(400, 'validation_failed', 'Code needs to be non-empty')
-  const hashes = [hashRecoveryCode(id, code), ...hashesOfOld(context, id, code)]
   const who = attempterOf(context, client, caller.user, 'aal2')
-  return context.limits.recoveryCode(caller.user.id, who, () =>
-    context.db.transaction().execute(async (trx) => {
+  return context.limits.recoveryCode(caller.user.id, who, async () => {
+    const hashes = await hashesOf(context, id, code)
+    return context.db.transaction().execute(async (trx) => {
       const user = await lockUser(trx, caller.user.id)
       if (!user) throw sessionGone()
       const factor = await ownRecoveryCodes(trx, user.id)
@@ -44,12 +44,21 @@ export async function verifyRecoveryCode(
         })
       }
       return { user, session }
-    }),
-  )
+    })
+  })
 }
 
-/** Codes were once kept as hashes under the secret of the day, or under none. */
-const hashesOfOld = ({ atRest }: AuthContext, factorId: string, code: string): string[] =>
-  [atRest, createAtRest([])].flatMap(({ fingerprints }) =>
-    fingerprints(normalizeRecoveryCode(code), `recovery ${factorId}`),
+/** What a code may be kept as: slow today; before that plain, or under the secret of the day, or under none. */
+async function hashesOf(
+  { db, atRest, passwords }: AuthContext,
+  factorId: string,
+  code: string,
+): Promise<string[]> {
+  const meant = normalizeRecoveryCode(code)
+  const like = await findCodeHash(db, factorId)
+  const slow = like && (await passwords.lookupHash(meant, like))
+  const old = [atRest, createAtRest([])].flatMap(({ fingerprints }) =>
+    fingerprints(meant, `recovery ${factorId}`),
   )
+  return [...(slow ? [slow] : []), plainHashOfRecoveryCode(factorId, code), ...old]
+}

@@ -1,21 +1,15 @@
-import { hashRecoveryCode, newRecoveryCode } from '../../crypto/recovery-code.ts'
 import type { Database } from '../../db/open.ts'
 import { replaceRecoveryCodes } from '../../db/recovery-codes.ts'
 
-const CODES = 10
-
-/** Gives a factor ten new codes and returns them: they are kept as hashes, so nobody sees them again. */
-export async function writeRecoveryCodes(trx: Database, factorId: string): Promise<string[]> {
-  const codes = Array.from({ length: CODES }, newRecoveryCode)
-  await replaceRecoveryCodes(
+/** Gives a factor new codes in place of those that it had. They are kept as hashes, so nobody sees them again. */
+export const writeRecoveryCodes = (trx: Database, factorId: string, hashes: string[]): Promise<void> =>
+  replaceRecoveryCodes(
     trx,
     factorId,
-    codes.map((code) => ({
+    hashes.map((code_hash) => ({
       id: crypto.randomUUID(),
       factor_id: factorId,
-      code_hash: hashRecoveryCode(factorId, code),
+      code_hash,
       used_at: null,
     })),
   )
-  return codes
-}

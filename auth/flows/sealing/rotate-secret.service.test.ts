@@ -46,7 +46,10 @@ onBothDatabases(
       const atRest = createAtRest([OLD])
       return db.transaction().execute(async (trx) => {
         const kind = { provider_type: 'github', authentication_method: 'oauth' }
-        const challenge = readCodeChallenge({ code_challenge, code_challenge_method: 's256' })
+        const challenge = readCodeChallenge(service().config, {
+          code_challenge,
+          code_challenge_method: 's256',
+        })
         const flow = await openFlow(trx, service(), kind, challenge)
         const tokens = { accessToken: 'at provider', refreshToken: 'again at provider' }
         await trx

@@ -13,9 +13,9 @@ const FOR_NEWCOMERS = 0.8
 /** Nobody can tell a single mail by the cap, which gives way by up to so much. */
 const BLUR = 0.05
 
-export type MailKind = 'signup' | 'sign-in' | 'email_change' | 'reauthentication'
+type MailKind = 'signup' | 'sign-in' | 'email_change' | 'reauthentication'
 
-export interface MailRequest {
+interface MailRequest {
   kind: MailKind
   /** Where the mail goes, known or not. */
   address: string

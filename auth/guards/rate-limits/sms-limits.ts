@@ -14,7 +14,7 @@ const HOURS_SHARE = 10
 /** Digits at the end of a number that tell the numbers of one range apart: operators hand them out by ten thousands. */
 const RANGE_DIGITS = 4
 
-export interface SmsRequest {
+interface SmsRequest {
   userId: string
   number: string
   /** Whether the account has proven the number: its codes are limited apart from those to new numbers. */
