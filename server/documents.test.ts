@@ -52,3 +52,15 @@ test('docs/protocol.md gives the reason of every accepted difference', async () 
   const text = await withSection('docs/protocol.md', 'accepted', ['', ...lines, ''])
   await expect(text).toMatchFileSnapshot('../docs/protocol.md')
 })
+
+test('docs/data.md says of every table what it keeps, and of no other', async () => {
+  const types = await readFile(fromRoot('auth/db/tables.ts'), 'utf8')
+  const [, list = ''] = /export interface Tables \{\n([^}]*)\}/.exec(types) ?? []
+  const tables = [...list.matchAll(/^ {2}(\w+):/gm)].map(([, name]) => name)
+  const [database = ''] = (await readFile(fromRoot('docs/data.md'), 'utf8')).split('\nOutside the database:')
+  const rows = [...database.matchAll(/^\| (`[^|]+`) \|/gm)].flatMap(
+    ([, names = '']) => names.match(/\w+/g) ?? [],
+  )
+  expect(tables).toContain('users')
+  expect(rows.toSorted()).toEqual(tables.toSorted())
+})

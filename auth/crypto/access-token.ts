@@ -17,6 +17,8 @@ export interface AccessTokenClaims {
   session_id: string
   /** Ours: which generation of the session's tokens this one is of (docs/decisions/025). */
   session_generation: number
+  /** The level that the account's role needs before it may do more than reach it. */
+  required_aal?: 'aal2'
   is_anonymous: boolean
 }
 

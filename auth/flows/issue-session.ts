@@ -5,6 +5,7 @@ import { listAmrClaims, upsertAmrClaim } from '../db/amr-claims.ts'
 import type { Database } from '../db/open.ts'
 import { insertSession, keepNewestSessions } from '../db/sessions.ts'
 import type { AmrClaim, Session, User } from '../db/tables.ts'
+import { mfaModeOf } from '../mfa-requirement.ts'
 import { assuranceLevel } from './assurance.ts'
 import { presentAccount } from './present-account.ts'
 
@@ -117,6 +118,7 @@ export async function presentSession(
       session_id: session.id,
       session_generation: session.refresh_token_counter,
       is_anonymous: user.is_anonymous,
+      ...(mfaModeOf(context.config.MFA_REQUIRED, user.role) === 'required' && { required_aal: 'aal2' }),
     },
     context.config.JWT_EXP,
     { ring, issuer: issuerOf(context.config), audience: AUDIENCE, now },

@@ -32,5 +32,6 @@ export const secondFactor = {
   others: 'Other ways',
   incomplete: 'Enter all 6 digits.',
   noRecoveryCode: 'Enter a recovery code.',
+  required: 'Accounts here need a second step at sign-in. Set it up now, and you are in.',
   leave: 'Sign in with another account',
 } as const

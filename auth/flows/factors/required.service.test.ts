@@ -1,3 +1,4 @@
+import { decodeJwt } from 'jose'
 import { expect, test } from 'vitest'
 import { mfaRequirement } from '../../mfa-requirement.ts'
 import { PASSWORD, totpCode } from '../../testing/client.ts'
@@ -71,9 +72,12 @@ onBothDatabases(
       expect((await client.call('POST', '/logout', { token })).status).toBe(204)
     })
 
-    test('clients are told', async () => {
-      const { body } = await service().client.call('GET', '/settings')
+    test('clients are told, by the token too', async () => {
+      const { client } = service()
+      const { body } = await client.call('GET', '/settings')
       expect(body.mfa_required).toEqual({ '*': 'required' })
+      const { access_token } = await client.signUp()
+      expect(decodeJwt(access_token)).toMatchObject({ aal: 'aal1', required_aal: 'aal2' })
     })
   },
   { settings: { MFA_REQUIRED: 'required' } },
@@ -88,6 +92,7 @@ onBothDatabases(
       await database.db.updateTable('users').set({ role: 'admin' }).where('id', '=', admin.id).execute()
       const ask = (token: string) => client.call('GET', '/sessions', { token })
       expect((await ask(member.access_token)).status).toBe(200)
+      expect(decodeJwt(member.access_token)).not.toHaveProperty('required_aal')
       expect(await ask(admin.access_token)).toMatchObject({ status: 403, body: { code: 'insufficient_aal' } })
     })
   },

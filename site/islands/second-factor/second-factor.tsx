@@ -3,6 +3,7 @@ import { secondFactor as texts } from '../../content/second-factor.ts'
 import type { AuthClient } from '../../lib/auth/auth-client.ts'
 import { secondFactorCalls } from '../../lib/auth/second-factor-calls.ts'
 import type { Factor } from '../../lib/factor.ts'
+import { messages } from '../../lib/messages.ts'
 import { TextButton } from '../../ui/text-button.tsx'
 import steps from '../step.module.css'
 import type { Notify } from '../use-attempt.ts'
@@ -12,6 +13,7 @@ import { OtherWays } from './other-ways.tsx'
 import { PhoneCheck, type SentCode } from './phone-check.tsx'
 import { RecoveryCheck } from './recovery-check.tsx'
 import css from './second-factor.module.css'
+import type { SetUpApp } from './set-up-app.tsx'
 
 export type SecondFactorProps = {
   client: AuthClient
@@ -22,11 +24,12 @@ export type SecondFactorProps = {
   onLeave: () => void
 }
 
-/** Asks for a second factor, the one used last first; another can be chosen. */
+/** Asks for a second factor, the one used last first; another can be chosen. Without one it has one set up. */
 export function SecondFactor({ client, notify, onProven, onLeave }: SecondFactorProps) {
   const [calls] = useState(() => client.extend(secondFactorCalls))
   const [factors, setFactors] = useState<Factor[]>([])
   const [chosen, choose] = useState<Factor>()
+  const [SetUp, setSetUp] = useState<typeof SetUpApp>()
   const leadId = useId()
   // Whoever looks at another way and comes back may hold the code already.
   const codes = useRef(new Map<string, SentCode>())
@@ -35,9 +38,16 @@ export function SecondFactor({ client, notify, onProven, onLeave }: SecondFactor
     calls.list().then((list) => {
       setFactors(list)
       choose(list.find(({ kind }) => kind !== 'recovery_code') ?? list[0])
+      if (list.length === 0) {
+        import('./set-up-app.tsx').then(
+          ({ SetUpApp }) => setSetUp(() => SetUpApp),
+          () => notify(messages.unexpected),
+        )
+      }
     })
-  }, [calls])
+  }, [calls, notify])
 
+  if (SetUp) return <SetUp client={client} notify={notify} onDone={onProven} onLeave={onLeave} />
   if (!chosen) return null
   const { id, kind, name } = chosen
   const common = { notify, describedBy: leadId }

@@ -82,12 +82,14 @@ export function createAuthClient(sessionKey: string): AuthClient {
   }
 
   /**
-   * The next level is aal2 as soon as there is a verified factor. auth-js derives it of the session that it has to refresh
+   * The next level is aal2 as soon as there is a verified factor, and where the service says that it needs one. auth-js derives it of the session that it has to refresh
    * first, if its clock says so: that would make one refresh call for the next.
    */
-  const needsSecondFactor = ({ access_token, user }: Session): boolean =>
-    claimsOf(access_token)['aal'] !== 'aal2' &&
-    (user?.factors ?? []).some(({ status }) => status === 'verified')
+  function needsSecondFactor({ access_token, user }: Session): boolean {
+    const { aal, required_aal } = claimsOf(access_token)
+    const hasFactor = (user?.factors ?? []).some(({ status }) => status === 'verified')
+    return aal !== 'aal2' && (hasFactor || required_aal === 'aal2')
+  }
 
   async function visitorOf(session: Session | null): Promise<Visitor | null> {
     const email = session && (await identify(session))

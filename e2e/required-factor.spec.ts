@@ -1,0 +1,75 @@
+import { AuthenticatorApp } from './product/authenticator-app.ts'
+import { newAccount, publicKey } from './product/create-account.ts'
+import { freePort } from './product/free-port.ts'
+import { startProduct } from './product/start-product.ts'
+import { test as base, expect } from './test.ts'
+
+/** A product whose accounts need a second factor. */
+const test = base.extend<object, { strictUrl: string }>({
+  strictUrl: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright wants to see what is taken from the other fixtures
+    async ({}, use) => {
+      const port = String(await freePort())
+      const url = `http://localhost:${port}`
+      const product = await startProduct({
+        PORT: port,
+        PUBLIC_URL: url,
+        RATE_LIMITS: 'off',
+        MFA_REQUIRED: 'required',
+      })
+      await use(url)
+      await product.stop()
+    },
+    { scope: 'worker' },
+  ],
+  baseURL: async ({ strictUrl }, use) => use(strictUrl),
+})
+
+test('where a second factor is required, a sign-in leads straight into setting one up', async ({
+  visitor,
+  page,
+  request,
+}) => {
+  const account = newAccount()
+  await request.post('/auth/v1/signup', { headers: publicKey, data: account })
+  await page.goto('/')
+  await visitor.openDialog()
+  await visitor.send(account)
+  await expect(visitor.dialog).toHaveAccessibleName('One more check')
+  await expect(visitor.dialog).toContainText('Accounts here need a second step at sign-in.')
+  await expect(visitor.account).toBeHidden()
+
+  // Whoever comes back later is asked again, behind the same button.
+  await page.reload()
+  await visitor.expectSignedOut()
+  await visitor.openDialog()
+  await expect(visitor.dialog).toHaveAccessibleName('One more check')
+
+  await visitor.dialog.getByRole('button', { name: 'Show the QR code' }).click()
+  const secret = await visitor.dialog.locator('b[translate=no]').textContent()
+  const app = new AuthenticatorApp(secret ?? '')
+  await visitor.code.pressSequentially(await app.code())
+  await visitor.expectToast('Success', 'Logged in successfully!')
+  await expect(visitor.dialog).toBeHidden()
+  await visitor.expectSignedIn(account)
+  await visitor.openAccount()
+  await expect(visitor.section('Two-step sign-in')).toContainText('Authenticator app')
+
+  // From now on it is asked for.
+  await page.keyboard.press('Escape')
+  await visitor.signOut()
+  await visitor.openDialog()
+  await visitor.send(account)
+  await expect(visitor.dialog).toContainText('Enter the 6-digit code that your app shows')
+})
+
+test('who cancels setting it up is signed out', async ({ visitor, page, request }) => {
+  const account = newAccount()
+  await request.post('/auth/v1/signup', { headers: publicKey, data: account })
+  await page.goto('/')
+  await visitor.openDialog()
+  await visitor.send(account)
+  await visitor.dialog.getByRole('button', { name: 'Cancel' }).click()
+  await expect(visitor.email).toBeVisible()
+  await expect.poll(() => visitor.storedSession()).toBeNull()
+})

@@ -1,0 +1,46 @@
+import { useState } from 'react'
+import { secondFactor as texts } from '../../content/second-factor.ts'
+import type { AuthClient } from '../../lib/auth/auth-client.ts'
+import { type FactorCalls, factorCalls } from '../../lib/auth/factor-calls.ts'
+import css from '../account/account.module.css'
+import { AppPanel } from '../account/app-panel.tsx'
+import steps from '../step.module.css'
+import type { Notify } from '../use-attempt.ts'
+
+type SetUpAppProps = {
+  client: AuthClient
+  notify: Notify
+  onDone: () => void
+  onLeave: () => void
+}
+
+/** Has an authenticator app set up by an account that needs a second factor and has none yet. */
+export function SetUpApp({ client, notify, onDone, onLeave }: SetUpAppProps) {
+  const [calls] = useState(() => keptCalls(client.extend(factorCalls)))
+  return (
+    <div className={css['alone']}>
+      <p className={steps['lead']}>{texts.required}</p>
+      <AppPanel calls={calls} notify={notify} taken={[]} onAdded={async () => onDone()} onCancel={onLeave} />
+    </div>
+  )
+}
+
+/** The right code signs in, and this step goes before it is told of it: what it set up then is not to be taken back. */
+function keptCalls(calls: FactorCalls): FactorCalls {
+  let isFinishing = false
+  return {
+    ...calls,
+    async finish(...answer) {
+      isFinishing = true
+      try {
+        await calls.finish(...answer)
+      } catch (error) {
+        isFinishing = false
+        throw error
+      }
+    },
+    takeBack: async (factorId) => {
+      if (!isFinishing) await calls.takeBack(factorId)
+    },
+  }
+}
