@@ -147,6 +147,7 @@ test('sessions: one is ended, then all others, then every one', async ({ visitor
   const entries = sessions.getByRole('listitem')
   await expect(entries).toHaveCount(4)
   await expect(entries.first()).toContainText(/This device/)
+  await expect(entries.nth(1)).toContainText(/Signed in .+ from (127\.0\.0\.1|::1)/)
   await expect(entries.first().getByRole('button')).toHaveCount(0)
 
   await entries.nth(1).getByRole('button').click()

@@ -148,6 +148,7 @@ export const account = {
     device: (browser: string, system: string) => `${browser} on ${system}`,
     since: 'Signed in',
     active: 'last active',
+    from: 'from',
     end: 'Sign out',
     endNamed: (device: string, when: string) => `Sign out ${device}, signed in ${when}`,
     endOthers: 'Sign out all others',

@@ -2,6 +2,8 @@
 export interface Session {
   readonly id: string
   readonly userAgent: string | null
+  /** The network address that it was used from last. */
+  readonly address: string | null
   readonly startedAt: string
   readonly usedAt: string
   /** It is this browser's own. */

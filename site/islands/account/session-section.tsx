@@ -47,6 +47,14 @@ export function SessionSection({ sessions, client, notify, reload }: SessionSect
                       , {texts.active} <Moment time={session.usedAt} exact />
                     </>
                   )}
+                  {session.address && (
+                    <>
+                      , {texts.from}{' '}
+                      <span className={css['address']} translate="no">
+                        {session.address}
+                      </span>
+                    </>
+                  )}
                 </>
               }
               tag={session.current && <StatusTag good>{texts.here}</StatusTag>}

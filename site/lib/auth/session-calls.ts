@@ -19,13 +19,21 @@ export interface SessionCalls {
 interface WireSession {
   id: string
   user_agent: string | null
+  ip: string | null
   created_at: string
   refreshed_at: string | null
   current: boolean
 }
 
-const present = ({ id, user_agent, created_at, refreshed_at, current }: WireSession): Session => ({
-  ...{ id, current, userAgent: user_agent, startedAt: created_at, usedAt: refreshed_at ?? created_at },
+const present = ({ id, user_agent, ip, created_at, refreshed_at, current }: WireSession): Session => ({
+  ...{
+    id,
+    current,
+    userAgent: user_agent,
+    address: ip,
+    startedAt: created_at,
+    usedAt: refreshed_at ?? created_at,
+  },
 })
 
 const order = (a: Session, b: Session): number =>
