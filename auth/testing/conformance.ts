@@ -8,6 +8,8 @@ import { text } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import pg from 'pg'
+import { createAtRest } from '../crypto/at-rest.ts'
+import { signingKeyPurpose } from '../crypto/key-ring.ts'
 import { createPostgresDatabase, freePort, startPostgres } from './postgres.ts'
 import { prepareRecordings } from './prepare-recordings.ts'
 
@@ -42,6 +44,7 @@ const WITHOUT = ['sms-test-code', 'anonymous', 'admin']
 /** The site's address in the recordings; where the product really listens is another matter. */
 const SITE = 'http://127.0.0.1:3000'
 const PUBLIC_KEY = 'conformance-public-key'
+const SECRET = 'conformance secret, at least 32 characters'
 
 const root = fileURLToPath(new URL('../../', import.meta.url))
 const golden = resolve(process.env['GOLDEN_DIR'] ?? join(root, '../shared/golden'))
@@ -111,6 +114,7 @@ async function replay(
       DATA_DIR: dataDir,
       DATABASE_URL: databaseUrl,
       AUTH_PUBLIC_KEY: PUBLIC_KEY,
+      AUTH_KEY_SECRET: SECRET,
       WEBAUTHN_RP_ID: 'localhost',
       WEBAUTHN_RP_NAME: 'test',
       WEBAUTHN_RP_ORIGINS: 'http://localhost:5173',
@@ -166,18 +170,22 @@ async function ready(url: string, product: ChildProcess): Promise<void> {
 
 /** The replayer makes expired and odd tokens with the product's own signing key. */
 async function privateKey(dataDir: string, databaseUrl: string | undefined): Promise<string> {
-  const query = "select private_jwk from signing_keys where status = 'current'"
+  const query = "select kid, private_jwk from signing_keys where status = 'current'"
   if (!databaseUrl) {
     const database = new DatabaseSync(join(dataDir, 'auth.sqlite'), { readOnly: true })
     const row = database.prepare(query).get()
     database.close()
-    return String(row?.['private_jwk'])
+    return openKey({ kid: String(row?.['kid']), private_jwk: String(row?.['private_jwk']) })
   }
   const client = new pg.Client({ connectionString: databaseUrl, options: '-c search_path=auth' })
   await client.connect()
   const { rows } = await client.query(query)
   await client.end()
-  return rows[0].private_jwk
+  return openKey(rows[0])
+}
+
+function openKey(row: { kid: string; private_jwk: string }): string {
+  return createAtRest([SECRET]).open(row.private_jwk, signingKeyPurpose(row.kid))
 }
 
 async function run(args: string[]): Promise<{ status: number; report: string }> {
