@@ -9,6 +9,8 @@ export interface Composed {
   path: string
   headers: Record<string, string>
   body: Buffer | undefined
+  /** Whether a page may be the answer, in place of JSON. */
+  isPage: boolean
   /** Whose tokens, codes and addresses are in it. */
   involved: Set<Account>
 }
@@ -54,6 +56,7 @@ export function compose(step: Step, memory: Memory): Composed {
     path: `${PREFIX}${path}${search}`,
     headers: Object.fromEntries(headers),
     body: bytes,
+    isPage: step.operation.isPage,
     involved,
   }
 }

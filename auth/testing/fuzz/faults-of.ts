@@ -20,8 +20,9 @@ export function faultsOf(sent: Composed, answer: Answer): string[] {
 }
 
 /** Wire contract, section 1.1; an answer to HEAD has no body. */
-function hasErrorFormat({ method }: Composed, { headers, text }: Answer): boolean {
+function hasErrorFormat({ method, isPage }: Composed, { headers, text }: Answer): boolean {
   if (method === 'HEAD') return true
+  if (isPage && headers['content-type'] === 'text/html; charset=utf-8') return true
   if (headers['content-type'] !== 'application/json; charset=utf-8') return false
   const body = JSON.parse(text)
   const isCoded = [body.code, body.error_code, headers['x-sb-error-code']].some(isErrorCode)

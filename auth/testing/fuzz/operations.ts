@@ -7,6 +7,8 @@ export interface Operation {
   /** The schema of each field of the body; none where the endpoint reads no body. */
   fields: Readonly<Record<string, Schema>>
   isForm: boolean
+  /** Whether it answers with a page, errors included. */
+  isPage: boolean
   /** What the ids in its answer go by in other requests. */
   idName: string | undefined
 }
@@ -23,6 +25,7 @@ export interface Schema {
 interface Described {
   parameters?: { name: string; in: string }[]
   requestBody?: { content: Record<string, { schema?: Schema }> }
+  responses?: Record<string, { content?: Record<string, { schema?: Schema }> }>
 }
 
 /** Every operation of an OpenAPI document, so that a new endpoint is fuzzed from the day it is mounted. */
@@ -33,7 +36,7 @@ export function operationsOf(document: { paths: Record<string, Record<string, De
     return below && /\{(\w+)\}/.exec(below.slice(path.length))?.[1]
   }
   return Object.entries(document.paths).flatMap(([path, methods]) =>
-    Object.entries(methods).map(([method, { parameters = [], requestBody }]): Operation => {
+    Object.entries(methods).map(([method, { parameters = [], requestBody, responses = {} }]): Operation => {
       const [[type, body] = []] = Object.entries(requestBody?.content ?? {})
       const named = (place: string) => parameters.filter((each) => each.in === place).map(({ name }) => name)
       return {
@@ -43,6 +46,9 @@ export function operationsOf(document: { paths: Record<string, Record<string, De
         queryNames: named('query'),
         fields: propertiesOf(body?.schema),
         isForm: type === 'application/x-www-form-urlencoded',
+        isPage: Object.values(responses)
+          .flatMap(({ content = {} }) => Object.values(content))
+          .some(({ schema }) => schema?.type === 'string'),
         idName: idNameOf(path),
       }
     }),

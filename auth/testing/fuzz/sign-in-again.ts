@@ -47,5 +47,6 @@ const request = (path: string, body: object): Composed => ({
     'x-supabase-api-version': '2024-01-01',
   },
   body: Buffer.from(JSON.stringify(body)),
+  isPage: false,
   involved: new Set(),
 })
