@@ -47,7 +47,8 @@ export function defineProvider(parts: ProviderParts): Provider {
 
     async signInUrl(checks, scopes, others) {
       try {
-        return buildAuthorizationUrl(await connect(), {
+        const configuration = await connect()
+        const url = buildAuthorizationUrl(configuration, {
           ...others,
           ...parameters,
           response_type: 'code',
@@ -58,6 +59,8 @@ export function defineProvider(parts: ProviderParts): Provider {
           code_challenge_method: 'S256',
           ...(isOpenId && { nonce: checks.nonce }),
         })
+        assertPage(url, configuration)
+        return url
       } catch (cause) {
         throw providerFault(title, cause, `${title} can not be used`)
       }
@@ -103,4 +106,11 @@ export function defineProvider(parts: ProviderParts): Provider {
     })
     return { configuration, tokens }
   }
+}
+
+/** Visitors are sent there: to a page, and not to one that anybody on the way could change. */
+function assertPage({ protocol }: URL, configuration: Configuration): void {
+  const isLocal = configuration.serverMetadata().issuer.startsWith('http:')
+  if (protocol !== 'https:' && !(protocol === 'http:' && isLocal))
+    throw new Error(`its page is at ${protocol}`)
 }

@@ -2,9 +2,11 @@ import {
   allowInsecureRequests,
   type ClientAuth,
   type Configuration,
+  customFetch,
   discovery,
   enableNonRepudiationChecks,
 } from 'openid-client'
+import type { providerFetch } from './provider-fetch.ts'
 
 const TIMEOUT_SECONDS = 5
 const GOOD_FOR_MS = 3_600_000
@@ -14,7 +16,12 @@ const GOOD_FOR_MS = 3_600_000
  * an hour: a provider that is away stops neither the start nor those who sign in another way. What was read before is
  * used on while a new reading fails.
  */
-export function discover(issuer: string, clientId: string, authentication: ClientAuth) {
+export function discover(
+  issuer: string,
+  clientId: string,
+  authentication: ClientAuth,
+  fetch: ReturnType<typeof providerFetch>,
+) {
   let held: { configuration: Configuration; readAt: number } | undefined
   let reading: Promise<Configuration> | undefined
 
@@ -22,6 +29,7 @@ export function discover(issuer: string, clientId: string, authentication: Clien
     try {
       const configuration = await discovery(new URL(issuer), clientId, undefined, authentication, {
         timeout: TIMEOUT_SECONDS,
+        [customFetch]: fetch,
         execute: [
           // The line may be trusted; the signature is checked all the same.
           enableNonRepudiationChecks,

@@ -1,7 +1,14 @@
 import { createHmac } from 'node:crypto'
-import { allowInsecureRequests, ClientSecretPost, Configuration, fetchProtectedResource } from 'openid-client'
+import {
+  allowInsecureRequests,
+  ClientSecretPost,
+  Configuration,
+  customFetch,
+  fetchProtectedResource,
+} from 'openid-client'
 import { defineProvider } from './define-provider.ts'
 import type { Provider } from './provider.ts'
+import { providerFetch } from './provider-fetch.ts'
 import { readAnswer } from './read-answer.ts'
 import { readProfile } from './read-profile.ts'
 import { verifyIdToken } from './verify-id-token.ts'
@@ -35,6 +42,8 @@ export function facebook({ clientId, secret, site, graph, keys }: FacebookParts)
     ClientSecretPost(secret),
   )
   configuration.timeout = TIMEOUT_SECONDS
+  const fetch = providerFetch(new URL(graph))
+  configuration[customFetch] = fetch
   if (graph.startsWith('http:')) allowInsecureRequests(configuration)
 
   return defineProvider({
@@ -66,7 +75,7 @@ export function facebook({ clientId, secret, site, graph, keys }: FacebookParts)
       issuer: ID_TOKEN_ISSUER,
       clientIds: [clientId],
       nonce: 'plain',
-      verify: verifyIdToken('Facebook', async () => ({ issuer: ID_TOKEN_ISSUER, jwksUri: keys })),
+      verify: verifyIdToken('Facebook', async () => ({ issuer: ID_TOKEN_ISSUER, jwksUri: keys }), fetch),
     },
   })
 }

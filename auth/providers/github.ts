@@ -1,6 +1,13 @@
-import { allowInsecureRequests, ClientSecretPost, Configuration, fetchProtectedResource } from 'openid-client'
+import {
+  allowInsecureRequests,
+  ClientSecretPost,
+  Configuration,
+  customFetch,
+  fetchProtectedResource,
+} from 'openid-client'
 import { defineProvider } from './define-provider.ts'
 import type { Provider } from './provider.ts'
+import { providerFetch } from './provider-fetch.ts'
 import { readAnswer } from './read-answer.ts'
 import { readProfile } from './read-profile.ts'
 
@@ -20,6 +27,7 @@ export function github({ url, clientId, secret }: Record<'url' | 'clientId' | 's
     ClientSecretPost(secret),
   )
   configuration.timeout = TIMEOUT_SECONDS
+  configuration[customFetch] = providerFetch(new URL(url))
   if (url.startsWith('http:')) allowInsecureRequests(configuration)
 
   async function ask(path: string, token: string): Promise<unknown> {

@@ -4,6 +4,7 @@ import { defineProvider, type ProviderParts } from './define-provider.ts'
 import { discover } from './discover.ts'
 import { isIdToken } from './is-id-token.ts'
 import type { Profile, Provider } from './provider.ts'
+import { providerFetch } from './provider-fetch.ts'
 import { readProfile } from './read-profile.ts'
 import { verifyIdToken } from './verify-id-token.ts'
 
@@ -31,7 +32,8 @@ export function openIdProvider(parts: OpenIdParts): Provider {
     authentication,
     parameters,
   } = parts
-  const connect = discover(issuer, clientIds[0] ?? '', authentication)
+  const fetch = providerFetch(new URL(issuer))
+  const connect = discover(issuer, clientIds[0] ?? '', authentication, fetch)
   return defineProvider({
     name,
     title,
@@ -67,6 +69,7 @@ export function openIdProvider(parts: OpenIdParts): Provider {
           if (!jwks_uri) throw new Error('the provider publishes no keys')
           return { issuer, jwksUri: jwks_uri }
         },
+        fetch,
         vouchesFor,
       ),
     },

@@ -1,7 +1,8 @@
-import { createRemoteJWKSet, errors, type JWTVerifyGetKey, jwtVerify } from 'jose'
+import { createRemoteJWKSet, customFetch, errors, type JWTVerifyGetKey, jwtVerify } from 'jose'
 import { unavailable } from '../errors.ts'
 import { isIdToken } from './is-id-token.ts'
 import type { IdTokenClaims } from './provider.ts'
+import type { providerFetch } from './provider-fetch.ts'
 import { readProfile } from './read-profile.ts'
 
 const TIMEOUT_MS = 5_000
@@ -22,13 +23,15 @@ interface Signer {
 export function verifyIdToken(
   title: string,
   signer: () => Promise<Signer>,
+  fetch: ReturnType<typeof providerFetch>,
   vouchesFor?: (email: string) => boolean,
 ) {
   let keys: JWTVerifyGetKey | undefined
   let keysOf = ''
 
   async function keysAt(uri: string): Promise<JWTVerifyGetKey> {
-    if (!keys || keysOf !== uri) keys = createRemoteJWKSet(new URL(uri), { timeoutDuration: TIMEOUT_MS })
+    if (!keys || keysOf !== uri)
+      keys = createRemoteJWKSet(new URL(uri), { timeoutDuration: TIMEOUT_MS, [customFetch]: fetch })
     keysOf = uri
     return keys
   }

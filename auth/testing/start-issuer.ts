@@ -18,6 +18,8 @@ export interface Issuer {
   setting: OpenIdSetting
   /** Claims of the ID token by subject; they win over the ordinary ones. */
   people: Map<string, Claims>
+  /** What it publishes about itself in place of the truth. */
+  metadata: Record<string, string>
   /** What only the UserInfo endpoint says, by subject. */
   userInfo: Map<string, Claims>
   /** Fields that are posted beside the code, by subject. */
@@ -38,7 +40,7 @@ export async function startIssuer({ name = 'acme', clientId = 'our-client' }: Op
   const kid: string = randomUUID()
   const jwk = { ...(await exportJWK(publicKey)), kid, use: 'sig', alg: 'ES256' }
   const codes = createAuthorizationCodes()
-  const known = { people: new Map(), userInfo: new Map(), posted: new Map(), tokenRequests: [] }
+  const known = { people: new Map(), metadata: {}, userInfo: new Map(), posted: new Map(), tokenRequests: [] }
   const issued: Issuer = { ...known, issuer: '', setting: { name } as OpenIdSetting, idToken }
 
   function idToken(claims: Claims, key = privateKey, keyId = kid, typ?: string): Promise<string> {
@@ -57,6 +59,7 @@ export async function startIssuer({ name = 'acme', clientId = 'our-client' }: Op
       response_types_supported: ['code'],
       subject_types_supported: ['public'],
       id_token_signing_alg_values_supported: ['ES256'],
+      ...issued.metadata,
     }))
     app.get('/keys', () => ({ keys: [jwk] }))
     app.get('/authorize', (request, reply) => {

@@ -1,0 +1,47 @@
+import { BlockList, isIPv6 } from 'node:net'
+
+type AddressKind = 'public' | 'private' | 'loopback' | 'reserved'
+
+type Range = [network: string, prefix: number]
+
+/** Special-purpose ranges (RFC 6890 and the registries after it), by who is reached there. */
+const RANGES: Readonly<Record<Exclude<AddressKind, 'public'>, Range[]>> = {
+  loopback: [
+    ['127.0.0.0', 8],
+    ['::1', 128],
+  ],
+  private: [
+    ['10.0.0.0', 8],
+    ['100.64.0.0', 10],
+    ['172.16.0.0', 12],
+    ['192.0.0.0', 24],
+    ['192.168.0.0', 16],
+    ['198.18.0.0', 15],
+    // These hold an IPv4 address, of any kind.
+    ['64:ff9b::', 96],
+    ['64:ff9b:1::', 48],
+    ['2002::', 16],
+    ['fc00::', 7],
+  ],
+  // Where clouds tell their machines' secrets, and what is no host at all.
+  reserved: [
+    ['0.0.0.0', 8],
+    ['169.254.0.0', 16],
+    ['224.0.0.0', 3],
+    ['::', 128],
+    ['fe80::', 10],
+    ['ff00::', 8],
+  ],
+}
+
+const family = (address: string): 'ipv4' | 'ipv6' => (isIPv6(address) ? 'ipv6' : 'ipv4')
+
+const lists = Object.entries(RANGES).map(([kind, ranges]) => {
+  const list = new BlockList()
+  for (const [network, prefix] of ranges) list.addSubnet(network, prefix, family(network))
+  return { kind: kind as AddressKind, list }
+})
+
+/** Who is reached at an IP address. An IPv4 address in IPv6 form counts as what it is. */
+export const addressKind = (address: string): AddressKind =>
+  lists.find(({ list }) => list.check(address, family(address)))?.kind ?? 'public'

@@ -1,0 +1,102 @@
+import { lookup as resolve } from 'node:dns'
+import { type ClientRequest, type IncomingMessage, request as requestHttp } from 'node:http'
+import { request as requestHttps } from 'node:https'
+import { isIP, type LookupFunction } from 'node:net'
+import { addressKind } from './address-kind.ts'
+
+const TIMEOUT_MS = 5_000
+/** Many times what a discovery document or a set of keys takes. */
+const MAX_BYTES = 1_048_576
+const BODILESS = [204, 205, 304]
+
+/** What a provider named is nothing that we ask. */
+class ForbiddenPlace extends Error {}
+
+/** Only what openid-client and jose hand over. */
+interface Init {
+  method?: string
+  headers?: HeadersInit
+  body?: unknown
+  signal?: AbortSignal | undefined
+}
+
+/**
+ * Makes a `fetch` for what a provider is asked. A provider publishes where its endpoints are, and must not have us ask
+ * machines that only we can reach: other hosts than its own have to be public, or of the kind of network where it is
+ * itself. The address that is connected to is the one that was looked at. Redirects are answers; an answer has five
+ * seconds and 1 MiB.
+ */
+export function providerFetch(home: URL) {
+  let homeKind: ReturnType<typeof addressKind> | undefined
+
+  function assertAllowed(hostname: string, address: string): void {
+    const kind = addressKind(address)
+    const isAllowed = kind === 'public' || hostname === home.hostname || kind === homeKind
+    if (kind === 'reserved' || !isAllowed) throw new ForbiddenPlace(`${hostname} is at a ${kind} address`)
+  }
+
+  const lookup: LookupFunction = (hostname, options, callback) =>
+    resolve(hostname, { ...options, all: true }, (error, found) => {
+      if (error) return callback(error, [])
+      try {
+        for (const { address } of found) assertAllowed(hostname, address)
+      } catch (cause) {
+        return callback(cause as Error, [])
+      }
+      const [first] = found
+      if (options.all || !first) return callback(null, found)
+      callback(null, first.address, first.family)
+    })
+
+  return async (input: string, init: Init = {}): Promise<Response> => {
+    const url = new URL(input)
+    if (url.protocol !== 'https:' && !(url.protocol === 'http:' && home.protocol === 'http:')) {
+      throw new ForbiddenPlace(`${url.protocol} is not asked`)
+    }
+    const literal = url.hostname.replace(/^\[(.*)\]$/, '$1')
+    if (isIP(literal)) assertAllowed(url.hostname, literal)
+
+    const deadline = AbortSignal.timeout(TIMEOUT_MS)
+    const signal = init.signal ? AbortSignal.any([init.signal, deadline]) : deadline
+    const headers = Object.fromEntries(new Headers(init.headers))
+    const send = url.protocol === 'https:' ? requestHttps : requestHttp
+    try {
+      const request = send(url, { method: init.method ?? 'GET', headers, lookup, signal, agent: false })
+      const answer = await answerTo(request, init.body)
+      if (url.hostname === home.hostname) homeKind = addressKind(answer.socket.remoteAddress ?? '0.0.0.0')
+      return await toResponse(answer)
+    } catch (cause) {
+      if (signal.aborted) throw signal.reason
+      if (cause instanceof ForbiddenPlace) throw cause
+      throw new TypeError('fetch failed', { cause })
+    }
+  }
+}
+
+/** Forms are all that is sent. */
+function answerTo(request: ClientRequest, body: unknown): Promise<IncomingMessage> {
+  return new Promise((resolve, reject) => {
+    request.once('response', resolve)
+    request.once('error', reject)
+    if (body instanceof URLSearchParams && !request.hasHeader('content-type')) {
+      request.setHeader('content-type', 'application/x-www-form-urlencoded;charset=UTF-8')
+    }
+    request.end(body === undefined || body === null ? undefined : String(body))
+  })
+}
+
+async function toResponse(answer: IncomingMessage): Promise<Response> {
+  const parts: Buffer[] = []
+  let bytes = 0
+  for await (const part of answer) {
+    bytes += part.length
+    if (bytes > MAX_BYTES) throw new ForbiddenPlace('the answer is too long')
+    parts.push(part)
+  }
+  const headers = new Headers()
+  for (const [name, values = []] of Object.entries(answer.headersDistinct)) {
+    for (const value of values) headers.append(name, value)
+  }
+  const status = answer.statusCode ?? 0
+  return new Response(BODILESS.includes(status) ? null : Buffer.concat(parts), { status, headers })
+}
