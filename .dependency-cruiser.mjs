@@ -51,7 +51,7 @@ export default {
       react,
       packages('astro'),
     ]),
-    row('^site/lib/', ['^site/content/', packages('@supabase/auth-js', 'valibot')]),
+    row('^site/lib/', ['^site/content/', packages('@supabase/auth-js')]),
     {
       name: 'only lib/auth knows auth-js',
       severity: 'error',

@@ -1,4 +1,5 @@
 import { expect, test } from './test.ts'
+import { Visitor } from './visitor/visitor.ts'
 
 test('it opens to sign in from the bar, and changes its mode without losing what was typed', async ({
   visitor,
@@ -10,14 +11,38 @@ test('it opens to sign in from the bar, and changes its mode without losing what
   await expect(visitor.email).toBeFocused()
   await visitor.email.fill('maren@tinandtimber.shop')
 
-  await visitor.dialog.getByRole('button', { name: 'Create an account' }).click()
+  await visitor.dialog.getByRole('link', { name: 'Create an account' }).click()
   await expect(visitor.dialog).toHaveAccessibleName('Create your account')
   await expect(visitor.submit).toHaveText('Create account')
   await expect(visitor.email).toHaveValue('maren@tinandtimber.shop')
   await expect(visitor.password).toHaveAccessibleDescription('At least 6 characters')
 
-  await visitor.dialog.getByRole('button', { name: 'Sign in' }).click()
+  await visitor.dialog.getByRole('link', { name: 'Sign in' }).click()
   await expect(visitor.dialog).toHaveAccessibleName('Welcome back')
+})
+
+test('its mode changes by a link: by the keyboard, and in another tab', async ({
+  visitor,
+  page,
+  context,
+}) => {
+  await page.goto('/pricing?utm=harbour')
+  await visitor.openDialog()
+  const link = visitor.dialog.getByRole('link', { name: 'Create an account' })
+  await link.focus()
+  await page.keyboard.press('Enter')
+  await expect(visitor.dialog).toHaveAccessibleName('Create your account')
+  await expect(page).toHaveURL('/pricing?utm=harbour')
+
+  const back = visitor.dialog.getByRole('link', { name: 'Sign in' })
+  await expect(back).toBeFocused()
+  await expect(back).toHaveAttribute('href', '#sign-in')
+  const opened = context.waitForEvent('page')
+  await back.click({ modifiers: ['ControlOrMeta'] })
+  const other = new Visitor(await opened)
+  await expect(other.dialog).toHaveAccessibleName('Welcome back')
+  await expect(other.page).toHaveURL('/pricing?utm=harbour')
+  await expect(visitor.dialog).toHaveAccessibleName('Create your account')
 })
 
 for (const [path, name] of [

@@ -36,10 +36,7 @@ export class Visitor {
   }
 
   async switchMode(): Promise<void> {
-    await this.dialog
-      .getByRole('button', { name: /Create an account|^Sign in$/ })
-      .last()
-      .click()
+    await this.dialog.getByRole('link', { name: /Create an account|^Sign in$/ }).click()
   }
 
   async send({ email, password }: Account): Promise<void> {

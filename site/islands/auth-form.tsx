@@ -13,6 +13,7 @@ import { Button } from '../ui/button.tsx'
 import { Field } from '../ui/field.tsx'
 import { PasswordField } from '../ui/password-field.tsx'
 import { TextButton } from '../ui/text-button.tsx'
+import { TextLink } from '../ui/text-link.tsx'
 import css from './auth-form.module.css'
 import steps from './step.module.css'
 
@@ -133,9 +134,9 @@ export function AuthForm({
       )}
       <p className={css['switch']}>
         {words.question}{' '}
-        <TextButton disabled={busy} onClick={change}>
+        <TextLink href={mode === 'sign-in' ? '#sign-up' : '#sign-in'} disabled={busy} onPress={change}>
           {words.other}
-        </TextButton>
+        </TextLink>
       </p>
     </form>
   )

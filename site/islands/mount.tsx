@@ -1,6 +1,7 @@
 import { createRoot } from 'react-dom/client'
 import { askWaysIn } from '../lib/ask-ways-in.ts'
 import type { AuthClient } from '../lib/auth/auth-client.ts'
+import type { AuthMode } from '../lib/auth-mode.ts'
 import { leastPasswordOf, specifiedLeast } from '../lib/least-password-of.ts'
 import { messageForFailure } from '../lib/message-for-failure.ts'
 import { messages } from '../lib/messages.ts'
@@ -120,9 +121,17 @@ export function mount(
     })
   }
 
+  /** A link of the dialog's was opened in another tab. Once is enough: a reload doesn't bring it back. */
+  function openFromLink(mode: AuthMode): void {
+    history.replaceState(history.state, '', location.pathname + location.search)
+    void open({ mode, trigger: null })
+  }
+
   update({})
   loadClient().catch(() => page.removeAttribute('data-session'))
-  if (hasArrival) goOnWithArrival().catch(() => update({ toast: messages.unexpected }))
+  const mode = /^#(sign-in|sign-up)$/.exec(location.hash)?.[1]
+  if (mode) openFromLink(mode as AuthMode)
+  else if (hasArrival) goOnWithArrival().catch(() => update({ toast: messages.unexpected }))
 
   return (trigger) => open({ mode: trigger.dataset['auth'] === 'sign-up' ? 'sign-up' : 'sign-in', trigger })
 }

@@ -1,4 +1,3 @@
-import { brand } from '../content/brand.ts'
 import { waits } from '../content/waits.ts'
 
 /** The largest unit that fits once, rounded up: nobody comes back too early. */
@@ -14,5 +13,7 @@ export function waitInWords(seconds: number | undefined): string {
   if (seconds === undefined) return waits.unknown
   const [unit, length] = units.find(([, length]) => seconds >= length) ?? units[3]
   const count = Math.max(1, Math.ceil(seconds / length))
-  return new Intl.NumberFormat(brand.language, { style: 'unit', unit, unitDisplay: 'long' }).format(count)
+  // The page says its language itself: the whole brand would weigh more than this file.
+  const language = globalThis.document?.documentElement.lang || 'en'
+  return new Intl.NumberFormat(language, { style: 'unit', unit, unitDisplay: 'long' }).format(count)
 }
