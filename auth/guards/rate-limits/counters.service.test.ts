@@ -1,7 +1,7 @@
 import { describe, expect, inject, onTestFinished, test } from 'vitest'
 import { openDatabase } from '../../db/open.ts'
 import { createPostgresDatabase } from '../../testing/postgres.ts'
-import type { Policy } from './counter.ts'
+import type { Counter, Policy } from './counter.ts'
 import { createMemoryCounter } from './memory-counter.ts'
 import { createPostgresCounter } from './postgres-counter.ts'
 
@@ -15,17 +15,25 @@ describe.each(['memory', 'postgres'])('a counter in %s', (store) => {
     const advance = (ms: number) => {
       now += ms
     }
-    if (store === 'memory') return { counter: createMemoryCounter(whole, clock), advance }
+    if (store === 'memory') {
+      const counter = createMemoryCounter(whole, clock)
+      return { counter, other: counter, advance }
+    }
     const DATABASE_URL = await createPostgresDatabase(inject('postgresUrl'))
     const database = await openDatabase({ DATA_DIR: '', DATABASE_URL, DATABASE_POOL: 10 })
     onTestFinished(() => database.close())
-    if (!database.pool) throw new Error('no Postgres')
-    return { counter: createPostgresCounter(whole, clock, database.pool), advance }
+    const { pool } = database
+    if (!pool) throw new Error('no Postgres')
+    // As two processes have it.
+    const [counter, other] = [0, 1].map(() => createPostgresCounter(whole, clock, pool))
+    return { counter: counter as Counter, other: other as Counter, advance }
   }
 
   test('lets no more pass of two hundred at once', async () => {
-    const { counter } = await start({ points: 7, seconds: 300 })
-    const waits = await Promise.all(Array.from({ length: 200 }, () => counter.take('one')))
+    const { counter, other } = await start({ points: 7, seconds: 300 })
+    const waits = await Promise.all(
+      Array.from({ length: 200 }, (_, n) => (n % 2 === 0 ? counter : other).take('one')),
+    )
     expect(waits.filter((wait) => wait === 0)).toHaveLength(7)
     expect(await counter.take('other')).toBe(0)
   })
@@ -42,10 +50,12 @@ describe.each(['memory', 'postgres'])('a counter in %s', (store) => {
   })
 
   test('slows down past the free ones, one of any number at a time', async () => {
-    const { counter, advance } = await start({ points: 1, seconds: 86_400, slowsDown: true })
+    const { counter, other, advance } = await start({ points: 1, seconds: 86_400, slowsDown: true })
     const minutes = []
     for (let n = 0; n < 8; n++) {
-      const waits = await Promise.all(Array.from({ length: 20 }, () => counter.take('one')))
+      const waits = await Promise.all(
+        Array.from({ length: 20 }, (_, n) => (n % 2 === 0 ? counter : other).take('one')),
+      )
       expect(waits.filter((wait) => wait === 0)).toHaveLength(1)
       const wait = Math.max(...waits)
       minutes.push(wait / 60_000)

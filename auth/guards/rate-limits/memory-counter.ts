@@ -2,19 +2,30 @@ import { type Counter, latestEnd, type Policy, readyAfter, remaining, type Windo
 
 /** Beyond so many keys of one policy the oldest is forgotten: memory stays bounded, whoever comes. */
 const MOST_KEYS = 50_000
+/** What is over is looked for this often, and at the bound so large a part is forgotten at once: a Map is slow to begin. */
+const PRUNED_EVERY_MS = 1000
+const FORGOTTEN_SHARE = 0.1
 
 /** Counts in the memory of the one process that SQLite has. Windows end in the order they began in, oldest first. */
 export function createMemoryCounter(policy: Policy, clock: () => number, mostKeys = MOST_KEYS): Counter {
   const windows = new Map<string, Window>()
   const isOver = ({ expire }: Window, now: number) => expire <= now || expire > latestEnd(now, policy)
 
+  let prunedAt = clock()
+  const prune = (now: number) => {
+    if (windows.size < mostKeys && Math.abs(now - prunedAt) < PRUNED_EVERY_MS) return
+    prunedAt = now
+    const room = windows.size < mostKeys ? mostKeys : Math.floor(mostKeys * (1 - FORGOTTEN_SHARE))
+    for (const [oldest, window] of windows) {
+      if (windows.size <= room && !isOver(window, now)) return
+      windows.delete(oldest)
+    }
+  }
+
   const begin = (key: string, now: number): Window => {
     // Deleted first, so that it goes to the end of the order.
     windows.delete(key)
-    for (const [oldest, window] of windows) {
-      if (windows.size < mostKeys && !isOver(window, now)) break
-      windows.delete(oldest)
-    }
+    prune(now)
     const window = { points: 0, expire: now + policy.seconds * 1000, ready: 0 }
     windows.set(key, window)
     return window
