@@ -65,6 +65,28 @@ onBothDatabases(
       expect(await identitiesOf(account)).toEqual(['email', provider])
     })
 
+    test('links twenty at most', async () => {
+      const account = await service().client.signUp()
+      const now = new Date(service().clock()).toISOString()
+      const more = (index: number) => ({
+        id: randomUUID(),
+        provider_id: `${account.id} ${index}`,
+        user_id: account.id,
+        identity_data: { sub: `${account.id} ${index}` },
+        provider,
+        last_sign_in_at: now,
+        created_at: now,
+        updated_at: now,
+      })
+      const rows = Array.from({ length: 18 }, (_, index) => more(index))
+      await service().database.db.insertInto('identities').values(rows).execute()
+      await link(account, { login_hint: randomUUID() })
+      expect(await identitiesOf(account)).toHaveLength(20)
+      const { fragment } = await link(account, { login_hint: randomUUID() })
+      expect(fragment.get('error_code')).toBe('validation_failed')
+      expect(await identitiesOf(account)).toHaveLength(20)
+    })
+
     test('links with PKCE only when the verifier is shown, and opens a session then', async () => {
       const account = await service().client.signUp()
       const { verifier, challenge } = pkcePair()

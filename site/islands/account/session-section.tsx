@@ -49,10 +49,7 @@ export function SessionSection({ sessions, client, notify, reload }: SessionSect
                   )}
                   {session.address && (
                     <>
-                      , {texts.from}{' '}
-                      <span className={css['address']} translate="no">
-                        {session.address}
-                      </span>
+                      , {texts.from} <span translate="no">{session.address}</span>
                     </>
                   )}
                 </>
