@@ -36,7 +36,14 @@ export async function deleteSomeBefore(
   db: Database,
   [table, column]:
     | [
-        'one_time_tokens' | 'flow_state' | 'oauth_client_states' | 'mfa_challenges' | 'sign_up_traces',
+        (
+          | 'one_time_tokens'
+          | 'flow_state'
+          | 'oauth_client_states'
+          | 'mfa_challenges'
+          | 'sign_up_traces'
+          | 'account_undos'
+        ),
         'created_at',
       ]
     | ['webauthn_challenges', 'expires_at'],

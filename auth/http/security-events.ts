@@ -45,6 +45,7 @@ export const securityEvents: Readonly<Record<string, SecurityEvent>> = {
   'GET /callback/:provider': signIn('provider'),
   'POST /callback/:provider': signIn('provider'),
   'POST /passkeys/authentication/verify': signIn('passkey'),
+  'POST /undo': { name: 'change_undone' },
   'POST /logout': { name: 'sign_out', method: scopeOf },
   'DELETE /sessions/:sessionId': { name: 'sign_out', method: () => 'one' },
   'PUT /user': { name: changed },

@@ -81,6 +81,7 @@ export const sweeps: Readonly<Record<string, Sweep>> = {
   statesAtProviders: old(['oauth_client_states', 'created_at'], DAY_SECONDS),
   challenges: old(['mfa_challenges', 'created_at'], DAY_SECONDS),
   passkeyChallenges: old(['webauthn_challenges', 'expires_at'], DAY_SECONDS),
+  changesUndoable: old(['account_undos', 'created_at'], 8 * DAY_SECONDS),
   signUpTraces: old(['sign_up_traces', 'created_at'], 2 * DAY_SECONDS),
   counters: ({ db, clock }, most) => deleteSomeCounters(db, clock() - 3_600_000, most),
 }

@@ -31,6 +31,7 @@ export async function undoChange(context: AuthContext, token: string, client: Cl
   if (!undo || Date.parse(undo.created_at) + UNDO_LIFE_MS <= context.clock()) throw oneTimeExpired('link')
   const snapshot: Snapshot = JSON.parse(context.atRest.open(undo.snapshot, undoPurpose(undo.id)))
   await context.db.transaction().execute(async (trx) => {
+    context.note({ account: undo.user_id })
     const user = await lockUser(trx, undo.user_id)
     if (!user) throw oneTimeExpired('link')
     const consumed = await deleteUndosFrom(trx, user.id, undo.position)
