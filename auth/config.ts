@@ -334,7 +334,7 @@ export const authSettings = {
   RATE_LIMIT_VERIFY: setting(
     kind.integer(1, 1e6),
     30,
-    'Mailed links and codes that are tried per client address in five minutes.',
+    'Mailed codes that are tried per client address in five minutes; of mailed links ten times as many.',
   ),
   RATE_LIMIT_MAILBOX: setting(
     kind.integer(1, 1e4),

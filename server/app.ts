@@ -10,6 +10,7 @@ import { answerClientError } from './http/answer-client-error.ts'
 import { decodableUrl } from './http/decodable-url.ts'
 import { findClientAddress } from './http/find-client-address.ts'
 import { finishRequests } from './http/finish-requests.ts'
+import { limitClients, Overloaded } from './http/limit-clients.ts'
 import { type Limits, limits as usualLimits } from './http/limits.ts'
 import { RequestLog } from './http/request-log.ts'
 import { securityHeaders } from './http/security-headers.ts'
@@ -19,6 +20,9 @@ import { outboxKey } from './outbox/outbox-key.ts'
 import { serveOutbox } from './outbox/serve-outbox.ts'
 import type { Site } from './site/load-site.ts'
 import { serveSite } from './site/serve-site.ts'
+
+const SERVICE_PREFIX = '/auth/v1'
+const isService = (url: string): boolean => /^\/auth\/v1(?:[/?]|$)/.test(url)
 
 interface Parts {
   config: ServerConfig
@@ -72,30 +76,33 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
   findClientAddress(app, config.TRUSTED_PROXIES)
   app.addHook('onRequest', (request, reply, done) => {
     reply.headers(headers).header('x-request-id', request.id)
+    // Pages of other origins may read what the service answers: its CORS rules say which.
+    if (isService(request.url)) reply.header('cross-origin-resource-policy', 'cross-origin')
     // RFC 9112, 3.2.
     if (!request.headers.host && request.raw.httpVersion === '1.1') return reply.code(400).send('Bad Request')
     if (request.url.length > limits.urlBytes) return reply.code(414).send('URI Too Long')
     done()
   })
+  if (config.RATE_LIMITS) limitClients(app, limits.clients, isService)
   finishRequests(app)
   watchLoop(app)
   app.setErrorHandler(async (error, request, reply) => {
+    if (error instanceof Overloaded) {
+      return reply.code(503).header('retry-after', error.retryAfterSeconds).send('Service Unavailable')
+    }
     request.log.error({ err: error }, 'unexpected failure')
     return reply.code(500).send('Internal Server Error')
   })
 
   await app.register(health, { ping: database.ping })
-  await app.register(
-    async (scope) => {
-      // Pages of other origins may read what the service answers: its CORS rules say which.
-      scope.addHook('onRequest', (_request, reply, done) => {
-        reply.header('cross-origin-resource-policy', 'cross-origin')
-        done()
-      })
-      await scope.register(authPlugin, { config, database, templates, outbox, ...(clock && { clock }) })
-    },
-    { prefix: '/auth/v1' },
-  )
+  await app.register(authPlugin, {
+    prefix: SERVICE_PREFIX,
+    config,
+    database,
+    templates,
+    outbox,
+    ...(clock && { clock }),
+  })
   if (outbox) await app.register(serveOutbox, { outbox, key: await outboxKey(config.DATA_DIR) })
   if (site) await app.register(serveSite, { site })
   return app

@@ -64,6 +64,42 @@ onBothDatabases(
       expect((await signIn(email, PASSWORD, '203.0.113.33')).status).toBe(200)
     })
 
+    test('let an office follow many mailed links, and end a flood of them with words', async () => {
+      const ip = '203.0.113.70'
+      const payload = 'token=none&type=signup'
+      const follow = () =>
+        service().app.inject({ method: 'POST', url: '/auth/v1/verify/link', remoteAddress: ip, payload })
+      const codeOf = ({ headers }: Awaited<ReturnType<typeof follow>>) =>
+        new URLSearchParams(new URL(String(headers.location)).hash.slice(1)).get('error_code')
+      const answers = await Promise.all(Array.from({ length: 51 }, follow))
+      expect(answers.map(({ statusCode }) => statusCode)).toEqual(answers.map(() => 303))
+      const codes = answers.map(codeOf)
+      expect(codes.filter((code) => code === 'otp_expired')).toHaveLength(50)
+      expect(codes.filter((code) => code === 'over_request_rate_limit')).toHaveLength(1)
+    })
+
+    test('lock nobody out for longer than their window, though the clock went wrong and right again', async () => {
+      const attempt = async (ip: string) =>
+        service().client.call('POST', '/signup', { body: { email: 'bad', password: PASSWORD }, ip })
+      const DAYS = 86_400_000
+      for (const [ip, days] of [
+        ['203.0.113.80', 40],
+        ['203.0.113.81', -40],
+      ] as const) {
+        service().advance(days * DAYS)
+        for (let i = 0; i < 5; i++) await attempt(ip)
+        const refused = await attempt(ip)
+        expect(refused.status).toBe(429)
+        expect(Number(refused.headers['retry-after'])).toBeLessThanOrEqual(300)
+        service().advance(-days * DAYS)
+        // The counter was written under the wrong clock: it is over, or ends with its window.
+        const after = await attempt(ip)
+        expect(Number(after.headers['retry-after'] ?? 0)).toBeLessThanOrEqual(300)
+        service().advance(300_000)
+        expect((await attempt(ip)).status).toBe(400)
+      }
+    })
+
     test('believe X-Forwarded-For only from trusted proxies, read from the right', async () => {
       const via = (proxy: string, forwarded: string) =>
         service().client.call('POST', '/signup', {
@@ -79,7 +115,13 @@ onBothDatabases(
     })
   },
   {
-    settings: { RATE_LIMITS: true, RATE_LIMIT_SIGNUP: 5, RATE_LIMIT_TOKEN: 1000, RATE_LIMIT_PASSWORD: 3 },
+    settings: {
+      RATE_LIMITS: true,
+      RATE_LIMIT_VERIFY: 5,
+      RATE_LIMIT_SIGNUP: 5,
+      RATE_LIMIT_TOKEN: 1000,
+      RATE_LIMIT_PASSWORD: 3,
+    },
     trustProxy: ['10.0.0.0/8'],
   },
 )

@@ -12,6 +12,9 @@ import { refusals } from './rate-limits/refusal.ts'
 import { type SmsLimit, smsLimits } from './rate-limits/sms-limits.ts'
 import { type Count, giveAllBack, takeAll } from './rate-limits/take-all.ts'
 
+/** A link holds 256 random bits: what is limited is the work. */
+const LINKS_PER_CODE = 10
+
 const WINDOW_SECONDS = 300
 /** Requests to the token endpoint per client address, as a multiple of its sign-ins: an office refreshes too. */
 const REQUESTS_PER_SIGN_IN = 20
@@ -36,6 +39,8 @@ export interface RateLimits extends MailLimits {
   mailRequest: Guard
   /** Links and codes that one client address tries. */
   oneTime: Guard
+  /** Mailed links that are followed from one client address: nobody guesses one, so that an office may follow many. */
+  link: Guard
   /** Runs a sign-in, and counts it by the known device or else by the client's address, right or wrong. */
   signIn: <T>(client: string, signIn: () => Promise<T>) => Promise<T>
   /** Counts a refresh by its session alone: a valid token is never refused for what others do at the same address. */
@@ -91,6 +96,7 @@ export function createRateLimits(
     passkey: perAddress('passkey', config.RATE_LIMIT_PASSKEY),
     mailRequest: perAddress('mail-request', config.RATE_LIMIT_OTP),
     oneTime: perAddress('one-time', config.RATE_LIMIT_VERIFY),
+    link: perAddress('link', config.RATE_LIMIT_VERIFY * LINKS_PER_CODE),
     async signIn(client, signIn) {
       const counted = await countSignIn(client)
       try {

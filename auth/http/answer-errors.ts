@@ -1,13 +1,23 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { AuthError, errorBody, wantsNewErrors } from '../errors.ts'
+import { corsOptions } from './cors-options.ts'
 import { takeError } from './take-error.ts'
 
 /** Makes every failure under this plugin an answer in the format that the client asked for. */
 export function answerErrors(app: FastifyInstance): void {
   app.setErrorHandler(writeError)
-  app.setNotFoundHandler((request, reply) =>
-    writeError(new AuthError(404, 'not_found', 'There is no endpoint at this path'), request, reply),
-  )
+  // Before the body is read: nobody there takes one.
+  app.addHook('onRequest', async (request) => {
+    if (request.is404) throw noEndpoint()
+  })
+  app.setNotFoundHandler((request, reply) => writeError(noEndpoint(), request, reply))
+}
+
+const noEndpoint = () => new AuthError(404, 'not_found', 'There is no endpoint at this path')
+
+const readable = {
+  'access-control-allow-origin': corsOptions.origin,
+  'access-control-expose-headers': corsOptions.exposedHeaders.join(', '),
 }
 
 /** The one writer of errors (wire contract, section 1.1). */
@@ -15,6 +25,8 @@ function writeError(cause: unknown, request: FastifyRequest, reply: FastifyReply
   const error = takeError(cause, request)
   const version = request.headers['x-supabase-api-version']
   const newFormat = wantsNewErrors(Array.isArray(version) ? version[0] : version)
+  // An error before the CORS rules had their turn must be readable for a page of another origin too.
+  if (!reply.hasHeader('access-control-allow-origin')) reply.headers(readable)
   reply.code(error.status).header('x-sb-error-code', error.code)
   if (newFormat) reply.header('x-supabase-api-version', '2024-01-01')
   if (error.retryAfterSeconds !== undefined) reply.header('retry-after', error.retryAfterSeconds)

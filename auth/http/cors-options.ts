@@ -4,7 +4,7 @@ import type { FastifyCorsOptions } from '@fastify/cors'
  * Any origin may call: a session is carried in a header, never in a cookie. The API version must be exposed, or a
  * client of another origin loses every error code (wire contract, section 0.3).
  */
-export const corsOptions: FastifyCorsOptions = {
+export const corsOptions = {
   origin: '*',
   credentials: true,
   methods: ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'],
@@ -25,4 +25,4 @@ export const corsOptions: FastifyCorsOptions = {
   exposedHeaders: ['X-Total-Count', 'Link', 'X-Supabase-Api-Version', 'Retry-After'],
   maxAge: 600,
   strictPreflight: false,
-}
+} satisfies FastifyCorsOptions

@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { AuthContext } from '../context.ts'
 import { AuthError } from '../errors.ts'
 import type { Route } from './define-route.ts'
@@ -49,15 +49,17 @@ export function mountEndpoints(
   for (const url of new Set(endpoints.map(([, path]) => path))) {
     const served = endpoints.filter(([, path]) => path === url)
     const allowed = served.map(([method]) => method)
+    const refuse = async (_request: FastifyRequest, reply: FastifyReply) => {
+      reply.header('allow', allowed.join(', '))
+      throw new AuthError(405, 'method_not_allowed', `This endpoint answers ${allowed.join(' and ')} only`)
+    }
     app.route({
       method: METHODS.filter((method) => !allowed.includes(method)),
       url,
       schema: { hide: true },
-      onRequest: served[0]?.[3] ?? [],
-      handler: async (_request, reply) => {
-        reply.header('allow', allowed.join(', '))
-        throw new AuthError(405, 'method_not_allowed', `This endpoint answers ${allowed.join(' and ')} only`)
-      },
+      // Before the body is read: nobody there takes one.
+      onRequest: [...(served[0]?.[3] ?? []), refuse],
+      handler: refuse,
     })
   }
 }

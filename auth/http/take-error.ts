@@ -26,6 +26,7 @@ function toAuthError(error: unknown, request: FastifyRequest): AuthError {
     const most = request.routeOptions.bodyLimit
     return new AuthError(413, 'request_entity_too_large', `Request body too large (max ${most} bytes)`)
   }
+  if (statusCode === 503) return overloaded(error as FastifyError & { retryAfterSeconds?: number })
   if (statusCode !== undefined && statusCode >= 400 && statusCode < 500) {
     return new AuthError(statusCode, 'request_malformed', message, { cause: error })
   }
@@ -46,5 +47,9 @@ function invalidInput(error: FastifyError): AuthError {
     ? new AuthError(400, 'bad_json', `Could not parse request body as JSON: ${message}`)
     : invalid(message)
 }
+
+/** The limit of the server in front, which counts everything that a client asks for. */
+const overloaded = ({ message, retryAfterSeconds = 1 }: Error & { retryAfterSeconds?: number }): AuthError =>
+  new AuthError(503, 'over_request_rate_limit', message, { retryAfterSeconds })
 
 const invalid = (message: string): AuthError => new AuthError(400, 'validation_failed', message)

@@ -32,7 +32,6 @@ export const followLink = defineRoute(
     const isPkce = isPkceToken(token)
     const tell = isPkce ? redirectWith.both : redirectWith.fragment
     const follow = async (): Promise<string> => {
-      await context.limits.oneTime(request)
       const link = await verifyLink(context, { type, token }, answeringOf(request), isPkce)
       const { accepted } = link
       if (accepted.kind === 'moved') return tell(target, { message: ADDRESS_MOVED })
@@ -44,6 +43,13 @@ export const followLink = defineRoute(
     }
     // A person is looking: whatever went wrong, the page that they are sent to tells it.
     const location = await follow().catch((cause) => tell(target, errorFields(takeError(cause, request))))
+    return reply.header('referrer-policy', 'no-referrer').redirect(location, 303)
+  },
+  // Who comes too often is looking as well. Where to go is not read yet: home.
+  ({ config }, cause, request, reply) => {
+    const error = takeError(cause, request)
+    if (error.retryAfterSeconds === undefined) throw cause
+    const location = redirectWith.both(config.PUBLIC_URL, errorFields(error))
     return reply.header('referrer-policy', 'no-referrer').redirect(location, 303)
   },
 )

@@ -255,7 +255,7 @@ onBothDatabases(
       ['an unknown type', { type: 'nonsense', token: 'x' }, 'validation_failed'],
       ['the type of an object’s own key', { type: 'constructor', token: 'x' }, 'validation_failed'],
       ['a token that never was', { type: 'signup', token: 'x' }, 'otp_expired'],
-      ['an endless token', { type: 'signup', token: 'x'.repeat(100_000) }, 'otp_expired'],
+      ['an endless token', { type: 'signup', token: 'x'.repeat(10_000) }, 'otp_expired'],
     ])('with %s says so on the site', async (_what, fields, code) => {
       const { statusCode, headers } = await send(fields)
       expect(statusCode).toBe(303)

@@ -1,3 +1,5 @@
+import type { ClientLimit } from './limit-clients.ts'
+
 /** What a request may cost before it is refused. */
 export interface Limits {
   bodyBytes: number
@@ -9,6 +11,8 @@ export interface Limits {
   keepAliveTimeoutMs: number
   /** How often requests that are over their time are looked for. */
   timeoutCheckMs: number
+  /** What one client address may ask for. */
+  clients: ClientLimit
 }
 
 export const limits: Readonly<Limits> = {
@@ -21,4 +25,6 @@ export const limits: Readonly<Limits> = {
   // Longer than the 60 s after which common load balancers drop an idle connection, so that we never drop it first.
   keepAliveTimeoutMs: 65_000,
   timeoutCheckMs: 1_000,
+  // Pages come from memory: a thousand a second are no burden, and more than an office or a mobile carrier asks for.
+  clients: { points: 60_000, seconds: 60, servicePoints: 5 },
 }

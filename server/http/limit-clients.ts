@@ -1,0 +1,61 @@
+import type { FastifyInstance } from 'fastify'
+import ipaddr from 'ipaddr.js'
+
+/** What one client address may ask for in a minute, of anything: an office of hundreds reads pages with less. */
+export interface ClientLimit {
+  points: number
+  seconds: number
+  /** Points that a request to the auth service costs; all others cost one. */
+  servicePoints: number
+}
+
+/** Beyond so many addresses the oldest is forgotten: memory stays bounded, whoever comes. */
+const MOST_ADDRESSES = 50_000
+
+/** A client came too often. Many may share its address, so that it is told to come back, not that it did wrong. */
+export class Overloaded extends Error {
+  readonly statusCode = 503
+  readonly retryAfterSeconds: number
+  constructor(retryAfterSeconds: number) {
+    super('Too many requests at the moment, please retry.')
+    this.name = 'Overloaded'
+    this.retryAfterSeconds = retryAfterSeconds
+  }
+}
+
+/**
+ * Limits what one client address asks for, before anything else is done for it: unknown addresses, wrong methods and
+ * files too. Counts in this process alone, by a clock that nobody sets.
+ */
+export function limitClients(
+  app: FastifyInstance,
+  { points, seconds, servicePoints }: ClientLimit,
+  isService: (url: string) => boolean,
+): void {
+  const windows = new Map<string, { spent: number; end: number }>()
+
+  const windowOf = (key: string, now: number) => {
+    const known = windows.get(key)
+    if (known && known.end > now) return known
+    windows.delete(key)
+    for (const [oldest, { end }] of windows) {
+      if (windows.size < MOST_ADDRESSES && end > now) break
+      windows.delete(oldest)
+    }
+    const window = { spent: 0, end: now + seconds * 1000 }
+    windows.set(key, window)
+    return window
+  }
+
+  app.addHook('onRequest', (request, _reply, done) => {
+    const now = performance.now()
+    const window = windowOf(networkOf(request.ip), now)
+    window.spent += isService(request.url) ? servicePoints : 1
+    if (window.spent <= points) return done()
+    done(new Overloaded(Math.ceil((window.end - now) / 1000)))
+  })
+}
+
+/** An IPv4 address, or the /64 network that an IPv6 host picks its addresses from (RFC 7707). */
+const networkOf = (ip: string): string =>
+  ip.includes(':') ? ipaddr.IPv6.parse(ip).parts.slice(0, 4).join(':') : ip
