@@ -16,8 +16,8 @@ main { inline-size: min(100%, 28rem); display: grid; gap: 1rem; padding: 2rem 1.
 h1 { font: bold clamp(1.875rem, 1.6rem + 1.4vw, 2.25rem)/1.05 "Arial Narrow", Arial, sans-serif; letter-spacing: -0.016em }
 .site { color: var(--harbour); font-size: 0.875rem; font-weight: bold; overflow-wrap: anywhere }
 .after { color: var(--muted); font-size: 0.875rem }
-button { inline-size: 100%; min-block-size: 2.75rem; padding: 0.625rem 1.25rem; border: 0; border-radius: 6px;
+button, .button { display: block; text-align: center; text-decoration: none; inline-size: 100%; min-block-size: 2.75rem; padding: 0.625rem 1.25rem; border: 0; border-radius: 6px;
   background: var(--beacon); color: #0e1f2a; font: inherit; font-weight: bold; cursor: pointer }
-button:hover { background: var(--beacon-hover) }
+button:hover, .button:hover { background: var(--beacon-hover) }
 :focus-visible { outline: 3px solid var(--harbour); outline-offset: 3px }
 `
