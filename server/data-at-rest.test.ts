@@ -14,8 +14,8 @@ async function newProject() {
   const port = await freePort()
   return {
     data,
-    start: (settings: Record<string, string> = {}) =>
-      startProcess(project, { PORT: String(port), ...settings }),
+    start: (settings: Record<string, string> = {}, program?: string) =>
+      startProcess(project, { PORT: String(port), ...settings }, program),
     untilReady: (running: ReturnType<typeof startProcess>) => untilReady(port, running),
     keys: storedKeys(data),
   }
@@ -83,3 +83,18 @@ test(
     await untilReady(start({ AUTH_KEY_SECRET: `${'n'.repeat(32)}, ${secret}` }))
   },
 )
+
+test('a command rotates the secret of a database, after which the old one may go', slow, async () => {
+  const { data, start, untilReady } = await newProject()
+  const command = 'auth/commands/rotate-secret.ts'
+  const made = await start({}, 'auth/commands/rotate-signing-key.ts').ended
+  expect(made).toMatchObject({ status: 0, stdout: expect.stringContaining('New tokens will be signed') })
+  const settings = { AUTH_KEY_SECRET: 'n'.repeat(32) }
+  const rotated = await start(settings, command).ended
+  expect(rotated).toMatchObject({ status: 0, stdout: expect.stringMatching(/^1 stored secrets were sealed/) })
+
+  await rm(join(data, 'secret'))
+  await untilReady(start(settings))
+  const late = await start({ AUTH_KEY_SECRET: 'o'.repeat(32) }, command).ended
+  expect(late).toMatchObject({ status: 1, stderr: expect.stringContaining('another AUTH_KEY_SECRET') })
+})

@@ -14,9 +14,13 @@ export interface RunningProcess {
   ended: Promise<Ended>
 }
 
-/** Starts the product of a project folder as a process of its own, with these settings and no others. */
-export function startProcess(project: string, settings: Record<string, string>): RunningProcess {
-  const child = spawn(process.execPath, ['server/main.ts'], {
+/** Starts the product of a project folder, or one of its commands, as a process of its own, with these settings alone. */
+export function startProcess(
+  project: string,
+  settings: Record<string, string>,
+  program = 'server/main.ts',
+): RunningProcess {
+  const child = spawn(process.execPath, [program], {
     cwd: project,
     env: { PATH: process.env['PATH'], NODE_DISABLE_COMPILE_CACHE: '1', ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -14,6 +14,7 @@ import { openFlow } from '../flow-states/open-flow.ts'
 import { verifierPurpose } from '../oauth/begin-at-provider.ts'
 import { pendingIdentityPurpose } from '../oauth/pending-identity.ts'
 import { providerTokens } from '../oauth/provider-tokens.ts'
+import { undoPurpose } from '../undo/open-undo.ts'
 import { sealAnew } from './seal-anew.ts'
 import { sealedPlaces } from './sealed-places.ts'
 
@@ -70,6 +71,10 @@ onBothDatabases(
     test('is missed by nothing that was kept under it, then or once it is dropped', async () => {
       const { client, database, clock, received } = service()
       const account = await client.addTotp(await client.signUp())
+      // An undo that is to bring the app back, should its owner take the second one away again.
+      const second = await client.enrollTotp(account.access_token, 'Second')
+      const codeOfSecond = totpCode(second.secret, clock())
+      const { body: raised } = await client.answerFactor(account.access_token, second.id, codeOfSecond)
       const other = await client.signUp()
       const phone = await client.call('POST', '/factors', {
         token: other.access_token,
@@ -99,7 +104,7 @@ onBothDatabases(
 
       // Both: at once everything goes on, hashes under the old one included.
       const both = await restart(NEW, OLD)
-      const { body: refreshed } = await both.client.refresh(account.refresh_token)
+      const { body: refreshed } = await both.client.refresh(raised.refresh_token)
       expect(refreshed.user.id).toBe(account.id)
       const answer = { challenge_id: challenge.body.id, code: sms.code }
       const verify = `/factors/${phone.body.id}/verify`
@@ -121,6 +126,13 @@ onBothDatabases(
         expect(values, sealedPlaces[index]?.column).not.toEqual([])
         for (const value of values) expect(value).toContain(`sealed:v2:${newId}:`)
       }
+
+      const undos = await database.db.selectFrom('account_undos').selectAll().execute()
+      const snapshots = undos.map(({ id, snapshot }) => createAtRest([NEW]).open(snapshot, undoPurpose(id)))
+      const kept = snapshots.flatMap((snapshot) => JSON.parse(snapshot).factors)
+      expect(kept).toEqual([
+        expect.objectContaining({ id: account.factorId, secret: expect.stringContaining(`v2:${newId}:`) }),
+      ])
 
       const next = await restart(NEW)
       expect((await next.client.refresh(refreshed.refresh_token)).status).toBe(200)

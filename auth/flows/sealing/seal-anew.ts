@@ -3,7 +3,7 @@ import type { AtRest } from '../../crypto/at-rest.ts'
 import type { Database } from '../../db/open.ts'
 import { listSealedValues, replaceSealedValue } from '../../db/sealed-values.ts'
 import { completeSealingKey, insertSealingKey } from '../../db/sealing-keys.ts'
-import { sealedPlaces } from './sealed-places.ts'
+import { type Renew, type SealedPlace, sealedPlaces } from './sealed-places.ts'
 
 const BATCH = 200
 
@@ -30,16 +30,13 @@ export async function sealAnew({ db, atRest, clock, signal }: Work): Promise<num
     do {
       if (signal?.aborted) return sealed
       const rows = await listSealedValues(db, place, after, BATCH)
-      const outdated = rows.flatMap(({ id, value }) =>
-        value !== null && atRest.isOutdated(value) ? [{ id, value }] : [],
-      )
+      const outdated = rows.flatMap(({ id, value }) => {
+        const anew = value === null ? value : renewed(atRest, place, id, value)
+        return value === null || anew === null || anew === value ? [] : [{ row: { id, value }, anew }]
+      })
       if (outdated.length > 0) {
-        const anew = outdated.map((row) => {
-          const purpose = place.purpose(row.id)
-          return { row, value: atRest.seal(atRest.open(row.value, purpose), purpose) }
-        })
         await db.transaction().execute(async (trx) => {
-          for (const { row, value } of anew) await replaceSealedValue(trx, place, row, value)
+          for (const { row, anew } of outdated) await replaceSealedValue(trx, place, row, anew)
         })
         sealed += outdated.length
       }
@@ -49,4 +46,14 @@ export async function sealAnew({ db, atRest, clock, signal }: Work): Promise<num
   }
   await completeSealingKey(db, current, now())
   return sealed
+}
+
+/** A value as it should be kept: itself, where nothing of it is outdated. */
+function renewed(atRest: AtRest, { purpose, renewWithin }: SealedPlace, id: string, value: string): string {
+  const renew: Renew = (stored, itsPurpose) =>
+    atRest.isOutdated(stored) ? atRest.seal(atRest.open(stored, itsPurpose), itsPurpose) : stored
+  if (!renewWithin) return renew(value, purpose(id))
+  const plain = atRest.open(value, purpose(id))
+  const within = renewWithin(plain, renew)
+  return within === plain && !atRest.isOutdated(value) ? value : atRest.seal(within, purpose(id))
 }

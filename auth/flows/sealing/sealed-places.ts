@@ -6,10 +6,26 @@ import { sessionKeyPurpose } from '../issue-session.ts'
 import { verifierPurpose } from '../oauth/begin-at-provider.ts'
 import { pendingIdentityPurpose } from '../oauth/pending-identity.ts'
 import { providerTokensPurpose } from '../oauth/provider-tokens.ts'
+import { undoPurpose } from '../undo/open-undo.ts'
+import type { Snapshot } from '../undo/snapshot.ts'
 
 /** A column that is sealed, and what its values are sealed for, by the row's id. */
-interface SealedPlace extends SealedColumn {
+export interface SealedPlace extends SealedColumn {
   purpose: (id: string) => string
+  /** Gives the opened value with whatever is sealed inside it as `renew` gives that. */
+  renewWithin?: (plain: string, renew: Renew) => string
+}
+
+/** Seals a value anew where it is outdated. */
+export type Renew = (stored: string, purpose: string) => string
+
+function renewSnapshot(plain: string, renew: Renew): string {
+  const snapshot: Snapshot = JSON.parse(plain)
+  const factors = snapshot.factors.map((factor) => ({
+    ...factor,
+    secret: factor.secret && renew(factor.secret, totpPurpose(factor.id)),
+  }))
+  return JSON.stringify({ ...snapshot, factors })
 }
 
 /** Every column that `atRest.seal` writes. The signing keys come first: without them nothing starts. */
@@ -22,4 +38,12 @@ export const sealedPlaces: readonly SealedPlace[] = [
   { table: 'flow_state', id: 'id', column: 'provider_refresh_token', purpose: providerTokensPurpose },
   { table: 'flow_state', id: 'id', column: 'pending_identity', purpose: pendingIdentityPurpose },
   { table: 'oauth_client_states', id: 'id', column: 'code_verifier', purpose: verifierPurpose },
+  // After the factors: a snapshot that is taken meanwhile holds what is sealed anew already.
+  {
+    table: 'account_undos',
+    id: 'id',
+    column: 'snapshot',
+    purpose: undoPurpose,
+    renewWithin: renewSnapshot,
+  },
 ]
