@@ -22,10 +22,12 @@ export type SecondFactorProps = {
   onProven: () => void
   /** Gives up: ends the session that was half begun. */
   onLeave: () => void
+  /** What giving up is called. */
+  leave?: string
 }
 
 /** Asks for a second factor, the one used last first; another can be chosen. Without one it has one set up. */
-export function SecondFactor({ client, notify, onProven, onLeave }: SecondFactorProps) {
+export function SecondFactor({ client, notify, onProven, onLeave, leave = texts.leave }: SecondFactorProps) {
   const [calls] = useState(() => client.extend(secondFactorCalls))
   const [factors, setFactors] = useState<Factor[]>([])
   const [chosen, choose] = useState<Factor>()
@@ -83,7 +85,7 @@ export function SecondFactor({ client, notify, onProven, onLeave }: SecondFactor
       )}
       <OtherWays factors={factors.filter((factor) => factor !== chosen)} onChoose={choose} />
       <p className={css['leave']}>
-        <TextButton onClick={onLeave}>{texts.leave}</TextButton>
+        <TextButton onClick={onLeave}>{leave}</TextButton>
       </p>
     </>
   )

@@ -1,0 +1,75 @@
+import { mailTo } from './product/outbox.ts'
+import { Owner } from './product/owner.ts'
+import { expect, test } from './test.ts'
+import { refused } from './visitor/watch-page.ts'
+
+/** How long a sign-in counts, in seconds: an old session can't be waited for. */
+const FRESH = 3
+
+test('an old session is asked for the password in place, and goes on where it was', async ({
+  visitor,
+  page,
+  ownProduct,
+  expectedComplaints,
+}) => {
+  expectedComplaints.push(refused(400))
+  test.slow()
+  const { url, request } = await ownProduct({ SECURITY_FRESH_SECONDS: String(FRESH) })
+  const owner = await Owner.create(request)
+  await page.goto(url)
+  await visitor.signIn(owner.account)
+  await visitor.openAccount()
+  const factors = visitor.section('Two-step sign-in')
+  await factors.getByRole('button', { name: 'Add an app' }).click()
+  await factors.getByLabel('Name').fill('Maren’s phone')
+  await page.waitForTimeout(FRESH * 1000)
+  await factors.getByRole('button', { name: 'Show the QR code' }).click()
+
+  await expect(visitor.dialog).toHaveAccessibleName('Is it still you?')
+  const password = visitor.dialog.getByLabel('Your password')
+  await expect(password).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(password).toHaveAccessibleDescription('Enter your password.')
+  await password.fill('not the password')
+  await page.keyboard.press('Enter')
+  await expect(password).toHaveAccessibleDescription('That is not your current password.')
+  await password.fill(owner.account.password)
+  await page.keyboard.press('Enter')
+
+  // What was begun goes on by itself, under the name that was typed.
+  await expect(factors.getByRole('img', { name: 'QR code' })).toBeVisible()
+  await expect(visitor.dialog).toHaveAccessibleName('Account & security')
+  await expect(visitor.code).toBeFocused()
+})
+
+test('who would rather not is back where they were, with nothing lost', async ({
+  visitor,
+  page,
+  ownProduct,
+  expectedComplaints,
+}) => {
+  expectedComplaints.push(refused(400))
+  test.slow()
+  const { url, request } = await ownProduct({ SECURITY_FRESH_SECONDS: String(FRESH) })
+  const owner = await Owner.create(request)
+  await page.goto(url)
+  await visitor.signIn(owner.account)
+  await visitor.openAccount()
+  const section = visitor.section('Email')
+  await section.getByRole('button', { name: 'Change email' }).click()
+  const field = section.getByLabel('New email')
+  await field.fill('next@example.com')
+  await page.waitForTimeout(FRESH * 1000)
+  await page.keyboard.press('Enter')
+  await expect(visitor.dialog).toHaveAccessibleName('Is it still you?')
+  await visitor.dialog.getByRole('button', { name: 'Cancel' }).click()
+  await expect(field).toHaveValue('next@example.com')
+  await expect(field).toBeFocused()
+
+  // By mail this time.
+  await page.keyboard.press('Enter')
+  await visitor.dialog.getByRole('button', { name: 'a code by mail' }).click()
+  await expect(visitor.code).toBeFocused()
+  await visitor.code.pressSequentially((await mailTo(request, owner.account.email, 'reauthentication')).code)
+  await visitor.expectToast('Success', 'Mail is on its way.')
+})

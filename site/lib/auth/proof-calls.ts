@@ -1,0 +1,78 @@
+import { Refusal } from '../refusal.ts'
+import { assertKeys } from './assert-keys.ts'
+import type { AuthCore } from './auth-core.ts'
+import { toRefusal } from './to-refusal.ts'
+import { unwrap } from './unwrap.ts'
+
+/** How somebody can show that it is still them. */
+export type WayToProve = 'password' | 'passkey' | 'email' | 'factor'
+
+/** Shows again who holds the session, for a change that asks for it. A refusal is thrown. */
+export interface ProofCalls {
+  /** Undefined of a service that doesn't know of it, as Supabase doesn't. */
+  ways(): Promise<WayToProve[] | undefined>
+  byPassword(password: string): Promise<void>
+  sendCode(): Promise<void>
+  byCode(nonce: string): Promise<void>
+  /** Asks the browser for a passkey. Aborting the signal takes its dialog away. */
+  byPasskey(signal: AbortSignal): Promise<void>
+}
+
+export function proofCalls({ client, url, headers, fetch, settled }: AuthCore): ProofCalls {
+  async function call(method: string, path: string, body?: unknown): Promise<Response> {
+    const { data } = await client.getSession()
+    return fetch(url + path, {
+      method,
+      headers: {
+        ...headers,
+        authorization: `Bearer ${data.session?.access_token}`,
+        'x-supabase-api-version': '2024-01-01',
+        ...(body !== undefined && { 'content-type': 'application/json' }),
+      },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+    })
+  }
+
+  // biome-ignore lint/suspicious/noExplicitAny: what comes over the wire, by its use
+  async function ask(method: string, path: string, body?: unknown): Promise<any> {
+    const answer = await call(method, path, body)
+    const json = await answer.json().catch(() => ({}))
+    if (answer.ok) return json
+    const { message = json.msg, code } = json
+    throw toRefusal(Object.assign(new Error(message), { status: answer.status, code }))
+  }
+
+  /** The answer has the tokens that count as fresh. */
+  async function prove(body: unknown): Promise<void> {
+    const { access_token, refresh_token } = await ask('POST', '/reauthenticate', body)
+    await unwrap(client.setSession({ access_token, refresh_token }))
+    await settled()
+  }
+
+  return {
+    async ways() {
+      const answer = await call('GET', '/reauthenticate/methods')
+      if (!answer.ok) return undefined
+      return (await answer.json()).methods
+    },
+
+    byPassword: (password) => prove({ password }),
+    byCode: (nonce) => prove({ nonce }),
+
+    async sendCode() {
+      await unwrap(client.reauthenticate())
+    },
+
+    async byPasskey(signal) {
+      assertKeys()
+      if (!('parseRequestOptionsFromJSON' in PublicKeyCredential))
+        throw new Refusal('Old', { code: 'NoKeys' })
+      const { challenge_id, options } = await ask('POST', '/passkeys/authentication/options', {})
+      const publicKey = PublicKeyCredential.parseRequestOptionsFromJSON(options)
+      const credential = await navigator.credentials.get({ publicKey, signal }).catch((error) => {
+        throw toRefusal(error)
+      })
+      await prove({ challenge_id, credential: (credential as PublicKeyCredential).toJSON() })
+    },
+  }
+}
