@@ -31,7 +31,7 @@ export function createPasswords(
   const enqueue = createQueue({
     running: cores,
     waiting: cores * (options.waitingPerCore ?? WAITING_PER_CORE),
-    full: () => unavailable('Too many sign-ins at the moment, please retry.', 1),
+    full: () => unavailable('Too many sign-ins at the moment.', 1),
   })
   let decoy: Promise<string> | undefined
 

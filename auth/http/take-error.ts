@@ -18,7 +18,7 @@ export function takeError(cause: unknown, request: FastifyRequest): AuthError {
 function toAuthError(error: unknown, request: FastifyRequest): AuthError {
   if (error instanceof AuthError) return error
   if (isUnavailable(error)) {
-    return unavailable('The database can not be reached at the moment, please retry.', 2, error)
+    return unavailable('The database can not be reached at the moment.', 2, error)
   }
   const { code, validation, statusCode, message } = error as FastifyError
   if (validation) return invalidInput(error as FastifyError)

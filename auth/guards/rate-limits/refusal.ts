@@ -17,7 +17,7 @@ export const refusals = {
   overload: {
     status: 503,
     code: 'over_request_rate_limit',
-    message: 'Too many requests at the moment, please retry.',
+    message: 'Too many requests at the moment.',
   },
   recoveryCodes: {
     status: 429,
