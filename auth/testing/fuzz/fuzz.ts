@@ -2,6 +2,7 @@ import { Agent } from 'node:http'
 import * as fc from 'fast-check'
 import { type Composed, compose } from './compose.ts'
 import { faultsOf } from './faults-of.ts'
+import { flowOf } from './flows.ts'
 import { createMemory, type Memory } from './memory.ts'
 import { operationsOf } from './operations.ts'
 import { secretsIn } from './secrets-in.ts'
@@ -69,7 +70,8 @@ export async function fuzz({ seed, requests, settings }: FuzzOptions): Promise<F
         offset += HOUR_MS + 1000
         await server.advance(HOUR_MS + 1000)
       }
-      if (report.requests % 10 === 0) await readMail()
+      const hasCode = step.body.kind === 'fields' && step.body.fields['token'] !== undefined
+      if (hasCode || report.requests % 10 === 0) await readMail()
       const sent = compose(step, memory)
       await server.held()
       const answer = await exchange(sent)
@@ -82,10 +84,15 @@ export async function fuzz({ seed, requests, settings }: FuzzOptions): Promise<F
       if (heldMs > MOST_HELD_MS) fail(sent, `the event loop was held for ${heldMs} ms`, answer)
       remember(memory, step, sent, answer)
     }
+    const steps = fc.oneof(
+      { weight: 15, arbitrary: stepOf(operations, ACCOUNTS).map((step) => [step]) },
+      { weight: 1, arbitrary: flowOf(operations, ACCOUNTS) },
+    )
     const property = fc.asyncProperty(
-      fc.array(stepOf(operations, ACCOUNTS), { minLength: 1, maxLength: STEPS, size: 'max' }),
-      async (steps) => {
-        for (const step of steps) if (report.requests < requests || first === undefined) await take(step)
+      fc.array(steps, { minLength: 1, maxLength: STEPS, size: 'max' }),
+      async (taken) => {
+        for (const step of taken.flat())
+          if (report.requests < requests || first === undefined) await take(step)
         // What is compiled and cached once has been by now.
         if (first === undefined && report.requests > requests / 4) first = await server.growth()
       },
