@@ -59,7 +59,7 @@ type Connected = (
 ) => void
 
 /** The database took the question and gave no answer. */
-export class DatabaseSilent extends Error {
+class DatabaseSilent extends Error {
   constructor() {
     super('The database does not answer')
     this.name = 'DatabaseSilent'

@@ -14,7 +14,7 @@ export interface Operation {
 }
 
 /** As much of JSON Schema as our schemas use. */
-export interface Schema {
+interface Schema {
   type?: string
   anyOf?: Schema[]
   properties?: Record<string, Schema>
