@@ -46,15 +46,19 @@ const strongest = (world: World, member: Member): Promise<Opened> =>
   member.passkey ? byPasskey(world, member, true) : byPassword(world, member)
 
 /** Has both mailboxes agree to a new address, and gives what the second one is answered. */
+/** In the browser that asked for it: from any other, every credential of before is dropped (docs/decisions/022). */
 async function changeAddress(world: World, member: Member): Promise<Opened> {
   const { client } = world.service
   const [before, email] = [member.email, newEmail()]
   const { access_token: token } = (await strongest(world, member)).body
-  await client.call('PUT', '/user', { token, body: { email } })
+  const asked = await client.call('PUT', '/user', { token, body: { email } })
+  const cookie = /dropharbor-email-change=[^;]+/.exec(String(asked.headers['set-cookie']))?.[0] ?? ''
+  const confirm = (token_hash: string | undefined) =>
+    client.call('POST', '/verify', { body: { type: 'email_change', token_hash }, headers: { cookie } })
   const old = await world.mail.next(before, 'email_change_current')
-  await post(world, '/verify', { type: 'email_change', token_hash: old.query['token'] })
+  await confirm(old.query['token'])
   const { query } = await world.mail.next(email, 'email_change')
-  const answer = await post(world, '/verify', { type: 'email_change', token_hash: query['token'] })
+  const answer = await confirm(query['token'])
   member.email = email
   return answer
 }
