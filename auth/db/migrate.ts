@@ -12,12 +12,12 @@ import { userVerificationOfPasskeys } from './migrations/009-user-verification-o
 import { linkingSessions } from './migrations/010-linking-sessions.ts'
 import { writeProbes } from './migrations/011-write-probes.ts'
 import { knownDevices } from './migrations/012-known-devices.ts'
-import { proofs } from './migrations/014-proofs.ts'
-import { accountUndos } from './migrations/015-account-undos.ts'
-import { generationsOfSessions } from './migrations/018-generations-of-sessions.ts'
-import { sweeps } from './migrations/019-sweeps.ts'
-import { tracesOfSignUps } from './migrations/019-traces-of-sign-ups.ts'
-import { sealingKeys } from './migrations/021-sealing-keys.ts'
+import { proofs } from './migrations/013-proofs.ts'
+import { accountUndos } from './migrations/014-account-undos.ts'
+import { generationsOfSessions } from './migrations/015-generations-of-sessions.ts'
+import { sweeps } from './migrations/016-sweeps.ts'
+import { tracesOfSignUps } from './migrations/017-traces-of-sign-ups.ts'
+import { sealingKeys } from './migrations/018-sealing-keys.ts'
 import { postgresTypes, sqliteTypes } from './migrations/column-types.ts'
 
 /** Brings the schema up to date. Processes that start at once wait for each other. Throws what the database said. */
@@ -39,12 +39,12 @@ export async function migrate<T>(db: Kysely<T>, kind: 'sqlite' | 'postgres', sch
         '010-linking-sessions': linkingSessions(types),
         '011-write-probes': writeProbes(types),
         '012-known-devices': knownDevices,
-        '014-proofs': proofs(types),
-        '015-account-undos': accountUndos(types),
-        '018-generations-of-sessions': generationsOfSessions,
-        '019-sweeps': sweeps(types),
-        '019-traces-of-sign-ups': tracesOfSignUps(types),
-        '021-sealing-keys': sealingKeys(types),
+        '013-proofs': proofs(types),
+        '014-account-undos': accountUndos(types),
+        '015-generations-of-sessions': generationsOfSessions,
+        '016-sweeps': sweeps(types),
+        '017-traces-of-sign-ups': tracesOfSignUps(types),
+        '018-sealing-keys': sealingKeys(types),
       }),
     },
     migrationTableName: 'dropharbor_migrations',
