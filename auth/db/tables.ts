@@ -252,6 +252,8 @@ interface OneTimeTokensTable {
   browser_hash: string | null
   /** Ours: a hash of the cookie of the browser that asked for a change of address. */
   asker_hash: string | null
+  /** Ours: the session that asked for a change of address. */
+  asker_session_id: string | null
   /** Ours: who has answered for the new mailbox already: `ASKER`, or where that came from. */
   agreed_by: string | null
   created_at: Timestamp

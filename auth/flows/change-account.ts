@@ -62,7 +62,9 @@ export function changeAccount(
         await enqueueMessage(trx, context, { template: 'password_changed', to: user.email, values })
       }
     }
-    return email ? sendEmailChange(trx, context, changed, email.address, email, email.askerHash) : changed
+    if (!email) return changed
+    const askedBy = { asker_hash: email.askerHash, asker_session_id: caller.session.id }
+    return sendEmailChange(trx, context, changed, email.address, email, askedBy)
   })
 }
 

@@ -19,6 +19,7 @@ export const accountUndos = (type: ColumnTypes) => ({
       .addUniqueConstraint('account_undos_user_id_position_key', ['user_id', 'position'])
       .execute()
     await db.schema.alterTable('one_time_tokens').addColumn('asker_hash', 'text').execute()
+    await db.schema.alterTable('one_time_tokens').addColumn('asker_session_id', type.uuid).execute()
     await db.schema.alterTable('one_time_tokens').addColumn('agreed_by', 'text').execute()
   },
 })

@@ -22,9 +22,10 @@ export const emailExists = () =>
 /**
  * Goes on with a change of address by a token that was just used up, in the caller's transaction, which holds the
  * account (wire contract, section 11.5.4, and stricter: docs/decisions/022). Undefined while the other mailbox has yet to
- * answer. Whoever opens a link need not be who asked for it: every session ends, and whatever opened the account before is
- * dropped unless the browser that asked has answered for the new mailbox. `isOpened` says whether who answers now may
- * have a session: not by the old mailbox alone, once somebody else has answered for the new one.
+ * answer. A link may be opened by another person than the one who asked: all sessions end and all credentials are
+ * dropped, unless the browser that asked has answered for the new mailbox. Its session and the credentials stay then.
+ * `isOpened` says whether this answer may open a session: the old mailbox alone may not, once another browser has
+ * answered for the new one.
  */
 export async function applyEmailChange(
   trx: Database,
@@ -45,7 +46,8 @@ export async function applyEmailChange(
   const agreedBy = isOfNew ? answeredBy : taken.agreed_by
   const now = timestampOf(context)
   const UndoURL = await openUndo(trx, context, user)
-  await deleteSessionsOf(trx, user.id)
+  const asking = agreedBy === ASKER ? taken.asker_session_id : null
+  await deleteSessionsOf(trx, user.id, asking ?? undefined)
   await deleteFlowStatesOf(trx, user.id, taken.flow_state_id)
   if (agreedBy !== ASKER) await dropCredentials(trx, context, user)
   const moved = await moveAddress(trx, user, user.email_change, now)

@@ -21,6 +21,7 @@ export async function issueOneTime(
   context: AuthContext,
   what: Pick<OneTimeToken, 'user_id' | 'token_type' | 'relates_to' | 'flow_state_id' | 'browser_hash'> & {
     asker_hash?: string | null
+    asker_session_id?: string | null
   },
 ): Promise<{ token: string; code: string }> {
   const token = (what.flow_state_id ? PKCE : '') + randomBytes(32).toString('base64url')

@@ -1,7 +1,7 @@
 import { type AuthContext, confirmsAtOnce, timestampOf } from '../../context.ts'
 import { deleteOneTimeTokensOf, listOneTimeTokens } from '../../db/one-time-tokens.ts'
 import type { Database } from '../../db/open.ts'
-import type { User } from '../../db/tables.ts'
+import type { OneTimeToken, User } from '../../db/tables.ts'
 import { findUserByEmail, updateUser } from '../../db/users.ts'
 import { enqueueMessage } from '../../messages/enqueue-message.ts'
 import { openFlow } from '../flow-states/open-flow.ts'
@@ -23,14 +23,14 @@ export async function sendEmailChange(
   user: User,
   newEmail: string,
   { redirectTo, challenge, asker }: LinkTarget,
-  askerHash?: string,
+  askedBy?: Pick<OneTimeToken, 'asker_hash' | 'asker_session_id'>,
 ): Promise<User> {
   const { config } = context
   const method = { provider_type: 'email', authentication_method: 'email_change' }
   const flow = challenge && (await openFlow(trx, context, { user_id: user.id, ...method }, challenge))
   const [former] = await listOneTimeTokens(trx, user.id, tokensOfType('email_change'))
   // Anybody may have the mails sent again: that makes nobody the asker.
-  const asker_hash = askerHash ?? former?.asker_hash ?? null
+  const { asker_hash, asker_session_id } = askedBy ?? former ?? { asker_hash: null, asker_session_id: null }
   const values = async (which: 'new' | 'current', relates_to: string) => {
     const { token, code } = await issueOneTime(trx, context, {
       user_id: user.id,
@@ -39,6 +39,7 @@ export async function sendEmailChange(
       flow_state_id: flow?.id ?? null,
       browser_hash: asker.browser,
       asker_hash,
+      asker_session_id,
     })
     const query = { token, type: 'email_change', redirect_to: redirectTo }
     return { NewEmail: newEmail, Token: code, ConfirmationURL: linkTo(config, query) }
