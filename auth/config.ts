@@ -177,7 +177,7 @@ export const authSettings = {
   MAILER_NOTIFICATIONS: setting(
     kind.switch,
     true,
-    '"off" does not tell the owner of an account of a new password, another address or a changed way in.',
+    '"off" does not tell the owner of an account of a new password, another address or a changed sign-in method, and so mails no link that undoes it.',
   ),
   MAILER_CODE_EXP: setting(kind.integer(60, 3600), 600, 'Life of a mailed code, in seconds.'),
   MAILER_LINK_EXP: setting(kind.integer(60, 86_400), 3600, 'Life of a mailed link, in seconds.'),
