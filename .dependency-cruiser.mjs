@@ -126,6 +126,13 @@ export default {
           '^auth/(plugin|config|settings|open-storage|is-loopback|db/open|(data-folder|messages|testing)/[a-z-]+)\\.ts$',
       },
     },
+    row('^tooling/', [node]),
+    {
+      name: 'nothing but tests, e2e and bench imports tooling',
+      severity: 'error',
+      from: { path: '^(auth|server|site)/', pathNot: ['^(auth|server)/testing/', '\\.test\\.ts$'] },
+      to: { path: '^tooling/' },
+    },
     {
       name: 'e2e and bench use HTTP and the browser only',
       severity: 'error',

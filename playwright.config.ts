@@ -1,7 +1,7 @@
 import { defineConfig, devices } from '@playwright/test'
 import { browserArguments } from './e2e/browser/browser-arguments.ts'
 import { findBrowser } from './e2e/browser/find-browser.ts'
-import { freePort } from './e2e/product/free-port.ts'
+import { freePort } from './tooling/free-port.ts'
 
 // Workers read this file again and inherit the environment: all of them use what the first reading chose.
 process.env['E2E_PORT'] ??= String(await freePort())

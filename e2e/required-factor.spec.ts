@@ -1,6 +1,6 @@
+import { freePort } from '../tooling/free-port.ts'
 import { AuthenticatorApp } from './product/authenticator-app.ts'
 import { newAccount, publicKey } from './product/create-account.ts'
-import { freePort } from './product/free-port.ts'
 import { startProduct } from './product/start-product.ts'
 import { test as base, expect } from './test.ts'
 

@@ -1,5 +1,5 @@
+import { freePort } from '../tooling/free-port.ts'
 import { newAccount } from './product/create-account.ts'
-import { freePort } from './product/free-port.ts'
 import { startMailbox } from './product/mailbox.ts'
 import { expect, test } from './test.ts'
 

@@ -1,4 +1,4 @@
-import { freePort } from './product/free-port.ts'
+import { freePort } from '../tooling/free-port.ts'
 import { type IdentityProvider, startIdentityProvider } from './product/identity-provider.ts'
 import { startProduct } from './product/start-product.ts'
 import { test as base } from './test.ts'

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
+import { freePort } from '../../tooling/free-port.ts'
 import { newEmail, PASSWORD } from '../testing/client.ts'
 import { createCookieJar } from '../testing/cookie-jar.ts'
 import { createMailReader } from '../testing/mail-reader.ts'
 import { startMailbox } from '../testing/mailbox.ts'
 import { onBothDatabases } from '../testing/on-both-databases.ts'
-import { freePort } from '../testing/postgres.ts'
 import { databases, startService } from '../testing/service.ts'
 import { startMail } from '../testing/start-mail.ts'
 

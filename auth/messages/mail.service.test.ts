@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
+import { freePort } from '../../tooling/free-port.ts'
 import { startMailbox } from '../testing/mailbox.ts'
-import { freePort } from '../testing/postgres.ts'
 import { databases } from '../testing/service.ts'
 import { startSilentServer } from '../testing/silent-server.ts'
 import { from, startSender } from '../testing/start-sender.ts'

@@ -8,9 +8,10 @@ import { text } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import pg from 'pg'
+import { freePort } from '../../tooling/free-port.ts'
 import { createAtRest } from '../crypto/at-rest.ts'
 import { signingKeyPurpose } from '../crypto/key-ring.ts'
-import { createPostgresDatabase, freePort, startPostgres } from './postgres.ts'
+import { createPostgresDatabase, startPostgres } from './postgres.ts'
 import { prepareRecordings } from './prepare-recordings.ts'
 
 /**

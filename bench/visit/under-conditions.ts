@@ -1,6 +1,6 @@
 import { chromium, type Page } from '@playwright/test'
+import { freePort } from '../../tooling/free-port.ts'
 import { launchChrome } from '../pages/launch-chrome.ts'
-import { freePort } from '../product/free-port.ts'
 import { slow4g, startSlowLine } from '../product/slow-line.ts'
 import { startProduct } from '../product/start-product.ts'
 

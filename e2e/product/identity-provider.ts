@@ -2,7 +2,7 @@ import { generateKeyPairSync, randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import { type Configuration, Provider } from 'oidc-provider'
-import { freePort } from './free-port.ts'
+import { freePort } from '../../tooling/free-port.ts'
 
 /** Who somebody says they are there. Nobody is asked for a password. */
 interface Person {

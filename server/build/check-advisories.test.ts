@@ -4,7 +4,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { freePort } from '../testing/free-port.ts'
+import { freePort } from '../../tooling/free-port.ts'
 import { temporaryFolder } from '../testing/temporary-folder.ts'
 import { checkAdvisories } from './check-advisories.ts'
 

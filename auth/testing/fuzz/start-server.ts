@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
-import { freePort } from '../postgres.ts'
+import { freePort } from '../../../tooling/free-port.ts'
 
 const program = fileURLToPath(new URL('./serve.ts', import.meta.url))
 
