@@ -1,4 +1,4 @@
-/** Every error code that the service answers with: those of Supabase Auth (wire contract, section 1.5), and four of ours. */
+/** Every error code that the service answers with: those of Supabase Auth (wire contract, section 1.5), and five of ours. */
 const codes = [
   'anonymous_provider_disabled',
   'bad_code_verifier',
@@ -11,7 +11,6 @@ const codes = [
   'email_conflict_identity_not_deletable',
   'email_exists',
   'email_not_confirmed',
-  'email_provider_disabled',
   'feature_disabled',
   'flow_state_already_used',
   'flow_state_expired',
@@ -51,7 +50,6 @@ const codes = [
   'refresh_token_already_used',
   'refresh_token_not_found',
   'request_entity_too_large',
-  'request_timeout',
   'same_password',
   'session_expired',
   'session_not_found',

@@ -40,7 +40,7 @@ interface Accepted {
   why: string
 }
 
-test('docs/protocol.md gives the reason of every accepted difference', async () => {
+test('docs/differences.md gives the reason of every accepted difference', async () => {
   const accepted: Accepted[] = JSON.parse(
     await readFile(fromRoot('auth/testing/accepted-differences.json'), 'utf8'),
   )
@@ -49,8 +49,8 @@ test('docs/protocol.md gives the reason of every accepted difference', async () 
     const steps = new Set(entries.map(({ scenario, step }) => `${scenario}${step === '*' ? '' : `.${step}`}`))
     return `- ${why} (${[...steps].join(', ')})`
   })
-  const text = await withSection('docs/protocol.md', 'accepted', ['', ...lines, ''])
-  await expect(text).toMatchFileSnapshot('../docs/protocol.md')
+  const text = await withSection('docs/differences.md', 'accepted', ['', ...lines, ''])
+  await expect(text).toMatchFileSnapshot('../docs/differences.md')
 })
 
 test('docs/data.md says of every table what it keeps, and of no other', async () => {

@@ -1,0 +1,126 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { expect, test } from 'vitest'
+
+/** `npx vitest run --project unit wire-contract -u` writes the list of endpoints anew. */
+const root = new URL('../', import.meta.url)
+const read = (path: string): Promise<string> => readFile(new URL(path, root), 'utf8')
+
+const contract = await read('docs/wire-contract.md')
+const plugin = await read('auth/plugin.ts')
+
+/** Number, title and text of every section, without those beneath it. */
+const sections = contract
+  .split(/^(?=#{2,4} )/m)
+  .slice(1)
+  .map((part) => {
+    const [, number = '', title = ''] = /^#+ ([\d.]+?)\.? (.*)/.exec(part) ?? []
+    return { number, title, text: part }
+  })
+
+/** Of a row of the endpoint table: method, path, guard and perhaps a limit. */
+const ENDPOINT = /^ +\['([A-Z]+)', '([^']+)', \w+, (\w+)(?:, limits\.(\w+))?\],$/gm
+const endpoints = [...plugin.matchAll(ENDPOINT)].map(
+  ([, method = '', path = '', guard = '', limit = '']) => ({
+    ...{ method, path, guard, limit },
+    sections: sections
+      .filter(({ title }) => title.includes(`\`${method} ${path}\``))
+      .map(({ number }) => number),
+  }),
+)
+
+test('docs/wire-contract.md gives every section a number of its own', () => {
+  const numbers = sections.map(({ number }) => number)
+  expect(numbers.length).toBeGreaterThan(50)
+  expect(numbers).not.toContain('')
+  expect(new Set(numbers).size).toBe(numbers.length)
+})
+
+test('docs/wire-contract.md has a section for every endpoint, and for no other', () => {
+  const rows = plugin.split('\n').filter((line) => /^ +\['[A-Z]+', /.test(line))
+  expect(endpoints).toHaveLength(rows.length)
+  expect(endpoints.length).toBeGreaterThan(40)
+  for (const { method, path, sections } of endpoints) expect(sections, `${method} ${path}`).toHaveLength(1)
+
+  const served = new Set(endpoints.map(({ method, path }) => `${method} ${path}`))
+  const named = sections.flatMap(({ title }) =>
+    [...title.matchAll(/`([A-Z]+ \/[^`]*)`/g)].map(([, name]) => name),
+  )
+  expect(new Set(named)).toEqual(served)
+})
+
+test('docs/wire-contract.md lists every endpoint with its guard and its limit', async () => {
+  const lines = [
+    '| endpoint | section | guard | limit |',
+    '|---|---|---|---|',
+    ...endpoints.map(
+      ({ method, path, sections, guard, limit }) =>
+        `| \`${method} ${path}\` | ${sections.join()} | \`${guard}\` | ${limit && `\`${limit}\``} |`,
+    ),
+  ]
+  const list = /(<!-- endpoints:start -->\n)[\s\S]*?(<!-- endpoints:end -->)/
+  expect(contract).toMatch(list)
+  const text = contract.replace(
+    list,
+    (_all, start: string, end: string) => `${start}${lines.join('\n')}\n${end}`,
+  )
+  await expect(text).toMatchFileSnapshot('../docs/wire-contract.md')
+
+  const explained = (number: string) => sections.find((section) => section.number === number)?.text
+  for (const { guard, limit } of endpoints) {
+    expect(explained('0.4')).toContain(`\n| \`${guard}\` |`)
+    if (limit) expect(explained('3.1')).toMatch(new RegExp(`\\n\\|[^|]*\`${limit}\``))
+  }
+})
+
+const [, list = ''] = /^const codes = \[([\s\S]*?)\] as const$/m.exec(await read('auth/errors.ts')) ?? []
+const codes = [...list.matchAll(/'(\w+)'/g)].map(([, code = '']) => code)
+
+test('docs/wire-contract.md says of every error code when it is sent, and of no other', () => {
+  const { text = '' } = sections.find(({ number }) => number === '1.5') ?? {}
+  const listed = [...text.matchAll(/^\| `(\w+)` \| \S/gm)].map(([, code]) => code)
+  expect(codes).toContain('weak_password')
+  expect(listed.toSorted()).toEqual(codes.toSorted())
+
+  const statusAndCode = [...contract.matchAll(/`[45]\d\d (\w+)`/g)].map(([, code = '']) => code)
+  expect(statusAndCode.length).toBeGreaterThan(100)
+  for (const code of statusAndCode) expect(codes).toContain(code)
+})
+
+/** Our source, by path. */
+const files = (
+  await Promise.all(
+    ['auth', 'server', 'site', 'e2e', 'bench'].map(async (folder) => {
+      const names = await readdir(new URL(`${folder}/`, root), { recursive: true })
+      const paths = names
+        .filter((name) => /\.(tsx?|astro|css)$/.test(name))
+        .map((name) => `${folder}/${name}`)
+      return Promise.all(paths.map(async (path) => ({ path, text: await read(path) })))
+    }),
+  )
+).flat()
+
+test('every error code is sent by some line of auth/', () => {
+  const senders = files.filter(({ path }) => path.startsWith('auth/') && !/\.test\.|\/testing\//.test(path))
+  for (const code of codes) {
+    const places = senders.flatMap(({ path, text }) =>
+      text.split(`'${code}'`).slice(path === 'auth/errors.ts' ? 2 : 1),
+    )
+    expect(places.length, code).toBeGreaterThan(0)
+  }
+})
+
+/** Also where a comment goes on in the next line. */
+const CITED =
+  /(?:docs\/wire-contract\.md,|wire contract(?:'s|,)? sections?) ((?:\d+(?:\.\d+)*(?:, | and | to )?)+)/g
+
+test('every section that the code cites is in docs/wire-contract.md', () => {
+  const known = new Set(sections.map(({ number }) => number))
+  const cited = files.flatMap(({ path, text }) => {
+    const flat = text.replaceAll(/\n\s*(?:\*|\/\/)?\s*/g, ' ')
+    return [...flat.matchAll(CITED)].flatMap(([, numbers = '']) =>
+      [...numbers.matchAll(/\d[\d.]*/g)].map(([number]) => ({ path, number: number.replace(/\.$/, '') })),
+    )
+  })
+  expect(cited.length).toBeGreaterThan(100)
+  for (const { path, number } of cited) expect(known, `${path} cites ${number}`).toContain(number)
+})
