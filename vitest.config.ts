@@ -15,7 +15,7 @@ export default defineConfig({
       {
         test: {
           name: 'service',
-          include: ['{auth,server}/**/*.service.test.ts'],
+          include: ['{auth,server,tooling}/**/*.service.test.ts'],
           globalSetup: ['auth/testing/global-setup.ts'],
           // They wait more than they compute: for databases, for mail, for an answer's even time.
           maxWorkers: 3,

@@ -11,7 +11,7 @@ import pg from 'pg'
 import { freePort } from '../../tooling/free-port.ts'
 import { createAtRest } from '../crypto/at-rest.ts'
 import { signingKeyPurpose } from '../crypto/key-ring.ts'
-import { createPostgresDatabase, startPostgres } from './postgres.ts'
+import { createPostgresDatabase, startTestPostgres } from './postgres.ts'
 import { prepareRecordings } from './prepare-recordings.ts'
 
 /**
@@ -62,7 +62,7 @@ const { replayer, accepted } = await prepareRecordings(
   { golden, accepted: join(root, 'auth/testing/accepted-differences.json') },
   folder,
 )
-const postgres = await startPostgres()
+const postgres = await startTestPostgres()
 try {
   // Both databases are served from one build.
   const { status } = await run([join(root, 'server/build.ts')])

@@ -2,22 +2,32 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
-import { startPostgres } from './postgres.ts'
+import { openDatabase } from '../db/open.ts'
+import { createPostgresDatabase, startTestPostgres } from './postgres.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
     postgresUrl: string
     /** For what the tests write. It goes with the run, also after a service that did not start. */
     folder: string
+    /** Databases with today's schema and without a row, to copy: a folder, and a name on the server. */
+    templates: { sqlite: string; postgres: string }
   }
 }
 
 /** One Postgres server for the whole run; each test file makes databases of its own on it. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const folder = await mkdtemp(join(tmpdir(), 'dropharbor-tests-'))
-  const server = await startPostgres()
+  const server = await startTestPostgres()
+  const sqlite = join(folder, 'template')
+  const postgresUrl = await createPostgresDatabase(server.url)
+  for (const DATABASE_URL of [undefined, postgresUrl]) {
+    const database = await openDatabase({ DATA_DIR: sqlite, DATABASE_URL, DATABASE_POOL: 1 })
+    await database.close()
+  }
   project.provide('postgresUrl', server.url)
   project.provide('folder', folder)
+  project.provide('templates', { sqlite, postgres: new URL(postgresUrl).pathname.slice(1) })
   return async () => {
     await server.stop()
     await rm(folder, { recursive: true, force: true })

@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises'
+import { copyFile, mkdtemp, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import fastify, { type FastifyInstance } from 'fastify'
 import { expect, inject as provided, vi } from 'vitest'
@@ -15,6 +15,7 @@ import { plainTemplate } from './plain-template.ts'
 import { createPostgresDatabase } from './postgres.ts'
 
 export const databases = ['sqlite', 'postgres'] as const
+const SQLITE_FILE = 'auth.sqlite'
 type DatabaseKind = (typeof databases)[number]
 
 /** The real service on a real database, with a clock that the test moves. */
@@ -45,6 +46,8 @@ export interface ServiceOptions {
   places?: typeof publicPlaces
   /** Nothing is kept in an outbox: without a provider no message leaves. */
   isProduction?: boolean
+  /** Fills the database before the service opens it. Without it the service finds today's schema and no row. */
+  fill?: (config: AuthConfig) => Promise<void>
 }
 
 /** Starts the service on an empty database. Limits are off unless a test turns them on. */
@@ -54,17 +57,23 @@ export async function startService({
   trustProxy,
   places,
   isProduction = false,
+  fill,
 }: ServiceOptions): Promise<TestService> {
   const folder = await mkdtemp(join(provided('folder'), 'service-'))
+  const templates = provided('templates')
+  const template = fill ? undefined : templates.postgres
   const config: AuthConfig = {
     ...parseSettings(authSettings, {}),
     PUBLIC_URL: 'http://localhost:3000',
     DATA_DIR: folder,
-    DATABASE_URL: kind === 'postgres' ? await createPostgresDatabase(provided('postgresUrl')) : undefined,
+    DATABASE_URL:
+      kind === 'postgres' ? await createPostgresDatabase(provided('postgresUrl'), template) : undefined,
     RATE_LIMITS: false,
     MFA_PHONE_MAX_FREQUENCY: 0,
     ...settings,
   }
+  if (fill) await fill(config)
+  else if (kind === 'sqlite') await copyFile(join(templates.sqlite, SQLITE_FILE), join(folder, SQLITE_FILE))
   const outbox = openOutbox(config.DATA_DIR)
   const database = await openDatabase(config)
   const log: string[] = []

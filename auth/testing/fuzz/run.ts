@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
 import { parseArgs } from 'node:util'
-import { createPostgresDatabase, startPostgres } from '../postgres.ts'
+import { createPostgresDatabase, startTestPostgres } from '../postgres.ts'
 import { type FuzzReport, fuzz } from './fuzz.ts'
 
 /**
@@ -19,7 +19,7 @@ const seed = Number(values.seed)
 const requests = Math.ceil(Number(values.requests) / 2)
 console.error(`Seed ${seed}.`)
 
-const postgres = await startPostgres()
+const postgres = await startTestPostgres()
 try {
   for (const database of values.database ? [values.database] : ['sqlite', 'postgres']) {
     for (const MAILER_AUTOCONFIRM of ['on', 'off']) {

