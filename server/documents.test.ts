@@ -1,4 +1,5 @@
-import { readFile } from 'node:fs/promises'
+import { existsSync } from 'node:fs'
+import { readdir, readFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
 import { authSettings } from '../auth/config.ts'
 import type { Setting } from '../auth/settings.ts'
@@ -64,3 +65,31 @@ test('docs/data.md says of every table what it keeps, and of no other', async ()
   expect(tables).toContain('users')
   expect(rows.toSorted()).toEqual(tables.toSorted())
 })
+
+const documents = (await readdir(fromRoot('docs/'), { recursive: true })).filter((name) =>
+  name.endsWith('.md'),
+)
+
+/** As GitHub names the anchor of a heading. */
+const anchorOf = (heading: string): string =>
+  heading
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N}\s_-]/gu, '')
+    .replaceAll(' ', '-')
+
+test.each(['README.md', ...documents.map((name) => `docs/${name}`)])(
+  '%s leads nowhere that is not there',
+  async (path) => {
+    const text = await readFile(fromRoot(path), 'utf8')
+    for (const [, target = '', anchor] of text.matchAll(/\]\((?!https?:)([^)#\s]*)(?:#([^)\s]+))?\)/g)) {
+      const file = target === '' ? fromRoot(path) : new URL(target, fromRoot(path))
+      expect(existsSync(file), target).toBe(true)
+      if (anchor === undefined) continue
+      const headings = [...(await readFile(file, 'utf8')).matchAll(/^#+ (.*)$/gm)]
+      expect(headings.map(([, heading = '']) => anchorOf(heading))).toContain(anchor)
+    }
+    // What a build makes is not there yet.
+    const OURS = /`((?:auth|server|site|e2e|bench|tooling|docs)\/(?!dist)[\w./-]*\w)\/?`/g
+    for (const [, named = ''] of text.matchAll(OURS)) expect(existsSync(fromRoot(named)), named).toBe(true)
+  },
+)
