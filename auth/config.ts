@@ -1,11 +1,11 @@
 import { createPrivateKey, type KeyObject } from 'node:crypto'
 import { isIP } from 'node:net'
-import { type AllowedRedirect, allowedRedirect } from './allowed-redirect.ts'
 import { ownsItsOrigins, relyingPartyOf } from './crypto/webauthn/relying-party.ts'
-import { isLoopback } from './is-loopback.ts'
-import { type MfaRequirement, mfaRequirement } from './mfa-requirement.ts'
-import { isSafeOrigin, type OpenIdSetting, openIdSetting } from './open-id-setting.ts'
-import { kind, notBoth, type Rule, type Setting, type Settings, together } from './settings.ts'
+import { type AllowedRedirect, allowedRedirect } from './settings/allowed-redirect.ts'
+import { isLoopback } from './settings/is-loopback.ts'
+import { type MfaRequirement, mfaRequirement } from './settings/mfa-requirement.ts'
+import { isSafeOrigin, type OpenIdSetting, openIdSetting } from './settings/open-id-setting.ts'
+import { kind, notBoth, type Rule, type Setting, type Settings, together } from './settings/parse-settings.ts'
 
 const setting = <T>(parse: Setting<T>['parse'], defaultValue: T, meaning: string): Setting<T> => ({
   parse,

@@ -1,19 +1,22 @@
 import type { AuthConfig } from './config.ts'
+import type { createAccessTokenVerifier } from './crypto/access-token.ts'
 import type { AtRest } from './crypto/at-rest.ts'
 import type { Passwords } from './crypto/password.ts'
 import type { RelyingParty } from './crypto/webauthn/relying-party.ts'
 import type { Database } from './db/open.ts'
 import type { ErrorCode } from './errors.ts'
-import type { KeyStore } from './flows/key-store.ts'
-import type { RateLimits } from './guards/rate-limits.ts'
+import type { KeyStore } from './keys/key-store.ts'
 import type { Messages } from './messages/create-messages.ts'
 import type { Provider } from './providers/provider.ts'
+import type { RateLimits } from './rate-limits/create-rate-limits.ts'
 
 /** What the service's rules work with, put together once in plugin.ts. */
 export interface AuthContext {
   config: AuthConfig
   db: Database
   keys: KeyStore
+  /** Verifies access tokens, and remembers which it has verified. */
+  verifyAccessToken: ReturnType<typeof createAccessTokenVerifier>
   passwords: Passwords
   atRest: AtRest
   limits: RateLimits

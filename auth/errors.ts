@@ -125,6 +125,10 @@ export function errorBody(error: AuthError, newFormat: boolean): Record<string, 
     : { code: error.status, error_code: error.code, msg: error.message, ...weak }
 }
 
+/** 400 `validation_failed`, with what is wrong in words. */
+export const validationFailed = (message: string, cause?: unknown): AuthError =>
+  new AuthError(400, 'validation_failed', message, { cause })
+
 /** What a client learns of a failure that is ours. */
 export const unexpectedFailure = (cause: unknown): AuthError =>
   new AuthError(

@@ -4,7 +4,7 @@ import type { AuthConfig } from './config.ts'
 import { keptSecret, readKeptSecret } from './data-folder/kept-secret.ts'
 import { secureFolder } from './data-folder/secure-folder.ts'
 import { type OpenDatabase, openDatabase } from './db/open.ts'
-import { listSigningKeys } from './db/signing-keys.ts'
+import { listSigningKeys } from './db/service/signing-keys.ts'
 
 type StorageConfig = Pick<AuthConfig, 'DATA_DIR' | 'DATABASE_URL' | 'DATABASE_POOL' | 'AUTH_KEY_SECRET'>
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { authSettings } from '../auth/config.ts'
-import { type Setting, SettingsError } from '../auth/settings.ts'
+import { type Setting, SettingsError } from '../auth/settings/parse-settings.ts'
 import { parseConfig, serverSettings } from './config.ts'
 
 /** What a server on the net needs. */

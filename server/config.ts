@@ -1,5 +1,5 @@
 import { type AuthConfig, authRules, authSettings } from '../auth/config.ts'
-import { kind, parseSettings, type Setting, type Settings } from '../auth/settings.ts'
+import { kind, parseSettings, type Setting, type Settings } from '../auth/settings/parse-settings.ts'
 import { exposureRules, exposures } from './settings/exposure-rules.ts'
 import { folder } from './settings/folder.ts'
 import { proxyRange } from './settings/proxy-range.ts'

@@ -1,6 +1,6 @@
 import type { AddressInfo } from 'node:net'
 import { dev } from 'astro'
-import { type ReadFile, readTemplate } from '../auth/messages/read-template.ts'
+import { type ReadFile, readTemplate } from '../auth/messages/templates/read-template.ts'
 import { openStorage } from '../auth/open-storage.ts'
 import { buildApp } from './app.ts'
 import { assertPortFree } from './assert-port-free.ts'

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { holdTemplates } from '../auth/messages/hold-templates.ts'
-import type { TemplateSource } from '../auth/messages/template.ts'
+import { holdTemplates } from '../auth/messages/templates/hold-templates.ts'
+import type { TemplateSource } from '../auth/messages/templates/template.ts'
 
 /** Reads the templates of mails and SMS that were built with the site. Throws one clear line when there are none. */
 export const loadTemplates = (folder: string): Promise<TemplateSource> =>

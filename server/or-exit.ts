@@ -1,4 +1,4 @@
-import { SettingsError } from '../auth/settings.ts'
+import { SettingsError } from '../auth/settings/parse-settings.ts'
 
 /** Runs the start of a program. When it fails: one line per fault on stderr, and exit status 1. */
 export async function orExit(start: () => Promise<void>): Promise<void> {

@@ -1,4 +1,4 @@
-import { sealAnew } from '../flows/sealing/seal-anew.ts'
+import { sealAnew } from '../maintenance/sealing/seal-anew.ts'
 import { runCommand } from './run-command.ts'
 
 /** `npm run rotate-secret`: seals everything under the first secret of AUTH_KEY_SECRET, beside running processes. */

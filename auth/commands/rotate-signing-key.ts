@@ -1,5 +1,5 @@
 import { createStoredKey } from '../crypto/key-ring.ts'
-import { rotateSigningKey } from '../db/signing-keys.ts'
+import { rotateSigningKey } from '../db/service/signing-keys.ts'
 import { runCommand } from './run-command.ts'
 
 /** `npm run rotate-signing-key`: makes a new current key beside running processes, which notice within a minute. */

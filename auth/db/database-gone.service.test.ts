@@ -7,7 +7,7 @@ import { type Account, newEmail, PASSWORD } from '../testing/client.ts'
 import { createPostgresDatabase } from '../testing/postgres.ts'
 import { startService, type TestService } from '../testing/service.ts'
 import { startTcpProxy } from '../testing/tcp-proxy.ts'
-import { deleteSessionsOf } from './sessions.ts'
+import { deleteSessionsOf } from './sessions/sessions.ts'
 
 test('Postgres gone mid-request: 503 with Retry-After, and the next request after recovery works', async () => {
   const url = new URL(await createPostgresDatabase(inject('postgresUrl')))

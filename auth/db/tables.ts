@@ -76,6 +76,9 @@ interface IdentitiesTable {
   email: GeneratedAlways<string | null>
 }
 
+/** Where a request came from, as its session keeps it. */
+export type Origin = Pick<Session, 'user_agent' | 'ip'>
+
 /** Assurance level of a session (NIST SP 800-63B), as it stands in the `aal` claim. */
 export type AssuranceLevel = 'aal1' | 'aal2'
 

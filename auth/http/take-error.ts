@@ -1,6 +1,6 @@
 import type { FastifyError, FastifyRequest } from 'fastify'
 import { isUnavailable } from '../db/is-unavailable.ts'
-import { AuthError, unavailable, unexpectedFailure } from '../errors.ts'
+import { AuthError, unavailable, unexpectedFailure, validationFailed } from '../errors.ts'
 
 /** What went wrong, as it may be told, in whatever form; what is behind it goes to the log. */
 export function takeError(cause: unknown, request: FastifyRequest): AuthError {
@@ -41,15 +41,13 @@ function invalidInput(error: FastifyError): AuthError {
   const { validation: [first] = [], validationContext: part, message } = error
   if (first?.keyword === 'maxLength') {
     const field = first.instancePath.slice(1).replaceAll('/', '.')
-    return invalid(`${field} must be ${first.params['limit']} characters or less`)
+    return validationFailed(`${field} must be ${first.params['limit']} characters or less`)
   }
   return part === 'body'
     ? new AuthError(400, 'bad_json', `Could not parse request body as JSON: ${message}`)
-    : invalid(message)
+    : validationFailed(message)
 }
 
 /** The limit of the server in front, which counts everything that a client asks for. */
 const overloaded = ({ message, retryAfterSeconds = 1 }: Error & { retryAfterSeconds?: number }): AuthError =>
   new AuthError(503, 'over_request_rate_limit', message, { retryAfterSeconds })
-
-const invalid = (message: string): AuthError => new AuthError(400, 'validation_failed', message)

@@ -1,12 +1,12 @@
 import type { AuthConfig } from '../config.ts'
 import type { DeliveryParts } from './deliver.ts'
-import { DeliveryError } from './delivery-error.ts'
-import { createLane } from './lane.ts'
-import type { Outbox } from './outbox.ts'
-import { smsWebhookTransport } from './sms-webhook.ts'
-import { smtpTransport } from './smtp.ts'
-import type { Transport } from './template.ts'
-import { twilioTransport } from './twilio.ts'
+import { AT_ONCE, createLane } from './queue-worker.ts'
+import type { Transport } from './templates/template.ts'
+import { DeliveryError } from './transports/delivery-error.ts'
+import type { Outbox } from './transports/outbox.ts'
+import { smsWebhookTransport } from './transports/sms-webhook.ts'
+import { smtpTransport } from './transports/smtp.ts'
+import { twilioTransport } from './transports/twilio.ts'
 
 /** How messages leave, for those who queue them with `enqueueMessage`. */
 export interface Messages {
@@ -44,7 +44,7 @@ export function createMessages({ config, outbox, ...parts }: Parts): Messages {
 }
 
 function mailProvider({ SMTP_URL, MAIL_FROM }: AuthConfig): Transport | undefined {
-  return SMTP_URL && MAIL_FROM ? smtpTransport(SMTP_URL, MAIL_FROM) : undefined
+  return SMTP_URL && MAIL_FROM ? smtpTransport(SMTP_URL, MAIL_FROM, AT_ONCE) : undefined
 }
 
 function smsProvider(config: AuthConfig, clock: () => number): ['twilio' | 'webhook', Transport] | undefined {

@@ -1,14 +1,14 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { AtRest } from '../crypto/at-rest.ts'
-import { deleteMessage, postponeMessage } from '../db/messages.ts'
 import type { Database } from '../db/open.ts'
+import { deleteMessage, postponeMessage } from '../db/service/messages.ts'
 import type { QueuedMessage } from '../db/tables.ts'
 import { backOff } from './back-off.ts'
-import { DeliveryError } from './delivery-error.ts'
-import { fillTemplate } from './fill-template.ts'
-import type { TemplateName } from './message-values.ts'
 import { sealPurpose } from './seal-purpose.ts'
-import type { FilledMessage, TemplateSource, Transport } from './template.ts'
+import { fillTemplate } from './templates/fill-template.ts'
+import type { TemplateName } from './templates/message-values.ts'
+import type { FilledMessage, TemplateSource, Transport } from './templates/template.ts'
+import { DeliveryError } from './transports/delivery-error.ts'
 
 /** An attempt ends before its lease does. */
 const DEADLINE_MS = 45_000

@@ -1,12 +1,24 @@
 import { randomUUID } from 'node:crypto'
-import type { AuthContext } from '../context.ts'
-import { insertMessage } from '../db/messages.ts'
+import type { AuthConfig } from '../config.ts'
+import type { AtRest } from '../crypto/at-rest.ts'
 import type { Database } from '../db/open.ts'
-import { inWords } from './in-words.ts'
-import { isNotification, kindOf, type NewMessage } from './message-values.ts'
+import { insertMessage } from '../db/service/messages.ts'
+import type { RateLimits } from '../rate-limits/create-rate-limits.ts'
+import type { Messages } from './create-messages.ts'
 import { sealPurpose } from './seal-purpose.ts'
+import { inWords } from './templates/in-words.ts'
+import { isNotification, kindOf, type NewMessage } from './templates/message-values.ts'
 
 const NOTIFICATION_SECONDS = 86_400
+
+/** What of the service's context a message needs. */
+interface Parts {
+  config: AuthConfig
+  atRest: AtRest
+  messages: Messages
+  limits: Pick<RateLimits, 'mailQueued'>
+  clock: () => number
+}
 
 /**
  * Queues a message in the caller's transaction: once that is committed the message is sent sooner or later, whatever
@@ -16,7 +28,7 @@ const NOTIFICATION_SECONDS = 86_400
  */
 export async function enqueueMessage(
   trx: Database,
-  context: Pick<AuthContext, 'config' | 'atRest' | 'messages' | 'limits' | 'clock'>,
+  context: Parts,
   { template, to, values, validForSeconds = NOTIFICATION_SECONDS, codeValidForSeconds }: NewMessage,
 ): Promise<void> {
   const { atRest, config, limits, messages } = context

@@ -7,7 +7,7 @@ import { startSilentServer } from '../testing/silent-server.ts'
 import { from, startSender } from '../testing/start-sender.ts'
 import { startSenderProcess } from '../testing/start-sender-process.ts'
 import { enqueueMessage } from './enqueue-message.ts'
-import type { NewMessage } from './message-values.ts'
+import type { NewMessage } from './templates/message-values.ts'
 
 const slow = { timeout: 60_000 }
 const link = 'https://shop.example/auth/v1/verify?token=t0ken&type=signup'

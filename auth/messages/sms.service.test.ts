@@ -7,7 +7,7 @@ import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { databases } from '../testing/service.ts'
 import { startSilentServer } from '../testing/silent-server.ts'
 import { startSender } from '../testing/start-sender.ts'
-import type { NewMessage } from './message-values.ts'
+import type { NewMessage } from './templates/message-values.ts'
 
 const sms: NewMessage = {
   template: 'sms_code',

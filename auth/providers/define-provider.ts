@@ -6,8 +6,8 @@ import {
   type TokenEndpointResponse,
   type TokenEndpointResponseHelpers,
 } from 'openid-client'
+import { providerFault } from './outbound/provider-fault.ts'
 import type { IdTokenRules, Profile, Provider, SignInChecks } from './provider.ts'
-import { providerFault } from './provider-fault.ts'
 
 type Tokens = TokenEndpointResponse & TokenEndpointResponseHelpers
 

@@ -6,7 +6,7 @@ import {
   discovery,
   enableNonRepudiationChecks,
 } from 'openid-client'
-import type { providerFetch } from './provider-fetch.ts'
+import type { providerFetch } from './outbound/provider-fetch.ts'
 
 const TIMEOUT_SECONDS = 5
 const GOOD_FOR_MS = 3_600_000

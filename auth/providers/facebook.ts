@@ -7,9 +7,9 @@ import {
   fetchProtectedResource,
 } from 'openid-client'
 import { defineProvider } from './define-provider.ts'
+import { providerFetch } from './outbound/provider-fetch.ts'
+import { readAnswer } from './outbound/read-answer.ts'
 import type { Provider } from './provider.ts'
-import { providerFetch } from './provider-fetch.ts'
-import { readAnswer } from './read-answer.ts'
 import { readProfile } from './read-profile.ts'
 import { verifyIdToken } from './verify-id-token.ts'
 

@@ -6,9 +6,9 @@ import {
   fetchProtectedResource,
 } from 'openid-client'
 import { defineProvider } from './define-provider.ts'
+import { providerFetch } from './outbound/provider-fetch.ts'
+import { readAnswer } from './outbound/read-answer.ts'
 import type { Provider } from './provider.ts'
-import { providerFetch } from './provider-fetch.ts'
-import { readAnswer } from './read-answer.ts'
 import { readProfile } from './read-profile.ts'
 
 const TIMEOUT_SECONDS = 5

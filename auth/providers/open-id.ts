@@ -3,8 +3,8 @@ import { type ClientAuth, ClientSecretBasic, fetchUserInfo } from 'openid-client
 import { defineProvider, type ProviderParts } from './define-provider.ts'
 import { discover } from './discover.ts'
 import { isIdToken } from './is-id-token.ts'
+import { providerFetch } from './outbound/provider-fetch.ts'
 import type { Profile, Provider } from './provider.ts'
-import { providerFetch } from './provider-fetch.ts'
 import { readProfile } from './read-profile.ts'
 import { verifyIdToken } from './verify-id-token.ts'
 

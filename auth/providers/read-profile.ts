@@ -1,5 +1,5 @@
 import type { Metadata } from '../db/tables.ts'
-import { normalizeEmail } from '../flows/normalize-email.ts'
+import { normalizeEmail } from '../values/normalize-email.ts'
 import type { Profile } from './provider.ts'
 
 const MAX_TEXT = 2048

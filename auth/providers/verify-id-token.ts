@@ -1,8 +1,8 @@
 import { createRemoteJWKSet, customFetch, errors, type JWTVerifyGetKey, jwtVerify } from 'jose'
 import { unavailable } from '../errors.ts'
 import { isIdToken } from './is-id-token.ts'
+import type { providerFetch } from './outbound/provider-fetch.ts'
 import type { IdTokenClaims } from './provider.ts'
-import type { providerFetch } from './provider-fetch.ts'
 import { readProfile } from './read-profile.ts'
 
 const TIMEOUT_MS = 5_000

@@ -1,4 +1,4 @@
-import { isLoopback } from '../../auth/is-loopback.ts'
+import { isLoopback } from '../../auth/settings/is-loopback.ts'
 import type { ServerConfig } from '../config.ts'
 
 /** Whether nobody but this machine's own user is meant to come: it listens on loopback, and its address is loopback. */

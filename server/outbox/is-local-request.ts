@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import { isLoopback } from '../../auth/is-loopback.ts'
+import { isLoopback } from '../../auth/settings/is-loopback.ts'
 
 const hostOf = (authority: string): string => URL.parse(`http://${authority}`)?.hostname ?? ''
 const list = (header: string | string[] | undefined): string[] =>

@@ -1,6 +1,6 @@
-import { escapeHtml } from '../../auth/messages/escape-html.ts'
-import { phoneNumber } from '../../auth/messages/phone-number.ts'
-import type { FilledMessage } from '../../auth/messages/template.ts'
+import { escapeHtml } from '../../auth/messages/templates/escape-html.ts'
+import type { FilledMessage } from '../../auth/messages/templates/template.ts'
+import { phoneNumber } from '../../auth/messages/transports/phone-number.ts'
 import { outboxStyles } from './outbox-styles.ts'
 
 const kinds = { mail: 'Mail', sms: 'SMS' }

@@ -1,8 +1,8 @@
 import { type AddressInfo, connect } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { expect, test } from 'vitest'
-import { type Outbox, openOutbox } from '../../auth/messages/outbox.ts'
-import type { FilledMessage } from '../../auth/messages/template.ts'
+import type { FilledMessage } from '../../auth/messages/templates/template.ts'
+import { type Outbox, openOutbox } from '../../auth/messages/transports/outbox.ts'
 import { startApp } from '../testing/start-app.ts'
 import { outboxKey } from './outbox-key.ts'
 

@@ -1,6 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import type { Outbox } from '../../auth/messages/outbox.ts'
+import type { Outbox } from '../../auth/messages/transports/outbox.ts'
 import { contentSecurityPolicy } from '../site/content-security-policy.ts'
 import { isLocalRequest } from './is-local-request.ts'
 import { outboxPage } from './outbox-page.ts'

@@ -1,6 +1,6 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { messageValues } from '../../auth/messages/message-values.ts'
+import { messageValues } from '../../auth/messages/templates/message-values.ts'
 import { compressFiles } from '../build/compress-files.ts'
 
 const page = (title: string): string =>

@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { isLoopback } from '../../is-loopback.ts'
+import { isLoopback } from '../../settings/is-loopback.ts'
 
 /** Parameters of a connection string that say something about TLS. */
 const TLS_PARAMETERS = ['sslmode', 'ssl', 'sslcert', 'sslkey', 'sslrootcert', 'sslnegotiation']

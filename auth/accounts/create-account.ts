@@ -1,0 +1,30 @@
+import { type AuthContext, timestampOf } from '../context.ts'
+import { insertIdentity } from '../db/accounts/identities.ts'
+import { insertUser } from '../db/accounts/users.ts'
+import { isUniqueViolation } from '../db/is-unique-violation.ts'
+import type { Database } from '../db/open.ts'
+import type { Identity, User } from '../db/tables.ts'
+import { AuthError } from '../errors.ts'
+import { type AccountRequest, newAccount } from './new-account.ts'
+
+export const alreadyRegistered = () => new AuthError(422, 'user_already_exists', 'User already registered')
+
+/**
+ * Creates an account with an e-mail identity in the caller's transaction (wire contract, section 8.2). Throws 422
+ * `user_already_exists` when the address is taken, also when another request took it a moment ago.
+ */
+export async function createAccount(
+  trx: Database,
+  context: AuthContext,
+  account: AccountRequest,
+  isConfirmed: boolean,
+): Promise<{ user: User; identity: Identity }> {
+  const ids = { user: crypto.randomUUID(), identity: crypto.randomUUID() }
+  const rows = newAccount(account, ids, timestampOf(context), isConfirmed)
+  try {
+    return { user: await insertUser(trx, rows.user), identity: await insertIdentity(trx, rows.identity) }
+  } catch (error) {
+    if (isUniqueViolation(error)) throw alreadyRegistered()
+    throw error
+  }
+}

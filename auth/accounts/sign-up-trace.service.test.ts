@@ -1,0 +1,154 @@
+import { expect, test } from 'vitest'
+import { newEmail, PASSWORD } from '../testing/client.ts'
+import { onBothDatabases } from '../testing/on-both-databases.ts'
+import { rankSum } from '../testing/rank-sum.ts'
+import { startMail } from '../testing/start-mail.ts'
+
+const { mail, settings } = await startMail()
+const DAY_MS = 86_400_000
+const [ONE, OTHER] = ['an attacker chose 1', 'an attacker chose 2']
+
+onBothDatabases(
+  'who signs up with the address of an account, and then signs in,',
+  (service) => {
+    const post = (path: string, body: object) => service().client.call('POST', path, { body })
+    const confirmed = async (path: string, body: object) => {
+      const email = newEmail()
+      await post(path, { email, ...body })
+      const { code } = await mail.next(email, 'confirmation')
+      expect((await post('/verify', { type: 'signup', email, token: code })).status).toBe(200)
+      return email
+    }
+    const member = () => confirmed('/signup', { password: PASSWORD })
+    const memberWithoutPassword = () => confirmed('/otp', {})
+
+    const steps: Record<string, (email: string) => Promise<{ status: number; body: { code?: string } }>> = {
+      'sign-up': (email) => post('/signup', { email, password: ONE }),
+      'other sign-up': (email) => post('/signup', { email, password: OTHER }),
+      'sign-in': (email) => service().client.signIn(email, ONE),
+      'other sign-in': (email) => service().client.signIn(email, OTHER),
+      otp: (email) => post('/otp', { email }),
+      'otp of accounts': (email) => post('/otp', { email, create_user: false }),
+      recover: (email) => post('/recover', { email }),
+      resend: (email) => post('/resend', { type: 'signup', email }),
+      'wrong code': (email) => post('/verify', { type: 'signup', email, token: '000000' }),
+    }
+    const walk = async (email: string, names: string[]) => {
+      const answers = []
+      for (const name of names) {
+        const answer = await steps[name]?.(email)
+        answers.push([name, answer?.status, answer?.body.code])
+      }
+      return answers
+    }
+
+    test.concurrent.each([
+      ['sign-in'],
+      ['sign-up', 'sign-in', 'other sign-in'],
+      ['sign-up', 'other sign-up', 'sign-in', 'other sign-in', 'sign-up', 'sign-in'],
+      ['sign-up', 'otp', 'sign-in'],
+      ['otp', 'sign-up', 'sign-in'],
+      ['otp of accounts', 'sign-up', 'sign-in', 'otp of accounts', 'sign-in'],
+      ['sign-up', 'recover', 'resend', 'wrong code', 'sign-in'],
+    ])('is answered as with any address: %s, %s, %s', async (...names) => {
+      const any = await walk(newEmail(), names)
+      expect(await walk(await member(), names)).toEqual(any)
+      expect(await walk(await memberWithoutPassword(), names)).toEqual(any)
+      if (names.join() === 'sign-up,sign-in,other sign-in') {
+        expect(any.map(([, , code]) => code)).toEqual([
+          undefined,
+          'email_not_confirmed',
+          'invalid_credentials',
+        ])
+      }
+    })
+
+    test('keeps nobody out, opens nothing, and is forgotten after a day', async () => {
+      const { client, advance } = service()
+      const email = await member()
+      await steps['sign-up']?.(email)
+      expect((await client.signIn(email, PASSWORD)).status).toBe(200)
+      expect((await client.signIn(email, ONE)).body.code).toBe('email_not_confirmed')
+      await mail.next(email, 'account_exists')
+      advance(DAY_MS - 60_000)
+      expect((await client.signIn(email, ONE)).body.code).toBe('email_not_confirmed')
+      advance(120_000)
+      expect((await client.signIn(email, ONE)).body.code).toBe('invalid_credentials')
+    })
+
+    test('takes the same time', { retry: 2, timeout: 60_000 }, async () => {
+      const took = { known: [] as number[], unknown: [] as number[] }
+      const measure = async (which: keyof typeof took, email: string) => {
+        await steps['sign-up']?.(email)
+        const start = performance.now()
+        await steps['sign-in']?.(email)
+        took[which].push(performance.now() - start)
+      }
+      const known = await Promise.all(Array.from({ length: 10 }, member))
+      for (const email of known) {
+        await measure('unknown', newEmail())
+        await measure('known', email)
+      }
+      expect(rankSum(took.known, took.unknown), JSON.stringify(took)).toBeLessThan(3.5)
+    })
+  },
+  { settings },
+)
+
+onBothDatabases(
+  'who asks for an address that has an account',
+  (service) => {
+    const newAccount = async () => {
+      const { client } = service()
+      const email = newEmail()
+      await client.call('POST', '/signup', { body: { email, password: PASSWORD } })
+      const { code } = await mail.next(email, 'confirmation')
+      const { body } = await client.call('POST', '/verify', { body: { type: 'signup', email, token: code } })
+      return { email, token: body.access_token as string }
+    }
+
+    /** All that the one who asks can see, without what differs between any two. */
+    const ask = async (address: string) => {
+      const { client } = service()
+      const { email, token } = await newAccount()
+      const seen: { status: number; headers: string[]; body: string }[] = []
+      const note = ({ status, headers, body }: Awaited<ReturnType<typeof client.call>>) =>
+        seen.push({
+          status,
+          headers: Object.keys(headers).sort(),
+          body: JSON.stringify(body)
+            .replaceAll(email, '<email>')
+            .replaceAll(address, '<address>')
+            .replaceAll(/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/g, '<uuid>')
+            .replaceAll(/\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z/g, '<time>'),
+        })
+      note(await client.call('PUT', '/user', { token, body: { email: address } }))
+      note(await client.getUser(token))
+      await mail.next(email, 'email_change_current')
+      note(await client.call('POST', '/resend', { body: { type: 'email_change', email } }))
+      const { code } = await mail.next(email, 'email_change_current')
+      const verify = { type: 'email_change', email, token: code }
+      note(await client.call('POST', '/verify', { body: verify }))
+      note(await client.call('POST', '/verify', { body: { ...verify, email: address, token: '000000' } }))
+      note(await client.call('PUT', '/user', { token, body: { email: address } }))
+      return { seen, token }
+    }
+
+    test('is answered as with any address; its owner alone is told', async () => {
+      const { client } = service()
+      const owner = await newAccount()
+      const free = newEmail()
+      const any = await ask(free)
+      expect(any.seen.map(({ status }) => status)).toEqual([200, 200, 200, 200, 403, 200])
+      await mail.next(free, 'email_change')
+      const taken = await ask(owner.email)
+      expect(taken.seen).toEqual(any.seen)
+      await mail.next(owner.email, 'email_change_taken')
+      await mail.next(owner.email, 'email_change_taken')
+      await mail.next(owner.email, 'email_change_taken')
+      expect(mail.unread(owner.email)).toBe(0)
+      expect((await client.getUser(owner.token)).body.email).toBe(owner.email)
+    })
+  },
+  { settings },
+)

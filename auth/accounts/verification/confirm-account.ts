@@ -1,0 +1,33 @@
+import { type AuthContext, timestampOf } from '../../context.ts'
+import { listIdentities } from '../../db/accounts/identities.ts'
+import { updateUser } from '../../db/accounts/users.ts'
+import type { Database } from '../../db/open.ts'
+import type { OneTimeTokenType, User } from '../../db/tables.ts'
+import { isOnlyClaimed } from './has-unverified-address.ts'
+import { markVerified } from './mark-verified.ts'
+
+/**
+ * Notes that the account's mailbox has answered (wire contract, section 11.5.2), in the caller's transaction. Whoever
+ * set the password of an account that nobody had confirmed may be a stranger: it stays if the mail was one that a
+ * sign-up sends, and no other request for the address disagreed (docs/decisions/013). An account that counted as
+ * confirmed before any mailbox answered is opened, and no more: a new password settles whose it is (017).
+ */
+export async function confirmAccount(
+  trx: Database,
+  context: AuthContext,
+  user: User,
+  by: OneTimeTokenType,
+): Promise<User> {
+  const identities = await listIdentities(trx, user.id)
+  if (user.email_confirmed_at && isOnlyClaimed(context, user, identities)) return user
+  const known = await markVerified(trx, context, user, identities)
+  if (known.email_confirmed_at) return known
+  const now = timestampOf(context)
+  const confirmed = await updateUser(trx, user.id, {
+    email_confirmed_at: now,
+    raw_user_meta_data: { ...user.raw_user_meta_data, email_verified: true },
+    ...(by !== 'confirmation_token' && { encrypted_password: null }),
+    updated_at: now,
+  })
+  return confirmed ?? known
+}

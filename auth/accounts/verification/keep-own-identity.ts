@@ -1,0 +1,26 @@
+import { insertIdentity, listIdentities, updateIdentity } from '../../db/accounts/identities.ts'
+import type { Database } from '../../db/open.ts'
+import type { User } from '../../db/tables.ts'
+
+/**
+ * Notes on the account's own identity that the mailbox of an address has answered. An account that has only signed in
+ * at providers gets one.
+ */
+export async function keepOwnIdentity(trx: Database, user: User, email: string, now: string): Promise<void> {
+  const own = (await listIdentities(trx, user.id)).find(({ provider }) => provider === 'email')
+  const identity_data = { ...own?.identity_data, sub: user.id, email, email_verified: true }
+  if (own) {
+    await updateIdentity(trx, own.id, { identity_data, updated_at: now })
+    return
+  }
+  await insertIdentity(trx, {
+    id: crypto.randomUUID(),
+    provider_id: user.id,
+    user_id: user.id,
+    identity_data: { ...identity_data, phone_verified: false },
+    provider: 'email',
+    last_sign_in_at: now,
+    created_at: now,
+    updated_at: now,
+  })
+}

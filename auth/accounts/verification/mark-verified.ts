@@ -1,0 +1,29 @@
+import { type AuthContext, timestampOf } from '../../context.ts'
+import { updateIdentity } from '../../db/accounts/identities.ts'
+import type { Database } from '../../db/open.ts'
+import type { Identity, User } from '../../db/tables.ts'
+import { refreshProviders } from '../refresh-providers.ts'
+import { keepOwnIdentity } from './keep-own-identity.ts'
+
+/** Marks the identities that have the account's address. Where a provider has come to name another one none is left. */
+export async function markVerified(
+  trx: Database,
+  context: AuthContext,
+  user: User,
+  identities: Identity[],
+): Promise<User> {
+  const now = timestampOf(context)
+  const holders = identities.filter(({ email }) => email === user.email)
+  if (user.email && holders.length === 0) {
+    await keepOwnIdentity(trx, user, user.email, now)
+    return refreshProviders(trx, context, user)
+  }
+  for (const { id, identity_data } of holders) {
+    if (identity_data['email_verified'] === true) continue
+    await updateIdentity(trx, id, {
+      identity_data: { ...identity_data, email_verified: true },
+      updated_at: now,
+    })
+  }
+  return user
+}

@@ -1,0 +1,63 @@
+import type { Updateable } from 'kysely'
+import type { Database } from '../open.ts'
+import type { Identity, NewIdentity, Tables } from '../tables.ts'
+
+export const insertIdentity = (db: Database, identity: NewIdentity): Promise<Identity> =>
+  db.insertInto('identities').values(identity).returningAll().executeTakeFirstOrThrow()
+
+/** A user's ways in, the oldest first. */
+export const listIdentities = (db: Database, userId: string): Promise<Identity[]> =>
+  db.selectFrom('identities').selectAll().where('user_id', '=', userId).orderBy('created_at').execute()
+
+/** Finds who somebody at a provider is here. A provider has one issuer, so this is issuer and subject. */
+export const findIdentity = (
+  db: Database,
+  provider: string,
+  subject: string,
+): Promise<Identity | undefined> =>
+  db
+    .selectFrom('identities')
+    .selectAll()
+    .where('provider', '=', provider)
+    .where('provider_id', '=', subject)
+    .executeTakeFirst()
+
+/** False when it has been removed meanwhile. */
+export async function updateIdentity(
+  db: Database,
+  id: string,
+  change: Updateable<Tables['identities']>,
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('identities')
+    .set(change)
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  return numUpdatedRows > 0n
+}
+
+export async function deleteIdentity(db: Database, id: string): Promise<void> {
+  await db.deleteFrom('identities').where('id', '=', id).execute()
+}
+
+/** Removes a user's ways in by providers, and gives them. */
+export const deleteProviderIdentitiesOf = (db: Database, userId: string): Promise<Identity[]> =>
+  db
+    .deleteFrom('identities')
+    .where('user_id', '=', userId)
+    .where('provider', '!=', 'email')
+    .returningAll()
+    .execute()
+
+export async function deleteIdentitiesOf(db: Database, userId: string): Promise<void> {
+  await db.deleteFrom('identities').where('user_id', '=', userId).execute()
+}
+
+/** Puts an identity back that was removed, unless its place is taken by now. */
+export async function keepIdentity(db: Database, row: NewIdentity): Promise<void> {
+  await db
+    .insertInto('identities')
+    .values(row)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}

@@ -1,0 +1,28 @@
+import type { Database } from '../open.ts'
+import type { SignUpTrace, Timestamp } from '../tables.ts'
+
+export const findSignUpTrace = (db: Database, id: string): Promise<SignUpTrace | undefined> =>
+  db.selectFrom('sign_up_traces').selectAll().where('id', '=', id).executeTakeFirst()
+
+/** Puts a trace in the place of the address's former one. */
+export async function replaceSignUpTrace(db: Database, trace: SignUpTrace): Promise<void> {
+  const { id: _id, ...rest } = trace
+  await db
+    .insertInto('sign_up_traces')
+    .values(trace)
+    .onConflict((conflict) => conflict.column('id').doUpdateSet(rest))
+    .execute()
+}
+
+/** Takes the password from a trace, if there is one. */
+export async function emptySignUpTrace(db: Database, id: string, now: Timestamp): Promise<void> {
+  await db
+    .updateTable('sign_up_traces')
+    .set({ password_hash: null, created_at: now })
+    .where('id', '=', id)
+    .execute()
+}
+
+export async function deleteSignUpTrace(db: Database, id: string): Promise<void> {
+  await db.deleteFrom('sign_up_traces').where('id', '=', id).execute()
+}

@@ -1,0 +1,104 @@
+import type { Updateable } from 'kysely'
+import type { Database } from '../open.ts'
+import type { NewUser, Tables, Timestamp, User } from '../tables.ts'
+
+export const insertUser = (db: Database, user: NewUser): Promise<User> =>
+  db.insertInto('users').values(user).returningAll().executeTakeFirstOrThrow()
+
+export const findUserById = (db: Database, id: string): Promise<User | undefined> =>
+  db.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirst()
+
+/** Finds an account by its address in lower case. Accounts of single sign-on keep an address space of their own. */
+export const findUserByEmail = (db: Database, email: string): Promise<User | undefined> =>
+  db
+    .selectFrom('users')
+    .selectAll()
+    .where('email', '=', email)
+    .where('is_sso_user', '=', false)
+    .executeTakeFirst()
+
+/**
+ * Notes a sign-in with the password whose hash was checked, and locks the row until the transaction ends.
+ * Undefined when the hash has changed since: then that password must open nothing.
+ */
+export const touchSignIn = (
+  db: Database,
+  id: string,
+  checkedHash: string,
+  now: Timestamp,
+): Promise<User | undefined> =>
+  db
+    .updateTable('users')
+    .set({ last_sign_in_at: now, updated_at: now })
+    .where('id', '=', id)
+    .where('encrypted_password', '=', checkedHash)
+    .returningAll()
+    .executeTakeFirst()
+
+/** Locks the row until the transaction ends and reads it: whoever changes the same account waits. */
+export const lockUser = (db: Database, id: string): Promise<User | undefined> =>
+  db
+    .updateTable('users')
+    .set((row) => ({ updated_at: row.ref('updated_at') }))
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirst()
+
+/** The same by address: an account that is getting another one meanwhile is not found. */
+export const lockUserByEmail = (db: Database, email: string): Promise<User | undefined> =>
+  db
+    .updateTable('users')
+    .set((row) => ({ updated_at: row.ref('updated_at') }))
+    .where('email', '=', email)
+    .where('is_sso_user', '=', false)
+    .returningAll()
+    .executeTakeFirst()
+
+/** Changes an account. Another password, none, or another address makes its devices unknown (docs/decisions/019). */
+export const updateUser = (
+  db: Database,
+  id: string,
+  change: Updateable<Tables['users']>,
+): Promise<User | undefined> =>
+  db
+    .updateTable('users')
+    .set({ ...(('encrypted_password' in change || 'email' in change) && { device_key: null }), ...change })
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirst()
+
+/** Stores a stronger hash of the same password; false when the password has been changed meanwhile. */
+export async function replaceHash(db: Database, id: string, from: string, to: string): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('users')
+    .set({ encrypted_password: to })
+    .where('id', '=', id)
+    .where('encrypted_password', '=', from)
+    .executeTakeFirstOrThrow()
+  return numUpdatedRows > 0n
+}
+
+/** What tells the devices of an account, by its address in lower case. */
+export const findDeviceKey = (db: Database, email: string): Promise<Pick<User, 'device_key'> | undefined> =>
+  db
+    .selectFrom('users')
+    .select('device_key')
+    .where('email', '=', email)
+    .where('is_sso_user', '=', false)
+    .executeTakeFirst()
+
+/** Gives the account a key for its devices, unless it has one: the key that then stands there. */
+export async function keepDeviceKey(db: Database, id: string, key: string): Promise<string | undefined> {
+  const row = await db
+    .updateTable('users')
+    .set((eb) => ({ device_key: eb.fn.coalesce('device_key', eb.val(key)) }))
+    .where('id', '=', id)
+    .returning('device_key')
+    .executeTakeFirst()
+  return row?.device_key ?? undefined
+}
+
+/** Makes every device of the account an unknown one. */
+export async function forgetDevices(db: Database, id: string): Promise<void> {
+  await db.updateTable('users').set({ device_key: null }).where('id', '=', id).execute()
+}

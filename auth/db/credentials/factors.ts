@@ -1,0 +1,120 @@
+import { sql, type Updateable } from 'kysely'
+import type { Database } from '../open.ts'
+import type { Factor, FactorType, Metadata, NewFactor, Tables, Timestamp } from '../tables.ts'
+
+export const insertFactor = (db: Database, factor: NewFactor): Promise<Factor> =>
+  db.insertInto('mfa_factors').values(factor).returningAll().executeTakeFirstOrThrow()
+
+/** A user's factors, the oldest first. */
+export const listFactors = (db: Database, userId: string): Promise<Factor[]> =>
+  db
+    .selectFrom('mfa_factors')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute()
+
+export const findFactor = (db: Database, userId: string, id: string): Promise<Factor | undefined> =>
+  db
+    .selectFrom('mfa_factors')
+    .selectAll()
+    .where('id', '=', id)
+    .where('user_id', '=', userId)
+    .executeTakeFirst()
+
+/** Undefined when the factor has been removed meanwhile. */
+export const updateFactor = (
+  db: Database,
+  id: string,
+  change: Updateable<Tables['mfa_factors']>,
+): Promise<Factor | undefined> =>
+  db.updateTable('mfa_factors').set(change).where('id', '=', id).returningAll().executeTakeFirst()
+
+export async function deleteFactor(db: Database, id: string): Promise<boolean> {
+  const { numDeletedRows } = await db.deleteFrom('mfa_factors').where('id', '=', id).executeTakeFirstOrThrow()
+  return numDeletedRows > 0n
+}
+
+/** Removes enrolments of one type that were never finished. */
+export async function deleteUnverifiedFactors(db: Database, userId: string, type: FactorType): Promise<void> {
+  await db
+    .deleteFrom('mfa_factors')
+    .where('user_id', '=', userId)
+    .where('factor_type', '=', type)
+    .where('status', '=', 'unverified')
+    .execute()
+}
+
+/** Removes enrolments that nobody has gone on with since a moment. */
+export async function deleteAbandonedFactors(db: Database, userId: string, since: Timestamp): Promise<void> {
+  await db
+    .deleteFrom('mfa_factors')
+    .where('user_id', '=', userId)
+    .where('status', '=', 'unverified')
+    .where('created_at', '<', since)
+    .where((is) => is.or([is('last_challenged_at', 'is', null), is('last_challenged_at', '<', since)]))
+    .execute()
+}
+
+/** Takes a time step of an authenticator app's codes, once: false when it, or a later one, was taken before. */
+export async function takeStep(db: Database, id: string, step: number): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('mfa_factors')
+    .set({ last_used_step: step })
+    .where('id', '=', id)
+    .where((is) => is.or([is('last_used_step', 'is', null), is('last_used_step', '<', step)]))
+    .executeTakeFirstOrThrow()
+  return numUpdatedRows > 0n
+}
+
+/** Gives a factor its WebAuthn credential, once: false when it has one, or is gone. */
+export async function takeCredential(
+  db: Database,
+  id: string,
+  credential: Metadata,
+  aaguid: string | null,
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('mfa_factors')
+    .set({ web_authn_credential: credential, web_authn_aaguid: aaguid })
+    .where('id', '=', id)
+    .where('status', '=', 'unverified')
+    .where('web_authn_credential', 'is', null)
+    .executeTakeFirstOrThrow()
+  return numUpdatedRows > 0n
+}
+
+/**
+ * Takes a signature's counter: false when it, or a later one, was taken before. Authenticators that do not count say
+ * zero every time (Web Authentication, section 6.1.1).
+ */
+export async function takeSignCount(
+  db: Database,
+  id: string,
+  credential: Metadata,
+  count: number,
+): Promise<boolean> {
+  const stored = sql<number>`cast(web_authn_credential->>'sign_count' as bigint)`
+  const { numUpdatedRows } = await db
+    .updateTable('mfa_factors')
+    .set({ web_authn_credential: credential })
+    .where('id', '=', id)
+    .where((is) => is.or([is(stored, '<', count), is.and([is(stored, '=', 0), is(is.val(count), '=', 0)])]))
+    .executeTakeFirstOrThrow()
+  return numUpdatedRows > 0n
+}
+
+/** With their challenges and recovery codes. */
+export async function deleteFactorsOf(db: Database, userId: string): Promise<void> {
+  await db.deleteFrom('mfa_factors').where('user_id', '=', userId).execute()
+}
+
+/** Puts a factor back that was removed, unless its place is taken by now. */
+export async function keepFactor(db: Database, row: NewFactor): Promise<void> {
+  await db
+    .insertInto('mfa_factors')
+    .values(row)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}

@@ -1,0 +1,92 @@
+import type { Database } from '../open.ts'
+import type { NewPasskey, Passkey, Timestamp } from '../tables.ts'
+
+export const insertPasskey = (db: Database, passkey: NewPasskey): Promise<Passkey> =>
+  db.insertInto('webauthn_credentials').values(passkey).returningAll().executeTakeFirstOrThrow()
+
+/** A user's passkeys, the oldest first. */
+export const listPasskeys = (db: Database, userId: string): Promise<Passkey[]> =>
+  db
+    .selectFrom('webauthn_credentials')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute()
+
+/** Whoever's it is: at a sign-in the credential says who comes. */
+export const findPasskeyByCredential = (
+  db: Database,
+  credentialId: Uint8Array,
+): Promise<Passkey | undefined> =>
+  db
+    .selectFrom('webauthn_credentials')
+    .selectAll()
+    .where('credential_id', '=', credentialId)
+    .executeTakeFirst()
+
+/** Undefined when the user has no such passkey. */
+export const renamePasskey = (
+  db: Database,
+  userId: string,
+  id: string,
+  change: { friendly_name: string; updated_at: Timestamp },
+): Promise<Passkey | undefined> =>
+  db
+    .updateTable('webauthn_credentials')
+    .set(change)
+    .where('id', '=', id)
+    .where('user_id', '=', userId)
+    .returningAll()
+    .executeTakeFirst()
+
+/**
+ * Takes a signature's counter: false when it, or a later one, was taken before, or the passkey is gone. Authenticators
+ * that do not count say zero every time (Web Authentication, section 6.1.1).
+ */
+export async function takePasskeyUse(
+  db: Database,
+  id: string,
+  use: { sign_count: number; backed_up: boolean; last_used_at: Timestamp },
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('webauthn_credentials')
+    .set({ ...use, updated_at: use.last_used_at })
+    .where('id', '=', id)
+    .where((is) =>
+      is.or([
+        is('sign_count', '<', use.sign_count),
+        is.and([is('sign_count', '=', 0), is(is.val(use.sign_count), '=', 0)]),
+      ]),
+    )
+    .executeTakeFirstOrThrow()
+  return numUpdatedRows > 0n
+}
+
+/** False when the user has no such passkey. */
+export async function deletePasskey(db: Database, userId: string, id: string): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom('webauthn_credentials')
+    .where('id', '=', id)
+    .where('user_id', '=', userId)
+    .executeTakeFirstOrThrow()
+  return numDeletedRows > 0n
+}
+
+/** Removes every passkey of a user: false when there was none. */
+export async function deletePasskeysOf(db: Database, userId: string): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom('webauthn_credentials')
+    .where('user_id', '=', userId)
+    .executeTakeFirstOrThrow()
+  return numDeletedRows > 0n
+}
+
+/** Puts a passkey back that was removed, unless its place is taken by now. */
+export async function keepPasskey(db: Database, row: NewPasskey): Promise<void> {
+  await db
+    .insertInto('webauthn_credentials')
+    .values(row)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}

@@ -1,0 +1,52 @@
+import type { Database } from '../open.ts'
+import type { NewQueuedMessage, QueuedMessage, Timestamp } from '../tables.ts'
+
+export async function insertMessage(db: Database, message: NewQueuedMessage): Promise<void> {
+  await db.insertInto('messages').values(message).execute()
+}
+
+/** What is to be sent now, the longest waiting first. */
+export const listDueMessages = (
+  db: Database,
+  kind: QueuedMessage['kind'],
+  now: Timestamp,
+  limit: number,
+): Promise<Pick<QueuedMessage, 'id' | 'attempts'>[]> =>
+  db
+    .selectFrom('messages')
+    .select(['id', 'attempts'])
+    .where('kind', '=', kind)
+    .where('next_attempt_at', '<=', now)
+    .orderBy('next_attempt_at')
+    .limit(limit)
+    .execute()
+
+/**
+ * Counts an attempt, if nobody has since: of processes that see the same message due, exactly one gets it, and until
+ * the end of the lease nobody else tries.
+ */
+export const claimMessage = (
+  db: Database,
+  { id, attempts }: Pick<QueuedMessage, 'id' | 'attempts'>,
+  leaseEnd: Timestamp,
+): Promise<QueuedMessage | undefined> =>
+  db
+    .updateTable('messages')
+    .set({ attempts: attempts + 1, next_attempt_at: leaseEnd })
+    .where('id', '=', id)
+    .where('attempts', '=', attempts)
+    .returningAll()
+    .executeTakeFirst()
+
+/** Says when a message that was not sent is tried again, unless another process has taken it since. */
+export async function postponeMessage(
+  db: Database,
+  { id, attempts }: Pick<QueuedMessage, 'id' | 'attempts'>,
+  change: { next_attempt_at: Timestamp; last_error: string },
+): Promise<void> {
+  await db.updateTable('messages').set(change).where('id', '=', id).where('attempts', '=', attempts).execute()
+}
+
+export async function deleteMessage(db: Database, id: string): Promise<void> {
+  await db.deleteFrom('messages').where('id', '=', id).execute()
+}

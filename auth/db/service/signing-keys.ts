@@ -1,0 +1,22 @@
+import type { Database } from '../open.ts'
+import type { SigningKey } from '../tables.ts'
+
+/** Every key that may have signed a token that still lives, the current one first. */
+export const listSigningKeys = (db: Database): Promise<SigningKey[]> =>
+  db.selectFrom('signing_keys').selectAll().orderBy('status').orderBy('created_at', 'desc').execute()
+
+/** Stores a current key unless there is one: of processes that start at once, the first one's key stays. */
+export async function insertFirstSigningKey(db: Database, key: SigningKey): Promise<void> {
+  await db
+    .insertInto('signing_keys')
+    .values(key)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}
+
+/** Makes a new key the current one and keeps the one before as previous; older ones are forgotten. */
+export async function rotateSigningKey(db: Database, key: SigningKey): Promise<void> {
+  await db.deleteFrom('signing_keys').where('status', '=', 'previous').execute()
+  await db.updateTable('signing_keys').set({ status: 'previous' }).execute()
+  await insertFirstSigningKey(db, key)
+}

@@ -1,0 +1,70 @@
+import type { ExpressionBuilder, ExpressionWrapper, SqlBool } from 'kysely'
+import type { Database } from '../open.ts'
+import type { Tables, Timestamp } from '../tables.ts'
+
+type Condition<T extends keyof Tables> = (
+  is: ExpressionBuilder<Tables, T>,
+) => ExpressionWrapper<Tables, T, SqlBool>
+
+/** Tables whose rows have an `id` of their own. */
+type Swept = 'sessions' | 'users' | 'mfa_factors'
+
+/** Deletes at most so many rows of a table, and says how many they were. */
+export async function deleteSome<T extends Swept>(
+  db: Database,
+  table: T,
+  which: Condition<T>,
+  most: number,
+): Promise<number> {
+  // One type for all: Kysely can't follow a table that is a variable.
+  const name = table as 'sessions'
+  const { numDeletedRows } = await db
+    .deleteFrom(name)
+    .where('id', 'in', (query) =>
+      query
+        .selectFrom(name)
+        .select('id')
+        .where(which as unknown as Condition<'sessions'>)
+        .limit(most),
+    )
+    .executeTakeFirstOrThrow()
+  return Number(numDeletedRows)
+}
+
+/** Deletes at most so many rows that were made, or were over, before a moment. */
+export async function deleteSomeBefore(
+  db: Database,
+  [table, column]:
+    | [
+        (
+          | 'one_time_tokens'
+          | 'flow_state'
+          | 'oauth_client_states'
+          | 'mfa_challenges'
+          | 'sign_up_traces'
+          | 'account_undos'
+        ),
+        'created_at',
+      ]
+    | ['webauthn_challenges', 'expires_at'],
+  before: Timestamp,
+  most: number,
+): Promise<number> {
+  const [name, time] = [table, column] as ['flow_state', 'created_at']
+  const { numDeletedRows } = await db
+    .deleteFrom(name)
+    .where('id', 'in', (query) => query.selectFrom(name).select('id').where(time, '<', before).limit(most))
+    .executeTakeFirstOrThrow()
+  return Number(numDeletedRows)
+}
+
+/** The counters of rate limits have a key in place of an id, and milliseconds in place of a time. */
+export async function deleteSomeCounters(db: Database, beforeMs: number, most: number): Promise<number> {
+  const { numDeletedRows } = await db
+    .deleteFrom('rate_limits')
+    .where('key', 'in', (query) =>
+      query.selectFrom('rate_limits').select('key').where('expire', '<', beforeMs).limit(most),
+    )
+    .executeTakeFirstOrThrow()
+  return Number(numDeletedRows)
+}

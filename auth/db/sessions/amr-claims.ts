@@ -1,0 +1,50 @@
+import type { Database } from '../open.ts'
+import type { AmrClaim, Timestamp } from '../tables.ts'
+
+/**
+ * Notes a method, and the factor or passkey that proved it if one did; one that was used before keeps its row and gets
+ * the new time and factor.
+ */
+export async function upsertAmrClaim(
+  db: Database,
+  sessionId: string,
+  method: string,
+  factorId: string | null,
+  now: Timestamp,
+): Promise<void> {
+  await db
+    .insertInto('mfa_amr_claims')
+    .values({
+      id: crypto.randomUUID(),
+      session_id: sessionId,
+      created_at: now,
+      updated_at: now,
+      authentication_method: method,
+      factor_id: factorId,
+    })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['session_id', 'authentication_method'])
+        .doUpdateSet({ updated_at: now, factor_id: factorId }),
+    )
+    .execute()
+}
+
+/** Forgets what a factor or passkey proved, and gives the sessions that it was proved for. */
+export async function deleteAmrClaimsOfFactor(db: Database, factorId: string): Promise<string[]> {
+  const claims = await db
+    .deleteFrom('mfa_amr_claims')
+    .where('factor_id', '=', factorId)
+    .returning('session_id')
+    .execute()
+  return claims.map((claim) => claim.session_id)
+}
+
+/** The methods by which a session was authenticated, the newest first. */
+export const listAmrClaims = (db: Database, sessionId: string): Promise<AmrClaim[]> =>
+  db
+    .selectFrom('mfa_amr_claims')
+    .selectAll()
+    .where('session_id', '=', sessionId)
+    .orderBy('updated_at', 'desc')
+    .execute()

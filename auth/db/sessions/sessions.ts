@@ -1,0 +1,140 @@
+import type { Updateable } from 'kysely'
+import type { Database } from '../open.ts'
+import type { NewSession, Session, Tables, Timestamp } from '../tables.ts'
+
+export const insertSession = (db: Database, session: NewSession): Promise<Session> =>
+  db.insertInto('sessions').values(session).returningAll().executeTakeFirstOrThrow()
+
+export const findSession = (db: Database, id: string): Promise<Session | undefined> =>
+  db.selectFrom('sessions').selectAll().where('id', '=', id).executeTakeFirst()
+
+/**
+ * Moves a session on to its next generation, for the refresh token of `parent`, if the row still stands where it was
+ * read and nothing of another answer to that token was presented: of requests that race, exactly one gets the row back.
+ */
+export const advanceSession = (
+  db: Database,
+  read: Pick<Session, 'id' | 'refresh_token_counter'>,
+  { parent, first }: { parent: number; first: number },
+  seen: { now: Timestamp; user_agent: string | null; ip: string | null },
+): Promise<Session | undefined> =>
+  db
+    .updateTable('sessions')
+    .set({
+      refresh_token_counter: read.refresh_token_counter + 1,
+      generation_parent: parent,
+      generation_first: first,
+      generation_presented: null,
+      refreshed_at: seen.now,
+      updated_at: seen.now,
+      user_agent: seen.user_agent,
+      ip: seen.ip,
+    })
+    .where('id', '=', read.id)
+    .where('refresh_token_counter', '=', read.refresh_token_counter)
+    .where((is) => is.or([is('generation_presented', 'is', null), is('generation_presented', '=', parent)]))
+    .returningAll()
+    .executeTakeFirst()
+
+/** Notes the generation whose access token was presented: false when the row has moved on, or holds another one. */
+export async function markPresented(
+  db: Database,
+  read: Pick<Session, 'id' | 'refresh_token_counter'>,
+  generation: number,
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('sessions')
+    .set({ generation_presented: generation })
+    .where('id', '=', read.id)
+    .where('refresh_token_counter', '=', read.refresh_token_counter)
+    .where('generation_presented', 'is', null)
+    .executeTakeFirstOrThrow()
+  return numUpdatedRows > 0n
+}
+
+export async function updateSession(
+  db: Database,
+  id: string,
+  change: Updateable<Tables['sessions']>,
+): Promise<void> {
+  await db.updateTable('sessions').set(change).where('id', '=', id).execute()
+}
+
+/** Gives a session a new key for its refresh tokens, and counts on, so that a refresh that is under way comes too late. */
+export const rekeySession = (
+  db: Database,
+  id: string,
+  change: Updateable<Tables['sessions']> & { refresh_token_hmac_key: string },
+): Promise<Session | undefined> =>
+  db
+    .updateTable('sessions')
+    .set((row) => ({
+      ...change,
+      refresh_token_counter: row('refresh_token_counter', '+', 1),
+      generation_parent: null,
+      generation_first: null,
+      generation_presented: null,
+    }))
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirst()
+
+/** Ends the sessions of a user that have shown no second factor. */
+export async function deleteLowSessionsOf(db: Database, userId: string): Promise<void> {
+  await db.deleteFrom('sessions').where('user_id', '=', userId).where('aal', '=', 'aal1').execute()
+}
+
+/** A user's sessions, the one that was used last first. */
+export const listSessionsOf = (db: Database, userId: string): Promise<Session[]> =>
+  db
+    .selectFrom('sessions')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .orderBy('updated_at', 'desc')
+    .orderBy('id')
+    .execute()
+
+/** False when the user has no such session. */
+export async function deleteOwnSession(db: Database, userId: string, id: string): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom('sessions')
+    .where('id', '=', id)
+    .where('user_id', '=', userId)
+    .executeTakeFirstOrThrow()
+  return numDeletedRows > 0n
+}
+
+/** True for exactly one of requests that race to end it. */
+export async function deleteSession(db: Database, id: string): Promise<boolean> {
+  const { numDeletedRows } = await db.deleteFrom('sessions').where('id', '=', id).executeTakeFirstOrThrow()
+  return numDeletedRows > 0n
+}
+
+/** Ends every session of a user, or every one but the session that is to be kept. */
+export async function deleteSessionsOf(db: Database, userId: string, keep?: string): Promise<void> {
+  const sessions = db.deleteFrom('sessions').where('user_id', '=', userId)
+  await (keep === undefined ? sessions : sessions.where('id', '!=', keep)).execute()
+}
+
+/** Ends the sessions of a user that were used least recently, so that with `current` at most so many are left. */
+export async function keepNewestSessions(
+  db: Database,
+  userId: string,
+  current: string,
+  most: number,
+): Promise<void> {
+  await db
+    .deleteFrom('sessions')
+    .where('user_id', '=', userId)
+    .where('id', '!=', current)
+    .where('id', 'not in', (query) =>
+      query
+        .selectFrom('sessions')
+        .select('id')
+        .where('user_id', '=', userId)
+        .where('id', '!=', current)
+        .orderBy('updated_at', 'desc')
+        .limit(most - 1),
+    )
+    .execute()
+}

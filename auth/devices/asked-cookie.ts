@@ -1,0 +1,36 @@
+import { randomBytes } from 'node:crypto'
+import type { AuthContext } from '../context.ts'
+import { hashSecret } from '../crypto/hash-secret.ts'
+import { isSameText } from '../crypto/one-time-code.ts'
+
+const VALUE = /^(?<secret>[\w-]{32})\.(?<mac>[\w-]{43})$/
+
+const PURPOSE = 'browser that asked for a mail'
+const signed = (secret: string, address: string): string => `${secret} ${address.toLowerCase()}`
+
+/**
+ * What a browser gets that asks for a mail, known address or not: wrong codes from elsewhere must not keep it from
+ * entering the right one. For which address it asked is signed; that its mail is the newest, the hash beside that tells.
+ */
+export const askedCookie = {
+  create({ atRest }: Pick<AuthContext, 'atRest'>, address: string): { value: string; hash: string } {
+    const secret = randomBytes(24).toString('base64url')
+    return {
+      value: `${secret}.${atRest.fingerprint(signed(secret, address), PURPOSE)}`,
+      hash: hashSecret(secret),
+    }
+  },
+
+  read(
+    { atRest }: Pick<AuthContext, 'atRest'>,
+    value: string | undefined,
+    address: string,
+  ): { hash: string | undefined; isForAddress: boolean } {
+    const { secret, mac } = VALUE.exec(value ?? '')?.groups ?? {}
+    if (!secret || !mac) return { hash: undefined, isForAddress: false }
+    const isForAddress = atRest
+      .fingerprints(signed(secret, address), PURPOSE)
+      .some((expected) => isSameText(mac, expected))
+    return { hash: hashSecret(secret), isForAddress }
+  },
+}

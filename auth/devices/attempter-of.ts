@@ -1,0 +1,13 @@
+import type { AuthContext } from '../context.ts'
+import type { AssuranceLevel, User } from '../db/tables.ts'
+import type { Attempter } from '../rate-limits/attempter.ts'
+import type { Client } from './client.ts'
+import { knownDevices } from './known-devices.ts'
+
+/** Who tries something at an account, known or not, for its limits. */
+export const attempterOf = (
+  { clock }: Pick<AuthContext, 'clock'>,
+  { address, device }: Client,
+  account: Pick<User, 'device_key'> | undefined,
+  level?: AssuranceLevel,
+): Attempter => ({ address, device: knownDevices.idOf(device, account?.device_key, clock(), level) })

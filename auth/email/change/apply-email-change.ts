@@ -1,0 +1,76 @@
+import { dropCredentials } from '../../accounts/drop-credentials.ts'
+import { refreshProviders } from '../../accounts/refresh-providers.ts'
+import { keepOwnIdentity } from '../../accounts/verification/keep-own-identity.ts'
+import { type AuthContext, timestampOf } from '../../context.ts'
+import { updateUser } from '../../db/accounts/users.ts'
+import { isUniqueViolation } from '../../db/is-unique-violation.ts'
+import { deleteFlowStatesOf } from '../../db/one-time/flow-states.ts'
+import { listOneTimeTokens, noteAgreement } from '../../db/one-time/one-time-tokens.ts'
+import type { Database } from '../../db/open.ts'
+import type { OneTimeToken, User } from '../../db/tables.ts'
+import { AuthError } from '../../errors.ts'
+import { enqueueMessage } from '../../messages/enqueue-message.ts'
+import { openUndo } from '../../notify/open-undo.ts'
+import { endSessions } from '../../sessions/end-sessions.ts'
+import { oneTimeExpired } from '../one-time/one-time-expired.ts'
+import { tokensOfType } from '../one-time/verification-types.ts'
+import { ASKER } from './asking-browser.ts'
+
+export const emailExists = () =>
+  new AuthError(422, 'email_exists', 'A user with this email address has already been registered')
+
+/**
+ * Goes on with a change of address by a token that was just used up, in the caller's transaction, which holds the
+ * account (wire contract, section 11.5.4, and stricter: docs/decisions/022). Undefined while the other mailbox has yet to
+ * answer. A link may be opened by another person than the one who asked: all sessions end and all credentials are
+ * dropped, unless the browser that asked has answered for the new mailbox. Its session and the credentials stay then.
+ * `isOpened` says whether this answer may open a session: the old mailbox alone may not, once another browser has
+ * answered for the new one.
+ */
+export async function applyEmailChange(
+  trx: Database,
+  context: AuthContext,
+  user: User,
+  taken: OneTimeToken,
+  answeredBy: string,
+): Promise<{ user: User; isOpened: boolean } | undefined> {
+  const rest = await listOneTimeTokens(trx, user.id, tokensOfType('email_change'))
+  const isOfNew = taken.token_type === 'email_change_token_new'
+  if (rest.length > 0) {
+    if (isOfNew) await noteAgreement(trx, user.id, answeredBy)
+    return undefined
+  }
+  if (!user.email_change) throw oneTimeExpired('link')
+
+  // Whose the new mailbox is: what the old one says tells nothing of that.
+  const agreedBy = isOfNew ? answeredBy : taken.agreed_by
+  const now = timestampOf(context)
+  const UndoURL = await openUndo(trx, context, user)
+  const asking = agreedBy === ASKER ? taken.asker_session_id : null
+  await endSessions(trx, user.id, { except: asking ?? undefined })
+  await deleteFlowStatesOf(trx, user.id, taken.flow_state_id)
+  if (agreedBy !== ASKER) await dropCredentials(trx, context, user)
+  const moved = await moveAddress(trx, user, user.email_change, now)
+  await keepOwnIdentity(trx, moved, user.email_change, now)
+  const changed = await refreshProviders(trx, context, moved)
+  if (user.email) {
+    const values = { NewEmail: user.email_change, UndoURL }
+    await enqueueMessage(trx, context, { template: 'email_changed', to: user.email, values })
+  }
+  return { user: changed, isOpened: agreedBy === ASKER || agreedBy === answeredBy }
+}
+
+async function moveAddress(trx: Database, user: User, email: string, now: string): Promise<User> {
+  try {
+    const changed = await updateUser(trx, user.id, {
+      email,
+      email_change: null,
+      email_confirmed_at: user.email_confirmed_at ?? now,
+      updated_at: now,
+    })
+    return changed ?? user
+  } catch (error) {
+    if (isUniqueViolation(error)) throw emailExists()
+    throw error
+  }
+}

@@ -1,0 +1,55 @@
+import { Type } from 'typebox'
+import { rememberDevice } from '../../devices/remember-device.ts'
+import { defineRoute } from '../../http/define-route.ts'
+import { chooseRedirect } from '../../http/redirects/choose-redirect.ts'
+import { errorFields } from '../../http/redirects/error-fields.ts'
+import { redirectWith } from '../../http/redirects/redirect-with.ts'
+import { takeError } from '../../http/take-error.ts'
+import { presentSession } from '../../sessions/issue-session.ts'
+import { ADDRESS_MOVED, BOTH_MAILBOXES } from '../change/both-mailboxes.ts'
+import { isPkceToken } from '../one-time/issue-one-time.ts'
+import { verifyLink } from '../verify/verify-link.ts'
+import { answeringOf } from './answering-of.ts'
+
+/**
+ * What the page of a mailed link posts: uses the link up and sends the visitor on, with a session (implicit flow), a
+ * code (PKCE), a message or an error (wire contract, section 11.5.3).
+ */
+export const followLink = defineRoute(
+  {
+    summary: 'Follow a mailed link',
+    isForm: true,
+    body: Type.Object({
+      token: Type.String(),
+      type: Type.String(),
+      redirect_to: Type.Optional(Type.String()),
+    }),
+    response: { 303: Type.Null() },
+  },
+  async (context, request, reply) => {
+    const { token, type, redirect_to } = request.body
+    const target = chooseRedirect(context.config, redirect_to)
+    const isPkce = isPkceToken(token)
+    const tell = isPkce ? redirectWith.both : redirectWith.fragment
+    const follow = async (): Promise<string> => {
+      const link = await verifyLink(context, { type, token }, answeringOf(request), isPkce)
+      const { accepted } = link
+      if (accepted.kind === 'moved') return tell(target, { message: ADDRESS_MOVED })
+      if (accepted.kind === 'half') return tell(target, { message: BOTH_MAILBOXES })
+      if (accepted.kind === 'code') return redirectWith.code(target, accepted.code)
+      await rememberDevice(context, request, reply, accepted)
+      const session = await presentSession(context, accepted.session, accepted.user)
+      return redirectWith.session(target, session, { type: link.type })
+    }
+    // A person is looking: whatever went wrong, the page that they are sent to tells it.
+    const location = await follow().catch((cause) => tell(target, errorFields(takeError(cause, request))))
+    return reply.header('referrer-policy', 'no-referrer').redirect(location, 303)
+  },
+  // Who comes too often is looking as well. Where to go is not read yet: home.
+  ({ config }, cause, request, reply) => {
+    const error = takeError(cause, request)
+    if (error.retryAfterSeconds === undefined) throw cause
+    const location = redirectWith.both(config.PUBLIC_URL, errorFields(error))
+    return reply.header('referrer-policy', 'no-referrer').redirect(location, 303)
+  },
+)

@@ -1,0 +1,38 @@
+import { Type } from 'typebox'
+import { askForMail } from '../../devices/ask-for-mail.ts'
+import { AuthError } from '../../errors.ts'
+import { defineRoute } from '../../http/define-route.ts'
+import { chooseRedirect } from '../../http/redirects/choose-redirect.ts'
+import {
+  codeChallenge,
+  Nothing,
+  optionalObject,
+  optionalText,
+  withRedirect,
+} from '../../http/schemas/objects.ts'
+import { readCodeChallenge } from '../../pkce/code-challenge.ts'
+import { assertMetadataFits } from '../../values/assert-metadata-fits.ts'
+import { normalizeEmail } from '../../values/normalize-email.ts'
+import { signInByMail } from '../sign-in/sign-in-by-mail.ts'
+
+/** The same as `POST /otp` for an address, as older clients ask for it (wire contract, section 11.3). */
+export const magiclink = defineRoute(
+  {
+    summary: 'Ask for a mail to sign in with (older clients)',
+    querystring: withRedirect(),
+    body: Type.Object({ email: optionalText(), data: optionalObject(), ...codeChallenge }),
+    response: { 200: Nothing },
+  },
+  async (context, request, reply) => {
+    const { email, data } = request.body
+    if (!email) throw new AuthError(422, 'validation_failed', 'Password recovery requires an email')
+    assertMetadataFits(data ?? {})
+    const account = { email: normalizeEmail(email), data: data ?? {}, mayCreate: true }
+    const challenge = readCodeChallenge(context.config, request.body)
+    const redirectTo = chooseRedirect(context.config, request.query.redirect_to)
+    await askForMail(context, request, reply, account.email, (asker) =>
+      signInByMail(context, account, { redirectTo, challenge, asker }),
+    )
+    return {}
+  },
+)

@@ -1,0 +1,49 @@
+import { Type } from 'typebox'
+import { askForMail } from '../../devices/ask-for-mail.ts'
+import { AuthError, validationFailed } from '../../errors.ts'
+import { defineRoute } from '../../http/define-route.ts'
+import { chooseRedirect } from '../../http/redirects/choose-redirect.ts'
+import {
+  codeChallenge,
+  Nothing,
+  optionalObject,
+  optionalText,
+  withRedirect,
+} from '../../http/schemas/objects.ts'
+import { readCodeChallenge } from '../../pkce/code-challenge.ts'
+import { assertMetadataFits } from '../../values/assert-metadata-fits.ts'
+import { normalizeEmail } from '../../values/normalize-email.ts'
+import { signInByMail } from '../sign-in/sign-in-by-mail.ts'
+
+/** Sends a link and a code that sign in (wire contract, section 11.2). */
+export const otp = defineRoute(
+  {
+    summary: 'Ask for a mail to sign in with',
+    querystring: withRedirect(),
+    body: Type.Object({
+      email: optionalText(),
+      phone: optionalText(),
+      channel: optionalText(),
+      create_user: Type.Optional(Type.Union([Type.Boolean(), Type.Null()])),
+      data: optionalObject(),
+      ...codeChallenge,
+    }),
+    response: { 200: Nothing },
+  },
+  async (context, request, reply) => {
+    const { email, phone, channel, create_user, data } = request.body
+    if (email && phone) throw validationFailed('Only an email address or phone number should be provided')
+    if (email && channel) throw validationFailed('Channel should only be specified with Phone OTP')
+    if (phone) throw new AuthError(400, 'phone_provider_disabled', 'Unsupported phone provider')
+    if (!email) throw validationFailed('One of email or phone must be set')
+    // Before anybody looks who has the address: the answer is the same for all.
+    assertMetadataFits(data ?? {})
+    const account = { email: normalizeEmail(email), data: data ?? {}, mayCreate: create_user !== false }
+    const challenge = readCodeChallenge(context.config, request.body)
+    const redirectTo = chooseRedirect(context.config, request.query.redirect_to)
+    await askForMail(context, request, reply, account.email, (asker) =>
+      signInByMail(context, account, { redirectTo, challenge, asker }),
+    )
+    return {}
+  },
+)

@@ -1,0 +1,39 @@
+import { Type } from 'typebox'
+import { validationFailed } from '../../errors.ts'
+import { defineRoute } from '../../http/define-route.ts'
+import { linkPage } from '../../http/pages/link-page.ts'
+import { chooseRedirect } from '../../http/redirects/choose-redirect.ts'
+
+const optional = () => Type.Optional(Type.Unknown())
+
+/**
+ * What a mailed link opens: a page whose form posts what the link holds. It looks at nothing and uses nothing up, so
+ * that a mail scanner, a preview or a prefetch may ask for it (wire contract, section 11.5.3; docs/decisions/012).
+ */
+export const showLink = defineRoute(
+  {
+    summary: 'The page that a mailed link opens',
+    querystring: Type.Object({ token: optional(), type: optional(), redirect_to: optional() }),
+    response: { 200: Type.String({ description: 'HTML' }) },
+  },
+  async (context, request, reply) => {
+    const { token, type, redirect_to } = request.query
+    if (typeof type !== 'string' || type === '') throw validationFailed('Verify requires a verification type')
+    if (typeof token !== 'string' || token === '')
+      throw validationFailed('Verify requires a token or a token hash')
+    const { html, policy } = linkPage({
+      token,
+      type,
+      redirectTo: chooseRedirect(context.config, redirect_to),
+      siteHost: new URL(context.config.PUBLIC_URL).host,
+    })
+    return reply
+      .headers({
+        'content-type': 'text/html; charset=utf-8',
+        'content-security-policy': policy,
+        'referrer-policy': 'no-referrer',
+        'x-robots-tag': 'noindex',
+      })
+      .send(html)
+  },
+)

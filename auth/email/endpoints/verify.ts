@@ -1,0 +1,66 @@
+import { Type } from 'typebox'
+import { cookies } from '../../devices/cookies.ts'
+import { rememberDevice } from '../../devices/remember-device.ts'
+import { AuthError, validationFailed } from '../../errors.ts'
+import { defineRoute } from '../../http/define-route.ts'
+import { optionalLongText, optionalText, Session } from '../../http/schemas/objects.ts'
+import { presentSession } from '../../sessions/issue-session.ts'
+import { normalizeEmail } from '../../values/normalize-email.ts'
+import { ADDRESS_MOVED, BOTH_MAILBOXES } from '../change/both-mailboxes.ts'
+import { oneTimeExpired } from '../one-time/one-time-expired.ts'
+import { verifyCode } from '../verify/verify-code.ts'
+import { verifyLink } from '../verify/verify-link.ts'
+import { answeringOf } from './answering-of.ts'
+
+/** Checks a mailed code, or what a mailed link holds, and gives a session (wire contract, section 11.5.1). */
+export const verify = defineRoute(
+  {
+    summary: 'Sign in with a mailed code, or with what a mailed link holds',
+    body: Type.Object({
+      type: optionalText(),
+      email: optionalText(),
+      phone: optionalText(),
+      token: optionalText(),
+      token_hash: optionalText(),
+      redirect_to: optionalLongText(),
+    }),
+    response: {
+      200: Type.Union([Session, Type.Object({ code: Type.Literal('200'), msg: Type.String() })]),
+    },
+  },
+  async (context, request, reply) => {
+    const { type, email, phone, token, token_hash, redirect_to } = request.body
+    if (!type) throw validationFailed('Verify requires a verification type')
+    if (!token === !token_hash) throw validationFailed('Verify requires either a token or a token hash')
+    if (token && !email === !phone) {
+      throw validationFailed('Only an email address or phone number should be provided on verify')
+    }
+    if (token_hash && (email || phone || redirect_to)) {
+      throw validationFailed('Only the token_hash and type should be provided')
+    }
+    const from = answeringOf(request)
+    const accepted = token_hash
+      ? (await verifyLink(context, { type, token: token_hash }, from)).accepted
+      : await verifyCode(
+          context,
+          { type, email: addressOf(email), code: token ?? '' },
+          cookies.clientOf(context.config, request),
+          from,
+        )
+    if (accepted.kind === 'moved') return { code: '200' as const, msg: ADDRESS_MOVED }
+    // Exhaustive but for a code, which only a link that was followed in a browser leads to.
+    if (accepted.kind !== 'session') return { code: '200' as const, msg: BOTH_MAILBOXES }
+    await rememberDevice(context, request, reply, accepted)
+    return presentSession(context, accepted.session, accepted.user)
+  },
+)
+
+/** Phones are no accounts here: their codes are as wrong as any (wire contract, section 11.5.1). */
+function addressOf(email: string | null | undefined): string {
+  if (!email) throw oneTimeExpired('code')
+  try {
+    return normalizeEmail(email)
+  } catch (cause) {
+    throw new AuthError(422, 'validation_failed', 'Invalid email format', { cause })
+  }
+}

@@ -1,0 +1,41 @@
+import type { AuthContext } from '../../context.ts'
+import { countCode, listOneTimeTokensTo } from '../../db/one-time/one-time-tokens.ts'
+import type { OneTimeToken, OneTimeTokenType } from '../../db/tables.ts'
+import type { Attempter } from '../../rate-limits/attempter.ts'
+import { isCodeOf } from './hash-code.ts'
+
+/** Wrong codes from the browser that asked for a mail, after which only the link of that mail works. */
+const MOST_ATTEMPTS = 5
+
+interface Attempt {
+  address: string
+  types: readonly OneTimeTokenType[]
+  code: string
+  who: Attempter
+  /** A hash of what the browser holds that asked for the mail. */
+  browser: string | undefined
+}
+
+/**
+ * The token that a code is for; throws `wrong` otherwise. Codes from the browser that asked for the mail count against
+ * that mail alone, so that nobody else can use them up; all others count against the address (docs/decisions/019).
+ * Throws 429 when the address has had too many of those.
+ */
+export async function findCode(
+  context: AuthContext,
+  { address, types, code, who, browser }: Attempt,
+  wrong: () => Error,
+): Promise<OneTimeToken> {
+  const notBefore = new Date(context.clock() - context.config.MAILER_CODE_EXP * 1000).toISOString()
+  const open = types.length > 0 ? await listOneTimeTokensTo(context.db, address, types, notBefore) : []
+  const own = open.filter(({ browser_hash }) => browser_hash !== null && browser_hash === browser)
+  const pick = (tokens: OneTimeToken[]): OneTimeToken => {
+    const found = /^\d{6}$/.test(code) ? tokens.find((token) => isCodeOf(context, token, code)) : undefined
+    if (!found) throw wrong()
+    return found
+  }
+  const isLive = ({ code_attempts }: OneTimeToken) => code_attempts < MOST_ATTEMPTS
+  if (own.length === 0) return context.limits.mailedCode(address, who, async () => pick(open.filter(isLive)))
+  const ids = own.map(({ id }) => id)
+  return pick(await countCode(context.db, ids, MOST_ATTEMPTS))
+}

@@ -1,0 +1,72 @@
+import { type AuthContext, confirmsAtOnce, timestampOf } from '../../context.ts'
+import { findUserByEmail, updateUser } from '../../db/accounts/users.ts'
+import { deleteOneTimeTokensOf, listOneTimeTokens } from '../../db/one-time/one-time-tokens.ts'
+import type { Database } from '../../db/open.ts'
+import type { OneTimeToken, User } from '../../db/tables.ts'
+import { enqueueMessage } from '../../messages/enqueue-message.ts'
+import { openFlow } from '../../pkce/open-flow.ts'
+import { issueOneTime } from '../one-time/issue-one-time.ts'
+import { livesOf } from '../one-time/lives-of.ts'
+import { tokensOfType } from '../one-time/verification-types.ts'
+import { linkTo } from './link-to.ts'
+import type { LinkTarget } from './send-link.ts'
+
+/**
+ * Begins a change of address, or begins it again, in the caller's transaction: a mail to the new address and, unless
+ * the settings say otherwise, one to the old (wire contract, section 11.5.4). Where the new address has an account its
+ * owner is told instead, and the change can't be confirmed (docs/decisions/013). That both are needed is kept in there
+ * being two tokens.
+ */
+export async function sendEmailChange(
+  trx: Database,
+  context: AuthContext,
+  user: User,
+  newEmail: string,
+  { redirectTo, challenge, asker }: LinkTarget,
+  askedBy?: Pick<OneTimeToken, 'asker_hash' | 'asker_session_id'>,
+): Promise<User> {
+  const { config } = context
+  const method = { provider_type: 'email', authentication_method: 'email_change' }
+  const flow = challenge && (await openFlow(trx, context, { user_id: user.id, ...method }, challenge))
+  const [former] = await listOneTimeTokens(trx, user.id, tokensOfType('email_change'))
+  // Anybody may have the mails sent again: that makes nobody the asker.
+  const { asker_hash, asker_session_id } = askedBy ?? former ?? { asker_hash: null, asker_session_id: null }
+  const values = async (which: 'new' | 'current', relates_to: string) => {
+    const { token, code } = await issueOneTime(trx, context, {
+      user_id: user.id,
+      token_type: `email_change_token_${which}`,
+      relates_to,
+      flow_state_id: flow?.id ?? null,
+      browser_hash: asker.browser,
+      asker_hash,
+      asker_session_id,
+    })
+    const query = { token, type: 'email_change', redirect_to: redirectTo }
+    return { NewEmail: newEmail, Token: code, ConfirmationURL: linkTo(config, query) }
+  }
+
+  await deleteOneTimeTokensOf(trx, user.id, tokensOfType('email_change'))
+  const toNew = { Email: user.email ?? newEmail, ...(await values('new', newEmail)) }
+  if (await findUserByEmail(trx, newEmail)) {
+    // The tokens are the same, so that nothing tells this from an address that is free: nobody gets to see this one.
+    await enqueueMessage(trx, context, { template: 'email_change_taken', to: newEmail, values: {} })
+  } else {
+    await enqueueMessage(trx, context, {
+      template: 'email_change',
+      to: newEmail,
+      values: toNew,
+      ...livesOf(config),
+    })
+  }
+  if (user.email && config.MAILER_SECURE_EMAIL_CHANGE_ENABLED && !confirmsAtOnce(config)) {
+    await enqueueMessage(trx, context, {
+      template: 'email_change_current',
+      to: user.email,
+      values: await values('current', user.email),
+      ...livesOf(config),
+    })
+  }
+  const now = timestampOf(context)
+  const change = { email_change: newEmail, email_change_sent_at: now, updated_at: now }
+  return (await updateUser(trx, user.id, change)) ?? user
+}

@@ -1,0 +1,86 @@
+import { type AuthContext, timestampOf } from '../../context.ts'
+import { updateUser } from '../../db/accounts/users.ts'
+import type { Database } from '../../db/open.ts'
+import type { OneTimeTokenType, User } from '../../db/tables.ts'
+import type { Asker } from '../../devices/client.ts'
+import { enqueueMessage } from '../../messages/enqueue-message.ts'
+import type { CodeChallenge } from '../../pkce/code-challenge.ts'
+import { openFlow } from '../../pkce/open-flow.ts'
+import type { AuthenticationMethod } from '../../sessions/issue-session.ts'
+import { issueOneTime } from '../one-time/issue-one-time.ts'
+import { livesOf } from '../one-time/lives-of.ts'
+import { linkTo } from './link-to.ts'
+
+interface LinkMail {
+  template: 'confirmation' | 'magic_link' | 'recovery'
+  token_type: OneTimeTokenType
+  sentAt: 'confirmation_sent_at' | 'recovery_sent_at'
+  method: AuthenticationMethod
+}
+
+/** Mails whose link signs in, by the type in that link (wire contract, sections 6.3 and 11.5.3). */
+const MAILS = {
+  signup: {
+    template: 'confirmation',
+    token_type: 'confirmation_token',
+    sentAt: 'confirmation_sent_at',
+    method: 'email/signup',
+  },
+  magiclink: {
+    template: 'magic_link',
+    token_type: 'recovery_token',
+    sentAt: 'recovery_sent_at',
+    method: 'magiclink',
+  },
+  recovery: {
+    template: 'recovery',
+    token_type: 'recovery_token',
+    sentAt: 'recovery_sent_at',
+    method: 'recovery',
+  },
+} as const satisfies Record<string, LinkMail>
+
+/** Who asks for a link, where it leads in the end, and the flow that it is for; without a challenge the implicit one. */
+export interface LinkTarget {
+  redirectTo: string
+  challenge: CodeChallenge | undefined
+  asker: Asker
+}
+
+/** Queues a mail with a link and a code for the account's address, in the caller's transaction. */
+export async function sendLink(
+  trx: Database,
+  context: AuthContext,
+  user: User,
+  type: keyof typeof MAILS,
+  { redirectTo, challenge, asker }: LinkTarget,
+): Promise<void> {
+  if (!user.email) return
+  const { template, token_type, sentAt, method } = MAILS[type]
+  const flow =
+    challenge &&
+    (await openFlow(
+      trx,
+      context,
+      { user_id: user.id, provider_type: 'email', authentication_method: method },
+      challenge,
+    ))
+  const { token, code } = await issueOneTime(trx, context, {
+    user_id: user.id,
+    token_type,
+    relates_to: user.email,
+    flow_state_id: flow?.id ?? null,
+    browser_hash: asker.browser,
+  })
+  const now = timestampOf(context)
+  await updateUser(trx, user.id, { [sentAt]: now, updated_at: now })
+  await enqueueMessage(trx, context, {
+    template,
+    to: user.email,
+    values: {
+      Token: code,
+      ConfirmationURL: linkTo(context.config, { token, type, redirect_to: redirectTo }),
+    },
+    ...livesOf(context.config),
+  })
+}

@@ -1,0 +1,75 @@
+import { createAccount } from '../../accounts/create-account.ts'
+import { type AccountRequest, newAccount } from '../../accounts/new-account.ts'
+import { presentUser } from '../../accounts/present-user.ts'
+import { signUpTrace } from '../../accounts/sign-up-trace.ts'
+import { forgetUnproven } from '../../accounts/verification/discard-unverified-credentials.ts'
+import { type AuthContext, timestampOf } from '../../context.ts'
+import { listIdentities } from '../../db/accounts/identities.ts'
+import { findUserByEmail, lockUserByEmail } from '../../db/accounts/users.ts'
+import type { Database } from '../../db/open.ts'
+import { enqueueMessage } from '../../messages/enqueue-message.ts'
+import { requestMail } from '../send/request-mail.ts'
+import { type LinkTarget, sendLink } from '../send/send-link.ts'
+import { standInIds } from './decoy-ids.ts'
+
+/**
+ * Signs up with an address that a mail must confirm (wire contract, section 8.2). A new account and one that waits for
+ * its confirmation get the mail; the owner of any other is told that somebody tried, and a trace answers sign-ins as an
+ * account that waits would. The answer is made from the
+ * request alone but for ids, so that it is the same for all three, and as often as it is asked for.
+ */
+export async function signUpByMail(
+  context: AuthContext,
+  account: AccountRequest,
+  password: string,
+  target: LinkTarget,
+) {
+  const shownHash = await hashBehind(context, account.email, password)
+  const request = { kind: 'signup', address: account.email, opensAccount: true } as const
+  const ids = await requestMail(context, request, target.asker.client, (trx) =>
+    mailAndName(trx, context, account, shownHash, target),
+  )
+  const now = timestampOf(context)
+  const { user, identity } = newAccount(account, ids, now, false)
+  return presentUser({ ...user, confirmation_sent_at: now }, [{ ...identity, email: account.email }], [])
+}
+
+/** The hash of an account that waits, or of a trace, if this is its password. Every address takes the work of one comparison. */
+async function hashBehind(
+  context: AuthContext,
+  email: string,
+  password: string,
+): Promise<string | undefined> {
+  const [known, trace] = await Promise.all([
+    findUserByEmail(context.db, email),
+    signUpTrace.find(context.db, context, email),
+  ])
+  const waiting = (known?.email_confirmed_at ? trace?.password_hash : known?.encrypted_password) ?? undefined
+  return (await context.passwords.verify(waiting, password)) ? waiting : undefined
+}
+
+/** Queues the mail that is due, and gives the ids to answer. */
+async function mailAndName(
+  trx: Database,
+  context: AuthContext,
+  account: AccountRequest,
+  shownHash: string | undefined,
+  target: LinkTarget,
+): Promise<{ user: string; identity: string }> {
+  const known = await lockUserByEmail(trx, account.email)
+  if (known?.email_confirmed_at) {
+    const trace = await signUpTrace.find(trx, context, account.email)
+    const isShown = trace?.password_hash === shownHash
+    const kept = trace && !isShown ? null : (trace?.password_hash ?? account.encrypted_password)
+    await signUpTrace.leave(trx, context, account.email, kept)
+    await enqueueMessage(trx, context, { template: 'account_exists', to: account.email, values: {} })
+    return standInIds(context, known)
+  }
+  await signUpTrace.remove(trx, context, account.email)
+  const user = known
+    ? await forgetUnproven(trx, context, known, { shownHash, data: account.data })
+    : (await createAccount(trx, context, account, false)).user
+  await sendLink(trx, context, user, 'signup', target)
+  const [identity] = await listIdentities(trx, user.id)
+  return { user: user.id, identity: identity?.id ?? user.id }
+}

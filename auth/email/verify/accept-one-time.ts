@@ -1,0 +1,65 @@
+import { assertNotBanned } from '../../accounts/assert-not-banned.ts'
+import { confirmAccount } from '../../accounts/verification/confirm-account.ts'
+import { type AuthContext, timestampOf } from '../../context.ts'
+import { lockUser, updateUser } from '../../db/accounts/users.ts'
+import { deleteOneTimeTokensOf, takeOneTimeToken } from '../../db/one-time/one-time-tokens.ts'
+import type { Database } from '../../db/open.ts'
+import type { OneTimeToken, Session, User } from '../../db/tables.ts'
+import { issueAuthCode } from '../../pkce/issue-auth-code.ts'
+import { openSession } from '../../sessions/issue-session.ts'
+import { applyEmailChange } from '../change/apply-email-change.ts'
+import { type Answering, askingBrowser } from '../change/asking-browser.ts'
+import { oneTimeExpired } from '../one-time/one-time-expired.ts'
+
+/** What a link or a code led to. */
+export type Accepted =
+  | { kind: 'session'; user: User; session: Session }
+  | { kind: 'code'; code: string }
+  /** The first of two mailboxes has agreed to a change of address. */
+  | { kind: 'half' }
+  /** It is complete, and who agreed last is not known to read the new mailbox: they sign in. */
+  | { kind: 'moved' }
+
+interface Way {
+  what: 'link' | 'code'
+  from: Answering
+  /** Whether the flow's verifier is to turn a code into the session, instead of the session being given at once. */
+  toCode: boolean
+}
+
+/**
+ * Uses a token up and does what it is for, in the caller's transaction: confirms the account or changes its address,
+ * ends the account's other tokens, and opens a session (wire contract, section 11.5.2). Throws 403 `otp_expired`,
+ * `user_banned`.
+ */
+export async function acceptOneTime(
+  trx: Database,
+  context: AuthContext,
+  token: OneTimeToken,
+  { what, from, toCode }: Way,
+): Promise<Accepted> {
+  // The account first, as everywhere, so that changes of it and of what was mailed come one after the other.
+  const locked = await lockUser(trx, token.user_id)
+  const taken = locked && (await takeOneTimeToken(trx, token.id))
+  if (!taken) throw oneTimeExpired(what)
+  assertNotBanned(locked, context.clock())
+
+  const isChange = token.token_type.startsWith('email_change')
+  const answeredBy = askingBrowser.nameOf(context.config, taken, from)
+  const done = isChange
+    ? await applyEmailChange(trx, context, locked, taken, answeredBy)
+    : { user: await confirmAccount(trx, context, locked, token.token_type), isOpened: true }
+  if (!done) return { kind: 'half' }
+  const { user, isOpened } = done
+  await deleteOneTimeTokensOf(trx, user.id)
+  if (!isOpened) return { kind: 'moved' }
+
+  if (toCode && token.flow_state_id) {
+    return { kind: 'code', code: await issueAuthCode(trx, context, token.flow_state_id, user.id) }
+  }
+  const now = timestampOf(context)
+  const signedIn = await updateUser(trx, user.id, { last_sign_in_at: now, updated_at: now })
+  const { user_agent, ip } = from
+  const session = await openSession(trx, context, user.id, 'otp', { user_agent, ip })
+  return { kind: 'session', user: signedIn ?? user, session }
+}

@@ -1,0 +1,36 @@
+import type { AuthContext } from '../../context.ts'
+import { findDeviceKey } from '../../db/accounts/users.ts'
+import { askedCookie } from '../../devices/asked-cookie.ts'
+import { attempterOf } from '../../devices/attempter-of.ts'
+import type { Client } from '../../devices/client.ts'
+import { AuthError } from '../../errors.ts'
+import type { Answering } from '../change/asking-browser.ts'
+import { findCode } from '../one-time/find-code.ts'
+import { oneTimeExpired } from '../one-time/one-time-expired.ts'
+import { tokensOfType } from '../one-time/verification-types.ts'
+import { inEvenTime } from '../send/pad-response-time.ts'
+import { type Accepted, acceptOneTime } from './accept-one-time.ts'
+
+/**
+ * Accepts the code of a mail to this address (wire contract, section 11.5). An address without an account is told the
+ * same, after the same time. Throws 403 `otp_expired`, `user_banned`, 429.
+ */
+export function verifyCode(
+  context: AuthContext,
+  { type, email, code }: { type: string; email: string; code: string },
+  client: Client,
+  from: Answering,
+): Promise<Accepted> {
+  return inEvenTime(async () => {
+    const who = attempterOf(context, client, await findDeviceKey(context.db, email))
+    const { hash, isForAddress } = askedCookie.read(context, client.asked, email)
+    const attempt = { address: email, types: tokensOfType(type), code, who, browser: hash }
+    const token = await findCode(context, attempt, () => oneTimeExpired('code')).catch((error) => {
+      // A browser that asked never reads of too many: whether others' codes count against it shows who has an account.
+      const isOver = error instanceof AuthError && error.status === 429
+      throw isOver && isForAddress ? oneTimeExpired('code') : error
+    })
+    const way = { what: 'code', from, toCode: false } as const
+    return context.db.transaction().execute((trx) => acceptOneTime(trx, context, token, way))
+  })
+}

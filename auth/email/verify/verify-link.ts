@@ -1,0 +1,33 @@
+import type { AuthContext } from '../../context.ts'
+import { hashSecret } from '../../crypto/hash-secret.ts'
+import { findOneTimeTokenByHash } from '../../db/one-time/one-time-tokens.ts'
+import { AuthError } from '../../errors.ts'
+import type { Answering } from '../change/asking-browser.ts'
+import { oneTimeExpired } from '../one-time/one-time-expired.ts'
+import { tokensOfType } from '../one-time/verification-types.ts'
+import { type Accepted, acceptOneTime } from './accept-one-time.ts'
+
+/**
+ * Accepts what a mailed link holds (wire contract, section 11.5). Throws 400 `validation_failed`, 403 `otp_expired`,
+ * `user_banned`.
+ */
+export async function verifyLink(
+  context: AuthContext,
+  { type, token }: { type: string; token: string },
+  from: Answering,
+  toCode = false,
+): Promise<{ accepted: Accepted; type: string }> {
+  const types = tokensOfType(type)
+  if (types.length === 0) throw new AuthError(400, 'validation_failed', 'Invalid email verification type')
+  const found = await findOneTimeTokenByHash(context.db, hashSecret(token))
+  if (!found || !types.includes(found.token_type)) throw oneTimeExpired('link')
+  const end = Date.parse(found.created_at) + context.config.MAILER_LINK_EXP * 1000
+  if (end <= context.clock()) throw oneTimeExpired('link')
+
+  const way = { what: 'link', from, toCode } as const
+  const accepted = await context.db.transaction().execute((trx) => acceptOneTime(trx, context, found, way))
+  return { accepted, type: type === 'email' ? meant(found.token_type) : type }
+}
+
+/** What a link of type "email" turned out to be (wire contract, section 11.5.1). */
+const meant = (tokenType: string): string => (tokenType === 'confirmation_token' ? 'signup' : 'magiclink')

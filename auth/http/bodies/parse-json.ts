@@ -1,0 +1,26 @@
+import secureJson from 'secure-json-parse'
+import { AuthError } from '../../errors.ts'
+import { assertStorable } from './assert-storable.ts'
+
+const decoder = new TextDecoder('utf-8', { fatal: true })
+
+const badJson = (detail: string, cause?: unknown) =>
+  new AuthError(400, 'bad_json', `Could not parse request body as JSON: ${detail}`, { cause })
+
+/**
+ * Parses one body, and refuses what the databases could not hold, invalid UTF-8 and `__proto__`. Throws 400
+ * `bad_json` with the reason.
+ */
+export function parseJson(body: Buffer): unknown {
+  const value = decode(body)
+  assertStorable(value, badJson)
+  return value
+}
+
+function decode(body: Buffer): unknown {
+  try {
+    return secureJson.parse(decoder.decode(body), { protoAction: 'error', constructorAction: 'error' })
+  } catch (cause) {
+    throw badJson(cause instanceof Error ? cause.message : 'not JSON', cause)
+  }
+}

@@ -1,0 +1,14 @@
+import { Type } from 'typebox'
+import { defineRoute } from '../define-route.ts'
+
+/** The public keys that our tokens verify with (RFC 7517; wire contract, section 7.3). */
+export const jwks = defineRoute(
+  {
+    summary: 'Public keys of the access tokens',
+    response: { 200: Type.Object({ keys: Type.Array(Type.Record(Type.String(), Type.Unknown())) }) },
+  },
+  async ({ keys }, _request, reply) => {
+    reply.header('cache-control', 'public, max-age=600')
+    return (await keys.ring()).jwks
+  },
+)

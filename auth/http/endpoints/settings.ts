@@ -1,0 +1,51 @@
+import { Type } from 'typebox'
+import { confirmsAtOnce } from '../../context.ts'
+import { builtInNames } from '../../providers/built-in-names.ts'
+import { mfaModes } from '../../settings/mfa-requirement.ts'
+import { defineRoute } from '../define-route.ts'
+
+/** What clients ask after (wire contract, section 7.2): these two providers came later and are not in that list. */
+const asked = [
+  ...builtInNames.filter((name) => name !== 'x' && name !== 'vercel_marketplace'),
+  'anonymous_users',
+  'phone',
+]
+
+/** Tells a client which ways in there are. */
+export const settings = defineRoute(
+  {
+    summary: 'Which ways in there are',
+    response: {
+      200: Type.Object({
+        external: Type.Record(Type.String(), Type.Boolean()),
+        disable_signup: Type.Boolean(),
+        mailer_autoconfirm: Type.Boolean(),
+        phone_autoconfirm: Type.Boolean(),
+        sms_provider: Type.String(),
+        saml_enabled: Type.Boolean(),
+        saml_private_key_next_configured: Type.Boolean(),
+        passkeys_enabled: Type.Boolean(),
+        // Ours: clients of Supabase look for no such fields.
+        password_min_length: Type.Integer(),
+        mfa_required: Type.Record(Type.String(), Type.Enum(['off', 'optional', 'required'])),
+      }),
+    },
+  },
+  async ({ config, messages, providers, relyingParty }) => ({
+    external: {
+      ...Object.fromEntries(asked.map((name) => [name, false])),
+      // An operator's own provider is there by the name that a sign-in with it takes.
+      ...Object.fromEntries([...providers.keys()].map((name) => [name, true])),
+      email: true,
+    },
+    disable_signup: config.DISABLE_SIGNUP,
+    mailer_autoconfirm: confirmsAtOnce(config),
+    phone_autoconfirm: false,
+    sms_provider: messages.smsProvider,
+    saml_enabled: false,
+    saml_private_key_next_configured: false,
+    passkeys_enabled: relyingParty !== undefined,
+    password_min_length: config.PASSWORD_MIN_LENGTH,
+    mfa_required: mfaModes(config.MFA_REQUIRED),
+  }),
+)

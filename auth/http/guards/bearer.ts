@@ -1,0 +1,21 @@
+import type { FastifyRequest } from 'fastify'
+import type { Caller } from '../../caller.ts'
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    caller: Caller | null
+  }
+}
+
+/** The caller that {@link createBearerGuard} found. Throws when the endpoint has no such guard. */
+export function callerOf(request: FastifyRequest): Caller {
+  if (!request.caller) throw new Error('the endpoint has no bearer guard')
+  return request.caller
+}
+
+/** Lets through who is authenticated by the Authorization header. `authenticate` throws where nobody is. */
+export function createBearerGuard(authenticate: (authorization: string | undefined) => Promise<Caller>) {
+  return async (request: FastifyRequest): Promise<void> => {
+    request.caller = await authenticate(request.headers.authorization)
+  }
+}

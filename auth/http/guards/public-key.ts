@@ -1,0 +1,20 @@
+import { timingSafeEqual } from 'node:crypto'
+import type { FastifyRequest } from 'fastify'
+import type { AuthConfig } from '../../config.ts'
+import { AuthError } from '../../errors.ts'
+
+/** Asks for the public key in the `apikey` header, as the gateway before Supabase Auth does. "none" asks for nothing. */
+export function createPublicKeyGuard({ AUTH_PUBLIC_KEY }: AuthConfig) {
+  const expected = Buffer.from(AUTH_PUBLIC_KEY)
+  return async (request: FastifyRequest): Promise<void> => {
+    if (AUTH_PUBLIC_KEY === 'none') return
+    const given = request.headers['apikey']
+    if (typeof given !== 'string') {
+      throw new AuthError(401, 'no_authorization', 'No API key found in request')
+    }
+    const bytes = Buffer.from(given)
+    if (bytes.length !== expected.length || !timingSafeEqual(bytes, expected)) {
+      throw new AuthError(401, 'no_authorization', 'Invalid API key')
+    }
+  }
+}

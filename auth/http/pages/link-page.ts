@@ -1,0 +1,109 @@
+import { escapeHtml } from '../../messages/templates/escape-html.ts'
+import { hashOf } from './hash-of.ts'
+import { linkPageScript } from './link-page-script.ts'
+import { linkPageStyles } from './link-page-styles.ts'
+
+interface Texts {
+  title: string
+  lead: string
+  button: string
+  /** For whoever asked for the mail in another browser. */
+  elsewhere: string
+}
+
+const CONFIRM_HERE = 'Asked for this on another device? Do this here, then go back there and sign in.'
+/** Under PKCE the session is for the browser that asked (wire contract, section 11.5.3). */
+const OPEN_THERE =
+  'Asked for this on another device? Open the link there, or enter the code of the same mail there.'
+
+/** What the page says, by the type of the link. */
+const TEXTS: Readonly<Record<string, Texts>> = {
+  signup: {
+    title: 'Confirm your email address',
+    lead: 'One press, and your account is open.',
+    button: 'Confirm email',
+    elsewhere: CONFIRM_HERE,
+  },
+  magiclink: {
+    title: 'Sign in',
+    lead: 'One press, and you are signed in on this device.',
+    button: 'Sign in',
+    elsewhere: OPEN_THERE,
+  },
+  recovery: {
+    title: 'Reset your password',
+    lead: 'One press, and you can choose a new password.',
+    button: 'Go on',
+    elsewhere: OPEN_THERE,
+  },
+  email_change: {
+    title: 'Confirm the change of address',
+    lead: 'One press, and your account is a step closer to its new address.',
+    button: 'Confirm change',
+    elsewhere: CONFIRM_HERE,
+  },
+}
+const OTHERWISE: Texts = {
+  title: 'Go on',
+  lead: 'One press, and the link is followed.',
+  button: 'Go on',
+  elsewhere: OPEN_THERE,
+}
+
+const scriptHash = hashOf(linkPageScript)
+const styleHash = hashOf(linkPageStyles)
+
+interface Link {
+  token: string
+  type: string
+  /** Checked: it stands in the policy, too. */
+  redirectTo: string
+  siteHost: string
+}
+
+/** The page that a mailed link opens, and its content security policy. */
+export function linkPage({ token, type, redirectTo, siteHost }: Link): { html: string; policy: string } {
+  const { title, lead, button, elsewhere } = (Object.hasOwn(TEXTS, type) && TEXTS[type]) || OTHERWISE
+  const hidden = (name: string, value: string) =>
+    `<input type="hidden" name="${name}" value="${escapeHtml(value)}">`
+  const html = `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width">
+<meta name="robots" content="noindex">
+<title>${title}</title>
+<style>${linkPageStyles}</style>
+</head>
+<body>
+<main>
+<p class="site">${escapeHtml(siteHost)}</p>
+<h1>${title}</h1>
+<p>${lead}</p>
+<form method="post" action="verify/link">
+${hidden('token', token)}
+${hidden('type', type)}
+${hidden('redirect_to', redirectTo)}
+<button>${button}</button>
+</form>
+<p class="after">${elsewhere}</p>
+</main>
+<script>${linkPageScript}</script>
+</body>
+</html>
+`
+  return { html, policy: policyOf(redirectTo) }
+}
+
+/** Chromium holds the redirect that answers a form to `form-action`, too. */
+function policyOf(redirectTo: string): string {
+  const { origin, protocol } = new URL(redirectTo)
+  return [
+    "default-src 'none'",
+    `script-src ${scriptHash}`,
+    `style-src ${styleHash}`,
+    `form-action 'self' ${origin === 'null' ? protocol : origin}`,
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+  ].join('; ')
+}

@@ -1,0 +1,52 @@
+import type { AtRest } from '../../crypto/at-rest.ts'
+import type { Database } from '../../db/open.ts'
+import { insertSealingKey, listSealingKeys } from '../../db/service/sealing-keys.ts'
+import { sealAnew } from './seal-anew.ts'
+
+interface Parts {
+  db: Database
+  atRest: AtRest
+  clock: () => number
+  log: { info: (text: string) => void; error: (fields: object, text: string) => void }
+}
+
+/** The work that a start may leave behind: sealing anew what another secret, or none, sealed. */
+export interface Sealing {
+  start: () => void
+  stop: () => Promise<void>
+}
+
+/**
+ * Takes the first secret into use. Throws when a secret is missing that rows are still sealed under: they would fail
+ * one by one later, in visitors' hands.
+ */
+export async function openSealing({ db, atRest, clock, log }: Parts): Promise<Sealing> {
+  const [current] = atRest.keyIds
+  const noted = await listSealingKeys(db)
+  if (noted.some(({ key_id }) => !atRest.keyIds.includes(key_id))) throw missingSecret(current)
+  if (current) await insertSealingKey(db, current, new Date(clock()).toISOString())
+
+  const isDone = noted.length === 1 && noted[0]?.key_id === current && noted[0]?.completed_at !== null
+  const stopping = new AbortController()
+  let work = Promise.resolve()
+  return {
+    start() {
+      if (isDone) return
+      work = sealAnew({ db, atRest, clock, signal: stopping.signal }).then(
+        (count) => void (count > 0 && log.info(`${count} stored secrets were sealed under the first secret`)),
+        (err) => log.error({ err }, 'stored secrets could not be sealed anew; the next start tries again'),
+      )
+    },
+    async stop() {
+      stopping.abort()
+      await work
+    },
+  }
+}
+
+const missingSecret = (current: string | undefined): Error =>
+  new Error(
+    current === undefined
+      ? 'stored secrets are encrypted, and AUTH_KEY_SECRET is not set'
+      : 'stored secrets were encrypted with another AUTH_KEY_SECRET: put it back behind the new one, until "npm run rotate-secret" has said that nothing needs it',
+  )

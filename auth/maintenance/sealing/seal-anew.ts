@@ -1,0 +1,59 @@
+import { setImmediate as breathe } from 'node:timers/promises'
+import type { AtRest } from '../../crypto/at-rest.ts'
+import type { Database } from '../../db/open.ts'
+import { listSealedValues, replaceSealedValue } from '../../db/service/sealed-values.ts'
+import { completeSealingKey, insertSealingKey } from '../../db/service/sealing-keys.ts'
+import { type Renew, type SealedPlace, sealedPlaces } from './sealed-places.ts'
+
+const BATCH = 200
+
+interface Work {
+  db: Database
+  atRest: AtRest
+  clock: () => number
+  /** Stops between two batches; what was done is kept, and the next start goes on. */
+  signal?: AbortSignal
+}
+
+/**
+ * Seals under the first secret whatever is in the clear or under another one, beside running requests, and notes when
+ * nothing else is left. Returns how many values it sealed. Throws when a value opens with none of the secrets.
+ */
+export async function sealAnew({ db, atRest, clock, signal }: Work): Promise<number> {
+  const [current] = atRest.keyIds
+  if (!current) return 0
+  const now = () => new Date(clock()).toISOString()
+  await insertSealingKey(db, current, now())
+  let sealed = 0
+  for (const place of sealedPlaces) {
+    let after: string | undefined
+    do {
+      if (signal?.aborted) return sealed
+      const rows = await listSealedValues(db, place, after, BATCH)
+      const outdated = rows.flatMap(({ id, value }) => {
+        const anew = value === null ? value : renewed(atRest, place, id, value)
+        return value === null || anew === null || anew === value ? [] : [{ row: { id, value }, anew }]
+      })
+      if (outdated.length > 0) {
+        await db.transaction().execute(async (trx) => {
+          for (const { row, anew } of outdated) await replaceSealedValue(trx, place, row, anew)
+        })
+        sealed += outdated.length
+      }
+      after = rows.length < BATCH ? undefined : rows.at(-1)?.id
+      await breathe()
+    } while (after !== undefined)
+  }
+  await completeSealingKey(db, current, now())
+  return sealed
+}
+
+/** A value as it should be kept: itself, where nothing of it is outdated. */
+function renewed(atRest: AtRest, { purpose, renewWithin }: SealedPlace, id: string, value: string): string {
+  const renew: Renew = (stored, itsPurpose) =>
+    atRest.isOutdated(stored) ? atRest.seal(atRest.open(stored, itsPurpose), itsPurpose) : stored
+  if (!renewWithin) return renew(value, purpose(id))
+  const plain = atRest.open(value, purpose(id))
+  const within = renewWithin(plain, renew)
+  return within === plain && !atRest.isOutdated(value) ? value : atRest.seal(within, purpose(id))
+}

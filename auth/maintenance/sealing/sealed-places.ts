@@ -1,0 +1,49 @@
+import { signingKeyPurpose } from '../../crypto/key-ring.ts'
+import type { SealedColumn } from '../../db/service/sealed-values.ts'
+import { sealPurpose } from '../../messages/seal-purpose.ts'
+import { totpPurpose } from '../../mfa/kinds/totp.ts'
+import { undoPurpose } from '../../notify/open-undo.ts'
+import type { Snapshot } from '../../notify/snapshot.ts'
+import { verifierPurpose } from '../../oauth/begin-at-provider.ts'
+import { pendingIdentityPurpose } from '../../oauth/linking/pending-identity.ts'
+import { providerTokensPurpose } from '../../oauth/provider-tokens.ts'
+import { sessionKeyPurpose } from '../../sessions/issue-session.ts'
+
+/** A column that is sealed, and what its values are sealed for, by the row's id. */
+export interface SealedPlace extends SealedColumn {
+  purpose: (id: string) => string
+  /** Gives the opened value with whatever is sealed inside it as `renew` gives that. */
+  renewWithin?: (plain: string, renew: Renew) => string
+}
+
+/** Seals a value anew where it is outdated. */
+export type Renew = (stored: string, purpose: string) => string
+
+function renewSnapshot(plain: string, renew: Renew): string {
+  const snapshot: Snapshot = JSON.parse(plain)
+  const factors = snapshot.factors.map((factor) => ({
+    ...factor,
+    secret: factor.secret && renew(factor.secret, totpPurpose(factor.id)),
+  }))
+  return JSON.stringify({ ...snapshot, factors })
+}
+
+/** Every column that `atRest.seal` writes. The signing keys come first: without them nothing starts. */
+export const sealedPlaces: readonly SealedPlace[] = [
+  { table: 'signing_keys', id: 'kid', column: 'private_jwk', purpose: signingKeyPurpose },
+  { table: 'sessions', id: 'id', column: 'refresh_token_hmac_key', purpose: sessionKeyPurpose },
+  { table: 'mfa_factors', id: 'id', column: 'secret', purpose: totpPurpose },
+  { table: 'messages', id: 'id', column: 'payload', purpose: sealPurpose },
+  { table: 'flow_state', id: 'id', column: 'provider_access_token', purpose: providerTokensPurpose },
+  { table: 'flow_state', id: 'id', column: 'provider_refresh_token', purpose: providerTokensPurpose },
+  { table: 'flow_state', id: 'id', column: 'pending_identity', purpose: pendingIdentityPurpose },
+  { table: 'oauth_client_states', id: 'id', column: 'code_verifier', purpose: verifierPurpose },
+  // After the factors: a snapshot that is taken meanwhile holds what is sealed anew already.
+  {
+    table: 'account_undos',
+    id: 'id',
+    column: 'snapshot',
+    purpose: undoPurpose,
+    renewWithin: renewSnapshot,
+  },
+]

@@ -1,0 +1,88 @@
+import { expect, test } from 'vitest'
+import { takeLease } from '../../db/service/leases.ts'
+import { newEmail, PASSWORD } from '../../testing/client.ts'
+import { onBothDatabases } from '../../testing/on-both-databases.ts'
+import { startMail } from '../../testing/start-mail.ts'
+import { pkcePair } from '../../testing/visitor.ts'
+import { sweep } from './create-sweeper.ts'
+
+const { mail, settings } = await startMail()
+const DAY_MS = 86_400_000
+
+onBothDatabases(
+  'the sweep',
+  (service) => {
+    const run = () => {
+      const { config, database, clock } = service()
+      const log = { warn() {}, info() {} }
+      return sweep({ config, db: database.db, clock, log }, async () => {})
+    }
+    const rows = async (table: 'sessions' | 'users' | 'one_time_tokens' | 'flow_state' | 'mfa_factors') =>
+      (await service().database.db.selectFrom(table).select('id').execute()).length
+
+    test('deletes what is over, in batches, and nothing that may still be used', async () => {
+      const { client, database, clock, advance } = service()
+      const email = newEmail()
+      const { challenge } = pkcePair()
+      await client.call('POST', '/signup', { body: { email, password: PASSWORD, ...challenge } })
+      const member = newEmail()
+      await client.call('POST', '/signup', { body: { email: member, password: PASSWORD } })
+      const { code } = await mail.next(member, 'confirmation')
+      const confirmed = await client.call('POST', '/verify', {
+        body: { type: 'signup', email: member, token: code },
+      })
+      const { access_token, refresh_token, user } = confirmed.body
+      await client.enrollTotp(access_token)
+      await database.db
+        .insertInto('rate_limits')
+        .values({ key: 'over', points: 1, expire: clock() - 1 })
+        .execute()
+      const { id: _id, ...session } = await database.db
+        .selectFrom('sessions')
+        .selectAll()
+        .where('user_id', '=', user.id)
+        .executeTakeFirstOrThrow()
+      const long = new Date(clock() - 40 * DAY_MS).toISOString()
+      await database.db
+        .insertInto('sessions')
+        .values(
+          Array.from({ length: 250 }, () => ({ ...session, id: crypto.randomUUID(), created_at: long })),
+        )
+        .execute()
+      expect(await run()).toEqual({ sessionsIdle: 250 })
+
+      advance(3 * DAY_MS)
+      expect(await run()).toEqual({ enrolmentsUnfinished: 1, oneTimeTokens: 1, flows: 1, counters: 1 })
+      expect([await rows('sessions'), await rows('users')]).toEqual([1, 2])
+      // Its mail is worth nothing any more; the account is still told what it lacks.
+      expect((await client.signIn(email, PASSWORD)).body.code).toBe('email_not_confirmed')
+
+      advance(26.9 * DAY_MS)
+      expect((await client.refresh(refresh_token)).status).toBe(200)
+      advance(0.2 * DAY_MS)
+      expect(await run()).toEqual({ accountsUnconfirmed: 1 })
+      expect((await client.signIn(email, PASSWORD)).body.code).toBe('invalid_credentials')
+      expect((await client.signIn(member, PASSWORD)).status).toBe(200)
+
+      advance(400 * DAY_MS)
+      expect(await run()).toMatchObject({ sessionsTooOld: 2 })
+      expect([await rows('sessions'), await rows('users'), await rows('mfa_factors')]).toEqual([0, 1, 0])
+    })
+
+    test('is done by one process at a time, and by a clock that was wrong for no longer than it may be', async () => {
+      const { db } = service().database
+      const at = (ms: number) => ({
+        now: new Date(ms).toISOString(),
+        until: new Date(ms + 300_000).toISOString(),
+        latest: new Date(ms + 600_000).toISOString(),
+      })
+      const start = Date.UTC(2026, 0, 1)
+      const taken = await Promise.all(Array.from({ length: 5 }, () => takeLease(db, 'test', at(start))))
+      expect(taken.filter(Boolean)).toHaveLength(1)
+      expect(await takeLease(db, 'test', at(start + 299_000))).toBe(false)
+      expect(await takeLease(db, 'test', at(start + 300_000))).toBe(true)
+      expect(await takeLease(db, 'test', at(start - 40 * DAY_MS))).toBe(true)
+    })
+  },
+  { settings },
+)

@@ -1,0 +1,87 @@
+import type { AuthContext } from '../../context.ts'
+import { deleteSome, deleteSomeBefore, deleteSomeCounters } from '../../db/service/sweeps.ts'
+
+/** Deletes at most so many rows that are over, and says how many they were. */
+type Sweep = (context: Pick<AuthContext, 'config' | 'db' | 'clock'>, most: number) => Promise<number>
+
+const DAY_SECONDS = 86_400
+/** An account that nobody has confirmed, and nobody has asked a mail for, in so long was somebody's mistake or attempt. */
+const UNCONFIRMED_SECONDS = 30 * DAY_SECONDS
+
+const ago = ({ clock }: Pick<AuthContext, 'clock'>, seconds: number): string =>
+  new Date(clock() - seconds * 1000).toISOString()
+
+/** Rows that were made so long ago that whatever they were for is over. */
+const old =
+  (table: Parameters<typeof deleteSomeBefore>[1], seconds: number): Sweep =>
+  (context, most) =>
+    deleteSomeBefore(context.db, table, ago(context, seconds), most)
+
+/** What is swept, by name. Sessions stay a day longer than they live, so that their clients learn why they ended. */
+export const sweeps: Readonly<Record<string, Sweep>> = {
+  sessionsTooOld: async (context, most) => {
+    const { SESSIONS_TIMEBOX: timebox } = context.config
+    if (timebox === 0) return 0
+    const before = ago(context, timebox + DAY_SECONDS)
+    return deleteSome(context.db, 'sessions', (is) => is.and([is('created_at', '<', before)]), most)
+  },
+  sessionsIdle: async (context, most) => {
+    const { SESSIONS_INACTIVITY_TIMEOUT: idle } = context.config
+    if (idle === 0) return 0
+    const before = ago(context, idle + DAY_SECONDS)
+    return deleteSome(
+      context.db,
+      'sessions',
+      (is) =>
+        is.or([
+          is('refreshed_at', '<', before),
+          is.and([is('refreshed_at', 'is', null), is('created_at', '<', before)]),
+        ]),
+      most,
+    )
+  },
+  accountsUnconfirmed: (context, most) =>
+    deleteSome(
+      context.db,
+      'users',
+      (is) =>
+        is.and([
+          is('email_confirmed_at', 'is', null),
+          is('phone_confirmed_at', 'is', null),
+          is('invited_at', 'is', null),
+          is('last_sign_in_at', 'is', null),
+          is('is_anonymous', '=', false),
+          is('is_sso_user', '=', false),
+          is('updated_at', '<', ago(context, UNCONFIRMED_SECONDS)),
+          is.not(
+            is.exists(
+              is
+                .selectFrom('identities')
+                .select('identities.id')
+                .whereRef('identities.user_id', '=', 'users.id')
+                .where('identities.provider', '!=', 'email'),
+            ),
+          ),
+        ]),
+      most,
+    ),
+  enrolmentsUnfinished: (context, most) =>
+    deleteSome(
+      context.db,
+      'mfa_factors',
+      (is) => is.and([is('status', '=', 'unverified'), is('created_at', '<', ago(context, DAY_SECONDS))]),
+      most,
+    ),
+  oneTimeTokens: (context, most) => {
+    const { MAILER_LINK_EXP, MAILER_CODE_EXP } = context.config
+    const life = Math.max(MAILER_LINK_EXP, MAILER_CODE_EXP) + DAY_SECONDS
+    return old(['one_time_tokens', 'created_at'], life)(context, most)
+  },
+  flows: old(['flow_state', 'created_at'], 2 * DAY_SECONDS),
+  statesAtProviders: old(['oauth_client_states', 'created_at'], DAY_SECONDS),
+  challenges: old(['mfa_challenges', 'created_at'], DAY_SECONDS),
+  passkeyChallenges: old(['webauthn_challenges', 'expires_at'], DAY_SECONDS),
+  changesUndoable: old(['account_undos', 'created_at'], 8 * DAY_SECONDS),
+  signUpTraces: old(['sign_up_traces', 'created_at'], 2 * DAY_SECONDS),
+  counters: ({ db, clock }, most) => deleteSomeCounters(db, clock() - 3_600_000, most),
+}

@@ -1,0 +1,97 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { claimMessage, listDueMessages } from '../db/service/messages.ts'
+import { type DeliveryParts, deliver } from './deliver.ts'
+import type { MessageKind } from './templates/message-values.ts'
+import type { Transport } from './templates/template.ts'
+
+/** Messages of one kind that are sent at the same time. */
+export const AT_ONCE = 5
+/** How long the process that took a message has it for itself. */
+const LEASE_MS = 60_000
+/** How soon the queue is looked at again after a message was put in: its transaction may still be running. */
+const SOON_MS = 20
+const POLL_MS = 2_000
+const STOP_MS = 5_000
+
+/** Sends the messages of one kind, so that a dead mail server doesn't hold up SMS. */
+export interface Lane {
+  start: () => void
+  /** Looks at the queue soon, and then less and less often. */
+  wake: () => void
+  /** Takes no more messages and waits a while for those on their way; what isn't sent then stays queued. */
+  stop: () => Promise<void>
+}
+
+export function createLane(kind: MessageKind, transport: Transport, parts: DeliveryParts): Lane {
+  const { db, clock, log } = parts
+  const timestamp = (inMs = 0): string => new Date(clock() + inMs).toISOString()
+  const running = new Set<Promise<void>>()
+  let isOn = false
+  let isLooking = false
+  let isDatabaseAway = false
+  let interval = POLL_MS
+  let timer: NodeJS.Timeout | undefined
+
+  function schedule(): void {
+    clearTimeout(timer)
+    timer = isOn ? setTimeout(look, interval) : undefined
+  }
+
+  async function look(): Promise<void> {
+    if (isLooking) return
+    isLooking = true
+    try {
+      await takeDue()
+      isDatabaseAway = false
+    } catch (error) {
+      if (!isDatabaseAway) log.warn({ err: error, kind }, 'the message queue cannot be read')
+      isDatabaseAway = true
+    }
+    isLooking = false
+    interval = Math.min(interval * 2, POLL_MS)
+    schedule()
+  }
+
+  async function takeDue(): Promise<void> {
+    const free = AT_ONCE - running.size
+    if (free <= 0) return
+    for (const due of await listDueMessages(db, kind, timestamp(), free)) {
+      const message = isOn ? await claimMessage(db, due, timestamp(LEASE_MS)) : undefined
+      if (message) track(deliver(message, transport, parts))
+    }
+  }
+
+  function track(delivery: Promise<void>): void {
+    const tracked = delivery
+      .catch((error) => log.error({ err: error, kind }, 'the message queue cannot be written'))
+      .finally(() => {
+        running.delete(tracked)
+        wake()
+      })
+    running.add(tracked)
+  }
+
+  function wake(): void {
+    if (interval === SOON_MS) return
+    interval = SOON_MS
+    schedule()
+  }
+
+  return {
+    start() {
+      isOn = true
+      interval = SOON_MS
+      schedule()
+    },
+    wake,
+    async stop() {
+      isOn = false
+      clearTimeout(timer)
+      const grace = new AbortController()
+      const over = wait(STOP_MS, undefined, { signal: grace.signal }).catch(() => {})
+      await Promise.race([Promise.allSettled(running), over])
+      grace.abort()
+      transport.close()
+    },
+  }
+}

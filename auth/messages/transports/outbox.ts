@@ -1,0 +1,35 @@
+import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { FilledMessage } from '../templates/template.ts'
+
+const MOST_KEPT = 200
+
+/** Messages that nobody sent, because there is no provider: for development, kept in the data folder. */
+export interface Outbox {
+  keep: (message: FilledMessage) => Promise<void>
+  /** The newest first. */
+  list: () => Promise<FilledMessage[]>
+}
+
+/** The outbox of a folder: one file for each message, which only this user may read. */
+export function openOutbox(dataFolder: string): Outbox {
+  const folder = join(dataFolder, 'outbox')
+  const names = async (): Promise<string[]> =>
+    (await readdir(folder).catch(() => [])).filter((name) => name.endsWith('.json')).sort()
+
+  return {
+    async keep(message) {
+      await mkdir(folder, { recursive: true, mode: 0o700 })
+      // In the order of their times; the same message twice is one file.
+      const path = join(folder, `${message.createdAt.replaceAll(':', '-')}_${message.id}.json`)
+      await writeFile(`${path}.part`, JSON.stringify(message), { mode: 0o600 })
+      await rename(`${path}.part`, path)
+      for (const name of (await names()).slice(0, -MOST_KEPT)) await rm(join(folder, name), { force: true })
+    },
+    async list() {
+      const texts = (await names()).map((name) => readFile(join(folder, name), 'utf8').catch(() => undefined))
+      const kept = (await Promise.all(texts)).filter((text) => text !== undefined)
+      return kept.map((text): FilledMessage => JSON.parse(text)).reverse()
+    },
+  }
+}

@@ -1,0 +1,68 @@
+import { createTransport } from 'nodemailer'
+import type { Sender } from '../../config.ts'
+import { isLoopback } from '../../settings/is-loopback.ts'
+import type { Transport } from '../templates/template.ts'
+import { DeliveryError } from './delivery-error.ts'
+
+const TIMEOUT_MS = 10_000
+/** One mailbox and nothing else: no list, no name, no line end (RFC 5321, 4.1.2, without quoted local parts). */
+const MAILBOX = /^[^\s@<>()[\]\\,;:"]+@[^\s@<>()[\]\\,;:"]+$/
+/** Refusals of this recipient or of this mail; others, such as a wrong password, can be mended by the operator. */
+const FINAL_COMMANDS = new Set(['RCPT TO', 'DATA'])
+
+interface SmtpFault extends Error {
+  code?: string
+  command?: string
+  responseCode?: number
+}
+
+/** Sends mails by SMTP over a few connections that are kept open. */
+export function smtpTransport(url: string, from: Sender, connections: number): Transport {
+  const { hostname, searchParams } = new URL(url)
+  const isInTheClear = isLoopback(hostname) || searchParams.get('ignoreTLS') === 'true'
+  const transporter = createTransport({
+    url,
+    pool: true,
+    maxConnections: connections,
+    // No link, code or password crosses a network in the clear, not even if STARTTLS is taken out of the greeting
+    // (RFC 3207, section 6), unless the owner says so.
+    ...(!isInTheClear && { requireTLS: true }),
+    connectionTimeout: TIMEOUT_MS,
+    greetingTimeout: TIMEOUT_MS,
+    socketTimeout: 2 * TIMEOUT_MS,
+    dnsTimeout: TIMEOUT_MS,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  })
+  const domain = from.address.slice(from.address.indexOf('@') + 1)
+
+  return {
+    async send({ id, to, subject, text, html, createdAt }) {
+      if (!MAILBOX.test(to)) throw new DeliveryError('not an address', { isFinal: true })
+      try {
+        await transporter.sendMail({
+          messageId: `<${id}@${domain}>`,
+          date: new Date(createdAt),
+          from,
+          to: { name: '', address: to },
+          envelope: { from: from.address, to },
+          subject,
+          text,
+          html,
+          // RFC 3834: nobody's absence note is to answer this.
+          headers: { 'Auto-Submitted': 'auto-generated' },
+        })
+      } catch (cause) {
+        const { code, command, responseCode, message } = cause as SmtpFault
+        // Before the greeting nobody's address has been said yet, so the words may be told too.
+        const words = command === 'CONN' ? message : undefined
+        throw new DeliveryError([code, command, responseCode, words].filter(Boolean).join(' '), {
+          // RFC 5321, 4.2.1: the same command is not to be repeated after a 5yz.
+          isFinal: FINAL_COMMANDS.has(command ?? '') && (responseCode ?? 0) >= 500,
+          cause,
+        })
+      }
+    },
+    close: () => transporter.close(),
+  }
+}

@@ -1,0 +1,47 @@
+import { type AuthContext, timestampOf } from '../context.ts'
+import { deleteChallengesBefore, insertChallenge } from '../db/credentials/challenges.ts'
+import { updateFactor } from '../db/credentials/factors.ts'
+import type { User } from '../db/tables.ts'
+import { attempterOf } from '../devices/attempter-of.ts'
+import type { Client } from '../devices/client.ts'
+import { CHALLENGE_LIFE_MS } from './kinds/challenge-life.ts'
+import type { ChallengeRequest } from './kinds/factor-kind.ts'
+import { assertEnabled, kindOf } from './kinds/kinds.ts'
+import { factorNotFound, ownFactor } from './own-factor.ts'
+
+/** Challenges a factor, verified or not (wire contract, section 13.3). Whose address the client has must answer too. */
+export async function challengeFactor(
+  context: AuthContext,
+  user: User,
+  factorId: string,
+  client: Client,
+  request: ChallengeRequest,
+) {
+  const found = await ownFactor(context.db, user.id, factorId)
+  const kind = kindOf(found)
+  assertEnabled(kind, context, 'verify')
+  await kind.admit?.(context, found, request, attempterOf(context, client, user, 'aal2'))
+  return context.db.transaction().execute(async (trx) => {
+    const now = timestampOf(context)
+    // The factor before its challenges, as its removal takes them: else the two could wait for each other.
+    const factor = await updateFactor(trx, found.id, { last_challenged_at: now, updated_at: now })
+    if (!factor) throw factorNotFound()
+    const expired = new Date(context.clock() - CHALLENGE_LIFE_MS).toISOString()
+    await deleteChallengesBefore(trx, factor.id, expired)
+    const id = crypto.randomUUID()
+    const { columns, answer } = await kind.challenge(trx, context, user, factor, id)
+    const challenge = await insertChallenge(trx, {
+      id,
+      factor_id: factor.id,
+      created_at: now,
+      ip_address: client.address,
+      ...columns,
+    })
+    return {
+      id: challenge.id,
+      type: factor.factor_type,
+      expires_at: Math.floor((context.clock() + CHALLENGE_LIFE_MS) / 1000),
+      ...answer,
+    }
+  })
+}

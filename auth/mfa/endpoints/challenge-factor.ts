@@ -1,0 +1,32 @@
+import { Type } from 'typebox'
+import { cookies } from '../../devices/cookies.ts'
+import { defineRoute } from '../../http/define-route.ts'
+import { callerOf } from '../../http/guards/bearer.ts'
+import { factorParams, openObject, optionalText } from '../../http/schemas/objects.ts'
+import { challengeFactor as challenge } from '../challenge-factor.ts'
+
+/** Challenges a second factor: sends its code, or makes the options for an authenticator (wire contract, section 13.3). */
+export const challengeFactor = defineRoute(
+  {
+    summary: 'Challenge a second factor',
+    params: factorParams,
+    // What else clients send, such as a relying party, is ours to know.
+    body: Type.Object({ channel: optionalText() }),
+    response: {
+      200: Type.Object({
+        id: Type.String(),
+        type: Type.String(),
+        expires_at: Type.Integer({ description: 'seconds since 1970' }),
+        webauthn: Type.Optional(openObject()),
+      }),
+    },
+  },
+  async (context, request) =>
+    challenge(
+      context,
+      callerOf(request).user,
+      request.params.factorId,
+      cookies.clientOf(context.config, request),
+      { channel: request.body.channel ?? undefined },
+    ),
+)

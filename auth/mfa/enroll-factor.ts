@@ -1,0 +1,83 @@
+import type { Caller } from '../caller.ts'
+import { type AuthContext, timestampOf } from '../context.ts'
+import { deleteAbandonedFactors, insertFactor, listFactors } from '../db/credentials/factors.ts'
+import { isUniqueViolation } from '../db/is-unique-violation.ts'
+import type { FactorType } from '../db/tables.ts'
+import { AuthError } from '../errors.ts'
+import { assertFresh } from '../sessions/assert-fresh.ts'
+import { isVerified } from '../sessions/assurance.ts'
+import { lockCaller } from '../sessions/lock-caller.ts'
+import { assertName } from '../values/assert-name.ts'
+import type { Enrolment } from './kinds/factor-kind.ts'
+import { assertMayEnroll, kindNamed } from './kinds/kinds.ts'
+
+/** Factors of one account, of every type and status (wire contract, section 4). */
+const MOST_FACTORS = 10
+/** How long an enrolment that nobody goes on with keeps its name and its place. */
+const ABANDONED_AFTER_MS = 300_000
+
+/**
+ * Begins an enrolment (wire contract, section 13.2). The account is locked meanwhile, so that enrolments made at
+ * once count each other. Throws 403 `insufficient_aal`, 400
+ * `reauthentication_needed`, 422 `mfa_factor_name_conflict`,
+ * `too_many_enrolled_mfa_factors`, and what the type refuses.
+ */
+export function enrollFactor(
+  context: AuthContext,
+  caller: Caller,
+  type: string | undefined,
+  name: string,
+  enrolment: Enrolment,
+) {
+  const kind = kindNamed(type)
+  assertMayEnroll(kind, context, caller.user)
+  assertName(name)
+  return context.db.transaction().execute(async (trx) => {
+    const user = await lockCaller(trx, caller)
+    const abandoned = new Date(context.clock() - ABANDONED_AFTER_MS).toISOString()
+    await deleteAbandonedFactors(trx, user.id, abandoned)
+
+    const factors = (await listFactors(trx, user.id)).filter(
+      (factor) => factor.factor_type !== 'recovery_code',
+    )
+    // Two factors without a name are taken for one name too.
+    if (factors.some((factor) => factor.friendly_name === name)) throw nameConflict(name)
+    if (factors.length >= MOST_FACTORS) {
+      throw new AuthError(
+        422,
+        'too_many_enrolled_mfa_factors',
+        'Maximum number of verified factors reached, unenroll to continue',
+      )
+    }
+    if (caller.aal === 'aal1' && factors.some(isVerified)) {
+      throw new AuthError(403, 'insufficient_aal', 'AAL2 required to enroll a new factor')
+    }
+    assertFresh(context, caller)
+
+    const id = crypto.randomUUID()
+    const { columns, answer } = await kind.enroll(trx, context, user, id, enrolment)
+    const now = timestampOf(context)
+    try {
+      await insertFactor(trx, {
+        id,
+        user_id: user.id,
+        friendly_name: name,
+        factor_type: type as FactorType,
+        status: 'unverified',
+        created_at: now,
+        updated_at: now,
+        ...columns,
+      })
+    } catch (error) {
+      throw isUniqueViolation(error) ? nameConflict(name) : error
+    }
+    return { id, type, friendly_name: name, ...answer }
+  })
+}
+
+export const nameConflict = (name: string) =>
+  new AuthError(
+    422,
+    'mfa_factor_name_conflict',
+    `A factor with the friendly name "${name}" for this user already exists`,
+  )

@@ -1,0 +1,79 @@
+import type { AuthContext } from '../../context.ts'
+import { isSameText, newOneTimeCode } from '../../crypto/one-time-code.ts'
+import { deleteFactor, listFactors } from '../../db/credentials/factors.ts'
+import { AuthError } from '../../errors.ts'
+import { enqueueMessage } from '../../messages/enqueue-message.ts'
+import { isVerified } from '../../sessions/assurance.ts'
+import { normalizePhone } from '../../values/normalize-phone.ts'
+import { CHALLENGE_LIFE_MS } from './challenge-life.ts'
+import type { FactorKind } from './factor-kind.ts'
+
+const purposeOf = (challengeId: string): string => `challenge ${challengeId}`
+
+/** Codes that are sent to a phone (NIST SP 800-63B, section 5.1.3). */
+export const phone: FactorKind = {
+  label: 'Phone',
+  method: 'mfa/phone',
+  isEnabled: ({ messages }) => messages.canSendSms,
+  notEnabled: { enroll: 'mfa_phone_enroll_not_enabled', verify: 'mfa_phone_verify_not_enabled' },
+  wrongAnswer: 'Invalid MFA Phone code entered',
+
+  async enroll(trx, context, user, _id, { phone: given }) {
+    if (!given) {
+      throw new AuthError(400, 'validation_failed', 'Phone number required to enroll Phone factor')
+    }
+    const number = normalizePhone(given)
+    assertCountry(context, number)
+    const same = (await listFactors(trx, user.id)).find((factor) => factor.phone === number)
+    if (same && isVerified(same)) {
+      throw new AuthError(
+        422,
+        'mfa_verified_factor_exists',
+        'A verified phone factor already exists, unenroll the existing factor to continue',
+      )
+    }
+    if (same) await deleteFactor(trx, same.id)
+    return { columns: { phone: number }, answer: { phone: given } }
+  },
+
+  async admit(context, factor, { channel }, who) {
+    if (channel && channel !== 'sms') {
+      throw new AuthError(
+        400,
+        'validation_failed',
+        "Invalid channel, supported values are 'sms' or 'whatsapp'. 'whatsapp' is only supported if Twilio or Twilio Verify is used as the provider.",
+      )
+    }
+    const number = factor.phone ?? ''
+    if (!isVerified(factor)) assertCountry(context, number)
+    const sms = { userId: factor.user_id, number, isVerified: isVerified(factor) }
+    await context.limits.sms(sms, who)
+  },
+
+  async challenge(trx, context, _user, factor, id) {
+    const code = newOneTimeCode()
+    await enqueueMessage(trx, context, {
+      template: 'sms_code',
+      to: factor.phone ?? '',
+      values: { Token: code },
+      validForSeconds: CHALLENGE_LIFE_MS / 1000,
+    })
+    return { columns: { otp_code: context.atRest.fingerprint(code, purposeOf(id)) }, answer: {} }
+  },
+
+  assertWhole({ code }) {
+    if (!code) throw new AuthError(400, 'validation_failed', 'Code needs to be non-empty')
+  },
+
+  async check(context, _user, _factor, challenge, { code = '' }) {
+    const given = context.atRest.fingerprints(code.trim(), purposeOf(challenge.id))
+    return given.some((hash) => isSameText(hash, challenge.otp_code ?? '')) ? async () => true : undefined
+  },
+}
+
+/** SMS to far countries are dear, and fraud lives on them: new numbers may be kept to those where the site's visitors are. */
+function assertCountry({ config }: AuthContext, number: string): void {
+  const codes = config.SMS_COUNTRIES
+  if (codes.length === 0 || codes.some((code) => number.startsWith(code))) return
+  throw new AuthError(400, 'validation_failed', 'Phone numbers of this country are not supported')
+}

@@ -1,0 +1,42 @@
+import { issuerNameOf } from '../../context.ts'
+import { drawQrCode } from '../../crypto/qr-code.ts'
+import { newTotpSecret, totpStepOf, totpUri } from '../../crypto/totp.ts'
+import { takeStep } from '../../db/credentials/factors.ts'
+import { AuthError } from '../../errors.ts'
+import { assertName } from '../../values/assert-name.ts'
+import type { FactorKind } from './factor-kind.ts'
+
+/** What an app's secret is sealed for. */
+export const totpPurpose = (factorId: string): string => `factor ${factorId}`
+
+/** Authenticator apps (RFC 6238). */
+export const totp: FactorKind = {
+  label: 'TOTP',
+  method: 'totp',
+  isEnabled: () => true,
+  notEnabled: { enroll: 'mfa_totp_enroll_not_enabled', verify: 'mfa_totp_verify_not_enabled' },
+  wrongAnswer: 'Invalid TOTP code entered',
+
+  async enroll(_trx, context, user, id, enrolment) {
+    if (enrolment.issuer) assertName(enrolment.issuer, 'issuer')
+    const issuer = enrolment.issuer || issuerNameOf(context.config)
+    const secret = newTotpSecret()
+    const uri = totpUri(secret, issuer, user.email || user.phone || user.id)
+    return {
+      columns: { secret: context.atRest.seal(secret, totpPurpose(id)) },
+      answer: { totp: { qr_code: drawQrCode(uri), secret, uri } },
+    }
+  },
+
+  challenge: async () => ({ columns: {}, answer: {} }),
+
+  assertWhole({ code }) {
+    if (!code) throw new AuthError(400, 'validation_failed', 'Code needs to be non-empty')
+  },
+
+  async check(context, _user, factor, _challenge, { code = '' }) {
+    const secret = context.atRest.open(factor.secret ?? '', totpPurpose(factor.id))
+    const step = totpStepOf(secret, code.trim(), context.clock())
+    return step === undefined ? undefined : (trx) => takeStep(trx, factor.id, step)
+  },
+}

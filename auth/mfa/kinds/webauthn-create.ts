@@ -1,0 +1,42 @@
+import { aaguidOf } from '../../crypto/webauthn/aaguid-of.ts'
+import { creationOptions, describeCredential } from '../../crypto/webauthn/options.ts'
+import { readRegistration } from '../../crypto/webauthn/read-registration.ts'
+import { verifyRegistration } from '../../crypto/webauthn/verify-registration.ts'
+import { takeCredential } from '../../db/credentials/factors.ts'
+import { keepCredential } from './kept-credential.ts'
+import { type Ceremony, invalidResponse } from './webauthn-ceremony.ts'
+import { webauthnCredentials } from './webauthn-credentials.ts'
+
+/** What clients of the protocol are told of keys that a user has (wire contract, section 13.3). */
+const TRANSPORTS_OF_KEYS = ['usb', 'nfc']
+
+/** Makes the credential of a factor that is not verified yet. */
+export const create: Ceremony = {
+  async options(trx, { party, challenge }, user) {
+    const name = user.email ?? ''
+    const known = await webauthnCredentials(trx, user.id)
+    return {
+      ...creationOptions(
+        party,
+        challenge,
+        { id: user.id, name, displayName: name },
+        known.map(({ credential }) => describeCredential(credential.id, TRANSPORTS_OF_KEYS)),
+      ),
+      authenticatorSelection: {},
+    }
+  },
+
+  async check(_db, { party, challenge }, user, factor, response) {
+    const registration = readRegistration(response)
+    if (!registration) throw invalidResponse()
+    const verified = await verifyRegistration(party, challenge, registration)
+    if (!verified) return undefined
+    const { credential, aaguid } = verified
+    return async (trx) => {
+      // One key is one factor (Web Authentication, section 7.1, step 26).
+      const known = await webauthnCredentials(trx, user.id)
+      if (known.some((other) => other.credential.id === credential.id)) return false
+      return takeCredential(trx, factor.id, keepCredential(credential), aaguidOf(aaguid))
+    }
+  },
+}

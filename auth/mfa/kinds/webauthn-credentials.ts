@@ -1,0 +1,17 @@
+import type { Credential } from '../../crypto/webauthn/credential.ts'
+import { listFactors } from '../../db/credentials/factors.ts'
+import type { Database } from '../../db/open.ts'
+import type { Factor } from '../../db/tables.ts'
+import { keptCredential } from './kept-credential.ts'
+
+/** The credentials that a user's factors hold, with their factors. One is kept only once it was verified. */
+export async function webauthnCredentials(
+  db: Database,
+  userId: string,
+): Promise<{ factor: Factor; credential: Credential }[]> {
+  const factors = await listFactors(db, userId)
+  return factors.flatMap((factor) => {
+    const credential = keptCredential(factor)
+    return credential ? [{ factor, credential }] : []
+  })
+}

@@ -1,0 +1,38 @@
+import { describeCredential, requestOptions } from '../../crypto/webauthn/options.ts'
+import { readAssertion } from '../../crypto/webauthn/read-assertion.ts'
+import { verifyAssertion } from '../../crypto/webauthn/verify-assertion.ts'
+import { takeSignCount } from '../../db/credentials/factors.ts'
+import { keepCredential } from './kept-credential.ts'
+import { type Ceremony, invalidResponse } from './webauthn-ceremony.ts'
+import { webauthnCredentials } from './webauthn-credentials.ts'
+
+/**
+ * Asks for a signature by any credential of the user's factors. Whichever answers is the factor that was proven, so
+ * that its removal takes back what it gave; to insist on the one that was challenged would only fail a person who
+ * holds two keys and touches the other.
+ */
+export const request: Ceremony = {
+  async options(trx, { party, challenge }, user) {
+    const known = await webauthnCredentials(trx, user.id)
+    return {
+      ...requestOptions(party, challenge),
+      allowCredentials: known.map(({ credential: { id, transports } }) => describeCredential(id, transports)),
+    }
+  },
+
+  async check(db, { party, challenge }, user, _factor, response) {
+    const assertion = readAssertion(response)
+    if (!assertion) throw invalidResponse()
+    const known = await webauthnCredentials(db, user.id)
+    const answering = known.find(({ credential }) => credential.id === assertion.id)
+    if (!answering) return undefined
+    const { factor, credential } = answering
+    const verified = await verifyAssertion(party, challenge, assertion, { userId: user.id, credential })
+    if (!verified) return undefined
+    const { signCount, backedUp } = verified
+    return async (trx) => {
+      const next = keepCredential({ ...credential, signCount, backedUp })
+      return (await takeSignCount(trx, factor.id, next, signCount)) && factor.id
+    }
+  },
+}

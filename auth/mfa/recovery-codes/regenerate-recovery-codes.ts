@@ -1,0 +1,37 @@
+import type { Caller } from '../../caller.ts'
+import type { AuthContext } from '../../context.ts'
+import { AuthError } from '../../errors.ts'
+import { enqueueMessage } from '../../messages/enqueue-message.ts'
+import { openUndo } from '../../notify/open-undo.ts'
+import { assertFresh } from '../../sessions/assert-fresh.ts'
+import { lockCaller } from '../../sessions/lock-caller.ts'
+import { makeRecoveryCodes, NO_CODES } from './make-recovery-codes.ts'
+import { ownRecoveryCodes } from './own-recovery-codes.ts'
+import { writeRecoveryCodes } from './write-recovery-codes.ts'
+
+/**
+ * Replaces an account's recovery codes and tells the owner; the old ones stop working at once. Throws 403
+ * `insufficient_aal`.
+ */
+export async function regenerateRecoveryCodes(context: AuthContext, caller: Caller) {
+  // Who will be refused costs no hashes.
+  const made = caller.aal === 'aal2' ? await makeRecoveryCodes(context) : NO_CODES
+  return context.db.transaction().execute(async (trx) => {
+    const user = await lockCaller(trx, caller)
+    const { id, friendly_name } = await ownRecoveryCodes(trx, user.id)
+    if (caller.aal === 'aal1') {
+      throw new AuthError(403, 'insufficient_aal', 'AAL2 required to regenerate recovery codes')
+    }
+    assertFresh(context, caller)
+    const UndoURL = await openUndo(trx, context, user)
+    await writeRecoveryCodes(trx, id, made.hashes)
+    if (user.email) {
+      await enqueueMessage(trx, context, {
+        template: 'recovery_codes_replaced',
+        to: user.email,
+        values: { UndoURL },
+      })
+    }
+    return { id, type: 'recovery_code' as const, friendly_name, total: made.codes.length, codes: made.codes }
+  })
+}

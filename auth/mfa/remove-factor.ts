@@ -1,0 +1,43 @@
+import type { Caller } from '../caller.ts'
+import type { AuthContext } from '../context.ts'
+import { deleteFactor, listFactors } from '../db/credentials/factors.ts'
+import type { Factor } from '../db/tables.ts'
+import { AuthError } from '../errors.ts'
+import { noticeOfFactor } from '../notify/notice-of-factor.ts'
+import { openUndo } from '../notify/open-undo.ts'
+import { assertFresh } from '../sessions/assert-fresh.ts'
+import { isVerified } from '../sessions/assurance.ts'
+import { lockCaller } from '../sessions/lock-caller.ts'
+import { lowerSessions } from '../sessions/step-up.ts'
+import { factorNotFound, ownFactor } from './own-factor.ts'
+
+/**
+ * Removes a factor and lowers the sessions that it raised (wire contract, section 13.6). Recovery codes stand in for
+ * other factors: they go with the last of those. Throws 422 `insufficient_aal`.
+ */
+export async function removeFactor(context: AuthContext, caller: Caller, factorId: string): Promise<Factor> {
+  const { id } = await ownFactor(context.db, caller.user.id, factorId)
+  return context.db.transaction().execute(async (trx) => {
+    const user = await lockCaller(trx, caller)
+    const factors = await listFactors(trx, caller.user.id)
+    const factor = factors.find((candidate) => candidate.id === id)
+    if (!factor) throw factorNotFound()
+    if (isVerified(factor) && caller.aal !== 'aal2') {
+      throw new AuthError(422, 'insufficient_aal', 'AAL2 required to unenroll verified factor')
+    }
+    if (isVerified(factor)) assertFresh(context, caller)
+    const rest = factors.filter((other) => other.id !== factor.id && isVerified(other))
+    const goes = rest.every(isRecoveryCodes) ? [factor, ...rest] : [factor]
+    const UndoURL = isVerified(factor) ? await openUndo(trx, context, user) : ''
+    for (const gone of goes) {
+      await lowerSessions(trx, context, gone.id)
+      await deleteFactor(trx, gone.id)
+    }
+    if (isVerified(factor)) {
+      await noticeOfFactor(trx, context, user, 'factor_removed', factor.factor_type, UndoURL)
+    }
+    return factor
+  })
+}
+
+const isRecoveryCodes = (factor: Factor): boolean => factor.factor_type === 'recovery_code'

@@ -1,0 +1,104 @@
+import type { Caller } from '../caller.ts'
+import { type AuthContext, timestampOf } from '../context.ts'
+import { consumeChallenge, countAttempt, findChallenge } from '../db/credentials/challenges.ts'
+import { updateFactor } from '../db/credentials/factors.ts'
+import type { Challenge, Session, User } from '../db/tables.ts'
+import { attempterOf } from '../devices/attempter-of.ts'
+import type { Client } from '../devices/client.ts'
+import { AuthError } from '../errors.ts'
+import { noticeOfFactor } from '../notify/notice-of-factor.ts'
+import { openUndo } from '../notify/open-undo.ts'
+import { assertFresh } from '../sessions/assert-fresh.ts'
+import { isVerified, lacksSecondFactor } from '../sessions/assurance.ts'
+import { lockCaller } from '../sessions/lock-caller.ts'
+import { raiseSession } from '../sessions/step-up.ts'
+import { readUuid } from '../values/read-uuid.ts'
+import { CHALLENGE_LIFE_MS } from './kinds/challenge-life.ts'
+import type { ChallengeAnswer } from './kinds/factor-kind.ts'
+import { assertEnabled, kindOf } from './kinds/kinds.ts'
+import { factorNotFound, ownFactor } from './own-factor.ts'
+
+/**
+ * How long an enrolment, which took a fresh proof, may be finished without another: it takes a while to find a phone
+ * and to scan what is shown.
+ */
+const ENROLMENT_MS = 600_000
+/** Answers to one challenge that are looked at. */
+const MOST_ATTEMPTS = 5
+
+/**
+ * Checks the answer to a challenge and raises the session to aal2 (wire contract, sections 13.4 and 13.5). Throws
+ * 422 `mfa_factor_not_found`, `mfa_ip_address_mismatch`, `mfa_challenge_expired`, `mfa_verification_failed`.
+ */
+export async function verifyFactor(
+  context: AuthContext,
+  caller: Caller,
+  factorId: string,
+  challengeId: string | undefined,
+  client: Client,
+  answer: ChallengeAnswer,
+): Promise<{ user: User; session: Session }> {
+  const { db } = context
+  const { user } = caller
+  const factor = await ownFactor(db, user.id, factorId)
+  const kind = kindOf(factor)
+  assertEnabled(kind, context, 'verify')
+  kind.assertWhole(answer)
+
+  const asked = challengeId && readUuid(challengeId)
+  const challenge = asked && (await findChallenge(db, factor.id, asked))
+  if (!challenge) {
+    throw new AuthError(422, 'mfa_factor_not_found', 'MFA factor with the provided challenge ID not found')
+  }
+  // One answer for both, as clients of the protocol know it.
+  if (challenge.verified_at || challenge.ip_address !== client.address) throw addressMismatch()
+  if (hasExpired(challenge, context.clock())) throw challengeExpired(challenge.id)
+
+  if (!isVerified(factor) && Date.parse(factor.created_at) + ENROLMENT_MS <= context.clock()) {
+    assertFresh(context, caller)
+  }
+
+  const wrong = new AuthError(422, 'mfa_verification_failed', kind.wrongAnswer)
+  // A password alone must not make a device known here, or whoever has it could lock the owner's codes.
+  const who = attempterOf(context, client, user, 'aal2')
+  return context.limits.secondFactor(user.id, who, async () => {
+    if (!(await countAttempt(db, challenge.id, MOST_ATTEMPTS))) throw challengeExpired(challenge.id)
+    const take = await kind.check(context, user, factor, challenge, answer)
+    if (!take) throw wrong
+
+    return db.transaction().execute(async (trx) => {
+      const now = timestampOf(context)
+      const locked = await lockCaller(trx, caller)
+      if (!(await consumeChallenge(trx, challenge.id, now))) throw addressMismatch()
+      if (!isVerified(factor) && (await lacksSecondFactor(trx, caller))) {
+        // Else a password alone would finish what its owner left half enrolled, and reach aal2 by a key of its own.
+        throw new AuthError(403, 'insufficient_aal', 'AAL2 required to enroll a new factor')
+      }
+      const UndoURL = isVerified(factor) ? '' : await openUndo(trx, context, locked)
+      const taken = await take(trx)
+      if (!taken) throw wrong
+      const proven = taken === true ? factor.id : taken
+      const verified = await updateFactor(trx, proven, { status: 'verified', updated_at: now })
+      if (!verified) throw factorNotFound()
+      if (!isVerified(factor))
+        await noticeOfFactor(trx, context, locked, 'factor_added', factor.factor_type, UndoURL)
+      return {
+        user: locked,
+        session: await raiseSession(trx, context, caller.session, kind.method, verified, isVerified(factor)),
+      }
+    })
+  })
+}
+
+const hasExpired = (challenge: Challenge, now: number): boolean =>
+  Date.parse(challenge.created_at) + CHALLENGE_LIFE_MS <= now
+
+const addressMismatch = () =>
+  new AuthError(422, 'mfa_ip_address_mismatch', 'Challenge and verify IP addresses mismatch.')
+
+const challengeExpired = (id: string) =>
+  new AuthError(
+    422,
+    'mfa_challenge_expired',
+    `MFA challenge ${id} has expired, verify against another challenge or create a new challenge.`,
+  )

@@ -1,0 +1,23 @@
+import type { AuthContext } from '../context.ts'
+import type { Database } from '../db/open.ts'
+import type { Identity, User } from '../db/tables.ts'
+import { enqueueMessage } from '../messages/enqueue-message.ts'
+
+const OURS: Readonly<Record<string, string>> = { email: 'Email', phone: 'Phone number' }
+
+/** Tells the owner by mail that a way in is gone. */
+export async function noticeOfUnlinked(
+  trx: Database,
+  context: AuthContext,
+  { email }: User,
+  { provider }: Identity,
+  UndoURL: string,
+): Promise<void> {
+  if (!email) return
+  const title = context.providers.get(provider)?.title ?? OURS[provider] ?? provider
+  await enqueueMessage(trx, context, {
+    template: 'identity_unlinked',
+    to: email,
+    values: { Provider: title, UndoURL },
+  })
+}

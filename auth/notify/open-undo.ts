@@ -1,0 +1,47 @@
+import { randomBytes } from 'node:crypto'
+import { type AuthContext, issuerOf, timestampOf } from '../context.ts'
+import { hashSecret } from '../crypto/hash-secret.ts'
+import {
+  deleteUndosBefore,
+  deleteUndosFrom,
+  insertUndo,
+  listUndoPositions,
+} from '../db/accounts/account-undos.ts'
+import type { Database } from '../db/open.ts'
+import type { User } from '../db/tables.ts'
+import { takeSnapshot } from './snapshot.ts'
+
+/** How long an owner may take a change back. */
+export const UNDO_LIFE_MS = 7 * 86_400_000
+/** More than anybody needs. Further ones take the place of the newest: an older one undoes as much and more. */
+const MOST_UNDOS = 100
+
+/** A snapshot is kept sealed, for this undo alone. */
+export const undoPurpose = (id: string): string => `account undo ${id}`
+
+/**
+ * Remembers how an account can be entered before that changes, and gives the link for the mail that tells its owner (see
+ * docs/decisions/022). In the caller's transaction, which holds the account. Nothing of the account can end it but the
+ * link itself, or an older one.
+ */
+export async function openUndo(trx: Database, context: AuthContext, user: User): Promise<string> {
+  const isTold = user.email && context.messages.canSendMail && context.config.MAILER_NOTIFICATIONS
+  if (!isTold || !user.email) return ''
+  await deleteUndosBefore(trx, new Date(context.clock() - UNDO_LIFE_MS).toISOString())
+  const known = await listUndoPositions(trx, user.id)
+  const newest = known.at(-1)?.position ?? 0
+  if (known.length >= MOST_UNDOS) await deleteUndosFrom(trx, user.id, newest)
+
+  const id = crypto.randomUUID()
+  const token = randomBytes(32).toString('base64url')
+  await insertUndo(trx, {
+    id,
+    user_id: user.id,
+    position: newest + 1,
+    token_hash: hashSecret(token),
+    relates_to: user.email,
+    snapshot: context.atRest.seal(JSON.stringify(await takeSnapshot(trx, user)), undoPurpose(id)),
+    created_at: timestampOf(context),
+  })
+  return `${issuerOf(context.config)}/undo?${new URLSearchParams({ token })}`
+}

@@ -1,0 +1,21 @@
+import type { AuthContext } from '../context.ts'
+import { callbackOf } from './callback-of.ts'
+
+interface Log {
+  info: (about: object, text: string) => void
+  warn: (about: object, text: string) => void
+}
+
+/** Tells the operator at the start which addresses the providers must know, and who vouches for no address. */
+export function announceCallbacks(context: AuthContext, log: Log): void {
+  const names = [...context.providers.keys()]
+  const callbacks = Object.fromEntries(names.map((name) => [name, callbackOf(context, name)]))
+  if (names.length > 0) log.info({ callbacks }, 'each provider must know its callback address')
+  const silent = context.config.EXTERNAL_OIDC.filter(({ domains }) => domains.length === 0)
+  for (const { name } of silent) {
+    log.warn(
+      { provider: `custom:${name}` },
+      'an entry of EXTERNAL_OIDC has no domains: its accounts have no address',
+    )
+  }
+}

@@ -1,0 +1,91 @@
+import { randomBytes } from 'node:crypto'
+import { type AuthContext, timestampOf } from '../context.ts'
+import { deleteClientStatesBefore, insertClientState } from '../db/one-time/oauth-client-states.ts'
+import { chooseRedirect } from '../http/redirects/choose-redirect.ts'
+import { readCodeChallenge } from '../pkce/code-challenge.ts'
+import { openFlow } from '../pkce/open-flow.ts'
+import { browserBinding, STATE_LIFE_SECONDS } from './browser-binding.ts'
+import { callbackOf } from './callback-of.ts'
+import { linker } from './linking/linking-session.ts'
+import { providerNamed } from './provider-named.ts'
+
+/** The code verifier is kept sealed, for this client state alone. */
+export const verifierPurpose = (clientStateId: string): string => `oauth client state ${clientStateId}`
+
+/** Parameters that are ours to choose: what a link says they should be counts for nothing. */
+const OURS = new Set([
+  'apikey',
+  'claims',
+  'client_id',
+  'client_secret',
+  'code_challenge',
+  'code_challenge_method',
+  'code_verifier',
+  'invite_token',
+  'nonce',
+  'provider',
+  'redirect_uri',
+  'request',
+  'request_uri',
+  'response_mode',
+  'response_type',
+  'scope',
+  'scopes',
+  'state',
+])
+
+/**
+ * Begins a sign-in with a provider, or the linking of one to an account (wire contract, section 12.1). Gives the
+ * address of the provider's page, and the cookie that ties the flow to the browser of the request, unless it links under
+ * PKCE: that is asked for by scripts, whose cookies another origin does not keep.
+ */
+export async function beginAtProvider(
+  context: AuthContext,
+  { query, cookies }: { query: URLSearchParams; cookies: string | undefined },
+  linkTo?: Parameters<typeof linker.keep>[0],
+): Promise<{ url: URL; cookie: string | undefined }> {
+  const provider = providerNamed(context, query.get('provider') ?? '')
+  const challenge = readCodeChallenge(context.config, {
+    code_challenge: query.get('code_challenge'),
+    code_challenge_method: query.get('code_challenge_method'),
+  })
+  const state = crypto.randomUUID()
+  const clientStateId = crypto.randomUUID()
+  const nonce = randomBytes(32).toString('base64url')
+  const codeVerifier = randomBytes(32).toString('base64url')
+  const binding =
+    challenge && linkTo ? undefined : browserBinding.create(context.config, cookies, state, provider)
+
+  const scopes = (query.get('scopes') ?? '').split(/[\s,]+/).filter(Boolean)
+  const others = [...query].filter(([name]) => !OURS.has(name.toLowerCase()))
+  const checks = { redirectUri: callbackOf(context, provider.name), state, nonce, codeVerifier }
+  // Before anything is stored: a provider that is away leaves nothing behind.
+  const url = await provider.signInUrl(checks, scopes, Object.fromEntries(others))
+
+  await context.db.transaction().execute(async (trx) => {
+    const forgotten = context.clock() - STATE_LIFE_SECONDS * 1000
+    await deleteClientStatesBefore(trx, new Date(forgotten).toISOString())
+    await insertClientState(trx, {
+      id: clientStateId,
+      provider_type: provider.name,
+      code_verifier: context.atRest.seal(codeVerifier, verifierPurpose(clientStateId)),
+      nonce,
+      browser_hash: binding?.hash ?? null,
+      created_at: timestampOf(context),
+    })
+    await openFlow(
+      trx,
+      context,
+      {
+        id: state,
+        provider_type: provider.name,
+        authentication_method: 'oauth',
+        referrer: chooseRedirect(context.config, query.get('redirect_to')),
+        oauth_client_state_id: clientStateId,
+        ...(linkTo && linker.keep(linkTo)),
+      },
+      challenge,
+    )
+  })
+  return { url, cookie: binding?.cookie }
+}

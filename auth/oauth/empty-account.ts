@@ -1,0 +1,44 @@
+import { type AuthContext, timestampOf } from '../context.ts'
+import { deleteUndosOf } from '../db/accounts/account-undos.ts'
+import { deleteIdentitiesOf } from '../db/accounts/identities.ts'
+import { updateUser } from '../db/accounts/users.ts'
+import { deleteFactorsOf } from '../db/credentials/factors.ts'
+import { deletePasskeysOf } from '../db/credentials/passkeys.ts'
+import { deleteFlowStatesOf } from '../db/one-time/flow-states.ts'
+import { deleteOneTimeTokensOf } from '../db/one-time/one-time-tokens.ts'
+import type { Database } from '../db/open.ts'
+import type { User } from '../db/tables.ts'
+import { endSessions } from '../sessions/end-sessions.ts'
+
+/**
+ * Takes from an account everything that its unverified registrant gave it, in the caller's transaction, which holds it:
+ * password, metadata, phone, sessions, flows, mails under way, passkeys, factors and identities (docs/decisions/023).
+ * Its id, its address and what the operator wrote stay. The address counts as confirmed.
+ */
+export async function emptyAccount(trx: Database, context: AuthContext, user: User): Promise<User> {
+  const ends = [
+    (db: Database, userId: string) => endSessions(db, userId),
+    deleteFlowStatesOf,
+    deleteOneTimeTokensOf,
+    deletePasskeysOf,
+    deleteFactorsOf,
+    deleteIdentitiesOf,
+    deleteUndosOf,
+  ]
+  for (const end of ends) await end(trx, user.id)
+  const now = timestampOf(context)
+  const emptied = await updateUser(trx, user.id, {
+    encrypted_password: null,
+    email_confirmed_at: now,
+    email_change: null,
+    email_change_sent_at: null,
+    phone: null,
+    phone_confirmed_at: null,
+    confirmation_sent_at: null,
+    recovery_sent_at: null,
+    reauthentication_sent_at: null,
+    raw_user_meta_data: {},
+    updated_at: now,
+  })
+  return emptied ?? user
+}

@@ -1,0 +1,226 @@
+import { expect, test } from 'vitest'
+import { allowedRedirect } from '../../settings/allowed-redirect.ts'
+import { onBothDatabases } from '../../testing/on-both-databases.ts'
+import { startIssuer } from '../../testing/start-issuer.ts'
+import { createVisitor, pkcePair } from '../../testing/visitor.ts'
+
+const SITE = 'http://localhost:3000'
+const acme = await startIssuer()
+const provider = 'custom:acme'
+const settings = {
+  EXTERNAL_OIDC: [acme.setting],
+  URI_ALLOW_LIST: ['https://app.example/in', 'https://*.preview.example/**', 'myapp://signed-in'].map(
+    allowedRedirect,
+  ),
+}
+
+onBothDatabases(
+  'GET /authorize',
+  (service) => {
+    const ask = (query: string) => service().app.inject(`/auth/v1/authorize?${query}`)
+    const sent = async (query: string) => {
+      const { statusCode, headers } = await ask(`provider=${provider}&${query}`)
+      expect(statusCode).toBe(302)
+      return new URL(String(headers.location))
+    }
+    const flows = () => service().database.db.selectFrom('flow_state').selectAll().execute()
+
+    test('asks the provider for a code, with everything that ties it to this sign-in', async () => {
+      const url = await sent('')
+      expect(url.origin + url.pathname).toBe(`${acme.issuer}/authorize`)
+      expect(Object.fromEntries(url.searchParams)).toEqual({
+        client_id: 'our-client',
+        code_challenge: expect.stringMatching(/^[\w-]{43}$/),
+        code_challenge_method: 'S256',
+        nonce: expect.stringMatching(/^[\w-]{43}$/),
+        redirect_uri: `${SITE}/auth/v1/callback`,
+        response_type: 'code',
+        scope: 'openid email profile',
+        state: expect.stringMatching(/^[0-9a-f-]{36}$/),
+      })
+    })
+
+    test.each([
+      'client_id',
+      'Client_ID',
+      'client_secret',
+      'redirect_uri',
+      'REDIRECT_URI',
+      'response_type',
+      'response_mode',
+      'state',
+      'nonce',
+      'scope',
+      'code_challenge_method=s256&code_challenge',
+      'code_verifier',
+      'request',
+      'request_uri',
+      'claims',
+      'apikey',
+      'invite_token',
+    ])('lets nobody choose %s', async (name) => {
+      const mine = 'm'.repeat(43)
+      const url = await sent(`${name}=${mine}&${name}=${mine}`)
+      expect(url.href).not.toContain(mine)
+      for (const [each] of url.searchParams) expect(url.searchParams.getAll(each)).toHaveLength(1)
+      // A code for it would not be accepted: the flow that began has our values.
+      const { query, fragment } = await createVisitor(service()).begin({
+        provider,
+        [name]: mine,
+        login_hint: 'ada',
+      })
+      expect(query.has('code') || fragment.has('access_token')).toBe(true)
+    })
+
+    test('hands other parameters on, the last of each', async () => {
+      const url = await sent('prompt=login&prompt=consent&hd=shop.example&__proto__=x&scopes=a,b+openid')
+      expect(Object.fromEntries(url.searchParams)).toMatchObject({
+        prompt: 'consent',
+        hd: 'shop.example',
+        scope: 'openid email profile a b',
+      })
+    })
+
+    test.each<[string, string]>([
+      ['', 'Unsupported provider: Provider  could not be found'],
+      ['provider=nobody', 'Unsupported provider: Provider nobody could not be found'],
+      ['provider=custom:nobody', 'Unsupported provider: Provider custom:nobody could not be found'],
+      ['provider=google', 'Unsupported provider: provider is not enabled'],
+      ['provider=Google', 'Unsupported provider: provider is not enabled'],
+      ['provider=__proto__', 'Unsupported provider: Provider __proto__ could not be found'],
+      [
+        `provider=${provider}&code_challenge=x`,
+        'PKCE flow requires code_challenge_method and code_challenge',
+      ],
+      [
+        `provider=${provider}&code_challenge_method=plain&code_challenge=${'x'.repeat(43)}`,
+        'Invalid code_challenge_method',
+      ],
+      [
+        `provider=${provider}&code_challenge_method=s256&code_challenge=short`,
+        'code challenge has to be between 43 and 128 characters',
+      ],
+    ])('refuses %j in JSON, and stores nothing', async (query, message) => {
+      const before = await flows()
+      const { statusCode, headers } = await ask(query)
+      expect(statusCode).toBe(400)
+      expect(headers['set-cookie']).toBeUndefined()
+      const answer = await service().client.call('GET', `/authorize?${query}`)
+      expect(answer.body).toEqual({ code: 'validation_failed', message })
+      expect(await flows()).toEqual(before)
+    })
+
+    // What is refused everywhere is in choose-redirect.test.ts; here is that nothing goes round it.
+    test.each<[string, string]>([
+      ['https://app.example/in', 'https://app.example/in'],
+      ['HTTPS://APP.EXAMPLE/in', 'https://app.example/in'],
+      ['https://app.example/in/', `${SITE}/`],
+      ['https://app.example/in?next=//evil.example', `${SITE}/`],
+      ['https://app.example/in#x', 'https://app.example/in'],
+      ['https://a.preview.example/x/y', 'https://a.preview.example/x/y'],
+      ['https://a.b.preview.example/x', `${SITE}/`],
+      ['https://evil.example/.preview.example/x', `${SITE}/`],
+      ['https://evil.example?.preview.example/x', `${SITE}/`],
+      ['https://evil.example#.preview.example/x', `${SITE}/`],
+      ['https://evil.example\\.preview.example/x', `${SITE}/`],
+      ['https://x@a.preview.example/x', `${SITE}/`],
+      ['https://a.preview.example:444/x', `${SITE}/`],
+      ['http://a.preview.example/x', `${SITE}/`],
+      ['myapp://signed-in', 'myapp://signed-in'],
+      ['myapp://signed-in.evil', `${SITE}/`],
+      [`${SITE}/in?a=1`, `${SITE}/in`],
+      [`${SITE}\\@evil.example`, `${SITE}/@evil.example`],
+      [`${SITE}/${'x'.repeat(3000)}`, `${SITE}/`],
+      [`${SITE}@evil.example/`, `${SITE}/`],
+      [`${SITE}.evil.example/`, `${SITE}/`],
+      ['http://localhost:3001/', `${SITE}/`],
+      ['https://localhost:3000/', `${SITE}/`],
+      ['data:text/html,x', `${SITE}/`],
+      [`blob:${SITE}/1`, `${SITE}/`],
+      [` https://evil.example/`, `${SITE}/`],
+      ['/relative', `${SITE}/`],
+      [`\0${SITE}`, `${SITE}/`],
+      ['//evil.example', `${SITE}/`],
+      ['https:evil.example', `${SITE}/`],
+      ['java\nscript:alert(1)', `${SITE}/`],
+      ['https://\u2100.example/', `${SITE}/`],
+    ])('with redirect_to %j ends at %s, whoever asks and however', async (redirect_to, expected) => {
+      const begins = [{}, pkcePair().challenge].map((challenge) =>
+        createVisitor(service()).begin({ provider, redirect_to, login_hint: 'ada', ...challenge }),
+      )
+      for (const { url, query, fragment } of await Promise.all(begins)) {
+        const { origin, protocol, host, pathname } = url
+        const place = origin === 'null' ? `${protocol}//${host}${pathname}` : origin + pathname
+        expect(place).toBe(expected)
+        expect(query.has('code') || fragment.has('access_token')).toBe(true)
+      }
+    })
+
+    test.each<[string, string, Record<string, string>]>([
+      ['of another site', '', { 'sec-fetch-site': 'cross-site', referer: 'https://evil.example/' }],
+      ['that hides where it is', '', { 'sec-fetch-site': 'cross-site' }],
+      [
+        'of another site than gets the answer',
+        'https://app.example/in',
+        { 'sec-fetch-site': 'cross-site', referer: 'https://a.preview.example/' },
+      ],
+    ])('asks a visitor first who was sent by a page %s', async (_what, redirect_to, headers) => {
+      const before = await flows()
+      const query = new URLSearchParams({ provider, redirect_to, login_hint: '"><script>' })
+      const answer = await service().app.inject({ url: `/auth/v1/authorize?${query}`, headers })
+      expect(answer.statusCode).toBe(200)
+      expect(answer.headers['set-cookie']).toBeUndefined()
+      expect(answer.headers['content-security-policy']).toContain("frame-ancestors 'none'")
+      expect(answer.body).toContain('Sign in with Acme?')
+      expect(answer.body).not.toContain('<script')
+      expect(await flows()).toEqual(before)
+      // The press is a request of our own page's, for the same.
+      const href = /<a [^>]*href="([^"]*)"/.exec(answer.body)?.[1]?.replaceAll('&amp;', '&') ?? ''
+      const url = new URL(href, `${SITE}/auth/v1/authorize`)
+      expect(Object.fromEntries(url.searchParams)).toEqual(Object.fromEntries(query))
+      const pressed = await service().app.inject({
+        url: url.pathname + url.search,
+        headers: { 'sec-fetch-site': 'same-origin' },
+      })
+      expect(pressed.statusCode).toBe(302)
+    })
+
+    test.each<[string, string, Record<string, string>]>([
+      ['the site itself', '', { 'sec-fetch-site': 'same-origin' }],
+      ['an address that was typed, or an app', '', { 'sec-fetch-site': 'none' }],
+      ['an older browser', '', { referer: 'https://evil.example/' }],
+      ['a page beside the site', '', { 'sec-fetch-site': 'same-site' }],
+      [
+        'the page on another origin that gets the answer',
+        'https://app.example/in',
+        { 'sec-fetch-site': 'cross-site', referer: 'https://app.example/' },
+      ],
+    ])('asks no more than the provider does: %s', async (_what, redirect_to, headers) => {
+      const query = new URLSearchParams({ provider, redirect_to })
+      const answer = await service().app.inject({ url: `/auth/v1/authorize?${query}`, headers })
+      expect(answer.statusCode).toBe(302)
+    })
+
+    test('takes the first of several redirect_to, and no header for one', async () => {
+      const query = `provider=${provider}&redirect_to=https://app.example/in&redirect_to=https://evil.example`
+      const headers = {
+        host: 'evil.example',
+        origin: 'https://evil.example',
+        referer: 'https://evil.example/',
+        'x-forwarded-host': 'evil.example',
+      }
+      const { app } = service()
+      const before = new Set((await flows()).map(({ id }) => id))
+      await app.inject({ url: `/auth/v1/authorize?${query}`, headers })
+      const { headers: answer } = await app.inject({
+        url: `/auth/v1/authorize?provider=${provider}`,
+        headers,
+      })
+      const redirectUri = new URL(String(answer.location)).searchParams.get('redirect_uri')
+      expect(redirectUri).toBe(`${SITE}/auth/v1/callback`)
+      const added = (await flows()).filter(({ id }) => !before.has(id)).map(({ referrer }) => referrer)
+      expect(added.toSorted()).toEqual([SITE, 'https://app.example/in'])
+    })
+  },
+  { settings },
+)

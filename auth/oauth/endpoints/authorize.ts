@@ -1,0 +1,37 @@
+import { Type } from 'typebox'
+import { defineRoute } from '../../http/define-route.ts'
+import { isSentByAnotherSite } from '../../http/guards/is-sent-by-another-site.ts'
+import { beginPage } from '../../http/pages/begin-page.ts'
+import { queryOf } from '../../http/query-of.ts'
+import { chooseRedirect } from '../../http/redirects/choose-redirect.ts'
+import { beginAtProvider } from '../begin-at-provider.ts'
+import { providerNamed } from '../provider-named.ts'
+
+/**
+ * Sends a browser to a provider's sign-in page (wire contract, section 12.1). One that another site sends here is asked
+ * first: a provider that knows the visitor asks nothing, and an account would be made without a word.
+ */
+export const authorize = defineRoute(
+  {
+    summary: 'Sign in with a provider: a redirect to its page',
+    response: { 200: Type.String({ description: 'HTML' }), 302: Type.Null() },
+  },
+  async (context, request, reply) => {
+    const query = queryOf(request)
+    const { title } = providerNamed(context, query.get('provider') ?? '')
+    if (isSentByAnotherSite(request, chooseRedirect(context.config, query.get('redirect_to')))) {
+      const siteHost = new URL(context.config.PUBLIC_URL).host
+      const { html, policy } = beginPage({ provider: title, siteHost, href: `authorize?${query}` })
+      return reply
+        .headers({
+          'content-type': 'text/html; charset=utf-8',
+          'content-security-policy': policy,
+          'x-robots-tag': 'noindex',
+        })
+        .send(html)
+    }
+    const { url, cookie } = await beginAtProvider(context, { query, cookies: request.headers.cookie })
+    if (cookie) reply.header('set-cookie', cookie)
+    return reply.redirect(url.href, 302)
+  },
+)

@@ -1,0 +1,80 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { Type } from 'typebox'
+import type { AuthContext } from '../../context.ts'
+import { rememberDevice } from '../../devices/remember-device.ts'
+import type { AuthError } from '../../errors.ts'
+import { defineRoute } from '../../http/define-route.ts'
+import { originOf } from '../../http/origin-of.ts'
+import { queryOf } from '../../http/query-of.ts'
+import { errorFields } from '../../http/redirects/error-fields.ts'
+import { redirectWith } from '../../http/redirects/redirect-with.ts'
+import { takeError } from '../../http/take-error.ts'
+import { findFlow } from '../find-flow.ts'
+import { finishAtProvider } from '../finish-at-provider.ts'
+import { refusal } from '../refusal.ts'
+
+/** Nothing at the address that one provider alone may have (docs/decisions/023). */
+const params = Type.Object({ provider: Type.Optional(Type.String()) })
+const response = { 302: Type.Null(), 303: Type.Null() }
+
+/** Where a provider sends a browser back to (wire contract, section 12.2). */
+export const callback = defineRoute(
+  { summary: 'A provider’s answer, brought by a redirect', params, response },
+  (context, request, reply) => comeBack(context, queryOf(request), request.params.provider, request, reply),
+  goHome,
+)
+
+/** The same for a provider that has the browser post a form: Apple (OAuth 2.0 Form Post Response Mode). */
+export const postedCallback = defineRoute(
+  { summary: 'A provider’s answer, posted as a form', isForm: true, params, response },
+  (context, request, reply) =>
+    comeBack(
+      context,
+      new URLSearchParams((request.body ?? {}) as Record<string, string>),
+      request.params.provider,
+      request,
+      reply,
+    ),
+  goHome,
+)
+
+/** Whatever happens, the visitor ends on a page of the site, with words that it can show. */
+async function comeBack(
+  context: AuthContext,
+  answer: URLSearchParams,
+  cameTo: string | undefined,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  const returned = await findFlow(context, { answer, cookies: request.headers.cookie, cameTo })
+  const target = returned.flow.referrer ?? context.config.PUBLIC_URL
+  try {
+    const refused = await refusal(context, returned.flow, answer)
+    if (refused) return reply.redirect(refused, 302)
+    const { location, opened } = await finishAtProvider(context, returned, answer, originOf(request))
+    if (opened) await rememberDevice(context, request, reply, opened)
+    return reply.redirect(location, 302)
+  } catch (cause) {
+    return reply.redirect(redirectWith.both(target, fieldsOf(takeError(cause, request))), 302)
+  }
+}
+
+/** Where the visitor wanted to go is not known: they have no flow, come too often, or bring what can't be read. */
+function goHome(
+  { config }: AuthContext,
+  cause: unknown,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): FastifyReply {
+  return reply.redirect(redirectWith.query(config.PUBLIC_URL, fieldsOf(takeError(cause, request))), 303)
+}
+
+/** Refusals of ours that OAuth has a word for. */
+const DENIALS = new Set(['email_exists', 'signup_disabled', 'user_banned'])
+
+/** Here an error always has a name, other than behind a mailed link (wire contract, section 12.2). */
+const fieldsOf = (error: AuthError) => ({
+  error: 'server_error',
+  ...errorFields(error),
+  ...(DENIALS.has(error.code) && { error: 'access_denied' }),
+})

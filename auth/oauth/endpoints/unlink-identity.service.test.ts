@@ -1,0 +1,207 @@
+import { randomUUID } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { newAccount } from '../../accounts/new-account.ts'
+import { insertUser } from '../../db/accounts/users.ts'
+import { newEmail } from '../../testing/client.ts'
+import { onBothDatabases } from '../../testing/on-both-databases.ts'
+import { type Issuer, startIssuer } from '../../testing/start-issuer.ts'
+
+const one = await startIssuer({ name: 'one' })
+const two = await startIssuer({ name: 'two' })
+const settings = { EXTERNAL_OIDC: [one.setting, two.setting] }
+const verified = (email: string) => ({ email, email_verified: true })
+
+onBothDatabases(
+  'DELETE /user/identities/{id}',
+  (service) => {
+    const grant = async ({ setting, idToken }: Issuer, claims: object, token?: string) => {
+      const id_token = await idToken({ sub: randomUUID(), ...claims })
+      const body = { provider: `custom:${setting.name}`, id_token, ...(token && { link_identity: true }) }
+      const call = { body, ...(token && { token }) }
+      return (await service().client.call('POST', '/token?grant_type=id_token', call)).body
+    }
+    const remove = (token: string, id: string) =>
+      service().client.call('DELETE', `/user/identities/${id}`, { token })
+    const userOf = async (token: string) => (await service().client.getUser(token)).body
+    const idOf = (user: { identities: { provider: string; identity_id: string }[] }, provider: string) =>
+      user.identities.find((identity) => identity.provider === provider)?.identity_id ?? ''
+
+    test('disconnects a provider, keeps the sessions, and tells the owner', async () => {
+      const account = await service().client.signUp()
+      const sub = randomUUID()
+      const { user, access_token, refresh_token } = await grant(one, { sub }, account.access_token)
+      expect(await remove(account.access_token, idOf(user, 'custom:one').toUpperCase())).toMatchObject({
+        status: 200,
+        body: {},
+      })
+      expect(await userOf(access_token)).toMatchObject({
+        email: account.email,
+        app_metadata: { provider: 'email', providers: ['email'] },
+        identities: [{ provider: 'email' }],
+      })
+      expect((await service().client.refresh(refresh_token)).status).toBe(200)
+      expect((await service().received(account.email, 'identity_unlinked')).text).toContain('Provider: Acme')
+      // It opens this account no more.
+      expect((await grant(one, { sub })).user.id).not.toBe(account.id)
+    })
+
+    test('of the e-mail address takes the password along; a mail sets a new one', async () => {
+      const account = await service().client.signUp()
+      const { access_token, user } = await grant(one, verified(account.email), account.access_token)
+      expect((await remove(access_token, idOf(user, 'email'))).status).toBe(200)
+      expect(await service().client.signIn(account.email, account.password)).toMatchObject({
+        status: 400,
+        body: { code: 'invalid_credentials' },
+      })
+      expect((await userOf(access_token)).email).toBe(account.email)
+      const { client, received } = service()
+      await client.call('POST', '/recover', { body: { email: account.email } })
+      const { code } = await received(account.email, 'recovery')
+      const proof = { type: 'recovery', email: account.email, token: code }
+      const { body } = await client.call('POST', '/verify', { body: proof })
+      const change = { token: body.access_token, body: { password: 'of the owner 1' } }
+      expect((await client.call('PUT', '/user', change)).status).toBe(200)
+      expect((await client.signIn(account.email, 'of the owner 1')).status).toBe(200)
+    })
+
+    test('never takes the last way in', async () => {
+      const { access_token } = await service().client.signUp()
+      const { identities } = await userOf(access_token)
+      expect(await remove(access_token, identities[0].identity_id)).toMatchObject({
+        status: 422,
+        body: {
+          code: 'single_identity_not_deletable',
+          message: 'User must have at least 1 identity after unlinking',
+        },
+      })
+    })
+
+    test('never takes the last way in, also of requests at once', async () => {
+      const account = await service().client.signUp()
+      const { user } = await grant(one, {}, account.access_token)
+      const ids = user.identities.map(({ identity_id }: { identity_id: string }) => identity_id)
+      const answers = await Promise.all(ids.map((id: string) => remove(account.access_token, id)))
+      expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 422])
+      expect((await userOf(account.access_token)).identities).toHaveLength(1)
+    })
+
+    test('finds one’s own only', async () => {
+      const [mine, theirs] = [await service().client.signUp(), await service().client.signUp()]
+      await grant(one, {}, mine.access_token)
+      const { user } = await grant(one, {}, theirs.access_token)
+      for (const id of [idOf(user, 'custom:one'), randomUUID()]) {
+        expect(await remove(mine.access_token, id)).toMatchObject({
+          status: 422,
+          body: { code: 'identity_not_found', message: "Identity doesn't exist" },
+        })
+      }
+      expect((await userOf(theirs.access_token)).identities).toHaveLength(2)
+    })
+
+    test.each(['x', '1', `${randomUUID()}0`, '%00'])('takes a UUID only, not %j', async (id) => {
+      const { access_token } = await service().client.signUp()
+      expect(await remove(access_token, id)).toMatchObject({
+        status: 404,
+        body: { code: 'validation_failed', message: 'identity_id must be an UUID' },
+      })
+    })
+
+    test('keeps the address while another way in has it', async () => {
+      const email = newEmail()
+      await grant(one, verified(email))
+      const { user, access_token } = await grant(two, verified(email))
+      await remove(access_token, idOf(user, 'custom:one'))
+      const after = await userOf(access_token)
+      expect(after).toMatchObject({ email, email_confirmed_at: user.email_confirmed_at })
+    })
+
+    test('moves the account to the next address that was verified; what was mailed to the former one ends', async () => {
+      const [first, second, unproven] = [newEmail(), newEmail(), newEmail()]
+      const { access_token } = await grant(one, verified(first))
+      await grant(two, { email: unproven }, access_token)
+      const { user } = await grant(two, verified(second), access_token)
+      await service().client.call('POST', '/recover', { body: { email: first } })
+      const { code: token } = await service().received(first, 'recovery')
+
+      await remove(access_token, idOf(user, 'custom:one'))
+      expect(await userOf(access_token)).toMatchObject({
+        email: second,
+        email_confirmed_at: expect.any(String),
+        app_metadata: { provider: 'custom:two', providers: ['custom:two'] },
+      })
+      expect((await service().received(first, 'identity_unlinked')).text).toContain('Provider: Acme')
+      for (const email of [first, second]) {
+        const verify = { body: { type: 'recovery', email, token } }
+        expect((await service().client.call('POST', '/verify', verify)).body.code).toBe('otp_expired')
+      }
+      const { db } = service().database
+      const left = db.selectFrom('one_time_tokens').select('id').where('user_id', '=', user.id)
+      expect(await left.execute()).toEqual([])
+    })
+
+    test('leaves no address when none was verified', async () => {
+      const [first, unproven] = [newEmail(), newEmail()]
+      const { access_token } = await grant(one, verified(first))
+      const { user } = await grant(two, { email: unproven }, access_token)
+      await remove(access_token, idOf(user, 'custom:one'))
+      const after = await userOf(access_token)
+      expect(after.email).toBe('')
+      expect(after.email_confirmed_at).toBeUndefined()
+      // The address is free again, for whoever proves it.
+      expect((await grant(one, verified(first))).user).toMatchObject({ email: first })
+    })
+
+    test('moves to no address that another account has', async () => {
+      const [first, second] = [newEmail(), newEmail()]
+      const { access_token } = await grant(one, verified(first))
+      const { user } = await grant(two, verified(second), access_token)
+      await service().client.signUp({ email: second })
+      expect(await remove(access_token, idOf(user, 'custom:one'))).toMatchObject({
+        status: 422,
+        body: {
+          code: 'email_conflict_identity_not_deletable',
+          message: 'Unable to unlink identity due to email conflict',
+        },
+      })
+      expect((await userOf(access_token)).identities).toHaveLength(2)
+    })
+
+    test('moves to no address that another account is taking at this moment', async () => {
+      const [first, second] = [newEmail(), newEmail()]
+      const { access_token } = await grant(one, verified(first))
+      const { user } = await grant(two, verified(second), access_token)
+      const now = new Date().toISOString()
+      const ids = { user: randomUUID(), identity: randomUUID() }
+      const other = newAccount({ email: second, encrypted_password: null, data: {} }, ids, now, true)
+      let late: ReturnType<typeof remove> | undefined
+      await service()
+        .database.db.transaction()
+        .execute(async (trx) => {
+          await insertUser(trx, other.user)
+          late = remove(access_token, idOf(user, 'custom:one'))
+          // Long enough for it to look for the address, and to wait for it.
+          await new Promise((resolve) => setTimeout(resolve, 300))
+        })
+      expect(await late).toMatchObject({
+        status: 422,
+        body: { code: 'email_conflict_identity_not_deletable' },
+      })
+      expect((await userOf(access_token)).email).toBe(first)
+      expect(service().log.filter((line) => line.includes(second))).toEqual([])
+    })
+
+    test('asks for aal2 once there is a second factor', async () => {
+      const account = await service().client.signUp()
+      const { user } = await grant(one, {}, account.access_token)
+      const raised = await service().client.addTotp(account)
+      const { body } = await service().client.signIn(account.email, account.password)
+      const id = idOf(user, 'custom:one')
+      expect(await remove(body.access_token, id)).toMatchObject({
+        status: 401,
+        body: { code: 'insufficient_aal' },
+      })
+      expect((await remove(raised.access_token, id)).status).toBe(200)
+    })
+  },
+  { settings },
+)

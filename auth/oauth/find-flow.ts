@@ -1,0 +1,59 @@
+import type { AuthContext } from '../context.ts'
+import { findFlowState } from '../db/one-time/flow-states.ts'
+import { consumeClientState, findClientState } from '../db/one-time/oauth-client-states.ts'
+import type { FlowState, OAuthClientState } from '../db/tables.ts'
+import { AuthError } from '../errors.ts'
+import { readUuid } from '../values/read-uuid.ts'
+import { browserBinding, STATE_LIFE_SECONDS } from './browser-binding.ts'
+import { nameAtCallback } from './callback-of.ts'
+
+const badState = (message: string) => new AuthError(400, 'bad_oauth_state', message)
+const alreadyUsed = () => new AuthError(422, 'flow_state_already_used', 'State has already been used')
+
+/** What a browser brings to a callback, and the name that stands behind `/callback/` there. */
+export interface Returning {
+  answer: URLSearchParams
+  cookies: string | undefined
+  cameTo: string | undefined
+}
+
+/** A flow that somebody has come back to. Its state is used up. */
+export interface ReturnedFlow {
+  flow: FlowState
+  clientState: OAuthClientState
+}
+
+/**
+ * Finds the flow that an answer belongs to and uses its state up, so that the answer counts once (wire contract,
+ * section 12.2). Throws what is wrong with the state.
+ */
+export async function findFlow(
+  context: AuthContext,
+  { answer, cookies, cameTo }: Returning,
+): Promise<ReturnedFlow> {
+  const [state, ...others] = answer.getAll('state')
+  if (!state) throw new AuthError(400, 'bad_oauth_callback', 'OAuth state parameter missing')
+  const id = readUuid(state)
+  if (others.length > 0 || !id) throw badState('OAuth state parameter is invalid')
+
+  const flow = await findFlowState(context.db, id)
+  if (!flow?.oauth_client_state_id) throw badState('OAuth state not found or expired')
+  if (Date.parse(flow.created_at) + STATE_LIFE_SECONDS * 1000 <= context.clock()) {
+    throw badState('OAuth state has expired')
+  }
+  // RFC 9700, section 4.4.2.2: the answer of one provider is not another one's.
+  if (nameAtCallback(context, flow.provider_type) !== cameTo) throw badState('OAuth provider mismatch')
+  const clientState = await findClientState(context.db, flow.oauth_client_state_id)
+  if (!clientState) throw alreadyUsed()
+  // An answer without a code opens nothing, whoever brings it.
+  const { browser_hash } = clientState
+  if (
+    browser_hash &&
+    answer.has('code') &&
+    !browserBinding.holds(context.config, cookies, flow.id, browser_hash)
+  ) {
+    throw badState('OAuth state belongs to another browser')
+  }
+  if (!(await consumeClientState(context.db, clientState.id))) throw alreadyUsed()
+  return { flow, clientState }
+}

@@ -1,0 +1,90 @@
+import type { AuthContext } from '../context.ts'
+import { inTransaction } from '../db/in-transaction.ts'
+import { deleteFlowState } from '../db/one-time/flow-states.ts'
+import type { Database } from '../db/open.ts'
+import type { FlowState, Origin, Session, User } from '../db/tables.ts'
+import { AuthError } from '../errors.ts'
+import { redirectWith } from '../http/redirects/redirect-with.ts'
+import { issueAuthCode } from '../pkce/issue-auth-code.ts'
+import type { Profile, Provider } from '../providers/provider.ts'
+import { openSession, presentSession } from '../sessions/issue-session.ts'
+import { verifierPurpose } from './begin-at-provider.ts'
+import { callbackOf } from './callback-of.ts'
+import type { ReturnedFlow } from './find-flow.ts'
+import { assertUnlinked, linkIdentity } from './linking/link-identity.ts'
+import { linker } from './linking/linking-session.ts'
+import { pendingIdentity } from './linking/pending-identity.ts'
+import { providerTokens } from './provider-tokens.ts'
+import { resolveAccount } from './resolve-account.ts'
+
+/** Where the visitor goes, and the session that opened on the way. */
+interface Ending {
+  location: string
+  opened?: { user: User; session: Session }
+}
+
+/**
+ * Ends a flow with the provider's answer, and gives where the visitor goes with it: with a session in the implicit
+ * flow, with a code for one under PKCE (wire contract, section 12.2).
+ */
+export async function finishAtProvider(
+  context: AuthContext,
+  { flow, clientState }: ReturnedFlow,
+  answer: URLSearchParams,
+  origin: Origin,
+): Promise<Ending> {
+  const target = flow.referrer ?? context.config.PUBLIC_URL
+  if (!answer.get('code')) {
+    throw new AuthError(400, 'bad_oauth_callback', 'OAuth callback with missing authorization code missing')
+  }
+  const provider = context.providers.get(flow.provider_type)
+  if (!provider) {
+    throw new AuthError(400, 'oauth_provider_not_supported', 'Unsupported provider: provider is not enabled')
+  }
+  const { profile, tokens } = await provider.takeAnswer(answer, {
+    redirectUri: callbackOf(context, provider.name),
+    state: flow.id,
+    nonce: clientState.nonce,
+    codeVerifier: context.atRest.open(clientState.code_verifier, verifierPurpose(clientState.id)),
+  })
+
+  if (flow.code_challenge !== null) {
+    const sealed = providerTokens.seal(context.atRest, flow.id, tokens)
+    const code = await inTransaction(context.db, async (trx) => {
+      const asking = linker.of(flow)
+      if (!asking) {
+        const user = await resolveAccount(trx, context, provider, profile)
+        return issueAuthCode(trx, context, flow.id, user.id, sealed)
+      }
+      const { id } = await linker.hold(trx, context, asking)
+      await assertUnlinked(trx, id, provider.name, profile)
+      const pending = pendingIdentity.seal(context, flow.id, profile)
+      return issueAuthCode(trx, context, flow.id, id, { ...sealed, ...pending })
+    })
+    return { location: redirectWith.code(target, code) }
+  }
+
+  const { user, session } = await inTransaction(context.db, async (trx) => {
+    const user = await accountOf(trx, context, flow, provider, profile)
+    // A flow that a new password has ended meanwhile opens nothing.
+    if (!(await deleteFlowState(trx, flow.id))) {
+      throw new AuthError(422, 'flow_state_already_used', 'State has already been used')
+    }
+    return { user, session: await openSession(trx, context, user.id, 'oauth', origin) }
+  })
+  const presented = await presentSession(context, session, user)
+  const location = redirectWith.session(target, presented, { ...providerTokens.present(tokens) })
+  return { location, opened: { user, session } }
+}
+
+async function accountOf(
+  trx: Database,
+  context: AuthContext,
+  flow: FlowState,
+  provider: Provider,
+  profile: Profile,
+): Promise<User> {
+  const asking = linker.of(flow)
+  if (!asking) return resolveAccount(trx, context, provider, profile)
+  return linkIdentity(trx, context, await linker.hold(trx, context, asking), provider, profile)
+}

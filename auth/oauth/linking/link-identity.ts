@@ -1,0 +1,89 @@
+import type { Updateable } from 'kysely'
+import { refreshProviders } from '../../accounts/refresh-providers.ts'
+import { type AuthContext, timestampOf } from '../../context.ts'
+import { findIdentity, insertIdentity, listIdentities } from '../../db/accounts/identities.ts'
+import { findUserByEmail } from '../../db/accounts/users.ts'
+import type { Database } from '../../db/open.ts'
+import type { Tables, User } from '../../db/tables.ts'
+import { AuthError } from '../../errors.ts'
+import { enqueueMessage } from '../../messages/enqueue-message.ts'
+import { openUndo } from '../../notify/open-undo.ts'
+import type { Profile, Provider } from '../../providers/provider.ts'
+
+/** Throws 422 `identity_already_exists` when somebody at a provider is known here already. */
+export async function assertUnlinked(
+  db: Database,
+  userId: string,
+  provider: string,
+  { subject }: Pick<Profile, 'subject'>,
+): Promise<void> {
+  const identity = await findIdentity(db, provider, subject)
+  if (!identity) return
+  throw new AuthError(
+    422,
+    'identity_already_exists',
+    identity.user_id === userId ? 'Identity is already linked' : 'Identity is already linked to another user',
+  )
+}
+
+/** Identities of one account, whatever their providers. */
+const MOST_IDENTITIES = 20
+
+/**
+ * Gives an account another way in, in the caller's transaction, which holds the account, and tells its owner (wire
+ * contract, section 12.5). An account without an address takes one that the provider has verified.
+ */
+export async function linkIdentity(
+  trx: Database,
+  context: AuthContext,
+  user: User,
+  provider: Pick<Provider, 'name' | 'title'>,
+  profile: Profile,
+): Promise<User> {
+  await assertUnlinked(trx, user.id, provider.name, profile)
+  if ((await listIdentities(trx, user.id)).length >= MOST_IDENTITIES) {
+    throw new AuthError(422, 'validation_failed', 'Maximum number of identities reached')
+  }
+  const UndoURL = await openUndo(trx, context, user)
+  const now = timestampOf(context)
+  await insertIdentity(trx, newIdentity(user.id, provider.name, profile, now))
+  if (user.email) {
+    await enqueueMessage(trx, context, {
+      template: 'identity_linked',
+      to: user.email,
+      values: { Provider: provider.title, UndoURL },
+    })
+  }
+  return refreshProviders(trx, context, user, {
+    last_sign_in_at: now,
+    is_anonymous: false,
+    raw_user_meta_data: { ...user.raw_user_meta_data, ...profile.data },
+    ...(await addressToTake(trx, context, user, profile)),
+  })
+}
+
+/** Throws 400 `email_exists` when the address is another account's. */
+async function addressToTake(
+  trx: Database,
+  context: AuthContext,
+  user: User,
+  { email, emailVerified }: Profile,
+): Promise<Updateable<Tables['users']>> {
+  if (user.email || !email || !emailVerified) return {}
+  if (await findUserByEmail(trx, email)) {
+    throw new AuthError(400, 'email_exists', 'A user with this email address has already been registered')
+  }
+  return { email, email_confirmed_at: timestampOf(context) }
+}
+
+/** A row of somebody at a provider: the provider's name stands for its issuer. */
+export const newIdentity = (userId: string, provider: string, profile: Profile, now: string) => ({
+  id: crypto.randomUUID(),
+  provider_id: profile.subject,
+  user_id: userId,
+  identity_data: profile.data,
+  provider,
+  last_sign_in_at: now,
+  created_at: now,
+  updated_at: now,
+})

@@ -1,0 +1,32 @@
+import type { AuthContext } from '../../context.ts'
+import type { Database } from '../../db/open.ts'
+import type { FlowState, User } from '../../db/tables.ts'
+import type { Profile, Provider } from '../../providers/provider.ts'
+import { linkIdentity } from './link-identity.ts'
+import { linker } from './linking-session.ts'
+
+/** What a flow's identity is sealed for. */
+export const pendingIdentityPurpose = (flowId: string): string => `pending identity of flow ${flowId}`
+
+/**
+ * An identity that is linked once the verifier of its flow is shown: nobody else can bring somebody to link their
+ * account at a provider to his own account here (docs/decisions/014).
+ */
+export const pendingIdentity = {
+  seal: ({ atRest }: AuthContext, flowId: string, profile: Profile): { pending_identity: string } => ({
+    pending_identity: atRest.seal(JSON.stringify(profile), pendingIdentityPurpose(flowId)),
+  }),
+
+  /** Links it in the caller's transaction, if the session that asked for it still may. */
+  async link(trx: Database, context: AuthContext, user: User, flow: FlowState): Promise<User> {
+    const asking = linker.of(flow)
+    if (flow.pending_identity === null || !asking) return user
+    const holder = await linker.hold(trx, context, asking)
+    const profile: Profile = JSON.parse(
+      context.atRest.open(flow.pending_identity, pendingIdentityPurpose(flow.id)),
+    )
+    const name = flow.provider_type
+    const provider: Pick<Provider, 'name' | 'title'> = context.providers.get(name) ?? { name, title: name }
+    return linkIdentity(trx, context, holder, provider, profile)
+  },
+}

@@ -1,0 +1,82 @@
+import type { Updateable } from 'kysely'
+import { refreshProviders } from '../../accounts/refresh-providers.ts'
+import { isAddressVerified } from '../../accounts/verification/is-address-verified.ts'
+import { type AuthContext, timestampOf } from '../../context.ts'
+import { deleteIdentity, listIdentities } from '../../db/accounts/identities.ts'
+import { findUserByEmail } from '../../db/accounts/users.ts'
+import { isUniqueViolation } from '../../db/is-unique-violation.ts'
+import { deleteOneTimeTokensOf } from '../../db/one-time/one-time-tokens.ts'
+import type { Database } from '../../db/open.ts'
+import type { Identity, Tables, User } from '../../db/tables.ts'
+import { AuthError } from '../../errors.ts'
+import { noticeOfUnlinked } from '../../notify/notice-of-unlinked.ts'
+import { openUndo } from '../../notify/open-undo.ts'
+import { linker } from './linking-session.ts'
+
+const emailConflict = () =>
+  new AuthError(
+    422,
+    'email_conflict_identity_not_deletable',
+    'Unable to unlink identity due to email conflict',
+  )
+
+/**
+ * Takes a way in from an account, never its last one, and tells its owner (wire contract, section 12.6). Sessions
+ * stay. Throws 422 `single_identity_not_deletable`, `identity_not_found`, `email_conflict_identity_not_deletable`.
+ */
+export function unlinkIdentity(
+  context: AuthContext,
+  caller: Parameters<typeof linker.hold>[2],
+  identityId: string,
+): Promise<void> {
+  return context.db.transaction().execute(async (trx) => {
+    const user = await linker.hold(trx, context, caller)
+    const identities = await listIdentities(trx, user.id)
+    if (identities.length <= 1) {
+      throw new AuthError(
+        422,
+        'single_identity_not_deletable',
+        'User must have at least 1 identity after unlinking',
+      )
+    }
+    const identity = identities.find(({ id }) => id === identityId)
+    if (!identity) throw new AuthError(422, 'identity_not_found', "Identity doesn't exist")
+
+    const rest = identities.filter((other) => other !== identity)
+    const change =
+      identity.provider === 'phone'
+        ? { phone: null, phone_confirmed_at: null }
+        : {
+            ...(await addressFrom(trx, context, user, rest)),
+            // A password is how the e-mail identity signs in.
+            ...(identity.provider === 'email' && { encrypted_password: null }),
+          }
+    const UndoURL = await openUndo(trx, context, user)
+    await deleteIdentity(trx, identity.id)
+    // What was mailed to the address that the account had opens it no more.
+    if ('email' in change) await deleteOneTimeTokensOf(trx, user.id)
+    await refreshProviders(trx, context, user, change).catch((error) => {
+      // Another account has taken the address a moment ago.
+      throw isUniqueViolation(error) ? emailConflict() : error
+    })
+    await noticeOfUnlinked(trx, context, user, identity, UndoURL)
+  })
+}
+
+/**
+ * An account keeps an address that is its e-mail identity's, or that a provider has verified; else it takes the oldest that a provider has verified, or
+ * none: an address that nobody has verified is never put onto an account.
+ */
+async function addressFrom(
+  trx: Database,
+  context: AuthContext,
+  user: User,
+  rest: Identity[],
+): Promise<Updateable<Tables['users']>> {
+  const verified = rest.filter((identity) => isAddressVerified(context, identity))
+  const holders = [...verified, ...rest.filter(({ provider }) => provider === 'email')]
+  if (!user.email || holders.some(({ email }) => email === user.email)) return {}
+  const email = verified[0]?.email ?? null
+  if (email !== null && (await findUserByEmail(trx, email))) throw emailConflict()
+  return { email, email_confirmed_at: email === null ? null : timestampOf(context), email_change: null }
+}

@@ -1,0 +1,29 @@
+import type { AuthContext } from '../context.ts'
+import { deleteFlowState } from '../db/one-time/flow-states.ts'
+import type { FlowState } from '../db/tables.ts'
+import { AuthError } from '../errors.ts'
+import { redirectWith } from '../http/redirects/redirect-with.ts'
+
+const MAX_NAME = 100
+const MAX_DESCRIPTION = 500
+
+/**
+ * Where a visitor goes whom the provider refused, or who turned back there: with its own words, as it said them. Throws
+ * 400 `bad_oauth_callback` when they are another issuer's.
+ */
+export async function refusal(
+  context: AuthContext,
+  flow: FlowState,
+  answer: URLSearchParams,
+): Promise<string | undefined> {
+  const error = answer.get('error')?.slice(0, MAX_NAME)
+  if (!error) return undefined
+  const provider = context.providers.get(flow.provider_type)
+  if (provider && !(await provider.isFrom(answer))) {
+    throw new AuthError(400, 'bad_oauth_callback', 'OAuth callback of another issuer')
+  }
+  await deleteFlowState(context.db, flow.id)
+  const error_description = (answer.get('error_description') ?? '').slice(0, MAX_DESCRIPTION)
+  const inQuery = redirectWith.query(flow.referrer ?? context.config.PUBLIC_URL, { error, error_description })
+  return redirectWith.fragment(inQuery, { error, ...(error_description && { error_description }) })
+}

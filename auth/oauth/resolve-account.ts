@@ -1,0 +1,143 @@
+import { assertNotBanned } from '../accounts/assert-not-banned.ts'
+import { refreshProviders } from '../accounts/refresh-providers.ts'
+import { isOnlyClaimed } from '../accounts/verification/has-unverified-address.ts'
+import { hasProvenAddress } from '../accounts/verification/has-verified-address.ts'
+import { AUDIENCE, type AuthContext, timestampOf } from '../context.ts'
+import { findIdentity, insertIdentity, listIdentities, updateIdentity } from '../db/accounts/identities.ts'
+import { findUserByEmail, insertUser, lockUser } from '../db/accounts/users.ts'
+import { listFactors } from '../db/credentials/factors.ts'
+import type { Database } from '../db/open.ts'
+import type { Identity, User } from '../db/tables.ts'
+import { AuthError } from '../errors.ts'
+import type { Profile, Provider } from '../providers/provider.ts'
+import { isVerified } from '../sessions/assurance.ts'
+import { emptyAccount } from './empty-account.ts'
+import { linkIdentity, newIdentity } from './linking/link-identity.ts'
+
+/**
+ * Whose account it is when somebody comes from a provider, in the caller's transaction (wire contract, section 12.3,
+ * and stricter; docs/decisions/014 and 023): the one that knows this subject; else the one that has the same address,
+ * if both the provider and this service have seen its mailbox answer, or if it was never more than claimed; else a new
+ * one.
+ */
+export async function resolveAccount(
+  trx: Database,
+  context: AuthContext,
+  provider: Provider,
+  profile: Profile,
+): Promise<User> {
+  const identity = await findIdentity(trx, provider.name, profile.subject)
+  if (identity) {
+    assertSameIssuer(provider, identity, profile)
+    const user = await welcomeBack(trx, context, identity, profile)
+    // Its account has disconnected it a moment ago: it opens that one no more.
+    return user ?? resolveAccount(trx, context, provider, profile)
+  }
+
+  const { email, emailVerified } = profile
+  const owner = email && emailVerified ? await findUserByEmail(trx, email) : undefined
+  return owner
+    ? linkByAddress(trx, context, owner, provider, profile)
+    : createAccount(trx, context, provider, profile)
+}
+
+/**
+ * The name of a provider in the settings stands for its issuer. If that is changed under one name, whoever has a
+ * subject at the new one that somebody had at the old one is another person.
+ */
+function assertSameIssuer(provider: Provider, { identity_data }: Identity, profile: Profile): void {
+  if (!provider.isIssuerSet) return
+  const known = identity_data['iss']
+  if (known === undefined || known === profile.data['iss']) return
+  throw new AuthError(
+    422,
+    'identity_already_exists',
+    `This sign-in belongs to an account of another ${provider.title}, from before its issuer was changed`,
+  )
+}
+
+/** Undefined when the identity was removed meanwhile. */
+async function welcomeBack(
+  trx: Database,
+  context: AuthContext,
+  identity: Identity,
+  profile: Profile,
+): Promise<User | undefined> {
+  const user = await hold(trx, context, identity.user_id)
+  const now = timestampOf(context)
+  const isStillThere = await updateIdentity(trx, identity.id, {
+    identity_data: profile.data,
+    last_sign_in_at: now,
+    updated_at: now,
+  })
+  if (!isStillThere) return undefined
+  return refreshProviders(trx, context, user, {
+    last_sign_in_at: now,
+    raw_user_meta_data: { ...user.raw_user_meta_data, ...profile.data },
+  })
+}
+
+/**
+ * An account whose address nothing but a sign-up claims is emptied and joined: whoever registered it has never shown to
+ * own the address. One that has shown a second factor since is not, because a provider alone must not get around that;
+ * nor is one whose address another provider once vouched for. Their owners prove the address by mail.
+ */
+async function linkByAddress(
+  trx: Database,
+  context: AuthContext,
+  owner: User,
+  provider: Provider,
+  profile: Profile,
+): Promise<User> {
+  const user = await hold(trx, context, owner.id)
+  // What was read before the account was held may be over: its address has moved, or it was somebody who comes twice.
+  const isOver = user.email !== profile.email || (await findIdentity(trx, provider.name, profile.subject))
+  if (isOver) return resolveAccount(trx, context, provider, profile)
+  const identities = await listIdentities(trx, user.id)
+  const isGuarded = user.email_confirmed_at !== null && (await listFactors(trx, user.id)).some(isVerified)
+  if (isOnlyClaimed(context, user, identities) && !isGuarded) {
+    return linkIdentity(trx, context, await emptyAccount(trx, context, user), provider, profile)
+  }
+  if (!hasProvenAddress(context, user, identities)) {
+    throw new AuthError(
+      422,
+      'email_exists',
+      `An account with this email address exists and its address was never confirmed. Sign in to it, then connect ${provider.title} there`,
+    )
+  }
+  return linkIdentity(trx, context, user, provider, profile)
+}
+
+async function createAccount(
+  trx: Database,
+  context: AuthContext,
+  provider: Provider,
+  profile: Profile,
+): Promise<User> {
+  if (context.config.DISABLE_SIGNUP) {
+    throw new AuthError(422, 'signup_disabled', 'Signups not allowed for this instance')
+  }
+  const now = timestampOf(context)
+  const user = await insertUser(trx, {
+    id: crypto.randomUUID(),
+    aud: AUDIENCE,
+    role: 'authenticated',
+    // An address that only its bearer vouches for is remembered with the identity, and is nobody's account name.
+    ...(profile.email && profile.emailVerified && { email: profile.email, email_confirmed_at: now }),
+    last_sign_in_at: now,
+    raw_app_meta_data: { provider: provider.name, providers: [provider.name] },
+    raw_user_meta_data: profile.data,
+    created_at: now,
+    updated_at: now,
+  })
+  await insertIdentity(trx, newIdentity(user.id, provider.name, profile, now))
+  return user
+}
+
+/** Locks the account until the transaction ends. */
+async function hold(trx: Database, context: AuthContext, id: string): Promise<User> {
+  const user = await lockUser(trx, id)
+  if (!user) throw new AuthError(404, 'user_not_found', 'User not found')
+  assertNotBanned(user, context.clock())
+  return user
+}

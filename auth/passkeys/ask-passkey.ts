@@ -1,0 +1,35 @@
+import { type AuthContext, timestampOf } from '../context.ts'
+import { newChallenge } from '../crypto/webauthn/options.ts'
+import {
+  deletePasskeyChallengesBefore,
+  insertPasskeyChallenge,
+} from '../db/credentials/passkey-challenges.ts'
+import type { Database } from '../db/open.ts'
+import type { PasskeyChallenge } from '../db/tables.ts'
+
+/** Wire contract, section 4. */
+const LIFE_MS = 300_000
+/** How long an expired one is remembered, so that a page that stood open is told what happened and asks again. */
+const REMEMBERED_MS = 86_400_000
+
+/** Keeps a new challenge for one answer: of this user, or at a sign-in of whoever comes. */
+export async function askPasskey(
+  db: Database,
+  context: AuthContext,
+  challenge_type: PasskeyChallenge['challenge_type'],
+  user_id: string | null,
+) {
+  const now = context.clock()
+  const id = crypto.randomUUID()
+  const challenge = newChallenge()
+  await deletePasskeyChallengesBefore(db, new Date(now - REMEMBERED_MS).toISOString())
+  await insertPasskeyChallenge(db, {
+    id,
+    user_id,
+    challenge_type,
+    session_data: { challenge },
+    created_at: timestampOf(context),
+    expires_at: new Date(now + LIFE_MS).toISOString(),
+  })
+  return { challenge, asked: { challenge_id: id, expires_at: Math.floor((now + LIFE_MS) / 1000) } }
+}

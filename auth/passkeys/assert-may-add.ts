@@ -1,0 +1,24 @@
+import { listPasskeys } from '../db/credentials/passkeys.ts'
+import type { Database } from '../db/open.ts'
+import type { AssuranceLevel, Passkey, User } from '../db/tables.ts'
+import { AuthError } from '../errors.ts'
+import { assertMayManage } from './assert-may-manage.ts'
+
+/** Wire contract, section 4. */
+const MOST_PASSKEYS = 10
+
+/** Whether an account may have one more passkey; gives those that it has. Throws 403 and 422 (section 14). */
+export async function assertMayAdd(
+  db: Database,
+  caller: { user: User; aal: AssuranceLevel },
+): Promise<Passkey[]> {
+  if (caller.user.is_sso_user) {
+    throw new AuthError(422, 'validation_failed', 'SSO users cannot register passkeys')
+  }
+  await assertMayManage(db, caller)
+  const known = await listPasskeys(db, caller.user.id)
+  if (known.length >= MOST_PASSKEYS) {
+    throw new AuthError(422, 'too_many_passkeys', 'Maximum number of passkeys reached')
+  }
+  return known
+}

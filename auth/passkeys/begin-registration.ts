@@ -1,0 +1,35 @@
+import type { Caller } from '../caller.ts'
+import type { AuthContext } from '../context.ts'
+import { creationOptions, describeCredential } from '../crypto/webauthn/options.ts'
+import { requiredParty } from '../crypto/webauthn/required-party.ts'
+import { assertFresh } from '../sessions/assert-fresh.ts'
+import { askPasskey } from './ask-passkey.ts'
+import { assertMayAdd } from './assert-may-add.ts'
+
+/** What `navigator.credentials.create()` is asked for a new passkey (wire contract, section 14). */
+export async function beginRegistration(context: AuthContext, caller: Caller) {
+  const { db } = context
+  const { user } = caller
+  const known = await assertMayAdd(db, caller)
+  assertFresh(context, caller)
+  const { challenge, asked } = await askPasskey(db, context, 'registration', user.id)
+  const name = user.email || user.phone || ''
+  const given = user.raw_user_meta_data['name']
+  const displayName = typeof given === 'string' && given !== '' ? given : name
+  return {
+    ...asked,
+    options: {
+      ...creationOptions(
+        requiredParty(context),
+        challenge,
+        { id: user.id, name, displayName },
+        known.map(({ credential_id }) => describeCredential(base64Url(credential_id))),
+      ),
+      // A passkey is found without a name: the authenticator must keep it, and should check who holds it.
+      authenticatorSelection: { residentKey: 'required', userVerification: 'preferred' },
+      attestation: 'none',
+    },
+  }
+}
+
+const base64Url = (bytes: Uint8Array): string => Buffer.from(bytes).toString('base64url')

@@ -1,0 +1,35 @@
+import type { AuthContext } from '../context.ts'
+import type { Credential } from '../crypto/webauthn/credential.ts'
+import { readAssertion } from '../crypto/webauthn/read-assertion.ts'
+import { requiredParty } from '../crypto/webauthn/required-party.ts'
+import { verifyAssertion } from '../crypto/webauthn/verify-assertion.ts'
+import { findPasskeyByCredential } from '../db/credentials/passkeys.ts'
+import type { Passkey } from '../db/tables.ts'
+import { passkeyFaults } from './passkey-faults.ts'
+import { type PasskeyAnswer, takeChallenge } from './take-challenge.ts'
+
+/**
+ * Finds the passkey that answered the challenge of `POST /passkeys/authentication/options`, and checks what it signed.
+ * The counter is the caller's to take. Throws 400, one answer for a passkey that nobody knows and one that signed wrong.
+ */
+export async function checkPasskey(context: AuthContext, answer: PasskeyAnswer) {
+  const challenge = await takeChallenge(context, 'authentication', null, answer)
+  const assertion = readAssertion(answer.credential)
+  if (!assertion) throw passkeyFaults.malformed()
+  const passkey = await findPasskeyByCredential(context.db, Buffer.from(assertion.id, 'base64url'))
+  // Nobody was named: the authenticator must say whose it is (Web Authentication, section 7.2, step 6).
+  if (!passkey || assertion.response.userHandle === undefined) throw passkeyFaults.failed()
+  const owner = { userId: passkey.user_id, credential: credentialOf(passkey) }
+  const verified = await verifyAssertion(requiredParty(context), challenge, assertion, owner)
+  if (!verified) throw passkeyFaults.failed()
+  return { passkey, verified }
+}
+
+const credentialOf = (passkey: Passkey): Credential => ({
+  id: Buffer.from(passkey.credential_id).toString('base64url'),
+  publicKey: new Uint8Array(passkey.public_key),
+  signCount: passkey.sign_count,
+  transports: passkey.transports,
+  backupEligible: passkey.backup_eligible,
+  backedUp: passkey.backed_up,
+})

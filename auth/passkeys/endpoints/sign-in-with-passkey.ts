@@ -1,0 +1,31 @@
+import { rememberDevice } from '../../devices/remember-device.ts'
+import { defineRoute } from '../../http/define-route.ts'
+import { originOf } from '../../http/origin-of.ts'
+import { Session } from '../../http/schemas/objects.ts'
+import { presentSession } from '../../sessions/issue-session.ts'
+import { beginSignIn } from '../begin-sign-in.ts'
+import { finishSignIn } from '../finish-sign-in.ts'
+import { AskedPasskey, PasskeyAnswer } from './schemas.ts'
+
+/** Begins a sign-in with a passkey (wire contract, section 14). */
+export const passkeyRequestOptions = defineRoute(
+  { summary: 'Begin to sign in with a passkey', response: { 200: AskedPasskey } },
+  async (context) => beginSignIn(context),
+)
+
+/** Gives a session to who signed with a passkey. */
+export const signInWithPasskey = defineRoute(
+  {
+    summary: 'Sign in with a passkey',
+    hasLongBody: true,
+    body: PasskeyAnswer,
+    response: { 200: Session },
+  },
+  async (context, request, reply) => {
+    const { challenge_id, credential } = request.body
+    const answer = { challenge_id: challenge_id ?? undefined, credential }
+    const { session, user } = await finishSignIn(context, answer, originOf(request))
+    await rememberDevice(context, request, reply, { user, session })
+    return presentSession(context, session, user)
+  },
+)

@@ -1,0 +1,26 @@
+import type { Caller } from '../caller.ts'
+import type { AuthContext } from '../context.ts'
+import { deletePasskey } from '../db/credentials/passkeys.ts'
+import { noticeOfFactor } from '../notify/notice-of-factor.ts'
+import { openUndo } from '../notify/open-undo.ts'
+import { assertFresh } from '../sessions/assert-fresh.ts'
+import { lockCaller } from '../sessions/lock-caller.ts'
+import { lowerSessions } from '../sessions/step-up.ts'
+import { readUuid } from '../values/read-uuid.ts'
+import { assertMayManage } from './assert-may-manage.ts'
+import { passkeyFaults } from './passkey-faults.ts'
+
+/** Removes a passkey and lowers the sessions that it opened at aal2 (wire contract, section 14). Throws 403, 404. */
+export async function removePasskey(context: AuthContext, caller: Caller, passkeyId: string): Promise<void> {
+  const id = readUuid(passkeyId)
+  if (!id) throw passkeyFaults.notFound()
+  await context.db.transaction().execute(async (trx) => {
+    const user = await lockCaller(trx, caller)
+    await assertMayManage(trx, { user, aal: caller.aal })
+    assertFresh(context, caller)
+    const UndoURL = await openUndo(trx, context, user)
+    if (!(await deletePasskey(trx, user.id, id))) throw passkeyFaults.notFound()
+    await lowerSessions(trx, context, id)
+    await noticeOfFactor(trx, context, user, 'factor_removed', 'passkey', UndoURL)
+  })
+}

@@ -1,0 +1,36 @@
+import type { AuthContext } from '../context.ts'
+import { takePasskeyChallenge } from '../db/credentials/passkey-challenges.ts'
+import type { PasskeyChallenge } from '../db/tables.ts'
+import { AuthError, validationFailed } from '../errors.ts'
+import { readUuid } from '../values/read-uuid.ts'
+
+/** What a client sends back. */
+export interface PasskeyAnswer {
+  challenge_id: string | undefined
+  credential: unknown
+}
+
+/**
+ * Uses the challenge of an answer up, whatever is then found to be wrong with the answer, and gives it in base64url
+ * (wire contract, section 14). Throws 400 `webauthn_challenge_not_found`, `webauthn_challenge_expired`.
+ */
+export async function takeChallenge(
+  context: AuthContext,
+  challenge_type: PasskeyChallenge['challenge_type'],
+  user_id: string | null,
+  { challenge_id, credential }: PasskeyAnswer,
+): Promise<string> {
+  if (!challenge_id) throw validationFailed('challenge_id is required')
+  if (credential === undefined || credential === null) throw validationFailed('credential is required')
+  const id = readUuid(challenge_id)
+  if (!id) throw validationFailed('challenge_id must be a valid UUID')
+
+  const taken = await takePasskeyChallenge(context.db, { id, challenge_type, user_id })
+  if (!taken) {
+    throw new AuthError(400, 'webauthn_challenge_not_found', 'Challenge not found or already used')
+  }
+  if (Date.parse(taken.expires_at) <= context.clock()) {
+    throw new AuthError(400, 'webauthn_challenge_expired', 'Challenge has expired')
+  }
+  return String(taken.session_data['challenge'])
+}

@@ -1,0 +1,228 @@
+import { randomUUID } from 'node:crypto'
+import { decodeJwt } from 'jose'
+import { describe, expect, test } from 'vitest'
+import { newEmail, PASSWORD } from '../../testing/client.ts'
+import { createMailVisitor } from '../../testing/mail-visitor.ts'
+import { onBothDatabases } from '../../testing/on-both-databases.ts'
+import { databases, startService } from '../../testing/service.ts'
+import { startMail } from '../../testing/start-mail.ts'
+import { pkcePair } from '../../testing/visitor.ts'
+
+const { mail, settings } = await startMail()
+
+onBothDatabases(
+  'sign-up with confirmation',
+  (service) => {
+    const post = (path: string, body: object) => service().client.call('POST', path, { body })
+    const signUp = (email: string, more: object = {}) =>
+      post('/signup', { email, password: PASSWORD, data: { full_name: 'Ada' }, ...more })
+    const follow = (link: string) => createMailVisitor(service()).follow(link)
+    const signIn = (email: string, password = PASSWORD) => service().client.signIn(email, password)
+
+    test.concurrent('opens no session, and lets nobody in before the mail is answered', async () => {
+      const email = newEmail()
+      const { status, body } = await signUp(email)
+      expect(status).toBe(200)
+      expect(body).toMatchObject({
+        email,
+        role: 'authenticated',
+        confirmation_sent_at: expect.any(String),
+        identities: [{ provider: 'email', identity_data: { email, email_verified: false } }],
+      })
+      expect(body).not.toHaveProperty('access_token')
+      expect(body).not.toHaveProperty('email_confirmed_at')
+      expect(await signIn(email)).toMatchObject({ status: 400, body: { code: 'email_not_confirmed' } })
+      // Only who knows the password learns that.
+      expect(await signIn(email, 'wrong password')).toMatchObject({
+        status: 400,
+        body: { code: 'invalid_credentials' },
+      })
+      const { body: known } = await service().client.call('GET', '/settings')
+      expect(known.mailer_autoconfirm).toBe(false)
+    })
+
+    test.concurrent('is confirmed by the link, which brings a session in the fragment', async () => {
+      const email = newEmail()
+      const { body: answered } = await signUp(email)
+      const { link, query } = await mail.next(email, 'confirmation')
+      expect(query).toEqual({
+        token: expect.stringMatching(/^[\w-]{43}$/),
+        type: 'signup',
+        redirect_to: 'http://localhost:3000',
+      })
+      const { url, fragment } = await follow(link)
+      expect(url.origin + url.pathname).toBe('http://localhost:3000/')
+      expect(fragment.get('type')).toBe('signup')
+      const token = fragment.get('access_token') ?? ''
+      expect(decodeJwt(token)).toMatchObject({ sub: answered.id, aal: 'aal1', amr: [{ method: 'otp' }] })
+      const { body: user } = await service().client.getUser(token)
+      expect(user).toMatchObject({
+        id: answered.id,
+        email_confirmed_at: expect.any(String),
+        user_metadata: { full_name: 'Ada', email_verified: true },
+        identities: [{ identity_data: { email_verified: true } }],
+      })
+      expect((await service().client.refresh(fragment.get('refresh_token'))).status).toBe(200)
+      expect((await signIn(email)).status).toBe(200)
+    })
+
+    test.concurrent('is confirmed by the code, or by what the link holds', async () => {
+      for (const by of ['code', 'token_hash'] as const) {
+        const email = newEmail()
+        await signUp(email)
+        const { code, query } = await mail.next(email, 'confirmation')
+        const body = by === 'code' ? { email, token: code } : { token_hash: query['token'] }
+        const answer = await post('/verify', { type: 'signup', ...body })
+        expect(answer).toMatchObject({ status: 200, body: { user: { email } } })
+        expect((await signIn(email)).status).toBe(200)
+      }
+    })
+
+    test.concurrent('under PKCE brings a code, of use to the holder of the verifier alone', async () => {
+      const email = newEmail()
+      const { verifier, challenge } = pkcePair()
+      await signUp(email, challenge)
+      const { link, query: held } = await mail.next(email, 'confirmation')
+      expect(held['token']).toMatch(/^pkce_[\w-]{43}$/)
+      const { url, query } = await follow(link)
+      expect(url.hash).toBe('')
+      const exchange = (code_verifier: string) =>
+        post('/token?grant_type=pkce', { auth_code: query.get('code'), code_verifier })
+      expect(await exchange(pkcePair().verifier)).toMatchObject({
+        status: 400,
+        body: { code: 'bad_code_verifier' },
+      })
+      expect(await exchange(verifier)).toMatchObject({ status: 200, body: { user: { email } } })
+      expect((await exchange(verifier)).status).toBe(404)
+    })
+
+    test.concurrent('under PKCE is confirmed by the link in another browser too, which gets no session', async () => {
+      const email = newEmail()
+      await signUp(email, pkcePair().challenge)
+      const { url, query } = await follow((await mail.next(email, 'confirmation')).link)
+      expect([...query.keys()]).toEqual(['code'])
+      expect(url.hash).toBe('')
+      expect((await signIn(email)).status).toBe(200)
+    })
+
+    test.concurrent('again sends another mail, and ends the link and the code of the first', async () => {
+      const email = newEmail()
+      const { body: first } = await signUp(email)
+      const old = await mail.next(email, 'confirmation')
+      const { body: second } = await signUp(email)
+      expect(second.id).toBe(first.id)
+      expect(second.identities[0].identity_id).toBe(first.identities[0].identity_id)
+      const { link } = await mail.next(email, 'confirmation')
+      const { fragment } = await follow(old.link)
+      expect(fragment.get('error_code')).toBe('otp_expired')
+      expect(await post('/verify', { type: 'signup', email, token: old.code })).toMatchObject({
+        status: 403,
+        body: { code: 'otp_expired' },
+      })
+      expect((await follow(link)).fragment.has('access_token')).toBe(true)
+      expect((await signIn(email)).status).toBe(200)
+    })
+
+    test.concurrent('of an address with an account changes nothing, and tells its owner', async () => {
+      const email = newEmail()
+      await signUp(email)
+      await follow((await mail.next(email, 'confirmation')).link)
+      const { status, body } = await signUp(email, { password: 'another password 1', data: { evil: true } })
+      expect(status).toBe(200)
+      expect(body.user_metadata.evil).toBe(true)
+      const told = await mail.next(email, 'account_exists')
+      expect([told.code, told.link]).toEqual(['', ''])
+      expect((await signIn(email, 'another password 1')).status).toBe(400)
+      const { body: session } = await signIn(email)
+      expect(session.user.user_metadata).not.toHaveProperty('evil')
+      expect(session.user.id).not.toBe(body.id)
+    })
+
+    test.concurrent('of an address with an account answers the same ids, none of its own, whatever ways in it gets', async () => {
+      const email = newEmail()
+      await signUp(email)
+      await follow((await mail.next(email, 'confirmation')).link)
+      const { user } = (await signIn(email)).body
+      const idsOf = ({ body }: Awaited<ReturnType<typeof signUp>>) => [
+        body.id,
+        body.identities[0].identity_id,
+      ]
+      const before = idsOf(await signUp(email))
+      const { db } = service().database
+      const ids = { id: randomUUID() }
+      await db.updateTable('identities').set(ids).where('user_id', '=', user.id).execute()
+      expect(idsOf(await signUp(email))).toEqual(before)
+      for (const id of before) expect([user.id, user.identities[0].identity_id, ids.id]).not.toContain(id)
+    })
+
+    describe('by somebody who registers the address of another', () => {
+      const theirs = 'their password 1'
+
+      test.concurrent('with another password than the owner’s leaves neither', async () => {
+        const email = newEmail()
+        await signUp(email, { password: theirs })
+        await signUp(email)
+        await mail.next(email, 'confirmation')
+        await follow((await mail.next(email, 'confirmation')).link)
+        for (const password of [theirs, PASSWORD]) {
+          expect(await signIn(email, password)).toMatchObject({ body: { code: 'invalid_credentials' } })
+        }
+      })
+
+      test.concurrent.each<[string, (email: string) => Promise<unknown>]>([
+        ['/signup', (email) => signUp(email)],
+        ['/otp', (email) => post('/otp', { email, data: { full_name: 'Ada' } })],
+      ])('speaks for the owner no more, once that one comes by %s', async (_path, come) => {
+        const email = newEmail()
+        await signUp(email, { password: theirs, data: { full_name: 'Eve', evil: true } })
+        await mail.next(email, 'confirmation')
+        await come(email)
+        const { fragment } = await follow((await mail.next(email, 'confirmation')).link)
+        const { body: user } = await service().client.getUser(fragment.get('access_token') ?? '')
+        for (const data of [user.user_metadata, user.identities[0].identity_data]) {
+          expect(data).toMatchObject({ full_name: 'Ada', email, sub: user.id, email_verified: true })
+          expect(data).not.toHaveProperty('evil')
+        }
+      })
+
+      test.concurrent('is not who signs up again with the same password: that one’s data stay', async () => {
+        const email = newEmail()
+        await signUp(email)
+        await mail.next(email, 'confirmation')
+        await signUp(email, { data: { full_name: 'Again' } })
+        const { fragment } = await follow((await mail.next(email, 'confirmation')).link)
+        const { body: user } = await service().client.getUser(fragment.get('access_token') ?? '')
+        expect(user.user_metadata.full_name).toBe('Ada')
+      })
+
+      test.concurrent.each<['/otp' | '/recover', 'confirmation' | 'recovery']>([
+        ['/otp', 'confirmation'],
+        ['/recover', 'recovery'],
+      ])('leaves no password once the owner comes in by %s', async (path, template) => {
+        const email = newEmail()
+        await signUp(email, { password: theirs })
+        await mail.next(email, 'confirmation')
+        await post(path, { email })
+        expect((await follow((await mail.next(email, template)).link)).fragment.has('access_token')).toBe(
+          true,
+        )
+        expect(await signIn(email, theirs)).toMatchObject({ body: { code: 'invalid_credentials' } })
+      })
+    })
+  },
+  { settings },
+)
+
+describe.each(databases)('MAILER_AUTOCONFIRM on %s', (kind) => {
+  test('on lets a new account in at once, mail server or not', async () => {
+    const service = await startService({ kind, settings: { ...settings, MAILER_AUTOCONFIRM: true } })
+    expect((await service.client.signUp()).access_token).toEqual(expect.any(String))
+    expect((await service.client.call('GET', '/settings')).body.mailer_autoconfirm).toBe(true)
+    await service.close()
+  })
+
+  test('off without anything that sends mail stops the start', async () => {
+    const starting = startService({ kind, settings: { MAILER_AUTOCONFIRM: false }, isProduction: true })
+    await expect(starting).rejects.toThrow(/set SMTP_URL/)
+  })
+})

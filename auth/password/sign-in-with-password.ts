@@ -1,0 +1,72 @@
+import { isBanned } from '../accounts/is-banned.ts'
+import { signUpTrace } from '../accounts/sign-up-trace.ts'
+import { type AuthContext, confirmsAtOnce, timestampOf } from '../context.ts'
+import { findUserByEmail, findUserById, replaceHash, touchSignIn } from '../db/accounts/users.ts'
+import type { Origin, Session, SignUpTrace, User } from '../db/tables.ts'
+import { AuthError } from '../errors.ts'
+import { openSession } from '../sessions/issue-session.ts'
+
+/** One answer for an unknown address, an account without a password and a wrong password. */
+const invalidCredentials = () => new AuthError(400, 'invalid_credentials', 'Invalid login credentials')
+
+const banned = () => new AuthError(400, 'user_banned', 'User is banned')
+const notConfirmed = () => new AuthError(400, 'email_not_confirmed', 'Email not confirmed')
+
+/**
+ * Checks a password and opens a session (wire contract, section 9.1). The password is checked before the ban, so
+ * that only the owner learns of it. Throws 400 `invalid_credentials`, `user_banned`,
+ * `email_not_confirmed`.
+ */
+export async function signInWithPassword(
+  context: AuthContext,
+  email: string,
+  password: string,
+  origin: Origin,
+): Promise<{ session: Session; user: User }> {
+  const address = email.toLowerCase()
+  const [user, trace] = await Promise.all([
+    findUserByEmail(context.db, address),
+    signUpTrace.find(context.db, context, address),
+  ])
+  if (user) context.note({ account: user.id })
+  const matches = await context.passwords.verify(user?.encrypted_password, password)
+  if (!user?.encrypted_password || !matches || !user.email_confirmed_at || isBanned(user, context.clock())) {
+    const wasSignedUp = await verifyTrace(context, trace, password)
+    if (matches && user && isBanned(user, context.clock())) throw banned()
+    throw matches || wasSignedUp ? notConfirmed() : invalidCredentials()
+  }
+
+  const checked = await upgradeHash(context, user.id, user.encrypted_password, password)
+  return context.db.transaction().execute(async (trx) => {
+    // Locks the account: a password change either sees this session and ends it, or makes this sign-in fail.
+    const signedIn = await touchSignIn(trx, user.id, checked, timestampOf(context))
+    if (!signedIn) throw invalidCredentials()
+    return { user: signedIn, session: await openSession(trx, context, user.id, 'password', origin) }
+  })
+}
+
+/** Whether somebody signed up with it. Every sign-in that fails takes the same work, whether or not there is a trace. */
+async function verifyTrace(
+  { config, passwords }: AuthContext,
+  trace: SignUpTrace | undefined,
+  password: string,
+): Promise<boolean> {
+  return !confirmsAtOnce(config) && passwords.verify(trace?.password_hash, password)
+}
+
+/**
+ * Gives an imported hash today's strength. The hash that then stands in the row, if it is of this password: another
+ * sign-in may have been first, or a new password.
+ */
+async function upgradeHash(
+  context: AuthContext,
+  id: string,
+  stored: string,
+  password: string,
+): Promise<string> {
+  if (!context.passwords.isOutdated(stored)) return stored
+  const stronger = await context.passwords.hash(password)
+  if (await replaceHash(context.db, id, stored, stronger)) return stronger
+  const present = (await findUserById(context.db, id))?.encrypted_password
+  return present && (await context.passwords.verify(present, password)) ? present : stored
+}

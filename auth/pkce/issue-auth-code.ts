@@ -1,0 +1,33 @@
+import { type AuthContext, timestampOf } from '../context.ts'
+import { hashSecret } from '../crypto/hash-secret.ts'
+import { bindCode } from '../db/one-time/flow-states.ts'
+import type { Database } from '../db/open.ts'
+import { AuthError } from '../errors.ts'
+
+/**
+ * Makes the code that the flow's verifier turns into a session of this account, in the caller's transaction. A flow
+ * gets one code. Throws 422 `flow_state_already_used`.
+ */
+export async function issueAuthCode(
+  trx: Database,
+  context: Pick<AuthContext, 'clock'>,
+  flowId: string,
+  userId: string,
+  provider: {
+    provider_access_token?: string
+    provider_refresh_token?: string
+    pending_identity?: string
+  } = {},
+): Promise<string> {
+  const code = crypto.randomUUID()
+  const now = timestampOf(context)
+  const bound = await bindCode(trx, flowId, {
+    user_id: userId,
+    auth_code: hashSecret(code),
+    auth_code_issued_at: now,
+    updated_at: now,
+    ...provider,
+  })
+  if (!bound) throw new AuthError(422, 'flow_state_already_used', 'State has already been used')
+  return code
+}

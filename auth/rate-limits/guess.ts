@@ -1,0 +1,30 @@
+import { AuthError, type ErrorCode } from '../errors.ts'
+import type { Refusal } from './refusal.ts'
+import { type Count, giveAllBack, takeAll } from './take-all.ts'
+
+/** Refusals that only someone gets to see who knew the secret. */
+const KNEW_IT: ReadonlySet<ErrorCode> = new Set(['email_not_confirmed', 'user_banned'])
+
+/** Whether a failure is the client's: a full queue and a database that is away (5xx) tell nothing of what it sent. */
+export const isOfClient = (error: unknown): error is AuthError =>
+  error instanceof AuthError && error.status < 500
+
+/**
+ * Counts a guess before it is looked at, so that guesses that race can't pass the limit together, and takes it back
+ * unless it was wrong.
+ */
+export async function guess<T>(
+  counts: readonly Count[],
+  refusal: Refusal,
+  attempt: () => Promise<T>,
+): Promise<T> {
+  await takeAll(counts, refusal)
+  try {
+    const result = await attempt()
+    await giveAllBack(counts)
+    return result
+  } catch (error) {
+    if (!isOfClient(error) || KNEW_IT.has(error.code)) await giveAllBack(counts)
+    throw error
+  }
+}

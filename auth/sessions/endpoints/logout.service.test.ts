@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest'
+import { PASSWORD } from '../../testing/client.ts'
+import { onBothDatabases } from '../../testing/on-both-databases.ts'
+
+onBothDatabases('POST /logout', (service) => {
+  const threeSessions = async () => {
+    const { client } = service()
+    const first = await client.signUp()
+    const second = (await client.signIn(first.email, PASSWORD)).body
+    const third = (await client.signIn(first.email, PASSWORD)).body
+    return [first, second, third] as const
+  }
+  const alive = async (...sessions: { access_token: string }[]) =>
+    Promise.all(
+      sessions.map(async ({ access_token }) => (await service().client.getUser(access_token)).status === 200),
+    )
+
+  test.each([
+    ['local', [false, true, true]],
+    ['others', [true, false, false]],
+    ['global', [false, false, false]],
+    ['', [false, false, false]],
+  ])('scope "%s" ends the right sessions', async (scope, expected) => {
+    const sessions = await threeSessions()
+    const stranger = await service().client.signUp()
+    const answer = await service().client.call('POST', `/logout?scope=${scope}`, {
+      token: sessions[0].access_token,
+    })
+    expect(answer).toMatchObject({ status: 204, body: '' })
+    expect(await alive(...sessions)).toEqual(expected)
+    expect(await alive(stranger)).toEqual([true])
+  })
+
+  test('refuses an unknown scope', async () => {
+    const { access_token } = await service().client.signUp()
+    expect(await service().client.call('POST', '/logout?scope=all', { token: access_token })).toMatchObject({
+      status: 400,
+      body: { code: 'validation_failed', message: 'Unsupported logout scope "all"' },
+    })
+  })
+
+  test('the ended session refreshes no more', async () => {
+    const { client } = service()
+    const { access_token, refresh_token } = await client.signUp()
+    await client.call('POST', '/logout?scope=local', { token: access_token })
+    expect((await client.refresh(refresh_token)).body.code).toBe('refresh_token_not_found')
+  })
+})

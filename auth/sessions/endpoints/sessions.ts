@@ -1,0 +1,55 @@
+import { Type } from 'typebox'
+import { listSessionsOf } from '../../db/sessions/sessions.ts'
+import { AuthError } from '../../errors.ts'
+import { defineRoute } from '../../http/define-route.ts'
+import { callerOf } from '../../http/guards/bearer.ts'
+import { readUuid } from '../../values/read-uuid.ts'
+import { endOwnSession } from '../end-sessions.ts'
+
+/** Where the account is signed in. Ours: Supabase Auth has no such endpoint. */
+export const listSessions = defineRoute(
+  {
+    summary: 'Where the account is signed in',
+    response: {
+      200: Type.Object({
+        sessions: Type.Array(
+          Type.Object({
+            id: Type.String(),
+            user_agent: Type.Union([Type.String(), Type.Null()]),
+            ip: Type.Union([Type.String(), Type.Null()]),
+            created_at: Type.String(),
+            refreshed_at: Type.Union([Type.String(), Type.Null()]),
+            aal: Type.String(),
+            current: Type.Boolean(),
+          }),
+        ),
+      }),
+    },
+  },
+  async ({ db }, request) => {
+    const caller = callerOf(request)
+    const sessions = await listSessionsOf(db, caller.user.id)
+    return {
+      sessions: sessions.map(({ id, user_agent, ip, created_at, refreshed_at, aal }) => ({
+        ...{ id, user_agent, ip, created_at, refreshed_at, aal },
+        current: id === caller.session.id,
+      })),
+    }
+  },
+)
+
+/** Ends one session of the account. */
+export const endSession = defineRoute(
+  {
+    summary: 'End one session of the account',
+    params: Type.Object({ sessionId: Type.String() }),
+    response: { 204: Type.Null() },
+  },
+  async ({ db }, request, reply) => {
+    const sessionId = readUuid(request.params.sessionId)
+    const isEnded = sessionId && (await endOwnSession(db, callerOf(request).user.id, sessionId))
+    // Not `session_not_found`: a client takes that for the end of its own session.
+    if (!isEnded) throw new AuthError(404, 'not_found', 'Session not found')
+    return reply.code(204).send()
+  },
+)

@@ -1,0 +1,132 @@
+import { presentAccount } from '../accounts/present-account.ts'
+import { AUDIENCE, type AuthContext, issuerOf, timestampOf } from '../context.ts'
+import { signAccessToken } from '../crypto/access-token.ts'
+import { formatRefreshToken, newRefreshTokenKey } from '../crypto/refresh-token.ts'
+import type { Database } from '../db/open.ts'
+import { listAmrClaims, upsertAmrClaim } from '../db/sessions/amr-claims.ts'
+import { insertSession, keepNewestSessions } from '../db/sessions/sessions.ts'
+import type { AmrClaim, Origin, Session, User } from '../db/tables.ts'
+import { mfaModeOf } from '../settings/mfa-requirement.ts'
+import { assuranceLevel } from './assurance.ts'
+
+/** Ways to authenticate, as they stand in the `amr` claim (wire contract, section 2.5; RFC 8176). */
+export type AuthenticationMethod =
+  | 'password'
+  | 'passkey'
+  | 'totp'
+  | 'mfa'
+  | 'mfa/phone'
+  | 'mfa/webauthn'
+  | 'mfa/recovery_code'
+  | 'otp'
+  | 'oauth'
+  | 'email/signup'
+  | 'magiclink'
+  | 'recovery'
+  | 'email_change'
+
+/** What proves a second factor beside the method that opens a session: a passkey that knew its holder. */
+interface SecondFactor {
+  method: AuthenticationMethod
+  factorId: string
+}
+
+/** Live sessions of one account: more are made by programs, or by nobody who looks at the list. */
+const MOST_SESSIONS = 50
+
+/**
+ * Opens a session in the caller's transaction, which holds the account, so that sign-ins at once count each other. The
+ * one that was used least recently ends where there are too many. Every sign-in method ends here.
+ */
+export async function openSession(
+  trx: Database,
+  context: AuthContext,
+  userId: string,
+  method: AuthenticationMethod,
+  origin: Origin,
+  second?: SecondFactor,
+): Promise<Session> {
+  const now = timestampOf(context)
+  const id = crypto.randomUUID()
+  const claims = second ? [{ method, factorId: null }, second] : [{ method, factorId: null }]
+  const session = await insertSession(trx, {
+    id,
+    user_id: userId,
+    created_at: now,
+    updated_at: now,
+    aal: assuranceLevel(claims.map((claim) => ({ authentication_method: claim.method }))),
+    not_after: null,
+    refreshed_at: null,
+    proven_at: now,
+    ...origin,
+    refresh_token_hmac_key: sealSessionKey(context, id, newRefreshTokenKey()),
+    refresh_token_counter: 0,
+  })
+  context.note({ account: userId, session: id })
+  await keepNewestSessions(trx, userId, id, MOST_SESSIONS)
+  for (const claim of claims) await upsertAmrClaim(trx, id, claim.method, claim.factorId, now)
+  return session
+}
+
+/** The key that signs a session's refresh tokens, as it is in use. */
+export const sessionKey = (context: AuthContext, session: Session): string =>
+  context.atRest.open(session.refresh_token_hmac_key, sessionKeyPurpose(session.id))
+
+/** The same key as it is kept. */
+export const sealSessionKey = (context: AuthContext, sessionId: string, key: string): string =>
+  context.atRest.seal(key, sessionKeyPurpose(sessionId))
+
+/** What a session's key is sealed for. */
+export const sessionKeyPurpose = (sessionId: string): string => `session ${sessionId}`
+
+/**
+ * The tokens of a session at its present counter, with its user (wire contract, section 2.1). The level that is signed
+ * is the lower one of the row's and of what the methods amount to, so that it never passes that of the refresh token
+ * beside it. `methods` are those of the moment when the row was read; without them they are read now.
+ */
+export async function presentSession(
+  context: AuthContext,
+  session: Session,
+  user: User,
+  methods?: AmrClaim[],
+) {
+  const [claims, account, ring] = await Promise.all([
+    methods ?? listAmrClaims(context.db, session.id),
+    presentAccount(context.db, user),
+    context.keys.ring(),
+  ])
+  const now = context.clock()
+  const access_token = signAccessToken(
+    {
+      sub: user.id,
+      email: user.email ?? '',
+      phone: user.phone ?? '',
+      app_metadata: user.raw_app_meta_data,
+      user_metadata: user.raw_user_meta_data,
+      role: user.role,
+      aal: session.aal === 'aal1' ? 'aal1' : assuranceLevel(claims),
+      amr: claims.map((claim) => ({
+        method: claim.authentication_method,
+        timestamp: Math.floor(Date.parse(claim.updated_at) / 1000),
+      })),
+      session_id: session.id,
+      session_generation: session.refresh_token_counter,
+      is_anonymous: user.is_anonymous,
+      ...(mfaModeOf(context.config.MFA_REQUIRED, user.role) === 'required' && { required_aal: 'aal2' }),
+    },
+    context.config.JWT_EXP,
+    { ring, issuer: issuerOf(context.config), audience: AUDIENCE, now },
+  )
+  return {
+    access_token,
+    token_type: 'bearer' as const,
+    expires_in: context.config.JWT_EXP,
+    expires_at: Math.floor(now / 1000) + context.config.JWT_EXP,
+    refresh_token: formatRefreshToken(
+      session.id,
+      session.refresh_token_counter,
+      sessionKey(context, session),
+    ),
+    user: account,
+  }
+}

@@ -1,0 +1,18 @@
+import { lockUser } from '../db/accounts/users.ts'
+import type { Database } from '../db/open.ts'
+import { findSession } from '../db/sessions/sessions.ts'
+import type { Session, User } from '../db/tables.ts'
+import { sessionGone } from './session-gone.ts'
+
+/**
+ * Locks the caller's account until the transaction ends and gives it as it stands now. Throws 403 `session_not_found`
+ * where the account or the session has ended meanwhile.
+ */
+export async function lockCaller(
+  trx: Database,
+  { user, session }: { user: Pick<User, 'id'>; session: Pick<Session, 'id'> },
+): Promise<User> {
+  const locked = await lockUser(trx, user.id)
+  if (!locked || !(await findSession(trx, session.id))) throw sessionGone()
+  return locked
+}

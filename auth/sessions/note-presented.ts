@@ -1,0 +1,29 @@
+import type { AuthContext } from '../context.ts'
+import { findSession, markPresented } from '../db/sessions/sessions.ts'
+import type { Session, User } from '../db/tables.ts'
+import { endReusedSession } from './end-reused-session.ts'
+import { standingOf } from './session-generation.ts'
+import { sessionGone } from './session-gone.ts'
+
+/**
+ * Notes that an access token of this generation was presented: one write, for the first of its generation. Where it is
+ * of an answer beside one that was taken, the session is in two hands and ends. Throws 403 `session_not_found`.
+ */
+export async function notePresented(
+  context: AuthContext,
+  read: Session,
+  user: User,
+  generation: number,
+): Promise<void> {
+  for (let session: Session | undefined = read; session; session = await findSession(context.db, read.id)) {
+    const standing = standingOf(session, generation)
+    if (standing === 'rejected') {
+      await endReusedSession(context, session, user)
+      break
+    }
+    if (standing !== 'offered' || session.generation_presented === generation) return
+    // Another answer was taken meanwhile, or the session was refreshed: then it is looked at again.
+    if (await markPresented(context.db, session, generation)) return
+  }
+  throw sessionGone()
+}

@@ -1,0 +1,109 @@
+import { isBanned } from '../accounts/is-banned.ts'
+import { type AuthContext, timestampOf } from '../context.ts'
+import { parseRefreshToken, type RefreshToken } from '../crypto/refresh-token.ts'
+import { findUserById } from '../db/accounts/users.ts'
+import { listAmrClaims } from '../db/sessions/amr-claims.ts'
+import { advanceSession, findSession } from '../db/sessions/sessions.ts'
+import type { AmrClaim, Origin, Session, User } from '../db/tables.ts'
+import { AuthError, unavailable } from '../errors.ts'
+import { endReusedSession } from './end-reused-session.ts'
+import { sessionKey } from './issue-session.ts'
+import { standingOf } from './session-generation.ts'
+import { sessionOver } from './session-life.ts'
+
+const notFound = () =>
+  new AuthError(400, 'refresh_token_not_found', 'Invalid Refresh Token: Refresh Token Not Found')
+
+/** The opaque tokens of old that a client may still hold after a move (wire contract, section 5.3, version 1). */
+const OPAQUE = /^[a-z0-9]{12}$/
+
+/** How long the token before is answered again whatever else was presented: other tabs come at the same moment. */
+const REUSE_INTERVAL_MS = 10_000
+/** Each try loses only to another request that moved the session on. */
+const MOST_TRIES = 10
+
+interface Rotated {
+  session: Session
+  user: User
+  methods: AmrClaim[]
+}
+
+/**
+ * Takes a refresh token and gives its session at the generation that the next token is for (wire contract, section
+ * 9.2; docs/decisions/025). With it come the methods that it had then: a second factor that is verified meanwhile must
+ * not show in the answer. Throws 400 `refresh_token_already_used` where the session is in two hands: it has ended then.
+ */
+export async function rotateRefreshToken(
+  context: AuthContext,
+  text: string,
+  origin: Origin,
+): Promise<Rotated> {
+  if (OPAQUE.test(text)) throw notFound()
+  const token = parseRefreshToken(text)
+  if (!token) throw new AuthError(400, 'validation_failed', 'Refresh token is not valid')
+  for (let tries = 0; tries < MOST_TRIES; tries++) {
+    const rotated = await tryToRotate(context, token, origin)
+    if (rotated) return rotated
+  }
+  throw unavailable('Too many refreshes of this session at the moment, please retry.', 1)
+}
+
+/** Undefined when another request has moved the session on meanwhile. */
+async function tryToRotate(
+  context: AuthContext,
+  token: RefreshToken,
+  origin: Origin,
+): Promise<Rotated | undefined> {
+  const { db } = context
+  // Before the row is moved on: `raiseSession` moves it on too, and this comes too late then.
+  const [session, methods] = await Promise.all([
+    findSession(db, token.sessionId),
+    listAmrClaims(db, token.sessionId),
+  ])
+  // A second factor gives a session another key: a token from before it is unknown.
+  if (!session || !token.isSignedWith(sessionKey(context, session))) throw notFound()
+  await context.limits.refresh(session.id)
+  const user = await findUserById(db, session.user_id)
+  if (!user) throw notFound()
+  context.note({ account: user.id, session: session.id })
+  assertLives(context, session, user)
+
+  const seen = { now: timestampOf(context), ...origin }
+  const newest = session.refresh_token_counter
+  const standing = standingOf(session, token.counter)
+  if (standing === 'ahead') {
+    throw new AuthError(400, 'validation_failed', 'Invalid Refresh Token: Not Issued By This Server')
+  }
+  if (standing === 'offered') {
+    const advanced = await advanceSession(db, session, { parent: token.counter, first: newest + 1 }, seen)
+    return advanced && { session: advanced, user, methods }
+  }
+  if (standing === 'parent' && isJustRefreshed(session, context.clock())) {
+    const present = await findSession(db, session.id)
+    if (present?.refresh_token_counter !== newest) return undefined
+    const taken = present.generation_presented ?? newest
+    return { session: { ...present, refresh_token_counter: taken }, user, methods }
+  }
+  if (standing === 'parent' && session.generation_presented === null) {
+    // The answers before this one were lost, or one of them is in other hands: the first that is presented counts.
+    const first = session.generation_first ?? newest
+    const advanced = await advanceSession(db, session, { parent: token.counter, first }, seen)
+    return advanced && { session: advanced, user, methods }
+  }
+  await endReusedSession(context, session, user)
+  throw new AuthError(400, 'refresh_token_already_used', 'Invalid Refresh Token: Already Used')
+}
+
+function assertLives({ config, clock }: AuthContext, session: Session, user: User): void {
+  if (isBanned(user, clock())) {
+    throw new AuthError(400, 'user_banned', 'Invalid Refresh Token: User Banned')
+  }
+  const over = sessionOver(config, session, clock())
+  if (!over) return
+  const why = over === 'inactive' ? ' (Inactivity)' : ''
+  throw new AuthError(400, 'session_expired', `Invalid Refresh Token: Session Expired${why}`)
+}
+
+/** By a clock that may have jumped, to either side. */
+const isJustRefreshed = ({ refreshed_at }: Session, now: number): boolean =>
+  refreshed_at !== null && Math.abs(now - Date.parse(refreshed_at)) <= REUSE_INTERVAL_MS

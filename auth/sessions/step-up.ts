@@ -1,0 +1,51 @@
+import { type AuthContext, timestampOf } from '../context.ts'
+import { newRefreshTokenKey } from '../crypto/refresh-token.ts'
+import { deleteUnverifiedFactors } from '../db/credentials/factors.ts'
+import type { Database } from '../db/open.ts'
+import { deleteAmrClaimsOfFactor, listAmrClaims, upsertAmrClaim } from '../db/sessions/amr-claims.ts'
+import { rekeySession, updateSession } from '../db/sessions/sessions.ts'
+import type { Factor, Session } from '../db/tables.ts'
+import { assuranceLevel } from './assurance.ts'
+import { endSessionsBelowAal2 } from './end-sessions.ts'
+import { type AuthenticationMethod, sealSessionKey } from './issue-session.ts'
+import { sessionGone } from './session-gone.ts'
+
+/**
+ * Raises a session to aal2 by a factor, in the caller's transaction, which holds the account (wire contract, section
+ * 13.5). The session gets a new key, so that no refresh token from before can become one of aal2; the user's other
+ * sessions below aal2 end; unfinished enrolments of the type are forgotten. A factor that is only being added is no
+ * proof of who holds the session.
+ */
+export async function raiseSession(
+  trx: Database,
+  context: AuthContext,
+  session: Session,
+  method: AuthenticationMethod,
+  factor: Factor,
+  isProof = true,
+): Promise<Session> {
+  const now = timestampOf(context)
+  // The session first: it may have ended meanwhile, and whoever refreshes it has it locked.
+  const raised = await rekeySession(trx, session.id, {
+    aal: 'aal2',
+    ...(isProof && { proven_at: now }),
+    updated_at: now,
+    refresh_token_hmac_key: sealSessionKey(context, session.id, newRefreshTokenKey()),
+  })
+  if (!raised) throw sessionGone()
+  await upsertAmrClaim(trx, session.id, method, factor.id, now)
+  await endSessionsBelowAal2(trx, factor.user_id)
+  await deleteUnverifiedFactors(trx, factor.user_id, factor.factor_type)
+  return raised
+}
+
+/**
+ * Takes from sessions what a factor or passkey gave them, before it is removed (wire contract, section 13.6). In the
+ * caller's transaction, which holds the account.
+ */
+export async function lowerSessions(trx: Database, context: AuthContext, factorId: string): Promise<void> {
+  for (const sessionId of await deleteAmrClaimsOfFactor(trx, factorId)) {
+    const aal = assuranceLevel(await listAmrClaims(trx, sessionId))
+    await updateSession(trx, sessionId, { aal, updated_at: timestampOf(context) })
+  }
+}

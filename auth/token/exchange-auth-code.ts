@@ -1,0 +1,59 @@
+import { assertNotBanned } from '../accounts/assert-not-banned.ts'
+import { type AuthContext, timestampOf } from '../context.ts'
+import { hashSecret } from '../crypto/hash-secret.ts'
+import { updateUser } from '../db/accounts/users.ts'
+import { inTransaction } from '../db/in-transaction.ts'
+import { deleteFlowState, findFlowStateByCode } from '../db/one-time/flow-states.ts'
+import type { FlowState, Origin, Session, User } from '../db/tables.ts'
+import { AuthError } from '../errors.ts'
+import { pendingIdentity } from '../oauth/linking/pending-identity.ts'
+import { isVerifierOf } from '../pkce/code-challenge.ts'
+import { type AuthenticationMethod, openSession } from '../sessions/issue-session.ts'
+
+/** From when the code was issued: a mailed link may be opened long after it was asked for. */
+const CODE_LIFE_MS = 300_000
+
+const notFound = () =>
+  new AuthError(404, 'flow_state_not_found', 'invalid flow state, no valid flow state found')
+
+/**
+ * Turns a code and the verifier of its flow into a session (wire contract, section 9.3; RFC 7636, section 4.6). The
+ * flow ends with it; after a wrong verifier it goes on.
+ */
+export async function exchangeAuthCode(
+  context: AuthContext,
+  code: string,
+  verifier: string,
+  origin: Origin,
+): Promise<{ user: User; session: Session; flow: FlowState }> {
+  if (code === '' || verifier === '') {
+    throw new AuthError(
+      400,
+      'validation_failed',
+      'invalid request: both auth code and code verifier should be non-empty',
+    )
+  }
+  const flow = await findFlowStateByCode(context.db, hashSecret(code))
+  const { user_id, auth_code_issued_at, code_challenge, code_challenge_method } = flow ?? {}
+  if (!flow || !user_id || !auth_code_issued_at || !code_challenge || !code_challenge_method) throw notFound()
+  if (Date.parse(auth_code_issued_at) + CODE_LIFE_MS <= context.clock()) {
+    throw new AuthError(422, 'flow_state_expired', 'invalid flow state, flow state has expired')
+  }
+  if (!isVerifierOf({ code_challenge, code_challenge_method }, verifier)) {
+    throw new AuthError(
+      400,
+      'bad_code_verifier',
+      'code challenge does not match previously saved code verifier',
+    )
+  }
+  return inTransaction(context.db, async (trx) => {
+    const now = timestampOf(context)
+    // The account first, as everywhere: a password change that is under way ends the flow, or this session.
+    const user = await updateUser(trx, user_id, { last_sign_in_at: now, updated_at: now })
+    if (!user || !(await deleteFlowState(trx, flow.id))) throw notFound()
+    assertNotBanned(user, context.clock())
+    const linked = await pendingIdentity.link(trx, context, user, flow)
+    const method = flow.authentication_method as AuthenticationMethod
+    return { user: linked, session: await openSession(trx, context, user.id, method, origin), flow }
+  })
+}

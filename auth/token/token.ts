@@ -1,0 +1,132 @@
+import type { FastifyRequest } from 'fastify'
+import { type Static, Type } from 'typebox'
+import type { Caller } from '../caller.ts'
+import type { AuthContext } from '../context.ts'
+import { findDeviceKey } from '../db/accounts/users.ts'
+import type { AmrClaim, Session as SessionRow, User } from '../db/tables.ts'
+import { attempterOf } from '../devices/attempter-of.ts'
+import { cookies } from '../devices/cookies.ts'
+import { rememberDevice } from '../devices/remember-device.ts'
+import { AuthError } from '../errors.ts'
+import { defineRoute } from '../http/define-route.ts'
+import { originOf } from '../http/origin-of.ts'
+import { optionalLongText, optionalText, Session } from '../http/schemas/objects.ts'
+import { assertMayLink } from '../oauth/linking/assert-may-link.ts'
+import { providerTokens } from '../oauth/provider-tokens.ts'
+import { signInWithIdToken } from '../oauth/sign-in-with-id-token.ts'
+import { signInWithPassword } from '../password/sign-in-with-password.ts'
+import { assertFresh } from '../sessions/assert-fresh.ts'
+import { authenticate } from '../sessions/authenticate.ts'
+import { presentSession } from '../sessions/issue-session.ts'
+import { rotateRefreshToken } from '../sessions/rotate-refresh-token.ts'
+import { exchangeAuthCode } from './exchange-auth-code.ts'
+
+const Body = Type.Object({
+  email: optionalText(),
+  phone: optionalText(),
+  password: optionalText(),
+  refresh_token: optionalText(),
+  auth_code: optionalText(),
+  code_verifier: optionalText(),
+  id_token: optionalLongText(),
+  provider: optionalText(),
+  issuer: optionalText(),
+  client_id: optionalText(),
+  access_token: optionalLongText(),
+  nonce: optionalText(),
+  link_identity: Type.Optional(Type.Union([Type.Boolean(), Type.Null()])),
+})
+
+interface Granted {
+  session: SessionRow
+  user: User
+  /** As they were when the row was read, where that matters. */
+  methods?: AmrClaim[]
+  /** What the answer holds beside the session. */
+  beside?: Record<string, unknown>
+}
+
+type Grant = (context: AuthContext, request: FastifyRequest, body: Static<typeof Body>) => Promise<Granted>
+
+/** Grant types by name (wire contract, section 9). */
+const grants: Record<string, Grant> = {
+  async password(context, request, { email, phone, password }) {
+    if (email && phone) {
+      throw new AuthError(
+        400,
+        'validation_failed',
+        'Only an email address or phone number should be provided on login.',
+      )
+    }
+    if (phone) throw new AuthError(422, 'phone_provider_disabled', 'Phone logins are disabled')
+    if (!email) throw new AuthError(400, 'validation_failed', 'missing email or phone')
+    const account = await findDeviceKey(context.db, email.toLowerCase())
+    const who = attempterOf(context, cookies.clientOf(context.config, request), account)
+    const signIn = () =>
+      context.limits.password(email, who, () =>
+        signInWithPassword(context, email, password ?? '', originOf(request)),
+      )
+    const signedIn = await context.limits.signIn(who.device ?? request.ip, signIn)
+    return { ...signedIn, beside: { weak_password: null } }
+  },
+
+  refresh_token: (context, request, { refresh_token }) =>
+    context.limits.invalidRefresh(request.ip, () =>
+      rotateRefreshToken(context, refresh_token ?? '', originOf(request)),
+    ),
+
+  async pkce(context, request, { auth_code, code_verifier }) {
+    const { session, user, flow } = await context.limits.signIn(request.ip, () =>
+      exchangeAuthCode(context, auth_code ?? '', code_verifier ?? '', originOf(request)),
+    )
+    return { session, user, beside: { ...providerTokens.open(context.atRest, flow) } }
+  },
+
+  id_token: (context, request, body) =>
+    context.limits.signIn(request.ip, async () => {
+      const linkTo = body.link_identity ? await linkingCaller(context, request) : undefined
+      const given = {
+        id_token: body.id_token ?? '',
+        provider: body.provider ?? '',
+        issuer: body.issuer ?? '',
+        client_id: body.client_id ?? '',
+        access_token: body.access_token ?? '',
+        nonce: body.nonce ?? '',
+      }
+      return signInWithIdToken(context, given, linkTo, originOf(request))
+    }),
+}
+
+/** Whom an ID token is to be linked to: here alone a bearer token counts at this endpoint. */
+async function linkingCaller(context: AuthContext, request: FastifyRequest): Promise<Caller> {
+  let caller: Caller
+  try {
+    caller = await authenticate(context, request.headers.authorization)
+  } catch (cause) {
+    if (!(cause instanceof AuthError) || cause.status >= 500) throw cause
+    const message = 'Linking requires a valid user access token in Authorization'
+    throw new AuthError(400, 'validation_failed', message, { cause, oauthError: 'invalid request' })
+  }
+  await assertMayLink(context.db, context.config, caller)
+  assertFresh(context, caller)
+  return caller
+}
+
+/** Gives a session for a password, for a refresh token, for the code of a flow, or for a provider's ID token. */
+export const token = defineRoute(
+  {
+    summary: 'Sign in, or refresh a session',
+    hasLongBody: true,
+    querystring: Type.Object({ grant_type: Type.Optional(Type.Unknown()) }),
+    body: Body,
+    response: { 200: Session },
+  },
+  async (context, request, reply) => {
+    const name = request.query.grant_type
+    const grant = typeof name === 'string' && Object.hasOwn(grants, name) ? grants[name] : undefined
+    if (!grant) throw new AuthError(400, 'invalid_credentials', 'unsupported_grant_type')
+    const { session, user, methods, beside } = await grant(context, request, request.body)
+    await rememberDevice(context, request, reply, { user, session })
+    return { ...(await presentSession(context, session, user, methods)), ...beside }
+  },
+)

@@ -1,0 +1,66 @@
+import { withoutNulls } from '../accounts/new-account.ts'
+import { NOTHING_MAILED } from '../accounts/nothing-mailed.ts'
+import { type AuthContext, timestampOf } from '../context.ts'
+import { updateUser } from '../db/accounts/users.ts'
+import { deleteFlowStatesOf } from '../db/one-time/flow-states.ts'
+import { deleteOneTimeTokensOf } from '../db/one-time/one-time-tokens.ts'
+import type { Database } from '../db/open.ts'
+import type { Metadata, Session, User } from '../db/tables.ts'
+import { sendEmailChange } from '../email/send/send-email-change.ts'
+import type { LinkTarget } from '../email/send/send-link.ts'
+import { enqueueMessage } from '../messages/enqueue-message.ts'
+import { openUndo } from '../notify/open-undo.ts'
+import { endSessions } from '../sessions/end-sessions.ts'
+import { lockCaller } from '../sessions/lock-caller.ts'
+import { assertMetadataFits } from '../values/assert-metadata-fits.ts'
+import { settleClaim } from './confirm-ownership.ts'
+
+export interface AccountChange {
+  data: Metadata | undefined
+  encrypted_password: string | undefined
+  email: ({ address: string; askerHash: string } & LinkTarget) | undefined
+  /** A condition that is checked, and used up, together with the change. Throws where it does not hold. */
+  provided?: ((trx: Database) => Promise<void>) | undefined
+}
+
+/**
+ * Changes an account under a lock, so that changes made at once add up (wire contract, section 10.3). A new password
+ * ends every other session and whatever was mailed, and settles whose an account is whose address was only claimed
+ * (docs/decisions/017); a new address waits for its mailbox. Throws 403
+ * `session_not_found` when the session that asks was ended meanwhile, 400 `validation_failed` for too much data.
+ */
+export function changeAccount(
+  context: AuthContext,
+  caller: { user: User; session: Session },
+  { data, encrypted_password, email, provided }: AccountChange,
+): Promise<User> {
+  return context.db.transaction().execute(async (trx) => {
+    const user = await lockCaller(trx, caller)
+    await provided?.(trx)
+
+    const metadata = data && withoutNulls({ ...user.raw_user_meta_data, ...data })
+    if (metadata) assertMetadataFits(metadata, user.raw_user_meta_data)
+    const written = await updateUser(trx, user.id, {
+      updated_at: timestampOf(context),
+      ...(encrypted_password !== undefined && {
+        encrypted_password,
+        ...NOTHING_MAILED,
+      }),
+      ...(metadata && { raw_user_meta_data: metadata }),
+    })
+    let changed = written ?? user
+    if (encrypted_password !== undefined) {
+      await endSessions(trx, user.id, { except: caller.session.id })
+      await deleteFlowStatesOf(trx, user.id)
+      await deleteOneTimeTokensOf(trx, user.id)
+      changed = await settleClaim(trx, context, changed, caller.session)
+      if (user.email) {
+        const values = { UndoURL: await openUndo(trx, context, changed) }
+        await enqueueMessage(trx, context, { template: 'password_changed', to: user.email, values })
+      }
+    }
+    if (!email) return changed
+    const askedBy = { asker_hash: email.askerHash, asker_session_id: caller.session.id }
+    return sendEmailChange(trx, context, changed, email.address, email, askedBy)
+  })
+}

@@ -1,0 +1,216 @@
+import { randomUUID } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { createAuthenticator } from '../testing/authenticator.ts'
+import { createCeremonies } from '../testing/ceremonies.ts'
+import { newEmail, totpCode } from '../testing/client.ts'
+import { levelOf } from '../testing/level-of.ts'
+import { createMailVisitor } from '../testing/mail-visitor.ts'
+import { onBothDatabases } from '../testing/on-both-databases.ts'
+import { startIssuer } from '../testing/start-issuer.ts'
+import { pkcePair } from '../testing/visitor.ts'
+
+const acme = await startIssuer()
+const provider = 'custom:acme'
+type Token = { access_token: string }
+
+onBothDatabases(
+  'an account whose address is only claimed',
+  (service) => {
+    const post = (path: string, body: object, token?: string) =>
+      service().client.call('POST', path, { body, ...(token && { token }) })
+    const grant = async (claims: object, token?: string) => {
+      const id_token = await acme.idToken({ ...claims })
+      return post('/token?grant_type=id_token', { provider, id_token, link_identity: !!token }, token)
+    }
+    const linkOf = async (email: string, template: 'recovery' | 'magic_link') =>
+      /http\S+\/verify\?\S+/.exec((await service().received(email, template)).text)?.[0] ?? ''
+    const follow = async (link: string) => createMailVisitor(service()).follow(link)
+
+    /** Somebody signs up with an address that is not his, and gives the account every way in that there is. */
+    async function squatted() {
+      const account = await service().client.signUp({ data: {} })
+      const { email, access_token: token } = account
+      const ceremonies = createCeremonies(service().client)
+      const sub = randomUUID()
+      expect((await grant({ sub }, token)).status).toBe(200)
+      const passkey = createAuthenticator({ isUserVerified: true })
+      expect((await ceremonies.addPasskey(token, passkey)).status).toBe(200)
+      expect((await setUser(token, { email: newEmail() })).status).toBe(200)
+      return {
+        ...account,
+        /** The ways in, by name, and whether each one leads into this account. */
+        async open() {
+          const byPassword = await service().client.signIn(email, account.password)
+          const byProvider = await grant({ sub })
+          const byPasskey = await ceremonies.signInWith(passkey)
+          const { status } = await service().client.getUser(token)
+          return {
+            password: byPassword.status === 200,
+            provider: byProvider.body.user?.id === account.id,
+            passkey: byPasskey.status === 200,
+            session: status === 200,
+          }
+        },
+      }
+    }
+    const all = { password: true, provider: true, passkey: true, session: true }
+    const none = { password: false, provider: false, passkey: false, session: false }
+    const setUser = (token: string, body: object) => service().client.call('PUT', '/user', { body, token })
+    const askFor = async (email: string) => {
+      await post('/recover', { email })
+      return (await service().received(email, 'recovery')).code
+    }
+
+    /** The owner of the address is in by mail, and chooses a password: the account is theirs, and theirs alone. */
+    async function expectSettled(account: Awaited<ReturnType<typeof squatted>>, { access_token }: Token) {
+      const owners = { sub: randomUUID(), email: account.email, email_verified: true }
+      expect(await account.open()).toEqual(all)
+
+      expect((await setUser(access_token, { password: 'the owner’s own 1' })).status).toBe(200)
+      expect(await account.open()).toEqual(none)
+      const { body: user } = await service().client.getUser(access_token)
+      expect(user).toMatchObject({
+        id: account.id,
+        email: account.email,
+        app_metadata: { provider: 'email', providers: ['email'] },
+        identities: [{ provider: 'email', identity_data: { email_verified: true } }],
+      })
+      expect(user).not.toHaveProperty('new_email')
+      expect((await service().client.signIn(account.email, 'the owner’s own 1')).status).toBe(200)
+      expect((await grant(owners)).body.user.id).toBe(account.id)
+    }
+
+    test.each<[string, '/recover' | '/otp', 'recovery' | 'magic_link']>([
+      ['a link for a forgotten password', '/recover', 'recovery'],
+      ['a link to sign in', '/otp', 'magic_link'],
+    ])('is settled by the password that is chosen after %s', async (_what, path, template) => {
+      const account = await squatted()
+      await post(path, { email: account.email })
+      const { fragment } = await follow(await linkOf(account.email, template))
+      const access_token = fragment.get('access_token') ?? ''
+      expect(levelOf({ body: { access_token } })).toEqual({ aal: 'aal1', amr: ['otp'] })
+      await expectSettled(account, { access_token })
+    })
+
+    test('is settled after a code, and its mailbox is told what went', async () => {
+      const account = await squatted()
+      const token = await askFor(account.email)
+      const { body } = await post('/verify', { type: 'recovery', email: account.email, token })
+      await expectSettled(account, body)
+      expect((await service().received(account.email, 'identity_unlinked')).text).toContain('Acme')
+      expect((await service().received(account.email, 'factor_removed')).text).toMatch(/passkey/i)
+    })
+
+    test('is settled under PKCE too', async () => {
+      const account = await squatted()
+      const { verifier: code_verifier, challenge } = pkcePair()
+      await post('/recover', { email: account.email, ...challenge })
+      const { query } = await follow(await linkOf(account.email, 'recovery'))
+      const { body } = await post('/token?grant_type=pkce', { auth_code: query.get('code'), code_verifier })
+      await expectSettled(account, body)
+    })
+
+    test('is not settled by a password that is set without the mailbox; its owner’s provider empties it', async () => {
+      const account = await squatted()
+      const password = 'the stranger’s next 1'
+      expect((await setUser(account.access_token, { password })).status).toBe(200)
+      expect(await account.open()).toEqual({ ...all, password: false })
+      const owners = { sub: randomUUID(), email: account.email, email_verified: true }
+      expect((await grant(owners)).body.user.id).toBe(account.id)
+      expect(await account.open()).toEqual(none)
+      expect((await service().client.signIn(account.email, password)).status).toBe(400)
+    })
+
+    test('keeps its second factor, which is asked for before the password', async () => {
+      const account = await service().client.signUp()
+      const raised = await service().client.addTotp(account)
+      const token = await askFor(account.email)
+      const { body } = await post('/verify', { type: 'recovery', email: account.email, token })
+      expect((await setUser(body.access_token, { password: 'the owner’s own 1' })).body.code).toBe(
+        'insufficient_aal',
+      )
+      service().advance(31_000)
+      const { body: asked } = await post(`/factors/${raised.factorId}/challenge`, {}, body.access_token)
+      const code = totpCode(raised.secret, service().clock())
+      const answer = { challenge_id: asked.id, code }
+      const shown = await post(`/factors/${raised.factorId}/verify`, answer, body.access_token)
+      expect((await setUser(shown.body.access_token, { password: 'the owner’s own 1' })).status).toBe(200)
+      const { body: user } = await service().client.getUser(shown.body.access_token)
+      expect(user.factors).toMatchObject([{ id: raised.factorId, status: 'verified' }])
+    })
+
+    test('loses what was under way: a provider on its way in, and a change of address', async () => {
+      const account = await squatted()
+      const { verifier: code_verifier, challenge } = pkcePair()
+      const query = new URLSearchParams({ provider, skip_http_redirect: 'true', ...challenge })
+      query.set('login_hint', randomUUID())
+      const begun = await service().client.call('GET', `/user/identities/authorize?${query}`, {
+        token: account.access_token,
+      })
+      const back = await createMailVisitor(service()).browser.visit(begun.body.url)
+
+      const token = await askFor(account.email)
+      const { body } = await post('/verify', { type: 'recovery', email: account.email, token })
+      expect((await setUser(body.access_token, { password: 'the owner’s own 1' })).status).toBe(200)
+      const auth_code = back.query.get('code')
+      expect(await post('/token?grant_type=pkce', { auth_code, code_verifier })).toMatchObject({
+        status: 404,
+        body: { code: 'flow_state_not_found' },
+      })
+      // Anybody may ask for the mails of a change again.
+      service().advance(61_000)
+      await post('/resend', { type: 'email_change', email: account.email })
+      const { db } = service().database
+      const mailed = db.selectFrom('one_time_tokens').select('id').where('user_id', '=', account.id)
+      expect(await mailed.execute()).toEqual([])
+    })
+
+    test('can not get rid of the identity that says so', async () => {
+      const account = await service().client.signUp()
+      const { body } = await grant({ sub: randomUUID(), email: account.email }, account.access_token)
+      const [own] = body.user.identities
+      const removed = await service().client.call('DELETE', `/user/identities/${own.identity_id}`, {
+        token: account.access_token,
+      })
+      expect([own.provider, removed.status]).toEqual(['email', 200])
+      expect((await service().client.getUser(account.access_token)).body.email).toBe('')
+    })
+
+    test('is not one that a provider proved, and names otherwise by now: its mailbox proves it anew', async () => {
+      const [email, elsewhere] = [newEmail(), newEmail()]
+      const sub = randomUUID()
+      const { body } = await grant({ sub, email, email_verified: true })
+      await grant({ sub, email: elsewhere, email_verified: true })
+      const newcomer = { sub: randomUUID(), email, email_verified: true }
+      expect((await grant(newcomer)).body.code).toBe('email_exists')
+
+      await post('/recover', { email })
+      const { code: token } = await service().received(email, 'recovery')
+      expect((await post('/verify', { type: 'recovery', email, token })).status).toBe(200)
+      expect((await grant({ sub, email: elsewhere, email_verified: true })).body.user.id).toBe(body.user.id)
+      const joined = await grant(newcomer)
+      expect(joined.body.user).toMatchObject({
+        id: body.user.id,
+        email,
+        app_metadata: { providers: [provider, 'email'] },
+      })
+      const own = joined.body.user.identities.find((each: { provider: string }) => each.provider === 'email')
+      expect(own).toMatchObject({ id: body.user.id, identity_data: { email, email_verified: true } })
+    })
+
+    test('is another matter once a provider has verified it: then everything stays', async () => {
+      const email = newEmail()
+      const sub = randomUUID()
+      const { body } = await grant({ sub, email, email_verified: true })
+      const raised = await service().client.addTotp(body)
+      await post('/recover', { email })
+      const { fragment } = await follow(await linkOf(email, 'recovery'))
+      const access_token = fragment.get('access_token') ?? ''
+      const { body: user } = await service().client.getUser(access_token)
+      expect(user).toMatchObject({ id: body.user.id, factors: [{ status: 'verified' }] })
+      expect((await service().client.getUser(raised.access_token)).status).toBe(200)
+      expect((await grant({ sub })).body.user.id).toBe(body.user.id)
+    })
+  },
+  { settings: { EXTERNAL_OIDC: [acme.setting] } },
+)

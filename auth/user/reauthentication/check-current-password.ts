@@ -1,0 +1,38 @@
+import type { AuthContext } from '../../context.ts'
+import { listAmrClaims } from '../../db/sessions/amr-claims.ts'
+import type { Session, User } from '../../db/tables.ts'
+import { attempterOf } from '../../devices/attempter-of.ts'
+import type { Client } from '../../devices/client.ts'
+import { AuthError } from '../../errors.ts'
+import { isByMail } from '../../sessions/is-by-mail.ts'
+
+const refused = (code: 'current_password_required' | 'current_password_invalid') =>
+  new AuthError(400, code, 'Current password required when setting new password.')
+
+/**
+ * Checks the current password where it is given, and asks for it before a new one where the settings do (wire
+ * contract, section 10.3), and says whether it was shown. Guesses count like those of a sign-in. Throws 400 `current_password_required`,
+ * `current_password_invalid`, 429.
+ */
+export async function checkCurrentPassword(
+  context: AuthContext,
+  { user, session }: { user: User; session: Pick<Session, 'id'> },
+  {
+    current,
+    isPasswordChange,
+    client,
+  }: { current: string | undefined; isPasswordChange: boolean; client: Client },
+): Promise<boolean> {
+  const { encrypted_password } = user
+  if (!encrypted_password) return false
+  if (current !== undefined) {
+    const who = attempterOf(context, client, user)
+    return context.limits.password(user.email ?? user.id, who, async () => {
+      if (await context.passwords.verify(encrypted_password, current)) return true
+      throw refused('current_password_invalid')
+    })
+  }
+  if (!isPasswordChange || !context.config.SECURITY_UPDATE_PASSWORD_REQUIRE_CURRENT_PASSWORD) return false
+  if (!isByMail(await listAmrClaims(context.db, session.id))) throw refused('current_password_required')
+  return false
+}

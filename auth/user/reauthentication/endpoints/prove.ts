@@ -1,0 +1,65 @@
+import { Type } from 'typebox'
+import { cookies } from '../../../devices/cookies.ts'
+import { AuthError } from '../../../errors.ts'
+import { defineRoute } from '../../../http/define-route.ts'
+import { callerOf } from '../../../http/guards/bearer.ts'
+import { optionalText, Session } from '../../../http/schemas/objects.ts'
+import { freshFor } from '../../../sessions/assert-fresh.ts'
+import { presentSession } from '../../../sessions/issue-session.ts'
+import { waysToProve } from '../proof-methods.ts'
+import { type Proof, proveSession } from '../prove-session.ts'
+
+/** Takes the password, the code that `GET /reauthenticate` mails, or a passkey, and gives tokens that count as fresh. Ours. */
+export const prove = defineRoute(
+  {
+    summary: 'Show again who holds the session, before a change that asks for it',
+    body: Type.Object({
+      password: optionalText(),
+      nonce: optionalText(),
+      challenge_id: optionalText(),
+      credential: Type.Optional(Type.Unknown()),
+    }),
+    response: { 200: Session },
+  },
+  async (context, request) => {
+    const proof = proofOf(request.body)
+    const { session, user } = await proveSession(
+      context,
+      callerOf(request),
+      proof,
+      cookies.clientOf(context.config, request),
+    )
+    return presentSession(context, session, user)
+  },
+)
+
+interface Given {
+  password?: string | null
+  nonce?: string | null
+  challenge_id?: string | null
+  credential?: unknown
+}
+
+function proofOf({ password, nonce, challenge_id, credential }: Given): Proof {
+  if (password) return { password }
+  if (nonce) return { nonce }
+  if (challenge_id) return { challenge_id, credential }
+  throw new AuthError(400, 'validation_failed', 'Reauthentication requires a password, a nonce or a passkey')
+}
+
+/** What a page asks for before a visitor fills in a form. Ours. */
+export const showProof = defineRoute(
+  {
+    summary: 'Whether the session may change how the account is entered, and what may be asked for',
+    response: {
+      200: Type.Object({
+        fresh_for: Type.Integer({ description: 'seconds' }),
+        methods: Type.Array(Type.String({ description: 'password, passkey, email or factor' })),
+      }),
+    },
+  },
+  async (context, request) => {
+    const caller = callerOf(request)
+    return { fresh_for: freshFor(context, caller), methods: await waysToProve(context, caller.user) }
+  },
+)

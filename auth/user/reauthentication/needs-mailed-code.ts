@@ -1,0 +1,23 @@
+import type { AuthContext } from '../../context.ts'
+import { listAmrClaims } from '../../db/sessions/amr-claims.ts'
+import { freshFor } from '../../sessions/assert-fresh.ts'
+import { isByMail } from '../../sessions/is-by-mail.ts'
+
+/** A session that began less than so long ago needs no code (wire contract, section 10.3). */
+const YOUNG_MS = 86_400_000
+
+/**
+ * Whether the settings want a mailed code before this session changes the password: they do of one that began more than
+ * a day ago, unless a code was shown for it a moment ago.
+ */
+export async function needsMailedCode(
+  context: AuthContext,
+  session: { id: string; created_at: string },
+): Promise<boolean> {
+  if (!context.config.SECURITY_UPDATE_PASSWORD_REQUIRE_REAUTHENTICATION) return false
+  if (Date.parse(session.created_at) + YOUNG_MS > context.clock()) return false
+  const claims = (await listAmrClaims(context.db, session.id)).filter(
+    ({ updated_at }) => freshFor(context, { session: { proven_at: updated_at }, issuedAt: Infinity }) > 0,
+  )
+  return !isByMail(claims)
+}

@@ -1,0 +1,70 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { Type } from 'typebox'
+import type { AuthContext } from '../../../context.ts'
+import { cookies } from '../../../devices/cookies.ts'
+import { AuthError } from '../../../errors.ts'
+import { defineRoute } from '../../../http/define-route.ts'
+import { undoPage } from '../../../http/pages/undo-page.ts'
+import { takeError } from '../../../http/take-error.ts'
+import { undoChange } from '../undo-change.ts'
+
+const html = Type.String({ description: 'HTML' })
+
+/** What the link of a mail about a change opens: a page whose form takes it back. It looks at nothing. Ours. */
+export const showUndo = defineRoute(
+  {
+    summary: 'The page that takes a change of the account back',
+    querystring: Type.Object({ token: Type.Optional(Type.Unknown()) }),
+    response: { 200: html },
+  },
+  async (context, request, reply) => {
+    const { token } = request.query
+    if (typeof token !== 'string' || token === '') {
+      throw new AuthError(400, 'validation_failed', 'Undo requires a token')
+    }
+    return send(context, reply, 'ask', token)
+  },
+)
+
+/** Takes a change back (docs/decisions/022). A person is looking: what went wrong is a page as well. */
+export const undo = defineRoute(
+  {
+    summary: 'Take a change of the account back',
+    isForm: true,
+    body: Type.Object({ token: Type.String() }),
+    response: { 200: html },
+  },
+  async (context, request, reply) => {
+    await undoChange(context, request.body.token, cookies.clientOf(context.config, request))
+    return send(context, reply, 'done')
+  },
+  (context: AuthContext, cause: unknown, request: FastifyRequest, reply: FastifyReply) => {
+    const error = takeError(cause, request)
+    if (error.retryAfterSeconds !== undefined) reply.header('retry-after', error.retryAfterSeconds)
+    const isLater = error.status >= 500 || error.status === 429
+    const state = isLater ? 'later' : error.code === 'email_exists' ? 'taken' : 'expired'
+    return send(context, reply.code(error.status), state)
+  },
+)
+
+function send(
+  { config }: AuthContext,
+  reply: FastifyReply,
+  state: Parameters<typeof undoPage>[0],
+  token?: string,
+): FastifyReply {
+  const { html: page, policy } = undoPage(state, {
+    ...(token !== undefined && { token }),
+    siteHost: new URL(config.PUBLIC_URL).host,
+    siteUrl: config.PUBLIC_URL,
+  })
+  return reply
+    .headers({
+      'content-type': 'text/html; charset=utf-8',
+      'content-security-policy': policy,
+      'referrer-policy': 'no-referrer',
+      'x-robots-tag': 'noindex',
+      'cache-control': 'no-store',
+    })
+    .send(page)
+}

@@ -1,0 +1,69 @@
+import { refreshProviders } from '../../accounts/refresh-providers.ts'
+import type { AuthContext } from '../../context.ts'
+import { deleteIdentity, keepIdentity, listIdentities, updateIdentity } from '../../db/accounts/identities.ts'
+import { deleteFactor, keepFactor, listFactors } from '../../db/credentials/factors.ts'
+import { deletePasskey, keepPasskey, listPasskeys } from '../../db/credentials/passkeys.ts'
+import { listRecoveryCodes, replaceRecoveryCodes } from '../../db/credentials/recovery-codes.ts'
+import type { Database } from '../../db/open.ts'
+import type { User } from '../../db/tables.ts'
+import type { KeptPasskey, Snapshot } from '../../notify/snapshot.ts'
+
+/**
+ * Gives an account the passkeys, factors and identities of a snapshot, and no others, in the caller's transaction, which
+ * holds the account. What is still there stays as it is; what belongs to another account by now stays away.
+ */
+export async function restoreCredentials(
+  trx: Database,
+  context: AuthContext,
+  user: User,
+  snapshot: Snapshot,
+): Promise<User> {
+  await restorePasskeys(trx, user, snapshot)
+  await restoreFactors(trx, user, snapshot)
+  await restoreIdentities(trx, user, snapshot)
+  return refreshProviders(trx, context, user)
+}
+
+const added = <T extends { id: string }>(now: T[], then: { id: string }[]): T[] =>
+  now.filter(({ id }) => !then.some((other) => other.id === id))
+
+async function restorePasskeys(trx: Database, user: User, { passkeys }: Snapshot): Promise<void> {
+  const now = await listPasskeys(trx, user.id)
+  for (const { id } of added(now, passkeys)) await deletePasskey(trx, user.id, id)
+  for (const passkey of added(passkeys, now)) await keepPasskey(trx, open(passkey))
+}
+
+const open = ({ credential_id, public_key, transports, ...passkey }: KeptPasskey) => ({
+  ...passkey,
+  credential_id: Buffer.from(credential_id, 'base64url'),
+  public_key: Buffer.from(public_key, 'base64url'),
+  transports: JSON.stringify(transports),
+})
+
+async function restoreFactors(
+  trx: Database,
+  user: User,
+  { factors, recoveryCodes }: Snapshot,
+): Promise<void> {
+  const now = await listFactors(trx, user.id)
+  for (const { id } of added(now, factors)) await deleteFactor(trx, id)
+  for (const factor of added(factors, now)) await keepFactor(trx, factor)
+
+  const [first] = recoveryCodes
+  if (!first) return
+  // Codes that were used since stay used; others than those of then go.
+  const codes = await listRecoveryCodes(trx, first.factor_id)
+  if (codes.some(({ id }) => id === first.id)) return
+  await replaceRecoveryCodes(trx, first.factor_id, recoveryCodes)
+}
+
+async function restoreIdentities(trx: Database, user: User, { identities }: Snapshot): Promise<void> {
+  const now = await listIdentities(trx, user.id)
+  for (const { id } of added(now, identities)) await deleteIdentity(trx, id)
+  for (const { email: _generated, ...identity } of added(identities, now)) await keepIdentity(trx, identity)
+  const own = identities.find(({ provider }) => provider === 'email')
+  if (own) {
+    const { identity_data, updated_at } = own
+    await updateIdentity(trx, own.id, { identity_data, updated_at })
+  }
+}

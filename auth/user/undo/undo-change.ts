@@ -1,0 +1,90 @@
+import { NOTHING_MAILED } from '../../accounts/nothing-mailed.ts'
+import { hasProvenAddress } from '../../accounts/verification/has-verified-address.ts'
+import { type AuthContext, timestampOf } from '../../context.ts'
+import { hashSecret } from '../../crypto/hash-secret.ts'
+import { deleteUndosFrom, findUndoByHash } from '../../db/accounts/account-undos.ts'
+import { deleteIdentity, listIdentities } from '../../db/accounts/identities.ts'
+import { findUserByEmail, lockUser, updateUser } from '../../db/accounts/users.ts'
+import { deleteFlowStatesOf } from '../../db/one-time/flow-states.ts'
+import { deleteOneTimeTokensOf } from '../../db/one-time/one-time-tokens.ts'
+import type { Database } from '../../db/open.ts'
+import type { User } from '../../db/tables.ts'
+import { askedCookie } from '../../devices/asked-cookie.ts'
+import type { Client } from '../../devices/client.ts'
+import { emailExists } from '../../email/change/apply-email-change.ts'
+import { oneTimeExpired } from '../../email/one-time/one-time-expired.ts'
+import { sendLink } from '../../email/send/send-link.ts'
+import { enqueueMessage } from '../../messages/enqueue-message.ts'
+import { UNDO_LIFE_MS, undoPurpose } from '../../notify/open-undo.ts'
+import type { Snapshot } from '../../notify/snapshot.ts'
+import { endSessions } from '../../sessions/end-sessions.ts'
+import { restoreCredentials } from './restore-credentials.ts'
+
+/**
+ * Takes a change back by the link that its owner was mailed, with every change after it: address, passkeys, factors and
+ * providers are again what they were. The password goes, as do all sessions and whatever was mailed, and the mailbox gets
+ * a link to choose another. The link itself opens nothing, so that whoever a mail is handed on to gets nothing by it.
+ * Throws 403 `otp_expired`, 422 `email_exists`.
+ */
+export async function undoChange(context: AuthContext, token: string, client: Client): Promise<void> {
+  const undo = await findUndoByHash(context.db, hashSecret(token))
+  if (!undo || Date.parse(undo.created_at) + UNDO_LIFE_MS <= context.clock()) throw oneTimeExpired('link')
+  const snapshot: Snapshot = JSON.parse(context.atRest.open(undo.snapshot, undoPurpose(undo.id)))
+  await context.db.transaction().execute(async (trx) => {
+    context.note({ account: undo.user_id })
+    const user = await lockUser(trx, undo.user_id)
+    if (!user) throw oneTimeExpired('link')
+    const consumed = await deleteUndosFrom(trx, user.id, undo.position)
+    if (!consumed.includes(undo.id)) throw oneTimeExpired('link')
+
+    const back = await restoreAddress(trx, context, user, snapshot)
+    const owned = await restoreCredentials(trx, context, back, snapshot)
+    await endSessions(trx, user.id)
+    await deleteFlowStatesOf(trx, user.id)
+    await deleteOneTimeTokensOf(trx, user.id)
+    if (user.email && user.email !== owned.email) {
+      await enqueueMessage(trx, context, { template: 'email_change_undone', to: user.email, values: {} })
+    }
+    const redirectTo = `${context.config.PUBLIC_URL}/`
+    // No browser has asked for this one: whichever it is opened in is as good as any.
+    const asker = { client, browser: askedCookie.create(context, owned.email ?? '').hash }
+    await sendLink(trx, context, owned, 'recovery', { redirectTo, challenge: undefined, asker })
+  })
+}
+
+/** Whoever had the account's address meanwhile wrote into it, too: that goes with the address. */
+async function restoreAddress(
+  trx: Database,
+  context: AuthContext,
+  user: User,
+  { user: { email, email_confirmed_at, raw_user_meta_data } }: Snapshot,
+): Promise<User> {
+  const isMoved = user.email !== email
+  if (isMoved && email) await vacate(trx, context, email)
+  const changed = await updateUser(trx, user.id, {
+    ...NOTHING_MAILED,
+    encrypted_password: null,
+    ...(isMoved && { email, email_confirmed_at, raw_user_meta_data }),
+    updated_at: timestampOf(context),
+  })
+  return changed ?? user
+}
+
+/** Takes an address from an account that has only claimed it since. Throws 422 `email_exists` where it was proven. */
+async function vacate(trx: Database, context: AuthContext, email: string): Promise<void> {
+  const found = await findUserByEmail(trx, email)
+  const other = found && (await lockUser(trx, found.id))
+  if (other?.email !== email) return
+  const identities = await listIdentities(trx, other.id)
+  if (hasProvenAddress(context, other, identities)) throw emailExists()
+  for (const { id, provider } of identities) if (provider === 'email') await deleteIdentity(trx, id)
+  await updateUser(trx, other.id, {
+    ...NOTHING_MAILED,
+    email: null,
+    email_confirmed_at: null,
+    updated_at: timestampOf(context),
+  })
+  await endSessions(trx, other.id)
+  await deleteFlowStatesOf(trx, other.id)
+  await deleteOneTimeTokensOf(trx, other.id)
+}
