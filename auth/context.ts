@@ -41,7 +41,7 @@ export interface Noted {
   event?: 'session_reused'
 }
 
-/** The audience and the role of every account (wire contract, section 4). */
+/** The audience and the role of every account (docs/wire-contract.md, 4). */
 export const AUDIENCE = 'authenticated'
 
 /** Who issues our tokens: the public URL of the service. */

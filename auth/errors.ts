@@ -1,4 +1,4 @@
-/** Every error code that the service answers with: those of Supabase Auth (wire contract, section 1.5), and five of ours. */
+/** Every error code that the service answers with: those of Supabase Auth (docs/wire-contract.md, 1.5), and five of ours. */
 const codes = [
   'anonymous_provider_disabled',
   'bad_code_verifier',
@@ -85,9 +85,9 @@ interface Extra {
   cause?: unknown
   /** Seconds after which the same request may succeed. */
   retryAfterSeconds?: number
-  /** The `error` of an answer in the manner of OAuth, which has no code (wire contract, section 1.1). */
+  /** The `error` of an answer in the manner of OAuth, which has no code (docs/wire-contract.md, 1.1). */
   oauthError?: string
-  /** Why a password is too weak (wire contract, section 1.3). */
+  /** Why a password is too weak (docs/wire-contract.md, 1.3). */
   weakPasswordReasons?: ('length' | 'characters' | 'pwned')[]
 }
 
@@ -110,12 +110,12 @@ export class AuthError extends Error {
   }
 }
 
-/** Whether the client asked for the error format of 2024-01-01 or later (wire contract, section 1.1). */
+/** Whether the client asked for the error format of 2024-01-01 or later (docs/wire-contract.md, 1.1). */
 export function wantsNewErrors(apiVersion: string | undefined): boolean {
   return apiVersion !== undefined && /^\d{4}-\d{2}-\d{2}$/.test(apiVersion) && apiVersion >= '2024-01-01'
 }
 
-/** The body of an error in the format that the client reads (wire contract, section 1.1). */
+/** The body of an error in the format that the client reads (docs/wire-contract.md, 1.1). */
 export function errorBody(error: AuthError, newFormat: boolean): Record<string, unknown> {
   if (error.oauthError !== undefined) return { error: error.oauthError, error_description: error.message }
   const reasons = error.weakPasswordReasons

@@ -10,7 +10,7 @@ import { type AccountRequest, newAccount } from './new-account.ts'
 export const alreadyRegistered = () => new AuthError(422, 'user_already_exists', 'User already registered')
 
 /**
- * Creates an account with an e-mail identity in the caller's transaction (wire contract, section 8.2). Throws 422
+ * Creates an account with an e-mail identity in the caller's transaction (docs/wire-contract.md, 8.2). Throws 422
  * `user_already_exists` when the address is taken, also when another request took it a moment ago.
  */
 export async function createAccount(

@@ -8,7 +8,7 @@ export interface AccountRequest {
   data: Metadata
 }
 
-/** The rows of a new account with an e-mail identity (wire contract, section 8.2). */
+/** The rows of a new account with an e-mail identity (docs/wire-contract.md, 8.2). */
 export function newAccount(
   { email, encrypted_password, data }: AccountRequest,
   ids: { user: string; identity: string },

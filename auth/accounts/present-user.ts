@@ -12,7 +12,7 @@ type ShownIdentity = Shown<
   'id' | 'provider_id' | 'user_id' | 'identity_data' | 'provider' | 'created_at' | 'updated_at'
 >
 
-/** A user as clients see it (wire contract, section 2.2): names as on the wire, empty times left out. */
+/** A user as clients see it (docs/wire-contract.md, 2.2): names as on the wire, empty times left out. */
 export function presentUser(user: ShownUser, identities: ShownIdentity[], factors: Factor[]) {
   return {
     id: user.id,
@@ -44,7 +44,7 @@ export function presentUser(user: ShownUser, identities: ShownIdentity[], factor
   }
 }
 
-/** A way in to an account (wire contract, section 2.3). `id` is the name at the provider, `identity_id` the row. */
+/** A way in to an account (docs/wire-contract.md, 2.3). `id` is the name at the provider, `identity_id` the row. */
 function presentIdentity(identity: ShownIdentity) {
   return {
     identity_id: identity.id,
@@ -58,7 +58,7 @@ function presentIdentity(identity: ShownIdentity) {
   }
 }
 
-/** A second factor, without its secrets (wire contract, section 2.4). */
+/** A second factor, without its secrets (docs/wire-contract.md, 2.4). */
 function presentFactor(factor: Factor) {
   return {
     id: factor.id,

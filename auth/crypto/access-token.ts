@@ -4,7 +4,7 @@ import { AuthError } from '../errors.ts'
 import { ALGORITHM, type KeyRing } from './key-ring.ts'
 import { createVerifiedTokens, type VerifiedToken } from './verified-tokens.ts'
 
-/** The claims of an access token (wire contract, section 2.5). */
+/** The claims of an access token (docs/wire-contract.md, 2.5). */
 export interface AccessTokenClaims {
   sub: string
   email: string
@@ -22,7 +22,7 @@ export interface AccessTokenClaims {
   is_anonymous: boolean
 }
 
-/** What access tokens are called in their header (wire contract, section 2.5). */
+/** What access tokens are called in their header (docs/wire-contract.md, 2.5). */
 const TYPE = 'JWT'
 
 /** Whom a token is from and for, and when it is looked at (milliseconds since 1970). */
@@ -57,7 +57,7 @@ export class UnknownKey extends Error {}
 
 /**
  * Makes a verifier that checks signature, type, issuer, audience and times. It throws {@link UnknownKey}, or 403 `bad_jwt`
- * with the reason (wire contract, section 1.4; RFC 8725, sections 3.1 and 3.11).
+ * with the reason (docs/wire-contract.md, 1.4; RFC 8725, sections 3.1 and 3.11).
  */
 export function createAccessTokenVerifier() {
   const verified = createVerifiedTokens()

@@ -83,7 +83,7 @@ export function createPasswords(
   }
 }
 
-/** Argon2 hashes are ours or imported; anything else can only be bcrypt (wire contract, section 5.1). */
+/** Argon2 hashes are ours or imported; anything else can only be bcrypt (docs/wire-contract.md, 5.1). */
 function verifyAny(stored: string, password: string): Promise<boolean> {
   const normalized = password.normalize('NFC')
   if (stored.startsWith('$argon2')) return argon2Verify(stored, normalized)

@@ -2,7 +2,7 @@ import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypt
 
 /**
  * A refresh token says which session and which of its generations it is, and is signed with that session's own
- * key; nothing of it is stored. Layout (wire contract, section 5.3, version 2):
+ * key; nothing of it is stored. Layout (docs/wire-contract.md, 5.3, version 2):
  * `0x00 | session id (16) | counter (uvarint) | HMAC-SHA-256 (first 16) | SHA-256 of all before (first 4)`.
  */
 export interface RefreshToken {

@@ -1,6 +1,6 @@
 import { HOTP, Secret } from 'otpauth'
 
-/** Codes of authenticator apps: RFC 6238 with SHA-1, six digits and steps of 30 seconds (wire contract, section 4). */
+/** Codes of authenticator apps: RFC 6238 with SHA-1, six digits and steps of 30 seconds (docs/wire-contract.md, 4). */
 const STEP_MS = 30_000
 const DIGITS = 6
 const SECRET_BYTES = 20

@@ -8,7 +8,7 @@ export type Metadata = Record<string, unknown>
 type Json = ColumnType<Metadata, Metadata, Metadata>
 type NullableJson = ColumnType<Metadata | null, Metadata | null, Metadata | null>
 
-/** Row types, named as in the `auth` schema of Supabase Auth (wire contract, section 16). */
+/** Row types, named as in the `auth` schema of Supabase Auth (docs/wire-contract.md, 16). */
 export interface Tables {
   users: UsersTable
   identities: IdentitiesTable

@@ -20,7 +20,7 @@ const readable = {
   'access-control-expose-headers': corsOptions.exposedHeaders.join(', '),
 }
 
-/** The one writer of errors (wire contract, section 1.1). */
+/** The one writer of errors (docs/wire-contract.md, 1.1). */
 function writeError(cause: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const error = takeError(cause, request)
   const version = request.headers['x-supabase-api-version']

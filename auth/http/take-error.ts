@@ -34,7 +34,7 @@ function toAuthError(error: unknown, request: FastifyRequest): AuthError {
 }
 
 /**
- * A value of the wrong type counts as JSON that can't be read (wire contract, section 0.1), and text that is too long as
+ * A value of the wrong type counts as JSON that can't be read (docs/wire-contract.md, 0.1), and text that is too long as
  * a value that isn't valid. The field is named.
  */
 function invalidInput(error: FastifyError): AuthError {

@@ -12,7 +12,7 @@ import { twilioTransport } from './transports/twilio.ts'
 export interface Messages {
   canSendMail: boolean
   canSendSms: boolean
-  /** For `GET /settings` (wire contract, section 7.2): empty when nothing sends SMS. */
+  /** For `GET /settings` (docs/wire-contract.md, 7.2): empty when nothing sends SMS. */
   smsProvider: '' | 'twilio' | 'webhook' | 'outbox'
   /** Makes the sender look at the queue soon. */
   wake: () => void

@@ -9,7 +9,7 @@ import type { ChallengeRequest } from './kinds/factor-kind.ts'
 import { assertEnabled, kindOf } from './kinds/kinds.ts'
 import { factorNotFound, ownFactor } from './own-factor.ts'
 
-/** Challenges a factor, verified or not (wire contract, section 13.3). Whose address the client has must answer too. */
+/** Challenges a factor, verified or not (docs/wire-contract.md, 13.3). Whose address the client has must answer too. */
 export async function challengeFactor(
   context: AuthContext,
   user: User,

@@ -11,13 +11,13 @@ import { assertName } from '../values/assert-name.ts'
 import type { Enrolment } from './kinds/factor-kind.ts'
 import { assertMayEnroll, kindNamed } from './kinds/kinds.ts'
 
-/** Factors of one account, of every type and status (wire contract, section 4). */
+/** Factors of one account, of every type and status (docs/wire-contract.md, 4). */
 const MOST_FACTORS = 10
 /** How long an enrolment that nobody goes on with keeps its name and its place. */
 const ABANDONED_AFTER_MS = 300_000
 
 /**
- * Begins an enrolment (wire contract, section 13.2). The account is locked meanwhile, so that enrolments made at
+ * Begins an enrolment (docs/wire-contract.md, 13.2). The account is locked meanwhile, so that enrolments made at
  * once count each other. Throws 403 `insufficient_aal`, 400
  * `reauthentication_needed`, 422 `mfa_factor_name_conflict`,
  * `too_many_enrolled_mfa_factors`, and what the type refuses.

@@ -12,7 +12,7 @@ import { lowerSessions } from '../sessions/step-up.ts'
 import { factorNotFound, ownFactor } from './own-factor.ts'
 
 /**
- * Removes a factor and lowers the sessions that it raised (wire contract, section 13.6). Recovery codes stand in for
+ * Removes a factor and lowers the sessions that it raised (docs/wire-contract.md, 13.6). Recovery codes stand in for
  * other factors: they go with the last of those. Throws 422 `insufficient_aal`.
  */
 export async function removeFactor(context: AuthContext, caller: Caller, factorId: string): Promise<Factor> {

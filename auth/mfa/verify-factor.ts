@@ -27,7 +27,7 @@ const ENROLMENT_MS = 600_000
 const MOST_ATTEMPTS = 5
 
 /**
- * Checks the answer to a challenge and raises the session to aal2 (wire contract, sections 13.4 and 13.5). Throws
+ * Checks the answer to a challenge and raises the session to aal2 (docs/wire-contract.md, 13.4 and 13.5). Throws
  * 422 `mfa_factor_not_found`, `mfa_ip_address_mismatch`, `mfa_challenge_expired`, `mfa_verification_failed`.
  */
 export async function verifyFactor(

@@ -35,7 +35,7 @@ const OURS = new Set([
 ])
 
 /**
- * Begins a sign-in with a provider, or the linking of one to an account (wire contract, section 12.1). Gives the
+ * Begins a sign-in with a provider, or the linking of one to an account (docs/wire-contract.md, 12.1). Gives the
  * address of the provider's page, and the cookie that ties the flow to the browser of the request, unless it links under
  * PKCE: that is asked for by scripts, whose cookies another origin does not keep.
  */

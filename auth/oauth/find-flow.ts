@@ -24,8 +24,8 @@ export interface ReturnedFlow {
 }
 
 /**
- * Finds the flow that an answer belongs to and uses its state up, so that the answer counts once (wire contract,
- * section 12.2). Throws what is wrong with the state.
+ * Finds the flow that an answer belongs to and uses its state up, so that the answer counts once (docs/wire-contract.md,
+ * 12.2). Throws what is wrong with the state.
  */
 export async function findFlow(
   context: AuthContext,

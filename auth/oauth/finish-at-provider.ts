@@ -25,7 +25,7 @@ interface Ending {
 
 /**
  * Ends a flow with the provider's answer, and gives where the visitor goes with it: with a session in the implicit
- * flow, with a code for one under PKCE (wire contract, section 12.2).
+ * flow, with a code for one under PKCE (docs/wire-contract.md, 12.2).
  */
 export async function finishAtProvider(
   context: AuthContext,

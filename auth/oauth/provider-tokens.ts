@@ -5,7 +5,7 @@ import type { ProviderTokens } from '../providers/provider.ts'
 /** What a flow's tokens are sealed for. */
 export const providerTokensPurpose = (flowId: string): string => `provider tokens of flow ${flowId}`
 
-/** As the client reads them (wire contract, sections 2.1 and 12.2). */
+/** As the client reads them (docs/wire-contract.md, 2.1 and 12.2). */
 export interface TokensForClient {
   provider_token?: string
   provider_refresh_token?: string

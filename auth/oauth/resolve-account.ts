@@ -15,7 +15,7 @@ import { emptyAccount } from './empty-account.ts'
 import { linkIdentity, newIdentity } from './linking/link-identity.ts'
 
 /**
- * Whose account it is when somebody comes from a provider, in the caller's transaction (wire contract, section 12.3,
+ * Whose account it is when somebody comes from a provider, in the caller's transaction (docs/wire-contract.md, 12.3,
  * and stricter; docs/decisions/014 and 023): the one that knows this subject; else the one that has the same address,
  * if both the provider and this service have seen its mailbox answer, or if it was never more than claimed; else a new
  * one.

@@ -23,7 +23,7 @@ export interface IdTokenRequest {
 const oauthError = (description: string, error = 'invalid request') =>
   new AuthError(400, 'validation_failed', description, { oauthError: error })
 
-/** Opens a session for an ID token of a provider in the settings (wire contract, section 9.4). */
+/** Opens a session for an ID token of a provider in the settings (docs/wire-contract.md, 9.4). */
 export async function signInWithIdToken(
   context: AuthContext,
   request: IdTokenRequest,

@@ -7,7 +7,7 @@ import {
 import type { Database } from '../db/open.ts'
 import type { PasskeyChallenge } from '../db/tables.ts'
 
-/** Wire contract, section 4. */
+/** docs/wire-contract.md, 4. */
 const LIFE_MS = 300_000
 /** How long an expired one is remembered, so that a page that stood open is told what happened and asks again. */
 const REMEMBERED_MS = 86_400_000

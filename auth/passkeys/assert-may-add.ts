@@ -4,10 +4,10 @@ import type { AssuranceLevel, Passkey, User } from '../db/tables.ts'
 import { AuthError } from '../errors.ts'
 import { assertMayManage } from './assert-may-manage.ts'
 
-/** Wire contract, section 4. */
+/** docs/wire-contract.md, 4. */
 const MOST_PASSKEYS = 10
 
-/** Whether an account may have one more passkey; gives those that it has. Throws 403 and 422 (section 14). */
+/** Whether an account may have one more passkey; gives those that it has. Throws 403 and 422 (docs/wire-contract.md, 14). */
 export async function assertMayAdd(
   db: Database,
   caller: { user: User; aal: AssuranceLevel },

@@ -23,5 +23,5 @@ const NAMES: Readonly<Record<string, string>> = {
   '50726f74-6f6e-5061-7373-50726f746f6e': 'Proton Pass',
 }
 
-/** The first name of a passkey (wire contract, section 14). */
+/** The first name of a passkey (docs/wire-contract.md, 14). */
 export const authenticatorName = (aaguid: string): string => NAMES[aaguid.toLowerCase()] ?? 'Passkey'

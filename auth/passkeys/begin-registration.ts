@@ -6,7 +6,7 @@ import { assertFresh } from '../sessions/assert-fresh.ts'
 import { askPasskey } from './ask-passkey.ts'
 import { assertMayAdd } from './assert-may-add.ts'
 
-/** What `navigator.credentials.create()` is asked for a new passkey (wire contract, section 14). */
+/** What `navigator.credentials.create()` is asked for a new passkey (docs/wire-contract.md, 14). */
 export async function beginRegistration(context: AuthContext, caller: Caller) {
   const { db } = context
   const { user } = caller

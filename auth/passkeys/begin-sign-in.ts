@@ -4,7 +4,7 @@ import { requiredParty } from '../crypto/webauthn/required-party.ts'
 import { askPasskey } from './ask-passkey.ts'
 
 /**
- * What `navigator.credentials.get()` is asked for a sign-in (wire contract, section 14). It takes no name and lists no
+ * What `navigator.credentials.get()` is asked for a sign-in (docs/wire-contract.md, 14). It takes no name and lists no
  * credentials, so it can't tell who has an account.
  */
 export async function beginSignIn(context: AuthContext) {

@@ -16,7 +16,7 @@ import { passkeyFaults } from './passkey-faults.ts'
 import { type PasskeyAnswer, takeChallenge } from './take-challenge.ts'
 
 /**
- * Keeps a new passkey (wire contract, section 14). The account is locked meanwhile, so that registrations made at once
+ * Keeps a new passkey (docs/wire-contract.md, 14). The account is locked meanwhile, so that registrations made at once
  * count each other, and what may not be added is not, whatever was allowed when it began.
  */
 export async function finishRegistration(

@@ -10,7 +10,7 @@ import { passkeyFaults } from './passkey-faults.ts'
 import type { PasskeyAnswer } from './take-challenge.ts'
 
 /**
- * Opens a session for who signed with a passkey (wire contract, section 14). It is aal2 when the authenticator checked
+ * Opens a session for who signed with a passkey (docs/wire-contract.md, 14). It is aal2 when the authenticator checked
  * who holds it, now and when the passkey was made (docs/decisions/011). One answer for a passkey that nobody knows and
  * one that signed wrong.
  */

@@ -12,7 +12,7 @@ export interface PasskeyAnswer {
 
 /**
  * Uses the challenge of an answer up, whatever is then found to be wrong with the answer, and gives it in base64url
- * (wire contract, section 14). Throws 400 `webauthn_challenge_not_found`, `webauthn_challenge_expired`.
+ * (docs/wire-contract.md, 14). Throws 400 `webauthn_challenge_not_found`, `webauthn_challenge_expired`.
  */
 export async function takeChallenge(
   context: AuthContext,

@@ -13,7 +13,7 @@ const banned = () => new AuthError(400, 'user_banned', 'User is banned')
 const notConfirmed = () => new AuthError(400, 'email_not_confirmed', 'Email not confirmed')
 
 /**
- * Checks a password and opens a session (wire contract, section 9.1). The password is checked before the ban, so
+ * Checks a password and opens a session (docs/wire-contract.md, 9.1). The password is checked before the ban, so
  * that only the owner learns of it. Throws 400 `invalid_credentials`, `user_banned`,
  * `email_not_confirmed`.
  */

@@ -10,7 +10,7 @@ export interface CodeChallenge {
 
 /**
  * Reads the challenge of a request; none means the implicit flow. `plain` shows the verifier to all who see the request,
- * and is taken by setting only (RFC 7636, section 7.2). Throws 400 (wire contract, section 5.4).
+ * and is taken by setting only (RFC 7636, section 7.2). Throws 400 (docs/wire-contract.md, 5.4).
  */
 export function readCodeChallenge(
   { SECURITY_PKCE_PLAIN_ENABLED }: Pick<AuthConfig, 'SECURITY_PKCE_PLAIN_ENABLED'>,

@@ -8,7 +8,7 @@ export interface Profile {
   email: string | undefined
   /** Whether the provider says that the address's mailbox has answered, and its word for that address counts. */
   emailVerified: boolean
-  /** What the identity remembers (wire contract, section 2.3). */
+  /** What the identity remembers (docs/wire-contract.md, 2.3). */
   data: Metadata
 }
 

@@ -5,7 +5,7 @@ import type { Profile } from './provider.ts'
 const MAX_TEXT = 2048
 const MAX_SUBJECT = 255
 
-/** Claims that an identity remembers (OpenID Connect Core, section 5.1; wire contract, section 2.3). */
+/** Claims that an identity remembers (OpenID Connect Core, section 5.1; docs/wire-contract.md, 2.3). */
 const REMEMBERED = [
   'iss',
   'name',

@@ -23,7 +23,7 @@ const REFRESHES = 60
 
 type Guard = (request: FastifyRequest) => Promise<void>
 
-/** What one client, one account, one mailbox and one phone may ask for (wire contract, section 3; docs/decisions/019). */
+/** What one client, one account, one mailbox and one phone may ask for (docs/wire-contract.md, 3; docs/decisions/019). */
 export interface RateLimits extends MailLimits {
   signup: Guard
   /** Whatever comes to the token endpoint, before its body is read: 503, for many may share the address. */

@@ -10,7 +10,7 @@ export interface Refusal {
 const tooClose = (seconds: number) =>
   `For security purposes, you can only request this after ${seconds} seconds.`
 
-/** Codes and messages are those of Supabase Auth (wire contract, section 3). */
+/** Codes and messages are those of Supabase Auth (docs/wire-contract.md, 3). */
 export const refusals = {
   requests: { status: 429, code: 'over_request_rate_limit', message: 'Request rate limit reached' },
   /** A session, or an address that many share, where a 429 would make the client drop its session. */

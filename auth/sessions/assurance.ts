@@ -3,7 +3,7 @@ import type { Database } from '../db/open.ts'
 import type { AmrClaim, AssuranceLevel, Factor } from '../db/tables.ts'
 
 /**
- * Methods that prove a second factor (wire contract, section 2.5). `mfa` (RFC 8176) stands beside `passkey` when the
+ * Methods that prove a second factor (docs/wire-contract.md, 2.5). `mfa` (RFC 8176) stands beside `passkey` when the
  * authenticator checked who holds it.
  */
 const SECOND_FACTORS: ReadonlySet<string> = new Set([

@@ -14,7 +14,7 @@ import { sessionOver } from './session-life.ts'
 const BEARER = /^bearer (\S+)$/i
 
 /**
- * The account and the live session of the access token in an Authorization header (wire contract, section 1.4; RFC
+ * The account and the live session of the access token in an Authorization header (docs/wire-contract.md, 1.4; RFC
  * 6750, section 2.1). Throws 401 `no_authorization`, 400 or 403 `bad_jwt`, 403 `user_not_found`, `session_not_found`,
  * `session_expired` and `user_banned`.
  */

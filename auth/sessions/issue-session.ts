@@ -9,7 +9,7 @@ import type { AmrClaim, Origin, Session, User } from '../db/tables.ts'
 import { mfaModeOf } from '../settings/mfa-requirement.ts'
 import { assuranceLevel } from './assurance.ts'
 
-/** Ways to authenticate, as they stand in the `amr` claim (wire contract, section 2.5; RFC 8176). */
+/** Ways to authenticate, as they stand in the `amr` claim (docs/wire-contract.md, 2.5; RFC 8176). */
 export type AuthenticationMethod =
   | 'password'
   | 'passkey'
@@ -80,7 +80,7 @@ export const sealSessionKey = (context: AuthContext, sessionId: string, key: str
 export const sessionKeyPurpose = (sessionId: string): string => `session ${sessionId}`
 
 /**
- * The tokens of a session at its present counter, with its user (wire contract, section 2.1). The level that is signed
+ * The tokens of a session at its present counter, with its user (docs/wire-contract.md, 2.1). The level that is signed
  * is the lower one of the row's and of what the methods amount to, so that it never passes that of the refresh token
  * beside it. `methods` are those of the moment when the row was read; without them they are read now.
  */

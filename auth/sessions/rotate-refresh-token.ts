@@ -14,7 +14,7 @@ import { sessionOver } from './session-life.ts'
 const notFound = () =>
   new AuthError(400, 'refresh_token_not_found', 'Invalid Refresh Token: Refresh Token Not Found')
 
-/** The opaque tokens of old that a client may still hold after a move (wire contract, section 5.3, version 1). */
+/** The opaque tokens of old that a client may still hold after a move (docs/wire-contract.md, 5.3, version 1). */
 const OPAQUE = /^[a-z0-9]{12}$/
 
 /** How long the token before is answered again whatever else was presented: other tabs come at the same moment. */
@@ -29,7 +29,7 @@ interface Rotated {
 }
 
 /**
- * Takes a refresh token and gives its session at the generation that the next token is for (wire contract, section
+ * Takes a refresh token and gives its session at the generation that the next token is for (docs/wire-contract.md,
  * 9.2; docs/decisions/025). With it come the methods that it had then: a second factor that is verified meanwhile must
  * not show in the answer. Throws 400 `refresh_token_already_used` where the session is in two hands: it has ended then.
  */

@@ -11,7 +11,7 @@ import { type AuthenticationMethod, sealSessionKey } from './issue-session.ts'
 import { sessionGone } from './session-gone.ts'
 
 /**
- * Raises a session to aal2 by a factor, in the caller's transaction, which holds the account (wire contract, section
+ * Raises a session to aal2 by a factor, in the caller's transaction, which holds the account (docs/wire-contract.md,
  * 13.5). The session gets a new key, so that no refresh token from before can become one of aal2; the user's other
  * sessions below aal2 end; unfinished enrolments of the type are forgotten. A factor that is only being added is no
  * proof of who holds the session.
@@ -40,7 +40,7 @@ export async function raiseSession(
 }
 
 /**
- * Takes from sessions what a factor or passkey gave them, before it is removed (wire contract, section 13.6). In the
+ * Takes from sessions what a factor or passkey gave them, before it is removed (docs/wire-contract.md, 13.6). In the
  * caller's transaction, which holds the account.
  */
 export async function lowerSessions(trx: Database, context: AuthContext, factorId: string): Promise<void> {

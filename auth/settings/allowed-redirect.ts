@@ -19,7 +19,7 @@ const fault = (message: string): never => {
 
 /**
  * Reads one entry: an address, which is meant exactly, or a pattern in which `*` stands for anything up to the next
- * `.` or `/`, and `**` for anything (wire contract, section 6.2). Sessions and codes go there, so that the host of a
+ * `.` or `/`, and `**` for anything (docs/wire-contract.md, 6.2). Sessions and codes go there, so that the host of a
  * pattern must be the owner's: its star stands left of a domain that nobody else can have a name below.
  */
 export function allowedRedirect(text: string): AllowedRedirect {

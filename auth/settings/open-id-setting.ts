@@ -1,6 +1,6 @@
 /** One OpenID Connect provider of the operator's own. */
 export interface OpenIdSetting {
-  /** Clients name it `custom:<name>` (wire contract, section 12.1). */
+  /** Clients name it `custom:<name>` (docs/wire-contract.md, 12.1). */
   name: string
   /** What mails call it. */
   title: string

@@ -17,7 +17,7 @@ const notFound = () =>
   new AuthError(404, 'flow_state_not_found', 'invalid flow state, no valid flow state found')
 
 /**
- * Turns a code and the verifier of its flow into a session (wire contract, section 9.3; RFC 7636, section 4.6). The
+ * Turns a code and the verifier of its flow into a session (docs/wire-contract.md, 9.3; RFC 7636, section 4.6). The
  * flow ends with it; after a wrong verifier it goes on.
  */
 export async function exchangeAuthCode(

@@ -48,7 +48,7 @@ interface Granted {
 
 type Grant = (context: AuthContext, request: FastifyRequest, body: Static<typeof Body>) => Promise<Granted>
 
-/** Grant types by name (wire contract, section 9). */
+/** Grant types by name (docs/wire-contract.md, 9). */
 const grants: Record<string, Grant> = {
   async password(context, request, { email, phone, password }) {
     if (email && phone) {

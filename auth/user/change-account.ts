@@ -24,7 +24,7 @@ export interface AccountChange {
 }
 
 /**
- * Changes an account under a lock, so that changes made at once add up (wire contract, section 10.3). A new password
+ * Changes an account under a lock, so that changes made at once add up (docs/wire-contract.md, 10.3). A new password
  * ends every other session and whatever was mailed, and settles whose an account is whose address was only claimed
  * (docs/decisions/017); a new address waits for its mailbox. Throws 403
  * `session_not_found` when the session that asks was ended meanwhile, 400 `validation_failed` for too much data.

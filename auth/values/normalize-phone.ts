@@ -3,7 +3,7 @@ import { AuthError } from '../errors.ts'
 /** A number of the international plan (E.164), without the plus sign. */
 const NUMBER = /^[1-9][0-9]{1,14}$/
 
-/** Checks a phone number and gives it as it is stored (wire contract, section 6.4). */
+/** Checks a phone number and gives it as it is stored (docs/wire-contract.md, 6.4). */
 export function normalizePhone(text: string): string {
   const number = text.replace(/^\+/, '').replaceAll(' ', '')
   if (!NUMBER.test(number)) {

@@ -1,6 +1,6 @@
 /**
  * What a visitor is told when a factor, a passkey, a mail, a provider, a password or a session is refused: a sentence
- * for each code of the service (wire contract, section 1.5), and for each way in which the browser's dialog for keys
+ * for each code of the service (docs/wire-contract.md, 1.5), and for each way in which the browser's dialog for keys
  * ends without one.
  */
 export const refusals: Readonly<Record<string, string>> = {

@@ -1,7 +1,7 @@
 import { isRefusal } from '../lib/is-refusal.ts'
 import type { Refusal } from '../lib/refusal.ts'
 
-/** The service's challenge lives for five minutes (wire contract, section 14): an open dialog asks for another before. */
+/** The service's challenge lives for five minutes (docs/wire-contract.md, 14): an open dialog asks for another before. */
 const freshForMs = 240_000
 
 /** Nobody hears of what nobody asked for: these come before anything was chosen from the list. */

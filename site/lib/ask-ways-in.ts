@@ -1,4 +1,4 @@
-/** What the service says of itself (wire contract, section 7.2), as far as the dialog asks. */
+/** What the service says of itself (docs/wire-contract.md, 7.2), as far as the dialog asks. */
 export interface WaysIn {
   /** The providers among them, by their names on the wire, and some that are none. */
   readonly external?: Readonly<Record<string, boolean>>

@@ -1,4 +1,4 @@
-/** What a mailed link, or a provider, brings back in the address (wire contract, sections 11.5.3, 12.2 and 17.6). */
+/** What a mailed link, or a provider, brings back in the address (docs/wire-contract.md, 11.5.3, 12.2 and 17.6). */
 export type Arrival =
   | { readonly kind: 'code'; readonly code: string }
   | {

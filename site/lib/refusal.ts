@@ -8,7 +8,7 @@ interface Reason {
 /** The auth service, or the authenticator, understood a request and said no. The message is its own, fit to be shown. */
 export class Refusal extends Error {
   override name = 'Refusal'
-  /** Which refusal it is: a code of the service (wire contract, section 1.5), or of a ceremony. */
+  /** Which refusal it is: a code of the service (docs/wire-contract.md, 1.5), or of a ceremony. */
   readonly code: string | undefined
   /** Of the service's answer, where there was one. */
   readonly status: number | undefined

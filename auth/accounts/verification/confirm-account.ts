@@ -7,7 +7,7 @@ import { isOnlyClaimed } from './has-unverified-address.ts'
 import { markVerified } from './mark-verified.ts'
 
 /**
- * Notes that the account's mailbox has answered (wire contract, section 11.5.2), in the caller's transaction. Whoever
+ * Notes that the account's mailbox has answered (docs/wire-contract.md, 11.5.2), in the caller's transaction. Whoever
  * set the password of an account that nobody had confirmed may be a stranger: it stays if the mail was one that a
  * sign-up sends, and no other request for the address disagreed (docs/decisions/013). An account that counted as
  * confirmed before any mailbox answered is opened, and no more: a new password settles whose it is (017).

@@ -20,7 +20,7 @@ export interface PasswordPolicyOptions {
 
 /**
  * Makes what a new password has to pass. It throws 422 `weak_password` with its reasons, or 400 `validation_failed`
- * (wire contract, section 1.3; lengths in characters). A list of leaked passwords that can't be asked stops nobody.
+ * (docs/wire-contract.md, 1.3; lengths in characters). A list of leaked passwords that can't be asked stops nobody.
  */
 export function createPasswordPolicy(options: PasswordPolicyOptions) {
   const { minLength, context = [], leaksUrl, leaksPatienceMs = 2000, log } = options

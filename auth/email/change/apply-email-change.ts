@@ -21,7 +21,7 @@ export const emailExists = () =>
 
 /**
  * Goes on with a change of address by a token that was just used up, in the caller's transaction, which holds the
- * account (wire contract, section 11.5.4, and stricter: docs/decisions/022). Undefined while the other mailbox has yet to
+ * account (docs/wire-contract.md, 11.5.4, and stricter: docs/decisions/022). Undefined while the other mailbox has yet to
  * answer. A link may be opened by another person than the one who asked: all sessions end and all credentials are
  * dropped, unless the browser that asked has answered for the new mailbox. Its session and the credentials stay then.
  * `isOpened` says whether this answer may open a session: the old mailbox alone may not, once another browser has

@@ -13,7 +13,7 @@ import { answeringOf } from './answering-of.ts'
 
 /**
  * What the page of a mailed link posts: uses the link up and sends the visitor on, with a session (implicit flow), a
- * code (PKCE), a message or an error (wire contract, section 11.5.3).
+ * code (PKCE), a message or an error (docs/wire-contract.md, 11.5.3).
  */
 export const followLink = defineRoute(
   {

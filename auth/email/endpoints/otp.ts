@@ -15,7 +15,7 @@ import { assertMetadataFits } from '../../values/assert-metadata-fits.ts'
 import { normalizeEmail } from '../../values/normalize-email.ts'
 import { signInByMail } from '../sign-in/sign-in-by-mail.ts'
 
-/** Sends a link and a code that sign in (wire contract, section 11.2). */
+/** Sends a link and a code that sign in (docs/wire-contract.md, 11.2). */
 export const otp = defineRoute(
   {
     summary: 'Ask for a mail to sign in with',

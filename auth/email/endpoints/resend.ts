@@ -8,7 +8,7 @@ import { readCodeChallenge } from '../../pkce/code-challenge.ts'
 import { normalizeEmail } from '../../values/normalize-email.ts'
 import { sendAgain } from '../send/send-again.ts'
 
-/** Sends a confirmation again (wire contract, section 11.4). */
+/** Sends a confirmation again (docs/wire-contract.md, 11.4). */
 export const resend = defineRoute(
   {
     summary: 'Ask for a confirmation again',

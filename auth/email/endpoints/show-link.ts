@@ -8,7 +8,7 @@ const optional = () => Type.Optional(Type.Unknown())
 
 /**
  * What a mailed link opens: a page whose form posts what the link holds. It looks at nothing and uses nothing up, so
- * that a mail scanner, a preview or a prefetch may ask for it (wire contract, section 11.5.3; docs/decisions/012).
+ * that a mail scanner, a preview or a prefetch may ask for it (docs/wire-contract.md, 11.5.3; docs/decisions/012).
  */
 export const showLink = defineRoute(
   {

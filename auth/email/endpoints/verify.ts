@@ -12,7 +12,7 @@ import { verifyCode } from '../verify/verify-code.ts'
 import { verifyLink } from '../verify/verify-link.ts'
 import { answeringOf } from './answering-of.ts'
 
-/** Checks a mailed code, or what a mailed link holds, and gives a session (wire contract, section 11.5.1). */
+/** Checks a mailed code, or what a mailed link holds, and gives a session (docs/wire-contract.md, 11.5.1). */
 export const verify = defineRoute(
   {
     summary: 'Sign in with a mailed code, or with what a mailed link holds',
@@ -55,7 +55,7 @@ export const verify = defineRoute(
   },
 )
 
-/** Phones are no accounts here: their codes are as wrong as any (wire contract, section 11.5.1). */
+/** Phones are no accounts here: their codes are as wrong as any (docs/wire-contract.md, 11.5.1). */
 function addressOf(email: string | null | undefined): string {
   if (!email) throw oneTimeExpired('code')
   try {

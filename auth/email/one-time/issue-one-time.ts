@@ -7,7 +7,7 @@ import type { Database } from '../../db/open.ts'
 import type { OneTimeToken } from '../../db/tables.ts'
 import { hashCode } from './hash-code.ts'
 
-/** Tells a link of the PKCE flow (wire contract, section 5.2). */
+/** Tells a link of the PKCE flow (docs/wire-contract.md, 5.2). */
 const PKCE = 'pkce_'
 
 export const isPkceToken = (token: string): boolean => token.startsWith(PKCE)

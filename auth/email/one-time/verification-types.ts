@@ -1,6 +1,6 @@
 import type { OneTimeTokenType } from '../../db/tables.ts'
 
-/** The types of a verification, and the tokens that each may use (wire contract, section 11.5.1). */
+/** The types of a verification, and the tokens that each may use (docs/wire-contract.md, 11.5.1). */
 const TYPES = {
   signup: ['confirmation_token'],
   invite: ['confirmation_token'],

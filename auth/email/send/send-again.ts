@@ -5,7 +5,7 @@ import { requestMail } from './request-mail.ts'
 import { sendEmailChange } from './send-email-change.ts'
 import { type LinkTarget, sendLink } from './send-link.ts'
 
-/** What can be sent again, by address (wire contract, section 11.4): the one of the account, in a change as before. */
+/** What can be sent again, by address (docs/wire-contract.md, 11.4): the one of the account, in a change as before. */
 export type Resendable = 'signup' | 'email_change'
 
 /** Sends a mail again, where there is one to send; the former link and code end. */

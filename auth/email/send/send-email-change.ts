@@ -13,7 +13,7 @@ import type { LinkTarget } from './send-link.ts'
 
 /**
  * Begins a change of address, or begins it again, in the caller's transaction: a mail to the new address and, unless
- * the settings say otherwise, one to the old (wire contract, section 11.5.4). Where the new address has an account its
+ * the settings say otherwise, one to the old (docs/wire-contract.md, 11.5.4). Where the new address has an account its
  * owner is told instead, and the change can't be confirmed (docs/decisions/013). That both are needed is kept in there
  * being two tokens.
  */

@@ -18,7 +18,7 @@ interface LinkMail {
   method: AuthenticationMethod
 }
 
-/** Mails whose link signs in, by the type in that link (wire contract, sections 6.3 and 11.5.3). */
+/** Mails whose link signs in, by the type in that link (docs/wire-contract.md, 6.3 and 11.5.3). */
 const MAILS = {
   signup: {
     template: 'confirmation',

@@ -8,7 +8,7 @@ import { requestMail } from '../send/request-mail.ts'
 import { type LinkTarget, sendLink } from '../send/send-link.ts'
 
 /**
- * Sends a link and a code that sign in (wire contract, section 11.2): a confirmation where the address has not been
+ * Sends a link and a code that sign in (docs/wire-contract.md, 11.2): a confirmation where the address has not been
  * confirmed. An unknown address gets an account without a password, unless the caller or the settings say no; nobody
  * is told which it was.
  */

@@ -13,7 +13,7 @@ import { type LinkTarget, sendLink } from '../send/send-link.ts'
 import { standInIds } from './decoy-ids.ts'
 
 /**
- * Signs up with an address that a mail must confirm (wire contract, section 8.2). A new account and one that waits for
+ * Signs up with an address that a mail must confirm (docs/wire-contract.md, 8.2). A new account and one that waits for
  * its confirmation get the mail; the owner of any other is told that somebody tried, and a trace answers sign-ins as an
  * account that waits would. The answer is made from the
  * request alone but for ids, so that it is the same for all three, and as often as it is asked for.

@@ -29,7 +29,7 @@ interface Way {
 
 /**
  * Uses a token up and does what it is for, in the caller's transaction: confirms the account or changes its address,
- * ends the account's other tokens, and opens a session (wire contract, section 11.5.2). Throws 403 `otp_expired`,
+ * ends the account's other tokens, and opens a session (docs/wire-contract.md, 11.5.2). Throws 403 `otp_expired`,
  * `user_banned`.
  */
 export async function acceptOneTime(

@@ -12,7 +12,7 @@ import { inEvenTime } from '../send/pad-response-time.ts'
 import { type Accepted, acceptOneTime } from './accept-one-time.ts'
 
 /**
- * Accepts the code of a mail to this address (wire contract, section 11.5). An address without an account is told the
+ * Accepts the code of a mail to this address (docs/wire-contract.md, 11.5). An address without an account is told the
  * same, after the same time. Throws 403 `otp_expired`, `user_banned`, 429.
  */
 export function verifyCode(

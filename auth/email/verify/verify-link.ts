@@ -8,7 +8,7 @@ import { tokensOfType } from '../one-time/verification-types.ts'
 import { type Accepted, acceptOneTime } from './accept-one-time.ts'
 
 /**
- * Accepts what a mailed link holds (wire contract, section 11.5). Throws 400 `validation_failed`, 403 `otp_expired`,
+ * Accepts what a mailed link holds (docs/wire-contract.md, 11.5). Throws 400 `validation_failed`, 403 `otp_expired`,
  * `user_banned`.
  */
 export async function verifyLink(
@@ -29,5 +29,5 @@ export async function verifyLink(
   return { accepted, type: type === 'email' ? meant(found.token_type) : type }
 }
 
-/** What a link of type "email" turned out to be (wire contract, section 11.5.1). */
+/** What a link of type "email" turned out to be (docs/wire-contract.md, 11.5.1). */
 const meant = (tokenType: string): string => (tokenType === 'confirmation_token' ? 'signup' : 'magiclink')

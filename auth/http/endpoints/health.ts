@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
 import { defineRoute } from '../define-route.ts'
 
-/** Says that the service is up, without asking the database (wire contract, section 7.1). */
+/** Says that the service is up, without asking the database (docs/wire-contract.md, 7.1). */
 export const health = defineRoute(
   {
     summary: 'Whether the service is up',

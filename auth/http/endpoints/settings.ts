@@ -4,7 +4,7 @@ import { builtInNames } from '../../providers/built-in-names.ts'
 import { mfaModes } from '../../settings/mfa-requirement.ts'
 import { defineRoute } from '../define-route.ts'
 
-/** What clients ask after (wire contract, section 7.2): these two providers came later and are not in that list. */
+/** What clients ask after (docs/wire-contract.md, 7.2): these two providers came later and are not in that list. */
 const asked = [
   ...builtInNames.filter((name) => name !== 'x' && name !== 'vercel_marketplace'),
   'anonymous_users',

@@ -12,7 +12,7 @@ interface Texts {
 }
 
 const CONFIRM_HERE = 'Asked for this on another device? Do this here, then go back there and sign in.'
-/** Under PKCE the session is for the browser that asked (wire contract, section 11.5.3). */
+/** Under PKCE the session is for the browser that asked (docs/wire-contract.md, 11.5.3). */
 const OPEN_THERE =
   'Asked for this on another device? Open the link there, or enter the code of the same mail there.'
 

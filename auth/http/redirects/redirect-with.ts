@@ -8,10 +8,10 @@ interface SessionTokens {
   expires_at: number
 }
 
-/** Marks a fragment as ours (wire contract, section 11.5.3). */
+/** Marks a fragment as ours (docs/wire-contract.md, 11.5.3). */
 const MARK = { sb: '' }
 
-/** The ways to hand something to the page that a visitor is sent to (wire contract, sections 11.5.3 and 12.2). */
+/** The ways to hand something to the page that a visitor is sent to (docs/wire-contract.md, 11.5.3 and 12.2). */
 export const redirectWith = {
   /** Implicit flow: the session in the fragment, which no server sees. */
   session: (

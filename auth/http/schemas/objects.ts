@@ -3,17 +3,17 @@ import { Type } from 'typebox'
 /** Most characters of a text. Some are normalized, which takes quadratic time over what an attacker can make up. */
 const MAX_CHARACTERS = 1024
 
-/** JSON null means "not given" (wire contract, section 0.1). */
+/** JSON null means "not given" (docs/wire-contract.md, 0.1). */
 export const optionalText = () =>
   Type.Optional(Type.Union([Type.String({ maxLength: MAX_CHARACTERS }), Type.Null()]))
 
 /** A text that only the limit of the body bounds, and that is never normalized: a token of a provider, an address. */
 export const optionalLongText = () => Type.Optional(Type.Union([Type.String(), Type.Null()]))
 
-/** What a client of the PKCE flow keeps the verifier of (wire contract, section 5.4). */
+/** What a client of the PKCE flow keeps the verifier of (docs/wire-contract.md, 5.4). */
 export const codeChallenge = { code_challenge: optionalText(), code_challenge_method: optionalText() }
 
-/** Where a mailed link is to lead: what is no text, or not allowed, counts for nothing (wire contract, section 6.1). */
+/** Where a mailed link is to lead: what is no text, or not allowed, counts for nothing (docs/wire-contract.md, 6.1). */
 export const withRedirect = () => Type.Object({ redirect_to: Type.Optional(Type.Unknown()) })
 
 /** An id of ours; one that is none counts as JSON that can't be read. */
@@ -25,7 +25,7 @@ export const optionalUuid = () =>
     ]),
   )
 
-/** The id of a factor in the path; whether it is one is for the handler to say (wire contract, section 13.1). */
+/** The id of a factor in the path; whether it is one is for the handler to say (docs/wire-contract.md, 13.1). */
 export const factorParams = Type.Object({ factorId: Type.String() })
 
 /** An object whose keys are the client's own. */
@@ -35,7 +35,7 @@ export const optionalObject = () => Type.Optional(Type.Union([openObject(), Type
 const time = () => Type.String({ description: 'RFC 3339, UTC' })
 const optionalTime = () => Type.Optional(time())
 
-/** Wire contract, section 2.3. */
+/** docs/wire-contract.md, 2.3. */
 const Identity = Type.Object({
   identity_id: Type.String(),
   id: Type.String(),
@@ -48,7 +48,7 @@ const Identity = Type.Object({
   email: Type.Optional(Type.String()),
 })
 
-/** Wire contract, section 2.4. */
+/** docs/wire-contract.md, 2.4. */
 const Factor = Type.Object({
   id: Type.String(),
   friendly_name: Type.Optional(Type.String()),
@@ -61,7 +61,7 @@ const Factor = Type.Object({
   updated_at: time(),
 })
 
-/** Wire contract, section 2.2. */
+/** docs/wire-contract.md, 2.2. */
 export const User = Type.Object({
   id: Type.String(),
   aud: Type.String(),
@@ -91,7 +91,7 @@ export const User = Type.Object({
   is_anonymous: Type.Boolean(),
 })
 
-/** Wire contract, section 2.1. `weak_password` is there after a sign-in with a password, and null. */
+/** docs/wire-contract.md, 2.1. `weak_password` is there after a sign-in with a password, and null. */
 export const Session = Type.Object({
   access_token: Type.String(),
   token_type: Type.Literal('bearer'),

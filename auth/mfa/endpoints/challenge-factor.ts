@@ -5,7 +5,7 @@ import { callerOf } from '../../http/guards/bearer.ts'
 import { factorParams, openObject, optionalText } from '../../http/schemas/objects.ts'
 import { challengeFactor as challenge } from '../challenge-factor.ts'
 
-/** Challenges a second factor: sends its code, or makes the options for an authenticator (wire contract, section 13.3). */
+/** Challenges a second factor: sends its code, or makes the options for an authenticator (docs/wire-contract.md, 13.3). */
 export const challengeFactor = defineRoute(
   {
     summary: 'Challenge a second factor',

@@ -4,7 +4,7 @@ import { callerOf } from '../../http/guards/bearer.ts'
 import { optionalText } from '../../http/schemas/objects.ts'
 import { enrollFactor as enroll } from '../enroll-factor.ts'
 
-/** Begins to enrol a second factor (wire contract, section 13.2). */
+/** Begins to enrol a second factor (docs/wire-contract.md, 13.2). */
 export const enrollFactor = defineRoute(
   {
     summary: 'Begin to enrol a second factor',

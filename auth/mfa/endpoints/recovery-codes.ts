@@ -21,7 +21,7 @@ const Generated = Type.Object({
   codes: Type.Array(Type.String()),
 })
 
-/** Says how many recovery codes are left (wire contract, section 13.9, as the four beneath). */
+/** Says how many recovery codes are left (docs/wire-contract.md, 13.9, as the four beneath). */
 export const getRecoveryCodes = defineRoute(
   {
     summary: 'How many recovery codes are left',

@@ -4,7 +4,7 @@ import { callerOf } from '../../http/guards/bearer.ts'
 import { factorParams } from '../../http/schemas/objects.ts'
 import { removeFactor as remove } from '../remove-factor.ts'
 
-/** Removes a second factor (wire contract, section 13.6). */
+/** Removes a second factor (docs/wire-contract.md, 13.6). */
 export const removeFactor = defineRoute(
   {
     summary: 'Remove a second factor',

@@ -5,18 +5,18 @@ import type { ErrorCode } from '../../errors.ts'
 import type { Attempter } from '../../rate-limits/attempter.ts'
 import type { AuthenticationMethod } from '../../sessions/issue-session.ts'
 
-/** What a client may send to enrol a factor (wire contract, section 13.2). */
+/** What a client may send to enrol a factor (docs/wire-contract.md, 13.2). */
 export interface Enrolment {
   issuer: string | undefined
   phone: string | undefined
 }
 
-/** What a client may send to be challenged (wire contract, section 13.3). */
+/** What a client may send to be challenged (docs/wire-contract.md, 13.3). */
 export interface ChallengeRequest {
   channel: string | undefined
 }
 
-/** What a client may send to answer a challenge (wire contract, section 13.4). */
+/** What a client may send to answer a challenge (docs/wire-contract.md, 13.4). */
 export interface ChallengeAnswer {
   code: string | undefined
   webauthn: Record<string, unknown> | undefined

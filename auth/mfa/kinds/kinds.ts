@@ -10,7 +10,7 @@ import { webauthn } from './webauthn.ts'
 /** The types of factor that a person enrols one by one. Recovery codes have a flow of their own. */
 const kinds: Record<string, FactorKind> = { totp, phone, webauthn }
 
-/** The rules of a type that a client names (wire contract, section 13.2). */
+/** The rules of a type that a client names (docs/wire-contract.md, 13.2). */
 export function kindNamed(type: string | null | undefined): FactorKind {
   const kind = type && Object.hasOwn(kinds, type) ? kinds[type] : undefined
   if (kind) return kind
@@ -30,7 +30,7 @@ export function assertMayEnroll(kind: FactorKind, context: AuthContext, { role }
   assertEnabled(kind, context, 'enroll')
 }
 
-/** Refuses a type that the service is not set up for (wire contract, section 13.1). */
+/** Refuses a type that the service is not set up for (docs/wire-contract.md, 13.1). */
 export function assertEnabled(kind: FactorKind, context: AuthContext, what: 'enroll' | 'verify'): void {
   if (!kind.isEnabled(context)) throw notEnabled(kind, what)
 }

@@ -7,7 +7,7 @@ import { keepCredential } from './kept-credential.ts'
 import { type Ceremony, invalidResponse } from './webauthn-ceremony.ts'
 import { webauthnCredentials } from './webauthn-credentials.ts'
 
-/** What clients of the protocol are told of keys that a user has (wire contract, section 13.3). */
+/** What clients of the protocol are told of keys that a user has (docs/wire-contract.md, 13.3). */
 const TRANSPORTS_OF_KEYS = ['usb', 'nfc']
 
 /** Makes the credential of a factor that is not verified yet. */

@@ -10,7 +10,7 @@ import { request } from './webauthn-request.ts'
 /** By the names that they have on the wire. */
 const ceremonies: Record<string, Ceremony> = { create, request }
 
-/** Security keys, and whatever else speaks WebAuthn (Web Authentication, level 3; wire contract, section 13). */
+/** Security keys, and whatever else speaks WebAuthn (Web Authentication, level 3; docs/wire-contract.md, 13). */
 export const webauthn: FactorKind = {
   label: 'WebAuthn',
   method: 'mfa/webauthn',

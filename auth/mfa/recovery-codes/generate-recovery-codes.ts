@@ -14,7 +14,7 @@ import { makeRecoveryCodes, NO_CODES } from './make-recovery-codes.ts'
 import { writeRecoveryCodes } from './write-recovery-codes.ts'
 
 /**
- * Makes an account's recovery codes (wire contract, section 13.9). They stand in for another factor, so there must be
+ * Makes an account's recovery codes (docs/wire-contract.md, 13.9). They stand in for another factor, so there must be
  * one. Throws 422 `mfa_recovery_codes_enroll_not_enabled`,
  * `mfa_recovery_codes_sole_factor`, `mfa_verified_factor_exists`, 403 `insufficient_aal`.
  */

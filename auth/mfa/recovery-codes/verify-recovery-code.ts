@@ -12,7 +12,7 @@ import { raiseSession } from '../../sessions/step-up.ts'
 import { ownRecoveryCodes } from './own-recovery-codes.ts'
 
 /**
- * Takes a recovery code in place of a second factor, raises the session and tells the owner (wire contract, section
+ * Takes a recovery code in place of a second factor, raises the session and tells the owner (docs/wire-contract.md,
  * 13.9). Throws 422 `mfa_verification_failed`, 429 `mfa_recovery_codes_locked`.
  */
 export async function verifyRecoveryCode(

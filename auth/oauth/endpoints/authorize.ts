@@ -8,7 +8,7 @@ import { beginAtProvider } from '../begin-at-provider.ts'
 import { providerNamed } from '../provider-named.ts'
 
 /**
- * Sends a browser to a provider's sign-in page (wire contract, section 12.1). One that another site sends here is asked
+ * Sends a browser to a provider's sign-in page (docs/wire-contract.md, 12.1). One that another site sends here is asked
  * first: a provider that knows the visitor asks nothing, and an account would be made without a word.
  */
 export const authorize = defineRoute(

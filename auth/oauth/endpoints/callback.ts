@@ -17,7 +17,7 @@ import { refusal } from '../refusal.ts'
 const params = Type.Object({ provider: Type.Optional(Type.String()) })
 const response = { 302: Type.Null(), 303: Type.Null() }
 
-/** Where a provider sends a browser back to (wire contract, section 12.2). */
+/** Where a provider sends a browser back to (docs/wire-contract.md, 12.2). */
 export const callback = defineRoute(
   { summary: 'A provider’s answer, brought by a redirect', params, response },
   (context, request, reply) => comeBack(context, queryOf(request), request.params.provider, request, reply),
@@ -72,7 +72,7 @@ function goHome(
 /** Refusals of ours that OAuth has a word for. */
 const DENIALS = new Set(['email_exists', 'signup_disabled', 'user_banned'])
 
-/** Here an error always has a name, other than behind a mailed link (wire contract, section 12.2). */
+/** Here an error always has a name, other than behind a mailed link (docs/wire-contract.md, 12.2). */
 const fieldsOf = (error: AuthError) => ({
   error: 'server_error',
   ...errorFields(error),

@@ -6,7 +6,7 @@ import { assertFresh } from '../../sessions/assert-fresh.ts'
 import { beginAtProvider } from '../begin-at-provider.ts'
 import { assertMayLink } from '../linking/assert-may-link.ts'
 
-/** Begins to link a provider to the caller's account (wire contract, section 12.5). */
+/** Begins to link a provider to the caller's account (docs/wire-contract.md, 12.5). */
 export const linkIdentity = defineRoute(
   {
     summary: 'Connect a provider to the account of the token',

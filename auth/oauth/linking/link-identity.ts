@@ -30,8 +30,8 @@ export async function assertUnlinked(
 const MOST_IDENTITIES = 20
 
 /**
- * Gives an account another way in, in the caller's transaction, which holds the account, and tells its owner (wire
- * contract, section 12.5). An account without an address takes one that the provider has verified.
+ * Gives an account another way in, in the caller's transaction, which holds the account, and tells its owner
+ * (docs/wire-contract.md, 12.5). An account without an address takes one that the provider has verified.
  */
 export async function linkIdentity(
   trx: Database,

@@ -21,7 +21,7 @@ const emailConflict = () =>
   )
 
 /**
- * Takes a way in from an account, never its last one, and tells its owner (wire contract, section 12.6). Sessions
+ * Takes a way in from an account, never its last one, and tells its owner (docs/wire-contract.md, 12.6). Sessions
  * stay. Throws 422 `single_identity_not_deletable`, `identity_not_found`, `email_conflict_identity_not_deletable`.
  */
 export function unlinkIdentity(

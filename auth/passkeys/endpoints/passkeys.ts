@@ -13,7 +13,7 @@ import { PasskeyItem, presentPasskey } from './schemas.ts'
 
 const params = Type.Object({ passkeyId: Type.String() })
 
-/** The passkeys of an account, the oldest first (wire contract, section 14, as the two beneath). */
+/** The passkeys of an account, the oldest first (docs/wire-contract.md, 14, as the two beneath). */
 export const listPasskeys = defineRoute(
   { summary: 'List the passkeys of the account', response: { 200: Type.Array(PasskeyItem) } },
   async ({ db }, request) => (await list(db, callerOf(request).user.id)).map(presentPasskey),

@@ -4,7 +4,7 @@ import { beginRegistration } from '../begin-registration.ts'
 import { finishRegistration } from '../finish-registration.ts'
 import { AskedPasskey, PasskeyAnswer, PasskeyItem, presentPasskey } from './schemas.ts'
 
-/** Begins to add a passkey to the account (wire contract, section 14). */
+/** Begins to add a passkey to the account (docs/wire-contract.md, 14). */
 export const passkeyCreationOptions = defineRoute(
   { summary: 'Begin to add a passkey', response: { 200: AskedPasskey } },
   async (context, request) => beginRegistration(context, callerOf(request)),

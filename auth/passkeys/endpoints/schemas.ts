@@ -2,7 +2,7 @@ import { type Static, Type } from 'typebox'
 import type { Passkey } from '../../db/tables.ts'
 import { openObject, optionalText } from '../../http/schemas/objects.ts'
 
-/** What the browser is asked, without the wrapper `publicKey` (wire contract, section 14). */
+/** What the browser is asked, without the wrapper `publicKey` (docs/wire-contract.md, 14). */
 export const AskedPasskey = Type.Object({
   challenge_id: Type.String(),
   options: openObject(),

@@ -7,7 +7,7 @@ import { beginSignIn } from '../begin-sign-in.ts'
 import { finishSignIn } from '../finish-sign-in.ts'
 import { AskedPasskey, PasskeyAnswer } from './schemas.ts'
 
-/** Begins a sign-in with a passkey (wire contract, section 14). */
+/** Begins a sign-in with a passkey (docs/wire-contract.md, 14). */
 export const passkeyRequestOptions = defineRoute(
   { summary: 'Begin to sign in with a passkey', response: { 200: AskedPasskey } },
   async (context) => beginSignIn(context),

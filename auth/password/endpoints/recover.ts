@@ -10,7 +10,7 @@ import { codeChallenge, Nothing, optionalText, withRedirect } from '../../http/s
 import { readCodeChallenge } from '../../pkce/code-challenge.ts'
 import { normalizeEmail } from '../../values/normalize-email.ts'
 
-/** Sends a link and a code for a new password to the owner of an address, if it has one (wire contract, section 11.1). */
+/** Sends a link and a code for a new password to the owner of an address, if it has one (docs/wire-contract.md, 11.1). */
 export const recover = defineRoute(
   {
     summary: 'Ask for a mail to reset the password',

@@ -16,7 +16,7 @@ import { openSession, presentSession } from '../../sessions/issue-session.ts'
 import { assertMetadataFits } from '../../values/assert-metadata-fits.ts'
 import { normalizeEmail } from '../../values/normalize-email.ts'
 
-/** Creates an account with an address and a password; without a confirmation it is signed in (wire contract, section 8), unless it asks not to be (decisions/027). */
+/** Creates an account with an address and a password; without a confirmation it is signed in (docs/wire-contract.md, 8), unless it asks not to be (decisions/027). */
 export const signup = defineRoute(
   {
     summary: 'Create an account',

@@ -6,7 +6,7 @@ import { defineRoute } from '../../http/define-route.ts'
 import { callerOf } from '../../http/guards/bearer.ts'
 import { endSession, endSessions } from '../end-sessions.ts'
 
-/** Ends this session, the user's other ones, or all of them (wire contract, section 10.1). */
+/** Ends this session, the user's other ones, or all of them (docs/wire-contract.md, 10.1). */
 export const logout = defineRoute(
   {
     summary: 'End sessions',

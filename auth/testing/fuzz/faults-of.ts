@@ -19,7 +19,7 @@ export function faultsOf(sent: Composed, answer: Answer): string[] {
   return faults.filter((fault) => fault !== false)
 }
 
-/** Wire contract, section 1.1; an answer to HEAD has no body. */
+/** docs/wire-contract.md, 1.1; an answer to HEAD has no body. */
 function hasErrorFormat({ method, isPage }: Composed, { headers, text }: Answer): boolean {
   if (method === 'HEAD') return true
   if (isPage && headers['content-type'] === 'text/html; charset=utf-8') return true

@@ -27,7 +27,7 @@ import { normalizeEmail } from '../../values/normalize-email.ts'
 import { changeAccount } from '../change-account.ts'
 import { proveChange } from '../reauthentication/prove-change.ts'
 
-/** Changes the caller's password, address and metadata (wire contract, section 10.3). */
+/** Changes the caller's password, address and metadata (docs/wire-contract.md, 10.3). */
 export const changeUser = defineRoute(
   {
     summary: 'Change the account of the token',
@@ -95,7 +95,7 @@ export const changeUser = defineRoute(
 
 /**
  * A new address counts only once its mailbox has answered, and only that mailbox learns that the address is taken. Where
- * addresses count at once a sign-up says so too (contract, section 8.1).
+ * addresses count at once a sign-up says so too (docs/wire-contract.md, 8.1).
  */
 async function assertMayTake(context: AuthContext, address: string): Promise<void> {
   if (confirmsAtOnce(context.config) && (await findUserByEmail(context.db, address))) throw emailExists()

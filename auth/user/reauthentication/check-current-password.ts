@@ -10,8 +10,8 @@ const refused = (code: 'current_password_required' | 'current_password_invalid')
   new AuthError(400, code, 'Current password required when setting new password.')
 
 /**
- * Checks the current password where it is given, and asks for it before a new one where the settings do (wire
- * contract, section 10.3), and says whether it was shown. Guesses count like those of a sign-in. Throws 400 `current_password_required`,
+ * Checks the current password where it is given, and asks for it before a new one where the settings do
+ * (docs/wire-contract.md, 10.3), and says whether it was shown. Guesses count like those of a sign-in. Throws 400 `current_password_required`,
  * `current_password_invalid`, 429.
  */
 export async function checkCurrentPassword(

@@ -3,7 +3,7 @@ import { listAmrClaims } from '../../db/sessions/amr-claims.ts'
 import { freshFor } from '../../sessions/assert-fresh.ts'
 import { isByMail } from '../../sessions/is-by-mail.ts'
 
-/** A session that began less than so long ago needs no code (wire contract, section 10.3). */
+/** A session that began less than so long ago needs no code (docs/wire-contract.md, 10.3). */
 const YOUNG_MS = 86_400_000
 
 /**

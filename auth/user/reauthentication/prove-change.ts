@@ -17,7 +17,7 @@ interface Shown {
 
 /**
  * Checks what a request to change the account shows of who asks: a fresh session, the current password, or a mailed
- * code, which is used up together with the change by what this gives (wire contract, section 10.3, and stricter:
+ * code, which is used up together with the change by what this gives (docs/wire-contract.md, 10.3, and stricter:
  * docs/decisions/021). Throws 400 `reauthentication_needed`, `current_password_required`, `current_password_invalid`,
  * 422 `reauthentication_not_valid`.
  */

@@ -10,7 +10,7 @@ import steps from '../step.module.css'
 import type { Notify } from '../use-attempt.ts'
 import css from './by-mail.module.css'
 
-/** What the service lets pass between two mails to one address (wire contract, section 3.3). */
+/** What the service lets pass between two mails to one address (docs/wire-contract.md, 3.3). */
 const betweenMailsS = 60
 
 type EnterCodeProps = {

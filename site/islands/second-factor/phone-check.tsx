@@ -7,7 +7,7 @@ import { Resend } from './resend.tsx'
 import css from './second-factor.module.css'
 import { useSending } from './use-sending.ts'
 
-/** What the service lets pass between two codes to one phone (wire contract, section 3.3). */
+/** What the service lets pass between two codes to one phone (docs/wire-contract.md, 3.3). */
 const betweenCodesS = 60
 
 /** A code on its way: the challenge that it answers, and when it was sent, in milliseconds since 1970. */

@@ -34,7 +34,7 @@ export interface Owner {
   readonly instead: string | undefined
 }
 
-/** By the type in a mailed link, or the way in that a session was opened by (wire contract, sections 11.5.3 and 2.5). */
+/** By the type in a mailed link, or the way in that a session was opened by (docs/wire-contract.md, 11.5.3 and 2.5). */
 const kinds: Readonly<Record<string, Outcome['kind']>> = {
   recovery: 'recovery',
   invite: 'recovery',
@@ -98,7 +98,7 @@ export function arrivalCalls({ client, url, headers, fetch, pendingFlows, settle
 
   /**
    * A code doesn't say which flow it ends. Somebody may have begun another since, so that each verifier is tried, the
-   * latest first; the service keeps the code for the right one (wire contract, section 9.3).
+   * latest first; the service keeps the code for the right one (docs/wire-contract.md, 9.3).
    */
   async function exchange(code: string) {
     for (const flowId of pendingFlows().reverse()) {

@@ -62,7 +62,7 @@ export function createAuthClient(sessionKey: string): AuthClient {
     return typeof stored?.access_token === 'string' ? stored : null
   }
 
-  /** As auth-js lists them (wire contract, section 17.2). */
+  /** As auth-js lists them (docs/wire-contract.md, 17.2). */
   function pendingFlows(): string[] {
     const ids = read(`${sessionKey}-flows-code-verifier`)
     return Array.isArray(ids) ? ids : []

@@ -94,7 +94,7 @@ export function factorCalls({ client, settled }: AuthCore): FactorCalls {
 
     async remove(factorId) {
       await unwrap(mfa.unenroll({ factorId }))
-      // The token says what was shown until it is refreshed (wire contract, section 13.6).
+      // The token says what was shown until it is refreshed (docs/wire-contract.md, 13.6).
       await unwrap(client.refreshSession())
       await settled()
     },

@@ -14,7 +14,7 @@ export interface MailCalls {
   choosePassword(password: string): Promise<void>
 }
 
-/** How the service names the code of such a mail: `email` is a confirmation or a sign-in (wire contract, section 11.5.1). */
+/** How the service names the code of such a mail: `email` is a confirmation or a sign-in (docs/wire-contract.md, 11.5.1). */
 const types = { recover: 'recovery', 'sign-in': 'email', confirm: 'signup' } as const
 
 export function mailCalls({ client, settled }: AuthCore): MailCalls {

@@ -26,7 +26,7 @@ export function providerCalls({ client }: AuthCore): ProviderCalls {
 
 /**
  * Asks once before leaving: what the service can't begin, since the provider is away for example, it says in JSON, and
- * that is no page for a visitor (wire contract, section 12.1).
+ * that is no page for a visitor (docs/wire-contract.md, 12.1).
  */
 async function assertLeads(url: string): Promise<void> {
   const answer = await fetch(url, { redirect: 'manual' })

@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely'
 import type { ColumnTypes } from '../column-types.ts'
 
 /**
- * What a mailed link or code is checked against: the wire contract, section 16. Ours are the code
+ * What a mailed link or code is checked against: docs/wire-contract.md, 16. Ours are the code
  * (docs/decisions/013), the flow, and which browser asked (019, 022).
  */
 export async function createOneTimeTokens(db: Kysely<unknown>, type: ColumnTypes): Promise<void> {
