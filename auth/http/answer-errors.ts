@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { AuthError, errorBody, wantsNewErrors } from '../errors.ts'
 import { corsOptions } from './cors-options.ts'
-import { takeError } from './take-error.ts'
+import { reportError } from './report-error.ts'
 
 /** Makes every failure under this plugin an answer in the format that the client asked for. */
 export function answerErrors(app: FastifyInstance): void {
@@ -22,7 +22,7 @@ const readable = {
 
 /** The one writer of errors (docs/wire-contract.md, 1.1). */
 function writeError(cause: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  const error = takeError(cause, request)
+  const error = reportError(cause, request)
   const version = request.headers['x-supabase-api-version']
   const newFormat = wantsNewErrors(Array.isArray(version) ? version[0] : version)
   // An error before the CORS rules had their turn must be readable for a page of another origin too.

@@ -1,6 +1,6 @@
 import type { AuthConfig } from '../config.ts'
 import type { DeliveryParts } from './deliver.ts'
-import { AT_ONCE, createLane } from './queue-worker.ts'
+import { AT_ONCE, createQueueWorker } from './queue-worker.ts'
 import type { Transport } from './templates/template.ts'
 import { DeliveryError } from './transports/delivery-error.ts'
 import type { Outbox } from './transports/outbox.ts'
@@ -32,7 +32,10 @@ export function createMessages({ config, outbox, ...parts }: Parts): Messages {
   const mail = mailProvider(config) ?? keep
   const [smsName, sms] =
     smsProvider(config, parts.clock) ?? (keep ? (['outbox', keep] as const) : ['' as const])
-  const lanes = [createLane('mail', mail ?? nobody, parts), createLane('sms', sms ?? nobody, parts)]
+  const lanes = [
+    createQueueWorker('mail', mail ?? nobody, parts),
+    createQueueWorker('sms', sms ?? nobody, parts),
+  ]
   return {
     canSendMail: mail !== undefined,
     canSendSms: sms !== undefined,

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { claimMessage, listDueMessages } from '../db/service/messages.ts'
+import { leaseMessage, listDueMessages } from '../db/service/messages.ts'
 import { type DeliveryParts, deliver } from './deliver.ts'
 import type { MessageKind } from './templates/message-values.ts'
 import type { Transport } from './templates/template.ts'
@@ -14,7 +14,7 @@ const POLL_MS = 2_000
 const STOP_MS = 5_000
 
 /** Sends the messages of one kind, so that a dead mail server doesn't hold up SMS. */
-export interface Lane {
+export interface QueueWorker {
   start: () => void
   /** Looks at the queue soon, and then less and less often. */
   wake: () => void
@@ -22,7 +22,11 @@ export interface Lane {
   stop: () => Promise<void>
 }
 
-export function createLane(kind: MessageKind, transport: Transport, parts: DeliveryParts): Lane {
+export function createQueueWorker(
+  kind: MessageKind,
+  transport: Transport,
+  parts: DeliveryParts,
+): QueueWorker {
   const { db, clock, log } = parts
   const timestamp = (inMs = 0): string => new Date(clock() + inMs).toISOString()
   const running = new Set<Promise<void>>()
@@ -56,7 +60,7 @@ export function createLane(kind: MessageKind, transport: Transport, parts: Deliv
     const free = AT_ONCE - running.size
     if (free <= 0) return
     for (const due of await listDueMessages(db, kind, timestamp(), free)) {
-      const message = isOn ? await claimMessage(db, due, timestamp(LEASE_MS)) : undefined
+      const message = isOn ? await leaseMessage(db, due, timestamp(LEASE_MS)) : undefined
       if (message) track(deliver(message, transport, parts))
     }
   }

@@ -8,7 +8,7 @@ import { openUndo } from '../notify/open-undo.ts'
 import { assertFresh } from '../sessions/assert-fresh.ts'
 import { isVerified } from '../sessions/assurance.ts'
 import { lockCaller } from '../sessions/lock-caller.ts'
-import { lowerSessions } from '../sessions/step-up.ts'
+import { downgradeSessions } from '../sessions/step-up.ts'
 import { factorNotFound, ownFactor } from './own-factor.ts'
 
 /**
@@ -30,7 +30,7 @@ export async function removeFactor(context: AuthContext, caller: Caller, factorI
     const goes = rest.every(isRecoveryCodes) ? [factor, ...rest] : [factor]
     const UndoURL = isVerified(factor) ? await openUndo(trx, context, user) : ''
     for (const gone of goes) {
-      await lowerSessions(trx, context, gone.id)
+      await downgradeSessions(trx, context, gone.id)
       await deleteFactor(trx, gone.id)
     }
     if (isVerified(factor)) {

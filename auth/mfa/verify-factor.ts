@@ -11,7 +11,7 @@ import { openUndo } from '../notify/open-undo.ts'
 import { assertFresh } from '../sessions/assert-fresh.ts'
 import { isVerified, lacksSecondFactor } from '../sessions/assurance.ts'
 import { lockCaller } from '../sessions/lock-caller.ts'
-import { raiseSession } from '../sessions/step-up.ts'
+import { stepUpSession } from '../sessions/step-up.ts'
 import { readUuid } from '../values/read-uuid.ts'
 import { CHALLENGE_LIFE_MS } from './kinds/challenge-life.ts'
 import type { ChallengeAnswer } from './kinds/factor-kind.ts'
@@ -84,7 +84,7 @@ export async function verifyFactor(
         await noticeOfFactor(trx, context, locked, 'factor_added', factor.factor_type, UndoURL)
       return {
         user: locked,
-        session: await raiseSession(trx, context, caller.session, kind.method, verified, isVerified(factor)),
+        session: await stepUpSession(trx, context, caller.session, kind.method, verified, isVerified(factor)),
       }
     })
   })

@@ -6,7 +6,7 @@ import { readCodeChallenge } from '../pkce/code-challenge.ts'
 import { openFlow } from '../pkce/open-flow.ts'
 import { browserBinding, STATE_LIFE_SECONDS } from './browser-binding.ts'
 import { callbackOf } from './callback-of.ts'
-import { linker } from './linking/linking-session.ts'
+import { linkingSession } from './linking/linking-session.ts'
 import { providerNamed } from './provider-named.ts'
 
 /** The code verifier is kept sealed, for this client state alone. */
@@ -42,7 +42,7 @@ const OURS = new Set([
 export async function beginAtProvider(
   context: AuthContext,
   { query, cookies }: { query: URLSearchParams; cookies: string | undefined },
-  linkTo?: Parameters<typeof linker.keep>[0],
+  linkTo?: Parameters<typeof linkingSession.serialize>[0],
 ): Promise<{ url: URL; cookie: string | undefined }> {
   const provider = providerNamed(context, query.get('provider') ?? '')
   const challenge = readCodeChallenge(context.config, {
@@ -82,7 +82,7 @@ export async function beginAtProvider(
         authentication_method: 'oauth',
         referrer: chooseRedirect(context.config, query.get('redirect_to')),
         oauth_client_state_id: clientStateId,
-        ...(linkTo && linker.keep(linkTo)),
+        ...(linkTo && linkingSession.serialize(linkTo)),
       },
       challenge,
     )

@@ -12,7 +12,7 @@ import { verifierPurpose } from './begin-at-provider.ts'
 import { callbackOf } from './callback-of.ts'
 import type { ReturnedFlow } from './find-flow.ts'
 import { assertUnlinked, linkIdentity } from './linking/link-identity.ts'
-import { linker } from './linking/linking-session.ts'
+import { linkingSession } from './linking/linking-session.ts'
 import { pendingIdentity } from './linking/pending-identity.ts'
 import { providerTokens } from './provider-tokens.ts'
 import { resolveAccount } from './resolve-account.ts'
@@ -51,12 +51,12 @@ export async function finishAtProvider(
   if (flow.code_challenge !== null) {
     const sealed = providerTokens.seal(context.atRest, flow.id, tokens)
     const code = await inTransaction(context.db, async (trx) => {
-      const asking = linker.of(flow)
+      const asking = linkingSession.parse(flow)
       if (!asking) {
         const user = await resolveAccount(trx, context, provider, profile)
         return issueAuthCode(trx, context, flow.id, user.id, sealed)
       }
-      const { id } = await linker.hold(trx, context, asking)
+      const { id } = await linkingSession.lockAccount(trx, context, asking)
       await assertUnlinked(trx, id, provider.name, profile)
       const pending = pendingIdentity.seal(context, flow.id, profile)
       return issueAuthCode(trx, context, flow.id, id, { ...sealed, ...pending })
@@ -84,7 +84,7 @@ async function accountOf(
   provider: Provider,
   profile: Profile,
 ): Promise<User> {
-  const asking = linker.of(flow)
+  const asking = linkingSession.parse(flow)
   if (!asking) return resolveAccount(trx, context, provider, profile)
-  return linkIdentity(trx, context, await linker.hold(trx, context, asking), provider, profile)
+  return linkIdentity(trx, context, await linkingSession.lockAccount(trx, context, asking), provider, profile)
 }

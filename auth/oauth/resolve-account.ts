@@ -1,7 +1,7 @@
 import { assertNotBanned } from '../accounts/assert-not-banned.ts'
 import { refreshProviders } from '../accounts/refresh-providers.ts'
-import { isOnlyClaimed } from '../accounts/verification/has-unverified-address.ts'
-import { hasProvenAddress } from '../accounts/verification/has-verified-address.ts'
+import { hasUnverifiedAddress } from '../accounts/verification/has-unverified-address.ts'
+import { hasVerifiedAddress } from '../accounts/verification/has-verified-address.ts'
 import { AUDIENCE, type AuthContext, timestampOf } from '../context.ts'
 import { findIdentity, insertIdentity, listIdentities, updateIdentity } from '../db/accounts/identities.ts'
 import { findUserByEmail, insertUser, lockUser } from '../db/accounts/users.ts'
@@ -95,10 +95,10 @@ async function linkByAddress(
   if (isOver) return resolveAccount(trx, context, provider, profile)
   const identities = await listIdentities(trx, user.id)
   const isGuarded = user.email_confirmed_at !== null && (await listFactors(trx, user.id)).some(isVerified)
-  if (isOnlyClaimed(context, user, identities) && !isGuarded) {
+  if (hasUnverifiedAddress(context, user, identities) && !isGuarded) {
     return linkIdentity(trx, context, await emptyAccount(trx, context, user), provider, profile)
   }
-  if (!hasProvenAddress(context, user, identities)) {
+  if (!hasVerifiedAddress(context, user, identities)) {
     throw new AuthError(
       422,
       'email_exists',

@@ -6,7 +6,7 @@ import { AuthError } from '../errors.ts'
 import type { IdTokenClaims, IdTokenRules, Profile, Provider } from '../providers/provider.ts'
 import { openSession } from '../sessions/issue-session.ts'
 import { linkIdentity } from './linking/link-identity.ts'
-import { linker } from './linking/linking-session.ts'
+import { linkingSession } from './linking/linking-session.ts'
 import { resolveAccount } from './resolve-account.ts'
 
 /** What a client sends that got an ID token itself, as apps on phones do. */
@@ -27,7 +27,7 @@ const oauthError = (description: string, error = 'invalid request') =>
 export async function signInWithIdToken(
   context: AuthContext,
   request: IdTokenRequest,
-  linkTo: Parameters<typeof linker.hold>[2] | undefined,
+  linkTo: Parameters<typeof linkingSession.lockAccount>[2] | undefined,
   origin: Origin,
 ): Promise<{ user: User; session: Session }> {
   if (!request.id_token) throw oauthError('id_token required')
@@ -41,7 +41,13 @@ export async function signInWithIdToken(
 
   return inTransaction(context.db, async (trx) => {
     const user = linkTo
-      ? await linkIdentity(trx, context, await linker.hold(trx, context, linkTo), provider, profile)
+      ? await linkIdentity(
+          trx,
+          context,
+          await linkingSession.lockAccount(trx, context, linkTo),
+          provider,
+          profile,
+        )
       : await resolveAccount(trx, context, provider, profile)
     return { user, session: await openSession(trx, context, user.id, 'oauth', origin) }
   })

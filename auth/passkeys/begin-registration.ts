@@ -3,8 +3,8 @@ import type { AuthContext } from '../context.ts'
 import { creationOptions, describeCredential } from '../crypto/webauthn/options.ts'
 import { requiredParty } from '../crypto/webauthn/required-party.ts'
 import { assertFresh } from '../sessions/assert-fresh.ts'
-import { askPasskey } from './ask-passkey.ts'
 import { assertMayAdd } from './assert-may-add.ts'
+import { createPasskeyChallenge } from './create-passkey-challenge.ts'
 
 /** What `navigator.credentials.create()` is asked for a new passkey (docs/wire-contract.md, 14). */
 export async function beginRegistration(context: AuthContext, caller: Caller) {
@@ -12,7 +12,7 @@ export async function beginRegistration(context: AuthContext, caller: Caller) {
   const { user } = caller
   const known = await assertMayAdd(db, caller)
   assertFresh(context, caller)
-  const { challenge, asked } = await askPasskey(db, context, 'registration', user.id)
+  const { challenge, asked } = await createPasskeyChallenge(db, context, 'registration', user.id)
   const name = user.email || user.phone || ''
   const given = user.raw_user_meta_data['name']
   const displayName = typeof given === 'string' && given !== '' ? given : name

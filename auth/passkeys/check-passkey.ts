@@ -5,15 +5,15 @@ import { requiredParty } from '../crypto/webauthn/required-party.ts'
 import { verifyAssertion } from '../crypto/webauthn/verify-assertion.ts'
 import { findPasskeyByCredential } from '../db/credentials/passkeys.ts'
 import type { Passkey } from '../db/tables.ts'
+import { consumeCeremonyChallenge, type PasskeyAnswer } from './consume-ceremony-challenge.ts'
 import { passkeyFaults } from './passkey-faults.ts'
-import { type PasskeyAnswer, takeChallenge } from './take-challenge.ts'
 
 /**
  * Finds the passkey that answered the challenge of `POST /passkeys/authentication/options`, and checks what it signed.
  * The counter is the caller's to take. Throws 400, one answer for a passkey that nobody knows and one that signed wrong.
  */
 export async function checkPasskey(context: AuthContext, answer: PasskeyAnswer) {
-  const challenge = await takeChallenge(context, 'authentication', null, answer)
+  const challenge = await consumeCeremonyChallenge(context, 'authentication', null, answer)
   const assertion = readAssertion(answer.credential)
   if (!assertion) throw passkeyFaults.malformed()
   const passkey = await findPasskeyByCredential(context.db, Buffer.from(assertion.id, 'base64url'))

@@ -12,8 +12,8 @@ import { openUndo } from '../notify/open-undo.ts'
 import { lockCaller } from '../sessions/lock-caller.ts'
 import { assertMayAdd } from './assert-may-add.ts'
 import { authenticatorName } from './authenticator-name.ts'
+import { consumeCeremonyChallenge, type PasskeyAnswer } from './consume-ceremony-challenge.ts'
 import { passkeyFaults } from './passkey-faults.ts'
-import { type PasskeyAnswer, takeChallenge } from './take-challenge.ts'
 
 /**
  * Keeps a new passkey (docs/wire-contract.md, 14). The account is locked meanwhile, so that registrations made at once
@@ -24,7 +24,7 @@ export async function finishRegistration(
   caller: { user: User; session: Session; aal: AssuranceLevel },
   answer: PasskeyAnswer,
 ): Promise<Passkey> {
-  const challenge = await takeChallenge(context, 'registration', caller.user.id, answer)
+  const challenge = await consumeCeremonyChallenge(context, 'registration', caller.user.id, answer)
   const registration = readRegistration(answer.credential)
   if (!registration) throw passkeyFaults.malformed()
   const verified = await verifyRegistration(requiredParty(context), challenge, registration)

@@ -1,13 +1,13 @@
 import { assertNotBanned } from '../accounts/assert-not-banned.ts'
 import { type AuthContext, timestampOf } from '../context.ts'
 import { updateUser } from '../db/accounts/users.ts'
-import { takePasskeyUse } from '../db/credentials/passkeys.ts'
+import { notePasskeyUse } from '../db/credentials/passkeys.ts'
 import type { Origin, Session, User } from '../db/tables.ts'
 import { AuthError } from '../errors.ts'
 import { openSession } from '../sessions/issue-session.ts'
 import { checkPasskey } from './check-passkey.ts'
+import type { PasskeyAnswer } from './consume-ceremony-challenge.ts'
 import { passkeyFaults } from './passkey-faults.ts'
-import type { PasskeyAnswer } from './take-challenge.ts'
 
 /**
  * Opens a session for who signed with a passkey (docs/wire-contract.md, 14). It is aal2 when the authenticator checked
@@ -26,7 +26,7 @@ export async function finishSignIn(
     const user = await updateUser(trx, passkey.user_id, { last_sign_in_at: now, updated_at: now })
     const { signCount, backedUp, userVerified } = verified
     const use = { sign_count: signCount, backed_up: backedUp, last_used_at: now }
-    if (!user || !(await takePasskeyUse(trx, passkey.id, use))) throw passkeyFaults.failed()
+    if (!user || !(await notePasskeyUse(trx, passkey.id, use))) throw passkeyFaults.failed()
     assertNotBanned(user, context.clock())
     if (user.email && !user.email_confirmed_at) {
       throw new AuthError(403, 'email_not_confirmed', 'Email not confirmed')

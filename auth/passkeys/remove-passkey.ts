@@ -5,7 +5,7 @@ import { noticeOfFactor } from '../notify/notice-of-factor.ts'
 import { openUndo } from '../notify/open-undo.ts'
 import { assertFresh } from '../sessions/assert-fresh.ts'
 import { lockCaller } from '../sessions/lock-caller.ts'
-import { lowerSessions } from '../sessions/step-up.ts'
+import { downgradeSessions } from '../sessions/step-up.ts'
 import { readUuid } from '../values/read-uuid.ts'
 import { assertMayManage } from './assert-may-manage.ts'
 import { passkeyFaults } from './passkey-faults.ts'
@@ -20,7 +20,7 @@ export async function removePasskey(context: AuthContext, caller: Caller, passke
     assertFresh(context, caller)
     const UndoURL = await openUndo(trx, context, user)
     if (!(await deletePasskey(trx, user.id, id))) throw passkeyFaults.notFound()
-    await lowerSessions(trx, context, id)
+    await downgradeSessions(trx, context, id)
     await noticeOfFactor(trx, context, user, 'factor_removed', 'passkey', UndoURL)
   })
 }

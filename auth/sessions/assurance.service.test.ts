@@ -7,8 +7,8 @@ import { levelOf } from '../testing/level-of.ts'
 import { type Member, newMember, type World } from '../testing/member.ts'
 import { onBothDatabases } from '../testing/on-both-databases.ts'
 import { type SecondFactor, secondFactors } from '../testing/second-factors.ts'
+import { type Opened, signInMethods } from '../testing/sign-in-methods.ts'
 import { startMail } from '../testing/start-mail.ts'
-import { type Opened, waysIn } from '../testing/ways-in.ts'
 
 const { mail, settings: mailSettings } = await startMail()
 const identityProvider = await startIdentityProvider({
@@ -61,7 +61,7 @@ onBothDatabases(
         factors = []
       })
 
-      const ways = waysIn.filter(({ byPasskey }) => withPasskey || !byPasskey)
+      const ways = signInMethods.filter(({ byPasskey }) => withPasskey || !byPasskey)
       test.each(ways)('that is opened by $name', async ({ open, aal, amr }) => {
         const { client } = service()
         const opened = await open(world(), member)

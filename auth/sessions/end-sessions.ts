@@ -1,6 +1,6 @@
 import type { Database } from '../db/open.ts'
 import {
-  deleteLowSessionsOf,
+  deleteAal1SessionsOf,
   deleteOwnSession,
   deleteSession,
   deleteSessionsOf,
@@ -25,4 +25,4 @@ export const endSessions = (
 
 /** Ends the sessions of an account that have shown no second factor. */
 export const endSessionsBelowAal2 = (db: Database, userId: string): Promise<void> =>
-  deleteLowSessionsOf(db, userId)
+  deleteAal1SessionsOf(db, userId)

@@ -55,7 +55,7 @@ async function tryToRotate(
   origin: Origin,
 ): Promise<Rotated | undefined> {
   const { db } = context
-  // Before the row is moved on: `raiseSession` moves it on too, and this comes too late then.
+  // Before the row is moved on: `stepUpSession` moves it on too, and this comes too late then.
   const [session, methods] = await Promise.all([
     findSession(db, token.sessionId),
     listAmrClaims(db, token.sessionId),

@@ -16,7 +16,7 @@ import { sessionGone } from './session-gone.ts'
  * sessions below aal2 end; unfinished enrolments of the type are forgotten. A factor that is only being added is no
  * proof of who holds the session.
  */
-export async function raiseSession(
+export async function stepUpSession(
   trx: Database,
   context: AuthContext,
   session: Session,
@@ -43,7 +43,11 @@ export async function raiseSession(
  * Takes from sessions what a factor or passkey gave them, before it is removed (docs/wire-contract.md, 13.6). In the
  * caller's transaction, which holds the account.
  */
-export async function lowerSessions(trx: Database, context: AuthContext, factorId: string): Promise<void> {
+export async function downgradeSessions(
+  trx: Database,
+  context: AuthContext,
+  factorId: string,
+): Promise<void> {
   for (const sessionId of await deleteAmrClaimsOfFactor(trx, factorId)) {
     const aal = assuranceLevel(await listAmrClaims(trx, sessionId))
     await updateSession(trx, sessionId, { aal, updated_at: timestampOf(context) })

@@ -3,7 +3,7 @@ import { createAuthenticator } from './authenticator.ts'
 import { createCeremonies } from './ceremonies.ts'
 import { totpCode } from './client.ts'
 import type { TestService } from './service.ts'
-import type { Opened } from './ways-in.ts'
+import type { Opened } from './sign-in-methods.ts'
 
 /** A second factor that somebody holds. */
 export interface SecondFactor {

@@ -13,7 +13,7 @@ import { openUndo } from '../notify/open-undo.ts'
 import { endSessions } from '../sessions/end-sessions.ts'
 import { lockCaller } from '../sessions/lock-caller.ts'
 import { assertMetadataFits } from '../values/assert-metadata-fits.ts'
-import { settleClaim } from './confirm-ownership.ts'
+import { confirmOwnership } from './confirm-ownership.ts'
 
 export interface AccountChange {
   data: Metadata | undefined
@@ -53,7 +53,7 @@ export function changeAccount(
       await endSessions(trx, user.id, { except: caller.session.id })
       await deleteFlowStatesOf(trx, user.id)
       await deleteOneTimeTokensOf(trx, user.id)
-      changed = await settleClaim(trx, context, changed, caller.session)
+      changed = await confirmOwnership(trx, context, changed, caller.session)
       if (user.email) {
         const values = { UndoURL: await openUndo(trx, context, changed) }
         await enqueueMessage(trx, context, { template: 'password_changed', to: user.email, values })

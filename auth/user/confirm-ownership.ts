@@ -1,5 +1,5 @@
 import { refreshProviders } from '../accounts/refresh-providers.ts'
-import { isOnlyClaimed } from '../accounts/verification/has-unverified-address.ts'
+import { hasUnverifiedAddress } from '../accounts/verification/has-unverified-address.ts'
 import { markVerified } from '../accounts/verification/mark-verified.ts'
 import type { AuthContext } from '../context.ts'
 import { deleteUndosOf } from '../db/accounts/account-undos.ts'
@@ -18,14 +18,14 @@ import { isByMail } from '../sessions/is-by-mail.ts'
  * the account is its mailbox's from now on, and the passkeys and providers of whoever opened it go (docs/decisions/017).
  * In the caller's transaction, which holds the account and ends its other sessions. The mailbox is told what went.
  */
-export async function settleClaim(
+export async function confirmOwnership(
   trx: Database,
   context: AuthContext,
   user: User,
   session: Session,
 ): Promise<User> {
   const identities = await listIdentities(trx, user.id)
-  if (!isOnlyClaimed(context, user, identities) || !isByMail(await listAmrClaims(trx, session.id)))
+  if (!hasUnverifiedAddress(context, user, identities) || !isByMail(await listAmrClaims(trx, session.id)))
     return user
 
   const hadPasskeys = await deletePasskeysOf(trx, user.id)

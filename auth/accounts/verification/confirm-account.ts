@@ -3,7 +3,7 @@ import { listIdentities } from '../../db/accounts/identities.ts'
 import { updateUser } from '../../db/accounts/users.ts'
 import type { Database } from '../../db/open.ts'
 import type { OneTimeTokenType, User } from '../../db/tables.ts'
-import { isOnlyClaimed } from './has-unverified-address.ts'
+import { hasUnverifiedAddress } from './has-unverified-address.ts'
 import { markVerified } from './mark-verified.ts'
 
 /**
@@ -19,7 +19,7 @@ export async function confirmAccount(
   by: OneTimeTokenType,
 ): Promise<User> {
   const identities = await listIdentities(trx, user.id)
-  if (user.email_confirmed_at && isOnlyClaimed(context, user, identities)) return user
+  if (user.email_confirmed_at && hasUnverifiedAddress(context, user, identities)) return user
   const known = await markVerified(trx, context, user, identities)
   if (known.email_confirmed_at) return known
   const now = timestampOf(context)

@@ -11,7 +11,7 @@ import { newAccount } from '../new-account.ts'
  * registered the address first, and must not be let in, nor speak for its owner, once that one confirms it
  * (docs/decisions/013).
  */
-export async function forgetUnproven(
+export async function discardUnverifiedCredentials(
   trx: Database,
   context: AuthContext,
   user: User,

@@ -6,7 +6,7 @@ import { isAddressVerified } from './is-address-verified.ts'
  * Whether the account's mailbox, or a provider whose word counts, has answered for its address. That an account counts as confirmed is
  * not enough: with confirmation switched off every account does.
  */
-export const hasProvenAddress = (
+export const hasVerifiedAddress = (
   context: Pick<AuthContext, 'providers'>,
   user: User,
   identities: Identity[],

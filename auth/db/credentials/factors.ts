@@ -89,7 +89,7 @@ export async function takeCredential(
  * Takes a signature's counter: false when it, or a later one, was taken before. Authenticators that do not count say
  * zero every time (Web Authentication, section 6.1.1).
  */
-export async function takeSignCount(
+export async function noteSignCount(
   db: Database,
   id: string,
   credential: Metadata,

@@ -6,7 +6,7 @@ export async function insertPasskeyChallenge(db: Database, challenge: NewPasskey
 }
 
 /** Takes a challenge away for its one answer: of requests that race with it, exactly one gets the row. */
-export const takePasskeyChallenge = (
+export const consumePasskeyChallenge = (
   db: Database,
   { id, challenge_type, user_id }: Pick<PasskeyChallenge, 'id' | 'challenge_type' | 'user_id'>,
 ): Promise<PasskeyChallenge | undefined> =>

@@ -44,7 +44,7 @@ export const renamePasskey = (
  * Takes a signature's counter: false when it, or a later one, was taken before, or the passkey is gone. Authenticators
  * that do not count say zero every time (Web Authentication, section 6.1.1).
  */
-export async function takePasskeyUse(
+export async function notePasskeyUse(
   db: Database,
   id: string,
   use: { sign_count: number; backed_up: boolean; last_used_at: Timestamp },

@@ -55,7 +55,7 @@ export const countCode = (db: Database, ids: readonly string[], most: number): P
     .execute()
 
 /** Consumes a token, and gives it as it was in the end: of requests that race with it, by link or by code, one gets it. */
-export const takeOneTimeToken = (db: Database, id: string): Promise<OneTimeToken | undefined> =>
+export const consumeOneTimeToken = (db: Database, id: string): Promise<OneTimeToken | undefined> =>
   db.deleteFrom('one_time_tokens').where('id', '=', id).returningAll().executeTakeFirst()
 
 /** Ends what was mailed for an account: everything, or what is of these types. */

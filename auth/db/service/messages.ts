@@ -25,7 +25,7 @@ export const listDueMessages = (
  * Counts an attempt, if nobody has since: of processes that see the same message due, exactly one gets it, and until
  * the end of the lease nobody else tries.
  */
-export const claimMessage = (
+export const leaseMessage = (
   db: Database,
   { id, attempts }: Pick<QueuedMessage, 'id' | 'attempts'>,
   leaseEnd: Timestamp,

@@ -80,7 +80,7 @@ export const rekeySession = (
     .executeTakeFirst()
 
 /** Ends the sessions of a user that have shown no second factor. */
-export async function deleteLowSessionsOf(db: Database, userId: string): Promise<void> {
+export async function deleteAal1SessionsOf(db: Database, userId: string): Promise<void> {
   await db.deleteFrom('sessions').where('user_id', '=', userId).where('aal', '=', 'aal1').execute()
 }
 

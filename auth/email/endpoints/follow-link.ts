@@ -4,7 +4,7 @@ import { defineRoute } from '../../http/define-route.ts'
 import { chooseRedirect } from '../../http/redirects/choose-redirect.ts'
 import { errorFields } from '../../http/redirects/error-fields.ts'
 import { redirectWith } from '../../http/redirects/redirect-with.ts'
-import { takeError } from '../../http/take-error.ts'
+import { reportError } from '../../http/report-error.ts'
 import { presentSession } from '../../sessions/issue-session.ts'
 import { ADDRESS_MOVED, BOTH_MAILBOXES } from '../change/both-mailboxes.ts'
 import { isPkceToken } from '../one-time/issue-one-time.ts'
@@ -42,12 +42,12 @@ export const followLink = defineRoute(
       return redirectWith.session(target, session, { type: link.type })
     }
     // A person is looking: whatever went wrong, the page that they are sent to tells it.
-    const location = await follow().catch((cause) => tell(target, errorFields(takeError(cause, request))))
+    const location = await follow().catch((cause) => tell(target, errorFields(reportError(cause, request))))
     return reply.header('referrer-policy', 'no-referrer').redirect(location, 303)
   },
   // Who comes too often is looking as well. Where to go is not read yet: home.
   ({ config }, cause, request, reply) => {
-    const error = takeError(cause, request)
+    const error = reportError(cause, request)
     if (error.retryAfterSeconds === undefined) throw cause
     const location = redirectWith.both(config.PUBLIC_URL, errorFields(error))
     return reply.header('referrer-policy', 'no-referrer').redirect(location, 303)

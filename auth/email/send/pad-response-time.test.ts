@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { inEvenTime } from './pad-response-time.ts'
+import { padResponseTime } from './pad-response-time.ts'
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'performance'] }))
 afterEach(() => void vi.useRealTimers())
@@ -14,7 +14,7 @@ async function timeOf(work: () => Promise<unknown>): Promise<number> {
   const note = () => {
     end = performance.now()
   }
-  void inEvenTime(work).then(note, note)
+  void padResponseTime(work).then(note, note)
   await vi.advanceTimersByTimeAsync(2000)
   return end - start
 }
@@ -33,6 +33,6 @@ test.each<[string, () => Promise<unknown>, number]>([
 
 test('passes on what came of it', async () => {
   vi.useRealTimers()
-  expect(await inEvenTime(async () => 7)).toBe(7)
-  await expect(inEvenTime(fail)).rejects.toThrow('no')
+  expect(await padResponseTime(async () => 7)).toBe(7)
+  await expect(padResponseTime(fail)).rejects.toThrow('no')
 })

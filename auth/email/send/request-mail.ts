@@ -4,7 +4,7 @@ import type { Database } from '../../db/open.ts'
 import { attempterOf } from '../../devices/attempter-of.ts'
 import type { Client } from '../../devices/client.ts'
 import { AuthError } from '../../errors.ts'
-import { inEvenTime } from './pad-response-time.ts'
+import { padResponseTime } from './pad-response-time.ts'
 
 type MailRequest = Parameters<AuthContext['limits']['mail']>[0]
 
@@ -25,7 +25,7 @@ export async function requestMail<T>(
     throw new AuthError(422, 'feature_disabled', 'This service sends no mail')
   }
   const attempt = () => context.db.transaction().execute(work)
-  return inEvenTime(async () => {
+  return padResponseTime(async () => {
     const account = await findDeviceKey(context.db, request.address)
     await context.limits.mail(request, attempterOf(context, client, account))
     await before()

@@ -6,7 +6,7 @@ import type { User } from '../../db/tables.ts'
  * are for any other address, and not to be told from random ones without knowing the account (RFC 9562, section 5.8).
  * From its id, not the address alone: without AUTH_KEY_SECRET anybody could work those out.
  */
-export function standInIds(
+export function decoyIds(
   { atRest }: Pick<AuthContext, 'atRest'>,
   { id, email }: Pick<User, 'id' | 'email'>,
 ): { user: string; identity: string } {

@@ -1,6 +1,6 @@
 import { createAccount } from '../../accounts/create-account.ts'
 import { signUpTrace } from '../../accounts/sign-up-trace.ts'
-import { forgetUnproven } from '../../accounts/verification/discard-unverified-credentials.ts'
+import { discardUnverifiedCredentials } from '../../accounts/verification/discard-unverified-credentials.ts'
 import { type AuthContext, confirmsAtOnce } from '../../context.ts'
 import { lockUserByEmail } from '../../db/accounts/users.ts'
 import type { Metadata } from '../../db/tables.ts'
@@ -30,7 +30,7 @@ export function signInByMail(
     const isSignUp = mayCreate && Object.keys(data).length > 0
     const account = { email, encrypted_password: null, data }
     const user = known
-      ? await forgetUnproven(trx, context, known, { data: isSignUp ? data : undefined })
+      ? await discardUnverifiedCredentials(trx, context, known, { data: isSignUp ? data : undefined })
       : (await createAccount(trx, context, account, confirmsAtOnce(context.config))).user
     await sendLink(trx, context, user, user.email_confirmed_at ? 'magiclink' : 'signup', target)
   })

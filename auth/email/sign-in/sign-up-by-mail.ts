@@ -2,7 +2,7 @@ import { createAccount } from '../../accounts/create-account.ts'
 import { type AccountRequest, newAccount } from '../../accounts/new-account.ts'
 import { presentUser } from '../../accounts/present-user.ts'
 import { signUpTrace } from '../../accounts/sign-up-trace.ts'
-import { forgetUnproven } from '../../accounts/verification/discard-unverified-credentials.ts'
+import { discardUnverifiedCredentials } from '../../accounts/verification/discard-unverified-credentials.ts'
 import { type AuthContext, timestampOf } from '../../context.ts'
 import { listIdentities } from '../../db/accounts/identities.ts'
 import { findUserByEmail, lockUserByEmail } from '../../db/accounts/users.ts'
@@ -10,7 +10,7 @@ import type { Database } from '../../db/open.ts'
 import { enqueueMessage } from '../../messages/enqueue-message.ts'
 import { requestMail } from '../send/request-mail.ts'
 import { type LinkTarget, sendLink } from '../send/send-link.ts'
-import { standInIds } from './decoy-ids.ts'
+import { decoyIds } from './decoy-ids.ts'
 
 /**
  * Signs up with an address that a mail must confirm (docs/wire-contract.md, 8.2). A new account and one that waits for
@@ -63,11 +63,11 @@ async function mailAndName(
     const kept = trace && !isShown ? null : (trace?.password_hash ?? account.encrypted_password)
     await signUpTrace.leave(trx, context, account.email, kept)
     await enqueueMessage(trx, context, { template: 'account_exists', to: account.email, values: {} })
-    return standInIds(context, known)
+    return decoyIds(context, known)
   }
   await signUpTrace.remove(trx, context, account.email)
   const user = known
-    ? await forgetUnproven(trx, context, known, { shownHash, data: account.data })
+    ? await discardUnverifiedCredentials(trx, context, known, { shownHash, data: account.data })
     : (await createAccount(trx, context, account, false)).user
   await sendLink(trx, context, user, 'signup', target)
   const [identity] = await listIdentities(trx, user.id)

@@ -2,7 +2,7 @@ import { assertNotBanned } from '../../accounts/assert-not-banned.ts'
 import { confirmAccount } from '../../accounts/verification/confirm-account.ts'
 import { type AuthContext, timestampOf } from '../../context.ts'
 import { lockUser, updateUser } from '../../db/accounts/users.ts'
-import { deleteOneTimeTokensOf, takeOneTimeToken } from '../../db/one-time/one-time-tokens.ts'
+import { consumeOneTimeToken, deleteOneTimeTokensOf } from '../../db/one-time/one-time-tokens.ts'
 import type { Database } from '../../db/open.ts'
 import type { OneTimeToken, Session, User } from '../../db/tables.ts'
 import { issueAuthCode } from '../../pkce/issue-auth-code.ts'
@@ -40,7 +40,7 @@ export async function acceptOneTime(
 ): Promise<Accepted> {
   // The account first, as everywhere, so that changes of it and of what was mailed come one after the other.
   const locked = await lockUser(trx, token.user_id)
-  const taken = locked && (await takeOneTimeToken(trx, token.id))
+  const taken = locked && (await consumeOneTimeToken(trx, token.id))
   if (!taken) throw oneTimeExpired(what)
   assertNotBanned(locked, context.clock())
 

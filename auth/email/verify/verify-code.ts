@@ -8,7 +8,7 @@ import type { Answering } from '../change/asking-browser.ts'
 import { findCode } from '../one-time/find-code.ts'
 import { oneTimeExpired } from '../one-time/one-time-expired.ts'
 import { tokensOfType } from '../one-time/verification-types.ts'
-import { inEvenTime } from '../send/pad-response-time.ts'
+import { padResponseTime } from '../send/pad-response-time.ts'
 import { type Accepted, acceptOneTime } from './accept-one-time.ts'
 
 /**
@@ -21,7 +21,7 @@ export function verifyCode(
   client: Client,
   from: Answering,
 ): Promise<Accepted> {
-  return inEvenTime(async () => {
+  return padResponseTime(async () => {
     const who = attempterOf(context, client, await findDeviceKey(context.db, email))
     const { hash, isForAddress } = askedCookie.read(context, client.asked, email)
     const attempt = { address: email, types: tokensOfType(type), code, who, browser: hash }

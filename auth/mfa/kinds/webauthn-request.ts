@@ -1,7 +1,7 @@
 import { describeCredential, requestOptions } from '../../crypto/webauthn/options.ts'
 import { readAssertion } from '../../crypto/webauthn/read-assertion.ts'
 import { verifyAssertion } from '../../crypto/webauthn/verify-assertion.ts'
-import { takeSignCount } from '../../db/credentials/factors.ts'
+import { noteSignCount } from '../../db/credentials/factors.ts'
 import { keepCredential } from './kept-credential.ts'
 import { type Ceremony, invalidResponse } from './webauthn-ceremony.ts'
 import { webauthnCredentials } from './webauthn-credentials.ts'
@@ -32,7 +32,7 @@ export const request: Ceremony = {
     const { signCount, backedUp } = verified
     return async (trx) => {
       const next = keepCredential({ ...credential, signCount, backedUp })
-      return (await takeSignCount(trx, factor.id, next, signCount)) && factor.id
+      return (await noteSignCount(trx, factor.id, next, signCount)) && factor.id
     }
   },
 }

@@ -8,7 +8,7 @@ import type { Client } from '../../devices/client.ts'
 import { AuthError } from '../../errors.ts'
 import { enqueueMessage } from '../../messages/enqueue-message.ts'
 import { lockCaller } from '../../sessions/lock-caller.ts'
-import { raiseSession } from '../../sessions/step-up.ts'
+import { stepUpSession } from '../../sessions/step-up.ts'
 import { ownRecoveryCodes } from './own-recovery-codes.ts'
 
 /**
@@ -32,7 +32,7 @@ export async function verifyRecoveryCode(
       if (!(await consumeRecoveryCode(trx, id, hashes, timestampOf(context)))) {
         throw new AuthError(422, 'mfa_verification_failed', 'Invalid recovery code entered')
       }
-      const session = await raiseSession(trx, context, caller.session, 'mfa/recovery_code', factor)
+      const session = await stepUpSession(trx, context, caller.session, 'mfa/recovery_code', factor)
       const { remaining } = await countRecoveryCodes(trx, id)
       if (user.email) {
         await enqueueMessage(trx, context, {

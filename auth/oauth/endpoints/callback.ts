@@ -8,7 +8,7 @@ import { originOf } from '../../http/origin-of.ts'
 import { queryOf } from '../../http/query-of.ts'
 import { errorFields } from '../../http/redirects/error-fields.ts'
 import { redirectWith } from '../../http/redirects/redirect-with.ts'
-import { takeError } from '../../http/take-error.ts'
+import { reportError } from '../../http/report-error.ts'
 import { findFlow } from '../find-flow.ts'
 import { finishAtProvider } from '../finish-at-provider.ts'
 import { refusal } from '../refusal.ts'
@@ -55,7 +55,7 @@ async function comeBack(
     if (opened) await rememberDevice(context, request, reply, opened)
     return reply.redirect(location, 302)
   } catch (cause) {
-    return reply.redirect(redirectWith.both(target, fieldsOf(takeError(cause, request))), 302)
+    return reply.redirect(redirectWith.both(target, fieldsOf(reportError(cause, request))), 302)
   }
 }
 
@@ -66,7 +66,7 @@ function goHome(
   request: FastifyRequest,
   reply: FastifyReply,
 ): FastifyReply {
-  return reply.redirect(redirectWith.query(config.PUBLIC_URL, fieldsOf(takeError(cause, request))), 303)
+  return reply.redirect(redirectWith.query(config.PUBLIC_URL, fieldsOf(reportError(cause, request))), 303)
 }
 
 /** Refusals of ours that OAuth has a word for. */

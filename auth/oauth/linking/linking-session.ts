@@ -16,9 +16,9 @@ interface Asking {
 }
 
 /** Who asks to connect or disconnect a provider: kept with a flow that does it later, and looked at again then. */
-export const linker = {
+export const linkingSession = {
   /** As a flow remembers it. With the account's name on it the flow ends with a new password. */
-  keep: ({ user, session, aal }: Asking) => ({
+  serialize: ({ user, session, aal }: Asking) => ({
     user_id: user.id,
     linking_target_id: user.id,
     linking_session_id: session?.id ?? null,
@@ -26,7 +26,7 @@ export const linker = {
   }),
 
   /** Undefined for a flow that is a sign-in. */
-  of({ linking_target_id, linking_session_id, linking_aal }: FlowState): Asking | undefined {
+  parse({ linking_target_id, linking_session_id, linking_aal }: FlowState): Asking | undefined {
     if (linking_target_id === null) return undefined
     const session = linking_session_id === null ? undefined : { id: linking_session_id }
     return { user: { id: linking_target_id }, session, aal: linking_aal ?? 'aal1' }
@@ -37,7 +37,11 @@ export const linker = {
    * meanwhile, or a second factor asked for. Throws 403 `session_not_found`, `user_banned`, 404
    * `manual_linking_disabled`, 401 `insufficient_aal`.
    */
-  async hold(trx: Database, context: AuthContext, { user: { id }, session, aal }: Asking): Promise<User> {
+  async lockAccount(
+    trx: Database,
+    context: AuthContext,
+    { user: { id }, session, aal }: Asking,
+  ): Promise<User> {
     const user = await lockUser(trx, id)
     const now = session && (await findSession(trx, session.id))
     if (!user || now?.user_id !== user.id) throw sessionGone()

@@ -3,7 +3,7 @@ import type { Database } from '../../db/open.ts'
 import type { FlowState, User } from '../../db/tables.ts'
 import type { Profile, Provider } from '../../providers/provider.ts'
 import { linkIdentity } from './link-identity.ts'
-import { linker } from './linking-session.ts'
+import { linkingSession } from './linking-session.ts'
 
 /** What a flow's identity is sealed for. */
 export const pendingIdentityPurpose = (flowId: string): string => `pending identity of flow ${flowId}`
@@ -19,9 +19,9 @@ export const pendingIdentity = {
 
   /** Links it in the caller's transaction, if the session that asked for it still may. */
   async link(trx: Database, context: AuthContext, user: User, flow: FlowState): Promise<User> {
-    const asking = linker.of(flow)
+    const asking = linkingSession.parse(flow)
     if (flow.pending_identity === null || !asking) return user
-    const holder = await linker.hold(trx, context, asking)
+    const holder = await linkingSession.lockAccount(trx, context, asking)
     const profile: Profile = JSON.parse(
       context.atRest.open(flow.pending_identity, pendingIdentityPurpose(flow.id)),
     )

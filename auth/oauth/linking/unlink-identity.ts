@@ -11,7 +11,7 @@ import type { Identity, Tables, User } from '../../db/tables.ts'
 import { AuthError } from '../../errors.ts'
 import { noticeOfUnlinked } from '../../notify/notice-of-unlinked.ts'
 import { openUndo } from '../../notify/open-undo.ts'
-import { linker } from './linking-session.ts'
+import { linkingSession } from './linking-session.ts'
 
 const emailConflict = () =>
   new AuthError(
@@ -26,11 +26,11 @@ const emailConflict = () =>
  */
 export function unlinkIdentity(
   context: AuthContext,
-  caller: Parameters<typeof linker.hold>[2],
+  caller: Parameters<typeof linkingSession.lockAccount>[2],
   identityId: string,
 ): Promise<void> {
   return context.db.transaction().execute(async (trx) => {
-    const user = await linker.hold(trx, context, caller)
+    const user = await linkingSession.lockAccount(trx, context, caller)
     const identities = await listIdentities(trx, user.id)
     if (identities.length <= 1) {
       throw new AuthError(

@@ -1,6 +1,6 @@
 import type { AuthContext } from '../../context.ts'
 import { hashSecret } from '../../crypto/hash-secret.ts'
-import { takeOneTimeToken } from '../../db/one-time/one-time-tokens.ts'
+import { consumeOneTimeToken } from '../../db/one-time/one-time-tokens.ts'
 import type { Database } from '../../db/open.ts'
 import type { User } from '../../db/tables.ts'
 import { attempterOf } from '../../devices/attempter-of.ts'
@@ -27,6 +27,6 @@ export async function checkNonce(
   const token = await findCode(context, attempt, notValid)
   if (token.user_id !== user.id) throw notValid()
   return async (trx) => {
-    if (!(await takeOneTimeToken(trx, token.id))) throw notValid()
+    if (!(await consumeOneTimeToken(trx, token.id))) throw notValid()
   }
 }

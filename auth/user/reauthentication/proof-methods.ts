@@ -5,7 +5,7 @@ import type { User } from '../../db/tables.ts'
 import { isVerified } from '../../sessions/assurance.ts'
 
 /** How an account can show who holds it, without signing in anew: what its owner may be asked for. */
-export async function waysToProve({ db, messages, relyingParty }: AuthContext, user: User) {
+export async function proofMethods({ db, messages, relyingParty }: AuthContext, user: User) {
   const [factors, passkeys] = await Promise.all([listFactors(db, user.id), listPasskeys(db, user.id)])
   const ways = {
     password: user.encrypted_password !== null,

@@ -1,5 +1,5 @@
 import { type AuthContext, timestampOf } from '../../context.ts'
-import { takePasskeyUse } from '../../db/credentials/passkeys.ts'
+import { notePasskeyUse } from '../../db/credentials/passkeys.ts'
 import type { Database } from '../../db/open.ts'
 import { upsertAmrClaim } from '../../db/sessions/amr-claims.ts'
 import { findSession, updateSession } from '../../db/sessions/sessions.ts'
@@ -8,8 +8,8 @@ import { attempterOf } from '../../devices/attempter-of.ts'
 import type { Client } from '../../devices/client.ts'
 import { AuthError } from '../../errors.ts'
 import { checkPasskey } from '../../passkeys/check-passkey.ts'
+import type { PasskeyAnswer } from '../../passkeys/consume-ceremony-challenge.ts'
 import { passkeyFaults } from '../../passkeys/passkey-faults.ts'
-import type { PasskeyAnswer } from '../../passkeys/take-challenge.ts'
 import type { AuthenticationMethod } from '../../sessions/issue-session.ts'
 import { lockCaller } from '../../sessions/lock-caller.ts'
 import { sessionGone } from '../../sessions/session-gone.ts'
@@ -77,7 +77,7 @@ async function check(
     method: 'passkey',
     async consume(trx) {
       const use = { sign_count, backed_up, last_used_at: timestampOf(context) }
-      if (!(await takePasskeyUse(trx, passkey.id, use))) throw passkeyFaults.failed()
+      if (!(await notePasskeyUse(trx, passkey.id, use))) throw passkeyFaults.failed()
     },
   }
 }

@@ -1,5 +1,5 @@
 import { NOTHING_MAILED } from '../../accounts/nothing-mailed.ts'
-import { hasProvenAddress } from '../../accounts/verification/has-verified-address.ts'
+import { hasVerifiedAddress } from '../../accounts/verification/has-verified-address.ts'
 import { type AuthContext, timestampOf } from '../../context.ts'
 import { hashSecret } from '../../crypto/hash-secret.ts'
 import { deleteUndosFrom, findUndoByHash } from '../../db/accounts/account-undos.ts'
@@ -76,7 +76,7 @@ async function vacate(trx: Database, context: AuthContext, email: string): Promi
   const other = found && (await lockUser(trx, found.id))
   if (other?.email !== email) return
   const identities = await listIdentities(trx, other.id)
-  if (hasProvenAddress(context, other, identities)) throw emailExists()
+  if (hasVerifiedAddress(context, other, identities)) throw emailExists()
   for (const { id, provider } of identities) if (provider === 'email') await deleteIdentity(trx, id)
   await updateUser(trx, other.id, {
     ...NOTHING_MAILED,

@@ -6,7 +6,7 @@ import { callerOf } from '../../../http/guards/bearer.ts'
 import { optionalText, Session } from '../../../http/schemas/objects.ts'
 import { freshFor } from '../../../sessions/assert-fresh.ts'
 import { presentSession } from '../../../sessions/issue-session.ts'
-import { waysToProve } from '../proof-methods.ts'
+import { proofMethods } from '../proof-methods.ts'
 import { type Proof, proveSession } from '../prove-session.ts'
 
 /** Takes the password, the code that `GET /reauthenticate` mails, or a passkey, and gives tokens that count as fresh. Ours. */
@@ -60,6 +60,6 @@ export const showProof = defineRoute(
   },
   async (context, request) => {
     const caller = callerOf(request)
-    return { fresh_for: freshFor(context, caller), methods: await waysToProve(context, caller.user) }
+    return { fresh_for: freshFor(context, caller), methods: await proofMethods(context, caller.user) }
   },
 )

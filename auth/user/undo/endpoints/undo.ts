@@ -5,7 +5,7 @@ import { cookies } from '../../../devices/cookies.ts'
 import { AuthError } from '../../../errors.ts'
 import { defineRoute } from '../../../http/define-route.ts'
 import { undoPage } from '../../../http/pages/undo-page.ts'
-import { takeError } from '../../../http/take-error.ts'
+import { reportError } from '../../../http/report-error.ts'
 import { undoChange } from '../undo-change.ts'
 
 const html = Type.String({ description: 'HTML' })
@@ -39,7 +39,7 @@ export const undo = defineRoute(
     return send(context, reply, 'done')
   },
   (context: AuthContext, cause: unknown, request: FastifyRequest, reply: FastifyReply) => {
-    const error = takeError(cause, request)
+    const error = reportError(cause, request)
     if (error.retryAfterSeconds !== undefined) reply.header('retry-after', error.retryAfterSeconds)
     const isLater = error.status >= 500 || error.status === 429
     const state = isLater ? 'later' : error.code === 'email_exists' ? 'taken' : 'expired'

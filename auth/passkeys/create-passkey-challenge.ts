@@ -13,7 +13,7 @@ const LIFE_MS = 300_000
 const REMEMBERED_MS = 86_400_000
 
 /** Keeps a new challenge for one answer: of this user, or at a sign-in of whoever comes. */
-export async function askPasskey(
+export async function createPasskeyChallenge(
   db: Database,
   context: AuthContext,
   challenge_type: PasskeyChallenge['challenge_type'],

@@ -1,5 +1,5 @@
 import type { AuthContext } from '../context.ts'
-import { takePasskeyChallenge } from '../db/credentials/passkey-challenges.ts'
+import { consumePasskeyChallenge } from '../db/credentials/passkey-challenges.ts'
 import type { PasskeyChallenge } from '../db/tables.ts'
 import { AuthError, validationFailed } from '../errors.ts'
 import { readUuid } from '../values/read-uuid.ts'
@@ -14,7 +14,7 @@ export interface PasskeyAnswer {
  * Uses the challenge of an answer up, whatever is then found to be wrong with the answer, and gives it in base64url
  * (docs/wire-contract.md, 14). Throws 400 `webauthn_challenge_not_found`, `webauthn_challenge_expired`.
  */
-export async function takeChallenge(
+export async function consumeCeremonyChallenge(
   context: AuthContext,
   challenge_type: PasskeyChallenge['challenge_type'],
   user_id: string | null,
@@ -25,7 +25,7 @@ export async function takeChallenge(
   const id = readUuid(challenge_id)
   if (!id) throw validationFailed('challenge_id must be a valid UUID')
 
-  const taken = await takePasskeyChallenge(context.db, { id, challenge_type, user_id })
+  const taken = await consumePasskeyChallenge(context.db, { id, challenge_type, user_id })
   if (!taken) {
     throw new AuthError(400, 'webauthn_challenge_not_found', 'Challenge not found or already used')
   }

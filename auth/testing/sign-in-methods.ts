@@ -12,7 +12,7 @@ export interface Opened {
   body: { access_token: string; refresh_token: string }
 }
 
-interface WayIn {
+interface SignInMethod {
   name: string
   aal: 'aal1' | 'aal2'
   /** In the order of the alphabet. */
@@ -64,7 +64,7 @@ async function changeAddress(world: World, member: Member): Promise<Opened> {
 }
 
 /** Every way into an account that exists, and what it is worth by itself. */
-export const waysIn: WayIn[] = [
+export const signInMethods: SignInMethod[] = [
   { name: 'a password', aal: 'aal1', amr: ['password'], open: byPassword },
   {
     name: 'a refresh of a session by password',

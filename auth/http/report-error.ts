@@ -3,7 +3,7 @@ import { isUnavailable } from '../db/is-unavailable.ts'
 import { AuthError, unavailable, unexpectedFailure, validationFailed } from '../errors.ts'
 
 /** What went wrong, as it may be told, in whatever form; what is behind it goes to the log. */
-export function takeError(cause: unknown, request: FastifyRequest): AuthError {
+export function reportError(cause: unknown, request: FastifyRequest): AuthError {
   const error = toAuthError(cause, request)
   const { code, status, message } = error
   if (request.noted) request.noted.code = code
