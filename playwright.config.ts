@@ -14,22 +14,21 @@ export default defineConfig({
   fullyParallel: true,
   workers: 2,
   forbidOnly: !!process.env['CI'],
-  // A machine that stands still for seconds isn't a fault of the product; one that recurs is, and fails.
-  retries: process.env['CI'] ? 1 : 0,
+  // What fails once fails a visitor once: its cause is mended.
+  retries: 0,
   timeout: 30_000,
-  reporter: [['list']],
+  reporter: [['list'], ['./e2e/report/slowest.ts']],
   snapshotPathTemplate: '{testDir}/accepted/{arg}{ext}',
   expect: { timeout: 10_000, toMatchSnapshot: { threshold: 0.15, maxDiffPixelRatio: 0.002 } },
   use: {
     ...devices['Desktop Chrome'],
     viewport: { width: 1440, height: 900 },
     baseURL: `http://localhost:${port}`,
-    // Recording every test takes a seventh of the time; where there is a retry, that one is recorded.
-    trace: process.env['CI'] ? 'on-first-retry' : 'retain-on-failure',
+    // Recording takes a seventh of the time: `--trace on` asks for it.
+    trace: 'off',
     launchOptions: { ...(executablePath && { executablePath }), args: browserArguments() },
   },
-  // The product itself, on a free port and an empty database. Limits are off: every visitor here has one address, and a test that is
-  // tried again asks for its mail again.
+  // The product itself, on a free port and an empty database. Limits are off: every visitor here has one address.
   webServer: {
     command: 'node e2e/product/serve.ts',
     url: `http://localhost:${port}/readyz`,

@@ -1,3 +1,28 @@
+/** What Playwright itself turns off: Chromium heeds one list only, the last. */
+const offInPlaywright = [
+  'AvoidUnnecessaryBeforeUnloadCheckSync',
+  'DestroyProfileOnBrowserClose',
+  'HttpsUpgrades',
+  'HttpsFirstBalancedModeAutoEnable',
+  'LensOverlay',
+  'MediaRouter',
+  'PaintHolding',
+  'ThirdPartyStoragePartitioning',
+  'AvoidCorsURLLoaderRestartOnRedirect',
+  'OptimizationHints',
+  'NetworkTimeServiceQuerying',
+  'AimEnabled',
+  'PreconnectToSearch',
+]
+
+/** Each window loads two pages of the browser's own for its address bar, and a process in advance: a third of all time. */
+const offHere = [
+  'WebUIOmniboxAimPopup',
+  'WebUIOmniboxFullPopup',
+  'WebUIOmniboxPopup',
+  'SpareRendererForSitePerProcess',
+]
+
 /** Keeps Chromium from calling anywhere but the product, and lets it start where there is no sandbox to be had: as root. */
 export function browserArguments(): string[] {
   return [
@@ -6,6 +31,7 @@ export function browserArguments(): string[] {
     '--disable-component-update',
     '--disable-sync',
     '--no-first-run',
+    `--disable-features=${[...offInPlaywright, ...offHere].join(',')}`,
     ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
   ]
 }
