@@ -146,7 +146,7 @@ export const authSettings = {
   SECURITY_FRESH_SECONDS: setting(
     kind.integer(1, 86_400),
     600,
-    'How long a sign-in, or another proof of who somebody is, lets them change the password, the address, factors, passkeys and providers, in seconds. After that they are asked again.',
+    'How long a sign-in, or another proof, lets a user change the password, the address, factors, passkeys and providers, in seconds. After that they are asked again.',
   ),
   DISABLE_SIGNUP: setting(kind.switch, false, '"on" refuses new accounts.'),
   URI_ALLOW_LIST: setting<AllowedRedirect[]>(
@@ -157,7 +157,7 @@ export const authSettings = {
   SMTP_URL: setting<string | undefined>(
     smtpUrl,
     undefined,
-    'Mail server, such as smtps://user:password@mail.example:465, or smtp:// with port 587 for STARTTLS, which is required unless the server is on this machine or ?ignoreTLS=true follows. Without it development keeps mails for its outbox, and nobody else sends any.',
+    'Mail server, such as smtps://user:password@mail.example:465, or smtp:// with port 587 for STARTTLS, which is required unless the server is on this machine or ?ignoreTLS=true follows. Without it development keeps mails for its outbox, and production sends none.',
   ),
   MAIL_FROM: setting<Sender | undefined>(
     sender,
