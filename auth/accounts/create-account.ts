@@ -2,7 +2,7 @@ import { type AuthContext, timestampOf } from '../context.ts'
 import { insertIdentity } from '../db/accounts/identities.ts'
 import { insertUser } from '../db/accounts/users.ts'
 import { isUniqueViolation } from '../db/is-unique-violation.ts'
-import type { Database } from '../db/open.ts'
+import type { Transaction } from '../db/open.ts'
 import type { Identity, User } from '../db/tables.ts'
 import { AuthError } from '../errors.ts'
 import { type AccountRequest, newAccount } from './new-account.ts'
@@ -14,7 +14,7 @@ export const alreadyRegistered = () => new AuthError(422, 'user_already_exists',
  * `user_already_exists` when the address is taken, also when another request took it a moment ago.
  */
 export async function createAccount(
-  trx: Database,
+  trx: Transaction,
   context: AuthContext,
   account: AccountRequest,
   isConfirmed: boolean,

@@ -3,14 +3,14 @@ import { deleteProviderIdentitiesOf } from '../db/accounts/identities.ts'
 import { updateUser } from '../db/accounts/users.ts'
 import { deleteFactorsOf } from '../db/credentials/factors.ts'
 import { deletePasskeysOf } from '../db/credentials/passkeys.ts'
-import type { Database } from '../db/open.ts'
+import type { Transaction } from '../db/open.ts'
 import type { User } from '../db/tables.ts'
 
 /**
  * Takes every way into an account but its mailbox: password, passkeys, factors and providers, in the caller's
  * transaction, which holds the account and ends its sessions.
  */
-export async function dropCredentials(trx: Database, context: AuthContext, user: User): Promise<void> {
+export async function dropCredentials(trx: Transaction, context: AuthContext, user: User): Promise<void> {
   await deletePasskeysOf(trx, user.id)
   await deleteProviderIdentitiesOf(trx, user.id)
   await deleteFactorsOf(trx, user.id)

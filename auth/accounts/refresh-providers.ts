@@ -3,12 +3,12 @@ import type { AuthContext } from '../context.ts'
 import { timestampOf } from '../context.ts'
 import { listIdentities } from '../db/accounts/identities.ts'
 import { updateUser } from '../db/accounts/users.ts'
-import type { Database } from '../db/open.ts'
+import type { Transaction } from '../db/open.ts'
 import type { Tables, User } from '../db/tables.ts'
 
 /** Names an account's ways in anew in its metadata, the oldest first, and makes further changes with it. */
 export async function refreshProviders(
-  trx: Database,
+  trx: Transaction,
   context: AuthContext,
   user: User,
   change: Updateable<Tables['users']> = {},

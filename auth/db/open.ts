@@ -1,6 +1,6 @@
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import { Kysely, PostgresDialect } from 'kysely'
+import { Kysely, type Transaction as KyselyTransaction, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import { migrate } from './migrate.ts'
 import { boundedPool } from './postgres/bounded-pool.ts'
@@ -13,6 +13,9 @@ import { patience, type Timeouts, timeouts as usualTimeouts } from './timeouts.t
 
 /** What a query function takes: the database, or the transaction that its caller opened. */
 export type Database = Kysely<Tables>
+
+/** What a rule takes that works in its caller's transaction: the database itself is none. */
+export type Transaction = KyselyTransaction<Tables>
 
 /** An open database, and the Postgres pool beneath it where it is Postgres. */
 export interface OpenDatabase {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { AuthConfig } from '../config.ts'
 import type { AtRest } from '../crypto/at-rest.ts'
-import type { Database } from '../db/open.ts'
+import type { Transaction } from '../db/open.ts'
 import { insertMessage } from '../db/service/messages.ts'
 import type { RateLimits } from '../rate-limits/create-rate-limits.ts'
 import type { Messages } from './create-messages.ts'
@@ -27,7 +27,7 @@ interface Parts {
  * over.
  */
 export async function enqueueMessage(
-  trx: Database,
+  trx: Transaction,
   context: Parts,
   { template, to, values, validForSeconds = NOTIFICATION_SECONDS, codeValidForSeconds }: NewMessage,
 ): Promise<void> {

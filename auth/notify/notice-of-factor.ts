@@ -1,5 +1,5 @@
 import type { AuthContext } from '../context.ts'
-import type { Database } from '../db/open.ts'
+import type { Transaction } from '../db/open.ts'
 import type { FactorType, User } from '../db/tables.ts'
 import { enqueueMessage } from '../messages/enqueue-message.ts'
 
@@ -13,7 +13,7 @@ const WORDS: Record<FactorType | 'passkey', string> = {
 
 /** Tells the owner by mail that a way to prove who they are came or went. */
 export async function noticeOfFactor(
-  trx: Database,
+  trx: Transaction,
   context: AuthContext,
   { email }: User,
   template: 'factor_added' | 'factor_removed',

@@ -1,5 +1,5 @@
 import type { AuthContext } from '../context.ts'
-import type { Database } from '../db/open.ts'
+import type { Transaction } from '../db/open.ts'
 import type { Identity, User } from '../db/tables.ts'
 import { enqueueMessage } from '../messages/enqueue-message.ts'
 
@@ -7,7 +7,7 @@ const OURS: Readonly<Record<string, string>> = { email: 'Email', phone: 'Phone n
 
 /** Tells the owner by mail that a way in is gone. */
 export async function noticeOfUnlinked(
-  trx: Database,
+  trx: Transaction,
   context: AuthContext,
   { email }: User,
   { provider }: Identity,

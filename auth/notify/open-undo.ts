@@ -7,7 +7,7 @@ import {
   insertUndo,
   listUndoPositions,
 } from '../db/accounts/account-undos.ts'
-import type { Database } from '../db/open.ts'
+import type { Transaction } from '../db/open.ts'
 import type { User } from '../db/tables.ts'
 import { takeSnapshot } from './snapshot.ts'
 
@@ -24,7 +24,7 @@ export const undoPurpose = (id: string): string => `account undo ${id}`
  * docs/decisions/022). In the caller's transaction, which holds the account. Nothing of the account can end it but the
  * link itself, or an older one.
  */
-export async function openUndo(trx: Database, context: AuthContext, user: User): Promise<string> {
+export async function openUndo(trx: Transaction, context: AuthContext, user: User): Promise<string> {
   const isTold = user.email && context.messages.canSendMail && context.config.MAILER_NOTIFICATIONS
   if (!isTold || !user.email) return ''
   await deleteUndosBefore(trx, new Date(context.clock() - UNDO_LIFE_MS).toISOString())

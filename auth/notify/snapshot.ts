@@ -2,7 +2,7 @@ import { listIdentities } from '../db/accounts/identities.ts'
 import { listFactors } from '../db/credentials/factors.ts'
 import { listPasskeys } from '../db/credentials/passkeys.ts'
 import { listRecoveryCodes } from '../db/credentials/recovery-codes.ts'
-import type { Database } from '../db/open.ts'
+import type { Transaction } from '../db/open.ts'
 import type { Factor, Identity, Passkey, RecoveryCode, User } from '../db/tables.ts'
 import { isVerified } from '../sessions/assurance.ts'
 
@@ -25,7 +25,7 @@ export interface Snapshot {
 const base64Url = (bytes: Uint8Array): string => Buffer.from(bytes).toString('base64url')
 
 /** Reads how an account can be entered, in the caller's transaction, which holds the account. */
-export async function takeSnapshot(trx: Database, user: User): Promise<Snapshot> {
+export async function takeSnapshot(trx: Transaction, user: User): Promise<Snapshot> {
   const identities = await listIdentities(trx, user.id)
   const passkeys = await listPasskeys(trx, user.id)
   const factors = (await listFactors(trx, user.id)).filter(isVerified)

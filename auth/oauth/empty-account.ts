@@ -6,7 +6,7 @@ import { deleteFactorsOf } from '../db/credentials/factors.ts'
 import { deletePasskeysOf } from '../db/credentials/passkeys.ts'
 import { deleteFlowStatesOf } from '../db/one-time/flow-states.ts'
 import { deleteOneTimeTokensOf } from '../db/one-time/one-time-tokens.ts'
-import type { Database } from '../db/open.ts'
+import type { Database, Transaction } from '../db/open.ts'
 import type { User } from '../db/tables.ts'
 import { endSessions } from '../sessions/end-sessions.ts'
 
@@ -15,7 +15,7 @@ import { endSessions } from '../sessions/end-sessions.ts'
  * password, metadata, phone, sessions, flows, mails under way, passkeys, factors and identities (docs/decisions/023).
  * Its id, its address and what the operator wrote stay. The address counts as confirmed.
  */
-export async function emptyAccount(trx: Database, context: AuthContext, user: User): Promise<User> {
+export async function emptyAccount(trx: Transaction, context: AuthContext, user: User): Promise<User> {
   const ends = [
     (db: Database, userId: string) => endSessions(db, userId),
     deleteFlowStatesOf,

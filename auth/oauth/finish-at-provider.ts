@@ -1,7 +1,7 @@
 import type { AuthContext } from '../context.ts'
 import { inTransaction } from '../db/in-transaction.ts'
 import { deleteFlowState } from '../db/one-time/flow-states.ts'
-import type { Database } from '../db/open.ts'
+import type { Transaction } from '../db/open.ts'
 import type { FlowState, Origin, Session, User } from '../db/tables.ts'
 import { AuthError } from '../errors.ts'
 import { redirectWith } from '../http/redirects/redirect-with.ts'
@@ -78,7 +78,7 @@ export async function finishAtProvider(
 }
 
 async function accountOf(
-  trx: Database,
+  trx: Transaction,
   context: AuthContext,
   flow: FlowState,
   provider: Provider,

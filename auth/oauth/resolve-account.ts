@@ -6,7 +6,7 @@ import { AUDIENCE, type AuthContext, timestampOf } from '../context.ts'
 import { findIdentity, insertIdentity, listIdentities, updateIdentity } from '../db/accounts/identities.ts'
 import { findUserByEmail, insertUser, lockUser } from '../db/accounts/users.ts'
 import { listFactors } from '../db/credentials/factors.ts'
-import type { Database } from '../db/open.ts'
+import type { Transaction } from '../db/open.ts'
 import type { Identity, User } from '../db/tables.ts'
 import { AuthError } from '../errors.ts'
 import type { Profile, Provider } from '../providers/provider.ts'
@@ -21,7 +21,7 @@ import { linkIdentity, newIdentity } from './linking/link-identity.ts'
  * one.
  */
 export async function resolveAccount(
-  trx: Database,
+  trx: Transaction,
   context: AuthContext,
   provider: Provider,
   profile: Profile,
@@ -58,7 +58,7 @@ function assertSameIssuer(provider: Provider, { identity_data }: Identity, profi
 
 /** Undefined when the identity was removed meanwhile. */
 async function welcomeBack(
-  trx: Database,
+  trx: Transaction,
   context: AuthContext,
   identity: Identity,
   profile: Profile,
@@ -83,7 +83,7 @@ async function welcomeBack(
  * nor is one whose address another provider once vouched for. Their owners prove the address by mail.
  */
 async function linkByAddress(
-  trx: Database,
+  trx: Transaction,
   context: AuthContext,
   owner: User,
   provider: Provider,
@@ -109,7 +109,7 @@ async function linkByAddress(
 }
 
 async function createAccount(
-  trx: Database,
+  trx: Transaction,
   context: AuthContext,
   provider: Provider,
   profile: Profile,
@@ -135,7 +135,7 @@ async function createAccount(
 }
 
 /** Locks the account until the transaction ends. */
-async function hold(trx: Database, context: AuthContext, id: string): Promise<User> {
+async function hold(trx: Transaction, context: AuthContext, id: string): Promise<User> {
   const user = await lockUser(trx, id)
   if (!user) throw new AuthError(404, 'user_not_found', 'User not found')
   assertNotBanned(user, context.clock())

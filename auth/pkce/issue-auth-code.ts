@@ -1,7 +1,7 @@
 import { type AuthContext, timestampOf } from '../context.ts'
 import { hashSecret } from '../crypto/hash-secret.ts'
 import { bindCode } from '../db/one-time/flow-states.ts'
-import type { Database } from '../db/open.ts'
+import type { Transaction } from '../db/open.ts'
 import { AuthError } from '../errors.ts'
 
 /**
@@ -9,7 +9,7 @@ import { AuthError } from '../errors.ts'
  * gets one code. Throws 422 `flow_state_already_used`.
  */
 export async function issueAuthCode(
-  trx: Database,
+  trx: Transaction,
   context: Pick<AuthContext, 'clock'>,
   flowId: string,
   userId: string,

@@ -1,6 +1,6 @@
 import { type AuthContext, timestampOf } from '../context.ts'
 import { deleteFlowStatesBefore, insertFlowState, keepNewestFlowStates } from '../db/one-time/flow-states.ts'
-import type { Database } from '../db/open.ts'
+import type { Transaction } from '../db/open.ts'
 import type { FlowState, NewFlowState } from '../db/tables.ts'
 import type { CodeChallenge } from './code-challenge.ts'
 
@@ -11,7 +11,7 @@ const MOST_FLOWS = 10
 
 /** Begins a sign-in that another request will end, in the caller's transaction, and forgets those of long ago. */
 export async function openFlow(
-  trx: Database,
+  trx: Transaction,
   context: Pick<AuthContext, 'clock'>,
   flow: Pick<NewFlowState, 'provider_type' | 'authentication_method'> & Partial<NewFlowState>,
   challenge: CodeChallenge | undefined,

@@ -2,7 +2,7 @@ import { presentAccount } from '../accounts/present-account.ts'
 import { AUDIENCE, type AuthContext, issuerOf, timestampOf } from '../context.ts'
 import { signAccessToken } from '../crypto/access-token.ts'
 import { formatRefreshToken, newRefreshTokenKey } from '../crypto/refresh-token.ts'
-import type { Database } from '../db/open.ts'
+import type { Transaction } from '../db/open.ts'
 import { listAmrClaims, upsertAmrClaim } from '../db/sessions/amr-claims.ts'
 import { insertSession, keepNewestSessions } from '../db/sessions/sessions.ts'
 import type { AmrClaim, Origin, Session, User } from '../db/tables.ts'
@@ -39,7 +39,7 @@ const MOST_SESSIONS = 50
  * one that was used least recently ends where there are too many. Every sign-in method ends here.
  */
 export async function openSession(
-  trx: Database,
+  trx: Transaction,
   context: AuthContext,
   userId: string,
   method: AuthenticationMethod,

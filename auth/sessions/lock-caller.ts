@@ -1,5 +1,5 @@
 import { lockUser } from '../db/accounts/users.ts'
-import type { Database } from '../db/open.ts'
+import type { Transaction } from '../db/open.ts'
 import { findSession } from '../db/sessions/sessions.ts'
 import type { Session, User } from '../db/tables.ts'
 import { sessionGone } from './session-gone.ts'
@@ -9,7 +9,7 @@ import { sessionGone } from './session-gone.ts'
  * where the account or the session has ended meanwhile.
  */
 export async function lockCaller(
-  trx: Database,
+  trx: Transaction,
   { user, session }: { user: Pick<User, 'id'>; session: Pick<Session, 'id'> },
 ): Promise<User> {
   const locked = await lockUser(trx, user.id)

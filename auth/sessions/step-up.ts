@@ -1,7 +1,7 @@
 import { type AuthContext, timestampOf } from '../context.ts'
 import { newRefreshTokenKey } from '../crypto/refresh-token.ts'
 import { deleteUnverifiedFactors } from '../db/credentials/factors.ts'
-import type { Database } from '../db/open.ts'
+import type { Transaction } from '../db/open.ts'
 import { deleteAmrClaimsOfFactor, listAmrClaims, upsertAmrClaim } from '../db/sessions/amr-claims.ts'
 import { rekeySession, updateSession } from '../db/sessions/sessions.ts'
 import type { Factor, Session } from '../db/tables.ts'
@@ -17,7 +17,7 @@ import { sessionGone } from './session-gone.ts'
  * proof of who holds the session.
  */
 export async function stepUpSession(
-  trx: Database,
+  trx: Transaction,
   context: AuthContext,
   session: Session,
   method: AuthenticationMethod,
@@ -44,7 +44,7 @@ export async function stepUpSession(
  * caller's transaction, which holds the account.
  */
 export async function downgradeSessions(
-  trx: Database,
+  trx: Transaction,
   context: AuthContext,
   factorId: string,
 ): Promise<void> {

@@ -4,7 +4,7 @@ import { type AuthContext, timestampOf } from '../context.ts'
 import { updateUser } from '../db/accounts/users.ts'
 import { deleteFlowStatesOf } from '../db/one-time/flow-states.ts'
 import { deleteOneTimeTokensOf } from '../db/one-time/one-time-tokens.ts'
-import type { Database } from '../db/open.ts'
+import type { Transaction } from '../db/open.ts'
 import type { Metadata, Session, User } from '../db/tables.ts'
 import { sendEmailChange } from '../email/send/send-email-change.ts'
 import type { LinkTarget } from '../email/send/send-link.ts'
@@ -20,7 +20,7 @@ export interface AccountChange {
   encrypted_password: string | undefined
   email: ({ address: string; askerHash: string } & LinkTarget) | undefined
   /** A condition that is checked, and used up, together with the change. Throws where it does not hold. */
-  provided?: ((trx: Database) => Promise<void>) | undefined
+  provided?: ((trx: Transaction) => Promise<void>) | undefined
 }
 
 /**

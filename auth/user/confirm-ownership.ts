@@ -5,7 +5,7 @@ import type { AuthContext } from '../context.ts'
 import { deleteUndosOf } from '../db/accounts/account-undos.ts'
 import { deleteProviderIdentitiesOf, listIdentities } from '../db/accounts/identities.ts'
 import { deletePasskeysOf } from '../db/credentials/passkeys.ts'
-import type { Database } from '../db/open.ts'
+import type { Transaction } from '../db/open.ts'
 import { listAmrClaims } from '../db/sessions/amr-claims.ts'
 import type { Session, User } from '../db/tables.ts'
 import { noticeOfFactor } from '../notify/notice-of-factor.ts'
@@ -19,7 +19,7 @@ import { isByMail } from '../sessions/is-by-mail.ts'
  * In the caller's transaction, which holds the account and ends its other sessions. The mailbox is told what went.
  */
 export async function confirmOwnership(
-  trx: Database,
+  trx: Transaction,
   context: AuthContext,
   user: User,
   session: Session,

@@ -1,7 +1,7 @@
 import { type AuthContext, timestampOf } from '../../context.ts'
 import { listIdentities } from '../../db/accounts/identities.ts'
 import { updateUser } from '../../db/accounts/users.ts'
-import type { Database } from '../../db/open.ts'
+import type { Transaction } from '../../db/open.ts'
 import type { OneTimeTokenType, User } from '../../db/tables.ts'
 import { hasUnverifiedAddress } from './has-unverified-address.ts'
 import { markVerified } from './mark-verified.ts'
@@ -13,7 +13,7 @@ import { markVerified } from './mark-verified.ts'
  * confirmed before any mailbox answered is opened, and no more: a new password settles whose it is (017).
  */
 export async function confirmAccount(
-  trx: Database,
+  trx: Transaction,
   context: AuthContext,
   user: User,
   by: OneTimeTokenType,

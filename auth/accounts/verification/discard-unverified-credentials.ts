@@ -1,7 +1,7 @@
 import { type AuthContext, timestampOf } from '../../context.ts'
 import { listIdentities, updateIdentity } from '../../db/accounts/identities.ts'
 import { updateUser } from '../../db/accounts/users.ts'
-import type { Database } from '../../db/open.ts'
+import type { Transaction } from '../../db/open.ts'
 import type { Metadata, User } from '../../db/tables.ts'
 import { newAccount } from '../new-account.ts'
 
@@ -12,7 +12,7 @@ import { newAccount } from '../new-account.ts'
  * (docs/decisions/013).
  */
 export async function discardUnverifiedCredentials(
-  trx: Database,
+  trx: Transaction,
   context: AuthContext,
   user: User,
   { shownHash, data }: { shownHash?: string | undefined; data: Metadata | undefined },

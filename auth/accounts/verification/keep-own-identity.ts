@@ -1,12 +1,17 @@
 import { insertIdentity, listIdentities, updateIdentity } from '../../db/accounts/identities.ts'
-import type { Database } from '../../db/open.ts'
+import type { Transaction } from '../../db/open.ts'
 import type { User } from '../../db/tables.ts'
 
 /**
  * Notes on the account's own identity that the mailbox of an address has answered. An account that has only signed in
  * at providers gets one.
  */
-export async function keepOwnIdentity(trx: Database, user: User, email: string, now: string): Promise<void> {
+export async function keepOwnIdentity(
+  trx: Transaction,
+  user: User,
+  email: string,
+  now: string,
+): Promise<void> {
   const own = (await listIdentities(trx, user.id)).find(({ provider }) => provider === 'email')
   const identity_data = { ...own?.identity_data, sub: user.id, email, email_verified: true }
   if (own) {

@@ -1,13 +1,13 @@
 import { type AuthContext, timestampOf } from '../../context.ts'
 import { updateIdentity } from '../../db/accounts/identities.ts'
-import type { Database } from '../../db/open.ts'
+import type { Transaction } from '../../db/open.ts'
 import type { Identity, User } from '../../db/tables.ts'
 import { refreshProviders } from '../refresh-providers.ts'
 import { keepOwnIdentity } from './keep-own-identity.ts'
 
 /** Marks the identities that have the account's address. Where a provider has come to name another one none is left. */
 export async function markVerified(
-  trx: Database,
+  trx: Transaction,
   context: AuthContext,
   user: User,
   identities: Identity[],

@@ -6,7 +6,7 @@ import { updateUser } from '../../db/accounts/users.ts'
 import { isUniqueViolation } from '../../db/is-unique-violation.ts'
 import { deleteFlowStatesOf } from '../../db/one-time/flow-states.ts'
 import { listOneTimeTokens, noteAgreement } from '../../db/one-time/one-time-tokens.ts'
-import type { Database } from '../../db/open.ts'
+import type { Transaction } from '../../db/open.ts'
 import type { OneTimeToken, User } from '../../db/tables.ts'
 import { AuthError } from '../../errors.ts'
 import { enqueueMessage } from '../../messages/enqueue-message.ts'
@@ -28,7 +28,7 @@ export const emailExists = () =>
  * answered for the new one.
  */
 export async function applyEmailChange(
-  trx: Database,
+  trx: Transaction,
   context: AuthContext,
   user: User,
   taken: OneTimeToken,
@@ -60,7 +60,7 @@ export async function applyEmailChange(
   return { user: changed, isOpened: agreedBy === ASKER || agreedBy === answeredBy }
 }
 
-async function moveAddress(trx: Database, user: User, email: string, now: string): Promise<User> {
+async function moveAddress(trx: Transaction, user: User, email: string, now: string): Promise<User> {
   try {
     const changed = await updateUser(trx, user.id, {
       email,

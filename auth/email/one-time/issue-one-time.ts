@@ -3,7 +3,7 @@ import { type AuthContext, timestampOf } from '../../context.ts'
 import { hashSecret } from '../../crypto/hash-secret.ts'
 import { newOneTimeCode } from '../../crypto/one-time-code.ts'
 import { replaceOneTimeToken } from '../../db/one-time/one-time-tokens.ts'
-import type { Database } from '../../db/open.ts'
+import type { Transaction } from '../../db/open.ts'
 import type { OneTimeToken } from '../../db/tables.ts'
 import { hashCode } from './hash-code.ts'
 
@@ -17,7 +17,7 @@ export const isPkceToken = (token: string): boolean => token.startsWith(PKCE)
  * former ones of their type. Neither can be worked out from the other.
  */
 export async function issueOneTime(
-  trx: Database,
+  trx: Transaction,
   context: AuthContext,
   what: Pick<OneTimeToken, 'user_id' | 'token_type' | 'relates_to' | 'flow_state_id' | 'browser_hash'> & {
     asker_hash?: string | null

@@ -1,6 +1,6 @@
 import type { AuthContext } from '../../context.ts'
 import { findDeviceKey } from '../../db/accounts/users.ts'
-import type { Database } from '../../db/open.ts'
+import type { Transaction } from '../../db/open.ts'
 import { attempterOf } from '../../devices/attempter-of.ts'
 import type { Client } from '../../devices/client.ts'
 import { AuthError } from '../../errors.ts'
@@ -17,7 +17,7 @@ export async function requestMail<T>(
   context: AuthContext,
   request: MailRequest,
   client: Client,
-  work: (trx: Database) => Promise<T>,
+  work: (trx: Transaction) => Promise<T>,
   /** What comes before the transaction, in the same hidden time. */
   before: () => Promise<void> = async () => {},
 ): Promise<T> {

@@ -1,7 +1,7 @@
 import { type AuthContext, confirmsAtOnce, timestampOf } from '../../context.ts'
 import { findUserByEmail, updateUser } from '../../db/accounts/users.ts'
 import { deleteOneTimeTokensOf, listOneTimeTokens } from '../../db/one-time/one-time-tokens.ts'
-import type { Database } from '../../db/open.ts'
+import type { Transaction } from '../../db/open.ts'
 import type { OneTimeToken, User } from '../../db/tables.ts'
 import { enqueueMessage } from '../../messages/enqueue-message.ts'
 import { openFlow } from '../../pkce/open-flow.ts'
@@ -18,7 +18,7 @@ import type { LinkTarget } from './send-link.ts'
  * being two tokens.
  */
 export async function sendEmailChange(
-  trx: Database,
+  trx: Transaction,
   context: AuthContext,
   user: User,
   newEmail: string,

@@ -1,6 +1,6 @@
 import { type AuthContext, timestampOf } from '../../context.ts'
 import { updateUser } from '../../db/accounts/users.ts'
-import type { Database } from '../../db/open.ts'
+import type { Transaction } from '../../db/open.ts'
 import type { OneTimeTokenType, User } from '../../db/tables.ts'
 import type { Asker } from '../../devices/client.ts'
 import { enqueueMessage } from '../../messages/enqueue-message.ts'
@@ -49,7 +49,7 @@ export interface LinkTarget {
 
 /** Queues a mail with a link and a code for the account's address, in the caller's transaction. */
 export async function sendLink(
-  trx: Database,
+  trx: Transaction,
   context: AuthContext,
   user: User,
   type: keyof typeof MAILS,

@@ -1,13 +1,13 @@
 import { type AuthContext, timestampOf } from '../../context.ts'
 import { updateUser } from '../../db/accounts/users.ts'
-import type { Database } from '../../db/open.ts'
+import type { Transaction } from '../../db/open.ts'
 import type { User } from '../../db/tables.ts'
 import { enqueueMessage } from '../../messages/enqueue-message.ts'
 import { issueOneTime } from '../one-time/issue-one-time.ts'
 
 /** Queues a mail with a code and no link, which lets an old session change the password (docs/wire-contract.md, 10.4). */
 export async function sendNonce(
-  trx: Database,
+  trx: Transaction,
   context: AuthContext,
   user: User,
   email: string,

@@ -6,7 +6,7 @@ import { discardUnverifiedCredentials } from '../../accounts/verification/discar
 import { type AuthContext, timestampOf } from '../../context.ts'
 import { listIdentities } from '../../db/accounts/identities.ts'
 import { findUserByEmail, lockUserByEmail } from '../../db/accounts/users.ts'
-import type { Database } from '../../db/open.ts'
+import type { Transaction } from '../../db/open.ts'
 import { enqueueMessage } from '../../messages/enqueue-message.ts'
 import { requestMail } from '../send/request-mail.ts'
 import { type LinkTarget, sendLink } from '../send/send-link.ts'
@@ -50,7 +50,7 @@ async function hashBehind(
 
 /** Queues the mail that is due, and gives the ids to answer. */
 async function mailAndName(
-  trx: Database,
+  trx: Transaction,
   context: AuthContext,
   account: AccountRequest,
   shownHash: string | undefined,

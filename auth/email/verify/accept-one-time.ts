@@ -3,7 +3,7 @@ import { confirmAccount } from '../../accounts/verification/confirm-account.ts'
 import { type AuthContext, timestampOf } from '../../context.ts'
 import { lockUser, updateUser } from '../../db/accounts/users.ts'
 import { consumeOneTimeToken, deleteOneTimeTokensOf } from '../../db/one-time/one-time-tokens.ts'
-import type { Database } from '../../db/open.ts'
+import type { Transaction } from '../../db/open.ts'
 import type { OneTimeToken, Session, User } from '../../db/tables.ts'
 import { issueAuthCode } from '../../pkce/issue-auth-code.ts'
 import { openSession } from '../../sessions/issue-session.ts'
@@ -33,7 +33,7 @@ interface Way {
  * `user_banned`.
  */
 export async function acceptOneTime(
-  trx: Database,
+  trx: Transaction,
   context: AuthContext,
   token: OneTimeToken,
   { what, from, toCode }: Way,

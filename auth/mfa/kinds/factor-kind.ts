@@ -1,5 +1,5 @@
 import type { AuthContext } from '../../context.ts'
-import type { Database } from '../../db/open.ts'
+import type { Transaction } from '../../db/open.ts'
 import type { Challenge, Factor, NewChallenge, NewFactor, User } from '../../db/tables.ts'
 import type { ErrorCode } from '../../errors.ts'
 import type { Attempter } from '../../rate-limits/attempter.ts'
@@ -35,7 +35,7 @@ interface Begun<Columns> {
  * Takes what was proven, in the transaction that raises the session. False when somebody took it first: then the
  * answer counts as wrong. The id of another factor of the user when that one answered in place of the challenged.
  */
-export type TakeProof = (trx: Database) => Promise<boolean | string>
+export type TakeProof = (trx: Transaction) => Promise<boolean | string>
 
 /** The rules of one type of factor. Everything that the types have in common stands in the flows beside this file. */
 export interface FactorKind {
@@ -47,7 +47,7 @@ export interface FactorKind {
   notEnabled: { enroll: ErrorCode; verify: ErrorCode }
   /** Checks the enrolment and prepares its row. `id` is the new factor's. */
   enroll: (
-    trx: Database,
+    trx: Transaction,
     context: AuthContext,
     user: User,
     id: string,
@@ -57,7 +57,7 @@ export interface FactorKind {
   admit?: (context: AuthContext, factor: Factor, request: ChallengeRequest, who: Attempter) => Promise<void>
   /** Prepares a challenge. `id` is the new challenge's. */
   challenge: (
-    trx: Database,
+    trx: Transaction,
     context: AuthContext,
     user: User,
     factor: Factor,

@@ -1,5 +1,5 @@
 import type { RelyingParty } from '../../crypto/webauthn/relying-party.ts'
-import type { Database } from '../../db/open.ts'
+import type { Database, Transaction } from '../../db/open.ts'
 import type { Factor, User } from '../../db/tables.ts'
 import { AuthError } from '../../errors.ts'
 import type { TakeProof } from './factor-kind.ts'
@@ -14,7 +14,7 @@ interface Asked {
 /** One of the two things that authenticators do: they make credentials, and sign with them. */
 export interface Ceremony {
   /** The `publicKey` member of what the browser's call takes. */
-  options: (trx: Database, asked: Asked, user: User) => Promise<Record<string, unknown>>
+  options: (trx: Transaction, asked: Asked, user: User) => Promise<Record<string, unknown>>
   /** Undefined when the response is wrong. Throws 400 for one that is malformed. */
   check: (
     db: Database,

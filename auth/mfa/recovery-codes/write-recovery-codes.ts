@@ -1,8 +1,8 @@
 import { replaceRecoveryCodes } from '../../db/credentials/recovery-codes.ts'
-import type { Database } from '../../db/open.ts'
+import type { Transaction } from '../../db/open.ts'
 
 /** Gives a factor new codes in place of those that it had. They are kept as hashes, so nobody sees them again. */
-export const writeRecoveryCodes = (trx: Database, factorId: string, hashes: string[]): Promise<void> =>
+export const writeRecoveryCodes = (trx: Transaction, factorId: string, hashes: string[]): Promise<void> =>
   replaceRecoveryCodes(
     trx,
     factorId,

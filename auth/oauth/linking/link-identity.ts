@@ -3,7 +3,7 @@ import { refreshProviders } from '../../accounts/refresh-providers.ts'
 import { type AuthContext, timestampOf } from '../../context.ts'
 import { findIdentity, insertIdentity, listIdentities } from '../../db/accounts/identities.ts'
 import { findUserByEmail } from '../../db/accounts/users.ts'
-import type { Database } from '../../db/open.ts'
+import type { Database, Transaction } from '../../db/open.ts'
 import type { Tables, User } from '../../db/tables.ts'
 import { AuthError } from '../../errors.ts'
 import { enqueueMessage } from '../../messages/enqueue-message.ts'
@@ -34,7 +34,7 @@ const MOST_IDENTITIES = 20
  * (docs/wire-contract.md, 12.5). An account without an address takes one that the provider has verified.
  */
 export async function linkIdentity(
-  trx: Database,
+  trx: Transaction,
   context: AuthContext,
   user: User,
   provider: Pick<Provider, 'name' | 'title'>,
@@ -64,7 +64,7 @@ export async function linkIdentity(
 
 /** Throws 400 `email_exists` when the address is another account's. */
 async function addressToTake(
-  trx: Database,
+  trx: Transaction,
   context: AuthContext,
   user: User,
   { email, emailVerified }: Profile,

@@ -1,7 +1,7 @@
 import { assertNotBanned } from '../../accounts/assert-not-banned.ts'
 import type { AuthContext } from '../../context.ts'
 import { lockUser } from '../../db/accounts/users.ts'
-import type { Database } from '../../db/open.ts'
+import type { Transaction } from '../../db/open.ts'
 import { findSession } from '../../db/sessions/sessions.ts'
 import type { AssuranceLevel, FlowState, Session, User } from '../../db/tables.ts'
 import { sessionGone } from '../../sessions/session-gone.ts'
@@ -38,7 +38,7 @@ export const linkingSession = {
    * `manual_linking_disabled`, 401 `insufficient_aal`.
    */
   async lockAccount(
-    trx: Database,
+    trx: Transaction,
     context: AuthContext,
     { user: { id }, session, aal }: Asking,
   ): Promise<User> {

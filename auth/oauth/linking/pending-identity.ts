@@ -1,5 +1,5 @@
 import type { AuthContext } from '../../context.ts'
-import type { Database } from '../../db/open.ts'
+import type { Transaction } from '../../db/open.ts'
 import type { FlowState, User } from '../../db/tables.ts'
 import type { Profile, Provider } from '../../providers/provider.ts'
 import { linkIdentity } from './link-identity.ts'
@@ -18,7 +18,7 @@ export const pendingIdentity = {
   }),
 
   /** Links it in the caller's transaction, if the session that asked for it still may. */
-  async link(trx: Database, context: AuthContext, user: User, flow: FlowState): Promise<User> {
+  async link(trx: Transaction, context: AuthContext, user: User, flow: FlowState): Promise<User> {
     const asking = linkingSession.parse(flow)
     if (flow.pending_identity === null || !asking) return user
     const holder = await linkingSession.lockAccount(trx, context, asking)

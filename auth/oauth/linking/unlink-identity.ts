@@ -6,7 +6,7 @@ import { deleteIdentity, listIdentities } from '../../db/accounts/identities.ts'
 import { findUserByEmail } from '../../db/accounts/users.ts'
 import { isUniqueViolation } from '../../db/is-unique-violation.ts'
 import { deleteOneTimeTokensOf } from '../../db/one-time/one-time-tokens.ts'
-import type { Database } from '../../db/open.ts'
+import type { Transaction } from '../../db/open.ts'
 import type { Identity, Tables, User } from '../../db/tables.ts'
 import { AuthError } from '../../errors.ts'
 import { noticeOfUnlinked } from '../../notify/notice-of-unlinked.ts'
@@ -68,7 +68,7 @@ export function unlinkIdentity(
  * none: an address that nobody has verified is never put onto an account.
  */
 async function addressFrom(
-  trx: Database,
+  trx: Transaction,
   context: AuthContext,
   user: User,
   rest: Identity[],

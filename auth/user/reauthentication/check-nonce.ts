@@ -1,7 +1,7 @@
 import type { AuthContext } from '../../context.ts'
 import { hashSecret } from '../../crypto/hash-secret.ts'
 import { consumeOneTimeToken } from '../../db/one-time/one-time-tokens.ts'
-import type { Database } from '../../db/open.ts'
+import type { Transaction } from '../../db/open.ts'
 import type { User } from '../../db/tables.ts'
 import { attempterOf } from '../../devices/attempter-of.ts'
 import type { Client } from '../../devices/client.ts'
@@ -19,7 +19,7 @@ export async function checkNonce(
   { user, session }: { user: User; session: { id: string } },
   nonce: string,
   client: Client,
-): Promise<(trx: Database) => Promise<void>> {
+): Promise<(trx: Transaction) => Promise<void>> {
   const email = user.email ?? ''
   const who = attempterOf(context, client, user)
   const types = ['reauthentication_token'] as const

@@ -1,6 +1,6 @@
 import type { Caller } from '../../caller.ts'
 import type { AuthContext } from '../../context.ts'
-import type { Database } from '../../db/open.ts'
+import type { Transaction } from '../../db/open.ts'
 import type { Client } from '../../devices/client.ts'
 import { freshFor, reauthenticationNeeded } from '../../sessions/assert-fresh.ts'
 import { checkCurrentPassword } from './check-current-password.ts'
@@ -26,7 +26,7 @@ export async function proveChange(
   caller: Caller,
   change: { isPassword: boolean; isSensitive: boolean },
   { current, nonce, client }: Shown,
-): Promise<((trx: Database) => Promise<void>) | undefined> {
+): Promise<((trx: Transaction) => Promise<void>) | undefined> {
   const needsCode = change.isPassword && (await needsMailedCode(context, caller.session))
   if (needsCode && !nonce) throw reauthenticationNeeded('Password update requires reauthentication')
   const consume = needsCode && nonce ? await checkNonce(context, caller, nonce, client) : undefined

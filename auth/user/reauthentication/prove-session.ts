@@ -1,6 +1,6 @@
 import { type AuthContext, timestampOf } from '../../context.ts'
 import { notePasskeyUse } from '../../db/credentials/passkeys.ts'
-import type { Database } from '../../db/open.ts'
+import type { Transaction } from '../../db/open.ts'
 import { upsertAmrClaim } from '../../db/sessions/amr-claims.ts'
 import { findSession, updateSession } from '../../db/sessions/sessions.ts'
 import type { Session, User } from '../../db/tables.ts'
@@ -21,7 +21,7 @@ export type Proof = { password: string } | { nonce: string } | PasskeyAnswer
 interface Checked {
   method: AuthenticationMethod
   /** Consumes what was shown, in the transaction that notes it. */
-  consume?: (trx: Database) => Promise<void>
+  consume?: (trx: Transaction) => Promise<void>
 }
 
 /**

@@ -4,7 +4,7 @@ import { deleteIdentity, keepIdentity, listIdentities, updateIdentity } from '..
 import { deleteFactor, keepFactor, listFactors } from '../../db/credentials/factors.ts'
 import { deletePasskey, keepPasskey, listPasskeys } from '../../db/credentials/passkeys.ts'
 import { listRecoveryCodes, replaceRecoveryCodes } from '../../db/credentials/recovery-codes.ts'
-import type { Database } from '../../db/open.ts'
+import type { Transaction } from '../../db/open.ts'
 import type { User } from '../../db/tables.ts'
 import type { KeptPasskey, Snapshot } from '../../notify/snapshot.ts'
 
@@ -13,7 +13,7 @@ import type { KeptPasskey, Snapshot } from '../../notify/snapshot.ts'
  * holds the account. What is still there stays as it is; what belongs to another account by now stays away.
  */
 export async function restoreCredentials(
-  trx: Database,
+  trx: Transaction,
   context: AuthContext,
   user: User,
   snapshot: Snapshot,
@@ -27,7 +27,7 @@ export async function restoreCredentials(
 const added = <T extends { id: string }>(now: T[], then: { id: string }[]): T[] =>
   now.filter(({ id }) => !then.some((other) => other.id === id))
 
-async function restorePasskeys(trx: Database, user: User, { passkeys }: Snapshot): Promise<void> {
+async function restorePasskeys(trx: Transaction, user: User, { passkeys }: Snapshot): Promise<void> {
   const now = await listPasskeys(trx, user.id)
   for (const { id } of added(now, passkeys)) await deletePasskey(trx, user.id, id)
   for (const passkey of added(passkeys, now)) await keepPasskey(trx, open(passkey))
@@ -41,7 +41,7 @@ const open = ({ credential_id, public_key, transports, ...passkey }: KeptPasskey
 })
 
 async function restoreFactors(
-  trx: Database,
+  trx: Transaction,
   user: User,
   { factors, recoveryCodes }: Snapshot,
 ): Promise<void> {
@@ -57,7 +57,7 @@ async function restoreFactors(
   await replaceRecoveryCodes(trx, first.factor_id, recoveryCodes)
 }
 
-async function restoreIdentities(trx: Database, user: User, { identities }: Snapshot): Promise<void> {
+async function restoreIdentities(trx: Transaction, user: User, { identities }: Snapshot): Promise<void> {
   const now = await listIdentities(trx, user.id)
   for (const { id } of added(now, identities)) await deleteIdentity(trx, id)
   for (const { email: _generated, ...identity } of added(identities, now)) await keepIdentity(trx, identity)

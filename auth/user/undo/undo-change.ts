@@ -7,7 +7,7 @@ import { deleteIdentity, listIdentities } from '../../db/accounts/identities.ts'
 import { findUserByEmail, lockUser, updateUser } from '../../db/accounts/users.ts'
 import { deleteFlowStatesOf } from '../../db/one-time/flow-states.ts'
 import { deleteOneTimeTokensOf } from '../../db/one-time/one-time-tokens.ts'
-import type { Database } from '../../db/open.ts'
+import type { Transaction } from '../../db/open.ts'
 import type { User } from '../../db/tables.ts'
 import { askedCookie } from '../../devices/asked-cookie.ts'
 import type { Client } from '../../devices/client.ts'
@@ -54,7 +54,7 @@ export async function undoChange(context: AuthContext, token: string, client: Cl
 
 /** Whoever had the account's address meanwhile wrote into it, too: that goes with the address. */
 async function restoreAddress(
-  trx: Database,
+  trx: Transaction,
   context: AuthContext,
   user: User,
   { user: { email, email_confirmed_at, raw_user_meta_data } }: Snapshot,
@@ -71,7 +71,7 @@ async function restoreAddress(
 }
 
 /** Takes an address from an account that has only claimed it since. Throws 422 `email_exists` where it was proven. */
-async function vacate(trx: Database, context: AuthContext, email: string): Promise<void> {
+async function vacate(trx: Transaction, context: AuthContext, email: string): Promise<void> {
   const found = await findUserByEmail(trx, email)
   const other = found && (await lockUser(trx, found.id))
   if (other?.email !== email) return
