@@ -64,6 +64,26 @@ onBothDatabases(
       expect((await signIn(browser, email, PASSWORD)).status).toBe(200)
     })
 
+    test('has no budget of its own where the account made more of them known: three have one', async () => {
+      const email = newEmail()
+      const body = { email, password: PASSWORD }
+      await service().client.call('POST', '/signup', { body, ip: anywhere() })
+      const devices = Array.from({ length: 4 }, () => createCookieJar(service().client))
+      for (const device of devices) expect((await signIn(device, email, PASSWORD)).status).toBe(200)
+      const askEach = async (times: number, path: string, body: object) => {
+        const answers = []
+        for (const device of devices) {
+          const ask = () => device.call('POST', path, { body, ip: anywhere() })
+          answers.push(...(await Promise.all(Array.from({ length: times }, ask))))
+        }
+        return statuses(answers)
+      }
+      const guessed = await askEach(20, '/verify', { type: 'recovery', email, token: '000000' })
+      expect(guessed.get(403)).toHaveLength(3 * 20 + 8)
+      const mailed = await askEach(10, '/recover', { email })
+      expect(mailed.get(200)).toHaveLength(3 * 10 + 3)
+    })
+
     test('is known by a cookie that no script reads, no other site sends and no other account takes', async () => {
       const [one, two] = [await newMember(), await newMember()]
       const answer = await signIn(service().client, one.email, PASSWORD)

@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import type { Pool } from 'pg'
 import type { AuthConfig } from '../config.ts'
+import { accountKey } from './account-key.ts'
 import type { Policy } from './counter.ts'
 import { isOfClient } from './guess.ts'
 import { type GuessLimit, guessLimits } from './guess-limits.ts'
@@ -23,6 +24,9 @@ const REFRESHES = 60
 
 type Guard = (request: FastifyRequest) => Promise<void>
 
+/** Whom a sign-in counts against: a client's address, or the account where one of its devices is known. */
+type SignInClient = { address: string } | { account: string }
+
 /** What one client, one account, one mailbox and one phone may ask for (docs/wire-contract.md, 3; docs/decisions/019). */
 export interface RateLimits extends MailLimits {
   signup: Guard
@@ -41,8 +45,8 @@ export interface RateLimits extends MailLimits {
   oneTime: Guard
   /** Mailed links that are followed from one client address: nobody guesses one, so that an office may follow many. */
   link: Guard
-  /** Runs a sign-in, and counts it by the known device or else by the client's address, right or wrong. */
-  signIn: <T>(client: string, signIn: () => Promise<T>) => Promise<T>
+  /** Runs a sign-in, and counts it by the account, from a known device, or else by the client's address, right or wrong. */
+  signIn: <T>(client: SignInClient, signIn: () => Promise<T>) => Promise<T>
   /** Counts a refresh by its session alone: a valid token is never refused for what others do at the same address. */
   refresh: (sessionId: string) => Promise<void>
   /** Runs a refresh, and counts it by the client's address if the token turns out to be none. */
@@ -76,9 +80,10 @@ export function createRateLimits(
   )
   const signIns = inWindow('sign-in', config.RATE_LIMIT_TOKEN)
   const refreshes = inWindow('refresh', REFRESHES)
-  const countSignIn = async (address: string): Promise<Count[]> => {
+  const countSignIn = async (client: SignInClient): Promise<Count[]> => {
     if (!config.RATE_LIMITS) return []
-    const counts: Count[] = [[signIns, hostOf(address)]]
+    const key = 'account' in client ? accountKey(client.account) : hostOf(client.address)
+    const counts: Count[] = [[signIns, key]]
     await takeAll(counts, refusals.requests)
     return counts
   }
@@ -113,7 +118,7 @@ export function createRateLimits(
       try {
         return await refresh()
       } catch (error) {
-        if (isOfClient(error)) await countSignIn(address)
+        if (isOfClient(error)) await countSignIn({ address })
         throw error
       }
     },

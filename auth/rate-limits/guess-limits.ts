@@ -2,7 +2,8 @@ import type { AuthConfig } from '../config.ts'
 import { accountKey } from './account-key.ts'
 import type { Attempter } from './attempter.ts'
 import type { Counter, Policy } from './counter.ts'
-import { guess } from './guess.ts'
+import { deviceBudget } from './device-budget.ts'
+import { guess, guessUnrefused } from './guess.ts'
 import { hostOf } from './host-of.ts'
 import { type Refusal, refusals } from './refusal.ts'
 import type { Count } from './take-all.ts'
@@ -14,8 +15,14 @@ const DEVICE_POINTS = 20
 /** Wrong codes for one account in a day before they slow down, as a multiple of those of one client in five minutes. */
 const CODES_IN_A_DAY = 2
 
+/** Who guesses. */
+interface Guesser extends Attempter {
+  /** Counts like anybody and is never refused, because another limit bounds its guesses. */
+  isUnrefused?: boolean
+}
+
 /** Runs an attempt at an account's secret, and counts it unless it succeeds. */
-export type GuessLimit = <T>(account: string, who: Attempter, attempt: () => Promise<T>) => Promise<T>
+export type GuessLimit = <T>(account: string, who: Guesser, attempt: () => Promise<T>) => Promise<T>
 
 /**
  * Limits of what can be guessed. A device that is known for the account has a budget of its own, which nobody else can
@@ -24,21 +31,20 @@ export type GuessLimit = <T>(account: string, who: Attempter, attempt: () => Pro
  */
 export function guessLimits(config: AuthConfig, counter: (policy: Policy) => Counter) {
   const limit = (name: string, points: number, inADay: number | undefined, refusal: Refusal): GuessLimit => {
-    const byDevice = counter({ name: `${name}-device`, points: DEVICE_POINTS, seconds: DAY_SECONDS })
+    const ofDevice = deviceBudget(name, DEVICE_POINTS, counter)
     const byClient = counter({ name: `${name}-client`, points, seconds: WINDOW_SECONDS })
     const inAll =
       inADay === undefined
         ? undefined
         : counter({ name: `${name}-account`, points: inADay, seconds: DAY_SECONDS, slowsDown: true })
 
-    return async (account, { address, device }, attempt) => {
+    return async (account, { address, device, isUnrefused }, attempt) => {
       if (!config.RATE_LIMITS) return attempt()
       const key = accountKey(account)
-      const isKnown = device !== undefined && (await byDevice.wait(device)) === 0
-      if (isKnown) return guess([[byDevice, device]], refusal, attempt)
-      const counts: Count[] = [[byClient, `${key}:${hostOf(address)}`]]
-      if (inAll) counts.push([inAll, key])
-      return guess(counts, refusal, attempt)
+      const ofAnybody: Count[] = [[byClient, `${key}:${hostOf(address)}`]]
+      if (inAll) ofAnybody.push([inAll, key])
+      const counts = (await ofDevice(key, device)) ?? ofAnybody
+      return isUnrefused ? guessUnrefused(counts, attempt) : guess(counts, refusal, attempt)
     }
   }
   const { RATE_LIMIT_PASSWORD, RATE_LIMIT_ACCOUNT, RATE_LIMIT_CODE } = config

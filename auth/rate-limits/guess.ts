@@ -1,6 +1,6 @@
 import { AuthError, type ErrorCode } from '../errors.ts'
 import type { Refusal } from './refusal.ts'
-import { type Count, giveAllBack, takeAll } from './take-all.ts'
+import { type Count, giveAllBack, takeAll, takeTogether } from './take-all.ts'
 
 /** Refusals that only someone gets to see who knew the secret. */
 const KNEW_IT: ReadonlySet<ErrorCode> = new Set(['email_not_confirmed', 'user_banned'])
@@ -19,6 +19,16 @@ export async function guess<T>(
   attempt: () => Promise<T>,
 ): Promise<T> {
   await takeAll(counts, refusal)
+  return settle(counts, attempt)
+}
+
+/** Counts a guess where there is room, and refuses none: who may go on guessing is another limit's to say. */
+export async function guessUnrefused<T>(counts: readonly Count[], attempt: () => Promise<T>): Promise<T> {
+  const wait = await takeTogether(counts)
+  return settle(wait === 0 ? counts : [], attempt)
+}
+
+async function settle<T>(counts: readonly Count[], attempt: () => Promise<T>): Promise<T> {
   try {
     const result = await attempt()
     await giveAllBack(counts)

@@ -2,6 +2,7 @@ import type { AuthConfig } from '../config.ts'
 import { accountKey } from './account-key.ts'
 import type { Attempter } from './attempter.ts'
 import type { Counter, Policy } from './counter.ts'
+import { deviceBudget } from './device-budget.ts'
 import { hostOf } from './host-of.ts'
 import { refusals, refuse } from './refusal.ts'
 import { type Count, giveAllBack, takeAll } from './take-all.ts'
@@ -41,7 +42,7 @@ export function mailLimits(config: AuthConfig, counter: (policy: Policy) => Coun
   const inADay = (name: string, points: number, slowsDown = false) =>
     counter({ name, points, seconds: DAY_SECONDS, slowsDown })
   const apart = counter({ name: 'mail-apart', points: 1, seconds: Math.max(1, SMTP_MAX_FREQUENCY) })
-  const byDevice = inADay('mail-device', DEVICE_POINTS)
+  const ofDevice = deviceBudget('mail', DEVICE_POINTS, counter)
   const byClient = inADay('mail-client', config.RATE_LIMIT_EMAIL_CLIENT)
   const toMailbox = inADay('mail-address', config.RATE_LIMIT_MAILBOX, true)
   const inAll = inADay('mail', RATE_LIMIT_EMAIL_SENT)
@@ -60,20 +61,17 @@ export function mailLimits(config: AuthConfig, counter: (policy: Policy) => Coun
   return {
     async mail({ kind, address, opensAccount }, who) {
       const mailbox = accountKey(address)
-      const isKnown = RATE_LIMITS && who.device !== undefined && (await byDevice.wait(who.device)) === 0
-      const device = isKnown ? who.device : undefined
-      const counts: Count[] = device
-        ? [[byDevice, device]]
-        : [
-            [byClient, hostOf(who.address, 48)],
-            [toMailbox, mailbox],
-          ]
-      const close: Count[] = [[apart, device ? `${kind}:${device}` : `${kind}:${mailbox}`]]
+      const ofKnown = RATE_LIMITS ? await ofDevice(mailbox, who.device) : undefined
+      const counts: Count[] = ofKnown ?? [
+        [byClient, hostOf(who.address, 48)],
+        [toMailbox, mailbox],
+      ]
+      const close: Count[] = [[apart, `${kind}:${ofKnown ? who.device : mailbox}`]]
       // Off as well as on: it keeps a mailbox from being flooded by someone impatient.
       if (SMTP_MAX_FREQUENCY > 0) await takeAll(close, refusals.mailsTooClose)
       if (!RATE_LIMITS) return
       try {
-        await assertRoom(opensAccount && !device)
+        await assertRoom(opensAccount && !ofKnown)
         await takeAll(counts, refusals.mails)
       } catch (error) {
         await giveAllBack(close)

@@ -39,7 +39,8 @@ onBothDatabases(
         ip: '10.9.9.9',
       })
       expect(verified.status).toBe(200)
-      return { ...account, id: body.id as string }
+      const { refresh_token } = verified.body
+      return { ...account, refresh_token: refresh_token as string, id: body.id as string }
     }
 
     test('of one account, client and range of numbers are capped, and of all in an hour: not those to factors', async () => {
@@ -97,6 +98,23 @@ onBothDatabases(
         expect((await ask()).status).toBe(200)
       }
       expect(waits).toEqual([1, 2, 4, 8, 16, 32, 60, 60])
+    })
+
+    test('to a factor are no more for who has a device known anew for each', async () => {
+      const { client } = service()
+      const member = await newFactor('12125550001')
+      let { refresh_token } = member
+      const statuses = []
+      for (let n = 0; n < 45; n++) {
+        const refreshed = await client.refresh(refresh_token)
+        refresh_token = refreshed.body.refresh_token
+        const headers = { cookie: String(refreshed.headers['set-cookie']).split(';', 1)[0] ?? '' }
+        const token = refreshed.body.access_token
+        const path = `/factors/${member.id}/challenge`
+        statuses.push((await client.call('POST', path, { token, body: {}, headers, ip: anywhere() })).status)
+      }
+      expect(statuses.filter((status) => status === 200)).toHaveLength(3 * 10 + 6)
+      expect(new Set(statuses)).toEqual(new Set([200, 429]))
     })
 
     test('go to numbers of the countries that the settings name', async () => {

@@ -2,6 +2,7 @@ import type { AuthConfig } from '../config.ts'
 import { accountKey } from './account-key.ts'
 import type { Attempter } from './attempter.ts'
 import type { Counter, Policy } from './counter.ts'
+import { deviceBudget } from './device-budget.ts'
 import { hostOf } from './host-of.ts'
 import { refusals } from './refusal.ts'
 import { type Count, giveAllBack, takeAll } from './take-all.ts'
@@ -32,7 +33,7 @@ export function smsLimits(config: AuthConfig, counter: (policy: Policy) => Count
   const inADay = (name: string, points: number, slowsDown = false) =>
     counter({ name, points, seconds: DAY_SECONDS, slowsDown })
   const apart = counter({ name: 'sms-apart', points: 1, seconds: Math.max(1, MFA_PHONE_MAX_FREQUENCY) })
-  const byDevice = inADay('sms-device', DEVICE_POINTS)
+  const ofDevice = deviceBudget('sms', DEVICE_POINTS, counter)
   const toOwn = inADay('sms-factor', RATE_LIMIT_SMS_NUMBER, true)
   const toNumber = inADay('sms-number', RATE_LIMIT_SMS_NUMBER)
   const byAccount = inADay('sms-account', config.RATE_LIMIT_SMS_ACCOUNT)
@@ -64,18 +65,16 @@ export function smsLimits(config: AuthConfig, counter: (policy: Policy) => Count
       throw error
     }
   }
-  const toFactor = async ({ userId }: SmsRequest, { device }: Attempter) => {
-    if (device !== undefined && (await byDevice.take(device)) === 0) return
-    await takeAll([[toOwn, userId]], refusals.sms)
-  }
 
   return async (request, who) => {
-    const { number, isVerified } = request
-    const close: Count[] = [[apart, accountKey(`${isVerified ? (who.device ?? '') : ''}${number}`)]]
+    const { number, isVerified, userId } = request
+    const ofKnown = isVerified && RATE_LIMITS ? await ofDevice(userId, who.device) : undefined
+    const close: Count[] = [[apart, accountKey(`${ofKnown ? who.device : ''}${number}`)]]
     if (MFA_PHONE_MAX_FREQUENCY > 0) await takeAll(close, refusals.smsTooClose)
     if (!RATE_LIMITS) return
     try {
-      await (isVerified ? toFactor : toNew)(request, who)
+      if (isVerified) await takeAll(ofKnown ?? [[toOwn, userId]], refusals.sms)
+      else await toNew(request, who)
     } catch (error) {
       await giveAllBack(close)
       throw error

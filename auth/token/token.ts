@@ -66,7 +66,9 @@ const grants: Record<string, Grant> = {
       context.limits.password(email, who, () =>
         signInWithPassword(context, email, password ?? '', originOf(request)),
       )
-    const signedIn = await context.limits.signIn(who.device ?? request.ip, signIn)
+    // By the account, not by the device: who is signed in can make any number of those known.
+    const client = who.device === undefined ? { address: request.ip } : { account: email }
+    const signedIn = await context.limits.signIn(client, signIn)
     return { ...signedIn, beside: { weak_password: null } }
   },
 
@@ -76,14 +78,14 @@ const grants: Record<string, Grant> = {
     ),
 
   async pkce(context, request, { auth_code, code_verifier }) {
-    const { session, user, flow } = await context.limits.signIn(request.ip, () =>
+    const { session, user, flow } = await context.limits.signIn({ address: request.ip }, () =>
       exchangeAuthCode(context, auth_code ?? '', code_verifier ?? '', originOf(request)),
     )
     return { session, user, beside: { ...providerTokens.open(context.atRest, flow) } }
   },
 
   id_token: (context, request, body) =>
-    context.limits.signIn(request.ip, async () => {
+    context.limits.signIn({ address: request.ip }, async () => {
       const linkTo = body.link_identity ? await linkingCaller(context, request) : undefined
       const given = {
         id_token: body.id_token ?? '',

@@ -17,9 +17,9 @@ interface Attempt {
 }
 
 /**
- * The token that a code is for; throws `wrong` otherwise. Codes from the browser that asked for the mail count against
- * that mail alone, so that nobody else can use them up; all others count against the address (docs/decisions/019).
- * Throws 429 when the address has had too many of those.
+ * The token that a code is for; throws `wrong` otherwise. All wrong codes count against the address, but the browser
+ * that asked for the mail is refused for those of that mail alone, so that nobody else can use them up
+ * (docs/decisions/019). Throws 429 when the address has had too many, and another browser asks.
  */
 export async function findCode(
   context: AuthContext,
@@ -37,5 +37,8 @@ export async function findCode(
   const isLive = ({ code_attempts }: OneTimeToken) => code_attempts < MOST_ATTEMPTS
   if (own.length === 0) return context.limits.mailedCode(address, who, async () => pick(open.filter(isLive)))
   const ids = own.map(({ id }) => id)
-  return pick(await countCode(context.db, ids, MOST_ATTEMPTS))
+  // Counted all the same: where nothing is mailed these count, and whether they do must not show who has an account.
+  return context.limits.mailedCode(address, { ...who, isUnrefused: true }, async () =>
+    pick(await countCode(context.db, ids, MOST_ATTEMPTS)),
+  )
 }
