@@ -1,15 +1,13 @@
 import react from '@astrojs/react'
 import { defineConfig } from 'astro/config'
+import { cssTargets } from './site/build/css-targets.ts'
 import { developIslands } from './site/build/develop-islands.ts'
-import { inlineIntent } from './site/build/inline-intent.ts'
-import { inlineStyles } from './site/build/inline-styles.ts'
+import { finishPages } from './site/build/finish-pages.ts'
 import { ownContent } from './site/build/own-content.ts'
 import { writeMessages } from './site/build/write-messages.ts'
 
-// The first versions with nesting, light-dark() and exclusive details: nothing is lowered for older ones.
+// The same as cssTargets, in the words of Vite.
 const browsers = ['chrome123', 'edge123', 'firefox130', 'safari17.5']
-// The same in the numbers that Lightning CSS reads: major in the third byte, minor in the second.
-const cssTargets = { chrome: 123 << 16, edge: 123 << 16, firefox: 130 << 16, safari: (17 << 16) | (5 << 8) }
 
 const contentFolder = process.env['CONTENT_DIR']
 
@@ -20,7 +18,7 @@ export default defineConfig({
   trailingSlash: 'never',
   build: { format: 'file', inlineStylesheets: 'never' },
   devToolbar: { enabled: false },
-  integrations: [react(), writeMessages(), inlineIntent(), inlineStyles(), developIslands()],
+  integrations: [react(), writeMessages(), finishPages(), developIslands()],
   vite: {
     plugins: contentFolder ? [ownContent(contentFolder)] : [],
     css: { transformer: 'lightningcss', lightningcss: { targets: cssTargets } },

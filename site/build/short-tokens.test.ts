@@ -10,7 +10,7 @@ await mkdir(join(folder, 'styles'))
 await mkdir(join(folder, 'dist'))
 await writeFile(
   join(folder, 'styles/tokens.css'),
-  '@property --lift{syntax:"<length>"}:root{--paper:#fff;--ink :#000;--a:0}',
+  '@property --lift{syntax:"<length>";inherits:false;initial-value:0px}:root{--paper:#fff;--ink :#000;--a:0}',
 )
 await writeFile(
   join(folder, 'styles/base.css'),

@@ -1,0 +1,55 @@
+import { glob, readFile, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import type { AstroIntegration } from 'astro'
+import { finishPage } from './page/finish-page.ts'
+import { namesIn } from './page/names-in.ts'
+import { stringsOf } from './page/strings-of.ts'
+import { preload } from './preload.ts'
+import { shortTokens } from './short-tokens.ts'
+
+const site = fileURLToPath(new URL('..', import.meta.url))
+
+/**
+ * Puts each page's script and styles inside it, with short names: nothing but the page stands before
+ * the first paint, and a server sends it before it waits for the browser's first answer.
+ */
+export function finishPages(): AstroIntegration {
+  return {
+    name: 'finish-pages',
+    hooks: {
+      async 'astro:config:setup'({ command, updateConfig }) {
+        if (command !== 'build') return
+        const visitor = { DashedIdent: await shortTokens(site) }
+        updateConfig({ vite: { plugins: [preload], css: { lightningcss: { visitor } } } })
+      },
+
+      async 'astro:build:done'({ dir }) {
+        const folder = fileURLToPath(dir)
+        const inlined = new Set<string>()
+        const read = (path: string): Promise<string> => {
+          inlined.add(path)
+          return readFile(join(folder, path), 'utf8')
+        }
+        const asked = await sheetsOfScripts(folder)
+        const later = await Promise.all([...asked].map((path) => readFile(join(folder, path), 'utf8')))
+        const tokens = new Set(later.flatMap((sheet) => namesIn(sheet).used))
+
+        for await (const name of glob('**/*.html', { cwd: folder })) {
+          const path = join(folder, name)
+          await writeFile(path, await finishPage(await readFile(path, 'utf8'), { read, asked, tokens }))
+        }
+        for (const path of inlined) await rm(join(folder, path))
+      },
+    },
+  }
+}
+
+/** The sheets that a built script names, by their paths on the site. */
+async function sheetsOfScripts(folder: string): Promise<Set<string>> {
+  const sheets = new Set<string>()
+  for await (const name of glob('_astro/*.js', { cwd: folder }))
+    for (const text of stringsOf(await readFile(join(folder, name), 'utf8')))
+      if (/^_astro\/[^/]+\.css$/.test(text)) sheets.add(`/${text}`)
+  return sheets
+}

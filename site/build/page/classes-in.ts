@@ -1,0 +1,11 @@
+import type { Selector, SelectorComponent } from 'lightningcss'
+
+/** The classes of a selector, and of those inside it: Lightning CSS visits the outermost one alone. */
+export function* classesIn(selector: Selector): Generator<SelectorComponent & { type: 'class' }, void> {
+  for (const part of selector) {
+    if (part.type === 'class') yield part
+    if (part.type !== 'pseudo-class') continue
+    if (part.kind === 'is' || part.kind === 'where' || part.kind === 'not' || part.kind === 'has')
+      for (const inner of part.selectors) yield* classesIn(inner)
+  }
+}

@@ -1,0 +1,35 @@
+import type MagicString from 'magic-string'
+import { type ESTree, Visitor } from 'vite'
+
+const TABLE = '__vite__mapDeps'
+
+/**
+ * Names files where a script asks for them. Vite keeps them in a table at its top, which takes 200 of
+ * the 2,000 bytes that a page may run before intent.
+ */
+export function inlineFileTable(script: MagicString, program: ESTree.Program): void {
+  const table = program.body.find(
+    (statement) =>
+      statement.type === 'VariableDeclaration' &&
+      statement.declarations.some(({ id }) => id.type === 'Identifier' && id.name === TABLE),
+  )
+  if (table === undefined) return
+
+  const files: string[] = []
+  new Visitor({
+    Literal({ value, start }) {
+      if (typeof value === 'string' && start > table.start && start < table.end) files.push(value)
+    },
+  }).visit(program)
+
+  new Visitor({
+    CallExpression({ callee, arguments: [indexes], start, end }) {
+      if (callee.type !== 'Identifier' || callee.name !== TABLE || indexes?.type !== 'ArrayExpression') return
+      const asked = indexes.elements.map((each) =>
+        each?.type === 'Literal' ? files[Number(each.value)] : '',
+      )
+      script.update(start, end, JSON.stringify(asked))
+    },
+  }).visit(program)
+  script.remove(table.start, table.end)
+}

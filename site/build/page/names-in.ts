@@ -1,0 +1,37 @@
+import { transform } from 'lightningcss'
+import { classesIn } from './classes-in.ts'
+
+/** The names that a sheet declares or uses, as often as it does. */
+export interface SheetNames {
+  classes: string[]
+  animations: string[]
+  /** Custom properties with their dashes. */
+  declared: string[]
+  used: string[]
+}
+
+/** Reads the names in a style sheet. */
+export function namesIn(sheet: string): SheetNames {
+  const names: SheetNames = { classes: [], animations: [], declared: [], used: [] }
+  transform({
+    filename: 'sheet.css',
+    code: Buffer.from(sheet),
+    visitor: {
+      Selector(selector) {
+        for (const { name } of classesIn(selector)) names.classes.push(name)
+      },
+      Rule: {
+        keyframes: ({ value: { name } }) => void (name.type === 'ident' && names.animations.push(name.value)),
+        property: ({ value }) => void names.declared.push(value.name),
+      },
+      // Properties that Lightning CSS does not know come this way, too.
+      Declaration: {
+        custom: ({ name }) => void (name.startsWith('--') && names.declared.push(name)),
+      },
+      Variable({ name }) {
+        names.used.push(name.ident)
+      },
+    },
+  })
+  return names
+}

@@ -1,0 +1,30 @@
+import { Features, transform } from 'lightningcss'
+import { cssTargets } from '../css-targets.ts'
+import { classesIn } from './classes-in.ts'
+
+/** A style sheet without the unused names and what stands below them, and with other names. */
+export function rewriteSheet(
+  sheet: string,
+  unused: readonly string[],
+  names: ReadonlyMap<string, string>,
+): string {
+  const rename = (name: string): string => names.get(name) ?? name
+  const { code } = transform({
+    filename: 'page.css',
+    code: Buffer.from(sheet),
+    minify: true,
+    targets: cssTargets,
+    // The sheets bring those that they need.
+    exclude: Features.VendorPrefixes,
+    unusedSymbols: [...unused],
+    visitor: {
+      Selector(selector) {
+        for (const part of classesIn(selector)) part.name = rename(part.name)
+        return selector
+      },
+      CustomIdent: rename,
+      Token: { ident: ({ value }) => ({ type: 'token', value: { type: 'ident', value: rename(value) } }) },
+    },
+  })
+  return code.toString()
+}

@@ -1,0 +1,16 @@
+import { parseSync, Visitor } from 'vite'
+
+/** The strings that a script holds, each part of a template apart. */
+export function stringsOf(code: string): string[] {
+  const strings: string[] = []
+  const visitor = new Visitor({
+    Literal({ value }) {
+      if (typeof value === 'string') strings.push(value)
+    },
+    TemplateElement({ value }) {
+      strings.push(value.cooked ?? value.raw)
+    },
+  })
+  visitor.visit(parseSync('script.js', code).program)
+  return strings
+}
