@@ -3,6 +3,7 @@ import { AuthenticatorApp } from './product/authenticator-app.ts'
 import { newAccount, publicKey } from './product/create-account.ts'
 import { startProduct } from './product/start-product.ts'
 import { test as base, expect } from './test.ts'
+import { refused } from './visitor/watch-page.ts'
 
 /** A product whose accounts need a second factor. */
 const test = base.extend<object, { strictUrl: string }>({
@@ -72,4 +73,35 @@ test('who cancels setting it up is signed out', async ({ visitor, page, request 
   await visitor.dialog.getByRole('button', { name: 'Cancel' }).click()
   await expect(visitor.email).toBeVisible()
   await expect.poll(() => visitor.storedSession()).toBeNull()
+})
+
+test('a sign-in that is too old for setting it up is proved in place, and goes on where it was', async ({
+  visitor,
+  page,
+  ownProduct,
+  expectedComplaints,
+}) => {
+  expectedComplaints.push(refused(400))
+  test.slow()
+  const { url, request } = await ownProduct({ MFA_REQUIRED: 'required', SECURITY_FRESH_SECONDS: '3' })
+  const account = newAccount()
+  await request.post('/auth/v1/signup', { headers: publicKey, data: account })
+  await page.goto(url)
+  await visitor.openDialog()
+  await visitor.send(account)
+  await expect(visitor.dialog).toHaveAccessibleName('One more check')
+  await visitor.dialog.getByLabel('Name').fill('Maren’s phone')
+  await page.waitForTimeout(3000)
+  await page.keyboard.press('Enter')
+
+  await expect(visitor.dialog.getByRole('heading', { name: 'Is it still you?' })).toBeVisible()
+  const password = visitor.dialog.getByLabel('Your password')
+  await expect(password).toBeFocused()
+  await password.fill(account.password)
+  await page.keyboard.press('Enter')
+  await expect(visitor.dialog.getByRole('img', { name: 'QR code' })).toBeVisible()
+  await expect(visitor.code).toBeFocused()
+  const secret = await visitor.dialog.locator('b[translate=no]').textContent()
+  await visitor.code.pressSequentially(await new AuthenticatorApp(secret ?? '').code())
+  await visitor.expectSignedIn(account)
 })

@@ -1,13 +1,12 @@
 import { useState } from 'react'
 import { account as texts } from '../../content/account.ts'
 import { auth } from '../../content/auth.ts'
-import { proof } from '../../content/proof.ts'
+import { proof as proofTexts } from '../../content/proof.ts'
 import type { AuthClient } from '../../lib/auth/auth-client.ts'
 import type { Visitor } from '../../lib/visitor.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { DialogStep } from '../../ui/dialog-step.tsx'
-import { ProofContext } from '../proof/ask-proof.ts'
-import { Proof } from '../proof/proof.tsx'
+import { Provable } from '../proof/provable.tsx'
 import { useProof } from '../proof/use-proof.ts'
 import { SecondFactor } from '../second-factor/second-factor.tsx'
 import type { Notify } from '../use-attempt.ts'
@@ -29,7 +28,8 @@ export type AccountDialogProps = {
 /** The account and its ways in. A session that lacks the second factor is asked for it first. */
 export function AccountDialog({ open, visitor, client, notify, onClose, finalFocus }: AccountDialogProps) {
   const [task, setTask] = useState<Task>()
-  const { asking, ask } = useProof(client)
+  const proof = useProof(client)
+  const { asking } = proof
   // What is seen closing is what was open.
   const [shown, setShown] = useState(visitor)
   if (open && visitor && visitor !== shown) setShown(visitor)
@@ -49,7 +49,7 @@ export function AccountDialog({ open, visitor, client, notify, onClose, finalFoc
       // A press beside it must not lose codes that are shown once, or a setup that is half done.
       firm={lacking || task !== undefined || asking !== undefined}
       className={lacking || asking ? '' : css['dialog']}
-      title={lacking ? auth.secondStep : asking ? proof.title : texts.title}
+      title={lacking ? auth.secondStep : asking ? proofTexts.title : texts.title}
       closeLabel={auth.close}
       finalFocus={finalFocus}
     >
@@ -57,25 +57,11 @@ export function AccountDialog({ open, visitor, client, notify, onClose, finalFoc
         {lacking ? (
           <SecondFactor client={client} notify={notify} onProven={notify} onLeave={close} />
         ) : (
-          // What was typed there is kept meanwhile.
-          <div hidden={asking !== undefined}>
-            <ProofContext value={ask}>
-              <AccountSections
-                client={client}
-                visitor={shown}
-                notify={notify}
-                task={task}
-                setTask={setTask}
-              />
-            </ProofContext>
-          </div>
+          <Provable proof={proof} client={client} notify={notify}>
+            <AccountSections client={client} visitor={shown} notify={notify} task={task} setTask={setTask} />
+          </Provable>
         )}
       </DialogStep>
-      {asking && !lacking && (
-        <DialogStep key="proof">
-          <Proof client={client} email={shown.email} notify={notify} asking={asking} />
-        </DialogStep>
-      )}
     </Dialog>
   )
 }

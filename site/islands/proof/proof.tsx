@@ -14,14 +14,14 @@ import { useOneField } from '../use-one-field.ts'
 import type { Asking } from './use-proof.ts'
 
 type WayProps = { client: AuthClient; email: string; notify: Notify; onProven: () => void; leadId: string }
-type ProofProps = Omit<WayProps, 'onProven' | 'leadId'> & { asking: Asking }
+type ProofProps = Pick<WayProps, 'client' | 'notify'> & { asking: Asking }
 
 /** Asks somebody to show again that it is them, by one of the ways that their account has. */
-export function Proof({ asking: { ways, end }, ...common }: ProofProps) {
+export function Proof({ asking: { ways, email, end }, ...common }: ProofProps) {
   const [way, choose] = useState(ways[0])
   const leadId = useId()
   const Way = way && way !== 'factor' ? WAYS[way] : undefined
-  const given = { ...common, leadId, onProven: () => end(true) }
+  const given = { ...common, email, leadId, onProven: () => end(true) }
 
   return (
     <>

@@ -6,20 +6,28 @@ import type { AskProof } from './ask-proof.ts'
 /** A proof that is being asked for. */
 export interface Asking {
   readonly ways: readonly WayToProve[]
+  /** The address of the account. */
+  readonly email: string
   /** Ends it: with a proof, or without. */
   readonly end: (isProven: boolean) => void
 }
 
-/** What `ask` is waiting for, if it is, until somebody ends it. The focus goes back to what had it. */
-export function useProof(client: AuthClient): { asking: Asking | undefined; ask: AskProof } {
+export interface ProofState {
+  readonly asking: Asking | undefined
+  readonly ask: AskProof
+}
+
+/** What `ask` is waiting for, if it is, until the visitor ends it. The focus goes back to what had it. */
+export function useProof(client: AuthClient): ProofState {
   const [asking, setAsking] = useState<Asking>()
 
   async function ask(again: boolean): Promise<boolean> {
-    const ways = await client.extend(proofCalls).ways()
-    if (!ways) return false
+    const account = await client.extend(proofCalls).account()
+    if (!account) return false
+    const { ways, email } = account
     const focused = document.activeElement
     const isProven = await new Promise<boolean>((end) => {
-      setAsking({ ways: again ? ways.filter((way) => way === 'email') : ways, end })
+      setAsking({ ways: again ? ways.filter((way) => way === 'email') : ways, email, end })
     })
     setAsking(undefined)
     requestAnimationFrame(() => focused instanceof HTMLElement && focused.isConnected && focused.focus())

@@ -1,9 +1,12 @@
 import { useState } from 'react'
+import { proof as proofTexts } from '../../content/proof.ts'
 import { secondFactor as texts } from '../../content/second-factor.ts'
 import type { AuthClient } from '../../lib/auth/auth-client.ts'
 import { type FactorCalls, factorCalls } from '../../lib/auth/factor-calls.ts'
 import css from '../account/account.module.css'
 import { AppPanel } from '../account/app-panel.tsx'
+import { Provable } from '../proof/provable.tsx'
+import { useProof } from '../proof/use-proof.ts'
 import steps from '../step.module.css'
 import type { Notify } from '../use-attempt.ts'
 
@@ -17,11 +20,20 @@ type SetUpAppProps = {
 /** Has an authenticator app set up by an account that needs a second factor and has none yet. */
 export function SetUpApp({ client, notify, onDone, onLeave }: SetUpAppProps) {
   const [calls] = useState(() => keptCalls(client.extend(factorCalls)))
+  const proof = useProof(client)
   return (
-    <div className={css['alone']}>
-      <p className={steps['lead']}>{texts.required}</p>
-      <AppPanel calls={calls} notify={notify} taken={[]} onAdded={async () => onDone()} onCancel={onLeave} />
-    </div>
+    <Provable proof={proof} client={client} notify={notify} heading={<h3>{proofTexts.title}</h3>}>
+      <div className={css['alone']}>
+        <p className={steps['lead']}>{texts.required}</p>
+        <AppPanel
+          calls={calls}
+          notify={notify}
+          taken={[]}
+          onAdded={async () => onDone()}
+          onCancel={onLeave}
+        />
+      </div>
+    </Provable>
   )
 }
 

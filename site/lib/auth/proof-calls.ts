@@ -9,8 +9,8 @@ export type WayToProve = 'password' | 'passkey' | 'email' | 'factor'
 
 /** Shows again who holds the session, for a change that asks for it. A refusal is thrown. */
 export interface ProofCalls {
-  /** Undefined of a service that doesn't know of it, as Supabase doesn't. */
-  ways(): Promise<WayToProve[] | undefined>
+  /** Whose session it is, and how its owner can show it. Undefined of a service that doesn't tell, as Supabase doesn't. */
+  account(): Promise<{ email: string; ways: WayToProve[] } | undefined>
   byPassword(password: string): Promise<void>
   sendCode(): Promise<void>
   byCode(nonce: string): Promise<void>
@@ -50,10 +50,12 @@ export function proofCalls({ client, url, headers, fetch, settled }: AuthCore): 
   }
 
   return {
-    async ways() {
+    async account() {
       const answer = await call('GET', '/reauthenticate/methods')
       if (!answer.ok) return undefined
-      return (await answer.json()).methods
+      const { methods } = await answer.json()
+      const { session } = (await client.getSession()).data
+      return { ways: methods, email: session?.user.email ?? '' }
     },
 
     byPassword: (password) => prove({ password }),

@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react'
+import type { AuthClient } from '../../lib/auth/auth-client.ts'
+import { DialogStep } from '../../ui/dialog-step.tsx'
+import type { Notify } from '../use-attempt.ts'
+import { ProofContext } from './ask-proof.ts'
+import { Proof } from './proof.tsx'
+import type { ProofState } from './use-proof.ts'
+
+type ProvableProps = {
+  proof: ProofState
+  client: AuthClient
+  notify: Notify
+  /** Above the proof, where the dialog's own title doesn't change. */
+  heading?: ReactNode
+  children: ReactNode
+}
+
+/** What may ask for a proof. The prompt takes its place meanwhile, and what was typed there is kept. */
+export function Provable({ proof: { asking, ask }, client, notify, heading, children }: ProvableProps) {
+  return (
+    <>
+      <div hidden={asking !== undefined}>
+        <ProofContext value={ask}>{children}</ProofContext>
+      </div>
+      {asking && (
+        <DialogStep key="proof">
+          {heading}
+          <Proof client={client} notify={notify} asking={asking} />
+        </DialogStep>
+      )}
+    </>
+  )
+}
