@@ -1,28 +1,39 @@
+import type { APIRequestContext } from '@playwright/test'
 import { mailTo } from './product/outbox.ts'
 import { Owner } from './product/owner.ts'
-import { expect, test } from './test.ts'
+import { test as base, expect } from './test.ts'
 import { refused } from './visitor/watch-page.ts'
 
-/** How long a sign-in counts, in seconds: an old session can't be waited for. */
-const FRESH = 3
+interface Stale {
+  owner: Owner
+  request: APIRequestContext
+  /** Waits until the sign-in no longer counts. */
+  age: () => Promise<void>
+}
+
+/** An account dialog that is open at a product where a sign-in counts for three seconds: an old one can't be waited for. */
+const test = base.extend<{ stale: Stale }>({
+  stale: async ({ visitor, page, ownProduct, expectedComplaints }, use) => {
+    base.slow()
+    expectedComplaints.push(refused(400))
+    const { url, request } = await ownProduct({ SECURITY_FRESH_SECONDS: '3' })
+    const owner = await Owner.create(request)
+    await page.goto(url)
+    await visitor.signIn(owner.account)
+    await visitor.openAccount()
+    await use({ owner, request, age: () => page.waitForTimeout(3000) })
+  },
+})
 
 test('an old session is asked for the password in place, and goes on where it was', async ({
   visitor,
   page,
-  ownProduct,
-  expectedComplaints,
+  stale: { owner, age },
 }) => {
-  expectedComplaints.push(refused(400))
-  test.slow()
-  const { url, request } = await ownProduct({ SECURITY_FRESH_SECONDS: String(FRESH) })
-  const owner = await Owner.create(request)
-  await page.goto(url)
-  await visitor.signIn(owner.account)
-  await visitor.openAccount()
   const factors = visitor.section('Two-step sign-in')
   await factors.getByRole('button', { name: 'Add an app' }).click()
   await factors.getByLabel('Name').fill('Maren’s phone')
-  await page.waitForTimeout(FRESH * 1000)
+  await age()
   await factors.getByRole('button', { name: 'Show the QR code' }).click()
 
   await expect(visitor.dialog).toHaveAccessibleName('Is it still you?')
@@ -45,21 +56,13 @@ test('an old session is asked for the password in place, and goes on where it wa
 test('who would rather not is back where they were, with nothing lost', async ({
   visitor,
   page,
-  ownProduct,
-  expectedComplaints,
+  stale: { owner, request, age },
 }) => {
-  expectedComplaints.push(refused(400))
-  test.slow()
-  const { url, request } = await ownProduct({ SECURITY_FRESH_SECONDS: String(FRESH) })
-  const owner = await Owner.create(request)
-  await page.goto(url)
-  await visitor.signIn(owner.account)
-  await visitor.openAccount()
   const section = visitor.section('Email')
   await section.getByRole('button', { name: 'Change email' }).click()
   const field = section.getByLabel('New email')
   await field.fill('next@example.com')
-  await page.waitForTimeout(FRESH * 1000)
+  await age()
   await page.keyboard.press('Enter')
   await expect(visitor.dialog).toHaveAccessibleName('Is it still you?')
   await visitor.dialog.getByRole('button', { name: 'Cancel' }).click()

@@ -1,10 +1,10 @@
 /**
  * Sends the form once a person sees the page: not in a prefetch, a prerendering or a hidden tab, and not again for who
- * comes back to the page. Whoever has no scripts presses the button.
+ * comes back to the page. Without scripts there is the button to press.
  */
 export const linkPageScript = `
 const form = document.forms[0]
-const arrival = performance.getEntriesByType('navigation')[0]?.type
+const navigation = performance.getEntriesByType('navigation')[0]?.type
 let isSent = false
 form.addEventListener('submit', (event) => {
   if (isSent) event.preventDefault()
@@ -16,7 +16,7 @@ addEventListener('pageshow', (event) => {
 const sendOnceSeen = () => {
   if (!isSent && document.visibilityState === 'visible') form.requestSubmit()
 }
-if (arrival === 'navigate' || arrival === 'prerender') {
+if (navigation === 'navigate' || navigation === 'prerender') {
   sendOnceSeen()
   document.addEventListener('visibilitychange', sendOnceSeen)
 }

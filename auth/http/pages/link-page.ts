@@ -1,13 +1,12 @@
 import { escapeHtml } from '../../messages/templates/escape-html.ts'
-import { hashOf } from './hash-of.ts'
+import { drawPage } from './draw-page.ts'
 import { linkPageScript } from './link-page-script.ts'
-import { linkPageStyles } from './link-page-styles.ts'
 
 interface Texts {
   title: string
   lead: string
   button: string
-  /** For whoever asked for the mail in another browser. */
+  /** For the user who asked for the mail in another browser. */
   elsewhere: string
 }
 
@@ -50,9 +49,6 @@ const OTHERWISE: Texts = {
   elsewhere: OPEN_THERE,
 }
 
-const scriptHash = hashOf(linkPageScript)
-const styleHash = hashOf(linkPageStyles)
-
 interface Link {
   token: string
   type: string
@@ -66,44 +62,24 @@ export function linkPage({ token, type, redirectTo, siteHost }: Link): { html: s
   const { title, lead, button, elsewhere } = (Object.hasOwn(TEXTS, type) && TEXTS[type]) || OTHERWISE
   const hidden = (name: string, value: string) =>
     `<input type="hidden" name="${name}" value="${escapeHtml(value)}">`
-  const html = `<!doctype html>
-<html lang="en">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width">
-<meta name="robots" content="noindex">
-<title>${title}</title>
-<style>${linkPageStyles}</style>
-</head>
-<body>
-<main>
-<p class="site">${escapeHtml(siteHost)}</p>
-<h1>${title}</h1>
-<p>${lead}</p>
+  return drawPage({
+    title,
+    siteHost,
+    content: `<p>${lead}</p>
 <form method="post" action="verify/link">
 ${hidden('token', token)}
 ${hidden('type', type)}
 ${hidden('redirect_to', redirectTo)}
 <button>${button}</button>
 </form>
-<p class="after">${elsewhere}</p>
-</main>
-<script>${linkPageScript}</script>
-</body>
-</html>
-`
-  return { html, policy: policyOf(redirectTo) }
+<p class="after">${elsewhere}</p>`,
+    script: linkPageScript,
+    formAction: `'self' ${sourceOf(redirectTo)}`,
+  })
 }
 
 /** Chromium holds the redirect that answers a form to `form-action`, too. */
-function policyOf(redirectTo: string): string {
+function sourceOf(redirectTo: string): string {
   const { origin, protocol } = new URL(redirectTo)
-  return [
-    "default-src 'none'",
-    `script-src ${scriptHash}`,
-    `style-src ${styleHash}`,
-    `form-action 'self' ${origin === 'null' ? protocol : origin}`,
-    "base-uri 'none'",
-    "frame-ancestors 'none'",
-  ].join('; ')
+  return origin === 'null' ? protocol : origin
 }

@@ -1,5 +1,5 @@
-/** The look of the page that a mailed link opens: the site's colours and shapes, without its fonts. */
-export const linkPageStyles = `
+/** The look of the service's own pages: the site's colours and shapes, without its fonts. */
+export const pageStyles = `
 :root {
   color-scheme: light dark;
   --paper: light-dark(#f1f5f2, #07141b); --surface: light-dark(#fff, #0f222c);

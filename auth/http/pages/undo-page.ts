@@ -1,6 +1,5 @@
 import { escapeHtml } from '../../messages/templates/escape-html.ts'
-import { hashOf } from './hash-of.ts'
-import { linkPageStyles } from './link-page-styles.ts'
+import { drawPage } from './draw-page.ts'
 
 const TEXTS = {
   ask: {
@@ -41,39 +40,12 @@ export function undoPage(
   const { title, lead, after } = TEXTS[state]
   const action =
     token === undefined
-      ? `<p class="after"><a href="${escapeHtml(siteUrl)}">Go to ${escapeHtml(siteHost)}</a></p>`
+      ? `<a class="button" href="${escapeHtml(siteUrl)}">Go to ${escapeHtml(siteHost)}</a>`
       : `<form method="post" action="undo">
 <input type="hidden" name="token" value="${escapeHtml(token)}">
 <button>Take it back</button>
 </form>`
-  const html = `<!doctype html>
-<html lang="en">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width">
-<meta name="robots" content="noindex">
-<title>${title}</title>
-<style>${linkPageStyles}</style>
-</head>
-<body>
-<main>
-<p class="site">${escapeHtml(siteHost)}</p>
-<h1>${title}</h1>
-<p>${lead}</p>
-<p>${after}</p>
-${action}
-</main>
-</body>
-</html>
-`
-  return { html, policy: POLICY }
+  const content = `<p>${lead}</p>\n<p>${after}</p>\n${action}`
+  // No script at all: only a person takes something back.
+  return drawPage({ title, siteHost, content, formAction: "'self'" })
 }
-
-/** No script at all: only a person takes something back. */
-const POLICY = [
-  "default-src 'none'",
-  `style-src ${hashOf(linkPageStyles)}`,
-  "form-action 'self'",
-  "base-uri 'none'",
-  "frame-ancestors 'none'",
-].join('; ')

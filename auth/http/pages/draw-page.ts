@@ -1,0 +1,47 @@
+import { escapeHtml } from '../../messages/templates/escape-html.ts'
+import { hashOf } from './hash-of.ts'
+import { pageStyles } from './page-styles.ts'
+
+interface Parts {
+  /** HTML, as `content` is: what comes from elsewhere is escaped in it. */
+  title: string
+  siteHost: string
+  content: string
+  script?: string
+  /** Where its form may lead, a redirect after it included. Default: it has none. */
+  formAction?: string
+}
+
+/** A page of the service's own, in the site's colours, and the content security policy that it is sent with. */
+export function drawPage({ title, siteHost, content, script, formAction = "'none'" }: Parts): {
+  html: string
+  policy: string
+} {
+  const html = `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width">
+<meta name="robots" content="noindex">
+<title>${title}</title>
+<style>${pageStyles}</style>
+</head>
+<body>
+<main>
+<p class="site">${escapeHtml(siteHost)}</p>
+<h1>${title}</h1>
+${content}
+</main>${script === undefined ? '' : `\n<script>${script}</script>`}
+</body>
+</html>
+`
+  const policy = [
+    "default-src 'none'",
+    ...(script === undefined ? [] : [`script-src ${hashOf(script)}`]),
+    `style-src ${hashOf(pageStyles)}`,
+    `form-action ${formAction}`,
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+  ].join('; ')
+  return { html, policy }
+}
