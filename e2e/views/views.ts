@@ -58,6 +58,8 @@ const over: readonly Omit<View, 'path'>[] = [
   { name: 'account, recovery codes', reach: makeRecoveryCodes },
   { name: 'account, moving and connected', reach: moveAndConnect },
   { name: 'account, password refused', reach: refusePassword, complaints: [/status of 422/] },
+  { name: 'proof', reach: askForProof, complaints: [/status of 400/] },
+  { name: 'required factor', reach: requireFactor, complaints: [/ERR_FAILED/] },
 ]
 
 /**
@@ -80,6 +82,7 @@ export const states: readonly View[] = [
   })),
   { name: 'yearly prices', path: '/pricing', reach: ({ page }) => page.getByLabel(/Yearly/).check() },
   { name: 'open question', path: '/', reach: openQuestion },
+  { name: 'undo page', path: '/auth/v1/undo?token=opened', reach: haveFace },
 ]
 
 export const views = [...pages, ...states]
@@ -236,6 +239,43 @@ async function refusePassword(visitor: Visitor) {
   await visitor.dialog.getByLabel('New password').fill('lighthouse')
   await visitor.page.keyboard.press('Enter')
   await visitor.holdToast('Error')
+}
+
+/** Of a session that has every way to show it, and whose sign-in is too old for what is begun. */
+async function askForProof(visitor: Visitor) {
+  const { page } = visitor
+  const methods = ['password', 'passkey', 'email']
+  await page.route('**/auth/v1/reauthenticate/methods', (route) => route.fulfill({ json: { methods } }))
+  const json = { error_code: 'reauthentication_needed', msg: 'This change requires reauthentication' }
+  await page.route('**/auth/v1/factors', (route) => route.fulfill({ status: 400, json }))
+  await openAccount(visitor, 'stale')
+  await visitor.dialog.getByRole('button', { name: 'Add an app' }).click()
+  await visitor.dialog.getByRole('button', { name: 'Show the QR code' }).click()
+  await visitor.dialog.getByLabel('Your password').waitFor()
+}
+
+/** By a token that asks for one. Its signature is spoilt by that, so that no keys are there to check it. */
+async function requireFactor(visitor: Visitor) {
+  const { page } = visitor
+  await page.route('**/auth/v1/.well-known/jwks.json', (route) => route.abort())
+  const { session } = await ownerOf(visitor, 'required')
+  const [header, payload = '', signature] = session?.access_token.split('.') ?? []
+  const claims = JSON.stringify({ ...JSON.parse(atob(payload)), required_aal: 'aal2' })
+  const access_token = [header, Buffer.from(claims).toString('base64url'), signature].join('.')
+  await visitor.store({ ...session, access_token })
+  await visitor.openDialog()
+  await visitor.dialog.getByRole('button', { name: 'Show the QR code' }).waitFor()
+}
+
+/** A page of the service's own has no face of the site's, which pictures are compared in. */
+async function haveFace({ page }: Visitor) {
+  const home = await (await page.request.get('/')).text()
+  const [address = ''] = home.match(/[^"'(]*display[^"')]*\.woff2/) ?? []
+  const bytes = [...(await (await page.request.get(address)).body())]
+  await page.evaluate(async (data) => {
+    const face = new FontFace('Display', new Uint8Array(data))
+    document.fonts.add(await face.load())
+  }, bytes)
 }
 
 async function openWithProviders(visitor: Visitor) {

@@ -75,11 +75,16 @@ export class Visitor {
 
   /** Goes on with a session that was made over HTTP, as if another tab had signed in. */
   async takeUp({ account, session }: Owner): Promise<void> {
+    await this.store(session)
+    await this.expectSignedIn(account)
+  }
+
+  /** Puts a session where another tab would. */
+  async store(session: unknown): Promise<void> {
     await this.page.evaluate((stored) => {
       localStorage.setItem('auth.session', stored)
       dispatchEvent(new StorageEvent('storage'))
     }, JSON.stringify(session))
-    await this.expectSignedIn(account)
   }
 
   /** Opens ‘Account & security’ and waits until it has been read. */

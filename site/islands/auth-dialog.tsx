@@ -145,6 +145,7 @@ export function AuthDialog({
         {step ? (
           <step.SecondFactor
             client={step.client}
+            prepared={step.prepared}
             notify={notify}
             onProven={panel?.needsSession ? notify : finish}
             onLeave={leave}

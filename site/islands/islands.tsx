@@ -24,7 +24,7 @@ export interface IslandsState {
   accountOpen: boolean
   visitor: Visitor | null
   toast: Message | undefined
-  secondStep?: SecondStep
+  secondStep?: SecondStep | undefined
 }
 
 type IslandsProps = IslandsState & {

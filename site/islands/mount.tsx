@@ -63,6 +63,8 @@ export function mount(
       const isDone = state.visitor?.needsSecondFactor && visitor && !isHalfIn
       const isOver = isDone && !state.held
       update({ visitor, ...(isOver && { open: false }), ...(!visitor && { accountOpen: false }) })
+      // The next one has other factors.
+      if (!isHalfIn) update({ secondStep: undefined })
       if (isHalfIn) loadSecondStep().catch(() => {})
     })
     client.start().catch((error) => update({ toast: messageForFailure('sign-in', error) }))
@@ -70,9 +72,9 @@ export function mount(
   }
 
   async function loadSecondStep(): Promise<SecondStep> {
-    if (state.secondStep) return state.secondStep
-    const [{ SecondFactor }, client] = await Promise.all([importSteps(), loadClient()])
-    const secondStep = { SecondFactor, client }
+    const [{ SecondFactor, prepareSecondFactor }, client] = await Promise.all([importSteps(), loadClient()])
+    const prepared = await prepareSecondFactor(client)
+    const secondStep = { SecondFactor, client, prepared }
     update({ secondStep })
     return secondStep
   }

@@ -1,9 +1,11 @@
 import type { ComponentType } from 'react'
 import type { AuthClient } from '../lib/auth/auth-client.ts'
+import type { PreparedSecondFactor } from './second-factor/prepare-second-factor.ts'
 import type { SecondFactorProps } from './second-factor/second-factor.tsx'
 
 /** What asks for the second factor, once its chunk is there. */
 export interface SecondStep {
   readonly SecondFactor: ComponentType<SecondFactorProps>
   readonly client: AuthClient
+  readonly prepared: PreparedSecondFactor
 }

@@ -11,6 +11,7 @@ import { SecondFactor } from '../second-factor/second-factor.tsx'
 import steps from '../step.module.css'
 import { type Notify, useAttempt } from '../use-attempt.ts'
 import { useOneField } from '../use-one-field.ts'
+import css from './proof.module.css'
 import type { Asking } from './use-proof.ts'
 
 type WayProps = { client: AuthClient; email: string; notify: Notify; onProven: () => void; leadId: string }
@@ -23,37 +24,47 @@ export function Proof({ asking: { ways, email, end }, ...common }: ProofProps) {
   const Way = way && way !== 'factor' ? WAYS[way] : undefined
   const given = { ...common, email, leadId, onProven: () => end(true) }
 
+  const others = ways.length > 1 && (
+    <p className={css['others']}>
+      {texts.others}
+      {ways
+        .filter((other) => other !== way)
+        .map((other) => (
+          <TextButton key={other} onClick={() => turnTo(other)}>
+            {texts.ways[other]}
+          </TextButton>
+        ))}
+    </p>
+  )
+
+  function turnTo(other: WayToProve) {
+    // What was said of the way before isn't true of this one.
+    common.notify()
+    choose(other)
+  }
+
   return (
     <>
       <p id={leadId} className={steps['lead']}>
         {way ? texts.lead : texts.signInAgain}
       </p>
-      {Way && <Way key={way} {...given} />}
-      {ways.length > 1 && (
-        <p className={steps['leave']}>
-          {texts.others}{' '}
-          {ways
-            .filter((other) => other !== way)
-            .map((other, index) => (
-              <span key={other}>
-                {index > 0 && ', '}
-                <TextButton onClick={() => choose(other)}>{texts.ways[other]}</TextButton>
-              </span>
-            ))}
-        </p>
-      )}
       {way === 'factor' ? (
         <SecondFactor
-          client={common.client}
-          notify={common.notify}
+          {...common}
+          tone="harbour"
           onProven={given.onProven}
+          others={others}
           onLeave={() => end(false)}
           leave={texts.cancel}
         />
       ) : (
-        <p className={steps['leave']}>
-          <TextButton onClick={() => end(false)}>{texts.cancel}</TextButton>
-        </p>
+        <>
+          {Way && <Way key={way} {...given} />}
+          {others}
+          <p className={css['leave']}>
+            <TextButton onClick={() => end(false)}>{texts.cancel}</TextButton>
+          </p>
+        </>
       )}
     </>
   )

@@ -3,6 +3,7 @@ import type { AuthClient } from '../../lib/auth/auth-client.ts'
 import { DialogStep } from '../../ui/dialog-step.tsx'
 import type { Notify } from '../use-attempt.ts'
 import { ProofContext } from './ask-proof.ts'
+import css from './proof.module.css'
 import { Proof } from './proof.tsx'
 import type { ProofState } from './use-proof.ts'
 
@@ -11,7 +12,7 @@ type ProvableProps = {
   client: AuthClient
   notify: Notify
   /** Above the proof, where the dialog's own title doesn't change. */
-  heading?: ReactNode
+  heading?: string
   children: ReactNode
 }
 
@@ -24,7 +25,7 @@ export function Provable({ proof: { asking, ask }, client, notify, heading, chil
       </div>
       {asking && (
         <DialogStep key="proof">
-          {heading}
+          {heading && <h3 className={css['heading']}>{heading}</h3>}
           <Proof client={client} notify={notify} asking={asking} />
         </DialogStep>
       )}

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { type ComponentProps, useEffect, useRef } from 'react'
 import { secondFactor as texts } from '../../content/second-factor.ts'
 import { Button } from '../../ui/button.tsx'
 import css from '../step.module.css'
@@ -8,10 +8,11 @@ type KeyCheckProps = {
   check: (signal: AbortSignal) => Promise<void>
   notify: Notify
   describedBy: string
+  tone?: ComponentProps<typeof Button>['tone']
 }
 
 /** A button that has the browser ask for the key: browsers want a press before they do. */
-export function KeyCheck({ check, notify, describedBy }: KeyCheckProps) {
+export function KeyCheck({ check, notify, describedBy, tone = 'beacon' }: KeyCheckProps) {
   const button = useRef<HTMLButtonElement>(null)
   const gone = useRef(new AbortController())
   const { busy, attempt } = useAttempt(notify)
@@ -26,6 +27,7 @@ export function KeyCheck({ check, notify, describedBy }: KeyCheckProps) {
     <Button
       ref={button}
       className={css['submit']}
+      tone={tone}
       aria-describedby={describedBy}
       busy={busy && texts.waitingForKey}
       onClick={() => attempt(() => check(gone.current.signal))}

@@ -1,3 +1,4 @@
+import type { ComponentProps } from 'react'
 import { auth } from '../../content/auth.ts'
 import { secondFactor as texts } from '../../content/second-factor.ts'
 import { Button } from '../../ui/button.tsx'
@@ -11,10 +12,11 @@ type RecoveryCheckProps = {
   check: (code: string) => Promise<void>
   notify: Notify
   describedBy: string
+  tone?: ComponentProps<typeof Button>['tone']
 }
 
 /** One of the codes that were saved for the day when everything else is lost. */
-export function RecoveryCheck({ check, notify, describedBy }: RecoveryCheckProps) {
+export function RecoveryCheck({ check, notify, describedBy, tone = 'beacon' }: RecoveryCheckProps) {
   const { busy, form, field } = useOneField({
     notify,
     read(typed) {
@@ -39,7 +41,7 @@ export function RecoveryCheck({ check, notify, describedBy }: RecoveryCheckProps
         describedBy={describedBy}
         {...field}
       />
-      <Button className={steps['submit']} type="submit" busy={busy && auth.busy}>
+      <Button className={steps['submit']} tone={tone} type="submit" busy={busy && auth.busy}>
         {texts.verify}
       </Button>
     </form>

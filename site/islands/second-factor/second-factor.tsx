@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { secondFactor as texts } from '../../content/second-factor.ts'
 import type { AuthClient } from '../../lib/auth/auth-client.ts'
 import { secondFactorCalls } from '../../lib/auth/second-factor-calls.ts'
@@ -11,12 +11,14 @@ import { CodeForm } from './code-form.tsx'
 import { KeyCheck } from './key-check.tsx'
 import { OtherWays } from './other-ways.tsx'
 import { PhoneCheck, type SentCode } from './phone-check.tsx'
+import { type PreparedSecondFactor, prepareSecondFactor } from './prepare-second-factor.ts'
 import { RecoveryCheck } from './recovery-check.tsx'
 import css from './second-factor.module.css'
-import type { SetUpApp } from './set-up-app.tsx'
 
 export type SecondFactorProps = {
   client: AuthClient
+  /** Without it, it is asked for first. */
+  prepared?: PreparedSecondFactor
   notify: Notify
   /** The factor was right, and everybody knows. */
   onProven: () => void
@@ -24,35 +26,32 @@ export type SecondFactorProps = {
   onLeave: () => void
   /** What giving up is called. */
   leave?: string
+  /** What can be done in place of any factor. */
+  others?: ReactNode
+  tone?: 'beacon' | 'harbour'
 }
 
 /** Asks for a second factor, the one used last first; another can be chosen. Without one it has one set up. */
-export function SecondFactor({ client, notify, onProven, onLeave, leave = texts.leave }: SecondFactorProps) {
+export function SecondFactor({ client, notify, onProven, onLeave, ...given }: SecondFactorProps) {
+  const { leave = texts.leave, others, tone } = given
   const [calls] = useState(() => client.extend(secondFactorCalls))
-  const [factors, setFactors] = useState<Factor[]>([])
-  const [chosen, choose] = useState<Factor>()
-  const [SetUp, setSetUp] = useState<typeof SetUpApp>()
+  const [prepared, setPrepared] = useState(given.prepared)
+  const { factors = [], SetUp } = prepared ?? {}
+  const [choice, choose] = useState<Factor>()
+  const chosen = choice ?? factors.find(({ kind }) => kind !== 'recovery_code') ?? factors[0]
   const leadId = useId()
-  // Whoever looks at another way and comes back may hold the code already.
+  // A visitor who looks at another factor and comes back may hold the code already.
   const codes = useRef(new Map<string, SentCode>())
 
   useEffect(() => {
-    calls.list().then((list) => {
-      setFactors(list)
-      choose(list.find(({ kind }) => kind !== 'recovery_code') ?? list[0])
-      if (list.length === 0) {
-        import('./set-up-app.tsx').then(
-          ({ SetUpApp }) => setSetUp(() => SetUpApp),
-          () => notify(messages.unexpected),
-        )
-      }
-    })
-  }, [calls, notify])
+    if (prepared) return
+    prepareSecondFactor(client).then(setPrepared, () => notify(messages.unexpected))
+  }, [client, notify, prepared])
 
   if (SetUp) return <SetUp client={client} notify={notify} onDone={onProven} onLeave={onLeave} />
   if (!chosen) return null
   const { id, kind, name } = chosen
-  const common = { notify, describedBy: leadId }
+  const common = { notify, describedBy: leadId, ...(tone && { tone }) }
   const proven = (proof: Promise<void>) => proof.then(onProven)
   const lead = texts.kinds[kind].lead(name)
 
@@ -68,6 +67,7 @@ export function SecondFactor({ client, notify, onProven, onLeave, leave = texts.
           notify={notify}
           lead={lead}
           leadId={leadId}
+          {...(tone && { tone })}
         />
       ) : (
         <p id={leadId} className={steps['lead']}>
@@ -84,6 +84,7 @@ export function SecondFactor({ client, notify, onProven, onLeave, leave = texts.
         <RecoveryCheck {...common} check={(code) => proven(calls.proveRecoveryCode(code))} />
       )}
       <OtherWays factors={factors.filter((factor) => factor !== chosen)} onChoose={choose} />
+      {others}
       <p className={css['leave']}>
         <TextButton onClick={onLeave}>{leave}</TextButton>
       </p>

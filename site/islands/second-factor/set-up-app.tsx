@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { account } from '../../content/account.ts'
 import { proof as proofTexts } from '../../content/proof.ts'
 import { secondFactor as texts } from '../../content/second-factor.ts'
 import type { AuthClient } from '../../lib/auth/auth-client.ts'
@@ -22,9 +23,10 @@ export function SetUpApp({ client, notify, onDone, onLeave }: SetUpAppProps) {
   const [calls] = useState(() => keptCalls(client.extend(factorCalls)))
   const proof = useProof(client)
   return (
-    <Provable proof={proof} client={client} notify={notify} heading={<h3>{proofTexts.title}</h3>}>
+    <Provable proof={proof} client={client} notify={notify} heading={proofTexts.title}>
       <div className={css['alone']}>
         <p className={steps['lead']}>{texts.required}</p>
+        <h3 className="sr">{account.factors.title}</h3>
         <AppPanel
           calls={calls}
           notify={notify}
