@@ -6,8 +6,8 @@ import { proofCalls, type WayToProve } from '../../lib/auth/proof-calls.ts'
 import { Button } from '../../ui/button.tsx'
 import { PasswordField } from '../../ui/password-field.tsx'
 import { TextButton } from '../../ui/text-button.tsx'
+import { AskFactor } from '../second-factor/ask-factor.tsx'
 import { CodeForm } from '../second-factor/code-form.tsx'
-import { SecondFactor } from '../second-factor/second-factor.tsx'
 import steps from '../step.module.css'
 import { type Notify, useAttempt } from '../use-attempt.ts'
 import { useOneField } from '../use-one-field.ts'
@@ -18,7 +18,7 @@ type WayProps = { client: AuthClient; email: string; notify: Notify; onProven: (
 type ProofProps = Pick<WayProps, 'client' | 'notify'> & { asking: Asking }
 
 /** Asks somebody to show again that it is them, by one of the ways that their account has. */
-export function Proof({ asking: { ways, email, end }, ...common }: ProofProps) {
+export function Proof({ asking: { ways, email, factors, end }, ...common }: ProofProps) {
   const [way, choose] = useState(ways[0])
   const leadId = useId()
   const Way = way && way !== 'factor' ? WAYS[way] : undefined
@@ -49,8 +49,9 @@ export function Proof({ asking: { ways, email, end }, ...common }: ProofProps) {
         {way ? texts.lead : texts.signInAgain}
       </p>
       {way === 'factor' ? (
-        <SecondFactor
+        <AskFactor
           {...common}
+          factors={factors}
           tone="harbour"
           onProven={given.onProven}
           others={others}

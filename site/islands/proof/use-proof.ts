@@ -1,6 +1,8 @@
 import { useState } from 'react'
 import type { AuthClient } from '../../lib/auth/auth-client.ts'
 import { proofCalls, type WayToProve } from '../../lib/auth/proof-calls.ts'
+import { secondFactorCalls } from '../../lib/auth/second-factor-calls.ts'
+import type { Factor } from '../../lib/factor.ts'
 import type { AskProof } from './ask-proof.ts'
 
 /** A proof that is being asked for. */
@@ -8,6 +10,8 @@ export interface Asking {
   readonly ways: readonly WayToProve[]
   /** The address of the account. */
   readonly email: string
+  /** Second factors that may be shown, where they are a way. */
+  readonly factors: readonly Factor[]
   /** Ends it: with a proof, or without. */
   readonly end: (isProven: boolean) => void
 }
@@ -25,9 +29,10 @@ export function useProof(client: AuthClient): ProofState {
     const account = await client.extend(proofCalls).account()
     if (!account) return false
     const { ways, email } = account
+    const factors = ways.includes('factor') ? await client.extend(secondFactorCalls).list() : []
     const focused = document.activeElement
     const isProven = await new Promise<boolean>((end) => {
-      setAsking({ ways: again ? ways.filter((way) => way === 'email') : ways, email, end })
+      setAsking({ ways: again ? ways.filter((way) => way === 'email') : ways, email, factors, end })
     })
     setAsking(undefined)
     requestAnimationFrame(() => focused instanceof HTMLElement && focused.isConnected && focused.focus())

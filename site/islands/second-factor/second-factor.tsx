@@ -1,19 +1,9 @@
-import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
-import { secondFactor as texts } from '../../content/second-factor.ts'
+import { useEffect, useState } from 'react'
 import type { AuthClient } from '../../lib/auth/auth-client.ts'
-import { secondFactorCalls } from '../../lib/auth/second-factor-calls.ts'
-import type { Factor } from '../../lib/factor.ts'
 import { messages } from '../../lib/messages.ts'
-import { TextButton } from '../../ui/text-button.tsx'
-import steps from '../step.module.css'
 import type { Notify } from '../use-attempt.ts'
-import { CodeForm } from './code-form.tsx'
-import { KeyCheck } from './key-check.tsx'
-import { OtherWays } from './other-ways.tsx'
-import { PhoneCheck, type SentCode } from './phone-check.tsx'
+import { AskFactor } from './ask-factor.tsx'
 import { type PreparedSecondFactor, prepareSecondFactor } from './prepare-second-factor.ts'
-import { RecoveryCheck } from './recovery-check.tsx'
-import css from './second-factor.module.css'
 
 export type SecondFactorProps = {
   client: AuthClient
@@ -24,70 +14,18 @@ export type SecondFactorProps = {
   onProven: () => void
   /** Gives up: ends the session that was half begun. */
   onLeave: () => void
-  /** What giving up is called. */
-  leave?: string
-  /** What can be done in place of any factor. */
-  others?: ReactNode
-  tone?: 'beacon' | 'harbour'
 }
 
-/** Asks for a second factor, the one used last first; another can be chosen. Without one it has one set up. */
+/** The second half of a sign-in: asks for a second factor, or has a first one set up. */
 export function SecondFactor({ client, notify, onProven, onLeave, ...given }: SecondFactorProps) {
-  const { leave = texts.leave, others, tone } = given
-  const [calls] = useState(() => client.extend(secondFactorCalls))
   const [prepared, setPrepared] = useState(given.prepared)
-  const { factors = [], SetUp } = prepared ?? {}
-  const [choice, choose] = useState<Factor>()
-  const chosen = choice ?? factors.find(({ kind }) => kind !== 'recovery_code') ?? factors[0]
-  const leadId = useId()
-  // A visitor who looks at another factor and comes back may hold the code already.
-  const codes = useRef(new Map<string, SentCode>())
-
   useEffect(() => {
     if (prepared) return
     prepareSecondFactor(client).then(setPrepared, () => notify(messages.unexpected))
   }, [client, notify, prepared])
 
+  if (!prepared) return null
+  const { factors, SetUp } = prepared
   if (SetUp) return <SetUp client={client} notify={notify} onDone={onProven} onLeave={onLeave} />
-  if (!chosen) return null
-  const { id, kind, name } = chosen
-  const common = { notify, describedBy: leadId, ...(tone && { tone }) }
-  const proven = (proof: Promise<void>) => proof.then(onProven)
-  const lead = texts.kinds[kind].lead(name)
-
-  return (
-    <>
-      {kind === 'phone' ? (
-        <PhoneCheck
-          key={id}
-          send={() => calls.sendCode(id)}
-          check={(code, challenge) => proven(calls.proveCode(id, code, challenge))}
-          sent={codes.current.get(id)}
-          onSent={(sent) => codes.current.set(id, sent)}
-          notify={notify}
-          lead={lead}
-          leadId={leadId}
-          {...(tone && { tone })}
-        />
-      ) : (
-        <p id={leadId} className={steps['lead']}>
-          {lead}
-        </p>
-      )}
-      {kind === 'totp' && (
-        <CodeForm key={id} {...common} check={(code) => proven(calls.proveCode(id, code))} />
-      )}
-      {kind === 'webauthn' && (
-        <KeyCheck key={id} {...common} check={(signal) => proven(calls.proveKey(id, signal))} />
-      )}
-      {kind === 'recovery_code' && (
-        <RecoveryCheck {...common} check={(code) => proven(calls.proveRecoveryCode(code))} />
-      )}
-      <OtherWays factors={factors.filter((factor) => factor !== chosen)} onChoose={choose} />
-      {others}
-      <p className={css['leave']}>
-        <TextButton onClick={onLeave}>{leave}</TextButton>
-      </p>
-    </>
-  )
+  return <AskFactor {...{ client, factors, notify, onProven, onLeave }} />
 }
