@@ -1,7 +1,7 @@
-import { lockUser } from '../db/accounts/users.ts'
 import type { Transaction } from '../db/open.ts'
 import { findSession } from '../db/sessions/sessions.ts'
 import type { Session, User } from '../db/tables.ts'
+import { lockAccount } from './lock-account.ts'
 import { sessionGone } from './session-gone.ts'
 
 /**
@@ -12,7 +12,7 @@ export async function lockCaller(
   trx: Transaction,
   { user, session }: { user: Pick<User, 'id'>; session: Pick<Session, 'id'> },
 ): Promise<User> {
-  const locked = await lockUser(trx, user.id)
-  if (!locked || !(await findSession(trx, session.id))) throw sessionGone()
+  const locked = await lockAccount(trx, user.id)
+  if (!(await findSession(trx, session.id))) throw sessionGone()
   return locked
 }

@@ -7,7 +7,7 @@ import { attempterOf } from '../../devices/attempter-of.ts'
 import type { Client } from '../../devices/client.ts'
 import { AuthError } from '../../errors.ts'
 import { enqueueMessage } from '../../messages/enqueue-message.ts'
-import { lockCaller } from '../../sessions/lock-caller.ts'
+import { lockAccount } from '../../sessions/lock-account.ts'
 import { stepUpSession } from '../../sessions/step-up.ts'
 import { ownRecoveryCodes } from './own-recovery-codes.ts'
 
@@ -27,7 +27,7 @@ export async function verifyRecoveryCode(
   return context.limits.recoveryCode(caller.user.id, who, async () => {
     const hashes = await hashesOf(context, id, code)
     return context.db.transaction().execute(async (trx) => {
-      const user = await lockCaller(trx, caller)
+      const user = await lockAccount(trx, caller.user.id)
       const factor = await ownRecoveryCodes(trx, user.id)
       if (!(await consumeRecoveryCode(trx, id, hashes, timestampOf(context)))) {
         throw new AuthError(422, 'mfa_verification_failed', 'Invalid recovery code entered')
