@@ -10,7 +10,7 @@ import type { Messages } from './messages/create-messages.ts'
 import type { Provider } from './providers/provider.ts'
 import type { RateLimits } from './rate-limits/create-rate-limits.ts'
 
-/** What the service's rules work with, put together once in plugin.ts. */
+/** What the features work with, composed once in plugin.ts. */
 export interface AuthContext {
   config: AuthConfig
   db: Database
@@ -20,40 +20,40 @@ export interface AuthContext {
   passwords: Passwords
   atRest: AtRest
   limits: RateLimits
-  /** Who asks for passkeys and security keys; undefined where browsers would refuse it. */
+  /** The relying party of passkeys and security keys; undefined where browsers would refuse it. */
   relyingParty: RelyingParty | undefined
-  /** How mails and SMS leave. Queue them with `enqueueMessage`. */
+  /** Sends mails and SMS. Queue them with `enqueueMessage`. */
   messages: Messages
-  /** Who people can sign in with, by their names on the wire. */
+  /** The providers that visitors can sign in with, by their names on the wire. */
   providers: ReadonlyMap<string, Provider>
-  /** Tells the log of this request's account, session and error. Outside a request it does nothing. */
+  /** Notes this request's account, session and error for the log. Nothing outside a request. */
   note: (about: Noted) => void
   /** Milliseconds since 1970. */
   clock: () => number
 }
 
-/** What the log of security events is told: ids and codes alone. */
+/** What the log of security events holds: ids and codes alone. */
 export interface Noted {
   account?: string
   session?: string
   code?: ErrorCode
-  /** What was found out beside what was asked for. */
+  /** A security event that the request revealed. */
   event?: 'session_reused'
 }
 
 /** The audience and the role of every account (docs/wire-contract.md, 4). */
 export const AUDIENCE = 'authenticated'
 
-/** Who issues our tokens: the public URL of the service. */
+/** The issuer of our tokens: the public URL of the service. */
 export const issuerOf = (config: AuthConfig): string => `${config.PUBLIC_URL}/auth/v1`
 
-/** The name that authenticator apps and authenticators show for us: the host of the site, with its port. */
+/** The name that authenticators and authenticator apps show: the site's host and port. */
 export const issuerNameOf = (config: AuthConfig): string => new URL(config.PUBLIC_URL).host
 
-/** This moment as the databases keep it. */
+/** The present time as the databases store it. */
 export const timestampOf = (context: Pick<AuthContext, 'clock'>): string =>
   new Date(context.clock()).toISOString()
 
-/** Whether a new account is let in without its mailbox having answered. */
+/** Whether a new account counts as confirmed without a mail. */
 export const confirmsAtOnce = ({ MAILER_AUTOCONFIRM, SMTP_URL }: AuthConfig): boolean =>
   MAILER_AUTOCONFIRM ?? SMTP_URL === undefined

@@ -71,17 +71,17 @@ import { showUndo, undo } from './user/undo/endpoints/undo.ts'
 export interface AuthPluginOptions {
   config: AuthConfig
   database: OpenDatabase
-  /** What mails and SMS say. */
+  /** The texts of mails and SMS. */
   templates: TemplateSource
-  /** Where messages go that no provider sends: in development only. */
+  /** Keeps messages that no provider sends: in development only. */
   outbox?: Outbox | undefined
-  /** Where the providers of the world are, unless a test brings its own. */
+  /** Addresses of public providers, unless a test brings its own. */
   places?: typeof publicPlaces
   /** Milliseconds since 1970; the system's clock unless a test brings its own. */
   clock?: () => number
 }
 
-/** The auth service: speaks the HTTP protocol of Supabase Auth under the prefix that it is registered with. */
+/** The auth service: the HTTP protocol of Supabase Auth, under the prefix of its registration. */
 export async function authPlugin(app: FastifyInstance, options: AuthPluginOptions): Promise<void> {
   const { config, database, templates, outbox, places = publicPlaces, clock = Date.now } = options
   const atRest = createAtRest(config.AUTH_KEY_SECRET)
@@ -115,12 +115,13 @@ export async function authPlugin(app: FastifyInstance, options: AuthPluginOption
     throw new Error('MAILER_AUTOCONFIRM is off, and nothing sends mail: set SMTP_URL')
   }
   announceCallbacks(context, app.log)
-  const anyone = undefined
+  const unguarded = undefined
   const ownPage = [createOwnPageGuard(config)]
   const key = [createPublicKeyGuard(config)]
   const bearer = [...key, createBearerGuard((authorization) => authenticate(context, authorization))]
   const passkeys = [...key, createPasskeysGuard(context)]
-  // What shows or sets up a second factor, or proves who asks, is open to a session that lacks a required one.
+  // Showing or enrolling a factor and reauthentication stay open to a session without a required
+  // one.
   const assured = [...bearer, createRequiredFactorGuard(context)]
   const ownPasskeys = [...passkeys, ...assured.slice(key.length)]
   const { limits, messages } = context
@@ -138,19 +139,19 @@ export async function authPlugin(app: FastifyInstance, options: AuthPluginOption
   app.addHook('onClose', async () => void (await Promise.all(workers.map((worker) => worker.stop()))))
 
   mountEndpoints(app, context, [
-    ['GET', '/health', health, anyone],
+    ['GET', '/health', health, unguarded],
     ['GET', '/settings', settings, key],
-    ['GET', '/.well-known/jwks.json', jwks, anyone],
+    ['GET', '/.well-known/jwks.json', jwks, unguarded],
     ['POST', '/signup', signup, key, limits.signup],
     ['POST', '/token', token, key, limits.token],
     ['POST', '/recover', recover, key, limits.mailRequest],
     ['POST', '/otp', otp, key, limits.mailRequest],
     ['POST', '/magiclink', magiclink, key, limits.mailRequest],
     ['POST', '/resend', resend, key, limits.mailRequest],
-    ['GET', '/verify', showLink, anyone],
+    ['GET', '/verify', showLink, unguarded],
     ['POST', '/verify', verify, key, limits.oneTime],
     ['POST', '/verify/link', followLink, ownPage, limits.link],
-    ['GET', '/undo', showUndo, anyone],
+    ['GET', '/undo', showUndo, unguarded],
     ['POST', '/undo', undo, ownPage, limits.link],
     ['POST', '/logout', logout, bearer],
     ['GET', '/user', getUser, bearer],
@@ -158,11 +159,11 @@ export async function authPlugin(app: FastifyInstance, options: AuthPluginOption
     ['GET', '/reauthenticate', reauthenticate, bearer, limits.mailRequest],
     ['POST', '/reauthenticate', prove, bearer, limits.verify],
     ['GET', '/reauthenticate/methods', showProof, bearer],
-    ['GET', '/authorize', authorize, anyone, limits.authorize],
-    ['GET', '/callback', callback, anyone, limits.callback],
-    ['POST', '/callback', postedCallback, anyone, limits.callback],
-    ['GET', '/callback/:provider', callback, anyone, limits.callback],
-    ['POST', '/callback/:provider', postedCallback, anyone, limits.callback],
+    ['GET', '/authorize', authorize, unguarded, limits.authorize],
+    ['GET', '/callback', callback, unguarded, limits.callback],
+    ['POST', '/callback', postedCallback, unguarded, limits.callback],
+    ['GET', '/callback/:provider', callback, unguarded, limits.callback],
+    ['POST', '/callback/:provider', postedCallback, unguarded, limits.callback],
     ['GET', '/user/identities/authorize', linkIdentity, assured, limits.authorize],
     ['DELETE', '/user/identities/:identityId', unlinkIdentity, assured, limits.user],
     ['GET', '/sessions', listSessions, assured],

@@ -10,17 +10,18 @@ import { type AccountRequest, newAccount } from './new-account.ts'
 export const alreadyRegistered = () => new AuthError(422, 'user_already_exists', 'User already registered')
 
 /**
- * Creates an account with an e-mail identity in the caller's transaction (docs/wire-contract.md, 8.2). Throws 422
- * `user_already_exists` when the address is taken, also when another request took it a moment ago.
+ * Creates an account with an e-mail identity in the caller's transaction (docs/wire-contract.md,
+ * 8.2). Throws 422 `user_already_exists` when the address has an account, also one that another
+ * request has just made.
  */
 export async function createAccount(
   trx: Transaction,
   context: AuthContext,
   account: AccountRequest,
-  isConfirmed: boolean,
+  { isConfirmed }: { isConfirmed: boolean },
 ): Promise<{ user: User; identity: Identity }> {
   const ids = { user: crypto.randomUUID(), identity: crypto.randomUUID() }
-  const rows = newAccount(account, ids, timestampOf(context), isConfirmed)
+  const rows = newAccount(account, ids, timestampOf(context), { isConfirmed })
   try {
     return { user: await insertUser(trx, rows.user), identity: await insertIdentity(trx, rows.identity) }
   } catch (error) {

@@ -7,8 +7,8 @@ import type { Transaction } from '../db/open.ts'
 import type { User } from '../db/tables.ts'
 
 /**
- * Takes every way into an account but its mailbox: password, passkeys, factors and providers, in the caller's
- * transaction, which holds the account and ends its sessions.
+ * Removes every sign-in method of an account but its mailbox: password, passkeys, factors and
+ * providers. The caller's transaction holds the account and ends its sessions.
  */
 export async function dropCredentials(trx: Transaction, context: AuthContext, user: User): Promise<void> {
   await deletePasskeysOf(trx, user.id)

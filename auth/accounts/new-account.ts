@@ -13,7 +13,7 @@ export function newAccount(
   { email, encrypted_password, data }: AccountRequest,
   ids: { user: string; identity: string },
   now: string,
-  isConfirmed: boolean,
+  { isConfirmed }: { isConfirmed: boolean },
 ): { user: NewUser; identity: NewIdentity } {
   // The client's own keys never replace what the service states.
   const identity_data = { ...data, sub: ids.user, email, email_verified: false, phone_verified: false }
@@ -42,6 +42,6 @@ export function newAccount(
   }
 }
 
-/** In metadata a null says "remove this key". */
+/** Metadata without its null values: a null removes a key (docs/wire-contract.md, 10.3). */
 export const withoutNulls = (data: Metadata): Metadata =>
   Object.fromEntries(Object.entries(data).filter(([, value]) => value !== null))

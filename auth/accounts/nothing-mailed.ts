@@ -1,4 +1,4 @@
-/** Columns of an account to which nothing was mailed that still counts. */
+/** The columns of an account without a mail that is still valid. */
 export const NOTHING_MAILED = {
   confirmation_sent_at: null,
   recovery_sent_at: null,

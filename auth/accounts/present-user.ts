@@ -12,7 +12,7 @@ type ShownIdentity = Shown<
   'id' | 'provider_id' | 'user_id' | 'identity_data' | 'provider' | 'created_at' | 'updated_at'
 >
 
-/** A user as clients see it (docs/wire-contract.md, 2.2): names as on the wire, empty times left out. */
+/** A user as clients see it (docs/wire-contract.md, 2.2): empty times are left out. */
 export function presentUser(user: ShownUser, identities: ShownIdentity[], factors: Factor[]) {
   return {
     id: user.id,
@@ -44,7 +44,7 @@ export function presentUser(user: ShownUser, identities: ShownIdentity[], factor
   }
 }
 
-/** A way in to an account (docs/wire-contract.md, 2.3). `id` is the name at the provider, `identity_id` the row. */
+/** An identity (docs/wire-contract.md, 2.3): `id` is the subject, `identity_id` the row. */
 function presentIdentity(identity: ShownIdentity) {
   return {
     identity_id: identity.id,
@@ -73,7 +73,7 @@ function presentFactor(factor: Factor) {
   }
 }
 
-/** The values that are there: on the wire an empty time or address is an absent key. */
+/** The values that are set: on the wire an empty time or address is an absent key. */
 function present<T extends Record<string, string | null | undefined>>(
   values: T,
 ): { [K in keyof T]?: string } {

@@ -6,7 +6,7 @@ import { updateUser } from '../db/accounts/users.ts'
 import type { Transaction } from '../db/open.ts'
 import type { Tables, User } from '../db/tables.ts'
 
-/** Names an account's ways in anew in its metadata, the oldest first, and makes further changes with it. */
+/** Lists an account's providers in its metadata, the oldest first, and makes `change` with it. */
 export async function refreshProviders(
   trx: Transaction,
   context: AuthContext,

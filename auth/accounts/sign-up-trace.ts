@@ -12,16 +12,20 @@ const LIFE_MS = 86_400_000
 
 type Context = Pick<AuthContext, 'atRest' | 'config' | 'clock'>
 
-/** The address under a keyed hash: the table says nothing of who has an account. */
+/** The address under a keyed hash: the table does not tell which addresses have an account. */
 const keyOf = ({ atRest }: Context, email: string): string => atRest.fingerprint(email, 'sign-up trace')
 
 /**
- * What a sign-up with the address of an account leaves for a day, so that it behaves as one that waits for its
- * confirmation (docs/decisions/013). It opens nothing and keeps nobody out: it only says which wrong password is
- * answered `email_not_confirmed`. Without a password it says that a later request has disagreed.
+ * What a sign-up with the address of an account leaves for a day, so that it behaves as one that
+ * waits for its confirmation (docs/decisions/013). It neither opens nor blocks an account: it only
+ * tells which wrong password is answered `email_not_confirmed`. A trace without a password means
+ * that a later request gave another one.
  */
 export const signUpTrace = {
-  /** Where addresses count at once a sign-up says that one is taken, and there are no traces. */
+  /**
+   * None where addresses are confirmed at once: there a sign-up says that an address has an
+   * account.
+   */
   async find(db: Database, context: Context, email: string): Promise<SignUpTrace | undefined> {
     if (confirmsAtOnce(context.config)) return undefined
     const trace = await findSignUpTrace(db, keyOf(context, email))

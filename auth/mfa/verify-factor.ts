@@ -84,7 +84,11 @@ export async function verifyFactor(
         await noticeOfFactor(trx, context, locked, 'factor_added', factor.factor_type, UndoURL)
       return {
         user: locked,
-        session: await stepUpSession(trx, context, caller.session, kind.method, verified, isVerified(factor)),
+        session: await stepUpSession(trx, context, caller.session, {
+          method: kind.method,
+          factor: verified,
+          isEnrolment: !isVerified(factor),
+        }),
       }
     })
   })

@@ -2,19 +2,19 @@ import type { AuthContext } from '../context.ts'
 import type { Session } from '../db/tables.ts'
 import { AuthError } from '../errors.ts'
 
-/** How far the clocks of processes that share a database may be apart. A proof that is later than this never was. */
+/** How far the clocks of two processes may be apart. A later proof is invalid. */
 const CLOCK_SKEW_MS = 60_000
 
-/** Whose proof is asked for: a session, and when the token that speaks for it was signed (seconds since 1970). */
+/** A session that has to be fresh, and when its access token was signed (seconds since 1970). */
 export interface Prover {
   session: Pick<Session, 'proven_at'>
   issuedAt: number
 }
 
 /**
- * For how many seconds more this token may change how the account is entered (docs/decisions/021): 0 unless its session
- * has shown who holds it lately, and the token was signed then or later, so that a token that was copied before counts
- * for nothing.
+ * For how many seconds more this token may change sign-in methods (docs/decisions/021): 0 unless
+ * its session was reauthenticated lately, and the token was signed then or later, so that a token
+ * that was copied before counts for nothing.
  */
 export function freshFor(
   { config, clock }: Pick<AuthContext, 'config' | 'clock'>,
@@ -27,7 +27,7 @@ export function freshFor(
   return Math.max(0, Math.ceil((provenAt - clock()) / 1000) + config.SECURITY_FRESH_SECONDS)
 }
 
-/** Refuses with 400 `reauthentication_needed` what takes a proof that is fresh. */
+/** Throws 400 `reauthentication_needed` unless the session is fresh. */
 export function assertFresh(context: Pick<AuthContext, 'config' | 'clock'>, prover: Prover): void {
   if (freshFor(context, prover) <= 0) throw reauthenticationNeeded('This change requires reauthentication')
 }

@@ -3,8 +3,8 @@ import type { Database } from '../db/open.ts'
 import type { AmrClaim, AssuranceLevel, Factor } from '../db/tables.ts'
 
 /**
- * Methods that prove a second factor (docs/wire-contract.md, 2.5). `mfa` (RFC 8176) stands beside `passkey` when the
- * authenticator checked who holds it.
+ * Methods that prove a second factor (docs/wire-contract.md, 2.5). `mfa` (RFC 8176) stands beside
+ * `passkey` after user verification.
  */
 const SECOND_FACTORS: ReadonlySet<string> = new Set([
   'totp',

@@ -14,9 +14,9 @@ import { sessionOver } from './session-life.ts'
 const BEARER = /^bearer (\S+)$/i
 
 /**
- * The account and the live session of the access token in an Authorization header (docs/wire-contract.md, 1.4; RFC
- * 6750, section 2.1). Throws 401 `no_authorization`, 400 or 403 `bad_jwt`, 403 `user_not_found`, `session_not_found`,
- * `session_expired` and `user_banned`.
+ * The account and the live session of the access token in an Authorization header
+ * (docs/wire-contract.md, 1.4; RFC 6750, section 2.1). Throws 401 `no_authorization`, 400 or 403
+ * `bad_jwt`, 403 `user_not_found`, `session_not_found`, `session_expired` and `user_banned`.
  */
 export async function authenticate(context: AuthContext, authorization: string | undefined): Promise<Caller> {
   const token = BEARER.exec(authorization ?? '')?.[1]
@@ -42,14 +42,16 @@ export async function authenticate(context: AuthContext, authorization: string |
   if (sessionOver(context.config, session, context.clock())) {
     throw new AuthError(403, 'session_expired', 'Session is no longer valid')
   }
-  // A token from before they had one says nothing of its generation.
+  // Tokens of former releases have no generation.
   if (typeof session_generation === 'number') {
     await notePresented(context, session, user, session_generation)
   }
   return { user, session, aal: aal === 'aal2' ? session.aal : 'aal1', issuedAt: iat }
 }
 
-/** Verifies with the keys at hand, and once more with the stored ones when the token names a key that is new here. */
+/**
+ * Verifies with the keys in memory, then with the stored ones when the token names an unknown key.
+ */
 async function verify(context: AuthContext, token: string) {
   const verifyWith = (ring: KeyRing) =>
     context.verifyAccessToken(token, {

@@ -4,8 +4,8 @@ import { enqueueMessage } from '../messages/enqueue-message.ts'
 import { endSession } from './end-sessions.ts'
 
 /**
- * Ends a session whose tokens are in two hands (RFC 9700, section 4.14.2: nobody can tell which are the owner's), and
- * tells the owner, once however many requests find it out.
+ * Ends a session whose tokens two clients hold (RFC 9700, section 4.14.2: the service can't tell
+ * which is the owner's), and tells the owner once, however many requests notice.
  */
 export function endReusedSession(context: AuthContext, session: Session, user: User): Promise<void> {
   context.note({ event: 'session_reused', account: user.id, session: session.id })

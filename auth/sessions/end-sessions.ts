@@ -6,17 +6,17 @@ import {
   deleteSessionsOf,
 } from '../db/sessions/sessions.ts'
 
-// Every place where a session dies: what ends one asks here. The oldest of too many ends in issue-session.ts, and the
-// rows of what is over by its age go in sweep/sweeps.ts.
+// Every end of a session, but two: issue-session.ts ends the oldest of too many, and
+// maintenance/sweep/sweeps.ts deletes the rows of those that are over by their age.
 
-/** Ends one session. True for exactly one of requests that race to end it. */
+/** Ends one session. True for exactly one of racing requests. */
 export const endSession = (db: Database, sessionId: string): Promise<boolean> => deleteSession(db, sessionId)
 
-/** Ends a session if it is of this account; false where the account has no such session. */
+/** Ends a session of this account; false where the account has no such session. */
 export const endOwnSession = (db: Database, userId: string, sessionId: string): Promise<boolean> =>
   deleteOwnSession(db, userId, sessionId)
 
-/** Ends every session of an account, but the one that is excepted. */
+/** Ends every session of an account, except one. */
 export const endSessions = (
   db: Database,
   userId: string,

@@ -1,6 +1,6 @@
 import type { AmrClaim } from '../db/tables.ts'
 
-/** Ways in for somebody who reads the mailbox, and need not know the password. */
+/** Methods that take the mailbox alone, without the password. */
 const BY_MAIL = new Set(['otp', 'magiclink', 'recovery'])
 
 /** Whether a session with these methods was opened by a mailed link or code. */

@@ -9,7 +9,7 @@ import type { AmrClaim, Origin, Session, User } from '../db/tables.ts'
 import { mfaModeOf } from '../settings/mfa-requirement.ts'
 import { assuranceLevel } from './assurance.ts'
 
-/** Ways to authenticate, as they stand in the `amr` claim (docs/wire-contract.md, 2.5; RFC 8176). */
+/** Authentication methods, as in the `amr` claim (docs/wire-contract.md, 2.5; RFC 8176). */
 export type AuthenticationMethod =
   | 'password'
   | 'passkey'
@@ -25,18 +25,18 @@ export type AuthenticationMethod =
   | 'recovery'
   | 'email_change'
 
-/** What proves a second factor beside the method that opens a session: a passkey that knew its holder. */
+/** A second factor beside the method that opens a session: a passkey with user verification. */
 interface SecondFactor {
   method: AuthenticationMethod
   factorId: string
 }
 
-/** Live sessions of one account: more are made by programs, or by nobody who looks at the list. */
+/** Live sessions of one account: more come from programs. */
 const MOST_SESSIONS = 50
 
 /**
- * Opens a session in the caller's transaction, which holds the account, so that sign-ins at once count each other. The
- * one that was used least recently ends where there are too many. Every sign-in method ends here.
+ * Opens a session, whatever the sign-in method. The caller's transaction holds the account, so that
+ * concurrent sign-ins count each other; of too many sessions the least recently used one ends.
  */
 export async function openSession(
   trx: Transaction,
@@ -68,21 +68,22 @@ export async function openSession(
   return session
 }
 
-/** The key that signs a session's refresh tokens, as it is in use. */
+/** The key that signs a session's refresh tokens. */
 export const sessionKey = (context: AuthContext, session: Session): string =>
   context.atRest.open(session.refresh_token_hmac_key, sessionKeyPurpose(session.id))
 
-/** The same key as it is kept. */
+/** The same key, sealed for its row. */
 export const sealSessionKey = (context: AuthContext, sessionId: string, key: string): string =>
   context.atRest.seal(key, sessionKeyPurpose(sessionId))
 
-/** What a session's key is sealed for. */
+/** The purpose that a session's key is sealed for. */
 export const sessionKeyPurpose = (sessionId: string): string => `session ${sessionId}`
 
 /**
- * The tokens of a session at its present counter, with its user (docs/wire-contract.md, 2.1). The level that is signed
- * is the lower one of the row's and of what the methods amount to, so that it never passes that of the refresh token
- * beside it. `methods` are those of the moment when the row was read; without them they are read now.
+ * The tokens of a session at its present counter, with its user (docs/wire-contract.md, 2.1). The
+ * signed level is the lower one of the row's and the methods', so that it never exceeds that of the
+ * refresh token beside it. `methods` are those of the moment when the row was read; by default they
+ * are read now.
  */
 export async function presentSession(
   context: AuthContext,

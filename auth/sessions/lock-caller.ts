@@ -5,8 +5,8 @@ import { lockAccount } from './lock-account.ts'
 import { sessionGone } from './session-gone.ts'
 
 /**
- * Locks the caller's account until the transaction ends and gives it as it stands now. Throws 403 `session_not_found`
- * where the account or the session has ended meanwhile.
+ * Locks the caller's account until the transaction ends, and returns its present row. Throws 403
+ * `session_not_found` where the account or the session has ended meanwhile.
  */
 export async function lockCaller(
   trx: Transaction,

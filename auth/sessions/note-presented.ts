@@ -6,8 +6,9 @@ import { standingOf } from './session-generation.ts'
 import { sessionGone } from './session-gone.ts'
 
 /**
- * Notes that an access token of this generation was presented: one write, for the first of its generation. Where it is
- * of an answer beside one that was taken, the session is in two hands and ends. Throws 403 `session_not_found`.
+ * Notes that an access token of this generation was presented: one write, for the first of its
+ * generation. A token of a rejected generation shows that two clients hold the session: it ends.
+ * Throws 403 `session_not_found`.
  */
 export async function notePresented(
   context: AuthContext,
@@ -22,7 +23,7 @@ export async function notePresented(
       break
     }
     if (standing !== 'offered' || session.generation_presented === generation) return
-    // Another answer was taken meanwhile, or the session was refreshed: then it is looked at again.
+    // Another generation was presented meanwhile, or the session was refreshed: look again.
     if (await markPresented(context.db, session, generation)) return
   }
   throw sessionGone()

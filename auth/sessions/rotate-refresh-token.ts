@@ -14,12 +14,12 @@ import { sessionOver } from './session-life.ts'
 const notFound = () =>
   new AuthError(400, 'refresh_token_not_found', 'Invalid Refresh Token: Refresh Token Not Found')
 
-/** The opaque tokens of old that a client may still hold after a move (docs/wire-contract.md, 5.3, version 1). */
+/** Opaque tokens that a client may hold after a move (docs/wire-contract.md, 5.3, version 1). */
 const OPAQUE = /^[a-z0-9]{12}$/
 
-/** How long the token before is answered again whatever else was presented: other tabs come at the same moment. */
+/** How long the parent token is answered again: other tabs refresh at the same moment. */
 const REUSE_INTERVAL_MS = 10_000
-/** Each try loses only to another request that moved the session on. */
+/** A try fails only when another request has advanced the session. */
 const MOST_TRIES = 10
 
 interface Rotated {
@@ -29,9 +29,10 @@ interface Rotated {
 }
 
 /**
- * Takes a refresh token and gives its session at the generation that the next token is for (docs/wire-contract.md,
- * 9.2; docs/decisions/025). With it come the methods that it had then: a second factor that is verified meanwhile must
- * not show in the answer. Throws 400 `refresh_token_already_used` where the session is in two hands: it has ended then.
+ * Rotates a refresh token: returns its session at the generation of the next token
+ * (docs/wire-contract.md, 9.2; docs/decisions/025), with the methods that it had then: a second
+ * factor that is verified meanwhile must not show in the answer. Throws 400
+ * `refresh_token_already_used` where two clients hold the session, which ends.
  */
 export async function rotateRefreshToken(
   context: AuthContext,
@@ -48,19 +49,19 @@ export async function rotateRefreshToken(
   throw unavailable('Too many refreshes of this session at the moment, please retry.', 1)
 }
 
-/** Undefined when another request has moved the session on meanwhile. */
+/** Undefined when another request has advanced the session meanwhile. */
 async function tryToRotate(
   context: AuthContext,
   token: RefreshToken,
   origin: Origin,
 ): Promise<Rotated | undefined> {
   const { db } = context
-  // Before the row is moved on: `stepUpSession` moves it on too, and this comes too late then.
+  // Both before the row is advanced: that fails where `stepUpSession` was faster.
   const [session, methods] = await Promise.all([
     findSession(db, token.sessionId),
     listAmrClaims(db, token.sessionId),
   ])
-  // A second factor gives a session another key: a token from before it is unknown.
+  // A step-up changes the session's key: a token from before it is unknown.
   if (!session || !token.isSignedWith(sessionKey(context, session))) throw notFound()
   await context.limits.refresh(session.id)
   const user = await findUserById(db, session.user_id)
@@ -81,11 +82,11 @@ async function tryToRotate(
   if (standing === 'parent' && isJustRefreshed(session, context.clock())) {
     const present = await findSession(db, session.id)
     if (present?.refresh_token_counter !== newest) return undefined
-    const taken = present.generation_presented ?? newest
-    return { session: { ...present, refresh_token_counter: taken }, user, methods }
+    const accepted = present.generation_presented ?? newest
+    return { session: { ...present, refresh_token_counter: accepted }, user, methods }
   }
   if (standing === 'parent' && session.generation_presented === null) {
-    // The answers before this one were lost, or one of them is in other hands: the first that is presented counts.
+    // The former answers were lost, or another client has one: the first to be presented counts.
     const first = session.generation_first ?? newest
     const advanced = await advanceSession(db, session, { parent: token.counter, first }, seen)
     return advanced && { session: advanced, user, methods }
@@ -104,6 +105,6 @@ function assertLives({ config, clock }: AuthContext, session: Session, user: Use
   throw new AuthError(400, 'session_expired', `Invalid Refresh Token: Session Expired${why}`)
 }
 
-/** By a clock that may have jumped, to either side. */
+/** The clock may have jumped, in either direction. */
 const isJustRefreshed = ({ refreshed_at }: Session, now: number): boolean =>
   refreshed_at !== null && Math.abs(now - Date.parse(refreshed_at)) <= REUSE_INTERVAL_MS

@@ -1,8 +1,9 @@
 import type { Session } from '../db/tables.ts'
 
 /**
- * Where a generation of a session's tokens stands (docs/decisions/025). `offered`: one of the newest answers, of which
- * no other was taken. `parent`: what those answered. `rejected`: beside one that was taken. `past`: before the parent.
+ * The standing of a generation of a session's tokens (docs/decisions/025). `offered`: one of the
+ * newest answers, none of which but this was presented. `parent`: the token that they answered.
+ * `rejected`: an answer beside the presented one. `past`: before the parent. `ahead`: never issued.
  */
 export type Standing = 'ahead' | 'offered' | 'parent' | 'rejected' | 'past'
 

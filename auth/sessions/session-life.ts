@@ -2,8 +2,9 @@ import type { AuthConfig } from '../config.ts'
 import type { Session } from '../db/tables.ts'
 
 /**
- * Why a session is over by its age, if it is: too old, or not refreshed for too long. At the bearer guard as well as at
- * the refresh, so that a longer life of access tokens changes nothing.
+ * Why a session is over by its age: too old, or not refreshed for too long; undefined while it
+ * lives. `now` is in milliseconds since 1970. The bearer guard asks as well as the refresh, so that
+ * a longer life of access tokens changes nothing.
  */
 export function sessionOver(
   config: Pick<AuthConfig, 'SESSIONS_TIMEBOX' | 'SESSIONS_INACTIVITY_TIMEOUT'>,

@@ -10,38 +10,42 @@ import { endSessionsBelowAal2 } from './end-sessions.ts'
 import { type AuthenticationMethod, sealSessionKey } from './issue-session.ts'
 import { sessionGone } from './session-gone.ts'
 
+interface StepUp {
+  method: AuthenticationMethod
+  factor: Factor
+  isEnrolment?: boolean
+}
+
 /**
- * Raises a session to aal2 by a factor, in the caller's transaction, which holds the account (docs/wire-contract.md,
- * 13.5). The session gets a new key, so that no refresh token from before can become one of aal2; the user's other
- * sessions below aal2 end; unfinished enrolments of the type are forgotten. A factor that is only being added is no
- * proof of who holds the session.
+ * Steps a session up to aal2 by a factor (docs/wire-contract.md, 13.5). The caller's transaction
+ * holds the account. The session gets a new key, so that no refresh token from before reaches aal2;
+ * the user's other sessions below aal2 end; unfinished enrolments of the type are deleted. A factor
+ * that is only being enrolled does not reauthenticate the session. Throws 403 `session_not_found`.
  */
 export async function stepUpSession(
   trx: Transaction,
   context: AuthContext,
   session: Session,
-  method: AuthenticationMethod,
-  factor: Factor,
-  isProof = true,
+  { method, factor, isEnrolment = false }: StepUp,
 ): Promise<Session> {
   const now = timestampOf(context)
-  // The session first: it may have ended meanwhile, and whoever refreshes it has it locked.
-  const raised = await rekeySession(trx, session.id, {
+  // The session first: it may have ended meanwhile, and a refresh has it locked.
+  const steppedUp = await rekeySession(trx, session.id, {
     aal: 'aal2',
-    ...(isProof && { proven_at: now }),
+    ...(!isEnrolment && { proven_at: now }),
     updated_at: now,
     refresh_token_hmac_key: sealSessionKey(context, session.id, newRefreshTokenKey()),
   })
-  if (!raised) throw sessionGone()
+  if (!steppedUp) throw sessionGone()
   await upsertAmrClaim(trx, session.id, method, factor.id, now)
   await endSessionsBelowAal2(trx, factor.user_id)
   await deleteUnverifiedFactors(trx, factor.user_id, factor.factor_type)
-  return raised
+  return steppedUp
 }
 
 /**
- * Takes from sessions what a factor or passkey gave them, before it is removed (docs/wire-contract.md, 13.6). In the
- * caller's transaction, which holds the account.
+ * Downgrades the sessions that a factor or passkey stepped up, before it is removed
+ * (docs/wire-contract.md, 13.6). The caller's transaction holds the account.
  */
 export async function downgradeSessions(
   trx: Transaction,

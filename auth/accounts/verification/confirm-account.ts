@@ -7,10 +7,11 @@ import { hasUnverifiedAddress } from './has-unverified-address.ts'
 import { markVerified } from './mark-verified.ts'
 
 /**
- * Notes that the account's mailbox has answered (docs/wire-contract.md, 11.5.2), in the caller's transaction. Whoever
- * set the password of an account that nobody had confirmed may be a stranger: it stays if the mail was one that a
- * sign-up sends, and no other request for the address disagreed (docs/decisions/013). An account that counted as
- * confirmed before any mailbox answered is opened, and no more: a new password settles whose it is (017).
+ * Confirms an account whose mailbox has answered (docs/wire-contract.md, 11.5.2), in the caller's
+ * transaction. The password may be an unverified registrant's: it stays only after the mail of a
+ * sign-up, where no other request for the address gave another one (docs/decisions/013). An account
+ * that was confirmed without a mail stays as it is: a new password confirms its ownership
+ * (docs/decisions/017).
  */
 export async function confirmAccount(
   trx: Transaction,

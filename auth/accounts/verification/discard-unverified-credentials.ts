@@ -6,9 +6,9 @@ import type { Metadata, User } from '../../db/tables.ts'
 import { newAccount } from '../new-account.ts'
 
 /**
- * Takes the password from an account that nobody has confirmed, and puts the data of this request in the place of
- * what it held, in the caller's transaction, unless the request has shown to know the password: somebody else may have
- * registered the address first, and must not be let in, nor speak for its owner, once that one confirms it
+ * Removes the password of an unconfirmed account and replaces its metadata by that of this request,
+ * in the caller's transaction, unless the request has shown the password. An unverified registrant
+ * may have come before the owner of the address, and must not get in once the owner confirms it
  * (docs/decisions/013).
  */
 export async function discardUnverifiedCredentials(
@@ -23,13 +23,14 @@ export async function discardUnverifiedCredentials(
   const updated_at = timestampOf(context)
   const own = (await listIdentities(trx, user.id)).find(({ provider }) => provider === 'email')
   const account = { email, encrypted_password: null, data: data ?? {} }
-  const claim = newAccount(account, { user: user.id, identity: own?.id ?? user.id }, updated_at, false)
+  const ids = { user: user.id, identity: own?.id ?? user.id }
+  const rows = newAccount(account, ids, updated_at, { isConfirmed: false })
   if (data && own) {
-    await updateIdentity(trx, own.id, { identity_data: claim.identity.identity_data, updated_at })
+    await updateIdentity(trx, own.id, { identity_data: rows.identity.identity_data, updated_at })
   }
   const changed = await updateUser(trx, user.id, {
     encrypted_password: null,
-    ...(data && { raw_user_meta_data: claim.user.raw_user_meta_data }),
+    ...(data && { raw_user_meta_data: rows.user.raw_user_meta_data }),
     updated_at,
   })
   return changed ?? user

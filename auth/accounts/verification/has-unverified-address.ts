@@ -3,8 +3,8 @@ import type { Identity, User } from '../../db/tables.ts'
 import { hasVerifiedAddress } from './has-verified-address.ts'
 
 /**
- * Whether nothing but a sign-up says that an account's address is its owner's (docs/decisions/017). One that came from
- * a provider was proven then, whatever the provider says of it by now.
+ * Whether nothing but a sign-up ties an account to its address (docs/decisions/017). An address
+ * that came from a provider was verified then, whatever the provider says of it by now.
  */
 export const hasUnverifiedAddress = (
   context: Pick<AuthContext, 'providers'>,

@@ -3,8 +3,8 @@ import type { Identity, User } from '../../db/tables.ts'
 import { isAddressVerified } from './is-address-verified.ts'
 
 /**
- * Whether the account's mailbox, or a provider whose word counts, has answered for its address. That an account counts as confirmed is
- * not enough: with confirmation switched off every account does.
+ * Whether the account's mailbox, or a provider that may vouch for it, has verified its address. A
+ * confirmed account is not enough: without confirmation by mail every account is one.
  */
 export const hasVerifiedAddress = (
   context: Pick<AuthContext, 'providers'>,

@@ -2,9 +2,8 @@ import type { AuthContext } from '../../context.ts'
 import type { Identity } from '../../db/tables.ts'
 
 /**
- * Whether the address of an identity counts as verified: by a mailbox, or by a provider that may vouch for it now,
- * whatever it was let vouch for when the row was written. One that is no longer set up may not, unless the protocol
- * has its name.
+ * Whether the address of an identity is verified: by its mailbox, or by a provider that may vouch
+ * for it by today's settings. A custom provider that is no longer set up may not.
  */
 export function isAddressVerified(
   { providers }: Pick<AuthContext, 'providers'>,

@@ -3,8 +3,8 @@ import type { Transaction } from '../../db/open.ts'
 import type { User } from '../../db/tables.ts'
 
 /**
- * Notes on the account's own identity that the mailbox of an address has answered. An account that has only signed in
- * at providers gets one.
+ * Marks the address of an account's e-mail identity as verified. An account that has only
+ * identities of providers gets an e-mail identity.
  */
 export async function keepOwnIdentity(
   trx: Transaction,

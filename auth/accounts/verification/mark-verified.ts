@@ -5,7 +5,10 @@ import type { Identity, User } from '../../db/tables.ts'
 import { refreshProviders } from '../refresh-providers.ts'
 import { keepOwnIdentity } from './keep-own-identity.ts'
 
-/** Marks the identities that have the account's address. Where a provider has come to name another one none is left. */
+/**
+ * Marks the identities with the account's address as verified. None has it where a provider has
+ * come to name another address: then the account gets an e-mail identity.
+ */
 export async function markVerified(
   trx: Transaction,
   context: AuthContext,

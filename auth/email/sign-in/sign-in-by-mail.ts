@@ -31,7 +31,7 @@ export function signInByMail(
     const account = { email, encrypted_password: null, data }
     const user = known
       ? await discardUnverifiedCredentials(trx, context, known, { data: isSignUp ? data : undefined })
-      : (await createAccount(trx, context, account, confirmsAtOnce(context.config))).user
+      : (await createAccount(trx, context, account, { isConfirmed: confirmsAtOnce(context.config) })).user
     await sendLink(trx, context, user, user.email_confirmed_at ? 'magiclink' : 'signup', target)
   })
 }

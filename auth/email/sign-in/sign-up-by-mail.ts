@@ -30,7 +30,7 @@ export async function signUpByMail(
     mailAndName(trx, context, account, shownHash, target),
   )
   const now = timestampOf(context)
-  const { user, identity } = newAccount(account, ids, now, false)
+  const { user, identity } = newAccount(account, ids, now, { isConfirmed: false })
   return presentUser({ ...user, confirmation_sent_at: now }, [{ ...identity, email: account.email }], [])
 }
 
@@ -68,7 +68,7 @@ async function mailAndName(
   await signUpTrace.remove(trx, context, account.email)
   const user = known
     ? await discardUnverifiedCredentials(trx, context, known, { shownHash, data: account.data })
-    : (await createAccount(trx, context, account, false)).user
+    : (await createAccount(trx, context, account, { isConfirmed: false })).user
   await sendLink(trx, context, user, 'signup', target)
   const [identity] = await listIdentities(trx, user.id)
   return { user: user.id, identity: identity?.id ?? user.id }

@@ -32,7 +32,10 @@ export async function verifyRecoveryCode(
       if (!(await consumeRecoveryCode(trx, id, hashes, timestampOf(context)))) {
         throw new AuthError(422, 'mfa_verification_failed', 'Invalid recovery code entered')
       }
-      const session = await stepUpSession(trx, context, caller.session, 'mfa/recovery_code', factor)
+      const session = await stepUpSession(trx, context, caller.session, {
+        method: 'mfa/recovery_code',
+        factor,
+      })
       const { remaining } = await countRecoveryCodes(trx, id)
       if (user.email) {
         await enqueueMessage(trx, context, {

@@ -172,7 +172,9 @@ onBothDatabases(
       const { user } = await grant(two, verified(second), access_token)
       const now = new Date().toISOString()
       const ids = { user: randomUUID(), identity: randomUUID() }
-      const other = newAccount({ email: second, encrypted_password: null, data: {} }, ids, now, true)
+      const other = newAccount({ email: second, encrypted_password: null, data: {} }, ids, now, {
+        isConfirmed: true,
+      })
       let late: ReturnType<typeof remove> | undefined
       await service()
         .database.db.transaction()

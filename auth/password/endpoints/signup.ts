@@ -70,11 +70,11 @@ export const signup = defineRoute(
     if (request.query.issue_session === 'false') {
       const { user } = await context.db
         .transaction()
-        .execute((trx) => createAccount(trx, context, account, true))
+        .execute((trx) => createAccount(trx, context, account, { isConfirmed: true }))
       return presentAccount(context.db, user)
     }
     const { user, session } = await context.db.transaction().execute(async (trx) => {
-      const { user } = await createAccount(trx, context, account, true)
+      const { user } = await createAccount(trx, context, account, { isConfirmed: true })
       return { user, session: await openSession(trx, context, user.id, 'password', originOf(request)) }
     })
     await rememberDevice(context, request, reply, { user, session })

@@ -6,7 +6,7 @@ import { callerOf } from '../../http/guards/bearer.ts'
 import { readUuid } from '../../values/read-uuid.ts'
 import { endOwnSession } from '../end-sessions.ts'
 
-/** Where the account is signed in. Ours: Supabase Auth has no such endpoint. */
+/** Lists the sessions of the account. Ours: Supabase Auth has no such endpoint. */
 export const listSessions = defineRoute(
   {
     summary: 'Where the account is signed in',
@@ -48,7 +48,7 @@ export const endSession = defineRoute(
   async ({ db }, request, reply) => {
     const sessionId = readUuid(request.params.sessionId)
     const isEnded = sessionId && (await endOwnSession(db, callerOf(request).user.id, sessionId))
-    // Not `session_not_found`: a client takes that for the end of its own session.
+    // Not `session_not_found`: to a client that means the end of its own session.
     if (!isEnded) throw new AuthError(404, 'not_found', 'Session not found')
     return reply.code(204).send()
   },
