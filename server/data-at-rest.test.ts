@@ -1,7 +1,7 @@
 import { chmod, readFile, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test, vi } from 'vitest'
-import { storedKeys } from '../auth/testing/stored-keys.ts'
+import { storedKeys } from '../auth/testing/database/stored-keys.ts'
 import { freePort } from '../tooling/free-port.ts'
 import { startProcess, untilReady } from './testing/start-process.ts'
 import { temporaryProject } from './testing/temporary-project.ts'

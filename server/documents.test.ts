@@ -43,7 +43,7 @@ interface Accepted {
 
 test('docs/differences.md gives the reason of every accepted difference', async () => {
   const accepted: Accepted[] = JSON.parse(
-    await readFile(fromRoot('auth/testing/accepted-differences.json'), 'utf8'),
+    await readFile(fromRoot('auth/testing/conformance/accepted-differences.json'), 'utf8'),
   )
   const places = Map.groupBy(accepted, ({ why }) => why)
   const lines = [...places].map(([why, entries]) => {

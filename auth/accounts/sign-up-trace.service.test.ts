@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { newEmail, PASSWORD } from '../testing/client.ts'
+import { startMail } from '../testing/messages/start-mail.ts'
 import { onBothDatabases } from '../testing/on-both-databases.ts'
-import { rankSum } from '../testing/rank-sum.ts'
-import { startMail } from '../testing/start-mail.ts'
+import { rankSum } from '../testing/timing/rank-sum.ts'
 
 const { mail, settings } = await startMail()
 const DAY_MS = 86_400_000

@@ -4,9 +4,9 @@ import { sql } from 'kysely'
 import pg from 'pg'
 import { expect, inject, test, vi } from 'vitest'
 import { type Account, newEmail, PASSWORD } from '../testing/client.ts'
+import { startTcpProxy } from '../testing/network/tcp-proxy.ts'
 import { createPostgresDatabase } from '../testing/postgres.ts'
 import { startService, type TestService } from '../testing/service.ts'
-import { startTcpProxy } from '../testing/tcp-proxy.ts'
 import { deleteSessionsOf } from './sessions/sessions.ts'
 
 test('Postgres gone mid-request: 503 with Retry-After, and the next request after recovery works', async () => {

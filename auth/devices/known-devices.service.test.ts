@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { createCookieJar } from '../testing/browser/cookie-jar.ts'
 import { newEmail, PASSWORD, totpCode } from '../testing/client.ts'
-import { createCookieJar } from '../testing/cookie-jar.ts'
 import { onBothDatabases } from '../testing/on-both-databases.ts'
 
 const HOUR = 3_600_000

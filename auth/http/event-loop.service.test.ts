@@ -1,9 +1,14 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createCeremonies } from '../testing/ceremonies.ts'
-import { operationsOf } from '../testing/fuzz/operations.ts'
-import { longestHold } from '../testing/longest-hold.ts'
+import { createCeremonies } from '../testing/authenticator/ceremonies.ts'
+import { operationsOf } from '../testing/fuzz/requests/operations.ts'
+import {
+  worstFormBodies,
+  worstHeaders,
+  worstJsonBodies,
+  worstQueries,
+} from '../testing/network/worst-bodies.ts'
 import { startService, type TestService } from '../testing/service.ts'
-import { worstFormBodies, worstHeaders, worstJsonBodies, worstQueries } from '../testing/worst-bodies.ts'
+import { longestHold } from '../testing/timing/longest-hold.ts'
 
 const MOST_MS = 50
 /** What the machine does once, such as compiling or collecting garbage, is no fault of the request. */

@@ -4,9 +4,9 @@ import { createServer, type IncomingHttpHeaders } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
+import { startSender } from '../testing/messages/start-sender.ts'
+import { startSilentServer } from '../testing/network/silent-server.ts'
 import { databases } from '../testing/service.ts'
-import { startSilentServer } from '../testing/silent-server.ts'
-import { startSender } from '../testing/start-sender.ts'
 import type { NewMessage } from './templates/message-values.ts'
 
 const sms: NewMessage = {

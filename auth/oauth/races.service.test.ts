@@ -3,10 +3,10 @@ import { expect, test } from 'vitest'
 import { deleteIdentity } from '../db/accounts/identities.ts'
 import { lockUser } from '../db/accounts/users.ts'
 import { deleteSessionsOf } from '../db/sessions/sessions.ts'
+import { createVisitor, pkcePair } from '../testing/browser/visitor.ts'
 import { type Account, newEmail } from '../testing/client.ts'
 import { onBothDatabases } from '../testing/on-both-databases.ts'
-import { type Issuer, startIssuer } from '../testing/start-issuer.ts'
-import { createVisitor, pkcePair } from '../testing/visitor.ts'
+import { type Issuer, startIssuer } from '../testing/providers/start-issuer.ts'
 
 const one = await startIssuer({ name: 'one' })
 const two = await startIssuer({ name: 'two' })

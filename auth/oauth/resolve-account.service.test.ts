@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
+import { levelOf } from '../testing/accounts/level-of.ts'
+import { createVisitor } from '../testing/browser/visitor.ts'
 import { newEmail, totpCode } from '../testing/client.ts'
-import { levelOf } from '../testing/level-of.ts'
 import { onBothDatabases } from '../testing/on-both-databases.ts'
-import { type Issuer, startIssuer } from '../testing/start-issuer.ts'
-import { createVisitor } from '../testing/visitor.ts'
+import { type Issuer, startIssuer } from '../testing/providers/start-issuer.ts'
 
 const one = await startIssuer({ name: 'one' })
 const two = await startIssuer({ name: 'two' })

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { newEmail, PASSWORD } from '../testing/client.ts'
-import { rankSum } from '../testing/rank-sum.ts'
+import { startMail } from '../testing/messages/start-mail.ts'
 import { databases, startService, type TestService } from '../testing/service.ts'
-import { startMail } from '../testing/start-mail.ts'
+import { rankSum } from '../testing/timing/rank-sum.ts'
 
 const { mail, settings } = await startMail()
 

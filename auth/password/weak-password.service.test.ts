@@ -4,7 +4,7 @@ import { createPasswords } from '../crypto/password.ts'
 import { updateUser } from '../db/accounts/users.ts'
 import { newEmail, PASSWORD } from '../testing/client.ts'
 import { onBothDatabases } from '../testing/on-both-databases.ts'
-import { startWebServer } from '../testing/start-web-server.ts'
+import { startWebServer } from '../testing/providers/start-web-server.ts'
 
 const leaked = createHash('sha1').update('kelp and tar').digest('hex').toUpperCase()
 const list = await startWebServer((app) => {

@@ -1,10 +1,10 @@
 import { generateKeyPairSync } from 'node:crypto'
 import { decodeProtectedHeader, jwtVerify } from 'jose'
 import { expect, test } from 'vitest'
+import { createVisitor, pkcePair } from '../testing/browser/visitor.ts'
 import { newEmail } from '../testing/client.ts'
 import { onBothDatabases } from '../testing/on-both-databases.ts'
-import { startIssuer } from '../testing/start-issuer.ts'
-import { createVisitor, pkcePair } from '../testing/visitor.ts'
+import { startIssuer } from '../testing/providers/start-issuer.ts'
 
 const CALLBACK = 'http://localhost:3000/auth/v1/callback'
 const apple = await startIssuer({ clientId: 'com.shop.web' })

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
+import { createVisitor } from '../testing/browser/visitor.ts'
 import { newEmail } from '../testing/client.ts'
 import { onBothDatabases } from '../testing/on-both-databases.ts'
-import { startFacebook } from '../testing/start-facebook.ts'
-import { startIssuer } from '../testing/start-issuer.ts'
-import { createVisitor } from '../testing/visitor.ts'
+import { startFacebook } from '../testing/providers/start-facebook.ts'
+import { startIssuer } from '../testing/providers/start-issuer.ts'
 
 const facebook = await startFacebook()
 const signer = await startIssuer({ clientId: facebook.clientId })

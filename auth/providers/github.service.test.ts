@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
+import { createVisitor, pkcePair } from '../testing/browser/visitor.ts'
 import { newEmail } from '../testing/client.ts'
 import { onBothDatabases } from '../testing/on-both-databases.ts'
-import { startGithub } from '../testing/start-github.ts'
-import { createVisitor, pkcePair } from '../testing/visitor.ts'
+import { startGithub } from '../testing/providers/start-github.ts'
 
 const github = await startGithub()
 const settings = {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
+import { createVisitor } from '../testing/browser/visitor.ts'
 import { onBothDatabases } from '../testing/on-both-databases.ts'
-import { startIssuer } from '../testing/start-issuer.ts'
-import { createVisitor } from '../testing/visitor.ts'
+import { startIssuer } from '../testing/providers/start-issuer.ts'
 
 const inner = 'http://10.255.255.1'
 const published = {

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
+import { createVisitor } from '../testing/browser/visitor.ts'
 import { onBothDatabases } from '../testing/on-both-databases.ts'
-import { startWebServer } from '../testing/start-web-server.ts'
-import { createVisitor } from '../testing/visitor.ts'
+import { startWebServer } from '../testing/providers/start-web-server.ts'
 
 const never = () => new Promise<never>(() => {})
 /** Providers that hang at one place each, and say what they must before that. */

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import { freePort } from '../../tooling/free-port.ts'
+import { createCookieJar } from '../testing/browser/cookie-jar.ts'
 import { newEmail, PASSWORD } from '../testing/client.ts'
-import { createCookieJar } from '../testing/cookie-jar.ts'
-import { createMailReader } from '../testing/mail-reader.ts'
-import { startMailbox } from '../testing/mailbox.ts'
+import { createMailReader } from '../testing/messages/mail-reader.ts'
+import { startMailbox } from '../testing/messages/mailbox.ts'
+import { startMail } from '../testing/messages/start-mail.ts'
 import { onBothDatabases } from '../testing/on-both-databases.ts'
 import { databases, startService } from '../testing/service.ts'
-import { startMail } from '../testing/start-mail.ts'
 
 const { mail, settings } = await startMail()
 const TOO_MANY = {

@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os'
 import { expect, test } from 'vitest'
+import { createCookieJar } from '../testing/browser/cookie-jar.ts'
 import { newEmail, PASSWORD } from '../testing/client.ts'
-import { createCookieJar } from '../testing/cookie-jar.ts'
 import { onBothDatabases } from '../testing/on-both-databases.ts'
 
 const ip = '203.0.113.1'

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { createAuthenticator } from '../testing/authenticator.ts'
-import { createCeremonies } from '../testing/ceremonies.ts'
+import { createAuthenticator } from '../testing/authenticator/authenticator.ts'
+import { createCeremonies } from '../testing/authenticator/ceremonies.ts'
 import { newEmail, PASSWORD, totpCode } from '../testing/client.ts'
 import { onBothDatabases } from '../testing/on-both-databases.ts'
-import { startIssuer } from '../testing/start-issuer.ts'
+import { startIssuer } from '../testing/providers/start-issuer.ts'
 
 const acme = await startIssuer()
 const provider = 'custom:acme'

@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createCeremonies } from '../testing/ceremonies.ts'
+import { expectAllowed, expectRefused } from '../testing/accounts/guarded.ts'
+import { levelOf } from '../testing/accounts/level-of.ts'
+import { type Member, newMember, type World } from '../testing/accounts/member.ts'
+import { type SecondFactor, secondFactors } from '../testing/accounts/second-factors.ts'
+import { type Opened, signInMethods } from '../testing/accounts/sign-in-methods.ts'
+import { createCeremonies } from '../testing/authenticator/ceremonies.ts'
 import { PASSWORD } from '../testing/client.ts'
-import { expectAllowed, expectRefused } from '../testing/guarded.ts'
-import { startIdentityProvider } from '../testing/identity-provider.ts'
-import { levelOf } from '../testing/level-of.ts'
-import { type Member, newMember, type World } from '../testing/member.ts'
+import { startMail } from '../testing/messages/start-mail.ts'
 import { onBothDatabases } from '../testing/on-both-databases.ts'
-import { type SecondFactor, secondFactors } from '../testing/second-factors.ts'
-import { type Opened, signInMethods } from '../testing/sign-in-methods.ts'
-import { startMail } from '../testing/start-mail.ts'
+import { startIdentityProvider } from '../testing/providers/identity-provider.ts'
 
 const { mail, settings: mailSettings } = await startMail()
 const identityProvider = await startIdentityProvider({

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
+import { levelOf } from '../testing/accounts/level-of.ts'
+import { createMailVisitor } from '../testing/browser/mail-visitor.ts'
+import { pkcePair } from '../testing/browser/visitor.ts'
 import { newEmail, PASSWORD } from '../testing/client.ts'
-import { levelOf } from '../testing/level-of.ts'
-import { createMailVisitor } from '../testing/mail-visitor.ts'
+import { startMail } from '../testing/messages/start-mail.ts'
 import { onBothDatabases } from '../testing/on-both-databases.ts'
-import { startMail } from '../testing/start-mail.ts'
-import { pkcePair } from '../testing/visitor.ts'
 
 const { mail, settings } = await startMail()
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { levelOf } from '../testing/accounts/level-of.ts'
 import { totpCode } from '../testing/client.ts'
-import { levelOf } from '../testing/level-of.ts'
 import { onBothDatabases } from '../testing/on-both-databases.ts'
 
 const ROUNDS = 16

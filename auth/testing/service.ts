@@ -11,7 +11,7 @@ import { authPlugin } from '../plugin.ts'
 import type { publicPlaces } from '../providers/create-providers.ts'
 import { parseSettings } from '../settings/parse-settings.ts'
 import { createClient, type TestClient } from './client.ts'
-import { plainTemplate } from './plain-template.ts'
+import { plainTemplate } from './messages/plain-template.ts'
 import { createPostgresDatabase } from './postgres.ts'
 
 export const databases = ['sqlite', 'postgres'] as const

@@ -3,7 +3,7 @@ import { decodeJwt, SignJWT } from 'jose'
 import { expect, test } from 'vitest'
 import { newEmail } from '../testing/client.ts'
 import { onBothDatabases } from '../testing/on-both-databases.ts'
-import { startIssuer } from '../testing/start-issuer.ts'
+import { startIssuer } from '../testing/providers/start-issuer.ts'
 
 const acme = await startIssuer()
 const google = await startIssuer({ name: 'google', clientId: 'web-client' })

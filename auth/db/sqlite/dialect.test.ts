@@ -131,7 +131,7 @@ test('a writer that is silent: a transaction and what waits behind it fail soon,
 
 test('after kill -9 everything that was acknowledged is there', async () => {
   await db.destroy()
-  const program = fileURLToPath(new URL('../../testing/write-until-killed.ts', import.meta.url))
+  const program = fileURLToPath(new URL('../../testing/database/write-until-killed.ts', import.meta.url))
   const args = [program, join(folder, 'test.sqlite')]
   const { stdout } = await promisify(execFile)(process.execPath, args).catch(
     (killed: { stdout: string }) => killed,

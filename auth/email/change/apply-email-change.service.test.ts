@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { createAuthenticator } from '../../testing/authenticator.ts'
-import { createCeremonies } from '../../testing/ceremonies.ts'
+import { createAuthenticator } from '../../testing/authenticator/authenticator.ts'
+import { createCeremonies } from '../../testing/authenticator/ceremonies.ts'
 import { newEmail, PASSWORD } from '../../testing/client.ts'
 import { onBothDatabases } from '../../testing/on-both-databases.ts'
+import { startIssuer } from '../../testing/providers/start-issuer.ts'
 import type { TestService } from '../../testing/service.ts'
-import { startIssuer } from '../../testing/start-issuer.ts'
 
 const acme = await startIssuer()
 const provider = 'custom:acme'

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
+import { createMailVisitor } from '../../testing/browser/mail-visitor.ts'
+import { pkcePair } from '../../testing/browser/visitor.ts'
 import { newEmail, PASSWORD } from '../../testing/client.ts'
-import { createMailVisitor } from '../../testing/mail-visitor.ts'
+import { startMail } from '../../testing/messages/start-mail.ts'
 import { onBothDatabases } from '../../testing/on-both-databases.ts'
 import { databases, startService, type TestService } from '../../testing/service.ts'
-import { startMail } from '../../testing/start-mail.ts'
-import { pkcePair } from '../../testing/visitor.ts'
 
 const { mail, settings } = await startMail()
 const HALF = 'Confirmation link accepted. Please proceed to confirm link sent to the other email'

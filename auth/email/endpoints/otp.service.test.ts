@@ -1,11 +1,11 @@
 import { decodeJwt } from 'jose'
 import { expect, test } from 'vitest'
+import { createCookieJar } from '../../testing/browser/cookie-jar.ts'
+import { createMailVisitor } from '../../testing/browser/mail-visitor.ts'
+import { pkcePair } from '../../testing/browser/visitor.ts'
 import { newEmail, PASSWORD } from '../../testing/client.ts'
-import { createCookieJar } from '../../testing/cookie-jar.ts'
-import { createMailVisitor } from '../../testing/mail-visitor.ts'
+import { startMail } from '../../testing/messages/start-mail.ts'
 import { onBothDatabases } from '../../testing/on-both-databases.ts'
-import { startMail } from '../../testing/start-mail.ts'
-import { pkcePair } from '../../testing/visitor.ts'
 
 const { mail, settings } = await startMail()
 const MINUTE = 60_000

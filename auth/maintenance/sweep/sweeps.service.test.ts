@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { takeLease } from '../../db/service/leases.ts'
+import { pkcePair } from '../../testing/browser/visitor.ts'
 import { newEmail, PASSWORD } from '../../testing/client.ts'
+import { startMail } from '../../testing/messages/start-mail.ts'
 import { onBothDatabases } from '../../testing/on-both-databases.ts'
-import { startMail } from '../../testing/start-mail.ts'
-import { pkcePair } from '../../testing/visitor.ts'
 import { sweep } from './create-sweeper.ts'
 
 const { mail, settings } = await startMail()

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { deleteFactor, updateFactor } from '../../db/credentials/factors.ts'
+import { levelOf } from '../../testing/accounts/level-of.ts'
 import { PASSWORD, totpCode } from '../../testing/client.ts'
-import { levelOf } from '../../testing/level-of.ts'
 import { onBothDatabases } from '../../testing/on-both-databases.ts'
 
 onBothDatabases('an authenticator app', (service) => {

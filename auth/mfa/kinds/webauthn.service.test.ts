@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import { type Authenticator, createAuthenticator } from '../../testing/authenticator.ts'
-import { type Ceremonies, createCeremonies } from '../../testing/ceremonies.ts'
+import { levelOf } from '../../testing/accounts/level-of.ts'
+import { type Authenticator, createAuthenticator } from '../../testing/authenticator/authenticator.ts'
+import { type Ceremonies, createCeremonies } from '../../testing/authenticator/ceremonies.ts'
+import { forgedAnswers } from '../../testing/authenticator/forged-answers.ts'
 import { type Account, PASSWORD, totpCode } from '../../testing/client.ts'
-import { forgedAnswers } from '../../testing/forged-answers.ts'
-import { levelOf } from '../../testing/level-of.ts'
 import { onBothDatabases } from '../../testing/on-both-databases.ts'
 
 const refusal = {

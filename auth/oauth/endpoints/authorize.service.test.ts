@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { allowedRedirect } from '../../settings/allowed-redirect.ts'
+import { createVisitor, pkcePair } from '../../testing/browser/visitor.ts'
 import { onBothDatabases } from '../../testing/on-both-databases.ts'
-import { startIssuer } from '../../testing/start-issuer.ts'
-import { createVisitor, pkcePair } from '../../testing/visitor.ts'
+import { startIssuer } from '../../testing/providers/start-issuer.ts'
 
 const SITE = 'http://localhost:3000'
 const acme = await startIssuer()

@@ -1,8 +1,8 @@
 import { afterAll, expect, test } from 'vitest'
-import type { Page } from '../../testing/browser.ts'
-import { startIdentityProvider } from '../../testing/identity-provider.ts'
+import type { Page } from '../../testing/browser/browser.ts'
+import { createVisitor, pkcePair } from '../../testing/browser/visitor.ts'
 import { onBothDatabases } from '../../testing/on-both-databases.ts'
-import { createVisitor, pkcePair } from '../../testing/visitor.ts'
+import { startIdentityProvider } from '../../testing/providers/identity-provider.ts'
 
 const SITE = 'http://localhost:3000'
 const redirectUri = `${SITE}/auth/v1/callback`

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
+import { levelOf } from '../../testing/accounts/level-of.ts'
+import { createVisitor, pkcePair } from '../../testing/browser/visitor.ts'
 import type { Account } from '../../testing/client.ts'
 import { newEmail } from '../../testing/client.ts'
-import { levelOf } from '../../testing/level-of.ts'
 import { onBothDatabases } from '../../testing/on-both-databases.ts'
-import { startIssuer } from '../../testing/start-issuer.ts'
-import { createVisitor, pkcePair } from '../../testing/visitor.ts'
+import { startIssuer } from '../../testing/providers/start-issuer.ts'
 
 const SITE = 'http://localhost:3000'
 const acme = await startIssuer()

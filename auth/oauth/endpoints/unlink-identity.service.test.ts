@@ -4,7 +4,7 @@ import { newAccount } from '../../accounts/new-account.ts'
 import { insertUser } from '../../db/accounts/users.ts'
 import { newEmail } from '../../testing/client.ts'
 import { onBothDatabases } from '../../testing/on-both-databases.ts'
-import { type Issuer, startIssuer } from '../../testing/start-issuer.ts'
+import { type Issuer, startIssuer } from '../../testing/providers/start-issuer.ts'
 
 const one = await startIssuer({ name: 'one' })
 const two = await startIssuer({ name: 'two' })

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { decodeJwt } from 'jose'
 import { describe, expect, test } from 'vitest'
+import { createMailVisitor } from '../../testing/browser/mail-visitor.ts'
+import { pkcePair } from '../../testing/browser/visitor.ts'
 import { newEmail, PASSWORD } from '../../testing/client.ts'
-import { createMailVisitor } from '../../testing/mail-visitor.ts'
+import { startMail } from '../../testing/messages/start-mail.ts'
 import { onBothDatabases } from '../../testing/on-both-databases.ts'
 import { databases, startService } from '../../testing/service.ts'
-import { startMail } from '../../testing/start-mail.ts'
-import { pkcePair } from '../../testing/visitor.ts'
 
 const { mail, settings } = await startMail()
 

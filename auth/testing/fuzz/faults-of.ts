@@ -1,6 +1,6 @@
 import { isErrorCode } from '../../errors.ts'
-import type { Composed } from './compose.ts'
 import { type Account, DOMAIN } from './memory.ts'
+import type { Composed } from './requests/compose.ts'
 import type { Answer } from './send.ts'
 
 const ADDRESS = new RegExp(`[a-z0-9-]+@${DOMAIN}`, 'g')

@@ -1,15 +1,15 @@
 import { Agent } from 'node:http'
 import * as fc from 'fast-check'
-import { type Composed, compose } from './compose.ts'
 import { faultsOf } from './faults-of.ts'
-import { flowOf } from './flows.ts'
 import { createMemory, type Memory } from './memory.ts'
-import { operationsOf } from './operations.ts'
+import { type Composed, compose } from './requests/compose.ts'
+import { flowOf } from './requests/flows.ts'
+import { operationsOf } from './requests/operations.ts'
+import { nameOf, type Step, stepOf } from './requests/step.ts'
 import { secretsIn } from './secrets-in.ts'
 import { type Answer, send } from './send.ts'
 import { signInAgain } from './sign-in-again.ts'
 import { type FuzzedServer, startServer } from './start-server.ts'
-import { nameOf, type Step, stepOf } from './step.ts'
 
 export interface FuzzOptions {
   /** The same seed makes the same requests; ids and tokens in them differ, as the service draws them. */

@@ -1,5 +1,5 @@
 import { type Agent, request } from 'node:http'
-import type { Composed } from './compose.ts'
+import type { Composed } from './requests/compose.ts'
 
 /** An answer, whole. */
 export interface Answer {

@@ -2,7 +2,7 @@ import { buildApp } from '../../../server/app.ts'
 import { parseConfig } from '../../../server/config.ts'
 import { createLogger } from '../../../server/http/create-logger.ts'
 import { openDatabase } from '../../db/open.ts'
-import { plainTemplate } from '../plain-template.ts'
+import { plainTemplate } from '../messages/plain-template.ts'
 
 /**
  * The whole product but the site, as a program that can be asked how long it held its event loop, and what it keeps;

@@ -1,5 +1,5 @@
-import type { Composed } from './compose.ts'
 import type { Account, Memory } from './memory.ts'
+import type { Composed } from './requests/compose.ts'
 import type { Answer } from './send.ts'
 
 type Send = (request: Composed) => Promise<Answer>

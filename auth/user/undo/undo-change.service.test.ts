@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test, vi } from 'vitest'
 import type { TemplateName } from '../../messages/templates/message-values.ts'
-import { createAuthenticator } from '../../testing/authenticator.ts'
-import { createCeremonies } from '../../testing/ceremonies.ts'
+import { createAuthenticator } from '../../testing/authenticator/authenticator.ts'
+import { createCeremonies } from '../../testing/authenticator/ceremonies.ts'
+import { createMailVisitor } from '../../testing/browser/mail-visitor.ts'
 import { newEmail, PASSWORD, totpCode } from '../../testing/client.ts'
-import { createMailVisitor } from '../../testing/mail-visitor.ts'
 import { onBothDatabases } from '../../testing/on-both-databases.ts'
-import { startIssuer } from '../../testing/start-issuer.ts'
+import { startIssuer } from '../../testing/providers/start-issuer.ts'
 
 const acme = await startIssuer()
 const provider = 'custom:acme'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { newEmail, PASSWORD } from '../../../testing/client.ts'
+import { startMail } from '../../../testing/messages/start-mail.ts'
 import { onBothDatabases } from '../../../testing/on-both-databases.ts'
-import { startMail } from '../../../testing/start-mail.ts'
 
 const { mail, settings } = await startMail()
 const DAY = 86_400_000

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Database } from '../db/open.ts'
+import type { Database } from '../../db/open.ts'
 
 /** Everything that a database says of its tables, columns, constraints and indexes, a line each, in order. */
 export async function schemaOf(db: Database, kind: 'sqlite' | 'postgres'): Promise<string[]> {

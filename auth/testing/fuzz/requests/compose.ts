@@ -1,4 +1,4 @@
-import type { Account, Memory } from './memory.ts'
+import type { Account, Memory } from '../memory.ts'
 import { plausible } from './plausible.ts'
 import type { Bearer, Body, Step } from './step.ts'
 import type { Value } from './values.ts'

@@ -1,6 +1,6 @@
 import { generateKeyPairSync, type KeyObject, randomUUID } from 'node:crypto'
 import { exportJWK, SignJWT } from 'jose'
-import type { OpenIdSetting } from '../settings/open-id-setting.ts'
+import type { OpenIdSetting } from '../../settings/open-id-setting.ts'
 import { createAuthorizationCodes } from './authorization-codes.ts'
 import { startWebServer } from './start-web-server.ts'
 

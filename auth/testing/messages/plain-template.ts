@@ -1,5 +1,5 @@
-import { messageValues } from '../messages/templates/message-values.ts'
-import type { TemplateSource } from '../messages/templates/template.ts'
+import { messageValues } from '../../messages/templates/message-values.ts'
+import type { TemplateSource } from '../../messages/templates/template.ts'
 
 /** Every value of a message, a line each. */
 export const plainTemplate: TemplateSource = async (name) => {

@@ -1,9 +1,9 @@
 import { mkdtemp } from 'node:fs/promises'
 import { join } from 'node:path'
 import { inject, onTestFinished } from 'vitest'
-import type { AuthConfig } from '../config.ts'
+import type { AuthConfig } from '../../config.ts'
+import { createPostgresDatabase } from '../postgres.ts'
 import { openSender, type TestSender } from './open-sender.ts'
-import { createPostgresDatabase } from './postgres.ts'
 
 export const from = { name: 'Shop', address: 'no-reply@shop.example' }
 

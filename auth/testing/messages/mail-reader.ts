@@ -1,5 +1,5 @@
 import { expect, vi } from 'vitest'
-import type { TemplateName } from '../messages/templates/message-values.ts'
+import type { TemplateName } from '../../messages/templates/message-values.ts'
 import type { Mailbox } from './mailbox.ts'
 
 /** What somebody reads in a mail: the code, and the link with what it holds. */

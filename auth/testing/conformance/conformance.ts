@@ -8,10 +8,10 @@ import { text } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import pg from 'pg'
-import { freePort } from '../../tooling/free-port.ts'
-import { createAtRest } from '../crypto/at-rest.ts'
-import { signingKeyPurpose } from '../crypto/key-ring.ts'
-import { createPostgresDatabase, startTestPostgres } from './postgres.ts'
+import { freePort } from '../../../tooling/free-port.ts'
+import { createAtRest } from '../../crypto/at-rest.ts'
+import { signingKeyPurpose } from '../../crypto/key-ring.ts'
+import { createPostgresDatabase, startTestPostgres } from '../postgres.ts'
 import { prepareRecordings } from './prepare-recordings.ts'
 
 /**
@@ -47,7 +47,7 @@ const SITE = 'http://127.0.0.1:3000'
 const PUBLIC_KEY = 'conformance-public-key'
 const SECRET = 'conformance secret, at least 32 characters'
 
-const root = fileURLToPath(new URL('../../', import.meta.url))
+const root = fileURLToPath(new URL('../../../', import.meta.url))
 const golden = resolve(process.env['GOLDEN_DIR'] ?? join(root, '../shared/golden'))
 const { values } = parseArgs({ options: { only: { type: 'string' } } })
 const asked = values.only?.split(',')
@@ -59,7 +59,7 @@ if (!(await stat(join(golden, 'replay.mjs')).catch(() => undefined))) {
 
 const folder = await mkdtemp(join(tmpdir(), 'dropharbor-conformance-'))
 const { replayer, accepted } = await prepareRecordings(
-  { golden, accepted: join(root, 'auth/testing/accepted-differences.json') },
+  { golden, accepted: join(root, 'auth/testing/conformance/accepted-differences.json') },
   folder,
 )
 const postgres = await startTestPostgres()

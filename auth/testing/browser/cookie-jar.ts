@@ -1,4 +1,4 @@
-import type { TestClient } from './client.ts'
+import type { TestClient } from '../client.ts'
 
 /** A client that keeps its cookies as a browser does. */
 export function createCookieJar(

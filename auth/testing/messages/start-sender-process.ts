@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 import { onTestFinished } from 'vitest'
-import type { AuthConfig } from '../config.ts'
+import type { AuthConfig } from '../../config.ts'
 
 const program = fileURLToPath(new URL('./sender-process.ts', import.meta.url))
 

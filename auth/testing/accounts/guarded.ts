@@ -1,8 +1,8 @@
 import { expect } from 'vitest'
-import { newEmail } from './client.ts'
+import { newEmail } from '../client.ts'
+import type { TestService } from '../service.ts'
 import type { Member } from './member.ts'
 import type { SecondFactor } from './second-factors.ts'
-import type { TestService } from './service.ts'
 
 type Guarded = [method: string, path: string, body: object | undefined, refusal: number]
 

@@ -1,10 +1,10 @@
-import { createAuthenticator } from './authenticator.ts'
-import { createCeremonies } from './ceremonies.ts'
-import { PASSWORD } from './client.ts'
-import type { IdentityProvider } from './identity-provider.ts'
-import type { MailReader } from './mail-reader.ts'
-import type { TestService } from './service.ts'
-import { createVisitor } from './visitor.ts'
+import { createAuthenticator } from '../authenticator/authenticator.ts'
+import { createCeremonies } from '../authenticator/ceremonies.ts'
+import { createVisitor } from '../browser/visitor.ts'
+import { PASSWORD } from '../client.ts'
+import type { MailReader } from '../messages/mail-reader.ts'
+import type { IdentityProvider } from '../providers/identity-provider.ts'
+import type { TestService } from '../service.ts'
 
 /** What a member's ways in need beside the service. */
 export interface World {

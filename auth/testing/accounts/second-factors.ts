@@ -1,8 +1,8 @@
 import { expect, vi } from 'vitest'
-import { createAuthenticator } from './authenticator.ts'
-import { createCeremonies } from './ceremonies.ts'
-import { totpCode } from './client.ts'
-import type { TestService } from './service.ts'
+import { createAuthenticator } from '../authenticator/authenticator.ts'
+import { createCeremonies } from '../authenticator/ceremonies.ts'
+import { totpCode } from '../client.ts'
+import type { TestService } from '../service.ts'
 import type { Opened } from './sign-in-methods.ts'
 
 /** A second factor that somebody holds. */

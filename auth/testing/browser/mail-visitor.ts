@@ -1,5 +1,5 @@
+import type { TestService } from '../service.ts'
 import { type Browser, createBrowser, type Page } from './browser.ts'
-import type { TestService } from './service.ts'
 
 /** Somebody who opens mailed links in a browser of their own. */
 export interface MailVisitor {

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
+import type { TestService } from '../service.ts'
 import { type Browser, createBrowser, type Page } from './browser.ts'
-import type { TestService } from './service.ts'
 
 /** Somebody with a browser who signs in with a provider, by its real pages. */
 export interface Visitor {

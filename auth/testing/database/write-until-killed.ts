@@ -1,7 +1,7 @@
 import { Kysely } from 'kysely'
-import { sqliteDialect } from '../db/sqlite/dialect.ts'
-import { SqliteWriter } from '../db/sqlite/writer.ts'
-import { timeouts } from '../db/timeouts.ts'
+import { sqliteDialect } from '../../db/sqlite/dialect.ts'
+import { SqliteWriter } from '../../db/sqlite/writer.ts'
+import { timeouts } from '../../db/timeouts.ts'
 
 /** A program for a test: writes rows, names each one that was acknowledged on its output, and kills itself midway. */
 const KILLED_AFTER = 150

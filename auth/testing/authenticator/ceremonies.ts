@@ -1,5 +1,5 @@
+import type { TestClient } from '../client.ts'
 import type { Authenticator } from './authenticator.ts'
-import type { TestClient } from './client.ts'
 
 type Answer = Awaited<ReturnType<TestClient['call']>>
 type Changes = Parameters<Authenticator['get']>[1]

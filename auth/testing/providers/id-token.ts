@@ -1,6 +1,6 @@
+import { createVisitor, pkcePair } from '../browser/visitor.ts'
+import type { TestService } from '../service.ts'
 import type { IdentityProvider } from './identity-provider.ts'
-import type { TestService } from './service.ts'
-import { createVisitor, pkcePair } from './visitor.ts'
 
 /** An ID token that a provider gives to its client for somebody, as an app gets it without going through the service. */
 export async function idTokenOf(

@@ -1,5 +1,5 @@
 import { afterAll } from 'vitest'
-import type { AuthConfig } from '../config.ts'
+import type { AuthConfig } from '../../config.ts'
 import { createMailReader, type MailReader } from './mail-reader.ts'
 import { type Mailbox, startMailbox } from './mailbox.ts'
 import { from } from './start-sender.ts'

@@ -1,11 +1,11 @@
-import type { Authenticator } from './authenticator.ts'
-import type { Page } from './browser.ts'
-import { createCeremonies } from './ceremonies.ts'
-import { newEmail, PASSWORD } from './client.ts'
-import { idTokenOf } from './id-token.ts'
-import { createMailVisitor } from './mail-visitor.ts'
+import type { Authenticator } from '../authenticator/authenticator.ts'
+import { createCeremonies } from '../authenticator/ceremonies.ts'
+import type { Page } from '../browser/browser.ts'
+import { createMailVisitor } from '../browser/mail-visitor.ts'
+import { createVisitor, pkcePair } from '../browser/visitor.ts'
+import { newEmail, PASSWORD } from '../client.ts'
+import { idTokenOf } from '../providers/id-token.ts'
 import type { Member, World } from './member.ts'
-import { createVisitor, pkcePair } from './visitor.ts'
 
 /** An answer that holds a session. */
 export interface Opened {

@@ -1,7 +1,7 @@
-import { createAtRest } from '../crypto/at-rest.ts'
-import { createStoredKey } from '../crypto/key-ring.ts'
-import { type Database, openDatabase } from '../db/open.ts'
-import { insertFirstSigningKey, listSigningKeys } from '../db/service/signing-keys.ts'
+import { createAtRest } from '../../crypto/at-rest.ts'
+import { createStoredKey } from '../../crypto/key-ring.ts'
+import { type Database, openDatabase } from '../../db/open.ts'
+import { insertFirstSigningKey, listSigningKeys } from '../../db/service/signing-keys.ts'
 
 /** The signing keys of a data folder, seen beside the product. */
 export function storedKeys(folder: string) {
