@@ -120,3 +120,20 @@ test('docs/architecture.md draws every folder of site, auth and e2e, and no othe
     expect(ours.toSorted()).toEqual(folders.map(({ name }) => `${room}/${name}`).toSorted())
   }
 })
+
+test('every decision that is cited is in docs/decisions', async () => {
+  const numbers = new Set(documents.flatMap((name) => /^decisions\/(\d{3})-/.exec(name)?.[1] ?? []))
+  const folders = ['auth', 'server', 'site', 'e2e', 'bench', 'tooling', 'docs']
+  const cited = await Promise.all(
+    folders.map(async (folder) => {
+      const names = await readdir(fromRoot(`${folder}/`), { recursive: true })
+      const sources = names.filter((name) => /\.(tsx?|astro|css|md)$/.test(name))
+      const texts = await Promise.all(sources.map((name) => readFile(fromRoot(`${folder}/${name}`), 'utf8')))
+      return texts.flatMap((text) =>
+        [...text.matchAll(/\bdecisions?[/ ](\d{3})\b/g)].map(([, number]) => number),
+      )
+    }),
+  )
+  expect(cited.flat().length).toBeGreaterThan(100)
+  expect([...new Set(cited.flat())].filter((number) => !numbers.has(number ?? ''))).toEqual([])
+})

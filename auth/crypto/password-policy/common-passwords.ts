@@ -5,7 +5,7 @@ let list: ReadonlySet<string> | undefined
 
 /**
  * Whether this is one of the commonest passwords, in small letters. The list has those of at least six characters among
- * the 10,000 commonest of two collections (see docs/decisions/028-passwords-that-anybody-guesses.md); it is read when it is first asked.
+ * the 10,000 commonest of two collections (see docs/decisions/028); it is read when it is first asked.
  */
 export function isCommonPassword(text: string): boolean {
   list ??= new Set(
