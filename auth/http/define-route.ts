@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Static, TSchema } from 'typebox'
 import type { AuthContext } from '../context.ts'
+import type { Excess } from './excess.ts'
 
 /** What a route takes and answers, as JSON Schema: validation, types and OpenAPI come from here. */
 export interface RouteSchema {
@@ -32,9 +33,16 @@ export interface Route {
 /** How a route answers what went wrong, guards and limits included, where a person is looking. */
 type Fail = (context: AuthContext, cause: unknown, request: FastifyRequest, reply: FastifyReply) => unknown
 
-/** Ties a handler's types to its schema. */
-export const defineRoute = <const S extends RouteSchema>(
+/** What a handler may answer with: what its schema says, or what it sends by itself. */
+type AnswerOf<S extends RouteSchema> = StaticOf<S['response'][keyof S['response']]> | FastifyReply
+
+/**
+ * Ties a handler's types to its schema, its result's too. A field that no response has would vanish on
+ * its way out (fast-json-stringify): it is an error here, named in the type of an argument that is missing.
+ */
+export const defineRoute = <const S extends RouteSchema, R extends AnswerOf<S>>(
   schema: S,
-  handle: (context: AuthContext, request: RequestOf<S>, reply: FastifyReply) => Promise<unknown>,
+  handle: (context: AuthContext, request: RequestOf<S>, reply: FastifyReply) => Promise<R>,
   fail?: Fail,
+  ..._excess: [Excess<AnswerOf<S>, R>] extends [never] ? [] : [notInTheSchema: Excess<AnswerOf<S>, R>]
 ): Route => ({ schema, handle: handle as Route['handle'], fail })

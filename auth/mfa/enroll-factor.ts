@@ -55,6 +55,7 @@ export function enrollFactor(
     assertFresh(context, caller)
 
     const id = crypto.randomUUID()
+    const factor_type = type as FactorType
     const { columns, answer } = await kind.enroll(trx, context, user, id, enrolment)
     const now = timestampOf(context)
     try {
@@ -62,7 +63,7 @@ export function enrollFactor(
         id,
         user_id: user.id,
         friendly_name: name,
-        factor_type: type as FactorType,
+        factor_type,
         status: 'unverified',
         created_at: now,
         updated_at: now,
@@ -71,7 +72,7 @@ export function enrollFactor(
     } catch (error) {
       throw isUniqueViolation(error) ? nameConflict(name) : error
     }
-    return { id, type, friendly_name: name, ...answer }
+    return { id, type: factor_type, friendly_name: name, ...answer }
   })
 }
 

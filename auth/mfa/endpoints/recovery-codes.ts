@@ -31,7 +31,7 @@ export const getRecoveryCodes = defineRoute(
   },
   async ({ db }, request) => {
     const { id } = await ownRecoveryCodes(db, callerOf(request).user.id)
-    return { id, type: 'recovery_code', ...(await countRecoveryCodes(db, id)) }
+    return { id, type: 'recovery_code' as const, ...(await countRecoveryCodes(db, id)) }
   },
 )
 

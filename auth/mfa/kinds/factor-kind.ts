@@ -26,9 +26,18 @@ type FactorColumns = Partial<Pick<NewFactor, 'secret' | 'phone'>>
 type ChallengeColumns = Partial<Pick<NewChallenge, 'otp_code' | 'web_authn_session_data'>>
 
 /** What is to be kept, and what the client is told beside what every factor or challenge has. */
-interface Begun<Columns> {
+interface Begun<Columns, Answer> {
   columns: Columns
-  answer: Record<string, unknown>
+  answer: Answer
+}
+
+interface EnrolmentAnswer {
+  totp?: { qr_code: string; secret: string; uri: string }
+  phone?: string
+}
+
+interface ChallengeTold {
+  webauthn?: { type: string; credential_options: Record<string, unknown> }
 }
 
 /**
@@ -52,7 +61,7 @@ export interface FactorKind {
     user: User,
     id: string,
     enrolment: Enrolment,
-  ) => Promise<Begun<FactorColumns>>
+  ) => Promise<Begun<FactorColumns, EnrolmentAnswer>>
   /** Refuses a challenge before anything is written for it. */
   admit?: (context: AuthContext, factor: Factor, request: ChallengeRequest, who: Attempter) => Promise<void>
   /** Prepares a challenge. `id` is the new challenge's. */
@@ -62,7 +71,7 @@ export interface FactorKind {
     user: User,
     factor: Factor,
     id: string,
-  ) => Promise<Begun<ChallengeColumns>>
+  ) => Promise<Begun<ChallengeColumns, ChallengeTold>>
   /** Refuses an answer that lacks a part, before the challenge is looked for. */
   assertWhole: (answer: ChallengeAnswer) => void
   /** Whether the answer is right for the challenge; undefined when it is wrong. Throws 400 for one that is malformed. */
