@@ -110,6 +110,16 @@ export class AuthError extends Error {
   }
 }
 
+const LONGEST_REASON = 300
+
+/** Why a check failed, in words that may stand in the log, as the cause of what the client is told. */
+export class CheckFailure extends Error {
+  constructor(reason: string) {
+    super(reason.slice(0, LONGEST_REASON))
+    this.name = 'CheckFailure'
+  }
+}
+
 /** Whether the client asked for the error format of 2024-01-01 or later (docs/wire-contract.md, 1.1). */
 export function wantsNewErrors(apiVersion: string | undefined): boolean {
   return apiVersion !== undefined && /^\d{4}-\d{2}-\d{2}$/.test(apiVersion) && apiVersion >= '2024-01-01'

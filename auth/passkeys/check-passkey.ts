@@ -20,8 +20,11 @@ export async function checkPasskey(context: AuthContext, answer: PasskeyAnswer) 
   // Nobody was named: the authenticator must say whose it is (Web Authentication, section 7.2, step 6).
   if (!passkey || assertion.response.userHandle === undefined) throw passkeyFaults.failed()
   const owner = { userId: passkey.user_id, credential: credentialOf(passkey) }
-  const verified = await verifyAssertion(requiredParty(context), challenge, assertion, owner)
-  if (!verified) throw passkeyFaults.failed()
+  const verified = await verifyAssertion(requiredParty(context), challenge, assertion, owner).catch(
+    (cause) => {
+      throw passkeyFaults.ofCheck(cause)
+    },
+  )
   return { passkey, verified }
 }
 

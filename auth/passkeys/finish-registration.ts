@@ -27,8 +27,11 @@ export async function finishRegistration(
   const challenge = await consumeCeremonyChallenge(context, 'registration', caller.user.id, answer)
   const registration = readRegistration(answer.credential)
   if (!registration) throw passkeyFaults.malformed()
-  const verified = await verifyRegistration(requiredParty(context), challenge, registration)
-  if (!verified) throw passkeyFaults.failed()
+  const verified = await verifyRegistration(requiredParty(context), challenge, registration).catch(
+    (cause) => {
+      throw passkeyFaults.ofCheck(cause)
+    },
+  )
 
   const { aaguid, credential, userVerified } = verified
   return context.db.transaction().execute(async (trx) => {

@@ -1,8 +1,14 @@
-import { AuthError } from '../errors.ts'
+import { AuthError, CheckFailure } from '../errors.ts'
+
+const failed = (cause?: CheckFailure) =>
+  new AuthError(400, 'webauthn_verification_failed', 'Credential verification failed', { cause })
 
 /** What is wrong with a ceremony (docs/wire-contract.md, 14). Which check it was that failed stays with us. */
 export const passkeyFaults = {
   malformed: () => new AuthError(400, 'webauthn_verification_failed', 'Invalid credential response'),
-  failed: () => new AuthError(400, 'webauthn_verification_failed', 'Credential verification failed'),
+  failed,
+  /** Of a check that failed: with its reason, for the log. Every other error stays what it is. */
+  ofCheck: (cause: unknown) => (cause instanceof CheckFailure ? failed(cause) : cause),
+
   notFound: () => new AuthError(404, 'validation_failed', 'Passkey not found'),
 }

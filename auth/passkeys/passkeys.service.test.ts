@@ -119,6 +119,23 @@ onBothDatabases('a passkey', (service) => {
       expect((await ceremonies().signInWith(key, { signCount: 9 })).status).toBe(200)
     })
 
+    test('tells the log why it is refused, and the client no more than that it is', async () => {
+      const { key } = await withPasskey()
+      const reasons = () =>
+        service()
+          .log.map((line) => JSON.parse(line))
+          .filter(({ msg }) => msg === 'check failed')
+          .map(({ code, reason }) => `${code}: ${reason}`)
+      const before = reasons().length
+      for (const changes of [{ origin: 'https://evil.example' }, { isPresent: false }, { crossOrigin: true }])
+        expect(Object.keys((await ceremonies().signInWith(key, changes)).body)).toEqual(['code', 'message'])
+      expect(reasons().slice(before)).toEqual([
+        expect.stringMatching(/^webauthn_verification_failed: .*origin "https:\/\/evil\.example"/),
+        'webauthn_verification_failed: User not present during authentication',
+        'webauthn_verification_failed: The page stood in a frame of another origin',
+      ])
+    })
+
     test('signs once with a counter, also for two challenges at once', async () => {
       const { key } = await withPasskey()
       const asked = [await ceremonies().askSignIn(), await ceremonies().askSignIn()]

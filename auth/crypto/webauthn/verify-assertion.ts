@@ -1,6 +1,8 @@
 import { type AuthenticationResponseJSON, verifyAuthenticationResponse } from '@simplewebauthn/server'
+import { CheckFailure } from '../../errors.ts'
+import { asCheckFailure } from './as-check-failure.ts'
+import { assertNotFramed } from './assert-not-framed.ts'
 import type { Credential } from './credential.ts'
-import { isFramed } from './is-framed.ts'
 import { userHandleOf } from './options.ts'
 import type { RelyingParty } from './relying-party.ts'
 
@@ -13,20 +15,21 @@ interface Assertion {
 }
 
 /**
- * Verifies that a credential of this user signed the challenge (Web Authentication, section 7.2). Undefined when it
- * did not, or when its counter went back. The caller must still take the counter, once.
+ * Verifies that a credential of this user signed the challenge (Web Authentication, section 7.2).
+ * Throws a CheckFailure with the reason when it did not, or when its counter went back. The caller must
+ * still consume the counter.
  */
 export async function verifyAssertion(
   party: RelyingParty,
   challenge: string,
   response: AuthenticationResponseJSON,
   owner: { userId: string; credential: Credential },
-): Promise<Assertion | undefined> {
+): Promise<Assertion> {
   const { userId, credential } = owner
   const { clientDataJSON, userHandle } = response.response
-  if (userHandle !== undefined && userHandle.replace(/=+$/, '') !== userHandleOf(userId)) return undefined
-  if (isFramed(clientDataJSON)) return undefined
-  // The library throws for everything that is wrong with an answer.
+  if (userHandle !== undefined && userHandle.replace(/=+$/, '') !== userHandleOf(userId))
+    throw new CheckFailure('The user handle is another user’s')
+  assertNotFramed(clientDataJSON)
   const verified = await verifyAuthenticationResponse({
     response,
     expectedChallenge: challenge,
@@ -34,11 +37,12 @@ export async function verifyAssertion(
     expectedRPID: party.id,
     requireUserVerification: false,
     credential: { id: credential.id, publicKey: credential.publicKey, counter: credential.signCount },
-  }).catch(() => undefined)
-  if (!verified?.verified) return undefined
+  }).catch(asCheckFailure)
+  if (!verified.verified) throw new CheckFailure('The signature is not the credential’s')
 
   const { newCounter, credentialBackedUp, credentialDeviceType, userVerified } = verified.authenticationInfo
   // Whether a credential can be copied is settled when it is made.
-  if ((credentialDeviceType === 'multiDevice') !== credential.backupEligible) return undefined
+  if ((credentialDeviceType === 'multiDevice') !== credential.backupEligible)
+    throw new CheckFailure('The backup eligibility is not what it was')
   return { signCount: newCounter, backedUp: credentialBackedUp, userVerified }
 }

@@ -1,6 +1,8 @@
 import { type RegistrationResponseJSON, verifyRegistrationResponse } from '@simplewebauthn/server'
+import { CheckFailure } from '../../errors.ts'
+import { asCheckFailure } from './as-check-failure.ts'
+import { assertNotFramed } from './assert-not-framed.ts'
 import type { Credential } from './credential.ts'
-import { isFramed } from './is-framed.ts'
 import { ALGORITHMS } from './options.ts'
 import type { RelyingParty } from './relying-party.ts'
 
@@ -17,15 +19,14 @@ interface Registration {
 
 /**
  * Verifies a new credential (Web Authentication, section 7.1): type, challenge, origin, relying party, presence of a
- * person. Undefined when one of them is wrong.
+ * person. Throws a CheckFailure with the reason when one of them is wrong.
  */
 export async function verifyRegistration(
   party: RelyingParty,
   challenge: string,
   response: RegistrationResponseJSON,
-): Promise<Registration | undefined> {
-  if (isFramed(response.response.clientDataJSON)) return undefined
-  // The library throws for everything that is wrong with an answer.
+): Promise<Registration> {
+  assertNotFramed(response.response.clientDataJSON)
   const { registrationInfo } = await verifyRegistrationResponse({
     response,
     expectedChallenge: challenge,
@@ -33,13 +34,13 @@ export async function verifyRegistration(
     expectedRPID: party.id,
     requireUserVerification: false,
     supportedAlgorithmIDs: ALGORITHMS,
-  }).catch(() => ({ registrationInfo: undefined }))
-  if (!registrationInfo) return undefined
+  }).catch(asCheckFailure)
+  if (!registrationInfo) throw new CheckFailure('The attestation is not verified')
 
   const { aaguid, credential, credentialDeviceType, credentialBackedUp, userVerified } = registrationInfo
   // The id that the browser names must be the one that the authenticator has told.
-  if (credential.id !== response.id) return undefined
-  if (credential.publicKey.length > LONGEST_KEY) return undefined
+  if (credential.id !== response.id) throw new CheckFailure('The browser names another credential')
+  if (credential.publicKey.length > LONGEST_KEY) throw new CheckFailure('The public key is too long')
   return {
     aaguid,
     userVerified,

@@ -4,7 +4,7 @@ import { readRegistration } from '../../crypto/webauthn/read-registration.ts'
 import { verifyRegistration } from '../../crypto/webauthn/verify-registration.ts'
 import { takeCredential } from '../../db/credentials/factors.ts'
 import { keepCredential } from './kept-credential.ts'
-import { type Ceremony, invalidResponse } from './webauthn-ceremony.ts'
+import { type Ceremony, failedResponse, invalidResponse } from './webauthn-ceremony.ts'
 import { webauthnCredentials } from './webauthn-credentials.ts'
 
 /** What clients of the protocol are told of keys that a user has (docs/wire-contract.md, 13.3). */
@@ -29,8 +29,7 @@ export const create: Ceremony = {
   async check(_db, { party, challenge }, user, factor, response) {
     const registration = readRegistration(response)
     if (!registration) throw invalidResponse()
-    const verified = await verifyRegistration(party, challenge, registration)
-    if (!verified) return undefined
+    const verified = await verifyRegistration(party, challenge, registration).catch(failedResponse)
     const { credential, aaguid } = verified
     return async (trx) => {
       // One key is one factor (Web Authentication, section 7.1, step 26).

@@ -3,7 +3,7 @@ import { readAssertion } from '../../crypto/webauthn/read-assertion.ts'
 import { verifyAssertion } from '../../crypto/webauthn/verify-assertion.ts'
 import { noteSignCount } from '../../db/credentials/factors.ts'
 import { keepCredential } from './kept-credential.ts'
-import { type Ceremony, invalidResponse } from './webauthn-ceremony.ts'
+import { type Ceremony, failedResponse, invalidResponse } from './webauthn-ceremony.ts'
 import { webauthnCredentials } from './webauthn-credentials.ts'
 
 /**
@@ -27,8 +27,10 @@ export const request: Ceremony = {
     const answering = known.find(({ credential }) => credential.id === assertion.id)
     if (!answering) return undefined
     const { factor, credential } = answering
-    const verified = await verifyAssertion(party, challenge, assertion, { userId: user.id, credential })
-    if (!verified) return undefined
+    const verified = await verifyAssertion(party, challenge, assertion, {
+      userId: user.id,
+      credential,
+    }).catch(failedResponse)
     const { signCount, backedUp } = verified
     return async (trx) => {
       const next = keepCredential({ ...credential, signCount, backedUp })

@@ -72,6 +72,20 @@ onBothDatabases('a security key', (service) => {
     },
   )
 
+  test('tells the log why it is refused, and the client no more than that it is', async () => {
+    const { client, log } = service()
+    const account = await client.signUp()
+    const factorId = await enroll(account.access_token)
+    const changes = { origin: 'https://evil.example' }
+    const { body } = await answer(account.access_token, factorId, createAuthenticator(), changes)
+    expect(body).toEqual(refusal.body)
+    const lines = log.map((line) => JSON.parse(line)).filter(({ msg }) => msg === 'check failed')
+    expect(lines.at(-1)).toMatchObject({
+      code: 'mfa_verification_failed',
+      reason: expect.stringContaining('origin "https://evil.example"'),
+    })
+  })
+
   describe('that signs', () => {
     test('with a counter that went back, or stayed, is refused, unless it never counts', async () => {
       const { client } = service()

@@ -3,7 +3,7 @@ import { requiredParty } from '../../crypto/webauthn/required-party.ts'
 import { validationFailed } from '../../errors.ts'
 import { isVerified } from '../../sessions/assurance.ts'
 import type { FactorKind } from './factor-kind.ts'
-import type { Ceremony } from './webauthn-ceremony.ts'
+import { type Ceremony, WRONG_RESPONSE } from './webauthn-ceremony.ts'
 import { create } from './webauthn-create.ts'
 import { request } from './webauthn-request.ts'
 
@@ -16,7 +16,7 @@ export const webauthn: FactorKind = {
   method: 'mfa/webauthn',
   isEnabled: ({ relyingParty }) => relyingParty !== undefined,
   notEnabled: { enroll: 'mfa_webauthn_enroll_not_enabled', verify: 'mfa_webauthn_verify_not_enabled' },
-  wrongAnswer: 'Failed to validate WebAuthn MFA response',
+  wrongAnswer: WRONG_RESPONSE,
 
   enroll: async () => ({ columns: {}, answer: {} }),
 
