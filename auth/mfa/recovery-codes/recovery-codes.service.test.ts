@@ -4,6 +4,7 @@ import { expect, test, vi } from 'vitest'
 import { createAtRest } from '../../crypto/at-rest.ts'
 import { plainHashOfRecoveryCode } from '../../crypto/recovery-code.ts'
 import { lockUser } from '../../db/accounts/users.ts'
+import { deleteSessionsOf } from '../../db/sessions/sessions.ts'
 import { PASSWORD } from '../../testing/client.ts'
 import { onBothDatabases } from '../../testing/on-both-databases.ts'
 import { startService } from '../../testing/service.ts'
@@ -43,6 +44,21 @@ onBothDatabases('recovery codes', (service) => {
       })
     return Promise.all(started)
   }
+
+  test('are not made for a session that ends while they are', async () => {
+    const { client, database } = service()
+    const { id, access_token: token, codesId } = await withCodes()
+    const before = await hashesOf(codesId)
+    // The codes take longer than the guard, which finds the session still there.
+    const made = client.call('POST', `${PATH}/regenerate`, { token })
+    await database.db.transaction().execute(async (trx) => {
+      await lockUser(trx, id)
+      await new Promise((later) => setTimeout(later, 300))
+      await deleteSessionsOf(trx, id)
+    })
+    expect(await made).toMatchObject({ status: 403, body: { code: 'session_not_found' } })
+    expect(await hashesOf(codesId)).toEqual(before)
+  })
 
   test('are ten, shown once, kept as hashes', async () => {
     const { client, received } = service()
