@@ -17,11 +17,20 @@ const RANGES: Readonly<Record<Exclude<AddressKind, 'public'>, Range[]>> = {
     ['192.0.0.0', 24],
     ['192.168.0.0', 16],
     ['198.18.0.0', 15],
+    // For documents alone (RFC 5737, 3849, 9637), and yet some networks number their machines by them.
+    ['192.0.2.0', 24],
+    ['198.51.100.0', 24],
+    ['203.0.113.0', 24],
+    ['2001:db8::', 32],
+    ['3fff::', 20],
     // These hold an IPv4 address, of any kind.
+    ['2001::', 32],
     ['64:ff9b::', 96],
     ['64:ff9b:1::', 48],
     ['2002::', 16],
     ['fc00::', 7],
+    // Site-local, before there was fc00::/7 (RFC 3879).
+    ['fec0::', 10],
   ],
   // Where clouds tell their machines' secrets, and what is no host at all.
   reserved: [

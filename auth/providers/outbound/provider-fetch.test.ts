@@ -42,6 +42,11 @@ test.each([
   ['http://2852039166/', 'is at a reserved address'],
   ['http://0.0.0.0/', 'is at a reserved address'],
   ['http://[fd00::1]/', 'is at a private address'],
+  ['http://192.0.2.1/', 'is at a private address'],
+  ['http://203.0.113.9/', 'is at a private address'],
+  ['http://[2001:db8::1]/', 'is at a private address'],
+  ['http://[2001:0:a9fe:a9fe::1]/', 'is at a private address'],
+  ['http://[fec0::1]/', 'is at a private address'],
   ['file:///etc/passwd', 'is not asked'],
 ])('a provider on this machine can not have %s asked', async (url, reason) => {
   const fetch = providerFetch(new URL(local('')))
