@@ -41,7 +41,7 @@ for (const [name, offsetMs] of [
   ['2 hours ahead', 2 * hour],
   ['25 hours ahead', 25 * hour],
 ] as const)
-  test(`a clock ${name} refreshes at most once a tick, and signs nobody out`, async ({
+  test(`a clock ${name} refreshes at most once a tick, and ends no session`, async ({
     visitor,
     page,
     request,

@@ -18,7 +18,7 @@ test('wrong password: Login Failed', async ({ visitor, page, request, expectedCo
   await expect(visitor.password).toBeFocused()
 })
 
-test('nobody has the address: Login Failed, in the same words', async ({
+test('no account has the address: Login Failed, in the same words', async ({
   visitor,
   page,
   expectedComplaints,
@@ -148,66 +148,6 @@ for (const [status, body, headers, text] of [
     await visitor.expectToast('Error', text, { destructive: true })
   })
 
-const spoof = 'error_description=Call+555-0100+now'
-const inTime = 'That took too long, or was done before. Please try again.'
-
-// As the service redirects under PKCE, as it does in the implicit flow, and as a provider's own error comes.
-for (const [address, title, text] of [
-  [
-    `?error=access_denied&${spoof}`,
-    'Nothing changed',
-    'You turned back before you were done. Try again when you are ready.',
-  ],
-  [`?error=invalid_request&error_code=bad_oauth_state&${spoof}`, 'Error', inTime],
-  [
-    `?error_code=flow_state_already_used&${spoof}#error_code=flow_state_already_used&${spoof}&sb=`,
-    'Error',
-    inTime,
-  ],
-  [
-    `#error=server_error&${spoof}&sb=`,
-    'Error',
-    'The provider could not do that just now. Try again later, or choose another way.',
-  ],
-  [
-    `#error=access_denied&error_code=user_banned&${spoof}&sb=`,
-    'Error',
-    'This account is blocked. Ask whoever runs this site.',
-  ],
-  [`#error=unheard_of&error_code=constructor&${spoof}&sb=`, 'Error', 'That did not work. Please try again.'],
-] as const)
-  test(`an error in the address is told in our words, and taken out of it: ${address}`, async ({
-    visitor,
-    page,
-  }) => {
-    await page.goto(`/pricing${address.replace('?', '?utm=harbour&')}`)
-    await visitor.expectToast(title, text, { destructive: title === 'Error' })
-    await expect(page).toHaveURL(address.startsWith('?') ? '/pricing?utm=harbour' : '/pricing')
-    expect(await page.evaluate(() => history.length)).toBe(2)
-    await expect(visitor.dialog).toBeHidden()
-  })
-
-test('a link in a mail that no longer works says so, and offers a new one', async ({ visitor, page }) => {
-  await page.goto(`/#error=access_denied&error_code=otp_expired&${spoof}&sb=`)
-  await visitor.expectToast('Error', 'This link is too old, or was used before. Ask for a new one.', {
-    destructive: true,
-  })
-  await expect(visitor.dialog).toHaveAccessibleName('Sign in by mail')
-  await visitor.dialog.getByRole('button', { name: 'Choose a new password instead' }).click()
-  await expect(visitor.dialog).toHaveAccessibleName('Forgot your password?')
-  await visitor.dialog.getByRole('button', { name: 'Back to sign in' }).click()
-  await expect(visitor.dialog).toHaveAccessibleName('Welcome back')
-  await expect(visitor.email).toBeFocused()
-  await expect(page).toHaveURL('/')
-})
-
-test('a shop’s own code in the address is left alone', async ({ visitor, page }) => {
-  await page.goto('/?code=SUMMER')
-  await page.waitForLoadState('networkidle')
-  await expect(page).toHaveURL('/?code=SUMMER')
-  await visitor.expectNoToast()
-})
-
 test('a mail that can’t be sent for now is told, and the address stays', async ({
   visitor,
   page,
@@ -232,5 +172,26 @@ test('a mail that can’t be sent for now is told, and the address stays', async
     { destructive: true },
   )
   await expect(visitor.email).toHaveValue('maren@tinandtimber.shop')
+  await expect(visitor.email).toBeFocused()
+})
+
+test('while what asks for the mail is on its way, a press doesn’t reach the sign-in form', async ({
+  visitor,
+  page,
+}) => {
+  const held = Promise.withResolvers<void>()
+  await page.route('**/_astro/steps.*', async (route) => {
+    await held.promise
+    await route.continue()
+  })
+  await page.goto('/')
+  await visitor.openDialog()
+  await visitor.dialog.getByRole('button', { name: 'Forgot password?' }).click()
+  await expect(visitor.submit).toHaveAttribute('aria-disabled', 'true')
+  await visitor.email.press('Enter')
+  await visitor.submit.click({ force: true })
+  await visitor.expectNoToast()
+  held.resolve()
+  await expect(visitor.dialog).toHaveAccessibleName('Forgot your password?')
   await expect(visitor.email).toBeFocused()
 })

@@ -40,7 +40,12 @@ test('a passkey is added and named, signs in from the e-mail field and by its bu
   await visitor.expectSignedIn(owner.account)
 })
 
-test('a passkey that was removed signs nobody in', async ({ visitor, page, request, expectedComplaints }) => {
+test('a passkey that was removed opens no session', async ({
+  visitor,
+  page,
+  request,
+  expectedComplaints,
+}) => {
   expectedComplaints.push(refused(400))
   const device = await plugIn(page, 'passkey')
   const passkeys = visitor.section('Passkeys')

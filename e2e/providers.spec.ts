@@ -3,9 +3,9 @@ import type { IdentityProvider } from './product/identity-provider.ts'
 import { Owner } from './product/owner.ts'
 import { enterAs } from './visitor/enter-as.ts'
 import { refused } from './visitor/watch-page.ts'
-import { expect, test } from './ways-in.ts'
+import { expect, test } from './with-providers.ts'
 
-/** Somebody who is known at a provider. */
+/** An account at a provider. */
 function personAt(provider: IdentityProvider, { email } = newAccount()) {
   provider.people.set(email, { email, email_verified: true })
   return { email, password: '' }
@@ -14,9 +14,9 @@ function personAt(provider: IdentityProvider, { email } = newAccount()) {
 test('a provider signs in, and comes back to the page where the visitor was', async ({
   visitor,
   page,
-  waysIn,
+  elsewhere,
 }) => {
-  const person = personAt(waysIn.harbour)
+  const person = personAt(elsewhere.harbour)
   await page.goto('/pricing')
   await visitor.openDialog()
   await expect(visitor.email).toBeFocused()
@@ -48,6 +48,19 @@ for (const [button, title, text] of [
     await expect(page).toHaveURL('/for-beginners')
   })
 
+test('the first opening has the providers, although what draws them takes its time', async ({
+  visitor,
+  page,
+}) => {
+  await page.route('**/_astro/steps.*', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 1500))
+    await route.continue()
+  })
+  await page.goto('/')
+  await visitor.openDialog()
+  await expect(visitor.dialog.getByRole('button', { name: 'Continue with Harbour' })).toBeVisible()
+})
+
 test('a provider that is away is told in the dialog, which stays', async ({
   visitor,
   page,
@@ -67,8 +80,8 @@ test('a provider that is away is told in the dialog, which stays', async ({
   await expect(button).toHaveAttribute('aria-disabled', 'false')
 })
 
-test('the browser’s Back finds the dialog ready for another try', async ({ visitor, page, waysIn }) => {
-  const person = personAt(waysIn.lighthouse)
+test('the browser’s Back finds the dialog ready for another try', async ({ visitor, page, elsewhere }) => {
+  const person = personAt(elsewhere.lighthouse)
   await page.goto('/')
   await visitor.openDialog()
   await visitor.dialog.getByRole('button', { name: 'Continue with Lighthouse' }).click()
@@ -84,11 +97,11 @@ test('an address that was confirmed here leads to its account, and on to its sec
   visitor,
   page,
   request,
-  waysIn,
+  elsewhere,
 }) => {
   const owner = await Owner.create(request)
   const app = await owner.addApp()
-  const person = personAt(waysIn.harbour, owner.account)
+  const person = personAt(elsewhere.harbour, owner.account)
   await page.goto('/')
   await visitor.openDialog()
   await visitor.dialog.getByRole('button', { name: 'Continue with Harbour' }).click()
@@ -100,14 +113,10 @@ test('an address that was confirmed here leads to its account, and on to its sec
   await visitor.expectSignedIn(owner.account)
 })
 
-test('an address that nobody confirmed here is its owner’s: the provider signs in', async ({
-  visitor,
-  page,
-  waysIn,
-}) => {
+test('an unverified address is its owner’s: the provider signs in', async ({ visitor, page, elsewhere }) => {
   const account = newAccount()
   await visitor.haveAccount(account)
-  const person = personAt(waysIn.harbour, account)
+  const person = personAt(elsewhere.harbour, account)
   await page.goto('/')
   await visitor.openDialog()
   await visitor.dialog.getByRole('button', { name: 'Continue with Harbour' }).click()

@@ -40,7 +40,7 @@ test('where a second factor is required, a sign-in leads straight into setting o
   await expect(visitor.dialog).toContainText('Accounts here need a second step at sign-in.')
   await expect(visitor.account).toBeHidden()
 
-  // Whoever comes back later is asked again, behind the same button.
+  // A visitor who comes back later is asked again, behind the same button.
   await page.reload()
   await visitor.expectSignedOut()
   await visitor.openDialog()

@@ -34,7 +34,7 @@ test('a visitor signs up, signs in, reloads and signs out', async ({ visitor, pa
   await visitor.expectSignedOut()
 })
 
-test('signing up signs nobody in, and leaves nothing behind', async ({ visitor, page, newTab }) => {
+test('signing up opens no session, and leaves nothing behind', async ({ visitor, page, newTab }) => {
   const bystander = await newTab()
   await bystander.page.goto('/')
   await bystander.tryForFree.hover()
@@ -57,7 +57,7 @@ test('signing up signs nobody in, and leaves nothing behind', async ({ visitor, 
   await visitor.expectSignedOut()
 })
 
-test('the session that Supabase opens at a sign-up is ended, and seen by nobody', async ({
+test('the session that Supabase opens at a sign-up is ended, and seen in no tab', async ({
   visitor,
   page,
   request,
@@ -120,7 +120,7 @@ test('a service that wants the address confirmed makes the dialog say so', async
     `Check your mail. A confirmation is on its way to ${account.email}.`,
   )
   await expect(visitor.dialog).toHaveAccessibleName('Welcome back')
-  // Whoever listens is told it where they are now.
+  // A screen reader is told it where the focus is now.
   await expect(visitor.email).toBeFocused()
   await expect(visitor.email).toHaveAccessibleDescription(/^Check your mail\. A confirmation is on its way/)
   const keys = await page.evaluate(() => Object.keys(localStorage))

@@ -1,4 +1,5 @@
 import { type APIRequestContext, test as base, expect as check, type Page } from '@playwright/test'
+import { throttle } from './browser/throttle.ts'
 import { settle } from './inspect/settle.ts'
 import { phone } from './inspect/windows.ts'
 import { type Product, startProduct } from './product/start-product.ts'
@@ -36,6 +37,7 @@ export const test = base.extend<Fixtures>({
 
   page: async ({ page, watch }, use) => {
     watch.page(page)
+    await throttle(page)
     await use(page)
   },
 
@@ -69,6 +71,7 @@ export const test = base.extend<Fixtures>({
     use(async () => {
       const page = await context.newPage()
       watch.page(page)
+      await throttle(page)
       return new Visitor(page)
     }),
 })

@@ -10,7 +10,7 @@ export interface Account {
 
 export const publicKey = { apikey: 'dropharbor-public-key' }
 
-/** Credentials that nobody has used. */
+/** Credentials of no account yet. */
 export const newAccount = (): Account => ({
   email: `maren.${randomUUID()}@tinandtimber.shop`,
   password: 'lighthouse',

@@ -4,7 +4,7 @@ import { createServer } from 'node:http'
 import { type Configuration, Provider } from 'oidc-provider'
 import { freePort } from '../../tooling/free-port.ts'
 
-/** Who somebody says they are there. Nobody is asked for a password. */
+/** An account there. It has no password. */
 interface Person {
   readonly email: string
   readonly email_verified: boolean
@@ -57,7 +57,7 @@ export async function startIdentityProvider(host: string, redirectUri: string): 
         accountId: sub,
         claims: async () => ({ sub, ...people.get(sub) }),
       }),
-      // Nobody is asked what the client may know of them.
+      // No consent is asked for.
       loadExistingGrant: async ({ oidc }) => {
         const { accountId } = oidc.session ?? {}
         if (!accountId) return undefined

@@ -9,7 +9,7 @@ interface Session {
   readonly refresh_token: string
 }
 
-/** Somebody who prepares an account over HTTP, for tests that start after it. */
+/** The owner of an account that is prepared over HTTP, for tests that start after it. */
 export class Owner {
   readonly account: Account
   readonly #request: APIRequestContext

@@ -1,4 +1,5 @@
 import type { Browser, Page } from '@playwright/test'
+import { throttle } from '../browser/throttle.ts'
 import { layoutShifts } from '../inspect/layout-shifts.ts'
 import { settle } from '../inspect/settle.ts'
 import { phone } from '../inspect/windows.ts'
@@ -19,6 +20,7 @@ export async function openView(browser: Browser, view: View, home = ''): Promise
   const context = await browser.newContext({ reducedMotion: 'reduce' })
   const page = await context.newPage()
   const complaints = watchPage(page, new Set([home]), view.complaints ?? [])
+  await throttle(page)
   const layoutShift = await layoutShifts(page)
   if (view.phone) await page.setViewportSize(phone)
   await page.goto(view.path)

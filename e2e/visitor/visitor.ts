@@ -2,7 +2,7 @@ import { expect, type Locator, type Page } from '@playwright/test'
 import { type Account, publicKey } from '../product/create-account.ts'
 import type { Owner } from '../product/owner.ts'
 
-/** Somebody at a browser, and what they see and press. */
+/** A visitor at a browser, and what they see and press. */
 export class Visitor {
   readonly page: Page
   readonly dialog: Locator

@@ -30,8 +30,8 @@ type AuthFormProps = {
   /** Shows a toast; without a message, takes away the one that a former attempt left. */
   notify: (message?: Message) => void
   onSwitch: () => void
-  /** Goes on by mail instead, with the address as far as it is typed. */
-  onMail: (purpose: MailPurpose, email: string) => void
+  /** Goes on by mail instead, with the address as far as it is typed. Resolves once that is shown, or why it can't be. */
+  onMail: (purpose: MailPurpose, email: string) => Promise<void>
 }
 
 /** E-mail, password and the one button. The browser's own bubbles are off (`noValidate`): our messages say it. */
@@ -49,6 +49,8 @@ export function AuthForm({
   const password = useRef<HTMLInputElement>(null)
   const button = useRef<HTMLButtonElement>(null)
   const [busy, setBusy] = useState(false)
+  /** What goes on by mail is on its way: nothing else is begun meanwhile. */
+  const [leaving, setLeaving] = useState(false)
   const [fault, setFault] = useState<{ field: keyof Credentials; message: string }>()
   const errorOf = (field: keyof Credentials) => (fault?.field === field ? fault.message : undefined)
   const words = texts.modes[mode]
@@ -58,12 +60,17 @@ export function AuthForm({
     onSwitch()
   }
 
-  const byMail = (purpose: MailPurpose) => () => onMail(purpose, email.current?.value ?? '')
+  const byMail = (purpose: MailPurpose) => async () => {
+    if (leaving) return
+    setLeaving(true)
+    await onMail(purpose, email.current?.value ?? '')
+    setLeaving(false)
+  }
 
   async function submit(event: SyntheticEvent<HTMLFormElement>) {
     event.preventDefault()
     const form = event.currentTarget
-    if (busy) return
+    if (busy || leaving) return
     const typed = { email: email.current?.value ?? '', password: password.current?.value ?? '' }
     const checked = validateCredentials(typed, mode === 'sign-up' ? leastPassword : undefined)
     if (!checked.valid) {
@@ -119,22 +126,32 @@ export function AuthForm({
         hint={mode === 'sign-up' ? texts.passwordHint(leastPassword) : undefined}
         error={errorOf('password')}
       />
-      <Button ref={button} className={steps['submit']} type="submit" busy={busy && texts.busy}>
+      <Button
+        ref={button}
+        className={steps['submit']}
+        type="submit"
+        busy={busy && texts.busy}
+        aria-disabled={busy || leaving}
+      >
         {words.submit}
       </Button>
       {mode === 'sign-in' && (
         <p className={css['mail']}>
-          <TextButton disabled={busy} onClick={byMail('recover')}>
+          <TextButton disabled={busy} aria-disabled={leaving} onClick={byMail('recover')}>
             {texts.forgot}
           </TextButton>
-          <TextButton disabled={busy} onClick={byMail('sign-in')}>
+          <TextButton disabled={busy} aria-disabled={leaving} onClick={byMail('sign-in')}>
             {texts.byMail}
           </TextButton>
         </p>
       )}
       <p className={css['switch']}>
         {words.question}{' '}
-        <TextLink href={mode === 'sign-in' ? '#sign-up' : '#sign-in'} disabled={busy} onPress={change}>
+        <TextLink
+          href={mode === 'sign-in' ? '#sign-up' : '#sign-in'}
+          disabled={busy || leaving}
+          onPress={change}
+        >
           {words.other}
         </TextLink>
       </p>

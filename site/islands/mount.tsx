@@ -1,5 +1,5 @@
 import { createRoot } from 'react-dom/client'
-import { askWaysIn } from '../lib/ask-ways-in.ts'
+import { askWaysIn, type WaysIn } from '../lib/ask-ways-in.ts'
 import type { AuthClient } from '../lib/auth/auth-client.ts'
 import type { AuthMode } from '../lib/auth-mode.ts'
 import { leastPasswordOf, specifiedLeast } from '../lib/least-password-of.ts'
@@ -13,8 +13,16 @@ import type { Providers } from './providers.ts'
 import type { SecondStep } from './second-step.ts'
 
 /** The dialog waits no longer to know of passkeys and providers: it opens without. */
-const waysInWaitMs = 700
-const late = () => new Promise<void>((resolve) => setTimeout(resolve, waysInWaitMs))
+const longestWaitMs = 2000
+const stepMs = 100
+
+/** In steps, of which a page that is busy takes one, however long: its own slowness isn't the service's. */
+async function late(): Promise<false> {
+  for (let ms = 0; ms < longestWaitMs; ms += stepMs) {
+    await new Promise((resolve) => setTimeout(resolve, stepMs))
+  }
+  return false
+}
 
 const importSteps = () => import('./steps.ts')
 
@@ -35,7 +43,8 @@ export function mount(
   let passkeys = false
   let leastPassword = specifiedLeast
   let providers: Providers | undefined
-  const knowsWaysIn = loadWaysIn().catch(() => {})
+  const asked = askWaysIn()
+  const knowsWaysIn = asked.then(takeWaysIn).catch(() => {})
 
   function update(change: Partial<IslandsState>): void {
     state = { ...state, ...change }
@@ -94,8 +103,7 @@ export function mount(
     return panels[name](client, ...about)
   }
 
-  async function loadWaysIn(): Promise<void> {
-    const waysIn = await askWaysIn()
+  async function takeWaysIn(waysIn: WaysIn): Promise<void> {
     passkeys = waysIn.passkeys_enabled === true && 'PublicKeyCredential' in globalThis
     leastPassword = leastPasswordOf(waysIn)
     const names = providersOf(waysIn)
@@ -104,11 +112,14 @@ export function mount(
     providers = { names, Buttons }
   }
 
+  /** Of a service that answers in time. What draws the providers has a time of its own. */
+  async function waitForWaysIn(): Promise<void> {
+    const isAnswered = await Promise.race([asked.then(() => true), late()])
+    if (isAnswered) await Promise.race([knowsWaysIn, late()])
+  }
+
   async function open(opening: Opening): Promise<void> {
-    await Promise.all([
-      Promise.race([knowsWaysIn, late()]),
-      state.visitor?.needsSecondFactor && loadSecondStep(),
-    ])
+    await Promise.all([waitForWaysIn(), state.visitor?.needsSecondFactor && loadSecondStep()])
     const number = (state.request?.number ?? 0) + 1
     const held = opening.panel?.needsSession === true
     update({ request: { ...opening, passkeys, leastPassword, providers, number }, open: true, held })

@@ -3,17 +3,17 @@ import { type IdentityProvider, startIdentityProvider } from './product/identity
 import { startProduct } from './product/start-product.ts'
 import { test as base } from './test.ts'
 
-interface WaysIn {
+interface WithProviders {
   readonly url: string
   readonly harbour: IdentityProvider
   readonly lighthouse: IdentityProvider
-  /** Nobody is there. */
+  /** Where no provider answers. */
   readonly absent: string
 }
 
 /** Has the product confirm addresses and know two providers, with nothing to wait for between two mails. */
-export const test = base.extend<object, { waysIn: WaysIn }>({
-  waysIn: [
+export const test = base.extend<object, { elsewhere: WithProviders }>({
+  elsewhere: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright wants to see what is taken from the other fixtures
     async ({}, use) => {
       const port = await freePort()
@@ -45,7 +45,7 @@ export const test = base.extend<object, { waysIn: WaysIn }>({
             secret: lighthouse.secret,
             domains: ['*'],
           },
-          { name: 'absent', issuer: absent, client_id: 'nobody', secret: 'nothing' },
+          { name: 'absent', issuer: absent, client_id: 'none', secret: 'nothing' },
         ]),
       })
       await use({ url, harbour, lighthouse, absent })
@@ -53,10 +53,10 @@ export const test = base.extend<object, { waysIn: WaysIn }>({
     },
     { scope: 'worker' },
   ],
-  baseURL: async ({ waysIn }, use) => use(waysIn.url),
+  baseURL: async ({ elsewhere }, use) => use(elsewhere.url),
 
   // The providers' own pages are part of the way.
-  homes: async ({ waysIn: { url, harbour, lighthouse } }, use) =>
+  homes: async ({ elsewhere: { url, harbour, lighthouse } }, use) =>
     use(new Set([url, harbour.issuer, lighthouse.issuer])),
 })
 

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { desktop, phone } from '../inspect/windows.ts'
-import type { Claim } from './claim.ts'
+import type { Invariant } from './invariant.ts'
 
 /** The first two are windows of 1280 px at 400 % and at 200 %. https://www.w3.org/TR/WCAG22/#reflow */
 const windows = [{ width: 320, height: 256 }, { width: 640, height: 512 }, phone, desktop]
@@ -18,7 +18,7 @@ const excess = (page: Page) =>
     return Math.max(...excesses)
   })
 
-export const fitsEveryWidth: Claim = {
+export const fitsEveryWidth: Invariant = {
   name: 'nothing scrolls sideways, zoomed to 400 % and set from right to left',
   async check(page) {
     for (const dir of ['rtl', 'ltr']) {

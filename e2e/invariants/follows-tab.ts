@@ -3,12 +3,12 @@ import { goesBack, listStops, type Stop } from '../inspect/focus-stops.ts'
 import { walk } from '../inspect/walk.ts'
 import { desktop, phone } from '../inspect/windows.ts'
 import { pages } from '../views/views.ts'
-import type { Claim } from './claim.ts'
+import type { Invariant } from './invariant.ts'
 
 const names = (stops: readonly Stop[]) => stops.map(({ name }) => name)
 
 /** Asked last: it leaves the focus somewhere. */
-export const followsTab: Claim = {
+export const followsTab: Invariant = {
   name: 'Tab stops at all there is to press, in order, in sight, and back',
   async check(page, view) {
     const windows = pages.includes(view) ? [desktop, phone] : [view.phone ? phone : desktop]

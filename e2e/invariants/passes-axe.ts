@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import axe from 'axe-core'
 import { eachAppearance } from '../inspect/each-appearance.ts'
-import type { Claim } from './claim.ts'
+import type { Invariant } from './invariant.ts'
 
 /** By night only the colours are others. */
 const coloursOnly = ['color-contrast', 'link-in-text-block']
@@ -18,7 +18,7 @@ const analyse = (page: Page, rules?: string[]) =>
   }, rules)
 
 /** On desktop and phone, by day and by night. */
-export const passesAxe: Claim = {
+export const passesAxe: Invariant = {
   name: 'axe has no violations',
   async check(page, view) {
     await page.evaluate(axe.source)

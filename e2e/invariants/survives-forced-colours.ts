@@ -1,8 +1,8 @@
 import { expect } from '@playwright/test'
 import { lostTexts } from '../inspect/lost-texts.ts'
-import type { Claim } from './claim.ts'
+import type { Invariant } from './invariant.ts'
 
-export const survivesForcedColours: Claim = {
+export const survivesForcedColours: Invariant = {
   name: 'with reduced motion nothing moves, and with forced colours every text can be read',
   async check(page) {
     await page.emulateMedia({ colorScheme: 'light', forcedColors: 'active' })

@@ -2,7 +2,7 @@ import { expect } from '@playwright/test'
 import { eachAppearance } from '../inspect/each-appearance.ts'
 import { smallPicture } from '../inspect/small-picture.ts'
 import { pages } from '../views/views.ts'
-import type { Claim } from './claim.ts'
+import type { Invariant } from './invariant.ts'
 
 // Text is in the site's own face, because the reader's differs from machine to machine. It has no ©.
 // What is another one each time keeps its place only: the year, times, secrets.
@@ -11,7 +11,7 @@ const oneFace = `
   [data-year], time, [role=dialog] img, [translate=no] { visibility: hidden }`
 
 /** On desktop and phone, by day and by night. */
-export const looksAsAccepted: Claim = {
+export const looksAsAccepted: Invariant = {
   name: 'it looks as accepted',
   async check(page, view) {
     await page.evaluate((css) => {

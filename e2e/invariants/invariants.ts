@@ -1,7 +1,7 @@
 import { canBePressed } from './can-be-pressed.ts'
-import type { Claim } from './claim.ts'
 import { fitsEveryWidth } from './fits-every-width.ts'
 import { followsTab } from './follows-tab.ts'
+import type { Invariant } from './invariant.ts'
 import { looksAsAccepted } from './looks-as-accepted.ts'
 import { movesNothing } from './moves-nothing.ts'
 import { passesAxe } from './passes-axe.ts'
@@ -9,7 +9,7 @@ import { standsOut } from './stands-out.ts'
 import { survivesForcedColours } from './survives-forced-colours.ts'
 
 /** Checked of every view, in this order. */
-export const claims: readonly Claim[] = [
+export const invariants: readonly Invariant[] = [
   movesNothing,
   looksAsAccepted,
   passesAxe,

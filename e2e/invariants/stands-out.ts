@@ -2,9 +2,9 @@ import { expect } from '@playwright/test'
 import { faintTexts } from '../inspect/faint-texts.ts'
 import { settle } from '../inspect/settle.ts'
 import { phone } from '../inspect/windows.ts'
-import type { Claim } from './claim.ts'
+import type { Invariant } from './invariant.ts'
 
-export const standsOut: Claim = {
+export const standsOut: Invariant = {
   name: 'every text stands out from what is behind it, by day and by night',
   async check(page) {
     // Room for all that a dialog holds, or else what is scrolled away goes unseen.

@@ -3,7 +3,7 @@ import { mailTo } from './product/outbox.ts'
 import { Owner } from './product/owner.ts'
 import { enterAs } from './visitor/enter-as.ts'
 import { refused } from './visitor/watch-page.ts'
-import { expect, test } from './ways-in.ts'
+import { expect, test } from './with-providers.ts'
 
 // Each is a walk through several mailboxes or providers.
 test.setTimeout(45_000)
@@ -77,11 +77,11 @@ test('two providers are connected, open the account, and are disconnected', asyn
   visitor,
   page,
   request,
-  waysIn,
+  elsewhere,
 }) => {
   const owner = await Owner.create(request)
   const name = newAccount().email
-  for (const { people } of [waysIn.harbour, waysIn.lighthouse]) {
+  for (const { people } of [elsewhere.harbour, elsewhere.lighthouse]) {
     people.set(name, { email: name, email_verified: true })
   }
   const section = visitor.section('Connected accounts')
@@ -108,16 +108,16 @@ test('two providers are connected, open the account, and are disconnected', asyn
   await expect(section.getByRole('button', { name: 'Connect Harbour' })).toBeVisible()
 })
 
-test('the only way in can’t be disconnected, and an account that is somebody else’s not connected', async ({
+test('the only sign-in method can’t be disconnected, and another user’s account not connected', async ({
   visitor,
   page,
-  waysIn,
+  elsewhere,
   expectedComplaints,
 }) => {
   expectedComplaints.push(refused(422))
   const [mine, theirs] = [newAccount().email, newAccount().email]
-  for (const email of [mine, theirs]) waysIn.harbour.people.set(email, { email, email_verified: true })
-  waysIn.lighthouse.people.set(theirs, { email: theirs, email_verified: true })
+  for (const email of [mine, theirs]) elsewhere.harbour.people.set(email, { email, email_verified: true })
+  elsewhere.lighthouse.people.set(theirs, { email: theirs, email_verified: true })
   const section = visitor.section('Connected accounts')
   const signInWith = async (title: string, email: string) => {
     await visitor.openDialog()

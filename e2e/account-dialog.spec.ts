@@ -1,0 +1,103 @@
+import { Owner } from './product/owner.ts'
+import { expect, test } from './test.ts'
+
+test('nothing of the dialog is loaded before it is asked for; unloadable, it is told and tried again', async ({
+  visitor,
+  page,
+  request,
+  expectedComplaints,
+}) => {
+  expectedComplaints.push(/ERR_INTERNET_DISCONNECTED/)
+  const chunk = '**/_astro/account-dialog.*'
+  const asked: string[] = []
+  page.on('request', (sent) => asked.push(sent.url()))
+  await page.goto('/')
+  await visitor.takeUp(await Owner.create(request))
+  await page.route(chunk, (route) => route.abort('internetdisconnected'))
+  await visitor.account.click()
+  await page.waitForLoadState('networkidle')
+  expect(asked.filter((url) => url.includes('account-dialog'))).toEqual([])
+  await page.getByRole('button', { name: 'Account & security' }).click()
+  await visitor.expectToast('Error', 'An unexpected error occurred. Please try again.', { destructive: true })
+  await page.unroute(chunk)
+  await visitor.openAccount()
+})
+
+test('recovery codes stand there until they are put away, whatever else is opened', async ({
+  visitor,
+  page,
+  request,
+}) => {
+  const owner = await Owner.create(request)
+  await owner.addApp()
+  const codes = visitor.section('Recovery codes')
+  const password = visitor.section('Password')
+  await visitor.openAccountOf(owner)
+  await codes.getByRole('button', { name: 'Make recovery codes' }).click()
+  await expect(codes.getByRole('listitem')).toHaveCount(10)
+  const made = await codes.getByRole('listitem').allTextContents()
+  const change = password.getByRole('button', { name: 'Change password' })
+  await change.click()
+  await expect(change).toHaveAttribute('aria-expanded', 'true')
+  await change.click()
+  await expect(codes.getByRole('listitem')).toHaveText(made)
+  // A press beside it is no decision.
+  await page.mouse.click(20, 450)
+  await expect(codes.getByRole('listitem')).toHaveText(made)
+  await codes.getByRole('button', { name: 'I have saved them' }).click()
+  await expect(codes.getByRole('listitem')).toHaveCount(0)
+})
+
+test('a session that is ended says so while it is, and leaves the focus in its section', async ({
+  visitor,
+  page,
+  request,
+}) => {
+  const owner = await Owner.create(request)
+  const sessions = visitor.section('Where you are signed in')
+  const end = sessions.getByRole('listitem').nth(1).getByRole('button')
+  const held = Promise.withResolvers<void>()
+  await visitor.openAccountOf(owner)
+  await page.route('**/auth/v1/sessions/*', async (route) => {
+    await held.promise
+    await route.continue()
+  })
+  await end.click()
+  await expect(end).toHaveText('Please wait...')
+  await expect(end).toBeFocused()
+  await expect(sessions.getByRole('button', { name: 'Sign out everywhere' })).toBeDisabled()
+  held.resolve()
+  await expect(sessions.getByRole('listitem')).toHaveCount(1)
+  await expect(sessions.getByRole('heading', { name: 'Where you are signed in' })).toBeFocused()
+})
+
+test('an account that could not be read can be read again, and says each time how it went', async ({
+  visitor,
+  page,
+  request,
+  expectedComplaints,
+}) => {
+  expectedComplaints.push(/ERR_FAILED/)
+  await page.goto('/')
+  await visitor.takeUp(await Owner.create(request))
+  const status = visitor.dialog.getByRole('status')
+  const retry = visitor.dialog.getByRole('button', { name: 'Try again' })
+  let held = Promise.withResolvers<void>()
+  held.resolve()
+  await page.route('**/auth/v1/sessions', async (route) => {
+    await held.promise
+    await route.abort()
+  })
+  await visitor.account.click()
+  await page.getByRole('button', { name: 'Account & security' }).click()
+  await expect(status).toContainText('Your account could not be read.')
+  held = Promise.withResolvers()
+  await retry.click()
+  await expect(status).toContainText('One moment...')
+  await expect(status.getByRole('button')).toBeFocused()
+  held.resolve()
+  await expect(status).toContainText('Your account could not be read.')
+  await page.unroute('**/auth/v1/sessions')
+  await retry.click()
+  await expect(visitor.section('Where you are signed in')).toBeVisible()
+})

@@ -1,0 +1,83 @@
+import { newAccount } from './product/create-account.ts'
+import { mailTo } from './product/outbox.ts'
+import { Owner } from './product/owner.ts'
+import { refused } from './visitor/watch-page.ts'
+import { expect, test } from './with-providers.ts'
+
+test.describe('a code in place of the password', () => {
+  test('it signs in; another mail can be asked for once a minute is over', async ({
+    visitor,
+    page,
+    request,
+    expectedComplaints,
+  }) => {
+    expectedComplaints.push(/ERR_FAILED/)
+    const { account } = await Owner.create(request)
+    await page.clock.install()
+    await page.goto('/')
+    await visitor.openDialog()
+    await visitor.dialog.getByRole('button', { name: 'Email me a code' }).click()
+    await expect(visitor.dialog).toHaveAccessibleName('Sign in by mail')
+    await visitor.email.fill(account.email)
+    await visitor.submit.click()
+    await expect(visitor.dialog).toContainText(/You can ask for a new mail in (60|59) s\./)
+    const first = await mailTo(request, account.email, 'magic_link')
+    await page.clock.fastForward(61_000)
+    const again = visitor.dialog.getByRole('button', { name: 'Send a new mail' })
+    await page.route('**/auth/v1/otp*', (route) => route.abort())
+    await again.click()
+    await visitor.expectToast('Error', 'An unexpected error occurred. Please try again.', {
+      destructive: true,
+    })
+    await expect(again).toBeFocused()
+    await page.unroute('**/auth/v1/otp*')
+    await again.click()
+    await visitor.expectToast('Success', 'A new mail is on its way.')
+    await expect(visitor.code).toBeFocused()
+    const { code } = await mailTo(request, account.email, 'magic_link', first)
+    await expect(visitor.dialog).toContainText(/You can ask for a new mail in (60|59) s\./)
+
+    await visitor.code.pressSequentially(code)
+    await visitor.expectToast('Success', 'Logged in successfully!')
+    await expect(visitor.dialog).toBeHidden()
+    await visitor.expectSignedIn(account)
+  })
+
+  test('its link signs in another tab, and the dialog that waits for the code gives way', async ({
+    visitor,
+    page,
+    request,
+    newTab,
+  }) => {
+    const { account } = await Owner.create(request)
+    await page.goto('/')
+    await visitor.openDialog()
+    await visitor.askByMail('Email me a code', account.email)
+    await expect(visitor.code).toBeVisible()
+
+    const tab = await newTab()
+    await tab.page.goto((await mailTo(request, account.email, 'magic_link')).link)
+    await tab.expectToast('Success', 'Logged in successfully!')
+    await expect(visitor.dialog).toBeHidden()
+    await visitor.expectSignedIn(account)
+  })
+
+  test('its link works although another flow was begun since', async ({
+    visitor,
+    page,
+    request,
+    expectedComplaints,
+  }) => {
+    expectedComplaints.push(refused(400))
+    const [{ account }, other] = [await Owner.create(request), newAccount()]
+    await page.goto('/')
+    for (const { email } of [account, other]) {
+      await visitor.openDialog()
+      await visitor.askByMail('Email me a code', email)
+      await expect(visitor.code).toBeVisible()
+      await page.keyboard.press('Escape')
+    }
+    await page.goto((await mailTo(request, account.email, 'magic_link')).link)
+    await visitor.expectSignedIn(account)
+  })
+})

@@ -1,0 +1,113 @@
+import { newAccount } from './product/create-account.ts'
+import { mailTo, templatesTo } from './product/outbox.ts'
+import { Owner } from './product/owner.ts'
+import { refused } from './visitor/watch-page.ts'
+import { expect, test } from './with-providers.ts'
+
+const sent = (email: string) =>
+  `If ${email} has an account here, a mail is on its way to it. Open the link in it in this browser, or enter its code.`
+
+test.describe('a forgotten password', () => {
+  test('the link opens ‘Choose a new password’, which signs in from then on', async ({
+    visitor,
+    page,
+    request,
+    expectedComplaints,
+  }) => {
+    expectedComplaints.push(refused(400), refused(422))
+    const { account } = await Owner.create(request)
+    await page.goto('/for-beginners')
+    await visitor.openDialog()
+    await visitor.email.fill(account.email)
+    await visitor.dialog.getByRole('button', { name: 'Forgot password?' }).click()
+    await expect(visitor.dialog).toHaveAccessibleName('Forgot your password?')
+    await expect(visitor.email).toBeFocused()
+    await expect(visitor.email).toHaveValue(account.email)
+    await visitor.submit.click()
+    await expect(visitor.dialog).toContainText(sent(account.email))
+
+    await page.goto((await mailTo(request, account.email, 'recovery')).link)
+    await expect(visitor.dialog).toHaveAccessibleName('Choose a new password')
+    await expect(page).toHaveURL('/')
+    await expect(visitor.newPassword).toBeFocused()
+    await visitor.newPassword.fill('light')
+    await visitor.submit.click()
+    await visitor.expectToast('Validation Error', 'Password must be at least 6 characters', {
+      destructive: true,
+    })
+    await visitor.newPassword.fill(account.password)
+    await visitor.submit.click()
+    await visitor.expectToast('Error', 'Choose a password that differs from the current one.', {
+      destructive: true,
+    })
+    await visitor.choosePassword('a new lighthouse')
+    await expect(visitor.dialog).toBeHidden()
+    await visitor.expectSignedIn(account)
+
+    await visitor.signOut()
+    await visitor.openDialog()
+    await visitor.send(account)
+    await visitor.expectToast('Login Failed', 'Invalid email or password. Please try again.', {
+      destructive: true,
+    })
+    await visitor.send({ ...account, password: 'a new lighthouse' })
+    await visitor.expectSignedIn(account)
+  })
+
+  test('who is signed in and can’t show it chooses a new one by mail', async ({ visitor, page, request }) => {
+    const owner = await Owner.create(request)
+    const { email } = owner.account
+    await visitor.openAccountOf(owner)
+    const password = visitor.section('Password')
+    await password.getByRole('button', { name: 'Change password' }).click()
+    await password.getByRole('button', { name: 'Forgotten, or none yet? Choose one by mail' }).click()
+    await visitor.expectToast('Success', `We sent a link to ${email}. Open it in this browser.`)
+
+    await page.goto((await mailTo(request, email, 'recovery')).link)
+    await visitor.choosePassword('a new lighthouse')
+    await visitor.signOut()
+    await visitor.signIn({ email, password: 'a new lighthouse' })
+  })
+
+  test('an address without an account is told the same, and gets nothing', async ({
+    visitor,
+    page,
+    request,
+    expectedComplaints,
+  }) => {
+    expectedComplaints.push(refused(403))
+    const { email } = newAccount()
+    await page.goto('/')
+    await visitor.openDialog()
+    await visitor.askByMail('Forgot password?', 'maren@tinandtimber')
+    await visitor.expectToast('Validation Error', 'Please enter a valid email address', { destructive: true })
+    await expect(visitor.email).toBeFocused()
+    await visitor.email.fill(email)
+    await visitor.submit.click()
+    await expect(visitor.dialog).toContainText(sent(email))
+    await visitor.code.fill('123456')
+    await visitor.expectToast(
+      'Error',
+      'That code is wrong, too old, or was used before. Check it, or ask for a new mail.',
+      { destructive: true },
+    )
+    expect(await templatesTo(request, email)).toEqual([])
+  })
+
+  test('with a second factor the code leads to it first, then to the new password', async ({
+    visitor,
+    page,
+    request,
+  }) => {
+    const owner = await Owner.create(request)
+    const app = await owner.addApp()
+    await page.goto('/')
+    await visitor.openDialog()
+    await visitor.askByMail('Forgot password?', owner.account.email)
+    await visitor.code.fill((await mailTo(request, owner.account.email, 'recovery')).code)
+    await expect(visitor.dialog).toHaveAccessibleName('One more check')
+    await visitor.code.fill(await app.code())
+    await visitor.choosePassword('a new lighthouse')
+    await visitor.expectSignedIn(owner.account)
+  })
+})

@@ -1,0 +1,106 @@
+import { codeSentTo, newPhone } from './product/outbox.ts'
+import { Owner } from './product/owner.ts'
+import { expect, test } from './test.ts'
+import { refused } from './visitor/watch-page.ts'
+
+const wrong = 'That code is wrong, or was used before. Check it and try again.'
+
+test('a phone: a code is sent at once, and after a minute another, which ends the first', async ({
+  visitor,
+  page,
+  request,
+  expectedComplaints,
+}) => {
+  expectedComplaints.push(refused(422))
+  const owner = await Owner.create(request)
+  const phone = newPhone()
+  await owner.addPhone(phone)
+  const enrolled = await codeSentTo(request, phone)
+  await page.clock.install()
+  await page.goto('/')
+  await visitor.openDialog()
+  await visitor.send(owner.account)
+  await expect(visitor.code).toBeFocused()
+  await expect(visitor.code).toHaveAccessibleDescription(
+    `We sent a 6-digit code to “Phone ending ${phone.slice(-2)}”. Enter it here.`,
+  )
+  const first = await codeSentTo(request, phone, enrolled)
+
+  await expect(visitor.dialog).toContainText(/You can ask for a new code in \d+ s\./)
+  await page.clock.fastForward('01:00')
+  await visitor.dialog.getByRole('button', { name: 'Send a new code' }).click()
+  const second = await codeSentTo(request, phone, first)
+  await expect(visitor.code).toBeFocused()
+  await visitor.code.fill(first)
+  await visitor.expectToast('Error', wrong, { destructive: true })
+  await visitor.code.fill(second)
+  await visitor.expectSignedIn(owner.account)
+})
+
+test('a phone that got a code just now: the visitor is asked to wait', async ({
+  visitor,
+  page,
+  ownProduct,
+  expectedComplaints,
+}) => {
+  expectedComplaints.push(refused(429))
+  const { url, request } = await ownProduct()
+  const owner = await Owner.create(request)
+  await owner.addPhone(newPhone())
+  await page.goto(url)
+  await visitor.openDialog()
+  await visitor.send(owner.account)
+  await visitor.expectToast(
+    'Error',
+    'A code was sent to this phone just now. Wait a minute before you ask for another.',
+    { destructive: true },
+  )
+  await expect(visitor.dialog).toContainText(/You can ask for a new code in \d+ s\./)
+})
+
+test('a recovery code stands in, once', async ({ visitor, page, request, expectedComplaints }) => {
+  expectedComplaints.push(refused(422))
+  const owner = await Owner.create(request)
+  await owner.addApp()
+  const [code = ''] = await owner.makeRecoveryCodes()
+  const input = visitor.dialog.getByLabel('Recovery code')
+  await page.goto('/')
+  for (const used of [false, true]) {
+    await visitor.openDialog()
+    await visitor.send(owner.account)
+    await visitor.dialog.getByRole('button', { name: 'Recovery code' }).click()
+    await expect(input).toBeFocused()
+    await visitor.submit.click()
+    await expect(input).toHaveAttribute('aria-invalid', 'true')
+    await input.fill(` ${code.toUpperCase()} `)
+    await input.press('Enter')
+    if (used) break
+    await visitor.expectSignedIn(owner.account)
+    await visitor.signOut()
+  }
+  await visitor.expectToast('Error', wrong, { destructive: true })
+  await expect(input).toBeFocused()
+})
+
+test('a visitor who looks at another factor and comes back enters the code that the phone already has', async ({
+  visitor,
+  page,
+  request,
+}) => {
+  const owner = await Owner.create(request)
+  const phone = newPhone()
+  await owner.addPhone(phone)
+  await owner.makeRecoveryCodes()
+  const enrolled = await codeSentTo(request, phone)
+  await page.goto('/')
+  await visitor.openDialog()
+  await visitor.send(owner.account)
+  const code = await codeSentTo(request, phone, enrolled)
+  await visitor.dialog.getByRole('button', { name: 'Recovery code' }).click()
+  await expect(visitor.dialog.getByLabel('Recovery code')).toBeFocused()
+  await visitor.dialog.getByRole('button', { name: /^Phone ending/ }).click()
+  await expect(visitor.code).toBeFocused()
+  await expect(visitor.dialog).toContainText(/You can ask for a new code in \d+ s\./)
+  await visitor.code.fill(code)
+  await visitor.expectSignedIn(owner.account)
+})
