@@ -1,10 +1,15 @@
 import { defineConfig } from 'vitest/config'
 
+// A worker runs many files: loading every module again for each took most of the time. What a test changes beside the
+// module that it tests, it puts back.
+const shared = { isolate: false, unstubGlobals: true } as const
+
 export default defineConfig({
   test: {
     projects: [
       {
         test: {
+          ...shared,
           name: 'unit',
           include: ['{auth,server,site}/**/*.test.{ts,tsx}'],
           exclude: ['**/*.service.test.ts'],
@@ -14,13 +19,12 @@ export default defineConfig({
       },
       {
         test: {
+          ...shared,
           name: 'service',
           include: ['{auth,server,tooling}/**/*.service.test.ts'],
           globalSetup: ['auth/testing/global-setup.ts'],
           // They wait more than they compute: for databases, for mail, for an answer's even time.
           maxWorkers: 3,
-          // As in the browser: what recurs is a fault, what a machine that stands still does once isn't.
-          retry: process.env['CI'] ? 1 : 0,
           testTimeout: 30_000,
           hookTimeout: 60_000,
         },

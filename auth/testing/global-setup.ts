@@ -18,6 +18,8 @@ declare module 'vitest' {
 /** One Postgres server for the whole run; each test file makes databases of its own on it. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const folder = await mkdtemp(join(tmpdir(), 'dropharbor-tests-'))
+  // For the workers, the writer threads of SQLite, and the processes that tests start.
+  process.env['NODE_COMPILE_CACHE'] = join(folder, 'compiled')
   const server = await startTestPostgres()
   const sqlite = join(folder, 'template')
   const postgresUrl = await createPostgresDatabase(server.url)
@@ -30,6 +32,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   project.provide('templates', { sqlite, postgres: new URL(postgresUrl).pathname.slice(1) })
   return async () => {
     await server.stop()
-    await rm(folder, { recursive: true, force: true })
+    // Processes that end write what they have compiled.
+    await rm(folder, { recursive: true, force: true, maxRetries: 5 })
   }
 }

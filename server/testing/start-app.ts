@@ -1,6 +1,7 @@
+import { cp } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
-import { onTestFinished } from 'vitest'
+import { inject, onTestFinished } from 'vitest'
 import { type OpenDatabase, openDatabase } from '../../auth/db/open.ts'
 import { buildApp } from '../app.ts'
 import { parseConfig, type ServerConfig } from '../config.ts'
@@ -8,8 +9,8 @@ import { createLogger } from '../http/create-logger.ts'
 import { type Limits, limits } from '../http/limits.ts'
 import { loadTemplates } from '../load-templates.ts'
 import { loadSite } from '../site/load-site.ts'
+import { sharedSite } from './shared-site.ts'
 import { temporaryFolder } from './temporary-folder.ts'
-import { writeSite } from './write-site.ts'
 
 interface Options {
   env?: Record<string, string>
@@ -24,8 +25,9 @@ export async function startApp(options: Options = {}): Promise<{
   log: string[]
 }> {
   const folder = await temporaryFolder()
-  await writeSite(join(folder, 'dist'))
+  const site = await sharedSite()
   const config = parseConfig({ DATA_DIR: join(folder, 'data'), ...options.env }, 'build')
+  await cp(inject('templates').sqlite, config.DATA_DIR, { recursive: true })
   const database = await openDatabase(config)
 
   const log: string[] = []
@@ -33,8 +35,8 @@ export async function startApp(options: Options = {}): Promise<{
     config,
     database,
     logger: createLogger(config.LOG_LEVEL, { write: (line) => void log.push(line) }),
-    templates: await loadTemplates(join(folder, 'dist-messages')),
-    site: await loadSite(join(folder, 'dist'), config.PUBLIC_AUTH_URL),
+    templates: await loadTemplates(join(site, 'dist-messages')),
+    site: await loadSite(join(site, 'dist'), config.PUBLIC_AUTH_URL),
     limits: { ...limits, ...options.limits },
   })
   onTestFinished(async () => {

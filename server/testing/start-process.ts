@@ -22,11 +22,15 @@ export function startProcess(
 ): RunningProcess {
   const child = spawn(process.execPath, [program], {
     cwd: project,
-    env: { PATH: process.env['PATH'], NODE_DISABLE_COMPILE_CACHE: '1', ...settings },
+    // Without it the process would keep its compiled modules in the folder of the project's packages.
+    env: { PATH: process.env['PATH'], NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'], ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
-  onTestFinished(() => void child.kill('SIGKILL'))
   const status = new Promise<number | null>((resolve) => child.once('close', resolve))
+  onTestFinished(async () => {
+    child.kill('SIGKILL')
+    await status
+  })
   const ended = Promise.all([status, text(child.stdout), text(child.stderr)])
   return { child, ended: ended.then(([code, stdout, stderr]) => ({ status: code, stdout, stderr })) }
 }

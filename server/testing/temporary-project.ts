@@ -1,16 +1,34 @@
-import { cp, symlink } from 'node:fs/promises'
+import { cp, mkdtemp, readdir, rm, symlink } from 'node:fs/promises'
 import { join } from 'node:path'
+import { inject } from 'vitest'
 import { projectRoot } from '../build/project-root.ts'
-import { temporaryFolder } from './temporary-folder.ts'
-import { writeSite } from './write-site.ts'
+import { sharedSite } from './shared-site.ts'
 
-/** A copy of the product, with a small built site, in a folder of the running test's own. */
+const product = ['auth', 'server', 'package.json', 'node_modules']
+let copied: Promise<string> | undefined
+
+/**
+ * A copy of the product, with a small built site, for the running test alone. The next call gives the same folder as it
+ * was at first: modules stay compiled where their paths stay.
+ */
 export async function temporaryProject(): Promise<string> {
-  const folder = await temporaryFolder()
+  copied ??= copyProduct()
+  const folder = await copied
+  await removeAllBut(product, folder)
+  await cp(await sharedSite(), join(folder, 'site'), { recursive: true })
+  return folder
+}
+
+async function copyProduct(): Promise<string> {
+  const folder = await mkdtemp(join(inject('folder'), 'project-'))
   const isShipped = (path: string): boolean => !/\.test\.ts$|\/testing$/.test(path)
-  for (const name of ['auth', 'server', 'package.json'])
+  for (const name of product.slice(0, 3))
     await cp(join(projectRoot, name), join(folder, name), { recursive: true, filter: isShipped })
   await symlink(join(projectRoot, 'node_modules'), join(folder, 'node_modules'))
-  await writeSite(join(folder, 'site/dist'))
   return folder
+}
+
+async function removeAllBut(names: readonly string[], folder: string): Promise<void> {
+  const others = (await readdir(folder)).filter((name) => !names.includes(name))
+  for (const name of others) await rm(join(folder, name), { recursive: true, force: true, maxRetries: 5 })
 }

@@ -12,6 +12,8 @@ describe('localStore', () => {
 
   test('keeps things for the page where the browser refuses', () => {
     vi.stubGlobal('window', {})
+    // Stubbed first, so that it is put back.
+    vi.stubGlobal('localStorage', undefined)
     Object.defineProperty(globalThis, 'localStorage', {
       configurable: true,
       get: () => {

@@ -33,6 +33,7 @@ export async function startServer(settings: Record<string, string | undefined>):
     stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
     env: {
       PATH: process.env['PATH'],
+      NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'],
       PORT: String(port),
       PUBLIC_URL: 'http://localhost:3000',
       DATA_DIR: folder,

@@ -1,0 +1,18 @@
+import { mkdtemp } from 'node:fs/promises'
+import { join } from 'node:path'
+import { inject } from 'vitest'
+import { writeSite } from './write-site.ts'
+
+let written: Promise<string> | undefined
+
+/** A folder with a small built site in `dist`, which nothing changes: compressing it takes most of a start's time. */
+export function sharedSite(): Promise<string> {
+  written ??= write()
+  return written
+}
+
+async function write(): Promise<string> {
+  const folder = await mkdtemp(join(inject('folder'), 'site-'))
+  await writeSite(join(folder, 'dist'))
+  return folder
+}
