@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { authSettings } from '../auth/config.ts'
-import { type Setting, SettingsError } from '../auth/settings/parse-settings.ts'
+import { SettingsError } from '../auth/settings/parse-settings.ts'
+import type { Setting } from '../auth/settings/setting.ts'
 import { parseConfig, serverSettings } from './config.ts'
 
 /** What a server on the net needs. */

@@ -1,22 +1,17 @@
 import { type AuthConfig, authRules, authSettings } from '../auth/config.ts'
-import { kind, parseSettings, type Setting, type Settings } from '../auth/settings/parse-settings.ts'
+import { kind } from '../auth/settings/kind.ts'
+import { parseSettings } from '../auth/settings/parse-settings.ts'
+import { optional, type Settings, setting } from '../auth/settings/setting.ts'
 import { exposureRules, exposures } from './settings/exposure-rules.ts'
 import { folder } from './settings/folder.ts'
 import { proxyRange } from './settings/proxy-range.ts'
-
-const setting = <T>(parse: Setting<T>['parse'], defaultValue: T, meaning: string): Setting<T> => ({
-  parse,
-  default: defaultValue,
-  meaning,
-})
 
 /** Every setting of the server process and of the site build: name, type, default and meaning. */
 export const serverSettings = {
   PORT: setting(kind.integer(1, 65_535), 3000, 'Port to listen on.'),
   HOST: setting(kind.text, '127.0.0.1', 'Address to listen on. 0.0.0.0 or :: lets other machines in.'),
-  PUBLIC_URL: setting<string | undefined>(
+  PUBLIC_URL: optional(
     kind.origin,
-    undefined,
     'Origin that visitors see, such as https://shop.example. Default: http://localhost:PORT.',
   ),
   INSECURE_ALLOW: setting<(typeof exposures)[number][]>(
@@ -39,19 +34,16 @@ export const serverSettings = {
     'info',
     'Least severe log line that is written: fatal, error, warn, info, debug, trace or silent.',
   ),
-  CONTENT_DIR: setting<string | undefined>(
+  CONTENT_DIR: optional(
     folder,
-    undefined,
     'Site build: folder of your own content. Its files stand in for those of the same name in site/content.',
   ),
-  PUBLIC_AUTH_URL: setting<string | undefined>(
+  PUBLIC_AUTH_URL: optional(
     kind.url('http:', 'https:'),
-    undefined,
     'Site build: where the browser finds the auth service. Default: the embedded one, at /auth/v1.',
   ),
-  PUBLIC_AUTH_KEY: setting<string | undefined>(
+  PUBLIC_AUTH_KEY: optional(
     kind.text,
-    undefined,
     'Site build: public key that the browser sends. Default: AUTH_PUBLIC_KEY.',
   ),
 }

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { readdir, readFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
 import { authSettings } from '../auth/config.ts'
-import type { Setting } from '../auth/settings/parse-settings.ts'
+import type { Setting } from '../auth/settings/setting.ts'
 import { serverSettings } from './config.ts'
 
 /** `npx vitest run --project unit documents -u` writes the generated parts anew. */

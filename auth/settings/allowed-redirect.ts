@@ -1,4 +1,5 @@
 import { getDomain } from 'tldts'
+import { fault } from './fault.ts'
 
 /** An entry of URI_ALLOW_LIST. */
 export interface AllowedRedirect {
@@ -12,10 +13,6 @@ const PATTERN = /^(?<scheme>[a-z][a-z0-9+.-]*):\/\/(?<host>[^/?#]*)(?<rest>.*)$/
 const WEB = ['http', 'https']
 /** Matching takes time in the power of their number. */
 const MOST_DOUBLE_STARS = 2
-
-const fault = (message: string): never => {
-  throw new Error(message)
-}
 
 /**
  * Reads one entry: an address, which is meant exactly, or a pattern in which `*` stands for anything up to the next

@@ -1,3 +1,6 @@
+import { fault } from './fault.ts'
+import { isSafeOrigin } from './safe-url.ts'
+
 /** One OpenID Connect provider of the operator's own. */
 export interface OpenIdSetting {
   /** Clients name it `custom:<name>` (docs/wire-contract.md, 12.1). */
@@ -14,10 +17,6 @@ export interface OpenIdSetting {
 const NAME = /^[a-z0-9][a-z0-9-]{0,39}$/
 const KEYS = ['name', 'title', 'issuer', 'client_id', 'secret', 'domains']
 const DOMAIN = /^(\*|([a-z0-9-]+\.)+[a-z0-9-]+)$/
-
-const fault = (message: string): never => {
-  throw new Error(message)
-}
 
 /** A list of providers as JSON. Faults name the entry and the key, never a value. */
 export function openIdSetting(text: string): OpenIdSetting[] {
@@ -66,12 +65,4 @@ function domains(list: unknown, where: string): string[] {
   return Array.isArray(list) && list.every(isGood)
     ? list
     : fault(`${where} whose domains are not a list such as ["acme.example"], in small letters, or ["*"]`)
-}
-
-/** Secrets travel there: over TLS, or to this machine. */
-export function isSafeOrigin(text: string): boolean {
-  const url = URL.parse(text)
-  if (!url || url.username || url.search || url.hash) return false
-  const isLocal = ['localhost', '127.0.0.1', '[::1]'].includes(url.hostname)
-  return url.protocol === 'https:' || (url.protocol === 'http:' && isLocal)
 }

@@ -1,5 +1,5 @@
 import { authSettings } from '../../auth/config.ts'
-import type { Rule } from '../../auth/settings/parse-settings.ts'
+import type { Rule } from '../../auth/settings/rules.ts'
 import { isDevelopment } from '../outbox/is-development.ts'
 
 /** What INSECURE_ALLOW can allow. */

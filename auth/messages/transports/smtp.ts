@@ -1,5 +1,5 @@
 import { createTransport } from 'nodemailer'
-import type { Sender } from '../../config.ts'
+import type { Sender } from '../../config/mail.ts'
 import { isLoopback } from '../../settings/is-loopback.ts'
 import type { Transport } from '../templates/template.ts'
 import { DeliveryError } from './delivery-error.ts'

@@ -1,0 +1,86 @@
+import { expect, test } from 'vitest'
+import { authRules, authSettings } from './config.ts'
+import { parseSettings, SettingsError } from './settings/parse-settings.ts'
+
+test('every fault is listed, and no value is shown', () => {
+  const env = {
+    DATABASE_URL: 'mysql://root:hunter2@host/db',
+    AUTH_KEY_SECRET: 'too short',
+    JWT_EXP: 'soon',
+    RATE_LIMITS: 'maybe',
+  }
+  try {
+    parseSettings(authSettings, env)
+    expect.unreachable()
+  } catch (error) {
+    expect(error).toBeInstanceOf(SettingsError)
+    const { faults } = error as SettingsError
+    expect(faults.map((fault) => fault.split(' ')[0])).toEqual(Object.keys(env))
+    expect(faults.join()).not.toMatch(/hunter2|too short|maybe/)
+  }
+})
+
+test('an access token lives as long as auth-js needs to refresh it in peace', () => {
+  expect(parseSettings(authSettings, { JWT_EXP: '300' }).JWT_EXP).toBe(300)
+  expect(() => parseSettings(authSettings, { JWT_EXP: '299' })).toThrow('JWT_EXP')
+})
+
+test('a mail server elsewhere gets no password in the clear', () => {
+  const read = (SMTP_URL: string) => parseSettings(authSettings, { SMTP_URL }).SMTP_URL
+  const relay = 'smtp://mail.example:25?ignoreTLS=true'
+  expect(read(relay)).toBe(relay)
+  expect(read('smtp://user:hunter2@localhost?ignoreTLS=true')).toContain('ignoreTLS')
+  expect(() => read('smtp://user:hunter2@mail.example?ignoreTLS=true')).toThrow(
+    'SMTP_URL must not send a password without TLS: leave ignoreTLS out, or the password',
+  )
+})
+
+test('several secrets are read apart, and a single one may hold spaces and commas', () => {
+  const read = (AUTH_KEY_SECRET: string) => parseSettings(authSettings, { AUTH_KEY_SECRET }).AUTH_KEY_SECRET
+  const [one, two] = ['1'.repeat(32), '2'.repeat(32)]
+  expect(read(one)).toEqual([one])
+  for (const text of [`${one},${two}`, `${one} ${two}`, `${one},\n ${two}`])
+    expect(read(text)).toEqual([one, two, text])
+  const phrase = 'correct horse, battery staple and so on'
+  expect(read(phrase)).toEqual([phrase])
+  expect(parseSettings(authSettings, {}).AUTH_KEY_SECRET).toEqual([])
+})
+
+const twilio = { TWILIO_ACCOUNT_SID: 'AC1', TWILIO_AUTH_TOKEN: 'hunter2', TWILIO_FROM: '+15005550006' }
+const SMS_WEBHOOK_SECRET = `whsec_${Buffer.alloc(24).toString('base64')}`
+const webhook = { SMS_WEBHOOK_URL: 'https://sms.example', SMS_WEBHOOK_SECRET }
+const mail = { SMTP_URL: 'smtps://user:hunter2@mail.example', MAIL_FROM: 'Shop <no-reply@shop.example>' }
+
+test('a provider that is set up whole is taken', () => {
+  const values = parseSettings(authSettings, { ...mail, ...twilio }, authRules)
+  expect(values.MAIL_FROM).toEqual({ name: 'Shop', address: 'no-reply@shop.example' })
+  expect(parseSettings(authSettings, webhook, authRules).SMS_WEBHOOK_SECRET).toEqual(Buffer.alloc(24))
+  expect(parseSettings(authSettings, {}, authRules).SMTP_URL).toBeUndefined()
+})
+
+test.each([
+  [{ SMTP_URL: mail.SMTP_URL }, 'SMTP_URL, MAIL_FROM belong together: set MAIL_FROM'],
+  [{ MAIL_FROM: mail.MAIL_FROM }, 'SMTP_URL, MAIL_FROM belong together: set SMTP_URL'],
+  [
+    { TWILIO_AUTH_TOKEN: 'hunter2' },
+    'TWILIO_ACCOUNT_SID, TWILIO_AUTH_TOKEN, TWILIO_MESSAGE_SERVICE_SID or TWILIO_FROM belong together: set TWILIO_ACCOUNT_SID and TWILIO_MESSAGE_SERVICE_SID or TWILIO_FROM',
+  ],
+  [
+    { ...twilio, TWILIO_MESSAGE_SERVICE_SID: 'MG1' },
+    'TWILIO_ACCOUNT_SID, TWILIO_AUTH_TOKEN, TWILIO_MESSAGE_SERVICE_SID or TWILIO_FROM belong together: set only one of TWILIO_MESSAGE_SERVICE_SID and TWILIO_FROM',
+  ],
+  [{ SMS_WEBHOOK_SECRET }, 'SMS_WEBHOOK_URL, SMS_WEBHOOK_SECRET belong together: set SMS_WEBHOOK_URL'],
+  [{ ...twilio, ...webhook }, "TWILIO_ACCOUNT_SID and SMS_WEBHOOK_URL can't both be set"],
+  [{ ...mail, MAIL_FROM: 'hunter2' }, 'MAIL_FROM must be an address'],
+  [{ ...mail, MAIL_FROM: 'a@b.example, c@d.example' }, 'MAIL_FROM must be an address'],
+  [{ ...webhook, SMS_WEBHOOK_SECRET: 'whsec_hunter2' }, 'SMS_WEBHOOK_SECRET must be "whsec_"'],
+])('a provider that is half set up is one fault: %o', (env, fault) => {
+  try {
+    parseSettings(authSettings, env, authRules)
+    expect.unreachable()
+  } catch (error) {
+    const { faults } = error as SettingsError
+    expect(faults).toEqual([expect.stringContaining(fault)])
+    expect(faults.join()).not.toContain('hunter2')
+  }
+})

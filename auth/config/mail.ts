@@ -1,0 +1,59 @@
+import { isLoopback } from '../settings/is-loopback.ts'
+import { kind } from '../settings/kind.ts'
+import { optional, setting } from '../settings/setting.ts'
+
+/** Who mails come from. */
+export interface Sender {
+  name: string
+  address: string
+}
+
+function sender(text: string): Sender {
+  const { name = '', address = text } = /^(?<name>[^<>]*)<(?<address>[^<>]*)>$/.exec(text)?.groups ?? {}
+  if (!/^[^\s@,;:"]+@[^\s@,;:"]+$/.test(address)) {
+    throw new Error('must be an address such as no-reply@shop.example or Shop <no-reply@shop.example>')
+  }
+  return { name: name.trim().replace(/^"(.*)"$/, '$1'), address }
+}
+
+function smtpUrl(text: string): string {
+  const url = new URL(kind.url('smtp:', 'smtps:')(text))
+  const isInTheClear = url.protocol === 'smtp:' && url.searchParams.get('ignoreTLS') === 'true'
+  if (isInTheClear && url.username !== '' && !isLoopback(url.hostname)) {
+    throw new Error('must not send a password without TLS: leave ignoreTLS out, or the password')
+  }
+  return text
+}
+
+/** Mails: who sends them, which are sent, how long their codes and links live. */
+export const mailSettings = {
+  SMTP_URL: optional(
+    smtpUrl,
+    'Mail server, such as smtps://user:password@mail.example:465, or smtp:// with port 587 for STARTTLS, which is required unless the server is on this machine or ?ignoreTLS=true follows. Without it development keeps mails for its outbox, and production sends none.',
+  ),
+  MAIL_FROM: optional(
+    sender,
+    'Who mails come from, such as Shop <no-reply@shop.example>. Needed with SMTP_URL.',
+  ),
+  MAILER_AUTOCONFIRM: optional(
+    kind.switch,
+    '"on" lets new accounts in before their address is confirmed. Default: on without SMTP_URL, off with it.',
+  ),
+  MAILER_SECURE_EMAIL_CHANGE_ENABLED: setting(
+    kind.switch,
+    true,
+    '"on" has a change of address confirmed from the old mailbox too, where addresses are confirmed at all.',
+  ),
+  MAILER_NOTIFICATIONS: setting(
+    kind.switch,
+    true,
+    '"off" does not tell the owner of an account of a new password, another address or a changed sign-in method, and so mails no link that undoes it.',
+  ),
+  MAILER_CODE_EXP: setting(kind.integer(60, 3600), 600, 'Life of a mailed code, in seconds.'),
+  MAILER_LINK_EXP: setting(kind.integer(60, 86_400), 3600, 'Life of a mailed link, in seconds.'),
+  SMTP_MAX_FREQUENCY: setting(
+    kind.integer(0, 3600),
+    60,
+    'Shortest time between two mails of one kind that are asked for with the same address, in seconds. RATE_LIMITS does not lift it.',
+  ),
+}

@@ -1,0 +1,65 @@
+import { createPrivateKey, type KeyObject } from 'node:crypto'
+import { kind } from '../settings/kind.ts'
+import { type OpenIdSetting, openIdSetting } from '../settings/open-id-setting.ts'
+import { safeUrl } from '../settings/safe-url.ts'
+import { optional, setting } from '../settings/setting.ts'
+
+/** A key in PEM, whose line breaks may be written as \n to fit into one line. */
+function privateKey(text: string): KeyObject {
+  try {
+    const key = createPrivateKey(text.replaceAll('\\n', '\n'))
+    if (key.asymmetricKeyDetails?.namedCurve === 'prime256v1') return key
+  } catch {
+    // The reason could show parts of the key.
+  }
+  throw new Error('must be the PEM text of a P-256 private key, as in the .p8 file that Apple gives')
+}
+
+/** Sign-in with providers (docs/providers.md). */
+export const providerSettings = {
+  EXTERNAL_GOOGLE_CLIENT_ID: setting<string[]>(
+    kind.list(kind.text),
+    [],
+    'Sign-in with Google: the client ID. Further ones, of your apps, may follow after commas: their ID tokens are taken too.',
+  ),
+  EXTERNAL_GOOGLE_SECRET: optional(kind.text, 'Sign-in with Google: the client secret.'),
+  EXTERNAL_GITHUB_CLIENT_ID: optional(kind.text, 'Sign-in with GitHub: the client ID.'),
+  EXTERNAL_GITHUB_SECRET: optional(kind.text, 'Sign-in with GitHub: the client secret.'),
+  EXTERNAL_GITHUB_URL: setting(
+    safeUrl,
+    'https://github.com',
+    'Sign-in with GitHub: where it is, for GitHub Enterprise Server.',
+  ),
+  EXTERNAL_APPLE_CLIENT_ID: setting<string[]>(
+    kind.list(kind.text),
+    [],
+    'Sign-in with Apple: the Services ID. Bundle IDs of your apps may follow after commas: their ID tokens are taken too.',
+  ),
+  EXTERNAL_APPLE_TEAM_ID: optional(kind.text, 'Sign-in with Apple: the team of your developer account.'),
+  EXTERNAL_APPLE_KEY_ID: optional(kind.text, 'Sign-in with Apple: the id of the private key.'),
+  EXTERNAL_APPLE_PRIVATE_KEY: optional(
+    privateKey,
+    'Sign-in with Apple: the private key, the text of its .p8 file; line breaks may be written as \\n.',
+  ),
+  EXTERNAL_FACEBOOK_CLIENT_ID: optional(kind.text, 'Sign-in with Facebook: the app ID.'),
+  EXTERNAL_FACEBOOK_SECRET: optional(kind.text, 'Sign-in with Facebook: the app secret.'),
+  EXTERNAL_OIDC: setting<OpenIdSetting[]>(
+    openIdSetting,
+    [],
+    'Sign-in with any OpenID Connect provider: a JSON list such as [{"name":"acme","title":"Acme","issuer":"https://id.acme.example","client_id":"…","secret":"…","domains":["acme.example"]}]. Clients name it custom:acme. It vouches for e-mail addresses of its domains alone, ["*"] for all.',
+  ),
+  EXTERNAL_UNNAMED_CALLBACK: optional(
+    kind.text,
+    'Name of the one provider that comes back to /auth/v1/callback; each other one has /auth/v1/callback/NAME. Default: the provider that is set up, if it is the only one.',
+  ),
+  SECURITY_PKCE_PLAIN_ENABLED: setting(
+    kind.switch,
+    false,
+    '"on" takes the code challenge method "plain" of PKCE as well, for clients that can not hash.',
+  ),
+  SECURITY_MANUAL_LINKING_ENABLED: setting(
+    kind.switch,
+    true,
+    '"off" keeps accounts from connecting and disconnecting providers.',
+  ),
+}

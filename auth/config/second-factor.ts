@@ -1,0 +1,60 @@
+import { kind } from '../settings/kind.ts'
+import { type MfaRequirement, mfaRequirement } from '../settings/mfa-requirement.ts'
+import { optional, setting } from '../settings/setting.ts'
+
+function callingCode(text: string): string {
+  const code = text.replace(/^\+/, '')
+  if (!/^[1-9]\d{0,6}$/.test(code)) throw new Error('must be calling codes such as 44, separated by commas')
+  return code
+}
+
+/** A key of the Standard Webhooks specification: 24 to 64 bytes in base64. */
+function webhookKey(text: string): Buffer {
+  const key = Buffer.from(text.replace(/^whsec_/, ''), 'base64')
+  if (!/^whsec_[A-Za-z0-9+/]+=*$/.test(text) || key.length < 24 || key.length > 64) {
+    throw new Error('must be "whsec_" and 24 to 64 random bytes in base64')
+  }
+  return key
+}
+
+/** Second factors, and the SMS that carry codes. */
+export const secondFactorSettings = {
+  MFA_REQUIRED: setting<MfaRequirement>(
+    mfaRequirement,
+    'optional',
+    'Second factors: "optional"; "required" lets a session without one only set one up or show it; "off" takes no new ones. Roles may differ: optional,admin:required.',
+  ),
+  MFA_PHONE_MAX_FREQUENCY: setting(
+    kind.integer(0, 3600),
+    60,
+    'Shortest time between two codes to one phone, in seconds. RATE_LIMITS does not lift it.',
+  ),
+  TWILIO_ACCOUNT_SID: optional(kind.text, 'SMS by Twilio: the account.'),
+  TWILIO_AUTH_TOKEN: optional(kind.text, 'SMS by Twilio: its secret.'),
+  TWILIO_MESSAGE_SERVICE_SID: optional(
+    kind.text,
+    'SMS by Twilio: the messaging service that sends, in place of TWILIO_FROM.',
+  ),
+  TWILIO_FROM: optional(
+    kind.text,
+    'SMS by Twilio: the number or name that sends, in place of TWILIO_MESSAGE_SERVICE_SID.',
+  ),
+  TWILIO_API_URL: setting(
+    kind.url('http:', 'https:'),
+    'https://api.twilio.com',
+    'SMS by Twilio: where its API is, for accounts of another region.',
+  ),
+  SMS_WEBHOOK_URL: optional(
+    kind.url('http:', 'https:'),
+    'SMS by anyone else: an address of yours that each SMS is posted to, signed (Standard Webhooks).',
+  ),
+  SMS_WEBHOOK_SECRET: optional(
+    webhookKey,
+    'SMS by anyone else: the key of the signature, "whsec_" and 24 to 64 random bytes in base64.',
+  ),
+  SMS_COUNTRIES: setting<string[]>(
+    kind.list(callingCode),
+    [],
+    'Calling codes that new phone numbers may begin with, such as 1,44,49, separated by commas. Default: all.',
+  ),
+}

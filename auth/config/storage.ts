@@ -1,0 +1,36 @@
+import { kind } from '../settings/kind.ts'
+import { optional, setting } from '../settings/setting.ts'
+
+const LEAST_SECRET = 32
+
+/** One secret or several. A single one may hold spaces and commas, so the text as a whole opens in any case. */
+function secrets(text: string): string[] {
+  if (text.length < LEAST_SECRET) throw new Error('must be at least 32 characters of a random secret')
+  const parts = text.split(/[\s,]+/)
+  const areSeveral = parts.length > 1 && parts.every((part) => part.length >= LEAST_SECRET)
+  return areSeveral ? [...parts, text] : [text]
+}
+
+/** Where data are kept, and what seals them. */
+export const storageSettings = {
+  DATA_DIR: setting(
+    kind.text,
+    '.data',
+    'Folder of the embedded SQLite database, and of the outbox in development.',
+  ),
+  DATABASE_URL: optional(
+    kind.url('postgres:', 'postgresql:'),
+    'Postgres connection string. TLS with a checked certificate is required unless the server is on this machine or the string says sslmode=disable. Without it the service keeps its data in SQLite under DATA_DIR.',
+  ),
+  DATABASE_POOL: setting(kind.integer(1, 200), 10, 'Most Postgres connections that one process opens.'),
+  AUTH_PUBLIC_KEY: setting(
+    kind.text,
+    'dropharbor-public-key',
+    'What the apikey header must hold. It is public, like the anonymous key of Supabase. "none" asks for no key.',
+  ),
+  AUTH_KEY_SECRET: setting<string[]>(
+    secrets,
+    [],
+    'Secret of at least 32 characters that encrypts keys and other secrets at rest. While it is rotated several, separated by commas: the first encrypts, all decrypt. Default: made at the first start and kept in DATA_DIR/secret.',
+  ),
+}

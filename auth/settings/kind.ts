@@ -1,0 +1,44 @@
+import { fault } from './fault.ts'
+
+/** The kinds of value a setting can have. */
+export const kind = {
+  text: (text: string): string => text,
+  integer:
+    (min: number, max: number) =>
+    (text: string): number => {
+      const value = Number(text)
+      return /^\d+$/.test(text) && value >= min && value <= max
+        ? value
+        : fault(`must be a whole number from ${min} to ${max}`)
+    },
+  choice:
+    <const T extends string>(...choices: T[]) =>
+    (text: string): T =>
+      choices.find((choice) => choice === text) ?? fault(`must be one of ${choices.join(', ')}`),
+  switch: (text: string): boolean =>
+    text === 'on' || (text === 'off' ? false : fault('must be "on" or "off"')),
+  url:
+    (...protocols: string[]) =>
+    (text: string): string => {
+      const url = URL.parse(text)
+      return url && protocols.includes(url.protocol)
+        ? text.replace(/\/+$/, '')
+        : fault(`must be a URL that starts with ${protocols.map((p) => `${p}//`).join(' or ')}`)
+    },
+  /** An http or https origin, without a trailing slash. */
+  origin: (text: string): string => {
+    const url = URL.parse(text)
+    if (url === null || !/^https?:$/.test(url.protocol)) return fault('must start with http:// or https://')
+    return `${url.origin}/` === url.href
+      ? url.origin
+      : fault('must be an origin, without a path, such as https://shop.example')
+  },
+  list:
+    <T>(item: (text: string) => T) =>
+    (text: string): T[] =>
+      text
+        .split(',')
+        .map((part) => part.trim())
+        .filter((part) => part !== '')
+        .map(item),
+}

@@ -1,0 +1,27 @@
+/** What must hold between settings: gives a fault when it does not, by which of them are set and by their values. */
+export type Rule = (
+  isSet: (name: string) => boolean,
+  values: Readonly<Record<string, unknown>>,
+) => string | undefined
+
+/** Settings that are of use only together: all of them, or none. A list among them means exactly one of its names. */
+export function together(...parts: (string | [string, string])[]): Rule {
+  return (isSet) => {
+    const groups = parts.map((part) => (typeof part === 'string' ? [part] : part))
+    if (!groups.flat().some(isSet)) return undefined
+    const wrong = groups.filter((names) => names.filter(isSet).length !== 1)
+    if (wrong.length === 0) return undefined
+    const all = groups.map((names) => names.join(' or ')).join(', ')
+    const missing = wrong.filter((names) => !names.some(isSet)).map((names) => names.join(' or '))
+    const twice = wrong
+      .filter((names) => names.some(isSet))
+      .map((names) => `only one of ${names.join(' and ')}`)
+    return `${all} belong together: set ${[...missing, ...twice].join(' and ')}`
+  }
+}
+
+/** Settings that choose between two ways, of which there can be one. */
+export const notBoth =
+  (one: string, other: string): Rule =>
+  (isSet) =>
+    isSet(one) && isSet(other) ? `${one} and ${other} can't both be set` : undefined
