@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto'
-import type { Database } from './open.ts'
+import type { Kysely } from 'kysely'
+import type { Tables } from './tables.ts'
 
 /** More than a page of either database, so that it needs room as a new account does. */
 const FILLER = 'x'.repeat(16_384)
 
 /** Whether the database takes what a request writes: reads, then commits a row that comes and goes. Throws what it said. */
-export async function probe(db: Database): Promise<void> {
+export async function probe(db: Kysely<Tables>): Promise<void> {
   await db.selectFrom('signing_keys').select('kid').limit(1).execute()
   const id = randomUUID()
   await db.transaction().execute(async (trx) => {
