@@ -1,4 +1,5 @@
-import { type KeyObject, sign } from 'node:crypto'
+import type { KeyObject } from 'node:crypto'
+import { SignJWT } from 'jose'
 import { type ClientAuth, ClientSecretPost } from 'openid-client'
 import { openIdProvider } from './open-id.ts'
 import type { Provider } from './provider.ts'
@@ -15,8 +16,8 @@ interface AppleParts {
 
 /** Sign in with Apple: the secret is a token that we sign, and the answer is posted because we ask for a name. */
 export function apple({ issuer, clientIds, ...key }: AppleParts): Provider {
-  const authentication: ClientAuth = (server, client, body, headers) =>
-    ClientSecretPost(appleSecret(issuer, client.client_id, key))(server, client, body, headers)
+  const authentication: ClientAuth = async (server, client, body, headers) =>
+    ClientSecretPost(await appleSecret(issuer, client.client_id, key))(server, client, body, headers)
   return openIdProvider({
     name: 'apple',
     title: 'Apple',
@@ -37,13 +38,16 @@ function appleSecret(
   audience: string,
   clientId: string,
   { teamId, keyId, privateKey }: Pick<AppleParts, 'teamId' | 'keyId' | 'privateKey'>,
-): string {
+): Promise<string> {
   const now = Math.floor(Date.now() / 1000)
-  const claims = { iss: teamId, iat: now, exp: now + SECRET_GOOD_FOR_SECONDS, aud: audience, sub: clientId }
-  const encode = (part: object) => Buffer.from(JSON.stringify(part)).toString('base64url')
-  const signed = `${encode({ alg: 'ES256', kid: keyId })}.${encode(claims)}`
-  const signature = sign('sha256', Buffer.from(signed), { key: privateKey, dsaEncoding: 'ieee-p1363' })
-  return `${signed}.${signature.toString('base64url')}`
+  return new SignJWT()
+    .setProtectedHeader({ alg: 'ES256', kid: keyId })
+    .setIssuer(teamId)
+    .setIssuedAt(now)
+    .setExpirationTime(now + SECRET_GOOD_FOR_SECONDS)
+    .setAudience(audience)
+    .setSubject(clientId)
+    .sign(privateKey)
 }
 
 /** Apple tells a name once, beside the code. It is not signed, and nothing but a name is taken from it. */
