@@ -13,9 +13,9 @@ const banned = () => new AuthError(400, 'user_banned', 'User is banned')
 const notConfirmed = () => new AuthError(400, 'email_not_confirmed', 'Email not confirmed')
 
 /**
- * Checks a password and opens a session (docs/wire-contract.md, 9.1). The password is checked before the ban, so
- * that only the owner learns of it. Throws 400 `invalid_credentials`, `user_banned`,
- * `email_not_confirmed`.
+ * Checks a password and opens a session (docs/wire-contract.md, 9.1). The password is checked
+ * before the ban, so that only its owner learns of the ban. Throws 400 `invalid_credentials`,
+ * `user_banned`, `email_not_confirmed`.
  */
 export async function signInWithPassword(
   context: AuthContext,
@@ -38,14 +38,17 @@ export async function signInWithPassword(
 
   const checked = await upgradeHash(context, user.id, user.encrypted_password, password)
   return context.db.transaction().execute(async (trx) => {
-    // Locks the account: a password change either sees this session and ends it, or makes this sign-in fail.
+    // This locks the account: a password change ends this session, or makes the sign-in fail.
     const signedIn = await touchSignIn(trx, user.id, checked, timestampOf(context))
     if (!signedIn) throw invalidCredentials()
     return { user: signedIn, session: await openSession(trx, context, user.id, 'password', origin) }
   })
 }
 
-/** Whether somebody signed up with it. Every sign-in that fails takes the same work, whether or not there is a trace. */
+/**
+ * Whether the password is that of a sign-up trace. A failed sign-in takes the same work without
+ * one.
+ */
 async function verifyTrace(
   { config, passwords }: AuthContext,
   trace: SignUpTrace | undefined,
@@ -55,8 +58,8 @@ async function verifyTrace(
 }
 
 /**
- * Gives an imported hash today's strength. The hash that then stands in the row, if it is of this password: another
- * sign-in may have been first, or a new password.
+ * Replaces an outdated hash. Returns the hash that then stands in the row, if it is of this
+ * password: another sign-in, or a new password, may have come first.
  */
 async function upgradeHash(
   context: AuthContext,

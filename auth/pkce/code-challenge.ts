@@ -2,15 +2,16 @@ import { createHash, timingSafeEqual } from 'node:crypto'
 import type { AuthConfig } from '../config.ts'
 import { validationFailed } from '../errors.ts'
 
-/** What a client keeps the verifier of (RFC 7636). */
+/** The challenge of a code verifier (RFC 7636). */
 export interface CodeChallenge {
   code_challenge: string
   code_challenge_method: 's256' | 'plain'
 }
 
 /**
- * Reads the challenge of a request; none means the implicit flow. `plain` shows the verifier to all who see the request,
- * and is taken by setting only (RFC 7636, section 7.2). Throws 400 (docs/wire-contract.md, 5.4).
+ * Reads the challenge of a request; none means the implicit flow. `plain` reveals the verifier with
+ * the request, and needs a setting (RFC 7636, section 7.2). Throws 400 (docs/wire-contract.md,
+ * 5.4).
  */
 export function readCodeChallenge(
   { SECURITY_PKCE_PLAIN_ENABLED }: Pick<AuthConfig, 'SECURITY_PKCE_PLAIN_ENABLED'>,
@@ -38,7 +39,9 @@ export function readCodeChallenge(
   return { code_challenge: challenge, code_challenge_method: method }
 }
 
-/** Whether this is the verifier of the challenge (RFC 7636, section 4.6), compared in constant time. */
+/**
+ * Whether this is the verifier of the challenge (RFC 7636, section 4.6), compared in constant time.
+ */
 export function isVerifierOf(
   { code_challenge, code_challenge_method }: CodeChallenge,
   verifier: string,

@@ -5,8 +5,8 @@ import type { Transaction } from '../db/open.ts'
 import { AuthError } from '../errors.ts'
 
 /**
- * Makes the code that the flow's verifier turns into a session of this account, in the caller's transaction. A flow
- * gets one code. Throws 422 `flow_state_already_used`.
+ * Issues the code that the flow's verifier exchanges for a session of this account. A flow gets one
+ * code. Throws 422 `flow_state_already_used`.
  */
 export async function issueAuthCode(
   trx: Transaction,
@@ -21,13 +21,13 @@ export async function issueAuthCode(
 ): Promise<string> {
   const code = crypto.randomUUID()
   const now = timestampOf(context)
-  const bound = await bindCode(trx, flowId, {
+  const issued = await bindCode(trx, flowId, {
     user_id: userId,
     auth_code: hashSecret(code),
     auth_code_issued_at: now,
     updated_at: now,
     ...provider,
   })
-  if (!bound) throw new AuthError(422, 'flow_state_already_used', 'State has already been used')
+  if (!issued) throw new AuthError(422, 'flow_state_already_used', 'State has already been used')
   return code
 }

@@ -4,12 +4,12 @@ import type { Transaction } from '../db/open.ts'
 import type { FlowState, NewFlowState } from '../db/tables.ts'
 import type { CodeChallenge } from './code-challenge.ts'
 
-/** Longer than any mailed link, or any stay at a provider. */
+/** Longer than the life of a mailed link, or a visit to a provider. */
 const FORGOTTEN_AFTER_MS = 2 * 86_400_000
-/** Flows of one account that wait: more than anybody has mails open. */
+/** Pending flows of one account: more than a visitor has mails open. */
 const MOST_FLOWS = 10
 
-/** Begins a sign-in that another request will end, in the caller's transaction, and forgets those of long ago. */
+/** Begins a sign-in that another request completes, and deletes flows of long ago. */
 export async function openFlow(
   trx: Transaction,
   context: Pick<AuthContext, 'clock'>,

@@ -10,15 +10,15 @@ import { pendingIdentity } from '../oauth/linking/pending-identity.ts'
 import { isVerifierOf } from '../pkce/code-challenge.ts'
 import { type AuthenticationMethod, openSession } from '../sessions/issue-session.ts'
 
-/** From when the code was issued: a mailed link may be opened long after it was asked for. */
+/** From the issue of the code: a mailed link may be opened long after the flow began. */
 const CODE_LIFE_MS = 300_000
 
 const notFound = () =>
   new AuthError(404, 'flow_state_not_found', 'invalid flow state, no valid flow state found')
 
 /**
- * Turns a code and the verifier of its flow into a session (docs/wire-contract.md, 9.3; RFC 7636, section 4.6). The
- * flow ends with it; after a wrong verifier it goes on.
+ * Exchanges a code and the verifier of its flow for a session (docs/wire-contract.md, 9.3; RFC
+ * 7636, section 4.6). The flow ends with it, but not with a wrong verifier.
  */
 export async function exchangeAuthCode(
   context: AuthContext,
@@ -48,7 +48,8 @@ export async function exchangeAuthCode(
   }
   return inTransaction(context.db, async (trx) => {
     const now = timestampOf(context)
-    // The account first, as everywhere: a password change that is under way ends the flow, or this session.
+    // The account is locked first, as everywhere: a concurrent password change ends the flow or
+    // this session.
     const user = await updateUser(trx, user_id, { last_sign_in_at: now, updated_at: now })
     if (!user || !(await deleteFlowState(trx, flow.id))) throw notFound()
     assertNotBanned(user, context.clock())

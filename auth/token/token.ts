@@ -40,9 +40,9 @@ const Body = Type.Object({
 interface Granted {
   session: SessionRow
   user: User
-  /** As they were when the row was read, where that matters. */
+  /** The methods of the session when its row was read, where that matters. */
   methods?: AmrClaim[]
-  /** What the answer holds beside the session. */
+  /** Fields of the answer beside the session. */
   beside?: Record<string, unknown>
 }
 
@@ -99,7 +99,10 @@ const grants: Record<string, Grant> = {
     }),
 }
 
-/** Whom an ID token is to be linked to: here alone a bearer token counts at this endpoint. */
+/**
+ * The caller whose account an ID token is linked to: only for that the endpoint reads a bearer
+ * token.
+ */
 async function linkingCaller(context: AuthContext, request: FastifyRequest): Promise<Caller> {
   let caller: Caller
   try {
@@ -114,7 +117,9 @@ async function linkingCaller(context: AuthContext, request: FastifyRequest): Pro
   return caller
 }
 
-/** Gives a session for a password, for a refresh token, for the code of a flow, or for a provider's ID token. */
+/**
+ * Answers a session for a password, a refresh token, the code of a flow or a provider's ID token.
+ */
 export const token = defineRoute(
   {
     summary: 'Sign in, or refresh a session',

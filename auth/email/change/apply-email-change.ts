@@ -20,35 +20,36 @@ export const emailExists = () =>
   new AuthError(422, 'email_exists', 'A user with this email address has already been registered')
 
 /**
- * Goes on with a change of address by a token that was just used up, in the caller's transaction, which holds the
- * account (docs/wire-contract.md, 11.5.4, and stricter: docs/decisions/022). Undefined while the other mailbox has yet to
- * answer. A link may be opened by another person than the one who asked: all sessions end and all credentials are
- * dropped, unless the browser that asked has answered for the new mailbox. Its session and the credentials stay then.
- * `isOpened` says whether this answer may open a session: the old mailbox alone may not, once another browser has
- * answered for the new one.
+ * Continues a change of address by a token that was just consumed (docs/wire-contract.md, 11.5.4,
+ * and stricter: docs/decisions/022). The caller's transaction holds the account. Undefined while
+ * the other mailbox has yet to answer. A link may reach another person than the one who asked for
+ * the change: all sessions and credentials go, unless the asking browser has answered for the new
+ * mailbox; then the asking session and the credentials stay. `isOpened` says whether this answer
+ * may open a session: that of the old mailbox may not, where another browser has answered for the
+ * new one.
  */
 export async function applyEmailChange(
   trx: Transaction,
   context: AuthContext,
   user: User,
-  taken: OneTimeToken,
+  consumed: OneTimeToken,
   answeredBy: string,
 ): Promise<{ user: User; isOpened: boolean } | undefined> {
   const rest = await listOneTimeTokens(trx, user.id, tokensOfType('email_change'))
-  const isOfNew = taken.token_type === 'email_change_token_new'
+  const isOfNew = consumed.token_type === 'email_change_token_new'
   if (rest.length > 0) {
     if (isOfNew) await noteAgreement(trx, user.id, answeredBy)
     return undefined
   }
   if (!user.email_change) throw oneTimeExpired('link')
 
-  // Whose the new mailbox is: what the old one says tells nothing of that.
-  const agreedBy = isOfNew ? answeredBy : taken.agreed_by
+  // The browser that reads the new mailbox: the answer of the old one does not tell.
+  const agreedBy = isOfNew ? answeredBy : consumed.agreed_by
   const now = timestampOf(context)
   const UndoURL = await openUndo(trx, context, user)
-  const asking = agreedBy === ASKER ? taken.asker_session_id : null
+  const asking = agreedBy === ASKER ? consumed.asker_session_id : null
   await endSessions(trx, user.id, { except: asking ?? undefined })
-  await deleteFlowStatesOf(trx, user.id, taken.flow_state_id)
+  await deleteFlowStatesOf(trx, user.id, consumed.flow_state_id)
   if (agreedBy !== ASKER) await dropCredentials(trx, context, user)
   const moved = await moveAddress(trx, user, user.email_change, now)
   await keepOwnIdentity(trx, moved, user.email_change, now)

@@ -3,23 +3,26 @@ import type { AuthConfig } from '../../config.ts'
 import { hashSecret } from '../../crypto/hash-secret.ts'
 import type { OneTimeToken, Origin } from '../../db/tables.ts'
 
-/** Where somebody answers from: the address, the program, and the cookies that came along. */
+/** The client that answers a mail: its address, its user agent and its cookies. */
 export interface Answering extends Origin {
   cookies: string | undefined
 }
 
-/** As {@link OneTimeToken.agreed_by}: it was the browser that had asked. */
+/** The value of `agreed_by` for the asking browser. */
 export const ASKER = 'asker'
 
 const isSecure = ({ PUBLIC_URL }: Pick<AuthConfig, 'PUBLIC_URL'>): boolean => PUBLIC_URL.startsWith('https:')
 
-/** No other host, subdomains included, can set a cookie of that prefix (RFC 6265bis, section 4.1.3.2). */
+/**
+ * No other host, subdomains included, can set a cookie of that prefix (RFC 6265bis, section
+ * 4.1.3.2).
+ */
 const nameOf = (config: Pick<AuthConfig, 'PUBLIC_URL'>): string =>
   `${isSecure(config) ? '__Host-' : ''}dropharbor-email-change`
 
 /**
- * Tells the browser that asked for a change of address from any other that a link of its mails is opened in: who is
- * brought to open one need not be who asked (docs/decisions/022).
+ * Tells the browser that asked for a change of address from any other that opens a link of its
+ * mails: an attacker may have asked for it (docs/decisions/022).
  */
 export const askingBrowser = {
   create(config: Pick<AuthConfig, 'PUBLIC_URL' | 'MAILER_LINK_EXP'>): { cookie: string; hash: string } {
@@ -35,7 +38,7 @@ export const askingBrowser = {
     return { cookie, hash: hashSecret(secret) }
   },
 
-  /** Who answers a mail: the asker, or from where, as it is kept. */
+  /** The value of `agreed_by` for a client: the asker, or a hash of its address and user agent. */
   nameOf(
     config: Pick<AuthConfig, 'PUBLIC_URL'>,
     { asker_hash }: Pick<OneTimeToken, 'asker_hash'>,

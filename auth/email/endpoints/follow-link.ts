@@ -12,8 +12,8 @@ import { verifyLink } from '../verify/verify-link.ts'
 import { answeringOf } from './answering-of.ts'
 
 /**
- * What the page of a mailed link posts: uses the link up and sends the visitor on, with a session (implicit flow), a
- * code (PKCE), a message or an error (docs/wire-contract.md, 11.5.3).
+ * Consumes a mailed link, posted by its page, and redirects the visitor with a session (implicit
+ * flow), a code (PKCE), a message or an error (docs/wire-contract.md, 11.5.3).
  */
 export const followLink = defineRoute(
   {
@@ -32,7 +32,7 @@ export const followLink = defineRoute(
     const isPkce = isPkceToken(token)
     const tell = isPkce ? redirectWith.both : redirectWith.fragment
     const follow = async (): Promise<string> => {
-      const link = await verifyLink(context, { type, token }, answeringOf(request), isPkce)
+      const link = await verifyLink(context, { type, token }, { from: answeringOf(request), isPkce })
       const { accepted } = link
       if (accepted.kind === 'moved') return tell(target, { message: ADDRESS_MOVED })
       if (accepted.kind === 'half') return tell(target, { message: BOTH_MAILBOXES })
@@ -41,11 +41,11 @@ export const followLink = defineRoute(
       const session = await presentSession(context, accepted.session, accepted.user)
       return redirectWith.session(target, session, { type: link.type })
     }
-    // A person is looking: whatever went wrong, the page that they are sent to tells it.
+    // A visitor is looking: the page of the redirect tells what went wrong.
     const location = await follow().catch((cause) => tell(target, errorFields(reportError(cause, request))))
     return reply.header('referrer-policy', 'no-referrer').redirect(location, 303)
   },
-  // Who comes too often is looking as well. Where to go is not read yet: home.
+  // A visitor who is rate limited is looking as well. `redirect_to` is not read yet: home.
   ({ config }, cause, request, reply) => {
     const error = reportError(cause, request)
     if (error.retryAfterSeconds === undefined) throw cause

@@ -36,7 +36,7 @@ export const otp = defineRoute(
     if (email && channel) throw validationFailed('Channel should only be specified with Phone OTP')
     if (phone) throw new AuthError(400, 'phone_provider_disabled', 'Unsupported phone provider')
     if (!email) throw validationFailed('One of email or phone must be set')
-    // Before anybody looks who has the address: the answer is the same for all.
+    // Before the account is looked for: the answer is the same for every address.
     assertMetadataFits(data ?? {})
     const account = { email: normalizeEmail(email), data: data ?? {}, mayCreate: create_user !== false }
     const challenge = readCodeChallenge(context.config, request.body)

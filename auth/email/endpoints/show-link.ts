@@ -7,8 +7,9 @@ import { chooseRedirect } from '../../http/redirects/choose-redirect.ts'
 const optional = () => Type.Optional(Type.Unknown())
 
 /**
- * What a mailed link opens: a page whose form posts what the link holds. It looks at nothing and uses nothing up, so
- * that a mail scanner, a preview or a prefetch may ask for it (docs/wire-contract.md, 11.5.3; docs/decisions/012).
+ * Shows the page of a mailed link: its form posts the link's parameters. It reads and consumes
+ * nothing, so that mail scanners, previews and prefetches do no harm (docs/wire-contract.md,
+ * 11.5.3; docs/decisions/012).
  */
 export const showLink = defineRoute(
   {

@@ -12,7 +12,10 @@ import { verifyCode } from '../verify/verify-code.ts'
 import { verifyLink } from '../verify/verify-link.ts'
 import { answeringOf } from './answering-of.ts'
 
-/** Checks a mailed code, or what a mailed link holds, and gives a session (docs/wire-contract.md, 11.5.1). */
+/**
+ * Verifies a mailed code or a link's token hash, and answers a session (docs/wire-contract.md,
+ * 11.5.1).
+ */
 export const verify = defineRoute(
   {
     summary: 'Sign in with a mailed code, or with what a mailed link holds',
@@ -40,7 +43,7 @@ export const verify = defineRoute(
     }
     const from = answeringOf(request)
     const accepted = token_hash
-      ? (await verifyLink(context, { type, token: token_hash }, from)).accepted
+      ? (await verifyLink(context, { type, token: token_hash }, { from, isPkce: false })).accepted
       : await verifyCode(
           context,
           { type, email: addressOf(email), code: token ?? '' },
@@ -48,14 +51,14 @@ export const verify = defineRoute(
           from,
         )
     if (accepted.kind === 'moved') return { code: '200' as const, msg: ADDRESS_MOVED }
-    // Exhaustive but for a code, which only a link that was followed in a browser leads to.
+    // The rest is `half`: only a link that a browser follows leads to `code`.
     if (accepted.kind !== 'session') return { code: '200' as const, msg: BOTH_MAILBOXES }
     await rememberDevice(context, request, reply, accepted)
     return presentSession(context, accepted.session, accepted.user)
   },
 )
 
-/** Phones are no accounts here: their codes are as wrong as any (docs/wire-contract.md, 11.5.1). */
+/** Accounts have no phone: a code for one is a wrong code (docs/wire-contract.md, 11.5.1). */
 function addressOf(email: string | null | undefined): string {
   if (!email) throw oneTimeExpired('code')
   try {

@@ -4,7 +4,7 @@ import type { OneTimeToken, OneTimeTokenType } from '../../db/tables.ts'
 import type { Attempter } from '../../rate-limits/attempter.ts'
 import { isCodeOf } from './hash-code.ts'
 
-/** Wrong codes from the browser that asked for a mail, after which only the link of that mail works. */
+/** Wrong codes from the asking browser, after which only the link of its mail works. */
 const MOST_ATTEMPTS = 5
 
 interface Attempt {
@@ -12,14 +12,15 @@ interface Attempt {
   types: readonly OneTimeTokenType[]
   code: string
   who: Attempter
-  /** A hash of what the browser holds that asked for the mail. */
+  /** A hash of the asking browser's secret. */
   browser: string | undefined
 }
 
 /**
- * The token that a code is for; throws `wrong` otherwise. All wrong codes count against the address, but the browser
- * that asked for the mail is refused for those of that mail alone, so that nobody else can use them up
- * (docs/decisions/019). Throws 429 when the address has had too many, and another browser asks.
+ * The token of a code; throws `wrong` where there is none. All wrong codes count against the
+ * address, but the asking browser is refused for those of its own mail alone, so that no other
+ * client can exhaust them (docs/decisions/019). Throws 429 to other browsers when the address has
+ * had too many.
  */
 export async function findCode(
   context: AuthContext,
@@ -37,7 +38,8 @@ export async function findCode(
   const isLive = ({ code_attempts }: OneTimeToken) => code_attempts < MOST_ATTEMPTS
   if (own.length === 0) return context.limits.mailedCode(address, who, async () => pick(open.filter(isLive)))
   const ids = own.map(({ id }) => id)
-  // Counted all the same: where nothing is mailed these count, and whether they do must not show who has an account.
+  // Counted all the same, as where nothing is mailed: the count must not tell which addresses have
+  // an account.
   return context.limits.mailedCode(address, { ...who, isUnrefused: true }, async () =>
     pick(await countCode(context.db, ids, MOST_ATTEMPTS)),
   )

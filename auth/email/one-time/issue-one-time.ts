@@ -7,14 +7,14 @@ import type { Transaction } from '../../db/open.ts'
 import type { OneTimeToken } from '../../db/tables.ts'
 import { hashCode } from './hash-code.ts'
 
-/** Tells a link of the PKCE flow (docs/wire-contract.md, 5.2). */
+/** The prefix of a link's token in the PKCE flow (docs/wire-contract.md, 5.2). */
 const PKCE = 'pkce_'
 
 export const isPkceToken = (token: string): boolean => token.startsWith(PKCE)
 
 /**
- * Makes the link's token and the code of one mail, and keeps their hashes, in the caller's transaction. They end the
- * former ones of their type. Neither can be worked out from the other.
+ * Makes the token and the code of one mail, and stores their hashes in place of the account's
+ * former ones of that type. Neither can be derived from the other.
  */
 export async function issueOneTime(
   trx: Transaction,

@@ -1,6 +1,9 @@
 import { AuthError } from '../../errors.ts'
 
-/** One answer for a link or a code that never was, is used, is replaced or is too old (docs/wire-contract.md, 11.5.1). */
+/**
+ * 403 `otp_expired` for an unknown, a consumed, a replaced or an expired link or code
+ * (docs/wire-contract.md, 11.5.1).
+ */
 export const oneTimeExpired = (what: 'link' | 'code'): AuthError =>
   new AuthError(
     403,

@@ -1,6 +1,6 @@
 import type { OneTimeTokenType } from '../../db/tables.ts'
 
-/** The types of a verification, and the tokens that each may use (docs/wire-contract.md, 11.5.1). */
+/** The token types of each verification type (docs/wire-contract.md, 11.5.1). */
 const TYPES = {
   signup: ['confirmation_token'],
   invite: ['confirmation_token'],
@@ -10,6 +10,6 @@ const TYPES = {
   email_change: ['email_change_token_new', 'email_change_token_current'],
 } as const satisfies Record<string, readonly OneTimeTokenType[]>
 
-/** The tokens of a type; none when there is no such type, or none for mails. */
+/** The token types of a verification type; none for an unknown one. */
 export const tokensOfType = (type: string): readonly OneTimeTokenType[] =>
   Object.hasOwn(TYPES, type) ? TYPES[type as keyof typeof TYPES] : []

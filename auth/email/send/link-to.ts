@@ -1,7 +1,9 @@
 import type { AuthConfig } from '../../config.ts'
 import { issuerOf } from '../../context.ts'
 
-/** The link of a mail (docs/wire-contract.md, 6.3): under the public URL of the settings, whatever a request says. */
+/**
+ * The link of a mail (docs/wire-contract.md, 6.3), by the settings, not by headers of a request.
+ */
 export const linkTo = (
   config: AuthConfig,
   query: { token: string; type: string; redirect_to: string },

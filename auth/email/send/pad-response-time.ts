@@ -1,9 +1,9 @@
-/** Far longer than any of the work takes. */
+/** Far longer than the work takes. */
 const STEP_MS = 200
 
 /**
- * Does something that takes longer for an address that has an account than for one that has none, and answers, or
- * fails, after a whole number of steps, so that the time tells nothing.
+ * Runs `work`, which takes longer for an address with an account, and answers, or fails, after a
+ * whole number of steps of 200 ms, so that the response time does not tell which.
  */
 export async function padResponseTime<T>(work: () => Promise<T>): Promise<T> {
   const start = performance.now()
@@ -11,7 +11,7 @@ export async function padResponseTime<T>(work: () => Promise<T>): Promise<T> {
     return await work()
   } finally {
     const end = start + (Math.floor((performance.now() - start) / STEP_MS) + 1) * STEP_MS
-    // A timer counts from the turn of the event loop that set it, and so may come early by what that turn took.
+    // A timer counts from the start of its turn of the event loop, and so may be early.
     for (let left = end - performance.now(); left > 0; left = end - performance.now()) {
       await new Promise((resolve) => setTimeout(resolve, Math.ceil(left)))
     }

@@ -2,13 +2,16 @@ import type { AuthContext } from '../../context.ts'
 import { findUserByEmail, lockUserByEmail } from '../../db/accounts/users.ts'
 import { AuthError } from '../../errors.ts'
 import { requestMail } from './request-mail.ts'
+import { requestPreparedMail } from './request-prepared-mail.ts'
 import { sendEmailChange } from './send-email-change.ts'
 import { type LinkTarget, sendLink } from './send-link.ts'
 
-/** What can be sent again, by address (docs/wire-contract.md, 11.4): the one of the account, in a change as before. */
+/**
+ * The mails that can be sent again, by the address of the account (docs/wire-contract.md, 11.4).
+ */
 export type Resendable = 'signup' | 'email_change'
 
-/** Sends a mail again, where there is one to send; the former link and code end. */
+/** Sends a pending mail again; the former link and code end. */
 export function sendAgain(
   context: AuthContext,
   type: Resendable,
@@ -23,31 +26,28 @@ export function sendAgain(
   })
 }
 
-/** The new mailbox gets a mail too. Where it has had too many nothing is sent, and nobody is told. */
-async function sendChangeAgain(context: AuthContext, address: string, target: LinkTarget): Promise<void> {
-  let counted: string | null = null
-  await requestMail(
-    context,
-    { kind: 'email_change', address, opensAccount: false },
-    target.asker.client,
-    async (trx) => {
+/** Mails the new mailbox too. Where that has had too many mails none is sent, with the same answer. */
+function sendChangeAgain(context: AuthContext, address: string, target: LinkTarget): Promise<void> {
+  const request = { kind: 'email_change', address, opensAccount: false } as const
+  return requestPreparedMail(context, request, target.asker.client, {
+    prepare: () => countedNewAddress(context, address),
+    async work(trx, newAddress) {
       const user = await lockUserByEmail(trx, address)
-      if (!user?.email_change || user.email_change !== counted) return
-      await sendEmailChange(trx, context, user, user.email_change, target)
+      if (!user?.email_change || user.email_change !== newAddress) return
+      await sendEmailChange(trx, context, user, newAddress, target)
     },
-    async () => {
-      const waiting = (await findUserByEmail(context.db, address))?.email_change ?? null
-      if (waiting && (await hasRoom(context, waiting))) counted = waiting
-    },
-  )
+  })
 }
 
-async function hasRoom({ limits }: AuthContext, address: string): Promise<boolean> {
+/** The address of a pending change, counted for one more mail; undefined where it may have none. */
+async function countedNewAddress(context: AuthContext, address: string): Promise<string | undefined> {
+  const newAddress = (await findUserByEmail(context.db, address))?.email_change
+  if (!newAddress) return undefined
   try {
-    await limits.furtherMail(address)
-    return true
+    await context.limits.furtherMail(newAddress)
+    return newAddress
   } catch (error) {
-    if (error instanceof AuthError && error.status === 429) return false
+    if (error instanceof AuthError && error.status === 429) return undefined
     throw error
   }
 }

@@ -12,10 +12,10 @@ import { linkTo } from './link-to.ts'
 import type { LinkTarget } from './send-link.ts'
 
 /**
- * Begins a change of address, or begins it again, in the caller's transaction: a mail to the new address and, unless
- * the settings say otherwise, one to the old (docs/wire-contract.md, 11.5.4). Where the new address has an account its
- * owner is told instead, and the change can't be confirmed (docs/decisions/013). That both are needed is kept in there
- * being two tokens.
+ * Begins a change of address, anew where one is pending: mails the new address and, by the
+ * settings, the old one (docs/wire-contract.md, 11.5.4). Where the new address has an account its
+ * owner is told instead, and the change can't be confirmed (docs/decisions/013). Two tokens mean
+ * that both mailboxes must answer.
  */
 export async function sendEmailChange(
   trx: Transaction,
@@ -29,7 +29,7 @@ export async function sendEmailChange(
   const method = { provider_type: 'email', authentication_method: 'email_change' }
   const flow = challenge && (await openFlow(trx, context, { user_id: user.id, ...method }, challenge))
   const [former] = await listOneTimeTokens(trx, user.id, tokensOfType('email_change'))
-  // Anybody may have the mails sent again: that makes nobody the asker.
+  // Any client may have the mails sent again: the asker stays.
   const { asker_hash, asker_session_id } = askedBy ?? former ?? { asker_hash: null, asker_session_id: null }
   const values = async (which: 'new' | 'current', relates_to: string) => {
     const { token, code } = await issueOneTime(trx, context, {
@@ -48,7 +48,8 @@ export async function sendEmailChange(
   await deleteOneTimeTokensOf(trx, user.id, tokensOfType('email_change'))
   const toNew = { Email: user.email ?? newEmail, ...(await values('new', newEmail)) }
   if (await findUserByEmail(trx, newEmail)) {
-    // The tokens are the same, so that nothing tells this from an address that is free: nobody gets to see this one.
+    // The token is made all the same, so that nothing tells this from a free address. It is not
+    // sent.
     await enqueueMessage(trx, context, { template: 'email_change_taken', to: newEmail, values: {} })
   } else {
     await enqueueMessage(trx, context, {

@@ -18,7 +18,7 @@ interface LinkMail {
   method: AuthenticationMethod
 }
 
-/** Mails whose link signs in, by the type in that link (docs/wire-contract.md, 6.3 and 11.5.3). */
+/** Mails with a link that signs in, by its type (docs/wire-contract.md, 6.3 and 11.5.3). */
 const MAILS = {
   signup: {
     template: 'confirmation',
@@ -40,14 +40,17 @@ const MAILS = {
   },
 } as const satisfies Record<string, LinkMail>
 
-/** Who asks for a link, where it leads in the end, and the flow that it is for; without a challenge the implicit one. */
+/**
+ * The asker of a link, where it finally leads, and the challenge of its PKCE flow; without one the
+ * flow is implicit.
+ */
 export interface LinkTarget {
   redirectTo: string
   challenge: CodeChallenge | undefined
   asker: Asker
 }
 
-/** Queues a mail with a link and a code for the account's address, in the caller's transaction. */
+/** Queues a mail with a link and a code to the account's address. */
 export async function sendLink(
   trx: Transaction,
   context: AuthContext,

@@ -5,7 +5,10 @@ import type { User } from '../../db/tables.ts'
 import { enqueueMessage } from '../../messages/enqueue-message.ts'
 import { issueOneTime } from '../one-time/issue-one-time.ts'
 
-/** Queues a mail with a code and no link, which lets an old session change the password (docs/wire-contract.md, 10.4). */
+/**
+ * Queues a mail with a code and no link, which lets an old session change the password
+ * (docs/wire-contract.md, 10.4).
+ */
 export async function sendNonce(
   trx: Transaction,
   context: AuthContext,

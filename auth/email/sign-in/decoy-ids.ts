@@ -2,16 +2,16 @@ import type { AuthContext } from '../../context.ts'
 import type { User } from '../../db/tables.ts'
 
 /**
- * The ids that a sign-up with the address of an account answers in place of its own: the same every time, as they
- * are for any other address, and not to be told from random ones without knowing the account (RFC 9562, section 5.8).
- * From its id, not the address alone: without AUTH_KEY_SECRET anybody could work those out.
+ * The ids that a sign-up with the address of an account answers in place of its own: stable, as for
+ * any other address, and in the form of random ones (RFC 9562, section 5.4). The account's id is in
+ * them: without AUTH_KEY_SECRET a client could derive them from the address alone.
  */
 export function decoyIds(
   { atRest }: Pick<AuthContext, 'atRest'>,
   { id, email }: Pick<User, 'id' | 'email'>,
 ): { user: string; identity: string } {
   const derive = (what: string) => {
-    const hash = atRest.fingerprint(`${id} ${email}`, `stand-in ${what}`)
+    const hash = atRest.fingerprint(`${id} ${email}`, `decoy ${what}`)
     const bytes = Buffer.from(hash, 'base64url').subarray(0, 16)
     bytes.writeUInt8((bytes.readUInt8(6) & 0x0f) | 0x40, 6)
     bytes.writeUInt8((bytes.readUInt8(8) & 0x3f) | 0x80, 8)

@@ -8,9 +8,9 @@ import { requestMail } from '../send/request-mail.ts'
 import { type LinkTarget, sendLink } from '../send/send-link.ts'
 
 /**
- * Sends a link and a code that sign in (docs/wire-contract.md, 11.2): a confirmation where the address has not been
- * confirmed. An unknown address gets an account without a password, unless the caller or the settings say no; nobody
- * is told which it was.
+ * Mails a link and a code that sign in (docs/wire-contract.md, 11.2): a confirmation where the
+ * address is unconfirmed. An unknown address gets an account without a password, unless the client
+ * or the settings forbid it; the answer does not tell which.
  */
 export function signInByMail(
   context: AuthContext,
@@ -22,11 +22,11 @@ export function signInByMail(
     const known = await lockUserByEmail(trx, email)
     if (!known && (!mayCreate || context.config.DISABLE_SIGNUP)) return
     if (known?.email_confirmed_at) {
-      // An account that waited would have lost its password, or would be there without one.
+      // An unconfirmed account would have lost its password: its trace does as well.
       if (mayCreate && !context.config.DISABLE_SIGNUP) await signUpTrace.leave(trx, context, email, null)
       else await signUpTrace.empty(trx, context, email)
     }
-    // Without data of its own it is a sign-in as likely as a sign-up.
+    // A request without data is as likely a sign-in as a sign-up.
     const isSignUp = mayCreate && Object.keys(data).length > 0
     const account = { email, encrypted_password: null, data }
     const user = known

@@ -13,10 +13,10 @@ import { type LinkTarget, sendLink } from '../send/send-link.ts'
 import { decoyIds } from './decoy-ids.ts'
 
 /**
- * Signs up with an address that a mail must confirm (docs/wire-contract.md, 8.2). A new account and one that waits for
- * its confirmation get the mail; the owner of any other is told that somebody tried, and a trace answers sign-ins as an
- * account that waits would. The answer is made from the
- * request alone but for ids, so that it is the same for all three, and as often as it is asked for.
+ * Signs up with an address that a mail must confirm (docs/wire-contract.md, 8.2). A new or
+ * unconfirmed account gets the mail. The owner of a confirmed one is told of the attempt, and a
+ * trace makes later sign-ins answer as for an unconfirmed account. But for the ids the answer comes
+ * from the request alone, so that it is the same for all three.
  */
 export async function signUpByMail(
   context: AuthContext,
@@ -34,7 +34,10 @@ export async function signUpByMail(
   return presentUser({ ...user, confirmation_sent_at: now }, [{ ...identity, email: account.email }], [])
 }
 
-/** The hash of an account that waits, or of a trace, if this is its password. Every address takes the work of one comparison. */
+/**
+ * The hash of an unconfirmed account, or of a trace, if this is its password. Every address takes
+ * the work of one comparison.
+ */
 async function hashBehind(
   context: AuthContext,
   email: string,
@@ -44,11 +47,11 @@ async function hashBehind(
     findUserByEmail(context.db, email),
     signUpTrace.find(context.db, context, email),
   ])
-  const waiting = (known?.email_confirmed_at ? trace?.password_hash : known?.encrypted_password) ?? undefined
-  return (await context.passwords.verify(waiting, password)) ? waiting : undefined
+  const stored = (known?.email_confirmed_at ? trace?.password_hash : known?.encrypted_password) ?? undefined
+  return (await context.passwords.verify(stored, password)) ? stored : undefined
 }
 
-/** Queues the mail that is due, and gives the ids to answer. */
+/** Queues the mail that is due, and returns the ids of the answer. */
 async function mailAndName(
   trx: Transaction,
   context: AuthContext,

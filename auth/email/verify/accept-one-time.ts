@@ -11,50 +11,50 @@ import { applyEmailChange } from '../change/apply-email-change.ts'
 import { type Answering, askingBrowser } from '../change/asking-browser.ts'
 import { oneTimeExpired } from '../one-time/one-time-expired.ts'
 
-/** What a link or a code led to. */
+/** The outcome of a link or a code. */
 export type Accepted =
   | { kind: 'session'; user: User; session: Session }
   | { kind: 'code'; code: string }
-  /** The first of two mailboxes has agreed to a change of address. */
+  /** The first of two mailboxes has confirmed a change of address. */
   | { kind: 'half' }
-  /** It is complete, and who agreed last is not known to read the new mailbox: they sign in. */
+  /** The change is complete, by a browser not known to read the new mailbox: it has to sign in. */
   | { kind: 'moved' }
 
 interface Way {
   what: 'link' | 'code'
   from: Answering
-  /** Whether the flow's verifier is to turn a code into the session, instead of the session being given at once. */
-  toCode: boolean
+  /** Whether a code for the flow's verifier is issued in place of a session. */
+  isPkce: boolean
 }
 
 /**
- * Uses a token up and does what it is for, in the caller's transaction: confirms the account or changes its address,
- * ends the account's other tokens, and opens a session (docs/wire-contract.md, 11.5.2). Throws 403 `otp_expired`,
- * `user_banned`.
+ * Consumes a token, in the caller's transaction: confirms the account or changes its address, ends
+ * the account's other tokens, and opens a session (docs/wire-contract.md, 11.5.2). Throws 403
+ * `otp_expired`, `user_banned`.
  */
 export async function acceptOneTime(
   trx: Transaction,
   context: AuthContext,
   token: OneTimeToken,
-  { what, from, toCode }: Way,
+  { what, from, isPkce }: Way,
 ): Promise<Accepted> {
-  // The account first, as everywhere, so that changes of it and of what was mailed come one after the other.
+  // The account is locked first, as everywhere, so that changes of it come one after the other.
   const locked = await lockUser(trx, token.user_id)
-  const taken = locked && (await consumeOneTimeToken(trx, token.id))
-  if (!taken) throw oneTimeExpired(what)
+  const consumed = locked && (await consumeOneTimeToken(trx, token.id))
+  if (!consumed) throw oneTimeExpired(what)
   assertNotBanned(locked, context.clock())
 
   const isChange = token.token_type.startsWith('email_change')
-  const answeredBy = askingBrowser.nameOf(context.config, taken, from)
+  const answeredBy = askingBrowser.nameOf(context.config, consumed, from)
   const done = isChange
-    ? await applyEmailChange(trx, context, locked, taken, answeredBy)
+    ? await applyEmailChange(trx, context, locked, consumed, answeredBy)
     : { user: await confirmAccount(trx, context, locked, token.token_type), isOpened: true }
   if (!done) return { kind: 'half' }
   const { user, isOpened } = done
   await deleteOneTimeTokensOf(trx, user.id)
   if (!isOpened) return { kind: 'moved' }
 
-  if (toCode && token.flow_state_id) {
+  if (isPkce && token.flow_state_id) {
     return { kind: 'code', code: await issueAuthCode(trx, context, token.flow_state_id, user.id) }
   }
   const now = timestampOf(context)

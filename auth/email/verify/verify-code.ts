@@ -12,8 +12,9 @@ import { padResponseTime } from '../send/pad-response-time.ts'
 import { type Accepted, acceptOneTime } from './accept-one-time.ts'
 
 /**
- * Accepts the code of a mail to this address (docs/wire-contract.md, 11.5). An address without an account is told the
- * same, after the same time. Throws 403 `otp_expired`, `user_banned`, 429.
+ * Verifies and consumes the code of a mail to this address (docs/wire-contract.md, 11.5). Answer and
+ * response time are the same for an address without an account. Throws 403 `otp_expired`,
+ * `user_banned`, 429.
  */
 export function verifyCode(
   context: AuthContext,
@@ -26,11 +27,11 @@ export function verifyCode(
     const { hash, isForAddress } = askedCookie.read(context, client.asked, email)
     const attempt = { address: email, types: tokensOfType(type), code, who, browser: hash }
     const token = await findCode(context, attempt, () => oneTimeExpired('code')).catch((error) => {
-      // A browser that asked never reads of too many: whether others' codes count against it shows who has an account.
+      // Never 429 to the asking browser: it would tell whether the address has an account.
       const isOver = error instanceof AuthError && error.status === 429
       throw isOver && isForAddress ? oneTimeExpired('code') : error
     })
-    const way = { what: 'code', from, toCode: false } as const
+    const way = { what: 'code', from, isPkce: false } as const
     return context.db.transaction().execute((trx) => acceptOneTime(trx, context, token, way))
   })
 }

@@ -8,14 +8,13 @@ import { tokensOfType } from '../one-time/verification-types.ts'
 import { type Accepted, acceptOneTime } from './accept-one-time.ts'
 
 /**
- * Accepts what a mailed link holds (docs/wire-contract.md, 11.5). Throws 400 `validation_failed`, 403 `otp_expired`,
- * `user_banned`.
+ * Verifies and consumes the token of a mailed link (docs/wire-contract.md, 11.5). Throws 400
+ * `validation_failed`, 403 `otp_expired`, `user_banned`.
  */
 export async function verifyLink(
   context: AuthContext,
   { type, token }: { type: string; token: string },
-  from: Answering,
-  toCode = false,
+  { from, isPkce }: { from: Answering; isPkce: boolean },
 ): Promise<{ accepted: Accepted; type: string }> {
   const types = tokensOfType(type)
   if (types.length === 0) throw new AuthError(400, 'validation_failed', 'Invalid email verification type')
@@ -24,10 +23,10 @@ export async function verifyLink(
   const end = Date.parse(found.created_at) + context.config.MAILER_LINK_EXP * 1000
   if (end <= context.clock()) throw oneTimeExpired('link')
 
-  const way = { what: 'link', from, toCode } as const
+  const way = { what: 'link', from, isPkce } as const
   const accepted = await context.db.transaction().execute((trx) => acceptOneTime(trx, context, found, way))
   return { accepted, type: type === 'email' ? meant(found.token_type) : type }
 }
 
-/** What a link of type "email" turned out to be (docs/wire-contract.md, 11.5.1). */
+/** The type that a link of type "email" stands for (docs/wire-contract.md, 11.5.1). */
 const meant = (tokenType: string): string => (tokenType === 'confirmation_token' ? 'signup' : 'magiclink')

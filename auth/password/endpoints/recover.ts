@@ -10,7 +10,10 @@ import { codeChallenge, Nothing, optionalText, withRedirect } from '../../http/s
 import { readCodeChallenge } from '../../pkce/code-challenge.ts'
 import { normalizeEmail } from '../../values/normalize-email.ts'
 
-/** Sends a link and a code for a new password to the owner of an address, if it has one (docs/wire-contract.md, 11.1). */
+/**
+ * Mails a link and a code for a new password to an address with an account (docs/wire-contract.md,
+ * 11.1). The answer is the same for any other.
+ */
 export const recover = defineRoute(
   {
     summary: 'Ask for a mail to reset the password',

@@ -16,11 +16,14 @@ import { openSession, presentSession } from '../../sessions/issue-session.ts'
 import { assertMetadataFits } from '../../values/assert-metadata-fits.ts'
 import { normalizeEmail } from '../../values/normalize-email.ts'
 
-/** Creates an account with an address and a password; without a confirmation it is signed in (docs/wire-contract.md, 8), unless it asks not to be (decisions/027). */
+/**
+ * Creates an account with an address and a password (docs/wire-contract.md, 8). It is signed in
+ * where no mail confirms it, unless the client wants no session (docs/decisions/027).
+ */
 export const signup = defineRoute(
   {
     summary: 'Create an account',
-    // Ours: "false" asks for the account alone. Supabase takes no notice of it.
+    // Ours: "false" asks for the account alone. Supabase Auth ignores it.
     querystring: Type.Object({
       redirect_to: Type.Optional(Type.Unknown()),
       issue_session: Type.Optional(Type.Unknown()),
