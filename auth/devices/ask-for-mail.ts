@@ -4,7 +4,7 @@ import { askedCookie } from './asked-cookie.ts'
 import type { Asker } from './client.ts'
 import { cookies } from './cookies.ts'
 
-/** Runs a request for a mail to this address, known or not, and has the browser remember that it asked. */
+/** Runs a request for a mail to this address, and sets the cookie of the asking browser. */
 export async function askForMail<T>(
   context: AuthContext,
   request: FastifyRequest,

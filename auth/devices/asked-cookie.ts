@@ -9,8 +9,9 @@ const PURPOSE = 'browser that asked for a mail'
 const signed = (secret: string, address: string): string => `${secret} ${address.toLowerCase()}`
 
 /**
- * What a browser gets that asks for a mail, known address or not: wrong codes from elsewhere must not keep it from
- * entering the right one. For which address it asked is signed; that its mail is the newest, the hash beside that tells.
+ * The cookie of a browser that asks for a mail, to any address: wrong codes from other clients must
+ * not keep it from entering the right one. It signs the address; the hash of its secret, stored
+ * with the mail, tells whether that is the newest.
  */
 export const askedCookie = {
   create({ atRest }: Pick<AuthContext, 'atRest'>, address: string): { value: string; hash: string } {

@@ -4,7 +4,7 @@ import type { Attempter } from '../rate-limits/attempter.ts'
 import type { Client } from './client.ts'
 import { knownDevices } from './known-devices.ts'
 
-/** Who tries something at an account, known or not, for its limits. */
+/** The attempter whose guesses the limits of an account count, whether or not it exists. */
 export const attempterOf = (
   { clock }: Pick<AuthContext, 'clock'>,
   { address, device }: Client,

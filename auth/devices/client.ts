@@ -1,15 +1,15 @@
-/** Who sends a request, as far as its address and its cookies tell. Nothing of it has been checked. */
+/** The client of a request, by its address and its cookies. Nothing of it is verified. */
 export interface Client {
   address: string
-  /** What the cookie of known devices holds. */
+  /** The value of the cookie of known devices. */
   device: string | undefined
-  /** What the cookie of a browser holds that asked for a mail. */
+  /** The value of the cookie of a browser that asked for a mail. */
   asked: string | undefined
 }
 
-/** Who asks for a mail. */
+/** The client that asks for a mail. */
 export interface Asker {
   client: Client
-  /** A hash of what only the browser holds that asks: wrong codes from elsewhere don't count against it. */
+  /** A hash of the asking browser's secret: wrong codes from other clients don't block it. */
   browser: string
 }

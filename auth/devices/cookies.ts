@@ -5,14 +5,17 @@ import type { Client } from './client.ts'
 const NAMES = { device: 'dropharbor-device', asked: 'dropharbor-asked' } as const
 const MOST_CHARACTERS = 512
 
-/** Behind https the prefix keeps other hosts of the domain from setting them (RFC 6265bis, section 4.1.3.2). */
+/**
+ * Behind https the prefix keeps other hosts of the domain from setting them (RFC 6265bis, section
+ * 4.1.3.2).
+ */
 const isSecure = ({ PUBLIC_URL }: AuthConfig): boolean => PUBLIC_URL.startsWith('https:')
 const nameOf = (config: AuthConfig, which: keyof typeof NAMES): string =>
   `${isSecure(config) ? '__Host-' : ''}${NAMES[which]}`
 
-/** The cookies of limits. They give no access to anything: they say which browser it is that tries. */
+/** The cookies of limits. They grant no access: they tell browsers apart. */
 export const cookies = {
-  /** The client of a request, with what its cookies claim. */
+  /** The client of a request, with its cookies as they are. */
   clientOf(config: AuthConfig, request: FastifyRequest): Client {
     const pairs = (request.headers.cookie ?? '').split(';').map((pair) => pair.trim())
     const read = (which: keyof typeof NAMES) => {

@@ -7,8 +7,8 @@ import { DEVICE_DAYS, newDeviceKey } from './device-entry.ts'
 import { knownDevices } from './known-devices.ts'
 
 /**
- * Has a browser remember that it has signed in to the account, at the level of the session (docs/decisions/019). It
- * writes once per account, and answers no cookie to a browser that holds one.
+ * Sets the cookie of a browser that has signed in to the account, at the level of the session
+ * (docs/decisions/019). Sets none where the browser holds one of that level.
  */
 export async function rememberDevice(
   { config, db, clock }: AuthContext,

@@ -11,7 +11,7 @@ const WORDS: Record<FactorType | 'passkey', string> = {
   passkey: 'passkey',
 }
 
-/** Tells the owner by mail that a way to prove who they are came or went. */
+/** Tells the owner by mail that a factor or passkey was added or removed. */
 export async function noticeOfFactor(
   trx: Transaction,
   context: AuthContext,

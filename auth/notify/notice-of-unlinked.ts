@@ -5,7 +5,7 @@ import { enqueueMessage } from '../messages/enqueue-message.ts'
 
 const OURS: Readonly<Record<string, string>> = { email: 'Email', phone: 'Phone number' }
 
-/** Tells the owner by mail that a way in is gone. */
+/** Tells the owner by mail that an identity was unlinked. */
 export async function noticeOfUnlinked(
   trx: Transaction,
   context: AuthContext,

@@ -11,18 +11,21 @@ import type { Transaction } from '../db/open.ts'
 import type { User } from '../db/tables.ts'
 import { takeSnapshot } from './snapshot.ts'
 
-/** How long an owner may take a change back. */
+/** How long an owner may undo a change. */
 export const UNDO_LIFE_MS = 7 * 86_400_000
-/** More than anybody needs. Further ones take the place of the newest: an older one undoes as much and more. */
+/**
+ * Undos of one account. A further one replaces the newest: an older one undoes as much and more.
+ */
 const MOST_UNDOS = 100
 
-/** A snapshot is kept sealed, for this undo alone. */
+/** The purpose that a snapshot is sealed for: its undo. */
 export const undoPurpose = (id: string): string => `account undo ${id}`
 
 /**
- * Remembers how an account can be entered before that changes, and gives the link for the mail that tells its owner (see
- * docs/decisions/022). In the caller's transaction, which holds the account. Nothing of the account can end it but the
- * link itself, or an older one.
+ * Stores a snapshot of an account's sign-in methods before they change, and returns the link that
+ * restores it, for the mail to the owner (docs/decisions/022); an empty text where the owner gets
+ * no mail. The caller's transaction holds the account. Only the link itself, or an older one,
+ * consumes it.
  */
 export async function openUndo(trx: Transaction, context: AuthContext, user: User): Promise<string> {
   const isTold = user.email && context.messages.canSendMail && context.config.MAILER_NOTIFICATIONS

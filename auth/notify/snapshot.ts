@@ -12,7 +12,7 @@ export type KeptPasskey = Omit<Passkey, 'credential_id' | 'public_key'> & {
   public_key: string
 }
 
-/** How an account could be entered at one moment. */
+/** The sign-in methods of an account at one moment. */
 export interface Snapshot {
   user: Pick<User, 'email' | 'email_confirmed_at' | 'encrypted_password' | 'raw_user_meta_data'>
   identities: Identity[]
@@ -24,7 +24,7 @@ export interface Snapshot {
 
 const base64Url = (bytes: Uint8Array): string => Buffer.from(bytes).toString('base64url')
 
-/** Reads how an account can be entered, in the caller's transaction, which holds the account. */
+/** Reads an account's sign-in methods. The caller's transaction holds the account. */
 export async function takeSnapshot(trx: Transaction, user: User): Promise<Snapshot> {
   const identities = await listIdentities(trx, user.id)
   const passkeys = await listPasskeys(trx, user.id)

@@ -6,7 +6,7 @@ interface Log {
   warn: (about: object, text: string) => void
 }
 
-/** Tells the operator at the start which addresses the providers must know, and who vouches for no address. */
+/** Logs at the start which callbacks the providers must know, and which provider has no domains. */
 export function announceCallbacks(context: AuthContext, log: Log): void {
   const names = [...context.providers.keys()]
   const callbacks = Object.fromEntries(names.map((name) => [name, callbackOf(context, name)]))

@@ -9,10 +9,10 @@ import { callbackOf } from './callback-of.ts'
 import { linkingSession } from './linking/linking-session.ts'
 import { providerNamed } from './provider-named.ts'
 
-/** The code verifier is kept sealed, for this client state alone. */
+/** The purpose that a code verifier is sealed for: its client state. */
 export const verifierPurpose = (clientStateId: string): string => `oauth client state ${clientStateId}`
 
-/** Parameters that are ours to choose: what a link says they should be counts for nothing. */
+/** Parameters that the service sets: those of a client's link are ignored. */
 const OURS = new Set([
   'apikey',
   'claims',
@@ -35,9 +35,9 @@ const OURS = new Set([
 ])
 
 /**
- * Begins a sign-in with a provider, or the linking of one to an account (docs/wire-contract.md, 12.1). Gives the
- * address of the provider's page, and the cookie that ties the flow to the browser of the request, unless it links under
- * PKCE: that is asked for by scripts, whose cookies another origin does not keep.
+ * Begins a sign-in with a provider, or the linking of one to an account (docs/wire-contract.md,
+ * 12.1). Returns the URL of the provider's page, and the cookie that binds the flow to the browser.
+ * Linking under PKCE sets none: a script asks for it, possibly from another origin.
  */
 export async function beginAtProvider(
   context: AuthContext,
@@ -59,7 +59,7 @@ export async function beginAtProvider(
   const scopes = (query.get('scopes') ?? '').split(/[\s,]+/).filter(Boolean)
   const others = [...query].filter(([name]) => !OURS.has(name.toLowerCase()))
   const checks = { redirectUri: callbackOf(context, provider.name), state, nonce, codeVerifier }
-  // Before anything is stored: a provider that is away leaves nothing behind.
+  // Before anything is stored: an unreachable provider leaves nothing behind.
   const url = await provider.signInUrl(checks, scopes, Object.fromEntries(others))
 
   await context.db.transaction().execute(async (trx) => {

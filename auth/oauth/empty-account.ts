@@ -11,9 +11,10 @@ import type { User } from '../db/tables.ts'
 import { endSessions } from '../sessions/end-sessions.ts'
 
 /**
- * Takes from an account everything that its unverified registrant gave it, in the caller's transaction, which holds it:
- * password, metadata, phone, sessions, flows, mails under way, passkeys, factors and identities (docs/decisions/023).
- * Its id, its address and what the operator wrote stay. The address counts as confirmed.
+ * Removes everything that an unverified registrant gave an account: password, metadata, phone,
+ * sessions, flows, pending mails, passkeys, factors and identities (docs/decisions/023). Its id,
+ * its address and what the operator wrote stay; the address is confirmed. The caller's transaction
+ * holds the account.
  */
 export async function emptyAccount(trx: Transaction, context: AuthContext, user: User): Promise<User> {
   const ends = [

@@ -10,22 +10,23 @@ import { nameAtCallback } from './callback-of.ts'
 const badState = (message: string) => new AuthError(400, 'bad_oauth_state', message)
 const alreadyUsed = () => new AuthError(422, 'flow_state_already_used', 'State has already been used')
 
-/** What a browser brings to a callback, and the name that stands behind `/callback/` there. */
+/** What a browser brings to a callback, and the last segment of that callback. */
 export interface Returning {
   answer: URLSearchParams
   cookies: string | undefined
   cameTo: string | undefined
 }
 
-/** A flow that somebody has come back to. Its state is used up. */
+/** A flow whose visitor has come back. Its state is consumed. */
 export interface ReturnedFlow {
   flow: FlowState
   clientState: OAuthClientState
 }
 
 /**
- * Finds the flow that an answer belongs to and uses its state up, so that the answer counts once (docs/wire-contract.md,
- * 12.2). Throws what is wrong with the state.
+ * Finds the flow of an answer and consumes its state, so that the answer counts once
+ * (docs/wire-contract.md, 12.2). Throws 400 `bad_oauth_callback`, `bad_oauth_state`, 422
+ * `flow_state_already_used`.
  */
 export async function findFlow(
   context: AuthContext,
@@ -41,11 +42,11 @@ export async function findFlow(
   if (Date.parse(flow.created_at) + STATE_LIFE_SECONDS * 1000 <= context.clock()) {
     throw badState('OAuth state has expired')
   }
-  // RFC 9700, section 4.4.2.2: the answer of one provider is not another one's.
+  // A mix-up of providers (RFC 9700, section 4.4.2.2).
   if (nameAtCallback(context, flow.provider_type) !== cameTo) throw badState('OAuth provider mismatch')
   const clientState = await findClientState(context.db, flow.oauth_client_state_id)
   if (!clientState) throw alreadyUsed()
-  // An answer without a code opens nothing, whoever brings it.
+  // An answer without a code opens nothing in any browser.
   const { browser_hash } = clientState
   if (
     browser_hash &&

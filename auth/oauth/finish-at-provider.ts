@@ -17,15 +17,15 @@ import { pendingIdentity } from './linking/pending-identity.ts'
 import { providerTokens } from './provider-tokens.ts'
 import { resolveAccount } from './resolve-account.ts'
 
-/** Where the visitor goes, and the session that opened on the way. */
+/** Where the visitor goes, and the session of the implicit flow. */
 interface Ending {
   location: string
   opened?: { user: User; session: Session }
 }
 
 /**
- * Ends a flow with the provider's answer, and gives where the visitor goes with it: with a session in the implicit
- * flow, with a code for one under PKCE (docs/wire-contract.md, 12.2).
+ * Completes a flow with the provider's answer, and returns the redirect: with a session in the
+ * implicit flow, with a code under PKCE (docs/wire-contract.md, 12.2).
  */
 export async function finishAtProvider(
   context: AuthContext,
@@ -66,7 +66,7 @@ export async function finishAtProvider(
 
   const { user, session } = await inTransaction(context.db, async (trx) => {
     const user = await accountOf(trx, context, flow, provider, profile)
-    // A flow that a new password has ended meanwhile opens nothing.
+    // A new password may have ended the flow meanwhile: then it opens nothing.
     if (!(await deleteFlowState(trx, flow.id))) {
       throw new AuthError(422, 'flow_state_already_used', 'State has already been used')
     }

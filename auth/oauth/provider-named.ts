@@ -3,7 +3,10 @@ import { AuthError } from '../errors.ts'
 import { builtInNames } from '../providers/built-in-names.ts'
 import type { Provider } from '../providers/provider.ts'
 
-/** The provider that a client names, in whatever case. Throws 400 `validation_failed` (docs/wire-contract.md, 12.1). */
+/**
+ * The provider that a client names, in any case. Throws 400 `validation_failed`
+ * (docs/wire-contract.md, 12.1).
+ */
 export function providerNamed(context: AuthContext, asked: string): Provider {
   const name = asked.toLowerCase()
   const provider = context.providers.get(name)

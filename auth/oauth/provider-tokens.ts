@@ -2,7 +2,7 @@ import type { AtRest } from '../crypto/at-rest.ts'
 import type { FlowState } from '../db/tables.ts'
 import type { ProviderTokens } from '../providers/provider.ts'
 
-/** What a flow's tokens are sealed for. */
+/** The purpose that a flow's tokens are sealed for. */
 export const providerTokensPurpose = (flowId: string): string => `provider tokens of flow ${flowId}`
 
 /** As the client reads them (docs/wire-contract.md, 2.1 and 12.2). */
@@ -11,7 +11,7 @@ export interface TokensForClient {
   provider_refresh_token?: string
 }
 
-/** A provider's tokens on their way to the client. In between they wait, sealed, for the end of the flow. */
+/** A provider's tokens on their way to the client: sealed until the flow ends. */
 export const providerTokens = {
   present: ({ accessToken, refreshToken }: ProviderTokens): TokensForClient => ({
     provider_token: accessToken,

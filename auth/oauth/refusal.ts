@@ -8,8 +8,9 @@ const MAX_NAME = 100
 const MAX_DESCRIPTION = 500
 
 /**
- * Where a visitor goes whom the provider refused, or who turned back there: with its own words, as it said them. Throws
- * 400 `bad_oauth_callback` when they are another issuer's.
+ * The redirect for an error of the provider (RFC 6749, section 4.1.2.1), in its own words;
+ * undefined without an error. Throws 400 `bad_oauth_callback` for another issuer's answer (RFC
+ * 9207).
  */
 export async function refusal(
   context: AuthContext,

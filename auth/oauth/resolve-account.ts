@@ -15,10 +15,10 @@ import { emptyAccount } from './empty-account.ts'
 import { linkIdentity, newIdentity } from './linking/link-identity.ts'
 
 /**
- * Whose account it is when somebody comes from a provider, in the caller's transaction (docs/wire-contract.md, 12.3,
- * and stricter; docs/decisions/014 and 023): the one that knows this subject; else the one that has the same address,
- * if both the provider and this service have seen its mailbox answer, or if it was never more than claimed; else a new
- * one.
+ * The account of a provider's subject (docs/wire-contract.md, 12.3, and stricter;
+ * docs/decisions/014 and 023): the one with this identity; else the one with the same address, if
+ * the provider has verified it, and either this service has too or the account never had it
+ * verified; else a new one.
  */
 export async function resolveAccount(
   trx: Transaction,
@@ -30,7 +30,7 @@ export async function resolveAccount(
   if (identity) {
     assertSameIssuer(provider, identity, profile)
     const user = await welcomeBack(trx, context, identity, profile)
-    // Its account has disconnected it a moment ago: it opens that one no more.
+    // Its account has just unlinked it: it opens that one no more.
     return user ?? resolveAccount(trx, context, provider, profile)
   }
 
@@ -42,8 +42,8 @@ export async function resolveAccount(
 }
 
 /**
- * The name of a provider in the settings stands for its issuer. If that is changed under one name, whoever has a
- * subject at the new one that somebody had at the old one is another person.
+ * A provider's name in the settings stands for its issuer. Where the issuer was changed, an equal
+ * subject is another person (OpenID Connect Core, section 5.7).
  */
 function assertSameIssuer(provider: Provider, { identity_data }: Identity, profile: Profile): void {
   if (!provider.isIssuerSet) return
@@ -56,14 +56,14 @@ function assertSameIssuer(provider: Provider, { identity_data }: Identity, profi
   )
 }
 
-/** Undefined when the identity was removed meanwhile. */
+/** Signs in by a known identity; undefined when it was removed meanwhile. */
 async function welcomeBack(
   trx: Transaction,
   context: AuthContext,
   identity: Identity,
   profile: Profile,
 ): Promise<User | undefined> {
-  const user = await hold(trx, context, identity.user_id)
+  const user = await lockAccount(trx, context, identity.user_id)
   const now = timestampOf(context)
   const isStillThere = await updateIdentity(trx, identity.id, {
     identity_data: profile.data,
@@ -78,9 +78,10 @@ async function welcomeBack(
 }
 
 /**
- * An account whose address nothing but a sign-up claims is emptied and joined: whoever registered it has never shown to
- * own the address. One that has shown a second factor since is not, because a provider alone must not get around that;
- * nor is one whose address another provider once vouched for. Their owners prove the address by mail.
+ * Links the identity to the account with its address. An account with an unverified address is
+ * emptied first: its registrant has never shown to own the address. One with a second factor is
+ * refused, because a provider alone must not bypass that; so is one whose address another provider
+ * once vouched for. Their owners verify the address by mail.
  */
 async function linkByAddress(
   trx: Transaction,
@@ -89,8 +90,8 @@ async function linkByAddress(
   provider: Provider,
   profile: Profile,
 ): Promise<User> {
-  const user = await hold(trx, context, owner.id)
-  // What was read before the account was held may be over: its address has moved, or it was somebody who comes twice.
+  const user = await lockAccount(trx, context, owner.id)
+  // Before the lock the account may have changed its address, or the same subject may have come.
   const isOver = user.email !== profile.email || (await findIdentity(trx, provider.name, profile.subject))
   if (isOver) return resolveAccount(trx, context, provider, profile)
   const identities = await listIdentities(trx, user.id)
@@ -122,7 +123,7 @@ async function createAccount(
     id: crypto.randomUUID(),
     aud: AUDIENCE,
     role: 'authenticated',
-    // An address that only its bearer vouches for is remembered with the identity, and is nobody's account name.
+    // An unverified address stays with the identity, and does not become the account's.
     ...(profile.email && profile.emailVerified && { email: profile.email, email_confirmed_at: now }),
     last_sign_in_at: now,
     raw_app_meta_data: { provider: provider.name, providers: [provider.name] },
@@ -134,8 +135,8 @@ async function createAccount(
   return user
 }
 
-/** Locks the account until the transaction ends. */
-async function hold(trx: Transaction, context: AuthContext, id: string): Promise<User> {
+/** Locks the account until the transaction ends. Throws 404 `user_not_found`, 403 `user_banned`. */
+async function lockAccount(trx: Transaction, context: AuthContext, id: string): Promise<User> {
   const user = await lockUser(trx, id)
   if (!user) throw new AuthError(404, 'user_not_found', 'User not found')
   assertNotBanned(user, context.clock())

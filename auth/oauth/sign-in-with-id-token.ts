@@ -9,14 +9,14 @@ import { linkIdentity } from './linking/link-identity.ts'
 import { linkingSession } from './linking/linking-session.ts'
 import { resolveAccount } from './resolve-account.ts'
 
-/** What a client sends that got an ID token itself, as apps on phones do. */
+/** The request of a client that got an ID token itself, as mobile apps do. */
 export interface IdTokenRequest {
   id_token: string
   provider: string
   issuer: string
   client_id: string
   access_token: string
-  /** As the client made it; the token holds its hash. */
+  /** The plain nonce; the token holds its hash. */
   nonce: string
 }
 
@@ -53,14 +53,17 @@ export async function signInWithIdToken(
   })
 }
 
-/** Providers that give ID tokens, for those who are told that one is switched off. */
+/** Issuers that the message of `provider_disabled` names. */
 const ISSUERS: Readonly<Record<string, string>> = {
   apple: 'https://appleid.apple.com',
   facebook: 'https://www.facebook.com',
   google: 'https://accounts.google.com',
 }
 
-/** The issuer is the one in the settings. What the request names must agree, and is never asked for keys. */
+/**
+ * The issuer comes from the settings: one that the request names must agree, and is never
+ * contacted.
+ */
 function providerOf(
   context: AuthContext,
   request: IdTokenRequest,
@@ -81,7 +84,7 @@ function providerOf(
       )
 }
 
-/** OpenID Connect Core, section 3.1.3.7, as far as it is about this request. */
+/** Checks the claims against the request (OpenID Connect Core, section 3.1.3.7). */
 function profileOf(claims: IdTokenClaims, rules: IdTokenRules, request: IdTokenRequest): Profile {
   const { aud, nonce, at_hash, alg, profile } = claims
   if (!profile) throw oauthError('Missing sub claim in id_token')

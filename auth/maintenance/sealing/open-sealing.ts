@@ -10,15 +10,15 @@ interface Parts {
   log: { info: (text: string) => void; error: (fields: object, text: string) => void }
 }
 
-/** The work that a start may leave behind: sealing anew what another secret, or none, sealed. */
+/** Work after a start: seals anew what is under another secret, or under none. */
 export interface Sealing {
   start: () => void
   stop: () => Promise<void>
 }
 
 /**
- * Takes the first secret into use. Throws when a secret is missing that rows are still sealed under: they would fail
- * one by one later, in visitors' hands.
+ * Begins to use the first secret. Throws when a secret is missing that rows are still sealed under:
+ * they would fail one by one later, in visitors' requests.
  */
 export async function openSealing({ db, atRest, clock, log }: Parts): Promise<Sealing> {
   const [current] = atRest.keyIds

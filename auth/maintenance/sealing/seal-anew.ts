@@ -16,8 +16,9 @@ interface Work {
 }
 
 /**
- * Seals under the first secret whatever is in the clear or under another one, beside running requests, and notes when
- * nothing else is left. Returns how many values it sealed. Throws when a value opens with none of the secrets.
+ * Seals under the first secret what is in the clear or under another one, beside running requests,
+ * and notes the completion. Returns how many values it sealed. Throws when a value opens with none
+ * of the secrets.
  */
 export async function sealAnew({ db, atRest, clock, signal }: Work): Promise<number> {
   const [current] = atRest.keyIds
@@ -48,7 +49,7 @@ export async function sealAnew({ db, atRest, clock, signal }: Work): Promise<num
   return sealed
 }
 
-/** A value as it should be kept: itself, where nothing of it is outdated. */
+/** A value under the first secret: itself, where nothing of it is outdated. */
 function renewed(atRest: AtRest, { purpose, renewWithin }: SealedPlace, id: string, value: string): string {
   const renew: Renew = (stored, itsPurpose) =>
     atRest.isOutdated(stored) ? atRest.seal(atRest.open(stored, itsPurpose), itsPurpose) : stored

@@ -9,10 +9,10 @@ import { pendingIdentityPurpose } from '../../oauth/linking/pending-identity.ts'
 import { providerTokensPurpose } from '../../oauth/provider-tokens.ts'
 import { sessionKeyPurpose } from '../../sessions/issue-session.ts'
 
-/** A column that is sealed, and what its values are sealed for, by the row's id. */
+/** A sealed column, and the purpose of its values by the row's id. */
 export interface SealedPlace extends SealedColumn {
   purpose: (id: string) => string
-  /** Gives the opened value with whatever is sealed inside it as `renew` gives that. */
+  /** Renews what is sealed inside the opened value. */
   renewWithin?: (plain: string, renew: Renew) => string
 }
 
@@ -28,7 +28,9 @@ function renewSnapshot(plain: string, renew: Renew): string {
   return JSON.stringify({ ...snapshot, factors })
 }
 
-/** Every column that `atRest.seal` writes. The signing keys come first: without them nothing starts. */
+/**
+ * Every column that `atRest.seal` writes. The signing keys come first: without them nothing starts.
+ */
 export const sealedPlaces: readonly SealedPlace[] = [
   { table: 'signing_keys', id: 'kid', column: 'private_jwk', purpose: signingKeyPurpose },
   { table: 'sessions', id: 'id', column: 'refresh_token_hmac_key', purpose: sessionKeyPurpose },

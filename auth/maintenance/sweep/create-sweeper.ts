@@ -4,13 +4,13 @@ import { takeLease } from '../../db/service/leases.ts'
 import { createSteadiness } from './steadiness.ts'
 import { sweeps } from './sweeps.ts'
 
-/** Rows of one transaction: SQLite has one writer, and nobody is to wait for it long. */
+/** Rows of one transaction: SQLite has one writer, and requests must not wait long for it. */
 const BATCH = 100
 const PAUSE_MS = 100
 const INTERVAL_MS = 300_000
 const FIRST_MS = 30_000
 
-/** Deletes what is over, now and then, in one process at a time (docs/decisions/026). */
+/** Deletes expired rows every five minutes, in one process at a time (docs/decisions/026). */
 export interface Sweeper {
   start: () => void
   stop: () => Promise<void>
@@ -53,12 +53,12 @@ export function createSweeper(parts: Parts): Sweeper {
 
 function maySweep({ db, clock }: Parts): Promise<boolean> {
   const at = (ms: number) => new Date(clock() + ms).toISOString()
-  // A little less than the interval, so that the same process gets it again.
+  // A little less than the interval, so that the same process gets the lease again.
   const lease = INTERVAL_MS - 10_000
   return takeLease(db, 'sweep', { now: at(0), until: at(lease), latest: at(2 * INTERVAL_MS) })
 }
 
-/** Deletes what is over by now, in small batches, and logs how much it was. */
+/** Deletes expired rows in small batches. Logs and returns how many, by sweep. */
 export async function sweep(parts: Parts, pause: () => Promise<void>): Promise<Record<string, number>> {
   const swept: Record<string, number> = {}
   for (const [name, deleteBatch] of Object.entries(sweeps)) {

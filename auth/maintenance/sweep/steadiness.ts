@@ -2,8 +2,8 @@ const MOST_DRIFT_MS = 3_600_000
 const QUIET_MS = 86_400_000
 
 /**
- * Makes a function that tells whether the clock has gone evenly for a day, or since the start: after a jump what looks
- * over may be young. `elapsed` is a clock that can't jump, in milliseconds.
+ * Makes a function that tells whether the clock has not jumped for a day, or since the start: after
+ * a jump a young row may look expired. `elapsed` is a clock that can't jump, in milliseconds.
  */
 export function createSteadiness(
   clock: () => number,

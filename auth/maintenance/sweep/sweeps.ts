@@ -1,23 +1,26 @@
 import type { AuthContext } from '../../context.ts'
 import { deleteSome, deleteSomeBefore, deleteSomeCounters } from '../../db/service/sweeps.ts'
 
-/** Deletes at most so many rows that are over, and says how many they were. */
+/** Deletes at most so many expired rows, and returns how many. */
 type Sweep = (context: Pick<AuthContext, 'config' | 'db' | 'clock'>, most: number) => Promise<number>
 
 const DAY_SECONDS = 86_400
-/** An account that nobody has confirmed, and nobody has asked a mail for, in so long was somebody's mistake or attempt. */
+/** An account without confirmation or request for a mail in so long was a mistake or an attack. */
 const UNCONFIRMED_SECONDS = 30 * DAY_SECONDS
 
 const ago = ({ clock }: Pick<AuthContext, 'clock'>, seconds: number): string =>
   new Date(clock() - seconds * 1000).toISOString()
 
-/** Rows that were made so long ago that whatever they were for is over. */
+/** Sweeps rows whose timestamp is older than so many seconds. */
 const old =
   (table: Parameters<typeof deleteSomeBefore>[1], seconds: number): Sweep =>
   (context, most) =>
     deleteSomeBefore(context.db, table, ago(context, seconds), most)
 
-/** What is swept, by name. Sessions stay a day longer than they live, so that their clients learn why they ended. */
+/**
+ * The sweeps by name. Sessions stay a day longer than they live, so that clients learn why they
+ * ended.
+ */
 export const sweeps: Readonly<Record<string, Sweep>> = {
   sessionsTooOld: async (context, most) => {
     const { SESSIONS_TIMEBOX: timebox } = context.config

@@ -8,8 +8,9 @@ import { beginAtProvider } from '../begin-at-provider.ts'
 import { providerNamed } from '../provider-named.ts'
 
 /**
- * Sends a browser to a provider's sign-in page (docs/wire-contract.md, 12.1). One that another site sends here is asked
- * first: a provider that knows the visitor asks nothing, and an account would be made without a word.
+ * Redirects a browser to a provider's sign-in page (docs/wire-contract.md, 12.1). A visitor from
+ * another site is asked first: a provider that knows the visitor asks nothing, and the account
+ * would be made without consent.
  */
 export const authorize = defineRoute(
   {

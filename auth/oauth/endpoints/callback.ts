@@ -13,18 +13,18 @@ import { findFlow } from '../find-flow.ts'
 import { finishAtProvider } from '../finish-at-provider.ts'
 import { refusal } from '../refusal.ts'
 
-/** Nothing at the address that one provider alone may have (docs/decisions/023). */
+/** Undefined at the callback without a name (docs/decisions/023). */
 const params = Type.Object({ provider: Type.Optional(Type.String()) })
 const response = { 302: Type.Null(), 303: Type.Null() }
 
-/** Where a provider sends a browser back to (docs/wire-contract.md, 12.2). */
+/** The callback of a provider (docs/wire-contract.md, 12.2). */
 export const callback = defineRoute(
   { summary: 'A provider’s answer, brought by a redirect', params, response },
   (context, request, reply) => comeBack(context, queryOf(request), request.params.provider, request, reply),
   goHome,
 )
 
-/** The same for a provider that has the browser post a form: Apple (OAuth 2.0 Form Post Response Mode). */
+/** The callback of a provider with the Form Post Response Mode of OAuth 2.0: Apple. */
 export const postedCallback = defineRoute(
   { summary: 'A provider’s answer, posted as a form', isForm: true, params, response },
   (context, request, reply) =>
@@ -38,7 +38,7 @@ export const postedCallback = defineRoute(
   goHome,
 )
 
-/** Whatever happens, the visitor ends on a page of the site, with words that it can show. */
+/** Always redirects to a page of the site, which shows an error. */
 async function comeBack(
   context: AuthContext,
   answer: URLSearchParams,
@@ -59,7 +59,10 @@ async function comeBack(
   }
 }
 
-/** Where the visitor wanted to go is not known: they have no flow, come too often, or bring what can't be read. */
+/**
+ * Without a flow the target is unknown: the state is wrong, the client is rate limited, or the
+ * request is malformed.
+ */
 function goHome(
   { config }: AuthContext,
   cause: unknown,
@@ -69,10 +72,10 @@ function goHome(
   return reply.redirect(redirectWith.query(config.PUBLIC_URL, fieldsOf(reportError(cause, request))), 303)
 }
 
-/** Refusals of ours that OAuth has a word for. */
+/** Error codes that are `access_denied` in OAuth (RFC 6749, section 4.1.2.1). */
 const DENIALS = new Set(['email_exists', 'signup_disabled', 'user_banned'])
 
-/** Here an error always has a name, other than behind a mailed link (docs/wire-contract.md, 12.2). */
+/** Here `error` is always set, unlike behind a mailed link (docs/wire-contract.md, 12.2). */
 const fieldsOf = (error: AuthError) => ({
   error: 'server_error',
   ...errorFields(error),

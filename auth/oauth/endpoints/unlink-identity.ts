@@ -7,7 +7,7 @@ import { readUuid } from '../../values/read-uuid.ts'
 import { assertMayLink } from '../linking/assert-may-link.ts'
 import { unlinkIdentity as unlink } from '../linking/unlink-identity.ts'
 
-/** Takes a way in from the caller's account (docs/wire-contract.md, 12.6). */
+/** Removes an identity of the caller's account (docs/wire-contract.md, 12.6). */
 export const unlinkIdentity = defineRoute(
   {
     summary: 'Disconnect a provider from the account of the token',

@@ -6,8 +6,8 @@ import { assertRequiredFactor } from '../../mfa/assert-required-factor.ts'
 import { lacksSecondFactor } from '../../sessions/assurance.ts'
 
 /**
- * Whether an account may connect or disconnect providers. Another way in is as good as a new password, so it takes the
- * same level. Throws 404 `manual_linking_disabled`, 401 or 403 `insufficient_aal`.
+ * Refuses to link or unlink an identity below the level that a new password takes: either is a
+ * sign-in method. Throws 404 `manual_linking_disabled`, 401 or 403 `insufficient_aal`.
  */
 export async function assertMayLink(
   db: Database,

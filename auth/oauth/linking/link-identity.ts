@@ -10,7 +10,7 @@ import { enqueueMessage } from '../../messages/enqueue-message.ts'
 import { openUndo } from '../../notify/open-undo.ts'
 import type { Profile, Provider } from '../../providers/provider.ts'
 
-/** Throws 422 `identity_already_exists` when somebody at a provider is known here already. */
+/** Throws 422 `identity_already_exists` where a provider's subject has an account already. */
 export async function assertUnlinked(
   db: Database,
   userId: string,
@@ -26,12 +26,13 @@ export async function assertUnlinked(
   )
 }
 
-/** Identities of one account, whatever their providers. */
+/** Identities of one account, of all providers. */
 const MOST_IDENTITIES = 20
 
 /**
- * Gives an account another way in, in the caller's transaction, which holds the account, and tells its owner
- * (docs/wire-contract.md, 12.5). An account without an address takes one that the provider has verified.
+ * Links an identity to an account, and tells its owner (docs/wire-contract.md, 12.5). An account
+ * without an address gets one that the provider has verified. The caller's transaction holds the
+ * account. Throws 422 `identity_already_exists`, `validation_failed`, 400 `email_exists`.
  */
 export async function linkIdentity(
   trx: Transaction,
@@ -58,12 +59,12 @@ export async function linkIdentity(
     last_sign_in_at: now,
     is_anonymous: false,
     raw_user_meta_data: { ...user.raw_user_meta_data, ...profile.data },
-    ...(await addressToTake(trx, context, user, profile)),
+    ...(await verifiedAddress(trx, context, user, profile)),
   })
 }
 
 /** Throws 400 `email_exists` when the address is another account's. */
-async function addressToTake(
+async function verifiedAddress(
   trx: Transaction,
   context: AuthContext,
   user: User,
@@ -76,7 +77,7 @@ async function addressToTake(
   return { email, email_confirmed_at: timestampOf(context) }
 }
 
-/** A row of somebody at a provider: the provider's name stands for its issuer. */
+/** The row of a provider's subject: the provider's name stands for its issuer. */
 export const newIdentity = (userId: string, provider: string, profile: Profile, now: string) => ({
   id: crypto.randomUUID(),
   provider_id: profile.subject,

@@ -7,17 +7,19 @@ import type { AssuranceLevel, FlowState, Session, User } from '../../db/tables.t
 import { sessionGone } from '../../sessions/session-gone.ts'
 import { assertMayLink } from './assert-may-link.ts'
 
-/** Whose session asked to connect or disconnect a provider, and the level that it had. */
+/** The session that asked to link or unlink an identity, and its level then. */
 interface Asking {
   user: Pick<User, 'id'>
-  /** Undefined in a flow from before they were kept: that one links nothing. */
+  /** Undefined in a flow of a former release: that one links nothing. */
   session: Pick<Session, 'id'> | undefined
   aal: AssuranceLevel
 }
 
-/** Who asks to connect or disconnect a provider: kept with a flow that does it later, and looked at again then. */
+/**
+ * The session that asks to link an identity: stored with the flow, and checked again at its end.
+ */
 export const linkingSession = {
-  /** As a flow remembers it. With the account's name on it the flow ends with a new password. */
+  /** The columns of the flow. With `user_id` a new password ends the flow. */
   serialize: ({ user, session, aal }: Asking) => ({
     user_id: user.id,
     linking_target_id: user.id,
@@ -25,7 +27,7 @@ export const linkingSession = {
     linking_aal: aal,
   }),
 
-  /** Undefined for a flow that is a sign-in. */
+  /** Undefined for a flow that signs in. */
   parse({ linking_target_id, linking_session_id, linking_aal }: FlowState): Asking | undefined {
     if (linking_target_id === null) return undefined
     const session = linking_session_id === null ? undefined : { id: linking_session_id }
@@ -33,9 +35,9 @@ export const linkingSession = {
   },
 
   /**
-   * The account, locked until the transaction ends, if the session still lives and still may: it may have been ended
-   * meanwhile, or a second factor asked for. Throws 403 `session_not_found`, `user_banned`, 404
-   * `manual_linking_disabled`, 401 `insufficient_aal`.
+   * Locks the account until the transaction ends, and checks the session again: it may have ended
+   * meanwhile, or a second factor have been enrolled. Throws 403 `session_not_found`,
+   * `user_banned`, 404 `manual_linking_disabled`, 401 or 403 `insufficient_aal`.
    */
   async lockAccount(
     trx: Transaction,

@@ -5,19 +5,19 @@ import type { Profile, Provider } from '../../providers/provider.ts'
 import { linkIdentity } from './link-identity.ts'
 import { linkingSession } from './linking-session.ts'
 
-/** What a flow's identity is sealed for. */
+/** The purpose that a flow's identity is sealed for. */
 export const pendingIdentityPurpose = (flowId: string): string => `pending identity of flow ${flowId}`
 
 /**
- * An identity that is linked once the verifier of its flow is shown: nobody else can bring somebody to link their
- * account at a provider to his own account here (docs/decisions/014).
+ * An identity that is linked once the verifier of its flow is shown: an attacker can't have a
+ * visitor link their account at a provider to the attacker's account (docs/decisions/014).
  */
 export const pendingIdentity = {
   seal: ({ atRest }: AuthContext, flowId: string, profile: Profile): { pending_identity: string } => ({
     pending_identity: atRest.seal(JSON.stringify(profile), pendingIdentityPurpose(flowId)),
   }),
 
-  /** Links it in the caller's transaction, if the session that asked for it still may. */
+  /** Links it, if the session that asked for it still may. */
   async link(trx: Transaction, context: AuthContext, user: User, flow: FlowState): Promise<User> {
     const asking = linkingSession.parse(flow)
     if (flow.pending_identity === null || !asking) return user

@@ -21,8 +21,9 @@ const emailConflict = () =>
   )
 
 /**
- * Takes a way in from an account, never its last one, and tells its owner (docs/wire-contract.md, 12.6). Sessions
- * stay. Throws 422 `single_identity_not_deletable`, `identity_not_found`, `email_conflict_identity_not_deletable`.
+ * Removes an identity of an account, never the last one, and tells its owner
+ * (docs/wire-contract.md, 12.6). Sessions stay. Throws 422 `single_identity_not_deletable`,
+ * `identity_not_found`, `email_conflict_identity_not_deletable`.
  */
 export function unlinkIdentity(
   context: AuthContext,
@@ -48,15 +49,15 @@ export function unlinkIdentity(
         ? { phone: null, phone_confirmed_at: null }
         : {
             ...(await addressFrom(trx, context, user, rest)),
-            // A password is how the e-mail identity signs in.
+            // The password is the sign-in method of the e-mail identity.
             ...(identity.provider === 'email' && { encrypted_password: null }),
           }
     const UndoURL = await openUndo(trx, context, user)
     await deleteIdentity(trx, identity.id)
-    // What was mailed to the address that the account had opens it no more.
+    // Links and codes mailed to the former address open the account no more.
     if ('email' in change) await deleteOneTimeTokensOf(trx, user.id)
     await refreshProviders(trx, context, user, change).catch((error) => {
-      // Another account has taken the address a moment ago.
+      // Another account has just got the address.
       throw isUniqueViolation(error) ? emailConflict() : error
     })
     await noticeOfUnlinked(trx, context, user, identity, UndoURL)
@@ -64,8 +65,8 @@ export function unlinkIdentity(
 }
 
 /**
- * An account keeps an address that is its e-mail identity's, or that a provider has verified; else it takes the oldest that a provider has verified, or
- * none: an address that nobody has verified is never put onto an account.
+ * An account keeps the address of its e-mail identity, or one that a provider has verified; else it
+ * gets the oldest verified one, or none: an unverified address never becomes an account's.
  */
 async function addressFrom(
   trx: Transaction,
