@@ -9,7 +9,7 @@ const DAY_MS = 86_400_000
 const [ONE, OTHER] = ['an attacker chose 1', 'an attacker chose 2']
 
 onBothDatabases(
-  'who signs up with the address of an account, and then signs in,',
+  'a client that signs up with the address of an account, and then signs in,',
   (service) => {
     const post = (path: string, body: object) => service().client.call('POST', path, { body })
     const confirmed = async (path: string, body: object) => {
@@ -63,7 +63,7 @@ onBothDatabases(
       }
     })
 
-    test('keeps nobody out, opens nothing, and is forgotten after a day', async () => {
+    test('blocks and opens no account, and is forgotten after a day', async () => {
       const { client, advance } = service()
       const email = await member()
       await steps['sign-up']?.(email)
@@ -96,7 +96,7 @@ onBothDatabases(
 )
 
 onBothDatabases(
-  'who asks for an address that has an account',
+  'a client that asks for an address with an account',
   (service) => {
     const newAccount = async () => {
       const { client } = service()
@@ -107,7 +107,7 @@ onBothDatabases(
       return { email, token: body.access_token as string }
     }
 
-    /** All that the one who asks can see, without what differs between any two. */
+    /** Everything that the client can see, without what differs between any two requests. */
     const ask = async (address: string) => {
       const { client } = service()
       const { email, token } = await newAccount()

@@ -151,7 +151,7 @@ onBothDatabases(
       expect((await signIn(other, email, password)).status).toBe(path.endsWith('global') ? 429 : 200)
     })
 
-    test('is known for codes only once it has shown one: a password alone locks nobody out', async () => {
+    test('is known for codes only once it has shown one: a password alone locks no owner out', async () => {
       const { client, clock, advance } = service()
       const { browser, email, token } = await newMember()
       const { id, secret } = await client.enrollTotp(token)
@@ -163,7 +163,7 @@ onBothDatabases(
       }
       expect((await answer(browser, token, totpCode(secret, clock()))).status).toBe(200)
 
-      // Somebody knows the password, and is a known device of aal1 by it.
+      // An attacker knows the password, and is a known device of aal1 by it.
       const attacker = createCookieJar(client)
       const { body: session } = await signIn(attacker, email, PASSWORD)
       const results = []

@@ -86,7 +86,7 @@ onBothDatabases(
 onBothDatabases(
   'MFA_REQUIRED for a role',
   (service) => {
-    test('asks those who have it, and nobody else', async () => {
+    test('asks the users who have it, and no others', async () => {
       const { client, database } = service()
       const [member, admin] = [await client.signUp(), await client.signUp()]
       await database.db.updateTable('users').set({ role: 'admin' }).where('id', '=', admin.id).execute()

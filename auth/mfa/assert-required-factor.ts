@@ -4,8 +4,8 @@ import { AuthError } from '../errors.ts'
 import { mfaModeOf } from '../settings/mfa-requirement.ts'
 
 /**
- * Refuses a session without a second factor where the account's role needs one, whether or not the account has one
- * yet. Throws 403 `insufficient_aal`.
+ * Throws 403 `insufficient_aal` for a session without a second factor where the account's role
+ * needs one, whether or not the account has one yet.
  */
 export function assertRequiredFactor(
   { MFA_REQUIRED }: Pick<AuthConfig, 'MFA_REQUIRED'>,

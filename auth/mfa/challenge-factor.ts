@@ -9,7 +9,10 @@ import type { ChallengeRequest } from './kinds/factor-kind.ts'
 import { assertEnabled, kindOf } from './kinds/kinds.ts'
 import { factorNotFound, ownFactor } from './own-factor.ts'
 
-/** Challenges a factor, verified or not (docs/wire-contract.md, 13.3). Whose address the client has must answer too. */
+/**
+ * Challenges a factor, verified or not (docs/wire-contract.md, 13.3). The answer must come from the
+ * same client address.
+ */
 export async function challengeFactor(
   context: AuthContext,
   user: User,
@@ -23,7 +26,7 @@ export async function challengeFactor(
   await kind.admit?.(context, found, request, attempterOf(context, client, user, 'aal2'))
   return context.db.transaction().execute(async (trx) => {
     const now = timestampOf(context)
-    // The factor before its challenges, as its removal takes them: else the two could wait for each other.
+    // The factor is locked before its challenges, as at its removal: else the two could deadlock.
     const factor = await updateFactor(trx, found.id, { last_challenged_at: now, updated_at: now })
     if (!factor) throw factorNotFound()
     const expired = new Date(context.clock() - CHALLENGE_LIFE_MS).toISOString()

@@ -13,14 +13,14 @@ import { assertMayEnroll, kindNamed } from './kinds/kinds.ts'
 
 /** Factors of one account, of every type and status (docs/wire-contract.md, 4). */
 const MOST_FACTORS = 10
-/** How long an enrolment that nobody goes on with keeps its name and its place. */
+/** How long an abandoned enrolment keeps its name and its place. */
 const ABANDONED_AFTER_MS = 300_000
 
 /**
- * Begins an enrolment (docs/wire-contract.md, 13.2). The account is locked meanwhile, so that enrolments made at
- * once count each other. Throws 403 `insufficient_aal`, 400
- * `reauthentication_needed`, 422 `mfa_factor_name_conflict`,
- * `too_many_enrolled_mfa_factors`, and what the type refuses.
+ * Begins an enrolment (docs/wire-contract.md, 13.2). The account is locked meanwhile, so that
+ * concurrent enrolments count each other. Throws 403 `insufficient_aal`, 400
+ * `reauthentication_needed`, 422 `mfa_factor_name_conflict`, `too_many_enrolled_mfa_factors`, and
+ * what the type refuses.
  */
 export function enrollFactor(
   context: AuthContext,
@@ -40,7 +40,7 @@ export function enrollFactor(
     const factors = (await listFactors(trx, user.id)).filter(
       (factor) => factor.factor_type !== 'recovery_code',
     )
-    // Two factors without a name are taken for one name too.
+    // Factors without a name conflict too.
     if (factors.some((factor) => factor.friendly_name === name)) throw nameConflict(name)
     if (factors.length >= MOST_FACTORS) {
       throw new AuthError(

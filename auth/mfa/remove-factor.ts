@@ -12,8 +12,9 @@ import { downgradeSessions } from '../sessions/step-up.ts'
 import { factorNotFound, ownFactor } from './own-factor.ts'
 
 /**
- * Removes a factor and lowers the sessions that it raised (docs/wire-contract.md, 13.6). Recovery codes stand in for
- * other factors: they go with the last of those. Throws 422 `insufficient_aal`.
+ * Removes a factor and downgrades the sessions that it stepped up (docs/wire-contract.md, 13.6).
+ * Recovery codes replace other factors: they go with the last of those. Throws 404
+ * `mfa_factor_not_found`, 422 `insufficient_aal`, 400 `reauthentication_needed`.
  */
 export async function removeFactor(context: AuthContext, caller: Caller, factorId: string): Promise<Factor> {
   const { id } = await ownFactor(context.db, caller.user.id, factorId)
@@ -27,11 +28,11 @@ export async function removeFactor(context: AuthContext, caller: Caller, factorI
     }
     if (isVerified(factor)) assertFresh(context, caller)
     const rest = factors.filter((other) => other.id !== factor.id && isVerified(other))
-    const goes = rest.every(isRecoveryCodes) ? [factor, ...rest] : [factor]
+    const removed = rest.every(isRecoveryCodes) ? [factor, ...rest] : [factor]
     const UndoURL = isVerified(factor) ? await openUndo(trx, context, user) : ''
-    for (const gone of goes) {
-      await downgradeSessions(trx, context, gone.id)
-      await deleteFactor(trx, gone.id)
+    for (const { id } of removed) {
+      await downgradeSessions(trx, context, id)
+      await deleteFactor(trx, id)
     }
     if (isVerified(factor)) {
       await noticeOfFactor(trx, context, user, 'factor_removed', factor.factor_type, UndoURL)

@@ -19,16 +19,17 @@ import { assertEnabled, kindOf } from './kinds/kinds.ts'
 import { factorNotFound, ownFactor } from './own-factor.ts'
 
 /**
- * How long an enrolment, which took a fresh proof, may be finished without another: it takes a while to find a phone
- * and to scan what is shown.
+ * How long an enrolment may be completed without another reauthentication: it takes a while to find
+ * a phone and to scan a code.
  */
 const ENROLMENT_MS = 600_000
-/** Answers to one challenge that are looked at. */
+/** Answers to one challenge. */
 const MOST_ATTEMPTS = 5
 
 /**
- * Checks the answer to a challenge and raises the session to aal2 (docs/wire-contract.md, 13.4 and 13.5). Throws
- * 422 `mfa_factor_not_found`, `mfa_ip_address_mismatch`, `mfa_challenge_expired`, `mfa_verification_failed`.
+ * Checks the answer to a challenge and steps the session up to aal2 (docs/wire-contract.md, 13.4
+ * and 13.5). Throws 422 `mfa_factor_not_found`, `mfa_ip_address_mismatch`, `mfa_challenge_expired`,
+ * `mfa_verification_failed`.
  */
 export async function verifyFactor(
   context: AuthContext,
@@ -50,7 +51,7 @@ export async function verifyFactor(
   if (!challenge) {
     throw new AuthError(422, 'mfa_factor_not_found', 'MFA factor with the provided challenge ID not found')
   }
-  // One answer for both, as clients of the protocol know it.
+  // One error for both, as in the protocol.
   if (challenge.verified_at || challenge.ip_address !== client.address) throw addressMismatch()
   if (hasExpired(challenge, context.clock())) throw challengeExpired(challenge.id)
 
@@ -59,26 +60,26 @@ export async function verifyFactor(
   }
 
   const wrong = new AuthError(422, 'mfa_verification_failed', kind.wrongAnswer)
-  // A password alone must not make a device known here, or whoever has it could lock the owner's codes.
-  const who = attempterOf(context, client, user, 'aal2')
-  return context.limits.secondFactor(user.id, who, async () => {
+  // A device known by the password alone does not count: an attacker with the password could block
+  // the owner's codes.
+  const attempter = attempterOf(context, client, user, 'aal2')
+  return context.limits.secondFactor(user.id, attempter, async () => {
     if (!(await countAttempt(db, challenge.id, MOST_ATTEMPTS))) throw challengeExpired(challenge.id)
-    const take = await kind.check(context, user, factor, challenge, answer)
-    if (!take) throw wrong
+    const proof = await kind.check(context, user, factor, challenge, answer)
+    if (!proof) throw wrong
 
     return db.transaction().execute(async (trx) => {
       const now = timestampOf(context)
       const locked = await lockCaller(trx, caller)
       if (!(await consumeChallenge(trx, challenge.id, now))) throw addressMismatch()
       if (!isVerified(factor) && (await lacksSecondFactor(trx, caller))) {
-        // Else a password alone would finish what its owner left half enrolled, and reach aal2 by a key of its own.
+        // Else the password alone would complete an abandoned enrolment, and reach aal2 by an
+        // attacker's key.
         throw new AuthError(403, 'insufficient_aal', 'AAL2 required to enroll a new factor')
       }
       const UndoURL = isVerified(factor) ? '' : await openUndo(trx, context, locked)
-      const taken = await take(trx)
-      if (!taken) throw wrong
-      const proven = taken === true ? factor.id : taken
-      const verified = await updateFactor(trx, proven, { status: 'verified', updated_at: now })
+      if (!(await proof.consume(trx))) throw wrong
+      const verified = await updateFactor(trx, proof.factorId, { status: 'verified', updated_at: now })
       if (!verified) throw factorNotFound()
       if (!isVerified(factor))
         await noticeOfFactor(trx, context, locked, 'factor_added', factor.factor_type, UndoURL)

@@ -31,7 +31,7 @@ onBothDatabases(
         .where('provider_id', '=', sub)
         .execute()
 
-    test('make one account for somebody new', async () => {
+    test('make one account for a new subject', async () => {
       const claims = { sub: randomUUID(), email: newEmail(), email_verified: true }
       const answers = await Promise.all(times(8, () => grant(one, claims)))
       expect(statuses(answers)).toEqual(times(8, () => 200))
@@ -39,7 +39,7 @@ onBothDatabases(
       expect(await usersOf(claims.sub)).toHaveLength(1)
     })
 
-    test('make one account for somebody new who comes from two providers', async () => {
+    test('make one account for a new visitor who comes from two providers', async () => {
       const claims = { sub: randomUUID(), email: newEmail(), email_verified: true }
       const answers = await Promise.all([
         ...times(4, () => grant(one, claims)),
@@ -50,7 +50,7 @@ onBothDatabases(
       expect(await usersOf(claims.sub)).toHaveLength(2)
     })
 
-    test('link somebody to one account, once', async () => {
+    test('link a subject to one account, once', async () => {
       const accounts = await Promise.all(times(2, () => service().client.signUp()))
       const claims = { sub: randomUUID() }
       const answers = await Promise.all(
@@ -60,7 +60,7 @@ onBothDatabases(
       expect(await usersOf(claims.sub)).toHaveLength(1)
     })
 
-    test('link somebody to one account, once, also as PKCE flows end', async () => {
+    test('link a subject to one account, once, also as PKCE flows end', async () => {
       const login_hint = randomUUID()
       const accounts = await Promise.all(times(4, () => service().client.signUp()))
       const flows = accounts.map(async ({ access_token: token }) => {

@@ -18,11 +18,11 @@ const NEVER_CONFIRMED =
   'An account with this email address exists and its address was never confirmed. Sign in to it, then connect Acme there'
 
 onBothDatabases(
-  'the account of somebody who comes from a provider',
+  'the account of a visitor who comes from a provider',
   (service) => {
     const { signIn, countOf, prove } = helpersOf(service)
 
-    test('is a new one for somebody new', async () => {
+    test('is a new one for a new subject', async () => {
       const sub = randomUUID()
       const answer = await signIn(one, { sub, ...verified('Ada@Example.com'), name: 'Ada', locale: 'en' })
       expect(answer.status).toBe(200)
@@ -76,7 +76,7 @@ onBothDatabases(
       expect((await service().client.signIn(email, 'of the owner 1')).status).toBe(200)
     })
 
-    test('is one that a sign-up only claimed, emptied of all that its registrant gave it', async () => {
+    test('is one with an unverified address, emptied of all that its registrant gave it', async () => {
       const { client, database } = service()
       const account = await client.signUp({ data: { name: 'Mallory' } })
       const { access_token: token } = account
@@ -99,13 +99,13 @@ onBothDatabases(
       expect(await client.refresh(account.refresh_token)).toMatchObject({ status: 400 })
       const left = database.db.selectFrom('mfa_factors').select('id').where('user_id', '=', account.id)
       expect(await left.execute()).toEqual([])
-      // From here on it is proven, and other providers join it.
+      // From here on the address is verified, and other providers join the account.
       expect((await signIn(two, { sub: randomUUID(), ...verified(account.email) })).body.user.id).toBe(
         account.id,
       )
     })
 
-    test('is never one that is only claimed and guarded by a second factor: a provider alone does not get around it', async () => {
+    test('is never one with an unverified address and a second factor: a provider alone does not bypass it', async () => {
       const account = await service().client.signUp()
       await service().client.addTotp(account)
       const before = await service().client.getUser(account.access_token)
@@ -125,15 +125,15 @@ onBothDatabases(
     ])('is never one with the same address: a provider %s', async (_what, issuer) => {
       const email = newEmail()
       const owner = await signIn(one, { sub: randomUUID(), ...verified(email) })
-      const claimed = await service().client.signUp()
-      for (const address of [email, claimed.email]) {
+      const unverified = await service().client.signUp()
+      for (const address of [email, unverified.email]) {
         const { status, body } = await signIn(issuer, { sub: randomUUID(), ...verified(address) })
         expect(status).toBe(200)
-        expect([owner.body.user.id, claimed.id]).not.toContain(body.user.id)
+        expect([owner.body.user.id, unverified.id]).not.toContain(body.user.id)
         expect(body.user.email).toBe('')
         expect(body.user.identities[0].identity_data).toMatchObject({ email: address, email_verified: false })
       }
-      expect((await service().client.signIn(claimed.email, claimed.password)).status).toBe(200)
+      expect((await service().client.signIn(unverified.email, unverified.password)).status).toBe(200)
     })
 
     test.each([
@@ -149,7 +149,7 @@ onBothDatabases(
       expect(body.user.email).toBe(isTaken ? email.toLowerCase() : '')
     })
 
-    test('is not proven by what a provider vouched for while it still might', async () => {
+    test('is not verified by what a provider vouched for while it still might', async () => {
       const sub = randomUUID()
       const email = newEmail()
       const { body } = await signIn(none, { sub, ...verified(email) })
@@ -162,7 +162,7 @@ onBothDatabases(
         status: 422,
         body: { code: 'email_exists' },
       })
-      // Who has it goes on having it.
+      // Its owner keeps it.
       expect((await signIn(none, { sub })).body.user).toMatchObject({ id: body.user.id, email })
     })
 
@@ -170,7 +170,7 @@ onBothDatabases(
       ['not verified', false],
       ['said to be verified in a word of its own', 'yes'],
       ['not said to be verified', undefined],
-    ])('has no name by an address that is %s, and joins nobody by it', async (_what, email_verified) => {
+    ])('has no address from one that is %s, and joins no account by it', async (_what, email_verified) => {
       const email = newEmail()
       const owner = await signIn(two, { sub: randomUUID(), ...verified(email) })
       const { status, body } = await signIn(one, { sub: randomUUID(), email, email_verified })
@@ -201,7 +201,7 @@ onBothDatabases(
     })
 
     test.each(['', 'a\0b', 'x'.repeat(256), '\ud800', 12, null, {}, ['x'], true])(
-      'is nobody’s for the subject %j',
+      'is none for the subject %j',
       async (sub) => {
         expect(await signIn(one, { sub })).toMatchObject({
           status: 400,
@@ -210,7 +210,7 @@ onBothDatabases(
       },
     )
 
-    test('is nobody’s who was known under the same name before its issuer was changed', async () => {
+    test('is none of a subject that was known under the same name before its issuer was changed', async () => {
       const sub = randomUUID()
       const { body } = await signIn(one, { sub })
       const keepAs = (iss?: string) =>
@@ -225,7 +225,7 @@ onBothDatabases(
         body: { code: 'identity_already_exists', message: expect.stringContaining('issuer was changed') },
       })
       expect(await countOf(body.user.id)).toEqual({ identities: 1, sessions: 1 })
-      // Rows that were moved here may not say whose they are.
+      // Rows that were moved here may not say what issuer they are of.
       await keepAs()
       expect((await signIn(one, { sub })).body.user.id).toBe(body.user.id)
     })
@@ -263,8 +263,8 @@ onBothDatabases(
       expect(levelOf(again)).toEqual({ aal: 'aal1', amr: ['oauth'] })
       expect(again.body.user.factors).toMatchObject([{ status: 'verified' }])
       const code = totpCode(secret, service().clock(), 1)
-      const raised = await service().client.answerFactor(again.body.access_token, factorId, code)
-      expect(levelOf(raised)).toEqual({ aal: 'aal2', amr: ['oauth', 'totp'] })
+      const steppedUp = await service().client.answerFactor(again.body.access_token, factorId, code)
+      expect(levelOf(steppedUp)).toEqual({ aal: 'aal2', amr: ['oauth', 'totp'] })
     })
 
     test('that is refused leaves nothing, and says why on the page', async () => {
@@ -296,7 +296,7 @@ onBothDatabases(
   (service) => {
     const { signIn } = helpersOf(service)
 
-    test('nobody new comes in from a provider, and who is known does', async () => {
+    test('no new subject signs in from a provider, and a known one does', async () => {
       const refused = {
         error: 'access_denied',
         error_code: 'signup_disabled',

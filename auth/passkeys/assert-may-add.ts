@@ -4,10 +4,13 @@ import type { AssuranceLevel, Passkey, User } from '../db/tables.ts'
 import { AuthError } from '../errors.ts'
 import { assertMayManage } from './assert-may-manage.ts'
 
-/** docs/wire-contract.md, 4. */
+/** Passkeys of one account (docs/wire-contract.md, 4). */
 const MOST_PASSKEYS = 10
 
-/** Whether an account may have one more passkey; gives those that it has. Throws 403 and 422 (docs/wire-contract.md, 14). */
+/**
+ * Returns the account's passkeys, if it may have one more (docs/wire-contract.md, 14). Throws 403
+ * `insufficient_aal`, 422 `validation_failed`, `too_many_passkeys`.
+ */
 export async function assertMayAdd(
   db: Database,
   caller: { user: User; aal: AssuranceLevel },

@@ -3,7 +3,10 @@ import type { AssuranceLevel, User } from '../db/tables.ts'
 import { AuthError } from '../errors.ts'
 import { lacksSecondFactor } from '../sessions/assurance.ts'
 
-/** A passkey is a way in: where a second factor guards the account, who adds or removes one must have shown it. */
+/**
+ * Throws 403 `insufficient_aal` for a caller who lacks a second factor: a passkey is a sign-in
+ * method.
+ */
 export async function assertMayManage(
   db: Database,
   caller: { user: User; aal: AssuranceLevel },

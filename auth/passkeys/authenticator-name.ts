@@ -1,7 +1,6 @@
 /**
- * What people call their authenticators, by the model that these state. Only a first name for a passkey, which its owner
- * may change: nobody proves a model. From the list that makers of passkey stores keep together, at
- * github.com/passkeydeveloper/passkey-authenticator-aaguids.
+ * Names of authenticators by AAGUID, for the first name of a passkey: without attestation the
+ * AAGUID is only claimed. From github.com/passkeydeveloper/passkey-authenticator-aaguids.
  */
 const NAMES: Readonly<Record<string, string>> = {
   'fbfc3007-154e-4ecc-8c0b-6e020557d7bd': 'Apple Passwords',

@@ -6,7 +6,9 @@ import { assertFresh } from '../sessions/assert-fresh.ts'
 import { assertMayAdd } from './assert-may-add.ts'
 import { createPasskeyChallenge } from './create-passkey-challenge.ts'
 
-/** What `navigator.credentials.create()` is asked for a new passkey (docs/wire-contract.md, 14). */
+/**
+ * The options of `navigator.credentials.create()` for a new passkey (docs/wire-contract.md, 14).
+ */
 export async function beginRegistration(context: AuthContext, caller: Caller) {
   const { db } = context
   const { user } = caller
@@ -25,7 +27,7 @@ export async function beginRegistration(context: AuthContext, caller: Caller) {
         { id: user.id, name, displayName },
         known.map(({ credential_id }) => describeCredential(base64Url(credential_id))),
       ),
-      // A passkey is found without a name: the authenticator must keep it, and should check who holds it.
+      // A passkey is a discoverable credential, and should verify the user.
       authenticatorSelection: { residentKey: 'required', userVerification: 'preferred' },
       attestation: 'none',
     },

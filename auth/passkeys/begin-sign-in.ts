@@ -4,8 +4,8 @@ import { requiredParty } from '../crypto/webauthn/required-party.ts'
 import { createPasskeyChallenge } from './create-passkey-challenge.ts'
 
 /**
- * What `navigator.credentials.get()` is asked for a sign-in (docs/wire-contract.md, 14). It takes no name and lists no
- * credentials, so it can't tell who has an account.
+ * The options of `navigator.credentials.get()` for a sign-in (docs/wire-contract.md, 14). Without a
+ * name or a list of credentials they can't tell which addresses have an account.
  */
 export async function beginSignIn(context: AuthContext) {
   const { challenge, asked } = await createPasskeyChallenge(context.db, context, 'authentication', null)

@@ -9,15 +9,16 @@ import { consumeCeremonyChallenge, type PasskeyAnswer } from './consume-ceremony
 import { passkeyFaults } from './passkey-faults.ts'
 
 /**
- * Finds the passkey that answered the challenge of `POST /passkeys/authentication/options`, and checks what it signed.
- * The counter is the caller's to take. Throws 400, one answer for a passkey that nobody knows and one that signed wrong.
+ * Consumes the challenge of `POST /passkeys/authentication/options`, finds the passkey and verifies
+ * its assertion. The caller stores the signature counter. Throws 400, the same for an unknown
+ * passkey and for a wrong signature.
  */
 export async function checkPasskey(context: AuthContext, answer: PasskeyAnswer) {
   const challenge = await consumeCeremonyChallenge(context, 'authentication', null, answer)
   const assertion = readAssertion(answer.credential)
   if (!assertion) throw passkeyFaults.malformed()
   const passkey = await findPasskeyByCredential(context.db, Buffer.from(assertion.id, 'base64url'))
-  // Nobody was named: the authenticator must say whose it is (Web Authentication, section 7.2, step 6).
+  // Without a named user the user handle is required (Web Authentication, section 7.2, step 6).
   if (!passkey || assertion.response.userHandle === undefined) throw passkeyFaults.failed()
   const owner = { userId: passkey.user_id, credential: credentialOf(passkey) }
   const verified = await verifyAssertion(requiredParty(context), challenge, assertion, owner).catch(

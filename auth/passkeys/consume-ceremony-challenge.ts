@@ -4,15 +4,16 @@ import type { PasskeyChallenge } from '../db/tables.ts'
 import { AuthError, validationFailed } from '../errors.ts'
 import { readUuid } from '../values/read-uuid.ts'
 
-/** What a client sends back. */
+/** The answer of a client to a challenge. */
 export interface PasskeyAnswer {
   challenge_id: string | undefined
   credential: unknown
 }
 
 /**
- * Uses the challenge of an answer up, whatever is then found to be wrong with the answer, and gives it in base64url
- * (docs/wire-contract.md, 14). Throws 400 `webauthn_challenge_not_found`, `webauthn_challenge_expired`.
+ * Consumes the challenge of an answer, also of a wrong one, and returns it in base64url
+ * (docs/wire-contract.md, 14). Throws 400 `validation_failed`, `webauthn_challenge_not_found`,
+ * `webauthn_challenge_expired`.
  */
 export async function consumeCeremonyChallenge(
   context: AuthContext,
@@ -25,12 +26,12 @@ export async function consumeCeremonyChallenge(
   const id = readUuid(challenge_id)
   if (!id) throw validationFailed('challenge_id must be a valid UUID')
 
-  const taken = await consumePasskeyChallenge(context.db, { id, challenge_type, user_id })
-  if (!taken) {
+  const consumed = await consumePasskeyChallenge(context.db, { id, challenge_type, user_id })
+  if (!consumed) {
     throw new AuthError(400, 'webauthn_challenge_not_found', 'Challenge not found or already used')
   }
-  if (Date.parse(taken.expires_at) <= context.clock()) {
+  if (Date.parse(consumed.expires_at) <= context.clock()) {
     throw new AuthError(400, 'webauthn_challenge_expired', 'Challenge has expired')
   }
-  return String(taken.session_data['challenge'])
+  return String(consumed.session_data['challenge'])
 }

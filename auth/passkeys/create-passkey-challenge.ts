@@ -7,12 +7,15 @@ import {
 import type { Database } from '../db/open.ts'
 import type { PasskeyChallenge } from '../db/tables.ts'
 
-/** docs/wire-contract.md, 4. */
+/** Life of a challenge (docs/wire-contract.md, 4). */
 const LIFE_MS = 300_000
-/** How long an expired one is remembered, so that a page that stood open is told what happened and asks again. */
+/**
+ * How long an expired one is kept: a page that stood open gets `webauthn_challenge_expired`, and
+ * asks again.
+ */
 const REMEMBERED_MS = 86_400_000
 
-/** Keeps a new challenge for one answer: of this user, or at a sign-in of whoever comes. */
+/** Stores a new challenge for one answer: of this user, or of any user (null) at a sign-in. */
 export async function createPasskeyChallenge(
   db: Database,
   context: AuthContext,

@@ -16,8 +16,10 @@ import { consumeCeremonyChallenge, type PasskeyAnswer } from './consume-ceremony
 import { passkeyFaults } from './passkey-faults.ts'
 
 /**
- * Keeps a new passkey (docs/wire-contract.md, 14). The account is locked meanwhile, so that registrations made at once
- * count each other, and what may not be added is not, whatever was allowed when it began.
+ * Stores a new passkey (docs/wire-contract.md, 14). The account is locked meanwhile, so that
+ * concurrent registrations count each other; whether it may have one more is checked again. Throws
+ * 400 `webauthn_verification_failed`, 422 `webauthn_credential_exists`, and what `assertMayAdd`
+ * throws.
  */
 export async function finishRegistration(
   context: AuthContext,

@@ -10,9 +10,9 @@ import type { PasskeyAnswer } from './consume-ceremony-challenge.ts'
 import { passkeyFaults } from './passkey-faults.ts'
 
 /**
- * Opens a session for who signed with a passkey (docs/wire-contract.md, 14). It is aal2 when the authenticator checked
- * who holds it, now and when the passkey was made (docs/decisions/011). One answer for a passkey that nobody knows and
- * one that signed wrong.
+ * Opens a session for the assertion of a passkey (docs/wire-contract.md, 14). It is aal2 where the
+ * user was verified, now and at the registration (docs/decisions/011). Throws 400, the same for an
+ * unknown passkey and for a wrong signature, 403 `user_banned`, `email_not_confirmed`.
  */
 export async function finishSignIn(
   context: AuthContext,
@@ -22,7 +22,8 @@ export async function finishSignIn(
   const { passkey, verified } = await checkPasskey(context, answer)
   return context.db.transaction().execute(async (trx) => {
     const now = timestampOf(context)
-    // The account first, as everywhere: who removes the passkey meanwhile sees this session, or makes this fail.
+    // The account is locked first, as everywhere: a concurrent removal of the passkey downgrades
+    // this session, or makes this fail.
     const user = await updateUser(trx, passkey.user_id, { last_sign_in_at: now, updated_at: now })
     const { signCount, backedUp, userVerified } = verified
     const use = { sign_count: signCount, backed_up: backedUp, last_used_at: now }
@@ -31,10 +32,10 @@ export async function finishSignIn(
     if (user.email && !user.email_confirmed_at) {
       throw new AuthError(403, 'email_not_confirmed', 'Email not confirmed')
     }
-    // A PIN that was set since may be a thief's (Web Authentication, level 3, section 7.2: `uvInitialized`), and a
-    // sign-in alone never makes it count.
-    const isKnownHolder = userVerified && passkey.uv_initialized
-    const second = isKnownHolder ? ({ method: 'mfa', factorId: passkey.id } as const) : undefined
+    // A PIN that was set since may be a thief's: a sign-in alone never sets `uvInitialized` (Web
+    // Authentication, level 3, section 7.2).
+    const isUserVerified = userVerified && passkey.uv_initialized
+    const second = isUserVerified ? ({ method: 'mfa', factorId: passkey.id } as const) : undefined
     return { user, session: await openSession(trx, context, user.id, 'passkey', origin, second) }
   })
 }

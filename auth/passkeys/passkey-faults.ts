@@ -3,7 +3,7 @@ import { AuthError, CheckFailure } from '../errors.ts'
 const failed = (cause?: CheckFailure) =>
   new AuthError(400, 'webauthn_verification_failed', 'Credential verification failed', { cause })
 
-/** What is wrong with a ceremony (docs/wire-contract.md, 14). Which check it was that failed stays with us. */
+/** Errors of a ceremony (docs/wire-contract.md, 14). They do not tell which check failed. */
 export const passkeyFaults = {
   malformed: () => new AuthError(400, 'webauthn_verification_failed', 'Invalid credential response'),
   failed,

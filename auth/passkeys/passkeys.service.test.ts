@@ -17,7 +17,7 @@ const malformed = {
   status: 400,
   body: { code: 'webauthn_verification_failed', message: 'Invalid credential response' },
 }
-const usedUp = {
+const consumed = {
   status: 400,
   body: { code: 'webauthn_challenge_not_found', message: 'Challenge not found or already used' },
 }
@@ -39,7 +39,7 @@ onBothDatabases('a passkey', (service) => {
       .selectAll()
       .where('user_id', '=', userId)
       .execute()
-  /** An account with a passkey; its authenticator checks who holds it, as phones and computers do. */
+  /** An account with a passkey; its authenticator verifies the user, as phones and computers do. */
   const withPasskey = async (habits: Parameters<typeof createAuthenticator>[0] = {}) => {
     const account = await service().client.signUp()
     const key = createAuthenticator({ isUserVerified: true, ...habits })
@@ -50,7 +50,7 @@ onBothDatabases('a passkey', (service) => {
   const remove = (token: string, id: string) => service().client.call('DELETE', `/passkeys/${id}`, { token })
 
   describe('that signs in', () => {
-    test('opens aal2 when its holder was checked, aal1 when not', async () => {
+    test('opens aal2 with user verification, aal1 without', async () => {
       const { account, key } = await withPasskey()
       const strong = await ceremonies().signInWith(key)
       expect(strong).toMatchObject({ status: 200, body: { token_type: 'bearer', user: { id: account.id } } })
@@ -70,7 +70,7 @@ onBothDatabases('a passkey', (service) => {
       expect((await service().client.getUser(account.access_token)).status).toBe(200)
     })
 
-    test('stays aal1 where nobody checked its holder when it was made, however often one is checked since', async () => {
+    test('stays aal1 without user verification at its registration, however often the user is verified since', async () => {
       const { client, clock } = service()
       const { account, key } = await withPasskey({ isUserVerified: false })
       expect(await rows(account.id)).toMatchObject([{ uv_initialized: false }])
@@ -82,8 +82,8 @@ onBothDatabases('a passkey', (service) => {
       }
       const opened = await ceremonies().signInWith(key, { isUserVerified: true })
       const code = totpCode(guarded.secret, clock(), 1)
-      const raised = await client.answerFactor(opened.body.access_token, guarded.factorId, code)
-      expect(levelOf(raised)).toEqual({ aal: 'aal2', amr: ['passkey', 'totp'] })
+      const steppedUp = await client.answerFactor(opened.body.access_token, guarded.factorId, code)
+      expect(levelOf(steppedUp)).toEqual({ aal: 'aal2', amr: ['passkey', 'totp'] })
     })
 
     test('keeps counter, backup and last use, and the account its last sign-in', async () => {
@@ -109,8 +109,8 @@ onBothDatabases('a passkey', (service) => {
     test.each<[string, Changes]>([
       ...forgedAnswers,
       ['another backup eligibility', { isBackupEligible: true }],
-      ['nobody named', { userHandle: undefined }],
-      ['somebody else named', { userHandle: Buffer.from(crypto.randomUUID()).toString('base64url') }],
+      ['no user handle', { userHandle: undefined }],
+      ['another user handle', { userHandle: Buffer.from(crypto.randomUUID()).toString('base64url') }],
       ['a counter that stayed', { signCount: 1 }],
       ['a counter that went back', { signCount: 0 }],
     ])('is refused with %s', async (_what, changes) => {
@@ -145,7 +145,7 @@ onBothDatabases('a passkey', (service) => {
       expect(statuses(answers)).toEqual([200, 400])
     })
 
-    test('answers alike when nobody knows it and when its signature is wrong', async () => {
+    test('answers alike when it is unknown and when its signature is wrong', async () => {
       const { key } = await withPasskey()
       const forged = createAuthenticator({ id: key.id })
       const unknown = createAuthenticator()
@@ -156,11 +156,11 @@ onBothDatabases('a passkey', (service) => {
       expect(await ceremonies().signInWith(unknown)).toMatchObject(failed)
     })
 
-    test('is asked for in the same way whoever comes, by name or not', async () => {
+    test('is asked for in the same way by any address, and by none', async () => {
       const { account } = await withPasskey()
-      const stranger = await service().client.signUp()
+      const otherUser = await service().client.signUp()
       const shapes = []
-      for (const body of [undefined, {}, { email: account.email }, { email: stranger.email }]) {
+      for (const body of [undefined, {}, { email: account.email }, { email: otherUser.email }]) {
         const { status, body: asked } = await service().client.call(
           'POST',
           '/passkeys/authentication/options',
@@ -175,7 +175,7 @@ onBothDatabases('a passkey', (service) => {
       expect(shapes).toEqual(Array(4).fill([200, asked]))
     })
 
-    test('of somebody who is banned, or whose address is not confirmed, opens nothing', async () => {
+    test('of a banned user, or of one without a confirmed address, opens nothing', async () => {
       const { account, key } = await withPasskey()
       const { db } = service().database
       const change = (values: object) =>
@@ -197,7 +197,7 @@ onBothDatabases('a passkey', (service) => {
       const credential = key.get(begun.options)
       const answers = await Promise.all([1, 2, 3].map(() => ceremonies().signIn(begun, credential)))
       expect(statuses(answers)).toEqual([200, 400, 400])
-      expect(await ceremonies().signIn(begun, credential)).toMatchObject(usedUp)
+      expect(await ceremonies().signIn(begun, credential)).toMatchObject(consumed)
 
       const { access_token: token } = await service().client.signUp()
       const asked = await ceremonies().askRegistration(token)
@@ -206,12 +206,12 @@ onBothDatabases('a passkey', (service) => {
       expect(statuses(kept)).toEqual([200, 400, 400])
     })
 
-    test('is used up by a wrong answer too', async () => {
+    test('is consumed by a wrong answer too', async () => {
       const { key } = await withPasskey()
       const begun = await ceremonies().askSignIn()
       const wrong = key.get(begun.options, { origin: 'https://evil.example' })
       expect(await ceremonies().signIn(begun, wrong)).toMatchObject(failed)
-      expect(await ceremonies().signIn(begun, key.get(begun.options))).toMatchObject(usedUp)
+      expect(await ceremonies().signIn(begun, key.get(begun.options))).toMatchObject(consumed)
     })
 
     test('expires after five minutes, and says so for a day', async () => {
@@ -226,21 +226,21 @@ onBothDatabases('a passkey', (service) => {
       })
       advance(86_400_000)
       await ceremonies().askSignIn()
-      expect(await ceremonies().signIn(lost, key.get(lost.options))).toMatchObject(usedUp)
+      expect(await ceremonies().signIn(lost, key.get(lost.options))).toMatchObject(consumed)
     })
 
-    test('is for one purpose and one person', async () => {
+    test('is for one purpose and one user', async () => {
       const { account, key } = await withPasskey()
-      const stranger = await service().client.signUp()
+      const otherUser = await service().client.signUp()
       const asked = await ceremonies().askRegistration(account.access_token)
       const fresh = createAuthenticator()
       const made = fresh.create(asked.options)
-      expect(await ceremonies().register(stranger.access_token, asked, made)).toMatchObject(usedUp)
-      expect(await ceremonies().signIn(asked, key.get(asked.options))).toMatchObject(usedUp)
+      expect(await ceremonies().register(otherUser.access_token, asked, made)).toMatchObject(consumed)
+      expect(await ceremonies().signIn(asked, key.get(asked.options))).toMatchObject(consumed)
       const begun = await ceremonies().askSignIn()
       expect(
         await ceremonies().register(account.access_token, begun, fresh.create(begun.options)),
-      ).toMatchObject(usedUp)
+      ).toMatchObject(consumed)
       expect((await ceremonies().register(account.access_token, asked, made)).status).toBe(200)
     })
   })
@@ -279,7 +279,7 @@ onBothDatabases('a passkey', (service) => {
       ['another origin', { origin: 'https://evil.example' }],
       ['another relying party', { rpId: 'evil.example' }],
       ['another challenge', { challenge: 'AAAA' }],
-      ['nobody present', { isPresent: false }],
+      ['no user presence', { isPresent: false }],
       ['a frame of another origin', { crossOrigin: true }],
       ['the other ceremony', { type: 'webauthn.get' }],
     ])('with %s is refused', async (_what, changes) => {
@@ -353,8 +353,8 @@ onBothDatabases('a passkey', (service) => {
       expect(await ceremonies().register(low, asked, key.create(asked.options))).toMatchObject(needsAal2)
 
       const code = totpCode(guarded.secret, clock(), 1)
-      const raised = await client.answerFactor(low, guarded.factorId, code)
-      expect((await ceremonies().addPasskey(raised.body.access_token, key)).status).toBe(200)
+      const steppedUp = await client.answerFactor(low, guarded.factorId, code)
+      expect((await ceremonies().addPasskey(steppedUp.body.access_token, key)).status).toBe(200)
     })
 
     test('is not kept for a session that ended meanwhile', async () => {
@@ -393,11 +393,11 @@ onBothDatabases('a passkey', (service) => {
         status: 400,
         body: { message: 'friendly_name is required' },
       })
-      const stranger = await client.signUp()
+      const otherUser = await client.signUp()
       const notFound = { status: 404, body: { code: 'validation_failed', message: 'Passkey not found' } }
-      expect(await rename({ friendly_name: 'Mine' }, stranger.access_token)).toMatchObject(notFound)
+      expect(await rename({ friendly_name: 'Mine' }, otherUser.access_token)).toMatchObject(notFound)
       expect(await rename({ friendly_name: 'Mine' }, account.access_token, 'x')).toMatchObject(notFound)
-      expect(await remove(stranger.access_token, id)).toMatchObject(notFound)
+      expect(await remove(otherUser.access_token, id)).toMatchObject(notFound)
       const { body } = await client.call('GET', '/passkeys', { token: account.access_token })
       expect(body).toMatchObject([{ friendly_name: 'Laptop' }])
     })

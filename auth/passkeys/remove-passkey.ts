@@ -10,7 +10,10 @@ import { readUuid } from '../values/read-uuid.ts'
 import { assertMayManage } from './assert-may-manage.ts'
 import { passkeyFaults } from './passkey-faults.ts'
 
-/** Removes a passkey and lowers the sessions that it opened at aal2 (docs/wire-contract.md, 14). Throws 403, 404. */
+/**
+ * Removes a passkey and downgrades the sessions that it opened at aal2 (docs/wire-contract.md, 14).
+ * Throws 403 `insufficient_aal`, 400 `reauthentication_needed`, 404 `validation_failed`.
+ */
 export async function removePasskey(context: AuthContext, caller: Caller, passkeyId: string): Promise<void> {
   const id = readUuid(passkeyId)
   if (!id) throw passkeyFaults.notFound()

@@ -114,7 +114,7 @@ describe.each(databases)('known and unknown addresses on %s', (kind) => {
         await measure('unknown', newEmail())
         await measure('known', email)
       }
-      // Nobody is answered before the work could be done for anybody: on a busy machine chance may
+      // No request is answered before the work could be done for any: on a busy machine chance may
       // hide a difference.
       expect(Math.min(...took.known, ...took.unknown)).toBeGreaterThanOrEqual(200)
       expect(rankSum(took.known, took.unknown), JSON.stringify(took)).toBeLessThan(3.5)

@@ -21,7 +21,7 @@ const weak = {
 }
 
 onBothDatabases(
-  'a password that anybody guesses',
+  'a password that attackers guess',
   (service) => {
     const nameOf = (email: string) => email.split('@')[0] ?? ''
     const guesses = (email: string) =>

@@ -48,7 +48,7 @@ onBothDatabases(
       }
     }
 
-    /** Everything that changes how an account is entered. */
+    /** Every request that changes a sign-in method. */
     async function doors(
       member: Awaited<ReturnType<typeof oldMember>>,
     ): Promise<[string, string, unknown?][]> {
@@ -80,7 +80,7 @@ onBothDatabases(
       return answers
     }
 
-    test('changes no way into the account, refreshed or not', async () => {
+    test('changes no sign-in method, refreshed or not', async () => {
       const member = await oldMember()
       const refreshed = await service().client.refresh(member.refresh_token)
       for (const token of [member.access_token, refreshed.body.access_token]) {
@@ -102,7 +102,7 @@ onBothDatabases(
       expect((await call('POST', '/logout', account.access_token)).status).toBe(204)
     })
 
-    test('makes recovery codes for nobody', async () => {
+    test('makes no recovery codes', async () => {
       const { client } = service()
       const app = await client.addTotp(await client.signUp())
       service().advance(600_000)
@@ -189,7 +189,7 @@ onBothDatabases(
       })
     })
 
-    test('is not let by anything of somebody else, nor by what was used', async () => {
+    test('is not let by anything of another account, nor by what was consumed', async () => {
       const [member, thief] = [await oldMember(), await oldMember()]
       const prove = (body: unknown) => call('POST', '/reauthenticate', member.access_token, body)
       expect((await prove({ password: 'wrong' })).body.code).toBe('current_password_invalid')
@@ -219,7 +219,7 @@ onBothDatabases(
       )
       const finished = await client.answerFactor(account.access_token, id, codeFor(secret))
       expect(finished.status).toBe(200)
-      // A factor that is only just added proves nobody: what it raised is not fresh by it.
+      // A factor that is only being enrolled does not reauthenticate the session.
       expect(
         await call('POST', '/passkeys/registration/options', finished.body.access_token, {}),
       ).toMatchObject(needed)

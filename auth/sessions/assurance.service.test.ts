@@ -89,7 +89,7 @@ onBothDatabases(
     const kinds: Kind[] = ['totp', 'phone', 'webauthn']
     const pairs = kinds.flatMap((one) => kinds.filter((two) => two !== one).map((two) => [one, two] as const))
     test.each([...pairs, ...kinds.map((kind) => ['passkey', kind] as const)])(
-      'that was raised by %s and by %s falls when both are gone, whichever goes first',
+      'that was stepped up by %s and by %s is downgraded when both are gone, whichever goes first',
       async (one, two) => {
         const { client } = service()
         for (const isReversed of [false, true]) {
@@ -116,7 +116,7 @@ onBothDatabases(
       },
     )
 
-    test('falls at once: a token of aal2 that is out counts as aal1', async () => {
+    test('is downgraded at once: a token of aal2 that is out counts as aal1', async () => {
       const { client } = service()
       const member = await newMember(world(), { withPasskey: true })
       const first = await client.signIn(member.email, PASSWORD)
@@ -130,18 +130,18 @@ onBothDatabases(
       await expectAllowed(service(), phone.token)
     })
 
-    test('falls with the last factor that recovery codes stood in for', async () => {
+    test('is downgraded with the last factor that recovery codes replaced', async () => {
       const { client } = service()
       const { email } = await newMember(world(), { withPasskey: false })
       const first = await client.signIn(email, PASSWORD)
       const totp = await secondFactors.totp(service(), first.body.access_token)
       const codes = await secondFactors.recovery_code(service(), totp.token)
       const again = await client.signIn(email, PASSWORD)
-      const raised = await codes.factor.raise(again.body.access_token)
-      expect(levelOf(raised)).toEqual({ aal: 'aal2', amr: ['mfa/recovery_code', 'password'] })
-      const token = raised.body.access_token
+      const steppedUp = await codes.factor.raise(again.body.access_token)
+      expect(levelOf(steppedUp)).toEqual({ aal: 'aal2', amr: ['mfa/recovery_code', 'password'] })
+      const token = steppedUp.body.access_token
       expect((await client.call('DELETE', totp.factor.path, { token })).status).toBe(200)
-      expect(levelOf(await client.refresh(raised.body.refresh_token))).toEqual({
+      expect(levelOf(await client.refresh(steppedUp.body.refresh_token))).toEqual({
         aal: 'aal1',
         amr: ['password'],
       })

@@ -42,8 +42,7 @@ onBothDatabases('a stolen refresh token', (service) => {
     await expectEnded(owner.email, again.access)
   })
 
-  // Neither presents anything but refresh tokens: the one who comes second must not be let along
-  // for ever.
+  // Neither presents anything but refresh tokens: the second client must not go on for ever.
   test.each(['refresh', 'access'] as const)(
     'can not keep in step: the second %s token that answers it is found out',
     async (kind) => {

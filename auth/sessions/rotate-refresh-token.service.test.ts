@@ -34,16 +34,16 @@ onBothDatabases(
           while (isRaising) await client.call('PUT', '/user', { token, body: { data: { round } } })
         }
         const beside = [keepRefreshing(), ...others.map(({ access_token }) => keepWriting(access_token))]
-        const raised = await client.call('POST', `/factors/${id}/verify`, {
+        const steppedUp = await client.call('POST', `/factors/${id}/verify`, {
           token: account.access_token,
           body: { challenge_id: challenge.body.id, code: totpCode(secret, clock()) },
         })
         isRaising = false
         await Promise.all(beside)
-        expect(levelOf(raised).aal).toBe('aal2')
+        expect(levelOf(steppedUp).aal).toBe('aal2')
         levels.push(...refreshes.map(levelOf))
-        // Whoever came first: what the verification answered goes on working.
-        expect(levelOf(await client.refresh(raised.body.refresh_token)).aal).toBe('aal2')
+        // Whichever request came first, the answer of the verification goes on working.
+        expect(levelOf(await client.refresh(steppedUp.body.refresh_token)).aal).toBe('aal2')
       }
       expect(levels.length).toBeGreaterThan(0)
       for (const level of levels) expect(level).toEqual({ aal: 'aal1', amr: ['password'] })

@@ -7,7 +7,7 @@ import { startIssuer } from '../testing/providers/start-issuer.ts'
 
 const acme = await startIssuer()
 const google = await startIssuer({ name: 'google', clientId: 'web-client' })
-const stranger = await startIssuer({ name: 'stranger' })
+const foreign = await startIssuer({ name: 'foreign' })
 const places = { google: google.issuer, apple: '', facebook: { site: '', graph: '', keys: '' } }
 const settings = {
   EXTERNAL_OIDC: [acme.setting, { ...acme.setting, name: 'slash', issuer: `${acme.issuer}/` }],
@@ -64,17 +64,14 @@ onBothDatabases(
     test.each<[string, () => Promise<string>]>([
       ['signed with another key', () => acme.idToken({ sub: 'ada' }, otherKey)],
       ['signed with a key of no such id', () => acme.idToken({ sub: 'ada' }, otherKey, randomUUID())],
-      [
-        'of another issuer, with that one’s key',
-        () => stranger.idToken({ sub: 'ada', iss: stranger.issuer }),
-      ],
-      ['of another issuer in our provider’s name', () => stranger.idToken({ sub: 'ada', iss: acme.issuer })],
-      ['in another issuer’s name', () => acme.idToken({ sub: 'ada', iss: stranger.issuer })],
+      ['of another issuer, with that one’s key', () => foreign.idToken({ sub: 'ada', iss: foreign.issuer })],
+      ['of another issuer in our provider’s name', () => foreign.idToken({ sub: 'ada', iss: acme.issuer })],
+      ['in another issuer’s name', () => acme.idToken({ sub: 'ada', iss: foreign.issuer })],
       ['whose issuer has one slash more', () => acme.idToken({ sub: 'ada', iss: `${acme.issuer}/` })],
       ['that has expired', () => acme.idToken({ sub: 'ada', exp: now() - 60 })],
       ['that never expires', () => acme.idToken({ sub: 'ada', exp: undefined })],
       ['that is good later', () => acme.idToken({ sub: 'ada', nbf: now() + 120 })],
-      ['for nobody', () => acme.idToken({ sub: 'ada', aud: undefined })],
+      ['without an audience', () => acme.idToken({ sub: 'ada', aud: undefined })],
       ['that is not signed', async () => `${unsigned({ alg: 'none' })}.`],
       ['that is signed with a secret', () => signedWith('our-client')],
       ['that was changed', async () => `${(await acme.idToken({ sub: 'ada' })).slice(0, -4)}AAAA`],
@@ -137,17 +134,17 @@ onBothDatabases(
       ],
       [
         'an issuer of its own',
-        { id_token: 'x', issuer: stranger.issuer, client_id: 'our-client' },
+        { id_token: 'x', issuer: foreign.issuer, client_id: 'our-client' },
         {
           status: 400,
           body: {
             code: 'validation_failed',
-            message: `Custom OIDC provider "${stranger.issuer}" not allowed`,
+            message: `Custom OIDC provider "${foreign.issuer}" not allowed`,
           },
         },
       ],
       [
-        'a provider that nobody set up',
+        'a provider that is not set up',
         { id_token: 'x', provider: 'custom:nobody' },
         {
           status: 400,
@@ -207,14 +204,14 @@ onBothDatabases(
 
     test('links at aal2 only, once there is a second factor', async () => {
       const account = await service().client.signUp()
-      const raised = await service().client.addTotp(account)
+      const steppedUp = await service().client.addTotp(account)
       const { body } = await service().client.signIn(account.email, account.password)
       const request = { provider, id_token: await acme.idToken({ sub: randomUUID() }), link_identity: true }
       expect(await send(request, body.access_token)).toMatchObject({
         status: 401,
         body: { code: 'insufficient_aal' },
       })
-      expect((await send(request, raised.access_token)).status).toBe(200)
+      expect((await send(request, steppedUp.access_token)).status).toBe(200)
     })
   },
   { settings, places },

@@ -60,7 +60,7 @@ onBothDatabases('POST /token, password,', (service) => {
     expect(median(unknown) / median(known)).toBeLessThan(1.6)
   })
 
-  test('tells of a ban only who knows the password', async () => {
+  test('tells of a ban only with the right password', async () => {
     const { client } = service()
     const { email, id, access_token, refresh_token } = await client.signUp()
     await setUser(service(), id, { banned_until: new Date(Date.now() + 3_600_000).toISOString() })
@@ -85,7 +85,7 @@ onBothDatabases('POST /token, password,', (service) => {
     expect((await client.signIn(email, 'imported password')).status).toBe(200)
   })
 
-  test('lets everybody in who comes at once with the password of an imported hash, and nobody with another', async () => {
+  test('lets all concurrent requests in with the password of an imported hash, and none with another', async () => {
     const { client } = service()
     const { email, id } = await client.signUp()
     await setUser(service(), id, { encrypted_password: await bcrypt('imported password', { cost: 4 }) })

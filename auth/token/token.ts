@@ -61,13 +61,13 @@ const grants: Record<string, Grant> = {
     if (phone) throw new AuthError(422, 'phone_provider_disabled', 'Phone logins are disabled')
     if (!email) throw new AuthError(400, 'validation_failed', 'missing email or phone')
     const account = await findDeviceKey(context.db, email.toLowerCase())
-    const who = attempterOf(context, cookies.clientOf(context.config, request), account)
+    const attempter = attempterOf(context, cookies.clientOf(context.config, request), account)
     const signIn = () =>
-      context.limits.password(email, who, () =>
+      context.limits.password(email, attempter, () =>
         signInWithPassword(context, email, password ?? '', originOf(request)),
       )
     // By the account, not by the device: who is signed in can make any number of those known.
-    const client = who.device === undefined ? { address: request.ip } : { account: email }
+    const client = attempter.device === undefined ? { address: request.ip } : { account: email }
     const signedIn = await context.limits.signIn(client, signIn)
     return { ...signedIn, beside: { weak_password: null } }
   },

@@ -4,7 +4,6 @@ import { type AuthContext, timestampOf } from '../context.ts'
 import { updateUser } from '../db/accounts/users.ts'
 import { deleteFlowStatesOf } from '../db/one-time/flow-states.ts'
 import { deleteOneTimeTokensOf } from '../db/one-time/one-time-tokens.ts'
-import type { Transaction } from '../db/open.ts'
 import type { Metadata, Session, User } from '../db/tables.ts'
 import { sendEmailChange } from '../email/send/send-email-change.ts'
 import type { LinkTarget } from '../email/send/send-link.ts'
@@ -14,29 +13,31 @@ import { endSessions } from '../sessions/end-sessions.ts'
 import { lockCaller } from '../sessions/lock-caller.ts'
 import { assertMetadataFits } from '../values/assert-metadata-fits.ts'
 import { confirmOwnership } from './confirm-ownership.ts'
+import { consumeNonce } from './reauthentication/consume-nonce.ts'
 
 export interface AccountChange {
   data: Metadata | undefined
   encrypted_password: string | undefined
   email: ({ address: string; askerHash: string } & LinkTarget) | undefined
-  /** A condition that is checked, and used up, together with the change. Throws where it does not hold. */
-  provided?: ((trx: Transaction) => Promise<void>) | undefined
+  /** The id of the mailed code that allows the change, and is consumed with it. */
+  nonceId?: string | undefined
 }
 
 /**
- * Changes an account under a lock, so that changes made at once add up (docs/wire-contract.md, 10.3). A new password
- * ends every other session and whatever was mailed, and settles whose an account is whose address was only claimed
- * (docs/decisions/017); a new address waits for its mailbox. Throws 403
- * `session_not_found` when the session that asks was ended meanwhile, 400 `validation_failed` for too much data.
+ * Changes an account under a lock, so that concurrent changes add up (docs/wire-contract.md, 10.3).
+ * A new password ends every other session and every mailed link and code, and may confirm the
+ * ownership of an unverified address (docs/decisions/017). A new address waits for its mailbox.
+ * Throws 403 `session_not_found`, 422 `reauthentication_not_valid`, 400 `validation_failed` for too
+ * much data.
  */
 export function changeAccount(
   context: AuthContext,
   caller: { user: User; session: Session },
-  { data, encrypted_password, email, provided }: AccountChange,
+  { data, encrypted_password, email, nonceId }: AccountChange,
 ): Promise<User> {
   return context.db.transaction().execute(async (trx) => {
     const user = await lockCaller(trx, caller)
-    await provided?.(trx)
+    if (nonceId !== undefined) await consumeNonce(trx, nonceId)
 
     const metadata = data && withoutNulls({ ...user.raw_user_meta_data, ...data })
     if (metadata) assertMetadataFits(metadata, user.raw_user_meta_data)

@@ -14,7 +14,7 @@ const provider = 'custom:acme'
 type Token = { access_token: string }
 
 onBothDatabases(
-  'an account whose address is only claimed',
+  'an account with an unverified address',
   (service) => {
     const post = (path: string, body: object, token?: string) =>
       service().client.call('POST', path, { body, ...(token && { token }) })
@@ -26,7 +26,9 @@ onBothDatabases(
       /http\S+\/verify\?\S+/.exec((await service().received(email, template)).text)?.[0] ?? ''
     const follow = async (link: string) => createMailVisitor(service()).follow(link)
 
-    /** Somebody signs up with an address that is not his, and gives the account every way in that there is. */
+    /**
+     * An attacker signs up with the address of another, and gives the account every sign-in method.
+     */
     async function squatted() {
       const account = await service().client.signUp({ data: {} })
       const { email, access_token: token } = account
@@ -38,7 +40,7 @@ onBothDatabases(
       expect((await setUser(token, { email: newEmail() })).status).toBe(200)
       return {
         ...account,
-        /** The ways in, by name, and whether each one leads into this account. */
+        /** The sign-in methods, by name, and whether each one opens this account. */
         async open() {
           const byPassword = await service().client.signIn(email, account.password)
           const byProvider = await grant({ sub })
@@ -112,7 +114,7 @@ onBothDatabases(
 
     test('is not settled by a password that is set without the mailbox; its owner’s provider empties it', async () => {
       const account = await squatted()
-      const password = 'the stranger’s next 1'
+      const password = 'the attacker’s next 1'
       expect((await setUser(account.access_token, { password })).status).toBe(200)
       expect(await account.open()).toEqual({ ...all, password: false })
       const owners = { sub: randomUUID(), email: account.email, email_verified: true }
@@ -123,23 +125,23 @@ onBothDatabases(
 
     test('keeps its second factor, which is asked for before the password', async () => {
       const account = await service().client.signUp()
-      const raised = await service().client.addTotp(account)
+      const steppedUp = await service().client.addTotp(account)
       const token = await askFor(account.email)
       const { body } = await post('/verify', { type: 'recovery', email: account.email, token })
       expect((await setUser(body.access_token, { password: 'the owner’s own 1' })).body.code).toBe(
         'insufficient_aal',
       )
       service().advance(31_000)
-      const { body: asked } = await post(`/factors/${raised.factorId}/challenge`, {}, body.access_token)
-      const code = totpCode(raised.secret, service().clock())
+      const { body: asked } = await post(`/factors/${steppedUp.factorId}/challenge`, {}, body.access_token)
+      const code = totpCode(steppedUp.secret, service().clock())
       const answer = { challenge_id: asked.id, code }
-      const shown = await post(`/factors/${raised.factorId}/verify`, answer, body.access_token)
+      const shown = await post(`/factors/${steppedUp.factorId}/verify`, answer, body.access_token)
       expect((await setUser(shown.body.access_token, { password: 'the owner’s own 1' })).status).toBe(200)
       const { body: user } = await service().client.getUser(shown.body.access_token)
-      expect(user.factors).toMatchObject([{ id: raised.factorId, status: 'verified' }])
+      expect(user.factors).toMatchObject([{ id: steppedUp.factorId, status: 'verified' }])
     })
 
-    test('loses what was under way: a provider on its way in, and a change of address', async () => {
+    test('loses what was pending: a sign-in with a provider, and a change of address', async () => {
       const account = await squatted()
       const { verifier: code_verifier, challenge } = pkcePair()
       const query = new URLSearchParams({ provider, skip_http_redirect: 'true', ...challenge })
@@ -157,7 +159,7 @@ onBothDatabases(
         status: 404,
         body: { code: 'flow_state_not_found' },
       })
-      // Anybody may ask for the mails of a change again.
+      // Any client may ask for the mails of a change again.
       service().advance(61_000)
       await post('/resend', { type: 'email_change', email: account.email })
       const { db } = service().database
@@ -202,13 +204,13 @@ onBothDatabases(
       const email = newEmail()
       const sub = randomUUID()
       const { body } = await grant({ sub, email, email_verified: true })
-      const raised = await service().client.addTotp(body)
+      const steppedUp = await service().client.addTotp(body)
       await post('/recover', { email })
       const { fragment } = await follow(await linkOf(email, 'recovery'))
       const access_token = fragment.get('access_token') ?? ''
       const { body: user } = await service().client.getUser(access_token)
       expect(user).toMatchObject({ id: body.user.id, factors: [{ status: 'verified' }] })
-      expect((await service().client.getUser(raised.access_token)).status).toBe(200)
+      expect((await service().client.getUser(steppedUp.access_token)).status).toBe(200)
       expect((await grant({ sub })).body.user.id).toBe(body.user.id)
     })
   },

@@ -14,9 +14,10 @@ import { openUndo } from '../notify/open-undo.ts'
 import { isByMail } from '../sessions/is-by-mail.ts'
 
 /**
- * What a new password does to an account whose address was only claimed, when a mail opened the session that sets it:
- * the account is its mailbox's from now on, and the passkeys and providers of whoever opened it go (docs/decisions/017).
- * In the caller's transaction, which holds the account and ends its other sessions. The mailbox is told what went.
+ * Confirms the ownership of an account with an unverified address, when a session that a mail
+ * opened sets a new password: the mailbox owns the account from now on, and the unverified
+ * registrant's passkeys and providers go (docs/decisions/017). The mailbox is told which. The
+ * caller's transaction holds the account and ends its other sessions.
  */
 export async function confirmOwnership(
   trx: Transaction,
@@ -29,13 +30,13 @@ export async function confirmOwnership(
     return user
 
   const hadPasskeys = await deletePasskeysOf(trx, user.id)
-  const gone = await deleteProviderIdentitiesOf(trx, user.id)
+  const removed = await deleteProviderIdentitiesOf(trx, user.id)
   await markVerified(trx, context, user, identities)
-  const settled = await refreshProviders(trx, context, user)
-  // What went here never comes back, by an older link either.
+  const confirmed = await refreshProviders(trx, context, user)
+  // No older link must restore what is removed here.
   await deleteUndosOf(trx, user.id)
-  const UndoURL = hadPasskeys || gone.length > 0 ? await openUndo(trx, context, settled) : ''
+  const UndoURL = hadPasskeys || removed.length > 0 ? await openUndo(trx, context, confirmed) : ''
   if (hadPasskeys) await noticeOfFactor(trx, context, user, 'factor_removed', 'passkey', UndoURL)
-  for (const identity of gone) await noticeOfUnlinked(trx, context, user, identity, UndoURL)
-  return settled
+  for (const identity of removed) await noticeOfUnlinked(trx, context, user, identity, UndoURL)
+  return confirmed
 }

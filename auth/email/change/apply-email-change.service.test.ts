@@ -65,7 +65,7 @@ const settings = { EXTERNAL_OIDC: [acme.setting], SMTP_MAX_FREQUENCY: 0 }
 onBothDatabases(
   'a change of address that the new mailbox alone confirms',
   (service) => {
-    test('keeps nothing of who asked, when somebody else opens the link', async () => {
+    test('keeps nothing of the asker, when another browser opens the link', async () => {
       const asker = await asking(service(), false)
       const opened = await asker.answerNew(elsewhere)
       expect(opened.body.user).toMatchObject({
@@ -88,7 +88,7 @@ onBothDatabases(
       expect(await asker.open()).toEqual(none)
     })
 
-    test('makes nobody the asker who has the mails sent again', async () => {
+    test('does not make a client the asker that has the mails sent again', async () => {
       const asker = await asking(service(), false)
       service().advance(1000)
       await service().client.call('POST', '/resend', { body: { type: 'email_change', email: asker.next } })
@@ -102,7 +102,7 @@ onBothDatabases(
 onBothDatabases(
   'a change of address that both mailboxes confirm',
   (service) => {
-    test('gives who asked nothing, who answers from the old one last', async () => {
+    test('gives the asker nothing, who answers from the old one last', async () => {
       const asker = await asking(service(), true)
       expect((await asker.answerNew(elsewhere)).body.msg).toContain('Confirmation link accepted')
       const last = await asker.answerOld(asker.cookie)
@@ -110,7 +110,7 @@ onBothDatabases(
       expect(await asker.open()).toEqual(none)
     })
 
-    test('gives the new mailbox a session, and keeps nothing of who asked, when it answers last', async () => {
+    test('gives the new mailbox a session, and keeps nothing of the asker, when it answers last', async () => {
       const asker = await asking(service(), true)
       expect((await asker.answerOld(asker.cookie)).body.msg).toContain('Confirmation link accepted')
       const last = await asker.answerNew(elsewhere)

@@ -16,7 +16,7 @@ onBothDatabases(
   (service) => {
     const post = (path: string, body: object) => service().client.call('POST', path, { body })
     const visitor = () => createMailVisitor(service())
-    /** A link that nobody has used, of a new account. */
+    /** An unused link of a new account. */
     async function newLink(more: object = {}, query = '') {
       const email = newEmail()
       await post(`/signup${query}`, { email, password: PASSWORD, ...more })
@@ -90,7 +90,7 @@ onBothDatabases(
       expect(body).not.toMatch(/https?:\/\/(?!localhost:3000)/)
     })
 
-    test.concurrent('is used once, also by two who follow it at once', async () => {
+    test.concurrent('is consumed once, also by two browsers at once', async () => {
       const { link, query, email } = await newLink()
       const fields = { token: query['token'] ?? '', type: 'signup', redirect_to: SITE }
       const answers = await Promise.all(Array.from({ length: 5 }, () => send(fields)))
@@ -147,7 +147,7 @@ onBothDatabases(
       expect(Object.fromEntries(fragment)).toEqual({ ...Object.fromEntries(query), sb: '' })
     })
 
-    test.concurrent('lets nobody in who is banned, and is not used up', async () => {
+    test.concurrent('lets no banned user in, and is not consumed', async () => {
       const { email, link } = await newLink()
       const { db } = service().database
       const ban = (banned_until: string | null) =>

@@ -136,7 +136,7 @@ onBothDatabases(
       }
       const right = await attempt(code)
       expect(right).toMatchObject({ status: 403, body: { message: 'Token has expired or is invalid' } })
-      // Whoever guesses can't lock the owner out of the link.
+      // An attacker who guesses can't lock the owner out of the link.
       expect((await follow(link)).fragment.has('access_token')).toBe(true)
     })
 
@@ -172,7 +172,7 @@ onBothDatabases(
       expect((await verify({ type: 'magiclink', email: one.email, token: code })).status).toBe(200)
     })
 
-    test.concurrent('by a code happens once, also for two who send it at once', async () => {
+    test.concurrent('by a code happens once, also for two requests at once', async () => {
       const { email } = await newAccount()
       await post('/otp', { email })
       const { code } = await mail.next(email, 'magic_link')

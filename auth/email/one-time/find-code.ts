@@ -11,7 +11,7 @@ interface Attempt {
   address: string
   types: readonly OneTimeTokenType[]
   code: string
-  who: Attempter
+  attempter: Attempter
   /** A hash of the asking browser's secret. */
   browser: string | undefined
 }
@@ -24,7 +24,7 @@ interface Attempt {
  */
 export async function findCode(
   context: AuthContext,
-  { address, types, code, who, browser }: Attempt,
+  { address, types, code, attempter, browser }: Attempt,
   wrong: () => Error,
 ): Promise<OneTimeToken> {
   const notBefore = new Date(context.clock() - context.config.MAILER_CODE_EXP * 1000).toISOString()
@@ -36,11 +36,12 @@ export async function findCode(
     return found
   }
   const isLive = ({ code_attempts }: OneTimeToken) => code_attempts < MOST_ATTEMPTS
-  if (own.length === 0) return context.limits.mailedCode(address, who, async () => pick(open.filter(isLive)))
+  if (own.length === 0)
+    return context.limits.mailedCode(address, attempter, async () => pick(open.filter(isLive)))
   const ids = own.map(({ id }) => id)
   // Counted all the same, as where nothing is mailed: the count must not tell which addresses have
   // an account.
-  return context.limits.mailedCode(address, { ...who, isUnrefused: true }, async () =>
+  return context.limits.mailedCode(address, { ...attempter, isUnrefused: true }, async () =>
     pick(await countCode(context.db, ids, MOST_ATTEMPTS)),
   )
 }

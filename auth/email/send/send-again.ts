@@ -26,7 +26,9 @@ export function sendAgain(
   })
 }
 
-/** Mails the new mailbox too. Where that has had too many mails none is sent, with the same answer. */
+/**
+ * Mails the new mailbox too. Where that has had too many mails none is sent, with the same answer.
+ */
 function sendChangeAgain(context: AuthContext, address: string, target: LinkTarget): Promise<void> {
   const request = { kind: 'email_change', address, opensAccount: false } as const
   return requestPreparedMail(context, request, target.asker.client, {

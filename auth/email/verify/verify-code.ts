@@ -12,8 +12,8 @@ import { padResponseTime } from '../send/pad-response-time.ts'
 import { type Accepted, acceptOneTime } from './accept-one-time.ts'
 
 /**
- * Verifies and consumes the code of a mail to this address (docs/wire-contract.md, 11.5). Answer and
- * response time are the same for an address without an account. Throws 403 `otp_expired`,
+ * Verifies and consumes the code of a mail to this address (docs/wire-contract.md, 11.5). Answer
+ * and response time are the same for an address without an account. Throws 403 `otp_expired`,
  * `user_banned`, 429.
  */
 export function verifyCode(
@@ -23,9 +23,9 @@ export function verifyCode(
   from: Answering,
 ): Promise<Accepted> {
   return padResponseTime(async () => {
-    const who = attempterOf(context, client, await findDeviceKey(context.db, email))
+    const attempter = attempterOf(context, client, await findDeviceKey(context.db, email))
     const { hash, isForAddress } = askedCookie.read(context, client.asked, email)
-    const attempt = { address: email, types: tokensOfType(type), code, who, browser: hash }
+    const attempt = { address: email, types: tokensOfType(type), code, attempter, browser: hash }
     const token = await findCode(context, attempt, () => oneTimeExpired('code')).catch((error) => {
       // Never 429 to the asking browser: it would tell whether the address has an account.
       const isOver = error instanceof AuthError && error.status === 429

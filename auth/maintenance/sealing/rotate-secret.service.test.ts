@@ -74,7 +74,7 @@ onBothDatabases(
       // An undo that is to bring the app back, should its owner take the second one away again.
       const second = await client.enrollTotp(account.access_token, 'Second')
       const codeOfSecond = totpCode(second.secret, clock())
-      const { body: raised } = await client.answerFactor(account.access_token, second.id, codeOfSecond)
+      const { body: steppedUp } = await client.answerFactor(account.access_token, second.id, codeOfSecond)
       const other = await client.signUp()
       const phone = await client.call('POST', '/factors', {
         token: other.access_token,
@@ -104,7 +104,7 @@ onBothDatabases(
 
       // Both: at once everything goes on, hashes under the old one included.
       const both = await restart(NEW, OLD)
-      const { body: refreshed } = await both.client.refresh(raised.refresh_token)
+      const { body: refreshed } = await both.client.refresh(steppedUp.refresh_token)
       expect(refreshed.user.id).toBe(account.id)
       const answer = { challenge_id: challenge.body.id, code: sms.code }
       const verify = `/factors/${phone.body.id}/verify`

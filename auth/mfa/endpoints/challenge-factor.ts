@@ -5,12 +5,15 @@ import { callerOf } from '../../http/guards/bearer.ts'
 import { factorParams, openObject, optionalText } from '../../http/schemas/objects.ts'
 import { challengeFactor as challenge } from '../challenge-factor.ts'
 
-/** Challenges a second factor: sends its code, or makes the options for an authenticator (docs/wire-contract.md, 13.3). */
+/**
+ * Challenges a second factor: sends its code, or makes the options for an authenticator
+ * (docs/wire-contract.md, 13.3).
+ */
 export const challengeFactor = defineRoute(
   {
     summary: 'Challenge a second factor',
     params: factorParams,
-    // What else clients send, such as a relying party, is ours to know.
+    // Further fields of clients, such as a relying party, are ignored.
     body: Type.Object({ channel: optionalText() }),
     response: {
       200: Type.Object({

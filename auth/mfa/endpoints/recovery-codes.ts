@@ -21,7 +21,7 @@ const Generated = Type.Object({
   codes: Type.Array(Type.String()),
 })
 
-/** Says how many recovery codes are left (docs/wire-contract.md, 13.9, as the four beneath). */
+/** Answers how many recovery codes are left (docs/wire-contract.md, 13.9, as the four below). */
 export const getRecoveryCodes = defineRoute(
   {
     summary: 'How many recovery codes are left',
@@ -35,7 +35,7 @@ export const getRecoveryCodes = defineRoute(
   },
 )
 
-/** Makes the codes: the one time that they are shown. */
+/** Makes the codes. They are shown only here. */
 export const generateRecoveryCodes = defineRoute(
   {
     summary: 'Make recovery codes',
@@ -52,7 +52,7 @@ export const regenerateRecoveryCodes = defineRoute(
   async (context, request) => regenerate(context, callerOf(request)),
 )
 
-/** Takes a code in place of a second factor. */
+/** Consumes a code in place of a second factor. */
 export const verifyRecoveryCode = defineRoute(
   {
     summary: 'Use a recovery code in place of a second factor',

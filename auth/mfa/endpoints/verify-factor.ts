@@ -13,7 +13,9 @@ import {
 import { presentSession } from '../../sessions/issue-session.ts'
 import { verifyFactor as verify } from '../verify-factor.ts'
 
-/** Checks the answer to a challenge and gives the session of the next level (docs/wire-contract.md, 13.4). */
+/**
+ * Checks the answer to a challenge and answers the session at aal2 (docs/wire-contract.md, 13.4).
+ */
 export const verifyFactor = defineRoute(
   {
     summary: 'Answer the challenge of a second factor',

@@ -25,7 +25,7 @@ export interface ChallengeAnswer {
 type FactorColumns = Partial<Pick<NewFactor, 'secret' | 'phone'>>
 type ChallengeColumns = Partial<Pick<NewChallenge, 'otp_code' | 'web_authn_session_data'>>
 
-/** What is to be kept, and what the client is told beside what every factor or challenge has. */
+/** Columns of the row, and fields of the answer, beside those of every factor or challenge. */
 interface Begun<Columns, Answer> {
   columns: Columns
   answer: Answer
@@ -40,21 +40,23 @@ interface ChallengeTold {
   webauthn?: { type: string; credential_options: Record<string, unknown> }
 }
 
-/**
- * Takes what was proven, in the transaction that raises the session. False when somebody took it first: then the
- * answer counts as wrong. The id of another factor of the user when that one answered in place of the challenged.
- */
-export type TakeProof = (trx: Transaction) => Promise<boolean | string>
+/** A right answer to a challenge. */
+export interface Proof {
+  /** The factor that answered: WebAuthn may use another one of the user than the challenged. */
+  factorId: string
+  /** In the transaction that steps up the session. False where another request was first. */
+  consume: (trx: Transaction) => Promise<boolean>
+}
 
-/** The rules of one type of factor. Everything that the types have in common stands in the flows beside this file. */
+/** The rules of one type of factor. What the types have in common stands in the folder above. */
 export interface FactorKind {
-  /** The type's name in the messages of errors. */
+  /** The type's name in error messages. */
   label: string
   method: AuthenticationMethod
-  /** Whether the service is set up for it, and the codes that say so when it isn't. */
+  /** Whether the service is set up for it, and the error codes where it isn't. */
   isEnabled: (context: AuthContext) => boolean
   notEnabled: { enroll: ErrorCode; verify: ErrorCode }
-  /** Checks the enrolment and prepares its row. `id` is the new factor's. */
+  /** Checks the enrolment and prepares its row; `id` is the new factor's. */
   enroll: (
     trx: Transaction,
     context: AuthContext,
@@ -63,8 +65,13 @@ export interface FactorKind {
     enrolment: Enrolment,
   ) => Promise<Begun<FactorColumns, EnrolmentAnswer>>
   /** Refuses a challenge before anything is written for it. */
-  admit?: (context: AuthContext, factor: Factor, request: ChallengeRequest, who: Attempter) => Promise<void>
-  /** Prepares a challenge. `id` is the new challenge's. */
+  admit?: (
+    context: AuthContext,
+    factor: Factor,
+    request: ChallengeRequest,
+    attempter: Attempter,
+  ) => Promise<void>
+  /** Prepares a challenge; `id` is the new challenge's. */
   challenge: (
     trx: Transaction,
     context: AuthContext,
@@ -74,14 +81,16 @@ export interface FactorKind {
   ) => Promise<Begun<ChallengeColumns, ChallengeTold>>
   /** Refuses an answer that lacks a part, before the challenge is looked for. */
   assertWhole: (answer: ChallengeAnswer) => void
-  /** Whether the answer is right for the challenge; undefined when it is wrong. Throws 400 for one that is malformed. */
+  /**
+   * Checks the answer to a challenge; undefined when it is wrong. Throws 400 for a malformed one.
+   */
   check: (
     context: AuthContext,
     user: User,
     factor: Factor,
     challenge: Challenge,
     answer: ChallengeAnswer,
-  ) => Promise<TakeProof | undefined>
+  ) => Promise<Proof | undefined>
   /** The message of 422 `mfa_verification_failed`. */
   wrongAnswer: string
 }

@@ -1,7 +1,9 @@
 import type { Credential } from '../../crypto/webauthn/credential.ts'
 import type { Factor, Metadata } from '../../db/tables.ts'
 
-/** The form in which a factor keeps its credential: bytes in base64url. `sign_count` is read by the database too. */
+/**
+ * A credential in the column of its factor: bytes in base64url. The database reads `sign_count`.
+ */
 interface KeptCredential {
   id: string
   public_key: string
@@ -23,7 +25,7 @@ export function keepCredential(credential: Credential): Metadata {
   return { ...kept }
 }
 
-/** The credential of a factor; undefined until it has been made. */
+/** The credential of a factor; undefined before its registration. */
 export function keptCredential({ web_authn_credential }: Factor): Credential | undefined {
   if (!web_authn_credential) return undefined
   const kept = web_authn_credential as Metadata & KeptCredential

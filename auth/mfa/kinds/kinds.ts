@@ -7,30 +7,30 @@ import { phone } from './phone.ts'
 import { totp } from './totp.ts'
 import { webauthn } from './webauthn.ts'
 
-/** The types of factor that a person enrols one by one. Recovery codes have a flow of their own. */
+/** The types of factor that users enrol. Recovery codes have a folder of their own. */
 const kinds: Record<string, FactorKind> = { totp, phone, webauthn }
 
-/** The rules of a type that a client names (docs/wire-contract.md, 13.2). */
+/** The rules of a type that a client names (docs/wire-contract.md, 13.2). Throws 400. */
 export function kindNamed(type: string | null | undefined): FactorKind {
   const kind = type && Object.hasOwn(kinds, type) ? kinds[type] : undefined
   if (kind) return kind
   throw new AuthError(400, 'validation_failed', 'factor_type needs to be totp, phone, or webauthn')
 }
 
-/** The rules of a stored factor. */
+/** The rules of a stored factor. Throws 404 for recovery codes. */
 export function kindOf(factor: Factor): FactorKind {
   const kind = kinds[factor.factor_type]
   if (kind) return kind
   throw new AuthError(404, 'mfa_factor_not_found', 'Factor not found')
 }
 
-/** Refuses a new factor of a type that the service is not set up for, or of a role that may have none. */
+/** Throws 422 for a type that the service is not set up for, and for a role without factors. */
 export function assertMayEnroll(kind: FactorKind, context: AuthContext, { role }: Pick<User, 'role'>): void {
   if (mfaModeOf(context.config.MFA_REQUIRED, role) === 'off') throw notEnabled(kind, 'enroll')
   assertEnabled(kind, context, 'enroll')
 }
 
-/** Refuses a type that the service is not set up for (docs/wire-contract.md, 13.1). */
+/** Throws 422 for a type that the service is not set up for (docs/wire-contract.md, 13.1). */
 export function assertEnabled(kind: FactorKind, context: AuthContext, what: 'enroll' | 'verify'): void {
   if (!kind.isEnabled(context)) throw notEnabled(kind, what)
 }

@@ -15,7 +15,7 @@ onBothDatabases('a phone', (service) => {
   const codeSentTo = async (number: string) =>
     /\b\d{6}\b/.exec((await service().received(number, 'sms_code')).text)?.[0] ?? ''
 
-  test('gets a code that raises the session', async () => {
+  test('gets a code that steps up the session', async () => {
     const { client } = service()
     const { access_token: token } = await client.signUp()
     const number = newNumber()
@@ -132,18 +132,18 @@ onBothDatabases(
       expect((await challenge(token, id)).status).toBe(200)
     })
 
-    test('waits, however it is enrolled and by whom, and no other waits for it', async () => {
+    test('waits, however and by whichever user it is enrolled, and no other waits for it', async () => {
       const { client } = service()
       const { access_token: token } = await client.signUp()
-      const { access_token: stranger } = await client.signUp()
+      const { access_token: otherUser } = await client.signUp()
       const number = newNumber()
       expect((await challenge(token, await enroll(token, number))).status).toBe(200)
-      for (const [whose, phone] of [
+      for (const [accessToken, phone] of [
         [token, number],
         [token, `+${number}`],
-        [stranger, number],
+        [otherUser, number],
       ] as const) {
-        const refused = await challenge(whose, await enroll(whose, phone))
+        const refused = await challenge(accessToken, await enroll(accessToken, phone))
         expect(refused).toMatchObject({ status: 429, body: { code: 'over_sms_send_rate_limit' } })
       }
       expect((await challenge(token, await enroll(token, newNumber()))).status).toBe(200)

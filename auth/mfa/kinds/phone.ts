@@ -36,7 +36,7 @@ export const phone: FactorKind = {
     return { columns: { phone: number }, answer: { phone: given } }
   },
 
-  async admit(context, factor, { channel }, who) {
+  async admit(context, factor, { channel }, attempter) {
     if (channel && channel !== 'sms') {
       throw new AuthError(
         400,
@@ -47,7 +47,7 @@ export const phone: FactorKind = {
     const number = factor.phone ?? ''
     if (!isVerified(factor)) assertCountry(context, number)
     const sms = { userId: factor.user_id, number, isVerified: isVerified(factor) }
-    await context.limits.sms(sms, who)
+    await context.limits.sms(sms, attempter)
   },
 
   async challenge(trx, context, _user, factor, id) {
@@ -65,13 +65,15 @@ export const phone: FactorKind = {
     if (!code) throw new AuthError(400, 'validation_failed', 'Code needs to be non-empty')
   },
 
-  async check(context, _user, _factor, challenge, { code = '' }) {
+  async check(context, _user, factor, challenge, { code = '' }) {
     const given = context.atRest.fingerprints(code.trim(), purposeOf(challenge.id))
-    return given.some((hash) => isSameText(hash, challenge.otp_code ?? '')) ? async () => true : undefined
+    if (!given.some((hash) => isSameText(hash, challenge.otp_code ?? ''))) return undefined
+    // The code ends with its challenge.
+    return { factorId: factor.id, consume: async () => true }
   },
 }
 
-/** SMS to far countries are dear, and fraud lives on them: new numbers may be kept to those where the site's visitors are. */
+/** SMS pumping lives on expensive destinations: settings limit the countries of new numbers. */
 function assertCountry({ config }: AuthContext, number: string): void {
   const codes = config.SMS_COUNTRIES
   if (codes.length === 0 || codes.some((code) => number.startsWith(code))) return

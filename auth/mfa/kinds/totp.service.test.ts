@@ -48,7 +48,7 @@ onBothDatabases('an authenticator app', (service) => {
       expect(next.status).toBe(200)
     })
 
-    test('that comes in two requests at once raises one session', async () => {
+    test('that comes in two requests at once steps up one session', async () => {
       const { client, clock } = service()
       const account = await client.addTotp(await client.signUp())
       const { email, factorId, secret } = account
@@ -57,9 +57,9 @@ onBothDatabases('an authenticator app', (service) => {
       const answers = await Promise.all(
         sessions.map(({ body }) => client.answerFactor(body.access_token, factorId, code)),
       )
-      const [raised, refused] = answers.map(({ status }) => status).toSorted()
-      expect(raised).toBe(200)
-      // A used code, or a session that the raised one has ended already.
+      const [steppedUp, refused] = answers.map(({ status }) => status).toSorted()
+      expect(steppedUp).toBe(200)
+      // A consumed code, or a session that the one at aal2 has ended already.
       expect([403, 422]).toContain(refused)
     })
   })
@@ -121,12 +121,12 @@ onBothDatabases('an authenticator app', (service) => {
   })
 
   describe('a session', () => {
-    test('that is raised ends those below it, and its old tokens reach nothing new', async () => {
+    test('that is stepped up ends those below it, and its old tokens reach nothing new', async () => {
       const { client, clock } = service()
       const account = await client.signUp()
       const other = await client.signIn(account.email, PASSWORD)
       const { id, secret } = await client.enrollTotp(account.access_token)
-      const raised = await client.answerFactor(account.access_token, id, totpCode(secret, clock()))
+      const steppedUp = await client.answerFactor(account.access_token, id, totpCode(secret, clock()))
 
       expect((await client.getUser(other.body.access_token)).body.code).toBe('session_not_found')
       expect((await client.refresh(account.refresh_token)).body.code).toBe('refresh_token_not_found')
@@ -135,7 +135,7 @@ onBothDatabases('an authenticator app', (service) => {
       const low = await client.call('DELETE', `/factors/${id}`, { token: account.access_token })
       expect(low).toMatchObject({ status: 422, body: { code: 'insufficient_aal' } })
 
-      const refreshed = await client.refresh(raised.body.refresh_token)
+      const refreshed = await client.refresh(steppedUp.body.refresh_token)
       expect(levelOf(refreshed)).toEqual({ aal: 'aal2', amr: ['password', 'totp'] })
     })
 
@@ -146,8 +146,8 @@ onBothDatabases('an authenticator app', (service) => {
       expect(levelOf(again)).toEqual({ aal: 'aal1', amr: ['password'] })
       expect(again.body.user.factors).toMatchObject([{ factor_type: 'totp', status: 'verified' }])
       const code = totpCode(account.secret, clock(), 1)
-      const raised = await client.answerFactor(again.body.access_token, account.factorId, code)
-      expect(raised.status).toBe(200)
+      const steppedUp = await client.answerFactor(again.body.access_token, account.factorId, code)
+      expect(steppedUp.status).toBe(200)
       expect((await client.getUser(account.access_token)).status).toBe(200)
     })
 
@@ -166,10 +166,10 @@ onBothDatabases('an authenticator app', (service) => {
 
   test("is one's own", async () => {
     const { client, clock } = service()
-    const [owner, stranger] = await Promise.all([client.signUp(), client.signUp()])
+    const [owner, otherUser] = await Promise.all([client.signUp(), client.signUp()])
     const { id, secret } = await client.enrollTotp(owner.access_token)
     const challengeId = await challenge(owner.access_token, id)
-    const token = stranger.access_token
+    const token = otherUser.access_token
     const answers = await Promise.all([
       client.call('POST', `/factors/${id}/challenge`, { token, body: {} }),
       verify(token, id, challengeId, totpCode(secret, clock())),
@@ -223,7 +223,7 @@ onBothDatabases('an authenticator app', (service) => {
     expect((await client.getUser(other.access_token)).body.factors).toHaveLength(1)
   })
 
-  test('that nobody went on to enrol gives its name and place back', async () => {
+  test('that was never verified gives its name and place back', async () => {
     const { client, advance } = service()
     const { access_token } = await client.signUp()
     await client.enrollTotp(access_token, 'App')
@@ -264,9 +264,9 @@ onBothDatabases('an authenticator app', (service) => {
     const { id, secret } = await client.enrollTotp(access_token)
     const challengeId = await challenge(access_token, id.toUpperCase())
     const code = totpCode(secret, clock())
-    const raised = await verify(access_token, id.toUpperCase(), challengeId.toUpperCase(), code)
-    expect(raised.status).toBe(200)
-    const token = raised.body.access_token
+    const steppedUp = await verify(access_token, id.toUpperCase(), challengeId.toUpperCase(), code)
+    expect(steppedUp.status).toBe(200)
+    const token = steppedUp.body.access_token
     expect((await client.call('DELETE', `/factors/${id.toUpperCase()}`, { token })).status).toBe(200)
   })
 

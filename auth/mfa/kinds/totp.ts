@@ -6,7 +6,7 @@ import { AuthError } from '../../errors.ts'
 import { assertName } from '../../values/assert-name.ts'
 import type { FactorKind } from './factor-kind.ts'
 
-/** What an app's secret is sealed for. */
+/** The purpose that an app's secret is sealed for. */
 export const totpPurpose = (factorId: string): string => `factor ${factorId}`
 
 /** Authenticator apps (RFC 6238). */
@@ -37,6 +37,7 @@ export const totp: FactorKind = {
   async check(context, _user, factor, _challenge, { code = '' }) {
     const secret = context.atRest.open(factor.secret ?? '', totpPurpose(factor.id))
     const step = totpStepOf(secret, code.trim(), context.clock())
-    return step === undefined ? undefined : (trx) => takeStep(trx, factor.id, step)
+    if (step === undefined) return undefined
+    return { factorId: factor.id, consume: (trx) => takeStep(trx, factor.id, step) }
   },
 }

@@ -2,32 +2,35 @@ import type { RelyingParty } from '../../crypto/webauthn/relying-party.ts'
 import type { Database, Transaction } from '../../db/open.ts'
 import type { Factor, User } from '../../db/tables.ts'
 import { AuthError, CheckFailure } from '../../errors.ts'
-import type { TakeProof } from './factor-kind.ts'
+import type { Proof } from './factor-kind.ts'
 
-/** What stands between a challenge and its answer. */
+/** A pending ceremony: the relying party and its challenge. */
 interface Asked {
   party: RelyingParty
   /** In base64url, as the authenticator signs it. */
   challenge: string
 }
 
-/** One of the two things that authenticators do: they make credentials, and sign with them. */
+/** A ceremony of WebAuthn: registration or authentication. */
 export interface Ceremony {
-  /** The `publicKey` member of what the browser's call takes. */
+  /** The `publicKey` member of the browser's call. */
   options: (trx: Transaction, asked: Asked, user: User) => Promise<Record<string, unknown>>
-  /** Undefined when no credential of the user answered. Throws 422 when the response is wrong, 400 for one that is malformed. */
+  /**
+   * Undefined when no credential of the user answered. Throws 422 for a wrong response, 400 for a
+   * malformed one.
+   */
   check: (
     db: Database,
     asked: Asked,
     user: User,
     factor: Factor,
     response: unknown,
-  ) => Promise<TakeProof | undefined>
+  ) => Promise<Proof | undefined>
 }
 
 export const WRONG_RESPONSE = 'Failed to validate WebAuthn MFA response'
 
-/** Refuses a response that failed a check, as any wrong answer; the reason is for the log. */
+/** Answers a failed check as any wrong answer; its reason is for the log. */
 export const failedResponse = (cause: unknown): never => {
   if (!(cause instanceof CheckFailure)) throw cause
   throw new AuthError(422, 'mfa_verification_failed', WRONG_RESPONSE, { cause })

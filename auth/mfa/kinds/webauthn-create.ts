@@ -3,14 +3,15 @@ import { creationOptions, describeCredential } from '../../crypto/webauthn/optio
 import { readRegistration } from '../../crypto/webauthn/read-registration.ts'
 import { verifyRegistration } from '../../crypto/webauthn/verify-registration.ts'
 import { takeCredential } from '../../db/credentials/factors.ts'
+import type { Transaction } from '../../db/open.ts'
 import { keepCredential } from './kept-credential.ts'
 import { type Ceremony, failedResponse, invalidResponse } from './webauthn-ceremony.ts'
 import { webauthnCredentials } from './webauthn-credentials.ts'
 
-/** What clients of the protocol are told of keys that a user has (docs/wire-contract.md, 13.3). */
+/** The transports of a user's keys, as the protocol has them (docs/wire-contract.md, 13.3). */
 const TRANSPORTS_OF_KEYS = ['usb', 'nfc']
 
-/** Makes the credential of a factor that is not verified yet. */
+/** Registers the credential of an unverified factor. */
 export const create: Ceremony = {
   async options(trx, { party, challenge }, user) {
     const name = user.email ?? ''
@@ -31,11 +32,12 @@ export const create: Ceremony = {
     if (!registration) throw invalidResponse()
     const verified = await verifyRegistration(party, challenge, registration).catch(failedResponse)
     const { credential, aaguid } = verified
-    return async (trx) => {
+    const consume = async (trx: Transaction): Promise<boolean> => {
       // One key is one factor (Web Authentication, section 7.1, step 26).
       const known = await webauthnCredentials(trx, user.id)
       if (known.some((other) => other.credential.id === credential.id)) return false
       return takeCredential(trx, factor.id, keepCredential(credential), aaguidOf(aaguid))
     }
+    return { factorId: factor.id, consume }
   },
 }

@@ -4,7 +4,7 @@ import type { Database } from '../../db/open.ts'
 import type { Factor } from '../../db/tables.ts'
 import { keptCredential } from './kept-credential.ts'
 
-/** The credentials that a user's factors hold, with their factors. One is kept only once it was verified. */
+/** The credentials of a user's factors. Only verified ones are stored. */
 export async function webauthnCredentials(
   db: Database,
   userId: string,

@@ -7,9 +7,9 @@ import { type Ceremony, failedResponse, invalidResponse } from './webauthn-cerem
 import { webauthnCredentials } from './webauthn-credentials.ts'
 
 /**
- * Asks for a signature by any credential of the user's factors. Whichever answers is the factor that was proven, so
- * that its removal takes back what it gave; to insist on the one that was challenged would only fail a person who
- * holds two keys and touches the other.
+ * Asks for an assertion by any credential of the user's factors. The credential that answers tells
+ * the factor that was shown, so that its removal downgrades the session; to insist on the
+ * challenged one would fail a user who holds two keys and touches the other.
  */
 export const request: Ceremony = {
   async options(trx, { party, challenge }, user) {
@@ -32,9 +32,7 @@ export const request: Ceremony = {
       credential,
     }).catch(failedResponse)
     const { signCount, backedUp } = verified
-    return async (trx) => {
-      const next = keepCredential({ ...credential, signCount, backedUp })
-      return (await noteSignCount(trx, factor.id, next, signCount)) && factor.id
-    }
+    const next = keepCredential({ ...credential, signCount, backedUp })
+    return { factorId: factor.id, consume: (trx) => noteSignCount(trx, factor.id, next, signCount) }
   },
 }

@@ -19,19 +19,19 @@ onBothDatabases('a security key', (service) => {
   const answer: Ceremonies['answerKey'] = (...given) => ceremonies().answerKey(...given)
   const addKey = async (account: Account, key: Authenticator, name = 'Key') => {
     const factorId = await enroll(account.access_token, name)
-    const raised = await answer(account.access_token, factorId, key)
-    expect(raised.status).toBe(200)
-    return { ...account, access_token: raised.body.access_token as string, factorId, raised }
+    const steppedUp = await answer(account.access_token, factorId, key)
+    expect(steppedUp.status).toBe(200)
+    return { ...account, access_token: steppedUp.body.access_token as string, factorId, steppedUp }
   }
   const rowOf = (id: string) =>
     service().database.db.selectFrom('mfa_factors').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 
-  test('raises the session that enrols it, and each one that shows it', async () => {
+  test('steps up the session that enrols it, and each one that shows it', async () => {
     const { client } = service()
     const key = createAuthenticator({ aaguid: '2fc0579f-8113-47ea-b116-bb5a8db9202a' })
     const account = await addKey(await client.signUp(), key)
-    expect(levelOf(account.raised)).toEqual({ aal: 'aal2', amr: ['mfa/webauthn', 'password'] })
-    expect(account.raised.body.user.factors).toMatchObject([
+    expect(levelOf(account.steppedUp)).toEqual({ aal: 'aal2', amr: ['mfa/webauthn', 'password'] })
+    expect(account.steppedUp.body.user.factors).toMatchObject([
       {
         factor_type: 'webauthn',
         status: 'verified',
@@ -51,8 +51,8 @@ onBothDatabases('a security key', (service) => {
         allowCredentials: [{ type: 'public-key', id: key.id, transports: ['usb'] }],
       },
     })
-    const raised = await answer(again.body.access_token, account.factorId, key)
-    expect(levelOf(raised)).toEqual({ aal: 'aal2', amr: ['mfa/webauthn', 'password'] })
+    const steppedUp = await answer(again.body.access_token, account.factorId, key)
+    expect(levelOf(steppedUp)).toEqual({ aal: 'aal2', amr: ['mfa/webauthn', 'password'] })
     expect(await rowOf(account.factorId)).toMatchObject({
       web_authn_credential: { id: key.id, sign_count: 2, backup_eligible: false, backed_up: false },
     })
@@ -66,9 +66,9 @@ onBothDatabases('a security key', (service) => {
       const factorId = await enroll(account.access_token)
       const key = createAuthenticator()
       expect(await answer(account.access_token, factorId, key, changes)).toMatchObject(refusal)
-      const raised = await answer(account.access_token, factorId, key)
-      expect(raised.status).toBe(200)
-      expect(await answer(raised.body.access_token, factorId, key, changes)).toMatchObject(refusal)
+      const steppedUp = await answer(account.access_token, factorId, key)
+      expect(steppedUp.status).toBe(200)
+      expect(await answer(steppedUp.body.access_token, factorId, key, changes)).toMatchObject(refusal)
     },
   )
 
@@ -136,19 +136,19 @@ onBothDatabases('a security key', (service) => {
       expect(await answer(token, factorId, impostor)).toMatchObject(refusal)
     })
 
-    test('in place of another key of the same person is the one that was proven', async () => {
+    test('in place of another key of the same user is the one that was verified', async () => {
       const { client } = service()
       const [first, second] = [createAuthenticator(), createAuthenticator()]
       const one = await addKey(await client.signUp(), first, 'One')
       const two = await addKey(one, second, 'Two')
       const { body } = await client.signIn(one.email, PASSWORD)
-      const raised = await answer(body.access_token, one.factorId, second)
-      expect(levelOf(raised).aal).toBe('aal2')
+      const steppedUp = await answer(body.access_token, one.factorId, second)
+      expect(levelOf(steppedUp).aal).toBe('aal2')
       // The session stands on the second key: it falls with it, not with the first.
       const remove = (id: string) =>
-        client.call('DELETE', `/factors/${id}`, { token: raised.body.access_token })
+        client.call('DELETE', `/factors/${id}`, { token: steppedUp.body.access_token })
       expect((await remove(one.factorId)).status).toBe(200)
-      const still = await client.refresh(raised.body.refresh_token)
+      const still = await client.refresh(steppedUp.body.refresh_token)
       expect(levelOf(still).aal).toBe('aal2')
       expect((await remove(two.factorId)).status).toBe(200)
       expect(levelOf(await client.refresh(still.body.refresh_token)).aal).toBe('aal1')
@@ -183,19 +183,19 @@ onBothDatabases('a security key', (service) => {
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 422])
 
     const winner = answers[0].status === 200 ? key : other
-    const raised = answers.find(({ status }) => status === 200)?.body.access_token
-    const late = await challenge(raised, factorId)
+    const steppedUp = answers.find(({ status }) => status === 200)?.body.access_token
+    const late = await challenge(steppedUp, factorId)
     expect(late.type).toBe('request')
-    expect(await verify(raised, factorId, late.id, 'create', winner.create(late.options))).toMatchObject(
+    expect(await verify(steppedUp, factorId, late.id, 'create', winner.create(late.options))).toMatchObject(
       refusal,
     )
 
-    const second = await enroll(raised, 'Again')
-    const { options } = await challenge(raised, second)
+    const second = await enroll(steppedUp, 'Again')
+    const { options } = await challenge(steppedUp, second)
     expect(options.excludeCredentials).toEqual([
       { type: 'public-key', id: winner.id, transports: ['usb', 'nfc'] },
     ])
-    expect(await answer(raised, second, winner)).toMatchObject(refusal)
+    expect(await answer(steppedUp, second, winner)).toMatchObject(refusal)
   })
 
   test('answers a challenge once, also in two requests at once', async () => {
@@ -238,7 +238,7 @@ onBothDatabases('a security key', (service) => {
     }
   })
 
-  test('can not be added by who knows the password only, where another factor guards the account', async () => {
+  test('can not be added with the password alone, where another factor guards the account', async () => {
     const { client, clock } = service()
     const account = await client.signUp()
     const half = await enroll(account.access_token)
@@ -250,8 +250,8 @@ onBothDatabases('a security key', (service) => {
       body: { code: 'insufficient_aal' },
     })
     const code = totpCode(guarded.secret, clock(), 1)
-    const raised = await client.answerFactor(body.access_token, guarded.factorId, code)
-    expect((await answer(raised.body.access_token, half, key)).status).toBe(200)
+    const steppedUp = await client.answerFactor(body.access_token, guarded.factorId, code)
+    expect((await answer(steppedUp.body.access_token, half, key)).status).toBe(200)
   })
 
   test('tells the owner when it comes', async () => {

@@ -7,10 +7,12 @@ import { type Ceremony, WRONG_RESPONSE } from './webauthn-ceremony.ts'
 import { create } from './webauthn-create.ts'
 import { request } from './webauthn-request.ts'
 
-/** By the names that they have on the wire. */
+/** The ceremonies by their names on the wire. */
 const ceremonies: Record<string, Ceremony> = { create, request }
 
-/** Security keys, and whatever else speaks WebAuthn (Web Authentication, level 3; docs/wire-contract.md, 13). */
+/**
+ * Security keys and other authenticators (Web Authentication, level 3; docs/wire-contract.md, 13).
+ */
 export const webauthn: FactorKind = {
   label: 'WebAuthn',
   method: 'mfa/webauthn',
@@ -46,7 +48,7 @@ export const webauthn: FactorKind = {
     const { type, challenge } = web_authn_session_data as { type: string; challenge: string }
     const ceremony = ceremonies[String(webauthn['type'])]
     const asked = { party: requiredParty(context), challenge }
-    const take = await ceremony?.check(context.db, asked, user, factor, webauthn['credential_response'])
-    return webauthn['type'] === type ? take : undefined
+    const proof = await ceremony?.check(context.db, asked, user, factor, webauthn['credential_response'])
+    return webauthn['type'] === type ? proof : undefined
   },
 }

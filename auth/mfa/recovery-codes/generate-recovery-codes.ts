@@ -14,8 +14,8 @@ import { makeRecoveryCodes, NO_CODES } from './make-recovery-codes.ts'
 import { writeRecoveryCodes } from './write-recovery-codes.ts'
 
 /**
- * Makes an account's recovery codes (docs/wire-contract.md, 13.9). They stand in for another factor, so there must be
- * one. Throws 422 `mfa_recovery_codes_enroll_not_enabled`,
+ * Makes an account's recovery codes (docs/wire-contract.md, 13.9). They replace another factor, so
+ * there must be one. Throws 422 `mfa_recovery_codes_enroll_not_enabled`,
  * `mfa_recovery_codes_sole_factor`, `mfa_verified_factor_exists`, 403 `insufficient_aal`.
  */
 export async function generateRecoveryCodes(context: AuthContext, caller: Caller, name: string) {
@@ -27,7 +27,7 @@ export async function generateRecoveryCodes(context: AuthContext, caller: Caller
     )
   }
   assertName(name)
-  // Who will be refused costs no hashes.
+  // A refused request costs no hashes.
   const made = caller.aal === 'aal2' ? await makeRecoveryCodes(context) : NO_CODES
   return context.db.transaction().execute(async (trx) => {
     const user = await lockCaller(trx, caller)

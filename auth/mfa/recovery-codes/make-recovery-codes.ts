@@ -3,7 +3,7 @@ import { newRecoveryCode } from '../../crypto/recovery-code.ts'
 
 const CODES = 10
 
-/** Codes as they are shown once, and as they are kept. */
+/** Codes as they are shown once, and as they are stored. */
 export interface MadeCodes {
   codes: string[]
   hashes: string[]
@@ -12,8 +12,8 @@ export interface MadeCodes {
 export const NO_CODES: MadeCodes = { codes: [], hashes: [] }
 
 /**
- * Makes ten codes. They are hashed under one salt, so that one hash finds whichever comes; before a transaction, not in
- * it. Throws 503 `service_unavailable`.
+ * Makes ten codes. They share one salt, so that one hash of a given code finds it. Hashing is slow:
+ * not for a transaction. Throws 503 `service_unavailable`.
  */
 export async function makeRecoveryCodes({ passwords }: Pick<AuthContext, 'passwords'>): Promise<MadeCodes> {
   const codes = Array.from({ length: CODES }, newRecoveryCode)

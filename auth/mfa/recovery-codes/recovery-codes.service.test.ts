@@ -71,7 +71,8 @@ onBothDatabases('recovery codes', (service) => {
     expect(new Set(made.body.codes).size).toBe(10)
     const hashes = await hashesOf(made.body.id)
     for (const code of made.body.codes) expect(JSON.stringify(hashes)).not.toContain(code)
-    // Slow, because a code has 80 bits; one salt of their own for all ten, because one hash must find any of them.
+    // Slow, because a code has 80 bits; one salt of their own for all ten, because one hash must
+    // find any of them.
     expect(hashes).toHaveLength(10)
     expect(new Set(hashes).size).toBe(10)
     const salts = hashes.map((hash) => /^\$argon2id\$v=19\$m=\d{5,},t=\d+,p=1\$([^$]{22})\$/.exec(hash)?.[1])
@@ -129,8 +130,8 @@ onBothDatabases('recovery codes', (service) => {
     const answers = await atOnce(account.id, () =>
       tokens.map((token, i) => use(token, account.codes[i] ?? '')),
     )
-    const [raised, ended] = answers.toSorted((a, b) => a.status - b.status)
-    expect(raised?.status).toBe(200)
+    const [steppedUp, ended] = answers.toSorted((a, b) => a.status - b.status)
+    expect(steppedUp?.status).toBe(200)
     expect(ended).toMatchObject({ status: 403, body: { code: 'session_not_found' } })
     const { body } = await client.call('GET', PATH, { token: account.access_token })
     expect(body.remaining).toBe(9)

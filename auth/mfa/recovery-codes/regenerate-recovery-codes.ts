@@ -10,11 +10,11 @@ import { ownRecoveryCodes } from './own-recovery-codes.ts'
 import { writeRecoveryCodes } from './write-recovery-codes.ts'
 
 /**
- * Replaces an account's recovery codes and tells the owner; the old ones stop working at once. Throws 403
- * `insufficient_aal`.
+ * Replaces an account's recovery codes and tells the owner. The former codes stop working. Throws
+ * 403 `insufficient_aal`, 404 `mfa_factor_not_found`, 400 `reauthentication_needed`.
  */
 export async function regenerateRecoveryCodes(context: AuthContext, caller: Caller) {
-  // Who will be refused costs no hashes.
+  // A refused request costs no hashes.
   const made = caller.aal === 'aal2' ? await makeRecoveryCodes(context) : NO_CODES
   return context.db.transaction().execute(async (trx) => {
     const user = await lockCaller(trx, caller)

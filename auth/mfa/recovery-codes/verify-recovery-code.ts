@@ -12,8 +12,9 @@ import { stepUpSession } from '../../sessions/step-up.ts'
 import { ownRecoveryCodes } from './own-recovery-codes.ts'
 
 /**
- * Takes a recovery code in place of a second factor, raises the session and tells the owner (docs/wire-contract.md,
- * 13.9). Throws 422 `mfa_verification_failed`, 429 `mfa_recovery_codes_locked`.
+ * Consumes a recovery code in place of a second factor, steps up the session and tells the owner
+ * (docs/wire-contract.md, 13.9). Throws 422 `mfa_verification_failed`, 429
+ * `mfa_recovery_codes_locked`.
  */
 export async function verifyRecoveryCode(
   context: AuthContext,
@@ -23,8 +24,8 @@ export async function verifyRecoveryCode(
 ): Promise<{ user: User; session: Session }> {
   const { id } = await ownRecoveryCodes(context.db, caller.user.id)
   if (!code) throw new AuthError(400, 'validation_failed', 'Code needs to be non-empty')
-  const who = attempterOf(context, client, caller.user, 'aal2')
-  return context.limits.recoveryCode(caller.user.id, who, async () => {
+  const attempter = attempterOf(context, client, caller.user, 'aal2')
+  return context.limits.recoveryCode(caller.user.id, attempter, async () => {
     const hashes = await hashesOf(context, id, code)
     return context.db.transaction().execute(async (trx) => {
       const user = await lockAccount(trx, caller.user.id)
@@ -49,7 +50,10 @@ export async function verifyRecoveryCode(
   })
 }
 
-/** What a code may be kept as: slow today; before that plain, or under the secret of the day, or under none. */
+/**
+ * What a code may be kept as: slow today; before that plain, or under the secret of the day, or
+ * under none.
+ */
 async function hashesOf(
   { db, atRest, passwords }: AuthContext,
   factorId: string,

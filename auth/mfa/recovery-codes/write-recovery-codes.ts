@@ -1,7 +1,7 @@
 import { replaceRecoveryCodes } from '../../db/credentials/recovery-codes.ts'
 import type { Transaction } from '../../db/open.ts'
 
-/** Gives a factor new codes in place of those that it had. They are kept as hashes, so nobody sees them again. */
+/** Replaces a factor's recovery codes. They are stored as hashes. */
 export const writeRecoveryCodes = (trx: Transaction, factorId: string, hashes: string[]): Promise<void> =>
   replaceRecoveryCodes(
     trx,

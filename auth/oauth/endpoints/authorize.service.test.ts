@@ -58,7 +58,7 @@ onBothDatabases(
       'claims',
       'apikey',
       'invite_token',
-    ])('lets nobody choose %s', async (name) => {
+    ])('lets no client choose %s', async (name) => {
       const mine = 'm'.repeat(43)
       const url = await sent(`${name}=${mine}&${name}=${mine}`)
       expect(url.href).not.toContain(mine)
@@ -144,7 +144,7 @@ onBothDatabases(
       ['https:evil.example', `${SITE}/`],
       ['java\nscript:alert(1)', `${SITE}/`],
       ['https://\u2100.example/', `${SITE}/`],
-    ])('with redirect_to %j ends at %s, whoever asks and however', async (redirect_to, expected) => {
+    ])('with redirect_to %j ends at %s, whichever client asks and however', async (redirect_to, expected) => {
       const begins = [{}, pkcePair().challenge].map((challenge) =>
         createVisitor(service()).begin({ provider, redirect_to, login_hint: 'ada', ...challenge }),
       )

@@ -11,7 +11,7 @@ const settings = { EXTERNAL_OIDC: [acme.setting] }
 const provider = 'custom:acme'
 
 onBothDatabases(
-  'an answer that somebody has changed',
+  'an answer that an attacker has changed',
   (service) => {
     /** A browser that has come back from the provider, one step before our callback. */
     async function stopped(more: object = {}) {

@@ -264,7 +264,7 @@ onBothDatabases(
 
     test('does not take one provider’s answer for another’s (RFC 9207)', async () => {
       const { login } = newPerson()
-      two.people.set(login, { email: 'somebody@example.com', email_verified: true })
+      two.people.set(login, { email: 'another@example.com', email_verified: true })
       const victim = visitor()
       const wanted = await victim.begin({ provider, ...pkcePair().challenge })
       const { state } = stateOf(wanted.body, [])
@@ -331,7 +331,7 @@ onBothDatabases(
 onBothDatabases(
   'a provider that is away',
   (service) => {
-    test('stops neither the start nor anybody who signs in another way, and works once it is back', async () => {
+    test('stops neither the start nor another sign-in method, and works once it is back', async () => {
       const { client } = service()
       await one.stop()
       try {

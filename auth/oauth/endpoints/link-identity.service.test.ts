@@ -101,7 +101,7 @@ onBothDatabases(
       expect(await identitiesOf(account)).toEqual(['email', provider])
     })
 
-    test('links nothing for somebody who was brought to follow another one’s link', async () => {
+    test('links nothing for a visitor who was brought to follow an attacker’s link', async () => {
       const attacker = await service().client.signUp()
       const login_hint = randomUUID()
       const { body } = await ask(attacker, { skip_http_redirect: 'true', login_hint })
@@ -123,7 +123,7 @@ onBothDatabases(
     test.each([
       ['implicit', false],
       ['PKCE', true],
-    ])('refuses somebody who is known already, here or on another account: %s', async (_flow, isPkce) => {
+    ])('refuses a subject that is linked already, to this or another account: %s', async (_flow, isPkce) => {
       const owner = await service().client.signUp()
       const other = await service().client.signUp()
       const login_hint = randomUUID()
@@ -143,7 +143,7 @@ onBothDatabases(
       expect(await identitiesOf(other)).toEqual(['email'])
     })
 
-    test('refuses with PKCE somebody whom another account has linked meanwhile', async () => {
+    test('refuses with PKCE a subject that another account has linked meanwhile', async () => {
       const [slow, fast] = [await service().client.signUp(), await service().client.signUp()]
       const { verifier, challenge } = pkcePair()
       const login_hint = randomUUID()
@@ -161,14 +161,14 @@ onBothDatabases(
       const grant = { body: { provider, id_token } }
       const { body: nameless } = await service().client.call('POST', '/token?grant_type=id_token', grant)
       expect(nameless.user.email).toBe('')
-      const [taken, free, unproven] = [(await service().client.signUp()).email, newEmail(), newEmail()]
+      const [taken, free, unverified] = [(await service().client.signUp()).email, newEmail(), newEmail()]
       acme.people.set(taken, { email: taken, email_verified: true })
       acme.people.set(free, { email: free, email_verified: true })
-      acme.people.set(unproven, { email: unproven, email_verified: false })
+      acme.people.set(unverified, { email: unverified, email_verified: false })
 
       const refused = await link(nameless, { login_hint: taken })
       expect(Object.fromEntries(refused.query)).toMatchObject({ error_code: 'email_exists' })
-      await link(nameless, { login_hint: unproven })
+      await link(nameless, { login_hint: unverified })
       expect((await service().client.getUser(nameless.access_token)).body.email).toBe('')
       await link(nameless, { login_hint: free })
       const { body } = await service().client.getUser(nameless.access_token)
@@ -177,7 +177,7 @@ onBothDatabases(
 
     test('asks for aal2 once there is a second factor', async () => {
       const account = await service().client.signUp()
-      const raised = await service().client.addTotp(account)
+      const steppedUp = await service().client.addTotp(account)
       const { body } = await service().client.signIn(account.email, account.password)
       expect(await ask(body, {})).toMatchObject({
         status: 401,
@@ -186,7 +186,7 @@ onBothDatabases(
           message: 'AAL2 session is required to link or unlink an identity when MFA is enabled.',
         },
       })
-      expect((await ask(raised, {})).status).toBe(302)
+      expect((await ask(steppedUp, {})).status).toBe(302)
     })
 
     test('ends with the sessions of the account, when it gets a new password', async () => {
@@ -220,7 +220,7 @@ onBothDatabases(
         },
       ],
       [
-        'gets a second factor, which the one who asked has not shown',
+        'gets a second factor, which the caller has not shown',
         'insufficient_aal',
         (account) => service().client.addTotp(account),
       ],

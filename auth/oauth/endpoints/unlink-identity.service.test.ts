@@ -64,7 +64,7 @@ onBothDatabases(
       expect((await client.signIn(account.email, 'of the owner 1')).status).toBe(200)
     })
 
-    test('never takes the last way in', async () => {
+    test('never removes the last identity', async () => {
       const { access_token } = await service().client.signUp()
       const { identities } = await userOf(access_token)
       expect(await remove(access_token, identities[0].identity_id)).toMatchObject({
@@ -76,7 +76,7 @@ onBothDatabases(
       })
     })
 
-    test('never takes the last way in, also of requests at once', async () => {
+    test('never removes the last identity, also of requests at once', async () => {
       const account = await service().client.signUp()
       const { user } = await grant(one, {}, account.access_token)
       const ids = user.identities.map(({ identity_id }: { identity_id: string }) => identity_id)
@@ -106,7 +106,7 @@ onBothDatabases(
       })
     })
 
-    test('keeps the address while another way in has it', async () => {
+    test('keeps the address while another identity has it', async () => {
       const email = newEmail()
       await grant(one, verified(email))
       const { user, access_token } = await grant(two, verified(email))
@@ -116,9 +116,9 @@ onBothDatabases(
     })
 
     test('moves the account to the next address that was verified; what was mailed to the former one ends', async () => {
-      const [first, second, unproven] = [newEmail(), newEmail(), newEmail()]
+      const [first, second, unverified] = [newEmail(), newEmail(), newEmail()]
       const { access_token } = await grant(one, verified(first))
-      await grant(two, { email: unproven }, access_token)
+      await grant(two, { email: unverified }, access_token)
       const { user } = await grant(two, verified(second), access_token)
       await service().client.call('POST', '/recover', { body: { email: first } })
       const { code: token } = await service().received(first, 'recovery')
@@ -140,14 +140,14 @@ onBothDatabases(
     })
 
     test('leaves no address when none was verified', async () => {
-      const [first, unproven] = [newEmail(), newEmail()]
+      const [first, unverified] = [newEmail(), newEmail()]
       const { access_token } = await grant(one, verified(first))
-      const { user } = await grant(two, { email: unproven }, access_token)
+      const { user } = await grant(two, { email: unverified }, access_token)
       await remove(access_token, idOf(user, 'custom:one'))
       const after = await userOf(access_token)
       expect(after.email).toBe('')
       expect(after.email_confirmed_at).toBeUndefined()
-      // The address is free again, for whoever proves it.
+      // The address is free again, for a user who verifies it.
       expect((await grant(one, verified(first))).user).toMatchObject({ email: first })
     })
 
@@ -195,14 +195,14 @@ onBothDatabases(
     test('asks for aal2 once there is a second factor', async () => {
       const account = await service().client.signUp()
       const { user } = await grant(one, {}, account.access_token)
-      const raised = await service().client.addTotp(account)
+      const steppedUp = await service().client.addTotp(account)
       const { body } = await service().client.signIn(account.email, account.password)
       const id = idOf(user, 'custom:one')
       expect(await remove(body.access_token, id)).toMatchObject({
         status: 401,
         body: { code: 'insufficient_aal' },
       })
-      expect((await remove(raised.access_token, id)).status).toBe(200)
+      expect((await remove(steppedUp.access_token, id)).status).toBe(200)
     })
   },
   { settings },

@@ -13,13 +13,13 @@ import { PasskeyItem, presentPasskey } from './schemas.ts'
 
 const params = Type.Object({ passkeyId: Type.String() })
 
-/** The passkeys of an account, the oldest first (docs/wire-contract.md, 14, as the two beneath). */
+/** Lists the account's passkeys, the oldest first (docs/wire-contract.md, 14, as the two below). */
 export const listPasskeys = defineRoute(
   { summary: 'List the passkeys of the account', response: { 200: Type.Array(PasskeyItem) } },
   async ({ db }, request) => (await list(db, callerOf(request).user.id)).map(presentPasskey),
 )
 
-/** Gives a passkey another name. */
+/** Renames a passkey. */
 export const renamePasskey = defineRoute(
   {
     summary: 'Rename a passkey',

@@ -10,7 +10,7 @@ export const passkeyCreationOptions = defineRoute(
   async (context, request) => beginRegistration(context, callerOf(request)),
 )
 
-/** Adds the passkey that the browser has made. */
+/** Adds the passkey that the browser has created. */
 export const registerPasskey = defineRoute(
   {
     summary: 'Add a passkey',

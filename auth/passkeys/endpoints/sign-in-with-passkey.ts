@@ -13,7 +13,7 @@ export const passkeyRequestOptions = defineRoute(
   async (context) => beginSignIn(context),
 )
 
-/** Gives a session to who signed with a passkey. */
+/** Answers a session for the assertion of a passkey. */
 export const signInWithPasskey = defineRoute(
   {
     summary: 'Sign in with a passkey',

@@ -19,7 +19,7 @@ onBothDatabases(
     const follow = (link: string) => createMailVisitor(service()).follow(link)
     const signIn = (email: string, password = PASSWORD) => service().client.signIn(email, password)
 
-    test.concurrent('opens no session, and lets nobody in before the mail is answered', async () => {
+    test.concurrent('opens no session, and lets no client in before the mail is answered', async () => {
       const email = newEmail()
       const { status, body } = await signUp(email)
       expect(status).toBe(200)
@@ -32,7 +32,7 @@ onBothDatabases(
       expect(body).not.toHaveProperty('access_token')
       expect(body).not.toHaveProperty('email_confirmed_at')
       expect(await signIn(email)).toMatchObject({ status: 400, body: { code: 'email_not_confirmed' } })
-      // Only who knows the password learns that.
+      // Only a client with the password learns that.
       expect(await signIn(email, 'wrong password')).toMatchObject({
         status: 400,
         body: { code: 'invalid_credentials' },
@@ -138,7 +138,7 @@ onBothDatabases(
       expect(session.user.id).not.toBe(body.id)
     })
 
-    test.concurrent('of an address with an account answers the same ids, none of its own, whatever ways in it gets', async () => {
+    test.concurrent('of an address with an account answers the same ids, none of its own, whatever sign-in methods it gets', async () => {
       const email = newEmail()
       await signUp(email)
       await follow((await mail.next(email, 'confirmation')).link)
@@ -155,7 +155,7 @@ onBothDatabases(
       for (const id of before) expect([user.id, user.identities[0].identity_id, ids.id]).not.toContain(id)
     })
 
-    describe('by somebody who registers the address of another', () => {
+    describe('by an unverified registrant', () => {
       const theirs = 'their password 1'
 
       test.concurrent('with another password than the owner’s leaves neither', async () => {
@@ -185,7 +185,7 @@ onBothDatabases(
         }
       })
 
-      test.concurrent('is not who signs up again with the same password: that one’s data stay', async () => {
+      test.concurrent('is not the one who signs up again with the same password: that one’s data stay', async () => {
         const email = newEmail()
         await signUp(email)
         await mail.next(email, 'confirmation')

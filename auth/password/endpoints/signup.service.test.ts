@@ -34,7 +34,7 @@ onBothDatabases('POST /signup', (service) => {
     expect(JSON.stringify(body)).not.toContain('argon2')
   })
 
-  test('opens no session for who asks for none: it would be ended at once', async () => {
+  test('opens no session for a client that asks for none: it would be ended at once', async () => {
     const { client, database } = service()
     const email = newEmail()
     const { status, body } = await client.call('POST', '/signup?issue_session=false', {

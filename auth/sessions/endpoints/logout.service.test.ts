@@ -22,13 +22,13 @@ onBothDatabases('POST /logout', (service) => {
     ['', [false, false, false]],
   ])('scope "%s" ends the right sessions', async (scope, expected) => {
     const sessions = await threeSessions()
-    const stranger = await service().client.signUp()
+    const otherUser = await service().client.signUp()
     const answer = await service().client.call('POST', `/logout?scope=${scope}`, {
       token: sessions[0].access_token,
     })
     expect(answer).toMatchObject({ status: 204, body: '' })
     expect(await alive(...sessions)).toEqual(expected)
-    expect(await alive(stranger)).toEqual([true])
+    expect(await alive(otherUser)).toEqual([true])
   })
 
   test('refuses an unknown scope', async () => {

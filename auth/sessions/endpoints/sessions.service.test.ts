@@ -39,15 +39,17 @@ onBothDatabases('sessions', (service) => {
     expect((await client.getUser(access_token)).status).toBe(200)
   })
 
-  test("of others are nobody's business", async () => {
+  test('of other accounts are neither shown nor ended', async () => {
     const { client } = service()
-    const [owner, stranger] = [await client.signUp(), await client.signUp()]
+    const [owner, otherUser] = [await client.signUp(), await client.signUp()]
     const { sessions } = (await client.call('GET', '/sessions', { token: owner.access_token })).body
     for (const id of [sessions[0].id, 'x', '7a1f6ad4-5a3e-4f0c-9c51-0d6f2f0d9a11']) {
-      expect(await client.call('DELETE', `/sessions/${id}`, { token: stranger.access_token })).toMatchObject({
-        status: 404,
-        body: { code: 'not_found', message: 'Session not found' },
-      })
+      expect(await client.call('DELETE', `/sessions/${id}`, { token: otherUser.access_token })).toMatchObject(
+        {
+          status: 404,
+          body: { code: 'not_found', message: 'Session not found' },
+        },
+      )
     }
     expect((await client.getUser(owner.access_token)).status).toBe(200)
     expect((await client.call('GET', '/sessions')).status).toBe(401)

@@ -65,7 +65,7 @@ export const changeUser = defineRoute(
     }
     const newAddress = address === caller.user.email ? undefined : address
     const client = cookies.clientOf(context.config, request)
-    const provided = await proveChange(
+    const nonceId = await proveChange(
       context,
       caller,
       { isPassword: isPasswordChange, isSensitive: isPasswordChange || newAddress !== undefined },
@@ -76,7 +76,7 @@ export const changeUser = defineRoute(
     const encrypted_password = isPasswordChange ? await hashNew(context, caller.user, password) : undefined
     const redirectTo = chooseRedirect(context.config, request.query.redirect_to)
     const asking = askingBrowser.create(context.config)
-    const change = { data: data ?? undefined, encrypted_password, provided }
+    const change = { data: data ?? undefined, encrypted_password, nonceId }
     const user =
       newAddress === undefined
         ? await changeAccount(context, caller, { ...change, email: undefined })
@@ -87,15 +87,16 @@ export const changeUser = defineRoute(
             return changeAccount(context, caller, { ...change, email })
           })
     if (newAddress !== undefined) reply.header('set-cookie', asking.cookie)
-    // A new password has made every device unknown.
+    // A new password makes every device unknown.
     if (isPasswordChange) await rememberDevice(context, request, reply, { user, session: caller.session })
     return presentAccount(context.db, user)
   },
 )
 
 /**
- * A new address counts only once its mailbox has answered, and only that mailbox learns that the address is taken. Where
- * addresses count at once a sign-up says so too (docs/wire-contract.md, 8.1).
+ * Throws 422 `email_exists` only where addresses are confirmed at once, as a sign-up does
+ * (docs/wire-contract.md, 8.1): elsewhere only the mailbox learns that the address has an account.
+ * Throws 422 `feature_disabled` where nothing sends mail.
  */
 async function assertMayTake(context: AuthContext, address: string): Promise<void> {
   if (confirmsAtOnce(context.config) && (await findUserByEmail(context.db, address))) throw emailExists()
@@ -104,7 +105,7 @@ async function assertMayTake(context: AuthContext, address: string): Promise<voi
   }
 }
 
-/** Both mailboxes may get one. */
+/** Counts a mail to each mailbox. Throws 429. */
 async function countMails(
   context: AuthContext,
   user: Account,

@@ -3,7 +3,7 @@ import { defineRoute } from '../../http/define-route.ts'
 import { callerOf } from '../../http/guards/bearer.ts'
 import { User } from '../../http/schemas/objects.ts'
 
-/** The account that the token is for, as it is now (docs/wire-contract.md, 10.2). */
+/** Answers the caller's account (docs/wire-contract.md, 10.2). */
 export const getUser = defineRoute(
   { summary: 'The account of the token', response: { 200: User } },
   async ({ db }, request) => presentAccount(db, callerOf(request).user),

@@ -10,9 +10,9 @@ const refused = (code: 'current_password_required' | 'current_password_invalid')
   new AuthError(400, code, 'Current password required when setting new password.')
 
 /**
- * Checks the current password where it is given, and asks for it before a new one where the settings do
- * (docs/wire-contract.md, 10.3), and says whether it was shown. Guesses count like those of a sign-in. Throws 400 `current_password_required`,
- * `current_password_invalid`, 429.
+ * Checks the current password where it is given, and requires it before a new one where the
+ * settings do (docs/wire-contract.md, 10.3). Returns whether it was shown. Guesses count like those
+ * of a sign-in. Throws 400 `current_password_required`, `current_password_invalid`, 429.
  */
 export async function checkCurrentPassword(
   context: AuthContext,
@@ -26,8 +26,8 @@ export async function checkCurrentPassword(
   const { encrypted_password } = user
   if (!encrypted_password) return false
   if (current !== undefined) {
-    const who = attempterOf(context, client, user)
-    return context.limits.password(user.email ?? user.id, who, async () => {
+    const attempter = attempterOf(context, client, user)
+    return context.limits.password(user.email ?? user.id, attempter, async () => {
       if (await context.passwords.verify(encrypted_password, current)) return true
       throw refused('current_password_invalid')
     })

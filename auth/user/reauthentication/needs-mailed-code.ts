@@ -3,12 +3,12 @@ import { listAmrClaims } from '../../db/sessions/amr-claims.ts'
 import { freshFor } from '../../sessions/assert-fresh.ts'
 import { isByMail } from '../../sessions/is-by-mail.ts'
 
-/** A session that began less than so long ago needs no code (docs/wire-contract.md, 10.3). */
+/** The age up to which a session needs no code (docs/wire-contract.md, 10.3). */
 const YOUNG_MS = 86_400_000
 
 /**
- * Whether the settings want a mailed code before this session changes the password: they do of one that began more than
- * a day ago, unless a code was shown for it a moment ago.
+ * Whether the settings require a mailed code before this session changes the password: of a session
+ * older than a day, unless a code has lately reauthenticated it.
  */
 export async function needsMailedCode(
   context: AuthContext,

@@ -4,14 +4,14 @@ import { listPasskeys } from '../../db/credentials/passkeys.ts'
 import type { User } from '../../db/tables.ts'
 import { isVerified } from '../../sessions/assurance.ts'
 
-/** How an account can show who holds it, without signing in anew: what its owner may be asked for. */
+/** The methods by which a session of this account can reauthenticate. */
 export async function proofMethods({ db, messages, relyingParty }: AuthContext, user: User) {
   const [factors, passkeys] = await Promise.all([listFactors(db, user.id), listPasskeys(db, user.id)])
-  const ways = {
+  const methods = {
     password: user.encrypted_password !== null,
     passkey: relyingParty !== undefined && passkeys.length > 0,
     email: user.email !== null && user.email_confirmed_at !== null && messages.canSendMail,
     factor: factors.some(isVerified),
   }
-  return Object.entries(ways).flatMap(([name, has]) => (has ? [name] : []))
+  return Object.entries(methods).flatMap(([name, has]) => (has ? [name] : []))
 }

@@ -1,6 +1,5 @@
 import { type AuthContext, timestampOf } from '../../context.ts'
 import { notePasskeyUse } from '../../db/credentials/passkeys.ts'
-import type { Transaction } from '../../db/open.ts'
 import { upsertAmrClaim } from '../../db/sessions/amr-claims.ts'
 import { findSession, updateSession } from '../../db/sessions/sessions.ts'
 import type { Session, User } from '../../db/tables.ts'
@@ -10,23 +9,26 @@ import { AuthError } from '../../errors.ts'
 import { checkPasskey } from '../../passkeys/check-passkey.ts'
 import type { PasskeyAnswer } from '../../passkeys/consume-ceremony-challenge.ts'
 import { passkeyFaults } from '../../passkeys/passkey-faults.ts'
-import type { AuthenticationMethod } from '../../sessions/issue-session.ts'
 import { lockCaller } from '../../sessions/lock-caller.ts'
 import { sessionGone } from '../../sessions/session-gone.ts'
 import { checkNonce } from './check-nonce.ts'
-
-/** One of three ways to show that it is still you. Second factors have their own endpoints, which count as well. */
-export type Proof = { password: string } | { nonce: string } | PasskeyAnswer
-
-interface Checked {
-  method: AuthenticationMethod
-  /** Consumes what was shown, in the transaction that notes it. */
-  consume?: (trx: Transaction) => Promise<void>
-}
+import { consumeNonce } from './consume-nonce.ts'
 
 /**
- * Notes that whoever holds a session has just shown who they are, so that they may change how the account is entered
- * (docs/decisions/021). The session keeps its key and its level. Throws 400 `current_password_invalid`,
+ * A proof that reauthenticates. Second factors have their own endpoints, which reauthenticate as
+ * well.
+ */
+export type Proof = { password: string } | { nonce: string } | PasskeyAnswer
+
+/** A valid proof, with what is consumed in the transaction that notes it. */
+type Checked =
+  | { method: 'password' }
+  | { method: 'otp'; nonceId: string }
+  | { method: 'passkey'; passkeyId: string; use: Parameters<typeof notePasskeyUse>[2] }
+
+/**
+ * Reauthenticates a session by a proof, so that it may change sign-in methods (docs/decisions/021).
+ * The session keeps its key and its level. Throws 400 `current_password_invalid`,
  * `webauthn_verification_failed`, 422 `reauthentication_not_valid`, 429.
  */
 export async function proveSession(
@@ -35,12 +37,16 @@ export async function proveSession(
   proof: Proof,
   client: Client,
 ): Promise<{ user: User; session: Session }> {
-  const { method, consume } = await check(context, caller, proof, client)
+  const checked = await check(context, caller, proof, client)
+  const { method } = checked
   return context.db.transaction().execute(async (trx) => {
     const user = await lockCaller(trx, caller)
-    // A password that was changed meanwhile proves nothing any more.
+    // The password may have been changed meanwhile.
     if (method === 'password' && user.encrypted_password !== caller.user.encrypted_password) throw wrong()
-    await consume?.(trx)
+    if (checked.method === 'otp') await consumeNonce(trx, checked.nonceId)
+    if (checked.method === 'passkey' && !(await notePasskeyUse(trx, checked.passkeyId, checked.use))) {
+      throw passkeyFaults.failed()
+    }
     const now = timestampOf(context)
     await upsertAmrClaim(trx, caller.session.id, method, null, now)
     await updateSession(trx, caller.session.id, { proven_at: now })
@@ -61,23 +67,18 @@ async function check(
   const { user } = caller
   if ('password' in proof) {
     const stored = user.encrypted_password ?? undefined
-    const who = attempterOf(context, client, user)
-    await context.limits.password(user.email ?? user.id, who, async () => {
+    const attempter = attempterOf(context, client, user)
+    await context.limits.password(user.email ?? user.id, attempter, async () => {
       if (!(await context.passwords.verify(stored, proof.password))) throw wrong()
     })
     return { method: 'password' }
   }
   if ('nonce' in proof)
-    return { method: 'otp', consume: await checkNonce(context, caller, proof.nonce, client) }
+    return { method: 'otp', nonceId: await checkNonce(context, caller, proof.nonce, client) }
 
   const { passkey, verified } = await checkPasskey(context, proof)
   if (passkey.user_id !== user.id) throw passkeyFaults.failed()
-  const { signCount: sign_count, backedUp: backed_up } = verified
-  return {
-    method: 'passkey',
-    async consume(trx) {
-      const use = { sign_count, backed_up, last_used_at: timestampOf(context) }
-      if (!(await notePasskeyUse(trx, passkey.id, use))) throw passkeyFaults.failed()
-    },
-  }
+  const { signCount, backedUp } = verified
+  const use = { sign_count: signCount, backed_up: backedUp, last_used_at: timestampOf(context) }
+  return { method: 'passkey', passkeyId: passkey.id, use }
 }

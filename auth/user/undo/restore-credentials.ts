@@ -9,8 +9,9 @@ import type { User } from '../../db/tables.ts'
 import type { KeptPasskey, Snapshot } from '../../notify/snapshot.ts'
 
 /**
- * Gives an account the passkeys, factors and identities of a snapshot, and no others, in the caller's transaction, which
- * holds the account. What is still there stays as it is; what belongs to another account by now stays away.
+ * Restores the passkeys, factors and identities of a snapshot, and removes all others. The caller's
+ * transaction holds the account. Rows that still exist stay as they are; those that another account
+ * has got meanwhile are not restored.
  */
 export async function restoreCredentials(
   trx: Transaction,
@@ -51,7 +52,7 @@ async function restoreFactors(
 
   const [first] = recoveryCodes
   if (!first) return
-  // Codes that were used since stay used; others than those of then go.
+  // Codes that were used since stay used; codes that were made since go.
   const codes = await listRecoveryCodes(trx, first.factor_id)
   if (codes.some(({ id }) => id === first.id)) return
   await replaceRecoveryCodes(trx, first.factor_id, recoveryCodes)

@@ -14,7 +14,7 @@ const DAY = 86_400_000
 const NEXT = 'a pass of the owner 1'
 
 onBothDatabases(
-  'a change that its owner takes back',
+  'a change that its owner undoes',
   (service) => {
     const call = (method: string, path: string, token?: string, body?: unknown) =>
       service().client.call(method, path, { ...(token && { token }), ...(body !== undefined && { body }) })
@@ -52,8 +52,8 @@ onBothDatabases(
       return createMailVisitor(service()).follow(link)
     }
 
-    /** An account whose mailbox has answered for it. */
-    async function proven() {
+    /** An account with a verified address. */
+    async function verifiedAccount() {
       const { client, received } = service()
       const account = await client.signUp({ password: 'the first pass 1' })
       await call('POST', '/recover', undefined, { email: account.email })
@@ -71,7 +71,7 @@ onBothDatabases(
     /** An owner with one of everything, in whose fresh session a thief sits. */
     async function stolen() {
       const { client } = service()
-      const account = await proven()
+      const account = await verifiedAccount()
       const sub = randomUUID()
       const linked = await grant(sub, account.access_token)
       const passkey = createAuthenticator({ isUserVerified: true })
@@ -85,7 +85,7 @@ onBothDatabases(
     }
     type Member = Awaited<ReturnType<typeof stolen>>
 
-    /** Every way into the account, and whether the owner's open it. */
+    /** Every sign-in method of the account, and whether the owner's open it. */
     async function owners({ id, sub, passkey, factorId, secret, email }: Member, password: string) {
       const byPassword = await service().client.signIn(email, password)
       const token = byPassword.body.access_token
@@ -199,7 +199,7 @@ onBothDatabases(
       const [second, third] = [newEmail(), newEmail()]
       let token = await move(member.access_token, second)
       const link = await undoLink(member.email, 'email_changed')
-      await call('PUT', '/user', token, { data: { secret: 'of who had it meanwhile' } })
+      await call('PUT', '/user', token, { data: { secret: 'of an attacker meanwhile' } })
       expect((await ceremonies().addPasskey(token, thiefs)).status).toBe(200)
       expect((await call('PUT', '/user', token, { password: 'a pass of the thief 1' })).status).toBe(200)
       const thiefsLink = await undoLink(second, 'password_changed')
@@ -219,7 +219,7 @@ onBothDatabases(
       for (const each of thiefsLinks) expect((await press(each)).status).toBe(403)
     })
 
-    test('an address that somebody has signed up with since, who has not proven it', async () => {
+    test('an address that an unverified registrant has signed up with since', async () => {
       const member = await stolen()
       await move(member.access_token, newEmail())
       const squatter = await service().client.signUp({ email: member.email })
@@ -229,7 +229,7 @@ onBothDatabases(
       expect(await owners(member, NEXT)).toEqual(all)
     })
 
-    test('is shown first, and taken back once, for seven days', async () => {
+    test('is shown first, and undone once, for seven days', async () => {
       const member = await stolen()
       moveOn()
       expect((await ceremonies().addPasskey(member.access_token, thiefs)).status).toBe(200)

@@ -21,10 +21,10 @@ import { endSessions } from '../../sessions/end-sessions.ts'
 import { restoreCredentials } from './restore-credentials.ts'
 
 /**
- * Takes a change back by the link that its owner was mailed, with every change after it: address, passkeys, factors and
- * providers are again what they were. The password goes, as do all sessions and whatever was mailed, and the mailbox gets
- * a link to choose another. The link itself opens nothing, so that whoever a mail is handed on to gets nothing by it.
- * Throws 403 `otp_expired`, 422 `email_exists`.
+ * Undoes a change by the link that its owner was mailed, with every change after it: restores
+ * address, passkeys, factors and providers. The password, all sessions and all mailed links and
+ * codes end, and the mailbox gets a link to set a new password. The undo itself opens no session,
+ * so that a forwarded mail gives no access. Throws 403 `otp_expired`, 422 `email_exists`.
  */
 export async function undoChange(context: AuthContext, token: string, client: Client): Promise<void> {
   const undo = await findUndoByHash(context.db, hashSecret(token))
@@ -46,13 +46,13 @@ export async function undoChange(context: AuthContext, token: string, client: Cl
       await enqueueMessage(trx, context, { template: 'email_change_undone', to: user.email, values: {} })
     }
     const redirectTo = `${context.config.PUBLIC_URL}/`
-    // No browser has asked for this one: whichever it is opened in is as good as any.
+    // No browser has asked for this mail: no cookie is set.
     const asker = { client, browser: askedCookie.create(context, owned.email ?? '').hash }
     await sendLink(trx, context, owned, 'recovery', { redirectTo, challenge: undefined, asker })
   })
 }
 
-/** Whoever had the account's address meanwhile wrote into it, too: that goes with the address. */
+/** An attacker's metadata goes with the address. */
 async function restoreAddress(
   trx: Transaction,
   context: AuthContext,
@@ -70,7 +70,9 @@ async function restoreAddress(
   return changed ?? user
 }
 
-/** Takes an address from an account that has only claimed it since. Throws 422 `email_exists` where it was proven. */
+/**
+ * Removes an address from an account that has not verified it. Throws 422 `email_exists` otherwise.
+ */
 async function vacate(trx: Transaction, context: AuthContext, email: string): Promise<void> {
   const found = await findUserByEmail(trx, email)
   const other = found && (await lockUser(trx, found.id))

@@ -9,7 +9,10 @@ import { presentSession } from '../../../sessions/issue-session.ts'
 import { proofMethods } from '../proof-methods.ts'
 import { type Proof, proveSession } from '../prove-session.ts'
 
-/** Takes the password, the code that `GET /reauthenticate` mails, or a passkey, and gives tokens that count as fresh. Ours. */
+/**
+ * Reauthenticates the session by the password, a code of `GET /reauthenticate` or a passkey, and
+ * answers fresh tokens. Ours.
+ */
 export const prove = defineRoute(
   {
     summary: 'Show again who holds the session, before a change that asks for it',
@@ -47,7 +50,7 @@ function proofOf({ password, nonce, challenge_id, credential }: Given): Proof {
   throw new AuthError(400, 'validation_failed', 'Reauthentication requires a password, a nonce or a passkey')
 }
 
-/** What a page asks for before a visitor fills in a form. Ours. */
+/** Answers whether the session is fresh, and by what it may reauthenticate. Ours. */
 export const showProof = defineRoute(
   {
     summary: 'Whether the session may change how the account is entered, and what may be asked for',

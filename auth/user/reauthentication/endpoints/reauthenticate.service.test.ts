@@ -44,7 +44,7 @@ onBothDatabases(
       })
     })
 
-    test('takes the code once, also for two who send it at once', async () => {
+    test('consumes the code once, also for two requests at once', async () => {
       const account = await oldSession()
       const nonce = await sentNonce(account)
       const tries = ['first pass 1', 'second pass 1'].map((password) =>
@@ -105,7 +105,7 @@ onBothDatabases(
       expect((await change(token, { password: NEW, current_password: PASSWORD })).status).toBe(200)
     })
 
-    test('is not asked of who came in by a mail', async () => {
+    test('is not asked of a session that a mail opened', async () => {
       const { email } = await confirmed()
       await service().client.call('POST', '/recover', { body: { email } })
       const { code } = await mail.next(email, 'recovery')

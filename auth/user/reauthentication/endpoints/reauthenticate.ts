@@ -7,7 +7,7 @@ import { defineRoute } from '../../../http/define-route.ts'
 import { callerOf } from '../../../http/guards/bearer.ts'
 import { Nothing } from '../../../http/schemas/objects.ts'
 
-/** Sends the caller a code for a new password (docs/wire-contract.md, 10.4). */
+/** Mails the caller a code that reauthenticates (docs/wire-contract.md, 10.4). */
 export const reauthenticate = defineRoute(
   { summary: 'Ask for a code that lets an old session change the password', response: { 200: Nothing } },
   async (context, request) => {

@@ -10,7 +10,10 @@ import { undoChange } from '../undo-change.ts'
 
 const html = Type.String({ description: 'HTML' })
 
-/** What the link of a mail about a change opens: a page whose form takes it back. It looks at nothing. Ours. */
+/**
+ * Shows the page of the link in a mail about a change: its form undoes the change. Reads nothing.
+ * Ours.
+ */
 export const showUndo = defineRoute(
   {
     summary: 'The page that takes a change of the account back',
@@ -26,7 +29,7 @@ export const showUndo = defineRoute(
   },
 )
 
-/** Takes a change back (docs/decisions/022). A person is looking: what went wrong is a page as well. */
+/** Undoes a change (docs/decisions/022). A visitor is looking: an error is a page as well. */
 export const undo = defineRoute(
   {
     summary: 'Take a change of the account back',
