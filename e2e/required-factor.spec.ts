@@ -21,7 +21,8 @@ const test = base.extend<object, { strictUrl: string }>({
       await use(url)
       await product.stop()
     },
-    { scope: 'worker' },
+    // Of a start: on a slow machine it takes longer than a test may.
+    { scope: 'worker', timeout: 90_000 },
   ],
   baseURL: async ({ strictUrl }, use) => use(strictUrl),
 })

@@ -41,10 +41,14 @@ export const test = base.extend<Fixtures>({
     await use(page)
   },
 
-  ownProduct: async ({ homes, playwright }, use) => {
+  ownProduct: async ({ homes, playwright }, use, info) => {
     const ends: (() => Promise<void>)[] = []
     await use(async (settings) => {
+      // How long a start takes isn't the test's time.
+      const [{ timeout }, started] = [info, performance.now()]
+      info.setTimeout(timeout + 90_000)
       const product = await startProduct(settings)
+      info.setTimeout(timeout + performance.now() - started)
       const request = await playwright.request.newContext({ baseURL: product.url })
       homes.add(product.url)
       ends.push(

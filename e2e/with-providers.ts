@@ -51,7 +51,8 @@ export const test = base.extend<object, { elsewhere: WithProviders }>({
       await use({ url, harbour, lighthouse, absent })
       await Promise.all([product.stop(), harbour.stop(), lighthouse.stop()])
     },
-    { scope: 'worker' },
+    // Of a start: on a slow machine it takes longer than a test may.
+    { scope: 'worker', timeout: 90_000 },
   ],
   baseURL: async ({ elsewhere }, use) => use(elsewhere.url),
 

@@ -47,7 +47,7 @@ export async function startProduct({
   const gone = once(child, 'exit')
   while (!(await isReady(port))) {
     if (child.exitCode !== null) throw new Error(`The product ended with status ${child.exitCode}`)
-    await delay(5)
+    await delay(20)
   }
   return {
     port,

@@ -2,19 +2,36 @@ import type { Page } from '@playwright/test'
 
 /**
  * Watches a page that isn't loaded yet for what moves by itself. Returns what tells the layout shift so far, in
- * ten-thousandths: 0, or what moved and how much.
+ * ten-thousandths: 0, or what moved and how much. The browser excuses what moves within 500 ms of a press; here what
+ * answers a press in a dialog is excused however slow the service is: while its button says that it is busy.
  */
 export async function layoutShifts(page: Page): Promise<() => Promise<number | string[]>> {
   await page.addInitScript(() => {
     const seen: Shift[] = []
     Object.assign(window, { layoutShifts: seen })
+    const answers: { from: number; to: number }[] = []
+    let isBusy = false
+    new MutationObserver(() => {
+      const wasBusy = isBusy
+      isBusy = document.querySelector('[role=dialog] button[aria-busy=true]') !== null
+      const latest = answers.at(-1)
+      if (isBusy && !wasBusy) answers.push({ from: performance.now(), to: Infinity })
+      else if (wasBusy && !isBusy && latest) latest.to = performance.now() + 500
+    }).observe(document, { subtree: true, childList: true, attributeFilter: ['aria-busy'] })
+    const isAnswer = (time: number) => answers.some(({ from, to }) => time >= from && time <= to)
     new PerformanceObserver((list) => {
       // Not in the types yet: https://wicg.github.io/layout-instability/
-      for (const { value, hadRecentInput, sources } of list.getEntries() as unknown as LayoutShift[]) {
+      for (const {
+        value,
+        startTime,
+        hadRecentInput,
+        sources,
+      } of list.getEntries() as unknown as LayoutShift[]) {
         const moved = sources.map(({ node }) =>
           node instanceof Element ? node.outerHTML : node?.textContent,
         )
-        if (!hadRecentInput) seen.push({ value, moved: moved.map((text) => text?.slice(0, 60)) })
+        if (!hadRecentInput && !isAnswer(startTime))
+          seen.push({ value, moved: moved.map((text) => text?.slice(0, 60)) })
       }
     }).observe({ type: 'layout-shift', buffered: true })
   })

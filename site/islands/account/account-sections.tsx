@@ -31,11 +31,13 @@ export function AccountSections({ visitor, ...given }: AccountSectionsProps) {
   return (
     <>
       <p className={css['who']}>
-        <span translate="no">{email}</span> {account && <span>{texts.levels[account.level]}</span>}
+        <span translate="no">{email}</span>{' '}
+        {/* Its line is there before it is known: what is below doesn't move. */}
+        <span>{account ? texts.levels[account.level] : '\u00a0'}</span>
       </p>
       <div className={css['body']}>
         {(!account || failed) && (
-          <div className={`${css['row']} ${failed ? '' : css['waiting']}`.trim()} role="status">
+          <div className={`${css['row']} ${account ? '' : css['waiting']}`.trim()} role="status">
             <p>{reading ? texts.loading : texts.failed}</p>
             {failed && (
               <SmallButton busy={reading && auth.busy} onClick={() => reading || reload()}>
