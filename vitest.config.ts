@@ -6,6 +6,7 @@ const shared = { isolate: false, unstubGlobals: true } as const
 
 export default defineConfig({
   test: {
+    reporters: ['default', './tooling/slowest-tests.ts'],
     projects: [
       {
         test: {
