@@ -35,6 +35,8 @@ export async function enqueueMessage(
   const kind = kindOf(template)
   if (!(kind === 'mail' ? messages.canSendMail : messages.canSendSms)) return
   if (isNotification(template) && !config.MAILER_NOTIFICATIONS) return
+  // Its account keeps no further undo: a mailbox must not be flooded by an account that claims it.
+  if ('UndoURL' in values && values.UndoURL === '') return
 
   const id = randomUUID()
   const now = new Date(context.clock())

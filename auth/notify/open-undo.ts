@@ -1,22 +1,15 @@
 import { randomBytes } from 'node:crypto'
 import { type AuthContext, issuerOf, timestampOf } from '../context.ts'
 import { hashSecret } from '../crypto/hash-secret.ts'
-import {
-  deleteUndosBefore,
-  deleteUndosFrom,
-  insertUndo,
-  listUndoPositions,
-} from '../db/accounts/account-undos.ts'
+import { insertUndo, listUndoPositions } from '../db/accounts/account-undos.ts'
 import type { Transaction } from '../db/open.ts'
 import type { User } from '../db/tables.ts'
 import { takeSnapshot } from './snapshot.ts'
 
 /** How long an owner may undo a change. */
 export const UNDO_LIFE_MS = 7 * 86_400_000
-/**
- * Undos of one account. A further one replaces the newest: an older one undoes as much and more.
- */
-const MOST_UNDOS = 100
+/** Past so many in their life no further change is told: an older link undoes as much and more. */
+const MOST_UNDOS = 30
 
 /** The purpose that a snapshot is sealed for: its undo. */
 export const undoPurpose = (id: string): string => `account undo ${id}`
@@ -24,16 +17,15 @@ export const undoPurpose = (id: string): string => `account undo ${id}`
 /**
  * Stores a snapshot of an account's sign-in methods before they change, and returns the link that
  * restores it, for the mail to the owner (docs/decisions/022); an empty text where the owner gets
- * no mail. The caller's transaction holds the account. Only the link itself, or an older one,
+ * no mail of it. The caller's transaction holds the account. Only the link itself, or an older one,
  * consumes it.
  */
 export async function openUndo(trx: Transaction, context: AuthContext, user: User): Promise<string> {
   const isTold = user.email && context.messages.canSendMail && context.config.MAILER_NOTIFICATIONS
   if (!isTold || !user.email) return ''
-  await deleteUndosBefore(trx, new Date(context.clock() - UNDO_LIFE_MS).toISOString())
   const known = await listUndoPositions(trx, user.id)
+  if (known.length >= MOST_UNDOS) return ''
   const newest = known.at(-1)?.position ?? 0
-  if (known.length >= MOST_UNDOS) await deleteUndosFrom(trx, user.id, newest)
 
   const id = crypto.randomUUID()
   const token = randomBytes(32).toString('base64url')

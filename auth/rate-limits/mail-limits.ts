@@ -9,6 +9,8 @@ import { type Count, giveAllBack, takeAll } from './take-all.ts'
 
 const DAY_SECONDS = 86_400
 const DEVICE_POINTS = 10
+/** Sessions of one mailbox's account that end as reused, and are told of. */
+const NOTICES = 10
 /** The part of a day's mails that requests may use which can open accounts: the rest is kept for members. */
 const FOR_NEWCOMERS = 0.8
 /** Nobody can tell a single mail by the cap, which gives way by up to so much. */
@@ -33,6 +35,8 @@ export interface MailLimits {
   mail: (request: MailRequest, who: Attempter) => Promise<void>
   /** Counts another mail of the same request, for the mailbox that gets it. */
   furtherMail: (address: string) => Promise<void>
+  /** Counts a notice that an account causes as often as it likes: false where its mailbox has had a day's share. */
+  notice: (address: string) => Promise<boolean>
   /** Notes that a mail was queued that someone asked for: only those use up a day's mails. */
   mailQueued: (isForNewcomer: boolean) => void
 }
@@ -45,6 +49,7 @@ export function mailLimits(config: AuthConfig, counter: (policy: Policy) => Coun
   const ofDevice = deviceBudget('mail', DEVICE_POINTS, counter)
   const byClient = inADay('mail-client', config.RATE_LIMIT_EMAIL_CLIENT)
   const toMailbox = inADay('mail-address', config.RATE_LIMIT_MAILBOX, true)
+  const notices = inADay('mail-notice', NOTICES)
   const inAll = inADay('mail', RATE_LIMIT_EMAIL_SENT)
   const forNewcomers = inADay('mail-new', Math.ceil(RATE_LIMIT_EMAIL_SENT * FOR_NEWCOMERS))
 
@@ -80,6 +85,9 @@ export function mailLimits(config: AuthConfig, counter: (policy: Policy) => Coun
     },
     async furtherMail(address) {
       if (RATE_LIMITS) await takeAll([[toMailbox, accountKey(address)]], refusals.mails)
+    },
+    async notice(address) {
+      return !RATE_LIMITS || (await notices.take(accountKey(address))) === 0
     },
     mailQueued(isForNewcomer) {
       if (!RATE_LIMITS) return

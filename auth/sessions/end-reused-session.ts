@@ -7,11 +7,12 @@ import { endSession } from './end-sessions.ts'
  * Ends a session whose tokens two clients hold (RFC 9700, section 4.14.2: the service can't tell
  * which is the owner's), and tells the owner once, however many requests notice.
  */
-export function endReusedSession(context: AuthContext, session: Session, user: User): Promise<void> {
+export async function endReusedSession(context: AuthContext, session: Session, user: User): Promise<void> {
   context.note({ event: 'session_reused', account: user.id, session: session.id })
-  return context.db.transaction().execute(async (trx) => {
+  const isTold = user.email !== null && (await context.limits.notice(user.email))
+  await context.db.transaction().execute(async (trx) => {
     const isEnded = await endSession(trx, session.id)
-    if (!isEnded || !user.email) return
+    if (!isEnded || !isTold || !user.email) return
     await enqueueMessage(trx, context, { template: 'session_ended', to: user.email, values: {} })
   })
 }

@@ -1,5 +1,5 @@
 import type { Database } from '../open.ts'
-import type { AccountUndo, NewAccountUndo, Timestamp } from '../tables.ts'
+import type { AccountUndo, NewAccountUndo } from '../tables.ts'
 
 export async function insertUndo(db: Database, undo: NewAccountUndo): Promise<void> {
   await db.insertInto('account_undos').values(undo).execute()
@@ -26,10 +26,6 @@ export async function deleteUndosFrom(db: Database, userId: string, position: nu
     .returning('id')
     .execute()
   return gone.map(({ id }) => id)
-}
-
-export async function deleteUndosBefore(db: Database, before: Timestamp): Promise<void> {
-  await db.deleteFrom('account_undos').where('created_at', '<', before).execute()
 }
 
 export async function deleteUndosOf(db: Database, userId: string): Promise<void> {

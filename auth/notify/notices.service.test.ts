@@ -1,0 +1,58 @@
+import { expect, test, vi } from 'vitest'
+import type { TemplateName } from '../messages/templates/message-values.ts'
+import { onBothDatabases } from '../testing/on-both-databases.ts'
+
+const LATER_MS = 11_000
+
+onBothDatabases(
+  'a mailbox that an account only claims',
+  (service) => {
+    /** What was sent to an address, once nothing more waits. */
+    const sentTo = async (email: string, template: TemplateName) => {
+      await vi.waitFor(
+        async () => {
+          const waiting = await service()
+            .database.db.selectFrom('messages')
+            .select('id')
+            .where('recipient', '=', email)
+            .execute()
+          expect(waiting).toHaveLength(0)
+        },
+        { timeout: 20_000, interval: 50 },
+      )
+      const mails = await service().outbox.list()
+      return mails.filter((mail) => mail.to === email && mail.template === template).length
+    }
+
+    test('is told of thirty changes, whose links undo the others too', async () => {
+      const { client } = service()
+      const { email, access_token: token } = await client.signUp()
+      for (let change = 0; change < 33; change++) {
+        const body = { password: `another pass ${change}` }
+        expect((await client.call('PUT', '/user', { token, body })).status).toBe(200)
+      }
+      expect(await sentTo(email, 'password_changed')).toBe(30)
+    })
+
+    test('is told of ten sessions a day that ended as reused', async () => {
+      const { client, advance } = service()
+      const { email, password } = await client.signUp()
+      for (let session = 0; session < 12; session++) {
+        const { body } = await client.signIn(email, password)
+        const { body: next } = await client.refresh(body.refresh_token)
+        await client.getUser(next.access_token)
+        advance(LATER_MS)
+        expect((await client.refresh(body.refresh_token)).body.code).toBe('refresh_token_already_used')
+      }
+      expect(await sentTo(email, 'session_ended')).toBe(10)
+    })
+  },
+  {
+    settings: {
+      MAILER_AUTOCONFIRM: true,
+      RATE_LIMITS: true,
+      RATE_LIMIT_USER: 1000,
+      RATE_LIMIT_TOKEN: 1000,
+    },
+  },
+)
