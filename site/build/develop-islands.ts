@@ -20,7 +20,9 @@ export function developIslands(): AstroIntegration {
         if (command !== 'dev') return
         injectScript('page', preamble)
         updateConfig({
-          vite: { optimizeDeps: { entries: ['site/islands/mount.tsx', 'site/lib/auth/auth-client.ts'] } },
+          vite: {
+            optimizeDeps: { entries: ['site/auth-ui/mount.tsx', 'site/auth-api/client/auth-client.ts'] },
+          },
         })
       },
     },

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { namesIn } from './page/names-in.ts'
 import { shortNamesFor } from './short-names-for.ts'
 
-const sources = '{islands,layouts,sections,styles,ui}/**/*.css'
+const sources = '{auth-ui,layouts,page-scripts,sections,styles,ui}/**/*.css'
 
 /**
  * Gives each custom property that the site's style sheets declare a short name: tokens are a third of

@@ -1,4 +1,4 @@
-import { color } from '../machines/drawing/color.ts'
+import { color } from '../seo/drawing/color.ts'
 
 /** What mails paint with: the token of each role, and the property that the dark scheme sets anew. */
 const roles = {

@@ -1,6 +1,6 @@
 import type { APIRoute, InferGetStaticPropsType } from 'astro'
-import { toPng } from '../machines/drawing/to-png.ts'
-import { pictures } from '../machines/pictures.tsx'
+import { toPng } from '../seo/drawing/to-png.ts'
+import { pictures } from '../seo/pictures.tsx'
 
 export const getStaticPaths = () =>
   pictures.map(({ path, ...props }) => ({ params: { picture: path.slice(1, -'.png'.length) }, props }))

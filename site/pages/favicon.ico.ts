@@ -1,8 +1,8 @@
 import type { APIRoute } from 'astro'
 import { createElement } from 'react'
-import { Favicon } from '../machines/drawing/favicon.tsx'
-import { toIco } from '../machines/drawing/to-ico.ts'
-import { toPng } from '../machines/drawing/to-png.ts'
+import { Favicon } from '../seo/drawing/favicon.tsx'
+import { toIco } from '../seo/drawing/to-ico.ts'
+import { toPng } from '../seo/drawing/to-png.ts'
 
 const width = 32
 

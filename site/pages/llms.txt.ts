@@ -1,4 +1,4 @@
 import type { APIRoute } from 'astro'
-import { llmsText } from '../machines/llms-text.ts'
+import { llmsText } from '../seo/llms-text.ts'
 
 export const GET: APIRoute = ({ site, url }) => new Response(llmsText(site ?? url))

@@ -1,5 +1,5 @@
 import type { APIRoute } from 'astro'
-import { manifest } from '../machines/manifest.ts'
+import { manifest } from '../seo/manifest.ts'
 
 export const GET: APIRoute = () =>
   Response.json(manifest, { headers: { 'content-type': 'application/manifest+json' } })

@@ -1,4 +1,4 @@
 import type { APIRoute } from 'astro'
-import { robotsText } from '../machines/robots-text.ts'
+import { robotsText } from '../seo/robots-text.ts'
 
 export const GET: APIRoute = ({ site, url }) => new Response(robotsText(site ?? url))

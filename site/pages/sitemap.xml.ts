@@ -1,5 +1,5 @@
 import type { APIRoute } from 'astro'
-import { sitemap } from '../machines/sitemap.ts'
+import { sitemap } from '../seo/sitemap.ts'
 
 export const GET: APIRoute = ({ site, url }) =>
   new Response(sitemap(site ?? url), { headers: { 'content-type': 'application/xml' } })

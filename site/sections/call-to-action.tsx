@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react'
 import { claims } from '../content/claims.ts'
-import { Button } from '../ui/button.tsx'
+import { Button } from '../ui/controls/button.tsx'
 import css from './call-to-action.module.css'
 
 type CallToActionProps = { label: string; opens: ComponentProps<typeof Button>['opens'] & string }

@@ -1,6 +1,6 @@
 import { brand } from '../content/brand.ts'
 import { navigation } from '../content/navigation.ts'
-import { SiteLink } from '../ui/site-link.tsx'
+import { SiteLink } from '../ui/controls/site-link.tsx'
 import css from './footer.module.css'
 import { SocialMark } from './social-mark.tsx'
 

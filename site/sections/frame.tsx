@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { navigation } from '../content/navigation.ts'
-import { GoodsSprite } from '../ui/goods-sprite.tsx'
+import { GoodsSprite } from '../ui/goods/goods-sprite.tsx'
 import { Footer } from './footer.tsx'
 import css from './frame.module.css'
 import { TopBar } from './top-bar.tsx'

@@ -1,8 +1,8 @@
 import { brand } from '../content/brand.ts'
 import { navigation } from '../content/navigation.ts'
-import { Button } from '../ui/button.tsx'
+import { Button } from '../ui/controls/button.tsx'
+import { SiteLink } from '../ui/controls/site-link.tsx'
 import { Logo } from '../ui/logo.tsx'
-import { SiteLink } from '../ui/site-link.tsx'
 import css from './top-bar.module.css'
 
 /** The bar at the top of every page. `path` marks the page's own link; on phones the links fold into a menu. */

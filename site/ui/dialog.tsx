@@ -1,6 +1,6 @@
 import { Dialog as Base } from '@base-ui/react/dialog'
 import { type ReactNode, useRef } from 'react'
-import { CloseButton } from './close-button.tsx'
+import { CloseButton } from './controls/close-button.tsx'
 import css from './dialog.module.css'
 
 type DialogProps = {

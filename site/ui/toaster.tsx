@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { CloseButton } from './close-button.tsx'
+import { CloseButton } from './controls/close-button.tsx'
 import css from './toaster.module.css'
 
 const shownForMs = 7000

@@ -1,5 +1,5 @@
 import { beginners } from '../../content/beginners.ts'
-import { Button } from '../../ui/button.tsx'
+import { Button } from '../../ui/controls/button.tsx'
 import { SectionHead } from '../../ui/section-head.tsx'
 import { CoachingCall } from './coaching-call.tsx'
 import css from './expert-help.module.css'

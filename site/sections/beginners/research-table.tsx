@@ -1,5 +1,5 @@
 import { beginners } from '../../content/beginners.ts'
-import { GoodsTile } from '../../ui/goods-tile.tsx'
+import { GoodsTile } from '../../ui/goods/goods-tile.tsx'
 import type { Tone } from '../../ui/tone.ts'
 import css from './research-table.module.css'
 import { SalesBars } from './sales-bars.tsx'

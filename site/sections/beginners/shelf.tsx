@@ -1,5 +1,5 @@
-import type { GoodsName } from '../../ui/goods-name.ts'
-import { GoodsTile } from '../../ui/goods-tile.tsx'
+import type { GoodsName } from '../../ui/goods/goods-name.ts'
+import { GoodsTile } from '../../ui/goods/goods-tile.tsx'
 import type { Tone } from '../../ui/tone.ts'
 import css from './shelf.module.css'
 

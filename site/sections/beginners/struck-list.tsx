@@ -1,5 +1,5 @@
 import { beginners } from '../../content/beginners.ts'
-import { Button } from '../../ui/button.tsx'
+import { Button } from '../../ui/controls/button.tsx'
 import { SectionHead } from '../../ui/section-head.tsx'
 import { UnbrokenRanges } from '../../ui/unbroken-ranges.tsx'
 import css from './struck-list.module.css'

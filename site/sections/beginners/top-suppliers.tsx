@@ -1,6 +1,6 @@
 import { beginners } from '../../content/beginners.ts'
 import { suppliers } from '../../content/suppliers.ts'
-import { Button } from '../../ui/button.tsx'
+import { Button } from '../../ui/controls/button.tsx'
 import { SectionHead } from '../../ui/section-head.tsx'
 import { UnbrokenRanges } from '../../ui/unbroken-ranges.tsx'
 import { ContainerDoors } from './container-doors.tsx'

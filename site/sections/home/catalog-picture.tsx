@@ -1,5 +1,5 @@
 import { homePictures } from '../../content/home-pictures.ts'
-import { GoodsTile } from '../../ui/goods-tile.tsx'
+import { GoodsTile } from '../../ui/goods/goods-tile.tsx'
 import css from './catalog-picture.module.css'
 
 const wall = [

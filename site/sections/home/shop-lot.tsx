@@ -1,5 +1,5 @@
-import { Goods } from '../../ui/goods.tsx'
-import type { GoodsName } from '../../ui/goods-name.ts'
+import { Goods } from '../../ui/goods/goods.tsx'
+import type { GoodsName } from '../../ui/goods/goods-name.ts'
 import { type Tone, tone } from '../../ui/tone.ts'
 import css from './shop-lot.module.css'
 

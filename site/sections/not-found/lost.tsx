@@ -1,5 +1,5 @@
 import { notFound } from '../../content/not-found.ts'
-import { ButtonLink } from '../../ui/button-link.tsx'
+import { ButtonLink } from '../../ui/controls/button-link.tsx'
 import { EmptySling } from './empty-sling.tsx'
 import css from './lost.module.css'
 

@@ -1,7 +1,7 @@
 import type { Plan } from '../../content/plans.ts'
 import { pricing } from '../../content/pricing.ts'
 import { Badge } from '../../ui/badge.tsx'
-import { Button } from '../../ui/button.tsx'
+import { Button } from '../../ui/controls/button.tsx'
 import css from './plan-card.module.css'
 import { PlanFeatures } from './plan-features.tsx'
 import { PlanPrice } from './plan-price.tsx'

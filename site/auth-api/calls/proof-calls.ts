@@ -1,0 +1,80 @@
+import type { AuthCore } from '../client/auth-core.ts'
+import { Refusal } from '../errors/refusal.ts'
+import { toRefusal } from '../errors/to-refusal.ts'
+import { unwrap } from '../errors/unwrap.ts'
+import { assertKeys } from './assert-keys.ts'
+
+/** How somebody can show that it is still them. */
+export type WayToProve = 'password' | 'passkey' | 'email' | 'factor'
+
+/** Shows again who holds the session, for a change that asks for it. A refusal is thrown. */
+export interface ProofCalls {
+  /** Whose session it is, and how its owner can show it. Undefined of a service that doesn't tell, as Supabase doesn't. */
+  account(): Promise<{ email: string; ways: WayToProve[] } | undefined>
+  byPassword(password: string): Promise<void>
+  sendCode(): Promise<void>
+  byCode(nonce: string): Promise<void>
+  /** Asks the browser for a passkey. Aborting the signal takes its dialog away. */
+  byPasskey(signal: AbortSignal): Promise<void>
+}
+
+export function proofCalls({ client, url, headers, fetch, settled }: AuthCore): ProofCalls {
+  async function call(method: string, path: string, body?: unknown): Promise<Response> {
+    const { data } = await client.getSession()
+    return fetch(url + path, {
+      method,
+      headers: {
+        ...headers,
+        authorization: `Bearer ${data.session?.access_token}`,
+        'x-supabase-api-version': '2024-01-01',
+        ...(body !== undefined && { 'content-type': 'application/json' }),
+      },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+    })
+  }
+
+  // biome-ignore lint/suspicious/noExplicitAny: what comes over the wire, by its use
+  async function ask(method: string, path: string, body?: unknown): Promise<any> {
+    const answer = await call(method, path, body)
+    const json = await answer.json().catch(() => ({}))
+    if (answer.ok) return json
+    const { message = json.msg, code } = json
+    throw toRefusal(Object.assign(new Error(message), { status: answer.status, code }))
+  }
+
+  /** The answer has the tokens that count as fresh. */
+  async function prove(body: unknown): Promise<void> {
+    const { access_token, refresh_token } = await ask('POST', '/reauthenticate', body)
+    await unwrap(client.setSession({ access_token, refresh_token }))
+    await settled()
+  }
+
+  return {
+    async account() {
+      const answer = await call('GET', '/reauthenticate/methods')
+      if (!answer.ok) return undefined
+      const { methods } = await answer.json()
+      const { session } = (await client.getSession()).data
+      return { ways: methods, email: session?.user.email ?? '' }
+    },
+
+    byPassword: (password) => prove({ password }),
+    byCode: (nonce) => prove({ nonce }),
+
+    async sendCode() {
+      await unwrap(client.reauthenticate())
+    },
+
+    async byPasskey(signal) {
+      assertKeys()
+      if (!('parseRequestOptionsFromJSON' in PublicKeyCredential))
+        throw new Refusal('Old', { code: 'NoKeys' })
+      const { challenge_id, options } = await ask('POST', '/passkeys/authentication/options', {})
+      const publicKey = PublicKeyCredential.parseRequestOptionsFromJSON(options)
+      const credential = await navigator.credentials.get({ publicKey, signal }).catch((error) => {
+        throw toRefusal(error)
+      })
+      await prove({ challenge_id, credential: (credential as PublicKeyCredential).toJSON() })
+    },
+  }
+}

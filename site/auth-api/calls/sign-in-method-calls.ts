@@ -1,0 +1,91 @@
+import type { Provider, UserIdentity } from '@supabase/auth-js'
+import type { AuthCore } from '../client/auth-core.ts'
+import { unwrap } from '../errors/unwrap.ts'
+import type { Identity } from '../identity.ts'
+import { providersOf } from '../settings/providers-of.ts'
+import { readSettings } from '../settings/read-settings.ts'
+import { leaveFor } from './leave-for.ts'
+
+/** The address of an account, and the providers that open it. */
+export interface WaysIn {
+  /** Where the account moves to, once the mails have been answered. */
+  readonly nextEmail: string | undefined
+  readonly identities: Identity[]
+  /** With the address, which is one too. */
+  readonly count: number
+  /** Providers that could be connected. */
+  readonly providers: string[]
+}
+
+/** What changes the ways in. A refusal is thrown. */
+export interface WayInCalls {
+  read(): Promise<WaysIn>
+  changeEmail(email: string): Promise<void>
+  /** Sends the mails of a change again. */
+  resend(email: string): Promise<void>
+  /** Takes the code that one of the two addresses got. Resolves to whether the change is complete. */
+  proveCode(addresses: readonly string[], code: string): Promise<boolean>
+  /** Leaves for the provider's page. */
+  connect(provider: string): Promise<void>
+  disconnect(id: string): Promise<void>
+}
+
+export function wayInCalls(core: AuthCore): WayInCalls {
+  const { client } = core
+  const emailRedirectTo = `${location.origin}/`
+
+  return {
+    async read() {
+      const [{ user }, settings] = await Promise.all([unwrap(client.getUser()), readSettings(core)])
+      const identities = user?.identities ?? []
+      const ofProviders = identities.filter(({ provider }) => !['email', 'phone'].includes(provider))
+      const known = ofProviders.map(({ provider }) => provider)
+      return {
+        nextEmail: user?.new_email || undefined,
+        identities: ofProviders.map(present),
+        count: identities.length,
+        providers: providersOf(settings).filter((name) => !known.includes(name)),
+      }
+    },
+
+    async changeEmail(email) {
+      await unwrap(client.updateUser({ email }, { emailRedirectTo }))
+    },
+
+    async resend(email) {
+      await unwrap(client.resend({ type: 'email_change', email, options: { emailRedirectTo } }))
+    },
+
+    async proveCode(addresses, token) {
+      let failure: unknown
+      for (const email of addresses) {
+        try {
+          const { session } = await unwrap(client.verifyOtp({ email, token, type: 'email_change' }))
+          return session !== null
+        } catch (error) {
+          failure = error
+        }
+      }
+      throw failure
+    },
+
+    async connect(provider) {
+      const options = { redirectTo: location.origin + location.pathname, skipBrowserRedirect: true }
+      const { url } = await unwrap(client.linkIdentity({ provider: provider as Provider, options }))
+      await leaveFor(url ?? '')
+    },
+
+    async disconnect(id) {
+      // Nothing else of it is looked at.
+      await unwrap(client.unlinkIdentity({ identity_id: id } as UserIdentity))
+    },
+  }
+}
+
+const present = (identity: UserIdentity): Identity => ({
+  id: identity.identity_id,
+  provider: identity.provider,
+  email: identity.identity_data?.['email'],
+  addedAt: identity.created_at ?? '',
+  usedAt: identity.last_sign_in_at,
+})

@@ -1,0 +1,173 @@
+import { type AuthError, AuthClient as Client, type Session } from '@supabase/auth-js'
+import type { Credentials } from '../credentials.ts'
+import { toRefusal } from '../errors/to-refusal.ts'
+import type { Visitor } from '../visitor.ts'
+import type { AuthCore } from './auth-core.ts'
+import { claimsOf } from './claims-of.ts'
+import { localStore } from './local-store.ts'
+import { serviceFetch } from './service-fetch.ts'
+import { sessionStore } from './session-store.ts'
+import { signUpStorage } from './sign-up-storage.ts'
+
+/** Everything the islands ask of the auth service. What is refused is thrown as a `Refusal`; other errors are unexpected. */
+export interface AuthClient {
+  /** Resolves when the stored session has been taken up. What the address brings is for `arrivalCalls`. */
+  start(): Promise<void>
+  /** Resolves when the watcher has been told who it is, to whether a second factor has to be shown yet. */
+  signIn(credentials: Credentials): Promise<{ secondFactor: boolean }>
+  /**
+   * Asks the browser for a passkey: `conditional`, in the list that it opens below a field, else in a dialog of its own.
+   * Aborting the signal takes either away. Resolves as `signIn`.
+   */
+  signInWithPasskey(signal: AbortSignal, mediation?: 'conditional'): Promise<{ secondFactor: boolean }>
+  /** Resolves to whether the address has to be confirmed by mail first. Nobody is signed in by it. */
+  signUp(credentials: Credentials): Promise<{ confirm: boolean }>
+  /** Ends the session in this browser, reachable service or not. */
+  signOut(): Promise<void>
+  /** Calls back with who is signed in, now and at every session event of this tab and the others. */
+  watch(listener: (visitor: Visitor | null) => void): void
+  /** Makes calls on this client that come in a chunk of their own. */
+  extend<Calls>(create: (core: AuthCore) => Calls): Calls
+}
+
+/** Opens the browser's one session, stored under this key, at the auth service that the site was built for. */
+export function createAuthClient(sessionKey: string): AuthClient {
+  const signUpKey = `${sessionKey}.sign-up`
+  const service = serviceFetch()
+  const shared = {
+    fetch: service.fetch,
+    url: new URL(import.meta.env.PUBLIC_AUTH_URL || '/auth/v1', location.origin).href,
+    headers: { apikey: import.meta.env.PUBLIC_AUTH_KEY || 'dropharbor-public-key' },
+    flowType: 'pkce',
+    detectSessionInUrl: false,
+    experimental: { recoveryCodes: true },
+  } as const
+  const storage = sessionStore(localStore(), sessionKey, service.isRefused)
+  const client = new Client({ ...shared, storageKey: sessionKey, storage })
+  let proven: { token: string; email: string } | undefined
+  let told: Promise<Visitor | null> = Promise.resolve(null)
+  let newcomers: InstanceType<typeof Client> | undefined
+
+  function read(key: string): unknown {
+    try {
+      return JSON.parse(storage.getItem(key) ?? 'null')
+    } catch {
+      return null
+    }
+  }
+
+  /** The session as auth-js stored it, whether or not it can be refreshed just now. */
+  function storedSession(): Session | null {
+    const stored = read(sessionKey) as Session | null
+    return typeof stored?.access_token === 'string' ? stored : null
+  }
+
+  /** As auth-js lists them (docs/wire-contract.md, 17.2). */
+  function pendingFlows(): string[] {
+    const ids = read(`${sessionKey}-flows-code-verifier`)
+    return Array.isArray(ids) ? ids : []
+  }
+
+  /** The address in claims that the service's keys prove. An unreachable service disproves nobody. */
+  async function identify(session: Session): Promise<string | null> {
+    if (session.access_token === proven?.token) return proven.email
+    const { data, error } = await client.getClaims(session.access_token, { allowExpired: true })
+    if (data) {
+      proven = { token: session.access_token, email: data.claims.email ?? '' }
+      return proven.email
+    }
+    if (!error || !isDisproved(error)) return session.user?.email ?? ''
+    await client.signOut({ scope: 'local' })
+    return null
+  }
+
+  /**
+   * The next level is aal2 as soon as there is a verified factor, and where the service says that it needs one. auth-js derives it of the session that it has to refresh
+   * first, if its clock says so: that would make one refresh call for the next.
+   */
+  function needsSecondFactor({ access_token, user }: Session): boolean {
+    const { aal, required_aal } = claimsOf(access_token)
+    const hasFactor = (user?.factors ?? []).some(({ status }) => status === 'verified')
+    return aal !== 'aal2' && (hasFactor || required_aal === 'aal2')
+  }
+
+  async function visitorOf(session: Session | null): Promise<Visitor | null> {
+    const email = session && (await identify(session))
+    return session && email !== null ? { email, needsSecondFactor: needsSecondFactor(session) } : null
+  }
+
+  return {
+    async start() {
+      const { error } = await client.initialize()
+      if (error) throw toRefusal(error)
+    },
+
+    async signIn(credentials) {
+      const { error } = await client.signInWithPassword(credentials)
+      if (error) throw toRefusal(error)
+      return { secondFactor: (await told)?.needsSecondFactor === true }
+    },
+
+    async signInWithPasskey(signal, mediation) {
+      const options = { signal, ...(mediation && { mediation }) }
+      const { error } = await client.signInWithPasskey({ options })
+      if (error) throw toRefusal(error)
+      return { secondFactor: (await told)?.needsSecondFactor === true }
+    },
+
+    async signUp(credentials) {
+      newcomers ??= new Client({
+        ...shared,
+        // Nobody is signed in by it: a session would be ended at once. Supabase opens one all the same.
+        fetch: (input, init) => service.fetch(withoutSession(`${input}`), init),
+        storageKey: signUpKey,
+        storage: signUpStorage(signUpKey, sessionKey, storage),
+        autoRefreshToken: false,
+      })
+      const options = { emailRedirectTo: `${location.origin}/` }
+      const { data, error } = await newcomers.signUp({ ...credentials, options })
+      if (error) throw toRefusal(error)
+      const confirm = data.session === null && !data.user?.email_confirmed_at
+      // Ends what there is: a session, or the verifier of a link that isn't sent.
+      if (!confirm) void newcomers.signOut({ scope: 'local' })
+      return { confirm }
+    },
+
+    async signOut() {
+      await client.signOut({ scope: 'local' })
+    },
+
+    watch(listener) {
+      let turn = 0
+      const report = async (session: Session | null) => {
+        const mine = ++turn
+        const visitor = await visitorOf(session)
+        if (mine === turn) listener(visitor)
+        return visitor
+      }
+      // At once, while auth-js may still be trying to refresh it.
+      told = report(storedSession())
+      client.onAuthStateChange((event, session) => {
+        told = report(event === 'INITIAL_SESSION' ? (session ?? storedSession()) : session)
+      })
+      // Another tab's event may come before what it stored.
+      addEventListener('storage', ({ key }) => {
+        if (key === sessionKey) told = report(storedSession())
+      })
+      // A page taken back from the browser's cache missed what happened meanwhile.
+      addEventListener('pageshow', ({ persisted }) => persisted && void report(storedSession()))
+    },
+
+    extend: (create) => create({ client, ...shared, pendingFlows, settled: () => told }),
+  }
+}
+
+const withoutSession = (address: string): string =>
+  address.replace(/\/signup(\?|$)/, '/signup?issue_session=false&')
+
+/** The token is forged or its session is gone, which is more than the service being out of reach or too busy. */
+function isDisproved({ name, status = 0 }: AuthError): boolean {
+  return (
+    name === 'AuthInvalidJwtError' || name === 'AuthSessionMissingError' || [401, 403, 404].includes(status)
+  )
+}

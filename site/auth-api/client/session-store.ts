@@ -1,0 +1,40 @@
+import type { Session } from '@supabase/auth-js'
+import { claimsOf } from './claims-of.ts'
+import type { Store } from './local-store.ts'
+
+/** A clock may be corrected by so much without a session being taken for one of a clock that was set back. */
+const slackSeconds = 60
+
+/**
+ * The store that auth-js reads its session from. Its `expires_at` is in this browser's own time (see `service-fetch.ts`),
+ * and is told as past in two cases: the service has refused the refresh token, so that auth-js removes the session
+ * instead of keeping it until the access token ends; or it lies further ahead than the token lives, since the clock was
+ * set back or the session was stored in the service's time, so that auth-js refreshes it.
+ */
+export function sessionStore(store: Store, sessionKey: string, isRefused: (token: string) => boolean): Store {
+  function isOver({ refresh_token, access_token, expires_at = 0 }: Session): boolean {
+    const { iat, exp } = claimsOf(access_token)
+    const life = Number(exp) - Number(iat)
+    return isRefused(refresh_token) || expires_at - Date.now() / 1000 > life + slackSeconds
+  }
+
+  return {
+    getItem(key) {
+      const text = store.getItem(key)
+      if (key !== sessionKey || text === null) return text
+      const session = read(text)
+      return session && isOver(session) ? JSON.stringify({ ...session, expires_at: 0 }) : text
+    },
+    setItem: (key, value) => store.setItem(key, value),
+    removeItem: (key) => store.removeItem(key),
+  }
+}
+
+function read(text: string): Session | undefined {
+  try {
+    const value: Session | null = JSON.parse(text)
+    return typeof value?.access_token === 'string' ? value : undefined
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,18 @@
+import { toasts } from '../../content/toasts.ts'
+
+/** A toast: what it says, and whether it reports a failure. */
+export interface Message {
+  readonly title: string
+  readonly text: string
+  readonly tone: 'good' | 'plain' | 'destructive'
+}
+
+/** Every sentence that the product tells a visitor about signing in and up, and in which tone. */
+export const messages = {
+  ...toasts,
+  signedIn: { ...toasts.signedIn, tone: 'good' },
+  signedUp: { ...toasts.signedUp, tone: 'good' },
+  wrongCredentials: { ...toasts.wrongCredentials, tone: 'destructive' },
+  accountExists: { ...toasts.accountExists, tone: 'plain' },
+  unexpected: { ...toasts.unexpected, tone: 'destructive' },
+} as const satisfies Record<string, string | Message | ((least: number) => string)>

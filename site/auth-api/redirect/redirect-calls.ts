@@ -1,0 +1,131 @@
+import type { Session } from '@supabase/auth-js'
+import type { AuthCore } from '../client/auth-core.ts'
+import { Refusal } from '../errors/refusal.ts'
+import { toRefusal } from '../errors/to-refusal.ts'
+import { unwrap } from '../errors/unwrap.ts'
+import type { Arrival } from './read-redirect.ts'
+
+/** What somebody has come back with. */
+export interface Outcome {
+  readonly kind: 'recovery' | 'confirmed' | 'address-changed' | 'connected' | 'signed-in'
+  /** Of who is signed in now, or the provider that was connected. */
+  readonly name: string
+  readonly secondFactor: boolean
+}
+
+export interface ArrivalCalls {
+  /** Whether somebody was signed in before. */
+  isSignedIn(): Promise<boolean>
+  /** Asks the service whose session the address brought, and stores nothing of it. A refusal is thrown. */
+  ownerOf(arrival: BroughtSession): Promise<Owner>
+  /** Takes up the session that the address brought. Resolves when the watcher knows; a refusal is thrown. */
+  take(arrival: BroughtSession | Extract<Arrival, { kind: 'code' }>): Promise<Outcome>
+}
+
+export type BroughtSession = Extract<Arrival, { kind: 'session' }>
+
+/** Whose session a link brought, beside who is signed in. */
+export interface Owner {
+  /** Empty of an account without an address. */
+  readonly email: string
+  /** It is the account that is signed in here. */
+  readonly isHere: boolean
+  /** The address of another account that is signed in here. */
+  readonly instead: string | undefined
+}
+
+/** By the type in a mailed link, or the way in that a session was opened by (docs/wire-contract.md, 11.5.3 and 2.5). */
+const kinds: Readonly<Record<string, Outcome['kind']>> = {
+  recovery: 'recovery',
+  invite: 'recovery',
+  signup: 'confirmed',
+  'email/signup': 'confirmed',
+  email_change: 'address-changed',
+}
+
+export function arrivalCalls({ client, url, headers, fetch, pendingFlows, settled }: AuthCore): ArrivalCalls {
+  const current = async () => (await client.getSession()).data.session
+
+  /** What PKCE doesn't tell, the token does. */
+  async function waysIn(): Promise<string | undefined> {
+    const { currentAuthenticationMethods } = await unwrap(client.mfa.getAuthenticatorAssuranceLevel())
+    const [latest] = currentAuthenticationMethods
+    return typeof latest === 'string' ? latest : latest?.method
+  }
+
+  /** The provider that the account didn't have before. */
+  function newProvider(before: Session | null, after: Session): string | undefined {
+    if (before?.user.id !== after.user.id) return undefined
+    const known = before.user.identities?.map(({ identity_id }) => identity_id) ?? []
+    return after.user.identities?.find(({ identity_id }) => !known.includes(identity_id))?.provider
+  }
+
+  /** The account of a token, by the service's word alone: what a link says of itself may be made up. */
+  async function accountOf(token: string): Promise<{ id: string; email?: string }> {
+    const answer = await fetch(`${url}/user`, {
+      headers: { ...headers, authorization: `Bearer ${token}`, 'x-supabase-api-version': '2024-01-01' },
+    })
+    if (answer.ok) return answer.json()
+    const { msg = '', code } = await answer.json()
+    throw toRefusal(Object.assign(new Error(msg), { status: answer.status, code }))
+  }
+
+  return {
+    isSignedIn: async () => (await current()) !== null,
+
+    async ownerOf({ accessToken }) {
+      const { id, email = '' } = await accountOf(accessToken)
+      const user = (await current())?.user
+      const isHere = user?.id === id
+      return { email, isHere, instead: isHere ? undefined : user?.email }
+    },
+
+    async take(arrival) {
+      const before = await current()
+      const brought =
+        arrival.kind === 'code' ? await unwrap(exchange(arrival.code)) : await adopt(before, arrival)
+      const session = brought.session
+      if (!session) throw new Refusal('No session', { code: 'session_not_found' })
+
+      const visitor = await settled()
+      const secondFactor = visitor?.needsSecondFactor === true
+      const provider = newProvider(before, session)
+      if (provider) return { kind: 'connected', name: provider, secondFactor }
+      const way = arrival.kind === 'session' ? arrival.type : await waysIn()
+      return { kind: kinds[way ?? ''] ?? 'signed-in', name: visitor?.email ?? '', secondFactor }
+    },
+  }
+
+  /**
+   * A code doesn't say which flow it ends. Somebody may have begun another since, so that each verifier is tried, the
+   * latest first; the service keeps the code for the right one (docs/wire-contract.md, 9.3).
+   */
+  async function exchange(code: string) {
+    for (const flowId of pendingFlows().reverse()) {
+      const answer = await client.exchangeCodeForSession(code, { flowId })
+      if (answer.error?.code !== 'bad_code_verifier') return answer
+    }
+    return client.exchangeCodeForSession(code)
+  }
+
+  /** The visitor has agreed to the account of the access token: a refresh token of another one is no part of that. */
+  async function adopt(before: Session | null, { accessToken, refreshToken }: BroughtSession) {
+    const { id } = await accountOf(accessToken)
+    const tokens = { access_token: accessToken, refresh_token: refreshToken }
+    const { session } = await unwrap(client.setSession(tokens))
+    if (session && session.user.id !== id) {
+      await client.signOut({ scope: 'local' })
+      throw new Refusal('Tokens of two accounts', { code: 'session_not_found' })
+    }
+    if (before && before.user.id !== id) endElsewhere(before)
+    return { session }
+  }
+
+  /** Nobody holds its tokens any more. */
+  function endElsewhere({ access_token }: Session): void {
+    const authorization = `Bearer ${access_token}`
+    fetch(`${url}/logout?scope=local`, { method: 'POST', headers: { ...headers, authorization } }).catch(
+      () => {},
+    )
+  }
+}

@@ -1,0 +1,67 @@
+import { useState } from 'react'
+import type { AuthClient } from '../../auth-api/client/auth-client.ts'
+import type { Visitor } from '../../auth-api/visitor.ts'
+import { account as texts } from '../../content/account.ts'
+import { auth } from '../../content/auth.ts'
+import { proof as proofTexts } from '../../content/proof.ts'
+import { Dialog } from '../../ui/dialog.tsx'
+import { DialogStep } from '../../ui/dialog-step.tsx'
+import type { Notify } from '../form/use-attempt.ts'
+import { SecondFactor } from '../mfa/second-factor.tsx'
+import { Provable } from '../proof/provable.tsx'
+import { useProof } from '../proof/use-proof.ts'
+import css from './account.module.css'
+import { AccountSections } from './account-sections.tsx'
+import type { Task } from './task.ts'
+
+export type AccountDialogProps = {
+  open: boolean
+  /** Nobody anymore, when the session ends while it is open. */
+  visitor: Visitor | null
+  client: AuthClient
+  notify: Notify
+  onClose: () => void
+  /** Where focus goes after closing. */
+  finalFocus: () => HTMLElement | null
+}
+
+/** The account and its ways in. A session that lacks the second factor is asked for it first. */
+export function AccountDialog({ open, visitor, client, notify, onClose, finalFocus }: AccountDialogProps) {
+  const [task, setTask] = useState<Task>()
+  const proof = useProof(client)
+  const { asking } = proof
+  // What is seen closing is what was open.
+  const [shown, setShown] = useState(visitor)
+  if (open && visitor && visitor !== shown) setShown(visitor)
+  if (!shown) return null
+  const lacking = shown.needsSecondFactor
+
+  function close() {
+    onClose()
+    asking?.end(false)
+    if (lacking) client.signOut()
+  }
+
+  return (
+    <Dialog
+      open={open}
+      onClose={close}
+      // A press beside it must not lose codes that are shown once, or a setup that is half done.
+      firm={lacking || task !== undefined || asking !== undefined}
+      className={lacking || asking ? '' : css['dialog']}
+      title={lacking ? auth.secondStep : asking ? proofTexts.title : texts.title}
+      closeLabel={auth.close}
+      finalFocus={finalFocus}
+    >
+      <DialogStep key={lacking ? 'second' : 'sections'}>
+        {lacking ? (
+          <SecondFactor client={client} notify={notify} onProven={notify} onLeave={close} />
+        ) : (
+          <Provable proof={proof} client={client} notify={notify}>
+            <AccountSections client={client} visitor={shown} notify={notify} task={task} setTask={setTask} />
+          </Provable>
+        )}
+      </DialogStep>
+    </Dialog>
+  )
+}

@@ -1,0 +1,72 @@
+import type { Message } from '../../auth-api/errors/messages.ts'
+import type { Visitor } from '../../auth-api/visitor.ts'
+import { account as texts } from '../../content/account.ts'
+import { auth } from '../../content/auth.ts'
+import { SmallButton } from '../../ui/controls/small-button.tsx'
+import css from './account.module.css'
+import { FactorSection } from './factors/factor-section.tsx'
+import { RecoverySection } from './factors/recovery-section.tsx'
+import { SessionSection } from './session-section.tsx'
+import { ConnectedSection } from './sign-in-methods/connected-section.tsx'
+import { EmailSection } from './sign-in-methods/email-section.tsx'
+import { PasskeySection } from './sign-in-methods/passkey-section.tsx'
+import { PasswordSection } from './sign-in-methods/password-section.tsx'
+import type { SectionProps } from './task.ts'
+import { useAccount } from './use-account.ts'
+
+type AccountSectionsProps = Omit<SectionProps, 'reload'> & { visitor: Visitor }
+
+/** Everything of an account, section by section. */
+export function AccountSections({ visitor, ...given }: AccountSectionsProps) {
+  const { account, failed, reading, reload } = useAccount(given.client, visitor)
+  const { email } = visitor
+
+  // What is refused often is so because something changed elsewhere, up to the end of the session.
+  function notify(message?: Message) {
+    given.notify(message)
+    if (message?.tone === 'destructive') void reload()
+  }
+  const common = { ...given, notify, reload }
+
+  return (
+    <>
+      <p className={css['who']}>
+        <span translate="no">{email}</span>{' '}
+        {/* Its line is there before it is known: what is below doesn't move. */}
+        <span>{account ? texts.levels[account.level] : '\u00a0'}</span>
+      </p>
+      <div className={css['body']}>
+        {(!account || failed) && (
+          <div className={`${css['row']} ${account ? '' : css['waiting']}`.trim()} role="status">
+            <p>{reading ? texts.loading : texts.failed}</p>
+            {failed && (
+              <SmallButton busy={reading && auth.busy} onClick={() => reading || reload()}>
+                {texts.retry}
+              </SmallButton>
+            )}
+          </div>
+        )}
+        {account && (
+          <>
+            <FactorSection
+              {...common}
+              factors={account.factors}
+              hasCodes={account.recoveryCodes !== undefined}
+            />
+            <RecoverySection
+              {...common}
+              email={email}
+              codes={account.recoveryCodes}
+              needed={account.factors.some(({ verified }) => verified)}
+            />
+            {account.passkeys && <PasskeySection {...common} passkeys={account.passkeys} />}
+            <EmailSection {...common} email={email} next={account.waysIn.nextEmail} />
+            <PasswordSection {...common} email={email} />
+            <ConnectedSection {...common} waysIn={account.waysIn} />
+            <SessionSection {...common} sessions={account.sessions} />
+          </>
+        )}
+      </div>
+    </>
+  )
+}

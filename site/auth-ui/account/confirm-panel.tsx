@@ -1,0 +1,34 @@
+import { account as texts } from '../../content/account.ts'
+import { auth } from '../../content/auth.ts'
+import { SmallButton } from '../../ui/controls/small-button.tsx'
+import { type Notify, useAttempt } from '../form/use-attempt.ts'
+import css from './account.module.css'
+import { Panel } from './panel.tsx'
+
+type ConfirmPanelProps = {
+  title: string
+  lead: string
+  action: string
+  notify: Notify
+  /** Does it; what it rejects with is told. */
+  perform: () => Promise<void>
+  onClose: () => void
+}
+
+/** Asks once more before something is lost. */
+export function ConfirmPanel({ title, lead, action, notify, perform, onClose }: ConfirmPanelProps) {
+  const { busy, attempt } = useAttempt(notify)
+
+  return (
+    <Panel title={title} lead={lead}>
+      <div className={css['row']}>
+        <SmallButton danger busy={busy && auth.busy} onClick={() => attempt(perform)}>
+          {action}
+        </SmallButton>
+        <SmallButton disabled={busy} onClick={onClose}>
+          {texts.keep}
+        </SmallButton>
+      </div>
+    </Panel>
+  )
+}

@@ -1,0 +1,12 @@
+import type { FactorCalls } from '../../../auth-api/calls/factor-calls.ts'
+import type { Notify } from '../../form/use-attempt.ts'
+
+/** What every panel that adds a factor works with. */
+export interface AddPanelProps {
+  readonly calls: FactorCalls
+  readonly notify: Notify
+  /** Names that other factors have. */
+  readonly taken: readonly string[]
+  readonly onAdded: (name: string) => Promise<void>
+  readonly onCancel: () => void
+}

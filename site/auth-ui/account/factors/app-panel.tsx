@@ -1,0 +1,78 @@
+import { useId, useState } from 'react'
+import type { AppSetup } from '../../../auth-api/calls/factor-calls.ts'
+import { account } from '../../../content/account.ts'
+import { SmallButton } from '../../../ui/controls/small-button.tsx'
+import { CodeForm } from '../../mfa/code-form.tsx'
+import css from '../account.module.css'
+import { copy } from '../copy.ts'
+import { Panel } from '../panel.tsx'
+import type { AddPanelProps } from './add-panel.ts'
+import { NameForm } from './name-form.tsx'
+import { uniqueName } from './unique-name.ts'
+import { useBegun } from './use-begun.ts'
+
+const texts = account.app
+
+/** Names an authenticator app, shows it its secret and takes its first code. */
+export function AppPanel({ calls, notify, taken, onAdded, onCancel }: AddPanelProps) {
+  const [setup, setSetup] = useState<AppSetup & { name: string }>()
+  const { begin, keep } = useBegun(calls)
+  const scanId = useId()
+
+  async function start(name: string) {
+    const begun = await calls.beginApp(name)
+    begin(begun.factorId)
+    setSetup({ ...begun, name })
+  }
+
+  if (!setup) {
+    return (
+      <Panel title={texts.title} lead={texts.lead}>
+        <NameForm
+          initial={uniqueName(account.factors.kinds.totp, taken)}
+          submit={texts.next}
+          notify={notify}
+          onName={start}
+          onCancel={onCancel}
+        />
+      </Panel>
+    )
+  }
+
+  const { factorId, name, qrCode, secret, address } = setup
+  const groups = secret.match(/.{1,4}/g) ?? []
+
+  async function check(code: string) {
+    await calls.finish(factorId, code)
+    keep()
+    await onAdded(name)
+  }
+
+  return (
+    <Panel title={texts.title}>
+      <div className={css['scan']}>
+        <img className={css['qr']} src={qrCode} alt={texts.qr} width="192" height="192" />
+        <div>
+          <p id={scanId}>{texts.scan}</p>
+          <p className={css['secret']}>
+            <span>{texts.secret}</span>{' '}
+            <b translate="no">
+              {groups.map((group, index) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: the same four may come twice, and none moves
+                <span key={index}>{group} </span>
+              ))}
+            </b>
+          </p>
+          <SmallButton onClick={() => copy(secret, texts.copied, notify)}>{texts.copy}</SmallButton>
+          <a className={css['here']} href={address}>
+            {texts.open}
+          </a>
+          <CodeForm check={check} notify={notify} describedBy={scanId} tone="harbour" />
+        </div>
+      </div>
+      <div className={css['row']}>
+        <SmallButton onClick={onCancel}>{account.cancel}</SmallButton>
+      </div>
+    </Panel>
+  )
+}

@@ -1,0 +1,52 @@
+import { account } from '../../../content/account.ts'
+import { brand } from '../../../content/brand.ts'
+import { SmallButton } from '../../../ui/controls/small-button.tsx'
+import type { Notify } from '../../form/use-attempt.ts'
+import css from '../account.module.css'
+import { copy } from '../copy.ts'
+import { Panel } from '../panel.tsx'
+
+const texts = account.codes
+
+type CodesPanelProps = {
+  codes: string[]
+  email: string
+  notify: Notify
+  onClose: () => void
+}
+
+/** The codes, this one time, and the ways to take them along. Printed, the page holds nothing else. */
+export function CodesPanel({ codes, email, notify, onClose }: CodesPanelProps) {
+  const heading = texts.sheet(brand.name, email)
+  const sheet = [heading, '', ...codes, ''].join('\n')
+
+  function download() {
+    const address = URL.createObjectURL(new Blob([sheet], { type: 'text/plain' }))
+    Object.assign(document.createElement('a'), { href: address, download: texts.file }).click()
+    // The browser takes the file before it looks at this.
+    setTimeout(() => URL.revokeObjectURL(address), 10_000)
+  }
+
+  return (
+    <Panel title={texts.shownTitle} lead={texts.shownText}>
+      <div className={css['sheet']}>
+        <p>{heading}</p>
+        <ol aria-label={texts.shownTitle} translate="no">
+          {codes.map((code) => (
+            <li key={code}>{code}</li>
+          ))}
+        </ol>
+      </div>
+      <div className={css['row']}>
+        <SmallButton onClick={() => copy(codes.join('\n'), texts.copied, notify)}>{texts.copy}</SmallButton>
+        <SmallButton onClick={download}>{texts.download}</SmallButton>
+        <SmallButton onClick={() => print()}>{texts.print}</SmallButton>
+      </div>
+      <div className={css['row']}>
+        <SmallButton tone="harbour" onClick={onClose}>
+          {texts.saved}
+        </SmallButton>
+      </div>
+    </Panel>
+  )
+}

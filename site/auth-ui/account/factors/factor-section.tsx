@@ -1,0 +1,121 @@
+import { factorCalls } from '../../../auth-api/calls/factor-calls.ts'
+import type { Factor } from '../../../auth-api/factor.ts'
+import { account } from '../../../content/account.ts'
+import { Ledger } from '../../../ui/ledger.tsx'
+import { LedgerEntry } from '../../../ui/ledger-entry.tsx'
+import { StatusTag } from '../../../ui/status-tag.tsx'
+import css from '../account.module.css'
+import { ConfirmPanel } from '../confirm-panel.tsx'
+import { LastUse } from '../last-use.tsx'
+import { Opener } from '../opener.tsx'
+import { Section } from '../section.tsx'
+import type { SectionProps } from '../task.ts'
+import { AppPanel } from './app-panel.tsx'
+import { KeyPanel } from './key-panel.tsx'
+import { PhonePanel } from './phone-panel.tsx'
+
+const texts = account.factors
+const panels = { totp: AppPanel, phone: PhonePanel, webauthn: KeyPanel } as const
+const kinds = ['totp', 'phone', 'webauthn'] as const
+
+type FactorSectionProps = SectionProps & { factors: Factor[]; hasCodes: boolean }
+
+/** The second factors: what there is, what can be added, what can go. */
+export function FactorSection({ factors, hasCodes, ...common }: FactorSectionProps) {
+  const { client, notify, task, setTask, reload } = common
+  const adding = kinds.find((kind) => task === `add ${kind}`)
+  const AddPanel = adding && panels[adding]
+  const removing = factors.find(({ id }) => task === `remove ${id}`)
+
+  async function added(name: string) {
+    setTask(undefined)
+    notify({ title: account.successTitle, text: texts.addedText(name), tone: 'good' })
+    await reload()
+  }
+
+  async function remove({ id, name }: Factor) {
+    await client.extend(factorCalls).remove(id)
+    setTask(undefined)
+    notify({ title: account.successTitle, text: texts.removedText(name), tone: 'good' })
+    await reload()
+  }
+
+  return (
+    <Section title={texts.title}>
+      {factors.length === 0 && <p className={css['muted']}>{texts.none}</p>}
+      {factors.length > 0 && (
+        <Ledger label={texts.title}>
+          {factors.map((factor) => (
+            <LedgerEntry
+              key={factor.id}
+              title={factor.name || kindOf(factor)}
+              detail={<FactorDetail factor={factor} />}
+              tag={
+                <StatusTag good={factor.verified}>
+                  {texts.statuses[factor.verified ? 'verified' : 'unverified']}
+                </StatusTag>
+              }
+              panel={
+                factor === removing && (
+                  <ConfirmPanel
+                    title={texts.removeTitle(factor.name || kindOf(factor))}
+                    lead={whatGoes(factor, factors, hasCodes)}
+                    action={account.remove}
+                    notify={notify}
+                    perform={() => remove(factor)}
+                    onClose={() => setTask(undefined)}
+                  />
+                )
+              }
+            >
+              <Opener
+                begins={`remove ${factor.id}`}
+                {...{ task, setTask }}
+                aria-label={account.named(account.remove, factor.name || kindOf(factor))}
+              >
+                {account.remove}
+              </Opener>
+            </LedgerEntry>
+          ))}
+        </Ledger>
+      )}
+      <div className={css['row']}>
+        {kinds.map((kind) => (
+          <Opener key={kind} begins={`add ${kind}`} {...{ task, setTask }}>
+            {texts.add[kind]}
+          </Opener>
+        ))}
+      </div>
+      {AddPanel && (
+        <AddPanel
+          key={adding}
+          calls={client.extend(factorCalls)}
+          notify={notify}
+          taken={factors.map(({ name }) => name)}
+          onAdded={added}
+          onCancel={() => setTask(undefined)}
+        />
+      )}
+    </Section>
+  )
+}
+
+const kindOf = ({ kind }: Factor): string => (kind === 'recovery_code' ? '' : texts.kinds[kind])
+
+function FactorDetail({ factor }: { factor: Factor }) {
+  const { name, verified } = factor
+  const kind = kindOf(factor)
+  return (
+    <>
+      {name !== '' && name !== kind && `${kind}. `}
+      {verified ? <LastUse {...factor} /> : texts.unfinished}
+    </>
+  )
+}
+
+function whatGoes(factor: Factor, factors: Factor[], hasCodes: boolean): string {
+  if (!factor.verified) return texts.removeUnverified
+  const last = factors.every((other) => other === factor || !other.verified)
+  if (!last) return texts.removeText
+  return hasCodes ? texts.removeLastAndCodes : texts.removeLast
+}

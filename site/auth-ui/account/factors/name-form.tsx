@@ -1,0 +1,48 @@
+import { account as texts } from '../../../content/account.ts'
+import { auth } from '../../../content/auth.ts'
+import { Field } from '../../../ui/controls/field.tsx'
+import { SmallButton } from '../../../ui/controls/small-button.tsx'
+import type { Notify } from '../../form/use-attempt.ts'
+import { useOneField } from '../../form/use-one-field.ts'
+import css from '../account.module.css'
+
+type NameFormProps = {
+  initial: string
+  submit: string
+  waiting?: string
+  notify: Notify
+  /** Goes on with the name; what it rejects with is told at the field. */
+  onName: (name: string) => Promise<void>
+  onCancel: () => void
+}
+
+/** A name by which its owner knows a factor again. */
+export function NameForm({ initial, submit, waiting = auth.busy, notify, onName, onCancel }: NameFormProps) {
+  const { busy, form, field } = useOneField({
+    notify,
+    read(typed) {
+      const value = typed.trim()
+      return value === '' ? { fault: texts.emptyName } : { value }
+    },
+    proceed: onName,
+  })
+
+  return (
+    <form className={css['form']} {...form}>
+      <Field
+        label={texts.name}
+        name="name"
+        defaultValue={initial}
+        maxLength={120}
+        autoComplete="off"
+        {...field}
+      />
+      <div className={css['row']}>
+        <SmallButton tone="harbour" type="submit" busy={busy && waiting}>
+          {submit}
+        </SmallButton>
+        <SmallButton onClick={onCancel}>{texts.cancel}</SmallButton>
+      </div>
+    </form>
+  )
+}

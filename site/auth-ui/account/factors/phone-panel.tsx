@@ -1,0 +1,83 @@
+import { useId, useState } from 'react'
+import { account } from '../../../content/account.ts'
+import { auth } from '../../../content/auth.ts'
+import { Field } from '../../../ui/controls/field.tsx'
+import { SmallButton } from '../../../ui/controls/small-button.tsx'
+import { useOneField } from '../../form/use-one-field.ts'
+import { PhoneCheck } from '../../mfa/phone-check.tsx'
+import css from '../account.module.css'
+import { Panel } from '../panel.tsx'
+import type { AddPanelProps } from './add-panel.ts'
+import { internationalNumber } from './international-number.ts'
+import { uniqueName } from './unique-name.ts'
+import { useBegun } from './use-begun.ts'
+
+const texts = account.phone
+
+/** Takes a phone's number, sends it a code and takes that. It is named by the end of its number. */
+export function PhonePanel({ calls, notify, taken, onAdded, onCancel }: AddPanelProps) {
+  const [begun, setBegun] = useState<{ factorId: string; name: string; number: string }>()
+  const leadId = useId()
+  const { begin, keep } = useBegun(calls)
+
+  const { busy, form, field } = useOneField({
+    notify,
+    read(typed) {
+      const value = internationalNumber(typed)
+      return value === undefined ? { fault: texts.invalid } : { value }
+    },
+    async proceed(number) {
+      const name = uniqueName(texts.nameOf(number.slice(-2)), taken)
+      const factorId = await calls.beginPhone(number, name)
+      begin(factorId)
+      setBegun({ factorId, name, number })
+    },
+  })
+
+  if (!begun) {
+    return (
+      <Panel title={texts.title} lead={texts.lead}>
+        <form className={css['form']} {...form}>
+          <Field
+            label={texts.number}
+            name="phone"
+            type="tel"
+            autoComplete="tel"
+            hint={texts.hint}
+            {...field}
+          />
+          <div className={css['row']}>
+            <SmallButton tone="harbour" type="submit" busy={busy && auth.busy}>
+              {texts.send}
+            </SmallButton>
+            <SmallButton onClick={onCancel}>{account.cancel}</SmallButton>
+          </div>
+        </form>
+      </Panel>
+    )
+  }
+
+  const { factorId, name, number } = begun
+
+  async function check(code: string, challenge: string) {
+    await calls.finish(factorId, code, challenge)
+    keep()
+    await onAdded(name)
+  }
+
+  return (
+    <Panel title={texts.title}>
+      <PhoneCheck
+        send={() => calls.sendCode(factorId)}
+        check={check}
+        notify={notify}
+        lead={texts.sent(number)}
+        leadId={leadId}
+        tone="harbour"
+      />
+      <div className={css['row']}>
+        <SmallButton onClick={onCancel}>{account.cancel}</SmallButton>
+      </div>
+    </Panel>
+  )
+}

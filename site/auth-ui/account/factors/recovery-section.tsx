@@ -1,0 +1,86 @@
+import { useEffect, useState } from 'react'
+import { recoveryCodeCalls } from '../../../auth-api/calls/recovery-code-calls.ts'
+import { account } from '../../../content/account.ts'
+import { SmallButton } from '../../../ui/controls/small-button.tsx'
+import { useActions } from '../../form/use-actions.ts'
+import css from '../account.module.css'
+import { ConfirmPanel } from '../confirm-panel.tsx'
+import { Opener } from '../opener.tsx'
+import { Section } from '../section.tsx'
+import type { SectionProps } from '../task.ts'
+import { CodesPanel } from './codes-panel.tsx'
+
+const texts = account.codes
+
+type RecoverySectionProps = SectionProps & {
+  email: string
+  codes: { remaining: number; total: number } | undefined
+  /** There is a second factor that they can stand in for. */
+  needed: boolean
+}
+
+/** The codes for the day when a phone or a key is lost. */
+export function RecoverySection({
+  email,
+  codes,
+  needed,
+  client,
+  notify,
+  task,
+  setTask,
+  reload,
+}: RecoverySectionProps) {
+  const [shown, setShown] = useState<string[]>()
+  const action = useActions(notify)
+  const calls = client.extend(recoveryCodeCalls)
+
+  // They are shown this one time: whatever else is begun and ended, they stand here until they are put away.
+  useEffect(() => {
+    if (shown && !task) setTask('codes')
+  }, [shown, task, setTask])
+
+  async function show(made: Promise<string[]>) {
+    setShown(await made)
+    setTask('codes')
+    await reload()
+  }
+
+  function putAway() {
+    setShown(undefined)
+    setTask(undefined)
+  }
+
+  return (
+    <Section title={texts.title}>
+      <p className={css['muted']}>
+        {!needed && texts.needFactor}
+        {needed && !codes && texts.none}
+        {codes && texts.left(codes.remaining, codes.total)} {codes && codes.remaining < 4 && texts.few}
+      </p>
+      {needed && !shown && (
+        <div className={css['row']}>
+          {codes ? (
+            <Opener begins="replace codes" {...{ task, setTask }}>
+              {texts.replace}
+            </Opener>
+          ) : (
+            <SmallButton tone="harbour" {...action('make', () => show(calls.make()))}>
+              {texts.make}
+            </SmallButton>
+          )}
+        </div>
+      )}
+      {task === 'replace codes' && (
+        <ConfirmPanel
+          title={texts.replaceTitle}
+          lead={texts.replaceText}
+          action={texts.replace}
+          notify={notify}
+          perform={() => show(calls.replace())}
+          onClose={() => setTask(undefined)}
+        />
+      )}
+      {shown && <CodesPanel codes={shown} email={email} notify={notify} onClose={putAway} />}
+    </Section>
+  )
+}

@@ -1,0 +1,17 @@
+import type { ComponentProps } from 'react'
+import { SmallButton } from '../../ui/controls/small-button.tsx'
+import type { SectionProps } from './task.ts'
+
+type OpenerProps = ComponentProps<typeof SmallButton> &
+  Pick<SectionProps, 'task' | 'setTask'> & {
+    /** What it opens, by the name of the task. */
+    begins: string
+  }
+
+/** Opens something to do in a section, and closes it again. */
+export function Opener({ begins, task, setTask, ...button }: OpenerProps) {
+  const isOpen = task === begins
+  return (
+    <SmallButton aria-expanded={isOpen} onClick={() => setTask(isOpen ? undefined : begins)} {...button} />
+  )
+}

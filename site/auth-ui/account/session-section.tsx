@@ -1,0 +1,90 @@
+import { sessionCalls } from '../../auth-api/calls/session-calls.ts'
+import type { Session } from '../../auth-api/session.ts'
+import { account } from '../../content/account.ts'
+import { SmallButton } from '../../ui/controls/small-button.tsx'
+import { Ledger } from '../../ui/ledger.tsx'
+import { LedgerEntry } from '../../ui/ledger-entry.tsx'
+import { StatusTag } from '../../ui/status-tag.tsx'
+import { useActions } from '../form/use-actions.ts'
+import css from './account.module.css'
+import { deviceOf } from './device-of.ts'
+import { inMinutes, Moment } from './moment.tsx'
+import { Section } from './section.tsx'
+import type { SectionProps } from './task.ts'
+
+const texts = account.sessions
+
+type SessionSectionProps = Pick<SectionProps, 'client' | 'notify' | 'reload'> & {
+  sessions: Session[] | undefined
+}
+
+/** Where the account is signed in, and the ways to end that. */
+export function SessionSection({ sessions, client, notify, reload }: SessionSectionProps) {
+  const calls = client.extend(sessionCalls)
+  const action = useActions(notify)
+  const others = sessions?.some(({ current }) => !current) ?? true
+
+  async function ended(ending: Promise<void>, text: string) {
+    await ending
+    await reload()
+    notify({ title: account.successTitle, text, tone: 'good' })
+  }
+
+  return (
+    <Section title={texts.title}>
+      {!sessions && <p className={css['muted']}>{texts.unlisted}</p>}
+      {sessions && (
+        <Ledger label={texts.title}>
+          {sessions.map((session) => (
+            <LedgerEntry
+              key={session.id}
+              title={nameOf(session)}
+              detail={
+                <>
+                  {texts.since} <Moment time={session.startedAt} exact />
+                  {session.usedAt !== session.startedAt && (
+                    <>
+                      , {texts.active} <Moment time={session.usedAt} exact />
+                    </>
+                  )}
+                  {session.address && (
+                    <>
+                      , {texts.from} <span translate="no">{session.address}</span>
+                    </>
+                  )}
+                </>
+              }
+              tag={session.current && <StatusTag good>{texts.here}</StatusTag>}
+            >
+              {!session.current && (
+                <SmallButton
+                  aria-label={texts.endNamed(nameOf(session), inMinutes(session.startedAt))}
+                  {...action(session.id, () => ended(calls.end(session.id), texts.ended(nameOf(session))))}
+                >
+                  {texts.end}
+                </SmallButton>
+              )}
+            </LedgerEntry>
+          ))}
+        </Ledger>
+      )}
+      {!others && <p className={css['muted']}>{texts.alone}</p>}
+      <div className={css['row']}>
+        {others && (
+          <SmallButton {...action('others', () => ended(calls.endOthers(), texts.endedOthers))}>
+            {texts.endOthers}
+          </SmallButton>
+        )}
+        <SmallButton danger className={css['last'] ?? ''} {...action('all', () => calls.endAll())}>
+          {texts.endAll}
+        </SmallButton>
+      </div>
+    </Section>
+  )
+}
+
+function nameOf({ userAgent }: Session): string {
+  const { browser, system } = deviceOf(userAgent)
+  if (browser && system) return texts.device(browser, system)
+  return browser ?? system ?? texts.unknown
+}

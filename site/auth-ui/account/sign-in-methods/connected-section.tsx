@@ -1,0 +1,93 @@
+import { type WaysIn, wayInCalls } from '../../../auth-api/calls/sign-in-method-calls.ts'
+import { account } from '../../../content/account.ts'
+import { SmallButton } from '../../../ui/controls/small-button.tsx'
+import { Ledger } from '../../../ui/ledger.tsx'
+import { LedgerEntry } from '../../../ui/ledger-entry.tsx'
+import { useActions } from '../../form/use-actions.ts'
+import { ProviderMark } from '../../providers/provider-mark.tsx'
+import { sortProviders } from '../../providers/sort-providers.ts'
+import { titleOfProvider } from '../../providers/title-of-provider.ts'
+import css from '../account.module.css'
+import { ConfirmPanel } from '../confirm-panel.tsx'
+import { LastUse } from '../last-use.tsx'
+import { Opener } from '../opener.tsx'
+import { Section } from '../section.tsx'
+import type { SectionProps } from '../task.ts'
+
+const texts = account.connected
+
+/** Accounts elsewhere that open this one. The last way in stays. */
+export function ConnectedSection({
+  waysIn: { identities, providers, count },
+  client,
+  notify,
+  task,
+  setTask,
+  reload,
+}: SectionProps & { waysIn: WaysIn }) {
+  const calls = client.extend(wayInCalls)
+  const action = useActions(notify)
+  const removing = identities.find(({ id }) => task === `disconnect ${id}`)
+  if (identities.length === 0 && providers.length === 0) return null
+
+  async function disconnect(id: string, title: string) {
+    await calls.disconnect(id)
+    setTask(undefined)
+    await reload()
+    notify({ title: account.successTitle, text: texts.removed(title), tone: 'good' })
+  }
+
+  return (
+    <Section title={texts.title}>
+      {identities.length === 0 && <p className={css['muted']}>{texts.none}</p>}
+      {identities.length > 0 && (
+        <Ledger label={texts.title}>
+          {identities.map(({ id, provider, email, addedAt, usedAt }) => (
+            <LedgerEntry
+              key={id}
+              title={titleOfProvider(provider)}
+              detail={
+                <>
+                  {email && `${email}. `}
+                  {count > 1 ? <LastUse addedAt={addedAt} usedAt={usedAt} /> : texts.onlyWay}
+                </>
+              }
+              panel={
+                removing?.id === id && (
+                  <ConfirmPanel
+                    title={texts.removeTitle(titleOfProvider(provider))}
+                    lead={texts.removeText}
+                    action={texts.disconnect}
+                    notify={notify}
+                    perform={() => disconnect(id, titleOfProvider(provider))}
+                    onClose={() => setTask(undefined)}
+                  />
+                )
+              }
+            >
+              {count > 1 && (
+                <Opener
+                  begins={`disconnect ${id}`}
+                  {...{ task, setTask }}
+                  aria-label={account.named(texts.disconnect, titleOfProvider(provider))}
+                >
+                  {texts.disconnect}
+                </Opener>
+              )}
+            </LedgerEntry>
+          ))}
+        </Ledger>
+      )}
+      {providers.length > 0 && (
+        <div className={css['row']}>
+          {sortProviders(providers).map((name) => (
+            <SmallButton key={name} {...action(name, () => calls.connect(name))}>
+              <ProviderMark provider={name} />
+              {texts.connect(titleOfProvider(name))}
+            </SmallButton>
+          ))}
+        </div>
+      )}
+    </Section>
+  )
+}

@@ -1,0 +1,44 @@
+import { messages } from '../../../auth-api/errors/messages.ts'
+import { account } from '../../../content/account.ts'
+import { auth } from '../../../content/auth.ts'
+import { Field } from '../../../ui/controls/field.tsx'
+import { SmallButton } from '../../../ui/controls/small-button.tsx'
+import type { Notify } from '../../form/use-attempt.ts'
+import { useOneField } from '../../form/use-one-field.ts'
+import { validateEmail } from '../../form/validate-email.ts'
+import css from '../account.module.css'
+
+const texts = account.email
+
+type EmailFormProps = {
+  current: string
+  notify: Notify
+  /** Goes on with another address; what it rejects with is told at the field. */
+  onEmail: (email: string) => Promise<void>
+  onCancel: () => void
+}
+
+/** The next address of an account. */
+export function EmailForm({ current, notify, onEmail, onCancel }: EmailFormProps) {
+  const { busy, form, field } = useOneField({
+    notify,
+    read(typed) {
+      const value = validateEmail(typed)
+      if (value === undefined) return { fault: messages.invalidEmail }
+      return value.toLowerCase() === current ? { fault: texts.same } : { value }
+    },
+    proceed: onEmail,
+  })
+
+  return (
+    <form className={css['form']} {...form}>
+      <Field label={texts.next} type="email" name="email" autoComplete="email" {...field} />
+      <div className={css['row']}>
+        <SmallButton tone="harbour" type="submit" busy={busy && auth.busy}>
+          {texts.submit}
+        </SmallButton>
+        <SmallButton onClick={onCancel}>{account.cancel}</SmallButton>
+      </div>
+    </form>
+  )
+}

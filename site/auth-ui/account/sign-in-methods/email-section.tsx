@@ -1,0 +1,85 @@
+import { wayInCalls } from '../../../auth-api/calls/sign-in-method-calls.ts'
+import { account } from '../../../content/account.ts'
+import { SmallButton } from '../../../ui/controls/small-button.tsx'
+import { Note } from '../../../ui/note.tsx'
+import { useActions } from '../../form/use-actions.ts'
+import { CodeForm } from '../../mfa/code-form.tsx'
+import css from '../account.module.css'
+import { Opener } from '../opener.tsx'
+import { Panel } from '../panel.tsx'
+import { Section } from '../section.tsx'
+import type { SectionProps } from '../task.ts'
+import { EmailForm } from './email-form.tsx'
+
+const texts = account.email
+const codeLeadId = 'email-code-lead'
+
+type EmailSectionProps = SectionProps & {
+  email: string
+  /** Where the account moves to, once both mailboxes have agreed. */
+  next: string | undefined
+}
+
+/** The address of the account, and how it stands with a move to another one. */
+export function EmailSection({ email, next, client, notify, task, setTask, reload }: EmailSectionProps) {
+  const calls = client.extend(wayInCalls)
+  const action = useActions(notify)
+
+  async function told(text: string, tone: 'good' | 'plain' = 'good') {
+    await reload()
+    notify({ title: account.successTitle, text, tone })
+  }
+
+  async function check(code: string) {
+    const isMoved = await calls.proveCode([next ?? email, email], code)
+    if (isMoved) setTask(undefined)
+    await told(isMoved ? texts.moved(next ?? email) : texts.half, isMoved ? 'good' : 'plain')
+  }
+
+  return (
+    <Section title={texts.title}>
+      <p className={css['muted']}>{texts.text}</p>
+      {next && <Note lead={texts.pendingLead(next)}>{texts.pending(email)}</Note>}
+      <div className={css['row']}>
+        {next && (
+          <>
+            <Opener begins="email code" {...{ task, setTask }}>
+              {texts.enterCode}
+            </Opener>
+            <SmallButton {...action('resend', () => calls.resend(email).then(() => told(texts.begun)))}>
+              {texts.again}
+            </SmallButton>
+          </>
+        )}
+        <Opener begins="email" {...{ task, setTask }}>
+          {texts.change}
+        </Opener>
+      </div>
+      {task === 'email' && (
+        <Panel title={texts.change} lead={texts.lead}>
+          <EmailForm
+            current={email}
+            notify={notify}
+            onEmail={async (address) => {
+              await calls.changeEmail(address)
+              setTask(undefined)
+              await told(texts.begun)
+            }}
+            onCancel={() => setTask(undefined)}
+          />
+        </Panel>
+      )}
+      {task === 'email code' && next && (
+        <Panel title={texts.codeTitle}>
+          <p id={codeLeadId} className={css['muted']}>
+            {texts.codeLead}
+          </p>
+          <CodeForm check={check} notify={notify} describedBy={codeLeadId} tone="harbour" />
+          <div className={css['row']}>
+            <SmallButton onClick={() => setTask(undefined)}>{account.cancel}</SmallButton>
+          </div>
+        </Panel>
+      )}
+    </Section>
+  )
+}

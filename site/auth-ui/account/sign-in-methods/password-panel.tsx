@@ -1,0 +1,115 @@
+import { type SyntheticEvent, useRef, useState } from 'react'
+import { mailCalls } from '../../../auth-api/calls/mail-calls.ts'
+import { sessionCalls } from '../../../auth-api/calls/session-calls.ts'
+import type { AuthClient } from '../../../auth-api/client/auth-client.ts'
+import { isRefusal } from '../../../auth-api/errors/is-refusal.ts'
+import { messages } from '../../../auth-api/errors/messages.ts'
+import { account } from '../../../content/account.ts'
+import { auth } from '../../../content/auth.ts'
+import { PasswordField } from '../../../ui/controls/password-field.tsx'
+import { SmallButton } from '../../../ui/controls/small-button.tsx'
+import { TextButton } from '../../../ui/controls/text-button.tsx'
+import { type Notify, useAttempt } from '../../form/use-attempt.ts'
+import { useLeastPassword } from '../../form/use-least-password.ts'
+import css from '../account.module.css'
+import { Panel } from '../panel.tsx'
+
+const texts = account.password
+
+type PasswordPanelProps = {
+  client: AuthClient
+  email: string
+  notify: Notify
+  onChanged: () => Promise<void>
+  onCancel: () => void
+}
+
+/** Asks for the password of now and the next one. What is refused is told at the field that it is about. */
+export function PasswordPanel({ client, email, notify, onChanged, onCancel }: PasswordPanelProps) {
+  const fields = { current: useRef<HTMLInputElement>(null), next: useRef<HTMLInputElement>(null) }
+  const button = useRef<HTMLButtonElement>(null)
+  const [at, setAt] = useState<'current' | 'next'>('current')
+  const { busy, fault, attempt, reject, forgive } = useAttempt(notify)
+  const least = useLeastPassword(client)
+
+  function stop(field: typeof at, text: string) {
+    setAt(field)
+    reject(text)
+    fields[field].current?.focus()
+  }
+
+  async function submit(event: SyntheticEvent<HTMLFormElement>) {
+    event.preventDefault()
+    if (busy) return
+    const [old, fresh] = [fields.current.current?.value ?? '', fields.next.current?.value ?? '']
+    if (old === '') return stop('current', texts.noCurrent)
+    if (fresh.length < least) return stop('next', messages.shortPassword(least))
+    // An input that is disabled drops its focus; the button keeps it.
+    button.current?.focus()
+    let refused: typeof at = 'next'
+    const isChanged = await attempt(async () => {
+      try {
+        await client.extend(sessionCalls).changePassword(old, fresh)
+      } catch (error) {
+        refused = isRefusal(error) && error.code?.startsWith('current_password') ? 'current' : 'next'
+        setAt(refused)
+        throw error
+      }
+      await onChanged()
+    })
+    if (isChanged) return
+    const input = fields[refused].current
+    input?.focus()
+    input?.select()
+  }
+
+  /** For whoever can't show one: an account that began at a provider has none. */
+  async function chooseByMail() {
+    if (!(await attempt(() => client.extend(mailCalls).send('recover', email)))) return
+    onCancel()
+    notify({ title: account.successTitle, text: texts.mailed(email), tone: 'good' })
+  }
+
+  return (
+    <Panel title={texts.change}>
+      <form className={css['form']} noValidate onSubmit={submit} onInput={forgive}>
+        {/* For password managers: whose password it is. */}
+        <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
+        <PasswordField
+          ref={fields.current}
+          label={texts.current}
+          name="current-password"
+          autoComplete="current-password"
+          showLabel={auth.show}
+          hideLabel={auth.hide}
+          required
+          disabled={busy}
+          error={at === 'current' ? fault : undefined}
+        />
+        <PasswordField
+          ref={fields.next}
+          label={texts.next}
+          name="new-password"
+          autoComplete="new-password"
+          showLabel={auth.show}
+          hideLabel={auth.hide}
+          required
+          disabled={busy}
+          hint={auth.passwordHint(least)}
+          error={at === 'next' ? fault : undefined}
+        />
+        <div className={css['row']}>
+          <SmallButton ref={button} tone="harbour" type="submit" busy={busy && auth.busy}>
+            {texts.submit}
+          </SmallButton>
+          <SmallButton onClick={onCancel}>{account.cancel}</SmallButton>
+        </div>
+        <p>
+          <TextButton disabled={busy} onClick={chooseByMail}>
+            {texts.byMail}
+          </TextButton>
+        </p>
+      </form>
+    </Panel>
+  )
+}

@@ -1,0 +1,44 @@
+import { account } from '../../../content/account.ts'
+import css from '../account.module.css'
+import { Opener } from '../opener.tsx'
+import { Section } from '../section.tsx'
+import type { SectionProps } from '../task.ts'
+import { PasswordPanel } from './password-panel.tsx'
+
+const texts = account.password
+
+/** The password, which nobody sees: it can only be changed. */
+export function PasswordSection({
+  client,
+  notify,
+  task,
+  setTask,
+  reload,
+  email,
+}: SectionProps & { email: string }) {
+  async function changed() {
+    setTask(undefined)
+    notify({ title: account.successTitle, text: texts.changed, tone: 'good' })
+    await reload()
+  }
+
+  return (
+    <Section title={texts.title}>
+      <p className={css['muted']}>{texts.text}</p>
+      <div className={css['row']}>
+        <Opener begins="password" {...{ task, setTask }}>
+          {texts.change}
+        </Opener>
+      </div>
+      {task === 'password' && (
+        <PasswordPanel
+          client={client}
+          email={email}
+          notify={notify}
+          onChanged={changed}
+          onCancel={() => setTask(undefined)}
+        />
+      )}
+    </Section>
+  )
+}

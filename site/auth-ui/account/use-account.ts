@@ -1,0 +1,68 @@
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { factorCalls } from '../../auth-api/calls/factor-calls.ts'
+import { passkeyCalls } from '../../auth-api/calls/passkey-calls.ts'
+import { recoveryCodeCalls } from '../../auth-api/calls/recovery-code-calls.ts'
+import { sessionCalls } from '../../auth-api/calls/session-calls.ts'
+import { type WaysIn, wayInCalls } from '../../auth-api/calls/sign-in-method-calls.ts'
+import type { AuthClient } from '../../auth-api/client/auth-client.ts'
+import type { Factor } from '../../auth-api/factor.ts'
+import type { Passkey } from '../../auth-api/passkey.ts'
+import type { Session } from '../../auth-api/session.ts'
+import type { Visitor } from '../../auth-api/visitor.ts'
+
+/** All that the dialog shows of an account. */
+export interface Account {
+  readonly level: 'aal1' | 'aal2'
+  readonly factors: Factor[]
+  readonly recoveryCodes: { remaining: number; total: number } | undefined
+  /** Undefined where the service has none, as the sessions. */
+  readonly passkeys: Passkey[] | undefined
+  readonly sessions: Session[] | undefined
+  readonly waysIn: WaysIn
+}
+
+async function read(client: AuthClient): Promise<Account> {
+  const calls = client.extend(sessionCalls)
+  const listed = client.extend(factorCalls).list()
+  const [{ factors }, recoveryCodes, passkeys, sessions, level, waysIn] = await Promise.all([
+    listed,
+    listed.then(({ hasRecoveryCodes }) =>
+      hasRecoveryCodes ? client.extend(recoveryCodeCalls).count() : undefined,
+    ),
+    client.extend(passkeyCalls).list(),
+    calls.list(),
+    calls.level(),
+    client.extend(wayInCalls).read(),
+  ])
+  return { level, factors, recoveryCodes, passkeys, sessions, waysIn }
+}
+
+/**
+ * Reads the account when the dialog opens, after each change, and at every event of the session, which brings a new
+ * `visitor`, in whichever tab it happened. `failed` says that the latest one that ended didn't work.
+ */
+export function useAccount(client: AuthClient, visitor: Visitor) {
+  const [account, setAccount] = useState<Account>()
+  const [failed, setFailed] = useState(false)
+  const [reading, setReading] = useState(true)
+  const turn = useRef(0)
+
+  const reload = useCallback(async () => {
+    const mine = ++turn.current
+    setReading(true)
+    try {
+      const latest = await read(client)
+      if (mine !== turn.current) return
+      setAccount(latest)
+      setFailed(false)
+    } catch {
+      if (mine === turn.current) setFailed(true)
+    } finally {
+      if (mine === turn.current) setReading(false)
+    }
+  }, [client])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new visitor is the reason to read again
+  useEffect(() => void reload(), [reload, visitor])
+
+  return { account, failed, reading, reload }
+}

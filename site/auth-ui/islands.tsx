@@ -1,0 +1,102 @@
+import { type ComponentType, useCallback } from 'react'
+import { createPortal } from 'react-dom'
+import type { AuthClient } from '../auth-api/client/auth-client.ts'
+import { type Message, messages } from '../auth-api/errors/messages.ts'
+import type { Visitor } from '../auth-api/visitor.ts'
+import { auth as texts } from '../content/auth.ts'
+import { Toaster } from '../ui/toaster.tsx'
+import type { AccountDialogProps } from './account/account-dialog.tsx'
+import { AccountMenu } from './account/account-menu.tsx'
+import type { SecondStep } from './mfa/second-step.ts'
+import { AuthDialog } from './sign-in/auth-dialog.tsx'
+import type { LoadPanel } from './sign-in/dialog-panel.ts'
+import type { Opening } from './sign-in/opening.ts'
+
+/** What the islands show, kept outside React so that the page's buttons and the session's events can change it. */
+export interface IslandsState {
+  /** The latest call for the auth dialog, kept while it closes. */
+  request?: Opening & { number: number }
+  open: boolean
+  /** A sign-in doesn't end what the auth dialog is open for. */
+  held?: boolean
+  /** The latest call for the account dialog, once its chunk is there. */
+  account?: { number: number; Dialog: ComponentType<AccountDialogProps>; client: AuthClient }
+  accountOpen: boolean
+  visitor: Visitor | null
+  toast: Message | undefined
+  secondStep?: SecondStep | undefined
+}
+
+type IslandsProps = IslandsState & {
+  update: (change: Partial<IslandsState>) => void
+  loadClient: () => Promise<AuthClient>
+  loadSecondStep: () => Promise<unknown>
+  loadPanel: LoadPanel
+  openAccount: () => Promise<void>
+}
+
+const accountPlace = document.querySelector('[data-account-menu]')
+const entryButton = () => document.querySelector<HTMLElement>('[data-account-entry] [data-auth]')
+const accountButton = () => accountPlace?.querySelector('button') ?? null
+
+/** Everything that React draws in the browser. */
+export function Islands(props: IslandsProps) {
+  const { request, open, account, accountOpen, visitor, toast, secondStep, update } = props
+  const { loadClient, loadSecondStep, loadPanel, openAccount } = props
+  const dismiss = useCallback(() => update({ toast: undefined }), [update])
+  const notify = useCallback((toast?: Message) => update({ toast }), [update])
+
+  return (
+    <>
+      {visitor &&
+        !visitor.needsSecondFactor &&
+        accountPlace &&
+        createPortal(
+          <AccountMenu
+            visitor={visitor}
+            onSecurity={() => openAccount().catch(() => notify(messages.unexpected))}
+            onSignOut={async () => (await loadClient()).signOut()}
+            successor={entryButton}
+          />,
+          accountPlace,
+        )}
+      {request && (
+        <AuthDialog
+          key={request.number}
+          open={open}
+          opening={request}
+          loadClient={loadClient}
+          signedIn={visitor?.needsSecondFactor === false}
+          secondStep={visitor?.needsSecondFactor ? secondStep : undefined}
+          loadSecondStep={loadSecondStep}
+          loadPanel={loadPanel}
+          providers={
+            request.providers && (
+              <request.providers.Buttons
+                names={request.providers.names}
+                loadClient={loadClient}
+                notify={notify}
+              />
+            )
+          }
+          notify={notify}
+          onHold={(held) => update({ held })}
+          onClose={() => update({ open: false })}
+          finalFocus={() => (request.trigger?.checkVisibility() ? request.trigger : accountButton())}
+        />
+      )}
+      {account && (
+        <account.Dialog
+          key={`account ${account.number}`}
+          open={accountOpen}
+          visitor={visitor}
+          client={account.client}
+          notify={notify}
+          onClose={() => update({ accountOpen: false })}
+          finalFocus={() => accountButton() ?? entryButton()}
+        />
+      )}
+      <Toaster toast={toast} onDismiss={dismiss} label={texts.notifications} dismissLabel={texts.dismiss} />
+    </>
+  )
+}

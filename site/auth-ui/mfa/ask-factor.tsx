@@ -1,0 +1,81 @@
+import { type ReactNode, useId, useRef, useState } from 'react'
+import { secondFactorCalls } from '../../auth-api/calls/second-factor-calls.ts'
+import type { AuthClient } from '../../auth-api/client/auth-client.ts'
+import type { Factor } from '../../auth-api/factor.ts'
+import { secondFactor as texts } from '../../content/second-factor.ts'
+import { TextButton } from '../../ui/controls/text-button.tsx'
+import steps from '../form/step.module.css'
+import type { Notify } from '../form/use-attempt.ts'
+import { CodeForm } from './code-form.tsx'
+import { KeyCheck } from './key-check.tsx'
+import { OtherWays } from './other-factors.tsx'
+import { PhoneCheck, type SentCode } from './phone-check.tsx'
+import { RecoveryCheck } from './recovery-check.tsx'
+import css from './second-factor.module.css'
+
+type AskFactorProps = {
+  client: AuthClient
+  /** The one used last comes first. */
+  factors: readonly Factor[]
+  notify: Notify
+  /** The factor was right, and everybody knows. */
+  onProven: () => void
+  onLeave: () => void
+  /** What giving up is called. */
+  leave?: string
+  /** What can be done in place of any factor. */
+  others?: ReactNode
+  tone?: 'beacon' | 'harbour'
+}
+
+/** Asks for one of these factors; another can be chosen. */
+export function AskFactor({ client, factors, notify, onProven, onLeave, ...given }: AskFactorProps) {
+  const { leave = texts.leave, others, tone } = given
+  const [calls] = useState(() => client.extend(secondFactorCalls))
+  const [chosen, choose] = useState(factors.find(({ kind }) => kind !== 'recovery_code') ?? factors[0])
+  const leadId = useId()
+  // A visitor who looks at another factor and comes back may hold the code already.
+  const codes = useRef(new Map<string, SentCode>())
+
+  if (!chosen) return null
+  const { id, kind, name } = chosen
+  const common = { notify, describedBy: leadId, ...(tone && { tone }) }
+  const proven = (proof: Promise<void>) => proof.then(onProven)
+  const lead = texts.kinds[kind].lead(name)
+
+  return (
+    <>
+      {kind === 'phone' ? (
+        <PhoneCheck
+          key={id}
+          send={() => calls.sendCode(id)}
+          check={(code, challenge) => proven(calls.proveCode(id, code, challenge))}
+          sent={codes.current.get(id)}
+          onSent={(sent) => codes.current.set(id, sent)}
+          notify={notify}
+          lead={lead}
+          leadId={leadId}
+          {...(tone && { tone })}
+        />
+      ) : (
+        <p id={leadId} className={steps['lead']}>
+          {lead}
+        </p>
+      )}
+      {kind === 'totp' && (
+        <CodeForm key={id} {...common} check={(code) => proven(calls.proveCode(id, code))} />
+      )}
+      {kind === 'webauthn' && (
+        <KeyCheck key={id} {...common} check={(signal) => proven(calls.proveKey(id, signal))} />
+      )}
+      {kind === 'recovery_code' && (
+        <RecoveryCheck {...common} check={(code) => proven(calls.proveRecoveryCode(code))} />
+      )}
+      <OtherWays factors={factors.filter((factor) => factor !== chosen)} onChoose={choose} />
+      {others}
+      <p className={css['leave']}>
+        <TextButton onClick={onLeave}>{leave}</TextButton>
+      </p>
+    </>
+  )
+}

@@ -1,0 +1,43 @@
+import type { ComponentProps } from 'react'
+import { auth } from '../../content/auth.ts'
+import { secondFactor as texts } from '../../content/second-factor.ts'
+import { Button } from '../../ui/controls/button.tsx'
+import { CodeField } from '../../ui/controls/code-field.tsx'
+import css from '../form/step.module.css'
+import type { Notify } from '../form/use-attempt.ts'
+import { useOneField } from '../form/use-one-field.ts'
+
+type CodeFormProps = {
+  /** Checks the code; rejects with what the visitor is to be told about. */
+  check: (code: string) => Promise<void>
+  notify: Notify
+  /** The id of the sentence that says where the code comes from. */
+  describedBy: string
+  tone?: ComponentProps<typeof Button>['tone']
+}
+
+/** Six digits and a button, which is pressed by itself once the digits are there. */
+export function CodeForm({ check, notify, describedBy, tone = 'beacon' }: CodeFormProps) {
+  const { busy, form, field } = useOneField({
+    notify,
+    read: (value) => (value.length < 6 ? { fault: texts.incomplete } : { value }),
+    proceed: check,
+    focused: true,
+  })
+
+  return (
+    <form className={css['form']} {...form}>
+      <CodeField
+        label={texts.code}
+        describedBy={describedBy}
+        onCode={(full) => {
+          if (full) field.ref.current?.form?.requestSubmit()
+        }}
+        {...field}
+      />
+      <Button className={css['submit']} tone={tone} type="submit" busy={busy && auth.busy}>
+        {texts.verify}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,31 @@
+import { useId } from 'react'
+import type { Factor } from '../../auth-api/factor.ts'
+import { secondFactor as texts } from '../../content/second-factor.ts'
+import css from './second-factor.module.css'
+
+type OtherWaysProps = {
+  factors: Factor[]
+  onChoose: (factor: Factor) => void
+}
+
+/** The factors that could be shown instead, as a short ledger of buttons. */
+export function OtherWays({ factors, onChoose }: OtherWaysProps) {
+  const title = useId()
+  if (factors.length === 0) return null
+
+  return (
+    <div className={css['others']}>
+      <h3 id={title}>{texts.others}</h3>
+      <ul aria-labelledby={title}>
+        {factors.map((factor) => (
+          <li key={factor.id}>
+            <button type="button" onClick={() => onChoose(factor)}>
+              <b>{factor.kind === 'recovery_code' ? texts.kinds.recovery_code.name : factor.name}</b>{' '}
+              {factor.kind !== 'recovery_code' && <span>{texts.kinds[factor.kind].name}</span>}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}

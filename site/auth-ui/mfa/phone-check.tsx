@@ -1,0 +1,68 @@
+import { useEffect, useRef, useState } from 'react'
+import { secondFactor as texts } from '../../content/second-factor.ts'
+import steps from '../form/step.module.css'
+import type { Notify } from '../form/use-attempt.ts'
+import { CodeForm } from './code-form.tsx'
+import { Resend } from './resend.tsx'
+import css from './second-factor.module.css'
+import { useSending } from './use-sending.ts'
+
+/** What the service lets pass between two codes to one phone (docs/wire-contract.md, 3.3). */
+const betweenCodesS = 60
+
+/** A code on its way: the challenge that it answers, and when it was sent, in milliseconds since 1970. */
+export interface SentCode {
+  readonly challenge: string
+  readonly at: number
+}
+
+type PhoneCheckProps = {
+  /** Sends a code and resolves to the challenge that it answers. */
+  send: () => Promise<string>
+  check: (code: string, challenge: string) => Promise<void>
+  /** The code that was sent before this was shown, if one was. */
+  sent?: SentCode | undefined
+  onSent?: (sent: SentCode) => void
+  notify: Notify
+  lead: string
+  leadId: string
+  tone?: 'beacon' | 'harbour'
+}
+
+/** Sends a code to a phone at once, unless one is on its way, and takes it. */
+export function PhoneCheck({ send, check, notify, lead, leadId, tone, ...given }: PhoneCheckProps) {
+  const [sent, setSent] = useState(given.sent)
+  const { busy, left, sendNow, sendAgain } = useSending({
+    notify,
+    async send() {
+      const next = { challenge: await send(), at: Date.now() }
+      setSent(next)
+      given.onSent?.(next)
+    },
+    betweenS: betweenCodesS,
+    sentAt: sent?.at,
+    again: texts.resent,
+  })
+  const atOnce = useRef(sent ? undefined : sendNow)
+  useEffect(() => void atOnce.current?.(), [])
+
+  return (
+    <>
+      <p id={leadId} className={steps['lead']} aria-live="polite">
+        {busy ? texts.sending : sent ? lead : texts.notSent}
+      </p>
+      {sent && (
+        <CodeForm
+          key={sent.challenge}
+          check={(code) => check(code, sent.challenge)}
+          notify={notify}
+          describedBy={leadId}
+          {...(tone && { tone })}
+        />
+      )}
+      <p className={css['resend']}>
+        <Resend {...{ busy, left, sendAgain, texts }} />
+      </p>
+    </>
+  )
+}

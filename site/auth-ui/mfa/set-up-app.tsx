@@ -1,0 +1,60 @@
+import { useState } from 'react'
+import { type FactorCalls, factorCalls } from '../../auth-api/calls/factor-calls.ts'
+import type { AuthClient } from '../../auth-api/client/auth-client.ts'
+import { account } from '../../content/account.ts'
+import { proof as proofTexts } from '../../content/proof.ts'
+import { secondFactor as texts } from '../../content/second-factor.ts'
+import css from '../account/account.module.css'
+import { AppPanel } from '../account/factors/app-panel.tsx'
+import steps from '../form/step.module.css'
+import type { Notify } from '../form/use-attempt.ts'
+import { Provable } from '../proof/provable.tsx'
+import { useProof } from '../proof/use-proof.ts'
+
+type SetUpAppProps = {
+  client: AuthClient
+  notify: Notify
+  onDone: () => void
+  onLeave: () => void
+}
+
+/** Has an authenticator app set up by an account that needs a second factor and has none yet. */
+export function SetUpApp({ client, notify, onDone, onLeave }: SetUpAppProps) {
+  const [calls] = useState(() => keptCalls(client.extend(factorCalls)))
+  const proof = useProof(client)
+  return (
+    <Provable proof={proof} client={client} notify={notify} heading={proofTexts.title}>
+      <div className={css['alone']}>
+        <p className={steps['lead']}>{texts.required}</p>
+        <h3 className="sr">{account.factors.title}</h3>
+        <AppPanel
+          calls={calls}
+          notify={notify}
+          taken={[]}
+          onAdded={async () => onDone()}
+          onCancel={onLeave}
+        />
+      </div>
+    </Provable>
+  )
+}
+
+/** The right code signs in, and this step goes before it is told of it: what it set up then is not to be taken back. */
+function keptCalls(calls: FactorCalls): FactorCalls {
+  let isFinishing = false
+  return {
+    ...calls,
+    async finish(...answer) {
+      isFinishing = true
+      try {
+        await calls.finish(...answer)
+      } catch (error) {
+        isFinishing = false
+        throw error
+      }
+    },
+    takeBack: async (factorId) => {
+      if (!isFinishing) await calls.takeBack(factorId)
+    },
+  }
+}

@@ -1,0 +1,150 @@
+import { createRoot } from 'react-dom/client'
+import type { AuthMode } from '../auth-api/auth-mode.ts'
+import type { AuthClient } from '../auth-api/client/auth-client.ts'
+import { messageForFailure } from '../auth-api/errors/message-for-failure.ts'
+import { messages } from '../auth-api/errors/messages.ts'
+import { askWaysIn, type WaysIn } from '../auth-api/settings/ask-settings.ts'
+import { leastPasswordOf, specifiedLeast } from '../auth-api/settings/least-password-of.ts'
+import { providersOf } from '../auth-api/settings/providers-of.ts'
+import { Islands, type IslandsState } from './islands.tsx'
+import type { SecondStep } from './mfa/second-step.ts'
+import type { Providers } from './providers/providers.ts'
+import type { LoadPanel } from './sign-in/dialog-panel.ts'
+import type { Opening } from './sign-in/opening.ts'
+
+/** The dialog waits no longer to know of passkeys and providers: it opens without. */
+const longestWaitMs = 2000
+const stepMs = 100
+
+/** In steps, of which a page that is busy takes one, however long: its own slowness isn't the service's. */
+async function late(): Promise<false> {
+  for (let ms = 0; ms < longestWaitMs; ms += stepMs) {
+    await new Promise((resolve) => setTimeout(resolve, stepMs))
+  }
+  return false
+}
+
+const importSteps = () => import('./steps.ts')
+
+/**
+ * Starts everything that React draws in the browser: takes up the session stored under this key, and what the address
+ * brings from a mailed link or a provider. Returns what opens the auth dialog, in the mode that its trigger names. All
+ * of it is handed over by the script inside the page, which shares no module with the islands.
+ */
+export function mount(
+  sessionKey: string,
+  importClient: () => Promise<typeof import('../auth-api/client/auth-client.ts')>,
+  hasArrival: boolean,
+): (trigger: HTMLElement) => Promise<void> {
+  const page = document.documentElement
+  const root = createRoot(document.body.appendChild(document.createElement('div')))
+  let state: IslandsState = { open: false, accountOpen: false, visitor: null, toast: undefined }
+  let client: Promise<AuthClient> | undefined
+  let passkeys = false
+  let leastPassword = specifiedLeast
+  let providers: Providers | undefined
+  const asked = askWaysIn()
+  const knowsWaysIn = asked.then(takeWaysIn).catch(() => {})
+
+  function update(change: Partial<IslandsState>): void {
+    state = { ...state, ...change }
+    root.render(<Islands {...state} {...{ update, loadClient, loadSecondStep, loadPanel, openAccount }} />)
+  }
+
+  /** The page's one client. Its chunk comes by itself: the dialog opens while it may still be on its way. */
+  function loadClient(): Promise<AuthClient> {
+    client ??= startClient().catch((error) => {
+      client = undefined
+      throw error
+    })
+    return client
+  }
+
+  async function startClient(): Promise<AuthClient> {
+    const { createAuthClient } = await importClient()
+    const client = createAuthClient(sessionKey)
+    client.watch((visitor) => {
+      const isHalfIn = visitor?.needsSecondFactor === true
+      // Half signed in is not signed in: the bar keeps its button, which goes on with the second factor.
+      page.toggleAttribute('data-signed-in', visitor !== null && !isHalfIn)
+      page.removeAttribute('data-session')
+      // Here or in another tab: whoever was asked for the second factor has shown it.
+      const isDone = state.visitor?.needsSecondFactor && visitor && !isHalfIn
+      const isOver = isDone && !state.held
+      update({ visitor, ...(isOver && { open: false }), ...(!visitor && { accountOpen: false }) })
+      // The next one has other factors.
+      if (!isHalfIn) update({ secondStep: undefined })
+      if (isHalfIn) loadSecondStep().catch(() => {})
+    })
+    client.start().catch((error) => update({ toast: messageForFailure('sign-in', error) }))
+    return client
+  }
+
+  async function loadSecondStep(): Promise<SecondStep> {
+    const [{ SecondFactor, prepareSecondFactor }, client] = await Promise.all([importSteps(), loadClient()])
+    const prepared = await prepareSecondFactor(client)
+    const secondStep = { SecondFactor, client, prepared }
+    update({ secondStep })
+    return secondStep
+  }
+
+  async function openAccount(): Promise<void> {
+    const [{ AccountDialog: Dialog }, client] = await Promise.all([
+      import('./account/account-dialog.tsx'),
+      loadClient(),
+    ])
+    const number = (state.account?.number ?? 0) + 1
+    // What was told before would lie over its title on a phone.
+    update({ account: { number, Dialog, client }, accountOpen: true, toast: undefined })
+  }
+
+  const loadPanel: LoadPanel = async (name, ...about) => {
+    const [{ panels }, client] = await Promise.all([importSteps(), loadClient()])
+    return panels[name](client, ...about)
+  }
+
+  async function takeWaysIn(waysIn: WaysIn): Promise<void> {
+    passkeys = waysIn.passkeys_enabled === true && 'PublicKeyCredential' in globalThis
+    leastPassword = leastPasswordOf(waysIn)
+    const names = providersOf(waysIn)
+    if (names.length === 0) return
+    const { ProviderButtons: Buttons } = await importSteps()
+    providers = { names, Buttons }
+  }
+
+  /** Of a service that answers in time. What draws the providers has a time of its own. */
+  async function waitForWaysIn(): Promise<void> {
+    const isAnswered = await Promise.race([asked.then(() => true), late()])
+    if (isAnswered) await Promise.race([knowsWaysIn, late()])
+  }
+
+  async function open(opening: Opening): Promise<void> {
+    await Promise.all([waitForWaysIn(), state.visitor?.needsSecondFactor && loadSecondStep()])
+    const number = (state.request?.number ?? 0) + 1
+    const held = opening.panel?.needsSession === true
+    update({ request: { ...opening, passkeys, leastPassword, providers, number }, open: true, held })
+  }
+
+  async function goOnWithArrival(): Promise<void> {
+    const { arrive } = await importSteps()
+    await arrive({
+      loadClient,
+      notify: (toast) => update({ toast }),
+      open: (opening) => open({ mode: 'sign-in', trigger: null, ...opening }),
+    })
+  }
+
+  /** A link of the dialog's was opened in another tab. Once is enough: a reload doesn't bring it back. */
+  function openFromLink(mode: AuthMode): void {
+    history.replaceState(history.state, '', location.pathname + location.search)
+    void open({ mode, trigger: null })
+  }
+
+  update({})
+  loadClient().catch(() => page.removeAttribute('data-session'))
+  const mode = /^#(sign-in|sign-up)$/.exec(location.hash)?.[1]
+  if (mode) openFromLink(mode as AuthMode)
+  else if (hasArrival) goOnWithArrival().catch(() => update({ toast: messages.unexpected }))
+
+  return (trigger) => open({ mode: trigger.dataset['auth'] === 'sign-up' ? 'sign-up' : 'sign-in', trigger })
+}

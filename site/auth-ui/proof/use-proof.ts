@@ -1,0 +1,43 @@
+import { useState } from 'react'
+import { proofCalls, type WayToProve } from '../../auth-api/calls/proof-calls.ts'
+import { secondFactorCalls } from '../../auth-api/calls/second-factor-calls.ts'
+import type { AuthClient } from '../../auth-api/client/auth-client.ts'
+import type { Factor } from '../../auth-api/factor.ts'
+import type { AskProof } from './ask-proof.ts'
+
+/** A proof that is being asked for. */
+export interface Asking {
+  readonly ways: readonly WayToProve[]
+  /** The address of the account. */
+  readonly email: string
+  /** Second factors that may be shown, where they are a way. */
+  readonly factors: readonly Factor[]
+  /** Ends it: with a proof, or without. */
+  readonly end: (isProven: boolean) => void
+}
+
+export interface ProofState {
+  readonly asking: Asking | undefined
+  readonly ask: AskProof
+}
+
+/** What `ask` is waiting for, if it is, until the visitor ends it. The focus goes back to what had it. */
+export function useProof(client: AuthClient): ProofState {
+  const [asking, setAsking] = useState<Asking>()
+
+  async function ask(again: boolean): Promise<boolean> {
+    const account = await client.extend(proofCalls).account()
+    if (!account) return false
+    const { ways, email } = account
+    const factors = ways.includes('factor') ? await client.extend(secondFactorCalls).list() : []
+    const focused = document.activeElement
+    const isProven = await new Promise<boolean>((end) => {
+      setAsking({ ways: again ? ways.filter((way) => way === 'email') : ways, email, factors, end })
+    })
+    setAsking(undefined)
+    requestAnimationFrame(() => focused instanceof HTMLElement && focused.isConnected && focused.focus())
+    return isProven
+  }
+
+  return { asking, ask }
+}

@@ -1,0 +1,59 @@
+import { useState } from 'react'
+import { providerCalls } from '../../auth-api/calls/provider-calls.ts'
+import type { AuthClient } from '../../auth-api/client/auth-client.ts'
+import { auth } from '../../content/auth.ts'
+import { providers as texts } from '../../content/providers.ts'
+import { type Notify, useAttempt } from '../form/use-attempt.ts'
+import { ProviderMark } from './provider-mark.tsx'
+import css from './providers.module.css'
+import { sortProviders } from './sort-providers.ts'
+import { titleOfProvider } from './title-of-provider.ts'
+
+export type ProviderButtonsProps = {
+  names: readonly string[]
+  loadClient: () => Promise<AuthClient>
+  notify: Notify
+}
+
+/** A way in for each provider, above the form. Two stand side by side; what is alone has the whole width. */
+export function ProviderButtons({ names, loadClient, notify }: ProviderButtonsProps) {
+  const { busy, attempt } = useAttempt(notify)
+  const [chosen, choose] = useState<string>()
+
+  async function signIn(name: string) {
+    choose(name)
+    await attempt(async () => (await loadClient()).extend(providerCalls).signIn(name))
+  }
+
+  return (
+    <div className={css['providers']}>
+      <ul>
+        {sortProviders(names).map((name) => {
+          const leaving = busy && name === chosen
+          return (
+            <li key={name}>
+              <button
+                type="button"
+                className={css['button']}
+                aria-busy={leaving}
+                aria-disabled={busy}
+                onClick={() => signIn(name)}
+              >
+                <ProviderMark provider={name} />
+                {leaving ? (
+                  auth.busy
+                ) : (
+                  <span>
+                    <span className={css['continue']}>{texts.continue} </span>
+                    {titleOfProvider(name)}
+                  </span>
+                )}
+              </button>
+            </li>
+          )
+        })}
+      </ul>
+      <p className={css['or']}>{texts.or}</p>
+    </div>
+  )
+}

@@ -1,0 +1,103 @@
+import type { AuthClient } from '../../auth-api/client/auth-client.ts'
+import { isRefusal } from '../../auth-api/errors/is-refusal.ts'
+import { type Message, messages } from '../../auth-api/errors/messages.ts'
+import { type Arrival, readArrival } from '../../auth-api/redirect/read-redirect.ts'
+import {
+  arrivalCalls,
+  type BroughtSession,
+  type Outcome,
+  type Owner,
+} from '../../auth-api/redirect/redirect-calls.ts'
+import { arrivalFailures, arrivals } from '../../content/arrivals.ts'
+import { byMail } from '../../content/by-mail.ts'
+import { panels } from '../email/panels.tsx'
+import type { Notify } from '../form/use-attempt.ts'
+import { titleOfProvider } from '../providers/title-of-provider.ts'
+import type { DialogPanel } from '../sign-in/dialog-panel.ts'
+import type { Opening } from '../sign-in/opening.ts'
+import { continueAs } from './continue-as.tsx'
+
+interface Page {
+  loadClient: () => Promise<AuthClient>
+  notify: Notify
+  open: (opening: Partial<Opening>) => Promise<void>
+}
+
+/** Goes on with what a mailed link, or a provider, has brought in the address, and takes it out of there. */
+export async function arrive(page: Page): Promise<void> {
+  const found = readArrival(location.href)
+  if (!found) return
+  history.replaceState(history.state, '', found.rest)
+  try {
+    const client = await page.loadClient()
+    if (found.arrival.kind === 'half') page.notify(arrivals.half)
+    else if (found.arrival.kind === 'error') await tellError(found.arrival, page, client)
+    else await takeUp(found.arrival, page, client)
+  } catch {
+    page.notify(messages.unexpected)
+  }
+}
+
+type Bearer = Extract<Arrival, { kind: 'code' | 'session' }>
+
+async function takeUp(arrival: Bearer, { notify, open }: Page, client: AuthClient): Promise<void> {
+  const calls = client.extend(arrivalCalls)
+  try {
+    if (arrival.kind === 'session') {
+      const owner = await calls.ownerOf(arrival)
+      if (!owner.isHere) return await open({ panel: askWhether(owner, arrival, client) })
+    }
+    const outcome = await calls.take(arrival)
+    const done = messageFor(outcome)
+    if (outcome.kind === 'recovery') await open({ panel: panels.password(client) })
+    else if (outcome.secondFactor) await open({ done })
+    else notify(done)
+  } catch (error) {
+    if (!isRefusal(error)) throw error
+    if (!foreign.includes(error.code ?? '')) return notify(failure(error.code))
+    notify(arrivals.otherBrowser)
+    const note = { lead: arrivals.otherBrowserLead, text: arrivals.otherBrowserNote }
+    if (!(await calls.isSignedIn())) await open({ note })
+  }
+}
+
+/** A link could be anybody's, so that nobody is signed in by one without being asked (RFC 9700, section 4.7). */
+function askWhether(owner: Owner, arrival: BroughtSession, client: AuthClient): DialogPanel {
+  const calls = client.extend(arrivalCalls)
+  return continueAs(owner, async ({ show, onSession }) => {
+    const outcome = await calls.take(arrival)
+    if (outcome.kind === 'recovery') show(panels.password(client))
+    else await onSession(outcome, messageFor(outcome))
+  })
+}
+
+/** The code is good, and its verifier is somewhere else. */
+const foreign = ['pkce_code_verifier_not_found', 'bad_code_verifier']
+
+async function tellError(
+  { error, code }: Extract<Arrival, { kind: 'error' }>,
+  { notify, open }: Page,
+  client: AuthClient,
+): Promise<void> {
+  // In OAuth this is also what somebody has done who turned back (RFC 6749, section 4.1.2.1).
+  if (error === 'access_denied' && !code) return notify(arrivals.cancelled)
+  notify(failure(code in arrivalFailures ? code : error))
+  if (code !== 'otp_expired') return
+  const isSignedIn = await client.extend(arrivalCalls).isSignedIn()
+  if (!isSignedIn) await open({ panel: panels.ask(client, 'sign-in', '', true) })
+}
+
+const failure = (code = ''): Message => ({
+  title: arrivals.errorTitle,
+  text: (Object.hasOwn(arrivalFailures, code) && arrivalFailures[code]) || arrivals.failed,
+  tone: 'destructive',
+})
+
+const good = (text: string): Message => ({ title: arrivals.title, text, tone: 'good' })
+
+function messageFor({ kind, name }: Outcome): Message {
+  if (kind === 'confirmed') return byMail.confirmed
+  if (kind === 'address-changed') return good(arrivals.addressChanged(name))
+  if (kind === 'connected') return good(arrivals.connected(titleOfProvider(name)))
+  return messages.signedIn
+}

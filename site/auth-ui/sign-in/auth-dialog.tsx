@@ -1,0 +1,177 @@
+import { type ReactNode, useId, useState } from 'react'
+import type { AuthClient } from '../../auth-api/client/auth-client.ts'
+import type { Credentials } from '../../auth-api/credentials.ts'
+import { isRefusal } from '../../auth-api/errors/is-refusal.ts'
+import { type Message, messages } from '../../auth-api/errors/messages.ts'
+import { auth as texts } from '../../content/auth.ts'
+import { TextButton } from '../../ui/controls/text-button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { DialogStep } from '../../ui/dialog-step.tsx'
+import { Note } from '../../ui/note.tsx'
+import type { SecondStep } from '../mfa/second-step.ts'
+import { AuthForm } from './auth-form.tsx'
+import type { DialogPanel, LoadPanel } from './dialog-panel.ts'
+import type { Opening } from './opening.ts'
+import { PasskeyEntry } from './passkey-entry.tsx'
+
+type AuthDialogProps = {
+  open: boolean
+  opening: Opening
+  loadClient: () => Promise<AuthClient>
+  signedIn: boolean
+  /** What the visitor who is half signed in has to do yet. */
+  secondStep: SecondStep | undefined
+  loadSecondStep: () => Promise<unknown>
+  loadPanel: LoadPanel
+  /** The ways in beside the form. */
+  providers: ReactNode
+  notify: (message?: Message) => void
+  /** Whether a sign-in is only half of what the dialog is open for. */
+  onHold: (held: boolean) => void
+  onClose: () => void
+  /** Where focus goes after closing. */
+  finalFocus: () => HTMLElement | null
+}
+
+/** Signs a visitor in or up. One opening is one instance: the next starts with empty fields. */
+export function AuthDialog({
+  open,
+  opening,
+  loadClient,
+  signedIn,
+  secondStep,
+  loadSecondStep,
+  loadPanel,
+  providers,
+  notify,
+  onHold,
+  onClose,
+  finalFocus,
+}: AuthDialogProps) {
+  const [mode, setMode] = useState(opening.mode)
+  const [note, setNote] = useState<ReactNode>(
+    opening.note && <Note lead={opening.note.lead}>{opening.note.text}</Note>,
+  )
+  const [panel, setPanel] = useState(opening.panel)
+  const [returned, setReturned] = useState(false)
+  const noteId = useId()
+  // What is seen closing is what was open.
+  const [step, setStep] = useState(secondStep)
+  if (open && step !== secondStep) setStep(secondStep)
+
+  function show(next?: DialogPanel) {
+    notify()
+    setNote(undefined)
+    setReturned(true)
+    onHold(next?.needsSession === true)
+    setPanel(next)
+  }
+
+  async function showMail(...panel: Parameters<LoadPanel>) {
+    try {
+      show(await loadPanel(...panel))
+    } catch {
+      notify(messages.unexpected)
+    }
+  }
+
+  function finish(done: Message = opening.done ?? messages.signedIn) {
+    notify(done)
+    onClose()
+  }
+
+  async function onSession({ secondFactor }: { secondFactor: boolean }, done?: Message) {
+    if (secondFactor) await loadSecondStep()
+    else finish(done)
+  }
+
+  async function signIn(credentials: Credentials) {
+    const client = await loadClient()
+    try {
+      await onSession(await client.signIn(credentials))
+    } catch (error) {
+      if (isRefusal(error) && error.code === 'email_not_confirmed') {
+        await showMail('ask', 'confirm', credentials.email)
+      }
+      throw error
+    }
+  }
+
+  async function signUp(credentials: Credentials) {
+    const client = await loadClient()
+    const { confirm } = await client.signUp(credentials)
+    notify(messages.signedUp)
+    setNote(
+      confirm && (
+        <Note lead={texts.confirmLead}>
+          {texts.confirm(credentials.email)}{' '}
+          <TextButton onClick={() => showMail('enter', 'confirm', credentials.email)}>
+            {texts.enterCode}
+          </TextButton>
+        </Note>
+      ),
+    )
+    setMode('sign-in')
+  }
+
+  function switchMode() {
+    notify()
+    setNote(undefined)
+    setMode(mode === 'sign-in' ? 'sign-up' : 'sign-in')
+  }
+
+  function leave() {
+    setMode('sign-in')
+    show()
+    step?.client.signOut()
+  }
+
+  function close() {
+    onClose()
+    if (step) leave()
+  }
+
+  return (
+    <Dialog
+      open={open}
+      onClose={close}
+      // A press beside it while a code is being looked up must not sign out.
+      firm={step !== undefined || panel !== undefined}
+      title={step ? texts.secondStep : (panel?.title ?? texts.modes[mode].title)}
+      closeLabel={texts.close}
+      finalFocus={finalFocus}
+    >
+      <DialogStep key={step ? 'second' : (panel?.title ?? 'first')}>
+        {step ? (
+          <step.SecondFactor
+            client={step.client}
+            prepared={step.prepared}
+            notify={notify}
+            onProven={panel?.needsSession ? notify : finish}
+            onLeave={leave}
+          />
+        ) : panel ? (
+          panel.render({ signedIn, notify, show, onSession, onDone: finish, onClose })
+        ) : (
+          <>
+            {note && <div id={noteId}>{note}</div>}
+            {providers}
+            <AuthForm
+              mode={mode}
+              leastPassword={opening.leastPassword}
+              focused={returned}
+              describedBy={note ? noteId : undefined}
+              attempt={mode === 'sign-in' ? signIn : signUp}
+              notify={notify}
+              onSwitch={switchMode}
+              onMail={(purpose, email) => showMail('ask', purpose, email)}
+            />
+            {opening.passkeys && mode === 'sign-in' && (
+              <PasskeyEntry loadClient={loadClient} notify={notify} onSession={onSession} />
+            )}
+          </>
+        )}
+      </DialogStep>
+    </Dialog>
+  )
+}

@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react'
+import type { MailPurpose } from '../../auth-api/calls/mail-calls.ts'
+import type { Message } from '../../auth-api/errors/messages.ts'
+import type { Notify } from '../form/use-attempt.ts'
+
+/** What stands in the auth dialog in place of its form. */
+export interface DialogPanel {
+  readonly title: string
+  /** It goes on with a session: a second factor that is asked for comes before it, and doesn't end it. */
+  readonly needsSession?: true
+  readonly render: (props: PanelProps) => ReactNode
+}
+
+export interface PanelProps {
+  /** Somebody is, with all that it takes. */
+  readonly signedIn: boolean
+  readonly notify: Notify
+  /** Shows another one; without one, the form. */
+  readonly show: (panel?: DialogPanel) => void
+  /** Somebody has signed in: asks for the second factor, or says so and closes. */
+  readonly onSession: (proof: { secondFactor: boolean }, done?: Message) => Promise<void>
+  readonly onDone: (done: Message) => void
+  readonly onClose: () => void
+}
+
+/** Brings a panel whose chunk comes by itself: one that asks for an address, or takes the code that was mailed to it. */
+export type LoadPanel = (name: 'ask' | 'enter', purpose: MailPurpose, email: string) => Promise<DialogPanel>

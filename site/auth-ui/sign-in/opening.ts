@@ -1,0 +1,21 @@
+import type { AuthMode } from '../../auth-api/auth-mode.ts'
+import type { Message } from '../../auth-api/errors/messages.ts'
+import type { Providers } from '../providers/providers.ts'
+import type { DialogPanel } from './dialog-panel.ts'
+
+/** How the auth dialog opens. */
+export interface Opening {
+  readonly mode: AuthMode
+  readonly trigger: HTMLElement | null
+  /** Somebody can sign in with one here. */
+  readonly passkeys?: boolean
+  /** How many characters a new password must have. */
+  readonly leastPassword?: number
+  /** What else one can sign in with, as far as it was known in time: nothing comes in later and moves the form. */
+  readonly providers?: Providers | undefined
+  readonly panel?: DialogPanel | undefined
+  /** Something to know, above the form. */
+  readonly note?: { readonly lead: string; readonly text: string }
+  /** What is said at the end of a sign-in, when it is more than that. */
+  readonly done?: Message
+}

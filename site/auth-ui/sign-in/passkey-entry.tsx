@@ -1,0 +1,77 @@
+import { useEffect, useRef, useState } from 'react'
+import type { AuthClient } from '../../auth-api/client/auth-client.ts'
+import { type Message, messages } from '../../auth-api/errors/messages.ts'
+import { auth as texts } from '../../content/auth.ts'
+import { Button } from '../../ui/controls/button.tsx'
+import { autofillPasskey } from './autofill-passkey.ts'
+import css from './passkey-entry.module.css'
+import { PasskeyMark } from './passkey-mark.tsx'
+
+type PasskeyEntryProps = {
+  loadClient: () => Promise<AuthClient>
+  notify: (message?: Message) => void
+  /** Somebody is in, or half in. */
+  onSession: (session: { secondFactor: boolean }) => Promise<void>
+}
+
+/** The way in without a password: offered by the browser in the e-mail field, and by a button. */
+export function PasskeyEntry(props: PasskeyEntryProps) {
+  const latest = useRef(props)
+  const asking = useRef<AbortController>(undefined)
+  const [busy, setBusy] = useState(false)
+
+  useEffect(() => {
+    latest.current = props
+  })
+
+  // A browser asks for one passkey at a time: what is offered in the field is taken back before the button asks.
+  useEffect(() => {
+    if (busy) return
+    const offer = new AbortController()
+    void autofillPasskey(
+      (signal) => signIn(latest.current, signal, 'conditional'),
+      offer.signal,
+      (error) => tell(latest.current, error),
+    )
+    return () => offer.abort()
+  }, [busy])
+  useEffect(() => () => asking.current?.abort(), [])
+
+  async function ask() {
+    if (busy) return
+    asking.current = new AbortController()
+    props.notify()
+    setBusy(true)
+    try {
+      await signIn(props, asking.current.signal)
+    } catch (error) {
+      if (!asking.current.signal.aborted) await tell(props, error)
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  return (
+    <Button className={css['entry']} tone="line" busy={busy && texts.waitingForPasskey} onClick={ask}>
+      <PasskeyMark />
+      {texts.passkey}
+    </Button>
+  )
+}
+
+async function signIn(
+  { loadClient, onSession }: PasskeyEntryProps,
+  signal: AbortSignal,
+  mediation?: 'conditional',
+): Promise<void> {
+  const client = await loadClient()
+  await onSession(await client.signInWithPasskey(signal, mediation))
+}
+
+/** The sentences come when there is something to say. Where they don't, that is why it failed too. */
+async function tell({ notify }: PasskeyEntryProps, error: unknown): Promise<void> {
+  const { messageForRefusal } = await import('../../auth-api/errors/message-for-refusal.ts').catch(() => ({
+    messageForRefusal: () => messages.unexpected,
+  }))
+  notify(messageForRefusal(error))
+}
