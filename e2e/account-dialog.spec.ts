@@ -8,7 +8,7 @@ test('nothing of the dialog is loaded before it is asked for; unloadable, it is 
   expectedComplaints,
 }) => {
   expectedComplaints.push(/ERR_INTERNET_DISCONNECTED/)
-  const chunk = '**/_astro/account-dialog.*'
+  const chunk = '**/_astro/account.*'
   const asked: string[] = []
   page.on('request', (sent) => asked.push(sent.url()))
   await page.goto('/')

@@ -91,6 +91,7 @@ export function Islands(props: IslandsProps) {
           open={accountOpen}
           visitor={visitor}
           client={account.client}
+          secondStep={secondStep}
           notify={notify}
           onClose={() => update({ accountOpen: false })}
           finalFocus={() => accountButton() ?? entryButton()}

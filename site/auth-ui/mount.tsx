@@ -25,6 +25,7 @@ async function late(): Promise<false> {
 }
 
 const importSteps = () => import('./steps.ts')
+const importAccount = () => import('./account.ts')
 
 /**
  * Starts everything that React draws in the browser: takes up the session stored under this key, and what the address
@@ -82,17 +83,14 @@ export function mount(
 
   async function loadSecondStep(): Promise<SecondStep> {
     const [{ SecondFactor, prepareSecondFactor }, client] = await Promise.all([importSteps(), loadClient()])
-    const prepared = await prepareSecondFactor(client)
+    const prepared = await prepareSecondFactor(client, importAccount)
     const secondStep = { SecondFactor, client, prepared }
     update({ secondStep })
     return secondStep
   }
 
   async function openAccount(): Promise<void> {
-    const [{ AccountDialog: Dialog }, client] = await Promise.all([
-      import('./account/account-dialog.tsx'),
-      loadClient(),
-    ])
+    const [{ AccountDialog: Dialog }, client] = await Promise.all([importAccount(), loadClient()])
     const number = (state.account?.number ?? 0) + 1
     // What was told before would lie over its title on a phone.
     update({ account: { number, Dialog, client }, accountOpen: true, toast: undefined })

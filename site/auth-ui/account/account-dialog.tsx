@@ -7,7 +7,7 @@ import { proof as proofTexts } from '../../content/proof.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { DialogStep } from '../../ui/dialog-step.tsx'
 import type { Notify } from '../form/use-attempt.ts'
-import { SecondFactor } from '../mfa/second-factor.tsx'
+import type { SecondStep } from '../mfa/second-step.ts'
 import { Provable } from '../proof/provable.tsx'
 import { useProof } from '../proof/use-proof.ts'
 import css from './account.module.css'
@@ -16,9 +16,11 @@ import type { Task } from './task.ts'
 
 export type AccountDialogProps = {
   open: boolean
-  /** Nobody anymore, when the session ends while it is open. */
+  /** Null once the session has ended while it is open. */
   visitor: Visitor | null
   client: AuthClient
+  /** What the visitor who is half signed in has to do yet. */
+  secondStep: SecondStep | undefined
   notify: Notify
   onClose: () => void
   /** Where focus goes after closing. */
@@ -26,7 +28,15 @@ export type AccountDialogProps = {
 }
 
 /** The account and its ways in. A session that lacks the second factor is asked for it first. */
-export function AccountDialog({ open, visitor, client, notify, onClose, finalFocus }: AccountDialogProps) {
+export function AccountDialog({
+  open,
+  visitor,
+  client,
+  secondStep,
+  notify,
+  onClose,
+  finalFocus,
+}: AccountDialogProps) {
   const [task, setTask] = useState<Task>()
   const proof = useProof(client)
   const { asking } = proof
@@ -55,7 +65,15 @@ export function AccountDialog({ open, visitor, client, notify, onClose, finalFoc
     >
       <DialogStep key={lacking ? 'second' : 'sections'}>
         {lacking ? (
-          <SecondFactor client={client} notify={notify} onProven={notify} onLeave={close} />
+          secondStep && (
+            <secondStep.SecondFactor
+              client={client}
+              prepared={secondStep.prepared}
+              notify={notify}
+              onProven={notify}
+              onLeave={close}
+            />
+          )
         ) : (
           <Provable proof={proof} client={client} notify={notify}>
             <AccountSections client={client} visitor={shown} notify={notify} task={task} setTask={setTask} />

@@ -9,10 +9,13 @@ export interface PreparedSecondFactor {
   readonly SetUp?: typeof SetUpApp
 }
 
-/** Asked before the step is shown where it can be, so that a dialog changes its size once. */
-export async function prepareSecondFactor(client: AuthClient): Promise<PreparedSecondFactor> {
+/** Asked before the step is shown, so that a dialog changes its size once. */
+export async function prepareSecondFactor(
+  client: AuthClient,
+  importSetUp: () => Promise<{ SetUpApp: typeof SetUpApp }>,
+): Promise<PreparedSecondFactor> {
   const factors = await client.extend(secondFactorCalls).list()
   if (factors.length > 0) return { factors }
-  const { SetUpApp: SetUp } = await import('./set-up-app.tsx')
+  const { SetUpApp: SetUp } = await importSetUp()
   return { factors, SetUp }
 }
