@@ -1,7 +1,7 @@
 import { createRoot } from 'react-dom/client'
 import type { AuthMode } from '../auth-api/auth-mode.ts'
 import type { AuthClient } from '../auth-api/client/auth-client.ts'
-import { messageForFailure } from '../auth-api/errors/message-for-failure.ts'
+import { loadMessage } from '../auth-api/errors/load-message.ts'
 import { messages } from '../auth-api/errors/messages.ts'
 import { askWaysIn, type WaysIn } from '../auth-api/settings/ask-settings.ts'
 import { leastPasswordOf, specifiedLeast } from '../auth-api/settings/least-password-of.ts'
@@ -77,7 +77,7 @@ export function mount(
       if (!isHalfIn) update({ secondStep: undefined })
       if (isHalfIn) loadSecondStep().catch(() => {})
     })
-    client.start().catch((error) => update({ toast: messageForFailure('sign-in', error) }))
+    client.start().catch(async (error) => update({ toast: await loadMessage(error, 'sign-in') }))
     return client
   }
 

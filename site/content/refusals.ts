@@ -91,6 +91,23 @@ export const refusals: Readonly<Record<string, string>> = {
   email_not_confirmed: 'Confirm your address first: open the link in our mail.',
   user_already_exists: 'An account with this address exists already.',
   anonymous_provider_disabled: 'Enter your address and a password.',
+  bad_json: 'Something in there can’t be right. Check what you typed, then try again.',
+  request_entity_too_large: 'That is too long. Shorten it, then try again.',
+  request_malformed: 'Something in there can’t be right. Reload the page, then try again.',
+  method_not_allowed: 'This can’t be done here at the moment.',
+  not_found: 'That is not there any more. Reload the page.',
+  not_admin: 'This account may not do that.',
+  cross_site_request: 'That came from another site. Open this site itself, then try again.',
+  unexpected_failure: 'An unexpected error occurred. Please try again.',
+
+  // What was begun elsewhere, and comes back
+  bad_oauth_callback: 'The provider’s answer could not be read. Try again.',
+  bad_oauth_state: 'That took too long, or was begun in another browser. Try again.',
+  oauth_provider_not_supported: 'That provider can’t be used here. Choose another way.',
+  bad_code_verifier: 'That was begun in another browser. Go on there, or start again here.',
+  flow_state_not_found: 'That took too long, or was done before. Start again.',
+  flow_state_expired: 'That took too long. Start again.',
+  flow_state_already_used: 'That was done before. Start again.',
 }
 
 /** For codes that a form of ours never brings about, and codes of a service newer than this site. */

@@ -1,7 +1,7 @@
 import { useContext, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { isRefusal } from '../../auth-api/errors/is-refusal.ts'
-import { messageForRefusal } from '../../auth-api/errors/message-for-refusal.ts'
+import { messageFor } from '../../auth-api/errors/message-for.ts'
 import { type Message, messages } from '../../auth-api/errors/messages.ts'
 import { Refusal } from '../../auth-api/errors/refusal.ts'
 import { type AskProof, ProofContext } from '../proof/ask-proof.ts'
@@ -32,7 +32,7 @@ export function useAttempt(notify: Notify) {
       flushSync(() => setBusy(false))
       return true
     } catch (error) {
-      const message = messageForRefusal(error)
+      const message = messageFor(error)
       flushSync(() => {
         setBusy(false)
         if (isRefusal(error) && error.code !== DECLINED) setFault(message.text)

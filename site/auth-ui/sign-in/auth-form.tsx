@@ -4,7 +4,7 @@ import type { AuthMode } from '../../auth-api/auth-mode.ts'
 import type { MailPurpose } from '../../auth-api/calls/mail-calls.ts'
 import type { Credentials } from '../../auth-api/credentials.ts'
 import { isRefusal } from '../../auth-api/errors/is-refusal.ts'
-import { messageForFailure } from '../../auth-api/errors/message-for-failure.ts'
+import { loadMessage } from '../../auth-api/errors/load-message.ts'
 import { type Message, messages } from '../../auth-api/errors/messages.ts'
 import { specifiedLeast } from '../../auth-api/settings/least-password-of.ts'
 import { auth as texts } from '../../content/auth.ts'
@@ -89,8 +89,9 @@ export function AuthForm({
       form.reset()
       if (mode === 'sign-up') email.current?.focus()
     } catch (error) {
+      const message = await loadMessage(error, mode)
       flushSync(() => setBusy(false))
-      notify(messageForFailure(mode, error))
+      notify(message)
       if (!isRefusal(error)) return
       const isWeak = error.code === 'weak_password'
       if (isWeak) setFault({ field: 'password', message: error.message })

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import type { AuthClient } from '../../auth-api/client/auth-client.ts'
-import { type Message, messages } from '../../auth-api/errors/messages.ts'
+import { loadMessage } from '../../auth-api/errors/load-message.ts'
+import type { Message } from '../../auth-api/errors/messages.ts'
 import { auth as texts } from '../../content/auth.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { autofillPasskey } from './autofill-passkey.ts'
@@ -68,10 +69,6 @@ async function signIn(
   await onSession(await client.signInWithPasskey(signal, mediation))
 }
 
-/** The sentences come when there is something to say. Where they don't, that is why it failed too. */
 async function tell({ notify }: PasskeyEntryProps, error: unknown): Promise<void> {
-  const { messageForRefusal } = await import('../../auth-api/errors/message-for-refusal.ts').catch(() => ({
-    messageForRefusal: () => messages.unexpected,
-  }))
-  notify(messageForRefusal(error))
+  notify(await loadMessage(error))
 }

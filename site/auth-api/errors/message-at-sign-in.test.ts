@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { messageForFailure } from './message-for-failure.ts'
+import { messageFor } from './message-for.ts'
 import { Refusal } from './refusal.ts'
 
 const unexpected = {
@@ -8,9 +8,9 @@ const unexpected = {
   tone: 'destructive',
 }
 
-describe('messageForFailure', () => {
+describe('at the sign-in form', () => {
   test('says that the credentials are wrong', () => {
-    expect(messageForFailure('sign-in', new Refusal('Invalid login credentials'))).toEqual({
+    expect(messageFor(new Refusal('Invalid login credentials'), 'sign-in')).toEqual({
       title: 'Login Failed',
       text: 'Invalid email or password. Please try again.',
       tone: 'destructive',
@@ -18,7 +18,7 @@ describe('messageForFailure', () => {
   })
 
   test('says that an account exists, which is no fault of the visitor', () => {
-    expect(messageForFailure('sign-up', new Refusal('User already registered'))).toEqual({
+    expect(messageFor(new Refusal('User already registered'), 'sign-up')).toEqual({
       title: 'Account Exists',
       text: 'This email is already registered. Please login instead.',
       tone: 'plain',
@@ -31,7 +31,7 @@ describe('messageForFailure', () => {
     ['sign-up', 'Signups not allowed for this instance'],
     ['sign-up', 'Invalid login credentials'],
   ] as const)('shows the words of the service for any other refusal at %s: %s', (mode, text) => {
-    expect(messageForFailure(mode, new Refusal(text))).toEqual({ title: 'Error', text, tone: 'destructive' })
+    expect(messageFor(new Refusal(text), mode)).toEqual({ title: 'Error', text, tone: 'destructive' })
   })
 
   test.each([
@@ -42,17 +42,17 @@ describe('messageForFailure', () => {
     [429, undefined, 'Busy. Try again in a few minutes.'],
   ])('a %i with Retry-After %s says: %s', (status, retryAfterSeconds, text) => {
     const refusal = new Refusal('Busy', { status, retryAfterSeconds })
-    expect(messageForFailure('sign-in', refusal)).toEqual({ title: 'Error', text, tone: 'destructive' })
+    expect(messageFor(refusal, 'sign-in')).toEqual({ title: 'Error', text, tone: 'destructive' })
   })
 
   test('has the general sentence for a refusal without words', () => {
-    expect(messageForFailure('sign-up', new Refusal('', { status: 400 }))).toEqual(unexpected)
+    expect(messageFor(new Refusal('', { status: 400 }), 'sign-up')).toEqual(unexpected)
   })
 
   test.each(['sign-in', 'sign-up'] as const)(
     'keeps the words of what was unexpected at %s to itself',
     (mode) => {
-      expect(messageForFailure(mode, new TypeError('Failed to fetch'))).toEqual(unexpected)
+      expect(messageFor(new TypeError('Failed to fetch'), mode)).toEqual(unexpected)
     },
   )
 })

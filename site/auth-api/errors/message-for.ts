@@ -1,0 +1,36 @@
+import { otherRefusal, refusals } from '../../content/refusals.ts'
+import { waits, waitsByCode } from '../../content/waits.ts'
+import type { AuthMode } from '../auth-mode.ts'
+import { isRefusal } from './is-refusal.ts'
+import { type Message, messages } from './messages.ts'
+import type { Refusal } from './refusal.ts'
+import { waitInWords } from './wait-in-words.ts'
+
+/** What the sign-in form has a message of its own for, by the words that the service says. */
+const catalogue: readonly { mode: AuthMode; contains: string; message: Message }[] = [
+  { mode: 'sign-in', contains: 'Invalid login credentials', message: messages.wrongCredentials },
+  { mode: 'sign-up', contains: 'already registered', message: messages.accountExists },
+]
+
+/** What to tell a visitor whose attempt ended in this error. `mode` is of the sign-in form: it shows any other words as they are. */
+export function messageFor(error: unknown, mode?: AuthMode): Message {
+  if (!isRefusal(error)) return messages.unexpected
+  const row = catalogue.find((row) => row.mode === mode && error.message.includes(row.contains))
+  if (row) return row.message
+  const text = mode ? withWait(error) : textFor(error)
+  return text ? { title: messages.errorTitle, text, tone: 'destructive' } : messages.unexpected
+}
+
+/** By the code of the service, or the name of what ended the browser's dialog for keys. */
+function textFor({ code = '', status = 0, retryAfterSeconds }: Refusal): string | undefined {
+  const wait = waitInWords(retryAfterSeconds)
+  if (retryAfterSeconds !== undefined && status >= 500) return waits.busy(wait)
+  if (retryAfterSeconds !== undefined && waitsByCode[code]) return waitsByCode[code](wait)
+  return refusals[code] ?? (status >= 500 ? undefined : otherRefusal)
+}
+
+/** The service's words, and after them when to come back, where it is a matter of time. */
+function withWait({ message, status, retryAfterSeconds }: Refusal): string {
+  if (message === '' || (retryAfterSeconds === undefined && status !== 429)) return message
+  return `${message.replace(/[^.!?]$/, '$&.')} ${waits.tryAgain(waitInWords(retryAfterSeconds))}`
+}
