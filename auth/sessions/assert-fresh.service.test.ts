@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
+import { type StaleMember, staleMembers } from '../testing/accounts/stale-members.ts'
 import { createAuthenticator } from '../testing/authenticator/authenticator.ts'
 import { createCeremonies } from '../testing/authenticator/ceremonies.ts'
-import { newEmail, PASSWORD, totpCode } from '../testing/client.ts'
+import { newEmail, PASSWORD } from '../testing/client.ts'
 import { onBothDatabases } from '../testing/on-both-databases.ts'
 import { startIssuer } from '../testing/providers/start-issuer.ts'
 
@@ -14,44 +15,10 @@ const needed = { status: 400, body: { code: 'reauthentication_needed' } }
 onBothDatabases(
   'a session that has shown nothing for ten minutes',
   (service) => {
-    const call = (method: string, path: string, token: string, body?: unknown) =>
-      service().client.call(method, path, { token, ...(body !== undefined && { body }) })
-    const grant = async (sub: string, token?: string) =>
-      service().client.call('POST', '/token?grant_type=id_token', {
-        body: { provider, id_token: await acme.idToken({ sub }), link_identity: !!token },
-        ...(token && { token }),
-      })
-    const codeFor = (secret: string) => {
-      service().advance(31_000)
-      return totpCode(secret, service().clock())
-    }
-
-    /** An account with one of everything, whose only session has grown old. */
-    async function oldMember() {
-      const { client, advance } = service()
-      const account = await client.signUp()
-      const linked = await grant(randomUUID(), account.access_token)
-      const passkey = createAuthenticator({ isUserVerified: true })
-      const added = await createCeremonies(client).addPasskey(account.access_token, passkey)
-      const app = await client.addTotp(account)
-      const codes = await call('POST', '/factors/recovery-codes', app.access_token)
-      const identity = linked.body.user.identities.find(
-        (each: { provider: string }) => each.provider === provider,
-      )
-      advance(600_000)
-      return {
-        ...app,
-        passkey,
-        passkeyId: added.body.id,
-        codes: codes.body.codes,
-        identityId: identity.identity_id,
-      }
-    }
+    const { call, codeFor, staleMember } = staleMembers(service, acme)
 
     /** Every request that changes a sign-in method. */
-    async function doors(
-      member: Awaited<ReturnType<typeof oldMember>>,
-    ): Promise<[string, string, unknown?][]> {
+    async function doors(member: StaleMember): Promise<[string, string, unknown?][]> {
       return [
         ['POST', '/factors', { factor_type: 'totp', friendly_name: 'Thief' }],
         ['POST', '/factors', { factor_type: 'webauthn', friendly_name: 'Thief' }],
@@ -71,7 +38,7 @@ onBothDatabases(
         ['PUT', '/user', { email: newEmail() }],
       ]
     }
-    const tryAll = async (member: Awaited<ReturnType<typeof oldMember>>, token: string) => {
+    const tryAll = async (member: StaleMember, token: string) => {
       const answers = []
       for (const [method, path, body] of await doors(member)) {
         const answer = await call(method, path, token, body)
@@ -81,7 +48,7 @@ onBothDatabases(
     }
 
     test('changes no sign-in method, refreshed or not', async () => {
-      const member = await oldMember()
+      const member = await staleMember()
       const refreshed = await service().client.refresh(member.refresh_token)
       for (const token of [member.access_token, refreshed.body.access_token]) {
         const answers = await tryAll(member, token)
@@ -109,70 +76,8 @@ onBothDatabases(
       expect(await call('POST', '/factors/recovery-codes', app.access_token)).toMatchObject(needed)
     })
 
-    const proofs: [string, (member: Awaited<ReturnType<typeof oldMember>>) => Promise<string>][] = [
-      [
-        'the password',
-        async ({ access_token }) =>
-          (await call('POST', '/reauthenticate', access_token, { password: PASSWORD })).body.access_token,
-      ],
-      [
-        'a mailed code',
-        async ({ access_token, email }) => {
-          await call('GET', '/reauthenticate', access_token)
-          const { code: nonce } = await service().received(email, 'reauthentication')
-          return (await call('POST', '/reauthenticate', access_token, { nonce })).body.access_token
-        },
-      ],
-      [
-        'a passkey',
-        async ({ access_token, passkey }) => {
-          const { challenge_id, options } = await createCeremonies(service().client).askSignIn()
-          const body = { challenge_id, credential: passkey.get(options) }
-          return (await call('POST', '/reauthenticate', access_token, body)).body.access_token
-        },
-      ],
-      [
-        'a second factor',
-        async ({ access_token, factorId, secret }) =>
-          (await service().client.answerFactor(access_token, factorId, codeFor(secret))).body.access_token,
-      ],
-      [
-        'a recovery code',
-        async ({ access_token, codes }) =>
-          (await call('POST', '/factors/recovery-codes/verify', access_token, { code: codes[0] })).body
-            .access_token,
-      ],
-    ]
-    test.each(proofs)(
-      'is let by %s: in the token that this answers, and in no copy from before',
-      async (_what, show) => {
-        const member = await oldMember()
-        service().advance(1000)
-        const fresh = await show(member)
-        const door = ['POST', '/passkeys/registration/options'] as const
-        expect(await call(...door, member.access_token, {})).toMatchObject(needed)
-        expect((await call(...door, fresh, {})).status).toBe(200)
-        expect((await call('DELETE', `/passkeys/${member.passkeyId}`, fresh)).status).toBe(204)
-        service().advance(600_000)
-        expect(await call(...door, fresh, {})).toMatchObject(needed)
-      },
-    )
-
-    test('says for how long it may, and what it may be asked for', async () => {
-      const member = await oldMember()
-      const show = async (token: string) => (await call('GET', '/reauthenticate/methods', token)).body
-      expect(await show(member.access_token)).toEqual({
-        fresh_for: 0,
-        methods: ['password', 'passkey', 'email', 'factor'],
-      })
-      const { body } = await call('POST', '/reauthenticate', member.access_token, { password: PASSWORD })
-      const { fresh_for } = await show(body.access_token)
-      expect(fresh_for).toBeGreaterThan(590)
-      expect(fresh_for).toBeLessThanOrEqual(600)
-    })
-
     test('is let by the current password, or a mailed code, that comes with the change, for that change alone', async () => {
-      const member = await oldMember()
+      const member = await staleMember()
       const change = (body: object) => call('PUT', '/user', member.access_token, body)
       expect(await change({ password: NEW, current_password: 'wrong' })).toMatchObject({
         status: 400,
@@ -187,23 +92,6 @@ onBothDatabases(
         status: 422,
         body: { code: 'reauthentication_not_valid' },
       })
-    })
-
-    test('is not let by anything of another account, nor by what was consumed', async () => {
-      const [member, thief] = [await oldMember(), await oldMember()]
-      const prove = (body: unknown) => call('POST', '/reauthenticate', member.access_token, body)
-      expect((await prove({ password: 'wrong' })).body.code).toBe('current_password_invalid')
-      expect((await prove({})).body.code).toBe('validation_failed')
-      await call('GET', '/reauthenticate', thief.access_token)
-      const { code: nonce } = await service().received(thief.email, 'reauthentication')
-      expect((await prove({ nonce })).body.code).toBe('reauthentication_not_valid')
-      const { challenge_id, options } = await createCeremonies(service().client).askSignIn()
-      const credential = thief.passkey.get(options)
-      expect((await prove({ challenge_id, credential })).body.code).toBe('webauthn_verification_failed')
-      expect((await prove({ challenge_id, credential })).body.code).toBe('webauthn_challenge_not_found')
-      expect(await call('POST', '/passkeys/registration/options', member.access_token, {})).toMatchObject(
-        needed,
-      )
     })
 
     test('finishes what was begun in time: ten minutes for a factor, whatever the proof has become', async () => {
