@@ -1,32 +1,45 @@
-/** Columns that hold JSON: SQLite keeps it as text. */
-const json: ReadonlySet<string> = new Set([
-  'raw_app_meta_data',
-  'raw_user_meta_data',
-  'identity_data',
-  'public_jwk',
-  'web_authn_credential',
-  'last_webauthn_challenge_data',
-  'web_authn_session_data',
-  'session_data',
-  'transports',
-])
-/** Columns that hold a boolean: SQLite keeps it as 0 or 1. */
-const boolean: ReadonlySet<string> = new Set([
-  'is_sso_user',
-  'is_anonymous',
-  'backup_eligible',
-  'backed_up',
-  'uv_initialized',
-  'email_optional',
-])
+import type { Selectable } from 'kysely'
+import type { Tables } from '../tables.ts'
 
-/** Gives the values of a row the types that Postgres gives them. */
-export function fromSqlite<R>(row: unknown): R {
-  const values = row as Record<string, unknown>
-  for (const column in values) {
-    const value = values[column]
-    if (typeof value === 'string' && json.has(column)) values[column] = JSON.parse(value)
-    else if (typeof value === 'number' && boolean.has(column)) values[column] = value !== 0
-  }
-  return values as R
+/** What a value of this type is kept as where SQLite has no such type: JSON as text, a boolean as 0 or 1. */
+type Kept<Value> = boolean extends Value
+  ? 'boolean'
+  : [Exclude<Value, Uint8Array | string | number | null>] extends [never]
+    ? never
+    : 'json'
+type KeptColumns<Row> = {
+  [Column in keyof Row as [Kept<Row[Column]>] extends [never] ? never : Column]: Kept<Row[Column]>
+}
+type KeptTables = {
+  [Table in keyof Tables as keyof KeptColumns<Selectable<Tables[Table]>> extends never
+    ? never
+    : Table]: KeptColumns<Selectable<Tables[Table]>>
+}
+
+/** By table, every column whose values SQLite keeps as something else. The type knows which those are. */
+const kept: KeptTables = {
+  users: {
+    raw_app_meta_data: 'json',
+    raw_user_meta_data: 'json',
+    is_sso_user: 'boolean',
+    is_anonymous: 'boolean',
+  },
+  identities: { identity_data: 'json' },
+  mfa_factors: { web_authn_credential: 'json', last_webauthn_challenge_data: 'json' },
+  mfa_challenges: { web_authn_session_data: 'json' },
+  webauthn_credentials: {
+    transports: 'json',
+    backup_eligible: 'boolean',
+    backed_up: 'boolean',
+    uv_initialized: 'boolean',
+  },
+  webauthn_challenges: { session_data: 'json' },
+  signing_keys: { public_jwk: 'json' },
+  flow_state: { email_optional: 'boolean' },
+}
+
+/** What a column of a table is kept as, if as something else. */
+export function keptAs(table: string | null, column: string | null): 'json' | 'boolean' | undefined {
+  const tables: Readonly<Record<string, Readonly<Record<string, 'json' | 'boolean'>>>> = kept
+  return table === null || column === null ? undefined : tables[table]?.[column]
 }

@@ -9,8 +9,8 @@ import {
   SqliteIntrospector,
   SqliteQueryCompiler,
 } from 'kysely'
-import { fromSqlite } from './columns.ts'
 import { connectSqlite, type SqliteConnection } from './connect.ts'
+import { readRows } from './read-rows.ts'
 import { SqliteError, type SqliteWriter } from './writer.ts'
 
 /** Reads run on the main thread: in WAL mode only a program that takes the whole file holds them up. */
@@ -123,10 +123,7 @@ class Connection implements DatabaseConnection {
 
   #read<R>(sql: string, parameters: SQLInputValue[]): R[] {
     try {
-      return this.#reader
-        .prepare(sql)
-        .all(...parameters)
-        .map(fromSqlite<R>)
+      return readRows(this.#reader.prepare(sql), parameters) as R[]
     } catch (error) {
       const { message, errcode } = error as Error & { errcode?: number }
       throw new SqliteError(message, errcode)
@@ -134,7 +131,7 @@ class Connection implements DatabaseConnection {
   }
 
   #toResult<R>({ rows, changes }: { rows: unknown[]; changes: number }): QueryResult<R> {
-    return { rows: rows.map(fromSqlite<R>), numAffectedRows: BigInt(changes) }
+    return { rows: rows as R[], numAffectedRows: BigInt(changes) }
   }
 }
 

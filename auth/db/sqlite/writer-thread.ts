@@ -1,6 +1,7 @@
 import { parentPort, receiveMessageOnPort, workerData } from 'node:worker_threads'
 import { connectSqlite } from './connect.ts'
 import type { WriterReply, WriterRequest } from './protocol.ts'
+import { readRows } from './read-rows.ts'
 
 /**
  * The one writer. Each unit of work (a transaction, or a single statement) runs inside an outer transaction,
@@ -73,7 +74,7 @@ function query(request: Extract<WriterRequest, { op: 'query' }>) {
   if (unit === 'none') join()
   const statement = prepare(request.sql)
   if (statement.columns().length > 0) {
-    const rows = statement.all(...request.parameters)
+    const rows = readRows(statement, request.parameters)
     return { rows, changes: rows.length }
   }
   return { rows: [], changes: Number(statement.run(...request.parameters).changes) }
