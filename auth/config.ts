@@ -9,7 +9,10 @@ import { originsOfRelyingParty, webauthnSettings } from './config/webauthn.ts'
 import { notBoth, type Rule, together } from './settings/rules.ts'
 import type { Settings } from './settings/setting.ts'
 
-/** Every setting of the auth service, by topic: name, type, default and meaning. Durations name their unit. */
+/**
+ * Every setting of the auth service, by topic: name, type, default and meaning. Durations name
+ * their unit.
+ */
 export const authSettings = {
   ...storageSettings,
   ...sessionsSettings,
@@ -40,5 +43,8 @@ export const authRules: readonly Rule[] = [
   originsOfRelyingParty,
 ]
 
-/** The settings of the auth service, with the public URL that the server knows: it gives the tokens' issuer. */
+/**
+ * The settings of the auth service, with the public URL that the server knows: it gives the tokens'
+ * issuer.
+ */
 export type AuthConfig = Settings<typeof authSettings> & { PUBLIC_URL: string }

@@ -1,4 +1,7 @@
-/** Every error code that the service answers with: those of Supabase Auth (docs/wire-contract.md, 1.5), and five of ours. */
+/**
+ * Every error code that the service answers with: those of Supabase Auth (docs/wire-contract.md,
+ * 1.5), and five of ours.
+ */
 const codes = [
   'anonymous_provider_disabled',
   'bad_code_verifier',
@@ -85,13 +88,16 @@ interface Extra {
   cause?: unknown
   /** Seconds after which the same request may succeed. */
   retryAfterSeconds?: number
-  /** The `error` of an answer in the manner of OAuth, which has no code (docs/wire-contract.md, 1.1). */
+  /**
+   * The `error` of an answer in the manner of OAuth, which has no code (docs/wire-contract.md,
+   * 1.1).
+   */
   oauthError?: string
   /** Why a password is too weak (docs/wire-contract.md, 1.3). */
   weakPasswordReasons?: ('length' | 'characters' | 'pwned')[]
 }
 
-/** An answer that is an error: HTTP status, code and a message that may be shown to anyone. */
+/** An answer that is an error: HTTP status, code and a message that every client may see. */
 export class AuthError extends Error {
   readonly status: number
   readonly code: ErrorCode
@@ -112,7 +118,9 @@ export class AuthError extends Error {
 
 const LONGEST_REASON = 300
 
-/** Why a check failed, in words that may stand in the log, as the cause of what the client is told. */
+/**
+ * Why a check failed, in words that may stand in the log, as the cause of what the client is told.
+ */
 export class CheckFailure extends Error {
   constructor(reason: string) {
     super(reason.slice(0, LONGEST_REASON))
@@ -120,7 +128,10 @@ export class CheckFailure extends Error {
   }
 }
 
-/** Whether the client asked for the error format of 2024-01-01 or later (docs/wire-contract.md, 1.1). */
+/**
+ * Whether the client asked for the error format of 2024-01-01 or later (docs/wire-contract.md,
+ * 1.1).
+ */
 export function wantsNewErrors(apiVersion: string | undefined): boolean {
   return apiVersion !== undefined && /^\d{4}-\d{2}-\d{2}$/.test(apiVersion) && apiVersion >= '2024-01-01'
 }

@@ -10,15 +10,19 @@ type StorageConfig = Pick<AuthConfig, 'DATA_DIR' | 'DATABASE_URL' | 'DATABASE_PO
 
 interface Storage {
   database: OpenDatabase
-  /** What AUTH_KEY_SECRET holds; the kept secret where it holds nothing, and behind it where there is one. */
+  /**
+   * What AUTH_KEY_SECRET holds; the kept secret where it holds nothing, and behind it where there
+   * is one.
+   */
   secrets: string[]
   /** What an operator should read: modes that were changed, a secret that was made. */
   notes: string[]
 }
 
 /**
- * Opens what this process keeps: the data folder, closed to other users, the database, and the secrets that seal its
- * rows. From here on the process makes files for its own user alone. Throws an Error whose message is one clear line.
+ * Opens what this process keeps: the data folder, closed to other users, the database, and the
+ * secrets that seal its rows. From here on the process makes files for its own user alone. Throws
+ * an Error whose message is one clear line.
  */
 export async function openStorage(config: StorageConfig): Promise<Storage> {
   process.umask(0o077)

@@ -16,8 +16,8 @@ const program = fileURLToPath(new URL('attack/attacker.ts', import.meta.url))
 const { rounds, seconds } = options
 
 /**
- * What visitors wait while the product is attacked, beside what they wait when it is quiet. Every limit is on. Attacker
- * and product are on this machine and nowhere else.
+ * What visitors wait while the product is attacked, beside what they wait when it is quiet. Every
+ * limit is on. Attacker and product are on this machine and nowhere else.
  */
 export async function attack(): Promise<string> {
   const rows: string[][] = []
@@ -42,7 +42,7 @@ async function measure(name: string | undefined): Promise<{ waits: Waits; got: s
   try {
     const { origin } = product
     const [attacker, victim, ...visitors] = await signUp(origin, VISITORS + 2)
-    if (!attacker || !victim) throw new Error('nobody signed up')
+    if (!attacker || !victim) throw new Error('no account was made')
     const visit = createVisitors(origin, visitors)
     // What is compiled and cached once.
     await visit(1)

@@ -7,7 +7,10 @@ import { waysToClick } from './visit/ways-to-click.ts'
 
 const rounds = 5
 
-/** How long a visitor waits for the dialog, from the click that opens it, the first time and the second. */
+/**
+ * How long a visitor waits for the dialog, from the click that opens it, the first time and the
+ * second.
+ */
 export async function dialog(): Promise<string> {
   const rows = await underConditions(async (visit) => {
     const found: string[][] = []

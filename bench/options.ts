@@ -9,7 +9,9 @@ const { values, positionals } = parseArgs({
   },
 })
 
-/** What the command line says: which figures to take, in how many rounds, of how many seconds each. */
+/**
+ * What the command line says: which figures to take, in how many rounds, of how many seconds each.
+ */
 export const options = {
   names: positionals,
   rounds: Number(values.rounds),

@@ -12,8 +12,8 @@ const paths = ['/', '/for-beginners', '/pricing']
 const lighthouseRuns = 5
 
 /**
- * The first view of each page: what it weighs, what it runs before intent, and what Lighthouse says of it, beside the
- * same page without its script, its font and its pictures.
+ * The first view of each page: what it weighs, what it runs before intent, and what Lighthouse says
+ * of it, beside the same page without its script, its font and its pictures.
  */
 export async function pages(): Promise<string> {
   const product = await startProduct({ PORT: options.port })

@@ -8,7 +8,10 @@ import { machine } from './report/machine.ts'
 import { service } from './service.ts'
 import { slowDisk } from './slow-disk.ts'
 
-/** `npm run bench [-- service slow-disk attack pages navigation dialog] [--rounds 3] [--seconds 5]`: prints figures as Markdown, asserts nothing. */
+/**
+ * `npm run bench [-- service slow-disk attack pages navigation dialog] [--rounds 3] [--seconds 5]`:
+ * prints figures as Markdown, asserts nothing.
+ */
 const benches: Readonly<Record<string, () => Promise<string>>> = {
   service,
   'slow-disk': slowDisk,

@@ -2,8 +2,9 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { gzipSync } from 'node:zlib'
 
 /**
- * Gathers the common passwords that nobody may choose: of each file named, a JSON list or lines of text with the
- * commonest first, the first 10,000 that have the least length of a password. docs/decisions/028 says which files.
+ * Gathers the common passwords that are refused: of each file named, a JSON list or lines of text
+ * with the commonest first, the first 10,000 that have the least length of a password.
+ * docs/decisions/028 says which files.
  */
 const shortest = 6
 const mostOfEach = 10_000

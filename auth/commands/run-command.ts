@@ -4,7 +4,9 @@ import type { Database } from '../db/open.ts'
 import { openStorage } from '../open-storage.ts'
 import { parseSettings } from '../settings/parse-settings.ts'
 
-/** Runs an operator's command on the database of the settings, and prints the line that it returns. */
+/**
+ * Runs an operator's command on the database of the settings, and prints the line that it returns.
+ */
 export async function runCommand(command: (db: Database, atRest: AtRest) => Promise<string>): Promise<void> {
   try {
     try {

@@ -46,11 +46,11 @@ export const secondFactorSettings = {
   ),
   SMS_WEBHOOK_URL: optional(
     kind.url('http:', 'https:'),
-    'SMS by anyone else: an address of yours that each SMS is posted to, signed (Standard Webhooks).',
+    'SMS by another provider: an address of yours that each SMS is posted to, signed (Standard Webhooks).',
   ),
   SMS_WEBHOOK_SECRET: optional(
     webhookKey,
-    'SMS by anyone else: the key of the signature, "whsec_" and 24 to 64 random bytes in base64.',
+    'SMS by another provider: the key of the signature, "whsec_" and 24 to 64 random bytes in base64.',
   ),
   SMS_COUNTRIES: setting<string[]>(
     kind.list(callingCode),

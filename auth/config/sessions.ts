@@ -4,8 +4,9 @@ import { setting } from '../settings/setting.ts'
 
 /** How long access tokens and sessions live. */
 export const sessionsSettings = {
-  // auth-js refreshes as soon as fewer than 120 s are left, and looks every 30 s: what lives shorter is refreshed at once
-  // and again, by every tab. Supabase advises no less than this either.
+  // auth-js refreshes as soon as fewer than 120 s are left, and looks every 30 s: what lives
+  // shorter is refreshed at once and again, by every tab. Supabase advises no less than this
+  // either.
   JWT_EXP: setting(kind.integer(300, 604_800), 3600, 'Life of an access token, in seconds, from 300 on.'),
   SESSIONS_INACTIVITY_TIMEOUT: setting(
     kind.integer(0, 315_360_000),

@@ -3,7 +3,10 @@ import { optional, setting } from '../settings/setting.ts'
 
 const LEAST_SECRET = 32
 
-/** One secret or several. A single one may hold spaces and commas, so the text as a whole opens in any case. */
+/**
+ * One secret or several. A single one may hold spaces and commas, so the text as a whole opens in
+ * any case.
+ */
 function secrets(text: string): string[] {
   if (text.length < LEAST_SECRET) throw new Error('must be at least 32 characters of a random secret')
   const parts = text.split(/[\s,]+/)

@@ -34,8 +34,9 @@ export interface TokenContext {
 }
 
 /**
- * Signs an access token that lives from now for so many seconds (RFC 7519 in the compact form of RFC 7515, section
- * 7.1; the signature as in RFC 7518, section 3.4). Docs: decisions/006 says why not by jose.
+ * Signs an access token that lives from now for so many seconds (RFC 7519 in the compact form of
+ * RFC 7515, section 7.1; the signature as in RFC 7518, section 3.4). docs/decisions/006 says why
+ * jose doesn't do it.
  */
 export function signAccessToken(
   claims: AccessTokenClaims,
@@ -52,12 +53,16 @@ export function signAccessToken(
 
 const encode = (part: object): string => Buffer.from(JSON.stringify(part)).toString('base64url')
 
-/** Raised for a token whose `kid` is not among the known keys: another process may have made a new one. */
+/**
+ * Thrown for a token whose `kid` is not among the known keys: another process may have made a new
+ * one.
+ */
 export class UnknownKey extends Error {}
 
 /**
- * Makes a verifier that checks signature, type, issuer, audience and times. It throws {@link UnknownKey}, or 403 `bad_jwt`
- * with the reason (docs/wire-contract.md, 1.4; RFC 8725, sections 3.1 and 3.11).
+ * Makes a verifier that checks signature, type, issuer, audience and times. It throws
+ * {@link UnknownKey}, or 403 `bad_jwt` with the reason (docs/wire-contract.md, 1.4; RFC 8725, sections 3.1
+ * and 3.11).
  */
 export function createAccessTokenVerifier() {
   const verified = createVerifiedTokens()

@@ -11,15 +11,26 @@ const KEY_ID_BYTES = 4
 
 /** Seals what must not be read from a copy of the database, and opens it again. */
 export interface AtRest {
-  /** Encrypts under the first secret, if there is one; `purpose` binds the value to its place, so that it can't be moved. */
+  /**
+   * Encrypts under the first secret, if there is one; `purpose` binds the value to its place, so
+   * that it can't be moved.
+   */
   seal: (plain: string, purpose: string) => string
   /** Throws when none of the secrets sealed the value, or when it belongs elsewhere. */
   open: (stored: string, purpose: string) => string
-  /** Whether the value should be sealed anew: it is in the clear, or under another secret than the first. */
+  /**
+   * Whether the value should be sealed anew: it is in the clear, or under another secret than the
+   * first.
+   */
   isOutdated: (stored: string) => boolean
-  /** A hash under the first secret, for what is compared and never read again; `purpose` as above. */
+  /**
+   * A hash under the first secret, for what is compared and never read again; `purpose` as above.
+   */
   fingerprint: (plain: string, purpose: string) => string
-  /** The hash under each secret, the first one's first: what was kept before a rotation is compared with all. */
+  /**
+   * The hash under each secret, the first one's first: what was kept before a rotation is compared
+   * with all.
+   */
   fingerprints: (plain: string, purpose: string) => string[]
   /** The name of each secret, the first one's first. It tells nothing about the secret. */
   keyIds: readonly string[]
@@ -32,8 +43,8 @@ interface SealingKey {
 }
 
 /**
- * AES-256-GCM (NIST SP 800-38D) under keys derived by HKDF (RFC 5869). The first secret seals, all of them open, so
- * that a secret can be rotated. Without a secret values stay as they are.
+ * AES-256-GCM (NIST SP 800-38D) under keys derived by HKDF (RFC 5869). The first secret seals, all
+ * of them open, so that a secret can be rotated. Without a secret values stay as they are.
  */
 export function createAtRest(secrets: readonly string[]): AtRest {
   const keys = secrets.map(deriveKeys)

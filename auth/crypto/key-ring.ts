@@ -17,7 +17,7 @@ export interface StoredKey {
 export interface KeyRing {
   signing: { kid: string; key: KeyObject }
   verifying: ReadonlyMap<string, CryptoKey>
-  /** The JSON Web Key Set (RFC 7517, section 5) that anyone may read. */
+  /** The JSON Web Key Set (RFC 7517, section 5), which is public. */
   jwks: { keys: Record<string, unknown>[] }
 }
 
@@ -35,7 +35,10 @@ export async function createStoredKey(atRest: AtRest): Promise<StoredKey> {
   }
 }
 
-/** Takes stored keys into use. Throws when none is current, or when the secret does not open the current one. */
+/**
+ * Takes stored keys into use. Throws when none is current, or when the secret does not open the
+ * current one.
+ */
 export async function openKeyRing(stored: StoredKey[], atRest: AtRest): Promise<KeyRing> {
   const current = stored.find((key) => key.status === 'current')
   if (!current) throw new Error('there is no current signing key')

@@ -21,8 +21,8 @@ const WAITING_PER_CORE = 128
 export type Passwords = ReturnType<typeof createPasswords>
 
 /**
- * Hashes and checks passwords: argon2id, in NFC (RFC 8265, section 4.2.1), one hash per core at a time.
- * Throws 503 `service_unavailable` when too many wait already.
+ * Hashes and checks passwords: argon2id, in NFC (RFC 8265, section 4.2.1), one hash per core at a
+ * time. Throws 503 `service_unavailable` when too many wait already.
  */
 export function createPasswords(
   options: PasswordPolicyOptions & { cores?: number; waitingPerCore?: number },
@@ -44,8 +44,9 @@ export function createPasswords(
     hash,
 
     /**
-     * A slow hash of a secret that is looked up among others, so that one salt serves them all: under the salt and the
-     * settings of `like`, or under a new salt without it. Undefined when `like` is no such hash.
+     * A slow hash of a secret that is looked up among others, so that one salt serves them all:
+     * under the salt and the settings of `like`, or under a new salt without it. Undefined when
+     * `like` is no such hash.
      */
     async lookupHash(secret: string, like?: string): Promise<string | undefined> {
       if (secret.length > MAX_CODE_UNITS) return undefined
@@ -62,9 +63,9 @@ export function createPasswords(
     },
 
     /**
-     * Whether the password is the one behind the stored hash. Without a hash (no such account, or one that has no
-     * password) the same work is done against a decoy, so that the time tells nothing. What is too long for any
-     * account is no account's password, and needs no work.
+     * Whether the password is the one behind the stored hash. Without a hash (no such account, or
+     * one that has no password) the same work is done against a decoy, so that the time tells
+     * nothing. What is too long for any account is no account's password, and needs no work.
      */
     async verify(stored: string | null | undefined, password: string): Promise<boolean> {
       if (password.length > MAX_CODE_UNITS) return false
@@ -78,12 +79,18 @@ export function createPasswords(
     /** Whether a hash should be replaced by one of today's kind at the next sign-in. */
     isOutdated: (stored: string): boolean => !stored.startsWith(CURRENT),
 
-    /** Whether an account with this address may have this password from now on; see `createPasswordPolicy`. */
+    /**
+     * Whether an account with this address may have this password from now on; see
+     * `createPasswordPolicy`.
+     */
     assertAcceptable: createPasswordPolicy(options),
   }
 }
 
-/** Argon2 hashes are ours or imported; anything else can only be bcrypt (docs/wire-contract.md, 5.1). */
+/**
+ * Argon2 hashes are ours or imported; anything else can only be bcrypt (docs/wire-contract.md,
+ * 5.1).
+ */
 function verifyAny(stored: string, password: string): Promise<boolean> {
   const normalized = password.normalize('NFC')
   if (stored.startsWith('$argon2')) return argon2Verify(stored, normalized)

@@ -10,7 +10,8 @@ test('a QR code can stand in a data URL as it is, and is drawn sharp, dark on wh
   const at = (x: number, y: number) => data[(y * info.width + x) * info.channels] ?? -1
   const shades = new Set(Array.from({ length: info.width * info.height }, (_, i) => data[i * info.channels]))
   expect(shades).toEqual(new Set([0, 255]))
-  // The finder pattern in the corner (ISO/IEC 18004, section 6.3.3): seven modules of three pixels, after four free.
+  // The finder pattern in the corner (ISO/IEC 18004, section 6.3.3): seven modules of three pixels,
+  // after four free.
   const row = Array.from({ length: 12 }, (_, module) => at(module * 3 + 1, 4 * 3 + 10))
   expect(row.map((shade) => (shade === 0 ? '#' : '.')).join('')).toBe('....#.###.#.')
 })

@@ -5,8 +5,8 @@ const MODULE_PX = 3
 const QUIET_ZONE = 4
 
 /**
- * A QR code as SVG text. The client puts it into a data URL without encoding it, so it holds no # and no %
- * (docs/wire-contract.md, 13.2).
+ * A QR code as SVG text. The client puts it into a data URL without encoding it, so it holds no #
+ * and no % (docs/wire-contract.md, 13.2).
  */
 export function drawQrCode(text: string): string {
   const { modules } = qrcode.create(text, { errorCorrectionLevel: 'M' })

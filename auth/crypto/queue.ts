@@ -1,4 +1,7 @@
-/** Runs at most so many jobs at once and lets at most so many wait, first come first served; throws `full()` beyond. */
+/**
+ * Runs at most so many jobs at once and lets at most so many wait, first come first served; throws
+ * `full()` beyond.
+ */
 export function createQueue(limits: { running: number; waiting: number; full: () => Error }) {
   const waiting: (() => void)[] = []
   let running = 0
@@ -13,7 +16,7 @@ export function createQueue(limits: { running: number; waiting: number; full: ()
     try {
       return await job()
     } finally {
-      // The place passes straight to the next in line, so that nobody overtakes.
+      // The place passes straight to the next in line, so that none overtakes.
       const next = waiting.shift()
       if (next) next()
       else running--

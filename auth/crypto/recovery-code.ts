@@ -6,8 +6,8 @@ const GROUPS = 4
 const GROUP_LENGTH = 4
 
 /**
- * A recovery code of 80 random bits: four groups of four, as people copy them. Short enough to type, and therefore kept
- * under a slow hash (ASVS 5.0, 6.5.2: a plain one would need 112 bits).
+ * A recovery code of 80 random bits: four groups of four, as people copy them. Short enough to
+ * type, and therefore kept under a slow hash (ASVS 5.0, 6.5.2: a plain one would need 112 bits).
  */
 export function newRecoveryCode(): string {
   const letters = Array.from(randomBytes(GROUPS * GROUP_LENGTH), (byte) => ALPHABET[byte & 31])
@@ -16,7 +16,10 @@ export function newRecoveryCode(): string {
   ).join('-')
 }
 
-/** A code as it was meant: case, spaces and dashes don't count, and look-alikes are read as Crockford reads them. */
+/**
+ * A code as it was meant: case, spaces and dashes don't count, and look-alikes are read as
+ * Crockford reads them.
+ */
 export function normalizeRecoveryCode(text: string): string {
   const letters = text
     .toLowerCase()

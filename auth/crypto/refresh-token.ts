@@ -1,9 +1,10 @@
 import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 
 /**
- * A refresh token says which session and which of its generations it is, and is signed with that session's own
- * key; nothing of it is stored. Layout (docs/wire-contract.md, 5.3, version 2):
- * `0x00 | session id (16) | counter (uvarint) | HMAC-SHA-256 (first 16) | SHA-256 of all before (first 4)`.
+ * A refresh token says which session and which of its generations it is, and is signed with that
+ * session's own key; nothing of it is stored. Layout (docs/wire-contract.md, 5.3, version 2): `0x00
+ * | session id (16) | counter (uvarint) | HMAC-SHA-256 (first 16) | SHA-256 of all before (first
+ * 4)`.
  */
 export interface RefreshToken {
   sessionId: string
@@ -32,7 +33,9 @@ export function formatRefreshToken(sessionId: string, counter: number, hmacKey: 
   return Buffer.concat([signed, checksum(signed)]).toString('base64url')
 }
 
-/** Reads a token without trusting it: undefined for anything that this service can't have issued. */
+/**
+ * Reads a token without trusting it: undefined for anything that this service can't have issued.
+ */
 export function parseRefreshToken(text: string): RefreshToken | undefined {
   if (!/^[\w-]{40,80}$/.test(text)) return undefined
   const bytes = Buffer.from(text, 'base64url')

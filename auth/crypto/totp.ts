@@ -1,6 +1,9 @@
 import { HOTP, Secret } from 'otpauth'
 
-/** Codes of authenticator apps: RFC 6238 with SHA-1, six digits and steps of 30 seconds (docs/wire-contract.md, 4). */
+/**
+ * Codes of authenticator apps: RFC 6238 with SHA-1, six digits and steps of 30 seconds
+ * (docs/wire-contract.md, 4).
+ */
 const STEP_MS = 30_000
 const DIGITS = 6
 const SECRET_BYTES = 20
@@ -11,8 +14,8 @@ const SKEW = 1
 export const newTotpSecret = (): string => new Secret({ size: SECRET_BYTES }).base32
 
 /**
- * The time step that a code belongs to, if it is one of those around this moment (milliseconds since 1970). The
- * caller must take each step once, and none before it.
+ * The time step that a code belongs to, if it is one of those around this moment (milliseconds
+ * since 1970). The caller must take each step once, and none before it.
  */
 export function totpStepOf(secret: string, code: string, now: number): number | undefined {
   if (!/^\d{6}$/.test(code)) return undefined
@@ -28,7 +31,10 @@ export function totpStepOf(secret: string, code: string, now: number): number | 
   return delta === null ? undefined : step + delta
 }
 
-/** The URI that an authenticator app reads from a QR code (the key URI format of Google Authenticator). */
+/**
+ * The URI that an authenticator app reads from a QR code (the key URI format of Google
+ * Authenticator).
+ */
 export function totpUri(secret: string, issuer: string, account: string): string {
   const label = `${encodeURIComponent(issuer)}:${encodeURIComponent(account)}`
   const query = new URLSearchParams({

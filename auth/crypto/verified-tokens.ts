@@ -14,8 +14,9 @@ export interface VerifiedToken {
 }
 
 /**
- * Remembers tokens whose signature, issuer and audience were checked, so that the same token costs one check and
- * not one a request. Whoever looks one up still has to see that it has not expired and that its key is still known.
+ * Remembers tokens whose signature, issuer and audience were checked, so that the same token costs
+ * one check and not one a request. The caller still has to see that it has not expired and that its
+ * key is still known.
  */
 export function createVerifiedTokens() {
   const known = new Map<string, VerifiedToken>()

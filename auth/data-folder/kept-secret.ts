@@ -6,7 +6,10 @@ const BYTES = 32
 /** What {@link newSecret} gives, or anything as long that an owner put there. */
 const LEAST_LENGTH = 32
 
-/** Reads a secret that was kept in a file before; undefined when there is none. Throws when the file holds no secret. */
+/**
+ * Reads a secret that was kept in a file before; undefined when there is none. Throws when the file
+ * holds no secret.
+ */
 export async function readKeptSecret(path: string): Promise<string | undefined> {
   const text = await readFile(path, 'utf8').catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return undefined
@@ -18,8 +21,8 @@ export async function readKeptSecret(path: string): Promise<string | undefined> 
 }
 
 /**
- * The secret of a file that only this user may read, made on first use. Of processes that start at once, all get that
- * of the first one. It is on disk before it is returned.
+ * The secret of a file that only this user may read, made on first use. Of processes that start at
+ * once, all get that of the first one. It is on disk before it is returned.
  */
 export async function keptSecret(path: string): Promise<string> {
   const kept = await readKeptSecret(path)

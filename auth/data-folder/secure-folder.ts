@@ -9,8 +9,9 @@ const OTHERS = 0o077
 const STICKY = 0o1000
 
 /**
- * Makes the data folder, or takes an existing one away from other users: folders 0700, files 0600. Returns a line for
- * each mode that it changed. Throws when a mode can't be changed, or when the folder is shared with something else.
+ * Makes the data folder, or takes an existing one away from other users: folders 0700, files 0600.
+ * Returns a line for each mode that it changed. Throws when a mode can't be changed, or when the
+ * folder is shared with something else.
  */
 export async function secureFolder(folder: string): Promise<string[]> {
   await mkdir(folder, { recursive: true, mode: 0o700 })

@@ -136,7 +136,7 @@ test('Postgres that takes connections and says nothing: 503 within five seconds,
   await proxy.close()
 })
 
-test('Postgres with its accounts locked: whoever needs them gets 503 within five seconds', async () => {
+test('Postgres with its accounts locked: a request that needs them gets 503 within five seconds', async () => {
   const service = await startService({ kind: 'postgres' })
   const account = await service.client.signUp()
   const other = new pg.Client({ connectionString: service.config.DATABASE_URL })

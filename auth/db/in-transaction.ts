@@ -1,7 +1,10 @@
 import { isUniqueViolation } from './is-unique-violation.ts'
 import type { Database, Transaction } from './open.ts'
 
-/** Two who come at once with one address, or one subject: the second one finds what the first has made. */
+/**
+ * Two who come at once with one address, or one subject: the second one finds what the first has
+ * made.
+ */
 export async function inTransaction<T>(db: Database, work: (trx: Transaction) => Promise<T>): Promise<T> {
   const run = () => db.transaction().execute(work)
   return run().catch((error) => {

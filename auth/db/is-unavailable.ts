@@ -1,13 +1,22 @@
 import pg from 'pg'
 import { SqliteError } from './sqlite/writer.ts'
 
-/** Primary result codes that speak of the disk or of a lock, not of the statement (https://sqlite.org/rescode.html). */
+/**
+ * Primary result codes that speak of the disk or of a lock, not of the statement
+ * (https://sqlite.org/rescode.html).
+ */
 const SQLITE_UNAVAILABLE = new Set([5, 6, 7, 8, 10, 11, 13, 14, 15, 22, 26])
-/** Connection exceptions, insufficient resources, operator intervention, a lock or a statement that took too long (Postgres manual, appendix A). */
+/**
+ * Connection exceptions, insufficient resources, operator intervention, a lock or a statement that
+ * took too long (Postgres manual, appendix A).
+ */
 const POSTGRES_UNAVAILABLE = /^(08|53|57P|57014|55P03|58|25006|40001|40P01)/
 const NETWORK = /^(ECONN|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN|ENOENT)/
 
-/** Whether an error says that the database can't answer now, so that the same request may work later. */
+/**
+ * Whether an error says that the database can't answer now, so that the same request may work
+ * later.
+ */
 export function isUnavailable(error: unknown): boolean {
   if (error instanceof AggregateError) return error.errors.some(isUnavailable)
   if (error instanceof SqliteError)

@@ -26,7 +26,10 @@ describe.each(databases)('a schema on %s', (kind) => {
     closing.push(database)
     return database
   }
-  /** What opening a database of the unreleased version says that a statement has changed, and its migrations after. */
+  /**
+   * What opening a database of the unreleased version says that a statement has changed, and its
+   * migrations after.
+   */
   const openChanged = async (change: string): Promise<{ message: string; after: string[] }> => {
     const config = await place()
     await restoreUnreleased(config, change)

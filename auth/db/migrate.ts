@@ -10,7 +10,10 @@ const migrations = (types: ColumnTypes): Record<string, Migration> => ({
   '001-first': first(types),
 })
 
-/** Brings the schema up to date. Processes that start at once wait for each other. Throws what the database said. */
+/**
+ * Brings the schema up to date. Processes that start at once wait for each other. Throws what the
+ * database said.
+ */
 export async function migrate(
   db: Kysely<Tables>,
   kind: 'sqlite' | 'postgres',

@@ -29,8 +29,8 @@ export interface OpenDatabase {
 const SCHEMA = 'auth'
 
 /**
- * Opens Postgres when a URL is given, else SQLite in the data folder, and brings the schema up to date.
- * Throws an Error whose message is one clear line, without the password of the URL.
+ * Opens Postgres when a URL is given, else SQLite in the data folder, and brings the schema up to
+ * date. Throws an Error whose message is one clear line, without the password of the URL.
  */
 export async function openDatabase(
   config: {
@@ -97,8 +97,8 @@ async function migratePostgres(options: pg.PoolConfig): Promise<void> {
 }
 
 /**
- * A connection that breaks is replaced by the pool, and whose query it had gets the error as an answer; without
- * listeners it would end the process too, be it idle or in use.
+ * A connection that breaks is replaced by the pool, and the request that used it gets the error as
+ * an answer; without listeners it would end the process too, be it idle or in use.
  */
 function listening<P extends pg.Pool>(pool: P): P {
   pool.on('error', () => {})
@@ -106,7 +106,10 @@ function listening<P extends pg.Pool>(pool: P): P {
   return pool
 }
 
-/** Types whose JavaScript form must be the same on both databases: timestamps as text, bigint as number. */
+/**
+ * Types whose JavaScript form must be the same on both databases: timestamps as text, bigint as
+ * number.
+ */
 const parsers: Record<number, ((text: string) => unknown) | undefined> = {
   [pg.types.builtins.TIMESTAMPTZ]: (text) => new Date(text).toISOString(),
   [pg.types.builtins.INT8]: Number,

@@ -5,7 +5,10 @@ import type { Tables } from './tables.ts'
 /** More than a page of either database, so that it needs room as a new account does. */
 const FILLER = 'x'.repeat(16_384)
 
-/** Whether the database takes what a request writes: reads, then commits a row that comes and goes. Throws what it said. */
+/**
+ * Whether the database takes what a request writes: reads, then commits a row that comes and goes.
+ * Throws what it said.
+ */
 export async function probe(db: Kysely<Tables>): Promise<void> {
   await db.selectFrom('signing_keys').select('kid').limit(1).execute()
   const id = randomUUID()

@@ -1,6 +1,9 @@
 import type { ColumnType, Generated, GeneratedAlways, Insertable, Selectable } from 'kysely'
 
-/** A point in time as RFC 3339 text in UTC with milliseconds: the form in which both databases hand it over. */
+/**
+ * A point in time as RFC 3339 text in UTC with milliseconds: the form in which both databases hand
+ * it over.
+ */
 export type Timestamp = string
 
 /** An object that a client may fill as it likes. */
@@ -60,7 +63,10 @@ interface UsersTable {
   is_sso_user: Generated<boolean>
   deleted_at: Timestamp | null
   is_anonymous: Generated<boolean>
-  /** Ours: the key that signs the cookies of devices that have signed in. Without it no device is known. */
+  /**
+   * Ours: the key that signs the cookies of devices that have signed in. Without it no device is
+   * known.
+   */
   device_key: string | null
 }
 
@@ -97,7 +103,10 @@ interface SessionsTable {
   refresh_token_hmac_key: string
   /** The newest generation of tokens. */
   refresh_token_counter: number
-  /** Ours: the generation whose refresh token was answered with the newest ones. Null: the one before the newest. */
+  /**
+   * Ours: the generation whose refresh token was answered with the newest ones. Null: the one
+   * before the newest.
+   */
   generation_parent: number | null
   /** Ours: the first of those answers, each a generation. Null: the newest is the only one. */
   generation_first: number | null
@@ -111,7 +120,7 @@ interface AmrClaimsTable {
   created_at: Timestamp
   updated_at: Timestamp
   authentication_method: string
-  /** Ours: the factor or passkey that proved it, without which it counts no more. */
+  /** Ours: the factor or passkey that it was shown with; without it the claim counts no more. */
   factor_id: string | null
 }
 
@@ -132,7 +141,10 @@ interface FactorsTable {
   web_authn_credential: NullableJson
   web_authn_aaguid: string | null
   last_webauthn_challenge_data: NullableJson
-  /** Ours: the time step of the newest code that was accepted (RFC 6238, section 5.2: a code works once). */
+  /**
+   * Ours: the time step of the newest code that was accepted (RFC 6238, section 5.2: a code works
+   * once).
+   */
   last_used_step: number | null
 }
 
@@ -168,7 +180,10 @@ interface PasskeysTable {
   transports: ColumnType<string[], string, string>
   backup_eligible: boolean
   backed_up: boolean
-  /** Whether the authenticator checked its holder when the passkey was made: only then its word for it is a factor. */
+  /**
+   * Whether the authenticator checked its holder when the passkey was made: only then its word for
+   * it is a factor.
+   */
   uv_initialized: boolean
   friendly_name: string
   created_at: Timestamp
@@ -265,7 +280,10 @@ interface OneTimeTokensTable {
 
 interface FlowStateTable {
   id: string
-  /** Whose session it is to become, once that is known: of a sign-in at a provider when somebody has come back. */
+  /**
+   * The account it is for, once that is known: of a sign-in at a provider when the visitor has come
+   * back.
+   */
   user_id: string | null
   /** A hash of the code that is exchanged for a session. */
   auth_code: string | null
@@ -287,7 +305,10 @@ interface FlowStateTable {
   linking_session_id: string | null
   linking_aal: AssuranceLevel | null
   email_optional: Generated<boolean>
-  /** Ours: sealed; who somebody is at a provider, to be linked when the flow's verifier is shown. */
+  /**
+   * Ours: sealed; the visitor's profile at a provider, to be linked when the flow's verifier is
+   * shown.
+   */
   pending_identity: string | null
 }
 
@@ -333,7 +354,10 @@ interface LeasesTable {
 interface SignUpTracesTable {
   /** A keyed hash of the address. */
   id: string
-  /** The password that was chosen, hashed as those of accounts are; null once another request disagreed. */
+  /**
+   * The password that was chosen, hashed as those of accounts are; null once another request
+   * disagreed.
+   */
   password_hash: string | null
   created_at: Timestamp
 }

@@ -10,7 +10,7 @@ export interface Timeouts {
   answer: number
 }
 
-/** Nobody waits for a migration: it may take as long as it takes. */
+/** No request waits for a migration: it may take as long as it takes. */
 export const patience: Readonly<Timeouts> = {
   connection: 60_000,
   lock: 60_000,

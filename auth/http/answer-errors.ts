@@ -6,7 +6,7 @@ import { reportError } from './report-error.ts'
 /** Makes every failure under this plugin an answer in the format that the client asked for. */
 export function answerErrors(app: FastifyInstance): void {
   app.setErrorHandler(writeError)
-  // Before the body is read: nobody there takes one.
+  // Before the body is read: no handler needs it.
   app.addHook('onRequest', async (request) => {
     if (request.is404) throw noEndpoint()
   })
@@ -25,7 +25,8 @@ function writeError(cause: unknown, request: FastifyRequest, reply: FastifyReply
   const error = reportError(cause, request)
   const version = request.headers['x-supabase-api-version']
   const newFormat = wantsNewErrors(Array.isArray(version) ? version[0] : version)
-  // An error before the CORS rules had their turn must be readable for a page of another origin too.
+  // An error before the CORS rules had their turn must be readable for a page of another origin
+  // too.
   if (!reply.hasHeader('access-control-allow-origin')) reply.headers(readable)
   reply.code(error.status).header('x-sb-error-code', error.code)
   if (newFormat) reply.header('x-supabase-api-version', '2024-01-01')

@@ -37,8 +37,9 @@ type Fail = (context: AuthContext, cause: unknown, request: FastifyRequest, repl
 type AnswerOf<S extends RouteSchema> = StaticOf<S['response'][keyof S['response']]> | FastifyReply
 
 /**
- * Ties a handler's types to its schema, its result's too. A field that no response has would vanish on
- * its way out (fast-json-stringify): it is an error here, named in the type of an argument that is missing.
+ * Ties a handler's types to its schema, its result's too. A field that no response has would vanish
+ * on its way out (fast-json-stringify): it is an error here, named in the type of an argument that
+ * is missing.
  */
 export const defineRoute = <const S extends RouteSchema, R extends AnswerOf<S>>(
   schema: S,

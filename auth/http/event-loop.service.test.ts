@@ -11,7 +11,9 @@ import { startService, type TestService } from '../testing/service.ts'
 import { longestHold } from '../testing/timing/longest-hold.ts'
 
 const MOST_MS = 50
-/** What the machine does once, such as compiling or collecting garbage, is no fault of the request. */
+/**
+ * What the machine does once, such as compiling or collecting garbage, is no fault of the request.
+ */
 const ATTEMPTS = 3
 const SIZES = [16_384, 65_536]
 

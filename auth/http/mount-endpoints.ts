@@ -27,7 +27,7 @@ export function mountEndpoints(
   endpoints: readonly Endpoint[],
 ): void {
   app.addHook('onSend', async (_request, reply) => {
-    // Nearly every answer holds tokens, or a user, or says that somebody may not have them.
+    // Nearly every answer holds tokens, or a user, or says that the caller may not have them.
     if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store')
   })
 
@@ -57,7 +57,7 @@ export function mountEndpoints(
       method: METHODS.filter((method) => !allowed.includes(method)),
       url,
       schema: { hide: true },
-      // Before the body is read: nobody there takes one.
+      // Before the body is read: no handler needs it.
       onRequest: [...(served[0]?.[3] ?? []), refuse],
       handler: refuse,
     })

@@ -3,7 +3,10 @@ import type { Origin } from '../db/tables.ts'
 
 const MAX_USER_AGENT = 512
 
-/** The device and the address that a session remembers. The address is Fastify's: trusted proxies are set there. */
+/**
+ * The device and the address that a session remembers. The address is Fastify's: trusted proxies
+ * are set there.
+ */
 export const originOf = (request: FastifyRequest): Origin => ({
   user_agent: request.headers['user-agent']?.slice(0, MAX_USER_AGENT) ?? null,
   ip: request.ip,

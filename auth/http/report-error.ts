@@ -7,7 +7,8 @@ export function reportError(cause: unknown, request: FastifyRequest): AuthError 
   const error = toAuthError(cause, request)
   const { code, status, message } = error
   if (request.noted) request.noted.code = code
-  // A limit says 503 where the client can't be blamed: it is no fault of ours, and a flood must not fill the log.
+  // A limit says 503 where the client can't be blamed: it is no fault of ours, and a flood must not
+  // fill the log.
   if (status >= 500 && !code.startsWith('over_'))
     request.log.error({ err: error.cause ?? error, code }, message)
   else if (error.cause instanceof CheckFailure)
@@ -36,8 +37,8 @@ function toAuthError(error: unknown, request: FastifyRequest): AuthError {
 }
 
 /**
- * A value of the wrong type counts as JSON that can't be read (docs/wire-contract.md, 0.1), and text that is too long as
- * a value that isn't valid. The field is named.
+ * A value of the wrong type counts as JSON that can't be read (docs/wire-contract.md, 0.1), and
+ * text that is too long as a value that isn't valid. The field is named.
  */
 function invalidInput(error: FastifyError): AuthError {
   const { validation: [first] = [], validationContext: part, message } = error

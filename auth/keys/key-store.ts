@@ -5,7 +5,9 @@ import { insertFirstSigningKey, listSigningKeys } from '../db/service/signing-ke
 
 /** How long a process may go on signing with a key after another process has made a new one. */
 const RELOAD_AFTER_MS = 60_000
-/** How soon an unknown key id may make the process look again: forged ids must not become queries. */
+/**
+ * How soon an unknown key id may make the process look again: forged ids must not become queries.
+ */
 const RELOAD_AT_MOST_EVERY_MS = 5_000
 
 /** The signing keys in the database, held in memory. */
@@ -16,7 +18,9 @@ export interface KeyStore {
   ringAgain: () => Promise<KeyRing>
 }
 
-/** Opens the keys, creating the first one on an empty database. Throws when they can't be decrypted. */
+/**
+ * Opens the keys, creating the first one on an empty database. Throws when they can't be decrypted.
+ */
 export async function openKeyStore(db: Database, atRest: AtRest, clock: () => number): Promise<KeyStore> {
   let held = await load()
   let loadedAt = clock()

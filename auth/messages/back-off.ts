@@ -2,7 +2,10 @@ const FIRST_MS = 5_000
 const LONGEST_MS = 600_000
 const JITTER = 0.25
 
-/** Milliseconds to wait after so many attempts: twice as long each time, up to ten minutes, give or take a quarter. */
+/**
+ * Milliseconds to wait after so many attempts: twice as long each time, up to ten minutes, give or
+ * take a quarter.
+ */
 export function backOff(attempts: number, random = Math.random()): number {
   const base = Math.min(FIRST_MS * 2 ** Math.min(attempts - 1, 20), LONGEST_MS)
   return Math.round(base * (1 - JITTER + 2 * JITTER * random))

@@ -26,23 +26,23 @@ interface Parts extends DeliveryParts {
   outbox: Outbox | undefined
 }
 
-/** Chooses the transports by the settings and puts a lane before each. */
+/** Chooses the transports by the settings and starts a queue worker for each. */
 export function createMessages({ config, outbox, ...parts }: Parts): Messages {
   const keep = outbox && { send: outbox.keep, close: () => {} }
   const mail = mailProvider(config) ?? keep
   const [smsName, sms] =
     smsProvider(config, parts.clock) ?? (keep ? (['outbox', keep] as const) : ['' as const])
-  const lanes = [
-    createQueueWorker('mail', mail ?? nobody, parts),
-    createQueueWorker('sms', sms ?? nobody, parts),
+  const workers = [
+    createQueueWorker('mail', mail ?? noTransport, parts),
+    createQueueWorker('sms', sms ?? noTransport, parts),
   ]
   return {
     canSendMail: mail !== undefined,
     canSendSms: sms !== undefined,
     smsProvider: smsName,
-    wake: () => lanes.forEach((lane) => void lane.wake()),
-    start: () => lanes.forEach((lane) => void lane.start()),
-    stop: async () => void (await Promise.all(lanes.map((lane) => lane.stop()))),
+    wake: () => workers.forEach((worker) => void worker.wake()),
+    start: () => workers.forEach((worker) => void worker.start()),
+    stop: async () => void (await Promise.all(workers.map((worker) => worker.stop()))),
   }
 }
 
@@ -62,7 +62,7 @@ function smsProvider(config: AuthConfig, clock: () => number): ['twilio' | 'webh
 }
 
 /** For what was queued before the provider was taken out of the settings: it is dropped. */
-const nobody: Transport = {
+const noTransport: Transport = {
   send: async () => {
     throw new DeliveryError('no provider', { isFinal: true })
   },

@@ -21,10 +21,13 @@ export interface DeliveryParts {
   log: { warn: (fields: object, text: string) => void; error: (fields: object, text: string) => void }
 }
 
-/** Makes one attempt at a message that this process has claimed, and takes it out of the queue or puts it back. */
+/**
+ * Makes one attempt at a message whose lease this process holds, and takes it out of the queue or
+ * puts it back.
+ */
 export async function deliver(row: QueuedMessage, transport: Transport, parts: DeliveryParts): Promise<void> {
   const { db, clock, log } = parts
-  // Nobody's address, no code and no link.
+  // No address, no code and no link.
   const about = { message: row.id, template: row.template, attempts: row.attempts }
   const expiresAt = Date.parse(row.expires_at)
   if (expiresAt <= clock()) {

@@ -21,10 +21,10 @@ interface Parts {
 }
 
 /**
- * Queues a message in the caller's transaction: once that is committed the message is sent sooner or later, whatever
- * happens to this process, and if it is rolled back it was never there. Waits for the database alone. Where nothing
- * can send it (`context.messages.canSendMail`, `canSendSms`), or nobody wants it (MAILER_NOTIFICATIONS), it is passed
- * over.
+ * Queues a message in the caller's transaction: once that is committed the message is sent sooner
+ * or later, whatever happens to this process, and if it is rolled back it was never there. Waits
+ * for the database alone. Where nothing can send it (`context.messages.canSendMail`, `canSendSms`),
+ * or the operator wants none (MAILER_NOTIFICATIONS), it is passed over.
  */
 export async function enqueueMessage(
   trx: Transaction,

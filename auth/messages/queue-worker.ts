@@ -8,7 +8,10 @@ import type { Transport } from './templates/template.ts'
 export const AT_ONCE = 5
 /** How long the process that took a message has it for itself. */
 const LEASE_MS = 60_000
-/** How soon the queue is looked at again after a message was put in: its transaction may still be running. */
+/**
+ * How soon the queue is looked at again after a message was put in: its transaction may still be
+ * running.
+ */
 const SOON_MS = 20
 const POLL_MS = 2_000
 const STOP_MS = 5_000
@@ -18,7 +21,10 @@ export interface QueueWorker {
   start: () => void
   /** Looks at the queue soon, and then less and less often. */
   wake: () => void
-  /** Takes no more messages and waits a while for those on their way; what isn't sent then stays queued. */
+  /**
+   * Takes no more messages and waits a while for those on their way; what isn't sent then stays
+   * queued.
+   */
   stop: () => Promise<void>
 }
 

@@ -22,7 +22,10 @@ interface Posted {
   body: string
 }
 
-/** A real HTTP server in the place of a provider, which answers with these statuses, the last one for ever. */
+/**
+ * A real HTTP server in the place of a provider, which answers with these statuses, the last one
+ * for ever.
+ */
 async function startProvider(...answers: [status: number, body: string][]) {
   const posts: Posted[] = []
   const server = createServer(async (request, response) => {

@@ -1,6 +1,6 @@
 import { type AuthContext, timestampOf } from '../context.ts'
 import { hashSecret } from '../crypto/hash-secret.ts'
-import { bindCode } from '../db/one-time/flow-states.ts'
+import { setAuthCode } from '../db/one-time/flow-states.ts'
 import type { Transaction } from '../db/open.ts'
 import { AuthError } from '../errors.ts'
 
@@ -21,7 +21,7 @@ export async function issueAuthCode(
 ): Promise<string> {
   const code = crypto.randomUUID()
   const now = timestampOf(context)
-  const issued = await bindCode(trx, flowId, {
+  const issued = await setAuthCode(trx, flowId, {
     user_id: userId,
     auth_code: hashSecret(code),
     auth_code_issued_at: now,

@@ -17,7 +17,7 @@ const settings = {
   EXTERNAL_APPLE_PRIVATE_KEY: key.privateKey,
 }
 let people = 0
-/** Somebody who comes for the first time: Apple posts a name then, and writes booleans as text. */
+/** A visitor's first time: Apple posts a name then, and writes booleans as text. */
 function newPerson(user: unknown = { name: { firstName: 'Ada', lastName: 'Lovelace' } }) {
   const sub = `00${process.pid}.${++people}`
   const email = newEmail()
@@ -124,7 +124,7 @@ onBothDatabases(
       })
     })
 
-    test('says so when somebody turns back at Apple', async () => {
+    test('says so when the visitor turns back at Apple', async () => {
       const { browser, page } = await begin(newPerson().sub)
       const body = page.body.replace(
         /name="code" value="[^"]*"/,

@@ -14,7 +14,10 @@ interface AppleParts {
   privateKey: KeyObject
 }
 
-/** Sign in with Apple: the secret is a token that we sign, and the answer is posted because we ask for a name. */
+/**
+ * Sign in with Apple: the secret is a token that we sign, and the answer is posted because we ask
+ * for a name.
+ */
 export function apple({ issuer, clientIds, ...key }: AppleParts): Provider {
   const authentication: ClientAuth = async (server, client, body, headers) =>
     ClientSecretPost(await appleSecret(issuer, client.client_id, key))(server, client, body, headers)
@@ -31,8 +34,9 @@ export function apple({ issuer, clientIds, ...key }: AppleParts): Provider {
 }
 
 /**
- * The client secret that Apple wants: a JWT for its issuer, signed with the developer's key (RFC 7523, section 3, as
- * developer.apple.com, "Creating a client secret", says). Made for each use, so that it need not live long.
+ * The client secret that Apple wants: a JWT for its issuer, signed with the developer's key (RFC
+ * 7523, section 3, as developer.apple.com, "Creating a client secret", says). Made for each use, so
+ * that it need not live long.
  */
 function appleSecret(
   audience: string,
@@ -50,7 +54,10 @@ function appleSecret(
     .sign(privateKey)
 }
 
-/** Apple tells a name once, beside the code. It is not signed, and nothing but a name is taken from it. */
+/**
+ * Apple tells a name once, beside the code. It is not signed, and nothing but a name is taken from
+ * it.
+ */
 function nameOf(answer: URLSearchParams): Record<string, unknown> {
   try {
     const { firstName, lastName } = JSON.parse(answer.get('user') ?? '{}').name ?? {}

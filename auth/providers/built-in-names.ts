@@ -1,4 +1,7 @@
-/** Providers that the protocol has names for, whether or not this service speaks to them (docs/wire-contract.md, 12.1). */
+/**
+ * Providers that the protocol has names for, whether or not this service speaks to them
+ * (docs/wire-contract.md, 12.1).
+ */
 export const builtInNames = [
   'apple',
   'azure',

@@ -25,7 +25,7 @@ export interface ProviderParts {
   isOpenId: boolean
   /** Further parameters of the request, such as `response_mode`. */
   parameters?: Record<string, string>
-  /** Who somebody is, by the tokens; undefined when they don't say. */
+  /** The visitor's profile, by the tokens; undefined when they name no account. */
   profile: (
     configuration: Configuration,
     tokens: Tokens,
@@ -34,7 +34,10 @@ export interface ProviderParts {
   idTokens?: IdTokenRules
 }
 
-/** The authorization code flow with PKCE (RFC 6749, section 4.1; RFC 7636), the same with every provider. */
+/**
+ * The authorization code flow with PKCE (RFC 6749, section 4.1; RFC 7636), the same with every
+ * provider.
+ */
 export function defineProvider(parts: ProviderParts): Provider {
   const { name, title, connect, isOpenId, parameters = {} } = parts
   return {
@@ -85,7 +88,7 @@ export function defineProvider(parts: ProviderParts): Provider {
       const profile = await parts.profile(configuration, tokens, answer).catch((cause) => {
         throw providerFault(title, cause, noProfile)
       })
-      if (!profile) throw providerFault(title, new Error('the profile names nobody'), noProfile)
+      if (!profile) throw providerFault(title, new Error('the profile names no account'), noProfile)
       return {
         profile,
         tokens: { accessToken: tokens.access_token, refreshToken: tokens.refresh_token },
@@ -93,7 +96,9 @@ export function defineProvider(parts: ProviderParts): Provider {
     },
   }
 
-  /** Checks `state`, `iss` (RFC 9207), the ID token's signature, issuer, audience, times and nonce. */
+  /**
+   * Checks `state`, `iss` (RFC 9207), the ID token's signature, issuer, audience, times and nonce.
+   */
   async function exchange(
     answer: URLSearchParams,
     { redirectUri, state, nonce, codeVerifier }: SignInChecks,
@@ -108,7 +113,7 @@ export function defineProvider(parts: ProviderParts): Provider {
   }
 }
 
-/** Visitors are sent there: to a page, and not to one that anybody on the way could change. */
+/** Visitors are sent there: to a page, and not to one that an attacker on the way could change. */
 function assertPage({ protocol }: URL, configuration: Configuration): void {
   const isLocal = configuration.serverMetadata().issuer.startsWith('http:')
   if (protocol !== 'https:' && !(protocol === 'http:' && isLocal))

@@ -12,9 +12,9 @@ const TIMEOUT_SECONDS = 5
 const GOOD_FOR_MS = 3_600_000
 
 /**
- * Reads what a provider publishes about itself (OpenID Connect Discovery 1.0), when it is first needed and then once
- * an hour: a provider that is away stops neither the start nor those who sign in another way. What was read before is
- * used on while a new reading fails.
+ * Reads what a provider publishes about itself (OpenID Connect Discovery 1.0), when it is first
+ * needed and then once an hour: a provider that is away stops neither the start nor those who sign
+ * in another way. What was read before is used on while a new reading fails.
  */
 export function discover(
   issuer: string,

@@ -13,7 +13,9 @@ import { readProfile } from './read-profile.ts'
 
 const TIMEOUT_SECONDS = 5
 
-/** GitHub, or a GitHub Enterprise Server at an address of its own: OAuth 2 and an API, no ID tokens. */
+/**
+ * GitHub, or a GitHub Enterprise Server at an address of its own: OAuth 2 and an API, no ID tokens.
+ */
 export function github({ url, clientId, secret }: Record<'url' | 'clientId' | 'secret', string>): Provider {
   const api = url === 'https://github.com' ? 'https://api.github.com' : `${url}/api/v3`
   const configuration = new Configuration(

@@ -22,13 +22,13 @@ onBothDatabases(
   (service) => {
     const logged = () => service().log.join()
 
-    test('has nobody on our network asked for tokens, and the visitor comes home', async () => {
+    test('has no machine on our network asked for tokens, and the visitor comes home', async () => {
       const { query } = await createVisitor(service()).begin({ provider: 'custom:code', login_hint: 'ada' })
       expect(query.get('error')).toBe('server_error')
       expect(logged()).toContain('10.255.255.1 is at a private address')
     })
 
-    test('has nobody on our network asked for keys', async () => {
+    test('has no machine on our network asked for keys', async () => {
       const id_token = await issuers[1]?.idToken({ sub: 'ada' })
       const body = { provider: 'custom:keys', id_token }
       const { status } = await service().client.call('POST', '/token?grant_type=id_token', { body })

@@ -20,7 +20,10 @@ interface OpenIdParts
   claimsOfAnswer?: (answer: URLSearchParams) => Record<string, unknown>
 }
 
-/** Any OpenID Connect provider. Claims that the ID token lacks are asked for at the UserInfo endpoint. */
+/**
+ * Any OpenID Connect provider. Claims that the ID token lacks are asked for at the UserInfo
+ * endpoint.
+ */
 export function openIdProvider(parts: OpenIdParts): Provider {
   const {
     name,

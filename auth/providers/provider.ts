@@ -1,18 +1,27 @@
 import type { Metadata } from '../db/tables.ts'
 
-/** Who somebody is at a provider. */
+/** A visitor's account at a provider. */
 export interface Profile {
-  /** Stable and never given to another account of the issuer: with the provider's name it is the identity's key. */
+  /**
+   * Stable and never given to another account of the issuer: with the provider's name it is the
+   * identity's key.
+   */
   subject: string
   /** As it is stored, in lower case. */
   email: string | undefined
-  /** Whether the provider says that the address's mailbox has answered, and its word for that address counts. */
+  /**
+   * Whether the provider says that the address's mailbox has answered, and its word for that
+   * address counts.
+   */
   emailVerified: boolean
   /** What the identity remembers (docs/wire-contract.md, 2.3). */
   data: Metadata
 }
 
-/** What a provider lets us do for somebody. It goes to the client, and waits for it sealed in a PKCE flow's row at most. */
+/**
+ * What a provider lets us do for a visitor. It goes to the client, and waits for it sealed in a
+ * PKCE flow's row at most.
+ */
 export interface ProviderTokens {
   accessToken: string
   refreshToken: string | undefined
@@ -33,13 +42,18 @@ export interface Provider {
   name: string
   /** In words, for mails: "Google". */
   title: string
-  /** Whether a setting says which issuer the name stands for, so that it may come to stand for another one. */
+  /**
+   * Whether a setting says which issuer the name stands for, so that it may come to stand for
+   * another one.
+   */
   isIssuerSet: boolean
   /** Whether its word that an address was verified counts. */
   vouchesFor: (email: string) => boolean
-  /** Where it sends its answer by a form that a browser posts from its origin, in place of a link. */
+  /**
+   * Where it sends its answer by a form that a browser posts from its origin, in place of a link.
+   */
   postsBack: boolean
-  /** The page where somebody signs in. Unknown parameters of the request are handed on. */
+  /** The page where the visitor signs in. Unknown parameters of the request are handed on. */
   signInUrl: (checks: SignInChecks, scopes: string[], others: Record<string, string>) => Promise<URL>
   /** Whether an answer is its own by the `iss` in it (RFC 9207, section 2.4), if there is one. */
   isFrom: (answer: URLSearchParams) => Promise<boolean>

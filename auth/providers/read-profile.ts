@@ -5,7 +5,9 @@ import type { Profile } from './provider.ts'
 const MAX_TEXT = 2048
 const MAX_SUBJECT = 255
 
-/** Claims that an identity remembers (OpenID Connect Core, section 5.1; docs/wire-contract.md, 2.3). */
+/**
+ * Claims that an identity remembers (OpenID Connect Core, section 5.1; docs/wire-contract.md, 2.3).
+ */
 const REMEMBERED = [
   'iss',
   'name',
@@ -27,15 +29,15 @@ const REMEMBERED = [
 ]
 
 /**
- * Reads standard claims, however a provider came by them. An address counts as verified if the provider says so and may
- * vouch for it. Undefined when they name nobody.
+ * Reads standard claims, however a provider came by them. An address counts as verified if the
+ * provider says so and may vouch for it. Undefined when they name no account.
  */
 export function readProfile(
   claims: Record<string, unknown>,
   vouchesFor: (email: string) => boolean = () => true,
 ): Profile | undefined {
   const subject = textOf(claims['sub'])
-  // One that had to be changed could be somebody else's.
+  // One that had to be changed could be another owner's.
   if (subject === undefined || subject !== claims['sub'] || subject.length > MAX_SUBJECT) return undefined
   const email = addressOf(claims['email'])
   // Apple writes it as text, at times.

@@ -7,7 +7,10 @@ import { readProfile } from './read-profile.ts'
 
 const TIMEOUT_MS = 5_000
 const RETRY_AFTER_SECONDS = 5
-/** Never a shared secret, never none: the keys are the provider's public ones (RFC 8725, section 3.1). */
+/**
+ * Never a shared secret, never none: the keys are the provider's public ones (RFC 8725, section
+ * 3.1).
+ */
 const ALGORITHMS = ['RS256', 'RS384', 'RS512', 'PS256', 'PS384', 'PS512', 'ES256', 'ES384', 'ES512', 'EdDSA']
 const CLOCK_TOLERANCE_SECONDS = 30
 /** What speaks of the place where the keys are, not of the token. */
@@ -19,7 +22,10 @@ interface Signer {
   jwksUri: string
 }
 
-/** Checks ID tokens with the keys that a provider publishes (OpenID Connect Core, section 3.1.3.7), audience aside. */
+/**
+ * Checks ID tokens with the keys that a provider publishes (OpenID Connect Core, section 3.1.3.7),
+ * audience aside.
+ */
 export function verifyIdToken(
   title: string,
   signer: () => Promise<Signer>,

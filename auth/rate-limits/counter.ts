@@ -4,17 +4,26 @@ export interface Policy {
   name: string
   points: number
   seconds: number
-  /** Past `points` the attempts go on, further and further apart, in place of being refused until the window ends. */
+  /**
+   * Past `points` the attempts go on, further and further apart, in place of being refused until
+   * the window ends.
+   */
   slowsDown?: boolean
 }
 
 /** Counts what happens under each key, by one policy. */
 export interface Counter {
-  /** Counts one more in one step, so that requests that race can't pass together: 0, or the milliseconds to wait. */
+  /**
+   * Counts one more in one step, so that requests that race can't pass together: 0, or the
+   * milliseconds to wait.
+   */
   take: (key: string) => Promise<number>
   /** Takes one back that was counted and should not have been. */
   giveBack: (key: string) => Promise<void>
-  /** The milliseconds to wait before `take` would count, were so many more counted already. Counts nothing. */
+  /**
+   * The milliseconds to wait before `take` would count, were so many more counted already. Counts
+   * nothing.
+   */
   wait: (key: string, more?: number) => Promise<number>
 }
 
@@ -22,7 +31,10 @@ export interface Counter {
 export const FIRST_DELAY_MS = 60_000
 export const LONGEST_DELAY_MS = 3_600_000
 
-/** By how much the clocks of two processes may differ before one takes the other's window for one of a wrong clock. */
+/**
+ * By how much the clocks of two processes may differ before one takes the other's window for one of
+ * a wrong clock.
+ */
 const SKEW_MS = 5_000
 
 /** One key's window, in milliseconds since 1970. */
@@ -38,7 +50,10 @@ export const latestEnd = (now: number, { seconds }: Policy): number => now + sec
 
 export const latestReady = (now: number): number => now + LONGEST_DELAY_MS + SKEW_MS
 
-/** How long to wait in a window that may have been written under another clock: never longer than the policy can mean. */
+/**
+ * How long to wait in a window that may have been written under another clock: never longer than
+ * the policy can mean.
+ */
 export function remaining(window: Window | undefined, policy: Policy, now: number, more = 0): number {
   if (!window || window.expire <= now || window.expire > latestEnd(now, policy)) return 0
   if (window.points + more < policy.points) return 0

@@ -67,7 +67,7 @@ describe.each(['memory', 'postgres'])('a counter in %s', (store) => {
   })
 
   test.each([true, false])(
-    'holds nobody for longer than it means when the clock jumps (slows down: %s)',
+    'holds no key for longer than it means when the clock jumps (slows down: %s)',
     async (slowsDown) => {
       const { counter, advance } = await start({ points: 1, seconds: 300, slowsDown })
       advance(40 * DAY)

@@ -44,7 +44,7 @@ onBothDatabases(
       for (let i = 0; i < 6; i++) expect((await signIn(email, PASSWORD, '203.0.113.4')).status).toBe(200)
       for (let i = 0; i < 3; i++) expect((await signIn(email, 'wrong', '203.0.113.4')).status).toBe(400)
       expect((await signIn(email.toUpperCase(), 'wrong', '203.0.113.4')).status).toBe(429)
-      // A stranger's guesses don't lock the owner out.
+      // An attacker's guesses don't lock the owner out.
       expect((await signIn(email, PASSWORD, '203.0.113.5')).status).toBe(200)
     })
 
@@ -78,7 +78,7 @@ onBothDatabases(
       expect(codes.filter((code) => code === 'over_request_rate_limit')).toHaveLength(1)
     })
 
-    test('lock nobody out for longer than their window, though the clock went wrong and right again', async () => {
+    test('lock no user out for longer than their window, though the clock went wrong and right again', async () => {
       const attempt = async (ip: string) =>
         service().client.call('POST', '/signup', { body: { email: 'bad', password: PASSWORD }, ip })
       const DAYS = 86_400_000

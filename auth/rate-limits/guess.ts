@@ -2,16 +2,19 @@ import { AuthError, type ErrorCode } from '../errors.ts'
 import type { Refusal } from './refusal.ts'
 import { type Count, giveAllBack, takeAll, takeTogether } from './take-all.ts'
 
-/** Refusals that only someone gets to see who knew the secret. */
+/** Refusals that only a client gets that sent the right secret. */
 const KNEW_IT: ReadonlySet<ErrorCode> = new Set(['email_not_confirmed', 'user_banned'])
 
-/** Whether a failure is the client's: a full queue and a database that is away (5xx) tell nothing of what it sent. */
+/**
+ * Whether a failure is the client's: a full queue and a database that is away (5xx) tell nothing of
+ * what it sent.
+ */
 export const isOfClient = (error: unknown): error is AuthError =>
   error instanceof AuthError && error.status < 500
 
 /**
- * Counts a guess before it is looked at, so that guesses that race can't pass the limit together, and takes it back
- * unless it was wrong.
+ * Counts a guess before it is looked at, so that guesses that race can't pass the limit together,
+ * and takes it back unless it was wrong.
  */
 export async function guess<T>(
   counts: readonly Count[],
@@ -22,7 +25,10 @@ export async function guess<T>(
   return settle(counts, attempt)
 }
 
-/** Counts a guess where there is room, and refuses none: who may go on guessing is another limit's to say. */
+/**
+ * Counts a guess where there is room, and refuses none: who may go on guessing is another limit's
+ * to say.
+ */
 export async function guessUnrefused<T>(counts: readonly Count[], attempt: () => Promise<T>): Promise<T> {
   const wait = await takeTogether(counts)
   return settle(wait === 0 ? counts : [], attempt)

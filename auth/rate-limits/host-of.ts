@@ -1,8 +1,8 @@
 import ipaddr from 'ipaddr.js'
 
 /**
- * One host: an IPv4 address, or the network that an IPv6 host picks its addresses from: a /64 (RFC 7707), or the /48
- * that one customer may have (RFC 6177) where a share of a whole day is counted.
+ * One host: an IPv4 address, or the network that an IPv6 host picks its addresses from: a /64 (RFC
+ * 7707), or the /48 that one customer may have (RFC 6177) where a share of a whole day is counted.
  */
 export function hostOf(ip: string, networkBits: 48 | 64 = 64): string {
   if (!ipaddr.isValid(ip)) return ip.slice(0, 64)

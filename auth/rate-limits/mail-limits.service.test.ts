@@ -55,7 +55,7 @@ onBothDatabases(
 
       expect(await change(three.token, victim)).toMatchObject(TOO_MANY)
       expect(await ask('/recover', { email: victim })).toMatchObject(TOO_MANY)
-      // Sent again it is too much as well, which nobody is told: the former link stays.
+      // Sent again it is too much as well, which the client is not told: the former link stays.
       expect(await again(one.email)).toMatchObject({ status: 200, body: {} })
       const verify = { type: 'email_change', token_hash: query['token'] }
       expect((await ask('/verify', verify)).status).toBe(200)
@@ -132,7 +132,7 @@ onBothDatabases(
 )
 
 describe.each(databases)('mails on %s', (kind) => {
-  test('are counted in all where they are queued, and requests for addresses that nobody has are not', async () => {
+  test('are counted in all where they are queued, and requests for unknown addresses are not', async () => {
     const limits = { RATE_LIMITS: true, RATE_LIMIT_EMAIL_SENT: 5 }
     const { client, close } = await startService({ kind, settings: { ...settings, ...limits } })
     let hosts = 0

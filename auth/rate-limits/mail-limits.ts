@@ -4,16 +4,14 @@ import type { Attempter } from './attempter.ts'
 import type { Counter, Policy } from './counter.ts'
 import { deviceBudget } from './device-budget.ts'
 import { hostOf } from './host-of.ts'
+import type { Policies } from './policies.ts'
 import { refusals, refuse } from './refusal.ts'
 import { type Count, giveAllBack, takeAll } from './take-all.ts'
 
-const DAY_SECONDS = 86_400
-const DEVICE_POINTS = 10
-/** Sessions of one mailbox's account that end as reused, and are told of. */
-const NOTICES = 10
-/** The part of a day's mails that requests may use which can open accounts: the rest is kept for members. */
-const FOR_NEWCOMERS = 0.8
-/** Nobody can tell a single mail by the cap, which gives way by up to so much. */
+/**
+ * The cap gives way by up to so much, so that an attacker can't tell by it whether one mail was
+ * sent.
+ */
 const BLUR = 0.05
 
 type MailKind = 'signup' | 'sign-in' | 'email_change' | 'reauthentication'
@@ -28,30 +26,36 @@ interface MailRequest {
 
 export interface MailLimits {
   /**
-   * Counts a request for a mail before anybody looks whether the address is known: one of a kind at a time, so many in
-   * a day for one client, and for one mailbox so many before they come further and further apart. A known device of
-   * the account has a budget of its own. Gives 503 once a day's mails have been sent.
+   * Counts a request for a mail before the service looks whether the address is known: one of a
+   * kind at a time, so many in a day for one client, and for one mailbox so many before they come
+   * further and further apart. A known device of the account has a budget of its own. Throws 503
+   * once a day's mails have been sent.
    */
   mail: (request: MailRequest, who: Attempter) => Promise<void>
   /** Counts another mail of the same request, for the mailbox that gets it. */
   furtherMail: (address: string) => Promise<void>
-  /** Counts a notice that an account causes as often as it likes: false where its mailbox has had a day's share. */
+  /**
+   * Counts a notice that an account causes as often as it likes: false where its mailbox has had a
+   * day's share.
+   */
   notice: (address: string) => Promise<boolean>
-  /** Notes that a mail was queued that someone asked for: only those use up a day's mails. */
+  /** Counts a queued mail that a client asked for: only those use up a day's mails. */
   mailQueued: (isForNewcomer: boolean) => void
 }
 
-export function mailLimits(config: AuthConfig, counter: (policy: Policy) => Counter): MailLimits {
+export function mailLimits(
+  config: AuthConfig,
+  policies: Policies['mail'],
+  counter: (policy: Policy) => Counter,
+): MailLimits {
   const { RATE_LIMITS, SMTP_MAX_FREQUENCY, RATE_LIMIT_EMAIL_SENT } = config
-  const inADay = (name: string, points: number, slowsDown = false) =>
-    counter({ name, points, seconds: DAY_SECONDS, slowsDown })
-  const apart = counter({ name: 'mail-apart', points: 1, seconds: Math.max(1, SMTP_MAX_FREQUENCY) })
-  const ofDevice = deviceBudget('mail', DEVICE_POINTS, counter)
-  const byClient = inADay('mail-client', config.RATE_LIMIT_EMAIL_CLIENT)
-  const toMailbox = inADay('mail-address', config.RATE_LIMIT_MAILBOX, true)
-  const notices = inADay('mail-notice', NOTICES)
-  const inAll = inADay('mail', RATE_LIMIT_EMAIL_SENT)
-  const forNewcomers = inADay('mail-new', Math.ceil(RATE_LIMIT_EMAIL_SENT * FOR_NEWCOMERS))
+  const apart = counter(policies.apart)
+  const ofDevice = deviceBudget(policies, counter)
+  const byClient = counter(policies.client)
+  const toMailbox = counter(policies.address)
+  const notices = counter(policies.notice)
+  const inAll = counter(policies.all)
+  const forNewcomers = counter(policies.newcomers)
 
   const assertRoom = async (isForNewcomer: boolean) => {
     const more = Math.floor(Math.random() * RATE_LIMIT_EMAIL_SENT * BLUR)
@@ -72,7 +76,7 @@ export function mailLimits(config: AuthConfig, counter: (policy: Policy) => Coun
         [toMailbox, mailbox],
       ]
       const close: Count[] = [[apart, `${kind}:${ofKnown ? who.device : mailbox}`]]
-      // Off as well as on: it keeps a mailbox from being flooded by someone impatient.
+      // Off as well as on: it keeps an impatient client from flooding a mailbox.
       if (SMTP_MAX_FREQUENCY > 0) await takeAll(close, refusals.mailsTooClose)
       if (!RATE_LIMITS) return
       try {
@@ -92,7 +96,8 @@ export function mailLimits(config: AuthConfig, counter: (policy: Policy) => Coun
     mailQueued(isForNewcomer) {
       if (!RATE_LIMITS) return
       const counted = [inAll, ...(isForNewcomer ? [forNewcomers] : [])]
-      // Nothing waits for it: it runs inside a transaction, which must not wait for a second connection.
+      // It isn't awaited: it runs inside a transaction, which must not wait for a second
+      // connection.
       for (const each of counted) void each.take('all').catch(() => {})
     },
   }

@@ -1,12 +1,18 @@
 import { type Counter, latestEnd, type Policy, readyAfter, remaining, type Window } from './counter.ts'
 
-/** Beyond so many keys of one policy the oldest is forgotten: memory stays bounded, whoever comes. */
+/** Beyond so many keys of one policy the oldest is forgotten: memory stays bounded. */
 const MOST_KEYS = 50_000
-/** What is over is looked for this often, and at the bound so large a part is forgotten at once: a Map is slow to begin. */
+/**
+ * What is over is looked for this often, and at the bound so large a part is forgotten at once: a
+ * Map is slow to begin.
+ */
 const PRUNED_EVERY_MS = 1000
 const FORGOTTEN_SHARE = 0.1
 
-/** Counts in the memory of the one process that SQLite has. Windows end in the order they began in, oldest first. */
+/**
+ * Counts in the memory of the one process that SQLite has. Windows end in the order they began in,
+ * oldest first.
+ */
 export function createMemoryCounter(policy: Policy, clock: () => number, mostKeys = MOST_KEYS): Counter {
   const windows = new Map<string, Window>()
   const isOver = ({ expire }: Window, now: number) => expire <= now || expire > latestEnd(now, policy)

@@ -11,13 +11,22 @@ import {
   type Window,
 } from './counter.ts'
 
-/** $4 is now, $5 the latest end of a window, $8 the latest end of a delay: what is later was written under a wrong clock. */
+/**
+ * $4 is now, $5 the latest end of a window, $8 the latest end of a delay: what is later was written
+ * under a wrong clock.
+ */
 const IS_OVER = '(known.expire IS NULL OR known.expire <= $4 OR known.expire > $5)'
 
-/** Counters may be lost with the server: nobody waits for its disk, least of all with the row of a busy key locked. */
+/**
+ * Counters may be lost with the server: no request waits for its disk, least of all with the row of
+ * a busy key locked.
+ */
 const HURRY = "WITH hurry AS (SELECT set_config('synchronous_commit', 'off', true))"
 
-/** One statement, so that of requests that race only so many are counted. Nothing comes back when none was. */
+/**
+ * One statement, so that of requests that race only so many are counted. Nothing comes back when
+ * none was.
+ */
 const TAKE = {
   name: 'rate-limit-take',
   text: `
@@ -47,7 +56,10 @@ const GIVE_BACK = {
   text: `${HURRY} UPDATE auth.rate_limits SET points = points - 1, ready = 0 FROM hurry WHERE key = $1 AND points > 0`,
 }
 
-/** How long a refusal is given again without asking the database: a flood must not keep its row, and a connection, busy. */
+/**
+ * How long a refusal is given again without asking the database: a flood must not keep its row, and
+ * a connection, busy.
+ */
 const REMEMBERED_MS = 1000
 const MOST_REMEMBERED = 10_000
 
@@ -60,7 +72,10 @@ export function createPostgresCounter(policy: Policy, clock: () => number, pool:
     const { rows } = await pool.query<Window>({ ...READ, values: [rowOf(key)] })
     return remaining(rows[0], policy, clock(), more)
   }
-  /** The last one of each key that is under way: those of one key wait here, not for its row with a connection each. */
+  /**
+   * The last one of each key that is under way: those of one key wait here, not for its row with a
+   * connection each.
+   */
   const inLine = new Map<string, Promise<number>>()
   const takeNext = async (key: string): Promise<number> => {
     const now = clock()

@@ -1,6 +1,9 @@
 import { AuthError, type ErrorCode } from '../errors.ts'
 
-/** What a limit answers: 503 where the client can't be blamed for it, so that it keeps its session and tries again. */
+/**
+ * What a limit answers: 503 where the client can't be blamed for it, so that it keeps its session
+ * and tries again.
+ */
 export interface Refusal {
   status: 429 | 503
   code: ErrorCode
@@ -13,7 +16,9 @@ const tooClose = (seconds: number) =>
 /** Codes and messages are those of Supabase Auth (docs/wire-contract.md, 3). */
 export const refusals = {
   requests: { status: 429, code: 'over_request_rate_limit', message: 'Request rate limit reached' },
-  /** A session, or an address that many share, where a 429 would make the client drop its session. */
+  /**
+   * A session, or an address that many share, where a 429 would make the client drop its session.
+   */
   overload: {
     status: 503,
     code: 'over_request_rate_limit',

@@ -13,7 +13,7 @@ onBothDatabases(
       service().client.call('POST', `/token?grant_type=${grant}`, { body, ip: from })
     const refresh = (refresh_token: string, from?: string) => call('refresh_token', { refresh_token }, from)
 
-    test('refreshes its sessions and lets its known devices in when somebody there has used up its sign-ins', async () => {
+    test('refreshes its sessions and lets its known devices in when a client there has used up its sign-ins', async () => {
       const browser = createCookieJar(service().client)
       const email = newEmail()
       const { body } = await browser.call('POST', '/signup', { body: { email, password: PASSWORD }, ip })
@@ -63,7 +63,7 @@ onBothDatabases(
 onBothDatabases(
   'a full queue of passwords',
   (service) => {
-    test('counts against nobody', async () => {
+    test('counts against no client', async () => {
       const { client } = service()
       const { email } = await client.signUp()
       const signIn = (email: string, password: string, ip: string) =>

@@ -69,7 +69,7 @@ onBothDatabases(
         ...REFUSED,
       })
 
-      // The hour's share of all is used up: whoever has a factor gets a code all the same.
+      // The hour's share of all is used up: an owner of a factor gets a code all the same.
       expect((await ask(await fresh(), '44700000001')).status).toBe(200)
       const over = await ask(await fresh(), '39300000001')
       expect(over).toMatchObject({ status: 503, ...REFUSED })
@@ -80,7 +80,7 @@ onBothDatabases(
       expect((await ask(await fresh(), '39300000001')).status).toBe(200)
     })
 
-    test('to a factor slow down for whoever knows the password, and never stop', async () => {
+    test('to a factor slow down for a client that knows the password, and never stop', async () => {
       const { client, advance } = service()
       const member = await newFactor('12125550000')
       const ask = async () => {

@@ -73,8 +73,8 @@ onBothDatabases(
 
         let session: Opened = opened
         let methods = amr
-        for (const { method, raise } of factors) {
-          session = await raise(session.body.access_token)
+        for (const { method, stepUp } of factors) {
+          session = await stepUp(session.body.access_token)
           methods = [...methods, method].toSorted()
           expect(levelOf(session)).toEqual({ aal: 'aal2', amr: methods })
         }
@@ -123,7 +123,7 @@ onBothDatabases(
       const totp = await secondFactors.totp(service(), first.body.access_token)
       const phone = await secondFactors.phone(service(), totp.token)
       const second = await client.signIn(member.email, PASSWORD)
-      const token = (await totp.factor.raise(second.body.access_token)).body.access_token
+      const token = (await totp.factor.stepUp(second.body.access_token)).body.access_token
       await expectAllowed(service(), token)
       expect((await client.call('DELETE', totp.factor.path, { token: phone.token })).status).toBe(200)
       await expectRefused(service(), token, member, [phone.factor])
@@ -137,7 +137,7 @@ onBothDatabases(
       const totp = await secondFactors.totp(service(), first.body.access_token)
       const codes = await secondFactors.recovery_code(service(), totp.token)
       const again = await client.signIn(email, PASSWORD)
-      const steppedUp = await codes.factor.raise(again.body.access_token)
+      const steppedUp = await codes.factor.stepUp(again.body.access_token)
       expect(levelOf(steppedUp)).toEqual({ aal: 'aal2', amr: ['mfa/recovery_code', 'password'] })
       const token = steppedUp.body.access_token
       expect((await client.call('DELETE', totp.factor.path, { token })).status).toBe(200)

@@ -15,9 +15,10 @@ const WEB = ['http', 'https']
 const MOST_DOUBLE_STARS = 2
 
 /**
- * Reads one entry: an address, which is meant exactly, or a pattern in which `*` stands for anything up to the next
- * `.` or `/`, and `**` for anything (docs/wire-contract.md, 6.2). Sessions and codes go there, so that the host of a
- * pattern must be the owner's: its star stands left of a domain that nobody else can have a name below.
+ * Reads one entry: an address, which is meant exactly, or a pattern in which `*` stands for
+ * anything up to the next `.` or `/`, and `**` for anything (docs/wire-contract.md, 6.2). Sessions
+ * and codes go there, so that the host of a pattern must be the owner's: its star stands left of a
+ * domain below which no other owner can have a name.
  */
 export function allowedRedirect(text: string): AllowedRedirect {
   if (NEVER.test(text)) return fault('must not hold addresses that lead nowhere, such as javascript:')
@@ -44,13 +45,14 @@ export function allowedRedirect(text: string): AllowedRedirect {
 }
 
 /**
- * Whether nobody but the owner of the pattern's domain can have a host that it matches. The Public Suffix List knows
- * where names are given to everybody: below com and co.uk, and below vercel.app and github.io.
+ * Whether only the owner of the pattern's domain can have a host that it matches. The Public Suffix
+ * List knows where names are given to the public: below com and co.uk, and below vercel.app and
+ * github.io.
  */
 function isOwn(host: string): boolean {
   if (/[@\\%]/.test(host)) return false
   if (!host.includes('*')) return URL.canParse(`http://${host}`)
-  // Whose programs listen on a port is no question on this machine.
+  // On this machine every port is the operator's.
   if (/^(localhost|127\.0\.0\.1):\*$/.test(host)) return true
   const name = host.replace(/:\d+$/, '')
   if (!/^[a-z0-9.*_-]+$/.test(name) || /\.\d+$/.test(name)) return false

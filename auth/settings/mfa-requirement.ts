@@ -2,7 +2,7 @@
 const MODES = ['off', 'optional', 'required'] as const
 export type MfaMode = (typeof MODES)[number]
 
-/** One mode for everybody, or the modes of roles; `*` is every role that isn't named. */
+/** One mode for every role, or the modes of roles; `*` is every role that isn't named. */
 export type MfaRequirement = MfaMode | Readonly<Record<string, MfaMode>>
 
 const fault = () =>

@@ -10,7 +10,7 @@ export interface OpenIdSetting {
   issuer: string
   clientId: string
   secret: string
-  /** Whose e-mail addresses it may vouch for; "*" stands for every domain. */
+  /** Domains of the e-mail addresses it may vouch for; "*" stands for every domain. */
   domains: string[]
 }
 

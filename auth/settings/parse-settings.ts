@@ -12,8 +12,9 @@ export class SettingsError extends Error {
 }
 
 /**
- * Reads every setting of a table from the environment, once. An absent or empty variable means the default.
- * Throws one {@link SettingsError} that lists every fault, never a value that may be secret.
+ * Reads every setting of a table from the environment, once. An absent or empty variable means the
+ * default. Throws one {@link SettingsError} that lists every fault, never a value that may be
+ * secret.
  */
 export function parseSettings<S extends SettingsTable>(
   table: S,

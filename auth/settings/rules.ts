@@ -1,10 +1,16 @@
-/** What must hold between settings: gives a fault when it does not, by which of them are set and by their values. */
+/**
+ * What must hold between settings: gives a fault when it does not, by which of them are set and by
+ * their values.
+ */
 export type Rule = (
   isSet: (name: string) => boolean,
   values: Readonly<Record<string, unknown>>,
 ) => string | undefined
 
-/** Settings that are of use only together: all of them, or none. A list among them means exactly one of its names. */
+/**
+ * Settings that are of use only together: all of them, or none. A list among them means exactly one
+ * of its names.
+ */
 export function together(...parts: (string | [string, string])[]): Rule {
   return (isSet) => {
     const groups = parts.map((part) => (typeof part === 'string' ? [part] : part))

@@ -1,6 +1,9 @@
 /** One setting. README and .env.example are written from it. */
 export interface Setting<T> {
-  /** Turns the text of the environment into the value; throws an Error whose message completes "NAME …". */
+  /**
+   * Turns the text of the environment into the value; throws an Error whose message completes "NAME
+   * …".
+   */
   parse: (text: string) => T
   /** The value when the setting is absent or empty. */
   default: T

@@ -10,7 +10,9 @@ declare module 'vitest' {
     postgresUrl: string
     /** For what the tests write. It goes with the run, also after a service that did not start. */
     folder: string
-    /** Databases with today's schema and without a row, to copy: a folder, and a name on the server. */
+    /**
+     * Databases with today's schema and without a row, to copy: a folder, and a name on the server.
+     */
     templates: { sqlite: string; postgres: string }
   }
 }

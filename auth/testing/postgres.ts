@@ -2,7 +2,10 @@ import { randomUUID } from 'node:crypto'
 import pg from 'pg'
 import { type PostgresServer, startPostgres } from '../../tooling/start-postgres.ts'
 
-/** What a power cut would take is not looked at: kill -9 of the product is, and it asks for none of these. */
+/**
+ * What a power cut would take is not looked at: kill -9 of the product is, and it asks for none of
+ * these.
+ */
 const settings = {
   fsync: 'off',
   synchronous_commit: 'off',
@@ -11,13 +14,19 @@ const settings = {
   max_connections: '200',
 }
 
-/** The server named by TEST_DATABASE_URL, or a real one of our own, that tests may fill with databases. */
+/**
+ * The server named by TEST_DATABASE_URL, or a real one of our own, that tests may fill with
+ * databases.
+ */
 export async function startTestPostgres(): Promise<PostgresServer> {
   const given = process.env['TEST_DATABASE_URL']
   return given ? { url: given, stop: async () => {} } : startPostgres(settings)
 }
 
-/** Creates a database on a server, empty or as a copy of one that nobody is connected to; gives its connection string. */
+/**
+ * Creates a database on a server, empty or as a copy of one without connections; returns its
+ * connection string.
+ */
 export async function createPostgresDatabase(serverUrl: string, template?: string): Promise<string> {
   const name = `test_${randomUUID().replaceAll('-', '')}`
   const client = new pg.Client({ connectionString: serverUrl })

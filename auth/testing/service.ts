@@ -26,7 +26,10 @@ export interface TestService {
   client: TestClient
   /** What would have been sent, where no provider is set. */
   outbox: Outbox
-  /** Waits for the newest message in the outbox to this address or number, of this template if one is named. */
+  /**
+   * Waits for the newest message in the outbox to this address or number, of this template if one
+   * is named.
+   */
   received: (to: string, template?: TemplateName) => Promise<FilledMessage>
   /** The service's clock, in milliseconds since 1970. */
   clock: () => number
@@ -46,7 +49,10 @@ export interface ServiceOptions {
   places?: typeof publicPlaces
   /** Nothing is kept in an outbox: without a provider no message leaves. */
   isProduction?: boolean
-  /** Fills the database before the service opens it. Without it the service finds today's schema and no row. */
+  /**
+   * Fills the database before the service opens it. Without it the service finds today's schema and
+   * no row.
+   */
   fill?: (config: AuthConfig) => Promise<void>
 }
 

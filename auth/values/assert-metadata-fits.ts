@@ -5,8 +5,8 @@ import { AuthError } from '../errors.ts'
 const MOST_BYTES = 4096
 
 /**
- * Refuses metadata that a token can't carry. What was more before, such as rows from elsewhere, may be made less bit by
- * bit. Throws 400 `validation_failed`.
+ * Refuses metadata that a token can't carry. What was more before, such as rows from elsewhere, may
+ * be made less bit by bit. Throws 400 `validation_failed`.
  */
 export function assertMetadataFits(data: Metadata, before: Metadata = {}): void {
   const bytes = bytesOf(data)

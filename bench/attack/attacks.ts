@@ -3,7 +3,10 @@ import { connect } from 'node:net'
 import autocannon, { type Request } from 'autocannon'
 import { type Account, headers } from '../product/sign-up.ts'
 
-/** What an attack is carried out with: where, how long, and accounts of the attacker and of a victim. */
+/**
+ * What an attack is carried out with: where, how long, and accounts of the attacker and of a
+ * victim.
+ */
 export interface Aim {
   origin: string
   seconds: number
@@ -46,7 +49,10 @@ const post = (path: string, body: unknown): Request => ({
 })
 const anyAddress = () => `${randomUUID()}@example.com`
 
-/** Keeps as many sockets open as it can, says this much on each of them, and then a byte now and then, if anything. */
+/**
+ * Keeps as many sockets open as it can, says this much on each of them, and then a byte now and
+ * then, if anything.
+ */
 const hold =
   (words: string): Attack =>
   async ({ origin, seconds }) => {
@@ -91,7 +97,7 @@ export const attacks: Readonly<Record<string, Attack>> = {
     () => post('signup', {}),
     (request) => ({ ...request, body: JSON.stringify({ email: anyAddress(), password: 'x'.repeat(20) }) }),
   ),
-  'mails to addresses nobody has': flood(
+  'mails to unknown addresses': flood(
     () => post('recover', {}),
     (request) => ({ ...request, body: JSON.stringify({ email: anyAddress() }) }),
   ),

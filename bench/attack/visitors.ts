@@ -12,13 +12,18 @@ const doings: Readonly<Record<string, { perSecond: number; request: (account: Ac
 }
 export const doingNames = Object.keys(doings)
 
-/** What visitors wait, by what they do: 99 of 100 at most so many milliseconds; and how many got no answer of use. */
+/**
+ * What visitors wait, by what they do: 99 of 100 at most so many milliseconds; and how many got no
+ * answer of use.
+ */
 export interface Waits {
   p99Ms: Record<string, number>
   failures: number
 }
 
-/** Visitors who come at an even pace for so many seconds, each account from an address of its own. */
+/**
+ * Visitors who come at an even pace for so many seconds, each account from an address of its own.
+ */
 export function createVisitors(origin: string, accounts: readonly Account[]) {
   // Made once: each refresh hands its token on to the next.
   const groups = Object.values(doings).map(({ perSecond, request }) => ({

@@ -18,7 +18,10 @@ export interface Figures {
   failures: number
 }
 
-/** Drives the product with clients that each wait for their answer. Latencies are those of 2xx answers. */
+/**
+ * Drives the product with clients that each wait for their answer. Latencies are those of 2xx
+ * answers.
+ */
 export async function drive({ origin, clients, seconds, rate }: Load): Promise<Figures> {
   const microseconds = createHistogram()
   let answers = 0

@@ -6,7 +6,10 @@ interface FirstView {
   bytes: number
   bytesByType: Record<string, number>
   requests: number
-  /** Of all script that ran, inline script included, as the engine reads it: neither compressed nor shortened. */
+  /**
+   * Of all script that ran, inline script included, as the engine reads it: neither compressed nor
+   * shortened.
+   */
   scriptBytes: number
 }
 

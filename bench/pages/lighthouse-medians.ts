@@ -10,7 +10,10 @@ interface Verdict {
   scores: Record<string, number>
 }
 
-/** Runs Lighthouse as it comes (a phone on slow 4G, simulated) several times and takes the median of each figure. */
+/**
+ * Runs Lighthouse as it comes (a phone on slow 4G, simulated) several times and takes the median of
+ * each figure.
+ */
 export async function lighthouseMedians(chrome: LaunchedChrome, url: string, runs: number): Promise<Verdict> {
   const lcp: number[] = []
   const scores: Record<string, number[]> = {}

@@ -20,7 +20,10 @@ const replaced = [
   'date',
 ]
 
-/** Serves the floors of the product's pages at the same paths, compressed beforehand and with its headers. */
+/**
+ * Serves the floors of the product's pages at the same paths, compressed beforehand and with its
+ * headers.
+ */
 export async function serveFloors(product: string, paths: readonly string[]): Promise<Floors> {
   const answers = new Map<string, { headers: Headers; body: Buffer }>()
   for (const path of paths) {

@@ -10,8 +10,9 @@ interface Line {
 export const slow4g: Line = { roundTripMs: 150, bytesPerSecond: (1.6 * 1024 * 1024) / 8 }
 
 /**
- * Stands between a browser and the product as a line that is slow for everything that passes, whichever process of the
- * browser asks: a connection takes a round trip, each byte half of one, and all answers share the line's width.
+ * Stands between a browser and the product as a line that is slow for everything that passes,
+ * whichever process of the browser asks: a connection takes a round trip, each byte half of one,
+ * and all answers share the line's width.
  */
 export async function startSlowLine(port: number, target: number, line: Line): Promise<() => Promise<void>> {
   const sockets = new Set<Socket>()

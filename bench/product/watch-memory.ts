@@ -2,7 +2,10 @@ import { readdir, readFile } from 'node:fs/promises'
 
 const intervalMs = 200
 
-/** Watches the resident memory of a process and all its descendants; `stop` gives the peak in bytes. Linux only. */
+/**
+ * Watches the resident memory of a process and all its descendants; `stop` gives the peak in bytes.
+ * Linux only.
+ */
 export function watchMemory(pid: number): { stop: () => number } {
   let peak = 0
   const look = async (): Promise<void> => {
@@ -17,7 +20,9 @@ export function watchMemory(pid: number): { stop: () => number } {
   }
 }
 
-/** Memory that processes share is counted once, in equal parts (Pss in proc_pid_smaps_rollup(5)). */
+/**
+ * Memory that processes share is counted once, in equal parts (Pss in proc_pid_smaps_rollup(5)).
+ */
 async function residentBytes(root: number): Promise<number> {
   const parents = new Map<number, number>()
   for (const name of await readdir('/proc').catch(() => [])) {

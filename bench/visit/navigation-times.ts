@@ -5,7 +5,10 @@ interface NavigationTimes {
   headingMs: number
 }
 
-/** Follows a link to another page, and says when that page was first painted and when its heading was, after the click. */
+/**
+ * Follows a link to another page, and says when that page was first painted and when its heading
+ * was, after the click.
+ */
 export async function navigationTimes(page: Page, follow: () => Promise<void>): Promise<NavigationTimes> {
   await page.evaluate(() =>
     addEventListener(

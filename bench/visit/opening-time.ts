@@ -1,6 +1,9 @@
 import type { Page } from '@playwright/test'
 
-/** Does what opens the dialog, and says how long after the click the first frame with it had been drawn. */
+/**
+ * Does what opens the dialog, and says how long after the click the first frame with it had been
+ * drawn.
+ */
 export async function openingTime(page: Page, click: () => Promise<void>): Promise<number> {
   const opened = page.evaluate(
     () =>

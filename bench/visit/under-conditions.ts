@@ -18,7 +18,10 @@ const conditions: readonly Conditions[] = [
 /** Opens the home page as a new visitor, lets it come to rest, and hands it over. */
 export type Visit = <Answer>(act: (page: Page) => Promise<Answer>) => Promise<Answer>
 
-/** Takes a measurement on the product as it is, and on a slow phone's processor and line. Rows start with the conditions. */
+/**
+ * Takes a measurement on the product as it is, and on a slow phone's processor and line. Rows start
+ * with the conditions.
+ */
 export async function underConditions(measure: (visit: Visit) => Promise<string[][]>): Promise<string[][]> {
   const product = await startProduct()
   const chrome = await launchChrome()

@@ -2,7 +2,10 @@ import type { Locator } from '@playwright/test'
 
 const restMs = 400
 
-/** How a visitor reaches a click: by a finger, which gives no notice, or by a pointer that rests on its aim for a while. */
+/**
+ * How a visitor reaches a click: by a finger, which gives no notice, or by a pointer that rests on
+ * its aim for a while.
+ */
 export const waysToClick: Readonly<Record<string, (aim: Locator) => Promise<void>>> = {
   'at once': (aim) => aim.click(),
   [`after pointing for ${restMs} ms`]: async (aim) => {

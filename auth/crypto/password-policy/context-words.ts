@@ -2,8 +2,8 @@
 const shortest = 4
 
 /**
- * The words that an attacker would try first for an account: of these texts (a brand, a host, an address) the whole, and
- * each part. The longest comes first.
+ * The words that an attacker would try first for an account: of these texts (a brand, a host, an
+ * address) the whole, and each part. The longest comes first.
  */
 export function contextWords(...texts: readonly (string | undefined)[]): string[] {
   const words = texts.flatMap((text = '') => {

@@ -55,7 +55,7 @@ test.each<[string, RequestListener]>([
   ['leads elsewhere', (_request, response) => void response.writeHead(302, { location: '/' }).end()],
   ['never ends', (_request, response) => void response.write('A'.repeat(400_000))],
   ['is silent', () => {}],
-])('a list that %s stops nobody, and is told of in the log', async (_name, listener) => {
+])('a list that %s refuses no password, and is told of in the log', async (_name, listener) => {
   const { assertAcceptable, warn } = policyOf(await startList(listener), 200)
   await assertAcceptable('kelp and tar')
   expect(warn).toHaveBeenCalledOnce()

@@ -5,7 +5,10 @@ import { isLeaked } from './is-leaked.ts'
 
 /** In characters, as people count them. */
 export const MAX_CHARACTERS = 256
-/** Longer text is refused as it comes: normalisation takes quadratic time over a run of combining marks. */
+/**
+ * Longer text is refused as it comes: normalisation takes quadratic time over a run of combining
+ * marks.
+ */
 export const MAX_CODE_UNITS = 1024
 
 export interface PasswordPolicyOptions {
@@ -19,8 +22,9 @@ export interface PasswordPolicyOptions {
 }
 
 /**
- * Makes what a new password has to pass. It throws 422 `weak_password` with its reasons, or 400 `validation_failed`
- * (docs/wire-contract.md, 1.3; lengths in characters). A list of leaked passwords that can't be asked stops nobody.
+ * Makes what a new password has to pass. It throws 422 `weak_password` with its reasons, or 400
+ * `validation_failed` (docs/wire-contract.md, 1.3; lengths in characters). A list of leaked
+ * passwords that can't be asked refuses none.
  */
 export function createPasswordPolicy(options: PasswordPolicyOptions) {
   const { minLength, context = [], leaksUrl, leaksPatienceMs = 2000, log } = options

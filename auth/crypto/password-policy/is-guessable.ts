@@ -8,15 +8,16 @@ const inLetters = (text: string, one: string): string =>
   text.replaceAll(/[0134578@$!]/g, (sign) => (sign === '1' ? one : (letters[sign] ?? sign)))
 const spellings = (text: string): string[] => [text, inLetters(text, 'i'), inLetters(text, 'l')]
 
-/** Nobody's first guesses are longer, and some signs become many in NFKC. */
+/** An attacker's first guesses are no longer, and some signs become many in NFKC. */
 const longestChecked = 256
-/** Beyond this, even a repetition is nothing that anybody tries. */
+/** Beyond this, attackers try not even a repetition. */
 const longestPattern = 15
 
 /**
- * Whether an attacker would try this password early (NIST SP 800-63B, section 3.1.1.2; ASVS 5.0, 6.1.2 and 6.2.4): it is
- * a common one, also with another spelling or two signs at its end, a repetition or a run, or little more than words of the
- * context. `words` are as `contextWords` gives them.
+ * Whether an attacker would try this password early (NIST SP 800-63B, section 3.1.1.2; ASVS 5.0,
+ * 6.1.2 and 6.2.4): it is a common one, also with another spelling or two signs at its end, a
+ * repetition or a run, or little more than words of the context. `words` are as `contextWords`
+ * gives them.
  */
 export function isGuessable(password: string, words: readonly string[]): boolean {
   const text = password.normalize('NFKC').toLowerCase()

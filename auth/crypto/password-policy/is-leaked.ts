@@ -4,8 +4,9 @@ import { createHash } from 'node:crypto'
 const mostBytes = 262_144
 
 /**
- * Whether this password is on a list of leaked ones that speaks the range protocol of Have I Been Pwned: it learns the
- * first five digits of a SHA-1 hash, and the padding hides how many lines came back. Throws when the list can't be asked.
+ * Whether this password is on a list of leaked ones that speaks the range protocol of Have I Been
+ * Pwned: it learns the first five digits of a SHA-1 hash, and the padding hides how many lines came
+ * back. Throws when the list can't be asked.
  */
 export async function isLeaked(listUrl: string, password: string, patienceMs: number): Promise<boolean> {
   const hash = createHash('sha1').update(password).digest('hex').toUpperCase()

@@ -1,7 +1,10 @@
 import { decodeClientDataJSON } from '@simplewebauthn/server/helpers'
 import { CheckFailure } from '../../errors.ts'
 
-/** Throws when the page stood in a frame of another origin (Web Authentication, section 5.8.1), where ours never stands. */
+/**
+ * Throws when the page stood in a frame of another origin (Web Authentication, section 5.8.1),
+ * where ours never stands.
+ */
 export function assertNotFramed(clientDataJSON: string): void {
   if (decodeClientDataJSON(clientDataJSON).crossOrigin === true)
     throw new CheckFailure('The page stood in a frame of another origin')

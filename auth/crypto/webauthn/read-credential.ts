@@ -14,7 +14,10 @@ interface ReadCredential {
   response: Record<string, unknown>
 }
 
-/** Reads the parts that registrations and assertions share. Undefined when one is missing or malformed. */
+/**
+ * Reads the parts that registrations and assertions share. Undefined when one is missing or
+ * malformed.
+ */
 export function readCredential(value: unknown): ReadCredential | undefined {
   const { id, rawId, type, response } = asObject(value) ?? {}
   if (!isBase64Url(id) || id !== rawId || type !== 'public-key') return undefined

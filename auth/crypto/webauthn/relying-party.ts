@@ -1,6 +1,9 @@
 import { isIP } from 'node:net'
 
-/** Who asks authenticators for credentials (Web Authentication, section 4): a domain, a name to show, and web origins. */
+/**
+ * Who asks authenticators for credentials (Web Authentication, section 4): a domain, a name to
+ * show, and web origins.
+ */
 export interface RelyingParty {
   id: string
   name: string
@@ -14,7 +17,10 @@ interface RelyingPartySettings {
   WEBAUTHN_RP_ORIGINS: string[]
 }
 
-/** The relying party of the settings. Undefined where its id would be an IP address: browsers refuse such a one. */
+/**
+ * The relying party of the settings. Undefined where its id would be an IP address: browsers refuse
+ * such a one.
+ */
 export function relyingPartyOf(settings: RelyingPartySettings): RelyingParty | undefined {
   const site = new URL(settings.PUBLIC_URL)
   const id = settings.WEBAUTHN_RP_ID ?? site.hostname
@@ -23,7 +29,10 @@ export function relyingPartyOf(settings: RelyingPartySettings): RelyingParty | u
   return { id, name, origins: origins.length > 0 ? origins : [site.origin] }
 }
 
-/** Whether every origin is one of the relying party's domain or of a domain beneath it (section 5.1.3, step 8). */
+/**
+ * Whether every origin is one of the relying party's domain or of a domain beneath it (section
+ * 5.1.3, step 8).
+ */
 export const ownsItsOrigins = ({ id, origins }: RelyingParty): boolean =>
   origins.map((origin) => new URL(origin).hostname).every((host) => host === id || host.endsWith(`.${id}`))
 

@@ -6,7 +6,7 @@ import type { Credential } from './credential.ts'
 import { userHandleOf } from './options.ts'
 import type { RelyingParty } from './relying-party.ts'
 
-/** What an assertion has proven, beside that the credential's key signed it. */
+/** What an assertion shows, beside that the credential's key signed it. */
 interface Assertion {
   signCount: number
   backedUp: boolean
@@ -16,8 +16,8 @@ interface Assertion {
 
 /**
  * Verifies that a credential of this user signed the challenge (Web Authentication, section 7.2).
- * Throws a CheckFailure with the reason when it did not, or when its counter went back. The caller must
- * still consume the counter.
+ * Throws a CheckFailure with the reason when it did not, or when its counter went back. The caller
+ * must still consume the counter.
  */
 export async function verifyAssertion(
   party: RelyingParty,

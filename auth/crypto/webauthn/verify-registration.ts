@@ -6,7 +6,10 @@ import type { Credential } from './credential.ts'
 import { ALGORITHMS } from './options.ts'
 import type { RelyingParty } from './relying-party.ts'
 
-/** The longest key that is kept, in bytes: RSA with 8192 bits and its COSE envelope fit. What follows is nobody's key. */
+/**
+ * The longest key that is kept, in bytes: RSA with 8192 bits and its COSE envelope fit. No
+ * authenticator's is longer.
+ */
 const LONGEST_KEY = 2048
 
 interface Registration {
@@ -18,8 +21,8 @@ interface Registration {
 }
 
 /**
- * Verifies a new credential (Web Authentication, section 7.1): type, challenge, origin, relying party, presence of a
- * person. Throws a CheckFailure with the reason when one of them is wrong.
+ * Verifies a new credential (Web Authentication, section 7.1): type, challenge, origin, relying
+ * party, presence of a person. Throws a CheckFailure with the reason when one of them is wrong.
  */
 export async function verifyRegistration(
   party: RelyingParty,

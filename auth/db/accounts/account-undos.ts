@@ -17,7 +17,9 @@ export const listUndoPositions = (db: Database, userId: string): Promise<{ posit
     .orderBy('position')
     .execute()
 
-/** Consumes an account's undos from one on: those of the changes that were made after it go with it. */
+/**
+ * Consumes an account's undos from one on: those of the changes that were made after it go with it.
+ */
 export async function deleteUndosFrom(db: Database, userId: string, position: number): Promise<string[]> {
   const gone = await db
     .deleteFrom('account_undos')

@@ -5,11 +5,11 @@ import type { Identity, NewIdentity, Tables } from '../tables.ts'
 export const insertIdentity = (db: Database, identity: NewIdentity): Promise<Identity> =>
   db.insertInto('identities').values(identity).returningAll().executeTakeFirstOrThrow()
 
-/** A user's ways in, the oldest first. */
+/** A user's identities, the oldest first. */
 export const listIdentities = (db: Database, userId: string): Promise<Identity[]> =>
   db.selectFrom('identities').selectAll().where('user_id', '=', userId).orderBy('created_at').execute()
 
-/** Finds who somebody at a provider is here. A provider has one issuer, so this is issuer and subject. */
+/** Finds an account at a provider. A provider has one issuer: the key is issuer and subject. */
 export const findIdentity = (
   db: Database,
   provider: string,
@@ -40,7 +40,7 @@ export async function deleteIdentity(db: Database, id: string): Promise<void> {
   await db.deleteFrom('identities').where('id', '=', id).execute()
 }
 
-/** Removes a user's ways in by providers, and gives them. */
+/** Removes a user's identities at providers, and returns them. */
 export const deleteProviderIdentitiesOf = (db: Database, userId: string): Promise<Identity[]> =>
   db
     .deleteFrom('identities')

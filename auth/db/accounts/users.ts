@@ -8,7 +8,10 @@ export const insertUser = (db: Database, user: NewUser): Promise<User> =>
 export const findUserById = (db: Database, id: string): Promise<User | undefined> =>
   db.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirst()
 
-/** Finds an account by its address in lower case. Accounts of single sign-on keep an address space of their own. */
+/**
+ * Finds an account by its address in lower case. Accounts of single sign-on keep an address space
+ * of their own.
+ */
 export const findUserByEmail = (db: Database, email: string): Promise<User | undefined> =>
   db
     .selectFrom('users')
@@ -18,8 +21,8 @@ export const findUserByEmail = (db: Database, email: string): Promise<User | und
     .executeTakeFirst()
 
 /**
- * Notes a sign-in with the password whose hash was checked, and locks the row until the transaction ends.
- * Undefined when the hash has changed since: then that password must open nothing.
+ * Notes a sign-in with the password whose hash was checked, and locks the row until the transaction
+ * ends. Undefined when the hash has changed since: then that password must open nothing.
  */
 export const touchSignIn = (
   db: Database,
@@ -35,7 +38,9 @@ export const touchSignIn = (
     .returningAll()
     .executeTakeFirst()
 
-/** Locks the row until the transaction ends and reads it: whoever changes the same account waits. */
+/**
+ * Locks the row until the transaction ends and reads it: another change of the same account waits.
+ */
 export const lockUser = (db: Database, id: string): Promise<User | undefined> =>
   db
     .updateTable('users')
@@ -54,7 +59,10 @@ export const lockUserByEmail = (db: Database, email: string): Promise<User | und
     .returningAll()
     .executeTakeFirst()
 
-/** Changes an account. Another password, none, or another address makes its devices unknown (docs/decisions/019). */
+/**
+ * Changes an account. Another password, none, or another address makes its devices unknown
+ * (docs/decisions/019).
+ */
 export const updateUser = (
   db: Database,
   id: string,
@@ -67,7 +75,9 @@ export const updateUser = (
     .returningAll()
     .executeTakeFirst()
 
-/** Stores a stronger hash of the same password; false when the password has been changed meanwhile. */
+/**
+ * Stores a stronger hash of the same password; false when the password has been changed meanwhile.
+ */
 export async function replaceHash(db: Database, id: string, from: string, to: string): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('users')

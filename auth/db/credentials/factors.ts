@@ -46,7 +46,7 @@ export async function deleteUnverifiedFactors(db: Database, userId: string, type
     .execute()
 }
 
-/** Removes enrolments that nobody has gone on with since a moment. */
+/** Removes enrolments that were not continued since a moment. */
 export async function deleteAbandonedFactors(db: Database, userId: string, since: Timestamp): Promise<void> {
   await db
     .deleteFrom('mfa_factors')
@@ -57,8 +57,11 @@ export async function deleteAbandonedFactors(db: Database, userId: string, since
     .execute()
 }
 
-/** Takes a time step of an authenticator app's codes, once: false when it, or a later one, was taken before. */
-export async function takeStep(db: Database, id: string, step: number): Promise<boolean> {
+/**
+ * Consumes a time step of an authenticator app's codes: false when it, or a later one, was consumed
+ * before.
+ */
+export async function consumeStep(db: Database, id: string, step: number): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('mfa_factors')
     .set({ last_used_step: step })
@@ -69,7 +72,7 @@ export async function takeStep(db: Database, id: string, step: number): Promise<
 }
 
 /** Gives a factor its WebAuthn credential, once: false when it has one, or is gone. */
-export async function takeCredential(
+export async function setCredential(
   db: Database,
   id: string,
   credential: Metadata,
@@ -86,8 +89,8 @@ export async function takeCredential(
 }
 
 /**
- * Takes a signature's counter: false when it, or a later one, was taken before. Authenticators that do not count say
- * zero every time (Web Authentication, section 6.1.1).
+ * Consumes a signature's counter: false when it, or a later one, was consumed before.
+ * Authenticators that do not count say zero every time (Web Authentication, section 6.1.1).
  */
 export async function noteSignCount(
   db: Database,

@@ -14,7 +14,7 @@ export const listPasskeys = (db: Database, userId: string): Promise<Passkey[]> =
     .orderBy('id')
     .execute()
 
-/** Whoever's it is: at a sign-in the credential says who comes. */
+/** Of any account: at a sign-in the credential names the account. */
 export const findPasskeyByCredential = (
   db: Database,
   credentialId: Uint8Array,
@@ -41,8 +41,9 @@ export const renamePasskey = (
     .executeTakeFirst()
 
 /**
- * Takes a signature's counter: false when it, or a later one, was taken before, or the passkey is gone. Authenticators
- * that do not count say zero every time (Web Authentication, section 6.1.1).
+ * Consumes a signature's counter: false when it, or a later one, was consumed before, or the
+ * passkey is gone. Authenticators that do not count say zero every time (Web Authentication,
+ * section 6.1.1).
  */
 export async function notePasskeyUse(
   db: Database,

@@ -12,8 +12,8 @@ export async function replaceRecoveryCodes(
 }
 
 /**
- * Uses up the code that is kept as one of these hashes: false when there is none such, or it was used before. Of two
- * requests with one code one gets true.
+ * Uses up the code that is kept as one of these hashes: false when there is none such, or it was
+ * used before. Of two requests with one code one gets true.
  */
 export async function consumeRecoveryCode(
   db: Database,

@@ -11,7 +11,10 @@ import { createSessions } from './001-first/sessions.ts'
 import { createUndosAndTraces } from './001-first/undos-and-traces.ts'
 import type { ColumnTypes } from './column-types.ts'
 
-/** Every table as the first release knows it. What comes later is a migration of its own, from 002 on. */
+/**
+ * Every table as the first release knows it. What comes later is a migration of its own, from 002
+ * on.
+ */
 export const first = (type: ColumnTypes): Migration => ({
   async up(db) {
     await createAccounts(db, type)

@@ -2,7 +2,10 @@ import type { Kysely } from 'kysely'
 import type { Tables } from '../tables.ts'
 import { appliedMigrations, MIGRATION_TABLE, type MigrationTable } from './applied-migrations.ts'
 
-/** The steps in which the first schema came about. Together they made what 001-first makes (docs/decisions/033). */
+/**
+ * The steps in which the first schema came about. Together they made what 001-first makes
+ * (docs/decisions/033).
+ */
 const unreleased = [
   '001-accounts',
   '002-keys-and-limits',
@@ -25,8 +28,8 @@ const unreleased = [
 ]
 
 /**
- * Lets a database that has all of those steps count as one that has the first migration. Throws where a database has
- * some of them alone, or a migration that is not in `known`.
+ * Lets a database that has all of those steps count as one that has the first migration. Throws
+ * where a database has some of them alone, or a migration that is not in `known`.
  */
 export async function adoptUnreleased(
   db: Kysely<Tables>,
@@ -55,7 +58,8 @@ export async function adoptUnreleased(
         .deleteFrom(MIGRATION_TABLE)
         .where('name', 'in', unreleased)
         .executeTakeFirstOrThrow()
-      // Another process that starts at once was first: its transaction is over when this one sees no rows.
+      // Another process that starts at once was first: its transaction is over when this one sees
+      // no rows.
       if (Number(numDeletedRows) === 0) return
       const timestamp = new Date().toISOString()
       await transaction.insertInto(MIGRATION_TABLE).values({ name: '001-first', timestamp }).execute()

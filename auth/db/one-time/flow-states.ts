@@ -12,7 +12,7 @@ export const findFlowStateByCode = (db: Database, codeHash: string): Promise<Flo
   db.selectFrom('flow_state').selectAll().where('auth_code', '=', codeHash).executeTakeFirst()
 
 /** Gives a flow its code, once: of requests that race for it, exactly one gets the row. */
-export const bindCode = (
+export const setAuthCode = (
   db: Database,
   id: string,
   change: Updateable<Tables['flow_state']> & {

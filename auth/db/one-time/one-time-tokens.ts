@@ -44,7 +44,10 @@ export const listOneTimeTokensTo = (
     .where('created_at', '>', notBefore)
     .execute()
 
-/** Counts a code before it is looked at, and gives the tokens that it may be for: those that still take one. */
+/**
+ * Counts a code before it is looked at, and gives the tokens that it may be for: those that still
+ * take one.
+ */
 export const countCode = (db: Database, ids: readonly string[], most: number): Promise<OneTimeToken[]> =>
   db
     .updateTable('one_time_tokens')
@@ -54,7 +57,10 @@ export const countCode = (db: Database, ids: readonly string[], most: number): P
     .returningAll()
     .execute()
 
-/** Consumes a token, and gives it as it was in the end: of requests that race with it, by link or by code, one gets it. */
+/**
+ * Consumes a token, and gives it as it was in the end: of requests that race with it, by link or by
+ * code, one gets it.
+ */
 export const consumeOneTimeToken = (db: Database, id: string): Promise<OneTimeToken | undefined> =>
   db.deleteFrom('one_time_tokens').where('id', '=', id).returningAll().executeTakeFirst()
 
@@ -68,7 +74,10 @@ export async function deleteOneTimeTokensOf(
   await (types ? tokens.where('token_type', 'in', types) : tokens).execute()
 }
 
-/** Notes who has answered for the new mailbox of a change of address, while the other one has yet to. */
+/**
+ * Notes who has answered for the new mailbox of a change of address, while the other one has yet
+ * to.
+ */
 export async function noteAgreement(db: Database, userId: string, agreed_by: string): Promise<void> {
   await db
     .updateTable('one_time_tokens')

@@ -5,9 +5,9 @@ import type { Timeouts } from '../timeouts.ts'
 const AWAY_MS = 1000
 
 /**
- * A pool whose connections don't wait for ever. A statement that takes too long is ended by the server; a server that
- * is silent loses the connection, and for a second nobody waits for it again, so that a request waits once however
- * often it asks.
+ * A pool whose connections don't wait for ever. A statement that takes too long is ended by the
+ * server; a server that is silent loses the connection, and for a second no request waits for it
+ * again, so that a request waits once however often it asks.
  */
 export function boundedPool(
   options: pg.PoolConfig,

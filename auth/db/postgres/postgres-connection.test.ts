@@ -29,9 +29,12 @@ test.each(['allow', 'prefer', 'require', 'verify-ca'])('sslmode=%s checks the ce
   expect(connectionString).toBe('postgres://db/shop?sslmode=verify-full')
 })
 
-/** Something that answers a client's question for TLS like a Postgres; by this address it isn't loopback. */
+/**
+ * Something that answers a client's question for TLS like a Postgres; by this address it isn't
+ * loopback.
+ */
 async function startServer(answer: 'S' | 'N'): Promise<string> {
-  // It has a certificate that nobody vouches for.
+  // No authority signed its certificate.
   const tls = new SMTPServer({ secure: true })
   tls.on('error', () => {})
   tls.listen(0, '127.0.0.1')
@@ -61,6 +64,6 @@ test('a server that speaks no TLS gets no password, and the fault says what to d
   )
 })
 
-test('a certificate that nobody vouches for is refused', async () => {
+test('a certificate that no authority signed is refused', async () => {
   await expect(open(await startServer('S'))).rejects.toThrow(/certificate.*; sslmode=disable in DATABASE_URL/)
 })

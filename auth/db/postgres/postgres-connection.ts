@@ -7,8 +7,9 @@ const TLS_PARAMETERS = ['sslmode', 'ssl', 'sslcert', 'sslkey', 'sslrootcert', 's
 const VERIFIED = new Set(['allow', 'prefer', 'require', 'verify-ca'])
 
 /**
- * How to reach the Postgres of a connection string: over TLS with a checked certificate, unless it is on this machine
- * or the string says otherwise (`sslmode=disable`, `sslmode=no-verify`, `uselibpqcompat=true`).
+ * How to reach the Postgres of a connection string: over TLS with a checked certificate, unless it
+ * is on this machine or the string says otherwise (`sslmode=disable`, `sslmode=no-verify`,
+ * `uselibpqcompat=true`).
  */
 export function postgresConnection(text: string): Pick<pg.PoolConfig, 'connectionString' | 'ssl'> {
   const connectionString = withVerifiedMode(text)

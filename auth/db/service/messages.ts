@@ -22,8 +22,8 @@ export const listDueMessages = (
     .execute()
 
 /**
- * Counts an attempt, if nobody has since: of processes that see the same message due, exactly one gets it, and until
- * the end of the lease nobody else tries.
+ * Counts an attempt, if no process has since: of processes that see the same message due, exactly
+ * one gets it, and until the end of the lease no other tries.
  */
 export const leaseMessage = (
   db: Database,
@@ -38,7 +38,9 @@ export const leaseMessage = (
     .returningAll()
     .executeTakeFirst()
 
-/** Says when a message that was not sent is tried again, unless another process has taken it since. */
+/**
+ * Says when a message that was not sent is tried again, unless another process has taken it since.
+ */
 export async function postponeMessage(
   db: Database,
   { id, attempts }: Pick<QueuedMessage, 'id' | 'attempts'>,

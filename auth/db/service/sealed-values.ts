@@ -12,7 +12,10 @@ export interface SealedColumn {
 /** Below every id. */
 const NIL = '00000000-0000-0000-0000-000000000000'
 
-/** Tables and columns are named by a value here, so that rows are no more than texts to the compiler. */
+/**
+ * Tables and columns are named by a value here, so that rows are no more than texts to the
+ * compiler.
+ */
 const untyped = (db: Database) => db as unknown as Kysely<Record<string, Record<string, string | null>>>
 
 /** The next values of a column, in the order of their rows' ids. */
@@ -32,7 +35,7 @@ export async function listSealedValues(
   return rows.map((row) => ({ id: row['id'] ?? '', value: row['value'] ?? null }))
 }
 
-/** Puts a value in the place of another, unless somebody has changed it meanwhile. */
+/** Puts a value in the place of another, unless it has been changed meanwhile. */
 export async function replaceSealedValue(
   db: Database,
   { table, id, column }: SealedColumn,

@@ -5,7 +5,10 @@ import type { SigningKey } from '../tables.ts'
 export const listSigningKeys = (db: Database): Promise<SigningKey[]> =>
   db.selectFrom('signing_keys').selectAll().orderBy('status').orderBy('created_at', 'desc').execute()
 
-/** Stores a current key unless there is one: of processes that start at once, the first one's key stays. */
+/**
+ * Stores a current key unless there is one: of processes that start at once, the first one's key
+ * stays.
+ */
 export async function insertFirstSigningKey(db: Database, key: SigningKey): Promise<void> {
   await db
     .insertInto('signing_keys')
@@ -14,7 +17,9 @@ export async function insertFirstSigningKey(db: Database, key: SigningKey): Prom
     .execute()
 }
 
-/** Makes a new key the current one and keeps the one before as previous; older ones are forgotten. */
+/**
+ * Makes a new key the current one and keeps the one before as previous; older ones are forgotten.
+ */
 export async function rotateSigningKey(db: Database, key: SigningKey): Promise<void> {
   await db.deleteFrom('signing_keys').where('status', '=', 'previous').execute()
   await db.updateTable('signing_keys').set({ status: 'previous' }).execute()

@@ -58,7 +58,9 @@ export async function deleteSomeBefore(
   return Number(numDeletedRows)
 }
 
-/** The counters of rate limits have a key in place of an id, and milliseconds in place of a time. */
+/**
+ * The counters of rate limits have a key in place of an id, and milliseconds in place of a time.
+ */
 export async function deleteSomeCounters(db: Database, beforeMs: number, most: number): Promise<number> {
   const { numDeletedRows } = await db
     .deleteFrom('rate_limits')

@@ -2,8 +2,8 @@ import type { Database } from '../open.ts'
 import type { AmrClaim, Timestamp } from '../tables.ts'
 
 /**
- * Notes a method, and the factor or passkey that proved it if one did; one that was used before keeps its row and gets
- * the new time and factor.
+ * Notes a method, and the factor or passkey that it was shown with, if any; one that was used
+ * before keeps its row and gets the new time and factor.
  */
 export async function upsertAmrClaim(
   db: Database,
@@ -30,7 +30,7 @@ export async function upsertAmrClaim(
     .execute()
 }
 
-/** Forgets what a factor or passkey proved, and gives the sessions that it was proved for. */
+/** Removes the claims of a factor or passkey, and returns the ids of their sessions. */
 export async function deleteAmrClaimsOfFactor(db: Database, factorId: string): Promise<string[]> {
   const claims = await db
     .deleteFrom('mfa_amr_claims')

@@ -9,8 +9,9 @@ export const findSession = (db: Database, id: string): Promise<Session | undefin
   db.selectFrom('sessions').selectAll().where('id', '=', id).executeTakeFirst()
 
 /**
- * Moves a session on to its next generation, for the refresh token of `parent`, if the row still stands where it was
- * read and nothing of another answer to that token was presented: of requests that race, exactly one gets the row back.
+ * Moves a session on to its next generation, for the refresh token of `parent`, if the row still
+ * stands where it was read and nothing of another answer to that token was presented: of requests
+ * that race, exactly one gets the row back.
  */
 export const advanceSession = (
   db: Database,
@@ -36,7 +37,10 @@ export const advanceSession = (
     .returningAll()
     .executeTakeFirst()
 
-/** Notes the generation whose access token was presented: false when the row has moved on, or holds another one. */
+/**
+ * Notes the generation whose access token was presented: false when the row has moved on, or holds
+ * another one.
+ */
 export async function markPresented(
   db: Database,
   read: Pick<Session, 'id' | 'refresh_token_counter'>,
@@ -60,7 +64,10 @@ export async function updateSession(
   await db.updateTable('sessions').set(change).where('id', '=', id).execute()
 }
 
-/** Gives a session a new key for its refresh tokens, and counts on, so that a refresh that is under way comes too late. */
+/**
+ * Gives a session a new key for its refresh tokens, and counts on, so that a refresh that is under
+ * way comes too late.
+ */
 export const rekeySession = (
   db: Database,
   id: string,
@@ -116,7 +123,10 @@ export async function deleteSessionsOf(db: Database, userId: string, keep?: stri
   await (keep === undefined ? sessions : sessions.where('id', '!=', keep)).execute()
 }
 
-/** Ends the sessions of a user that were used least recently, so that with `current` at most so many are left. */
+/**
+ * Ends the sessions of a user that were used least recently, so that with `current` at most so many
+ * are left.
+ */
 export async function keepNewestSessions(
   db: Database,
   userId: string,

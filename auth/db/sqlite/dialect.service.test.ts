@@ -91,7 +91,7 @@ test('a commit that fails takes back nothing of the transaction that has begun m
   }
 })
 
-test('a transaction sees what it wrote, nobody else does before it ends', async () => {
+test('a transaction sees what it wrote, no other query does before it ends', async () => {
   const written = Promise.withResolvers<void>()
   const finish = Promise.withResolvers<void>()
   const transaction = db.transaction().execute(async (trx) => {

@@ -13,13 +13,15 @@ import { connectSqlite, type SqliteConnection } from './connect.ts'
 import { readRows } from './read-rows.ts'
 import { SqliteError, type SqliteWriter } from './writer.ts'
 
-/** Reads run on the main thread: in WAL mode only a program that takes the whole file holds them up. */
+/**
+ * Reads run on the main thread: in WAL mode only a program that takes the whole file holds them up.
+ */
 const READ_LOCK_TIMEOUT_MS = 20
 
 /**
- * Kysely over `node:sqlite`: reads outside a transaction run at once on this thread's own connection (WAL: they
- * never wait for a writer), everything else goes to the writer thread, so that no disk sync holds up the event loop.
- * docs/decisions/002 has the figures.
+ * Kysely over `node:sqlite`: reads outside a transaction run at once on this thread's own
+ * connection (WAL: they never wait for a writer), everything else goes to the writer thread, so
+ * that no disk sync holds up the event loop. docs/decisions/002 has the figures.
  */
 export function sqliteDialect(writer: SqliteWriter): Dialect {
   return {
@@ -31,7 +33,10 @@ export function sqliteDialect(writer: SqliteWriter): Dialect {
 }
 
 class TransactionalAdapter extends SqliteAdapter {
-  /** SQLite rolls DDL back like anything else; Kysely's adapter leaves it out of migrations' transactions. */
+  /**
+   * SQLite rolls DDL back like anything else; Kysely's adapter leaves it out of migrations'
+   * transactions.
+   */
   override get supportsTransactionalDdl(): boolean {
     return true
   }
@@ -86,14 +91,20 @@ class Connection implements DatabaseConnection {
     this.#writer.begin()
   }
 
-  /** The next unit of work may start as soon as this one is released; only the caller waits for the disk. */
+  /**
+   * The next unit of work may start as soon as this one is released; only the caller waits for the
+   * disk.
+   */
   async commit(): Promise<void> {
     const onDisk = this.#writer.release()
     this.#end()
     await onDisk
   }
 
-  /** Kysely asks for it after a commit that failed too, when the writer may have another transaction open. */
+  /**
+   * Kysely asks for it after a commit that failed too, when the writer may have another transaction
+   * open.
+   */
   async rollback(): Promise<void> {
     if (!this.#endTurn) return
     const undone = this.#writer.rollback()

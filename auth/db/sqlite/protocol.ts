@@ -1,6 +1,9 @@
 import type { SQLInputValue } from 'node:sqlite'
 
-/** What the main thread asks of the writer thread. Statements of an open transaction come between begin and release. */
+/**
+ * What the main thread asks of the writer thread. Statements of an open transaction come between
+ * begin and release.
+ */
 export type WriterRequest =
   | { op: 'begin' }
   | { op: 'query'; id: number; sql: string; parameters: SQLInputValue[] }
@@ -8,7 +11,10 @@ export type WriterRequest =
   | { op: 'rollback'; id: number }
   | { op: 'close'; id: number }
 
-/** What the writer thread answers, matched by id. An answer to a write comes only after its commit reached the disk. */
+/**
+ * What the writer thread answers, matched by id. An answer to a write comes only after its commit
+ * reached the disk.
+ */
 export type WriterReply =
   | { id: number; rows: unknown[]; changes: number }
   | { id: number; error: { message: string; code: number | undefined } }

@@ -4,9 +4,9 @@ import type { WriterReply, WriterRequest } from './protocol.ts'
 import { readRows } from './read-rows.ts'
 
 /**
- * The one writer. Each unit of work (a transaction, or a single statement) runs inside an outer transaction,
- * which is committed as soon as nobody waits to join it: all that arrived while the disk was busy shares the
- * next sync (group commit). A unit is acknowledged only after that commit.
+ * The one writer. Each unit of work (a transaction, or a single statement) runs inside an outer
+ * transaction, which is committed as soon as no other waits to join it: all that arrived while the
+ * disk was busy shares the next sync (group commit). A unit is acknowledged only after that commit.
  */
 if (!parentPort) throw new Error('writer-thread runs as a worker')
 const port = parentPort
@@ -19,7 +19,10 @@ const { database, prepare } = connectSqlite(workerData.file, {
 
 /** Answers that wait for the outer commit. */
 let uncommitted: WriterReply[] = []
-/** The unit that is open: its savepoint stands, or it could not begin and fails whatever it asks for. */
+/**
+ * The unit that is open: its savepoint stands, or it could not begin and fails whatever it asks
+ * for.
+ */
 let unit: 'none' | 'open' | { failed: unknown } = 'none'
 /** Why the outer transaction could not begin, for everything that has arrived meanwhile. */
 let refused: unknown
@@ -41,13 +44,16 @@ function attempt(id: number, work: () => { rows: unknown[]; changes: number } | 
   try {
     return { id, ...(work() ?? { rows: [], changes: 0 }) }
   } catch (error) {
-    // A full disk or a broken one rolls the outer transaction back, and with it every unit that had joined.
+    // A full disk or a broken one rolls the outer transaction back, and with it every unit that had
+    // joined.
     if (database.isOpen && !database.isTransaction) settle(error)
     return failure(id, error)
   }
 }
 
-/** What waited while another program had the lock has waited long enough: one wait for all of it. */
+/**
+ * What waited while another program had the lock has waited long enough: one wait for all of it.
+ */
 function join(): void {
   if (database.isTransaction) return
   if (refused !== undefined) throw refused

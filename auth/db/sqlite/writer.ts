@@ -3,7 +3,9 @@ import { Worker } from 'node:worker_threads'
 import { patience, type Timeouts } from '../timeouts.ts'
 import type { WriterReply, WriterRequest } from './protocol.ts'
 
-/** An error that SQLite reported, with its extended result code (https://sqlite.org/rescode.html). */
+/**
+ * An error that SQLite reported, with its extended result code (https://sqlite.org/rescode.html).
+ */
 export class SqliteError extends Error {
   readonly code: number | undefined
   constructor(message: string, code: number | undefined) {
@@ -20,8 +22,8 @@ export interface WriteResult {
 }
 
 /**
- * The main thread's end of the writer thread. One unit of work has the writer at a time; the rest queue in order. A
- * thread that died fails whatever waits for it, and the next unit starts another.
+ * The main thread's end of the writer thread. One unit of work has the writer at a time; the rest
+ * queue in order. A thread that died fails whatever waits for it, and the next unit starts another.
  */
 export class SqliteWriter {
   readonly file: string
@@ -36,7 +38,7 @@ export class SqliteWriter {
   #free: Promise<void> = Promise.resolve()
   #gone: Error | undefined
   #isClosed = false
-  /** The thread has let somebody wait in vain, and not spoken since. */
+  /** The thread has let a caller wait in vain, and not spoken since. */
   #isSilent = false
 
   constructor(file: string, timeouts: Timeouts) {
@@ -52,7 +54,10 @@ export class SqliteWriter {
     this.#timeouts = timeouts
   }
 
-  /** Waits for its turn, then holds the writer until the returned function is called. Throws when that takes too long. */
+  /**
+   * Waits for its turn, then holds the writer until the returned function is called. Throws when
+   * that takes too long.
+   */
   async acquire(): Promise<() => void> {
     if (this.#isSilent) throw silent()
     const before = this.#free
@@ -65,7 +70,8 @@ export class SqliteWriter {
       void before.then(resolve)
       throw error
     }
-    // Here alone, where no unit is open: the rest of one must not go to a thread that knows nothing of its beginning.
+    // Here alone, where no unit is open: the rest of one must not go to a thread that knows nothing
+    // of its beginning.
     if (this.#gone && !this.#isClosed) await this.#revive()
     return resolve
   }
@@ -128,7 +134,8 @@ export class SqliteWriter {
     const { promise, resolve, reject } = Promise.withResolvers<WriteResult>()
     this.#waiting.set(id, { resolve, reject })
     this.#worker.postMessage(request(id))
-    // What is asked of a silent thread goes without an answer: a transaction must end, and nobody wait for it again.
+    // What is asked of a silent thread goes without an answer: a transaction must end, and no
+    // caller wait for it again.
     return within(this.#isSilent ? 0 : this.#timeouts.answer, promise).catch((error) => {
       if (this.#waiting.delete(id)) this.#isSilent = true
       throw error

@@ -1,8 +1,9 @@
 const MAX_DEPTH = 64
 
 /**
- * Refuses what the databases could not hold: NUL, lone surrogates, endless nesting. Throws what `refuse` makes of the
- * reason. Walks without recursion, level by level: depth is what is being checked.
+ * Refuses what the databases could not hold: NUL, lone surrogates, endless nesting. Throws what
+ * `refuse` makes of the reason. Walks without recursion, level by level: depth is what is being
+ * checked.
  */
 export function assertStorable(root: unknown, refuse: (reason: string) => Error): void {
   let level = [root]

@@ -8,8 +8,8 @@ const malformed = (detail: string) =>
 const MAX_FIELDS = 20
 
 /**
- * Parses the body of a form (URL standard, section 5.1); of a name that comes twice the last value counts. The fields
- * are counted first.
+ * Parses the body of a form (URL standard, section 5.1); of a name that comes twice the last value
+ * counts. The fields are counted first.
  */
 export function parseForm(body: Buffer): Record<string, string> {
   let fieldCount = 1

@@ -9,7 +9,10 @@ declare module 'fastify' {
   }
 }
 
-/** Reads every body as what its route takes, JSON or a form, whatever its content type says (docs/wire-contract.md, 0.1). */
+/**
+ * Reads every body as what its route takes, JSON or a form, whatever its content type says
+ * (docs/wire-contract.md, 0.1).
+ */
 export function readBodies(app: FastifyInstance): void {
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('*', { parseAs: 'buffer' }, async (request: FastifyRequest, body: Buffer) => {

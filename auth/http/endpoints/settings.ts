@@ -4,17 +4,20 @@ import { builtInNames } from '../../providers/built-in-names.ts'
 import { mfaModes } from '../../settings/mfa-requirement.ts'
 import { defineRoute } from '../define-route.ts'
 
-/** What clients ask after (docs/wire-contract.md, 7.2): these two providers came later and are not in that list. */
+/**
+ * What clients ask after (docs/wire-contract.md, 7.2): these two providers came later and are not
+ * in that list.
+ */
 const asked = [
   ...builtInNames.filter((name) => name !== 'x' && name !== 'vercel_marketplace'),
   'anonymous_users',
   'phone',
 ]
 
-/** Tells a client which ways in there are. */
+/** Tells a client which sign-in methods there are. */
 export const settings = defineRoute(
   {
-    summary: 'Which ways in there are',
+    summary: 'Which sign-in methods there are',
     response: {
       200: Type.Object({
         external: Type.Record(Type.String(), Type.Boolean()),

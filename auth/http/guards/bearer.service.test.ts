@@ -16,7 +16,10 @@ onBothDatabases('a bearer token', (service) => {
     account = await service().client.signUp()
   })
 
-  /** Makes a token with the service's own key: what an attacker can't do, so that each check is met alone. */
+  /**
+   * Makes a token with the service's own key: what an attacker can't do, so that each check is met
+   * alone.
+   */
   async function sign(claims: JWTPayload, header: Record<string, unknown> = {}): Promise<string> {
     const row = await service()
       .database.db.selectFrom('signing_keys')
@@ -71,7 +74,7 @@ onBothDatabases('a bearer token', (service) => {
     expect(await codeOf(await sign(claims(overrides), header))).toBe(expected)
   })
 
-  test('of somebody else’s session is refused', async () => {
+  test('of another user’s session is refused', async () => {
     const other = await service().client.signUp()
     const { session_id } = JSON.parse(
       Buffer.from(other.access_token.split('.')[1] ?? '', 'base64url').toString(),
@@ -79,7 +82,7 @@ onBothDatabases('a bearer token', (service) => {
     expect(await codeOf(await sign(claims({ session_id })))).toBe('403 session_not_found')
   })
 
-  test('with a critical extension that nobody knows is refused (RFC 7515, section 4.1.11)', async () => {
+  test('with an unknown critical extension is refused (RFC 7515, section 4.1.11)', async () => {
     const [header = '', ...rest] = account.access_token.split('.')
     const extended = { ...JSON.parse(Buffer.from(header, 'base64url').toString()), crit: ['exp'], exp: 1 }
     const forged = [Buffer.from(JSON.stringify(extended)).toString('base64url'), ...rest].join('.')

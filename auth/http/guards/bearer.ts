@@ -13,7 +13,10 @@ export function callerOf(request: FastifyRequest): Caller {
   return request.caller
 }
 
-/** Lets through who is authenticated by the Authorization header. `authenticate` throws where nobody is. */
+/**
+ * Lets through a caller whom the Authorization header authenticates. `authenticate` throws for any
+ * other.
+ */
 export function createBearerGuard(authenticate: (authorization: string | undefined) => Promise<Caller>) {
   return async (request: FastifyRequest): Promise<void> => {
     request.caller = await authenticate(request.headers.authorization)

@@ -3,7 +3,10 @@ import type { FastifyRequest } from 'fastify'
 import type { AuthConfig } from '../../config.ts'
 import { AuthError } from '../../errors.ts'
 
-/** Asks for the public key in the `apikey` header, as the gateway before Supabase Auth does. "none" asks for nothing. */
+/**
+ * Asks for the public key in the `apikey` header, as the gateway before Supabase Auth does. "none"
+ * asks for nothing.
+ */
 export function createPublicKeyGuard({ AUTH_PUBLIC_KEY }: AuthConfig) {
   const expected = Buffer.from(AUTH_PUBLIC_KEY)
   return async (request: FastifyRequest): Promise<void> => {

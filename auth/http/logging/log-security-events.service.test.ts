@@ -46,16 +46,16 @@ onBothDatabases('the log of security events', (service) => {
     const wrong = totpCode(enrolled.secret, clock(), 5)
     await client.answerFactor(body.access_token, enrolled.id, wrong)
     const code = totpCode(enrolled.secret, clock())
-    const raised = await client.answerFactor(body.access_token, enrolled.id, code)
-    const token = raised.body.access_token
+    const steppedUp = await client.answerFactor(body.access_token, enrolled.id, code)
+    const token = steppedUp.body.access_token
     await client.call('PUT', '/user', { token, body: { data: { a: 1 } } })
     await client.call('PUT', '/user', { token, body: { password: 'a new password 77' } })
     await client.call('DELETE', `/factors/${enrolled.id}`, { token })
     await client.refresh('AAA')
-    const refreshed = await client.refresh(raised.body.refresh_token)
+    const refreshed = await client.refresh(steppedUp.body.refresh_token)
     advance(60_000)
     await client.getUser(refreshed.body.access_token)
-    await client.refresh(raised.body.refresh_token)
+    await client.refresh(steppedUp.body.refresh_token)
     const third = (await client.signIn(email, 'a new password 77')).body
     await client.call('POST', '/logout?scope=local', { token: third.access_token })
 
@@ -84,7 +84,14 @@ onBothDatabases('the log of security events', (service) => {
     expect(told[2]).not.toHaveProperty('account')
     for (const { reqId } of told) expect(reqId).toBeTruthy()
     const all = log.join('\n')
-    const secrets = [email, PASSWORD, 'a new password 77', token, raised.body.refresh_token, enrolled.secret]
+    const secrets = [
+      email,
+      PASSWORD,
+      'a new password 77',
+      token,
+      steppedUp.body.refresh_token,
+      enrolled.secret,
+    ]
     for (const secret of secrets) expect(all).not.toContain(secret)
     for (const each of told) expect(JSON.stringify(each)).not.toMatch(new RegExp(`"(${wrong}|${code})"`))
   })

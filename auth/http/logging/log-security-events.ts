@@ -2,8 +2,9 @@ import type { FastifyInstance } from 'fastify'
 import { securityEvents } from './security-events.ts'
 
 /**
- * Writes a line for what the log of security events tells of, when it is answered: what, for which account and
- * session, how, and with which error. With the id of the request, and never with an address, a token or a code.
+ * Writes a line for what the log of security events tells of, when it is answered: what, for which
+ * account and session, how, and with which error. With the id of the request, and never with an
+ * address, a token or a code.
  */
 export function logSecurityEvents(app: FastifyInstance): void {
   app.addHook('onResponse', async (request, reply) => {
@@ -26,7 +27,9 @@ export function logSecurityEvents(app: FastifyInstance): void {
   })
 }
 
-/** Errors that a person is shown by a redirect have no status of their own, and a limit may say 503. */
+/**
+ * Errors that a person is shown by a redirect have no status of their own, and a limit may say 503.
+ */
 const outcomeOf = (status: number, code: string | undefined): 'ok' | 'refused' | 'failed' => {
   if (status >= 500 && !code?.startsWith('over_')) return 'failed'
   return status >= 400 || code !== undefined ? 'refused' : 'ok'

@@ -10,8 +10,8 @@ declare module 'fastify' {
 }
 
 /**
- * Lets rules that know no request say what the log should tell of the one that they work for, however deep: for whom
- * it was, and which error it ended with.
+ * Lets rules that know no request say what the log should tell of the one that they work for,
+ * however deep: for whom it was, and which error it ended with.
  */
 export function createRequestScope(app: FastifyInstance): (about: Noted) => void {
   const storage = new AsyncLocalStorage<Noted>()

@@ -3,7 +3,10 @@ import type { FastifyRequest } from 'fastify'
 /** What a request is to the log of security events, by its endpoint. */
 interface SecurityEvent {
   name: string | ((request: FastifyRequest) => string | undefined)
-  /** What is said of how it was done: words of the protocol alone, never an address, a token or a code. */
+  /**
+   * What is said of how it was done: words of the protocol alone, never an address, a token or a
+   * code.
+   */
   method?: (request: FastifyRequest) => unknown
   /** What goes well is told by the request that follows. */
   onlyRefused?: true
@@ -31,7 +34,10 @@ const scopeOf = ({ query }: FastifyRequest) => {
   return scope === 'local' || scope === 'others' ? scope : 'global'
 }
 
-/** Every endpoint that opens or ends a session, or changes who may (ASVS 5.0, 16.3.1 and 16.3.3; docs/operating.md). */
+/**
+ * Every endpoint that opens or ends a session, or changes who may (ASVS 5.0, 16.3.1 and 16.3.3;
+ * docs/operating.md).
+ */
 export const securityEvents: Readonly<Record<string, SecurityEvent>> = {
   'POST /signup': { name: 'sign_up' },
   'POST /token': {

@@ -9,7 +9,10 @@ interface Beginning {
   href: string
 }
 
-/** The page that asks a visitor whom another site has sent to sign in, and its content security policy. */
+/**
+ * The page that asks a visitor whom another site has sent to sign in, and its content security
+ * policy.
+ */
 export function beginPage({ provider, siteHost, href }: Beginning): { html: string; policy: string } {
   const [name, host] = [escapeHtml(provider), escapeHtml(siteHost)]
   return drawPage({

@@ -12,7 +12,10 @@ interface Parts {
   formAction?: string
 }
 
-/** A page of the service's own, in the site's colours, and the content security policy that it is sent with. */
+/**
+ * A page of the service's own, in the site's colours, and the content security policy that it is
+ * sent with.
+ */
 export function drawPage({ title, siteHost, content, script, formAction = "'none'" }: Parts): {
   html: string
   policy: string

@@ -1,6 +1,6 @@
 /**
- * Sends the form once a person sees the page: not in a prefetch, a prerendering or a hidden tab, and not again for who
- * comes back to the page. Without scripts there is the button to press.
+ * Sends the form once a person sees the page: not in a prefetch, a prerendering or a hidden tab,
+ * and not again for who comes back to the page. Without scripts there is the button to press.
  */
 export const linkPageScript = `
 const form = document.forms[0]

@@ -32,7 +32,10 @@ const TEXTS = {
   },
 }
 
-/** The page on which the owner of an account takes a change back, and what came of it; with its policy. */
+/**
+ * The page on which the owner of an account takes a change back, and what came of it; with its
+ * policy.
+ */
 export function undoPage(
   state: keyof typeof TEXTS,
   { token, siteHost, siteUrl }: { token?: string; siteHost: string; siteUrl: string },

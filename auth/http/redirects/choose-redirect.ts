@@ -3,9 +3,9 @@ import type { AuthConfig } from '../../config.ts'
 const LONGEST = 2048
 
 /**
- * Where a visitor goes in the end: to the address asked for if it is on this site or on the allow list, else to the
- * site's root (docs/wire-contract.md, 6.1). No header counts. What is answered is the address as the URL standard
- * writes it, so that a browser can't read another one in it.
+ * Where a visitor goes in the end: to the address asked for if it is on this site or on the allow
+ * list, else to the site's root (docs/wire-contract.md, 6.1). No header counts. What is answered is
+ * the address as the URL standard writes it, so that a browser can't read another one in it.
  */
 export function chooseRedirect(
   { PUBLIC_URL, URI_ALLOW_LIST }: Pick<AuthConfig, 'PUBLIC_URL' | 'URI_ALLOW_LIST'>,

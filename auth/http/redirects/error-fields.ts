@@ -1,6 +1,9 @@
 import type { AuthError } from '../../errors.ts'
 
-/** RFC 6749, section 4.1.2.1, by HTTP status; other statuses have none (docs/wire-contract.md, 11.5.3). */
+/**
+ * RFC 6749, section 4.1.2.1, by HTTP status; other statuses have none (docs/wire-contract.md,
+ * 11.5.3).
+ */
 const NAMES: Readonly<Record<number, string>> = {
   400: 'invalid_request',
   401: 'unauthorized_client',

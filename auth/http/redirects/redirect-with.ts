@@ -11,7 +11,10 @@ interface SessionTokens {
 /** Marks a fragment as ours (docs/wire-contract.md, 11.5.3). */
 const MARK = { sb: '' }
 
-/** The ways to hand something to the page that a visitor is sent to (docs/wire-contract.md, 11.5.3 and 12.2). */
+/**
+ * The ways to hand something to the page that a visitor is sent to (docs/wire-contract.md, 11.5.3
+ * and 12.2).
+ */
 export const redirectWith = {
   /** Implicit flow: the session in the fragment, which no server sees. */
   session: (

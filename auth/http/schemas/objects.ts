@@ -1,19 +1,28 @@
 import { Type } from 'typebox'
 
-/** Most characters of a text. Some are normalized, which takes quadratic time over what an attacker can make up. */
+/**
+ * Most characters of a text. Some are normalized, which takes quadratic time over what an attacker
+ * can make up.
+ */
 const MAX_CHARACTERS = 1024
 
 /** JSON null means "not given" (docs/wire-contract.md, 0.1). */
 export const optionalText = () =>
   Type.Optional(Type.Union([Type.String({ maxLength: MAX_CHARACTERS }), Type.Null()]))
 
-/** A text that only the limit of the body bounds, and that is never normalized: a token of a provider, an address. */
+/**
+ * A text that only the limit of the body bounds, and that is never normalized: a token of a
+ * provider, an address.
+ */
 export const optionalLongText = () => Type.Optional(Type.Union([Type.String(), Type.Null()]))
 
 /** What a client of the PKCE flow keeps the verifier of (docs/wire-contract.md, 5.4). */
 export const codeChallenge = { code_challenge: optionalText(), code_challenge_method: optionalText() }
 
-/** Where a mailed link is to lead: what is no text, or not allowed, counts for nothing (docs/wire-contract.md, 6.1). */
+/**
+ * Where a mailed link is to lead: what is no text, or not allowed, counts for nothing
+ * (docs/wire-contract.md, 6.1).
+ */
 export const withRedirect = () => Type.Object({ redirect_to: Type.Optional(Type.Unknown()) })
 
 /** An id of ours; one that is none counts as JSON that can't be read. */
@@ -25,7 +34,10 @@ export const optionalUuid = () =>
     ]),
   )
 
-/** The id of a factor in the path; whether it is one is for the handler to say (docs/wire-contract.md, 13.1). */
+/**
+ * The id of a factor in the path; whether it is one is for the handler to say
+ * (docs/wire-contract.md, 13.1).
+ */
 export const factorParams = Type.Object({ factorId: Type.String() })
 
 /** An object whose keys are the client's own. */
@@ -91,7 +103,9 @@ export const User = Type.Object({
   is_anonymous: Type.Boolean(),
 })
 
-/** docs/wire-contract.md, 2.1. `weak_password` is there after a sign-in with a password, and null. */
+/**
+ * docs/wire-contract.md, 2.1. `weak_password` is there after a sign-in with a password, and null.
+ */
 export const Session = Type.Object({
   access_token: Type.String(),
   token_type: Type.Literal('bearer'),

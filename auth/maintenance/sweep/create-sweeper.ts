@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { AuthContext } from '../../context.ts'
-import { takeLease } from '../../db/service/leases.ts'
+import { acquireLease } from '../../db/service/leases.ts'
 import { createSteadiness } from './steadiness.ts'
 import { sweeps } from './sweeps.ts'
 
@@ -55,7 +55,7 @@ function maySweep({ db, clock }: Parts): Promise<boolean> {
   const at = (ms: number) => new Date(clock() + ms).toISOString()
   // A little less than the interval, so that the same process gets the lease again.
   const lease = INTERVAL_MS - 10_000
-  return takeLease(db, 'sweep', { now: at(0), until: at(lease), latest: at(2 * INTERVAL_MS) })
+  return acquireLease(db, 'sweep', { now: at(0), until: at(lease), latest: at(2 * INTERVAL_MS) })
 }
 
 /** Deletes expired rows in small batches. Logs and returns how many, by sweep. */

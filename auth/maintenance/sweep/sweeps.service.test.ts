@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { takeLease } from '../../db/service/leases.ts'
+import { acquireLease } from '../../db/service/leases.ts'
 import { pkcePair } from '../../testing/browser/visitor.ts'
 import { newEmail, PASSWORD } from '../../testing/client.ts'
 import { startMail } from '../../testing/messages/start-mail.ts'
@@ -77,11 +77,11 @@ onBothDatabases(
         latest: new Date(ms + 600_000).toISOString(),
       })
       const start = Date.UTC(2026, 0, 1)
-      const taken = await Promise.all(Array.from({ length: 5 }, () => takeLease(db, 'test', at(start))))
+      const taken = await Promise.all(Array.from({ length: 5 }, () => acquireLease(db, 'test', at(start))))
       expect(taken.filter(Boolean)).toHaveLength(1)
-      expect(await takeLease(db, 'test', at(start + 299_000))).toBe(false)
-      expect(await takeLease(db, 'test', at(start + 300_000))).toBe(true)
-      expect(await takeLease(db, 'test', at(start - 40 * DAY_MS))).toBe(true)
+      expect(await acquireLease(db, 'test', at(start + 299_000))).toBe(false)
+      expect(await acquireLease(db, 'test', at(start + 300_000))).toBe(true)
+      expect(await acquireLease(db, 'test', at(start - 40 * DAY_MS))).toBe(true)
     })
   },
   { settings },

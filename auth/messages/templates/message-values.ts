@@ -1,5 +1,5 @@
 /**
- * Every message, and the values that whoever sends it must give. A template may name those
+ * Every message, and the values that its sender must give. A template may name those
  * and the ones of `alwaysGiven`, as `{{ .Token }}`.
  */
 export const messageValues = {
@@ -13,7 +13,7 @@ export const messageValues = {
   /** To an address that has an account already. */
   email_change_taken: [],
   reauthentication: ['Token'],
-  /** Somebody tried to sign up with the address of an account. */
+  /** A sign-up was tried with the address of an account. */
   account_exists: [],
   /** A session ended because its tokens were presented twice. */
   session_ended: [],
@@ -41,11 +41,16 @@ export const alwaysGiven = ['SiteURL', 'SiteHost', 'Email', 'When', 'ValidFor'] 
 export type TemplateName = keyof typeof messageValues
 type ValuesOf<T extends TemplateName> = Record<(typeof messageValues)[T][number], string>
 
-/** A message to send. What holds a code or a link says how long those are valid: it is never sent later. */
+/**
+ * A message to send. What holds a code or a link says how long those are valid: it is never sent
+ * later.
+ */
 export type NewMessage = {
   [T in TemplateName]: {
     template: T
-    /** An e-mail address, or for `sms_code` a phone number (E.164, with or without the plus sign). */
+    /**
+     * An e-mail address, or for `sms_code` a phone number (E.164, with or without the plus sign).
+     */
     to: string
     values: ValuesOf<T>
   } & ('Token' extends keyof ValuesOf<T> ? Lives : { [L in keyof Lives]?: never })

@@ -29,7 +29,7 @@ test('an SMS is a text alone', async () => {
 })
 
 test.each(['{{.Token}}', '{{ .Tokn }}', '{{ .Email | upper }}', '{{ Token }}'])(
-  'a template that names %s, which nobody gives it, is a fault',
+  'a template that names %s, which no message has, is a fault',
   async (text) => {
     const files = { 'password_changed.txt': 'Subject: a\n\nb', 'password_changed.html': text }
     await expect(readTemplate('password_changed', read(files))).rejects.toThrow(

@@ -1,4 +1,7 @@
-/** Why a message did not go out. The reason is for the log: codes, never an address or what a server said. */
+/**
+ * Why a message did not go out. The reason is for the log: codes, never an address or what a server
+ * said.
+ */
 export class DeliveryError extends Error {
   readonly reason: string
   /** Whether trying again is of no use. */

@@ -24,7 +24,7 @@ async function folder(): Promise<string> {
   return made
 }
 
-test('keeps the newest 200, which nobody else may read', async () => {
+test('keeps the newest 200, which no other user may read', async () => {
   const data = await folder()
   const outbox = openOutbox(data)
   for (let n = 0; n < 203; n++) await outbox.keep(message(n))
@@ -45,6 +45,6 @@ test('the same message again is one, and a file half written is none', async () 
   expect(await outbox.list()).toHaveLength(1)
 })
 
-test('an outbox that nobody used is empty', async () => {
+test('an outbox that was never used is empty', async () => {
   expect(await openOutbox(await folder()).list()).toEqual([])
 })

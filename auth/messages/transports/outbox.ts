@@ -4,7 +4,7 @@ import type { FilledMessage } from '../templates/template.ts'
 
 const MOST_KEPT = 200
 
-/** Messages that nobody sent, because there is no provider: for development, kept in the data folder. */
+/** Messages that no provider sends: for development, kept in the data folder. */
 export interface Outbox {
   keep: (message: FilledMessage) => Promise<void>
   /** The newest first. */

@@ -2,7 +2,10 @@ import { DeliveryError } from './delivery-error.ts'
 
 const TIMEOUT_MS = 15_000
 
-/** Posts to a provider's address and gives what it answered, if that is a success; else throws a DeliveryError. */
+/**
+ * Posts to a provider's address and gives what it answered, if that is a success; else throws a
+ * DeliveryError.
+ */
 export async function post(url: string, headers: Record<string, string>, body: string): Promise<void> {
   let response: Response
   try {
@@ -21,7 +24,8 @@ export async function post(url: string, headers: Record<string, string>, body: s
   const answer = await response.text().catch(() => '')
   if (response.ok) return
   throw new DeliveryError([response.status, codeIn(answer)].filter(Boolean).join(' '), {
-    // This request is wrong and stays wrong. A wrong key (401, 403) or address (404) can be mended meanwhile.
+    // This request is wrong and stays wrong. A wrong key (401, 403) or address (404) can be mended
+    // meanwhile.
     isFinal: response.status === 400 || response.status === 422,
   })
 }

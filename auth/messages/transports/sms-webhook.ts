@@ -5,8 +5,8 @@ import { post } from './post.ts'
 
 /**
  * Hands SMS to an address of the owner's, signed by the Standard Webhooks specification
- * (https://www.standardwebhooks.com): HMAC-SHA-256 over id, time and body. `webhook-id` stays the same when a message
- * is posted again.
+ * (https://www.standardwebhooks.com): HMAC-SHA-256 over id, time and body. `webhook-id` stays the
+ * same when a message is posted again.
  */
 export function smsWebhookTransport(url: string, key: Buffer, clock: () => number): Transport {
   return {

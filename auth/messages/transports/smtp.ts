@@ -5,9 +5,15 @@ import type { Transport } from '../templates/template.ts'
 import { DeliveryError } from './delivery-error.ts'
 
 const TIMEOUT_MS = 10_000
-/** One mailbox and nothing else: no list, no name, no line end (RFC 5321, 4.1.2, without quoted local parts). */
+/**
+ * One mailbox and nothing else: no list, no name, no line end (RFC 5321, 4.1.2, without quoted
+ * local parts).
+ */
 const MAILBOX = /^[^\s@<>()[\]\\,;:"]+@[^\s@<>()[\]\\,;:"]+$/
-/** Refusals of this recipient or of this mail; others, such as a wrong password, can be mended by the operator. */
+/**
+ * Refusals of this recipient or of this mail; others, such as a wrong password, can be mended by
+ * the operator.
+ */
 const FINAL_COMMANDS = new Set(['RCPT TO', 'DATA'])
 
 interface SmtpFault extends Error {
@@ -24,8 +30,8 @@ export function smtpTransport(url: string, from: Sender, connections: number): T
     url,
     pool: true,
     maxConnections: connections,
-    // No link, code or password crosses a network in the clear, not even if STARTTLS is taken out of the greeting
-    // (RFC 3207, section 6), unless the owner says so.
+    // No link, code or password crosses a network in the clear, not even if STARTTLS is taken out
+    // of the greeting (RFC 3207, section 6), unless the owner says so.
     ...(!isInTheClear && { requireTLS: true }),
     connectionTimeout: TIMEOUT_MS,
     greetingTimeout: TIMEOUT_MS,
@@ -49,12 +55,12 @@ export function smtpTransport(url: string, from: Sender, connections: number): T
           subject,
           text,
           html,
-          // RFC 3834: nobody's absence note is to answer this.
+          // RFC 3834: no absence note is to answer this.
           headers: { 'Auto-Submitted': 'auto-generated' },
         })
       } catch (cause) {
         const { code, command, responseCode, message } = cause as SmtpFault
-        // Before the greeting nobody's address has been said yet, so the words may be told too.
+        // Before the greeting no address has been said, so the server's words may be logged too.
         const words = command === 'CONN' ? message : undefined
         throw new DeliveryError([code, command, responseCode, words].filter(Boolean).join(' '), {
           // RFC 5321, 4.2.1: the same command is not to be repeated after a 5yz.

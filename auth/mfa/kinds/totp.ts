@@ -1,7 +1,7 @@
 import { issuerNameOf } from '../../context.ts'
 import { drawQrCode } from '../../crypto/qr-code.ts'
 import { newTotpSecret, totpStepOf, totpUri } from '../../crypto/totp.ts'
-import { takeStep } from '../../db/credentials/factors.ts'
+import { consumeStep } from '../../db/credentials/factors.ts'
 import { AuthError } from '../../errors.ts'
 import { assertName } from '../../values/assert-name.ts'
 import type { FactorKind } from './factor-kind.ts'
@@ -38,6 +38,6 @@ export const totp: FactorKind = {
     const secret = context.atRest.open(factor.secret ?? '', totpPurpose(factor.id))
     const step = totpStepOf(secret, code.trim(), context.clock())
     if (step === undefined) return undefined
-    return { factorId: factor.id, consume: (trx) => takeStep(trx, factor.id, step) }
+    return { factorId: factor.id, consume: (trx) => consumeStep(trx, factor.id, step) }
   },
 }

@@ -17,7 +17,8 @@ const RANGES: Readonly<Record<Exclude<AddressKind, 'public'>, Range[]>> = {
     ['192.0.0.0', 24],
     ['192.168.0.0', 16],
     ['198.18.0.0', 15],
-    // For documents alone (RFC 5737, 3849, 9637), and yet some networks number their machines by them.
+    // For documents alone (RFC 5737, 3849, 9637), and yet some networks number their machines by
+    // them.
     ['192.0.2.0', 24],
     ['198.51.100.0', 24],
     ['203.0.113.0', 24],

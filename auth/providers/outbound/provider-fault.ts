@@ -4,7 +4,10 @@ import { ApiRefusal } from './read-answer.ts'
 
 const RETRY_AFTER_SECONDS = 5
 
-/** What a client learns when a provider is away, or answers what it should not. The reason is for the log. */
+/**
+ * What a client learns when a provider is away, or answers what it should not. The reason is for
+ * the log.
+ */
 export function providerFault(title: string, cause: unknown, otherwise: string): AuthError {
   if (cause instanceof AuthError) return cause
   return isAway(cause)

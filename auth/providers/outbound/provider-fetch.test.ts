@@ -54,7 +54,7 @@ test.each([
   await expect(fetch(url)).rejects.toThrow(reason)
 })
 
-test('a provider on the net can not have this machine asked, by number or by name, nor anybody in the clear', async () => {
+test('a provider on the net can not have this machine asked, by number or by name, nor any machine in the clear', async () => {
   const fetch = providerFetch(new URL('https://id.example'))
   const before = asked.length
   for (const host of ['127.0.0.1', 'localhost', '[::1]', '127.1', '[::ffff:127.0.0.1]']) {
@@ -72,7 +72,7 @@ test('follows no redirect, reads no endless answer and waits no longer than it i
   await expect(fetch(local('/silent'), { signal: AbortSignal.timeout(50) })).rejects.toThrow(/timeout/)
 })
 
-test('nobody there is told as fetch tells it', async () => {
+test('a refused connection is told as fetch tells it', async () => {
   const fetch = providerFetch(new URL('http://127.0.0.1:1'))
   await expect(fetch('http://127.0.0.1:1/')).rejects.toThrow(new TypeError('fetch failed'))
 })

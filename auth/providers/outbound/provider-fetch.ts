@@ -21,10 +21,10 @@ interface Init {
 }
 
 /**
- * Makes a `fetch` for what a provider is asked. A provider publishes where its endpoints are, and must not have us ask
- * machines that only we can reach: other hosts than its own have to be public, or of the kind of network where it is
- * itself. The address that is connected to is the one that was looked at. Redirects are answers; an answer has five
- * seconds and 1 MiB.
+ * Makes a `fetch` for what a provider is asked. A provider publishes where its endpoints are, and
+ * must not have us ask machines that only we can reach: other hosts than its own have to be public,
+ * or of the kind of network where it is itself. The address that is connected to is the one that
+ * was looked at. Redirects are answers; an answer has five seconds and 1 MiB.
  */
 export function providerFetch(home: URL) {
   let homeKind: ReturnType<typeof addressKind> | undefined

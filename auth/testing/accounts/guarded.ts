@@ -6,7 +6,10 @@ import type { SecondFactor } from './second-factors.ts'
 
 type Guarded = [method: string, path: string, body: object | undefined, refusal: number]
 
-/** What a session of aal1 may not do once the account has a second factor (docs/wire-contract.md, 10.3, 12 to 14). */
+/**
+ * What a session of aal1 may not do once the account has a second factor (docs/wire-contract.md,
+ * 10.3, 12 to 14).
+ */
 const guarded = ({ identityId, passkeyId }: Member, factors: SecondFactor[]): Guarded[] => [
   ['PUT', '/user', { password: 'another password 1' }, 401],
   ['PUT', '/user', { email: newEmail() }, 401],

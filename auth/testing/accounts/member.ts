@@ -6,7 +6,7 @@ import type { MailReader } from '../messages/mail-reader.ts'
 import type { IdentityProvider } from '../providers/identity-provider.ts'
 import type { TestService } from '../service.ts'
 
-/** What a member's ways in need beside the service. */
+/** What a member's sign-in methods need beside the service. */
 export interface World {
   service: TestService
   /** Listed in the settings as "one". */
@@ -14,7 +14,10 @@ export interface World {
   mail: MailReader
 }
 
-/** Somebody who has every way into one account: a password, a mailbox, a provider, and a passkey if there is one. */
+/**
+ * A user who has every sign-in method of one account: a password, a mailbox, a provider, and a
+ * passkey if there is one.
+ */
 export interface Member {
   email: string
   login: string
@@ -25,7 +28,9 @@ export interface Member {
 
 let people = 0
 
-/** Signs somebody up by the provider, who has proven the address, and gives the account a password too. */
+/**
+ * Signs a user up by the provider, with a verified address, and gives the account a password too.
+ */
 export async function newMember(
   { service, identityProvider }: World,
   { withPasskey }: { withPasskey: boolean },

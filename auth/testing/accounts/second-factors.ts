@@ -5,29 +5,32 @@ import { totpCode } from '../client.ts'
 import type { TestService } from '../service.ts'
 import type { Opened } from './sign-in-methods.ts'
 
-/** A second factor that somebody holds. */
+/** A second factor of a user. */
 export interface SecondFactor {
   /** What it adds to a session's methods. */
   method: string
   /** Removes it. */
   path: string
-  /** Raises the session of a token. */
-  raise: (token: string) => Promise<Opened & { status: number }>
+  /** Steps up the session of a token. */
+  stepUp: (token: string) => Promise<Opened & { status: number }>
 }
 
-/** Adds a factor with a session of the account that may, and gives it with the raised session's token. */
+/**
+ * Adds a factor with a session of the account that may, and gives it with the stepped-up session's
+ * token.
+ */
 type Add = (service: TestService, token: string) => Promise<{ factor: SecondFactor; token: string }>
 
 let numbers = 0
 
 const totp: Add = async ({ client, clock, advance }, token) => {
   const { id, secret } = await client.enrollTotp(token)
-  const raise: SecondFactor['raise'] = (token) => {
+  const stepUp: SecondFactor['stepUp'] = (token) => {
     // A code works once: the next one comes with the next time step.
     advance(31_000)
     return client.answerFactor(token, id, totpCode(secret, clock()))
   }
-  return finish({ method: 'totp', path: `/factors/${id}`, raise }, token)
+  return finish({ method: 'totp', path: `/factors/${id}`, stepUp }, token)
 }
 
 const phone: Add = async ({ client, outbox }, token) => {
@@ -38,7 +41,7 @@ const phone: Add = async ({ client, outbox }, token) => {
   })
   const { id } = enrolled.body
   const sent = async () => (await outbox.list()).filter(({ to }) => to === number)
-  const raise: SecondFactor['raise'] = async (token) => {
+  const stepUp: SecondFactor['stepUp'] = async (token) => {
     const before = (await sent()).length
     const challenge = await client.call('POST', `/factors/${id}/challenge`, { token, body: {} })
     await vi.waitFor(async () => expect((await sent()).length).toBe(before + 1), 10_000)
@@ -46,38 +49,38 @@ const phone: Add = async ({ client, outbox }, token) => {
     const body = { challenge_id: challenge.body.id, code }
     return client.call('POST', `/factors/${id}/verify`, { token, body })
   }
-  return finish({ method: 'mfa/phone', path: `/factors/${id}`, raise }, token)
+  return finish({ method: 'mfa/phone', path: `/factors/${id}`, stepUp }, token)
 }
 
 const webauthn: Add = async ({ client }, token) => {
   const ceremonies = createCeremonies(client)
   const key = createAuthenticator()
   const id = await ceremonies.enrollKey(token)
-  const raise: SecondFactor['raise'] = (token) => ceremonies.answerKey(token, id, key)
-  return finish({ method: 'mfa/webauthn', path: `/factors/${id}`, raise }, token)
+  const stepUp: SecondFactor['stepUp'] = (token) => ceremonies.answerKey(token, id, key)
+  return finish({ method: 'mfa/webauthn', path: `/factors/${id}`, stepUp }, token)
 }
 
-/** Needs another factor, whose session it is. */
+/** Needs another factor first: the token is of its session. */
 const recovery_code: Add = async ({ client }, token) => {
   const { body } = await client.call('POST', '/factors/recovery-codes', { token })
   const codes: string[] = body.codes
-  const raise: SecondFactor['raise'] = async (token) => {
-    const raised = await client.call('POST', '/factors/recovery-codes/verify', {
+  const stepUp: SecondFactor['stepUp'] = async (token) => {
+    const steppedUp = await client.call('POST', '/factors/recovery-codes/verify', {
       token,
       body: { code: codes.pop() },
     })
     if (codes.length === 0) {
-      const { access_token } = raised.body
+      const { access_token } = steppedUp.body
       const next = await client.call('POST', '/factors/recovery-codes/regenerate', { token: access_token })
       codes.push(...next.body.codes)
     }
-    return raised
+    return steppedUp
   }
-  return { factor: { method: 'mfa/recovery_code', path: '/factors/recovery-codes', raise }, token }
+  return { factor: { method: 'mfa/recovery_code', path: '/factors/recovery-codes', stepUp }, token }
 }
 
 async function finish(factor: SecondFactor, token: string) {
-  const { status, body } = await factor.raise(token)
+  const { status, body } = await factor.stepUp(token)
   if (status !== 200) throw new Error(`the factor answered ${JSON.stringify(body)}`)
   return { factor, token: body.access_token }
 }

@@ -46,7 +46,10 @@ const strongest = (world: World, member: Member): Promise<Opened> =>
   member.passkey ? byPasskey(world, member, true) : byPassword(world, member)
 
 /** Has both mailboxes agree to a new address, and gives what the second one is answered. */
-/** In the browser that asked for it: from any other, every credential of before is dropped (docs/decisions/022). */
+/**
+ * In the browser that asked for it: from any other, every credential of before is dropped
+ * (docs/decisions/022).
+ */
 async function changeAddress(world: World, member: Member): Promise<Opened> {
   const { client } = world.service
   const [before, email] = [member.email, newEmail()]

@@ -45,7 +45,10 @@ export interface Authenticator {
   get: (options: Options, changes?: Partial<Saying>) => Credential
 }
 
-/** An authenticator with one key (ES256) and its browser, in software: what it says differs by `changes`. */
+/**
+ * An authenticator with one key (ES256) and its browser, in software: what it says differs by
+ * `changes`.
+ */
 export function createAuthenticator(
   habits: Partial<Saying> & { aaguid?: string; id?: string; padding?: Buffer } = {},
 ): Authenticator {

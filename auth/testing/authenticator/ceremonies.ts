@@ -4,7 +4,9 @@ import type { Authenticator } from './authenticator.ts'
 type Answer = Awaited<ReturnType<TestClient['call']>>
 type Changes = Parameters<Authenticator['get']>[1]
 
-/** What a page does between the service and an authenticator, for security keys and for passkeys. */
+/**
+ * What a page does between the service and an authenticator, for security keys and for passkeys.
+ */
 export interface Ceremonies {
   enrollKey: (token: string, friendly_name?: string) => Promise<string>
   challengeKey: (token: string, factorId: string) => Promise<{ id: string; type: string; options: Options }>

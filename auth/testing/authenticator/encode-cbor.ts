@@ -1,6 +1,8 @@
 type Value = number | string | Buffer | Map<number | string, Value>
 
-/** Encodes what authenticators say in CBOR (RFC 8949, section 3): integers, texts, bytes and maps. */
+/**
+ * Encodes what authenticators say in CBOR (RFC 8949, section 3): integers, texts, bytes and maps.
+ */
 export function encodeCbor(value: Value): Buffer {
   if (typeof value === 'number') return value < 0 ? head(1, -1 - value) : head(0, value)
   if (typeof value === 'string') return Buffer.concat([head(3, Buffer.byteLength(value)), Buffer.from(value)])

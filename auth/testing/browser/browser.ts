@@ -18,7 +18,10 @@ interface Cookie {
   sameSite: string
 }
 
-/** Follows links and redirects, keeps cookies and sends forms, as far as signing in at a provider needs it. */
+/**
+ * Follows links and redirects, keeps cookies and sends forms, as far as signing in at a provider
+ * needs it.
+ */
 export interface Browser {
   cookies: Cookie[]
   /** Addresses that begin like this are not asked: the visit ends before. */
@@ -26,7 +29,7 @@ export interface Browser {
   /** Every address that was visited. */
   history: string[]
   visit: (url: string | URL) => Promise<Page>
-  /** Sends the page's form with what somebody typed. */
+  /** Sends the page's form with what the visitor typed. */
   submit: (page: Page, typed?: Record<string, string>) => Promise<Page>
   follow: (page: Page, text: RegExp) => Promise<Page>
 }

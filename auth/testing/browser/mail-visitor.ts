@@ -1,7 +1,7 @@
 import type { TestService } from '../service.ts'
 import { type Browser, createBrowser, type Page } from './browser.ts'
 
-/** Somebody who opens mailed links in a browser of their own. */
+/** A visitor who opens mailed links in a browser of their own. */
 export interface MailVisitor {
   browser: Browser
   /** Opens a link and sends the form of its page, as a press or the page's script does. */

@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import type { TestService } from '../service.ts'
 import { type Browser, createBrowser, type Page } from './browser.ts'
 
-/** Somebody with a browser who signs in with a provider, by its real pages. */
+/** A visitor with a browser who signs in with a provider, by its real pages. */
 export interface Visitor {
   browser: Browser
   /** Asks for a provider's page; a PKCE pair as made by `pkcePair` goes with it. */
@@ -10,7 +10,9 @@ export interface Visitor {
   /** Signs in and agrees to all that is asked, until the provider sends the browser elsewhere. */
   finish: (page: Page, login: string) => Promise<Page>
   signIn: (query: Record<string, string>, login: string) => Promise<Page>
-  /** Goes as far as the provider's answer, and gives its address, which nobody has asked yet. */
+  /**
+   * Goes as far as the provider's answer, and returns its address, which has not been asked yet.
+   */
   answerFor: (page: Page, login: string) => Promise<URL>
 }
 

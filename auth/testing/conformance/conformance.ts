@@ -15,16 +15,20 @@ import { createPostgresDatabase, startTestPostgres } from '../postgres.ts'
 import { prepareRecordings } from './prepare-recordings.ts'
 
 /**
- * Replays recorded exchanges of Supabase Auth against the product, confirming addresses and not, on both databases side
- * by side: `npm run conformance -- [--only 01,02]`. The recordings are looked for in GOLDEN_DIR.
+ * Replays recorded exchanges of Supabase Auth against the product, confirming addresses and not, on
+ * both databases side by side: `npm run conformance -- [--only 01,02]`. The recordings are looked
+ * for in GOLDEN_DIR.
  */
-/** What the replayer is told and the product set up with, by when an address counts as confirmed. */
+/**
+ * What the replayer is told and the product set up with, by when an address counts as confirmed.
+ */
 const SERVERS = {
   autoconfirm: {
     settings: () => ({}),
     runs: [
       { only: ['01', '02', '03', '04', '05', '06', '07'], without: ['mail', 'phone'] },
-      // Phones are second factors here, never accounts: in the scenarios above that is what "phone" means.
+      // Phones are second factors here, never accounts: in the scenarios above that is what "phone"
+      // means.
       { only: ['08', '09', '10'], without: ['mail'] },
       { only: ['20'], without: ['mail', 'phone'] },
     ],

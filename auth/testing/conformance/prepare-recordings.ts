@@ -11,8 +11,8 @@ interface Accepted {
 }
 
 /**
- * Copies the recordings, without the steps that are passed over, and the accepted differences of the others, for the
- * replayer. Gives where both are.
+ * Copies the recordings, without the steps that are passed over, and the accepted differences of
+ * the others, for the replayer. Gives where both are.
  */
 export async function prepareRecordings(
   { golden, accepted }: { golden: string; accepted: string },

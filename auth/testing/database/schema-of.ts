@@ -1,7 +1,10 @@
 import { sql } from 'kysely'
 import type { Database } from '../../db/open.ts'
 
-/** Everything that a database says of its tables, columns, constraints and indexes, a line each, in order. */
+/**
+ * Everything that a database says of its tables, columns, constraints and indexes, a line each, in
+ * order.
+ */
 export async function schemaOf(db: Database, kind: 'sqlite' | 'postgres'): Promise<string[]> {
   const { rows } = await queries[kind].execute(db)
   return rows.map(({ definition }) => definition)

@@ -3,7 +3,10 @@ import { sqliteDialect } from '../../db/sqlite/dialect.ts'
 import { SqliteWriter } from '../../db/sqlite/writer.ts'
 import { timeouts } from '../../db/timeouts.ts'
 
-/** A program for a test: writes rows, names each one that was acknowledged on its output, and kills itself midway. */
+/**
+ * A program for a test: writes rows, names each one that was acknowledged on its output, and kills
+ * itself midway.
+ */
 const KILLED_AFTER = 150
 const db = new Kysely<{ counters: { name: string; value: number } }>({
   dialect: sqliteDialect(new SqliteWriter(String(process.argv[2]), timeouts)),

@@ -29,7 +29,10 @@ function hasErrorFormat({ method, isPage }: Composed, { headers, text }: Answer)
   return isCoded && [body.message, body.msg, body.error_description].some((each) => typeof each === 'string')
 }
 
-/** Addresses in an answer that were neither in the request nor those of an account whose secrets were. */
+/**
+ * Addresses in an answer that were neither in the request nor those of an account whose secrets
+ * were.
+ */
 function foreignAddresses(sent: Composed, { headers, text }: Answer): string[] {
   const told = `${text} ${unescaped(String(headers['location'] ?? ''))}`
   const known = new Set([...sent.involved].flatMap((account: Account) => [...account.addresses]))

@@ -12,7 +12,10 @@ import { signInAgain } from './sign-in-again.ts'
 import { type FuzzedServer, startServer } from './start-server.ts'
 
 export interface FuzzOptions {
-  /** The same seed makes the same requests; ids and tokens in them differ, as the service draws them. */
+  /**
+   * The same seed makes the same requests; ids and tokens in them differ, as the service draws
+   * them.
+   */
   seed: number
   requests: number
   settings: Record<string, string | undefined>
@@ -37,8 +40,9 @@ const JUMPS = 400
 const HOUR_MS = 3_600_000
 
 /**
- * Sends requests made from the service's own description of itself, each after the answer to the one before, and throws
- * on the first that finds a fault, reduced to the fewest steps that still do.
+ * Sends requests made from the service's own description of itself, each after the answer to the
+ * one before, and throws on the first that finds a fault, reduced to the fewest steps that still
+ * do.
  */
 export async function fuzz({ seed, requests, settings }: FuzzOptions): Promise<FuzzReport> {
   const server = await startServer(settings)
@@ -119,7 +123,10 @@ function fail({ method, path, headers, body }: Composed, fault: string, answer?:
   )
 }
 
-/** The least of three, where the first is long: a pause of the machine or a collection of garbage doesn't recur. */
+/**
+ * The least of three, where the first is long: a pause of the machine or a collection of garbage
+ * doesn't recur.
+ */
 async function holdOf(server: FuzzedServer, agent: Agent, sent: Composed): Promise<number> {
   let least = await server.held()
   for (let again = 0; again < 2 && least > MOST_HELD_MS; again++) {

@@ -5,7 +5,10 @@ import { generateSync } from 'otplib'
 const MOST_KEPT = 12
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
-/** Addresses under this domain are the fuzzer's own, so that one in a log or in a foreign answer stands out. */
+/**
+ * Addresses under this domain are the fuzzer's own, so that one in a log or in a foreign answer
+ * stands out.
+ */
 export const DOMAIN = 'secret.example'
 
 /** What one account has been told and has sent, by the names of the fields. */
@@ -20,17 +23,23 @@ export interface Memory {
   accounts: Account[]
   /** Values that must never reach the log. */
   secrets: Set<string>
-  /** Whose addresses a token, a code or an address may tell: theirs who had a part in the request that gave it. */
+  /**
+   * The accounts whose addresses a token, a code or an address may tell: those of the request that
+   * gave it.
+   */
   owners: Map<unknown, ReadonlySet<Account>>
   /** Keeps whatever an answer holds for this account. */
   learn: (account: Account, answer: unknown, involved: ReadonlySet<Account>) => void
   /** Keeps the ids in an answer as what they are ids of. */
   learnIds: (account: Account, answer: unknown, name: string) => void
-  /** What this account has for a field of this name, so many values back; undefined where it has nothing. */
+  /**
+   * What this account has for a field of this name, so many values back; undefined where it has
+   * nothing.
+   */
   recall: (account: Account, name: string, age: number) => unknown
   /** Reads what the outbox has received lately. */
   readMail: (folder: string) => Promise<void>
-  /** Gives the account an address and a password that nobody has used. */
+  /** Gives the account an address and a password that no account has used. */
   renew: (account: Account) => void
 }
 

@@ -4,9 +4,9 @@ import { createPostgresDatabase, startTestPostgres } from '../postgres.ts'
 import { type FuzzReport, fuzz } from './fuzz.ts'
 
 /**
- * `npm run fuzz [-- --seed 7] [--requests 20000] [--database sqlite|postgres]`: sends so many requests made from the
- * API description to the product on each database, half of them where addresses have to be confirmed, and ends with
- * what they found.
+ * `npm run fuzz [-- --seed 7] [--requests 20000] [--database sqlite|postgres]`: sends so many
+ * requests made from the API description to the product on each database, half of them where
+ * addresses have to be confirmed, and ends with what they found.
  */
 const { values } = parseArgs({
   options: {

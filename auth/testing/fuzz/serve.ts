@@ -5,8 +5,8 @@ import { openDatabase } from '../../db/open.ts'
 import { plainTemplate } from '../messages/plain-template.ts'
 
 /**
- * The whole product but the site, as a program that can be asked how long it held its event loop, and what it keeps;
- * its clock is moved on by message. Needs --expose-gc.
+ * The whole product but the site, as a program that can be asked how long it held its event loop,
+ * and what it keeps; its clock is moved on by message. Needs --expose-gc.
  */
 const config = parseConfig(process.env)
 const database = await openDatabase(config)
@@ -24,7 +24,10 @@ const LOOK_MS = 5
 let before = process.threadCpuUsage()
 let longest = 0
 
-/** The processor time of this thread since the last look: a bound of how long one turn of the loop can have taken. */
+/**
+ * The processor time of this thread since the last look: a bound of how long one turn of the loop
+ * can have taken.
+ */
 function look(): void {
   const { user, system } = process.threadCpuUsage(before)
   before = process.threadCpuUsage()

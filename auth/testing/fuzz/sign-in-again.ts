@@ -4,7 +4,10 @@ import type { Answer } from './send.ts'
 
 type Send = (request: Composed) => Promise<Answer>
 
-/** Opens a session for an account that has none, as a visitor would: by refreshing, signing in or signing up. */
+/**
+ * Opens a session for an account that has none, as a visitor would: by refreshing, signing in or
+ * signing up.
+ */
 export async function signInAgain(
   memory: Memory,
   account: Account,

@@ -16,7 +16,10 @@ export interface FuzzedServer {
   /** Every line of its log so far. */
   log: string[]
   hasEnded: () => boolean
-  /** The longest that one turn of its event loop took since it was last asked, in milliseconds of processor time. */
+  /**
+   * The longest that one turn of its event loop took since it was last asked, in milliseconds of
+   * processor time.
+   */
   held: () => Promise<number>
   /** What is left after a garbage collection. */
   growth: () => Promise<{ heapBytes: number; handles: string[] }>
@@ -41,7 +44,7 @@ export async function startServer(settings: Record<string, string | undefined>):
       SMTP_MAX_FREQUENCY: '0',
       MFA_PHONE_MAX_FREQUENCY: '0',
       LOG_LEVEL: 'debug',
-      // Nobody listens there: what asks a provider learns at once that it is away.
+      // No server listens there: what asks a provider learns at once that it is away.
       EXTERNAL_OIDC: JSON.stringify([
         { name: 'fuzz', issuer: 'http://127.0.0.1:9', client_id: 'fuzz', secret: 'fuzz-secret' },
       ]),

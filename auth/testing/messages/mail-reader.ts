@@ -2,7 +2,7 @@ import { expect, vi } from 'vitest'
 import type { TemplateName } from '../../messages/templates/message-values.ts'
 import type { Mailbox } from './mailbox.ts'
 
-/** What somebody reads in a mail: the code, and the link with what it holds. */
+/** What a visitor reads in a mail: the code, and the link with what it holds. */
 interface ReadMail {
   code: string
   link: string
@@ -12,9 +12,12 @@ interface ReadMail {
 }
 
 export interface MailReader {
-  /** Waits for the next mail of this template to this address: each mail is read once, in the order of arrival. */
+  /**
+   * Waits for the next mail of this template to this address: each mail is read once, in the order
+   * of arrival.
+   */
   next: (to: string, template: TemplateName) => Promise<ReadMail>
-  /** How many mails to this address nobody has read. */
+  /** How many mails to this address were not read. */
   unread: (to: string) => number
 }
 

@@ -4,7 +4,10 @@ import { createMailReader, type MailReader } from './mail-reader.ts'
 import { type Mailbox, startMailbox } from './mailbox.ts'
 import { from } from './start-sender.ts'
 
-/** A mail server for the tests of a file, and the settings with which a service sends its mails there. */
+/**
+ * A mail server for the tests of a file, and the settings with which a service sends its mails
+ * there.
+ */
 export async function startMail(): Promise<{
   box: Mailbox
   mail: MailReader
@@ -15,7 +18,7 @@ export async function startMail(): Promise<{
   return {
     box,
     mail: createMailReader(box),
-    // Nobody waits a minute between two mails, but where that is what a test is about.
+    // No test waits a minute between two mails, but where that is what a test is about.
     settings: { SMTP_URL: box.url, MAIL_FROM: from, SMTP_MAX_FREQUENCY: 0 },
   }
 }

@@ -7,7 +7,10 @@ import { openSender, type TestSender } from './open-sender.ts'
 
 export const from = { name: 'Shop', address: 'no-reply@shop.example' }
 
-/** A sender on a new database, until the test is over. Another one is given its `config` to share the database. */
+/**
+ * A sender on a new database, until the test is over. Another one is given its `config` to share
+ * the database.
+ */
 export async function startSender(
   kind: 'sqlite' | 'postgres',
   settings: Partial<AuthConfig> = {},

@@ -1,4 +1,7 @@
-/** Texts that have held event loops: for normalisation, for regular expressions that go back, for decoders. */
+/**
+ * Texts that have held event loops: for normalisation, for regular expressions that go back, for
+ * decoders.
+ */
 const pieces: Readonly<Record<string, string>> = {
   'combining marks': '\u0315\u0300',
   letters: 'a',

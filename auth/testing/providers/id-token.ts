@@ -2,7 +2,10 @@ import { createVisitor, pkcePair } from '../browser/visitor.ts'
 import type { TestService } from '../service.ts'
 import type { IdentityProvider } from './identity-provider.ts'
 
-/** An ID token that a provider gives to its client for somebody, as an app gets it without going through the service. */
+/**
+ * An ID token that a provider gives to its client for a visitor, as an app gets it without going
+ * through the service.
+ */
 export async function idTokenOf(
   service: TestService,
   { issuer, clientId, secret }: IdentityProvider,

@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net'
 import { exportJWK } from 'jose'
 import { Provider } from 'oidc-provider'
 
-/** Somebody who has an account there. */
+/** A user who has an account there. */
 interface Person {
   email?: string
   email_verified?: boolean
@@ -15,7 +15,7 @@ interface Person {
 /** A real OpenID Connect provider on this machine, with its own pages for sign-in and consent. */
 export interface IdentityProvider {
   issuer: string
-  /** By the name that somebody signs in with, which is also the subject. */
+  /** By the name that the user signs in with, which is also the subject. */
   people: Map<string, Person>
   /** What its token endpoint was asked, most recent last. */
   tokenRequests: string[]

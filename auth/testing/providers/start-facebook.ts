@@ -15,8 +15,8 @@ const CLIENT = { clientId: '1234567890', secret: 'facebook-secret' }
 const VERSION = '/v25.0'
 
 /**
- * Facebook Login as developers.facebook.com describes it ("Manually build a login flow", "Securing Graph API
- * requests"), with "Require app secret" switched on.
+ * Facebook Login as developers.facebook.com describes it ("Manually build a login flow", "Securing
+ * Graph API requests"), with "Require app secret" switched on.
  */
 export async function startFacebook(): Promise<Facebook & typeof CLIENT> {
   const codes = createAuthorizationCodes()

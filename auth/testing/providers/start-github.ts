@@ -6,7 +6,7 @@ interface GithubAccount {
   id: number
   login: string
   name?: string | null
-  /** The address that everybody sees, if any. */
+  /** The public address, if any. */
   email?: string | null
   avatar_url?: string
   /** What the list of addresses answers; a status in its place is a failure. */
@@ -23,8 +23,9 @@ interface Github {
 const CLIENT = { clientId: 'github-client', secret: 'github-secret' }
 
 /**
- * GitHub Enterprise Server as docs.github.com describes it ("Authorizing OAuth apps", "REST API: Emails"): a token
- * endpoint that answers faults with 200, and an API that refuses whoever names no User-Agent.
+ * GitHub Enterprise Server as docs.github.com describes it ("Authorizing OAuth apps", "REST API:
+ * Emails"): a token endpoint that answers faults with 200, and an API that refuses a client that
+ * names no User-Agent.
  */
 export async function startGithub(): Promise<Github & typeof CLIENT> {
   const accounts: Github['accounts'] = new Map()

@@ -9,8 +9,8 @@ type Fields = Record<string, string>
 type Claims = Record<string, unknown>
 
 /**
- * A small OpenID Connect provider that asks nobody anything: it signs in whom `login_hint` names. What it says of
- * people, and how, is up to the test; `startIdentityProvider` is a real one.
+ * A small OpenID Connect provider without a page: it signs in the user that `login_hint` names.
+ * What it says of people, and how, is up to the test; `startIdentityProvider` is a real one.
  */
 export interface Issuer {
   issuer: string

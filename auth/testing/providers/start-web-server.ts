@@ -1,7 +1,10 @@
 import fastify, { type FastifyInstance } from 'fastify'
 import { afterAll } from 'vitest'
 
-/** Somebody else's web server on this machine, until the tests of the file are over. Gives its origin. */
+/**
+ * Another owner's web server on this machine, until the tests of the file are over. Gives its
+ * origin.
+ */
 export async function startWebServer(routes: (app: FastifyInstance) => void): Promise<string> {
   const app = fastify({ forceCloseConnections: true })
   app.addContentTypeParser(

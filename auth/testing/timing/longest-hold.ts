@@ -1,8 +1,9 @@
 const COARSE = 1000
 
 /**
- * Runs a job, and tells the longest stretch for which it held the event loop, in milliseconds of this thread's
- * processor time: what other threads and programs take from the machine doesn't count.
+ * Runs a job, and tells the longest stretch for which it held the event loop, in milliseconds of
+ * this thread's processor time: what other threads and programs take from the machine doesn't
+ * count.
  */
 export async function longestHold(job: () => Promise<unknown>): Promise<number> {
   let longest = 0

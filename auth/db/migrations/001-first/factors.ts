@@ -2,8 +2,9 @@ import { type Kysely, sql } from 'kysely'
 import type { ColumnTypes } from '../column-types.ts'
 
 /**
- * Second factors: docs/wire-contract.md, 16. Ours are `last_used_step` (a code of an authenticator app works
- * once), `attempts` (a challenge ends after so many wrong codes) and `mfa_recovery_codes`.
+ * Second factors: docs/wire-contract.md, 16. Ours are `last_used_step` (a code of an authenticator
+ * app works once), `attempts` (a challenge ends after so many wrong codes) and
+ * `mfa_recovery_codes`.
  */
 export async function createFactors(db: Kysely<unknown>, type: ColumnTypes): Promise<void> {
   await db.schema

@@ -2,8 +2,8 @@ import { type Kysely, sql } from 'kysely'
 import type { ColumnTypes } from '../column-types.ts'
 
 /**
- * Sign-ins that end in another request than they began in, by a mailed link or at a provider: docs/wire-contract.md,
- * 16. Ours are the nonce, the browser, the pending identity and the linking session (docs/decisions/014).
+ * Sign-ins that end in another request than they began in, by a mailed link or at a provider
+ * (docs/wire-contract.md, 16). Ours are the nonce, the browser, the pending identity and the linking session (docs/decisions/014).
  */
 export async function createFlowState(db: Kysely<unknown>, type: ColumnTypes): Promise<void> {
   await db.schema

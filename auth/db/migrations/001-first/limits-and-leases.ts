@@ -2,8 +2,8 @@ import type { Kysely } from 'kysely'
 import type { ColumnTypes } from '../column-types.ts'
 
 /**
- * Ours: the counters of rate limits (docs/decisions/019), which process sweeps (026), and where the readiness check
- * writes.
+ * Ours: the counters of rate limits (docs/decisions/019), which process sweeps (026), and where the
+ * readiness check writes.
  */
 export async function createLimitsAndLeases(db: Kysely<unknown>, type: ColumnTypes): Promise<void> {
   await db.schema

@@ -2,8 +2,8 @@ import { type Kysely, sql } from 'kysely'
 import type { ColumnTypes } from '../column-types.ts'
 
 /**
- * Passkeys: docs/wire-contract.md, 16. Ours is `uv_initialized`, whether the authenticator verified its user when
- * the passkey was made (Web Authentication Level 3, section 4: credential record).
+ * Passkeys: docs/wire-contract.md, 16. Ours is `uv_initialized`, whether the authenticator verified
+ * its user when the passkey was made (Web Authentication Level 3, section 4: credential record).
  */
 export async function createPasskeys(db: Kysely<unknown>, type: ColumnTypes): Promise<void> {
   await db.schema

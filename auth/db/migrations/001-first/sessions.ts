@@ -2,8 +2,9 @@ import { type Kysely, sql } from 'kysely'
 import type { ColumnTypes } from '../column-types.ts'
 
 /**
- * Sessions and their authentication methods: docs/wire-contract.md, 16. Ours are the hidden key and counter of
- * refresh tokens (docs/decisions/003), `proven_at` (021), the generations (025), and the factor of a method (015).
+ * Sessions and their authentication methods: docs/wire-contract.md, 16. Ours are the hidden key and
+ * counter of refresh tokens (docs/decisions/003), `proven_at` (021), the generations (025), and the
+ * factor of a method (015).
  */
 export async function createSessions(db: Kysely<unknown>, type: ColumnTypes): Promise<void> {
   await db.schema

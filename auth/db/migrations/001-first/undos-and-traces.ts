@@ -2,8 +2,8 @@ import type { Kysely } from 'kysely'
 import type { ColumnTypes } from '../column-types.ts'
 
 /**
- * Ours: what the owner of an account may undo by a mailed link (docs/decisions/022), and what a sign-up with the
- * address of an account leaves behind (013).
+ * Ours: what the owner of an account may undo by a mailed link (docs/decisions/022), and what a
+ * sign-up with the address of an account leaves behind (013).
  */
 export async function createUndosAndTraces(db: Kysely<unknown>, type: ColumnTypes): Promise<void> {
   await db.schema

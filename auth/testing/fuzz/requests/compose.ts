@@ -11,7 +11,7 @@ export interface Composed {
   body: Buffer | undefined
   /** Whether a page may be the answer, in place of JSON. */
   isPage: boolean
-  /** Whose tokens, codes and addresses are in it. */
+  /** The accounts whose tokens, codes and addresses are in it. */
   involved: Set<Account>
 }
 

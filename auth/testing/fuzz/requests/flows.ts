@@ -3,7 +3,10 @@ import type { Operation } from './operations.ts'
 import { nameOf, type Step } from './step.ts'
 import type { Value } from './values.ts'
 
-/** Requests that get somewhere only one after the other: what each sends of what the one before was told. */
+/**
+ * Requests that get somewhere only one after the other: what each sends of what the one before was
+ * told.
+ */
 const flows: readonly (readonly [name: string, ...fields: string[]][])[] = [
   [
     ['POST /factors', 'factor_type', 'friendly_name'],

@@ -1,4 +1,7 @@
-/** The fields that a client which means well sends together, where an endpoint takes several sets of them. */
+/**
+ * The fields that a client which means well sends together, where an endpoint takes several sets of
+ * them.
+ */
 export const intents: Readonly<Record<string, readonly (readonly string[])[]>> = {
   'POST /signup': [
     ['email', 'password'],

@@ -28,7 +28,10 @@ interface Described {
   responses?: Record<string, { content?: Record<string, { schema?: Schema }> }>
 }
 
-/** Every operation of an OpenAPI document, so that a new endpoint is fuzzed from the day it is mounted. */
+/**
+ * Every operation of an OpenAPI document, so that a new endpoint is fuzzed from the day it is
+ * mounted.
+ */
 export function operationsOf(document: { paths: Record<string, Record<string, Described>> }): Operation[] {
   const idNameOf = (path: string): string | undefined => {
     if (path.endsWith('/challenge')) return 'challenge_id'

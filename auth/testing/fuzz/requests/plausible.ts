@@ -1,4 +1,7 @@
-/** What a client that means well could send under a name, where the schema says no more than "a string". */
+/**
+ * What a client that means well could send under a name, where the schema says no more than "a
+ * string".
+ */
 export const plausible: Readonly<Record<string, readonly unknown[]>> = {
   app_metadata: [{ role: 'admin' }],
   channel: ['sms', 'whatsapp'],

@@ -7,7 +7,9 @@ import { fieldValue, hostileText, hostileValue, type Value } from './values.ts'
 const bearers = ['own', 'none', 'expired', 'other', 'altered', 'unsigned', 'refresh', 'text'] as const
 export type Bearer = (typeof bearers)[number]
 
-/** One request before it is put together: ids and tokens in it stand for what earlier answers held. */
+/**
+ * One request before it is put together: ids and tokens in it stand for what earlier answers held.
+ */
 export interface Step {
   /** Which of the accounts sends it. */
   account: number

@@ -1,6 +1,9 @@
 import * as fc from 'fast-check'
 
-/** A value before it is sent: of this account, of another one, plausible for its name, or written out. */
+/**
+ * A value before it is sent: of this account, of another one, plausible for its name, or written
+ * out.
+ */
 export type Value =
   | { from: 'own' | 'other'; age: number }
   | { from: 'plausible'; at: number }
@@ -76,7 +79,7 @@ const prototypeKeys = fc
   )
   .map((text): unknown => JSON.parse(text))
 
-/** Anything that JSON can carry and nobody should send. */
+/** Anything that JSON can carry and no client should send. */
 export const hostileValue: fc.Arbitrary<unknown> = fc.oneof(
   { weight: 6, arbitrary: hostileTexts },
   { weight: 2, arbitrary: fc.jsonValue({ maxDepth: 3 }) },
@@ -94,7 +97,10 @@ export const hostileValue: fc.Arbitrary<unknown> = fc.oneof(
 
 export const hostileText: fc.Arbitrary<string> = hostileTexts
 
-/** A value for one field: mostly one that means well, so that requests reach what lies behind validation. */
+/**
+ * A value for one field: mostly one that means well, so that requests reach what lies behind
+ * validation.
+ */
 export const fieldValue: fc.Arbitrary<Value> = fc.oneof(
   { weight: 16, arbitrary: fc.record({ from: fc.constant('own' as const), age: fc.constant(0) }) },
   { weight: 4, arbitrary: fc.record({ from: fc.constant('own' as const), age: fc.nat(5) }) },

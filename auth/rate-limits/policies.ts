@@ -1,0 +1,116 @@
+import type { AuthConfig } from '../config.ts'
+import type { Policy } from './counter.ts'
+
+const FIVE_MINUTES = 300
+const HOUR = 3600
+const DAY = 86_400
+
+/** Requests to the token endpoint, as a multiple of sign-ins: an office refreshes too. */
+const REQUESTS_PER_SIGN_IN = 20
+/** A link holds 256 random bits: what is limited is the work. */
+const LINKS_PER_CODE = 10
+/** Some refreshes for every tab that wakes up, none for a client that loops. */
+const REFRESHES_OF_SESSION = 60
+/** Wrong codes for one account in a day, as a multiple of those of one client in five minutes. */
+const CODES_IN_A_DAY = 2
+/** Wrong answers that one known device may give in a day before it counts as unknown. */
+const GUESSES_OF_DEVICE = 20
+const MESSAGES_OF_DEVICE = 10
+/**
+ * Devices of one account that can use up their budgets in a day. Every sign-in without a cookie
+ * makes another device known: budgets per device alone would be no limit to a signed-in client.
+ */
+const DEVICES = 3
+/** Sessions of one mailbox's account that end as reused, and are told of. */
+const NOTICES = 10
+/** The part of a day's mails that requests may use which can open accounts: members get the rest. */
+const FOR_NEWCOMERS = 0.8
+/** One hour may use the tenth part of a day's SMS to new numbers. */
+const HOURS_SHARE = 10
+
+const inFiveMinutes = (name: string, points: number): Policy => ({ name, points, seconds: FIVE_MINUTES })
+const inADay = (name: string, points: number): Policy => ({ name, points, seconds: DAY })
+const inADayThenSlower = (name: string, points: number): Policy => ({
+  ...inADay(name, points),
+  slowsDown: true,
+})
+/** One in so many seconds. */
+const apart = (name: string, seconds: number): Policy => ({ name, points: 1, seconds: Math.max(1, seconds) })
+/** What each known device may in a day, and all of one account together. */
+const ofDevices = (name: string, points: number) => ({
+  device: inADay(`${name}-device`, points),
+  devices: inADay(`${name}-devices`, points * DEVICES),
+})
+
+export type Policies = ReturnType<typeof policiesOf>
+
+/**
+ * The numbers of every limit. Each row is the name its counters are kept under, and how much it
+ * allows in which time (docs/wire-contract.md, 3; docs/decisions/019).
+ */
+export const policiesOf = (config: AuthConfig) => ({
+  /** Requests of one client address, by the names in the endpoint table of plugin.ts. */
+  requests: {
+    signup: inFiveMinutes('signup', config.RATE_LIMIT_SIGNUP),
+    token: inFiveMinutes('token', config.RATE_LIMIT_TOKEN * REQUESTS_PER_SIGN_IN),
+    user: inFiveMinutes('user', config.RATE_LIMIT_USER),
+    authorize: inFiveMinutes('authorize', config.RATE_LIMIT_AUTHORIZE),
+    callback: inFiveMinutes('callback', config.RATE_LIMIT_AUTHORIZE),
+    challenge: inFiveMinutes('challenge', config.RATE_LIMIT_FACTOR),
+    verify: inFiveMinutes('verify', config.RATE_LIMIT_FACTOR),
+    passkeyOptions: inFiveMinutes('passkey-options', config.RATE_LIMIT_PASSKEY),
+    passkey: inFiveMinutes('passkey', config.RATE_LIMIT_PASSKEY),
+    mailRequest: inFiveMinutes('mail-request', config.RATE_LIMIT_OTP),
+    oneTime: inFiveMinutes('one-time', config.RATE_LIMIT_VERIFY),
+    link: inFiveMinutes('link', config.RATE_LIMIT_VERIFY * LINKS_PER_CODE),
+  },
+  /** Sign-ins of one client address, or of one account from its known devices. */
+  signIn: inFiveMinutes('sign-in', config.RATE_LIMIT_TOKEN),
+  /** Refreshes of one session. */
+  refresh: inFiveMinutes('refresh', REFRESHES_OF_SESSION),
+  password: {
+    client: inFiveMinutes('password-client', config.RATE_LIMIT_PASSWORD),
+    account: inADayThenSlower('password-account', config.RATE_LIMIT_ACCOUNT),
+    ...ofDevices('password', GUESSES_OF_DEVICE),
+  },
+  secondFactor: {
+    client: inFiveMinutes('code-client', config.RATE_LIMIT_CODE),
+    account: inADayThenSlower('code-account', config.RATE_LIMIT_CODE * CODES_IN_A_DAY),
+    ...ofDevices('code', GUESSES_OF_DEVICE),
+  },
+  /** 80 random bits can't be guessed: no attack slows down the owner. */
+  recoveryCode: {
+    client: inFiveMinutes('recovery-code-client', config.RATE_LIMIT_CODE),
+    account: undefined,
+    ...ofDevices('recovery-code', GUESSES_OF_DEVICE),
+  },
+  mailedCode: {
+    client: inFiveMinutes('mail-code-client', config.RATE_LIMIT_CODE),
+    account: inADayThenSlower('mail-code-account', config.RATE_LIMIT_CODE * CODES_IN_A_DAY),
+    ...ofDevices('mail-code', GUESSES_OF_DEVICE),
+  },
+  mail: {
+    /** Mails of one kind to one address. */
+    apart: apart('mail-apart', config.SMTP_MAX_FREQUENCY),
+    client: inADay('mail-client', config.RATE_LIMIT_EMAIL_CLIENT),
+    address: inADayThenSlower('mail-address', config.RATE_LIMIT_MAILBOX),
+    /** Notices that an account causes as often as it likes, to one mailbox. */
+    notice: inADay('mail-notice', NOTICES),
+    all: inADay('mail', config.RATE_LIMIT_EMAIL_SENT),
+    newcomers: inADay('mail-new', Math.ceil(config.RATE_LIMIT_EMAIL_SENT * FOR_NEWCOMERS)),
+    ...ofDevices('mail', MESSAGES_OF_DEVICE),
+  },
+  sms: {
+    /** SMS to one number. */
+    apart: apart('sms-apart', config.MFA_PHONE_MAX_FREQUENCY),
+    /** SMS to the verified factors of one account. */
+    factor: inADayThenSlower('sms-factor', config.RATE_LIMIT_SMS_NUMBER),
+    number: inADay('sms-number', config.RATE_LIMIT_SMS_NUMBER),
+    account: inADay('sms-account', config.RATE_LIMIT_SMS_ACCOUNT),
+    client: inADay('sms-client', config.RATE_LIMIT_SMS_RANGE),
+    range: inADay('sms-range', config.RATE_LIMIT_SMS_RANGE),
+    hour: { name: 'sms-hour', points: Math.ceil(config.RATE_LIMIT_SMS / HOURS_SHARE), seconds: HOUR },
+    all: inADay('sms', config.RATE_LIMIT_SMS),
+    ...ofDevices('sms', MESSAGES_OF_DEVICE),
+  },
+})
