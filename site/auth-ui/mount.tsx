@@ -3,7 +3,7 @@ import type { AuthMode } from '../auth-api/auth-mode.ts'
 import type { AuthClient } from '../auth-api/client/auth-client.ts'
 import { loadMessage } from '../auth-api/errors/load-message.ts'
 import { messages } from '../auth-api/errors/messages.ts'
-import { askWaysIn, type WaysIn } from '../auth-api/settings/ask-settings.ts'
+import { askSettings, type ServiceSettings } from '../auth-api/settings/ask-settings.ts'
 import { leastPasswordOf, specifiedLeast } from '../auth-api/settings/least-password-of.ts'
 import { providersOf } from '../auth-api/settings/providers-of.ts'
 import { Islands, type IslandsState } from './islands.tsx'
@@ -35,7 +35,7 @@ const importAccount = () => import('./account.ts')
 export function mount(
   sessionKey: string,
   importClient: () => Promise<typeof import('../auth-api/client/auth-client.ts')>,
-  hasArrival: boolean,
+  hasRedirect: boolean,
 ): (trigger: HTMLElement) => Promise<void> {
   const page = document.documentElement
   const root = createRoot(document.body.appendChild(document.createElement('div')))
@@ -44,8 +44,8 @@ export function mount(
   let passkeys = false
   let leastPassword = specifiedLeast
   let providers: Providers | undefined
-  const asked = askWaysIn()
-  const knowsWaysIn = asked.then(takeWaysIn).catch(() => {})
+  const asked = askSettings()
+  const knowsSettings = asked.then(takeSettings).catch(() => {})
 
   function update(change: Partial<IslandsState>): void {
     state = { ...state, ...change }
@@ -69,7 +69,7 @@ export function mount(
       // Half signed in is not signed in: the bar keeps its button, which goes on with the second factor.
       page.toggleAttribute('data-signed-in', visitor !== null && !isHalfIn)
       page.removeAttribute('data-session')
-      // Here or in another tab: whoever was asked for the second factor has shown it.
+      // Here or in another tab: the second factor that was asked for has been shown.
       const isDone = state.visitor?.needsSecondFactor && visitor && !isHalfIn
       const isOver = isDone && !state.held
       update({ visitor, ...(isOver && { open: false }), ...(!visitor && { accountOpen: false }) })
@@ -101,31 +101,31 @@ export function mount(
     return panels[name](client, ...about)
   }
 
-  async function takeWaysIn(waysIn: WaysIn): Promise<void> {
-    passkeys = waysIn.passkeys_enabled === true && 'PublicKeyCredential' in globalThis
-    leastPassword = leastPasswordOf(waysIn)
-    const names = providersOf(waysIn)
+  async function takeSettings(settings: ServiceSettings): Promise<void> {
+    passkeys = settings.passkeys_enabled === true && 'PublicKeyCredential' in globalThis
+    leastPassword = leastPasswordOf(settings)
+    const names = providersOf(settings)
     if (names.length === 0) return
     const { ProviderButtons: Buttons } = await importSteps()
     providers = { names, Buttons }
   }
 
   /** Of a service that answers in time. What draws the providers has a time of its own. */
-  async function waitForWaysIn(): Promise<void> {
+  async function waitForSettings(): Promise<void> {
     const isAnswered = await Promise.race([asked.then(() => true), late()])
-    if (isAnswered) await Promise.race([knowsWaysIn, late()])
+    if (isAnswered) await Promise.race([knowsSettings, late()])
   }
 
   async function open(opening: Opening): Promise<void> {
-    await Promise.all([waitForWaysIn(), state.visitor?.needsSecondFactor && loadSecondStep()])
+    await Promise.all([waitForSettings(), state.visitor?.needsSecondFactor && loadSecondStep()])
     const number = (state.request?.number ?? 0) + 1
     const held = opening.panel?.needsSession === true
     update({ request: { ...opening, passkeys, leastPassword, providers, number }, open: true, held })
   }
 
-  async function goOnWithArrival(): Promise<void> {
-    const { arrive } = await importSteps()
-    await arrive({
+  async function takeUpRedirect(): Promise<void> {
+    const { followRedirect } = await importSteps()
+    await followRedirect({
       loadClient,
       notify: (toast) => update({ toast }),
       open: (opening) => open({ mode: 'sign-in', trigger: null, ...opening }),
@@ -142,7 +142,7 @@ export function mount(
   loadClient().catch(() => page.removeAttribute('data-session'))
   const mode = /^#(sign-in|sign-up)$/.exec(location.hash)?.[1]
   if (mode) openFromLink(mode as AuthMode)
-  else if (hasArrival) goOnWithArrival().catch(() => update({ toast: messages.unexpected }))
+  else if (hasRedirect) takeUpRedirect().catch(() => update({ toast: messages.unexpected }))
 
   return (trigger) => open({ mode: trigger.dataset['auth'] === 'sign-up' ? 'sign-up' : 'sign-in', trigger })
 }

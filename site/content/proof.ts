@@ -1,4 +1,4 @@
-/** What somebody is told who has to show again that it is still them. */
+/** What a user is told who has to show again who they are. */
 export const proof = {
   title: 'Is it still you?',
   lead: 'You signed in a while ago. Show once more that it is you, and we go on where you were.',

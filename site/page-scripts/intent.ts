@@ -6,7 +6,7 @@ const sessionKey = 'auth.session'
 const importClient = () => import('../auth-api/client/auth-client.ts')
 const page = document.documentElement
 // A link in a mail, or a provider, brings its answer in the address; the dialog’s own links name its mode.
-const hasArrival = /[?&#](code|access_token|error\w*|message)=|#sign-/.test(location.href)
+const hasRedirect = /[?&#](code|access_token|error\w*|message)=|#sign-/.test(location.href)
 let islands: Promise<(trigger: HTMLElement) => Promise<void>> | undefined
 
 /** Loads the islands once. A failed load is forgotten, so that the next sign of intent tries again. */
@@ -14,7 +14,7 @@ function load() {
   if (islands) return islands
   importClient().catch(() => {})
   islands = import('../auth-ui/mount.tsx')
-    .then((chunk) => chunk.mount(sessionKey, importClient, hasArrival))
+    .then((chunk) => chunk.mount(sessionKey, importClient, hasRedirect))
     .catch((error) => {
       islands = undefined
       page.removeAttribute('data-session')
@@ -72,4 +72,4 @@ for (const sign of ['pointerover', 'focusin', 'click']) {
 addEventListener('storage', takeUpSession)
 addEventListener('pageshow', takeUpSession)
 takeUpSession()
-if (hasArrival) warm()
+if (hasRedirect) warm()

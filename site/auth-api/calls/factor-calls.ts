@@ -15,7 +15,7 @@ export interface AppSetup {
   readonly address: string
 }
 
-/** The second factors of whoever is signed in. A refusal is thrown. */
+/** The second factors of the user who is signed in. A refusal is thrown. */
 export interface FactorCalls {
   /** Those that were added one by one, and those whose adding was never finished. */
   list(): Promise<{ factors: Factor[]; hasRecoveryCodes: boolean }>
@@ -28,7 +28,7 @@ export interface FactorCalls {
   takeBack(factorId: string): Promise<void>
   /** The whole of it, touch included. What was begun and not finished is taken back. */
   addKey(name: string, signal: AbortSignal): Promise<void>
-  /** The session that it raised is lowered: resolves when that is known everywhere. */
+  /** The session that it stepped up is downgraded: resolves when that is known everywhere. */
   remove(factorId: string): Promise<void>
 }
 

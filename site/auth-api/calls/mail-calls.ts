@@ -4,7 +4,7 @@ import { unwrap } from '../errors/unwrap.ts'
 /** What a mail with a link and a code is asked for. */
 export type MailPurpose = 'recover' | 'sign-in' | 'confirm'
 
-/** Ways in that go by mail. A refusal is thrown. */
+/** Sign-in methods that go by mail. A refusal is thrown. */
 export interface MailCalls {
   /** Resolves in the same way whether or not the address has an account. */
   send(purpose: MailPurpose, email: string): Promise<void>
@@ -29,7 +29,7 @@ export function mailCalls({ client, settled }: AuthCore): MailCalls {
   return {
     async send(purpose, email) {
       const { error } = await asks[purpose](email)
-      // Supabase refuses an address without an account, which is nobody's business.
+      // Supabase refuses an address without an account, which must not be told.
       if (error && error.code !== 'otp_disabled') await unwrap(Promise.resolve({ data: null, error }))
     },
 

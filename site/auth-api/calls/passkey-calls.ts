@@ -4,7 +4,7 @@ import type { Passkey } from '../passkey.ts'
 import { readSettings } from '../settings/read-settings.ts'
 import { assertKeys } from './assert-keys.ts'
 
-/** The passkeys of whoever is signed in. A refusal is thrown. */
+/** The passkeys of the user who is signed in. A refusal is thrown. */
 export interface PasskeyCalls {
   /** Undefined where the service has none. */
   list(): Promise<Passkey[] | undefined>

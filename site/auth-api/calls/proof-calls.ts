@@ -4,13 +4,13 @@ import { toRefusal } from '../errors/to-refusal.ts'
 import { unwrap } from '../errors/unwrap.ts'
 import { assertKeys } from './assert-keys.ts'
 
-/** How somebody can show that it is still them. */
-export type WayToProve = 'password' | 'passkey' | 'email' | 'factor'
+/** How a user can show again who they are. */
+export type ProofMethod = 'password' | 'passkey' | 'email' | 'factor'
 
 /** Shows again who holds the session, for a change that asks for it. A refusal is thrown. */
 export interface ProofCalls {
-  /** Whose session it is, and how its owner can show it. Undefined of a service that doesn't tell, as Supabase doesn't. */
-  account(): Promise<{ email: string; ways: WayToProve[] } | undefined>
+  /** The account of the session, and how its owner can show it. Undefined of a service that doesn't tell, as Supabase doesn't. */
+  account(): Promise<{ email: string; ways: ProofMethod[] } | undefined>
   byPassword(password: string): Promise<void>
   sendCode(): Promise<void>
   byCode(nonce: string): Promise<void>

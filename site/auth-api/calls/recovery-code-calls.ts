@@ -1,7 +1,7 @@
 import type { AuthCore } from '../client/auth-core.ts'
 import { unwrap } from '../errors/unwrap.ts'
 
-/** The recovery codes of whoever is signed in. A refusal is thrown. */
+/** The recovery codes of the user who is signed in. A refusal is thrown. */
 export interface RecoveryCodeCalls {
   count(): Promise<{ remaining: number; total: number }>
   /** The one time that they are told. */

@@ -7,7 +7,7 @@ import { readSettings } from '../settings/read-settings.ts'
 import { leaveFor } from './leave-for.ts'
 
 /** The address of an account, and the providers that open it. */
-export interface WaysIn {
+export interface SignInMethods {
   /** Where the account moves to, once the mails have been answered. */
   readonly nextEmail: string | undefined
   readonly identities: Identity[]
@@ -17,9 +17,9 @@ export interface WaysIn {
   readonly providers: string[]
 }
 
-/** What changes the ways in. A refusal is thrown. */
-export interface WayInCalls {
-  read(): Promise<WaysIn>
+/** What changes the sign-in methods. A refusal is thrown. */
+export interface SignInMethodCalls {
+  read(): Promise<SignInMethods>
   changeEmail(email: string): Promise<void>
   /** Sends the mails of a change again. */
   resend(email: string): Promise<void>
@@ -30,7 +30,7 @@ export interface WayInCalls {
   disconnect(id: string): Promise<void>
 }
 
-export function wayInCalls(core: AuthCore): WayInCalls {
+export function signInMethodCalls(core: AuthCore): SignInMethodCalls {
   const { client } = core
   const emailRedirectTo = `${location.origin}/`
 

@@ -11,7 +11,7 @@ import { signUpStorage } from './sign-up-storage.ts'
 
 /** Everything the islands ask of the auth service. What is refused is thrown as a `Refusal`; other errors are unexpected. */
 export interface AuthClient {
-  /** Resolves when the stored session has been taken up. What the address brings is for `arrivalCalls`. */
+  /** Resolves when the stored session has been taken up. What the address brings is for `redirectCalls`. */
   start(): Promise<void>
   /** Resolves when the watcher has been told who it is, to whether a second factor has to be shown yet. */
   signIn(credentials: Credentials): Promise<{ secondFactor: boolean }>
@@ -20,7 +20,7 @@ export interface AuthClient {
    * Aborting the signal takes either away. Resolves as `signIn`.
    */
   signInWithPasskey(signal: AbortSignal, mediation?: 'conditional'): Promise<{ secondFactor: boolean }>
-  /** Resolves to whether the address has to be confirmed by mail first. Nobody is signed in by it. */
+  /** Resolves to whether the address has to be confirmed by mail first. It opens no session. */
   signUp(credentials: Credentials): Promise<{ confirm: boolean }>
   /** Ends the session in this browser, reachable service or not. */
   signOut(): Promise<void>
@@ -68,7 +68,7 @@ export function createAuthClient(sessionKey: string): AuthClient {
     return Array.isArray(ids) ? ids : []
   }
 
-  /** The address in claims that the service's keys prove. An unreachable service disproves nobody. */
+  /** The address in claims that the service's keys prove. An unreachable service disproves no session. */
   async function identify(session: Session): Promise<string | null> {
     if (session.access_token === proven?.token) return proven.email
     const { data, error } = await client.getClaims(session.access_token, { allowExpired: true })
@@ -118,7 +118,7 @@ export function createAuthClient(sessionKey: string): AuthClient {
     async signUp(credentials) {
       newcomers ??= new Client({
         ...shared,
-        // Nobody is signed in by it: a session would be ended at once. Supabase opens one all the same.
+        // It opens no session, which would be ended at once. Supabase opens one all the same.
         fetch: (input, init) => service.fetch(withoutSession(`${input}`), init),
         storageKey: signUpKey,
         storage: signUpStorage(signUpKey, sessionKey, storage),

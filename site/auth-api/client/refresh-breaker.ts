@@ -16,7 +16,7 @@ export interface RefreshBreaker {
 
 /**
  * Keeps whatever goes wrong, of which a loop through events is one example, from becoming a flood of refreshes that
- * locks out everybody at the same address. It measures time by a clock that nobody sets.
+ * locks out every client at the same address. It measures time by a clock that can't be set.
  */
 export function refreshBreaker(now = () => performance.now()): RefreshBreaker {
   let answered: number[] = []

@@ -1,6 +1,6 @@
 import { waits } from '../../content/waits.ts'
 
-/** The largest unit that fits once, rounded up: nobody comes back too early. */
+/** The largest unit that fits once, rounded up: no visitor comes back too early. */
 const units = [
   ['day', 86_400],
   ['hour', 3600],

@@ -1,5 +1,5 @@
 /** What a mailed link, or a provider, brings back in the address (docs/wire-contract.md, 11.5.3, 12.2 and 17.6). */
-export type Arrival =
+export type AuthRedirect =
   | { readonly kind: 'code'; readonly code: string }
   | {
       readonly kind: 'session'
@@ -18,18 +18,18 @@ const ours = [
 ]
 
 /** Reads it, the query before the fragment, and gives the address without it. Undefined of any other address. */
-export function readArrival(href: string): { arrival: Arrival; rest: string } | undefined {
+export function readRedirect(href: string): { redirect: AuthRedirect; rest: string } | undefined {
   const url = new URL(href)
   const fragment = new URLSearchParams(url.hash.slice(1))
-  const arrival = find((name) => url.searchParams.get(name) ?? fragment.get(name) ?? '', fragment)
-  if (!arrival) return undefined
+  const redirect = find((name) => url.searchParams.get(name) ?? fragment.get(name) ?? '', fragment)
+  if (!redirect) return undefined
   // An address without such parameters keeps its own spelling.
   for (const name of ours) if (url.searchParams.has(name)) url.searchParams.delete(name)
   if (ours.some((name) => fragment.has(name))) url.hash = ''
-  return { arrival, rest: url.pathname + url.search + url.hash }
+  return { redirect, rest: url.pathname + url.search + url.hash }
 }
 
-function find(get: (name: string) => string, fragment: URLSearchParams): Arrival | undefined {
+function find(get: (name: string) => string, fragment: URLSearchParams): AuthRedirect | undefined {
   if (get('error') || get('error_code') || get('error_description')) {
     return { kind: 'error', error: get('error'), code: get('error_code') }
   }

@@ -3,9 +3,9 @@ import type { AuthCore } from '../client/auth-core.ts'
 import { Refusal } from '../errors/refusal.ts'
 import { toRefusal } from '../errors/to-refusal.ts'
 import { unwrap } from '../errors/unwrap.ts'
-import type { Arrival } from './read-redirect.ts'
+import type { AuthRedirect } from './read-redirect.ts'
 
-/** What somebody has come back with. */
+/** What a visitor has come back with. */
 export interface Outcome {
   readonly kind: 'recovery' | 'confirmed' | 'address-changed' | 'connected' | 'signed-in'
   /** Of who is signed in now, or the provider that was connected. */
@@ -13,16 +13,16 @@ export interface Outcome {
   readonly secondFactor: boolean
 }
 
-export interface ArrivalCalls {
-  /** Whether somebody was signed in before. */
+export interface RedirectCalls {
+  /** Whether a user was signed in before. */
   isSignedIn(): Promise<boolean>
   /** Asks the service whose session the address brought, and stores nothing of it. A refusal is thrown. */
-  ownerOf(arrival: BroughtSession): Promise<Owner>
+  ownerOf(redirect: BroughtSession): Promise<Owner>
   /** Takes up the session that the address brought. Resolves when the watcher knows; a refusal is thrown. */
-  take(arrival: BroughtSession | Extract<Arrival, { kind: 'code' }>): Promise<Outcome>
+  take(redirect: BroughtSession | Extract<AuthRedirect, { kind: 'code' }>): Promise<Outcome>
 }
 
-export type BroughtSession = Extract<Arrival, { kind: 'session' }>
+export type BroughtSession = Extract<AuthRedirect, { kind: 'session' }>
 
 /** Whose session a link brought, beside who is signed in. */
 export interface Owner {
@@ -34,7 +34,7 @@ export interface Owner {
   readonly instead: string | undefined
 }
 
-/** By the type in a mailed link, or the way in that a session was opened by (docs/wire-contract.md, 11.5.3 and 2.5). */
+/** By the type in a mailed link, or the method that a session was opened by (docs/wire-contract.md, 11.5.3 and 2.5). */
 const kinds: Readonly<Record<string, Outcome['kind']>> = {
   recovery: 'recovery',
   invite: 'recovery',
@@ -43,11 +43,18 @@ const kinds: Readonly<Record<string, Outcome['kind']>> = {
   email_change: 'address-changed',
 }
 
-export function arrivalCalls({ client, url, headers, fetch, pendingFlows, settled }: AuthCore): ArrivalCalls {
+export function redirectCalls({
+  client,
+  url,
+  headers,
+  fetch,
+  pendingFlows,
+  settled,
+}: AuthCore): RedirectCalls {
   const current = async () => (await client.getSession()).data.session
 
   /** What PKCE doesn't tell, the token does. */
-  async function waysIn(): Promise<string | undefined> {
+  async function latestMethod(): Promise<string | undefined> {
     const { currentAuthenticationMethods } = await unwrap(client.mfa.getAuthenticatorAssuranceLevel())
     const [latest] = currentAuthenticationMethods
     return typeof latest === 'string' ? latest : latest?.method
@@ -80,10 +87,10 @@ export function arrivalCalls({ client, url, headers, fetch, pendingFlows, settle
       return { email, isHere, instead: isHere ? undefined : user?.email }
     },
 
-    async take(arrival) {
+    async take(redirect) {
       const before = await current()
       const brought =
-        arrival.kind === 'code' ? await unwrap(exchange(arrival.code)) : await adopt(before, arrival)
+        redirect.kind === 'code' ? await unwrap(exchange(redirect.code)) : await adopt(before, redirect)
       const session = brought.session
       if (!session) throw new Refusal('No session', { code: 'session_not_found' })
 
@@ -91,13 +98,13 @@ export function arrivalCalls({ client, url, headers, fetch, pendingFlows, settle
       const secondFactor = visitor?.needsSecondFactor === true
       const provider = newProvider(before, session)
       if (provider) return { kind: 'connected', name: provider, secondFactor }
-      const way = arrival.kind === 'session' ? arrival.type : await waysIn()
+      const way = redirect.kind === 'session' ? redirect.type : await latestMethod()
       return { kind: kinds[way ?? ''] ?? 'signed-in', name: visitor?.email ?? '', secondFactor }
     },
   }
 
   /**
-   * A code doesn't say which flow it ends. Somebody may have begun another since, so that each verifier is tried, the
+   * A code doesn't say which flow it ends. The visitor may have begun another since, so that each verifier is tried, the
    * latest first; the service keeps the code for the right one (docs/wire-contract.md, 9.3).
    */
   async function exchange(code: string) {
@@ -121,7 +128,7 @@ export function arrivalCalls({ client, url, headers, fetch, pendingFlows, settle
     return { session }
   }
 
-  /** Nobody holds its tokens any more. */
+  /** No client holds its tokens any more. */
   function endElsewhere({ access_token }: Session): void {
     const authorization = `Bearer ${access_token}`
     fetch(`${url}/logout?scope=local`, { method: 'POST', headers: { ...headers, authorization } }).catch(

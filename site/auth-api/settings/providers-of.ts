@@ -1,8 +1,8 @@
-import type { WaysIn } from './ask-settings.ts'
+import type { ServiceSettings } from './ask-settings.ts'
 
-/** Ways in that are no provider's. */
+/** Sign-in methods that are no provider's. */
 const others = ['anonymous_users', 'email', 'phone']
 
-/** The providers that somebody can sign in with, by their names on the wire. */
-export const providersOf = ({ external = {} }: WaysIn): string[] =>
+/** The providers that a user can sign in with, by their names on the wire. */
+export const providersOf = ({ external = {} }: ServiceSettings): string[] =>
   Object.keys(external).filter((name) => external[name] && !others.includes(name))

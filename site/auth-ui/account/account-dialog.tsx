@@ -27,7 +27,7 @@ export type AccountDialogProps = {
   finalFocus: () => HTMLElement | null
 }
 
-/** The account and its ways in. A session that lacks the second factor is asked for it first. */
+/** The account and its sign-in methods. A session that lacks the second factor is asked for it first. */
 export function AccountDialog({
   open,
   visitor,

@@ -60,9 +60,9 @@ export function AccountSections({ visitor, ...given }: AccountSectionsProps) {
               needed={account.factors.some(({ verified }) => verified)}
             />
             {account.passkeys && <PasskeySection {...common} passkeys={account.passkeys} />}
-            <EmailSection {...common} email={email} next={account.waysIn.nextEmail} />
+            <EmailSection {...common} email={email} next={account.signInMethods.nextEmail} />
             <PasswordSection {...common} email={email} />
-            <ConnectedSection {...common} waysIn={account.waysIn} />
+            <ConnectedSection {...common} signInMethods={account.signInMethods} />
             <SessionSection {...common} sessions={account.sessions} />
           </>
         )}

@@ -24,7 +24,7 @@ export function Panel({ title, lead, children }: PanelProps) {
     panel?.scrollIntoView({ block: 'nearest' })
     return () => {
       requestAnimationFrame(() => {
-        // Somebody went on to something else.
+        // The user went on to something else.
         if (document.activeElement?.matches('input, button')) return
         const back =
           opener instanceof HTMLElement && opener.isConnected ? opener : section?.querySelector('h3')

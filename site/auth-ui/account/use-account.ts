@@ -3,7 +3,7 @@ import { factorCalls } from '../../auth-api/calls/factor-calls.ts'
 import { passkeyCalls } from '../../auth-api/calls/passkey-calls.ts'
 import { recoveryCodeCalls } from '../../auth-api/calls/recovery-code-calls.ts'
 import { sessionCalls } from '../../auth-api/calls/session-calls.ts'
-import { type WaysIn, wayInCalls } from '../../auth-api/calls/sign-in-method-calls.ts'
+import { type SignInMethods, signInMethodCalls } from '../../auth-api/calls/sign-in-method-calls.ts'
 import type { AuthClient } from '../../auth-api/client/auth-client.ts'
 import type { Factor } from '../../auth-api/factor.ts'
 import type { Passkey } from '../../auth-api/passkey.ts'
@@ -18,13 +18,13 @@ export interface Account {
   /** Undefined where the service has none, as the sessions. */
   readonly passkeys: Passkey[] | undefined
   readonly sessions: Session[] | undefined
-  readonly waysIn: WaysIn
+  readonly signInMethods: SignInMethods
 }
 
 async function read(client: AuthClient): Promise<Account> {
   const calls = client.extend(sessionCalls)
   const listed = client.extend(factorCalls).list()
-  const [{ factors }, recoveryCodes, passkeys, sessions, level, waysIn] = await Promise.all([
+  const [{ factors }, recoveryCodes, passkeys, sessions, level, signInMethods] = await Promise.all([
     listed,
     listed.then(({ hasRecoveryCodes }) =>
       hasRecoveryCodes ? client.extend(recoveryCodeCalls).count() : undefined,
@@ -32,9 +32,9 @@ async function read(client: AuthClient): Promise<Account> {
     client.extend(passkeyCalls).list(),
     calls.list(),
     calls.level(),
-    client.extend(wayInCalls).read(),
+    client.extend(signInMethodCalls).read(),
   ])
-  return { level, factors, recoveryCodes, passkeys, sessions, waysIn }
+  return { level, factors, recoveryCodes, passkeys, sessions, signInMethods }
 }
 
 /**

@@ -26,7 +26,7 @@ type EnterCodeProps = {
   onBack: () => void
 }
 
-/** Takes the code of the mail that has just been sent, for whoever would rather not open its link. */
+/** Takes the code of the mail that has just been sent, for a visitor who would rather not open its link. */
 export function EnterCode({ client, purpose, email, signedIn, notify, ...on }: EnterCodeProps) {
   const [calls] = useState(() => client.extend(mailCalls))
   const [sentAt, setSentAt] = useState(() => Date.now())

@@ -6,7 +6,7 @@ import { AskAddress } from './ask-address.tsx'
 import { ChoosePassword } from './choose-password.tsx'
 import { EnterCode } from './enter-code.tsx'
 
-/** The panels of the ways in that go by mail, and how they lead to each other. */
+/** The panels of the sign-in methods that go by mail, and how they lead to each other. */
 export const panels = {
   /** Asks for the address; after a link that no longer worked it says so. */
   ask(client: AuthClient, purpose: MailPurpose, email = '', afterDeadLink = false): DialogPanel {

@@ -37,7 +37,7 @@ export function useAttempt(notify: Notify) {
         setBusy(false)
         if (isRefusal(error) && error.code !== DECLINED) setFault(message.text)
       })
-      // Aborted from here, because whoever asked for it has gone on: nobody wants to hear of it.
+      // Aborted from here, because the visitor has gone on: there is nothing to tell.
       if (!(isRefusal(error) && QUIET.has(error.code ?? ''))) notify(message)
       return false
     }
@@ -50,7 +50,7 @@ const DECLINED = 'ProofDeclined'
 /** Ended by the visitor, who need not be told. */
 const QUIET: ReadonlySet<string> = new Set(['AbortError', DECLINED])
 
-/** Does something, and once more after whoever asks for it has shown that it is them, where the service wants that. */
+/** Does something, and once more after the user has shown who they are, where the service wants that. */
 async function proven(work: () => Promise<void>, ask: AskProof | undefined): Promise<void> {
   for (const again of [false, true]) {
     try {

@@ -38,7 +38,7 @@ export function useOneField<Value>({ notify, read, proceed, focused = false }: O
   return {
     busy,
     form: { noValidate: true, onSubmit, onInput: forgive },
-    // Still an input for whoever reads or listens: a disabled one would drop its focus.
+    // Still an input for a user who reads or listens: a disabled one would drop its focus.
     field: { ref, required: true, readOnly: busy, error: fault },
   }
 }

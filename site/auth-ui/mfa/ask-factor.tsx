@@ -8,7 +8,7 @@ import steps from '../form/step.module.css'
 import type { Notify } from '../form/use-attempt.ts'
 import { CodeForm } from './code-form.tsx'
 import { KeyCheck } from './key-check.tsx'
-import { OtherWays } from './other-factors.tsx'
+import { OtherFactors } from './other-factors.tsx'
 import { PhoneCheck, type SentCode } from './phone-check.tsx'
 import { RecoveryCheck } from './recovery-check.tsx'
 import css from './second-factor.module.css'
@@ -71,7 +71,7 @@ export function AskFactor({ client, factors, notify, onProven, onLeave, ...given
       {kind === 'recovery_code' && (
         <RecoveryCheck {...common} check={(code) => proven(calls.proveRecoveryCode(code))} />
       )}
-      <OtherWays factors={factors.filter((factor) => factor !== chosen)} onChoose={choose} />
+      <OtherFactors factors={factors.filter((factor) => factor !== chosen)} onChoose={choose} />
       {others}
       <p className={css['leave']}>
         <TextButton onClick={onLeave}>{leave}</TextButton>

@@ -9,7 +9,7 @@ type OtherWaysProps = {
 }
 
 /** The factors that could be shown instead, as a short ledger of buttons. */
-export function OtherWays({ factors, onChoose }: OtherWaysProps) {
+export function OtherFactors({ factors, onChoose }: OtherWaysProps) {
   const title = useId()
   if (factors.length === 0) return null
 

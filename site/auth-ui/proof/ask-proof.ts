@@ -1,10 +1,10 @@
 import { createContext } from 'react'
 
 /**
- * Asks whoever is there to show that it is still them, for something that was refused until they do. Resolves to whether
+ * Asks the user to show again who they are, for something that was refused until they do. Resolves to whether
  * they did. `again` says that what they showed before was not enough: then only a mailed code will do.
  */
 export type AskProof = (again: boolean) => Promise<boolean>
 
-/** Undefined where nobody can be asked. */
+/** Undefined where there is no place to ask. */
 export const ProofContext = createContext<AskProof | undefined>(undefined)

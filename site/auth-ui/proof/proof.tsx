@@ -1,5 +1,5 @@
 import { useEffect, useId, useRef, useState } from 'react'
-import { proofCalls, type WayToProve } from '../../auth-api/calls/proof-calls.ts'
+import { type ProofMethod, proofCalls } from '../../auth-api/calls/proof-calls.ts'
 import type { AuthClient } from '../../auth-api/client/auth-client.ts'
 import { auth } from '../../content/auth.ts'
 import { proof as texts } from '../../content/proof.ts'
@@ -17,7 +17,7 @@ import type { Asking } from './use-proof.ts'
 type WayProps = { client: AuthClient; email: string; notify: Notify; onProven: () => void; leadId: string }
 type ProofProps = Pick<WayProps, 'client' | 'notify'> & { asking: Asking }
 
-/** Asks somebody to show again that it is them, by one of the ways that their account has. */
+/** Asks the user to show again who they are, by one of the methods that the account has. */
 export function Proof({ asking: { ways, email, factors, end }, ...common }: ProofProps) {
   const [way, choose] = useState(ways[0])
   const leadId = useId()
@@ -37,7 +37,7 @@ export function Proof({ asking: { ways, email, factors, end }, ...common }: Proo
     </p>
   )
 
-  function turnTo(other: WayToProve) {
+  function turnTo(other: ProofMethod) {
     // What was said of the way before isn't true of this one.
     common.notify()
     choose(other)
@@ -152,7 +152,7 @@ function ByPasskey({ client, notify, onProven, leadId }: WayProps) {
   )
 }
 
-const WAYS: Record<Exclude<WayToProve, 'factor'>, (props: WayProps) => React.ReactNode> = {
+const WAYS: Record<Exclude<ProofMethod, 'factor'>, (props: WayProps) => React.ReactNode> = {
   password: ByPassword,
   email: ByMail,
   passkey: ByPasskey,

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { proofCalls, type WayToProve } from '../../auth-api/calls/proof-calls.ts'
+import { type ProofMethod, proofCalls } from '../../auth-api/calls/proof-calls.ts'
 import { secondFactorCalls } from '../../auth-api/calls/second-factor-calls.ts'
 import type { AuthClient } from '../../auth-api/client/auth-client.ts'
 import type { Factor } from '../../auth-api/factor.ts'
@@ -7,7 +7,7 @@ import type { AskProof } from './ask-proof.ts'
 
 /** A proof that is being asked for. */
 export interface Asking {
-  readonly ways: readonly WayToProve[]
+  readonly ways: readonly ProofMethod[]
   /** The address of the account. */
   readonly email: string
   /** Second factors that may be shown, where they are a way. */

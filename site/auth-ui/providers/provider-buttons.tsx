@@ -15,7 +15,7 @@ export type ProviderButtonsProps = {
   notify: Notify
 }
 
-/** A way in for each provider, above the form. Two stand side by side; what is alone has the whole width. */
+/** A button for each provider, above the form. Two stand side by side; what is alone has the whole width. */
 export function ProviderButtons({ names, loadClient, notify }: ProviderButtonsProps) {
   const { busy, attempt } = useAttempt(notify)
   const [chosen, choose] = useState<string>()

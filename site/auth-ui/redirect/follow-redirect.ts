@@ -1,12 +1,12 @@
 import type { AuthClient } from '../../auth-api/client/auth-client.ts'
 import { isRefusal } from '../../auth-api/errors/is-refusal.ts'
 import { type Message, messages } from '../../auth-api/errors/messages.ts'
-import { type Arrival, readArrival } from '../../auth-api/redirect/read-redirect.ts'
+import { type AuthRedirect, readRedirect } from '../../auth-api/redirect/read-redirect.ts'
 import {
-  arrivalCalls,
   type BroughtSession,
   type Outcome,
   type Owner,
+  redirectCalls,
 } from '../../auth-api/redirect/redirect-calls.ts'
 import { arrivalFailures, arrivals } from '../../content/arrivals.ts'
 import { byMail } from '../../content/by-mail.ts'
@@ -24,30 +24,30 @@ interface Page {
 }
 
 /** Goes on with what a mailed link, or a provider, has brought in the address, and takes it out of there. */
-export async function arrive(page: Page): Promise<void> {
-  const found = readArrival(location.href)
+export async function followRedirect(page: Page): Promise<void> {
+  const found = readRedirect(location.href)
   if (!found) return
   history.replaceState(history.state, '', found.rest)
   try {
     const client = await page.loadClient()
-    if (found.arrival.kind === 'half') page.notify(arrivals.half)
-    else if (found.arrival.kind === 'error') await tellError(found.arrival, page, client)
-    else await takeUp(found.arrival, page, client)
+    if (found.redirect.kind === 'half') page.notify(arrivals.half)
+    else if (found.redirect.kind === 'error') await tellError(found.redirect, page, client)
+    else await takeUp(found.redirect, page, client)
   } catch {
     page.notify(messages.unexpected)
   }
 }
 
-type Bearer = Extract<Arrival, { kind: 'code' | 'session' }>
+type Bearer = Extract<AuthRedirect, { kind: 'code' | 'session' }>
 
-async function takeUp(arrival: Bearer, { notify, open }: Page, client: AuthClient): Promise<void> {
-  const calls = client.extend(arrivalCalls)
+async function takeUp(redirect: Bearer, { notify, open }: Page, client: AuthClient): Promise<void> {
+  const calls = client.extend(redirectCalls)
   try {
-    if (arrival.kind === 'session') {
-      const owner = await calls.ownerOf(arrival)
-      if (!owner.isHere) return await open({ panel: askWhether(owner, arrival, client) })
+    if (redirect.kind === 'session') {
+      const owner = await calls.ownerOf(redirect)
+      if (!owner.isHere) return await open({ panel: askWhether(owner, redirect, client) })
     }
-    const outcome = await calls.take(arrival)
+    const outcome = await calls.take(redirect)
     const done = messageFor(outcome)
     if (outcome.kind === 'recovery') await open({ panel: panels.password(client) })
     else if (outcome.secondFactor) await open({ done })
@@ -61,11 +61,11 @@ async function takeUp(arrival: Bearer, { notify, open }: Page, client: AuthClien
   }
 }
 
-/** A link could be anybody's, so that nobody is signed in by one without being asked (RFC 9700, section 4.7). */
-function askWhether(owner: Owner, arrival: BroughtSession, client: AuthClient): DialogPanel {
-  const calls = client.extend(arrivalCalls)
+/** An attacker may have sent the link: no visitor is signed in by one without being asked (RFC 9700, section 4.7). */
+function askWhether(owner: Owner, redirect: BroughtSession, client: AuthClient): DialogPanel {
+  const calls = client.extend(redirectCalls)
   return continueAs(owner, async ({ show, onSession }) => {
-    const outcome = await calls.take(arrival)
+    const outcome = await calls.take(redirect)
     if (outcome.kind === 'recovery') show(panels.password(client))
     else await onSession(outcome, messageFor(outcome))
   })
@@ -75,15 +75,15 @@ function askWhether(owner: Owner, arrival: BroughtSession, client: AuthClient): 
 const foreign = ['pkce_code_verifier_not_found', 'bad_code_verifier']
 
 async function tellError(
-  { error, code }: Extract<Arrival, { kind: 'error' }>,
+  { error, code }: Extract<AuthRedirect, { kind: 'error' }>,
   { notify, open }: Page,
   client: AuthClient,
 ): Promise<void> {
-  // In OAuth this is also what somebody has done who turned back (RFC 6749, section 4.1.2.1).
+  // In OAuth a visitor who turned back comes with this, too (RFC 6749, section 4.1.2.1).
   if (error === 'access_denied' && !code) return notify(arrivals.cancelled)
   notify(failure(code in arrivalFailures ? code : error))
   if (code !== 'otp_expired') return
-  const isSignedIn = await client.extend(arrivalCalls).isSignedIn()
+  const isSignedIn = await client.extend(redirectCalls).isSignedIn()
   if (!isSignedIn) await open({ panel: panels.ask(client, 'sign-in', '', true) })
 }
 

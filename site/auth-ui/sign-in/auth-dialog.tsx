@@ -23,7 +23,7 @@ type AuthDialogProps = {
   secondStep: SecondStep | undefined
   loadSecondStep: () => Promise<unknown>
   loadPanel: LoadPanel
-  /** The ways in beside the form. */
+  /** The sign-in methods beside the form. */
   providers: ReactNode
   notify: (message?: Message) => void
   /** Whether a sign-in is only half of what the dialog is open for. */

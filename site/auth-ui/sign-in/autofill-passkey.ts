@@ -4,7 +4,7 @@ import type { Refusal } from '../../auth-api/errors/refusal.ts'
 /** The service's challenge lives for five minutes (docs/wire-contract.md, 14): an open dialog asks for another before. */
 const freshForMs = 240_000
 
-/** Nobody hears of what nobody asked for: these come before anything was chosen from the list. */
+/** Not told, because not asked for: these come before anything was chosen from the list. */
 const unasked = ['AbortError', 'NotAllowedError', 'SecurityError', 'passkey_disabled']
 /** A service that has too much to do, or is broken, isn't asked again either. */
 const isBusy = ({ status = 0 }: Refusal): boolean => status === 429 || status >= 500

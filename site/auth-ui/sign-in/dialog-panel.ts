@@ -12,12 +12,12 @@ export interface DialogPanel {
 }
 
 export interface PanelProps {
-  /** Somebody is, with all that it takes. */
+  /** A user is, with the second factor too. */
   readonly signedIn: boolean
   readonly notify: Notify
   /** Shows another one; without one, the form. */
   readonly show: (panel?: DialogPanel) => void
-  /** Somebody has signed in: asks for the second factor, or says so and closes. */
+  /** A user has signed in: asks for the second factor, or says so and closes. */
   readonly onSession: (proof: { secondFactor: boolean }, done?: Message) => Promise<void>
   readonly onDone: (done: Message) => void
   readonly onClose: () => void

@@ -7,7 +7,7 @@ import type { DialogPanel } from './dialog-panel.ts'
 export interface Opening {
   readonly mode: AuthMode
   readonly trigger: HTMLElement | null
-  /** Somebody can sign in with one here. */
+  /** Passkeys sign in here, and this browser knows them. */
   readonly passkeys?: boolean
   /** How many characters a new password must have. */
   readonly leastPassword?: number

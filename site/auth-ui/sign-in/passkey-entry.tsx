@@ -11,11 +11,11 @@ import { PasskeyMark } from './passkey-mark.tsx'
 type PasskeyEntryProps = {
   loadClient: () => Promise<AuthClient>
   notify: (message?: Message) => void
-  /** Somebody is in, or half in. */
+  /** The user is signed in, or half signed in. */
   onSession: (session: { secondFactor: boolean }) => Promise<void>
 }
 
-/** The way in without a password: offered by the browser in the e-mail field, and by a button. */
+/** Sign-in without a password: offered by the browser in the e-mail field, and by a button. */
 export function PasskeyEntry(props: PasskeyEntryProps) {
   const latest = useRef(props)
   const asking = useRef<AbortController>(undefined)

@@ -1,4 +1,4 @@
-import { type WaysIn, wayInCalls } from '../../../auth-api/calls/sign-in-method-calls.ts'
+import { type SignInMethods, signInMethodCalls } from '../../../auth-api/calls/sign-in-method-calls.ts'
 import { account } from '../../../content/account.ts'
 import { SmallButton } from '../../../ui/controls/small-button.tsx'
 import { Ledger } from '../../../ui/ledger.tsx'
@@ -16,16 +16,16 @@ import type { SectionProps } from '../task.ts'
 
 const texts = account.connected
 
-/** Accounts elsewhere that open this one. The last way in stays. */
+/** Accounts elsewhere that open this one. The last sign-in method stays. */
 export function ConnectedSection({
-  waysIn: { identities, providers, count },
+  signInMethods: { identities, providers, count },
   client,
   notify,
   task,
   setTask,
   reload,
-}: SectionProps & { waysIn: WaysIn }) {
-  const calls = client.extend(wayInCalls)
+}: SectionProps & { signInMethods: SignInMethods }) {
+  const calls = client.extend(signInMethodCalls)
   const action = useActions(notify)
   const removing = identities.find(({ id }) => task === `disconnect ${id}`)
   if (identities.length === 0 && providers.length === 0) return null

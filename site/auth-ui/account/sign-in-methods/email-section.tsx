@@ -1,4 +1,4 @@
-import { wayInCalls } from '../../../auth-api/calls/sign-in-method-calls.ts'
+import { signInMethodCalls } from '../../../auth-api/calls/sign-in-method-calls.ts'
 import { account } from '../../../content/account.ts'
 import { SmallButton } from '../../../ui/controls/small-button.tsx'
 import { Note } from '../../../ui/note.tsx'
@@ -22,7 +22,7 @@ type EmailSectionProps = SectionProps & {
 
 /** The address of the account, and how it stands with a move to another one. */
 export function EmailSection({ email, next, client, notify, task, setTask, reload }: EmailSectionProps) {
-  const calls = client.extend(wayInCalls)
+  const calls = client.extend(signInMethodCalls)
   const action = useActions(notify)
 
   async function told(text: string, tone: 'good' | 'plain' = 'good') {

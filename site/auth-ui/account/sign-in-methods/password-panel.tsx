@@ -63,7 +63,7 @@ export function PasswordPanel({ client, email, notify, onChanged, onCancel }: Pa
     input?.select()
   }
 
-  /** For whoever can't show one: an account that began at a provider has none. */
+  /** For a user who can't show one: an account that began at a provider has none. */
   async function chooseByMail() {
     if (!(await attempt(() => client.extend(mailCalls).send('recover', email)))) return
     onCancel()

@@ -7,7 +7,7 @@ import { PasswordPanel } from './password-panel.tsx'
 
 const texts = account.password
 
-/** The password, which nobody sees: it can only be changed. */
+/** The password, which is never shown: it can only be changed. */
 export function PasswordSection({
   client,
   notify,
