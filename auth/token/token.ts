@@ -66,7 +66,7 @@ const grants: Record<string, Grant> = {
       context.limits.password(email, attempter, () =>
         signInWithPassword(context, email, password ?? '', originOf(request)),
       )
-    // By the account, not by the device: who is signed in can make any number of those known.
+    // By the account, not by the device: its owner can make any number of devices known.
     const client = attempter.device === undefined ? { address: request.ip } : { account: email }
     const signedIn = await context.limits.signIn(client, signIn)
     return { ...signedIn, beside: { weak_password: null } }

@@ -15,7 +15,7 @@ import { type Proof, proveSession } from '../prove-session.ts'
  */
 export const prove = defineRoute(
   {
-    summary: 'Show again who holds the session, before a change that asks for it',
+    summary: 'Reauthenticate the session, before a change that requires it',
     body: Type.Object({
       password: optionalText(),
       nonce: optionalText(),
@@ -53,7 +53,7 @@ function proofOf({ password, nonce, challenge_id, credential }: Given): Proof {
 /** Answers whether the session is fresh, and by what it may reauthenticate. Ours. */
 export const showProof = defineRoute(
   {
-    summary: 'Whether the session may change how the account is entered, and what may be asked for',
+    summary: 'Whether the session may change sign-in methods, and by what it may reauthenticate',
     response: {
       200: Type.Object({
         fresh_for: Type.Integer({ description: 'seconds' }),
