@@ -53,7 +53,7 @@ test('the first opening has the providers, although what draws them takes its ti
   page,
 }) => {
   await page.route('**/_astro/steps.*', async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, 1500))
+    await new Promise((resolve) => setTimeout(resolve, 800))
     await route.continue()
   })
   await page.goto('/')

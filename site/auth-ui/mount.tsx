@@ -3,7 +3,7 @@ import type { AuthMode } from '../auth-api/auth-mode.ts'
 import type { AuthClient } from '../auth-api/client/auth-client.ts'
 import { loadMessage } from '../auth-api/errors/load-message.ts'
 import { messages } from '../auth-api/errors/messages.ts'
-import { askSettings, type ServiceSettings } from '../auth-api/settings/ask-settings.ts'
+import { askSettings } from '../auth-api/settings/ask-settings.ts'
 import { leastPasswordOf, specifiedLeast } from '../auth-api/settings/least-password-of.ts'
 import { providersOf } from '../auth-api/settings/providers-of.ts'
 import { Islands, type IslandsState } from './islands.tsx'
@@ -12,17 +12,9 @@ import type { Providers } from './providers/providers.ts'
 import type { LoadPanel } from './sign-in/dialog-panel.ts'
 import type { Opening } from './sign-in/opening.ts'
 
-/** The dialog waits no longer to know of passkeys and providers: it opens without. */
-const longestWaitMs = 2000
-const stepMs = 100
-
-/** In steps, of which a page that is busy takes one, however long: its own slowness isn't the service's. */
-async function late(): Promise<false> {
-  for (let ms = 0; ms < longestWaitMs; ms += stepMs) {
-    await new Promise((resolve) => setTimeout(resolve, stepMs))
-  }
-  return false
-}
+/** The dialog waits no longer to know of passkeys and providers: it opens without. Long enough for a slow device. */
+const settingsWaitMs = 2000
+const late = () => new Promise<void>((resolve) => setTimeout(resolve, settingsWaitMs))
 
 const importSteps = () => import('./steps.ts')
 const importAccount = () => import('./account.ts')
@@ -44,8 +36,7 @@ export function mount(
   let passkeys = false
   let leastPassword = specifiedLeast
   let providers: Providers | undefined
-  const asked = askSettings()
-  const knowsSettings = asked.then(takeSettings).catch(() => {})
+  const knowsSettings = loadSettings().catch(() => {})
 
   function update(change: Partial<IslandsState>): void {
     state = { ...state, ...change }
@@ -101,7 +92,8 @@ export function mount(
     return panels[name](client, ...about)
   }
 
-  async function takeSettings(settings: ServiceSettings): Promise<void> {
+  async function loadSettings(): Promise<void> {
+    const settings = await askSettings()
     passkeys = settings.passkeys_enabled === true && 'PublicKeyCredential' in globalThis
     leastPassword = leastPasswordOf(settings)
     const names = providersOf(settings)
@@ -110,14 +102,11 @@ export function mount(
     providers = { names, Buttons }
   }
 
-  /** Of a service that answers in time. What draws the providers has a time of its own. */
-  async function waitForSettings(): Promise<void> {
-    const isAnswered = await Promise.race([asked.then(() => true), late()])
-    if (isAnswered) await Promise.race([knowsSettings, late()])
-  }
-
   async function open(opening: Opening): Promise<void> {
-    await Promise.all([waitForSettings(), state.visitor?.needsSecondFactor && loadSecondStep()])
+    await Promise.all([
+      Promise.race([knowsSettings, late()]),
+      state.visitor?.needsSecondFactor && loadSecondStep(),
+    ])
     const number = (state.request?.number ?? 0) + 1
     const held = opening.panel?.needsSession === true
     update({ request: { ...opening, passkeys, leastPassword, providers, number }, open: true, held })

@@ -61,7 +61,6 @@ export function AuthForm({
   }
 
   const byMail = (purpose: MailPurpose) => async () => {
-    if (leaving) return
     setLeaving(true)
     await onMail(purpose, email.current?.value ?? '')
     setLeaving(false)
@@ -138,10 +137,10 @@ export function AuthForm({
       </Button>
       {mode === 'sign-in' && (
         <p className={css['mail']}>
-          <TextButton disabled={busy} aria-disabled={leaving} onClick={byMail('recover')}>
+          <TextButton disabled={busy} onClick={byMail('recover')}>
             {texts.forgot}
           </TextButton>
-          <TextButton disabled={busy} aria-disabled={leaving} onClick={byMail('sign-in')}>
+          <TextButton disabled={busy} onClick={byMail('sign-in')}>
             {texts.byMail}
           </TextButton>
         </p>
