@@ -130,7 +130,7 @@ describe.each(databases)('SMS on %s', (kind) => {
       await sender.enqueue({
         template: 'password_changed',
         to: `owner-${i}@example.com`,
-        values: { UndoURL: '' },
+        values: { UndoURL: 'https://shop.example/undo' },
       })
     }
     await sender.enqueue(sms)
