@@ -1,0 +1,48 @@
+import type { Insertable, Selectable } from 'kysely'
+import type { Timestamp } from './column.ts'
+
+/** Where a request came from, as its session keeps it. */
+export type Origin = Pick<Session, 'user_agent' | 'ip'>
+
+/** Assurance level of a session (NIST SP 800-63B), as it stands in the `aal` claim. */
+export type AssuranceLevel = 'aal1' | 'aal2'
+
+export interface SessionsTable {
+  id: string
+  user_id: string
+  created_at: Timestamp
+  updated_at: Timestamp
+  aal: AssuranceLevel
+  not_after: Timestamp | null
+  refreshed_at: Timestamp | null
+  user_agent: string | null
+  ip: string | null
+  /** Ours: when it last showed who holds it; never moved by a refresh. */
+  proven_at: Timestamp | null
+  refresh_token_hmac_key: string
+  /** The newest generation of tokens. */
+  refresh_token_counter: number
+  /**
+   * Ours: the generation whose refresh token was answered with the newest ones. Null: the one
+   * before the newest.
+   */
+  generation_parent: number | null
+  /** Ours: the first of those answers, each a generation. Null: the newest is the only one. */
+  generation_first: number | null
+  /** Ours: the one of them whose access token was presented. Null: none yet. */
+  generation_presented: number | null
+}
+
+export interface AmrClaimsTable {
+  id: string
+  session_id: string
+  created_at: Timestamp
+  updated_at: Timestamp
+  authentication_method: string
+  /** Ours: the factor or passkey that it was shown with; without it the claim counts no more. */
+  factor_id: string | null
+}
+
+export type Session = Selectable<SessionsTable>
+export type NewSession = Insertable<SessionsTable>
+export type AmrClaim = Selectable<AmrClaimsTable>
