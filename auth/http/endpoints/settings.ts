@@ -30,6 +30,8 @@ export const settings = defineRoute(
         passkeys_enabled: Type.Boolean(),
         // Ours: clients of Supabase look for no such fields.
         password_min_length: Type.Integer(),
+        smtp_max_frequency: Type.Integer(),
+        mfa_phone_max_frequency: Type.Integer(),
         mfa_required: Type.Record(Type.String(), Type.Enum(['off', 'optional', 'required'])),
       }),
     },
@@ -49,6 +51,8 @@ export const settings = defineRoute(
     saml_private_key_next_configured: false,
     passkeys_enabled: relyingParty !== undefined,
     password_min_length: config.PASSWORD_MIN_LENGTH,
+    smtp_max_frequency: config.SMTP_MAX_FREQUENCY,
+    mfa_phone_max_frequency: config.MFA_PHONE_MAX_FREQUENCY,
     mfa_required: mfaModes(config.MFA_REQUIRED),
   }),
 )
