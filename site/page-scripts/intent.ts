@@ -17,7 +17,7 @@ function load() {
     .then((chunk) => chunk.mount(sessionKey, importClient, hasRedirect))
     .catch((error) => {
       islands = undefined
-      page.removeAttribute('data-session')
+      delete page.dataset['session']
       throw error
     })
   return islands
@@ -48,23 +48,20 @@ function tellFailure() {
   note.ontoggle = ({ newState }) => newState === 'closed' && note.remove()
 }
 
-function hasSession() {
-  try {
-    return sessionKey in localStorage
-  } catch {
-    return false
-  }
-}
-
 function takeUpSession() {
-  if (islands || !hasSession()) return
-  page.dataset['session'] = ''
-  warm()
+  try {
+    if (islands || !(sessionKey in localStorage)) return
+    page.dataset['session'] = ''
+    warm()
+  } catch {
+    // The browser refuses storage: there is no session to take up.
+  }
 }
 
 for (const sign of ['pointerover', 'focusin', 'click']) {
   addEventListener(sign, ({ type, target }) => {
-    const trigger = target instanceof Element && target.closest<HTMLElement>('[data-auth]')
+    // The target may be the document, which has no `closest`.
+    const trigger = (target as Element | null)?.closest?.<HTMLElement>('[data-auth]')
     if (trigger) type === 'click' ? open(trigger) : warm()
   })
 }
