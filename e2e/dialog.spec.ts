@@ -1,3 +1,4 @@
+import { haveSettings } from './product/have-settings.ts'
 import { expect, test } from './test.ts'
 import { Visitor } from './visitor/visitor.ts'
 
@@ -161,6 +162,21 @@ test.describe('on a phone', () => {
       .toEqual([0, 375, 740])
     await expect(visitor.dialog).toBeFocused()
   })
+})
+
+test('where the service takes no new accounts, the dialog signs in, and nothing leads to a sign-up', async ({
+  visitor,
+  page,
+}) => {
+  await haveSettings(page, { disable_signup: true })
+  const told = page.waitForResponse('**/auth/v1/settings')
+  await page.goto('/#sign-up')
+  await told
+  await expect(visitor.dialog).toHaveAccessibleName('Welcome back')
+  await expect(visitor.submit).toHaveText('Sign in')
+  await expect(visitor.dialog.getByRole('button', { name: 'Forgot password?' })).toBeVisible()
+  await expect(visitor.dialog.getByText('New here?')).toBeHidden()
+  await expect(visitor.dialog.getByRole('link')).toHaveCount(0)
 })
 
 test('providers that are known too late come with the next opening: nothing moves in an open one', async ({

@@ -3,9 +3,7 @@ import type { AuthMode } from '../auth-api/auth-mode.ts'
 import type { AuthClient } from '../auth-api/client/auth-client.ts'
 import { loadMessage } from '../auth-api/errors/load-message.ts'
 import { messages } from '../auth-api/errors/messages.ts'
-import { askSettings } from '../auth-api/settings/ask-settings.ts'
-import { leastPasswordOf, specifiedLeast } from '../auth-api/settings/least-password-of.ts'
-import { providersOf } from '../auth-api/settings/providers-of.ts'
+import { settingsReader } from '../auth-api/settings/settings-reader.ts'
 import { Islands, type IslandsState } from './islands.tsx'
 import type { SecondStep } from './mfa/second-step.ts'
 import type { Providers } from './providers/providers.ts'
@@ -33,8 +31,6 @@ export function mount(
   const root = createRoot(document.body.appendChild(document.createElement('div')))
   let state: IslandsState = { open: false, accountOpen: false, visitor: null, toast: undefined }
   let client: Promise<AuthClient> | undefined
-  let passkeys = false
-  let leastPassword = specifiedLeast
   let providers: Providers | undefined
   const knowsSettings = loadSettings().catch(() => {})
 
@@ -93,10 +89,7 @@ export function mount(
   }
 
   async function loadSettings(): Promise<void> {
-    const settings = await askSettings()
-    passkeys = settings.passkeys_enabled === true && 'PublicKeyCredential' in globalThis
-    leastPassword = leastPasswordOf(settings)
-    const names = providersOf(settings)
+    const { providers: names } = await settingsReader.read()
     if (names.length === 0) return
     const { ProviderButtons: Buttons } = await importSteps()
     providers = { names, Buttons }
@@ -109,7 +102,7 @@ export function mount(
     ])
     const number = (state.request?.number ?? 0) + 1
     const held = opening.panel?.needsSession === true
-    update({ request: { ...opening, passkeys, leastPassword, providers, number }, open: true, held })
+    update({ request: { ...opening, providers, number }, open: true, held })
   }
 
   async function takeUpRedirect(): Promise<void> {

@@ -26,7 +26,7 @@ export const refusals: Readonly<Record<string, string>> = {
   mfa_recovery_codes_sole_factor: 'Add another way first: recovery codes stand in for it.',
   sms_send_failed: 'The text message could not be sent. Check the number, or try again later.',
   over_sms_send_rate_limit:
-    'A code was sent to this phone just now. Wait a minute before you ask for another.',
+    'A code was sent to this phone just now. Wait a little before you ask for another.',
   over_request_rate_limit: 'Too many attempts. Wait a few minutes, then try again.',
 
   // Keys and passkeys
@@ -56,7 +56,7 @@ export const refusals: Readonly<Record<string, string>> = {
   // Mails, and the address that they go to
   otp_expired: 'That code is wrong, too old, or was used before. Check it, or ask for a new mail.',
   over_email_send_rate_limit:
-    'A mail was sent to this address just now. Look for it, or wait a minute before you ask for another.',
+    'A mail was sent to this address just now. Look for it, or wait a little before you ask for another.',
   email_address_invalid: 'This address can’t get mail. Check it and try again.',
   email_address_not_authorized: 'This address can’t get mail from here at the moment.',
   email_provider_disabled: 'This site has no accounts by email at the moment.',

@@ -1,3 +1,4 @@
+import { haveSettings } from '../../product/have-settings.ts'
 import { mailTo } from '../../product/outbox.ts'
 import type { Visitor } from '../../visitor/visitor.ts'
 import { forgetful, ownerOf, unregistered } from './accounts.ts'
@@ -12,6 +13,7 @@ export async function forgetPassword(visitor: Visitor) {
 
 export async function askForMail(visitor: Visitor) {
   await visitor.page.clock.setFixedTime(Date.now())
+  await haveSettings(visitor.page, { smtp_max_frequency: 60 })
   await forgetPassword(visitor)
   await visitor.submit.click()
   await visitor.code.waitFor()

@@ -1,7 +1,7 @@
 import type { AuthCore } from '../client/auth-core.ts'
 import { unwrap } from '../errors/unwrap.ts'
 import type { Passkey } from '../passkey.ts'
-import { readSettings } from '../settings/read-settings.ts'
+import { settingsReader } from '../settings/settings-reader.ts'
 import { assertKeys } from './assert-keys.ts'
 
 /** The passkeys of the user who is signed in. A refusal is thrown. */
@@ -14,13 +14,11 @@ export interface PasskeyCalls {
   remove(id: string): Promise<void>
 }
 
-export function passkeyCalls(core: AuthCore): PasskeyCalls {
-  const { client } = core
-
+export function passkeyCalls({ client }: AuthCore): PasskeyCalls {
   return {
     async list() {
-      const { passkeys_enabled } = await readSettings(core)
-      if (!passkeys_enabled) return
+      const { hasPasskeys } = await settingsReader.read()
+      if (!hasPasskeys) return
       const passkeys = await unwrap(client.passkey.list())
       return passkeys.map(({ id, friendly_name = '', created_at, last_used_at }) => ({
         ...{ id, name: friendly_name, addedAt: created_at, usedAt: last_used_at ?? undefined },

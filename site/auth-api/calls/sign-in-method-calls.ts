@@ -2,8 +2,7 @@ import type { Provider, UserIdentity } from '@supabase/auth-js'
 import type { AuthCore } from '../client/auth-core.ts'
 import { unwrap } from '../errors/unwrap.ts'
 import type { Identity } from '../identity.ts'
-import { providersOf } from '../settings/providers-of.ts'
-import { readSettings } from '../settings/read-settings.ts'
+import { settingsReader } from '../settings/settings-reader.ts'
 import { leaveFor } from './leave-for.ts'
 
 /** The address of an account, and the providers that open it. */
@@ -30,13 +29,12 @@ export interface SignInMethodCalls {
   disconnect(id: string): Promise<void>
 }
 
-export function signInMethodCalls(core: AuthCore): SignInMethodCalls {
-  const { client } = core
+export function signInMethodCalls({ client }: AuthCore): SignInMethodCalls {
   const emailRedirectTo = `${location.origin}/`
 
   return {
     async read() {
-      const [{ user }, settings] = await Promise.all([unwrap(client.getUser()), readSettings(core)])
+      const [{ user }, settings] = await Promise.all([unwrap(client.getUser()), settingsReader.read()])
       const identities = user?.identities ?? []
       const ofProviders = identities.filter(({ provider }) => !['email', 'phone'].includes(provider))
       const known = ofProviders.map(({ provider }) => provider)
@@ -44,7 +42,7 @@ export function signInMethodCalls(core: AuthCore): SignInMethodCalls {
         nextEmail: user?.new_email || undefined,
         identities: ofProviders.map(present),
         count: identities.length,
-        providers: providersOf(settings).filter((name) => !known.includes(name)),
+        providers: settings.providers.filter((name) => !known.includes(name)),
       }
     },
 

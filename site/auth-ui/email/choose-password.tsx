@@ -8,8 +8,8 @@ import { Button } from '../../ui/controls/button.tsx'
 import { PasswordField } from '../../ui/controls/password-field.tsx'
 import css from '../form/step.module.css'
 import type { Notify } from '../form/use-attempt.ts'
-import { useLeastPassword } from '../form/use-least-password.ts'
 import { useOneField } from '../form/use-one-field.ts'
+import { useSettings } from '../form/use-settings.ts'
 
 const texts = byMail.password
 
@@ -22,7 +22,7 @@ type ChoosePasswordProps = {
 /** The end of a recovery: who is signed in by the mail chooses the password to sign in with from now on. */
 export function ChoosePassword({ client, notify, onSaved }: ChoosePasswordProps) {
   const [calls] = useState(() => client.extend(mailCalls))
-  const least = useLeastPassword(client)
+  const { leastPassword: least } = useSettings()
   const { busy, form, field } = useOneField({
     notify,
     read: (value) => (value.length < least ? { fault: messages.shortPassword(least) } : { value }),

@@ -5,13 +5,11 @@ import { byMail as texts } from '../../content/by-mail.ts'
 import { TextButton } from '../../ui/controls/text-button.tsx'
 import steps from '../form/step.module.css'
 import type { Notify } from '../form/use-attempt.ts'
+import { useSettings } from '../form/use-settings.ts'
 import { CodeForm } from '../mfa/code-form.tsx'
 import { Resend } from '../mfa/resend.tsx'
 import { useSending } from '../mfa/use-sending.ts'
 import css from './email.module.css'
-
-/** What the service lets pass between two mails to one address (docs/wire-contract.md, 3.3). */
-const betweenMailsS = 60
 
 type EnterCodeProps = {
   client: AuthClient
@@ -36,7 +34,7 @@ export function EnterCode({ client, purpose, email, signedIn, notify, ...on }: E
       await calls.send(purpose, email)
       setSentAt(Date.now())
     },
-    betweenS: betweenMailsS,
+    betweenS: useSettings().betweenMailsS,
     sentAt,
     again: texts.resent,
   })

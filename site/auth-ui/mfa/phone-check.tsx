@@ -2,13 +2,11 @@ import { useEffect, useRef, useState } from 'react'
 import { secondFactor as texts } from '../../content/second-factor.ts'
 import steps from '../form/step.module.css'
 import type { Notify } from '../form/use-attempt.ts'
+import { useSettings } from '../form/use-settings.ts'
 import { CodeForm } from './code-form.tsx'
 import { Resend } from './resend.tsx'
 import css from './second-factor.module.css'
 import { useSending } from './use-sending.ts'
-
-/** What the service lets pass between two codes to one phone (docs/wire-contract.md, 3.3). */
-const betweenCodesS = 60
 
 /** A code on its way: the challenge that it answers, and when it was sent, in milliseconds since 1970. */
 export interface SentCode {
@@ -39,7 +37,7 @@ export function PhoneCheck({ send, check, notify, lead, leadId, tone, ...given }
       setSent(next)
       given.onSent?.(next)
     },
-    betweenS: betweenCodesS,
+    betweenS: useSettings().betweenCodesS,
     sentAt: sent?.at,
     again: texts.resent,
   })

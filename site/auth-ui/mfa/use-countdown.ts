@@ -6,17 +6,18 @@ import { useEffect, useState } from 'react'
  */
 export function useCountdown(seconds: number, startedAt?: number): [left: number, restart: () => void] {
   const [now, setNow] = useState(() => Date.now())
-  const [end, setEnd] = useState(startedAt === undefined ? 0 : startedAt + seconds * 1000)
+  const [start, setStart] = useState(startedAt)
 
   useEffect(() => {
-    if (!end) return
+    if (start === undefined) return
     const timer = setInterval(() => setNow(Date.now()), 1000)
     return () => clearInterval(timer)
-  }, [end])
+  }, [start])
 
   const restart = () => {
     setNow(Date.now())
-    setEnd(Date.now() + seconds * 1000)
+    setStart(Date.now())
   }
-  return [Math.max(0, Math.ceil((end - now) / 1000)), restart]
+  const left = start === undefined ? 0 : seconds - (now - start) / 1000
+  return [Math.max(0, Math.ceil(left)), restart]
 }

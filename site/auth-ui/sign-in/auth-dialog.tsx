@@ -3,6 +3,7 @@ import type { AuthClient } from '../../auth-api/client/auth-client.ts'
 import type { Credentials } from '../../auth-api/credentials.ts'
 import { isRefusal } from '../../auth-api/errors/is-refusal.ts'
 import { type Message, messages } from '../../auth-api/errors/messages.ts'
+import { settingsReader } from '../../auth-api/settings/settings-reader.ts'
 import { auth as texts } from '../../content/auth.ts'
 import { TextButton } from '../../ui/controls/text-button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -48,7 +49,10 @@ export function AuthDialog({
   onClose,
   finalFocus,
 }: AuthDialogProps) {
-  const [mode, setMode] = useState(opening.mode)
+  // As they were known in time: nothing comes in later and moves the form.
+  const [settings] = useState(settingsReader.known)
+  const hasPasskeys = settings.hasPasskeys && 'PublicKeyCredential' in globalThis
+  const [mode, setMode] = useState(settings.isSignUpOpen ? opening.mode : 'sign-in')
   const [note, setNote] = useState<ReactNode>(
     opening.note && <Note lead={opening.note.lead}>{opening.note.text}</Note>,
   )
@@ -158,7 +162,7 @@ export function AuthDialog({
             {providers}
             <AuthForm
               mode={mode}
-              leastPassword={opening.leastPassword}
+              settings={settings}
               focused={returned}
               describedBy={note ? noteId : undefined}
               attempt={mode === 'sign-in' ? signIn : signUp}
@@ -166,7 +170,7 @@ export function AuthDialog({
               onSwitch={switchMode}
               onMail={(purpose, email) => showMail('ask', purpose, email)}
             />
-            {opening.passkeys && mode === 'sign-in' && (
+            {hasPasskeys && mode === 'sign-in' && (
               <PasskeyEntry loadClient={loadClient} notify={notify} onSession={onSession} />
             )}
           </>

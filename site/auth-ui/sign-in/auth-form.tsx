@@ -6,7 +6,7 @@ import type { Credentials } from '../../auth-api/credentials.ts'
 import { isRefusal } from '../../auth-api/errors/is-refusal.ts'
 import { loadMessage } from '../../auth-api/errors/load-message.ts'
 import { type Message, messages } from '../../auth-api/errors/messages.ts'
-import { specifiedLeast } from '../../auth-api/settings/least-password-of.ts'
+import type { ServiceSettings } from '../../auth-api/settings/service-settings.ts'
 import { auth as texts } from '../../content/auth.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { Field } from '../../ui/controls/field.tsx'
@@ -19,8 +19,7 @@ import { validateCredentials } from './validate-credentials.ts'
 
 type AuthFormProps = {
   mode: AuthMode
-  /** How many characters a new password must have. */
-  leastPassword?: number | undefined
+  settings: ServiceSettings
   /** Takes the focus when it appears, as it does in the place of another step. */
   focused: boolean
   /** The id of what has to be known before it is filled in. */
@@ -37,7 +36,7 @@ type AuthFormProps = {
 /** E-mail, password and the one button. The browser's own bubbles are off (`noValidate`): our messages say it. */
 export function AuthForm({
   mode,
-  leastPassword = specifiedLeast,
+  settings: { leastPassword, isSignUpOpen },
   focused,
   describedBy,
   attempt,
@@ -145,16 +144,18 @@ export function AuthForm({
           </TextButton>
         </p>
       )}
-      <p className={css['switch']}>
-        {words.question}{' '}
-        <TextLink
-          href={mode === 'sign-in' ? '#sign-up' : '#sign-in'}
-          disabled={busy || leaving}
-          onPress={change}
-        >
-          {words.other}
-        </TextLink>
-      </p>
+      {isSignUpOpen && (
+        <p className={css['switch']}>
+          {words.question}{' '}
+          <TextLink
+            href={mode === 'sign-in' ? '#sign-up' : '#sign-in'}
+            disabled={busy || leaving}
+            onPress={change}
+          >
+            {words.other}
+          </TextLink>
+        </p>
+      )}
     </form>
   )
 }

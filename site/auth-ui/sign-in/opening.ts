@@ -7,10 +7,6 @@ import type { DialogPanel } from './dialog-panel.ts'
 export interface Opening {
   readonly mode: AuthMode
   readonly trigger: HTMLElement | null
-  /** Passkeys sign in here, and this browser knows them. */
-  readonly passkeys?: boolean
-  /** How many characters a new password must have. */
-  readonly leastPassword?: number
   /** What else one can sign in with, as far as it was known in time: nothing comes in later and moves the form. */
   readonly providers?: Providers | undefined
   readonly panel?: DialogPanel | undefined

@@ -1,6 +1,6 @@
 import type { Credentials } from '../../auth-api/credentials.ts'
 import { messages } from '../../auth-api/errors/messages.ts'
-import { specifiedLeast } from '../../auth-api/settings/least-password-of.ts'
+import { presumedSettings } from '../../auth-api/settings/presumed-settings.ts'
 import { validateEmail } from '../form/validate-email.ts'
 
 type Validated =
@@ -13,7 +13,7 @@ type Validated =
  */
 export function validateCredentials(
   { email: typed, password }: Credentials,
-  least = specifiedLeast,
+  least = presumedSettings.leastPassword,
 ): Validated {
   const email = validateEmail(typed)
   if (email === undefined) return { valid: false, field: 'email', message: messages.invalidEmail }

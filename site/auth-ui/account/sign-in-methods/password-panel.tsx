@@ -10,7 +10,7 @@ import { PasswordField } from '../../../ui/controls/password-field.tsx'
 import { SmallButton } from '../../../ui/controls/small-button.tsx'
 import { TextButton } from '../../../ui/controls/text-button.tsx'
 import { type Notify, useAttempt } from '../../form/use-attempt.ts'
-import { useLeastPassword } from '../../form/use-least-password.ts'
+import { useSettings } from '../../form/use-settings.ts'
 import css from '../account.module.css'
 import { Panel } from '../panel.tsx'
 
@@ -30,7 +30,7 @@ export function PasswordPanel({ client, email, notify, onChanged, onCancel }: Pa
   const button = useRef<HTMLButtonElement>(null)
   const [at, setAt] = useState<'current' | 'next'>('current')
   const { busy, fault, attempt, reject, forgive } = useAttempt(notify)
-  const least = useLeastPassword(client)
+  const { leastPassword: least } = useSettings()
 
   function stop(field: typeof at, text: string) {
     setAt(field)

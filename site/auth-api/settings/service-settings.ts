@@ -1,0 +1,13 @@
+/** What the service says of itself (docs/wire-contract.md, 7.2), as far as the dialogs ask. */
+export interface ServiceSettings {
+  /** What a user can sign in with beside the service's own methods, by the names on the wire. */
+  readonly providers: readonly string[]
+  readonly hasPasskeys: boolean
+  readonly isSignUpOpen: boolean
+  /** How many characters a new password must have. */
+  readonly leastPassword: number
+  /** Shortest time between two mails to one address, in seconds. */
+  readonly betweenMailsS: number
+  /** Shortest time between two codes to one phone, in seconds. */
+  readonly betweenCodesS: number
+}

@@ -1,0 +1,22 @@
+import { presumedSettings as presumed } from './presumed-settings.ts'
+import type { ServiceSettings } from './service-settings.ts'
+
+/** Sign-in methods that are no provider's. */
+const others = ['anonymous_users', 'email', 'phone']
+
+const told = (value: unknown, otherwise: number): number =>
+  Number.isSafeInteger(value) && Number(value) >= 0 ? Number(value) : otherwise
+
+/** What an answer of `GET /settings` says; where it says nothing, what is presumed. */
+export function settingsIn(answer: Readonly<Record<string, unknown>>): ServiceSettings {
+  const external = Object(answer['external'])
+  return {
+    providers: Object.keys(external).filter((name) => external[name] === true && !others.includes(name)),
+    hasPasskeys: answer['passkeys_enabled'] === true,
+    isSignUpOpen: answer['disable_signup'] !== true,
+    // The specification asks for so many, whatever the service would take.
+    leastPassword: Math.max(presumed.leastPassword, told(answer['password_min_length'], 0)),
+    betweenMailsS: told(answer['smtp_max_frequency'], presumed.betweenMailsS),
+    betweenCodesS: told(answer['mfa_phone_max_frequency'], presumed.betweenCodesS),
+  }
+}
