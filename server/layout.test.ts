@@ -1,0 +1,29 @@
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { projectRoot } from './build/project-root.ts'
+
+const MOST_FILES = 15
+
+/** An owner's files replace these by name (CONTENT_DIR), so they lie side by side. */
+const flat = ['site/content']
+const generated = /(^|\/)(dist|dist-messages|node_modules|accepted)$/
+const isBeside = (file: string) => /\.(test|spec)\.tsx?$|\.css$/.test(file)
+
+/** Every folder below one, with its files. */
+function foldersBelow(folder: string): [string, string[]][] {
+  const entries = readdirSync(join(projectRoot, folder), { withFileTypes: true })
+  const files = entries.filter((entry) => entry.isFile()).map(({ name }) => name)
+  const folders = entries.filter((entry) => entry.isDirectory()).map(({ name }) => `${folder}/${name}`)
+  return [[folder, files], ...folders.filter((each) => !generated.test(each)).flatMap(foldersBelow)]
+}
+
+const rooms = ['auth', 'server', 'site', 'e2e', 'bench', 'tooling'].flatMap(foldersBelow)
+
+test('no folder has more than fifteen files beside its tests and styles', () => {
+  const crowded = rooms
+    .filter(([folder]) => !flat.includes(folder))
+    .map(([folder, files]) => [folder, files.filter((file) => !isBeside(file)).length] as const)
+    .filter(([, count]) => count > MOST_FILES)
+  expect(crowded).toEqual([])
+})
