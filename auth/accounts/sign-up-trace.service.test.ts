@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { newEmail, PASSWORD } from '../testing/client.ts'
 import { startMail } from '../testing/messages/start-mail.ts'
 import { onBothDatabases } from '../testing/on-both-databases.ts'
-import { rankSum } from '../testing/timing/rank-sum.ts'
+import { toldApart } from '../testing/timing/told-apart.ts'
 
 const { mail, settings } = await startMail()
 const DAY_MS = 86_400_000
@@ -76,20 +76,23 @@ onBothDatabases(
       expect((await client.signIn(email, ONE)).body.code).toBe('invalid_credentials')
     })
 
-    test('takes the same time', { retry: 2, timeout: 60_000 }, async () => {
-      const took = { known: [] as number[], unknown: [] as number[] }
-      const measure = async (which: keyof typeof took, email: string) => {
-        await steps['sign-up']?.(email)
-        const start = performance.now()
-        await steps['sign-in']?.(email)
-        took[which].push(performance.now() - start)
+    test('takes the same time', { timeout: 120_000 }, async () => {
+      const experiment = async () => {
+        const took = { known: [] as number[], unknown: [] as number[] }
+        const measure = async (which: keyof typeof took, email: string) => {
+          await steps['sign-up']?.(email)
+          const start = performance.now()
+          await steps['sign-in']?.(email)
+          took[which].push(performance.now() - start)
+        }
+        const known = await Promise.all(Array.from({ length: 10 }, member))
+        for (const email of known) {
+          await measure('unknown', newEmail())
+          await measure('known', email)
+        }
+        return took
       }
-      const known = await Promise.all(Array.from({ length: 10 }, member))
-      for (const email of known) {
-        await measure('unknown', newEmail())
-        await measure('known', email)
-      }
-      expect(rankSum(took.known, took.unknown), JSON.stringify(took)).toBeLessThan(3.5)
+      expect(await toldApart(experiment)).toBeUndefined()
     })
   },
   { settings },

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { newEmail, PASSWORD } from '../testing/client.ts'
 import { startMail } from '../testing/messages/start-mail.ts'
 import { databases, startService, type TestService } from '../testing/service.ts'
-import { rankSum } from '../testing/timing/rank-sum.ts'
+import { toldApart } from '../testing/timing/told-apart.ts'
 
 const { mail, settings } = await startMail()
 
@@ -95,29 +95,31 @@ describe.each(databases)('known and unknown addresses on %s', (kind) => {
     }
   })
 
-  // Chance alone makes one in two thousand comparisons look like a difference, but not three times.
-  describe('take the same time by POST', { retry: 2, timeout: 60_000 }, () => {
+  describe('take the same time by POST', { timeout: 120_000 }, () => {
     test.concurrent.each<[string, object, typeof unconfirmed]>([
       ['/signup', { password: 'another password 1' }, confirmed],
       ['/recover', {}, confirmed],
       ['/otp', { create_user: false }, confirmed],
       ['/resend', { type: 'signup' }, unconfirmed],
     ])('%s', async (path, body, create) => {
-      const known = await Promise.all(times(SAMPLES).map(() => create()))
-      const took = { known: [] as number[], unknown: [] as number[] }
-      const measure = async (which: keyof typeof took, email: string) => {
-        const start = performance.now()
-        await ask(open, path, email, body)
-        took[which].push(performance.now() - start)
+      const experiment = async () => {
+        const known = await Promise.all(times(SAMPLES).map(() => create()))
+        const took = { known: [] as number[], unknown: [] as number[] }
+        const measure = async (which: keyof typeof took, email: string) => {
+          const start = performance.now()
+          await ask(open, path, email, body)
+          took[which].push(performance.now() - start)
+        }
+        for (const email of known) {
+          await measure('unknown', newEmail())
+          await measure('known', email)
+        }
+        // No request is answered before the work could be done for any: on a busy machine chance may
+        // hide a difference.
+        expect(Math.min(...took.known, ...took.unknown)).toBeGreaterThanOrEqual(200)
+        return took
       }
-      for (const email of known) {
-        await measure('unknown', newEmail())
-        await measure('known', email)
-      }
-      // No request is answered before the work could be done for any: on a busy machine chance may
-      // hide a difference.
-      expect(Math.min(...took.known, ...took.unknown)).toBeGreaterThanOrEqual(200)
-      expect(rankSum(took.known, took.unknown), JSON.stringify(took)).toBeLessThan(3.5)
+      expect(await toldApart(experiment)).toBeUndefined()
     })
   })
 })
