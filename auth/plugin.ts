@@ -4,7 +4,7 @@ import type { AuthConfig } from './config.ts'
 import { type AuthContext, confirmsAtOnce } from './context.ts'
 import { createAccessTokenVerifier } from './crypto/access-token.ts'
 import { createAtRest } from './crypto/at-rest.ts'
-import { createPasswords } from './crypto/password.ts'
+import { type Argon2Cost, createPasswords } from './crypto/password.ts'
 import { relyingPartyOf } from './crypto/webauthn/relying-party.ts'
 import type { OpenDatabase } from './db/open.ts'
 import { followLink } from './email/endpoints/follow-link.ts'
@@ -79,11 +79,21 @@ export interface AuthPluginOptions {
   places?: typeof publicPlaces
   /** Milliseconds since 1970; the system's clock unless a test brings its own. */
   clock?: () => number
+  /** What a password's hash costs: less than usual in tests alone, which make thousands. */
+  passwordCost?: Argon2Cost | undefined
 }
 
 /** The auth service: the HTTP protocol of Supabase Auth, under the prefix of its registration. */
 export async function authPlugin(app: FastifyInstance, options: AuthPluginOptions): Promise<void> {
-  const { config, database, templates, outbox, places = publicPlaces, clock = Date.now } = options
+  const {
+    config,
+    database,
+    templates,
+    outbox,
+    places = publicPlaces,
+    clock = Date.now,
+    passwordCost,
+  } = options
   const atRest = createAtRest(config.AUTH_KEY_SECRET)
   const { db, pool } = database
   const context: AuthContext = {
@@ -92,6 +102,7 @@ export async function authPlugin(app: FastifyInstance, options: AuthPluginOption
     keys: await openKeyStore(db, atRest, clock),
     verifyAccessToken: createAccessTokenVerifier(),
     passwords: createPasswords({
+      cost: passwordCost,
       minLength: config.PASSWORD_MIN_LENGTH,
       context: [
         ...config.PASSWORD_CONTEXT_WORDS,

@@ -95,7 +95,7 @@ onBothDatabases(
       expect(await toldApart(experiment)).toBeUndefined()
     })
   },
-  { settings },
+  { settings, hashesAtUsualCost: true },
 )
 
 onBothDatabases(

@@ -12,11 +12,17 @@ import {
 import { createQueue } from './queue.ts'
 
 /** OWASP Password Storage Cheat Sheet, the first of its equivalent settings for argon2id. */
-const ARGON2 = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const
-const CURRENT = `$argon2id$v=19$m=${ARGON2.memoryCost},t=${ARGON2.timeCost},p=${ARGON2.parallelism}$`
+const USUAL_COST: Argon2Cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 /** The PHC string format of argon2id. */
 const ARGON2_HASH = /^\$argon2id\$v=19\$m=(?<m>\d+),t=(?<t>\d+),p=(?<p>\d+)\$(?<salt>[^$]+)\$/
 const WAITING_PER_CORE = 128
+
+/** What a hash costs (RFC 9106, section 3.1): KiB of memory, passes over it, lanes. */
+export interface Argon2Cost {
+  memoryCost: number
+  timeCost: number
+  parallelism: number
+}
 
 export type Passwords = ReturnType<typeof createPasswords>
 
@@ -25,8 +31,10 @@ export type Passwords = ReturnType<typeof createPasswords>
  * time. Throws 503 `service_unavailable` when too many wait already.
  */
 export function createPasswords(
-  options: PasswordPolicyOptions & { cores?: number; waitingPerCore?: number },
+  options: PasswordPolicyOptions & { cores?: number; waitingPerCore?: number; cost?: Argon2Cost | undefined },
 ) {
+  const cost = options.cost ?? USUAL_COST
+  const current = `$argon2id$v=19$m=${cost.memoryCost},t=${cost.timeCost},p=${cost.parallelism}$`
   const cores = options.cores ?? availableParallelism()
   const enqueue = createQueue({
     running: cores,
@@ -37,7 +45,7 @@ export function createPasswords(
 
   const hash = async (password: string): Promise<string> => {
     if (password.length > MAX_CODE_UNITS) throw tooLong()
-    return enqueue(() => argon2Hash(password.normalize('NFC'), ARGON2))
+    return enqueue(() => argon2Hash(password.normalize('NFC'), cost))
   }
 
   return {
@@ -77,7 +85,7 @@ export function createPasswords(
     },
 
     /** Whether a hash should be replaced by one of today's kind at the next sign-in. */
-    isOutdated: (stored: string): boolean => !stored.startsWith(CURRENT),
+    isOutdated: (stored: string): boolean => !stored.startsWith(current),
 
     /**
      * Whether an account with this address may have this password from now on; see

@@ -27,7 +27,7 @@ async function holdOf(send: () => Promise<unknown>): Promise<number> {
 let running: TestService
 const service = () => running
 beforeAll(async () => {
-  running = await startService({ kind: 'sqlite' })
+  running = await startService({ kind: 'sqlite', hashesAtUsualCost: true })
 })
 afterAll(() => running.close())
 

@@ -85,6 +85,7 @@ onBothDatabases(
     })
   },
   {
+    hashesAtUsualCost: true,
     settings: { RATE_LIMITS: true, RATE_LIMIT_PASSWORD: 5, RATE_LIMIT_ACCOUNT: 1000, RATE_LIMIT_TOKEN: 30 },
   },
 )

@@ -49,12 +49,17 @@ export interface ServiceOptions {
   places?: typeof publicPlaces
   /** Nothing is kept in an outbox: without a provider no message leaves. */
   isProduction?: boolean
+  /** Whether passwords are hashed at their usual cost: where a test is about it, or about time. */
+  hashesAtUsualCost?: boolean
   /**
    * Fills the database before the service opens it. Without it the service finds today's schema and
    * no row.
    */
   fill?: (config: AuthConfig) => Promise<void>
 }
+
+/** The same algorithm at a fortieth of the work. */
+const CHEAP = { memoryCost: 1024, timeCost: 1, parallelism: 1 }
 
 /** Starts the service on an empty database. Limits are off unless a test turns them on. */
 export async function startService({
@@ -63,6 +68,7 @@ export async function startService({
   trustProxy,
   places,
   isProduction = false,
+  hashesAtUsualCost = false,
   fill,
 }: ServiceOptions): Promise<TestService> {
   const folder = await mkdtemp(join(provided('folder'), 'service-'))
@@ -98,6 +104,7 @@ export async function startService({
     outbox: isProduction ? undefined : outbox,
     ...(places && { places }),
     clock,
+    passwordCost: hashesAtUsualCost ? undefined : CHEAP,
   })
   await app.ready()
   return {
