@@ -107,3 +107,20 @@ test('a visitor who looks at another factor and comes back enters the code that 
   await visitor.code.fill(code)
   await visitor.expectSignedIn(owner.account)
 })
+
+test('the factor that is asked for is not offered beside itself once another tab has stored the session', async ({
+  visitor,
+  page,
+  request,
+}) => {
+  const owner = await Owner.create(request)
+  await owner.addApp('Maren’s phone')
+  await owner.makeRecoveryCodes()
+  await page.goto('/')
+  await visitor.openDialog()
+  await visitor.send(owner.account)
+  await expect(visitor.code).toBeFocused()
+  await page.evaluate(() => dispatchEvent(new StorageEvent('storage', { key: 'auth.session' })))
+  await page.waitForTimeout(500)
+  await expect(visitor.dialog.getByRole('listitem')).toHaveText(['Recovery code'])
+})

@@ -71,7 +71,7 @@ export function AskFactor({ client, factors, notify, onProven, onLeave, ...given
       {kind === 'recovery_code' && (
         <RecoveryCheck {...common} check={(code) => proven(calls.proveRecoveryCode(code))} />
       )}
-      <OtherFactors factors={factors.filter((factor) => factor !== chosen)} onChoose={choose} />
+      <OtherFactors factors={factors.filter((factor) => factor.id !== id)} onChoose={choose} />
       {others}
       <p className={css['leave']}>
         <TextButton onClick={onLeave}>{leave}</TextButton>
