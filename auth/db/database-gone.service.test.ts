@@ -43,7 +43,7 @@ test('SQLite locked by another program: writes answer 503, reads go on, and the 
   const account = await client.signUp()
   // The first request with a token notes that it came.
   await client.getUser(account.access_token)
-  const other = new DatabaseSync(join(config.DATA_DIR, 'auth.sqlite'))
+  const other = new DatabaseSync(join(config.DATA_DIR, 'auth.sqlite'), { timeout: 5000 })
   other.exec('begin immediate')
 
   const refused = client.refresh(account.refresh_token)
@@ -81,7 +81,7 @@ test('SQLite is not ready while it can only be read', async () => {
   const service = await startService({ kind: 'sqlite' })
   const { database, config } = service
   await database.ping()
-  const other = new DatabaseSync(join(config.DATA_DIR, 'auth.sqlite'))
+  const other = new DatabaseSync(join(config.DATA_DIR, 'auth.sqlite'), { timeout: 5000 })
   other.exec('begin immediate')
   await expect(database.ping()).rejects.toThrow('database is locked')
   other.exec('rollback')
@@ -155,7 +155,7 @@ test('SQLite locked by another program: a hundred writes at once are refused wit
   const service = await startService({ kind: 'sqlite' })
   const { client, config } = service
   const account = await client.signUp()
-  const other = new DatabaseSync(join(config.DATA_DIR, 'auth.sqlite'))
+  const other = new DatabaseSync(join(config.DATA_DIR, 'auth.sqlite'), { timeout: 5000 })
   other.exec('begin immediate')
 
   const writes = Array.from({ length: 100 }, () => client.refresh(account.refresh_token))
