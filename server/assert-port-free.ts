@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { createServer } from 'node:net'
+import { type AddressInfo, createServer } from 'node:net'
 
 const reasons: Readonly<Record<string, string>> = {
   EADDRINUSE: 'is taken by another program',
@@ -8,8 +8,11 @@ const reasons: Readonly<Record<string, string>> = {
   ENOTFOUND: 'is not an address',
 }
 
-/** Finds out whether we may listen here before anything is written: throws one clear line when not. */
-export async function assertPortFree(port: number, host: string): Promise<void> {
+/**
+ * Finds out whether we may listen here before anything is written: throws one clear line when not. Returns the port,
+ * which for 0 is one that nothing listens on.
+ */
+export async function assertPortFree(port: number, host: string): Promise<number> {
   const probe = createServer()
   try {
     probe.listen(port, host)
@@ -20,6 +23,8 @@ export async function assertPortFree(port: number, host: string): Promise<void> 
       cause: error,
     })
   }
+  const { port: free } = probe.address() as AddressInfo
   probe.close()
   await once(probe, 'close')
+  return free
 }

@@ -1,0 +1,112 @@
+import { readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { freePort } from '../tooling/free-port.ts'
+import { developmentProject } from './testing/development-project.ts'
+import { type RunningProcess, startProcess } from './testing/start-process.ts'
+
+interface Development extends RunningProcess {
+  project: string
+  origin: string
+}
+
+const patience = { timeout: 30_000, interval: 25 }
+const content = 'site/content/brand.ts'
+const health = 'auth/http/endpoints/health.ts'
+
+async function started(): Promise<Development> {
+  const project = await developmentProject()
+  const port = await freePort()
+  const running = startProcess(project, { PORT: String(port) }, 'server/dev.ts')
+  const origin = `http://127.0.0.1:${port}`
+  await vi.waitFor(async () => {
+    if (running.child.exitCode !== null) return
+    await fetch(`${origin}/`)
+  }, patience)
+  if (running.child.exitCode !== null) throw new Error((await running.ended).stderr)
+  return { ...running, project, origin }
+}
+
+/** Saves a file with a text of it replaced; returns what puts it back. */
+async function change(project: string, name: string, from: string, to: string): Promise<() => Promise<void>> {
+  const path = join(project, name)
+  const before = await readFile(path, 'utf8')
+  expect(before).toContain(from)
+  await writeFile(path, before.replace(from, to))
+  return () => writeFile(path, before)
+}
+
+const askService = (origin: string): Promise<Response> =>
+  fetch(`${origin}/auth/v1/health`, { headers: { apikey: 'dropharbor-public-key' } })
+
+/** What the development server tells an open page, as Vite's client hears it. */
+async function messagesTo(origin: string): Promise<object[]> {
+  const socket = new WebSocket(origin.replace('http', 'ws'), 'vite-hmr')
+  onTestFinished(() => socket.close())
+  const messages: object[] = []
+  socket.onmessage = ({ data }) => messages.push(JSON.parse(data))
+  await vi.waitFor(() => expect(messages).toContainEqual({ type: 'connected' }), patience)
+  return messages
+}
+
+test('npm run dev: saved code, settings and content are what is answered, faults included', {
+  timeout: 120_000,
+}, async () => {
+  const { project, origin, child, ended } = await started()
+  const statusOf = async (path: string): Promise<number> => (await fetch(origin + path)).status
+  expect((await askService(origin)).status).toBe(200)
+
+  // The service starts anew, and who asks meanwhile waits for it.
+  await change(project, health, "name: 'GoTrue'", "name: 'Saved'")
+  await vi.waitFor(async () => {
+    const answer = await askService(origin)
+    expect(answer.status).toBe(200)
+    expect(await answer.json()).toMatchObject({ name: 'Saved' })
+  }, patience)
+
+  // A start that fails is tried again at the next save.
+  const faults = [() => change(project, health, 'export const', 'export konst'), () => saveSettings(project)]
+  for (const fault of faults) {
+    const mend = await fault()
+    await vi.waitFor(async () => {
+      const answer = await askService(origin)
+      expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '1'])
+    }, patience)
+    expect(await statusOf('/pricing')).toBe(200)
+    await mend()
+    await vi.waitFor(async () => expect((await askService(origin)).status).toBe(200), patience)
+  }
+
+  // A fault in content is what the page shows, until it is mended.
+  const contentFaults = [
+    { to: 'currency: 5', message: /^site\/content\/brand\.ts:\d+:3: Type .* is not assignable/ },
+    { to: "currency: (() => { throw new Error('no currency') })()", message: /^no currency$/ },
+  ]
+  const page = await messagesTo(origin)
+  for (const { to, message } of contentFaults) {
+    const mend = await change(project, content, "currency: 'USD'", to)
+    await vi.waitFor(async () => expect(await statusOf('/pricing')).toBe(500), patience)
+    const err = expect.objectContaining({ message: expect.stringMatching(message) })
+    const shown = expect.objectContaining({ type: 'error', err })
+    await vi.waitFor(() => expect(page).toContainEqual(shown), patience)
+    page.length = 0
+    await mend()
+    await vi.waitFor(async () => expect(await statusOf('/pricing')).toBe(200), patience)
+    await vi.waitFor(
+      () => expect(page).toContainEqual(expect.objectContaining({ type: 'full-reload' })),
+      patience,
+    )
+  }
+
+  child.kill('SIGINT')
+  const { status, stdout, stderr } = await ended
+  expect(status).toBe(0)
+  expect(stderr).toContain('health.ts')
+  expect(stderr).toContain('JWT_EXP must be')
+  expect(JSON.parse(stdout.trim().split('\n').at(-1) ?? '')).toMatchObject({ msg: 'stopped' })
+})
+
+async function saveSettings(project: string): Promise<() => Promise<void>> {
+  await writeFile(join(project, '.env'), 'JWT_EXP=1\n')
+  return () => writeFile(join(project, '.env'), 'JWT_EXP=600\n')
+}

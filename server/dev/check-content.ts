@@ -1,0 +1,33 @@
+import { dirname, join, resolve } from 'node:path'
+import type { Plugin } from 'vite'
+import { projectRoot } from '../build/project-root.ts'
+import { contentFaults } from './content-faults.ts'
+
+/**
+ * Has the development server refuse content whose types are wrong, which it would draw as it stands: the page says
+ * where, until it is mended.
+ */
+export function checkContent(ownFolder: string | undefined): Plugin {
+  const folders = [join(projectRoot, 'site/content'), ...(ownFolder ? [resolve(ownFolder)] : [])]
+  const isContent = (path: string): boolean => folders.includes(dirname(path))
+  const faults = contentFaults(projectRoot, folders)
+  return {
+    name: 'check-content',
+    enforce: 'pre',
+    // A fault in one file shows in another, and what has failed to load imports nothing that Vite would know of.
+    configureServer: ({ watcher, environments }) => {
+      watcher.on('all', (_event, path) => {
+        if (!isContent(path)) return
+        for (const { moduleGraph, hot } of Object.values(environments)) {
+          moduleGraph.invalidateAll()
+          hot.send({ type: 'full-reload' })
+        }
+      })
+    },
+    transform(_code, id) {
+      if (!isContent(id)) return
+      const [fault] = faults()
+      if (fault) this.error(`${fault.file}:${fault.line}:${fault.column}: ${fault.message}`)
+    },
+  }
+}

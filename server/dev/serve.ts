@@ -1,0 +1,38 @@
+import { type ReadFile, readTemplate } from '../../auth/messages/templates/read-template.ts'
+import { openStorage } from '../../auth/open-storage.ts'
+import { buildApp } from '../app.ts'
+import type { ServerConfig } from '../config.ts'
+import { createLogger } from '../http/create-logger.ts'
+import { isDevelopment } from '../outbox/is-development.ts'
+import { outboxAddress } from '../outbox/outbox-address.ts'
+import { readConfig } from '../read-config.ts'
+import { stopOnSignal } from '../stop-on-signal.ts'
+
+/** Runs the auth service on this port of this machine, behind the development server, until a signal stops it. */
+export async function serve(port: number): Promise<void> {
+  const config = readConfig()
+  const { database, secrets, notes } = await openStorage(config)
+  const logger = createLogger(config.LOG_LEVEL)
+  for (const note of notes) logger.warn(note)
+  // The development server is the one proxy in front, and it runs on this machine.
+  const app = await buildApp({
+    config: { ...config, AUTH_KEY_SECRET: secrets, TRUSTED_PROXIES: ['127.0.0.1'] },
+    database,
+    logger,
+    templates: (name) => readTemplate(name, drawn(config)),
+  })
+  await app.listen({ port, host: '127.0.0.1', listenTextResolver: () => 'The auth service is ready' })
+  stopOnSignal(app, database, logger)
+  if (isDevelopment(config))
+    logger.info(`Messages that no provider sends are shown at ${await outboxAddress(config)}`)
+}
+
+/** Templates as the development server draws them at this moment. */
+function drawn({ HOST, PORT }: ServerConfig): ReadFile {
+  const host = HOST.includes(':') ? `[${HOST}]` : HOST
+  return async (file) => {
+    const response = await fetch(`http://${host}:${PORT}/_messages/${file}`)
+    if (!response.ok) throw new Error(`the development server has no ${file}`)
+    return response.text()
+  }
+}

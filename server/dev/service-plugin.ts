@@ -1,0 +1,34 @@
+import { join } from 'node:path'
+import type { Plugin, ProxyOptions } from 'vite'
+import { projectRoot } from '../build/project-root.ts'
+import type { ServiceProcess } from './service-process.ts'
+
+const code = ['auth', 'server'].map((name) => join(projectRoot, name, '/'))
+const settings = join(projectRoot, '.env')
+const isTest = /\.test\.ts$|[\\/]testing[\\/]/
+
+/** Puts the auth service behind the development server, and starts it anew when its code or settings are saved. */
+export function servicePlugin(service: ServiceProcess, port: number): Plugin {
+  const backend: ProxyOptions = {
+    target: `http://127.0.0.1:${port}`,
+    xfwd: true,
+    async bypass({ url }, response) {
+      if ((await service.isReady()) || !response) return undefined
+      response.writeHead(503, { 'retry-after': '1', 'content-type': 'text/plain' }).end('Service Unavailable')
+      return url
+    },
+  }
+  return {
+    name: 'auth-service',
+    config: () => ({ server: { proxy: { '/auth/v1': backend, '/_outbox': backend } } }),
+    // Vite's watcher, which sees the whole project: that of `node --watch` loses a file that is replaced on Linux.
+    configureServer: ({ watcher }) => {
+      watcher.on('all', (_event, path) => {
+        if (isOfService(path)) service.restart()
+      })
+    },
+  }
+}
+
+const isOfService = (path: string): boolean =>
+  path === settings || (code.some((folder) => path.startsWith(folder)) && !isTest.test(path))
