@@ -1,5 +1,7 @@
-import { expect } from '@playwright/test'
+import { expect, test } from '@playwright/test'
 import { eachAppearance } from '../inspect/each-appearance.ts'
+import { packPicture } from '../inspect/pack-picture.ts'
+import { resembles } from '../inspect/resembles.ts'
 import { smallPicture } from '../inspect/small-picture.ts'
 import { pages } from '../views/views.ts'
 import type { Invariant } from './invariant.ts'
@@ -22,7 +24,10 @@ export const looksAsAccepted: Invariant = {
     await eachAppearance(page, view, async (appearance) => {
       const picture = await smallPicture(page, { fullPage: pages.includes(view) })
       const name = `${view.name === '/' ? 'home' : view.name} ${appearance}`.match(/\w+/g)?.join('-')
-      expect.soft(picture).toMatchSnapshot(`${name}.png`)
+      const info = test.info()
+      const isPassed =
+        info.config.updateSnapshots !== 'all' && (await resembles(picture, info.snapshotPath(`${name}.png`)))
+      if (!isPassed) expect.soft(await packPicture(picture)).toMatchSnapshot(`${name}.png`)
     })
     await page.evaluate(() => document.adoptedStyleSheets.pop())
   },

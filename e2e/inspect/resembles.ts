@@ -1,0 +1,18 @@
+import { existsSync } from 'node:fs'
+import sharp from 'sharp'
+import { type SmallPicture, step } from './small-picture.ts'
+
+/**
+ * Whether a picture is so near to an accepted one that Playwright's comparison would let it pass too: one step of each
+ * channel is less than its threshold of 0.15, and fewer pixels may be further off than `maxDiffPixelRatio` allows.
+ */
+export async function resembles({ pixels, size }: SmallPicture, accepted: string): Promise<boolean> {
+  if (!existsSync(accepted)) return false
+  const { data, info } = await sharp(accepted).removeAlpha().raw().toBuffer({ resolveWithObject: true })
+  if (info.width !== size.width || info.height !== size.height || data.length !== pixels.length) return false
+
+  let further = 0
+  for (let index = 0; index < pixels.length; index++)
+    if (Math.abs((pixels[index] ?? 0) - (data[index] ?? 0)) > step) further++
+  return further < info.width * info.height * 0.002
+}
