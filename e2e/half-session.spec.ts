@@ -78,10 +78,13 @@ test('every open tab follows: half signed in, in, and out', async ({ visitor, pa
   await untouched.page.goto('/pricing')
   await waiting.page.goto('/')
   await page.goto('/for-beginners')
+  // Behind another tab a frame takes a second.
+  await page.bringToFront()
   await visitor.openDialog()
   await visitor.send(owner.account)
   await expect(visitor.code).toBeVisible()
   await untouched.expectSignedOut()
+  await waiting.page.bringToFront()
   await waiting.openDialog()
   await expect(waiting.dialog).toHaveAccessibleName('One more check')
 
@@ -91,6 +94,7 @@ test('every open tab follows: half signed in, in, and out', async ({ visitor, pa
   await waiting.expectSignedIn(owner.account)
   await expect(waiting.dialog).toBeHidden()
 
+  await untouched.page.bringToFront()
   await untouched.signOut()
   await visitor.expectSignedOut()
 })

@@ -14,10 +14,13 @@ test('every open tab follows: sign-in elsewhere, even before any intent, and sig
   await pointed.tryForFree.focus()
   await page.goto('/for-beginners')
 
+  // Behind another tab a frame takes a second.
+  await page.bringToFront()
   await visitor.signIn(account)
   await untouched.expectSignedIn(account)
   await pointed.expectSignedIn(account)
 
+  await untouched.page.bringToFront()
   await untouched.signOut()
   await visitor.expectSignedOut()
   await pointed.expectSignedOut()
