@@ -56,7 +56,7 @@ test('npm run dev: saved code, settings and content are what is answered, faults
 }, async () => {
   const { project, origin, child, ended } = await started()
   const statusOf = async (path: string): Promise<number> => (await fetch(origin + path)).status
-  expect((await askService(origin)).status).toBe(200)
+  await vi.waitFor(async () => expect((await askService(origin)).status).toBe(200), patience)
 
   // The service starts anew, and who asks meanwhile waits for it.
   await change(project, health, "name: 'GoTrue'", "name: 'Saved'")
