@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { picture } from './inspect/picture.ts'
+import { picture } from './pictures/picture.ts'
 import { expect, test } from './test.ts'
 
 /** How much of a page is as white as paper, from 0 to 1. */

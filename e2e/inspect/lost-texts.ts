@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
+import { picture } from '../pictures/picture.ts'
 import { contrastOf } from './contrast-of.ts'
-import { picture } from './picture.ts'
 import { readTexts } from './read-texts.ts'
 
 /** Where a line of text is read, in parts of its height. What strikes a text out covers one of them. */

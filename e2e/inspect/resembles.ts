@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import sharp from 'sharp'
-import { type SmallPicture, step } from './small-picture.ts'
+import { type SmallPicture, step } from '../pictures/small-picture.ts'
 
 /**
  * Whether a picture is so near to an accepted one that Playwright's comparison would let it pass too: one step of each

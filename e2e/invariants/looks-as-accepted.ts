@@ -1,8 +1,8 @@
 import { expect, test } from '@playwright/test'
 import { eachAppearance } from '../inspect/each-appearance.ts'
-import { packPicture } from '../inspect/pack-picture.ts'
 import { resembles } from '../inspect/resembles.ts'
-import { smallPicture } from '../inspect/small-picture.ts'
+import { packPicture } from '../pictures/pack-picture.ts'
+import { smallPicture } from '../pictures/small-picture.ts'
 import { pages } from '../views/views.ts'
 import type { Invariant } from './invariant.ts'
 

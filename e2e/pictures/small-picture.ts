@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import sharp, { type Raw } from 'sharp'
-import { capture } from './capture.ts'
+import { capture } from '../inspect/capture.ts'
 
 /** Not packed yet: packing costs more than the rest of a comparison. */
 export interface SmallPicture {

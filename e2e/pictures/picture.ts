@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
-import { capture } from './capture.ts'
+import { capture } from '../inspect/capture.ts'
 
 /** A whole page as pixels of three bytes. */
 export async function picture(page: Page): Promise<{ pixels: Uint8Array; width: number; height: number }> {
