@@ -32,7 +32,8 @@ const auth = [
   ['values', 'db/tables.ts errors.ts', ''],
   ['providers', 'config.ts db/tables.ts errors.ts settings values', 'openid-client oauth4webapi jose'],
   ['context.ts', 'config.ts crypto db errors.ts keys messages providers rate-limits', ''],
-  ['accounts', 'context.ts db errors.ts', 'kysely'],
+  ['audit', 'config.ts context.ts db errors.ts', 'kysely'],
+  ['accounts', 'audit context.ts db errors.ts', 'kysely'],
   ['devices', 'config.ts context.ts crypto db rate-limits', 'fastify'],
   [
     'http',
@@ -161,7 +162,7 @@ export default {
       name: 'rules never import Fastify or an endpoint',
       severity: 'error',
       from: {
-        path: '^auth/(accounts|email|maintenance|mfa|notify|oauth|passkeys|password|pkce|sessions|user|values)/',
+        path: '^auth/(accounts|audit|email|maintenance|mfa|notify|oauth|passkeys|password|pkce|sessions|user|values)/',
         pathNot: ['/endpoints/', '-guard\\.ts$', '\\.test\\.ts$'],
       },
       to: { path: [packages('fastify'), '/endpoints/', '^auth/http/(?!guards/bearer|redirects/|origin-of)'] },

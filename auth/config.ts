@@ -2,6 +2,7 @@ import { accountSettings } from './config/account.ts'
 import { mailSettings } from './config/mail.ts'
 import { providerSettings } from './config/provider.ts'
 import { rateLimitSettings } from './config/rate-limit.ts'
+import { recordsSettings } from './config/records.ts'
 import { secondFactorSettings } from './config/second-factor.ts'
 import { sessionsOutliveTokens, sessionsSettings } from './config/sessions.ts'
 import { storageSettings } from './config/storage.ts'
@@ -22,6 +23,7 @@ export const authSettings = {
   ...providerSettings,
   ...webauthnSettings,
   ...rateLimitSettings,
+  ...recordsSettings,
 }
 
 /** What must hold between them: a provider that is half configured stops the start. */

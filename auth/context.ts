@@ -28,6 +28,8 @@ export interface AuthContext {
   providers: ReadonlyMap<string, Provider>
   /** Notes this request's account, session and error for the log. Nothing outside a request. */
   note: (about: Noted) => void
+  /** The request that is being answered; undefined outside of one. */
+  request: () => CurrentRequest | undefined
   /** Milliseconds since 1970. */
   clock: () => number
 }
@@ -39,6 +41,13 @@ export interface Noted {
   code?: ErrorCode
   /** A security event that the request revealed. */
   event?: 'session_reused'
+}
+
+/** What records say of the request that they are about. */
+interface CurrentRequest {
+  id: string
+  /** The client's address. */
+  ip: string
 }
 
 /** The audience and the role of every account (docs/wire-contract.md, 4). */

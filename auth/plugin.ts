@@ -118,7 +118,7 @@ export async function authPlugin(app: FastifyInstance, options: AuthPluginOption
     relyingParty: relyingPartyOf(config),
     messages: createMessages({ config, db, atRest, templates, outbox, clock, log: app.log }),
     providers: createProviders(config, places),
-    note: createRequestScope(app),
+    ...createRequestScope(app),
     clock,
   }
   const sealing = await openSealing({ db, atRest, clock, log: app.log })

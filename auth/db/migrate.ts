@@ -1,25 +1,27 @@
 import type { Kysely } from 'kysely'
 import { type Migration, Migrator } from 'kysely/migration'
 import { first } from './migrations/001-first.ts'
+import { auditLog } from './migrations/002-audit-log.ts'
 import { adoptUnreleased } from './migrations/adopt-unreleased.ts'
 import { MIGRATION_TABLE } from './migrations/applied-migrations.ts'
 import { type ColumnTypes, postgresTypes, sqliteTypes } from './migrations/column-types.ts'
 import type { Tables } from './tables.ts'
 
-const migrations = (types: ColumnTypes): Record<string, Migration> => ({
-  '001-first': first(types),
+type DatabaseKind = 'sqlite' | 'postgres'
+
+const types: Readonly<Record<DatabaseKind, ColumnTypes>> = { sqlite: sqliteTypes, postgres: postgresTypes }
+
+const migrations = (kind: DatabaseKind): Record<string, Migration> => ({
+  '001-first': first(types[kind]),
+  '002-audit-log': auditLog(types[kind], kind),
 })
 
 /**
  * Brings the schema up to date. Processes that start at once wait for each other. Throws what the
  * database said.
  */
-export async function migrate(
-  db: Kysely<Tables>,
-  kind: 'sqlite' | 'postgres',
-  schema?: string,
-): Promise<void> {
-  const known = migrations(kind === 'sqlite' ? sqliteTypes : postgresTypes)
+export async function migrate(db: Kysely<Tables>, kind: DatabaseKind, schema?: string): Promise<void> {
+  const known = migrations(kind)
   await adoptUnreleased(db, Object.keys(known), schema)
   const migrator = new Migrator({
     db,

@@ -1,4 +1,5 @@
 import type { AccountUndosTable, IdentitiesTable, SignUpTracesTable, UsersTable } from './rows/accounts.ts'
+import type { AuditLogEntriesTable } from './rows/audit.ts'
 import type {
   ChallengesTable,
   FactorsTable,
@@ -18,6 +19,7 @@ import type {
 import type { AmrClaimsTable, SessionsTable } from './rows/sessions.ts'
 
 export type * from './rows/accounts.ts'
+export type * from './rows/audit.ts'
 export type * from './rows/column.ts'
 export type * from './rows/credentials.ts'
 export type * from './rows/one-time.ts'
@@ -46,4 +48,5 @@ export interface Tables {
   leases: LeasesTable
   write_probes: WriteProbesTable
   sign_up_traces: SignUpTracesTable
+  audit_log_entries: AuditLogEntriesTable
 }

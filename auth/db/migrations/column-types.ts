@@ -7,6 +7,8 @@ export interface ColumnTypes {
   uuid: ColumnType
   timestamp: ColumnType
   json: ColumnType
+  /** JSON that is never searched by what Postgres indexes in its binary form. */
+  plainJson: ColumnType
   address: ColumnType
   bytes: ColumnType
   earliestConfirmation: RawBuilder<unknown>
@@ -17,6 +19,7 @@ export const postgresTypes: ColumnTypes = {
   uuid: 'uuid',
   timestamp: 'timestamptz',
   json: 'jsonb',
+  plainJson: sql`json`,
   address: sql`inet`,
   bytes: 'bytea',
   earliestConfirmation: sql`least(email_confirmed_at, phone_confirmed_at)`,
@@ -27,6 +30,7 @@ export const sqliteTypes: ColumnTypes = {
   uuid: 'text',
   timestamp: 'text',
   json: 'text',
+  plainJson: 'text',
   address: 'text',
   bytes: 'blob',
   // Unlike least() of Postgres, min() of SQLite is null as soon as one of its arguments is.

@@ -43,6 +43,7 @@ export async function deleteSomeBefore(
           | 'mfa_challenges'
           | 'sign_up_traces'
           | 'account_undos'
+          | 'audit_log_entries'
         ),
         'created_at',
       ]

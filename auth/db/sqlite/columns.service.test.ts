@@ -8,6 +8,7 @@ import { keptAs } from './columns.ts'
 /** By the type that Postgres has, the one that SQLite declares, and what its values are kept as. */
 const types: Readonly<Record<string, [declared: string, kept?: 'json' | 'boolean']>> = {
   jsonb: ['text', 'json'],
+  json: ['text', 'json'],
   boolean: ['boolean', 'boolean'],
   'timestamp with time zone': ['text'],
   uuid: ['text'],
@@ -16,7 +17,8 @@ const types: Readonly<Record<string, [declared: string, kept?: 'json' | 'boolean
   bigint: ['bigint'],
   integer: ['integer'],
   text: ['text'],
-  'character varying': ['varchar(255)'],
+  'character varying(255)': ['varchar(255)'],
+  'character varying(64)': ['varchar(64)'],
 }
 
 async function postgresColumns(): Promise<{ name: string; type: string }[]> {
@@ -25,7 +27,7 @@ async function postgresColumns(): Promise<{ name: string; type: string }[]> {
   await client.connect()
   onTestFinished(() => client.end())
   const { rows } = await client.query(
-    `select table_name || '.' || column_name as name, data_type as type
+    `select table_name || '.' || column_name as name, data_type || coalesce('(' || character_maximum_length || ')', '') as type
      from information_schema.columns where table_schema = 'auth'`,
   )
   return rows

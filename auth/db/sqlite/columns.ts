@@ -36,6 +36,7 @@ const kept: KeptTables = {
   webauthn_challenges: { session_data: 'json' },
   signing_keys: { public_jwk: 'json' },
   flow_state: { email_optional: 'boolean' },
+  audit_log_entries: { payload: 'json' },
 }
 
 /** What a column of a table is kept as, if as something else. */

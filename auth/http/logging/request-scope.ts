@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
-import type { FastifyInstance } from 'fastify'
-import type { Noted } from '../../context.ts'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { AuthContext, Noted } from '../../context.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -11,16 +11,19 @@ declare module 'fastify' {
 
 /**
  * Lets rules that know no request say what the log should tell of the one that they work for,
- * however deep: for whom it was, and which error it ended with.
+ * however deep, and ask which one it is: for records.
  */
-export function createRequestScope(app: FastifyInstance): (about: Noted) => void {
-  const storage = new AsyncLocalStorage<Noted>()
+export function createRequestScope(app: FastifyInstance): Pick<AuthContext, 'note' | 'request'> {
+  const storage = new AsyncLocalStorage<FastifyRequest>()
   app.decorateRequest('noted', null)
   app.addHook('onRequest', (request, _reply, done) => {
     request.noted = {}
-    storage.run(request.noted, done)
+    storage.run(request, done)
   })
   // A body arrives in the scope of its socket: the handler needs the request's own again.
-  app.addHook('preHandler', (request, _reply, done) => storage.run(request.noted ?? {}, done))
-  return (about) => void Object.assign(storage.getStore() ?? {}, about)
+  app.addHook('preHandler', (request, _reply, done) => storage.run(request, done))
+  return {
+    note: (about) => void Object.assign(storage.getStore()?.noted ?? {}, about),
+    request: () => storage.getStore(),
+  }
 }

@@ -85,6 +85,8 @@ export const sweeps: Readonly<Record<string, Sweep>> = {
   challenges: old(['mfa_challenges', 'created_at'], DAY_SECONDS),
   passkeyChallenges: old(['webauthn_challenges', 'expires_at'], DAY_SECONDS),
   changesUndoable: old(['account_undos', 'created_at'], 8 * DAY_SECONDS),
+  auditLog: (context, most) =>
+    old(['audit_log_entries', 'created_at'], context.config.AUDIT_LOG_DAYS * DAY_SECONDS)(context, most),
   signUpTraces: old(['sign_up_traces', 'created_at'], 2 * DAY_SECONDS),
   counters: ({ db, clock }, most) => deleteSomeCounters(db, clock() - 3_600_000, most),
 }

@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { Database } from '../../db/open.ts'
 
 /**
- * Everything that a database says of its tables, columns, constraints and indexes, a line each, in
- * order.
+ * Everything that a database says of its tables, columns, constraints, indexes and triggers, a line
+ * each, in order.
  */
 export async function schemaOf(db: Database, kind: 'sqlite' | 'postgres'): Promise<string[]> {
   const { rows } = await queries[kind].execute(db)
@@ -22,5 +22,9 @@ const queries = {
     from pg_constraint where connamespace = 'auth'::regnamespace
     union all
     select indexdef from pg_indexes where schemaname = 'auth'
+    union all
+    select pg_get_triggerdef(oid) from pg_trigger where not tgisinternal
+    union all
+    select pg_get_functiondef(oid) from pg_proc where pronamespace = 'auth'::regnamespace
     order by definition`,
 }

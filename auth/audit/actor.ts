@@ -1,0 +1,34 @@
+import type { User } from '../db/tables.ts'
+
+const NIL_UUID = '00000000-0000-0000-0000-000000000000'
+const MOST_NAME = 255
+
+/** Who did what an entry records: a user, or the owner of the service by one of two doors. */
+export type Actor =
+  | Pick<User, 'id' | 'email' | 'phone' | 'is_sso_user' | 'raw_user_meta_data'>
+  | 'admin_api'
+  | 'command_line'
+
+/** By the admin API the owner has the name of the secret key's role, as in Supabase Auth. */
+const owners = { admin_api: 'service_role', command_line: 'command_line' }
+
+interface ActorFields {
+  actor_id: string
+  actor_via_sso: boolean
+  actor_username: string
+  actor_name?: string
+}
+
+/** What an entry's payload says of its actor. */
+export function fieldsOfActor(actor: Actor): ActorFields {
+  if (typeof actor === 'string') {
+    return { actor_id: NIL_UUID, actor_via_sso: false, actor_username: owners[actor] }
+  }
+  const { full_name: name } = actor.raw_user_meta_data
+  return {
+    actor_id: actor.id,
+    actor_via_sso: actor.is_sso_user,
+    actor_username: actor.phone || actor.email || '',
+    ...(typeof name === 'string' && { actor_name: name.slice(0, MOST_NAME) }),
+  }
+}

@@ -1,0 +1,57 @@
+import { type AuthContext, timestampOf } from '../context.ts'
+import type { Transaction } from '../db/open.ts'
+import { insertAuditLogEntry } from '../db/service/audit-log-entries.ts'
+import { type Actor, fieldsOfActor } from './actor.ts'
+import { type AuditAction, logTypes } from './log-types.ts'
+
+const MOST_ADDRESS = 64
+
+/**
+ * Beside who did what: ids and words of the protocol alone. An address or a name would outlive the
+ * account that it belongs to.
+ */
+type Traits = Partial<
+  Record<
+    | 'user_id'
+    | 'provider'
+    | 'session_id'
+    | 'identity_id'
+    | 'factor_id'
+    | 'factor_type'
+    | 'passkey_id'
+    | 'method'
+    | 'change',
+    string
+  >
+>
+
+interface Entry {
+  actor: Actor
+  action: AuditAction
+  traits?: Traits | undefined
+}
+
+/**
+ * Writes an entry of the audit log in the transaction of what it records: both are kept, or
+ * neither. Nothing where AUDIT_LOG_DAYS is 0.
+ */
+export async function recordAudit(
+  trx: Transaction,
+  context: Pick<AuthContext, 'config' | 'clock' | 'request'>,
+  { actor, action, traits }: Entry,
+): Promise<void> {
+  if (context.config.AUDIT_LOG_DAYS === 0) return
+  const request = context.request()
+  await insertAuditLogEntry(trx, {
+    id: crypto.randomUUID(),
+    payload: {
+      ...fieldsOfActor(actor),
+      action,
+      log_type: logTypes[action],
+      ...(traits && { traits }),
+      ...(request && { request_id: request.id }),
+    },
+    created_at: timestampOf(context),
+    ip_address: request?.ip.slice(0, MOST_ADDRESS) ?? '',
+  })
+}

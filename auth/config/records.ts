@@ -1,0 +1,11 @@
+import { kind } from '../settings/kind.ts'
+import { setting } from '../settings/setting.ts'
+
+/** What is recorded for the owner, and for how long. */
+export const recordsSettings = {
+  AUDIT_LOG_DAYS: setting(
+    kind.integer(0, 36_500),
+    90,
+    'Days that entries of the audit log are kept. 0 keeps none: nothing is written, and what was is deleted.',
+  ),
+}
