@@ -22,7 +22,7 @@ const auth = [
   ['data-folder', 'data-folder', ''],
   ['db', 'settings', 'kysely pg pg-types'],
   ['errors.ts', 'errors.ts', ''],
-  ['crypto', 'errors.ts', 'jose @node-rs/[a-z0-9]+ otpauth qrcode @simplewebauthn/server'],
+  ['crypto', 'errors.ts', 'jose @node-rs/[a-z0-9]+ otpauth qrcode uuid @simplewebauthn/server'],
   ['config', 'crypto settings', ''],
   ['config.ts', 'config settings', ''],
   ['caller.ts', 'db', ''],
@@ -34,7 +34,7 @@ const auth = [
   ['context.ts', 'config.ts crypto db errors.ts keys messages providers rate-limits', ''],
   ['audit', 'config.ts context.ts db errors.ts', 'kysely'],
   ['accounts', 'audit context.ts db errors.ts', 'kysely'],
-  ['devices', 'config.ts context.ts crypto db rate-limits', 'fastify'],
+  ['devices', 'config.ts context.ts crypto db rate-limits', 'cookie fastify'],
   [
     'http',
     'caller.ts config.ts context.ts db errors.ts messages/templates providers settings',
@@ -50,7 +50,7 @@ const auth = [
   [
     'email',
     'accounts config.ts context.ts crypto db devices errors.ts http messages notify pkce rate-limits sessions values',
-    'fastify typebox',
+    'fastify typebox uuid',
   ],
   [
     'mfa',

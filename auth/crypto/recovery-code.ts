@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 
 /** Crockford's base32: no letter that is taken for another, or for a digit. */
 const ALPHABET = '0123456789abcdefghjkmnpqrstvwxyz'
@@ -28,9 +28,3 @@ export function normalizeRecoveryCode(text: string): string {
     .replace(/[il]/g, '1')
   return letters.match(/.{1,4}/g)?.join('-') ?? ''
 }
-
-/** A code as it was kept before hashes were slow, however it is typed. */
-export const plainHashOfRecoveryCode = (factorId: string, code: string): string =>
-  createHash('sha256')
-    .update(`recovery ${factorId}\0${normalizeRecoveryCode(code)}`)
-    .digest('base64url')

@@ -1,4 +1,5 @@
 import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
+import { parse, stringify } from 'uuid'
 
 /**
  * A refresh token says which session and which of its generations it is, and is signed with that
@@ -24,11 +25,7 @@ export const newRefreshTokenKey = (): string => randomBytes(32).toString('base64
 
 /** The token of one generation of a session. */
 export function formatRefreshToken(sessionId: string, counter: number, hmacKey: string): string {
-  const claims = Buffer.concat([
-    Buffer.of(VERSION),
-    Buffer.from(sessionId.replaceAll('-', ''), 'hex'),
-    Buffer.from(uvarint(counter)),
-  ])
+  const claims = Buffer.concat([Buffer.of(VERSION), parse(sessionId), Buffer.from(uvarint(counter))])
   const signed = Buffer.concat([claims, mac(claims, hmacKey)])
   return Buffer.concat([signed, checksum(signed)]).toString('base64url')
 }
@@ -46,10 +43,11 @@ export function parseRefreshToken(text: string): RefreshToken | undefined {
   if (!checksum(signed).equals(bytes.subarray(-CHECKSUM_BYTES))) return undefined
 
   const claims = signed.subarray(0, -HMAC_BYTES)
+  const sessionId = readId(claims.subarray(1, 1 + ID_BYTES))
   const counter = readUvarint(claims.subarray(1 + ID_BYTES))
-  if (counter === undefined) return undefined
+  if (sessionId === undefined || counter === undefined) return undefined
   return {
-    sessionId: uuid(claims.subarray(1, 1 + ID_BYTES)),
+    sessionId,
     counter,
     isSignedWith: (hmacKey) => timingSafeEqual(mac(claims, hmacKey), signed.subarray(-HMAC_BYTES)),
   }
@@ -61,8 +59,14 @@ const mac = (claims: Uint8Array, hmacKey: string): Buffer =>
 const checksum = (signed: Uint8Array): Buffer =>
   createHash('sha256').update(signed).digest().subarray(0, CHECKSUM_BYTES)
 
-const uuid = (bytes: Buffer): string =>
-  bytes.toString('hex').replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
+/** Undefined for bytes that are no UUID (RFC 9562, section 4). */
+function readId(bytes: Uint8Array): string | undefined {
+  try {
+    return stringify(bytes)
+  } catch {
+    return undefined
+  }
+}
 
 function uvarint(value: number): number[] {
   const rest = Math.floor(value / 128)

@@ -88,7 +88,7 @@ onBothDatabases(
       const [one, two] = [await newMember(), await newMember()]
       const answer = await signIn(service().client, one.email, PASSWORD)
       expect(answer.headers['set-cookie']).toMatch(
-        /^dropharbor-device=aal1\.\d+\.[\w-]{16}\.[\w-]{22}; Path=\/; Max-Age=34560000; HttpOnly; SameSite=Strict$/,
+        /^dropharbor-device=aal1\.\d+\.[\w-]{16}\.[\w-]{22}; Max-Age=34560000; Path=\/; HttpOnly; SameSite=Strict$/,
       )
       // A second sign-in needs no other.
       expect((await signIn(one.browser, one.email, PASSWORD)).headers['set-cookie']).toBeUndefined()
@@ -206,7 +206,7 @@ onBothDatabases(
       const body = { email: newEmail(), password: PASSWORD }
       const { headers } = await browser.call('POST', '/signup', { body })
       expect(headers['set-cookie']).toMatch(
-        /^__Host-dropharbor-device=\S+; Path=\/; Max-Age=34560000; HttpOnly; SameSite=Strict; Secure$/,
+        /^__Host-dropharbor-device=\S+; Max-Age=34560000; Path=\/; HttpOnly; Secure; SameSite=Strict$/,
       )
       for (let n = 0; n < 2; n++) await service().client.signIn(body.email, 'wrong')
       expect((await service().client.signIn(body.email, PASSWORD)).status).toBe(429)

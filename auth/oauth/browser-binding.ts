@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { AuthConfig } from '../config.ts'
 import { hashSecret } from '../crypto/hash-secret.ts'
+import { hostCookie } from '../devices/host-cookie.ts'
 
 /** How long a visitor may stay at a provider. */
 export const STATE_LIFE_SECONDS = 600
@@ -21,17 +22,15 @@ export const browserBinding = {
     state: string,
     { postsBack }: { postsBack: boolean },
   ): { cookie: string; hash: string } {
-    const name = nameOf(config, { postsBack })
-    const secret = secretsOf(cookies, name)[0] ?? randomBytes(32).toString('base64url')
-    const cookie = [
-      `${name}=${secret}`,
-      'Path=/',
-      `Max-Age=${STATE_LIFE_SECONDS}`,
-      'HttpOnly',
+    const name = nameOf({ postsBack })
+    const secret =
+      hostCookie.read(config, name, cookies, (value) => SECRET.test(value)) ??
+      randomBytes(32).toString('base64url')
+    const cookie = hostCookie.write(config, name, secret, {
+      maxAge: STATE_LIFE_SECONDS,
       // A form posted by the provider's page carries no Lax cookie.
-      `SameSite=${postsBack ? 'None' : 'Lax'}`,
-      ...(postsBack || isSecure(config) ? ['Secure'] : []),
-    ].join('; ')
+      sameSite: postsBack ? 'none' : 'lax',
+    })
     return { cookie, hash: hashOf(state, secret) }
   },
 
@@ -42,23 +41,14 @@ export const browserBinding = {
     state: string,
     hash: string,
   ): boolean {
-    const names = [nameOf(config, { postsBack: false }), nameOf(config, { postsBack: true })]
-    return names.some((name) => secretsOf(cookies, name).some((secret) => hashOf(state, secret) === hash))
+    const isOurs = (value: string) => SECRET.test(value) && hashOf(state, value) === hash
+    return [false, true].some(
+      (postsBack) => hostCookie.read(config, nameOf({ postsBack }), cookies, isOurs) !== undefined,
+    )
   },
 }
 
-const isSecure = ({ PUBLIC_URL }: Pick<AuthConfig, 'PUBLIC_URL'>): boolean => PUBLIC_URL.startsWith('https:')
-
-/**
- * No other host, subdomains included, can set a cookie of that prefix (RFC 6265bis, section
- * 4.1.3.2).
- */
-const nameOf = (config: Pick<AuthConfig, 'PUBLIC_URL'>, { postsBack }: { postsBack: boolean }): string =>
-  `${isSecure(config) ? '__Host-' : ''}dropharbor-browser${postsBack ? '-posted' : ''}`
-
-function secretsOf(cookies: string | undefined, name: string): string[] {
-  const pairs = (cookies ?? '').split(';').map((pair) => pair.trim().split('='))
-  return pairs.flatMap(([key, secret = '']) => (key === name && SECRET.test(secret) ? [secret] : []))
-}
+const nameOf = ({ postsBack }: { postsBack: boolean }): string =>
+  `dropharbor-browser${postsBack ? '-posted' : ''}`
 
 const hashOf = (state: string, secret: string): string => hashSecret(`${state} ${secret}`)

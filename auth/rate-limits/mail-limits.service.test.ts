@@ -96,7 +96,7 @@ onBothDatabases(
         const from = { ip: `198.51.100.${++hosts}` }
         const mailed = await browser.call('POST', '/recover', { body: { email }, ...from })
         expect(mailed.headers['set-cookie']).toMatch(
-          /^dropharbor-asked=\S+; Path=\/; Max-Age=3600; HttpOnly; SameSite=Strict$/,
+          /^dropharbor-asked=\S+; Max-Age=3600; Path=\/; HttpOnly; SameSite=Strict$/,
         )
         const attempts = []
         const body = { type: 'recovery', email, token: '000000' }

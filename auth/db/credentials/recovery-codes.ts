@@ -12,32 +12,31 @@ export async function replaceRecoveryCodes(
 }
 
 /**
- * Uses up the code that is kept as one of these hashes: false when there is none such, or it was
- * used before. Of two requests with one code one gets true.
+ * Consumes the code of a hash: false when there is none such, or it was used before. Of two
+ * requests with one code one gets true.
  */
 export async function consumeRecoveryCode(
   db: Database,
   factorId: string,
-  hashes: string[],
+  hash: string,
   now: Timestamp,
 ): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('mfa_recovery_codes')
     .set({ used_at: now })
     .where('factor_id', '=', factorId)
-    .where('code_hash', 'in', hashes)
+    .where('code_hash', '=', hash)
     .where('used_at', 'is', null)
     .executeTakeFirstOrThrow()
   return numUpdatedRows > 0n
 }
 
-/** One of the slow hashes that a factor's codes are kept as: all have the same salt. */
+/** One of the hashes that a factor's codes are kept as: all have the same salt. */
 export async function findCodeHash(db: Database, factorId: string): Promise<string | undefined> {
   const row = await db
     .selectFrom('mfa_recovery_codes')
     .select('code_hash')
     .where('factor_id', '=', factorId)
-    .where('code_hash', 'like', '$argon2id$%')
     .limit(1)
     .executeTakeFirst()
   return row?.code_hash

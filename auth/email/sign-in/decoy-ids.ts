@@ -1,3 +1,4 @@
+import { v4 } from 'uuid'
 import type { AuthContext } from '../../context.ts'
 import type { User } from '../../db/tables.ts'
 
@@ -12,10 +13,7 @@ export function decoyIds(
 ): { user: string; identity: string } {
   const derive = (what: string) => {
     const hash = atRest.fingerprint(`${id} ${email}`, `decoy ${what}`)
-    const bytes = Buffer.from(hash, 'base64url').subarray(0, 16)
-    bytes.writeUInt8((bytes.readUInt8(6) & 0x0f) | 0x40, 6)
-    bytes.writeUInt8((bytes.readUInt8(8) & 0x3f) | 0x80, 8)
-    return bytes.toString('hex').replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
+    return v4({ random: Buffer.from(hash, 'base64url').subarray(0, 16) })
   }
   return { user: derive('user'), identity: derive('identity') }
 }

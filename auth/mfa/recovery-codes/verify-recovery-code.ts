@@ -1,6 +1,5 @@
 import { type AuthContext, timestampOf } from '../../context.ts'
-import { createAtRest } from '../../crypto/at-rest.ts'
-import { normalizeRecoveryCode, plainHashOfRecoveryCode } from '../../crypto/recovery-code.ts'
+import { normalizeRecoveryCode } from '../../crypto/recovery-code.ts'
 import { consumeRecoveryCode, countRecoveryCodes, findCodeHash } from '../../db/credentials/recovery-codes.ts'
 import type { Session, User } from '../../db/tables.ts'
 import { attempterOf } from '../../devices/attempter-of.ts'
@@ -26,11 +25,12 @@ export async function verifyRecoveryCode(
   if (!code) throw new AuthError(400, 'validation_failed', 'Code needs to be non-empty')
   const attempter = attempterOf(context, client, caller.user, 'aal2')
   return context.limits.recoveryCode(caller.user.id, attempter, async () => {
-    const hashes = await hashesOf(context, id, code)
+    const like = await findCodeHash(context.db, id)
+    const hash = like && (await context.passwords.lookupHash(normalizeRecoveryCode(code), like))
     return context.db.transaction().execute(async (trx) => {
       const user = await lockAccount(trx, caller.user.id)
       const factor = await ownRecoveryCodes(trx, user.id)
-      if (!(await consumeRecoveryCode(trx, id, hashes, timestampOf(context)))) {
+      if (!hash || !(await consumeRecoveryCode(trx, id, hash, timestampOf(context)))) {
         throw new AuthError(422, 'mfa_verification_failed', 'Invalid recovery code entered')
       }
       const session = await stepUpSession(trx, context, caller.session, {
@@ -48,22 +48,4 @@ export async function verifyRecoveryCode(
       return { user, session }
     })
   })
-}
-
-/**
- * What a code may be kept as: slow today; before that plain, or under the secret of the day, or
- * under none.
- */
-async function hashesOf(
-  { db, atRest, passwords }: AuthContext,
-  factorId: string,
-  code: string,
-): Promise<string[]> {
-  const meant = normalizeRecoveryCode(code)
-  const like = await findCodeHash(db, factorId)
-  const slow = like && (await passwords.lookupHash(meant, like))
-  const old = [atRest, createAtRest([])].flatMap(({ fingerprints }) =>
-    fingerprints(meant, `recovery ${factorId}`),
-  )
-  return [...(slow ? [slow] : []), plainHashOfRecoveryCode(factorId, code), ...old]
 }

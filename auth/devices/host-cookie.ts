@@ -1,0 +1,43 @@
+import { parseCookie, type SetCookie, stringifySetCookie } from 'cookie'
+import type { AuthConfig } from '../config.ts'
+
+type Site = Pick<AuthConfig, 'PUBLIC_URL'>
+type Attributes = Required<Pick<SetCookie, 'maxAge' | 'sameSite'>>
+
+const isHttps = ({ PUBLIC_URL }: Site): boolean => PUBLIC_URL.startsWith('https:')
+
+/**
+ * Behind https the prefix keeps other hosts of the domain, subdomains included, from setting it
+ * (RFC 6265bis, section 4.1.3.2).
+ */
+const prefixed = (site: Site, name: string): string => (isHttps(site) ? `__Host-${name}` : name)
+
+/** The cookies of the service: of this host alone, on all its paths, read by no script. */
+export const hostCookie = {
+  /**
+   * A `Set-Cookie` header. Cookies for requests that other sites send are secure behind http as
+   * well: browsers take no other.
+   */
+  write(site: Site, name: string, value: string, attributes: Attributes): string {
+    const secure = isHttps(site) || attributes.sameSite === 'none'
+    return stringifySetCookie({
+      ...attributes,
+      name: prefixed(site, name),
+      value,
+      path: '/',
+      httpOnly: true,
+      secure,
+    })
+  },
+
+  /** The first of the cookies of that name in a `Cookie` header whose value is accepted. */
+  read(
+    site: Site,
+    name: string,
+    header: string | undefined,
+    accepts: (value: string) => boolean,
+  ): string | undefined {
+    const decode = (value: string) => (accepts(value) ? value : undefined)
+    return parseCookie(header ?? '', { decode })[prefixed(site, name)]
+  },
+}
