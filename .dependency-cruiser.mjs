@@ -18,7 +18,7 @@ const react = packages('react', 'react-dom')
  * @type {[folder: string, inside: string, packages: string][]}
  */
 const auth = [
-  ['settings', 'settings', 'tldts'],
+  ['settings', 'settings', 'tldts fastest-levenshtein'],
   ['data-folder', 'data-folder', ''],
   ['db', 'settings', 'kysely pg pg-types'],
   ['errors.ts', 'errors.ts', ''],
@@ -199,7 +199,7 @@ export default {
   ],
   options: {
     doNotFollow: { path: 'node_modules' },
-    exclude: { path: '^site/dist/' },
+    exclude: { path: '^site/dist(-next|-former)?/' },
     tsPreCompilationDeps: true,
     tsConfig: { fileName: 'tsconfig.json' },
     enhancedResolveOptions: {

@@ -53,11 +53,12 @@ export type ServerConfig = Settings<typeof serverSettings> & AuthConfig
 
 /**
  * Parses the settings of the server and of the auth service; throws one SettingsError that lists every fault. What a
- * server must not be put on the net with is a fault where it is to serve, not where the site is built.
+ * server must not be put on the net with is a fault where it is to serve, not where the site is built or
+ * the data are managed.
  */
 export function parseConfig(
   env: Readonly<Record<string, string | undefined>>,
-  purpose: 'build' | 'serve' = 'serve',
+  purpose: 'build' | 'manage' | 'serve' = 'serve',
 ): ServerConfig {
   const rules = purpose === 'serve' ? [...authRules, ...exposureRules] : authRules
   const settings = parseSettings({ ...serverSettings, ...authSettings }, env, rules)

@@ -14,8 +14,8 @@ async function newProject() {
   const port = await freePort()
   return {
     data,
-    start: (settings: Record<string, string> = {}, program?: string) =>
-      startProcess(project, { PORT: String(port), ...settings }, program),
+    start: (settings: Record<string, string> = {}, ...program: string[]) =>
+      startProcess(project, { PORT: String(port), ...settings }, ...program),
     untilReady: (running: ReturnType<typeof startProcess>) => untilReady(port, running),
     keys: storedKeys(data),
   }

@@ -7,22 +7,24 @@ import { servicePlugin } from './dev/service-plugin.ts'
 import { ServiceProcess } from './dev/service-process.ts'
 import { orExit } from './or-exit.ts'
 import { readConfig } from './read-config.ts'
+import { environmentFiles } from './settings/environment-files.ts'
 
 /** `npm run dev`: the site with hot reload, and the auth service behind the same origin. */
 await orExit(async () => {
-  // As it is before .env is read into it: each start of the service reads the file anew.
+  // As it is before files are read into it: each start of the service reads them anew.
   const environment = { ...process.env }
-  const config = readConfig()
+  const args = process.argv.slice(2)
+  const config = readConfig('serve', args)
   await assertPortFree(config.PORT, config.HOST)
   const port = await assertPortFree(0, '127.0.0.1')
-  const service = new ServiceProcess(port, environment)
+  const service = new ServiceProcess(port, environment, args)
   Object.assign(process.env, siteEnvironment(config))
   const site = await dev({
     root: projectRoot,
     server: { port: config.PORT, host: config.HOST },
     vite: {
       server: { strictPort: true },
-      plugins: [servicePlugin(service, port), checkContent(config.CONTENT_DIR)],
+      plugins: [servicePlugin(service, port, environmentFiles(args)), checkContent(config.CONTENT_DIR)],
     },
   })
 

@@ -7,7 +7,7 @@ const MOST_FILES = 15
 
 /** An owner's files replace these by name (CONTENT_DIR), so they lie side by side. */
 const flat = ['site/content']
-const generated = /(^|\/)(dist|dist-messages|node_modules|accepted)$/
+const generated = /(^|\/)(dist|dist-[a-z-]+|node_modules|accepted)$/
 const isBeside = (file: string) => /\.(test|spec)\.tsx?$|\.css$/.test(file)
 
 /** Every folder below one, with its files. */

@@ -10,8 +10,11 @@ import { siteFolder, templatesFolder } from './site/folder.ts'
 import { loadSite } from './site/load-site.ts'
 import { stopOnSignal } from './stop-on-signal.ts'
 
-/** Runs the product until a signal stops it. What can fail without leaving a trace is tried first. */
-export async function run(config: ServerConfig): Promise<void> {
+/**
+ * Runs the product until a signal stops it. What can fail without leaving a trace is tried first. The log begins with
+ * what was noticed before, a line each.
+ */
+export async function run(config: ServerConfig, noticed: readonly string[] = []): Promise<void> {
   const site = await loadSite(siteFolder, config.PUBLIC_AUTH_URL)
   const templates = await loadTemplates(templatesFolder)
   await assertPortFree(config.PORT, config.HOST)
@@ -27,7 +30,7 @@ export async function run(config: ServerConfig): Promise<void> {
   })
   const ready = `Dropharbor is ready on ${config.PUBLIC_URL}`
   await app.listen({ port: config.PORT, host: config.HOST, listenTextResolver: () => ready })
-  for (const note of notes) logger.warn(note)
+  for (const note of [...noticed, ...notes]) logger.warn(note)
   for (const exposure of config.INSECURE_ALLOW)
     logger.warn(`INSECURE_ALLOW holds ${exposure}: visitors are not safe`)
   if (!config.RATE_LIMITS) logger.warn('RATE_LIMITS is off: anyone may guess passwords as fast as they can')

@@ -1,3 +1,4 @@
+import { misspelled } from './misspelled.ts'
 import type { Rule } from './rules.ts'
 import type { Settings, SettingsTable } from './setting.ts'
 
@@ -22,7 +23,7 @@ export function parseSettings<S extends SettingsTable>(
   rules: readonly Rule[] = [],
 ): Settings<S> {
   const textOf = (name: string): string => env[name]?.trim() ?? ''
-  const faults: string[] = []
+  const faults = misspelled(Object.keys(table), env)
   const entries = Object.entries(table).map(([name, setting]) => {
     const text = textOf(name)
     if (text === '') return [name, setting.default]

@@ -1,22 +1,32 @@
-import { writeFile } from 'node:fs/promises'
+import { rm } from 'node:fs/promises'
 import { build } from 'astro'
 import type { ServerConfig } from '../config.ts'
-import { siteFolder } from '../site/folder.ts'
+import { siteFolder, templatesFolder } from '../site/folder.ts'
+import { writeBuiltFrom } from './built-from.ts'
 import { compressFiles } from './compress-files.ts'
 import { fingerprint } from './fingerprint.ts'
 import { projectRoot } from './project-root.ts'
 import { siteEnvironment } from './site-environment.ts'
-import { stampFile } from './stamp-file.ts'
+import { swapFolder } from './swap-folder.ts'
+
+/** Beside the site that is served, which stays until this one is whole. */
+const aside = `${siteFolder}-next`
+const templatesAside = `${aside}-messages`
 
 /** Builds the site with these settings, compresses it, and stamps it with what it was made from. */
 export async function buildSite(config: ServerConfig): Promise<void> {
-  const environment = siteEnvironment(config)
+  const settings = siteEnvironment(config)
   // Taken before the build, so that a source file that changes meanwhile makes the next start build again.
-  const stamp = await fingerprint(projectRoot, environment)
+  const taken = await fingerprint(projectRoot, settings)
 
-  Object.assign(process.env, environment)
-  await build({ root: projectRoot, logLevel: 'warn' })
-
-  await compressFiles(siteFolder)
-  await writeFile(stampFile, stamp)
+  Object.assign(process.env, settings)
+  try {
+    await build({ root: projectRoot, outDir: aside, logLevel: 'warn' })
+    await compressFiles(aside)
+    await writeBuiltFrom(aside, { fingerprint: taken, settings })
+    await swapFolder(templatesAside, templatesFolder)
+    await swapFolder(aside, siteFolder)
+  } finally {
+    for (const folder of [aside, templatesAside]) await rm(folder, { recursive: true, force: true })
+  }
 }

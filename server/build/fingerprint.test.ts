@@ -55,6 +55,7 @@ test('changes with the owner’s own content', async () => {
 test.each([
   'site/dist/index.html',
   'site/dist-messages/recovery.html',
+  'site/dist-next/index.html',
   'site/b.test.ts',
   'server/app.ts',
   'README.md',

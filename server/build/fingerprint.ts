@@ -16,7 +16,7 @@ export async function fingerprint(root: string, environment: Record<string, stri
     (await listFiles(resolve(root, folder))).map((path) => `${folder}/${path}`),
   )
   const paths = [...singleFiles, ...(await Promise.all(folders)).flat()].filter(
-    (path) => !/^site\/dist(-messages)?\/|\.test\.tsx?$/.test(path),
+    (path) => !/^site\/dist(-[a-z-]+)?\/|\.test\.tsx?$/.test(path),
   )
   const contents = await Promise.all(paths.map((path) => readFile(resolve(root, path))))
 

@@ -1,15 +1,15 @@
-import { readFile } from 'node:fs/promises'
 import type { ServerConfig } from '../config.ts'
+import { siteFolder } from '../site/folder.ts'
+import { readBuiltFrom } from './built-from.ts'
 import { fingerprint } from './fingerprint.ts'
 import { projectRoot } from './project-root.ts'
 import { siteEnvironment } from './site-environment.ts'
-import { stampFile } from './stamp-file.ts'
 
 /** Whether the built site is there and was made from this source with these settings. */
 export async function isBuilt(config: ServerConfig): Promise<boolean> {
-  const [stamp, current] = await Promise.all([
-    readFile(stampFile, 'utf8').catch(() => undefined),
+  const [from, current] = await Promise.all([
+    readBuiltFrom(siteFolder),
     fingerprint(projectRoot, siteEnvironment(config)),
   ])
-  return stamp === current
+  return from?.fingerprint === current
 }

@@ -5,12 +5,10 @@ import type { ServerConfig } from '../config.ts'
 import { createLogger } from '../http/create-logger.ts'
 import { isDevelopment } from '../outbox/is-development.ts'
 import { outboxAddress } from '../outbox/outbox-address.ts'
-import { readConfig } from '../read-config.ts'
 import { stopOnSignal } from '../stop-on-signal.ts'
 
 /** Runs the auth service on this port of this machine, behind the development server, until a signal stops it. */
-export async function serve(port: number): Promise<void> {
-  const config = readConfig()
+export async function serve(port: number, config: ServerConfig): Promise<void> {
   const { database, secrets, notes } = await openStorage(config)
   const logger = createLogger(config.LOG_LEVEL)
   for (const note of notes) logger.warn(note)

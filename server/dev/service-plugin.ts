@@ -1,14 +1,21 @@
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import type { Plugin, ProxyOptions } from 'vite'
 import { projectRoot } from '../build/project-root.ts'
 import type { ServiceProcess } from './service-process.ts'
 
 const code = ['auth', 'server'].map((name) => join(projectRoot, name, '/'))
-const settings = join(projectRoot, '.env')
 const isTest = /\.test\.ts$|[\\/]testing[\\/]/
 
 /** Puts the auth service behind the development server, and starts it anew when its code or settings are saved. */
-export function servicePlugin(service: ServiceProcess, port: number): Plugin {
+export function servicePlugin(
+  service: ServiceProcess,
+  port: number,
+  environmentFiles: readonly string[],
+): Plugin {
+  // One that is made later counts too.
+  const settings = ['.env', ...environmentFiles].map((file) => resolve(file))
+  const isOfService = (path: string): boolean =>
+    settings.includes(path) || (code.some((folder) => path.startsWith(folder)) && !isTest.test(path))
   const backend: ProxyOptions = {
     target: `http://127.0.0.1:${port}`,
     xfwd: true,
@@ -23,12 +30,10 @@ export function servicePlugin(service: ServiceProcess, port: number): Plugin {
     config: () => ({ server: { proxy: { '/auth/v1': backend, '/_outbox': backend } } }),
     // Vite's watcher, which sees the whole project: that of `node --watch` loses a file that is replaced on Linux.
     configureServer: ({ watcher }) => {
+      watcher.add(settings)
       watcher.on('all', (_event, path) => {
         if (isOfService(path)) service.restart()
       })
     },
   }
 }
-
-const isOfService = (path: string): boolean =>
-  path === settings || (code.some((folder) => path.startsWith(folder)) && !isTest.test(path))

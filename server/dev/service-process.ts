@@ -15,9 +15,9 @@ export class ServiceProcess {
   /** Whether its end is wanted. */
   #isEnding = false
 
-  /** Starts it on this port of this machine, with these environment variables. */
-  constructor(port: number, environment: NodeJS.ProcessEnv) {
-    this.#start = () => fork(program, [String(port)], { env: environment })
+  /** Starts it on this port of this machine, with these environment variables and arguments. */
+  constructor(port: number, environment: NodeJS.ProcessEnv, args: readonly string[]) {
+    this.#start = () => fork(program, [String(port), ...args], { env: environment })
     this.#child = this.#start()
     this.#ready = this.#untilReady(this.#child)
   }

@@ -3,7 +3,15 @@ import { join } from 'node:path'
 import { projectRoot } from '../build/project-root.ts'
 import { temporaryFolder } from './temporary-folder.ts'
 
-const source = ['auth', 'server', 'site', 'astro.config.ts', 'package.json', 'tsconfig.json']
+const source = [
+  'auth',
+  'server',
+  'site',
+  'astro.config.ts',
+  'package.json',
+  'package-lock.json',
+  'tsconfig.json',
+]
 
 /** A copy of the source for the running test alone, whose files it may change. The packages are linked, one by one. */
 export async function developmentProject(): Promise<string> {
@@ -18,4 +26,4 @@ export async function developmentProject(): Promise<string> {
   return folder
 }
 
-const isSource = (path: string): boolean => !/\.test\.tsx?$|\/testing$|\/site\/dist(-messages)?$/.test(path)
+const isSource = (path: string): boolean => !/\.test\.tsx?$|\/testing$|\/site\/dist(-[a-z-]+)?$/.test(path)

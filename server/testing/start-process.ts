@@ -14,13 +14,16 @@ export interface RunningProcess {
   ended: Promise<Ended>
 }
 
-/** Starts the product of a project folder, or one of its commands, as a process of its own, with these settings alone. */
+/**
+ * Starts the product of a project folder, or one of its programs with arguments, as a process of its own, with these
+ * settings alone.
+ */
 export function startProcess(
   project: string,
   settings: Record<string, string>,
-  program = 'server/main.ts',
+  ...[program = 'server/main.ts', ...args]: readonly string[]
 ): RunningProcess {
-  const child = spawn(process.execPath, [program], {
+  const child = spawn(process.execPath, [program, ...args], {
     cwd: project,
     // Without it the process would keep its compiled modules in the folder of the project's packages.
     env: { PATH: process.env['PATH'], NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'], ...settings },

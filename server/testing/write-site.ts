@@ -16,7 +16,7 @@ const files: Readonly<Record<string, string>> = {
   'favicon.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
   '.well-known/security.txt': 'Contact: https://shop.example',
   '.env': 'SECRET=1',
-  '.built-from': 'stamp',
+  '.built-from': '{}',
 }
 
 /** Writes a small built site, compressed as a build compresses it, and templates beside it. */

@@ -1,0 +1,11 @@
+import { existsSync } from 'node:fs'
+import { rename, rm } from 'node:fs/promises'
+
+/** Puts a folder in the place of another, which is there until this one is whole. */
+export async function swapFolder(finished: string, place: string): Promise<void> {
+  const former = `${place}-former`
+  await rm(former, { recursive: true, force: true })
+  if (existsSync(place)) await rename(place, former)
+  await rename(finished, place)
+  await rm(former, { recursive: true, force: true })
+}
