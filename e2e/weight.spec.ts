@@ -12,6 +12,18 @@ for (const view of pages)
     expect(Object.values(bytes).reduce((sum, count) => sum + count, 0)).toBeLessThanOrEqual(40_000)
   })
 
+test('home comes in the initial congestion window, headers included: ten segments (RFC 6928)', async ({
+  page,
+}) => {
+  const answer = await page.goto('/')
+  const { responseHeadersSize, responseBodySize } = (await answer?.request().sizes()) ?? {
+    responseHeadersSize: Number.NaN,
+    responseBodySize: Number.NaN,
+  }
+  expect(responseBodySize).toBeGreaterThan(10_000)
+  expect(responseHeadersSize + responseBodySize).toBeLessThanOrEqual(14_600)
+})
+
 for (const view of pages)
   test(`${view.name} has less than 9 kB of styles, compressed`, async ({ page, show }) => {
     await show(view)

@@ -2,15 +2,12 @@
 const permissions = [
   'accelerometer=()',
   'camera=()',
-  'display-capture=()',
   'geolocation=()',
   'gyroscope=()',
   'magnetometer=()',
   'microphone=()',
-  'midi=()',
   'payment=()',
   'usb=()',
-  'xr-spatial-tracking=()',
 ].join(',')
 
 /** The policy of everything that isn't a page: it may load nothing and be framed by nobody. */

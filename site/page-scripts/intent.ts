@@ -1,5 +1,5 @@
 import { notLoaded } from '../content/intent.ts'
-import css from './intent.module.css'
+import './intent.css'
 
 // This script is set inside every page, so it shares no module with the chunks that it loads: they get things by argument.
 const sessionKey = 'auth.session'
@@ -40,7 +40,6 @@ async function open(trigger: HTMLElement) {
 function tellFailure() {
   const note = document.createElement('p')
   note.role = 'alert'
-  note.className = css['note'] ?? ''
   note.textContent = notLoaded
   note.popover = 'auto'
   document.body.append(note)
