@@ -32,7 +32,7 @@ const auth = [
   ['values', 'db/tables.ts errors.ts', ''],
   ['providers', 'config.ts db/tables.ts errors.ts settings values', 'openid-client oauth4webapi jose'],
   ['context.ts', 'config.ts crypto db errors.ts keys messages providers rate-limits', ''],
-  ['audit', 'config.ts context.ts db errors.ts', 'kysely'],
+  ['audit', 'config.ts context.ts db errors.ts', 'kysely uuid'],
   ['accounts', 'audit context.ts db errors.ts', 'kysely'],
   ['devices', 'config.ts context.ts crypto db rate-limits', 'cookie fastify'],
   [
@@ -42,35 +42,35 @@ const auth = [
   ],
   [
     'sessions',
-    'accounts caller.ts config.ts context.ts crypto db devices errors.ts http settings values messages',
+    'accounts audit caller.ts config.ts context.ts crypto db devices errors.ts http messages settings values',
     'fastify typebox',
   ],
   ['pkce', 'config.ts context.ts crypto db errors.ts', ''],
   ['notify', 'context.ts crypto db messages sessions', ''],
   [
     'email',
-    'accounts config.ts context.ts crypto db devices errors.ts http messages notify pkce rate-limits sessions values',
+    'accounts audit config.ts context.ts crypto db devices errors.ts http messages notify pkce rate-limits sessions values',
     'fastify typebox uuid',
   ],
   [
     'mfa',
-    'caller.ts config.ts context.ts crypto db devices errors.ts http messages notify rate-limits sessions settings values',
+    'audit caller.ts config.ts context.ts crypto db devices errors.ts http messages notify rate-limits sessions settings values',
     'fastify typebox',
   ],
   [
     'oauth',
-    'accounts caller.ts config.ts context.ts crypto db devices errors.ts http messages mfa notify pkce providers sessions values',
+    'accounts audit caller.ts config.ts context.ts crypto db devices errors.ts http messages mfa notify pkce providers sessions values',
     'fastify typebox kysely',
   ],
   [
     'passkeys',
-    'accounts caller.ts context.ts crypto db devices errors.ts http notify sessions values',
+    'accounts audit caller.ts context.ts crypto db devices errors.ts http notify sessions values',
     'fastify typebox',
   ],
   ['password', 'accounts context.ts db devices email errors.ts http pkce sessions values', 'fastify typebox'],
   [
     'user',
-    'accounts caller.ts context.ts crypto db devices email errors.ts http messages notify passkeys pkce sessions values',
+    'accounts audit caller.ts context.ts crypto db devices email errors.ts http messages notify passkeys pkce sessions values',
     'fastify typebox',
   ],
   [

@@ -1,3 +1,4 @@
+import { recordAudit } from '../audit/record-audit.ts'
 import { type AuthContext, timestampOf } from '../context.ts'
 import { insertIdentity } from '../db/accounts/identities.ts'
 import { insertUser } from '../db/accounts/users.ts'
@@ -23,7 +24,10 @@ export async function createAccount(
   const ids = { user: crypto.randomUUID(), identity: crypto.randomUUID() }
   const rows = newAccount(account, ids, timestampOf(context), { isConfirmed })
   try {
-    return { user: await insertUser(trx, rows.user), identity: await insertIdentity(trx, rows.identity) }
+    const user = await insertUser(trx, rows.user)
+    const identity = await insertIdentity(trx, rows.identity)
+    if (isConfirmed) await recordAudit(trx, context, { actor: user, action: 'user_signedup' })
+    return { user, identity }
   } catch (error) {
     if (isUniqueViolation(error)) throw alreadyRegistered()
     throw error

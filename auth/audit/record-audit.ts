@@ -1,3 +1,4 @@
+import { v7 } from 'uuid'
 import { type AuthContext, timestampOf } from '../context.ts'
 import type { Transaction } from '../db/open.ts'
 import { insertAuditLogEntry } from '../db/service/audit-log-entries.ts'
@@ -20,6 +21,7 @@ type Traits = Partial<
     | 'factor_type'
     | 'passkey_id'
     | 'method'
+    | 'scope'
     | 'change',
     string
   >
@@ -43,7 +45,8 @@ export async function recordAudit(
   if (context.config.AUDIT_LOG_DAYS === 0) return
   const request = context.request()
   await insertAuditLogEntry(trx, {
-    id: crypto.randomUUID(),
+    // In the order of time: entries of one moment stay in the order in which they were written.
+    id: v7(),
     payload: {
       ...fieldsOfActor(actor),
       action,

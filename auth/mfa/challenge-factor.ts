@@ -1,3 +1,4 @@
+import { recordAudit } from '../audit/record-audit.ts'
 import { type AuthContext, timestampOf } from '../context.ts'
 import { deleteChallengesBefore, insertChallenge } from '../db/credentials/challenges.ts'
 import { updateFactor } from '../db/credentials/factors.ts'
@@ -40,6 +41,11 @@ export async function challengeFactor(
       ip_address: client.address,
       ...columns,
     })
+    // As in Supabase Auth: a browser asks for these beforehand.
+    if (factor.factor_type !== 'webauthn') {
+      const traits = { factor_id: factor.id, factor_type: factor.factor_type }
+      await recordAudit(trx, context, { actor: user, action: 'challenge_created', traits })
+    }
     return {
       id: challenge.id,
       type: factor.factor_type,

@@ -1,3 +1,4 @@
+import { recordAudit } from '../audit/record-audit.ts'
 import type { Caller } from '../caller.ts'
 import { type AuthContext, timestampOf } from '../context.ts'
 import { deleteAbandonedFactors, insertFactor, listFactors } from '../db/credentials/factors.ts'
@@ -72,6 +73,8 @@ export function enrollFactor(
     } catch (error) {
       throw isUniqueViolation(error) ? nameConflict(name) : error
     }
+    const traits = { factor_id: id, factor_type }
+    await recordAudit(trx, context, { actor: user, action: 'factor_in_progress', traits })
     return { id, type: factor_type, friendly_name: name, ...answer }
   })
 }

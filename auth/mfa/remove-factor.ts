@@ -1,3 +1,4 @@
+import { recordAudit } from '../audit/record-audit.ts'
 import type { Caller } from '../caller.ts'
 import type { AuthContext } from '../context.ts'
 import { deleteFactor, listFactors } from '../db/credentials/factors.ts'
@@ -30,9 +31,11 @@ export async function removeFactor(context: AuthContext, caller: Caller, factorI
     const rest = factors.filter((other) => other.id !== factor.id && isVerified(other))
     const removed = rest.every(isRecoveryCodes) ? [factor, ...rest] : [factor]
     const UndoURL = isVerified(factor) ? await openUndo(trx, context, user) : ''
-    for (const { id } of removed) {
+    for (const { id, factor_type } of removed) {
       await downgradeSessions(trx, context, id)
       await deleteFactor(trx, id)
+      const traits = { factor_id: id, factor_type }
+      await recordAudit(trx, context, { actor: user, action: 'factor_unenrolled', traits })
     }
     if (isVerified(factor)) {
       await noticeOfFactor(trx, context, user, 'factor_removed', factor.factor_type, UndoURL)

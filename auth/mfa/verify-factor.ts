@@ -86,6 +86,7 @@ export async function verifyFactor(
       return {
         user: locked,
         session: await stepUpSession(trx, context, caller.session, {
+          user: locked,
           method: kind.method,
           factor: verified,
           isEnrolment: !isVerified(factor),

@@ -1,3 +1,4 @@
+import { recordAudit } from '../audit/record-audit.ts'
 import { type AuthContext, timestampOf } from '../context.ts'
 import { deleteUndosOf } from '../db/accounts/account-undos.ts'
 import { deleteIdentitiesOf } from '../db/accounts/identities.ts'
@@ -41,5 +42,7 @@ export async function emptyAccount(trx: Transaction, context: AuthContext, user:
     raw_user_meta_data: {},
     updated_at: now,
   })
+  const traits = { change: 'unverified_credentials_discarded' }
+  await recordAudit(trx, context, { actor: emptied ?? user, action: 'user_modified', traits })
   return emptied ?? user
 }

@@ -70,7 +70,8 @@ export async function finishAtProvider(
     if (!(await deleteFlowState(trx, flow.id))) {
       throw new AuthError(422, 'flow_state_already_used', 'State has already been used')
     }
-    return { user, session: await openSession(trx, context, user.id, 'oauth', origin) }
+    const opening = { method: 'oauth', provider: provider.name } as const
+    return { user, session: await openSession(trx, context, user, opening, origin) }
   })
   const presented = await presentSession(context, session, user)
   const location = redirectWith.session(target, presented, { ...providerTokens.present(tokens) })

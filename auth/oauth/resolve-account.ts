@@ -2,6 +2,7 @@ import { assertNotBanned } from '../accounts/assert-not-banned.ts'
 import { refreshProviders } from '../accounts/refresh-providers.ts'
 import { hasUnverifiedAddress } from '../accounts/verification/has-unverified-address.ts'
 import { hasVerifiedAddress } from '../accounts/verification/has-verified-address.ts'
+import { recordAudit } from '../audit/record-audit.ts'
 import { AUDIENCE, type AuthContext, timestampOf } from '../context.ts'
 import { findIdentity, insertIdentity, listIdentities, updateIdentity } from '../db/accounts/identities.ts'
 import { findUserByEmail, insertUser, lockUser } from '../db/accounts/users.ts'
@@ -132,6 +133,8 @@ async function createAccount(
     updated_at: now,
   })
   await insertIdentity(trx, newIdentity(user.id, provider.name, profile, now))
+  const traits = { provider: provider.name }
+  await recordAudit(trx, context, { actor: user, action: 'user_signedup', traits })
   return user
 }
 

@@ -49,7 +49,8 @@ export async function signInWithIdToken(
           profile,
         )
       : await resolveAccount(trx, context, provider, profile)
-    return { user, session: await openSession(trx, context, user.id, 'oauth', origin) }
+    const opening = { method: 'oauth', provider: provider.name } as const
+    return { user, session: await openSession(trx, context, user, opening, origin) }
   })
 }
 

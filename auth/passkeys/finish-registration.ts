@@ -1,3 +1,4 @@
+import { recordAudit } from '../audit/record-audit.ts'
 import { type AuthContext, timestampOf } from '../context.ts'
 import { aaguidOf } from '../crypto/webauthn/aaguid-of.ts'
 import { readRegistration } from '../crypto/webauthn/read-registration.ts'
@@ -59,6 +60,8 @@ export async function finishRegistration(
         updated_at: now,
       })
       await noticeOfFactor(trx, context, user, 'factor_added', 'passkey', UndoURL)
+      const traits = { passkey_id: passkey.id }
+      await recordAudit(trx, context, { actor: user, action: 'passkey_created', traits })
       return passkey
     } catch (error) {
       if (!isUniqueViolation(error)) throw error

@@ -36,6 +36,6 @@ export async function finishSignIn(
     // Authentication, level 3, section 7.2).
     const isUserVerified = userVerified && passkey.uv_initialized
     const second = isUserVerified ? ({ method: 'mfa', factorId: passkey.id } as const) : undefined
-    return { user, session: await openSession(trx, context, user.id, 'passkey', origin, second) }
+    return { user, session: await openSession(trx, context, user, { method: 'passkey', second }, origin) }
   })
 }

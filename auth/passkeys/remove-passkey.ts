@@ -1,3 +1,4 @@
+import { recordAudit } from '../audit/record-audit.ts'
 import type { Caller } from '../caller.ts'
 import type { AuthContext } from '../context.ts'
 import { deletePasskey } from '../db/credentials/passkeys.ts'
@@ -25,5 +26,6 @@ export async function removePasskey(context: AuthContext, caller: Caller, passke
     if (!(await deletePasskey(trx, user.id, id))) throw passkeyFaults.notFound()
     await downgradeSessions(trx, context, id)
     await noticeOfFactor(trx, context, user, 'factor_removed', 'passkey', UndoURL)
+    await recordAudit(trx, context, { actor: user, action: 'passkey_deleted', traits: { passkey_id: id } })
   })
 }

@@ -41,7 +41,8 @@ export async function signInWithPassword(
     // This locks the account: a password change ends this session, or makes the sign-in fail.
     const signedIn = await touchSignIn(trx, user.id, checked, timestampOf(context))
     if (!signedIn) throw invalidCredentials()
-    return { user: signedIn, session: await openSession(trx, context, user.id, 'password', origin) }
+    const session = await openSession(trx, context, signedIn, { method: 'password' }, origin)
+    return { user: signedIn, session }
   })
 }
 

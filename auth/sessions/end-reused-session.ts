@@ -1,3 +1,4 @@
+import { recordAudit } from '../audit/record-audit.ts'
 import type { AuthContext } from '../context.ts'
 import type { Session, User } from '../db/tables.ts'
 import { enqueueMessage } from '../messages/enqueue-message.ts'
@@ -12,7 +13,10 @@ export async function endReusedSession(context: AuthContext, session: Session, u
   const isTold = user.email !== null && (await context.limits.notice(user.email))
   await context.db.transaction().execute(async (trx) => {
     const isEnded = await endSession(trx, session.id)
-    if (!isEnded || !isTold || !user.email) return
+    if (!isEnded) return
+    const traits = { session_id: session.id }
+    await recordAudit(trx, context, { actor: user, action: 'token_revoked', traits })
+    if (!isTold || !user.email) return
     await enqueueMessage(trx, context, { template: 'session_ended', to: user.email, values: {} })
   })
 }

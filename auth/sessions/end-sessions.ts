@@ -1,3 +1,6 @@
+import { recordAudit } from '../audit/record-audit.ts'
+import type { AuthContext } from '../context.ts'
+import { forgetDevices } from '../db/accounts/users.ts'
 import type { Database } from '../db/open.ts'
 import {
   deleteAal1SessionsOf,
@@ -5,16 +8,13 @@ import {
   deleteSession,
   deleteSessionsOf,
 } from '../db/sessions/sessions.ts'
+import type { Session, User } from '../db/tables.ts'
 
 // Every end of a session, but two: issue-session.ts ends the oldest of too many, and
 // maintenance/sweep/sweeps.ts deletes the rows of those that are over by their age.
 
 /** Ends one session. True for exactly one of racing requests. */
 export const endSession = (db: Database, sessionId: string): Promise<boolean> => deleteSession(db, sessionId)
-
-/** Ends a session of this account; false where the account has no such session. */
-export const endOwnSession = (db: Database, userId: string, sessionId: string): Promise<boolean> =>
-  deleteOwnSession(db, userId, sessionId)
 
 /** Ends every session of an account, except one. */
 export const endSessions = (
@@ -26,3 +26,33 @@ export const endSessions = (
 /** Ends the sessions of an account that have shown no second factor. */
 export const endSessionsBelowAal2 = (db: Database, userId: string): Promise<void> =>
   deleteAal1SessionsOf(db, userId)
+
+/** Whose sessions end: all of the user's, this one, or all the others. */
+export type SignOutScope = 'global' | 'local' | 'others'
+
+/** Ends sessions because their user asks for it (docs/wire-contract.md, 10.1). */
+export function signOut(
+  context: AuthContext,
+  { user, session }: { user: User; session: Session },
+  scope: SignOutScope,
+): Promise<void> {
+  return context.db.transaction().execute(async (trx) => {
+    if (scope === 'local') await endSession(trx, session.id)
+    else {
+      await forgetDevices(trx, user.id)
+      await endSessions(trx, user.id, scope === 'others' ? { except: session.id } : {})
+    }
+    const traits = { session_id: session.id, scope }
+    await recordAudit(trx, context, { actor: user, action: 'logout', traits })
+  })
+}
+
+/** Ends one session from the list of them; false where the account has no such session. */
+export function signOutOne(context: AuthContext, user: User, sessionId: string): Promise<boolean> {
+  return context.db.transaction().execute(async (trx) => {
+    if (!(await deleteOwnSession(trx, user.id, sessionId))) return false
+    const traits = { session_id: sessionId, scope: 'one' }
+    await recordAudit(trx, context, { actor: user, action: 'logout', traits })
+    return true
+  })
+}

@@ -1,4 +1,5 @@
 import { presentAccount } from '../accounts/present-account.ts'
+import { recordAudit } from '../audit/record-audit.ts'
 import { AUDIENCE, type AuthContext, issuerOf, timestampOf } from '../context.ts'
 import { signAccessToken } from '../crypto/access-token.ts'
 import { formatRefreshToken, newRefreshTokenKey } from '../crypto/refresh-token.ts'
@@ -25,10 +26,13 @@ export type AuthenticationMethod =
   | 'recovery'
   | 'email_change'
 
-/** A second factor beside the method that opens a session: a passkey with user verification. */
-interface SecondFactor {
+/** What opens a session. */
+interface Opening {
   method: AuthenticationMethod
-  factorId: string
+  /** Shown with the method: a passkey with user verification. */
+  second?: { method: AuthenticationMethod; factorId: string } | undefined
+  /** The provider's name on the wire, where one vouches for the user. */
+  provider?: string | undefined
 }
 
 /** Live sessions of one account: more come from programs. */
@@ -41,17 +45,16 @@ const MOST_SESSIONS = 50
 export async function openSession(
   trx: Transaction,
   context: AuthContext,
-  userId: string,
-  method: AuthenticationMethod,
+  user: User,
+  { method, second, provider }: Opening,
   origin: Origin,
-  second?: SecondFactor,
 ): Promise<Session> {
   const now = timestampOf(context)
   const id = crypto.randomUUID()
   const claims = second ? [{ method, factorId: null }, second] : [{ method, factorId: null }]
   const session = await insertSession(trx, {
     id,
-    user_id: userId,
+    user_id: user.id,
     created_at: now,
     updated_at: now,
     aal: assuranceLevel(claims.map((claim) => ({ authentication_method: claim.method }))),
@@ -62,9 +65,11 @@ export async function openSession(
     refresh_token_hmac_key: sealSessionKey(context, id, newRefreshTokenKey()),
     refresh_token_counter: 0,
   })
-  context.note({ account: userId, session: id })
-  await keepNewestSessions(trx, userId, id, MOST_SESSIONS)
+  context.note({ account: user.id, session: id })
+  await keepNewestSessions(trx, user.id, id, MOST_SESSIONS)
   for (const claim of claims) await upsertAmrClaim(trx, id, claim.method, claim.factorId, now)
+  const traits = { session_id: id, method, ...(provider !== undefined && { provider }) }
+  await recordAudit(trx, context, { actor: user, action: 'login', traits })
   return session
 }
 

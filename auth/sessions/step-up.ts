@@ -1,16 +1,18 @@
+import { recordAudit } from '../audit/record-audit.ts'
 import { type AuthContext, timestampOf } from '../context.ts'
 import { newRefreshTokenKey } from '../crypto/refresh-token.ts'
 import { deleteUnverifiedFactors } from '../db/credentials/factors.ts'
 import type { Transaction } from '../db/open.ts'
 import { deleteAmrClaimsOfFactor, listAmrClaims, upsertAmrClaim } from '../db/sessions/amr-claims.ts'
 import { rekeySession, updateSession } from '../db/sessions/sessions.ts'
-import type { Factor, Session } from '../db/tables.ts'
+import type { Factor, Session, User } from '../db/tables.ts'
 import { assuranceLevel } from './assurance.ts'
 import { endSessionsBelowAal2 } from './end-sessions.ts'
 import { type AuthenticationMethod, sealSessionKey } from './issue-session.ts'
 import { sessionGone } from './session-gone.ts'
 
 interface StepUp {
+  user: User
   method: AuthenticationMethod
   factor: Factor
   isEnrolment?: boolean
@@ -26,7 +28,7 @@ export async function stepUpSession(
   trx: Transaction,
   context: AuthContext,
   session: Session,
-  { method, factor, isEnrolment = false }: StepUp,
+  { user, method, factor, isEnrolment = false }: StepUp,
 ): Promise<Session> {
   const now = timestampOf(context)
   // The session first: it may have ended meanwhile, and a refresh has it locked.
@@ -38,8 +40,10 @@ export async function stepUpSession(
   })
   if (!steppedUp) throw sessionGone()
   await upsertAmrClaim(trx, session.id, method, factor.id, now)
-  await endSessionsBelowAal2(trx, factor.user_id)
-  await deleteUnverifiedFactors(trx, factor.user_id, factor.factor_type)
+  await endSessionsBelowAal2(trx, user.id)
+  await deleteUnverifiedFactors(trx, user.id, factor.factor_type)
+  const traits = { factor_id: factor.id, factor_type: factor.factor_type, session_id: session.id }
+  await recordAudit(trx, context, { actor: user, action: 'verification_attempted', traits })
   return steppedUp
 }
 

@@ -55,6 +55,11 @@ export async function exchangeAuthCode(
     assertNotBanned(user, context.clock())
     const linked = await pendingIdentity.link(trx, context, user, flow)
     const method = flow.authentication_method as AuthenticationMethod
-    return { user: linked, session: await openSession(trx, context, user.id, method, origin), flow }
+    const provider = method === 'oauth' ? flow.provider_type : undefined
+    return {
+      user: linked,
+      session: await openSession(trx, context, linked, { method, provider }, origin),
+      flow,
+    }
   })
 }

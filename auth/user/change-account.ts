@@ -1,5 +1,6 @@
 import { withoutNulls } from '../accounts/new-account.ts'
 import { NOTHING_MAILED } from '../accounts/nothing-mailed.ts'
+import { recordAudit } from '../audit/record-audit.ts'
 import { type AuthContext, timestampOf } from '../context.ts'
 import { updateUser } from '../db/accounts/users.ts'
 import { deleteFlowStatesOf } from '../db/one-time/flow-states.ts'
@@ -50,7 +51,12 @@ export function changeAccount(
       ...(metadata && { raw_user_meta_data: metadata }),
     })
     let changed = written ?? user
+    if (metadata) {
+      const traits = { change: 'user_metadata' } as const
+      await recordAudit(trx, context, { actor: changed, action: 'user_modified', traits })
+    }
     if (encrypted_password !== undefined) {
+      await recordAudit(trx, context, { actor: user, action: 'user_updated_password' })
       await endSessions(trx, user.id, { except: caller.session.id })
       await deleteFlowStatesOf(trx, user.id)
       await deleteOneTimeTokensOf(trx, user.id)
@@ -61,6 +67,8 @@ export function changeAccount(
       }
     }
     if (!email) return changed
+    const traits = { change: 'email_requested' } as const
+    await recordAudit(trx, context, { actor: changed, action: 'user_modified', traits })
     const askedBy = { asker_hash: email.askerHash, asker_session_id: caller.session.id }
     return sendEmailChange(trx, context, changed, email.address, email, askedBy)
   })

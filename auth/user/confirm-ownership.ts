@@ -1,6 +1,7 @@
 import { refreshProviders } from '../accounts/refresh-providers.ts'
 import { hasUnverifiedAddress } from '../accounts/verification/has-unverified-address.ts'
 import { markVerified } from '../accounts/verification/mark-verified.ts'
+import { recordAudit } from '../audit/record-audit.ts'
 import type { AuthContext } from '../context.ts'
 import { deleteUndosOf } from '../db/accounts/account-undos.ts'
 import { deleteProviderIdentitiesOf, listIdentities } from '../db/accounts/identities.ts'
@@ -35,6 +36,8 @@ export async function confirmOwnership(
   const confirmed = await refreshProviders(trx, context, user)
   // No older link must restore what is removed here.
   await deleteUndosOf(trx, user.id)
+  const traits = { change: 'unverified_credentials_discarded' }
+  await recordAudit(trx, context, { actor: confirmed, action: 'user_modified', traits })
   const UndoURL = hadPasskeys || removed.length > 0 ? await openUndo(trx, context, confirmed) : ''
   if (hadPasskeys) await noticeOfFactor(trx, context, user, 'factor_removed', 'passkey', UndoURL)
   for (const identity of removed) await noticeOfUnlinked(trx, context, user, identity, UndoURL)

@@ -1,3 +1,4 @@
+import { recordAudit } from '../../audit/record-audit.ts'
 import { type AuthContext, timestampOf } from '../../context.ts'
 import { listIdentities } from '../../db/accounts/identities.ts'
 import { updateUser } from '../../db/accounts/users.ts'
@@ -30,5 +31,6 @@ export async function confirmAccount(
     ...(by !== 'confirmation_token' && { encrypted_password: null }),
     updated_at: now,
   })
+  await recordAudit(trx, context, { actor: known, action: 'user_signedup' })
   return confirmed ?? known
 }

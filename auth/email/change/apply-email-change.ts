@@ -1,6 +1,7 @@
 import { dropCredentials } from '../../accounts/drop-credentials.ts'
 import { refreshProviders } from '../../accounts/refresh-providers.ts'
 import { keepOwnIdentity } from '../../accounts/verification/keep-own-identity.ts'
+import { recordAudit } from '../../audit/record-audit.ts'
 import { type AuthContext, timestampOf } from '../../context.ts'
 import { updateUser } from '../../db/accounts/users.ts'
 import { isUniqueViolation } from '../../db/is-unique-violation.ts'
@@ -58,6 +59,7 @@ export async function applyEmailChange(
     const values = { NewEmail: user.email_change, UndoURL }
     await enqueueMessage(trx, context, { template: 'email_changed', to: user.email, values })
   }
+  await recordAudit(trx, context, { actor: changed, action: 'user_modified', traits: { change: 'email' } })
   return { user: changed, isOpened: agreedBy === ASKER || agreedBy === answeredBy }
 }
 

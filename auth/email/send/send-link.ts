@@ -1,3 +1,5 @@
+import type { AuditAction } from '../../audit/log-types.ts'
+import { recordAudit } from '../../audit/record-audit.ts'
 import { type AuthContext, timestampOf } from '../../context.ts'
 import { updateUser } from '../../db/accounts/users.ts'
 import type { Transaction } from '../../db/open.ts'
@@ -16,6 +18,7 @@ interface LinkMail {
   token_type: OneTimeTokenType
   sentAt: 'confirmation_sent_at' | 'recovery_sent_at'
   method: AuthenticationMethod
+  action: AuditAction
 }
 
 /** Mails with a link that signs in, by its type (docs/wire-contract.md, 6.3 and 11.5.3). */
@@ -25,18 +28,21 @@ const MAILS = {
     token_type: 'confirmation_token',
     sentAt: 'confirmation_sent_at',
     method: 'email/signup',
+    action: 'user_confirmation_requested',
   },
   magiclink: {
     template: 'magic_link',
     token_type: 'recovery_token',
     sentAt: 'recovery_sent_at',
     method: 'magiclink',
+    action: 'user_recovery_requested',
   },
   recovery: {
     template: 'recovery',
     token_type: 'recovery_token',
     sentAt: 'recovery_sent_at',
     method: 'recovery',
+    action: 'user_recovery_requested',
   },
 } as const satisfies Record<string, LinkMail>
 
@@ -59,7 +65,7 @@ export async function sendLink(
   { redirectTo, challenge, asker }: LinkTarget,
 ): Promise<void> {
   if (!user.email) return
-  const { template, token_type, sentAt, method } = MAILS[type]
+  const { template, token_type, sentAt, method, action } = MAILS[type]
   const flow =
     challenge &&
     (await openFlow(
@@ -86,4 +92,5 @@ export async function sendLink(
     },
     ...livesOf(context.config),
   })
+  await recordAudit(trx, context, { actor: user, action, traits: { method } })
 }

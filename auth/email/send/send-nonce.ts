@@ -1,3 +1,4 @@
+import { recordAudit } from '../../audit/record-audit.ts'
 import { type AuthContext, timestampOf } from '../../context.ts'
 import { updateUser } from '../../db/accounts/users.ts'
 import type { Transaction } from '../../db/open.ts'
@@ -31,4 +32,5 @@ export async function sendNonce(
     values: { Token: code },
     validForSeconds: context.config.MAILER_CODE_EXP,
   })
+  await recordAudit(trx, context, { actor: user, action: 'user_reauthenticate_requested' })
 }

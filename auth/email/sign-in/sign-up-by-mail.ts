@@ -3,6 +3,7 @@ import { type AccountRequest, newAccount } from '../../accounts/new-account.ts'
 import { presentUser } from '../../accounts/present-user.ts'
 import { signUpTrace } from '../../accounts/sign-up-trace.ts'
 import { discardUnverifiedCredentials } from '../../accounts/verification/discard-unverified-credentials.ts'
+import { recordAudit } from '../../audit/record-audit.ts'
 import { type AuthContext, timestampOf } from '../../context.ts'
 import { listIdentities } from '../../db/accounts/identities.ts'
 import { findUserByEmail, lockUserByEmail } from '../../db/accounts/users.ts'
@@ -66,6 +67,7 @@ async function mailAndName(
     const kept = trace && !isShown ? null : (trace?.password_hash ?? account.encrypted_password)
     await signUpTrace.leave(trx, context, account.email, kept)
     await enqueueMessage(trx, context, { template: 'account_exists', to: account.email, values: {} })
+    await recordAudit(trx, context, { actor: known, action: 'user_repeated_signup' })
     return decoyIds(context, known)
   }
   await signUpTrace.remove(trx, context, account.email)

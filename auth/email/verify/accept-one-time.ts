@@ -60,6 +60,6 @@ export async function acceptOneTime(
   const now = timestampOf(context)
   const signedIn = await updateUser(trx, user.id, { last_sign_in_at: now, updated_at: now })
   const { user_agent, ip } = from
-  const session = await openSession(trx, context, user.id, 'otp', { user_agent, ip })
+  const session = await openSession(trx, context, user, { method: 'otp' }, { user_agent, ip })
   return { kind: 'session', user: signedIn ?? user, session }
 }

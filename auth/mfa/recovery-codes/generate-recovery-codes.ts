@@ -1,3 +1,4 @@
+import { recordAudit } from '../../audit/record-audit.ts'
 import type { Caller } from '../../caller.ts'
 import { type AuthContext, timestampOf } from '../../context.ts'
 import { insertFactor, listFactors } from '../../db/credentials/factors.ts'
@@ -64,6 +65,8 @@ export async function generateRecoveryCodes(context: AuthContext, caller: Caller
       updated_at: now,
     })
     await writeRecoveryCodes(trx, id, made.hashes)
+    const traits = { factor_id: id, factor_type: 'recovery_code' }
+    await recordAudit(trx, context, { actor: user, action: 'factor_updated', traits })
     await noticeOfFactor(trx, context, user, 'factor_added', 'recovery_code', UndoURL)
     return {
       id,

@@ -1,3 +1,4 @@
+import { recordAudit } from '../../audit/record-audit.ts'
 import type { Caller } from '../../caller.ts'
 import type { AuthContext } from '../../context.ts'
 import { AuthError } from '../../errors.ts'
@@ -25,6 +26,8 @@ export async function regenerateRecoveryCodes(context: AuthContext, caller: Call
     assertFresh(context, caller)
     const UndoURL = await openUndo(trx, context, user)
     await writeRecoveryCodes(trx, id, made.hashes)
+    const traits = { factor_id: id, factor_type: 'recovery_code' }
+    await recordAudit(trx, context, { actor: user, action: 'factor_updated', traits })
     if (user.email) {
       await enqueueMessage(trx, context, {
         template: 'recovery_codes_replaced',

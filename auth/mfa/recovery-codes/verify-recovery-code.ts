@@ -34,6 +34,7 @@ export async function verifyRecoveryCode(
         throw new AuthError(422, 'mfa_verification_failed', 'Invalid recovery code entered')
       }
       const session = await stepUpSession(trx, context, caller.session, {
+        user,
         method: 'mfa/recovery_code',
         factor,
       })

@@ -1,5 +1,6 @@
 import type { Updateable } from 'kysely'
 import { refreshProviders } from '../../accounts/refresh-providers.ts'
+import { recordAudit } from '../../audit/record-audit.ts'
 import { type AuthContext, timestampOf } from '../../context.ts'
 import { findIdentity, insertIdentity, listIdentities } from '../../db/accounts/identities.ts'
 import { findUserByEmail } from '../../db/accounts/users.ts'
@@ -47,7 +48,10 @@ export async function linkIdentity(
   }
   const UndoURL = await openUndo(trx, context, user)
   const now = timestampOf(context)
-  await insertIdentity(trx, newIdentity(user.id, provider.name, profile, now))
+  const identity = newIdentity(user.id, provider.name, profile, now)
+  await insertIdentity(trx, identity)
+  const traits = { identity_id: identity.id, provider: provider.name }
+  await recordAudit(trx, context, { actor: user, action: 'identity_linked', traits })
   if (user.email) {
     await enqueueMessage(trx, context, {
       template: 'identity_linked',

@@ -1,6 +1,7 @@
 import type { Updateable } from 'kysely'
 import { refreshProviders } from '../../accounts/refresh-providers.ts'
 import { isAddressVerified } from '../../accounts/verification/is-address-verified.ts'
+import { recordAudit } from '../../audit/record-audit.ts'
 import { type AuthContext, timestampOf } from '../../context.ts'
 import { deleteIdentity, listIdentities } from '../../db/accounts/identities.ts'
 import { findUserByEmail } from '../../db/accounts/users.ts'
@@ -61,6 +62,8 @@ export function unlinkIdentity(
       throw isUniqueViolation(error) ? emailConflict() : error
     })
     await noticeOfUnlinked(trx, context, user, identity, UndoURL)
+    const traits = { identity_id: identity.id, provider: identity.provider }
+    await recordAudit(trx, context, { actor: user, action: 'identity_unlinked', traits })
   })
 }
 

@@ -1,14 +1,10 @@
 import { Type } from 'typebox'
-import { timestampOf } from '../../context.ts'
-import { listPasskeys as list, renamePasskey as rename } from '../../db/credentials/passkeys.ts'
-import { validationFailed } from '../../errors.ts'
+import { listPasskeys as list } from '../../db/credentials/passkeys.ts'
 import { defineRoute } from '../../http/define-route.ts'
 import { callerOf } from '../../http/guards/bearer.ts'
 import { optionalText } from '../../http/schemas/objects.ts'
-import { assertName } from '../../values/assert-name.ts'
-import { readUuid } from '../../values/read-uuid.ts'
-import { passkeyFaults } from '../passkey-faults.ts'
 import { removePasskey as remove } from '../remove-passkey.ts'
+import { renamePasskey as rename } from '../rename-passkey.ts'
 import { PasskeyItem, presentPasskey } from './schemas.ts'
 
 const params = Type.Object({ passkeyId: Type.String() })
@@ -28,15 +24,8 @@ export const renamePasskey = defineRoute(
     response: { 200: PasskeyItem },
   },
   async (context, request) => {
-    const { friendly_name } = request.body
-    const passkeyId = readUuid(request.params.passkeyId)
-    if (!passkeyId) throw passkeyFaults.notFound()
-    if (!friendly_name) throw validationFailed('friendly_name is required')
-    assertName(friendly_name)
-    const change = { friendly_name, updated_at: timestampOf(context) }
-    const passkey = await rename(context.db, callerOf(request).user.id, passkeyId, change)
-    if (!passkey) throw passkeyFaults.notFound()
-    return presentPasskey(passkey)
+    const { user } = callerOf(request)
+    return presentPasskey(await rename(context, user, request.params.passkeyId, request.body.friendly_name))
   },
 )
 

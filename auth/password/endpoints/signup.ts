@@ -78,7 +78,8 @@ export const signup = defineRoute(
     }
     const { user, session } = await context.db.transaction().execute(async (trx) => {
       const { user } = await createAccount(trx, context, account, { isConfirmed: true })
-      return { user, session: await openSession(trx, context, user.id, 'password', originOf(request)) }
+      const opening = { method: 'password' } as const
+      return { user, session: await openSession(trx, context, user, opening, originOf(request)) }
     })
     await rememberDevice(context, request, reply, { user, session })
     return presentSession(context, session, user)

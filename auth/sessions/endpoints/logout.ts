@@ -1,10 +1,12 @@
 import { Type } from 'typebox'
-import { forgetDevices } from '../../db/accounts/users.ts'
 import { rememberDevice } from '../../devices/remember-device.ts'
 import { AuthError } from '../../errors.ts'
 import { defineRoute } from '../../http/define-route.ts'
 import { callerOf } from '../../http/guards/bearer.ts'
-import { endSession, endSessions } from '../end-sessions.ts'
+import { type SignOutScope, signOut } from '../end-sessions.ts'
+
+const SCOPES: readonly string[] = ['global', 'local', 'others'] satisfies SignOutScope[]
+const isScope = (scope: string): scope is SignOutScope => SCOPES.includes(scope)
 
 /** Ends this session, the user's other ones, or all of them (docs/wire-contract.md, 10.1). */
 export const logout = defineRoute(
@@ -14,18 +16,15 @@ export const logout = defineRoute(
     response: { 204: Type.Null() },
   },
   async (context, request, reply) => {
-    const { db } = context
     const { user, session } = callerOf(request)
     const scope = request.query.scope || 'global'
-    if (scope === 'global') {
-      await forgetDevices(db, user.id)
-      await endSessions(db, user.id)
-    } else if (scope === 'local') await endSession(db, session.id)
-    else if (scope === 'others') {
-      await forgetDevices(db, user.id)
-      await endSessions(db, user.id, { except: session.id })
+    if (!isScope(scope)) {
+      throw new AuthError(400, 'validation_failed', `Unsupported logout scope "${scope}"`)
+    }
+    await signOut(context, { user, session }, scope)
+    if (scope === 'others') {
       await rememberDevice(context, request, reply, { user: { ...user, device_key: null }, session })
-    } else throw new AuthError(400, 'validation_failed', `Unsupported logout scope "${scope}"`)
+    }
     return reply.code(204).send()
   },
 )

@@ -4,7 +4,7 @@ import { AuthError } from '../../errors.ts'
 import { defineRoute } from '../../http/define-route.ts'
 import { callerOf } from '../../http/guards/bearer.ts'
 import { readUuid } from '../../values/read-uuid.ts'
-import { endOwnSession } from '../end-sessions.ts'
+import { signOutOne } from '../end-sessions.ts'
 
 /** Lists the sessions of the account. Ours: Supabase Auth has no such endpoint. */
 export const listSessions = defineRoute(
@@ -45,9 +45,9 @@ export const endSession = defineRoute(
     params: Type.Object({ sessionId: Type.String() }),
     response: { 204: Type.Null() },
   },
-  async ({ db }, request, reply) => {
+  async (context, request, reply) => {
     const sessionId = readUuid(request.params.sessionId)
-    const isEnded = sessionId && (await endOwnSession(db, callerOf(request).user.id, sessionId))
+    const isEnded = sessionId && (await signOutOne(context, callerOf(request).user, sessionId))
     // Not `session_not_found`: to a client that means the end of its own session.
     if (!isEnded) throw new AuthError(404, 'not_found', 'Session not found')
     return reply.code(204).send()

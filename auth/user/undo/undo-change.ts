@@ -1,5 +1,6 @@
 import { NOTHING_MAILED } from '../../accounts/nothing-mailed.ts'
 import { hasVerifiedAddress } from '../../accounts/verification/has-verified-address.ts'
+import { recordAudit } from '../../audit/record-audit.ts'
 import { type AuthContext, timestampOf } from '../../context.ts'
 import { hashSecret } from '../../crypto/hash-secret.ts'
 import { deleteUndosFrom, findUndoByHash } from '../../db/accounts/account-undos.ts'
@@ -45,6 +46,7 @@ export async function undoChange(context: AuthContext, token: string, client: Cl
     if (user.email && user.email !== owned.email) {
       await enqueueMessage(trx, context, { template: 'email_change_undone', to: user.email, values: {} })
     }
+    await recordAudit(trx, context, { actor: owned, action: 'user_modified', traits: { change: 'undone' } })
     const redirectTo = `${context.config.PUBLIC_URL}/`
     // No browser has asked for this mail: no cookie is set.
     const asker = { client, browser: askedCookie.create(context, owned.email ?? '').hash }
