@@ -1,14 +1,5 @@
-/** What a page may not learn or take in the visitor's browser. It may make and use passkeys, as browsers allow unasked. */
-const permissions = [
-  'accelerometer=()',
-  'camera=()',
-  'geolocation=()',
-  'gyroscope=()',
-  'magnetometer=()',
-  'microphone=()',
-  'payment=()',
-  'usb=()',
-].join(',')
+/** What a page never asks a visitor for. It may make and use passkeys, as browsers allow unasked. */
+const permissions = ['camera=()', 'geolocation=()', 'microphone=()', 'payment=()', 'usb=()'].join(',')
 
 /** The policy of everything that isn't a page: it may load nothing and be framed by nobody. */
 const inertContent = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"

@@ -6,7 +6,7 @@ export const proof = {
   submit: 'Go on',
   cancel: 'Cancel',
   others: 'Or use',
-  ways: {
+  methods: {
     password: 'your password',
     passkey: 'a passkey',
     email: 'a code by mail',

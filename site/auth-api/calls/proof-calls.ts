@@ -10,7 +10,7 @@ export type ProofMethod = 'password' | 'passkey' | 'email' | 'factor'
 /** Shows again who holds the session, for a change that asks for it. A refusal is thrown. */
 export interface ProofCalls {
   /** The account of the session, and how its owner can show it. Undefined of a service that doesn't tell, as Supabase doesn't. */
-  account(): Promise<{ email: string; ways: ProofMethod[] } | undefined>
+  account(): Promise<{ email: string; methods: ProofMethod[] } | undefined>
   byPassword(password: string): Promise<void>
   sendCode(): Promise<void>
   byCode(nonce: string): Promise<void>
@@ -55,7 +55,7 @@ export function proofCalls({ client, url, headers, fetch, settled }: AuthCore): 
       if (!answer.ok) return undefined
       const { methods } = await answer.json()
       const { session } = (await client.getSession()).data
-      return { ways: methods, email: session?.user.email ?? '' }
+      return { methods, email: session?.user.email ?? '' }
     },
 
     byPassword: (password) => prove({ password }),

@@ -62,7 +62,7 @@ export function AskAddress({ client, purpose, email, afterDeadLink, notify, ...o
           {words.submit}
         </Button>
       </form>
-      <p className={css['ways']}>
+      <p className={css['methods']}>
         {afterDeadLink && (
           <TextButton disabled={busy} onClick={() => on.onRecover(field.ref.current?.value)}>
             {texts.recoverInstead}

@@ -61,7 +61,7 @@ export function EnterCode({ client, purpose, email, signedIn, notify, ...on }: E
         {purpose === 'confirm' ? texts.sentConfirmation(email) : texts.sent(email)}
       </p>
       <CodeForm key={sentAt} check={check} notify={notify} describedBy={leadId} />
-      <p className={css['ways']}>
+      <p className={css['methods']}>
         <Resend {...{ busy, left, sendAgain, texts }} />
         <TextButton disabled={busy} onClick={on.onOther}>
           {texts.otherAddress}

@@ -7,10 +7,10 @@ import type { AskProof } from './ask-proof.ts'
 
 /** A proof that is being asked for. */
 export interface Asking {
-  readonly ways: readonly ProofMethod[]
+  readonly methods: readonly ProofMethod[]
   /** The address of the account. */
   readonly email: string
-  /** Second factors that may be shown, where they are a way. */
+  /** Second factors that may be shown, where they are a method. */
   readonly factors: readonly Factor[]
   /** Ends it: with a proof, or without. */
   readonly end: (isProven: boolean) => void
@@ -28,11 +28,16 @@ export function useProof(client: AuthClient): ProofState {
   async function ask(again: boolean): Promise<boolean> {
     const account = await client.extend(proofCalls).account()
     if (!account) return false
-    const { ways, email } = account
-    const factors = ways.includes('factor') ? await client.extend(secondFactorCalls).list() : []
+    const { methods, email } = account
+    const factors = methods.includes('factor') ? await client.extend(secondFactorCalls).list() : []
     const focused = document.activeElement
     const isProven = await new Promise<boolean>((end) => {
-      setAsking({ ways: again ? ways.filter((way) => way === 'email') : ways, email, factors, end })
+      setAsking({
+        methods: again ? methods.filter((method) => method === 'email') : methods,
+        email,
+        factors,
+        end,
+      })
     })
     setAsking(undefined)
     requestAnimationFrame(() => focused instanceof HTMLElement && focused.isConnected && focused.focus())

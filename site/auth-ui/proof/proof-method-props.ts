@@ -1,0 +1,13 @@
+import type { AuthClient } from '../../auth-api/client/auth-client.ts'
+import type { Notify } from '../form/use-attempt.ts'
+
+/** What each method of proof is given. */
+export interface ProofMethodProps {
+  readonly client: AuthClient
+  /** The address of the account. */
+  readonly email: string
+  readonly notify: Notify
+  readonly onProven: () => void
+  /** The element that says why the user is asked. */
+  readonly leadId: string
+}
