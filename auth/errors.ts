@@ -128,20 +128,21 @@ export class CheckFailure extends Error {
   }
 }
 
-/**
- * Whether the client asked for the error format of 2024-01-01 or later (docs/wire-contract.md,
- * 1.1).
- */
-export function wantsNewErrors(apiVersion: string | undefined): boolean {
-  return apiVersion !== undefined && /^\d{4}-\d{2}-\d{2}$/.test(apiVersion) && apiVersion >= '2024-01-01'
+/** The formats of errors: by the version of the API that a client names (docs/wire-contract.md, 1.1). */
+export type ErrorFormat = 'unversioned' | '2024-01-01'
+
+/** The format that a client reads, by its header `x-supabase-api-version`. */
+export function errorFormatFor(apiVersion: string | undefined): ErrorFormat {
+  const isDated = apiVersion !== undefined && /^\d{4}-\d{2}-\d{2}$/.test(apiVersion)
+  return isDated && apiVersion >= '2024-01-01' ? '2024-01-01' : 'unversioned'
 }
 
 /** The body of an error in the format that the client reads (docs/wire-contract.md, 1.1). */
-export function errorBody(error: AuthError, newFormat: boolean): Record<string, unknown> {
+export function errorBody(error: AuthError, format: ErrorFormat): Record<string, unknown> {
   if (error.oauthError !== undefined) return { error: error.oauthError, error_description: error.message }
   const reasons = error.weakPasswordReasons
   const weak = reasons ? { weak_password: { reasons } } : {}
-  return newFormat
+  return format === '2024-01-01'
     ? { code: error.code, message: error.message, ...weak }
     : { code: error.status, error_code: error.code, msg: error.message, ...weak }
 }

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { AuthError, errorBody, wantsNewErrors } from '../errors.ts'
+import { AuthError, errorBody, errorFormatFor } from '../errors.ts'
 import { corsOptions } from './cors-options.ts'
 import { reportError } from './report-error.ts'
 
@@ -24,12 +24,12 @@ const readable = {
 function writeError(cause: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const error = reportError(cause, request)
   const version = request.headers['x-supabase-api-version']
-  const newFormat = wantsNewErrors(Array.isArray(version) ? version[0] : version)
+  const format = errorFormatFor(Array.isArray(version) ? version[0] : version)
   // An error before the CORS rules had their turn must be readable for a page of another origin
   // too.
   if (!reply.hasHeader('access-control-allow-origin')) reply.headers(readable)
   reply.code(error.status).header('x-sb-error-code', error.code)
-  if (newFormat) reply.header('x-supabase-api-version', '2024-01-01')
+  if (format !== 'unversioned') reply.header('x-supabase-api-version', format)
   if (error.retryAfterSeconds !== undefined) reply.header('retry-after', error.retryAfterSeconds)
-  return reply.type('application/json; charset=utf-8').send(JSON.stringify(errorBody(error, newFormat)))
+  return reply.type('application/json; charset=utf-8').send(JSON.stringify(errorBody(error, format)))
 }

@@ -59,6 +59,8 @@ export async function enqueueMessage(
     expires_at: new Date(now.getTime() + validForSeconds * 1000).toISOString(),
     next_attempt_at: now.toISOString(),
   })
-  if (kind === 'mail' && !isNotification(template)) limits.mailQueued(template === 'confirmation')
+  if (kind === 'mail' && !isNotification(template)) {
+    limits.mailQueued({ isForNewcomer: template === 'confirmation' })
+  }
   messages.wake()
 }

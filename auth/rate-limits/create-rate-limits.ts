@@ -83,7 +83,7 @@ export function createRateLimits(
         throw error
       }
     },
-    ...guessLimits(config.RATE_LIMITS, policies, counter),
+    ...guessLimits(config, policies, counter),
     ...mailLimits(config, policies.mail, counter),
     sms: smsLimits(config, policies.sms, counter),
   }

@@ -1,3 +1,4 @@
+import type { AuthConfig } from '../config.ts'
 import { accountKey } from './account-key.ts'
 import type { Attempter } from './attempter.ts'
 import type { Counter, Policy } from './counter.ts'
@@ -22,14 +23,18 @@ export type GuessLimit = <T>(account: string, who: Guesser, attempt: () => Promi
  * attacker can use up. Any other attempt counts against the client first, then against the account,
  * where past a day's number each attempt waits longer than the one before (docs/decisions/019).
  */
-export function guessLimits(isOn: boolean, policies: Policies, counter: (policy: Policy) => Counter) {
+export function guessLimits(
+  { RATE_LIMITS }: Pick<AuthConfig, 'RATE_LIMITS'>,
+  policies: Policies,
+  counter: (policy: Policy) => Counter,
+) {
   const limit = (policy: Policies['password' | 'recoveryCode'], refusal: Refusal): GuessLimit => {
     const ofDevice = deviceBudget(policy, counter)
     const byClient = counter(policy.client)
     const byAccount = policy.account && counter(policy.account)
 
     return async (account, { address, device, isUnrefused }, attempt) => {
-      if (!isOn) return attempt()
+      if (!RATE_LIMITS) return attempt()
       const key = accountKey(account)
       const ofUnknown: Count[] = [[byClient, `${key}:${hostOf(address)}`]]
       if (byAccount) ofUnknown.push([byAccount, key])

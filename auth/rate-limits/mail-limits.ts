@@ -40,7 +40,7 @@ export interface MailLimits {
    */
   notice: (address: string) => Promise<boolean>
   /** Counts a queued mail that a client asked for: only those use up a day's mails. */
-  mailQueued: (isForNewcomer: boolean) => void
+  mailQueued: (mail: { isForNewcomer: boolean }) => void
 }
 
 export function mailLimits(
@@ -57,7 +57,7 @@ export function mailLimits(
   const inAll = counter(policies.all)
   const forNewcomers = counter(policies.newcomers)
 
-  const assertRoom = async (isForNewcomer: boolean) => {
+  const assertRoom = async ({ isForNewcomer }: { isForNewcomer: boolean }) => {
     const more = Math.floor(Math.random() * RATE_LIMIT_EMAIL_SENT * BLUR)
     const waits = await Promise.all([
       inAll.wait('all', more),
@@ -80,7 +80,7 @@ export function mailLimits(
       if (SMTP_MAX_FREQUENCY > 0) await takeAll(close, refusals.mailsTooClose)
       if (!RATE_LIMITS) return
       try {
-        await assertRoom(opensAccount && !ofKnown)
+        await assertRoom({ isForNewcomer: opensAccount && !ofKnown })
         await takeAll(counts, refusals.mails)
       } catch (error) {
         await giveAllBack(close)
@@ -93,7 +93,7 @@ export function mailLimits(
     async notice(address) {
       return !RATE_LIMITS || (await notices.take(accountKey(address))) === 0
     },
-    mailQueued(isForNewcomer) {
+    mailQueued({ isForNewcomer }) {
       if (!RATE_LIMITS) return
       const counted = [inAll, ...(isForNewcomer ? [forNewcomers] : [])]
       // It isn't awaited: it runs inside a transaction, which must not wait for a second

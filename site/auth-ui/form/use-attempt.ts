@@ -52,12 +52,12 @@ const QUIET: ReadonlySet<string> = new Set(['AbortError', DECLINED])
 
 /** Does something, and once more after the user has shown who they are, where the service wants that. */
 async function proven(work: () => Promise<void>, ask: AskProof | undefined): Promise<void> {
-  for (const again of [false, true]) {
+  for (const accepted of ['any method', 'mailed code'] as const) {
     try {
       return await work()
     } catch (error) {
       if (!ask || !isRefusal(error) || error.code !== 'reauthentication_needed') throw error
-      if (!(await ask(again))) throw new Refusal('Declined', { code: DECLINED, cause: error })
+      if (!(await ask(accepted))) throw new Refusal('Declined', { code: DECLINED, cause: error })
     }
   }
   return work()

@@ -25,7 +25,7 @@ export interface ProofState {
 export function useProof(client: AuthClient): ProofState {
   const [asking, setAsking] = useState<Asking>()
 
-  async function ask(again: boolean): Promise<boolean> {
+  async function ask(accepted: Parameters<AskProof>[0]): Promise<boolean> {
     const account = await client.extend(proofCalls).account()
     if (!account) return false
     const { methods, email } = account
@@ -33,7 +33,7 @@ export function useProof(client: AuthClient): ProofState {
     const focused = document.activeElement
     const isProven = await new Promise<boolean>((end) => {
       setAsking({
-        methods: again ? methods.filter((method) => method === 'email') : methods,
+        methods: accepted === 'mailed code' ? methods.filter((method) => method === 'email') : methods,
         email,
         factors,
         end,
