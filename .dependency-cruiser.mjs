@@ -23,7 +23,7 @@ const auth = [
   ['db', 'settings', 'kysely pg pg-types'],
   ['errors.ts', 'errors.ts', ''],
   ['crypto', 'errors.ts', 'jose @node-rs/[a-z0-9]+ otpauth qrcode uuid @simplewebauthn/server'],
-  ['config', 'crypto settings', ''],
+  ['config', 'crypto settings', 'jose'],
   ['config.ts', 'config settings', ''],
   ['caller.ts', 'db', ''],
   ['keys', 'crypto db', ''],
@@ -37,12 +37,12 @@ const auth = [
   ['devices', 'config.ts context.ts crypto db rate-limits', 'cookie fastify'],
   [
     'http',
-    'caller.ts config.ts context.ts db errors.ts messages/templates providers settings',
+    'caller.ts config.ts context.ts crypto/secret-keys.ts db errors.ts messages/templates providers settings',
     'fastify @fastify/[a-z-]+ typebox secure-json-parse ajv',
   ],
   [
     'sessions',
-    'accounts audit caller.ts config.ts context.ts crypto db devices errors.ts http messages settings values',
+    'accounts audit caller.ts config.ts context.ts crypto db devices errors.ts http keys messages settings values',
     'fastify typebox',
   ],
   ['pkce', 'config.ts context.ts crypto db errors.ts', ''],
@@ -77,6 +77,11 @@ const auth = [
     'token',
     'accounts caller.ts context.ts crypto db devices errors.ts http oauth password pkce sessions',
     'fastify typebox',
+  ],
+  [
+    'admin',
+    'accounts audit config.ts context.ts crypto db email errors.ts http keys messages mfa notify passkeys sessions settings values',
+    'fastify typebox kysely jose',
   ],
   ['maintenance', 'context.ts crypto db messages mfa notify oauth sessions', ''],
 ]

@@ -46,6 +46,16 @@ test('several secrets are read apart, and a single one may hold spaces and comma
   expect(parseSettings(authSettings, {}).AUTH_KEY_SECRET).toEqual([])
 })
 
+test('secret keys of the admin API are long, random, and fit into a header', () => {
+  const read = (AUTH_SECRET_KEY: string) => parseSettings(authSettings, { AUTH_SECRET_KEY }).AUTH_SECRET_KEY
+  const [one, two] = ['abcdefghijklmnopqrstuvwxyz012345', 'sb_secret_~.+/-ABCDEFGHIJKLMNOPQ==']
+  expect(read(`${one}, ${two}`)).toEqual([one, two])
+  expect(parseSettings(authSettings, {}).AUTH_SECRET_KEY).toEqual([])
+  for (const wrong of [one.slice(1), `${one},short`, `${one} ${two}`, 'a'.repeat(32), `${one}ö`]) {
+    expect(() => read(wrong), wrong).toThrow('AUTH_SECRET_KEY must be keys of at least 32 random')
+  }
+})
+
 const twilio = { TWILIO_ACCOUNT_SID: 'AC1', TWILIO_AUTH_TOKEN: 'hunter2', TWILIO_FROM: '+15005550006' }
 const SMS_WEBHOOK_SECRET = `whsec_${Buffer.alloc(24).toString('base64')}`
 const webhook = { SMS_WEBHOOK_URL: 'https://sms.example', SMS_WEBHOOK_SECRET }

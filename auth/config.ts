@@ -1,6 +1,7 @@
 import { accountSettings } from './config/account.ts'
 import { mailSettings } from './config/mail.ts'
 import { providerSettings } from './config/provider.ts'
+import { publicKeysArePublic } from './config/public-keys-are-public.ts'
 import { rateLimitSettings } from './config/rate-limit.ts'
 import { recordsSettings } from './config/records.ts'
 import { secondFactorSettings } from './config/second-factor.ts'
@@ -42,6 +43,7 @@ export const authRules: readonly Rule[] = [
   together('EXTERNAL_FACEBOOK_CLIENT_ID', 'EXTERNAL_FACEBOOK_SECRET'),
   notBoth('TWILIO_ACCOUNT_SID', 'SMS_WEBHOOK_URL'),
   sessionsOutliveTokens,
+  publicKeysArePublic,
   originsOfRelyingParty,
 ]
 

@@ -46,6 +46,7 @@ const codes = [
   'over_request_rate_limit',
   'over_sms_send_rate_limit',
   'passkey_disabled',
+  'phone_exists',
   'phone_provider_disabled',
   'provider_disabled',
   'reauthentication_needed',
@@ -150,6 +151,10 @@ export function errorBody(error: AuthError, format: ErrorFormat): Record<string,
 /** 400 `validation_failed`, with what is wrong in words. */
 export const validationFailed = (message: string, cause?: unknown): AuthError =>
   new AuthError(400, 'validation_failed', message, { cause })
+
+/** 404 `not_found`, for an unknown path and for what is switched off. */
+export const noEndpoint = (): AuthError =>
+  new AuthError(404, 'not_found', 'There is no endpoint at this path')
 
 /** What a client learns of a failure that is ours. */
 export const unexpectedFailure = (cause: unknown): AuthError =>

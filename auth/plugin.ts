@@ -1,10 +1,17 @@
 import cors from '@fastify/cors'
 import type { FastifyInstance } from 'fastify'
+import { createAdministratorGuard } from './admin/administrator-guard.ts'
+import { createUser } from './admin/users/endpoints/create-user.ts'
+import { deleteUser } from './admin/users/endpoints/delete-user.ts'
+import { listUsers } from './admin/users/endpoints/list-users.ts'
+import { showUser } from './admin/users/endpoints/show-user.ts'
+import { updateUser } from './admin/users/endpoints/update-user.ts'
 import type { AuthConfig } from './config.ts'
 import { type AuthContext, confirmsAtOnce } from './context.ts'
 import { createAccessTokenVerifier } from './crypto/access-token.ts'
 import { createAtRest } from './crypto/at-rest.ts'
 import { type Argon2Cost, createPasswords } from './crypto/password.ts'
+import { createSecretKeys } from './crypto/secret-keys.ts'
 import { relyingPartyOf } from './crypto/webauthn/relying-party.ts'
 import type { OpenDatabase } from './db/open.ts'
 import { followLink } from './email/endpoints/follow-link.ts'
@@ -128,7 +135,9 @@ export async function authPlugin(app: FastifyInstance, options: AuthPluginOption
   announceCallbacks(context, app.log)
   const unguarded = undefined
   const ownPage = [createOwnPageGuard(config)]
-  const key = [createPublicKeyGuard(config)]
+  const secretKeys = createSecretKeys(config.AUTH_SECRET_KEY)
+  const key = [createPublicKeyGuard(config, secretKeys)]
+  const admin = [createAdministratorGuard(context, secretKeys)]
   const bearer = [...key, createBearerGuard((authorization) => authenticate(context, authorization))]
   const passkeys = [...key, createPasskeysGuard(context)]
   // Showing or enrolling a factor and reauthentication stay open to a session without a required
@@ -195,5 +204,10 @@ export async function authPlugin(app: FastifyInstance, options: AuthPluginOption
     ['GET', '/passkeys', listPasskeys, ownPasskeys],
     ['PATCH', '/passkeys/:passkeyId', renamePasskey, ownPasskeys],
     ['DELETE', '/passkeys/:passkeyId', removePasskey, ownPasskeys],
+    ['GET', '/admin/users', listUsers, admin],
+    ['POST', '/admin/users', createUser, admin],
+    ['GET', '/admin/users/:userId', showUser, admin],
+    ['PUT', '/admin/users/:userId', updateUser, admin],
+    ['DELETE', '/admin/users/:userId', deleteUser, admin],
   ])
 }

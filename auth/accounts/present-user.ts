@@ -1,4 +1,5 @@
 import type { Factor, Identity, User } from '../db/tables.ts'
+import { banEnd } from './is-banned.ts'
 
 /** What is shown of a user: a row, or what is about to become one. */
 type Shown<T, Needed extends keyof T> = { [K in keyof T]?: T[K] | undefined } & Pick<T, Needed>
@@ -39,7 +40,7 @@ export function presentUser(user: ShownUser, identities: ShownIdentity[], factor
     identities: identities.map(presentIdentity),
     created_at: user.created_at,
     updated_at: user.updated_at,
-    ...present({ banned_until: user.banned_until, deleted_at: user.deleted_at }),
+    ...present({ banned_until: banEnd(user), deleted_at: user.deleted_at }),
     is_anonymous: user.is_anonymous ?? false,
   }
 }

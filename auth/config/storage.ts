@@ -1,3 +1,4 @@
+import { fault } from '../settings/fault.ts'
 import { kind } from '../settings/kind.ts'
 import { optional, setting } from '../settings/setting.ts'
 
@@ -12,6 +13,12 @@ function secrets(text: string): string[] {
   const parts = text.split(/[\s,]+/)
   const areSeveral = parts.length > 1 && parts.every((part) => part.length >= LEAST_SECRET)
   return areSeveral ? [...parts, text] : [text]
+}
+
+/** A key fits into a header as it stands (RFC 6750, section 2.1). */
+function secretKey(text: string): string {
+  const isKey = text.length >= LEAST_SECRET && /^[\w.~+/-]+=*$/.test(text) && new Set(text).size > 8
+  return isKey ? text : fault('must be keys of at least 32 random letters and digits, separated by commas')
 }
 
 /** Where data are kept, and what seals them. */
@@ -30,6 +37,11 @@ export const storageSettings = {
     kind.text,
     'dropharbor-public-key',
     'What the apikey header must hold. It is public, like the anonymous key of Supabase. "none" asks for no key.',
+  ),
+  AUTH_SECRET_KEY: setting<string[]>(
+    kind.list(secretKey),
+    [],
+    'Secret key of the admin API, at least 32 random characters: never in a browser. While it is changed several, separated by commas: each of them opens. Without one the admin API is off.',
   ),
   AUTH_KEY_SECRET: setting<string[]>(
     secrets,

@@ -1,5 +1,5 @@
 import { sign } from 'node:crypto'
-import { errors, jwtVerify } from 'jose'
+import { errors, type JWTVerifyResult, jwtVerify } from 'jose'
 import { AuthError } from '../errors.ts'
 import { ALGORITHM, type KeyRing } from './key-ring.ts'
 import { createVerifiedTokens, type VerifiedToken } from './verified-tokens.ts'
@@ -32,6 +32,9 @@ export interface TokenContext {
   audience: string
   now: number
 }
+
+/** The same of a token that may come from elsewhere and be for any audience. */
+type SignatureContext = Omit<TokenContext, 'issuer' | 'audience'> & Partial<TokenContext>
 
 /**
  * Signs an access token that lives from now for so many seconds (RFC 7519 in the compact form of
@@ -94,20 +97,27 @@ export function createAccessTokenVerifier() {
   }
 }
 
-async function verifySignature(token: string, context: TokenContext) {
+/**
+ * Checks signature, type and times, and the issuer and the audience where they are named. Throws
+ * {@link UnknownKey}, 403 `bad_jwt`.
+ */
+export async function verifySignature(
+  token: string,
+  { ring, issuer, audience, now }: SignatureContext,
+): Promise<JWTVerifyResult> {
   try {
     return await jwtVerify(
       token,
       ({ kid }) => {
-        const key = kid === undefined ? undefined : context.ring.verifying.get(kid)
+        const key = kid === undefined ? undefined : ring.verifying.get(kid)
         if (!key) throw new UnknownKey()
         return key
       },
       {
         algorithms: [ALGORITHM],
-        issuer: context.issuer,
-        audience: context.audience,
-        currentDate: new Date(context.now),
+        ...(issuer !== undefined && { issuer }),
+        ...(audience !== undefined && { audience }),
+        currentDate: new Date(now),
         requiredClaims: ['exp'],
         // RFC 8725, section 3.11: another kind of token of the same key is no access token.
         typ: TYPE,

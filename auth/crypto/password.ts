@@ -2,7 +2,9 @@ import { availableParallelism } from 'node:os'
 import { hash as argon2Hash, verify as argon2Verify } from '@node-rs/argon2'
 import { verify as bcryptVerify } from '@node-rs/bcrypt'
 import { unavailable } from '../errors.ts'
+import { firebaseScrypt } from './firebase-scrypt.ts'
 import {
+  assertLength,
   createPasswordPolicy,
   MAX_CHARACTERS,
   MAX_CODE_UNITS,
@@ -92,15 +94,19 @@ export function createPasswords(
      * `createPasswordPolicy`.
      */
     assertAcceptable: createPasswordPolicy(options),
+
+    /** Whether it is short enough for any account: all that is asked of one that the owner gives. */
+    assertLength,
   }
 }
 
 /**
- * Argon2 hashes are ours or imported; anything else can only be bcrypt (docs/wire-contract.md,
- * 5.1).
+ * Argon2 hashes are ours or imported, those of Firebase name themselves; anything else can only be
+ * bcrypt (docs/wire-contract.md, 5.1).
  */
 function verifyAny(stored: string, password: string): Promise<boolean> {
   const normalized = password.normalize('NFC')
   if (stored.startsWith('$argon2')) return argon2Verify(stored, normalized)
+  if (stored.startsWith('$fbscrypt$')) return firebaseScrypt.verify(stored, normalized)
   return bcryptVerify(normalized, stored)
 }

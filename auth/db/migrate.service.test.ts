@@ -55,7 +55,7 @@ describe.each(databases)('a schema on %s', (kind) => {
     const config = await place()
     await restoreUnreleased(config)
     await Promise.all([open(config), open(config)])
-    expect(await migrationNames(config)).toEqual(['001-first', '002-audit-log'])
+    expect(await migrationNames(config)).toEqual(['001-first', '002-audit-log', '003-lists-of-users'])
   })
 
   test('the accounts of the unreleased version work: a refresh, a password, a code of an app, a passkey', async () => {

@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely'
 import { type Migration, Migrator } from 'kysely/migration'
 import { first } from './migrations/001-first.ts'
 import { auditLog } from './migrations/002-audit-log.ts'
+import { listsOfUsers } from './migrations/003-lists-of-users.ts'
 import { adoptUnreleased } from './migrations/adopt-unreleased.ts'
 import { MIGRATION_TABLE } from './migrations/applied-migrations.ts'
 import { type ColumnTypes, postgresTypes, sqliteTypes } from './migrations/column-types.ts'
@@ -14,6 +15,7 @@ const types: Readonly<Record<DatabaseKind, ColumnTypes>> = { sqlite: sqliteTypes
 const migrations = (kind: DatabaseKind): Record<string, Migration> => ({
   '001-first': first(types[kind]),
   '002-audit-log': auditLog(types[kind], kind),
+  '003-lists-of-users': listsOfUsers(kind),
 })
 
 /**

@@ -5,6 +5,7 @@ import pg from 'pg'
 import { migrate } from './migrate.ts'
 import { boundedPool } from './postgres/bounded-pool.ts'
 import { postgresConnection } from './postgres/postgres-connection.ts'
+import { readTimestamp } from './postgres/read-timestamp.ts'
 import { probe } from './probe.ts'
 import { sqliteDialect } from './sqlite/dialect.ts'
 import { SqliteWriter } from './sqlite/writer.ts'
@@ -111,7 +112,7 @@ function listening<P extends pg.Pool>(pool: P): P {
  * number.
  */
 const parsers: Record<number, ((text: string) => unknown) | undefined> = {
-  [pg.types.builtins.TIMESTAMPTZ]: (text) => new Date(text).toISOString(),
+  [pg.types.builtins.TIMESTAMPTZ]: readTimestamp,
   [pg.types.builtins.INT8]: Number,
 }
 

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { AuthError, errorBody, errorFormatFor } from '../errors.ts'
+import { errorBody, errorFormatFor, noEndpoint } from '../errors.ts'
 import { corsOptions } from './cors-options.ts'
 import { reportError } from './report-error.ts'
 
@@ -12,8 +12,6 @@ export function answerErrors(app: FastifyInstance): void {
   })
   app.setNotFoundHandler((request, reply) => writeError(noEndpoint(), request, reply))
 }
-
-const noEndpoint = () => new AuthError(404, 'not_found', 'There is no endpoint at this path')
 
 const readable = {
   'access-control-allow-origin': corsOptions.origin,

@@ -27,6 +27,8 @@ export interface RateLimits extends Record<keyof Policies['requests'], Guard>, M
   refresh: (sessionId: string) => Promise<void>
   /** Runs a refresh, and counts it by the client's address if its token is not valid. */
   invalidRefresh: <T>(address: string, refresh: () => Promise<T>) => Promise<T>
+  /** Runs a look at a key, and counts it by the client's address if it is a wrong one. */
+  wrongSecretKey: <T>(address: string, look: () => Promise<T>) => Promise<T>
   password: GuessLimit
   secondFactor: GuessLimit
   recoveryCode: GuessLimit
@@ -51,6 +53,7 @@ export function createRateLimits(
   const { token, ...requests } = policies.requests
   const signIns = counter(policies.signIn)
   const refreshes = counter(policies.refresh)
+  const wrongSecretKeys = counter(policies.wrongSecretKey)
   const countSignIn = async (client: SignInClient): Promise<Count[]> => {
     if (!config.RATE_LIMITS) return []
     const key = 'account' in client ? accountKey(client.account) : hostOf(client.address)
@@ -80,6 +83,16 @@ export function createRateLimits(
         return await refresh()
       } catch (error) {
         if (isOfClient(error)) await countSignIn({ address })
+        throw error
+      }
+    },
+    async wrongSecretKey(address, look) {
+      try {
+        return await look()
+      } catch (error) {
+        if (isOfClient(error) && config.RATE_LIMITS) {
+          await takeAll([[wrongSecretKeys, hostOf(address)]], refusals.requests)
+        }
         throw error
       }
     },

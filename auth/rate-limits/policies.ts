@@ -11,6 +11,8 @@ const REQUESTS_PER_SIGN_IN = 20
 const LINKS_PER_CODE = 10
 /** Some refreshes for every tab that wakes up, none for a client that loops. */
 const REFRESHES_OF_SESSION = 60
+/** A key can't be guessed: what is limited is the work of looking at wrong ones. */
+const WRONG_SECRET_KEYS = 30
 /** Wrong codes for one account in a day, as a multiple of those of one client in five minutes. */
 const CODES_IN_A_DAY = 2
 /** Wrong answers that one known device may give in a day before it counts as unknown. */
@@ -64,6 +66,8 @@ export const policiesOf = (config: AuthConfig) => ({
     oneTime: inFiveMinutes('one-time', config.RATE_LIMIT_VERIFY),
     link: inFiveMinutes('link', config.RATE_LIMIT_VERIFY * LINKS_PER_CODE),
   },
+  /** Requests to the admin API without a right key, of one client address. */
+  wrongSecretKey: inFiveMinutes('wrong-secret-key', WRONG_SECRET_KEYS),
   /** Sign-ins of one client address, or of one account from its known devices. */
   signIn: inFiveMinutes('sign-in', config.RATE_LIMIT_TOKEN),
   /** Refreshes of one session. */

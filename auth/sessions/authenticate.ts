@@ -1,29 +1,37 @@
 import { assertNotBanned } from '../accounts/assert-not-banned.ts'
 import type { Caller } from '../caller.ts'
 import { AUDIENCE, type AuthContext, issuerOf } from '../context.ts'
-import { badJwt, UnknownKey } from '../crypto/access-token.ts'
-import type { KeyRing } from '../crypto/key-ring.ts'
 import { findUserById } from '../db/accounts/users.ts'
 import { findSession } from '../db/sessions/sessions.ts'
 import { AuthError } from '../errors.ts'
+import { verifyWithRing } from '../keys/verify-with-ring.ts'
 import { readUuid } from '../values/read-uuid.ts'
 import { notePresented } from './note-presented.ts'
+import { readBearer } from './read-bearer.ts'
 import { sessionGone } from './session-gone.ts'
 import { sessionOver } from './session-life.ts'
 
-const BEARER = /^bearer (\S+)$/i
-
 /**
  * The account and the live session of the access token in an Authorization header
- * (docs/wire-contract.md, 1.4; RFC 6750, section 2.1). Throws 401 `no_authorization`, 400 or 403
+ * (docs/wire-contract.md, 1.4). Throws 401 `no_authorization`, 400 or 403
  * `bad_jwt`, 403 `user_not_found`, `session_not_found`, `session_expired` and `user_banned`.
  */
 export async function authenticate(context: AuthContext, authorization: string | undefined): Promise<Caller> {
-  const token = BEARER.exec(authorization ?? '')?.[1]
-  if (!token) {
-    throw new AuthError(401, 'no_authorization', 'This endpoint requires a valid Bearer token')
-  }
-  const { sub, session_id, session_generation, aal, iat = 0 } = await verify(context, token)
+  const token = readBearer(authorization)
+  const {
+    sub,
+    session_id,
+    session_generation,
+    aal,
+    iat = 0,
+  } = await verifyWithRing(context.keys, (ring) =>
+    context.verifyAccessToken(token, {
+      ring,
+      issuer: issuerOf(context.config),
+      audience: AUDIENCE,
+      now: context.clock(),
+    }),
+  )
   if (!sub) throw new AuthError(403, 'bad_jwt', 'invalid claim: missing sub claim')
   const userId = typeof sub === 'string' && readUuid(sub)
   if (!userId) throw new AuthError(400, 'bad_jwt', 'invalid claim: sub claim must be a UUID')
@@ -47,27 +55,4 @@ export async function authenticate(context: AuthContext, authorization: string |
     await notePresented(context, session, user, session_generation)
   }
   return { user, session, aal: aal === 'aal2' ? session.aal : 'aal1', issuedAt: iat }
-}
-
-/**
- * Verifies with the keys in memory, then with the stored ones when the token names an unknown key.
- */
-async function verify(context: AuthContext, token: string) {
-  const verifyWith = (ring: KeyRing) =>
-    context.verifyAccessToken(token, {
-      ring,
-      issuer: issuerOf(context.config),
-      audience: AUDIENCE,
-      now: context.clock(),
-    })
-  try {
-    return await verifyWith(await context.keys.ring())
-  } catch (error) {
-    if (!(error instanceof UnknownKey)) throw error
-  }
-  try {
-    return await verifyWith(await context.keys.ringAgain())
-  } catch (error) {
-    throw error instanceof UnknownKey ? badJwt(error) : error
-  }
 }

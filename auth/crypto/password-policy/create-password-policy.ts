@@ -30,11 +30,10 @@ export function createPasswordPolicy(options: PasswordPolicyOptions) {
   const { minLength, context = [], leaksUrl, leaksPatienceMs = 2000, log } = options
 
   return async (password: string, email?: string | null): Promise<void> => {
-    if (password.length > MAX_CODE_UNITS) throw tooLong()
+    assertLength(password)
     const normalized = password.normalize('NFC')
-    const length = [...normalized].length
-    if (length > MAX_CHARACTERS) throw tooLong()
-    if (length < minLength) throw weak(`Password should be at least ${minLength} characters.`, 'length')
+    if ([...normalized].length < minLength)
+      throw weak(`Password should be at least ${minLength} characters.`, 'length')
     if (isGuessable(normalized, contextWords(...context, email ?? undefined))) throw guessable()
     if (leaksUrl !== undefined && (await isLeakedAsFarAsKnown(leaksUrl, normalized))) throw guessable()
   }
@@ -47,6 +46,12 @@ export function createPasswordPolicy(options: PasswordPolicyOptions) {
       return false
     }
   }
+}
+
+/** Throws 400 `validation_failed` for a password that no account could be entered with. */
+export function assertLength(password: string): void {
+  if (password.length > MAX_CODE_UNITS) throw tooLong()
+  if ([...password.normalize('NFC')].length > MAX_CHARACTERS) throw tooLong()
 }
 
 export const tooLong = () =>

@@ -20,6 +20,15 @@ export const findUserByEmail = (db: Database, email: string): Promise<User | und
     .where('is_sso_user', '=', false)
     .executeTakeFirst()
 
+export const findUserByPhone = (db: Database, phone: string): Promise<User | undefined> =>
+  db.selectFrom('users').selectAll().where('phone', '=', phone).executeTakeFirst()
+
+/** With everything that names it by a foreign key. False when there is no such account. */
+export async function deleteUser(db: Database, id: string): Promise<boolean> {
+  const { numDeletedRows } = await db.deleteFrom('users').where('id', '=', id).executeTakeFirstOrThrow()
+  return numDeletedRows > 0n
+}
+
 /**
  * Notes a sign-in with the password whose hash was checked, and locks the row until the transaction
  * ends. Undefined when the hash has changed since: then that password must open nothing.

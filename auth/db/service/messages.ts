@@ -49,6 +49,11 @@ export async function postponeMessage(
   await db.updateTable('messages').set(change).where('id', '=', id).where('attempts', '=', attempts).execute()
 }
 
+/** What still waits to be sent to an address. */
+export async function deleteMessagesTo(db: Database, recipient: string): Promise<void> {
+  await db.deleteFrom('messages').where('recipient', '=', recipient).execute()
+}
+
 export async function deleteMessage(db: Database, id: string): Promise<void> {
   await db.deleteFrom('messages').where('id', '=', id).execute()
 }

@@ -1,13 +1,14 @@
 import { timingSafeEqual } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
 import type { AuthConfig } from '../../config.ts'
+import type { SecretKeys } from '../../crypto/secret-keys.ts'
 import { AuthError } from '../../errors.ts'
 
 /**
  * Asks for the public key in the `apikey` header, as the gateway before Supabase Auth does. "none"
- * asks for nothing.
+ * asks for nothing. A secret key, which opens more, opens this too.
  */
-export function createPublicKeyGuard({ AUTH_PUBLIC_KEY }: AuthConfig) {
+export function createPublicKeyGuard({ AUTH_PUBLIC_KEY }: AuthConfig, secretKeys: SecretKeys) {
   const expected = Buffer.from(AUTH_PUBLIC_KEY)
   return async (request: FastifyRequest): Promise<void> => {
     if (AUTH_PUBLIC_KEY === 'none') return
@@ -16,7 +17,8 @@ export function createPublicKeyGuard({ AUTH_PUBLIC_KEY }: AuthConfig) {
       throw new AuthError(401, 'no_authorization', 'No API key found in request')
     }
     const bytes = Buffer.from(given)
-    if (bytes.length !== expected.length || !timingSafeEqual(bytes, expected)) {
+    const isPublicKey = bytes.length === expected.length && timingSafeEqual(bytes, expected)
+    if (!isPublicKey && !secretKeys.includes(given)) {
       throw new AuthError(401, 'no_authorization', 'Invalid API key')
     }
   }

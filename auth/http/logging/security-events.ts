@@ -69,4 +69,7 @@ export const securityEvents: Readonly<Record<string, SecurityEvent>> = {
   'POST /passkeys/registration/options': { name: 'passkey_add_begun', onlyRefused: true },
   'POST /passkeys/registration/verify': { name: 'passkey_added' },
   'DELETE /passkeys/:passkeyId': { name: 'passkey_removed' },
+  'POST /admin/users': { name: 'account_made_by_owner' },
+  'PUT /admin/users/:userId': { name: 'account_changed_by_owner' },
+  'DELETE /admin/users/:userId': { name: 'account_deleted_by_owner' },
 }

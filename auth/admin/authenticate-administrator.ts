@@ -1,0 +1,42 @@
+import { decodeJwt } from 'jose'
+import type { AuthContext } from '../context.ts'
+import { badJwt, verifySignature } from '../crypto/access-token.ts'
+import type { SecretKeys } from '../crypto/secret-keys.ts'
+import { AuthError } from '../errors.ts'
+import { verifyWithRing } from '../keys/verify-with-ring.ts'
+import { authenticate } from '../sessions/authenticate.ts'
+import { readBearer } from '../sessions/read-bearer.ts'
+import { isAdministratorRole } from '../settings/administrator-roles.ts'
+
+/**
+ * Lets an administrator through: a secret key, or a JWT of an administrator's role that a key of
+ * ours has signed and that belongs to no session (docs/wire-contract.md, 15.1). Throws 401
+ * `no_authorization`, 403 `bad_jwt`, `not_admin`, and what `authenticate` does for a user's token.
+ */
+export async function authenticateAdministrator(
+  context: AuthContext,
+  secretKeys: SecretKeys,
+  authorization: string | undefined,
+): Promise<void> {
+  const token = readBearer(authorization)
+  if (secretKeys.includes(token)) return
+  if (namesSession(token)) {
+    // A user's token administers nothing, whatever role the account has.
+    await authenticate(context, authorization)
+    throw notAdmin()
+  }
+  const now = context.clock()
+  const { payload } = await verifyWithRing(context.keys, (ring) => verifySignature(token, { ring, now }))
+  if (payload['session_id'] !== undefined || !isAdministratorRole(payload['role'])) throw notAdmin()
+}
+
+const notAdmin = () => new AuthError(403, 'not_admin', 'User not allowed')
+
+/** Throws 403 `bad_jwt` for what is no JWT. */
+function namesSession(token: string): boolean {
+  try {
+    return decodeJwt(token)['session_id'] !== undefined
+  } catch (cause) {
+    throw badJwt(cause)
+  }
+}

@@ -1,0 +1,66 @@
+import { Type } from 'typebox'
+import { AUDIENCE } from '../../../context.ts'
+import type { Direction } from '../../../db/accounts/user-lists.ts'
+import { validationFailed } from '../../../errors.ts'
+import { defineRoute } from '../../../http/define-route.ts'
+import { offsetOf, pageHeaders, readLimit, readPage } from '../../../http/paging/page.ts'
+import { queryOf } from '../../../http/query-of.ts'
+import { User } from '../../../http/schemas/objects.ts'
+import { listUsersByCursor, listUsersByNumber } from '../list-users.ts'
+
+/** Parameters that are read one by one: what stands there twice counts once. */
+const parameter = () => Type.Optional(Type.Unknown())
+
+/** Lists accounts (docs/wire-contract.md, 15.2). */
+export const listUsers = defineRoute(
+  {
+    summary: 'Accounts, the newest first',
+    querystring: Type.Object({
+      page: parameter(),
+      per_page: parameter(),
+      filter: parameter(),
+      sort: parameter(),
+      limit: parameter(),
+      cursor: parameter(),
+    }),
+    response: {
+      200: Type.Object({
+        users: Type.Array(Type.Object({ ...User.properties, identities: Type.Null() })),
+        aud: Type.String(),
+        pagination: Type.Optional(
+          Type.Object({ has_more: Type.Boolean(), next_cursor: Type.Optional(Type.String()) }),
+        ),
+      }),
+    },
+  },
+  async (context, request, reply) => {
+    const query = queryOf(request)
+    const order = { direction: directionOf(query.get('sort')), filter: query.get('filter') ?? undefined }
+    if ((query.has('limit') || query.has('cursor')) && !query.has('page') && !query.has('per_page')) {
+      const after = { limit: readLimit(query), cursor: query.get('cursor') ?? undefined }
+      return { ...(await listUsersByCursor(context, order, after)), aud: AUDIENCE }
+    }
+    const page = readPage(query)
+    const place = { offset: offsetOf(page), limit: page.size }
+    const { users, total } = await listUsersByNumber(context, order, place)
+    reply.headers(pageHeaders('/admin/users', known(query), page, total))
+    return { users, aud: AUDIENCE }
+  },
+)
+
+/** What links repeat of a query: our own parameters, each once. */
+const known = (query: URLSearchParams): URLSearchParams =>
+  new URLSearchParams(
+    ['page', 'per_page', 'filter', 'sort'].flatMap((name) => {
+      const value = query.get(name)
+      return value === null ? [] : [[name, value]]
+    }),
+  )
+
+/** Throws 400 `validation_failed`. */
+function directionOf(sort: string | null): Direction {
+  if (!sort) return 'desc'
+  const [, direction = 'desc'] = /^created_at(?: (asc|desc))?$/i.exec(sort) ?? [undefined, '']
+  if (direction === '') throw validationFailed('Bad Sort Parameters: only created_at, asc or desc')
+  return direction.toLowerCase() as Direction
+}

@@ -1,0 +1,45 @@
+import { hash } from 'node:crypto'
+import { NOTHING_MAILED } from '../../accounts/nothing-mailed.ts'
+import { type AuthContext, timestampOf } from '../../context.ts'
+import { deleteUndosOf } from '../../db/accounts/account-undos.ts'
+import { listIdentities, updateIdentity } from '../../db/accounts/identities.ts'
+import { updateUser } from '../../db/accounts/users.ts'
+import { deleteFactorsOf } from '../../db/credentials/factors.ts'
+import { deletePasskeysOf } from '../../db/credentials/passkeys.ts'
+import { deleteOneTimeTokensOf } from '../../db/one-time/one-time-tokens.ts'
+import type { Transaction } from '../../db/open.ts'
+import type { User } from '../../db/tables.ts'
+import { endSessions } from '../../sessions/end-sessions.ts'
+
+/** A phone number has at most so many digits. */
+const LONGEST_PHONE = 15
+
+/**
+ * Erases what an account holds and what leads into it, and keeps its row, so that other tables may
+ * go on naming its id. Addresses become hashes: no mail has them, and they are free for others. The
+ * caller's transaction holds the account.
+ */
+export async function eraseAccount(trx: Transaction, context: AuthContext, user: User): Promise<void> {
+  const now = timestampOf(context)
+  const erased = (value: string) => hash('sha256', `${user.id}${value}`, 'base64url')
+  await endSessions(trx, user.id)
+  await deleteOneTimeTokensOf(trx, user.id)
+  await deletePasskeysOf(trx, user.id)
+  await deleteFactorsOf(trx, user.id)
+  await deleteUndosOf(trx, user.id)
+  for (const { id, provider_id } of await listIdentities(trx, user.id)) {
+    await updateIdentity(trx, id, { provider_id: erased(provider_id), identity_data: {}, updated_at: now })
+  }
+  await updateUser(trx, user.id, {
+    email: user.email && erased(user.email),
+    phone: user.phone && erased(user.phone).slice(0, LONGEST_PHONE),
+    encrypted_password: null,
+    ...NOTHING_MAILED,
+    phone_change: '',
+    phone_change_sent_at: null,
+    raw_app_meta_data: {},
+    raw_user_meta_data: {},
+    deleted_at: now,
+    updated_at: now,
+  })
+}

@@ -1,0 +1,63 @@
+import { withoutNulls } from '../../accounts/new-account.ts'
+import { AUDIENCE } from '../../context.ts'
+import type { Metadata, NewIdentity, NewUser } from '../../db/tables.ts'
+
+/** A new account's attributes as they are stored. */
+export interface NewUserValues {
+  id: string
+  email: string | undefined
+  phone: string | undefined
+  encrypted_password: string | undefined
+  isEmailConfirmed: boolean
+  isPhoneConfirmed: boolean
+  user_metadata: Metadata
+  app_metadata: Metadata
+  banned_until: string | null | undefined
+  role: string | undefined
+}
+
+/**
+ * The rows of an account that the owner makes (docs/wire-contract.md, 15.3). The owner's word
+ * verifies an address, as its mailbox would.
+ */
+export function newUserRows(
+  values: NewUserValues,
+  now: string,
+): { user: NewUser; identities: NewIdentity[] } {
+  const { id, email, phone, isEmailConfirmed, isPhoneConfirmed } = values
+  const times = { created_at: now, updated_at: now }
+  const identity = (provider: string, identity_data: Metadata): NewIdentity => ({
+    id: crypto.randomUUID(),
+    provider_id: id,
+    user_id: id,
+    provider,
+    identity_data: { sub: id, ...identity_data, phone_verified: false },
+    last_sign_in_at: now,
+    ...times,
+  })
+  const identities = [
+    ...(email === undefined ? [] : [identity('email', { email, email_verified: isEmailConfirmed })]),
+    ...(phone === undefined ? [] : [identity('phone', { phone, email_verified: false })]),
+  ]
+  const providers = identities.map(({ provider }) => provider)
+  return {
+    identities,
+    user: {
+      id,
+      aud: AUDIENCE,
+      role: values.role ?? 'authenticated',
+      email: email ?? null,
+      phone: phone ?? null,
+      encrypted_password: values.encrypted_password ?? null,
+      email_confirmed_at: email !== undefined && isEmailConfirmed ? now : null,
+      phone_confirmed_at: phone !== undefined && isPhoneConfirmed ? now : null,
+      raw_app_meta_data: withoutNulls({ provider: providers[0], providers, ...values.app_metadata }),
+      raw_user_meta_data: withoutNulls({
+        ...values.user_metadata,
+        ...(email !== undefined && isEmailConfirmed && { email_verified: true }),
+      }),
+      banned_until: values.banned_until ?? null,
+      ...times,
+    },
+  }
+}

@@ -1,0 +1,43 @@
+import { assertImportableHash } from '../../crypto/assert-importable-hash.ts'
+import { validationFailed } from '../../errors.ts'
+import { isAdministratorRole } from '../../settings/administrator-roles.ts'
+import { normalizeEmail } from '../../values/normalize-email.ts'
+import { normalizePhone } from '../../values/normalize-phone.ts'
+import { readGoDuration } from '../../values/read-go-duration.ts'
+import type { UserAttributes } from './user-attributes.ts'
+
+/** The name of a role in Postgres: row level security goes by it. */
+const ROLE = /^[A-Za-z_][A-Za-z0-9_-]{0,62}$/
+/** Roles of the database itself that tokens must not reach. */
+const RESERVED = /^(supabase_.*|service_role|postgres|authenticator|dashboard_user)$/i
+
+/** Each attribute as it is stored; undefined where it is not given. Throws 400 `validation_failed`. */
+export const readAttributes = {
+  email: ({ email }: UserAttributes): string | undefined => (email ? normalizeEmail(email) : undefined),
+
+  phone: ({ phone }: UserAttributes): string | undefined => (phone ? normalizePhone(phone) : undefined),
+
+  /** A hash of elsewhere. It is no password: only one of the two can be given. */
+  hash({ password, password_hash: hash }: UserAttributes): string | undefined {
+    if (!hash) return undefined
+    if (password) throw validationFailed('Only a password or a password hash should be provided')
+    assertImportableHash(hash)
+    return hash
+  },
+
+  /** Until when, by a duration from `now` on (milliseconds since 1970); null lifts a ban. */
+  bannedUntil({ ban_duration }: UserAttributes, now: number): string | null | undefined {
+    if (!ban_duration) return undefined
+    if (ban_duration === 'none') return null
+    return new Date(now + readGoDuration(ban_duration)).toISOString()
+  },
+
+  role({ role }: UserAttributes): string | undefined {
+    if (!role) return undefined
+    if (isAdministratorRole(role) || RESERVED.test(role)) {
+      throw validationFailed('role must not be one of an administrator')
+    }
+    if (!ROLE.test(role)) throw validationFailed('role must be a name of 63 letters, digits, _ and - or less')
+    return role
+  },
+}

@@ -1,0 +1,51 @@
+import type { AuthContext } from '../../context.ts'
+import {
+  type Direction,
+  listFirstUsers,
+  listUsersByPrefix,
+  type Place,
+} from '../../db/accounts/user-lists.ts'
+import { findUserById } from '../../db/accounts/users.ts'
+import { validationFailed } from '../../errors.ts'
+import { readUuid } from '../../values/read-uuid.ts'
+
+const LONGEST = 255
+/** Accounts whose address begins with the text: they answer from an index. */
+const MOST_BY_PREFIX = 1000
+/** Accounts that are looked through, because no index holds the middle of a text. */
+const MOST_LOOKED_THROUGH = 5000
+
+/**
+ * The accounts that a text finds, in the order of the list (docs/wire-contract.md, 15.2): the one
+ * of that id, those whose address begins with it, and of the first of the list those whose address
+ * or full name holds it. Letters of an address count as they are. Throws 400 `validation_failed`.
+ */
+export async function searchUsers(
+  { db }: Pick<AuthContext, 'db'>,
+  filter: string,
+  direction: Direction,
+): Promise<Place[]> {
+  if (filter.length > LONGEST || filter.includes('\0')) {
+    throw validationFailed(`filter must be ${LONGEST} characters or less`)
+  }
+  const id = readUuid(filter)
+  const inNames = filter.toLowerCase()
+  const [one, beginning, first] = await Promise.all([
+    id === undefined ? undefined : findUserById(db, id),
+    listUsersByPrefix(db, filter, MOST_BY_PREFIX),
+    listFirstUsers(db, direction, MOST_LOOKED_THROUGH),
+  ])
+  const holding = first.filter(
+    ({ email, full_name }) => email?.includes(filter) || full_name?.toLowerCase().includes(inNames),
+  )
+  const found = new Map<string, Place>()
+  for (const user of [...(one ? [one] : []), ...beginning, ...holding]) found.set(user.id, user)
+  const sign = direction === 'asc' ? 1 : -1
+  return [...found.values()].sort((a, b) => sign * comparePlaces(a, b))
+}
+
+/** Below 0 where `a` was made before `b`. */
+export function comparePlaces(a: Place, b: Place): number {
+  const [one, other] = a.created_at === b.created_at ? [a.id, b.id] : [a.created_at, b.created_at]
+  return one < other ? -1 : Number(one > other)
+}

@@ -1,0 +1,16 @@
+import { recordAudit } from '../../audit/record-audit.ts'
+import type { AuthContext } from '../../context.ts'
+import { deleteFlowStatesOf } from '../../db/one-time/flow-states.ts'
+import { endSessions } from '../../sessions/end-sessions.ts'
+import type { Owner } from '../owner.ts'
+import { lockAccountOf } from './find-account.ts'
+
+/** Ends every session of an account, and the sign-ins under way. Throws 404 `user_not_found`. */
+export function signOutUser(context: AuthContext, by: Owner, userId: string): Promise<void> {
+  return context.db.transaction().execute(async (trx) => {
+    const { id } = await lockAccountOf(trx, userId)
+    await endSessions(trx, id)
+    await deleteFlowStatesOf(trx, id)
+    await recordAudit(trx, context, { actor: by, action: 'logout', traits: { user_id: id } })
+  })
+}

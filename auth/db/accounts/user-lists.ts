@@ -1,0 +1,123 @@
+import { type SqlBool, sql } from 'kysely'
+import { isPostgres } from '../is-postgres.ts'
+import type { Database } from '../open.ts'
+import type { User } from '../tables.ts'
+
+export type Direction = 'asc' | 'desc'
+
+/** Where an account stands in a list: the newest first, or last. */
+export type Place = Pick<User, 'id' | 'created_at'>
+
+/** What a list is searched for. */
+export type Named = Place & Pick<User, 'email'> & { full_name: string | null }
+
+/** Greater than every text that begins as another one and goes on. */
+const LAST = '\u{10ffff}'
+const named = sql<string | null>`raw_user_meta_data->>'full_name'`.as('full_name')
+
+/** Accounts from a place in the list on, by their number. */
+export async function listUsers(
+  db: Database,
+  direction: Direction,
+  { limit, offset }: { limit: number; offset: number },
+): Promise<User[]> {
+  const places = await db
+    .selectFrom('users')
+    .select('id')
+    .orderBy('created_at', direction)
+    .orderBy('id', direction)
+    .limit(limit)
+    .offset(offset)
+    .execute()
+  return listUsersOf(
+    db,
+    places.map(({ id }) => id),
+  )
+}
+
+/**
+ * Accounts that come after another one in the list. That one may be gone meanwhile: then its time
+ * as it was told counts.
+ */
+export function listUsersAfter(
+  db: Database,
+  direction: Direction,
+  after: Place | undefined,
+  limit: number,
+): Promise<User[]> {
+  const list = db
+    .selectFrom('users')
+    .selectAll()
+    .orderBy('created_at', direction)
+    .orderBy('id', direction)
+    .limit(limit)
+  if (!after) return list.execute()
+  const comes = direction === 'asc' ? sql`>` : sql`<`
+  return list
+    .where((is) => {
+      const known = is.selectFrom('users as same').select('same.created_at').where('same.id', '=', after.id)
+      // To the microsecond, where the database knows them and the answer did not tell.
+      const time = sql`coalesce(${known}, ${after.created_at})`
+      return sql<SqlBool>`(created_at, id) ${comes} (${time}, ${after.id})`
+    })
+    .execute()
+}
+
+/** The accounts of these ids, in this order; without those that are gone. */
+export async function listUsersOf(db: Database, ids: readonly string[]): Promise<User[]> {
+  if (ids.length === 0) return []
+  const users = await db.selectFrom('users').selectAll().where('id', 'in', ids).execute()
+  const byId = new Map(users.map((user) => [user.id, user]))
+  return ids.flatMap((id) => byId.get(id) ?? [])
+}
+
+/** Accounts whose address begins with a text, in the order of their addresses. */
+export function listUsersByPrefix(db: Database, prefix: string, limit: number): Promise<Named[]> {
+  const isFrom = isPostgres(db) ? sql`~>=~` : sql`>=`
+  const isBefore = isPostgres(db) ? sql`~<~` : sql`<`
+  return db
+    .selectFrom('users')
+    .select(['id', 'created_at', 'email', named])
+    .where(sql<SqlBool>`email ${isFrom} ${prefix}`)
+    .where(sql<SqlBool>`email ${isBefore} ${prefix + LAST}`)
+    .orderBy(isPostgres(db) ? sql`email using ~<~` : sql`email`)
+    .limit(limit)
+    .execute()
+}
+
+/** The newest accounts, or the oldest. */
+export const listFirstUsers = (db: Database, direction: Direction, limit: number): Promise<Named[]> =>
+  db
+    .selectFrom('users')
+    .select(['id', 'created_at', 'email', named])
+    .orderBy('created_at', direction)
+    .orderBy('id', direction)
+    .limit(limit)
+    .execute()
+
+/**
+ * How many accounts there are: counted up to a bound, and beyond it what the database reckons, who
+ * would take seconds over millions.
+ */
+export async function countUsers(db: Database, exactUpTo: number): Promise<number> {
+  const { counted } = await db
+    .selectFrom((query) =>
+      query
+        .selectFrom('users')
+        .select('id')
+        .limit(exactUpTo + 1)
+        .as('some'),
+    )
+    .select((is) => is.fn.countAll<number>().as('counted'))
+    .executeTakeFirstOrThrow()
+  if (Number(counted) <= exactUpTo) return Number(counted)
+  return Math.max(Number(counted), await reckonUsers(db))
+}
+
+async function reckonUsers(db: Database): Promise<number> {
+  const reckoned = isPostgres(db)
+    ? sql<number>`(select reltuples from pg_class where oid = 'auth.users'::regclass)`
+    : sql<number>`((select max(rowid) from users) - (select min(rowid) from users) + 1)`
+  const row = await db.selectNoFrom(reckoned.as('count')).executeTakeFirstOrThrow()
+  return Number(row.count)
+}

@@ -1,0 +1,5 @@
+import { PostgresAdapter } from 'kysely'
+import type { Database } from './open.ts'
+
+/** Whether the database is Postgres, for the few queries that the two need in different words. */
+export const isPostgres = (db: Database): boolean => db.getExecutor().adapter instanceof PostgresAdapter

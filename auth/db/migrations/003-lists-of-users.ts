@@ -1,0 +1,16 @@
+import { type Kysely, type RawBuilder, sql } from 'kysely'
+import type { Migration } from 'kysely/migration'
+
+/** Lists of accounts, by age and by what an address begins with (docs/wire-contract.md, 15.2). */
+export const listsOfUsers = (kind: 'sqlite' | 'postgres'): Migration => ({
+  async up(db: Kysely<unknown>) {
+    await db.schema.createIndex('users_created_at_idx').on('users').columns(['created_at', 'id']).execute()
+    await db.schema.createIndex('users_email_prefix_idx').on('users').expression(prefix[kind]).execute()
+  },
+})
+
+const prefix: Record<'sqlite' | 'postgres', RawBuilder<unknown>> = {
+  sqlite: sql`email`,
+  // Byte by byte, so that what begins with a text is a range whatever the database's locale.
+  postgres: sql`email varchar_pattern_ops`,
+}

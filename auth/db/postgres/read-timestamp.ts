@@ -1,0 +1,12 @@
+/** What stands for a time that is later than any, or earlier. */
+const ENDS = { latest: '9999-12-31T23:59:59.999Z', earliest: '0001-01-01T00:00:00.000Z' }
+
+/**
+ * A timestamp of Postgres as RFC 3339. It knows `infinity`, and years that JavaScript does not: one
+ * such row must not fail every query that reads it.
+ */
+export function readTimestamp(text: string): string {
+  const time = new Date(text)
+  if (!Number.isNaN(time.getTime())) return time.toISOString()
+  return text.startsWith('-') || text.endsWith('BC') ? ENDS.earliest : ENDS.latest
+}
