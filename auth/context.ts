@@ -34,11 +34,29 @@ export interface AuthContext {
   clock: () => number
 }
 
-/** What the log of security events holds: ids and codes alone. */
+/** Why an answer is an error, where its code stands for several reasons. */
+export type Reason =
+  | 'no_account'
+  | 'no_password'
+  | 'wrong_password'
+  | 'account_banned'
+  | 'address_unconfirmed'
+  | 'foreign_token'
+  | 'session_gone'
+  | 'former_key'
+  | 'nothing_mailed'
+  | 'wrong_code'
+  | 'unknown_link'
+  | 'link_expired'
+
+/** What the log says of a request: ids and words of the protocol alone. */
 export interface Noted {
   account?: string
   session?: string
   code?: ErrorCode
+  /** The grant type of a request for tokens. */
+  grant?: string
+  reason?: Reason
   /** A security event that the request revealed. */
   event?: 'session_reused'
 }

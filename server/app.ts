@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
 import type { OpenDatabase } from '../auth/db/open.ts'
 import type { TemplateSource } from '../auth/messages/templates/template.ts'
@@ -7,11 +6,13 @@ import { authPlugin } from '../auth/plugin.ts'
 import type { ServerConfig } from './config.ts'
 import { health } from './health.ts'
 import { answerClientError } from './http/answer-client-error.ts'
+import { clientAddress } from './http/client-address.ts'
 import { decodableUrl } from './http/decodable-url.ts'
 import { findClientAddress } from './http/find-client-address.ts'
 import { finishRequests } from './http/finish-requests.ts'
 import { limitClients, Overloaded } from './http/limit-clients.ts'
 import { type Limits, limits as usualLimits } from './http/limits.ts'
+import { requestId } from './http/request-id.ts'
 import { RequestLog } from './http/request-log.ts'
 import { securityHeaders } from './http/security-headers.ts'
 import { watchLoop } from './http/watch-loop.ts'
@@ -42,10 +43,11 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
   const { config, database, logger, templates, site, limits = usualLimits, clock } = parts
   const outbox = isDevelopment(config) ? openOutbox(config.DATA_DIR) : undefined
   const headers = securityHeaders(config)
+  const address = clientAddress(config.TRUSTED_PROXIES)
   const app = fastify({
     loggerInstance: logger,
     logController: new RequestLog(),
-    genReqId: () => randomUUID(),
+    genReqId: requestId(address),
     bodyLimit: limits.bodyBytes,
     requestTimeout: limits.requestTimeoutMs,
     connectionTimeout: limits.idleSocketTimeoutMs,
@@ -73,7 +75,7 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
   // An expectation that we don't know is ignored (RFC 9110, 10.1.1), so that its answer has our headers too.
   app.server.on('checkExpectation', (request, response) => app.server.emit('request', request, response))
 
-  findClientAddress(app, config.TRUSTED_PROXIES)
+  findClientAddress(app, address)
   app.addHook('onRequest', (request, reply, done) => {
     reply.headers(headers).header('x-request-id', request.id)
     // Pages of other origins may read what the service answers: its CORS rules say which.

@@ -1,6 +1,6 @@
 import { isBanned } from '../accounts/is-banned.ts'
 import { signUpTrace } from '../accounts/sign-up-trace.ts'
-import { type AuthContext, confirmsAtOnce, timestampOf } from '../context.ts'
+import { type AuthContext, confirmsAtOnce, type Reason, timestampOf } from '../context.ts'
 import { findUserByEmail, findUserById, replaceHash, touchSignIn } from '../db/accounts/users.ts'
 import type { Origin, Session, SignUpTrace, User } from '../db/tables.ts'
 import { AuthError } from '../errors.ts'
@@ -31,6 +31,7 @@ export async function signInWithPassword(
   if (user) context.note({ account: user.id })
   const matches = await context.passwords.verify(user?.encrypted_password, password)
   if (!user?.encrypted_password || !matches || !user.email_confirmed_at || isBanned(user, context.clock())) {
+    context.note({ reason: reasonOf(user, matches, context.clock()) })
     const wasSignedUp = await verifyTrace(context, trace, password)
     if (matches && user && isBanned(user, context.clock())) throw banned()
     throw matches || wasSignedUp ? notConfirmed() : invalidCredentials()
@@ -44,6 +45,14 @@ export async function signInWithPassword(
     const session = await openSession(trx, context, signedIn, { method: 'password' }, origin)
     return { user: signedIn, session }
   })
+}
+
+/** Why a sign-in is refused: the log's words, which tell more than the answer does. */
+function reasonOf(user: User | undefined, matches: boolean, now: number): Reason {
+  if (!user) return 'no_account'
+  if (!user.encrypted_password) return 'no_password'
+  if (!matches) return 'wrong_password'
+  return isBanned(user, now) ? 'account_banned' : 'address_unconfirmed'
 }
 
 /**

@@ -39,6 +39,7 @@ export async function authenticate(context: AuthContext, authorization: string |
   if (!sessionId) {
     throw new AuthError(403, 'bad_jwt', 'invalid claim: session_id claim must be a UUID')
   }
+  context.note({ account: userId, session: sessionId })
 
   const [user, session] = await Promise.all([
     findUserById(context.db, userId),

@@ -1,5 +1,5 @@
 import { isBanned } from '../accounts/is-banned.ts'
-import { type AuthContext, timestampOf } from '../context.ts'
+import { type AuthContext, type Reason, timestampOf } from '../context.ts'
 import { parseRefreshToken, type RefreshToken } from '../crypto/refresh-token.ts'
 import { findUserById } from '../db/accounts/users.ts'
 import { listAmrClaims } from '../db/sessions/amr-claims.ts'
@@ -11,8 +11,10 @@ import { sessionKey } from './issue-session.ts'
 import { standingOf } from './session-generation.ts'
 import { sessionOver } from './session-life.ts'
 
-const notFound = () =>
-  new AuthError(400, 'refresh_token_not_found', 'Invalid Refresh Token: Refresh Token Not Found')
+function notFound(context: AuthContext, reason: Reason): AuthError {
+  context.note({ reason })
+  return new AuthError(400, 'refresh_token_not_found', 'Invalid Refresh Token: Refresh Token Not Found')
+}
 
 /** Opaque tokens that a client may hold after a move (docs/wire-contract.md, 5.3, version 1). */
 const OPAQUE = /^[a-z0-9]{12}$/
@@ -39,7 +41,7 @@ export async function rotateRefreshToken(
   text: string,
   origin: Origin,
 ): Promise<Rotated> {
-  if (OPAQUE.test(text)) throw notFound()
+  if (OPAQUE.test(text)) throw notFound(context, 'foreign_token')
   const token = parseRefreshToken(text)
   if (!token) throw new AuthError(400, 'validation_failed', 'Refresh token is not valid')
   for (let tries = 0; tries < MOST_TRIES; tries++) {
@@ -62,10 +64,11 @@ async function tryToRotate(
     listAmrClaims(db, token.sessionId),
   ])
   // A step-up changes the session's key: a token from before it is unknown.
-  if (!session || !token.isSignedWith(sessionKey(context, session))) throw notFound()
+  if (!session) throw notFound(context, 'session_gone')
+  if (!token.isSignedWith(sessionKey(context, session))) throw notFound(context, 'former_key')
   await context.limits.refresh(session.id)
   const user = await findUserById(db, session.user_id)
-  if (!user) throw notFound()
+  if (!user) throw notFound(context, 'no_account')
   context.note({ account: user.id, session: session.id })
   assertLives(context, session, user)
 

@@ -132,6 +132,7 @@ export const token = defineRoute(
     const name = request.query.grant_type
     const grant = typeof name === 'string' && Object.hasOwn(grants, name) ? grants[name] : undefined
     if (!grant) throw new AuthError(400, 'invalid_credentials', 'unsupported_grant_type')
+    context.note({ grant: String(name) })
     const { session, user, methods, beside } = await grant(context, request, request.body)
     await rememberDevice(context, request, reply, { user, session })
     return { ...(await presentSession(context, session, user, methods)), ...beside }

@@ -14,6 +14,8 @@ export interface ClientAddress {
   of: (request: IncomingMessage) => string
   /** Whether a peer that isn't trusted tells of a client, as a proxy would. */
   isUnheard: (request: IncomingMessage) => boolean
+  /** Whether the request came from a trusted proxy. */
+  isTrustedPeer: (request: IncomingMessage) => boolean
 }
 
 /**
@@ -38,6 +40,7 @@ export function clientAddress(trustedProxies: readonly string[]): ClientAddress 
       }
       return client
     },
+    isTrustedPeer: (request) => isTrusted(peerOf(request)),
     isUnheard: (request) =>
       (request.headers['x-forwarded-for'] ?? request.headers.forwarded) !== undefined &&
       !isTrusted(peerOf(request)),

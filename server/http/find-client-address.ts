@@ -1,9 +1,8 @@
 import type { FastifyInstance } from 'fastify'
-import { clientAddress } from './client-address.ts'
+import type { ClientAddress } from './client-address.ts'
 
 /** Makes `request.ip` the client's address, and says once when a proxy tells of clients that isn't trusted to. */
-export function findClientAddress(app: FastifyInstance, trustedProxies: readonly string[]): void {
-  const address = clientAddress(trustedProxies)
+export function findClientAddress(app: FastifyInstance, address: ClientAddress): void {
   let isSaid = false
   app.addHook('onRequest', (request, _reply, done) => {
     const ip = address.of(request.raw)

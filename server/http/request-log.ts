@@ -1,9 +1,10 @@
 import { type FastifyReply, type FastifyRequest, LogController } from 'fastify'
+import { shownPath } from './shown-path.ts'
 
-/** The outbox's address holds a secret. */
-const OUTBOX_KEY = /^(\/_outbox\/).+/
-
-/** Writes one line per request when it is answered, without its query, headers or body: those may hold secrets. */
+/**
+ * Writes one line per request when it is answered, without its query, headers or body: those may hold secrets. An
+ * error's line says for whom it was, by ids, and why.
+ */
 export class RequestLog extends LogController {
   override incomingRequest(): void {
     // The line of the finished request says it all.
@@ -17,10 +18,9 @@ export class RequestLog extends LogController {
     if (this.isLogDisabled(request)) return
     const line = {
       method: request.method,
-      path: request.originalUrl.split('?', 1)[0]?.replace(OUTBOX_KEY, '$1…'),
+      path: shownPath(request.originalUrl),
       status: reply.statusCode,
-      // What the auth service answered, where it was an error.
-      ...(reply.hasHeader('x-sb-error-code') && { code: reply.getHeader('x-sb-error-code') }),
+      ...why(request, reply),
       ms: Math.round(reply.elapsedTime * 10) / 10,
       ip: request.ip,
     }
@@ -31,4 +31,15 @@ export class RequestLog extends LogController {
   override routeNotFound(): void {
     // The status in the line of the finished request says so.
   }
+}
+
+/**
+ * Why a request was answered with an error, and for whom, by ids. An error that a person is shown by a redirect has
+ * no status of its own; one of a limit comes before anything is noted.
+ */
+function why({ noted }: FastifyRequest, reply: FastifyReply): object {
+  const code = noted?.code ?? reply.getHeader('x-sb-error-code')
+  if (code === undefined && reply.statusCode < 400) return {}
+  const { reason, account, session, grant } = noted ?? {}
+  return { code, reason, account, session, grant }
 }

@@ -29,10 +29,15 @@ export async function findCode(
 ): Promise<OneTimeToken> {
   const notBefore = new Date(context.clock() - context.config.MAILER_CODE_EXP * 1000).toISOString()
   const open = types.length > 0 ? await listOneTimeTokensTo(context.db, address, types, notBefore) : []
+  const [first] = open
+  if (first) context.note({ account: first.user_id })
   const own = open.filter(({ browser_hash }) => browser_hash !== null && browser_hash === browser)
   const pick = (tokens: OneTimeToken[]): OneTimeToken => {
     const found = /^\d{6}$/.test(code) ? tokens.find((token) => isCodeOf(context, token, code)) : undefined
-    if (!found) throw wrong()
+    if (!found) {
+      context.note({ reason: open.length === 0 ? 'nothing_mailed' : 'wrong_code' })
+      throw wrong()
+    }
     return found
   }
   const isLive = ({ code_attempts }: OneTimeToken) => code_attempts < MOST_ATTEMPTS

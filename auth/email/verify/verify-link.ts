@@ -19,9 +19,16 @@ export async function verifyLink(
   const types = tokensOfType(type)
   if (types.length === 0) throw new AuthError(400, 'validation_failed', 'Invalid email verification type')
   const found = await findOneTimeTokenByHash(context.db, hashSecret(token))
-  if (!found || !types.includes(found.token_type)) throw oneTimeExpired('link')
+  if (!found || !types.includes(found.token_type)) {
+    context.note({ reason: 'unknown_link' })
+    throw oneTimeExpired('link')
+  }
+  context.note({ account: found.user_id })
   const end = Date.parse(found.created_at) + context.config.MAILER_LINK_EXP * 1000
-  if (end <= context.clock()) throw oneTimeExpired('link')
+  if (end <= context.clock()) {
+    context.note({ reason: 'link_expired' })
+    throw oneTimeExpired('link')
+  }
 
   const way = { what: 'link', from, isPkce } as const
   const accepted = await context.db.transaction().execute((trx) => acceptOneTime(trx, context, found, way))

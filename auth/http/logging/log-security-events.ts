@@ -8,11 +8,12 @@ import { securityEvents } from './security-events.ts'
  */
 export function logSecurityEvents(app: FastifyInstance): void {
   app.addHook('onResponse', async (request, reply) => {
-    const { event, code, account, session } = request.noted ?? {}
+    const { event, code, account, session, reason } = request.noted ?? {}
     const about = {
-      account: account ?? request.caller?.user.id,
-      session: session ?? request.caller?.session.id,
+      account,
+      session,
       ...(code !== undefined && { code }),
+      ...(code !== undefined && reason !== undefined && { reason }),
     }
     if (event) request.log.warn({ event, outcome: 'ended', ...about }, 'security event')
 

@@ -1,0 +1,15 @@
+/** The outbox's address holds a secret. */
+const OUTBOX_KEY = /^(\/_outbox\/).+/
+/** A word of the protocol, or an id. */
+const WORD = /^(?:[a-z.][a-z._:-]{0,39}|[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})$/i
+
+/**
+ * The path of a request as the log may show it: without its query, and to the auth service without what may be an
+ * address, a token or a code in a place where none belongs.
+ */
+export function shownPath(url: string): string {
+  const [path = ''] = url.split('?', 1)
+  if (!path.startsWith('/auth/v1/')) return path.replace(OUTBOX_KEY, '$1…')
+  const segments = path.slice('/auth/v1/'.length).split('/')
+  return `/auth/v1/${segments.map((segment) => (segment === '' || WORD.test(segment) ? segment : '…')).join('/')}`
+}
