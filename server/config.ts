@@ -9,7 +9,7 @@ import { proxyRange } from './settings/proxy-range.ts'
 /** Every setting of the server process and of the site build: name, type, default and meaning. */
 export const serverSettings = {
   PORT: setting(kind.integer(1, 65_535), 3000, 'Port to listen on.'),
-  HOST: setting(kind.text, '127.0.0.1', 'Address to listen on. 0.0.0.0 or :: lets other machines in.'),
+  HOST: setting(kind.text, '127.0.0.1', 'Address to listen on. 0.0.0.0 or :: lets other machines connect.'),
   PUBLIC_URL: optional(
     kind.origin,
     'Origin that visitors see, such as https://shop.example. Default: http://localhost:PORT.',
@@ -17,26 +17,26 @@ export const serverSettings = {
   INSECURE_ALLOW: setting<(typeof exposures)[number][]>(
     kind.list(kind.choice(...exposures)),
     [],
-    'What a server that other machines reach is started with all the same, separated by commas: http, no-smtp, default-key.',
+    'Risks to accept on a server that other machines can reach, separated by commas: http, no-smtp, default-key.',
   ),
   TRUSTED_PROXIES: setting<string[]>(
     kind.list(proxyRange),
     [],
-    'Addresses or CIDR ranges of proxies whose X-Forwarded-For or Forwarded is believed, separated by commas.',
+    'Addresses or CIDR ranges of proxies whose X-Forwarded-For or Forwarded is trusted, separated by commas.',
   ),
   HSTS_SUBDOMAINS: setting(
     kind.switch,
     true,
-    '"off" asks browsers for https on the host of PUBLIC_URL alone, and not below it.',
+    '"off" makes browsers use https for the host of PUBLIC_URL only, not for its subdomains.',
   ),
   LOG_LEVEL: setting(
     kind.choice('fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'),
     'info',
-    'Least severe log line that is written: fatal, error, warn, info, debug, trace or silent.',
+    'Lowest severity that is logged: fatal, error, warn, info, debug, trace or silent.',
   ),
   CONTENT_DIR: optional(
     folder,
-    'Site build: folder of your own content. Its files stand in for those of the same name in site/content.',
+    'Site build: folder of your own content. Its files replace those of the same name in site/content.',
   ),
   PUBLIC_AUTH_URL: optional(
     kind.url('http:', 'https:'),

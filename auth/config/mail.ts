@@ -29,31 +29,31 @@ function smtpUrl(text: string): string {
 export const mailSettings = {
   SMTP_URL: optional(
     smtpUrl,
-    'Mail server, such as smtps://user:password@mail.example:465, or smtp:// with port 587 for STARTTLS, which is required unless the server is on this machine or ?ignoreTLS=true follows. Without it development keeps mails for its outbox, and production sends none.',
+    'Mail server, such as smtps://user:password@mail.example:465, or smtp:// with port 587 for STARTTLS, which is required unless the server is on this machine or the URL ends with ?ignoreTLS=true. Without this setting, development keeps mails in its outbox and production sends none.',
   ),
   MAIL_FROM: optional(
     sender,
-    'Who mails come from, such as Shop <no-reply@shop.example>. Needed with SMTP_URL.',
+    'Sender of mails, such as Shop <no-reply@shop.example>. Required with SMTP_URL.',
   ),
   MAILER_AUTOCONFIRM: optional(
     kind.switch,
-    '"on" lets new accounts in before their address is confirmed. Default: on without SMTP_URL, off with it.',
+    '"on" lets users sign in before their email address is confirmed. Default: on without SMTP_URL, off with it.',
   ),
   MAILER_SECURE_EMAIL_CHANGE_ENABLED: setting(
     kind.switch,
     true,
-    '"on" has a change of address confirmed from the old mailbox too, where addresses are confirmed at all.',
+    '"on" requires an email change to be confirmed from the old mailbox too, where addresses are confirmed at all.',
   ),
   MAILER_NOTIFICATIONS: setting(
     kind.switch,
     true,
-    '"off" does not tell the owner of an account of a new password, another address or a changed sign-in method, and so mails no link that undoes it.',
+    '"off" does not notify a user of a new password, an email change or a changed sign-in method, so that no link to undo it is mailed either.',
   ),
-  MAILER_CODE_EXP: setting(kind.integer(60, 3600), 600, 'Life of a mailed code, in seconds.'),
-  MAILER_LINK_EXP: setting(kind.integer(60, 86_400), 3600, 'Life of a mailed link, in seconds.'),
+  MAILER_CODE_EXP: setting(kind.integer(60, 3600), 600, 'Lifetime of a mailed code, in seconds.'),
+  MAILER_LINK_EXP: setting(kind.integer(60, 86_400), 3600, 'Lifetime of a mailed link, in seconds.'),
   SMTP_MAX_FREQUENCY: setting(
     kind.integer(0, 3600),
     60,
-    'Shortest time between two mails of one kind that are asked for with the same address, in seconds. RATE_LIMITS does not lift it.',
+    'Minimum time between two mails of one kind requested for the same address, in seconds. RATE_LIMITS=off does not lift it.',
   ),
 }

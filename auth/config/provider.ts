@@ -20,7 +20,7 @@ export const providerSettings = {
   EXTERNAL_GOOGLE_CLIENT_ID: setting<string[]>(
     kind.list(kind.text),
     [],
-    'Sign-in with Google: the client ID. Further ones, of your apps, may follow after commas: their ID tokens are taken too.',
+    'Sign-in with Google: the client ID. Those of your apps may follow after commas: their ID tokens are accepted too.',
   ),
   EXTERNAL_GOOGLE_SECRET: optional(kind.text, 'Sign-in with Google: the client secret.'),
   EXTERNAL_GITHUB_CLIENT_ID: optional(kind.text, 'Sign-in with GitHub: the client ID.'),
@@ -28,15 +28,15 @@ export const providerSettings = {
   EXTERNAL_GITHUB_URL: setting(
     safeUrl,
     'https://github.com',
-    'Sign-in with GitHub: where it is, for GitHub Enterprise Server.',
+    'Sign-in with GitHub: its URL, for GitHub Enterprise Server.',
   ),
   EXTERNAL_APPLE_CLIENT_ID: setting<string[]>(
     kind.list(kind.text),
     [],
-    'Sign-in with Apple: the Services ID. Bundle IDs of your apps may follow after commas: their ID tokens are taken too.',
+    'Sign-in with Apple: the Services ID. Bundle IDs of your apps may follow after commas: their ID tokens are accepted too.',
   ),
   EXTERNAL_APPLE_TEAM_ID: optional(kind.text, 'Sign-in with Apple: the team of your developer account.'),
-  EXTERNAL_APPLE_KEY_ID: optional(kind.text, 'Sign-in with Apple: the id of the private key.'),
+  EXTERNAL_APPLE_KEY_ID: optional(kind.text, 'Sign-in with Apple: the ID of the private key.'),
   EXTERNAL_APPLE_PRIVATE_KEY: optional(
     privateKey,
     'Sign-in with Apple: the private key, the text of its .p8 file; line breaks may be written as \\n.',
@@ -46,20 +46,20 @@ export const providerSettings = {
   EXTERNAL_OIDC: setting<OpenIdSetting[]>(
     openIdSetting,
     [],
-    'Sign-in with any OpenID Connect provider: a JSON list such as [{"name":"acme","title":"Acme","issuer":"https://id.acme.example","client_id":"…","secret":"…","domains":["acme.example"]}]. Clients name it custom:acme. It vouches for e-mail addresses of its domains alone, ["*"] for all.',
+    'Sign-in with any OpenID Connect provider: a JSON list such as [{"name":"acme","title":"Acme","issuer":"https://id.acme.example","client_id":"…","secret":"…","domains":["acme.example"]}]. Clients name it custom:acme. The provider is trusted to verify email addresses of its domains only; ["*"] means all.',
   ),
   EXTERNAL_UNNAMED_CALLBACK: optional(
     kind.text,
-    'Name of the one provider that comes back to /auth/v1/callback; each other one has /auth/v1/callback/NAME. Default: the provider that is set up, if it is the only one.',
+    'Name of the one provider that redirects to /auth/v1/callback; every other one uses /auth/v1/callback/NAME. Default: the configured provider, if there is only one.',
   ),
   SECURITY_PKCE_PLAIN_ENABLED: setting(
     kind.switch,
     false,
-    '"on" takes the code challenge method "plain" of PKCE as well, for clients that can not hash.',
+    '"on" also accepts the code challenge method "plain" of PKCE, for clients that cannot hash.',
   ),
   SECURITY_MANUAL_LINKING_ENABLED: setting(
     kind.switch,
     true,
-    '"off" keeps accounts from connecting and disconnecting providers.',
+    '"off" keeps users from connecting and disconnecting providers.',
   ),
 }

@@ -22,31 +22,31 @@ export const secondFactorSettings = {
   MFA_REQUIRED: setting<MfaRequirement>(
     mfaRequirement,
     'optional',
-    'Second factors: "optional"; "required" lets a session without one only set one up or show it; "off" takes no new ones. Roles may differ: optional,admin:required.',
+    'Second factors: "optional"; "required" lets a session without one only enrol or verify a factor; "off" rejects new enrolments. Roles may differ: optional,admin:required.',
   ),
   MFA_PHONE_MAX_FREQUENCY: setting(
     kind.integer(0, 3600),
     60,
-    'Shortest time between two codes to one phone, in seconds. RATE_LIMITS does not lift it.',
+    'Minimum time between two codes to one phone, in seconds. RATE_LIMITS=off does not lift it.',
   ),
-  TWILIO_ACCOUNT_SID: optional(kind.text, 'SMS by Twilio: the account.'),
-  TWILIO_AUTH_TOKEN: optional(kind.text, 'SMS by Twilio: its secret.'),
+  TWILIO_ACCOUNT_SID: optional(kind.text, 'SMS by Twilio: the account SID.'),
+  TWILIO_AUTH_TOKEN: optional(kind.text, 'SMS by Twilio: the auth token.'),
   TWILIO_MESSAGE_SERVICE_SID: optional(
     kind.text,
-    'SMS by Twilio: the messaging service that sends, in place of TWILIO_FROM.',
+    'SMS by Twilio: the messaging service that sends, instead of TWILIO_FROM.',
   ),
   TWILIO_FROM: optional(
     kind.text,
-    'SMS by Twilio: the number or name that sends, in place of TWILIO_MESSAGE_SERVICE_SID.',
+    'SMS by Twilio: the number or name that sends, instead of TWILIO_MESSAGE_SERVICE_SID.',
   ),
   TWILIO_API_URL: setting(
     kind.url('http:', 'https:'),
     'https://api.twilio.com',
-    'SMS by Twilio: where its API is, for accounts of another region.',
+    'SMS by Twilio: the URL of its API, for accounts in another region.',
   ),
   SMS_WEBHOOK_URL: optional(
     kind.url('http:', 'https:'),
-    'SMS by another provider: an address of yours that each SMS is posted to, signed (Standard Webhooks).',
+    'SMS by another provider: a URL of yours to which each SMS is posted, signed (Standard Webhooks).',
   ),
   SMS_WEBHOOK_SECRET: optional(
     webhookKey,

@@ -7,11 +7,15 @@ export const sessionsSettings = {
   // auth-js refreshes as soon as fewer than 120 s are left, and looks every 30 s: what lives
   // shorter is refreshed at once and again, by every tab. Supabase advises no less than this
   // either.
-  JWT_EXP: setting(kind.integer(300, 604_800), 3600, 'Life of an access token, in seconds, from 300 on.'),
+  JWT_EXP: setting(
+    kind.integer(300, 604_800),
+    3600,
+    'Lifetime of an access token, in seconds, at least 300.',
+  ),
   SESSIONS_INACTIVITY_TIMEOUT: setting(
     kind.integer(0, 315_360_000),
     2_592_000,
-    'Seconds after which a session that is not refreshed ends; longer than JWT_EXP. 0 means never.',
+    'Seconds after which a session that is not refreshed ends; must be longer than JWT_EXP. 0 means never.',
   ),
   SESSIONS_TIMEBOX: setting(
     kind.integer(0, 315_360_000),

@@ -30,22 +30,26 @@ export const storageSettings = {
   ),
   DATABASE_URL: optional(
     kind.url('postgres:', 'postgresql:'),
-    'Postgres connection string. TLS with a checked certificate is required unless the server is on this machine or the string says sslmode=disable. Without it the service keeps its data in SQLite under DATA_DIR.',
+    'Postgres connection string. TLS with a verified certificate is required unless the server is on this machine or the string says sslmode=disable. Without it the service keeps its data in SQLite under DATA_DIR.',
   ),
-  DATABASE_POOL: setting(kind.integer(1, 200), 10, 'Most Postgres connections that one process opens.'),
+  DATABASE_POOL: setting(
+    kind.integer(1, 200),
+    10,
+    'Maximum number of Postgres connections that one process opens.',
+  ),
   AUTH_PUBLIC_KEY: setting(
     kind.text,
     'dropharbor-public-key',
-    'What the apikey header must hold. It is public, like the anonymous key of Supabase. "none" asks for no key.',
+    'Key that the apikey header must carry. It is public, like the anonymous key of Supabase. "none" requires no key.',
   ),
   AUTH_SECRET_KEY: setting<string[]>(
     kind.list(secretKey),
     [],
-    'Secret key of the admin API, at least 32 random characters: never in a browser. While it is changed several, separated by commas: each of them opens. Without one the admin API is off.',
+    'Secret key of the admin API, at least 32 random characters: never in a browser. During a rotation several, separated by commas: each is accepted. Without one the admin API is off.',
   ),
   AUTH_KEY_SECRET: setting<string[]>(
     secrets,
     [],
-    'Secret of at least 32 characters that encrypts keys and other secrets at rest. While it is rotated several, separated by commas: the first encrypts, all decrypt. Default: made at the first start and kept in DATA_DIR/secret.',
+    'Secret of at least 32 characters that encrypts keys and other secrets at rest. During a rotation several, separated by commas: the first encrypts, all decrypt. Default: generated at the first start and kept in DATA_DIR/secret.',
   ),
 }

@@ -17,11 +17,11 @@ function domain(text: string): string {
 export const webauthnSettings = {
   WEBAUTHN_RP_ID: optional(
     domain,
-    'Domain that passkeys and security keys belong to. Default: the host of PUBLIC_URL. Those that exist are lost when it changes.',
+    'Domain that passkeys and security keys belong to. Default: the host of PUBLIC_URL. Existing ones stop working when it changes.',
   ),
   WEBAUTHN_RP_NAME: optional(
     kind.text,
-    'Name that authenticators show for it. Default: the host of PUBLIC_URL.',
+    'Name of that domain that authenticators show. Default: the host of PUBLIC_URL.',
   ),
   WEBAUTHN_RP_ORIGINS: setting<string[]>(
     kind.list(kind.origin),
