@@ -18,6 +18,8 @@ export interface AuthContext {
   /** Verifies access tokens, and remembers which it has verified. */
   verifyAccessToken: ReturnType<typeof createAccessTokenVerifier>
   passwords: Passwords
+  /** Steps of the padded response time, where they are not the usual ones. */
+  responseStepMs?: number | undefined
   atRest: AtRest
   limits: RateLimits
   /** The relying party of passkeys and security keys; undefined where browsers would refuse it. */

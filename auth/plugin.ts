@@ -88,6 +88,8 @@ export interface AuthPluginOptions {
   clock?: () => number
   /** What a password's hash costs: less than usual in tests alone, which make thousands. */
   passwordCost?: Argon2Cost | undefined
+  /** Steps of the padded response time: less than usual in tests alone, which wait for thousands. */
+  responseStepMs?: number | undefined
 }
 
 /** The auth service: the HTTP protocol of Supabase Auth, under the prefix of its registration. */
@@ -100,6 +102,7 @@ export async function authPlugin(app: FastifyInstance, options: AuthPluginOption
     places = publicPlaces,
     clock = Date.now,
     passwordCost,
+    responseStepMs,
   } = options
   const atRest = createAtRest(config.AUTH_KEY_SECRET)
   const { db, pool } = database
@@ -120,6 +123,7 @@ export async function authPlugin(app: FastifyInstance, options: AuthPluginOption
       leaksUrl: config.PASSWORD_LEAKS_URL,
       log: app.log,
     }),
+    responseStepMs,
     atRest,
     limits: createRateLimits(config, pool, clock),
     relyingParty: relyingPartyOf(config),

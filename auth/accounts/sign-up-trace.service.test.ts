@@ -95,7 +95,7 @@ onBothDatabases(
       expect(await toldApart(experiment)).toBeUndefined()
     })
   },
-  { settings, hashesAtUsualCost: true },
+  { settings, hashesAtUsualCost: true, padsAsUsual: true },
 )
 
 onBothDatabases(

@@ -23,10 +23,10 @@ describe.each(databases)('known and unknown addresses on %s', (kind) => {
   let open: TestService
   let limited: TestService
   beforeAll(async () => {
-    open = await startService({ kind, settings, hashesAtUsualCost: true })
+    open = await startService({ kind, settings, hashesAtUsualCost: true, padsAsUsual: true })
     const { DATABASE_URL, DATA_DIR } = open.config
     const shared = { ...settings, DATABASE_URL, DATA_DIR, SMTP_MAX_FREQUENCY: 60 }
-    limited = await startService({ kind, settings: shared, hashesAtUsualCost: true })
+    limited = await startService({ kind, settings: shared, hashesAtUsualCost: true, padsAsUsual: true })
   })
   afterAll(async () => {
     await limited.close()

@@ -14,7 +14,7 @@ async function timeOf(work: () => Promise<unknown>): Promise<number> {
   const note = () => {
     end = performance.now()
   }
-  void padResponseTime(work).then(note, note)
+  void padResponseTime({}, work).then(note, note)
   await vi.advanceTimersByTimeAsync(2000)
   return end - start
 }
@@ -33,6 +33,6 @@ test.each<[string, () => Promise<unknown>, number]>([
 
 test('passes on what came of it', async () => {
   vi.useRealTimers()
-  expect(await padResponseTime(async () => 7)).toBe(7)
-  await expect(padResponseTime(fail)).rejects.toThrow('no')
+  expect(await padResponseTime({}, async () => 7)).toBe(7)
+  await expect(padResponseTime({}, fail)).rejects.toThrow('no')
 })

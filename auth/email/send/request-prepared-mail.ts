@@ -29,7 +29,7 @@ export async function requestPreparedMail<P, T>(
   if (!context.messages.canSendMail) {
     throw new AuthError(422, 'feature_disabled', 'This service sends no mail')
   }
-  return padResponseTime(async () => {
+  return padResponseTime(context, async () => {
     const account = await findDeviceKey(context.db, request.address)
     await context.limits.mail(request, attempterOf(context, client, account))
     const prepared = await prepare()

@@ -22,7 +22,7 @@ export function verifyCode(
   client: Client,
   from: Answering,
 ): Promise<Accepted> {
-  return padResponseTime(async () => {
+  return padResponseTime(context, async () => {
     const attempter = attempterOf(context, client, await findDeviceKey(context.db, email))
     const { hash, isForAddress } = askedCookie.read(context, client.asked, email)
     const attempt = { address: email, types: tokensOfType(type), code, attempter, browser: hash }
