@@ -1,6 +1,7 @@
 import cors from '@fastify/cors'
 import type { FastifyInstance } from 'fastify'
 import { createAdministratorGuard } from './admin/administrator-guard.ts'
+import { listAudit } from './admin/audit/endpoints/list-audit.ts'
 import { createUser } from './admin/users/endpoints/create-user.ts'
 import { deleteUser } from './admin/users/endpoints/delete-user.ts'
 import { listUsers } from './admin/users/endpoints/list-users.ts'
@@ -213,5 +214,6 @@ export async function authPlugin(app: FastifyInstance, options: AuthPluginOption
     ['GET', '/admin/users/:userId', showUser, admin],
     ['PUT', '/admin/users/:userId', updateUser, admin],
     ['DELETE', '/admin/users/:userId', deleteUser, admin],
+    ['GET', '/admin/audit', listAudit, admin],
   ])
 }

@@ -1,13 +1,13 @@
 import { presentUser } from '../../accounts/present-user.ts'
 import type { AuthContext } from '../../context.ts'
 import {
-  countUsers,
   type Direction,
   listUsers,
   listUsersAfter,
   listUsersOf,
   type Place,
 } from '../../db/accounts/user-lists.ts'
+import { countRows } from '../../db/count-rows.ts'
 import type { User } from '../../db/tables.ts'
 import { validationFailed } from '../../errors.ts'
 import { comparePlaces, searchUsers } from './search-users.ts'
@@ -38,7 +38,7 @@ export async function listUsersByNumber(
     const ids = found.slice(offset, offset + limit).map(({ id }) => id)
     return { users: (await listUsersOf(db, ids)).map(present), total: found.length }
   }
-  const total = await countUsers(db, COUNTED)
+  const total = await countRows(db, 'users', COUNTED)
   if (offset > DEEPEST && total > COUNTED) {
     throw validationFailed(
       `Bad Pagination Parameters: page numbers reach ${DEEPEST} users, limit and cursor all of them`,

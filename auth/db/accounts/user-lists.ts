@@ -94,30 +94,3 @@ export const listFirstUsers = (db: Database, direction: Direction, limit: number
     .orderBy('id', direction)
     .limit(limit)
     .execute()
-
-/**
- * How many accounts there are: counted up to a bound, and beyond it what the database reckons, who
- * would take seconds over millions.
- */
-export async function countUsers(db: Database, exactUpTo: number): Promise<number> {
-  const { counted } = await db
-    .selectFrom((query) =>
-      query
-        .selectFrom('users')
-        .select('id')
-        .limit(exactUpTo + 1)
-        .as('some'),
-    )
-    .select((is) => is.fn.countAll<number>().as('counted'))
-    .executeTakeFirstOrThrow()
-  if (Number(counted) <= exactUpTo) return Number(counted)
-  return Math.max(Number(counted), await reckonUsers(db))
-}
-
-async function reckonUsers(db: Database): Promise<number> {
-  const reckoned = isPostgres(db)
-    ? sql<number>`(select reltuples from pg_class where oid = 'auth.users'::regclass)`
-    : sql<number>`((select max(rowid) from users) - (select min(rowid) from users) + 1)`
-  const row = await db.selectNoFrom(reckoned.as('count')).executeTakeFirstOrThrow()
-  return Number(row.count)
-}

@@ -1,4 +1,4 @@
-import type { Generated, Insertable } from 'kysely'
+import type { Generated, Insertable, Selectable } from 'kysely'
 import type { Json, Timestamp } from './column.ts'
 
 export interface AuditLogEntriesTable {
@@ -10,4 +10,5 @@ export interface AuditLogEntriesTable {
   ip_address: Generated<string>
 }
 
+export type AuditLogEntry = Selectable<AuditLogEntriesTable>
 export type NewAuditLogEntry = Insertable<AuditLogEntriesTable>

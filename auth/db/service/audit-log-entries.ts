@@ -1,6 +1,97 @@
+import { type SqlBool, sql } from 'kysely'
+import { isPostgres } from '../is-postgres.ts'
 import type { Database } from '../open.ts'
-import type { NewAuditLogEntry } from '../tables.ts'
+import type { AuditLogEntry, NewAuditLogEntry } from '../tables.ts'
+
+/** Where an entry stands in the order of time. */
+export type AuditPlace = Pick<AuditLogEntry, 'id' | 'created_at'>
+
+/** Greater than every text that begins as another one and goes on. */
+const LAST = '\u{10ffff}'
+const username = sql<string>`lower(payload->>'actor_username')`
 
 export async function insertAuditLogEntry(db: Database, entry: NewAuditLogEntry): Promise<void> {
   await db.insertInto('audit_log_entries').values(entry).execute()
 }
+
+const newest = (db: Database, limit: number) =>
+  db
+    .selectFrom('audit_log_entries')
+    .select(['id', 'created_at'])
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+
+/** The newest entries from a place in the list on, by its number. */
+export async function listAuditLogEntries(
+  db: Database,
+  { limit, offset }: { limit: number; offset: number },
+): Promise<AuditLogEntry[]> {
+  return entriesOf(db, await newest(db, limit).offset(offset).execute())
+}
+
+/** Entries by their places, in that order; without those that are gone. */
+export async function entriesOf(db: Database, places: readonly AuditPlace[]): Promise<AuditLogEntry[]> {
+  if (places.length === 0) return []
+  const ids = places.map(({ id }) => id)
+  const entries = await db.selectFrom('audit_log_entries').selectAll().where('id', 'in', ids).execute()
+  const byId = new Map(entries.map((entry) => [entry.id, entry]))
+  return ids.flatMap((id) => byId.get(id) ?? [])
+}
+
+/** The newest entries of an action. */
+export const listPlacesOfAction = (db: Database, action: string, limit: number): Promise<AuditPlace[]> =>
+  newest(db, limit).where(sql`payload->>'action'`, '=', action).execute()
+
+/** The newest entries by an account. */
+export const listPlacesOfActor = (db: Database, actorId: string, limit: number): Promise<AuditPlace[]> =>
+  newest(db, limit).where(sql`payload->>'actor_id'`, '=', actorId).execute()
+
+/** The newest entries by an address or a number, in small letters. */
+export const listPlacesOfUsername = (db: Database, name: string, limit: number): Promise<AuditPlace[]> =>
+  newest(db, limit).where(bytewise(db), '=', name).execute()
+
+/** Entries by addresses that begin with a text in small letters, in the order of the addresses. */
+export const listPlacesByPrefix = (db: Database, prefix: string, limit: number): Promise<AuditPlace[]> =>
+  db
+    .selectFrom('audit_log_entries')
+    .select(['id', 'created_at'])
+    .where(bytewise(db), '>=', prefix)
+    .where(bytewise(db), '<', prefix + LAST)
+    .orderBy(bytewise(db))
+    .limit(limit)
+    .execute()
+
+/** The names behind the newest entries. */
+export const listNewestActors = (db: Database, limit: number) =>
+  newest(db, limit)
+    .select([
+      sql<string | null>`payload->>'actor_username'`.as('username'),
+      sql<string | null>`payload->>'actor_name'`.as('name'),
+    ])
+    .execute()
+
+/** Entries in the order of time: those after a place, or from a time on, up to another one. */
+export function listAuditLogEntriesAfter(
+  db: Database,
+  { after, from, to }: { after: AuditPlace | undefined; from: string; to: string },
+  limit: number,
+): Promise<AuditLogEntry[]> {
+  // To the microsecond, where the database knows them and the answer did not tell.
+  const same = after && db.selectFrom('audit_log_entries').select('created_at').where('id', '=', after.id)
+  const start = after
+    ? sql<SqlBool>`(created_at, id) > (coalesce(${same}, ${after.created_at}), ${after.id})`
+    : sql<SqlBool>`created_at >= ${from}`
+  return db
+    .selectFrom('audit_log_entries')
+    .selectAll()
+    .where(start)
+    .where('created_at', '<=', to)
+    .orderBy('created_at')
+    .orderBy('id')
+    .limit(limit)
+    .execute()
+}
+
+/** As the index holds it. */
+const bytewise = (db: Database) => (isPostgres(db) ? sql<string>`${username} collate "C"` : username)

@@ -1,0 +1,38 @@
+import { Type } from 'typebox'
+import { defineRoute } from '../../../http/define-route.ts'
+import { offsetOf, pageHeaders, readPage } from '../../../http/paging/page.ts'
+import { queryOf } from '../../../http/query-of.ts'
+import { listAudit as list } from '../list-audit.ts'
+
+/** A parameter that is read by itself: what stands there twice counts once. */
+const parameter = () => Type.Optional(Type.Unknown())
+
+/** Lists entries of the audit log (docs/wire-contract.md, 15.9). */
+export const listAudit = defineRoute(
+  {
+    summary: 'The audit log, the newest entries first',
+    querystring: Type.Object({ page: parameter(), per_page: parameter(), query: parameter() }),
+    response: {
+      200: Type.Array(
+        Type.Object({
+          id: Type.String(),
+          payload: Type.Record(Type.String(), Type.Unknown()),
+          created_at: Type.String(),
+          ip_address: Type.String(),
+        }),
+      ),
+    },
+  },
+  async (context, request, reply) => {
+    const query = queryOf(request)
+    const page = readPage(query)
+    const place = { offset: offsetOf(page), limit: page.size }
+    const { entries, total } = await list(context, query.get('query') ?? undefined, place)
+    const known = ['page', 'per_page', 'query'].flatMap((name) => {
+      const value = query.get(name)
+      return value === null ? [] : [[name, value]]
+    })
+    reply.headers(pageHeaders('/admin/audit', new URLSearchParams(known), page, total))
+    return entries.map(({ id, payload, created_at, ip_address }) => ({ id, payload, created_at, ip_address }))
+  },
+)
