@@ -18,7 +18,7 @@ import { signInWithPassword } from '../password/sign-in-with-password.ts'
 import { assertFresh } from '../sessions/assert-fresh.ts'
 import { authenticate } from '../sessions/authenticate.ts'
 import { presentSession } from '../sessions/issue-session.ts'
-import { rotateRefreshToken } from '../sessions/rotate-refresh-token.ts'
+import { rotateRefreshToken } from '../sessions/refresh/rotate-refresh-token.ts'
 import { exchangeAuthCode } from './exchange-auth-code.ts'
 
 const Body = Type.Object({

@@ -1,9 +1,9 @@
-import type { AuthContext } from '../context.ts'
-import { findSession, markPresented } from '../db/sessions/sessions.ts'
-import type { Session, User } from '../db/tables.ts'
+import type { AuthContext } from '../../context.ts'
+import { findSession, markPresented } from '../../db/sessions/sessions.ts'
+import type { Session, User } from '../../db/tables.ts'
+import { sessionGone } from '../session-gone.ts'
 import { endReusedSession } from './end-reused-session.ts'
 import { standingOf } from './session-generation.ts'
-import { sessionGone } from './session-gone.ts'
 
 /**
  * Notes that an access token of this generation was presented: one write, for the first of its

@@ -1,4 +1,4 @@
-import type { Session } from '../db/tables.ts'
+import type { Session } from '../../db/tables.ts'
 
 /**
  * The standing of a generation of a session's tokens (docs/decisions/025). `offered`: one of the

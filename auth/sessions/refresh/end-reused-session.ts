@@ -1,8 +1,8 @@
-import { recordAudit } from '../audit/record-audit.ts'
-import type { AuthContext } from '../context.ts'
-import type { Session, User } from '../db/tables.ts'
-import { enqueueMessage } from '../messages/enqueue-message.ts'
-import { endSession } from './end-sessions.ts'
+import { recordAudit } from '../../audit/record-audit.ts'
+import type { AuthContext } from '../../context.ts'
+import type { Session, User } from '../../db/tables.ts'
+import { enqueueMessage } from '../../messages/enqueue-message.ts'
+import { endSession } from '../end-sessions.ts'
 
 /**
  * Ends a session whose tokens two clients hold (RFC 9700, section 4.14.2: the service can't tell

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { levelOf } from '../testing/accounts/level-of.ts'
-import { totpCode } from '../testing/client.ts'
-import { onBothDatabases } from '../testing/on-both-databases.ts'
+import { levelOf } from '../../testing/accounts/level-of.ts'
+import { totpCode } from '../../testing/client.ts'
+import { onBothDatabases } from '../../testing/on-both-databases.ts'
 
 const ROUNDS = 16
 

@@ -1,6 +1,6 @@
 import { decodeJwt } from 'jose'
 import { expect, test } from 'vitest'
-import { onBothDatabases } from '../testing/on-both-databases.ts'
+import { onBothDatabases } from '../../testing/on-both-databases.ts'
 
 const LATER_MS = 11_000
 
