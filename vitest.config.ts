@@ -12,7 +12,7 @@ export default defineConfig({
         test: {
           ...shared,
           name: 'unit',
-          include: ['{auth,server,site}/**/*.test.{ts,tsx}'],
+          include: ['{auth,server,owner,site}/**/*.test.{ts,tsx}'],
           exclude: ['**/*.service.test.ts'],
           // The one style sheet that is read as data.
           css: { include: /tokens\.css/ },
@@ -22,7 +22,7 @@ export default defineConfig({
         test: {
           ...shared,
           name: 'service',
-          include: ['{auth,server,tooling}/**/*.service.test.ts'],
+          include: ['{auth,server,owner,tooling}/**/*.service.test.ts'],
           globalSetup: ['auth/testing/global-setup.ts'],
           // They wait more than they compute: for databases, for mail, for an answer's even time.
           maxWorkers: 3,

@@ -6,7 +6,10 @@ import { secureFolder } from './data-folder/secure-folder.ts'
 import { type OpenDatabase, openDatabase } from './db/open.ts'
 import { listSigningKeys } from './db/service/signing-keys.ts'
 
-type StorageConfig = Pick<AuthConfig, 'DATA_DIR' | 'DATABASE_URL' | 'DATABASE_POOL' | 'AUTH_KEY_SECRET'>
+export type StorageConfig = Pick<
+  AuthConfig,
+  'DATA_DIR' | 'DATABASE_URL' | 'DATABASE_POOL' | 'AUTH_KEY_SECRET'
+>
 
 interface Storage {
   database: OpenDatabase
@@ -31,7 +34,7 @@ export async function openStorage(config: StorageConfig): Promise<Storage> {
   const notes = isUsed ? await securedFolder(DATA_DIR) : []
   const database = await openDatabase(config)
   try {
-    return { database, ...(await openSecrets(config, database, notes)) }
+    return { database, ...(await openSecrets(config, database, [...notes, ...database.notes])) }
   } catch (error) {
     await database.close()
     throw error

@@ -86,15 +86,17 @@ test(
 
 test('a command rotates the secret of a database, after which the old one may go', slow, async () => {
   const { data, start, untilReady } = await newProject()
-  const command = 'auth/commands/rotate-secret.ts'
-  const made = await start({}, 'auth/commands/rotate-signing-key.ts').ended
-  expect(made).toMatchObject({ status: 0, stdout: expect.stringContaining('New tokens will be signed') })
+  const command = ['owner/main.ts', 'rotate-secret']
+  const first = start()
+  await untilReady(first)
+  first.child.kill('SIGTERM')
+  await first.ended
   const settings = { AUTH_KEY_SECRET: 'n'.repeat(32) }
-  const rotated = await start(settings, command).ended
+  const rotated = await start(settings, ...command).ended
   expect(rotated).toMatchObject({ status: 0, stdout: expect.stringMatching(/^1 stored secrets were sealed/) })
 
   await rm(join(data, 'secret'))
   await untilReady(start(settings))
-  const late = await start({ AUTH_KEY_SECRET: 'o'.repeat(32) }, command).ended
+  const late = await start({ AUTH_KEY_SECRET: 'o'.repeat(32) }, ...command).ended
   expect(late).toMatchObject({ status: 1, stderr: expect.stringContaining('another AUTH_KEY_SECRET') })
 })

@@ -1,6 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { link, open, readFile, rm } from 'node:fs/promises'
 import { dirname } from 'node:path'
+import { syncFolder } from './sync-folder.ts'
 
 const BYTES = 32
 /** What {@link newSecret} gives, or anything as long that an owner put there. */
@@ -43,12 +44,4 @@ export async function keptSecret(path: string): Promise<string> {
     await rm(part, { force: true })
   }
   return keptSecret(path)
-}
-
-/** Puts the folder's list of names on disk. Windows neither needs nor allows it. */
-async function syncFolder(path: string): Promise<void> {
-  if (process.platform === 'win32') return
-  const folder = await open(path)
-  await folder.sync()
-  await folder.close()
 }

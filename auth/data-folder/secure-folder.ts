@@ -2,7 +2,7 @@ import { chmod, mkdir, readdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 
 /** What the product itself keeps in DATA_DIR. */
-const OURS = /^(?:auth\.sqlite(?:-wal|-shm|-journal)?|outbox|secret)(?:\.[\w-]+\.part)?$/
+const OURS = /^(?:auth\.sqlite(?:-wal|-shm|-journal|\.before-[\w-]+)?|outbox|secret)(?:\.[\w-]+\.part)?$/
 /** Permission bits of the group and of everyone else. */
 const OTHERS = 0o077
 /** A folder that all users share, such as /tmp. */

@@ -8,11 +8,12 @@ import { MIGRATION_TABLE } from './migrations/applied-migrations.ts'
 import { type ColumnTypes, postgresTypes, sqliteTypes } from './migrations/column-types.ts'
 import type { Tables } from './tables.ts'
 
-type DatabaseKind = 'sqlite' | 'postgres'
+export type DatabaseKind = 'sqlite' | 'postgres'
 
 const types: Readonly<Record<DatabaseKind, ColumnTypes>> = { sqlite: sqliteTypes, postgres: postgresTypes }
 
-const migrations = (kind: DatabaseKind): Record<string, Migration> => ({
+/** Every step of the schema, in order. */
+export const migrationsOf = (kind: DatabaseKind): Record<string, Migration> => ({
   '001-first': first(types[kind]),
   '002-audit-log': auditLog(types[kind], kind),
   '003-lists-of-users': listsOfUsers(kind),
@@ -23,7 +24,7 @@ const migrations = (kind: DatabaseKind): Record<string, Migration> => ({
  * database said.
  */
 export async function migrate(db: Kysely<Tables>, kind: DatabaseKind, schema?: string): Promise<void> {
-  const known = migrations(kind)
+  const known = migrationsOf(kind)
   await adoptUnreleased(db, Object.keys(known), schema)
   const migrator = new Migrator({
     db,

@@ -2,12 +2,14 @@ import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Kysely, type Transaction as KyselyTransaction, PostgresDialect } from 'kysely'
 import pg from 'pg'
-import { migrate } from './migrate.ts'
+import { hostOf } from './host-of.ts'
+import { type DatabaseKind, migrate, migrationsOf } from './migrate.ts'
 import { boundedPool } from './postgres/bounded-pool.ts'
 import { postgresConnection } from './postgres/postgres-connection.ts'
 import { readTimestamp } from './postgres/read-timestamp.ts'
 import { probe } from './probe.ts'
 import { sqliteDialect } from './sqlite/dialect.ts'
+import { prepareFile } from './sqlite/prepare-file.ts'
 import { SqliteWriter } from './sqlite/writer.ts'
 import type { Tables } from './tables.ts'
 import { patience, type Timeouts, timeouts as usualTimeouts } from './timeouts.ts'
@@ -24,14 +26,20 @@ export interface OpenDatabase {
   pool: pg.Pool | undefined
   /** Answers once the database does; throws what it said otherwise. */
   ping: () => Promise<void>
+  /** What an operator should read: where a copy lies that was made before a migration. */
+  notes: string[]
   close: () => Promise<void>
 }
 
 const SCHEMA = 'auth'
 
+/** What is done about the schema before the database is used: it is migrated, or only looked at. */
+type CheckSchema = (db: Kysely<Tables>, kind: DatabaseKind, schema?: string) => Promise<void>
+
 /**
  * Opens Postgres when a URL is given, else SQLite in the data folder, and brings the schema up to
- * date. Throws an Error whose message is one clear line, without the password of the URL.
+ * date unless `checkSchema` only looks at it. Throws an Error whose message is one clear line, without
+ * the password of the URL.
  */
 export async function openDatabase(
   config: {
@@ -40,12 +48,13 @@ export async function openDatabase(
     DATABASE_POOL: number
   },
   timeouts: Timeouts = usualTimeouts,
+  checkSchema: CheckSchema = migrate,
 ): Promise<OpenDatabase> {
   const { DATABASE_URL: url } = config
   try {
     return await (url
-      ? openPostgres(url, config.DATABASE_POOL, timeouts)
-      : openSqlite(config.DATA_DIR, timeouts))
+      ? openPostgres(url, config.DATABASE_POOL, timeouts, checkSchema)
+      : openSqlite(config.DATA_DIR, timeouts, checkSchema))
   } catch (cause) {
     const reason = cause instanceof AggregateError ? cause.errors[0] : cause
     const what = url ? `DATABASE_URL: cannot use ${hostOf(url)}` : `DATA_DIR: cannot use ${config.DATA_DIR}`
@@ -58,21 +67,32 @@ const TLS_FAULT = /\bSSL\b|certificate/i
 const TLS_ADVICE =
   '; sslmode=disable in DATABASE_URL says that none is meant, sslrootcert=FILE which authority to trust'
 
-async function openSqlite(folder: string, timeouts: Timeouts): Promise<OpenDatabase> {
+async function openSqlite(
+  folder: string,
+  timeouts: Timeouts,
+  checkSchema: CheckSchema,
+): Promise<OpenDatabase> {
   await mkdir(folder, { recursive: true, mode: 0o700 })
-  const writer = new SqliteWriter(join(folder, 'auth.sqlite'), patience)
+  const file = join(folder, 'auth.sqlite')
+  const notes = checkSchema === migrate ? await prepareFile(file, Object.keys(migrationsOf('sqlite'))) : []
+  const writer = new SqliteWriter(file, patience)
   const db: Database = new Kysely({ dialect: sqliteDialect(writer) })
   try {
-    await migrate(db, 'sqlite')
+    await checkSchema(db, 'sqlite')
     await writer.hurry(timeouts)
   } catch (error) {
     await db.destroy().catch(() => {})
     throw error
   }
-  return { db, pool: undefined, ping: () => probe(db), close: () => db.destroy() }
+  return { db, pool: undefined, ping: () => probe(db), notes, close: () => db.destroy() }
 }
 
-async function openPostgres(url: string, connections: number, timeouts: Timeouts): Promise<OpenDatabase> {
+async function openPostgres(
+  url: string,
+  connections: number,
+  timeouts: Timeouts,
+  checkSchema: CheckSchema,
+): Promise<OpenDatabase> {
   const options: pg.PoolConfig = {
     ...postgresConnection(url),
     application_name: 'dropharbor',
@@ -80,18 +100,18 @@ async function openPostgres(url: string, connections: number, timeouts: Timeouts
       getTypeParser: (oid, format) => (oid in parsers ? parsers[oid] : pg.types.getTypeParser(oid, format)),
     },
   }
-  await migratePostgres({ ...options, max: 1, connectionTimeoutMillis: timeouts.connection })
+  await preparePostgres({ ...options, max: 1, connectionTimeoutMillis: timeouts.connection }, checkSchema)
   const pool = listening(boundedPool({ ...options, max: connections }, timeouts))
   const db: Database = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) }).withSchema(SCHEMA)
-  return { db, pool, ping: () => probe(db), close: () => db.destroy() }
+  return { db, pool, ping: () => probe(db), notes: [], close: () => db.destroy() }
 }
 
 /** On a pool of their own, because migrations may take longer than a request may wait. */
-async function migratePostgres(options: pg.PoolConfig): Promise<void> {
+async function preparePostgres(options: pg.PoolConfig, checkSchema: CheckSchema): Promise<void> {
   const pool = listening(new pg.Pool(options))
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) }).withSchema(SCHEMA)
   try {
-    await migrate(db, 'postgres', SCHEMA)
+    await checkSchema(db, 'postgres', SCHEMA)
   } finally {
     await db.destroy()
   }
@@ -114,9 +134,4 @@ function listening<P extends pg.Pool>(pool: P): P {
 const parsers: Record<number, ((text: string) => unknown) | undefined> = {
   [pg.types.builtins.TIMESTAMPTZ]: readTimestamp,
   [pg.types.builtins.INT8]: Number,
-}
-
-function hostOf(url: string): string {
-  const { hostname, port, pathname } = new URL(url)
-  return `${hostname}:${port || 5432}${pathname}`
 }

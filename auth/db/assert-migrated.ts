@@ -1,0 +1,22 @@
+import type { Kysely } from 'kysely'
+import { type DatabaseKind, migrationsOf } from './migrate.ts'
+import { appliedMigrations } from './migrations/applied-migrations.ts'
+import type { Tables } from './tables.ts'
+
+/**
+ * Throws unless the schema is the one that this version makes: a command changes no schema beneath a
+ * service that runs, and makes none on an empty database.
+ */
+export async function assertMigrated(db: Kysely<Tables>, kind: DatabaseKind, schema?: string): Promise<void> {
+  const known = Object.keys(migrationsOf(kind))
+  const applied = await appliedMigrations(db, schema)
+  if (applied.length === 0) {
+    throw new Error('it is empty: no service has been started on it. Are these the settings of the service?')
+  }
+  const later = applied.find((name) => !known.includes(name))
+  const missing = known.find((name) => !applied.includes(name))
+  if (missing !== undefined)
+    throw new Error(`its schema lacks ${missing}: start the service of this version once`)
+  if (later !== undefined)
+    throw new Error(`its schema has ${later}, which this version does not know: use the version that made it`)
+}

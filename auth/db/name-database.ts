@@ -1,0 +1,14 @@
+import { join, resolve } from 'node:path'
+import { hostOf } from './host-of.ts'
+
+/** Which database settings mean, as an operator reads it: without a user or a password. */
+export function nameDatabase({
+  DATA_DIR,
+  DATABASE_URL,
+}: {
+  DATA_DIR: string
+  DATABASE_URL: string | undefined
+}): string {
+  if (!DATABASE_URL) return `SQLite, ${resolve(join(DATA_DIR, 'auth.sqlite'))}`
+  return `Postgres, ${hostOf(DATABASE_URL)}`
+}

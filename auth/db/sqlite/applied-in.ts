@@ -1,0 +1,17 @@
+import { DatabaseSync } from 'node:sqlite'
+import { MIGRATION_TABLE } from '../migrations/applied-migrations.ts'
+
+/** The names of the migrations that a database file has; none where it is not ours, or empty. */
+export function appliedIn(file: string): string[] {
+  const database = new DatabaseSync(file, { readOnly: true })
+  try {
+    const isMigrated = database.prepare('SELECT 1 FROM sqlite_master WHERE name = ?').get(MIGRATION_TABLE)
+    if (!isMigrated) return []
+    return database
+      .prepare(`SELECT name FROM ${MIGRATION_TABLE}`)
+      .all()
+      .map(({ name }) => String(name))
+  } finally {
+    database.close()
+  }
+}

@@ -1,0 +1,33 @@
+import { DatabaseSync } from 'node:sqlite'
+
+/**
+ * Reads a whole database file and throws when its pages don't fit together. Read-only, so that a log
+ * beside it which belongs to another file is not written into it.
+ */
+export function assertIntact(file: string): void {
+  const fault = findFault(file)
+  if (fault === undefined) return
+  throw new Error(
+    `${file} is damaged (${fault}). If it was put there by hand, ${file}-wal and ${file}-shm beside it belong to the file that it replaced: remove both. Else put a backup back: npx dropharbor restore FILE`,
+  )
+}
+
+/** https://sqlite.org/pragma.html#pragma_quick_check: its first line, unless that says "ok". */
+function findFault(file: string): string | undefined {
+  try {
+    const database = new DatabaseSync(file, { readOnly: true })
+    try {
+      const { quick_check: found } = { ...database.prepare('PRAGMA quick_check(1)').get() }
+      return found === 'ok' ? undefined : String(found).split('\n').at(-1)
+    } finally {
+      database.close()
+    }
+  } catch (error) {
+    const { message, errcode } = error as Error & { errcode?: number }
+    if (DAMAGED.has(errcode ?? 0)) return message
+    throw error
+  }
+}
+
+/** SQLITE_CORRUPT and SQLITE_NOTADB (https://sqlite.org/rescode.html). */
+const DAMAGED = new Set([11, 26])

@@ -1,0 +1,53 @@
+import { existsSync } from 'node:fs'
+import { open, rename, rm } from 'node:fs/promises'
+import { dirname } from 'node:path'
+import { backup, DatabaseSync } from 'node:sqlite'
+import { syncFolder } from '../../data-folder/sync-folder.ts'
+import { assertIntact } from './assert-intact.ts'
+
+/** Few enough for a bar that moves, and for requests in between. */
+const PAGES_AT_ONCE = 2000
+
+/**
+ * Copies a database, also one that is written meanwhile, as it stands at this moment. The copy is
+ * whole and checked before it has its name, and on disk before this returns. Throws when there is a
+ * file of that name already.
+ */
+export async function copyDatabase(
+  from: string,
+  to: string,
+  onProgress: (done: number, total: number) => void = () => {},
+): Promise<void> {
+  if (existsSync(to)) throw new Error(`${to} is there already`)
+  const part = `${to}.${crypto.randomUUID()}.part`
+  const source = new DatabaseSync(from, { readOnly: true })
+  try {
+    // One reading transaction over all steps: what is written meanwhile does not begin it anew.
+    source.exec('BEGIN; SELECT count(*) FROM sqlite_master')
+    await backup(source, part, {
+      rate: PAGES_AT_ONCE,
+      progress: ({ totalPages, remainingPages }) => onProgress(totalPages - remainingPages, totalPages),
+    })
+    leaveWal(part)
+    assertIntact(part)
+    await syncFile(part)
+    await rename(part, to)
+    await syncFolder(dirname(to))
+  } finally {
+    source.close()
+    for (const suffix of ['', '-wal', '-shm', '-journal']) await rm(part + suffix, { force: true })
+  }
+}
+
+/** Makes the copy one file, which needs none beside it. */
+function leaveWal(file: string): void {
+  const database = new DatabaseSync(file)
+  database.exec('PRAGMA journal_mode = DELETE')
+  database.close()
+}
+
+async function syncFile(path: string): Promise<void> {
+  const file = await open(path)
+  await file.sync()
+  await file.close()
+}

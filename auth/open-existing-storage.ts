@@ -1,0 +1,43 @@
+import { join } from 'node:path'
+import { type AtRest, createAtRest } from './crypto/at-rest.ts'
+import { readKeptSecret } from './data-folder/kept-secret.ts'
+import { assertMigrated } from './db/assert-migrated.ts'
+import { findDatabaseFile } from './db/find-database-file.ts'
+import { nameDatabase } from './db/name-database.ts'
+import { type OpenDatabase, openDatabase } from './db/open.ts'
+import { listSealingKeys } from './db/service/sealing-keys.ts'
+import { timeouts } from './db/timeouts.ts'
+import type { StorageConfig } from './open-storage.ts'
+
+interface ExistingStorage {
+  database: OpenDatabase
+  secrets: string[]
+  atRest: AtRest
+}
+
+/**
+ * Opens what a service keeps, for a command beside it. Nothing is made and no schema changed: throws
+ * one clear line where there is no such database, and where its rows are sealed under secrets that
+ * these settings lack. What a command sealed then the service could not open.
+ */
+export async function openExistingStorage(config: StorageConfig): Promise<ExistingStorage> {
+  process.umask(0o077)
+  const { DATA_DIR, DATABASE_URL, AUTH_KEY_SECRET } = config
+  if (!DATABASE_URL) findDatabaseFile(config)
+  const kept = await readKeptSecret(join(DATA_DIR, 'secret'))
+  const secrets = [...AUTH_KEY_SECRET, ...(kept === undefined ? [] : [kept])]
+  const database = await openDatabase(config, timeouts, assertMigrated)
+  try {
+    const atRest = createAtRest(secrets)
+    const noted = (await listSealingKeys(database.db)).map(({ key_id }) => key_id)
+    if (noted.some((id) => !atRest.keyIds.includes(id))) {
+      throw new Error(
+        `The rows of this database (${nameDatabase(config)}) are sealed under another AUTH_KEY_SECRET than that of these settings: name the settings of the service with --env-file`,
+      )
+    }
+    return { database, secrets, atRest }
+  } catch (error) {
+    await database.close()
+    throw error
+  }
+}

@@ -1,0 +1,32 @@
+import { resolve } from 'node:path'
+import { Command } from 'commander'
+import { findDatabaseFile } from '../../auth/db/find-database-file.ts'
+import { nameDatabase } from '../../auth/db/name-database.ts'
+import { copyDatabase } from '../../auth/db/sqlite/copy-database.ts'
+import { assertSqlite } from '../storage/assert-sqlite.ts'
+import { readOptions } from '../storage/read-options.ts'
+import { withProgress } from '../terminal/with-progress.ts'
+
+/** `dropharbor backup FILE`: copies the database as it stands, also while the service runs, and checks the copy. */
+export const backup = (): Command =>
+  new Command('backup')
+    .description('copy the database, also while the service runs')
+    .argument('<file>', 'a new file for the copy')
+    .action(async (file: string, _options, command: Command) => {
+      const { config, json } = readOptions(command)
+      assertSqlite(
+        config,
+        'pg_dump makes a backup of it: pg_dump --format=custom --schema=auth --file=FILE "$DATABASE_URL"',
+      )
+      // It holds what the database holds: for its owner alone.
+      process.umask(0o077)
+      const from = findDatabaseFile(config)
+      process.stderr.write(`Database: ${nameDatabase(config)}\n`)
+      const to = resolve(file)
+      await withProgress('Copying', (report) => copyDatabase(from, to, report))
+      process.stdout.write(
+        json
+          ? `${JSON.stringify({ database: from, backup: to })}\n`
+          : `${to} holds the database as it was a moment ago, and is intact. It can't be read without ${config.AUTH_KEY_SECRET.length > 0 ? 'AUTH_KEY_SECRET' : `the file ${config.DATA_DIR}/secret`}: keep that apart from it.\n`,
+      )
+    })

@@ -1,0 +1,36 @@
+import { join, resolve } from 'node:path'
+import { Command } from 'commander'
+import { nameDatabase } from '../../auth/db/name-database.ts'
+import { assertSqlite } from '../storage/assert-sqlite.ts'
+import { readBackup } from '../storage/read-backup.ts'
+import { readOptions } from '../storage/read-options.ts'
+import { replaceDatabase } from '../storage/replace-database.ts'
+import { assertSure } from '../terminal/assert-sure.ts'
+import { withProgress } from '../terminal/with-progress.ts'
+
+/** `dropharbor restore FILE`: puts a backup in the place of the database of a service that is stopped. */
+export const restore = (): Command =>
+  new Command('restore')
+    .description('put a backup back, once the service is stopped')
+    .argument('<file>', 'a file that "backup" has made')
+    .action(async (file: string, _options, command: Command) => {
+      const { config, json, yes } = readOptions(command)
+      assertSqlite(
+        config,
+        'pg_restore puts a backup back: pg_restore --clean --if-exists --single-transaction --dbname="$DATABASE_URL" FILE',
+      )
+      process.umask(0o077)
+      const from = resolve(file)
+      const { accounts } = await readBackup(from, config)
+      process.stderr.write(`Database: ${nameDatabase(config)}\n`)
+      await assertSure(`It is to be replaced by ${from}, which has ${accounts} accounts.`, yes)
+      const database = resolve(join(config.DATA_DIR, 'auth.sqlite'))
+      const former = await withProgress('Copying', (report) =>
+        replaceDatabase(database, from, config, report),
+      )
+      process.stdout.write(
+        json
+          ? `${JSON.stringify({ database, backup: from, former: former ?? null })}\n`
+          : `The database is that of ${from}. ${former ? `The former one is ${former}. ` : ''}The service can be started.\n`,
+      )
+    })

@@ -1,0 +1,19 @@
+import { Command } from 'commander'
+import { sealAnew } from '../../auth/maintenance/sealing/seal-anew.ts'
+import { withStorage } from '../storage/with-storage.ts'
+
+/**
+ * `dropharbor rotate-secret`: seals everything under the first secret of AUTH_KEY_SECRET, beside
+ * running processes.
+ */
+export const rotateSecret = (): Command =>
+  new Command('rotate-secret')
+    .description('seal everything anew, under the first secret of AUTH_KEY_SECRET')
+    .action((_options, command: Command) =>
+      withStorage(command, async ({ database, atRest }) => {
+        const count = await sealAnew({ db: database.db, atRest, clock: Date.now })
+        process.stdout.write(
+          `${count} stored secrets were sealed anew. All of them need the first secret of AUTH_KEY_SECRET now, and none another.\n`,
+        )
+      }),
+    )

@@ -1,0 +1,53 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { Command } from 'commander'
+import { createStoredKey } from '../../auth/crypto/key-ring.ts'
+import { listSealingKeys } from '../../auth/db/service/sealing-keys.ts'
+import { listSigningKeys, rotateSigningKey as rotate } from '../../auth/db/service/signing-keys.ts'
+import { readOptions } from '../storage/read-options.ts'
+import { withStorage } from '../storage/with-storage.ts'
+
+/** How long a process may go on signing with a key that is no longer the current one. */
+const NOTICED_WITHIN_MS = 60_000
+
+/**
+ * `dropharbor rotate-signing-key`: makes a new current key beside running processes, which notice
+ * within a minute.
+ */
+export const rotateSigningKey = (): Command =>
+  new Command('rotate-signing-key')
+    .description('sign new tokens with a new key; those of the one before stay good')
+    .action((_options, command: Command) =>
+      withStorage(command, async ({ database: { db }, atRest, config }) => {
+        const [first] = atRest.keyIds
+        const noted = await listSealingKeys(db)
+        // What is sealed under a secret that no process has yet would be unreadable to all of them.
+        if (!noted.some(({ key_id }) => key_id === first)) {
+          throw new Error(
+            'No service has been started with the first secret of these settings: start it first',
+          )
+        }
+        const isSure = readOptions(command).yes
+        const until = async () => lastTokenOfBefore(await listSigningKeys(db), config.JWT_EXP)
+        for (let end = await until(); !isSure && end > Date.now(); end = await until()) {
+          process.stderr.write(
+            `Tokens of the key before the current one live until ${new Date(end).toISOString()}, and another key would end them at once. Waiting until then; --yes does not wait.\n`,
+          )
+          await wait(end - Date.now())
+        }
+        const key = await createStoredKey(atRest)
+        const created_at = new Date().toISOString()
+        await db.transaction().execute((trx) => rotate(trx, { ...key, created_at }))
+        process.stdout.write(`New tokens will be signed with ${key.kid}.\n`)
+      }),
+    )
+
+/** Until when tokens of the previous key may live: the current one has signed since it was noticed. */
+function lastTokenOfBefore(
+  keys: readonly { status: string; created_at: string }[],
+  lifeSeconds: number,
+): number {
+  const current = keys.find(({ status }) => status === 'current')
+  const hasPrevious = keys.some(({ status }) => status === 'previous')
+  if (!current || !hasPrevious) return 0
+  return Date.parse(current.created_at) + NOTICED_WITHIN_MS + lifeSeconds * 1000
+}

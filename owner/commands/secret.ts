@@ -1,0 +1,12 @@
+import { randomBytes } from 'node:crypto'
+import { Command } from 'commander'
+
+const BYTES = 32
+
+/** `dropharbor secret`: 256 random bits, for a setting that holds a secret. Nothing is kept. */
+export const secret = (): Command =>
+  new Command('secret')
+    .description('print a new random secret, such as for AUTH_SECRET_KEY or AUTH_KEY_SECRET')
+    .action(() => {
+      process.stdout.write(`${randomBytes(BYTES).toString('base64url')}\n`)
+    })

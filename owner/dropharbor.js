@@ -1,0 +1,21 @@
+#!/usr/bin/env node
+// Plain JavaScript for Node 20.19: it starts the Node that the packages bring, which reads TypeScript.
+import { spawn } from 'node:child_process'
+import { createRequire } from 'node:module'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+const folder = dirname(createRequire(import.meta.url).resolve('node/package.json'))
+const node = join(folder, 'bin', process.platform === 'win32' ? 'node.exe' : 'node')
+const program = fileURLToPath(new URL('main.ts', import.meta.url))
+const child = spawn(node, [program, ...process.argv.slice(2)], { stdio: 'inherit' })
+// The terminal sends an interrupt to both; the command decides what it means.
+process.on('SIGINT', () => {})
+process.on('SIGTERM', () => child.kill('SIGTERM'))
+child.once('error', ({ message }) => {
+  console.error(`Node can't be started (${message}): run "npm ci" in the folder of Dropharbor`)
+  process.exitCode = 1
+})
+child.once('exit', (status) => {
+  process.exitCode = status ?? 1
+})

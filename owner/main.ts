@@ -1,0 +1,10 @@
+import '../server/enable-compile-cache.ts'
+import { createProgram } from './program.ts'
+import { exitStatusOf } from './terminal/exit-status-of.ts'
+
+/** `npx dropharbor`, `npm run owner --`: what an owner does with accounts and data, beside the service. */
+try {
+  await createProgram().parseAsync()
+} catch (error) {
+  process.exitCode = exitStatusOf(error)
+}

@@ -1,0 +1,24 @@
+import { DatabaseSync } from 'node:sqlite'
+
+/** SQLITE_BUSY, SQLITE_CORRUPT and SQLITE_NOTADB (https://sqlite.org/rescode.html). */
+const BUSY = 5
+const DAMAGED = [11, 26]
+
+/**
+ * Takes a database file for this process alone, until what is returned is closed. Every process that has opened the
+ * file in WAL mode holds a lock on it, also an idle one: throws when there is one. "damaged" is what can't be opened.
+ */
+export function holdAlone(file: string): DatabaseSync | 'damaged' {
+  const database = new DatabaseSync(file, { timeout: 500 })
+  try {
+    // Leaving WAL mode takes an exclusive lock, and writes the log into the file.
+    database.exec('PRAGMA locking_mode = EXCLUSIVE; PRAGMA journal_mode = DELETE; BEGIN EXCLUSIVE')
+    return database
+  } catch (error) {
+    database.close()
+    const code = (error as { errcode?: number }).errcode ?? 0
+    if (DAMAGED.includes(code)) return 'damaged'
+    if (code % 256 === BUSY) throw new Error(`${file} is in use: stop the service first`)
+    throw error
+  }
+}

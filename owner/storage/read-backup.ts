@@ -1,0 +1,38 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { createAtRest } from '../../auth/crypto/at-rest.ts'
+import { readKeptSecret } from '../../auth/data-folder/kept-secret.ts'
+import { migrationsOf } from '../../auth/db/migrate.ts'
+import { appliedIn } from '../../auth/db/sqlite/applied-in.ts'
+import { assertIntact } from '../../auth/db/sqlite/assert-intact.ts'
+import type { ServerConfig } from '../../server/config.ts'
+
+/**
+ * Looks at a backup before it replaces anything, and returns what it holds. Throws one clear line when it is damaged,
+ * not ours, of a later version, or sealed under a secret that these settings lack.
+ */
+export async function readBackup(file: string, config: ServerConfig): Promise<{ accounts: number }> {
+  if (!existsSync(file)) throw new Error(`There is no file ${file}`)
+  assertIntact(file)
+  const applied = appliedIn(file)
+  if (applied.length === 0) throw new Error(`${file} is no database of Dropharbor`)
+  const later = applied.find((name) => !(name in migrationsOf('sqlite')))
+  if (later !== undefined) throw new Error(`${file} has ${later}, which this version does not know`)
+
+  const kept = await readKeptSecret(join(config.DATA_DIR, 'secret'))
+  const { keyIds } = createAtRest([...config.AUTH_KEY_SECRET, ...(kept === undefined ? [] : [kept])])
+  const database = new DatabaseSync(file, { readOnly: true })
+  try {
+    const sealedUnder = database.prepare('SELECT key_id FROM sealing_keys').all()
+    if (sealedUnder.some(({ key_id }) => !keyIds.includes(String(key_id)))) {
+      throw new Error(
+        `${file} is sealed under another secret than ${config.AUTH_KEY_SECRET.length > 0 ? 'AUTH_KEY_SECRET' : join(config.DATA_DIR, 'secret')}: put the one of its time there too, behind the present one`,
+      )
+    }
+    const { accounts } = { ...database.prepare('SELECT count(*) AS accounts FROM users').get() }
+    return { accounts: Number(accounts) }
+  } finally {
+    database.close()
+  }
+}

@@ -1,0 +1,44 @@
+import { existsSync } from 'node:fs'
+import { copyFile, link, mkdir, rename, rm } from 'node:fs/promises'
+import { dirname } from 'node:path'
+import { syncFolder } from '../../auth/data-folder/sync-folder.ts'
+import { copyDatabase } from '../../auth/db/sqlite/copy-database.ts'
+import { assertPortFree } from '../../server/assert-port-free.ts'
+import type { ServerConfig } from '../../server/config.ts'
+import { holdAlone } from './hold-alone.ts'
+
+/**
+ * Puts a copy of a backup in the place of a database, with no log of the former one beside it, and keeps the former one
+ * under the name that is returned. Throws while a service runs on it.
+ */
+export async function replaceDatabase(
+  file: string,
+  backup: string,
+  config: ServerConfig,
+  onProgress: (done: number, total: number) => void,
+): Promise<string | undefined> {
+  await mkdir(dirname(file), { recursive: true, mode: 0o700 })
+  const held = existsSync(file) ? holdAlone(file) : undefined
+  // What is damaged can't be locked: the port tells whether the service runs.
+  if (held === 'damaged') await assertPortFree(config.PORT, config.HOST)
+  const next = `${file}.${crypto.randomUUID()}.part`
+  try {
+    await copyDatabase(backup, next, onProgress)
+    const former = held && (await keepFormer(file))
+    await rename(next, file)
+    await syncFolder(dirname(file))
+    return former
+  } finally {
+    if (held && held !== 'damaged') held.close()
+    await rm(next, { force: true })
+  }
+}
+
+/** Under two names, so that there is a database at every moment; its log goes along, where it has one. */
+async function keepFormer(file: string): Promise<string> {
+  const former = `${file}.before-restore-${new Date().toISOString().replaceAll(/[-:]|\.\d+/g, '')}`
+  await link(file, former).catch(() => copyFile(file, former))
+  for (const suffix of ['-wal', '-shm'])
+    if (existsSync(file + suffix)) await rename(file + suffix, former + suffix)
+  return former
+}

@@ -1,0 +1,22 @@
+import { createInterface } from 'node:readline'
+import { read } from 'read'
+
+/** Longer than any password that is taken. */
+const LONGEST = 4096
+
+/**
+ * Asks for a secret without showing it; where standard input is no terminal, its first line is the
+ * secret. Arguments hold none: every user of the machine can read those.
+ */
+export async function readSecret(prompt: string): Promise<string> {
+  const secret = process.stdin.isTTY
+    ? await read({ prompt, silent: true, output: process.stderr })
+    : await firstLine()
+  if (secret === '' || secret.length > LONGEST) throw new Error(`${prompt} must have 1 to ${LONGEST} letters`)
+  return secret
+}
+
+async function firstLine(): Promise<string> {
+  for await (const line of createInterface({ input: process.stdin })) return line
+  return ''
+}
