@@ -179,6 +179,15 @@ test('a data folder that is no folder: one line, status 1', slow, async () => {
   expect(status).toBe(1)
   expect(stderr).toMatch(/^DATA_DIR: .*data\/auth.*\n$/)
   expect(stderr.trim().split('\n')).toHaveLength(1)
+
+  // Linux makes no folder there, and says that there is none.
+  if (process.platform !== 'linux') return
+  const nowhere = { PORT: String(await freePort()), DATA_DIR: '/proc/dropharbor' }
+  const refused = await startProcess(project, nowhere).ended
+  expect([refused.status, refused.stderr]).toEqual([
+    1,
+    expect.stringMatching(/^DATA_DIR: cannot use \/proc\/dropharbor: .*\n$/),
+  ])
 })
 
 test('a Postgres that is not there: one line, status 1, no password', slow, async () => {

@@ -1,5 +1,6 @@
-import { chmod, mkdir, readdir, stat } from 'node:fs/promises'
+import { chmod, readdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
+import { makeFolder } from './make-folder.ts'
 
 /** What the product itself keeps in DATA_DIR. */
 const OURS = /^(?:auth\.sqlite(?:-wal|-shm|-journal|\.before-[\w-]+)?|outbox|secret)(?:\.[\w-]+\.part)?$/
@@ -14,7 +15,7 @@ const STICKY = 0o1000
  * folder is shared with something else.
  */
 export async function secureFolder(folder: string): Promise<string[]> {
-  await mkdir(folder, { recursive: true, mode: 0o700 })
+  await makeFolder(folder)
   // Windows has access lists in place of modes; the profile's folders belong to their user already.
   if (process.platform === 'win32') return []
   const { mode } = await stat(folder)

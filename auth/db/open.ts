@@ -1,7 +1,7 @@
-import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Kysely, type Transaction as KyselyTransaction, PostgresDialect } from 'kysely'
 import pg from 'pg'
+import { makeFolder } from '../data-folder/make-folder.ts'
 import { hostOf } from './host-of.ts'
 import { type DatabaseKind, migrate, migrationsOf } from './migrate.ts'
 import { boundedPool } from './postgres/bounded-pool.ts'
@@ -72,7 +72,7 @@ async function openSqlite(
   timeouts: Timeouts,
   checkSchema: CheckSchema,
 ): Promise<OpenDatabase> {
-  await mkdir(folder, { recursive: true, mode: 0o700 })
+  await makeFolder(folder)
   const file = join(folder, 'auth.sqlite')
   const notes = checkSchema === migrate ? await prepareFile(file, Object.keys(migrationsOf('sqlite'))) : []
   const writer = new SqliteWriter(file, patience)

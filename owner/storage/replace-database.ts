@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
-import { copyFile, link, mkdir, rename, rm } from 'node:fs/promises'
+import { copyFile, link, rename, rm } from 'node:fs/promises'
 import { dirname } from 'node:path'
+import { makeFolder } from '../../auth/data-folder/make-folder.ts'
 import { syncFolder } from '../../auth/data-folder/sync-folder.ts'
 import { copyDatabase } from '../../auth/db/sqlite/copy-database.ts'
 import { assertPortFree } from '../../server/assert-port-free.ts'
@@ -17,7 +18,7 @@ export async function replaceDatabase(
   config: ServerConfig,
   onProgress: (done: number, total: number) => void,
 ): Promise<string | undefined> {
-  await mkdir(dirname(file), { recursive: true, mode: 0o700 })
+  await makeFolder(dirname(file))
   const held = existsSync(file) ? holdAlone(file) : undefined
   // What is damaged can't be locked: the port tells whether the service runs.
   if (held === 'damaged') await assertPortFree(config.PORT, config.HOST)
