@@ -68,7 +68,7 @@ import { createProviders, publicPlaces } from './providers/create-providers.ts'
 import { createRateLimits } from './rate-limits/create-rate-limits.ts'
 import { authenticate } from './sessions/authenticate.ts'
 import { logout } from './sessions/endpoints/logout.ts'
-import { endSession, listSessions } from './sessions/endpoints/sessions.ts'
+import { listSessions, removeSession } from './sessions/endpoints/sessions.ts'
 import { token } from './token/token.ts'
 import { changeUser } from './user/endpoints/change-user.ts'
 import { getUser } from './user/endpoints/get-user.ts'
@@ -192,7 +192,7 @@ export async function authPlugin(app: FastifyInstance, options: AuthPluginOption
     ['GET', '/user/identities/authorize', linkIdentity, assured, limits.authorize],
     ['DELETE', '/user/identities/:identityId', unlinkIdentity, assured, limits.user],
     ['GET', '/sessions', listSessions, assured],
-    ['DELETE', '/sessions/:sessionId', endSession, assured],
+    ['DELETE', '/sessions/:sessionId', removeSession, assured],
     ['POST', '/factors', enrollFactor, bearer],
     ['DELETE', '/factors/:factorId', removeFactor, bearer],
     ['POST', '/factors/:factorId/challenge', challengeFactor, bearer, limits.challenge],

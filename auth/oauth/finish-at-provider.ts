@@ -7,7 +7,8 @@ import { AuthError } from '../errors.ts'
 import { redirectWith } from '../http/redirects/redirect-with.ts'
 import { issueAuthCode } from '../pkce/issue-auth-code.ts'
 import type { Profile, Provider } from '../providers/provider.ts'
-import { openSession, presentSession } from '../sessions/issue-session.ts'
+import { issueSession } from '../sessions/issue-session.ts'
+import { presentSession } from '../sessions/present-session.ts'
 import { verifierPurpose } from './begin-at-provider.ts'
 import { callbackOf } from './callback-of.ts'
 import type { ReturnedFlow } from './find-flow.ts'
@@ -71,7 +72,7 @@ export async function finishAtProvider(
       throw new AuthError(422, 'flow_state_already_used', 'State has already been used')
     }
     const opening = { method: 'oauth', provider: provider.name } as const
-    return { user, session: await openSession(trx, context, user, opening, origin) }
+    return { user, session: await issueSession(trx, context, user, opening, origin) }
   })
   const presented = await presentSession(context, session, user)
   const location = redirectWith.session(target, presented, { ...providerTokens.present(tokens) })

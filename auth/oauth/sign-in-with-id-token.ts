@@ -4,7 +4,7 @@ import { inTransaction } from '../db/in-transaction.ts'
 import type { Origin, Session, User } from '../db/tables.ts'
 import { AuthError } from '../errors.ts'
 import type { IdTokenClaims, IdTokenRules, Profile, Provider } from '../providers/provider.ts'
-import { openSession } from '../sessions/issue-session.ts'
+import { issueSession } from '../sessions/issue-session.ts'
 import { linkIdentity } from './linking/link-identity.ts'
 import { linkingSession } from './linking/linking-session.ts'
 import { resolveAccount } from './resolve-account.ts'
@@ -50,7 +50,7 @@ export async function signInWithIdToken(
         )
       : await resolveAccount(trx, context, provider, profile)
     const opening = { method: 'oauth', provider: provider.name } as const
-    return { user, session: await openSession(trx, context, user, opening, origin) }
+    return { user, session: await issueSession(trx, context, user, opening, origin) }
   })
 }
 

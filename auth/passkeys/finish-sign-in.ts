@@ -4,7 +4,7 @@ import { updateUser } from '../db/accounts/users.ts'
 import { notePasskeyUse } from '../db/credentials/passkeys.ts'
 import type { Origin, Session, User } from '../db/tables.ts'
 import { AuthError } from '../errors.ts'
-import { openSession } from '../sessions/issue-session.ts'
+import { issueSession } from '../sessions/issue-session.ts'
 import { checkPasskey } from './check-passkey.ts'
 import type { PasskeyAnswer } from './consume-ceremony-challenge.ts'
 import { passkeyFaults } from './passkey-faults.ts'
@@ -36,6 +36,6 @@ export async function finishSignIn(
     // Authentication, level 3, section 7.2).
     const isUserVerified = userVerified && passkey.uv_initialized
     const second = isUserVerified ? ({ method: 'mfa', factorId: passkey.id } as const) : undefined
-    return { user, session: await openSession(trx, context, user, { method: 'passkey', second }, origin) }
+    return { user, session: await issueSession(trx, context, user, { method: 'passkey', second }, origin) }
   })
 }

@@ -4,7 +4,7 @@ import { type AuthContext, confirmsAtOnce, type Reason, timestampOf } from '../c
 import { findUserByEmail, findUserById, replaceHash, touchSignIn } from '../db/accounts/users.ts'
 import type { Origin, Session, SignUpTrace, User } from '../db/tables.ts'
 import { AuthError } from '../errors.ts'
-import { openSession } from '../sessions/issue-session.ts'
+import { issueSession } from '../sessions/issue-session.ts'
 
 /** One answer for an unknown address, an account without a password and a wrong password. */
 const invalidCredentials = () => new AuthError(400, 'invalid_credentials', 'Invalid login credentials')
@@ -42,7 +42,7 @@ export async function signInWithPassword(
     // This locks the account: a password change ends this session, or makes the sign-in fail.
     const signedIn = await touchSignIn(trx, user.id, checked, timestampOf(context))
     if (!signedIn) throw invalidCredentials()
-    const session = await openSession(trx, context, signedIn, { method: 'password' }, origin)
+    const session = await issueSession(trx, context, signedIn, { method: 'password' }, origin)
     return { user: signedIn, session }
   })
 }

@@ -1,14 +1,12 @@
-import { presentAccount } from '../accounts/present-account.ts'
 import { recordAudit } from '../audit/record-audit.ts'
-import { AUDIENCE, type AuthContext, issuerOf, timestampOf } from '../context.ts'
-import { signAccessToken } from '../crypto/access-token.ts'
-import { formatRefreshToken, newRefreshTokenKey } from '../crypto/refresh-token.ts'
+import { type AuthContext, timestampOf } from '../context.ts'
+import { newRefreshTokenKey } from '../crypto/refresh-token.ts'
 import type { Transaction } from '../db/open.ts'
-import { listAmrClaims, upsertAmrClaim } from '../db/sessions/amr-claims.ts'
+import { upsertAmrClaim } from '../db/sessions/amr-claims.ts'
 import { insertSession, keepNewestSessions } from '../db/sessions/sessions.ts'
-import type { AmrClaim, Origin, Session, User } from '../db/tables.ts'
-import { mfaModeOf } from '../settings/mfa-requirement.ts'
+import type { Origin, Session, User } from '../db/tables.ts'
 import { assuranceLevel } from './assurance.ts'
+import { sealSessionKey } from './session-key.ts'
 
 /** Authentication methods, as in the `amr` claim (docs/wire-contract.md, 2.5; RFC 8176). */
 export type AuthenticationMethod =
@@ -39,10 +37,10 @@ interface Opening {
 const MOST_SESSIONS = 50
 
 /**
- * Opens a session, whatever the sign-in method. The caller's transaction holds the account, so that
+ * Issues a session, whatever the sign-in method. The caller's transaction holds the account, so that
  * concurrent sign-ins count each other; of too many sessions the least recently used one ends.
  */
-export async function openSession(
+export async function issueSession(
   trx: Transaction,
   context: AuthContext,
   user: User,
@@ -71,68 +69,4 @@ export async function openSession(
   const traits = { session_id: id, method, ...(provider !== undefined && { provider }) }
   await recordAudit(trx, context, { actor: user, action: 'login', traits })
   return session
-}
-
-/** The key that signs a session's refresh tokens. */
-export const sessionKey = (context: AuthContext, session: Session): string =>
-  context.atRest.open(session.refresh_token_hmac_key, sessionKeyPurpose(session.id))
-
-/** The same key, sealed for its row. */
-export const sealSessionKey = (context: AuthContext, sessionId: string, key: string): string =>
-  context.atRest.seal(key, sessionKeyPurpose(sessionId))
-
-/** The purpose that a session's key is sealed for. */
-export const sessionKeyPurpose = (sessionId: string): string => `session ${sessionId}`
-
-/**
- * The tokens of a session at its present counter, with its user (docs/wire-contract.md, 2.1). The
- * signed level is the lower one of the row's and the methods', so that it never exceeds that of the
- * refresh token beside it. `methods` are those of the moment when the row was read; by default they
- * are read now.
- */
-export async function presentSession(
-  context: AuthContext,
-  session: Session,
-  user: User,
-  methods?: AmrClaim[],
-) {
-  const [claims, account, ring] = await Promise.all([
-    methods ?? listAmrClaims(context.db, session.id),
-    presentAccount(context.db, user),
-    context.keys.ring(),
-  ])
-  const now = context.clock()
-  const access_token = signAccessToken(
-    {
-      sub: user.id,
-      email: user.email ?? '',
-      phone: user.phone ?? '',
-      app_metadata: user.raw_app_meta_data,
-      user_metadata: user.raw_user_meta_data,
-      role: user.role,
-      aal: session.aal === 'aal1' ? 'aal1' : assuranceLevel(claims),
-      amr: claims.map((claim) => ({
-        method: claim.authentication_method,
-        timestamp: Math.floor(Date.parse(claim.updated_at) / 1000),
-      })),
-      session_id: session.id,
-      session_generation: session.refresh_token_counter,
-      is_anonymous: user.is_anonymous,
-      ...(mfaModeOf(context.config.MFA_REQUIRED, user.role) === 'required' && { required_aal: 'aal2' }),
-    },
-    context.config.JWT_EXP,
-    { ring, issuer: issuerOf(context.config), audience: AUDIENCE, now },
-  )
-  return {
-    access_token,
-    token_type: 'bearer' as const,
-    expires_in: context.config.JWT_EXP,
-    expires_at: Math.floor(now / 1000) + context.config.JWT_EXP,
-    refresh_token: formatRefreshToken(
-      session.id,
-      session.refresh_token_counter,
-      sessionKey(context, session),
-    ),
-    user: account,
-  }
 }

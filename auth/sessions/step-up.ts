@@ -8,8 +8,9 @@ import { rekeySession, updateSession } from '../db/sessions/sessions.ts'
 import type { Factor, Session, User } from '../db/tables.ts'
 import { assuranceLevel } from './assurance.ts'
 import { endSessionsBelowAal2 } from './end-sessions.ts'
-import { type AuthenticationMethod, sealSessionKey } from './issue-session.ts'
+import type { AuthenticationMethod } from './issue-session.ts'
 import { sessionGone } from './session-gone.ts'
+import { sealSessionKey } from './session-key.ts'
 
 interface StepUp {
   user: User

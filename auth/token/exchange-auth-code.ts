@@ -8,7 +8,7 @@ import type { FlowState, Origin, Session, User } from '../db/tables.ts'
 import { AuthError } from '../errors.ts'
 import { pendingIdentity } from '../oauth/linking/pending-identity.ts'
 import { isVerifierOf } from '../pkce/code-challenge.ts'
-import { type AuthenticationMethod, openSession } from '../sessions/issue-session.ts'
+import { type AuthenticationMethod, issueSession } from '../sessions/issue-session.ts'
 
 /** From the issue of the code: a mailed link may be opened long after the flow began. */
 const CODE_LIFE_MS = 300_000
@@ -58,7 +58,7 @@ export async function exchangeAuthCode(
     const provider = method === 'oauth' ? flow.provider_type : undefined
     return {
       user: linked,
-      session: await openSession(trx, context, linked, { method, provider }, origin),
+      session: await issueSession(trx, context, linked, { method, provider }, origin),
       flow,
     }
   })

@@ -17,7 +17,7 @@ import { signInWithIdToken } from '../oauth/sign-in-with-id-token.ts'
 import { signInWithPassword } from '../password/sign-in-with-password.ts'
 import { assertFresh } from '../sessions/assert-fresh.ts'
 import { authenticate } from '../sessions/authenticate.ts'
-import { presentSession } from '../sessions/issue-session.ts'
+import { presentSession } from '../sessions/present-session.ts'
 import { rotateRefreshToken } from '../sessions/refresh/rotate-refresh-token.ts'
 import { exchangeAuthCode } from './exchange-auth-code.ts'
 

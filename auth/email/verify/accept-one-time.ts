@@ -6,7 +6,7 @@ import { consumeOneTimeToken, deleteOneTimeTokensOf } from '../../db/one-time/on
 import type { Transaction } from '../../db/open.ts'
 import type { OneTimeToken, Session, User } from '../../db/tables.ts'
 import { issueAuthCode } from '../../pkce/issue-auth-code.ts'
-import { openSession } from '../../sessions/issue-session.ts'
+import { issueSession } from '../../sessions/issue-session.ts'
 import { applyEmailChange } from '../change/apply-email-change.ts'
 import { type Answering, askingBrowser } from '../change/asking-browser.ts'
 import { oneTimeExpired } from '../one-time/one-time-expired.ts'
@@ -60,6 +60,6 @@ export async function acceptOneTime(
   const now = timestampOf(context)
   const signedIn = await updateUser(trx, user.id, { last_sign_in_at: now, updated_at: now })
   const { user_agent, ip } = from
-  const session = await openSession(trx, context, user, { method: 'otp' }, { user_agent, ip })
+  const session = await issueSession(trx, context, user, { method: 'otp' }, { user_agent, ip })
   return { kind: 'session', user: signedIn ?? user, session }
 }

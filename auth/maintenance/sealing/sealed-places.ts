@@ -7,7 +7,7 @@ import type { Snapshot } from '../../notify/snapshot.ts'
 import { verifierPurpose } from '../../oauth/begin-at-provider.ts'
 import { pendingIdentityPurpose } from '../../oauth/linking/pending-identity.ts'
 import { providerTokensPurpose } from '../../oauth/provider-tokens.ts'
-import { sessionKeyPurpose } from '../../sessions/issue-session.ts'
+import { sessionKeyPurpose } from '../../sessions/session-key.ts'
 
 /** A sealed column, and the purpose of its values by the row's id. */
 export interface SealedPlace extends SealedColumn {

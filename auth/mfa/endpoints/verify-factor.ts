@@ -10,8 +10,8 @@ import {
   optionalUuid,
   Session,
 } from '../../http/schemas/objects.ts'
-import { presentSession } from '../../sessions/issue-session.ts'
-import { verifyFactor as verify } from '../verify-factor.ts'
+import { presentSession } from '../../sessions/present-session.ts'
+import { verifyChallenge } from '../verify-challenge.ts'
 
 /**
  * Checks the answer to a challenge and answers the session at aal2 (docs/wire-contract.md, 13.4).
@@ -26,7 +26,7 @@ export const verifyFactor = defineRoute(
   },
   async (context, request, reply) => {
     const { challenge_id, code, webauthn } = request.body
-    const { session, user } = await verify(
+    const { session, user } = await verifyChallenge(
       context,
       callerOf(request),
       request.params.factorId,

@@ -12,7 +12,8 @@ import { originOf } from '../../http/origin-of.ts'
 import { chooseRedirect } from '../../http/redirects/choose-redirect.ts'
 import { codeChallenge, optionalObject, optionalText, Session, User } from '../../http/schemas/objects.ts'
 import { readCodeChallenge } from '../../pkce/code-challenge.ts'
-import { openSession, presentSession } from '../../sessions/issue-session.ts'
+import { issueSession } from '../../sessions/issue-session.ts'
+import { presentSession } from '../../sessions/present-session.ts'
 import { assertMetadataFits } from '../../values/assert-metadata-fits.ts'
 import { normalizeEmail } from '../../values/normalize-email.ts'
 
@@ -79,7 +80,7 @@ export const signup = defineRoute(
     const { user, session } = await context.db.transaction().execute(async (trx) => {
       const { user } = await createAccount(trx, context, account, { isConfirmed: true })
       const opening = { method: 'password' } as const
-      return { user, session: await openSession(trx, context, user, opening, originOf(request)) }
+      return { user, session: await issueSession(trx, context, user, opening, originOf(request)) }
     })
     await rememberDevice(context, request, reply, { user, session })
     return presentSession(context, session, user)

@@ -39,7 +39,7 @@ export const listSessions = defineRoute(
 )
 
 /** Ends one session of the account. */
-export const endSession = defineRoute(
+export const removeSession = defineRoute(
   {
     summary: 'End one session of the account',
     params: Type.Object({ sessionId: Type.String() }),

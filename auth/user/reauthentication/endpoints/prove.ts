@@ -5,7 +5,7 @@ import { defineRoute } from '../../../http/define-route.ts'
 import { callerOf } from '../../../http/guards/bearer.ts'
 import { optionalText, Session } from '../../../http/schemas/objects.ts'
 import { freshFor } from '../../../sessions/assert-fresh.ts'
-import { presentSession } from '../../../sessions/issue-session.ts'
+import { presentSession } from '../../../sessions/present-session.ts'
 import { proofMethods } from '../proof-methods.ts'
 import { type Proof, proveSession } from '../prove-session.ts'
 

@@ -31,7 +31,7 @@ const MOST_ATTEMPTS = 5
  * and 13.5). Throws 422 `mfa_factor_not_found`, `mfa_ip_address_mismatch`, `mfa_challenge_expired`,
  * `mfa_verification_failed`.
  */
-export async function verifyFactor(
+export async function verifyChallenge(
   context: AuthContext,
   caller: Caller,
   factorId: string,
