@@ -2,6 +2,10 @@ import cors from '@fastify/cors'
 import type { FastifyInstance } from 'fastify'
 import { createAdministratorGuard } from './admin/administrator-guard.ts'
 import { listAudit } from './admin/audit/endpoints/list-audit.ts'
+import { listUserFactors, removeUserFactor, updateUserFactor } from './admin/factors/endpoints/factors.ts'
+import { listUserPasskeys, removeUserPasskey } from './admin/factors/endpoints/passkeys.ts'
+import { generateLink } from './admin/links/endpoints/generate-link.ts'
+import { invite } from './admin/links/endpoints/invite.ts'
 import { createUser } from './admin/users/endpoints/create-user.ts'
 import { deleteUser } from './admin/users/endpoints/delete-user.ts'
 import { listUsers } from './admin/users/endpoints/list-users.ts'
@@ -148,6 +152,7 @@ export async function authPlugin(app: FastifyInstance, options: AuthPluginOption
   // Showing or enrolling a factor and reauthentication stay open to a session without a required
   // one.
   const assured = [...bearer, createRequiredFactorGuard(context)]
+  const adminPasskeys = [...admin, createPasskeysGuard(context)]
   const ownPasskeys = [...passkeys, ...assured.slice(key.length)]
   const { limits, messages } = context
 
@@ -215,5 +220,12 @@ export async function authPlugin(app: FastifyInstance, options: AuthPluginOption
     ['PUT', '/admin/users/:userId', updateUser, admin],
     ['DELETE', '/admin/users/:userId', deleteUser, admin],
     ['GET', '/admin/audit', listAudit, admin],
+    ['GET', '/admin/users/:userId/factors', listUserFactors, admin],
+    ['PUT', '/admin/users/:userId/factors/:factorId', updateUserFactor, admin],
+    ['DELETE', '/admin/users/:userId/factors/:factorId', removeUserFactor, admin],
+    ['GET', '/admin/users/:userId/passkeys', listUserPasskeys, adminPasskeys],
+    ['DELETE', '/admin/users/:userId/passkeys/:passkeyId', removeUserPasskey, adminPasskeys],
+    ['POST', '/admin/generate_link', generateLink, admin],
+    ['POST', '/invite', invite, admin],
   ])
 }

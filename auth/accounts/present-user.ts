@@ -60,7 +60,7 @@ function presentIdentity(identity: ShownIdentity) {
 }
 
 /** A second factor, without its secrets (docs/wire-contract.md, 2.4). */
-function presentFactor(factor: Factor) {
+export function presentFactor(factor: Factor) {
   return {
     id: factor.id,
     ...present({ friendly_name: factor.friendly_name }),

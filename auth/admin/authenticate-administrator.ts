@@ -5,8 +5,8 @@ import type { SecretKeys } from '../crypto/secret-keys.ts'
 import { AuthError } from '../errors.ts'
 import { verifyWithRing } from '../keys/verify-with-ring.ts'
 import { authenticate } from '../sessions/authenticate.ts'
-import { readBearer } from '../sessions/read-bearer.ts'
 import { isAdministratorRole } from '../settings/administrator-roles.ts'
+import { readBearer } from '../values/read-bearer.ts'
 
 /**
  * Lets an administrator through: a secret key, or a JWT of an administrator's role that a key of

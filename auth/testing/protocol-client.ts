@@ -2,11 +2,16 @@ import { AuthClient } from '@supabase/auth-js'
 import type { InjectOptions } from 'fastify'
 import type { TestService } from './service.ts'
 
-/** auth-js as a page has it, which reaches the service without a network. */
-export const protocolClient = ({ app, config }: TestService): InstanceType<typeof AuthClient> =>
+/** auth-js as a page has it, or an owner with the secret key, which reaches the service without a network. */
+export const protocolClient = (
+  { app, config }: TestService,
+  secretKey?: string,
+): InstanceType<typeof AuthClient> =>
   new AuthClient({
     url: `${config.PUBLIC_URL}/auth/v1`,
-    headers: { apikey: config.AUTH_PUBLIC_KEY },
+    headers: secretKey
+      ? { apikey: secretKey, Authorization: `Bearer ${secretKey}` }
+      : { apikey: config.AUTH_PUBLIC_KEY },
     autoRefreshToken: false,
     persistSession: false,
     fetch: async (input, init) => {

@@ -62,6 +62,15 @@ export const mails = {
     closing:
       'Not you? Ignore this mail, and share neither the link nor the code. Nobody gets in without them.',
   },
+  invite: {
+    subject: 'You’ve been invited',
+    preview: 'Open your account with one press.',
+    title: 'You’ve been invited',
+    lead: `There is a ${name} account for you. Press the button, and choose a password for it.`,
+    action: { label: 'Accept the invitation', href: verify },
+    facts: [code, account, validFor, open],
+    closing: 'Don’t know why? Ignore this mail. No account opens unless the button is pressed.',
+  },
   recovery: {
     subject: 'Reset your password',
     preview: 'Choose a new password for your account.',
@@ -127,6 +136,14 @@ export const mails = {
     facts: [account, when],
     closing:
       'If it happens again, a copy is likely: check that device for malicious software, change your password and sign out everywhere.',
+  },
+  changed_by_owner: {
+    subject: `Your ${name} account was changed`,
+    preview: 'By us, who run the service.',
+    title: 'We changed your account',
+    lead: 'Somebody who runs this service has changed your account, as you may have asked for.',
+    facts: [['Changed', '{{ .Change }}'], account, when],
+    closing: 'You know nothing of it? Answer this mail, or write to us by another way that you know.',
   },
   password_changed: {
     subject: 'Your password was changed',

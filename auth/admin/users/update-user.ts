@@ -12,6 +12,7 @@ import type { Transaction } from '../../db/open.ts'
 import type { Metadata, User } from '../../db/tables.ts'
 import { endSessions } from '../../sessions/end-sessions.ts'
 import { assertMetadataFits } from '../../values/assert-metadata-fits.ts'
+import { noticeOfChange } from '../notice-of-change.ts'
 import type { Owner } from '../owner.ts'
 import { assertFree } from './assert-free.ts'
 import { findAccount, lockAccountOf } from './find-account.ts'
@@ -101,6 +102,10 @@ async function change(
     await deleteOneTimeTokensOf(trx, userId)
     await deleteUndosOf(trx, userId)
   }
+  await noticeOfChange(trx, context, user, [
+    ...(encrypted_password === undefined ? [] : ['password']),
+    ...(email === undefined ? [] : ['email address']),
+  ])
   await recordAudit(trx, context, {
     actor: by,
     action: 'user_modified',

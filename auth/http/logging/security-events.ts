@@ -72,4 +72,9 @@ export const securityEvents: Readonly<Record<string, SecurityEvent>> = {
   'POST /admin/users': { name: 'account_made_by_owner' },
   'PUT /admin/users/:userId': { name: 'account_changed_by_owner' },
   'DELETE /admin/users/:userId': { name: 'account_deleted_by_owner' },
+  'PUT /admin/users/:userId/factors/:factorId': { name: 'factor_changed_by_owner' },
+  'DELETE /admin/users/:userId/factors/:factorId': { name: 'factor_removed_by_owner' },
+  'DELETE /admin/users/:userId/passkeys/:passkeyId': { name: 'passkey_removed_by_owner' },
+  'POST /admin/generate_link': { name: 'link_made_by_owner' },
+  'POST /invite': { name: 'account_invited_by_owner' },
 }

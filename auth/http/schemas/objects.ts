@@ -61,7 +61,7 @@ const Identity = Type.Object({
 })
 
 /** docs/wire-contract.md, 2.4. */
-const Factor = Type.Object({
+export const Factor = Type.Object({
   id: Type.String(),
   friendly_name: Type.Optional(Type.String()),
   factor_type: Type.String(),

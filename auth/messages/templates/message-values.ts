@@ -5,6 +5,7 @@
 export const messageValues = {
   confirmation: ['Token', 'ConfirmationURL'],
   magic_link: ['Token', 'ConfirmationURL'],
+  invite: ['Token', 'ConfirmationURL'],
   recovery: ['Token', 'ConfirmationURL'],
   /** To the new address; `Email` is the account's address until now. */
   email_change: ['Email', 'NewEmail', 'Token', 'ConfirmationURL'],
@@ -26,6 +27,8 @@ export const messageValues = {
   /** `Factor` in words, such as "authenticator app": never a name that a client chose. */
   factor_added: ['Factor', 'UndoURL'],
   factor_removed: ['Factor', 'UndoURL'],
+  /** `Change` in words, such as "password": the owner of the service made it. */
+  changed_by_owner: ['Change'],
   /** `Remaining`: how many codes are left. */
   recovery_code_used: ['Remaining'],
   recovery_codes_replaced: ['UndoURL'],

@@ -1,0 +1,134 @@
+import { expect, test } from 'vitest'
+import { administrator, SECRET_KEYS } from '../../../testing/accounts/administrator.ts'
+import { createAuthenticator } from '../../../testing/authenticator/authenticator.ts'
+import { createCeremonies } from '../../../testing/authenticator/ceremonies.ts'
+import { onBothDatabases } from '../../../testing/on-both-databases.ts'
+import { protocolClient } from '../../../testing/protocol-client.ts'
+
+onBothDatabases(
+  'the owner, among the factors of an account,',
+  (service) => {
+    const ask = administrator(service)
+
+    test('lists, renames and removes one, with the recovery codes that it stood for', async () => {
+      const { client, received } = service()
+      const account = await client.addTotp(await client.signUp())
+      const token = account.access_token
+      expect((await client.call('POST', '/factors/recovery-codes', { token })).status).toBe(200)
+      const path = `/admin/users/${account.id}/factors`
+      const listed = await ask('GET', path)
+      expect(listed.body.map(({ factor_type }: { factor_type: string }) => factor_type).sort()).toEqual([
+        'recovery_code',
+        'totp',
+      ])
+      expect(JSON.stringify(listed.body)).not.toContain(account.secret)
+      const own = `${path}/${account.factorId}`
+      expect((await ask('PUT', own, { friendly_name: 'Renamed' })).body.friendly_name).toBe('Renamed')
+      expect((await ask('PUT', own, { phone: '+442079460000' })).body).toMatchObject({
+        friendly_name: 'Renamed',
+        phone: '',
+      })
+      expect((await ask('PUT', own, { friendly_name: 'x'.repeat(121) })).body.code).toBe('validation_failed')
+      expect(await ask('DELETE', own)).toMatchObject({
+        status: 200,
+        body: { id: account.factorId, factor_type: 'totp', status: 'verified' },
+      })
+      expect((await ask('GET', path)).body).toEqual([])
+      expect((await ask('DELETE', own)).body.code).toBe('mfa_factor_not_found')
+      // The session goes on at the lower level.
+      expect((await client.getUser(token)).status).toBe(200)
+      const refreshed = await client.refresh(account.refresh_token)
+      const claims = JSON.parse(
+        Buffer.from(refreshed.body.access_token.split('.')[1], 'base64url').toString(),
+      )
+      expect(claims.aal).toBe('aal1')
+      await received(account.email, 'changed_by_owner')
+    })
+
+    test('finds no factor of another account, nor what is no id', async () => {
+      const { client } = service()
+      const [account, other] = [await client.addTotp(await client.signUp()), await client.signUp()]
+      for (const method of ['PUT', 'DELETE']) {
+        const ofOther = await ask(method, `/admin/users/${other.id}/factors/${account.factorId}`, {
+          friendly_name: 'x',
+        })
+        expect(ofOther).toMatchObject({ status: 404, body: { code: 'mfa_factor_not_found' } })
+        const none = await ask(method, `/admin/users/${account.id}/factors/x`, { friendly_name: 'x' })
+        expect(none).toMatchObject({ status: 404, body: { message: 'factor_id must be an UUID' } })
+        const nobody = await ask(
+          method,
+          `/admin/users/${crypto.randomUUID()}/factors/${account.factorId}`,
+          {},
+        )
+        expect(nobody.body.code).toBe('user_not_found')
+      }
+    })
+
+    test('gives a phone another number, and no name or number twice', async () => {
+      const { client } = service()
+      const { id, access_token: token } = await client.signUp()
+      const enroll = async (body: object) => (await client.call('POST', '/factors', { token, body })).body.id
+      const one = await enroll({ factor_type: 'phone', friendly_name: 'One', phone: '442079460001' })
+      const two = await enroll({ factor_type: 'phone', friendly_name: 'Two', phone: '442079460002' })
+      const path = `/admin/users/${id}/factors`
+      const moved = await ask('PUT', `${path}/${one}`, { phone: '+44 2079 460003' })
+      expect(moved.body).toMatchObject({ phone: '442079460003', status: 'unverified' })
+      expect((await ask('PUT', `${path}/${one}`, { phone: 'abc' })).body.message).toBe(
+        'Invalid phone number format (E.164 required)',
+      )
+      const number = await ask('PUT', `${path}/${one}`, { phone: '442079460002' })
+      expect([number.status, number.body.code]).toEqual([422, 'mfa_verified_factor_exists'])
+      const name = await ask('PUT', `${path}/${two}`, { friendly_name: 'One' })
+      expect([name.status, name.body.code]).toEqual([422, 'mfa_factor_name_conflict'])
+    })
+
+    test('lists and removes passkeys, and ends what they proved', async () => {
+      const { client, received } = service()
+      const account = await client.signUp()
+      const passkey = createAuthenticator({ isUserVerified: true })
+      const ceremonies = createCeremonies(client)
+      await ceremonies.addPasskey(account.access_token, passkey)
+      const path = `/admin/users/${account.id}/passkeys`
+      const [listed] = (await ask('GET', path)).body
+      expect(listed).toMatchObject({ id: expect.any(String), created_at: expect.any(String) })
+      expect((await ask('DELETE', `${path}/x`)).body).toEqual({
+        code: 'validation_failed',
+        message: 'Passkey not found',
+      })
+      expect((await ask('DELETE', `${path}/${listed.id}`)).status).toBe(204)
+      expect((await ask('DELETE', `${path}/${listed.id}`)).status).toBe(404)
+      expect((await ceremonies.signInWith(passkey)).status).toBeGreaterThanOrEqual(400)
+      await received(account.email, 'changed_by_owner')
+      expect((await ask('GET', `/admin/users/${crypto.randomUUID()}/passkeys`)).body.code).toBe(
+        'user_not_found',
+      )
+    })
+
+    test('does all that with the client of the protocol', async () => {
+      const { client } = service()
+      const { admin } = protocolClient(service(), SECRET_KEYS[0])
+      const account = await client.addTotp(await client.signUp())
+      const { data: made } = await admin.createUser({ email: 'by.client@example.com', email_confirm: true })
+      expect(made.user?.email).toBe('by.client@example.com')
+      const { data: list } = await admin.listUsers({ page: 1, perPage: 1 })
+      expect(list).toMatchObject({ users: [{ id: made.user?.id }], nextPage: 2 })
+      const { data: found } = await admin.getUserById(account.id)
+      expect(found.user?.factors).toHaveLength(1)
+      const changed = await admin.updateUserById(account.id, { role: 'editor' })
+      expect(changed.data.user?.role).toBe('editor')
+      const link = await admin.generateLink({ type: 'magiclink', email: account.email })
+      expect(link.data.properties?.hashed_token).toBeTruthy()
+      const factors = await admin.mfa.listFactors({ userId: account.id })
+      expect(factors.data?.factors).toHaveLength(1)
+      const removed = await admin.mfa.deleteFactor({ userId: account.id, id: account.factorId })
+      expect(removed.error).toBeNull()
+      expect((await admin.mfa.listFactors({ userId: account.id })).data?.factors).toEqual([])
+      expect((await admin.signOut(account.access_token)).error).toBeNull()
+      expect((await admin.deleteUser(account.id)).error).toBeNull()
+      expect((await admin.getUserById(account.id)).error?.code).toBe('user_not_found')
+      const invited = await admin.inviteUserByEmail('guest@example.com')
+      expect(invited.data.user?.invited_at).toBeTruthy()
+    })
+  },
+  { settings: { AUTH_SECRET_KEY: SECRET_KEYS } },
+)

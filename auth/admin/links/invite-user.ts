@@ -1,0 +1,52 @@
+import { presentAccount } from '../../accounts/present-account.ts'
+import type { AuthContext } from '../../context.ts'
+import { inTransaction } from '../../db/in-transaction.ts'
+import type { Metadata } from '../../db/tables.ts'
+import { livesOf } from '../../email/one-time/lives-of.ts'
+import { AuthError } from '../../errors.ts'
+import { enqueueMessage } from '../../messages/enqueue-message.ts'
+import { assertMetadataFits } from '../../values/assert-metadata-fits.ts'
+import { normalizeEmail } from '../../values/normalize-email.ts'
+import type { Owner } from '../owner.ts'
+import { makeLink } from './make-link.ts'
+import { openAccount } from './open-account.ts'
+
+/**
+ * Makes an account, or takes one that waits, and mails a link that opens it (docs/wire-contract.md,
+ * 15.8). Throws 400 `validation_failed`, 422 `email_exists`, `feature_disabled`.
+ */
+export async function inviteUser(
+  context: AuthContext,
+  by: Owner,
+  request: { email?: string | null; data?: Metadata | null },
+  redirectTo: string,
+) {
+  const email = normalizeEmail(request.email ?? '')
+  assertMetadataFits(request.data ?? {})
+  if (!context.messages.canSendMail) {
+    throw new AuthError(422, 'feature_disabled', 'This service sends no mail')
+  }
+  const opening = {
+    email,
+    kind: 'invite',
+    data: request.data ?? undefined,
+    encrypted_password: undefined,
+    shownHash: undefined,
+  } as const
+  const user = await inTransaction(context.db, async (trx) => {
+    const opened = await openAccount(trx, context, by, opening)
+    const { user, code, url } = await makeLink(trx, context, opened, 'invite', {
+      relatesTo: email,
+      redirectTo,
+      invited: true,
+    })
+    await enqueueMessage(trx, context, {
+      template: 'invite',
+      to: email,
+      values: { Token: code, ConfirmationURL: url },
+      ...livesOf(context.config),
+    })
+    return user
+  })
+  return presentAccount(context.db, user)
+}

@@ -1,0 +1,44 @@
+import { type AuthContext, timestampOf } from '../../context.ts'
+import { updateUser } from '../../db/accounts/users.ts'
+import type { Transaction } from '../../db/open.ts'
+import type { User } from '../../db/tables.ts'
+import { issueOneTime } from '../../email/one-time/issue-one-time.ts'
+import { linkTo } from '../../email/send/link-to.ts'
+import { type LinkName, linkKinds } from './link-kinds.ts'
+
+/** A link that was made, the code beside it, and its account. */
+export interface MadeLink {
+  user: User
+  token: string
+  code: string
+  url: string
+}
+
+/**
+ * Makes a link and a code in place of the account's former ones of that type. The caller's
+ * transaction holds the account. No browser asked for it, and no flow of PKCE waits for it.
+ */
+export async function makeLink(
+  trx: Transaction,
+  context: AuthContext,
+  user: User,
+  name: LinkName,
+  { relatesTo, redirectTo, invited = false }: { relatesTo: string; redirectTo: string; invited?: boolean },
+): Promise<MadeLink> {
+  const { type, token_type, sentAt } = linkKinds[name]
+  const { token, code } = await issueOneTime(trx, context, {
+    user_id: user.id,
+    token_type,
+    relates_to: relatesTo,
+    flow_state_id: null,
+    browser_hash: null,
+  })
+  const now = timestampOf(context)
+  const sent = { [sentAt]: now, ...(invited && { invited_at: now }), updated_at: now }
+  return {
+    user: (await updateUser(trx, user.id, sent)) ?? user,
+    token,
+    code,
+    url: linkTo(context.config, { token, type, redirect_to: redirectTo }),
+  }
+}

@@ -1,0 +1,87 @@
+import { withoutNulls } from '../../accounts/new-account.ts'
+import { discardUnverifiedCredentials } from '../../accounts/verification/discard-unverified-credentials.ts'
+import { recordAudit } from '../../audit/record-audit.ts'
+import { type AuthContext, timestampOf } from '../../context.ts'
+import { insertIdentity } from '../../db/accounts/identities.ts'
+import { insertUser, lockUserByEmail, updateUser } from '../../db/accounts/users.ts'
+import type { Transaction } from '../../db/open.ts'
+import type { Metadata, User } from '../../db/tables.ts'
+import { emailExists } from '../../email/change/apply-email-change.ts'
+import { assertMetadataFits } from '../../values/assert-metadata-fits.ts'
+import type { Owner } from '../owner.ts'
+import { newUserRows } from '../users/new-user-rows.ts'
+
+/** What a link or an invitation opens an account with. */
+export interface Opening {
+  email: string
+  kind: 'signup' | 'invite'
+  data: Metadata | undefined
+  /** Of a new account. */
+  encrypted_password: string | undefined
+  /** The hash of the account that waits, if the request has shown its password. */
+  shownHash: string | undefined
+}
+
+/**
+ * The account of an address that a link is to confirm, in the caller's transaction: the one that
+ * waits for it, or a new one. A password that the owner has not shown may be an unverified
+ * registrant's, and goes with what was told beside it (docs/decisions/013). Throws 422
+ * `email_exists` for a confirmed one.
+ */
+export async function openAccount(
+  trx: Transaction,
+  context: AuthContext,
+  by: Owner,
+  { email, kind, data, encrypted_password, shownHash }: Opening,
+): Promise<User> {
+  const known = await lockUserByEmail(trx, email)
+  if (known?.email_confirmed_at) throw emailExists()
+  const user = known
+    ? await claimed(trx, context, known, { kind, data, shownHash })
+    : await made(trx, context, { email, data, encrypted_password })
+  const action = kind === 'invite' ? 'user_invited' : known ? 'user_confirmation_requested' : 'user_signedup'
+  await recordAudit(trx, context, { actor: by, action, traits: { user_id: user.id } })
+  return user
+}
+
+/** An invitation leaves the data of an account that waits, a sign-up adds to them. */
+async function claimed(
+  trx: Transaction,
+  context: AuthContext,
+  known: User,
+  { kind, data, shownHash }: Pick<Opening, 'kind' | 'data' | 'shownHash'>,
+): Promise<User> {
+  if (known.encrypted_password !== null && known.encrypted_password !== shownHash) {
+    return discardUnverifiedCredentials(trx, context, known, { data: data ?? {} })
+  }
+  if (kind === 'invite' || !data) return known
+  const raw_user_meta_data = withoutNulls({ ...known.raw_user_meta_data, ...data })
+  assertMetadataFits(raw_user_meta_data, known.raw_user_meta_data)
+  const change = { raw_user_meta_data, updated_at: timestampOf(context) }
+  return (await updateUser(trx, known.id, change)) ?? known
+}
+
+async function made(
+  trx: Transaction,
+  context: AuthContext,
+  { email, data = {}, encrypted_password }: Pick<Opening, 'email' | 'data' | 'encrypted_password'>,
+): Promise<User> {
+  const rows = newUserRows(
+    {
+      id: crypto.randomUUID(),
+      email,
+      phone: undefined,
+      encrypted_password,
+      isEmailConfirmed: false,
+      isPhoneConfirmed: false,
+      user_metadata: data,
+      app_metadata: {},
+      banned_until: undefined,
+      role: undefined,
+    },
+    timestampOf(context),
+  )
+  const user = await insertUser(trx, rows.user)
+  for (const identity of rows.identities) await insertIdentity(trx, identity)
+  return user
+}

@@ -1,0 +1,19 @@
+import type { AuthContext } from '../context.ts'
+import type { Transaction } from '../db/open.ts'
+import type { User } from '../db/tables.ts'
+import { enqueueMessage } from '../messages/enqueue-message.ts'
+
+/**
+ * Tells the user, at the address until now, that the owner of the service has changed how the
+ * account is entered. No link undoes it: an owner may have to take the account from its mailbox.
+ */
+export async function noticeOfChange(
+  trx: Transaction,
+  context: AuthContext,
+  { email }: User,
+  changes: readonly string[],
+): Promise<void> {
+  if (!email || changes.length === 0) return
+  const values = { Change: changes.join(', ') }
+  await enqueueMessage(trx, context, { template: 'changed_by_owner', to: email, values })
+}
