@@ -150,7 +150,7 @@ export default {
         path: '^auth/',
         pathNot: [
           '^auth/(testing|commands)/',
-          '^auth/(plugin|open-storage|open-existing-storage)\\.ts$',
+          '^auth/(plugin|create-context|open-storage|open-existing-storage)\\.ts$',
           '\\.test\\.ts$',
           `^auth/(${auth.map(([folder]) => folder.replace('.ts', '\\.ts$')).join('|')})`,
         ],
@@ -189,7 +189,7 @@ export default {
       },
     },
     row('^owner/', [
-      '^auth/(open-existing-storage|config|context|errors)\\.ts$',
+      '^auth/(open-existing-storage|create-context|config|context|errors)\\.ts$',
       '^auth/(admin|audit|crypto|data-folder|db|maintenance|messages|settings)/(?!.*endpoints/)',
       '^server/(config|read-config|assert-port-free|enable-compile-cache)\\.ts$',
       '^server/(build|http|outbox|settings|site)/',

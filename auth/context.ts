@@ -10,7 +10,7 @@ import type { Messages } from './messages/create-messages.ts'
 import type { Provider } from './providers/provider.ts'
 import type { RateLimits } from './rate-limits/create-rate-limits.ts'
 
-/** What the features work with, composed once in plugin.ts. */
+/** What the features work with, composed in create-context.ts. */
 export interface AuthContext {
   config: AuthConfig
   db: Database

@@ -12,12 +12,11 @@ import { listUsers } from './admin/users/endpoints/list-users.ts'
 import { showUser } from './admin/users/endpoints/show-user.ts'
 import { updateUser } from './admin/users/endpoints/update-user.ts'
 import type { AuthConfig } from './config.ts'
-import { type AuthContext, confirmsAtOnce } from './context.ts'
-import { createAccessTokenVerifier } from './crypto/access-token.ts'
+import { confirmsAtOnce } from './context.ts'
+import { createContext } from './create-context.ts'
 import { createAtRest } from './crypto/at-rest.ts'
-import { type Argon2Cost, createPasswords } from './crypto/password.ts'
+import type { Argon2Cost } from './crypto/password.ts'
 import { createSecretKeys } from './crypto/secret-keys.ts'
-import { relyingPartyOf } from './crypto/webauthn/relying-party.ts'
 import type { OpenDatabase } from './db/open.ts'
 import { followLink } from './email/endpoints/follow-link.ts'
 import { magiclink } from './email/endpoints/magiclink.ts'
@@ -39,10 +38,8 @@ import { logSecurityEvents } from './http/logging/log-security-events.ts'
 import { createRequestScope } from './http/logging/request-scope.ts'
 import { mountEndpoints } from './http/mount-endpoints.ts'
 import { describeApi } from './http/open-api.ts'
-import { openKeyStore } from './keys/key-store.ts'
 import { openSealing } from './maintenance/sealing/open-sealing.ts'
 import { createSweeper } from './maintenance/sweep/create-sweeper.ts'
-import { createMessages } from './messages/create-messages.ts'
 import type { TemplateSource } from './messages/templates/template.ts'
 import type { Outbox } from './messages/transports/outbox.ts'
 import { challengeFactor } from './mfa/endpoints/challenge-factor.ts'
@@ -68,8 +65,7 @@ import { passkeyRequestOptions, signInWithPasskey } from './passkeys/endpoints/s
 import { createPasskeysGuard } from './passkeys/passkeys-guard.ts'
 import { recover } from './password/endpoints/recover.ts'
 import { signup } from './password/endpoints/signup.ts'
-import { createProviders, publicPlaces } from './providers/create-providers.ts'
-import { createRateLimits } from './rate-limits/create-rate-limits.ts'
+import type { publicPlaces } from './providers/create-providers.ts'
 import { authenticate } from './sessions/authenticate.ts'
 import { logout } from './sessions/endpoints/logout.ts'
 import { listSessions, removeSession } from './sessions/endpoints/sessions.ts'
@@ -99,44 +95,11 @@ export interface AuthPluginOptions {
 
 /** The auth service: the HTTP protocol of Supabase Auth, under the prefix of its registration. */
 export async function authPlugin(app: FastifyInstance, options: AuthPluginOptions): Promise<void> {
-  const {
-    config,
-    database,
-    templates,
-    outbox,
-    places = publicPlaces,
-    clock = Date.now,
-    passwordCost,
-    responseStepMs,
-  } = options
+  const { config, database, clock = Date.now } = options
+  const { db } = database
   const atRest = createAtRest(config.AUTH_KEY_SECRET)
-  const { db, pool } = database
-  const context: AuthContext = {
-    config,
-    db,
-    keys: await openKeyStore(db, atRest, clock),
-    verifyAccessToken: createAccessTokenVerifier(),
-    passwords: createPasswords({
-      cost: passwordCost,
-      minLength: config.PASSWORD_MIN_LENGTH,
-      context: [
-        ...config.PASSWORD_CONTEXT_WORDS,
-        new URL(config.PUBLIC_URL).hostname,
-        config.WEBAUTHN_RP_NAME,
-        config.MAIL_FROM?.name,
-      ],
-      leaksUrl: config.PASSWORD_LEAKS_URL,
-      log: app.log,
-    }),
-    responseStepMs,
-    atRest,
-    limits: createRateLimits(config, pool, clock),
-    relyingParty: relyingPartyOf(config),
-    messages: createMessages({ config, db, atRest, templates, outbox, clock, log: app.log }),
-    providers: createProviders(config, places),
-    ...createRequestScope(app),
-    clock,
-  }
+  const { log } = app
+  const context = await createContext({ ...options, ...createRequestScope(app), atRest, clock, log })
   const sealing = await openSealing({ db, atRest, clock, log: app.log })
   if (!confirmsAtOnce(config) && !context.messages.canSendMail) {
     throw new Error('MAILER_AUTOCONFIRM is off, and nothing sends mail: set SMTP_URL')

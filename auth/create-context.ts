@@ -1,0 +1,61 @@
+import type { AuthConfig } from './config.ts'
+import type { AuthContext } from './context.ts'
+import { createAccessTokenVerifier } from './crypto/access-token.ts'
+import type { AtRest } from './crypto/at-rest.ts'
+import { type Argon2Cost, createPasswords } from './crypto/password.ts'
+import { relyingPartyOf } from './crypto/webauthn/relying-party.ts'
+import type { OpenDatabase } from './db/open.ts'
+import { openKeyStore } from './keys/key-store.ts'
+import { createMessages } from './messages/create-messages.ts'
+import type { TemplateSource } from './messages/templates/template.ts'
+import type { Outbox } from './messages/transports/outbox.ts'
+import { createProviders, publicPlaces } from './providers/create-providers.ts'
+import { createRateLimits } from './rate-limits/create-rate-limits.ts'
+
+interface Parts extends Pick<AuthContext, 'atRest' | 'clock' | 'note' | 'request' | 'responseStepMs'> {
+  config: AuthConfig
+  database: OpenDatabase
+  atRest: AtRest
+  /** The texts of mails and SMS. */
+  templates: TemplateSource
+  /** Keeps messages that no provider sends: in development only. */
+  outbox?: Outbox | undefined
+  /** Addresses of public providers, unless a test brings its own. */
+  places?: typeof publicPlaces
+  /** What a password's hash costs, where it is not what is usual. */
+  passwordCost?: Argon2Cost | undefined
+  log: Parameters<typeof createMessages>[0]['log']
+}
+
+/** Puts together what the features work with: for the service, and for commands beside it. */
+export async function createContext(parts: Parts): Promise<AuthContext> {
+  const { config, database, atRest, templates, outbox, clock, log } = parts
+  const { db, pool } = database
+  return {
+    config,
+    db,
+    keys: await openKeyStore(db, atRest, clock),
+    verifyAccessToken: createAccessTokenVerifier(),
+    passwords: createPasswords({
+      cost: parts.passwordCost,
+      minLength: config.PASSWORD_MIN_LENGTH,
+      context: [
+        ...config.PASSWORD_CONTEXT_WORDS,
+        new URL(config.PUBLIC_URL).hostname,
+        config.WEBAUTHN_RP_NAME,
+        config.MAIL_FROM?.name,
+      ],
+      leaksUrl: config.PASSWORD_LEAKS_URL,
+      log,
+    }),
+    responseStepMs: parts.responseStepMs,
+    atRest,
+    limits: createRateLimits(config, pool, clock),
+    relyingParty: relyingPartyOf(config),
+    messages: createMessages({ config, db, atRest, templates, outbox, clock, log }),
+    providers: createProviders(config, parts.places ?? publicPlaces),
+    note: parts.note,
+    request: parts.request,
+    clock,
+  }
+}
