@@ -63,7 +63,7 @@ export const mails = {
       'Not you? Ignore this mail, and share neither the link nor the code. Nobody gets in without them.',
   },
   invite: {
-    subject: 'You’ve been invited',
+    subject: "You've been invited",
     preview: 'Open your account with one press.',
     title: 'You’ve been invited',
     lead: `There is a ${name} account for you. Press the button, and choose a password for it.`,

@@ -19,11 +19,21 @@ import { prepareRecordings } from './prepare-recordings.ts'
  * both databases side by side: `npm run conformance -- [--only 01,02]`. The recordings are looked
  * for in GOLDEN_DIR.
  */
+/** Settings with which mails reach the replayer. */
+const mailing = (smtpPort: number) => ({
+  SMTP_URL: `smtp://127.0.0.1:${smtpPort}`,
+  MAIL_FROM: 'shop@example.com',
+  SMTP_MAX_FREQUENCY: '1',
+  // The replayer takes the oldest mail to an address for the one that it waits for.
+  MAILER_NOTIFICATIONS: 'off',
+})
+
 /**
  * What the replayer is told and the product set up with, by when an address counts as confirmed.
  */
 const SERVERS = {
   autoconfirm: {
+    kind: 'autoconfirm',
     settings: () => ({}),
     runs: [
       { only: ['01', '02', '03', '04', '05', '06', '07'], without: ['mail', 'phone'] },
@@ -33,22 +43,28 @@ const SERVERS = {
       { only: ['20'], without: ['mail', 'phone'] },
     ],
   },
-  confirm: {
+  /** With a secret key, and mails: for what an owner does. */
+  owned: {
+    kind: 'autoconfirm',
     settings: (smtpPort: number) => ({
-      SMTP_URL: `smtp://127.0.0.1:${smtpPort}`,
-      MAIL_FROM: 'shop@example.com',
-      SMTP_MAX_FREQUENCY: '1',
-      // The replayer takes the oldest mail to an address for the one that it waits for.
-      MAILER_NOTIFICATIONS: 'off',
+      ...mailing(smtpPort),
+      MAILER_AUTOCONFIRM: 'on',
+      AUTH_SECRET_KEY: SECRET_KEY,
     }),
+    runs: [{ only: ['19', '25'], without: ['custom-providers', 'sso-admin'] }],
+  },
+  confirm: {
+    kind: 'confirm',
+    settings: mailing,
     runs: [{ only: ['01', '11', '12', '13', '14', '15', '16', '17'], without: ['phone'] }],
   },
 }
 /** What the product does not have. Scenarios and steps that need it are passed over. */
-const WITHOUT = ['sms-test-code', 'anonymous', 'admin']
+const WITHOUT = ['sms-test-code', 'anonymous']
 /** The site's address in the recordings; where the product really listens is another matter. */
 const SITE = 'http://127.0.0.1:3000'
 const PUBLIC_KEY = 'conformance-public-key'
+const SECRET_KEY = 'conformance-secret-key-0123456789abcdef'
 const SECRET = 'conformance secret, at least 32 characters'
 
 const root = fileURLToPath(new URL('../../../', import.meta.url))
@@ -88,7 +104,7 @@ async function replayBoth(
   // Where the replayer takes mails.
   const smtpPort = await freePort()
   let status = 0
-  for (const server of ['autoconfirm', 'confirm'] as const)
+  for (const server of ['autoconfirm', 'owned', 'confirm'] as const)
     status = Math.max(status, await replay(database, server, await createDatabase(), smtpPort))
   return status
 }
@@ -99,7 +115,7 @@ async function replay(
   databaseUrl: string | undefined,
   smtpPort: number,
 ): Promise<number> {
-  const { settings, runs } = SERVERS[server]
+  const { kind, settings, runs } = SERVERS[server]
   const chosen = runs.map(({ only, without }) => ({
     only: only.filter((scenario) => asked?.includes(scenario) ?? true),
     without: [...WITHOUT, ...without],
@@ -146,7 +162,8 @@ async function replay(
       const { status: result, report } = await run([
         replayer,
         `${origin}/auth/v1`,
-        ...['--apikey', PUBLIC_KEY, '--site', SITE, '--server', server],
+        ...['--apikey', PUBLIC_KEY, '--site', SITE, '--server', kind],
+        ...('AUTH_SECRET_KEY' in settings(smtpPort) ? ['--service-key', SECRET_KEY] : []),
         ...['--only', only.join(','), '--without', without.join(','), '--jwt-key', keyFile],
         ...['--confirm-page', '--smtp-port', String(smtpPort)],
         ...['--accepted', accepted],
