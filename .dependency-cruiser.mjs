@@ -30,7 +30,7 @@ const auth = [
   ['rate-limits', 'config.ts errors.ts', 'fastify pg ipaddr.js'],
   ['messages', 'config config.ts crypto db rate-limits settings', 'nodemailer'],
   ['values', 'db/tables.ts errors.ts', ''],
-  ['providers', 'config.ts db/tables.ts errors.ts settings values', 'openid-client oauth4webapi jose'],
+  ['providers', 'config.ts crypto db errors.ts settings values', 'openid-client oauth4webapi jose'],
   ['context.ts', 'config.ts crypto db errors.ts keys messages providers rate-limits', ''],
   ['audit', 'config.ts context.ts db errors.ts', 'kysely uuid'],
   ['accounts', 'audit context.ts db errors.ts', 'kysely'],
@@ -80,10 +80,10 @@ const auth = [
   ],
   [
     'admin',
-    'accounts audit config.ts context.ts crypto db email errors.ts http keys messages mfa notify passkeys sessions settings values',
+    'accounts audit config.ts context.ts crypto db email errors.ts http keys messages mfa notify passkeys providers sessions settings values',
     'fastify typebox kysely jose',
   ],
-  ['maintenance', 'context.ts crypto db messages mfa notify oauth sessions', ''],
+  ['maintenance', 'context.ts crypto db messages mfa notify oauth providers sessions', ''],
 ]
 
 export default {

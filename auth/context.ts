@@ -7,6 +7,7 @@ import type { Database } from './db/open.ts'
 import type { ErrorCode } from './errors.ts'
 import type { KeyStore } from './keys/key-store.ts'
 import type { Messages } from './messages/create-messages.ts'
+import type { CustomProviders } from './providers/custom/create-custom-providers.ts'
 import type { Provider } from './providers/provider.ts'
 import type { RateLimits } from './rate-limits/create-rate-limits.ts'
 
@@ -26,8 +27,10 @@ export interface AuthContext {
   relyingParty: RelyingParty | undefined
   /** Sends mails and SMS. Queue them with `enqueueMessage`. */
   messages: Messages
-  /** The providers that visitors can sign in with, by their names on the wire. */
+  /** The providers of the settings that visitors can sign in with, by their names on the wire. */
   providers: ReadonlyMap<string, Provider>
+  /** Further ones, in the database. */
+  customProviders: CustomProviders
   /** Notes this request's account, session and error for the log. Nothing outside a request. */
   note: (about: Noted) => void
   /** The request that is being answered; undefined outside of one. */

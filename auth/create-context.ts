@@ -10,6 +10,7 @@ import { createMessages } from './messages/create-messages.ts'
 import type { TemplateSource } from './messages/templates/template.ts'
 import type { Outbox } from './messages/transports/outbox.ts'
 import { createProviders, publicPlaces } from './providers/create-providers.ts'
+import { createCustomProviders } from './providers/custom/create-custom-providers.ts'
 import { createRateLimits } from './rate-limits/create-rate-limits.ts'
 
 interface Parts extends Pick<AuthContext, 'atRest' | 'clock' | 'note' | 'request' | 'responseStepMs'> {
@@ -21,7 +22,7 @@ interface Parts extends Pick<AuthContext, 'atRest' | 'clock' | 'note' | 'request
   /** Keeps messages that no provider sends: in development only. */
   outbox?: Outbox | undefined
   /** Addresses of public providers, unless a test brings its own. */
-  places?: typeof publicPlaces
+  places?: Partial<typeof publicPlaces> | undefined
   /** What a password's hash costs, where it is not what is usual. */
   passwordCost?: Argon2Cost | undefined
   log: Parameters<typeof createMessages>[0]['log']
@@ -31,6 +32,7 @@ interface Parts extends Pick<AuthContext, 'atRest' | 'clock' | 'note' | 'request
 export async function createContext(parts: Parts): Promise<AuthContext> {
   const { config, database, atRest, templates, outbox, clock, log } = parts
   const { db, pool } = database
+  const places = { ...publicPlaces, ...parts.places }
   return {
     config,
     db,
@@ -53,7 +55,8 @@ export async function createContext(parts: Parts): Promise<AuthContext> {
     limits: createRateLimits(config, pool, clock),
     relyingParty: relyingPartyOf(config),
     messages: createMessages({ config, db, atRest, templates, outbox, clock, log }),
-    providers: createProviders(config, parts.places ?? publicPlaces),
+    providers: createProviders(config, places),
+    customProviders: createCustomProviders({ db, atRest, reach: places.custom, clock }),
     note: parts.note,
     request: parts.request,
     clock,

@@ -46,7 +46,6 @@ const codes = [
   'over_request_rate_limit',
   'over_sms_send_rate_limit',
   'passkey_disabled',
-  'phone_exists',
   'phone_provider_disabled',
   'provider_disabled',
   'reauthentication_needed',
@@ -77,6 +76,10 @@ const codes = [
   'service_unavailable',
   'request_malformed',
   'cross_site_request',
+  // Of administration alone: no visitor meets them.
+  'conflict',
+  'custom_provider_not_found',
+  'phone_exists',
 ] as const
 
 export type ErrorCode = (typeof codes)[number]

@@ -2,6 +2,13 @@ import cors from '@fastify/cors'
 import type { FastifyInstance } from 'fastify'
 import { createAdministratorGuard } from './admin/administrator-guard.ts'
 import { listAudit } from './admin/audit/endpoints/list-audit.ts'
+import {
+  createCustomProvider,
+  deleteCustomProvider,
+  listCustomProviders,
+  showCustomProvider,
+  updateCustomProvider,
+} from './admin/custom-providers/endpoints/custom-providers.ts'
 import { listUserFactors, removeUserFactor, updateUserFactor } from './admin/factors/endpoints/factors.ts'
 import { listUserPasskeys, removeUserPasskey } from './admin/factors/endpoints/passkeys.ts'
 import { generateLink } from './admin/links/endpoints/generate-link.ts'
@@ -84,7 +91,7 @@ export interface AuthPluginOptions {
   /** Keeps messages that no provider sends: in development only. */
   outbox?: Outbox | undefined
   /** Addresses of public providers, unless a test brings its own. */
-  places?: typeof publicPlaces
+  places?: Partial<typeof publicPlaces>
   /** Milliseconds since 1970; the system's clock unless a test brings its own. */
   clock?: () => number
   /** What a password's hash costs: less than usual in tests alone, which make thousands. */
@@ -190,5 +197,10 @@ export async function authPlugin(app: FastifyInstance, options: AuthPluginOption
     ['DELETE', '/admin/users/:userId/passkeys/:passkeyId', removeUserPasskey, adminPasskeys],
     ['POST', '/admin/generate_link', generateLink, admin],
     ['POST', '/invite', invite, admin],
+    ['GET', '/admin/custom-providers', listCustomProviders, admin],
+    ['POST', '/admin/custom-providers', createCustomProvider, admin],
+    ['GET', '/admin/custom-providers/:identifier', showCustomProvider, admin],
+    ['PUT', '/admin/custom-providers/:identifier', updateCustomProvider, admin],
+    ['DELETE', '/admin/custom-providers/:identifier', deleteCustomProvider, admin],
   ])
 }

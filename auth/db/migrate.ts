@@ -3,6 +3,7 @@ import { type Migration, Migrator } from 'kysely/migration'
 import { first } from './migrations/001-first.ts'
 import { auditLog } from './migrations/002-audit-log.ts'
 import { listsOfUsers } from './migrations/003-lists-of-users.ts'
+import { customProviders } from './migrations/005-custom-providers.ts'
 import { adoptUnreleased } from './migrations/adopt-unreleased.ts'
 import { MIGRATION_TABLE } from './migrations/applied-migrations.ts'
 import { type ColumnTypes, postgresTypes, sqliteTypes } from './migrations/column-types.ts'
@@ -17,6 +18,7 @@ export const migrationsOf = (kind: DatabaseKind): Record<string, Migration> => (
   '001-first': first(types[kind]),
   '002-audit-log': auditLog(types[kind], kind),
   '003-lists-of-users': listsOfUsers(kind),
+  '005-custom-providers': customProviders(types[kind]),
 })
 
 /**

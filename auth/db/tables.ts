@@ -7,6 +7,7 @@ import type {
   PasskeysTable,
   RecoveryCodesTable,
 } from './rows/credentials.ts'
+import type { CustomProvidersTable } from './rows/custom-providers.ts'
 import type { FlowStateTable, OAuthClientStatesTable, OneTimeTokensTable } from './rows/one-time.ts'
 import type {
   LeasesTable,
@@ -22,6 +23,7 @@ export type * from './rows/accounts.ts'
 export type * from './rows/audit.ts'
 export type * from './rows/column.ts'
 export type * from './rows/credentials.ts'
+export type * from './rows/custom-providers.ts'
 export type * from './rows/one-time.ts'
 export type * from './rows/service.ts'
 export type * from './rows/sessions.ts'
@@ -49,4 +51,5 @@ export interface Tables {
   write_probes: WriteProbesTable
   sign_up_traces: SignUpTracesTable
   audit_log_entries: AuditLogEntriesTable
+  custom_oauth_providers: CustomProvidersTable
 }

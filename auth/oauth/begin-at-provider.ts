@@ -44,7 +44,7 @@ export async function beginAtProvider(
   { query, cookies }: { query: URLSearchParams; cookies: string | undefined },
   linkTo?: Parameters<typeof linkingSession.serialize>[0],
 ): Promise<{ url: URL; cookie: string | undefined }> {
-  const provider = providerNamed(context, query.get('provider') ?? '')
+  const provider = await providerNamed(context, query.get('provider') ?? '')
   const challenge = readCodeChallenge(context.config, {
     code_challenge: query.get('code_challenge'),
     code_challenge_method: query.get('code_challenge_method'),

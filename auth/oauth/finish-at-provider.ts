@@ -15,6 +15,7 @@ import type { ReturnedFlow } from './find-flow.ts'
 import { assertUnlinked, linkIdentity } from './linking/link-identity.ts'
 import { linkingSession } from './linking/linking-session.ts'
 import { pendingIdentity } from './linking/pending-identity.ts'
+import { findProvider } from './provider-named.ts'
 import { providerTokens } from './provider-tokens.ts'
 import { resolveAccount } from './resolve-account.ts'
 
@@ -38,8 +39,8 @@ export async function finishAtProvider(
   if (!answer.get('code')) {
     throw new AuthError(400, 'bad_oauth_callback', 'OAuth callback with missing authorization code missing')
   }
-  const provider = context.providers.get(flow.provider_type)
-  if (!provider) {
+  const provider = await findProvider(context, flow.provider_type)
+  if (typeof provider !== 'object') {
     throw new AuthError(400, 'oauth_provider_not_supported', 'Unsupported provider: provider is not enabled')
   }
   const { profile, tokens } = await provider.takeAnswer(answer, {

@@ -3,6 +3,7 @@ import { deleteFlowState } from '../db/one-time/flow-states.ts'
 import type { FlowState } from '../db/tables.ts'
 import { AuthError } from '../errors.ts'
 import { redirectWith } from '../http/redirects/redirect-with.ts'
+import { findProvider } from './provider-named.ts'
 
 const MAX_NAME = 100
 const MAX_DESCRIPTION = 500
@@ -19,8 +20,8 @@ export async function refusal(
 ): Promise<string | undefined> {
   const error = answer.get('error')?.slice(0, MAX_NAME)
   if (!error) return undefined
-  const provider = context.providers.get(flow.provider_type)
-  if (provider && !(await provider.isFrom(answer))) {
+  const provider = await findProvider(context, flow.provider_type)
+  if (typeof provider === 'object' && !(await provider.isFrom(answer))) {
     throw new AuthError(400, 'bad_oauth_callback', 'OAuth callback of another issuer')
   }
   await deleteFlowState(context.db, flow.id)

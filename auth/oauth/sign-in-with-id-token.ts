@@ -7,6 +7,7 @@ import type { IdTokenClaims, IdTokenRules, Profile, Provider } from '../provider
 import { issueSession } from '../sessions/issue-session.ts'
 import { linkIdentity } from './linking/link-identity.ts'
 import { linkingSession } from './linking/linking-session.ts'
+import { findProvider } from './provider-named.ts'
 import { resolveAccount } from './resolve-account.ts'
 
 /** The request of a client that got an ID token itself, as mobile apps do. */
@@ -19,6 +20,8 @@ export interface IdTokenRequest {
   /** The plain nonce; the token holds its hash. */
   nonce: string
 }
+
+const LONGEST_NAME = 200
 
 const oauthError = (description: string, error = 'invalid request') =>
   new AuthError(400, 'validation_failed', description, { oauthError: error })
@@ -34,7 +37,7 @@ export async function signInWithIdToken(
   if (!request.provider && !(request.client_id && request.issuer)) {
     throw oauthError('provider or client_id and issuer required')
   }
-  const { provider, rules } = providerOf(context, request)
+  const { provider, rules } = await providerOf(context, request)
   const claims = await rules.verify(request.id_token)
   if (!claims) throw oauthError('Bad ID token')
   const profile = profileOf(claims, rules, request)
@@ -65,24 +68,29 @@ const ISSUERS: Readonly<Record<string, string>> = {
  * The issuer comes from the settings: one that the request names must agree, and is never
  * contacted.
  */
-function providerOf(
+async function providerOf(
   context: AuthContext,
   request: IdTokenRequest,
-): { provider: Provider; rules: IdTokenRules } {
-  const name = request.provider.toLowerCase()
-  const candidates = name ? [context.providers.get(name)] : [...context.providers.values()]
-  const provider = candidates.find(
-    (each) => each?.idTokens && (name !== '' || each.idTokens.issuer === request.issuer),
-  )
-  if (provider?.idTokens) return { provider, rules: provider.idTokens }
+): Promise<{ provider: Provider; rules: IdTokenRules }> {
+  const name = request.provider.slice(0, LONGEST_NAME).toLowerCase()
+  const provider = name ? await findProvider(context, name) : await providerOfIssuer(context, request.issuer)
+  if (typeof provider === 'object' && provider.idTokens) return { provider, rules: provider.idTokens }
   const issuer = Object.hasOwn(ISSUERS, name) ? ISSUERS[name] : undefined
   throw issuer
     ? new AuthError(400, 'provider_disabled', `Provider (issuer "${issuer}") is not enabled`)
     : new AuthError(
         400,
         'validation_failed',
-        `Custom OIDC provider "${(name || request.issuer).slice(0, 200)}" not allowed`,
+        `Custom OIDC provider "${(name || request.issuer).slice(0, LONGEST_NAME)}" not allowed`,
       )
+}
+
+async function providerOfIssuer(
+  { providers, customProviders }: AuthContext,
+  issuer: string,
+): Promise<Provider | undefined> {
+  const ofSettings = [...providers.values()].find(({ idTokens }) => idTokens?.issuer === issuer)
+  return ofSettings ?? (await customProviders.ofIssuer(issuer))[0]
 }
 
 /** Checks the claims against the request (OpenID Connect Core, section 3.1.3.7). */
@@ -92,20 +100,20 @@ function profileOf(claims: IdTokenClaims, rules: IdTokenRules, request: IdTokenR
   if (!aud.some((audience) => rules.clientIds.includes(audience))) {
     throw oauthError(`Unacceptable audience in id_token: [${aud.join(' ')}]`)
   }
-  if ((nonce !== undefined) !== (request.nonce !== '')) {
-    throw oauthError('Passed nonce and nonce in id_token should either both exist or not.')
-  }
-  if (nonce !== undefined && nonce !== expectedNonce(request.nonce, rules)) {
-    throw oauthError('Nonces mismatch', 'invalid nonce')
-  }
+  if (rules.nonce !== 'unchecked') assertNonce(nonce, request.nonce, rules.nonce)
   if (at_hash !== undefined && request.access_token && at_hash !== halfHash(request.access_token, alg)) {
     throw oauthError('Bad ID token')
   }
   return profile
 }
 
-const expectedNonce = (nonce: string, rules: IdTokenRules): string =>
-  rules.nonce === 'plain' ? nonce : createHash('sha256').update(nonce).digest('hex')
+function assertNonce(claim: string | undefined, passed: string, form: 'hashed' | 'plain'): void {
+  if ((claim !== undefined) !== (passed !== '')) {
+    throw oauthError('Passed nonce and nonce in id_token should either both exist or not.')
+  }
+  const expected = form === 'plain' ? passed : createHash('sha256').update(passed).digest('hex')
+  if (claim !== undefined && claim !== expected) throw oauthError('Nonces mismatch', 'invalid nonce')
+}
 
 /** OpenID Connect Core, section 3.1.3.6. */
 function halfHash(accessToken: string, alg: string): string {

@@ -3,10 +3,13 @@ import { apple } from './apple.ts'
 import { facebook } from './facebook.ts'
 import { github } from './github.ts'
 import { byBasic, openIdProvider } from './open-id.ts'
+import type { Reach } from './outbound/provider-fetch.ts'
 import type { Provider } from './provider.ts'
 
 /** Where the providers of the world are; a test has its own. */
 export const publicPlaces = {
+  /** Where those may be that an owner adds by the admin API. */
+  custom: 'public' as Reach,
   google: 'https://accounts.google.com',
   apple: 'https://appleid.apple.com',
   facebook: {

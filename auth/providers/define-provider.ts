@@ -25,6 +25,10 @@ export interface ProviderParts {
   isOpenId: boolean
   /** Further parameters of the request, such as `response_mode`. */
   parameters?: Record<string, string>
+  /** Left out where it takes PKCE, as it should (RFC 9700, section 2.1.1). */
+  hasPkce?: boolean
+  /** Whether it is known by which name it says who it is (RFC 9207); left out where it is. */
+  isIssuerKnown?: boolean
   /** The visitor's profile, by the tokens; undefined when they name no account. */
   profile: (
     configuration: Configuration,
@@ -40,6 +44,7 @@ export interface ProviderParts {
  */
 export function defineProvider(parts: ProviderParts): Provider {
   const { name, title, connect, isOpenId, parameters = {} } = parts
+  const { hasPkce = true, isIssuerKnown = true } = parts
   return {
     name,
     title,
@@ -48,18 +53,27 @@ export function defineProvider(parts: ProviderParts): Provider {
     postsBack: parameters['response_mode'] === 'form_post',
     ...(parts.idTokens && { idTokens: parts.idTokens }),
 
+    async connect() {
+      await connect().catch((cause) => {
+        throw providerFault(title, cause, `${title} can not be used`)
+      })
+    },
+
     async signInUrl(checks, scopes, others) {
       try {
         const configuration = await connect()
+        const scope = [...new Set([...parts.scopes, ...scopes])].join(' ')
         const url = buildAuthorizationUrl(configuration, {
           ...others,
           ...parameters,
           response_type: 'code',
           redirect_uri: checks.redirectUri,
-          scope: [...new Set([...parts.scopes, ...scopes])].join(' '),
+          ...(scope && { scope }),
           state: checks.state,
-          code_challenge: await calculatePKCECodeChallenge(checks.codeVerifier),
-          code_challenge_method: 'S256',
+          ...(hasPkce && {
+            code_challenge: await calculatePKCECodeChallenge(checks.codeVerifier),
+            code_challenge_method: 'S256',
+          }),
           ...(isOpenId && { nonce: checks.nonce }),
         })
         assertPage(url, configuration)
@@ -71,7 +85,7 @@ export function defineProvider(parts: ProviderParts): Provider {
 
     async isFrom(answer) {
       const named = answer.getAll('iss')
-      if (named.length === 0) return true
+      if (named.length === 0 || !isIssuerKnown) return true
       const configuration = await connect().catch((cause) => {
         throw providerFault(title, cause, `${title} can not be used`)
       })
@@ -104,8 +118,10 @@ export function defineProvider(parts: ProviderParts): Provider {
     { redirectUri, state, nonce, codeVerifier }: SignInChecks,
   ) {
     const configuration = await connect()
-    const tokens = await authorizationCodeGrant(configuration, new URL(`${redirectUri}?${answer}`), {
-      pkceCodeVerifier: codeVerifier,
+    const came = new URL(`${redirectUri}?${answer}`)
+    if (!isIssuerKnown) came.searchParams.delete('iss')
+    const tokens = await authorizationCodeGrant(configuration, came, {
+      ...(hasPkce && { pkceCodeVerifier: codeVerifier }),
       expectedState: state,
       ...(isOpenId && { expectedNonce: nonce, idTokenExpected: true }),
     })

@@ -11,32 +11,43 @@ import type { providerFetch } from './outbound/provider-fetch.ts'
 const TIMEOUT_SECONDS = 5
 const GOOD_FOR_MS = 3_600_000
 
+interface DiscoverParts {
+  issuer: string
+  /** Where its document is, if not at the well-known place below its issuer. */
+  discoveryUrl?: string | undefined
+  clientId: string
+  authentication: ClientAuth
+  fetch: ReturnType<typeof providerFetch>
+}
+
 /**
  * Reads what a provider publishes about itself (OpenID Connect Discovery 1.0), when it is first
  * needed and then once an hour: a provider that is away stops neither the start nor those who sign
  * in another way. What was read before is used on while a new reading fails.
  */
-export function discover(
-  issuer: string,
-  clientId: string,
-  authentication: ClientAuth,
-  fetch: ReturnType<typeof providerFetch>,
-) {
+export function discover({ issuer, discoveryUrl, clientId, authentication, fetch }: DiscoverParts) {
   let held: { configuration: Configuration; readAt: number } | undefined
   let reading: Promise<Configuration> | undefined
 
   async function read(): Promise<Configuration> {
     try {
-      const configuration = await discovery(new URL(issuer), clientId, undefined, authentication, {
-        timeout: TIMEOUT_SECONDS,
-        [customFetch]: fetch,
-        execute: [
-          // The line may be trusted; the signature is checked all the same.
-          enableNonRepudiationChecks,
-          // Settings allow http:// for this machine alone.
-          ...(issuer.startsWith('http:') ? [allowInsecureRequests] : []),
-        ],
-      })
+      const configuration = await discovery(
+        new URL(discoveryUrl ?? issuer),
+        clientId,
+        undefined,
+        authentication,
+        {
+          timeout: TIMEOUT_SECONDS,
+          [customFetch]: fetch,
+          execute: [
+            // The line may be trusted; the signature is checked all the same.
+            enableNonRepudiationChecks,
+            // Settings allow http:// for this machine alone.
+            ...(issuer.startsWith('http:') ? [allowInsecureRequests] : []),
+          ],
+        },
+      )
+      assertIssuer(configuration, issuer)
       held = { configuration, readAt: performance.now() }
       return configuration
     } catch (error) {
@@ -52,4 +63,10 @@ export function discover(
     reading ??= read()
     return reading
   }
+}
+
+/** OpenID Connect Discovery 1.0, section 4.3; a setting may lack the slash at the end. */
+function assertIssuer(configuration: Configuration, issuer: string): void {
+  const said = configuration.serverMetadata().issuer
+  if (said.replace(/\/$/, '') !== issuer.replace(/\/$/, '')) throw new Error(`its issuer is ${said}`)
 }

@@ -3,19 +3,26 @@ import { type ClientAuth, ClientSecretBasic, fetchUserInfo } from 'openid-client
 import { defineProvider, type ProviderParts } from './define-provider.ts'
 import { discover } from './discover.ts'
 import { isIdToken } from './is-id-token.ts'
-import { providerFetch } from './outbound/provider-fetch.ts'
-import type { Profile, Provider } from './provider.ts'
+import { providerFetch, type Reach } from './outbound/provider-fetch.ts'
+import type { IdTokenRules, Profile, Provider } from './provider.ts'
 import { readProfile } from './read-profile.ts'
 import { verifyIdToken } from './verify-id-token.ts'
 
 interface OpenIdParts
-  extends Pick<ProviderParts, 'name' | 'title' | 'isIssuerSet' | 'vouchesFor' | 'parameters'> {
+  extends Pick<ProviderParts, 'name' | 'title' | 'isIssuerSet' | 'vouchesFor' | 'parameters' | 'hasPkce'> {
   /** Fixed by us or by the settings, never by a request. */
   issuer: string
   /** The client that we are, then other audiences whose ID tokens are ours too. */
   clientIds: string[]
   authentication: ClientAuth
   scopes?: string[]
+  /** Where it publishes what it is, if not below its issuer. */
+  discoveryUrl?: string | undefined
+  /** Where it may be, if not anywhere. */
+  reach?: Reach
+  nonce?: IdTokenRules['nonce']
+  /** Reads its claims, where not as the standard has them; `wanted` are those that it reads. */
+  claims?: { wanted: string[]; read: (claims: Record<string, unknown>) => Profile | undefined }
   /** What the answer itself adds to the claims. */
   claimsOfAnswer?: (answer: URLSearchParams) => Record<string, unknown>
 }
@@ -32,11 +39,15 @@ export function openIdProvider(parts: OpenIdParts): Provider {
     vouchesFor,
     issuer,
     clientIds,
-    authentication,
     parameters,
+    reach = 'home',
   } = parts
-  const fetch = providerFetch(new URL(issuer))
-  const connect = discover(issuer, clientIds[0] ?? '', authentication, fetch)
+  const fetch = providerFetch(new URL(issuer), { reach })
+  const connect = discover({ ...parts, clientId: clientIds[0] ?? '', fetch })
+  const { wanted, read } = parts.claims ?? {
+    wanted: ['email'],
+    read: (claims: Record<string, unknown>) => readProfile(claims, vouchesFor),
+  }
   return defineProvider({
     name,
     title,
@@ -46,24 +57,27 @@ export function openIdProvider(parts: OpenIdParts): Provider {
     isOpenId: true,
     scopes: parts.scopes ?? ['openid', 'email', 'profile'],
     ...(parameters && { parameters }),
+    ...(parts.hasPkce !== undefined && { hasPkce: parts.hasPkce }),
     async profile(configuration, tokens, answer): Promise<Profile | undefined> {
       const claims = tokens.claims()
       if (!claims || !isIdToken(decodeProtectedHeader(tokens.id_token ?? ''))) return undefined
-      const asks = claims['email'] === undefined && configuration.serverMetadata().userinfo_endpoint
+      const lacksOne = wanted.some((name) => claims[name] === undefined)
+      const asks = lacksOne && configuration.serverMetadata().userinfo_endpoint
       const more = asks ? await fetchUserInfo(configuration, tokens.access_token, claims.sub) : undefined
       const said = {
         ...parts.claimsOfAnswer?.(answer),
         ...more,
         ...claims,
         // An address and whether it was verified are said in one place, or not at all.
-        ...(more && { email: more.email, email_verified: more.email_verified }),
+        ...(more &&
+          claims['email'] === undefined && { email: more.email, email_verified: more.email_verified }),
       }
-      return readProfile(said, vouchesFor)
+      return read(said)
     },
     idTokens: {
       issuer,
       clientIds,
-      nonce: 'hashed',
+      nonce: parts.nonce ?? 'hashed',
       verify: verifyIdToken(
         title,
         async () => {
@@ -73,7 +87,7 @@ export function openIdProvider(parts: OpenIdParts): Provider {
           return { issuer, jwksUri: jwks_uri }
         },
         fetch,
-        vouchesFor,
+        read,
       ),
     },
   })

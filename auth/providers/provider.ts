@@ -53,6 +53,8 @@ export interface Provider {
    * Where it sends its answer by a form that a browser posts from its origin, in place of a link.
    */
   postsBack: boolean
+  /** Finds out how to speak to it. Throws when it can't be used. */
+  connect: () => Promise<void>
   /** The page where the visitor signs in. Unknown parameters of the request are handed on. */
   signInUrl: (checks: SignInChecks, scopes: string[], others: Record<string, string>) => Promise<URL>
   /** Whether an answer is its own by the `iss` in it (RFC 9207, section 2.4), if there is one. */
@@ -72,8 +74,8 @@ export interface IdTokenRules {
   clientIds: string[]
   /** Checks signature, issuer and times; undefined when one is wrong. */
   verify: (idToken: string) => Promise<IdTokenClaims | undefined>
-  /** How the token holds the nonce that the client made. */
-  nonce: 'hashed' | 'plain'
+  /** How the token holds the nonce that the client made, where it is checked. */
+  nonce: 'hashed' | 'plain' | 'unchecked'
 }
 
 export interface IdTokenClaims {

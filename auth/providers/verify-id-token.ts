@@ -1,8 +1,8 @@
 import { createRemoteJWKSet, customFetch, errors, type JWTVerifyGetKey, jwtVerify } from 'jose'
-import { unavailable } from '../errors.ts'
+import { AuthError, unavailable } from '../errors.ts'
 import { isIdToken } from './is-id-token.ts'
 import type { providerFetch } from './outbound/provider-fetch.ts'
-import type { IdTokenClaims } from './provider.ts'
+import type { IdTokenClaims, Profile } from './provider.ts'
 import { readProfile } from './read-profile.ts'
 
 const TIMEOUT_MS = 5_000
@@ -30,7 +30,7 @@ export function verifyIdToken(
   title: string,
   signer: () => Promise<Signer>,
   fetch: ReturnType<typeof providerFetch>,
-  vouchesFor?: (email: string) => boolean,
+  read: (claims: Record<string, unknown>) => Profile | undefined = (claims) => readProfile(claims),
 ) {
   let keys: JWTVerifyGetKey | undefined
   let keysOf = ''
@@ -60,9 +60,10 @@ export function verifyIdToken(
         nonce,
         at_hash,
         alg: protectedHeader.alg,
-        profile: readProfile(payload, vouchesFor),
+        profile: read(payload),
       }
     } catch (error) {
+      if (error instanceof AuthError) throw error
       if (error instanceof errors.JOSEError && !AWAY.has(error.code)) return undefined
       throw unavailable(
         `${title} can not be reached at the moment, please retry.`,

@@ -46,7 +46,7 @@ export interface ServiceOptions {
   /** Proxies whose X-Forwarded-For counts. */
   trustProxy?: string[]
   /** Where the providers are that a test brings. */
-  places?: typeof publicPlaces
+  places?: Partial<typeof publicPlaces>
   /** Nothing is kept in an outbox: without a provider no message leaves. */
   isProduction?: boolean
   /** Whether passwords are hashed at their usual cost: where a test is about it, or about time. */

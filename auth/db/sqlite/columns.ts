@@ -37,6 +37,18 @@ const kept: KeptTables = {
   signing_keys: { public_jwk: 'json' },
   flow_state: { email_optional: 'boolean' },
   audit_log_entries: { payload: 'json' },
+  custom_oauth_providers: {
+    acceptable_client_ids: 'json',
+    scopes: 'json',
+    pkce_enabled: 'boolean',
+    attribute_mapping: 'json',
+    authorization_params: 'json',
+    enabled: 'boolean',
+    email_optional: 'boolean',
+    custom_claims_allowlist: 'json',
+    domains: 'json',
+    skip_nonce_check: 'boolean',
+  },
 }
 
 /** What a column of a table is kept as, if as something else. */

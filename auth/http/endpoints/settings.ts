@@ -36,11 +36,13 @@ export const settings = defineRoute(
       }),
     },
   },
-  async ({ config, messages, providers, relyingParty }) => ({
+  async ({ config, customProviders, messages, providers, relyingParty }) => ({
     external: {
       ...Object.fromEntries(asked.map((name) => [name, false])),
       // An operator's own provider is there by the name that a sign-in with it takes.
-      ...Object.fromEntries([...providers.keys()].map((name) => [name, true])),
+      ...Object.fromEntries(
+        [...providers.keys(), ...(await customProviders.enabled())].map((name) => [name, true]),
+      ),
       email: true,
     },
     disable_signup: config.DISABLE_SIGNUP,

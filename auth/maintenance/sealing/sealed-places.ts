@@ -7,6 +7,7 @@ import type { Snapshot } from '../../notify/snapshot.ts'
 import { verifierPurpose } from '../../oauth/begin-at-provider.ts'
 import { pendingIdentityPurpose } from '../../oauth/linking/pending-identity.ts'
 import { providerTokensPurpose } from '../../oauth/provider-tokens.ts'
+import { customProviderPurpose } from '../../providers/custom/create-custom-providers.ts'
 import { sessionKeyPurpose } from '../../sessions/session-key.ts'
 
 /** A sealed column, and the purpose of its values by the row's id. */
@@ -40,6 +41,12 @@ export const sealedPlaces: readonly SealedPlace[] = [
   { table: 'flow_state', id: 'id', column: 'provider_refresh_token', purpose: providerTokensPurpose },
   { table: 'flow_state', id: 'id', column: 'pending_identity', purpose: pendingIdentityPurpose },
   { table: 'oauth_client_states', id: 'id', column: 'code_verifier', purpose: verifierPurpose },
+  {
+    table: 'custom_oauth_providers',
+    id: 'id',
+    column: 'client_secret',
+    purpose: customProviderPurpose,
+  },
   // After the factors: a snapshot that is taken meanwhile holds what is sealed anew already.
   {
     table: 'account_undos',

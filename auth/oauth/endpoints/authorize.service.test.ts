@@ -84,7 +84,7 @@ onBothDatabases(
     test.each<[string, string]>([
       ['', 'Unsupported provider: Provider  could not be found'],
       ['provider=nobody', 'Unsupported provider: Provider nobody could not be found'],
-      ['provider=custom:nobody', 'Unsupported provider: Provider custom:nobody could not be found'],
+      ['provider=custom:nobody', 'Unsupported provider: custom provider custom:nobody not found'],
       ['provider=google', 'Unsupported provider: provider is not enabled'],
       ['provider=Google', 'Unsupported provider: provider is not enabled'],
       ['provider=__proto__', 'Unsupported provider: Provider __proto__ could not be found'],

@@ -19,7 +19,7 @@ export const authorize = defineRoute(
   },
   async (context, request, reply) => {
     const query = queryOf(request)
-    const { title } = providerNamed(context, query.get('provider') ?? '')
+    const { title } = await providerNamed(context, query.get('provider') ?? '')
     if (isSentByAnotherSite(request, chooseRedirect(context.config, query.get('redirect_to')))) {
       const siteHost = new URL(context.config.PUBLIC_URL).host
       const { html, policy } = beginPage({ provider: title, siteHost, href: `authorize?${query}` })

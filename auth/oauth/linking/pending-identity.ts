@@ -1,7 +1,8 @@
 import type { AuthContext } from '../../context.ts'
 import type { Transaction } from '../../db/open.ts'
 import type { FlowState, User } from '../../db/tables.ts'
-import type { Profile, Provider } from '../../providers/provider.ts'
+import { titleOf } from '../../notify/title-of.ts'
+import type { Profile } from '../../providers/provider.ts'
 import { linkIdentity } from './link-identity.ts'
 import { linkingSession } from './linking-session.ts'
 
@@ -26,7 +27,7 @@ export const pendingIdentity = {
       context.atRest.open(flow.pending_identity, pendingIdentityPurpose(flow.id)),
     )
     const name = flow.provider_type
-    const provider: Pick<Provider, 'name' | 'title'> = context.providers.get(name) ?? { name, title: name }
-    return linkIdentity(trx, context, holder, provider, profile)
+    const title = await titleOf(trx, context, name)
+    return linkIdentity(trx, context, holder, { name, title }, profile)
   },
 }

@@ -64,6 +64,15 @@ test('a provider on the net can not have this machine asked, by number or by nam
   expect(asked.length).toBe(before)
 })
 
+test('a provider that must be public is not asked at home, by number or by a name that leads there', async () => {
+  const fetch = providerFetch(new URL('https://localhost'), { reach: 'public' })
+  const before = asked.length
+  for (const host of ['localhost', '127.0.0.1', '10.0.0.1']) {
+    await expect(fetch(`https://${host}:${port}/`)).rejects.toThrow(/is at a (loopback|private) address/)
+  }
+  expect(asked.length).toBe(before)
+})
+
 test('follows no redirect, reads no endless answer and waits no longer than it is told', async () => {
   const fetch = providerFetch(new URL(local('')))
   expect((await fetch(local('/redirect'))).status).toBe(302)

@@ -20,18 +20,23 @@ interface Init {
   signal?: AbortSignal | undefined
 }
 
+/** Whether a provider may be in a network of its own, or on the public internet alone. */
+export type Reach = 'home' | 'public'
+
 /**
  * Makes a `fetch` for what a provider is asked. A provider publishes where its endpoints are, and
  * must not have us ask machines that only we can reach: other hosts than its own have to be public,
- * or of the kind of network where it is itself. The address that is connected to is the one that
- * was looked at. Redirects are answers; an answer has five seconds and 1 MiB.
+ * or of the kind of network where it is itself. A provider with a `reach` of `public` is never asked
+ * anywhere else, wherever its own name leads. The address that is connected to is the one that was
+ * looked at. Redirects are answers; an answer has five seconds and 1 MiB.
  */
-export function providerFetch(home: URL) {
+export function providerFetch(home: URL, { reach = 'home' }: { reach?: Reach } = {}) {
   let homeKind: ReturnType<typeof addressKind> | undefined
 
   function assertAllowed(hostname: string, address: string): void {
     const kind = addressKind(address)
-    const isAllowed = kind === 'public' || hostname === home.hostname || kind === homeKind
+    const isHome = reach === 'home' && (hostname === home.hostname || kind === homeKind)
+    const isAllowed = kind === 'public' || isHome
     if (kind === 'reserved' || !isAllowed) throw new ForbiddenPlace(`${hostname} is at a ${kind} address`)
   }
 

@@ -35,11 +35,13 @@ test('what is too much for the service is told with when to come again, or as un
   expect(messageFor(new Refusal('Broken', { status: 500 }))).toBe(messages.unexpected)
 })
 
-test('every code of the service has its sentence', async () => {
+test('every code that a visitor meets has its sentence', async () => {
   // Read as text: the site shares no code with the service.
   const source = await readFile(new URL('../../../auth/errors.ts', import.meta.url), 'utf8')
   const [list = ''] = /const codes = \[[^\]]*\]/.exec(source) ?? []
-  const codes = [...list.matchAll(/^ {2}'(\w+)',$/gm)].map(([, code = '']) => code)
+  const [forVisitors = '', forOwners] = list.split('// Of administration alone')
+  expect(forOwners).toContain('conflict')
+  const codes = [...forVisitors.matchAll(/^ {2}'(\w+)',$/gm)].map(([, code = '']) => code)
   expect(codes.length).toBeGreaterThan(60)
   expect(codes.filter((code) => !Object.hasOwn(refusals, code))).toEqual([])
 })

@@ -1,0 +1,23 @@
+import { recordAudit } from '../../audit/record-audit.ts'
+import type { AuthContext } from '../../context.ts'
+import { deleteCustomProvider as remove } from '../../db/service/custom-providers.ts'
+import type { Owner } from '../owner.ts'
+import { customProviderNotFound } from './find-own-provider.ts'
+import { assertPrefix } from './read-values.ts'
+
+/**
+ * Deletes a custom provider: nobody signs in with it any more, and identities stay
+ * (docs/wire-contract.md, 15.12). Throws 404 `custom_provider_not_found`.
+ */
+export async function deleteCustomProvider(
+  context: AuthContext,
+  by: Owner,
+  identifier: string,
+): Promise<void> {
+  assertPrefix(identifier)
+  await context.db.transaction().execute(async (trx) => {
+    if (!(await remove(trx, identifier))) throw customProviderNotFound()
+    const traits = { provider: identifier }
+    await recordAudit(trx, context, { actor: by, action: 'custom_provider_deleted', traits })
+  })
+}

@@ -1,0 +1,267 @@
+import { afterAll, describe, expect, test } from 'vitest'
+import { administrator, SECRET_KEYS } from '../../../testing/accounts/administrator.ts'
+import { createVisitor } from '../../../testing/browser/visitor.ts'
+import { onBothDatabases } from '../../../testing/on-both-databases.ts'
+import { startIdentityProvider } from '../../../testing/providers/identity-provider.ts'
+import { startIssuer } from '../../../testing/providers/start-issuer.ts'
+import { CALLBACK, SITE } from '../../../testing/providers/two-providers.ts'
+
+const PATH = '/admin/custom-providers'
+const AUTH_SECRET_KEY = SECRET_KEYS
+const plain = {
+  provider_type: 'oauth2',
+  identifier: 'custom:plain',
+  name: 'Plain',
+  client_id: 'client',
+  client_secret: 'a secret of theirs',
+  authorization_url: 'https://8.8.8.8/authorize',
+  token_url: 'https://8.8.8.8/token',
+  userinfo_url: 'https://8.8.8.8/userinfo',
+}
+const openId = {
+  ...plain,
+  provider_type: 'oidc',
+  authorization_url: null,
+  token_url: null,
+  userinfo_url: null,
+}
+
+onBothDatabases(
+  'custom providers of an owner',
+  (service) => {
+    const ask = administrator(service)
+
+    test('are added, shown without their secret, changed and deleted, each with an entry of the audit log', async () => {
+      const made = await ask('POST', PATH, { ...plain, domains: ['Plain.example'] })
+      expect(made).toMatchObject({ status: 201, body: { name: 'Plain', scopes: [], pkce_enabled: true } })
+      expect(made.body.domains).toEqual(['plain.example'])
+      expect(JSON.stringify(made.body)).not.toContain(plain.client_secret)
+      expect(await ask('POST', PATH, plain)).toMatchObject({ status: 400, body: { code: 'conflict' } })
+      const shown = await ask('GET', `${PATH}/custom:plain`)
+      expect(shown.body).toEqual(made.body)
+      const changed = await ask('PUT', `${PATH}/custom:plain`, {
+        identifier: 'custom:other',
+        provider_type: 'oidc',
+        client_secret: 'another secret of theirs',
+        scopes: ['email', 'profile'],
+        enabled: false,
+      })
+      expect(changed.body).toMatchObject({
+        ...shown.body,
+        scopes: ['email', 'profile'],
+        enabled: false,
+        updated_at: expect.any(String),
+      })
+      expect((await ask('GET', `${PATH}?type=oidc`)).body).toEqual({ providers: [] })
+      expect((await ask('GET', `${PATH}?type=oauth2`)).body).toEqual({ providers: [changed.body] })
+      expect((await ask('DELETE', `${PATH}/custom:plain`)).status).toBe(204)
+      for (const method of ['GET', 'PUT', 'DELETE']) {
+        const gone = await ask(method, `${PATH}/custom:plain`, method === 'PUT' ? { name: 'x' } : undefined)
+        expect(gone).toMatchObject({ status: 404, body: { code: 'custom_provider_not_found' } })
+      }
+      const rows = await service().database.db.selectFrom('audit_log_entries').select('payload').execute()
+      expect(rows.map(({ payload }) => payload)).toMatchObject(
+        ['created', 'updated', 'deleted'].map((what) => ({
+          action: `custom_provider_${what}`,
+          actor_username: 'service_role',
+          traits: { provider: 'custom:plain' },
+        })),
+      )
+    })
+
+    test('keep their secret sealed, and a sign-in with one that is switched off, deleted or unknown begins nowhere', async () => {
+      await ask('POST', PATH, { ...plain, identifier: 'custom:off' })
+      const row = await service()
+        .database.db.selectFrom('custom_oauth_providers')
+        .select('client_secret')
+        .where('identifier', '=', 'custom:off')
+        .executeTakeFirstOrThrow()
+      expect(row.client_secret).not.toContain(plain.client_secret)
+      const begin = () => service().client.call('GET', '/authorize?provider=CUSTOM:off')
+      expect((await begin()).headers['location']).toMatch(
+        /^https:\/\/8\.8\.8\.8\/authorize\?.*code_challenge=/,
+      )
+      await ask('PUT', `${PATH}/custom:off`, {
+        pkce_enabled: false,
+        authorization_params: { prompt: 'consent' },
+      })
+      const { headers } = await begin()
+      expect(headers['location']).toContain('prompt=consent')
+      expect(headers['location']).not.toContain('code_challenge')
+      await ask('PUT', `${PATH}/custom:off`, { enabled: false })
+      expect((await begin()).body.message).toBe(
+        'Unsupported provider: custom provider CUSTOM:off is disabled',
+      )
+      await ask('DELETE', `${PATH}/custom:off`)
+      expect((await begin()).body.message).toBe('Unsupported provider: custom provider CUSTOM:off not found')
+    })
+
+    test.each([
+      [{ token_url: 'http://8.8.8.8/token' }, 'URL must use HTTPS'],
+      [{ token_url: 'https://localhost/token' }, 'URL cannot point to localhost or loopback addresses'],
+      [{ token_url: 'https://[::ffff:127.0.0.1]/' }, 'URL cannot point to localhost or loopback addresses'],
+      [{ userinfo_url: 'https://2130706433/' }, 'URL cannot point to localhost or loopback addresses'],
+      [{ token_url: 'https://10.0.0.1/token' }, 'URL cannot resolve to private network addresses'],
+      [{ token_url: 'https://[fd00::1]/token' }, 'URL cannot resolve to private network addresses'],
+      [{ authorization_url: 'https://169.254.169.254/' }, 'URL cannot resolve to link-local addresses'],
+      [{ token_url: 'https://no-such-host.invalid/' }, 'URL hostname cannot be resolved'],
+      [{ token_url: 'https://user:secret@8.8.8.8/' }, 'URL cannot hold credentials or a fragment'],
+      [{ token_url: 'token' }, 'URL is invalid'],
+      [{ authorization_params: { State: 'x' } }, 'Cannot override reserved OAuth parameter: State'],
+      [{ authorization_params: { max_age: 1 } }, 'Authorization parameter "max_age" must be a string'],
+      [
+        { authorization_params: { response_mode: 'fragment' } },
+        'Authorization parameter "response_mode" must be query or form_post',
+      ],
+      [{ attribute_mapping: { role: 'groups' } }, 'Cannot map to protected system field: role'],
+      [{ attribute_mapping: { shoe_size: 'x' } }, 'Cannot map to unknown field: shoe_size'],
+      [{ attribute_mapping: ['x'] }, 'attribute_mapping must be an object of at most 50 entries'],
+      [
+        { custom_claims_allowlist: ['groups', ' '] },
+        'custom_claims_allowlist entries must be non-empty strings',
+      ],
+      [{ scopes: 'email' }, 'scopes must be a list of at most 50 texts'],
+      [{ domains: ['no domain'] }, 'domains must be domain names such as example.com, or *'],
+      [{ pkce_enabled: 'yes' }, 'pkce_enabled must be a boolean'],
+      [{ name: 'x'.repeat(256) }, 'name must be text of at most 255 characters'],
+      [{ client_id: 7 }, 'client_id must be text of at most 255 characters'],
+      [{ client_secret: '' }, 'client_secret is required'],
+      [{ identifier: 'plain' }, "identifier must start with 'custom:' prefix, e.g. 'custom:plain'"],
+      [
+        { identifier: 'custom:Plain Text' },
+        "identifier must be 'custom:' and at most 40 small letters, digits, hyphens and underscores",
+      ],
+      [{ provider_type: 'oidc' }, 'issuer is required for OIDC providers'],
+      [{ ...openId, issuer: 'https://127.0.0.1/' }, 'URL cannot point to localhost or loopback addresses'],
+      [
+        { ...openId, issuer: 'https://8.8.8.8/', discovery_url: 'https://8.8.8.8/x' },
+        'discovery_url must be below /.well-known/',
+      ],
+    ])('are refused with %j', async (wrong, message) => {
+      const refused = await ask('POST', PATH, { ...plain, identifier: 'custom:wrong', ...wrong })
+      expect(refused).toMatchObject({ status: 400, body: { code: 'validation_failed', message } })
+    })
+  },
+  { settings: { AUTH_SECRET_KEY, AUTH_KEY_SECRET: ['a secret of at least thirty-two characters'] } },
+)
+
+const real = await startIdentityProvider({ redirectUri: `${CALLBACK}/custom:real` })
+const small = await startIssuer({ name: 'small' })
+afterAll(() => real.stop())
+
+onBothDatabases(
+  'a sign-in with a custom provider',
+  (service) => {
+    const ask = administrator(service)
+    const signIn = async (provider: string, login: string) => {
+      const { url, fragment } = await createVisitor(service()).signIn(
+        { provider, login_hint: login, redirect_to: SITE },
+        login,
+      )
+      return { url, token: fragment.get('access_token') ?? '', error: fragment.get('error_description') }
+    }
+    const userOf = async (token: string) => (await service().client.getUser(token)).body
+
+    describe('of OpenID Connect', () => {
+      const row = () => ({
+        ...openId,
+        identifier: 'custom:real',
+        name: 'Real',
+        issuer: real.issuer,
+        client_id: real.clientId,
+        client_secret: real.secret,
+        scopes: ['email', 'profile'],
+        domains: ['example.com'],
+      })
+
+      test('goes by what the issuer publishes, and shows the provider among the sign-in methods', async () => {
+        const wrong = { ...row(), discovery_url: `${real.issuer}/.well-known/nothing` }
+        expect((await ask('POST', PATH, wrong)).body.message).toBe(
+          'The discovery document of the issuer cannot be used',
+        )
+        expect((await ask('POST', PATH, row())).status).toBe(201)
+        real.people.set('ann', { email: 'ann@example.com', email_verified: true, name: 'Ann' })
+        const { token } = await signIn('custom:real', 'ann')
+        expect(await userOf(token)).toMatchObject({
+          email: 'ann@example.com',
+          email_confirmed_at: expect.any(String),
+          app_metadata: { provider: 'custom:real' },
+          user_metadata: { full_name: 'Ann' },
+        })
+        service().advance(11_000)
+        expect((await service().client.call('GET', '/settings')).body.external['custom:real']).toBe(true)
+      })
+
+      test('believes no address outside of its domains', async () => {
+        const victim = await service().client.signUp()
+        real.people.set('eve', { email: victim.email, email_verified: true })
+        await ask('PUT', `${PATH}/custom:real`, { domains: [] })
+        const { token } = await signIn('custom:real', 'eve')
+        const user = token ? await userOf(token) : { id: '' }
+        expect(user.id).not.toBe(victim.id)
+      })
+
+      test('takes ID tokens of its client ids alone', async () => {
+        const name = 'custom:small'
+        await ask('POST', PATH, {
+          ...openId,
+          identifier: name,
+          issuer: small.issuer,
+          client_id: 'web',
+          acceptable_client_ids: ['our-client'],
+          email_optional: true,
+        })
+        const grant = async (body: object) =>
+          service().client.call('POST', '/token?grant_type=id_token', { body })
+        const id_token = await small.idToken({ sub: 'ida', nonce: 'unknown to us' })
+        expect((await grant({ provider: name, id_token })).status).toBe(400)
+        await ask('PUT', `${PATH}/${name}`, { skip_nonce_check: true })
+        expect((await grant({ provider: name, id_token })).status).toBe(200)
+        expect((await grant({ issuer: small.issuer, client_id: 'our-client', id_token })).status).toBe(200)
+        await ask('PUT', `${PATH}/${name}`, { acceptable_client_ids: [] })
+        expect((await grant({ provider: name, id_token })).body.error_description).toContain(
+          'Unacceptable audience',
+        )
+        await ask('PUT', `${PATH}/${name}`, { enabled: false })
+        expect((await grant({ provider: name, id_token })).status).toBe(400)
+        expect((await grant({ issuer: small.issuer, client_id: 'our-client', id_token })).status).toBe(400)
+      })
+    })
+
+    test('of plain OAuth reads claims by their mapping, keeps the listed ones, and needs an address unless it is optional', async () => {
+      const name = 'custom:plain'
+      const at = (path: string) => `${small.issuer}${path}`
+      await ask('POST', PATH, {
+        ...plain,
+        authorization_url: at('/authorize'),
+        token_url: at('/token'),
+        userinfo_url: at('/userinfo'),
+        attribute_mapping: { full_name: 'display_name', email: 'mail' },
+        custom_claims_allowlist: ['groups', 'absent'],
+        domains: ['*'],
+      })
+      const claims = {
+        mail: 'Bo@Example.com',
+        email_verified: true,
+        display_name: 'Bo',
+        groups: ['staff'],
+        role: 'service_role',
+      }
+      small.userInfo.set('bo', claims)
+      const { token } = await signIn(name, 'bo')
+      const user = await userOf(token)
+      expect(user).toMatchObject({
+        email: 'bo@example.com',
+        role: 'authenticated',
+        user_metadata: { full_name: 'Bo', custom_claims: { groups: ['staff'] } },
+      })
+      small.userInfo.set('cy', { display_name: 'Cy' })
+      expect((await signIn(name, 'cy')).error).toBe('Error getting user email from external provider')
+      await ask('PUT', `${PATH}/${name}`, { email_optional: true })
+      expect((await userOf((await signIn(name, 'cy')).token)).user_metadata).toMatchObject({
+        full_name: 'Cy',
+      })
+    })
+  },
+  { settings: { AUTH_SECRET_KEY }, places: { custom: 'home' } },
+)

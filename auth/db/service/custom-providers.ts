@@ -1,0 +1,38 @@
+import type { Database } from '../open.ts'
+import type { CustomProvider, CustomProviderChange, NewCustomProvider } from '../tables.ts'
+
+export const findCustomProvider = (db: Database, identifier: string): Promise<CustomProvider | undefined> =>
+  db.selectFrom('custom_oauth_providers').selectAll().where('identifier', '=', identifier).executeTakeFirst()
+
+/** All of them, or those of one type, the oldest first. */
+export const listCustomProviders = (
+  db: Database,
+  type?: CustomProvider['provider_type'],
+): Promise<CustomProvider[]> =>
+  db
+    .selectFrom('custom_oauth_providers')
+    .selectAll()
+    .$if(type !== undefined, (query) => query.where('provider_type', '=', type ?? 'oauth2'))
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute()
+
+export const insertCustomProvider = (db: Database, row: NewCustomProvider): Promise<CustomProvider> =>
+  db.insertInto('custom_oauth_providers').values(row).returningAll().executeTakeFirstOrThrow()
+
+/** Undefined when it has been deleted meanwhile. */
+export const updateCustomProvider = (
+  db: Database,
+  id: string,
+  change: CustomProviderChange,
+): Promise<CustomProvider | undefined> =>
+  db.updateTable('custom_oauth_providers').set(change).where('id', '=', id).returningAll().executeTakeFirst()
+
+/** False when there is none of that identifier. */
+export async function deleteCustomProvider(db: Database, identifier: string): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom('custom_oauth_providers')
+    .where('identifier', '=', identifier)
+    .executeTakeFirstOrThrow()
+  return numDeletedRows > 0n
+}

@@ -1,0 +1,14 @@
+import type { AuthContext } from '../context.ts'
+import type { Transaction } from '../db/open.ts'
+import { findCustomProvider } from '../db/service/custom-providers.ts'
+
+const OURS: Readonly<Record<string, string>> = { email: 'Email', phone: 'Phone number' }
+
+/** What a provider is called in words; its name on the wire where it is gone. */
+export async function titleOf(
+  trx: Transaction,
+  { providers }: Pick<AuthContext, 'providers'>,
+  name: string,
+): Promise<string> {
+  return providers.get(name)?.title ?? OURS[name] ?? (await findCustomProvider(trx, name))?.name ?? name
+}

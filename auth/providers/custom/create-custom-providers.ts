@@ -1,0 +1,72 @@
+import type { AtRest } from '../../crypto/at-rest.ts'
+import type { Database } from '../../db/open.ts'
+import { findCustomProvider, listCustomProviders } from '../../db/service/custom-providers.ts'
+import type { CustomProvider } from '../../db/tables.ts'
+import type { Reach } from '../outbound/provider-fetch.ts'
+import type { Provider } from '../provider.ts'
+import { customProvider } from './custom-provider.ts'
+
+/** How long a process may go on naming a provider that another one has switched off. */
+const LIST_GOOD_FOR_MS = 10_000
+
+/** The purpose that a provider's secret is sealed for. */
+export const customProviderPurpose = (id: string): string => `secret of custom provider ${id}`
+
+/** The providers in the database, beside those of the settings. */
+export interface CustomProviders {
+  /** Where they may be. */
+  reach: Reach
+  /** One that is there and switched on; else why there is none. */
+  find: (identifier: string) => Promise<Provider | 'disabled' | undefined>
+  /** Those of OpenID Connect that have this issuer and are switched on. */
+  ofIssuer: (issuer: string) => Promise<Provider[]>
+  /**
+   * The identifiers of those that are switched on, at most ten seconds old; the last ones while the
+   * database is away.
+   */
+  enabled: () => Promise<string[]>
+}
+
+interface Parts {
+  db: Database
+  atRest: AtRest
+  reach: Reach
+  clock: () => number
+}
+
+/** Opens them. What a provider publishes is remembered until its row changes. */
+export function createCustomProviders({ db, atRest, reach, clock }: Parts): CustomProviders {
+  const built = new Map<string, { row: CustomProvider; provider: Provider }>()
+  let listed: string[] = []
+  let listedAt = Number.NEGATIVE_INFINITY
+
+  function providerOf(row: CustomProvider): Provider {
+    const held = built.get(row.id)
+    if (held && JSON.stringify(held.row) === JSON.stringify(row)) return held.provider
+    const secret = atRest.open(row.client_secret, customProviderPurpose(row.id))
+    const provider = customProvider(row, secret, reach)
+    built.set(row.id, { row, provider })
+    return provider
+  }
+
+  return {
+    reach,
+    async find(identifier) {
+      const row = await findCustomProvider(db, identifier)
+      if (!row) return undefined
+      return row.enabled ? providerOf(row) : 'disabled'
+    },
+    async ofIssuer(issuer) {
+      const rows = await listCustomProviders(db, 'oidc')
+      return rows.filter((row) => row.enabled && row.issuer === issuer).map(providerOf)
+    },
+    async enabled() {
+      const now = clock()
+      if (Math.abs(now - listedAt) < LIST_GOOD_FOR_MS) return listed
+      listedAt = now
+      const rows = await listCustomProviders(db).catch(() => undefined)
+      if (rows) listed = rows.filter(({ enabled }) => enabled).map(({ identifier }) => identifier)
+      return listed
+    },
+  }
+}

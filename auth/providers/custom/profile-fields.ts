@@ -1,0 +1,49 @@
+/**
+ * Claims that a custom provider may have under other names (docs/wire-contract.md, 2.3): its
+ * `attribute_mapping` names ours first.
+ */
+export const mappableFields: ReadonlySet<string> = new Set([
+  'sub',
+  'email',
+  'name',
+  'family_name',
+  'given_name',
+  'middle_name',
+  'nickname',
+  'preferred_username',
+  'profile',
+  'picture',
+  'website',
+  'gender',
+  'birthdate',
+  'zoneinfo',
+  'locale',
+  'user_name',
+  'full_name',
+  'avatar_url',
+])
+
+/** What the service alone says of an account. */
+export const protectedFields: ReadonlySet<string> = new Set([
+  'id',
+  'aud',
+  'role',
+  'iss',
+  'app_metadata',
+  'user_metadata',
+  'custom_claims',
+  'provider_id',
+  'email_verified',
+  'phone_verified',
+  'email_confirmed_at',
+  'phone_confirmed_at',
+  'confirmed_at',
+  'encrypted_password',
+  'is_anonymous',
+  'is_sso_user',
+  'is_super_admin',
+  'banned_until',
+  'created_at',
+  'updated_at',
+  'deleted_at',
+])
