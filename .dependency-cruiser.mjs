@@ -22,13 +22,14 @@ const auth = [
   ['data-folder', 'data-folder', ''],
   ['db', 'data-folder settings', 'kysely pg pg-types'],
   ['errors.ts', 'errors.ts', ''],
+  ['measures.ts', 'measures.ts', 'fastify'],
   ['crypto', 'errors.ts', 'jose @node-rs/[a-z0-9]+ otpauth qrcode uuid @simplewebauthn/server'],
   ['config', 'crypto settings', 'jose'],
   ['config.ts', 'config settings', ''],
   ['caller.ts', 'db', ''],
   ['keys', 'crypto db', ''],
   ['rate-limits', 'config.ts errors.ts', 'fastify pg ipaddr.js'],
-  ['messages', 'config config.ts crypto db rate-limits settings', 'nodemailer'],
+  ['messages', 'config config.ts crypto db measures.ts rate-limits settings', 'nodemailer'],
   ['values', 'db/tables.ts errors.ts', ''],
   ['providers', 'config.ts crypto db errors.ts settings values', 'openid-client oauth4webapi jose'],
   ['context.ts', 'config.ts crypto db errors.ts keys messages providers rate-limits', ''],
@@ -37,7 +38,7 @@ const auth = [
   ['devices', 'config.ts context.ts crypto db rate-limits', 'cookie fastify'],
   [
     'http',
-    'caller.ts config.ts context.ts crypto/secret-keys.ts db errors.ts messages/templates providers settings',
+    'caller.ts config.ts context.ts crypto/secret-keys.ts db errors.ts measures.ts messages/templates providers settings',
     'fastify @fastify/[a-z-]+ typebox secure-json-parse ajv',
   ],
   [
@@ -185,7 +186,7 @@ export default {
       to: {
         path: '^auth/',
         pathNot:
-          '^auth/(plugin|config|open-storage|db/open|(settings|data-folder|messages|testing)/.+)\\.ts$',
+          '^auth/(plugin|config|measures|open-storage|db/open|(settings|data-folder|messages|testing)/.+)\\.ts$',
       },
     },
     row('^owner/', [

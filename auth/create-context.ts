@@ -6,6 +6,7 @@ import { type Argon2Cost, createPasswords } from './crypto/password.ts'
 import { relyingPartyOf } from './crypto/webauthn/relying-party.ts'
 import type { OpenDatabase } from './db/open.ts'
 import { openKeyStore } from './keys/key-store.ts'
+import type { Measures } from './measures.ts'
 import { createMessages } from './messages/create-messages.ts'
 import type { TemplateSource } from './messages/templates/template.ts'
 import type { Outbox } from './messages/transports/outbox.ts'
@@ -25,12 +26,13 @@ interface Parts extends Pick<AuthContext, 'atRest' | 'clock' | 'note' | 'request
   places?: Partial<typeof publicPlaces> | undefined
   /** What a password's hash costs, where it is not what is usual. */
   passwordCost?: Argon2Cost | undefined
+  measures?: Measures | undefined
   log: Parameters<typeof createMessages>[0]['log']
 }
 
 /** Puts together what the features work with: for the service, and for commands beside it. */
 export async function createContext(parts: Parts): Promise<AuthContext> {
-  const { config, database, atRest, templates, outbox, clock, log } = parts
+  const { config, database, atRest, templates, outbox, clock, log, measures } = parts
   const { db, pool } = database
   const places = { ...publicPlaces, ...parts.places }
   return {
@@ -54,7 +56,7 @@ export async function createContext(parts: Parts): Promise<AuthContext> {
     atRest,
     limits: createRateLimits(config, pool, clock),
     relyingParty: relyingPartyOf(config),
-    messages: createMessages({ config, db, atRest, templates, outbox, clock, log }),
+    messages: createMessages({ config, db, atRest, templates, outbox, clock, log, measures }),
     providers: createProviders(config, places),
     customProviders: createCustomProviders({ db, atRest, reach: places.custom, clock }),
     note: parts.note,

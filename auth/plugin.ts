@@ -25,6 +25,7 @@ import { createAtRest } from './crypto/at-rest.ts'
 import type { Argon2Cost } from './crypto/password.ts'
 import { createSecretKeys } from './crypto/secret-keys.ts'
 import type { OpenDatabase } from './db/open.ts'
+import { countMessages } from './db/service/messages.ts'
 import { followLink } from './email/endpoints/follow-link.ts'
 import { magiclink } from './email/endpoints/magiclink.ts'
 import { otp } from './email/endpoints/otp.ts'
@@ -47,6 +48,7 @@ import { mountEndpoints } from './http/mount-endpoints.ts'
 import { describeApi } from './http/open-api.ts'
 import { openSealing } from './maintenance/sealing/open-sealing.ts'
 import { createSweeper } from './maintenance/sweep/create-sweeper.ts'
+import type { Measures } from './measures.ts'
 import type { TemplateSource } from './messages/templates/template.ts'
 import type { Outbox } from './messages/transports/outbox.ts'
 import { challengeFactor } from './mfa/endpoints/challenge-factor.ts'
@@ -94,6 +96,8 @@ export interface AuthPluginOptions {
   places?: Partial<typeof publicPlaces>
   /** Milliseconds since 1970; the system's clock unless a test brings its own. */
   clock?: () => number
+  /** Takes figures, where any are wanted. */
+  measures?: Measures | undefined
   /** What a password's hash costs: less than usual in tests alone, which make thousands. */
   passwordCost?: Argon2Cost | undefined
   /** Steps of the padded response time: less than usual in tests alone, which wait for thousands. */
@@ -102,7 +106,7 @@ export interface AuthPluginOptions {
 
 /** The auth service: the HTTP protocol of Supabase Auth, under the prefix of its registration. */
 export async function authPlugin(app: FastifyInstance, options: AuthPluginOptions): Promise<void> {
-  const { config, database, clock = Date.now } = options
+  const { config, database, clock = Date.now, measures } = options
   const { db } = database
   const atRest = createAtRest(config.AUTH_KEY_SECRET)
   const { log } = app
@@ -125,10 +129,15 @@ export async function authPlugin(app: FastifyInstance, options: AuthPluginOption
   const adminPasskeys = [...admin, createPasskeysGuard(context)]
   const ownPasskeys = [...passkeys, ...assured.slice(key.length)]
   const { limits, messages } = context
+  measures?.connect({
+    hashing: context.passwords.queueLength,
+    queued: () => countMessages(db),
+    admit: createAdministratorGuard(context, secretKeys),
+  })
 
   app.setValidatorCompiler(compileValidator)
   app.decorateRequest('caller', null)
-  logSecurityEvents(app)
+  logSecurityEvents(app, measures)
   answerErrors(app)
   readBodies(app)
   await app.register(cors, corsOptions)

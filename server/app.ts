@@ -16,6 +16,8 @@ import { requestId } from './http/request-id.ts'
 import { RequestLog } from './http/request-log.ts'
 import { securityHeaders } from './http/security-headers.ts'
 import { watchLoop } from './http/watch-loop.ts'
+import type { Metrics } from './metrics/create-metrics.ts'
+import { serveMetrics } from './metrics/serve-metrics.ts'
 import { isDevelopment } from './outbox/is-development.ts'
 import { outboxKey } from './outbox/outbox-key.ts'
 import { serveOutbox } from './outbox/serve-outbox.ts'
@@ -34,13 +36,15 @@ interface Parts {
   /** Absent while another program draws the pages: the development server. */
   site?: Site
   limits?: Limits
+  /** Absent where nothing is measured. */
+  metrics?: Metrics | undefined
   /** Milliseconds since 1970; the system's clock unless a test brings its own. */
   clock?: () => number
 }
 
 /** Puts the whole application together, without listening: limits, headers, health, the auth service, the site. */
 export async function buildApp(parts: Parts): Promise<FastifyInstance> {
-  const { config, database, logger, templates, site, limits = usualLimits, clock } = parts
+  const { config, database, logger, templates, site, limits = usualLimits, metrics, clock } = parts
   const outbox = isDevelopment(config) ? openOutbox(config.DATA_DIR) : undefined
   const headers = securityHeaders(config)
   const address = clientAddress(config.TRUSTED_PROXIES)
@@ -86,6 +90,7 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
     done()
   })
   if (config.RATE_LIMITS) limitClients(app, limits.clients, isService)
+  metrics?.watch(app)
   finishRequests(app)
   watchLoop(app)
   app.setErrorHandler(async (error, request, reply) => {
@@ -104,7 +109,9 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
     templates,
     outbox,
     ...(clock && { clock }),
+    measures: metrics?.measures,
   })
+  if (metrics && config.METRICS_PORT === undefined) await app.register(serveMetrics, { metrics })
   if (outbox) await app.register(serveOutbox, { outbox, key: await outboxKey(config.DATA_DIR) })
   if (site) await app.register(serveSite, { site })
   return app

@@ -10,18 +10,21 @@ const reasons: Readonly<Record<string, string>> = {
 
 /**
  * Finds out whether we may listen here before anything is written: throws one clear line when not. Returns the port,
- * which for 0 is one that nothing listens on.
+ * which for 0 is one that nothing listens on. `setting` is the name of the one that gives the port.
  */
-export async function assertPortFree(port: number, host: string): Promise<number> {
+export async function assertPortFree(port: number, host: string, setting = 'PORT'): Promise<number> {
   const probe = createServer()
   try {
     probe.listen(port, host)
     await once(probe, 'listening')
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? String(error.code) : ''
-    throw new Error(`PORT ${port} on HOST ${host} ${reasons[code] ?? `can't be used: ${code}`}`, {
-      cause: error,
-    })
+    throw new Error(
+      `${setting} ${port} on ${setting.replace('PORT', 'HOST')} ${host} ${reasons[code] ?? `can't be used: ${code}`}`,
+      {
+        cause: error,
+      },
+    )
   }
   const { port: free } = probe.address() as AddressInfo
   probe.close()

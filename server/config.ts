@@ -1,6 +1,7 @@
 import { type AuthConfig, authRules, authSettings } from '../auth/config.ts'
 import { kind } from '../auth/settings/kind.ts'
 import { parseSettings } from '../auth/settings/parse-settings.ts'
+import type { Rule } from '../auth/settings/rules.ts'
 import { optional, type Settings, setting } from '../auth/settings/setting.ts'
 import { exposureRules, exposures } from './settings/exposure-rules.ts'
 import { folder } from './settings/folder.ts'
@@ -34,6 +35,15 @@ export const serverSettings = {
     'info',
     'Lowest severity that is logged: fatal, error, warn, info, debug, trace or silent.',
   ),
+  METRICS_PORT: optional(
+    kind.integer(1, 65_535),
+    'Port that serves metrics for Prometheus, at /metrics, without a key. Without it they are at /metrics of the site, for AUTH_SECRET_KEY.',
+  ),
+  METRICS_HOST: setting(
+    kind.text,
+    '127.0.0.1',
+    'Address that METRICS_PORT is opened on: one that only your monitoring reaches.',
+  ),
   CONTENT_DIR: optional(
     folder,
     'Site build: folder of your own content. Its files replace those of the same name in site/content.',
@@ -48,6 +58,10 @@ export const serverSettings = {
   ),
 }
 
+/** The site answers on the one, and monitoring on the other. */
+const metricsApart: Rule = (_isSet, { PORT, METRICS_PORT }) =>
+  METRICS_PORT === PORT ? 'METRICS_PORT must be another port than PORT' : undefined
+
 /** Every setting of the process, parsed, with the defaults that follow from other settings filled in. */
 export type ServerConfig = Settings<typeof serverSettings> & AuthConfig
 
@@ -60,7 +74,7 @@ export function parseConfig(
   env: Readonly<Record<string, string | undefined>>,
   purpose: 'build' | 'manage' | 'serve' = 'serve',
 ): ServerConfig {
-  const rules = purpose === 'serve' ? [...authRules, ...exposureRules] : authRules
+  const rules = purpose === 'serve' ? [...authRules, ...exposureRules, metricsApart] : authRules
   const settings = parseSettings({ ...serverSettings, ...authSettings }, env, rules)
   return { ...settings, PUBLIC_URL: settings.PUBLIC_URL ?? `http://localhost:${settings.PORT}` }
 }

@@ -4,6 +4,8 @@ import { assertPortFree } from './assert-port-free.ts'
 import type { ServerConfig } from './config.ts'
 import { createLogger } from './http/create-logger.ts'
 import { loadTemplates } from './load-templates.ts'
+import { listenForMetrics } from './metrics/listen-for-metrics.ts'
+import { openMetrics } from './metrics/open-metrics.ts'
 import { isDevelopment } from './outbox/is-development.ts'
 import { outboxAddress } from './outbox/outbox-address.ts'
 import { siteFolder, templatesFolder } from './site/folder.ts'
@@ -18,16 +20,24 @@ export async function run(config: ServerConfig, noticed: readonly string[] = [])
   const site = await loadSite(siteFolder, config.PUBLIC_AUTH_URL)
   const templates = await loadTemplates(templatesFolder)
   await assertPortFree(config.PORT, config.HOST)
+  const { METRICS_PORT, METRICS_HOST } = config
+  if (METRICS_PORT !== undefined) await assertPortFree(METRICS_PORT, METRICS_HOST, 'METRICS_PORT')
   const { database, secrets, notes } = await openStorage(config)
 
   const logger = createLogger(config.LOG_LEVEL)
+  const metrics = await openMetrics(config, database)
   const app = await buildApp({
     config: { ...config, AUTH_KEY_SECRET: secrets },
     database,
     logger,
     templates,
     site,
+    metrics,
   })
+  if (metrics && METRICS_PORT !== undefined) {
+    const listener = await listenForMetrics(metrics, { port: METRICS_PORT, host: METRICS_HOST })
+    app.addHook('onClose', listener.close)
+  }
   const ready = `Dropharbor is ready on ${config.PUBLIC_URL}`
   await app.listen({ port: config.PORT, host: config.HOST, listenTextResolver: () => ready })
   for (const note of [...noticed, ...notes]) logger.warn(note)

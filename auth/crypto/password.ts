@@ -38,7 +38,7 @@ export function createPasswords(
   const cost = options.cost ?? USUAL_COST
   const current = `$argon2id$v=19$m=${cost.memoryCost},t=${cost.timeCost},p=${cost.parallelism}$`
   const cores = options.cores ?? availableParallelism()
-  const enqueue = createQueue({
+  const { enqueue, length } = createQueue({
     running: cores,
     waiting: cores * (options.waitingPerCore ?? WAITING_PER_CORE),
     full: () => unavailable('Too many sign-ins at the moment.', 1),
@@ -52,6 +52,7 @@ export function createPasswords(
 
   return {
     hash,
+    queueLength: length,
 
     /**
      * A slow hash of a secret that is looked up among others, so that one salt serves them all:

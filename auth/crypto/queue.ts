@@ -1,12 +1,18 @@
+interface Queue {
+  enqueue: <T>(job: () => Promise<T>) => Promise<T>
+  /** How many jobs run now, and how many wait. */
+  length: () => { running: number; waiting: number }
+}
+
 /**
  * Runs at most so many jobs at once and lets at most so many wait, first come first served; throws
  * `full()` beyond.
  */
-export function createQueue(limits: { running: number; waiting: number; full: () => Error }) {
+export function createQueue(limits: { running: number; waiting: number; full: () => Error }): Queue {
   const waiting: (() => void)[] = []
   let running = 0
 
-  return async function enqueue<T>(job: () => Promise<T>): Promise<T> {
+  async function enqueue<T>(job: () => Promise<T>): Promise<T> {
     if (running >= limits.running) {
       if (waiting.length >= limits.waiting) throw limits.full()
       await new Promise<void>((resolve) => waiting.push(resolve))
@@ -22,4 +28,5 @@ export function createQueue(limits: { running: number; waiting: number; full: ()
       else running--
     }
   }
+  return { enqueue, length: () => ({ running, waiting: waiting.length }) }
 }

@@ -3,6 +3,7 @@ import type { AtRest } from '../crypto/at-rest.ts'
 import type { Database } from '../db/open.ts'
 import { deleteMessage, postponeMessage } from '../db/service/messages.ts'
 import type { QueuedMessage } from '../db/tables.ts'
+import type { Measures } from '../measures.ts'
 import { backOff } from './back-off.ts'
 import { sealPurpose } from './seal-purpose.ts'
 import { fillTemplate } from './templates/fill-template.ts'
@@ -19,6 +20,7 @@ export interface DeliveryParts {
   templates: TemplateSource
   clock: () => number
   log: { warn: (fields: object, text: string) => void; error: (fields: object, text: string) => void }
+  measures?: Measures | undefined
 }
 
 /**
@@ -26,12 +28,14 @@ export interface DeliveryParts {
  * puts it back.
  */
 export async function deliver(row: QueuedMessage, transport: Transport, parts: DeliveryParts): Promise<void> {
-  const { db, clock, log } = parts
+  const { db, clock, log, measures } = parts
+  const { kind } = row
   // No address, no code and no link.
   const about = { message: row.id, template: row.template, attempts: row.attempts }
   const expiresAt = Date.parse(row.expires_at)
   if (expiresAt <= clock()) {
     await deleteMessage(db, row.id)
+    measures?.delivery({ kind, outcome: 'expired' })
     return log.warn({ ...about, reason: row.last_error }, 'a message expired before it could be sent')
   }
   try {
@@ -41,13 +45,16 @@ export async function deliver(row: QueuedMessage, transport: Transport, parts: D
     const { reason, isFinal } = error instanceof DeliveryError ? error : new DeliveryError('unexpected')
     if (isFinal) {
       await deleteMessage(db, row.id)
+      measures?.delivery({ kind, outcome: 'failed' })
       return log.error({ ...about, reason }, 'a message cannot be sent')
     }
     const next = Math.min(clock() + backOff(row.attempts), expiresAt)
     await postponeMessage(db, row, { next_attempt_at: new Date(next).toISOString(), last_error: reason })
+    measures?.delivery({ kind, outcome: 'postponed' })
     return log.warn({ ...about, reason }, 'a message was not sent and will be tried again')
   }
   await deleteMessage(db, row.id)
+  measures?.delivery({ kind, outcome: 'sent' })
 }
 
 async function fill(row: QueuedMessage, { atRest, templates }: DeliveryParts): Promise<FilledMessage> {

@@ -8,6 +8,7 @@ import { parseConfig, type ServerConfig } from '../config.ts'
 import { createLogger } from '../http/create-logger.ts'
 import { type Limits, limits } from '../http/limits.ts'
 import { loadTemplates } from '../load-templates.ts'
+import { createMetrics } from '../metrics/create-metrics.ts'
 import { loadSite } from '../site/load-site.ts'
 import { sharedSite } from './shared-site.ts'
 import { temporaryFolder } from './temporary-folder.ts'
@@ -15,6 +16,8 @@ import { temporaryFolder } from './temporary-folder.ts'
 interface Options {
   env?: Record<string, string>
   limits?: Partial<Limits>
+  /** Whether figures are taken, as where a setting lets them be read. */
+  isMeasured?: boolean
 }
 
 /** The whole application over a small site and a fresh SQLite database, with its log lines. */
@@ -38,6 +41,7 @@ export async function startApp(options: Options = {}): Promise<{
     templates: await loadTemplates(join(site, 'dist-messages')),
     site: await loadSite(join(site, 'dist'), config.PUBLIC_AUTH_URL),
     limits: { ...limits, ...options.limits },
+    ...(options.isMeasured && { metrics: createMetrics(database.pool) }),
   })
   onTestFinished(async () => {
     await app.close()

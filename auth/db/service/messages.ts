@@ -57,3 +57,13 @@ export async function deleteMessagesTo(db: Database, recipient: string): Promise
 export async function deleteMessage(db: Database, id: string): Promise<void> {
   await db.deleteFrom('messages').where('id', '=', id).execute()
 }
+
+/** How many messages wait to be sent, or to be tried again, by kind. */
+export async function countMessages(db: Database): Promise<Record<QueuedMessage['kind'], number>> {
+  const rows = await db
+    .selectFrom('messages')
+    .select(['kind', (is) => is.fn.countAll<number>().as('count')])
+    .groupBy('kind')
+    .execute()
+  return { mail: 0, sms: 0, ...Object.fromEntries(rows.map(({ kind, count }) => [kind, Number(count)])) }
+}

@@ -1,12 +1,13 @@
 import type { FastifyInstance } from 'fastify'
+import type { Measures } from '../../measures.ts'
 import { securityEvents } from './security-events.ts'
 
 /**
  * Writes a line for what the log of security events tells of, when it is answered: what, for which
  * account and session, how, and with which error. With the id of the request, and never with an
- * address, a token or a code.
+ * address, a token or a code. `measures` counts them, those too that are no line.
  */
-export function logSecurityEvents(app: FastifyInstance): void {
+export function logSecurityEvents(app: FastifyInstance, measures: Measures | undefined): void {
   app.addHook('onResponse', async (request, reply) => {
     const { event, code, account, session, reason } = request.noted ?? {}
     const about = {
@@ -15,14 +16,18 @@ export function logSecurityEvents(app: FastifyInstance): void {
       ...(code !== undefined && { code }),
       ...(code !== undefined && reason !== undefined && { reason }),
     }
-    if (event) request.log.warn({ event, outcome: 'ended', ...about }, 'security event')
+    if (event) {
+      request.log.warn({ event, outcome: 'ended', ...about }, 'security event')
+      measures?.securityEvent({ event, method: '', outcome: 'ended' })
+    }
 
     const known = securityEvents[request.routeOptions.config.endpoint ?? '']
     const name = typeof known?.name === 'function' ? known.name(request) : known?.name
     if (!known || name === undefined) return
     const outcome = outcomeOf(reply.statusCode, code)
-    if (outcome === 'ok' && (known.onlyRefused || name === 'refresh')) return
     const method = known.method?.(request)
+    measures?.securityEvent({ event: name, method: String(method ?? ''), outcome })
+    if (outcome === 'ok' && (known.onlyRefused || name === 'refresh')) return
     const line = { event: name, outcome, ...(method !== undefined && { method }), ...about }
     request.log[outcome === 'ok' ? 'info' : 'warn'](line, 'security event')
   })

@@ -1,0 +1,15 @@
+import type { OpenDatabase } from '../../auth/db/open.ts'
+import type { ServerConfig } from '../config.ts'
+import type { Metrics } from './create-metrics.ts'
+
+type Config = Pick<ServerConfig, 'METRICS_PORT' | 'AUTH_SECRET_KEY'>
+
+/** The figures of this process, where anyone may read them: else nothing of them is loaded. */
+export async function openMetrics(
+  { METRICS_PORT, AUTH_SECRET_KEY }: Config,
+  { pool }: Pick<OpenDatabase, 'pool'>,
+): Promise<Metrics | undefined> {
+  if (METRICS_PORT === undefined && AUTH_SECRET_KEY.length === 0) return undefined
+  const { createMetrics } = await import('./create-metrics.ts')
+  return createMetrics(pool)
+}
