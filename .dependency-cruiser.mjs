@@ -191,10 +191,10 @@ export default {
     },
     row('^owner/', [
       '^auth/(open-existing-storage|create-context|config|context|errors)\\.ts$',
-      '^auth/(admin|audit|crypto|data-folder|db|maintenance|messages|settings)/(?!.*endpoints/)',
+      '^auth/(accounts|admin|crypto|data-folder|db|maintenance|messages|settings|values)/(?!.*endpoints/)',
       '^server/(config|read-config|assert-port-free|enable-compile-cache)\\.ts$',
       '^server/(build|http|outbox|settings|site)/',
-      packages('cli-progress', 'cli-table3', 'commander', 'nodemailer', 'read'),
+      packages('cli-progress', 'cli-table3', 'commander', 'csv-stringify', 'nodemailer', 'read'),
       node,
     ]),
     {

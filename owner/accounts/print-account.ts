@@ -1,0 +1,22 @@
+import type { presentAccount } from '../../auth/accounts/present-account.ts'
+import { printRows } from '../terminal/print-rows.ts'
+
+type Account = Awaited<ReturnType<typeof presentAccount>>
+
+/** Prints an account: a line for each thing that is known of it, or JSON as the admin API answers it. */
+export function printAccount(account: Account, json: boolean): void {
+  if (json) {
+    process.stdout.write(`${JSON.stringify(account, undefined, 2)}\n`)
+    return
+  }
+  const { identities, factors = [], ...rest } = account
+  const lines = {
+    ...rest,
+    identities: identities.map(({ provider }) => provider).join(', '),
+    factors: factors.map(({ factor_type, status }) => `${factor_type} (${status})`).join(', '),
+  }
+  const rows = Object.entries(lines)
+    .filter(([, value]) => value !== '' && value !== undefined)
+    .map(([name, value]) => ({ name, value }))
+  printRows(rows, { '': ({ name }) => name, ' ': ({ value }) => value }, { json })
+}

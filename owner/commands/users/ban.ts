@@ -1,0 +1,20 @@
+import type { Command } from 'commander'
+import { updateUser } from '../../../auth/admin/users/update-user.ts'
+import { accountCommand } from '../../accounts/account-command.ts'
+import { readSpan } from '../../terminal/read-span.ts'
+
+/** As long as a date of the databases reaches. */
+const FOR_EVER_MS = 36_500 * 86_400_000
+
+/** `dropharbor users ban ACCOUNT`: no sign-in, and no session goes on. */
+export const ban = (): Command =>
+  accountCommand<{ for?: number }>({
+    name: 'ban',
+    description: 'keep an account from signing in, and from going on',
+    act: async (context, user, { for: spanMs = FOR_EVER_MS }) => {
+      const { banned_until } = await updateUser(context, 'command_line', user.id, {
+        ban_duration: `${spanMs}ms`,
+      })
+      return `Banned until ${banned_until}.`
+    },
+  }).option('--for <span>', 'for so long, such as 24h or 30d; for good without it', readSpan)

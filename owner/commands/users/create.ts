@@ -1,0 +1,34 @@
+import { Command } from 'commander'
+import { createUser } from '../../../auth/admin/users/create-user.ts'
+import { printAccount } from '../../accounts/print-account.ts'
+import { readOptions } from '../../storage/read-options.ts'
+import { withContext } from '../../storage/with-context.ts'
+import { readSecret } from '../../terminal/read-secret.ts'
+
+interface Options {
+  password: boolean
+  confirmed: boolean
+  role?: string
+}
+
+/** `dropharbor users create EMAIL`: the password is asked for, or read from standard input. */
+export const create = (): Command =>
+  new Command('create')
+    .description('make an account, with a password that is asked for')
+    .argument('<email>')
+    .option('--no-password', 'one that is opened by a mailed link, until its user chooses a password')
+    .option('--no-confirmed', 'whose address its mailbox is still to confirm')
+    .option('--role <name>', 'the role that its access tokens name')
+    .action(async (email: string, options: Options, command: Command) => {
+      const { json } = readOptions(command)
+      await withContext(command, async (context) => {
+        const password = options.password ? await readSecret('Password') : undefined
+        const account = await createUser(context, 'command_line', {
+          email,
+          email_confirm: options.confirmed,
+          ...(password !== undefined && { password }),
+          ...(options.role !== undefined && { role: options.role }),
+        })
+        printAccount(account, json)
+      })
+    })

@@ -1,0 +1,25 @@
+import { Command } from 'commander'
+import { listUsersByCursor } from '../../../auth/admin/users/list-users.ts'
+import { accountColumns } from '../../accounts/account-columns.ts'
+import { readOptions } from '../../storage/read-options.ts'
+import { withContext } from '../../storage/with-context.ts'
+import { printRows } from '../../terminal/print-rows.ts'
+import { readCount } from '../../terminal/read-count.ts'
+
+/** `dropharbor users find TEXT`: as the admin API searches. */
+export const find = (): Command =>
+  new Command('find')
+    .description(
+      'find accounts by the beginning of an address, a part of a name, or an id; without a text the newest',
+    )
+    .argument('[text]')
+    .option('--limit <count>', 'at most so many, 1 to 1000', readCount(1000), 50)
+    .action(async (filter: string | undefined, { limit }: { limit: number }, command: Command) => {
+      const { json } = readOptions(command)
+      await withContext(command, async (context) => {
+        const order = { direction: 'desc', filter: filter?.toLowerCase() } as const
+        const { users, pagination } = await listUsersByCursor(context, order, { limit })
+        printRows(users, accountColumns, { json })
+        if (pagination.has_more) process.stderr.write(`There are more than ${limit}: --limit shows more.\n`)
+      })
+    })

@@ -1,0 +1,10 @@
+import { InvalidArgumentError } from 'commander'
+
+/** Reads a whole number from 1 to the most that is given. */
+export const readCount =
+  (most: number) =>
+  (text: string): number => {
+    const count = /^\d{1,9}$/.test(text) ? Number(text) : 0
+    if (count >= 1 && count <= most) return count
+    throw new InvalidArgumentError(`A whole number from 1 to ${most} is meant.`)
+  }
