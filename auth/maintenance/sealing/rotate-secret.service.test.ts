@@ -12,6 +12,7 @@ import { providerTokens } from '../../oauth/provider-tokens.ts'
 import { readCodeChallenge } from '../../pkce/code-challenge.ts'
 import { issueAuthCode } from '../../pkce/issue-auth-code.ts'
 import { openFlow } from '../../pkce/open-flow.ts'
+import { administrator, SECRET_KEYS } from '../../testing/accounts/administrator.ts'
 import { type Account, PASSWORD, totpCode } from '../../testing/client.ts'
 import { onBothDatabases } from '../../testing/on-both-databases.ts'
 import { startService, type TestService } from '../../testing/service.ts'
@@ -92,6 +93,17 @@ onBothDatabases(
         nonce: 'n',
         created_at: new Date(clock()).toISOString(),
       })
+      const added = await administrator(service)('POST', '/admin/custom-providers', {
+        provider_type: 'oauth2',
+        identifier: 'custom:kept',
+        name: 'Kept',
+        client_id: 'client',
+        client_secret: 'a secret of theirs',
+        authorization_url: 'https://8.8.8.8/authorize',
+        token_url: 'https://8.8.8.8/token',
+        userinfo_url: 'https://8.8.8.8/userinfo',
+      })
+      expect(added.status).toBe(201)
       await client.call('POST', '/recover', { body: { email: other.email } })
       const message = await database.db
         .selectFrom('messages')
@@ -148,7 +160,7 @@ onBothDatabases(
       await expect(restart()).rejects.toThrow('AUTH_KEY_SECRET is not set')
     })
   },
-  { settings: { AUTH_KEY_SECRET: [OLD], ...awayMail } },
+  { settings: { AUTH_KEY_SECRET: [OLD], AUTH_SECRET_KEY: SECRET_KEYS, ...awayMail } },
 )
 
 onBothDatabases(
