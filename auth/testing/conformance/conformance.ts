@@ -51,7 +51,7 @@ const SERVERS = {
       MAILER_AUTOCONFIRM: 'on',
       AUTH_SECRET_KEY: SECRET_KEY,
     }),
-    runs: [{ only: ['19', '25'], without: ['custom-providers', 'sso-admin'] }],
+    runs: [{ only: ['19', '25'], without: ['sso-admin'] }],
   },
   confirm: {
     kind: 'confirm',
