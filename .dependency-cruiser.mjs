@@ -213,7 +213,8 @@ export default {
     {
       name: 'server imports of auth only what starts it',
       severity: 'error',
-      from: { path: '^server/' },
+      // That test compares the document with what the code computes.
+      from: { path: '^server/', pathNot: '^server/wire-contract\\.test\\.ts$' },
       to: {
         path: '^auth/',
         pathNot:

@@ -1,5 +1,8 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
+import { authSettings } from '../auth/config.ts'
+import { policiesOf } from '../auth/rate-limits/policies.ts'
+import { parseConfig } from './config.ts'
 
 /** `npx vitest run --project unit wire-contract -u` writes the list of endpoints anew. */
 const root = new URL('../', import.meta.url)
@@ -48,13 +51,21 @@ test('docs/wire-contract.md has a section for every endpoint, and for no other',
   expect(new Set(named)).toEqual(served)
 })
 
-test('docs/wire-contract.md lists every endpoint with its guard and its limit', async () => {
+const requests: Record<string, { points: number; seconds: number }> = policiesOf(parseConfig({})).requests
+
+/** The default of a limit: requests in five minutes. */
+function requestsOf(limit: string): number | undefined {
+  expect(requests[limit], limit).toMatchObject({ seconds: 300 })
+  return requests[limit]?.points
+}
+
+test('docs/wire-contract.md lists every endpoint with its guard, its limit and the number of it', async () => {
   const lines = [
     '| endpoint | section | guard | limit |',
     '|---|---|---|---|',
     ...endpoints.map(
       ({ method, path, sections, guard, limit }) =>
-        `| \`${method} ${path}\` | ${sections.join()} | \`${guard}\` | ${limit && `\`${limit}\``} |`,
+        `| \`${method} ${path}\` | ${sections.join()} | \`${guard}\` | ${limit && `\`${limit}\`: ${requestsOf(limit)}`} |`,
     ),
   ]
   const list = /(<!-- endpoints:start -->\n)[\s\S]*?(<!-- endpoints:end -->)/
@@ -70,6 +81,19 @@ test('docs/wire-contract.md lists every endpoint with its guard and its limit', 
     expect(explained('0.4')).toContain(`\n| \`${guard}\` |`)
     if (limit) expect(explained('3.1')).toMatch(new RegExp(`\\n\\|[^|]*\`${limit}\``))
   }
+})
+
+test('docs/wire-contract.md gives the default of every setting that a limit names', () => {
+  const limits = sections.filter(({ number }) => /^3\b/.test(number)).map(({ text }) => text)
+  const named = [...limits.join('').matchAll(/`([A-Z][A-Z_]+)`(?: \((\d+)\))?/g)].map(([, name, number]) => ({
+    name,
+    number,
+  }))
+  const defaults = Object.entries(authSettings)
+    .filter(([name]) => name.startsWith('RATE_LIMIT_') || name.endsWith('_MAX_FREQUENCY'))
+    .map(([name, setting]) => ({ name, number: String(setting.default) }))
+  for (const { name, number } of named) expect(defaults).toContainEqual({ name, number })
+  for (const { name } of defaults) expect(named.map((each) => each.name)).toContain(name)
 })
 
 const [, list = ''] = /^const codes = \[([\s\S]*?)\] as const$/m.exec(await read('auth/errors.ts')) ?? []

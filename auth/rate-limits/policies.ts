@@ -47,8 +47,10 @@ const ofDevices = (name: string, points: number) => ({
 export type Policies = ReturnType<typeof policiesOf>
 
 /**
- * The numbers of every limit. Each row is the name its counters are kept under, and how much it
- * allows in which time (docs/wire-contract.md, 3; docs/decisions/019).
+ * The limits of the service: under which name each is counted, and how much it allows in which
+ * time. Defaults of the settings: auth/config/rate-limit.ts; all numbers together:
+ * docs/wire-contract.md, 3; why: docs/decisions/019. What one address may ask of the whole server:
+ * server/http/limits.ts.
  */
 export const policiesOf = (config: AuthConfig) => ({
   /** Requests of one client address, by the names in the endpoint table of plugin.ts. */
