@@ -1,6 +1,7 @@
 import { Command } from 'commander'
 import { audit } from './commands/audit.ts'
 import { backup } from './commands/backup.ts'
+import { doctor } from './commands/doctor.ts'
 import { restore } from './commands/restore.ts'
 import { rotateSecret } from './commands/rotate-secret.ts'
 import { rotateSigningKey } from './commands/rotate-signing-key.ts'
@@ -25,6 +26,7 @@ export function createProgram(): Command {
   return addAll(program, [
     signUps(),
     audit(),
+    doctor(),
     backup(),
     restore(),
     secret(),

@@ -19,7 +19,9 @@ export const writeBuiltFrom = (folder: string, from: BuiltFrom): Promise<void> =
 export async function readBuiltFrom(folder: string): Promise<BuiltFrom | undefined> {
   try {
     const { fingerprint, settings } = JSON.parse(await readFile(fileIn(folder), 'utf8'))
-    return { fingerprint, settings: { ...settings } }
+    return typeof fingerprint === 'string' && settings
+      ? { fingerprint, settings: { ...settings } }
+      : undefined
   } catch {
     return undefined
   }

@@ -1,10 +1,8 @@
-import { createTransport } from 'nodemailer'
 import type { Sender } from '../../config/mail.ts'
-import { isLoopback } from '../../settings/is-loopback.ts'
 import type { Transport } from '../templates/template.ts'
 import { DeliveryError } from './delivery-error.ts'
+import { openSmtp } from './open-smtp.ts'
 
-const TIMEOUT_MS = 10_000
 /**
  * One mailbox and nothing else: no list, no name, no line end (RFC 5321, 4.1.2, without quoted
  * local parts).
@@ -24,22 +22,7 @@ interface SmtpFault extends Error {
 
 /** Sends mails by SMTP over a few connections that are kept open. */
 export function smtpTransport(url: string, from: Sender, connections: number): Transport {
-  const { hostname, searchParams } = new URL(url)
-  const isInTheClear = isLoopback(hostname) || searchParams.get('ignoreTLS') === 'true'
-  const transporter = createTransport({
-    url,
-    pool: true,
-    maxConnections: connections,
-    // No link, code or password crosses a network in the clear, not even if STARTTLS is taken out
-    // of the greeting (RFC 3207, section 6), unless the owner says so.
-    ...(!isInTheClear && { requireTLS: true }),
-    connectionTimeout: TIMEOUT_MS,
-    greetingTimeout: TIMEOUT_MS,
-    socketTimeout: 2 * TIMEOUT_MS,
-    dnsTimeout: TIMEOUT_MS,
-    disableFileAccess: true,
-    disableUrlAccess: true,
-  })
+  const transporter = openSmtp(url, connections)
   const domain = from.address.slice(from.address.indexOf('@') + 1)
 
   return {

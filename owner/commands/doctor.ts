@@ -1,0 +1,48 @@
+import { Command } from 'commander'
+import { checkDatabase } from '../doctor/check-database.ts'
+import { checkDisk } from '../doctor/check-disk.ts'
+import { checkPublicUrl } from '../doctor/check-public-url.ts'
+import { checkRelyingParty } from '../doctor/check-relying-party.ts'
+import { checkSecrets } from '../doctor/check-secrets.ts'
+import { checkSettings } from '../doctor/check-settings.ts'
+import { checkSite } from '../doctor/check-site.ts'
+import { checkSmtp } from '../doctor/check-smtp.ts'
+import { checkTls } from '../doctor/check-tls.ts'
+import type { Check, Finding } from '../doctor/finding.ts'
+import { readOptions } from '../storage/read-options.ts'
+import { plainText } from '../terminal/plain-text.ts'
+
+/** `dropharbor doctor`: what stands between visitors and a service that works, a line each. Status 1 where there is a fault. */
+export const doctor = (): Command =>
+  new Command('doctor')
+    .description('check settings, address, TLS, mail, database, disk and clock, and say what to do')
+    .option('--send <address>', 'send a test mail there')
+    .action(async ({ send }: { send?: string }, command: Command) => {
+      const { config, json } = readOptions(command)
+      const checks: [about: string, check: Check][] = [
+        ['settings', checkSettings],
+        ['secrets', checkSecrets],
+        ['database', checkDatabase],
+        ['disk', checkDisk],
+        ['site', checkSite],
+        ['PUBLIC_URL', checkPublicUrl],
+        ['TLS', checkTls],
+        ['mail', checkSmtp(send)],
+        ['passkeys', checkRelyingParty],
+      ]
+      const findings: Finding[] = []
+      for (const [about, check] of checks) {
+        const found = await check(config).catch((error): Finding[] => [
+          { level: 'fault', about, found: error instanceof Error ? error.message : String(error) },
+        ])
+        findings.push(...found)
+        if (!json) for (const finding of found) process.stdout.write(lineOf(finding))
+      }
+      if (json) process.stdout.write(`${JSON.stringify(findings, undefined, 2)}\n`)
+      if (findings.some(({ level }) => level === 'fault')) process.exitCode = 1
+    })
+
+const INDENT = ' '.repeat(20)
+
+const lineOf = ({ level, about, found, advice }: Finding): string =>
+  `${level.padEnd(8)} ${about.padEnd(11)}${plainText(found)}\n${advice ? `${INDENT}-> ${advice}\n` : ''}`

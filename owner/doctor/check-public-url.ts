@@ -1,0 +1,71 @@
+import { listSigningKeys } from '../../auth/db/service/signing-keys.ts'
+import { openExistingStorage } from '../../auth/open-existing-storage.ts'
+import type { ServerConfig } from '../../server/config.ts'
+import { isDevelopment } from '../../server/outbox/is-development.ts'
+import type { Check, Finding } from './finding.ts'
+import { readBounded } from './read-bounded.ts'
+
+const PATIENCE_MS = 10_000
+const MOST_CLOCK_MS = 5_000
+const about = 'PUBLIC_URL'
+
+/** Whether visitors who come to PUBLIC_URL reach this service, and what stands in between. */
+export const checkPublicUrl: Check = async (config) => {
+  if (isDevelopment(config))
+    return [{ level: 'ok', about, found: `${config.PUBLIC_URL}, this machine alone` }]
+  const url = `${config.PUBLIC_URL}/auth/v1/.well-known/jwks.json`
+  const sent = Date.now()
+  const answer = await fetch(url, { redirect: 'manual', signal: AbortSignal.timeout(PATIENCE_MS) }).catch(
+    ({ message, cause }) => {
+      throw new Error(`${url} can't be reached: ${cause?.code ?? message}`)
+    },
+  )
+  const location = answer.headers.get('location')
+  if (location) {
+    const found = `it leads on to ${URL.parse(location, url)?.origin}`
+    return [{ level: 'fault', about, found, advice: 'set PUBLIC_URL to the address that visitors end at' }]
+  }
+  return [await whoAnswers(config, answer), clockOf(answer.headers.get('date'), sent), ...proxyOf(config)]
+}
+
+/** Its keys are the database's, or another service answers. */
+async function whoAnswers(config: ServerConfig, answer: Response): Promise<Finding> {
+  const advice = 'lead the proxy to HOST and PORT of this service, every path of it'
+  if (!answer.ok) return { level: 'fault', about, found: `it answers with status ${answer.status}`, advice }
+  const { database } = await openExistingStorage(config)
+  try {
+    const text = await readBounded(answer)
+    const known = await listSigningKeys(database.db)
+    return known.some(({ kid }) => text.includes(kid))
+      ? { level: 'ok', about, found: `${config.PUBLIC_URL} is this service` }
+      : { level: 'fault', about, found: 'another service answers there: it has other keys', advice }
+  } finally {
+    await database.close()
+  }
+}
+
+function clockOf(date: string | null, sent: number): Finding {
+  const there = Date.parse(date ?? '')
+  if (Number.isNaN(there)) return { level: 'ok', about: 'clock', found: 'no other clock was told of' }
+  // A second is as fine as the header is.
+  const apart = Math.max(0, sent - there - 1000, there - Date.now())
+  const found = `${Math.round(apart / 1000)} s apart from the one at PUBLIC_URL`
+  if (apart <= MOST_CLOCK_MS) return { level: 'ok', about: 'clock', found }
+  return { level: 'warning', about: 'clock', found, advice: 'let NTP set it: codes and tokens go by it' }
+}
+
+function proxyOf({ TRUSTED_PROXIES, HOST }: ServerConfig): Finding[] {
+  if (TRUSTED_PROXIES.length > 0) {
+    return [
+      { level: 'ok', about: 'proxy', found: `X-Forwarded-For of ${TRUSTED_PROXIES.join(', ')} is believed` },
+    ]
+  }
+  return [
+    {
+      level: 'warning',
+      about: 'proxy',
+      found: `TRUSTED_PROXIES is empty, and this service speaks no TLS on ${HOST} itself`,
+      advice: 'set it to the address of the proxy: all visitors count as one client otherwise',
+    },
+  ]
+}

@@ -1,0 +1,19 @@
+import { relyingPartyOf } from '../../auth/crypto/webauthn/relying-party.ts'
+import type { Check } from './finding.ts'
+
+const about = 'passkeys'
+
+/** Which domain passkeys and security keys belong to. */
+export const checkRelyingParty: Check = async (config) => {
+  const party = relyingPartyOf(config)
+  return party
+    ? [{ level: 'ok', about, found: `they belong to ${party.id}, and are lost when that changes` }]
+    : [
+        {
+          level: 'warning',
+          about,
+          found: 'they are off: PUBLIC_URL is an IP address',
+          advice: 'use a domain, or set WEBAUTHN_RP_ID to one',
+        },
+      ]
+}

@@ -1,0 +1,30 @@
+import { join } from 'node:path'
+import { readKeptSecret } from '../../auth/data-folder/kept-secret.ts'
+import type { Check } from './finding.ts'
+
+const about = 'secrets'
+
+/** Whether what seals the rows is there, and where. */
+export const checkSecrets: Check = async ({ AUTH_KEY_SECRET, DATA_DIR }) => {
+  const path = join(DATA_DIR, 'secret')
+  const kept = await readKeptSecret(path)
+  if (AUTH_KEY_SECRET.length > 0) return [{ level: 'ok', about, found: 'AUTH_KEY_SECRET is set' }]
+  const found = 'AUTH_KEY_SECRET is not set'
+  return kept === undefined
+    ? [
+        {
+          level: 'warning',
+          about,
+          found: `${found}, and ${path} is not there`,
+          advice: 'set it to what "npx dropharbor secret" prints; the first start makes the file otherwise',
+        },
+      ]
+    : [
+        {
+          level: 'warning',
+          about,
+          found: `${found}: ${path} holds the secret`,
+          advice: 'back that file up, apart from the database: without it no backup can be read',
+        },
+      ]
+}

@@ -1,0 +1,70 @@
+import { openSmtp } from '../../auth/messages/transports/open-smtp.ts'
+import { smtpTransport } from '../../auth/messages/transports/smtp.ts'
+import type { Check, Finding } from './finding.ts'
+
+const about = 'mail'
+
+/** Whether the mail server takes us; with an address a test mail is sent there. */
+export const checkSmtp =
+  (to: string | undefined): Check =>
+  async ({ SMTP_URL, MAIL_FROM }) => {
+    if (!SMTP_URL || !MAIL_FROM) {
+      const found = 'SMTP_URL is not set: no mail is sent'
+      return [{ level: 'warning', about, found, advice: 'set SMTP_URL and MAIL_FROM' }]
+    }
+    const { host } = new URL(SMTP_URL)
+    const connection = openSmtp(SMTP_URL, 1)
+    try {
+      await connection.verify()
+    } catch (error) {
+      const { code, responseCode } = error as { code?: string; responseCode?: number }
+      // The server's own words may hold what was said to it.
+      const found = `${host} does not take us: ${[code, responseCode].filter(Boolean).join(' ')}`
+      return [{ level: 'fault', about, found, advice: ADVICE[code ?? ''] ?? 'see what SMTP_URL says' }]
+    } finally {
+      connection.close()
+    }
+    return [
+      { level: 'ok', about, found: `${host} says hello` },
+      ...(to ? [await send(SMTP_URL, MAIL_FROM, to)] : []),
+    ]
+  }
+
+const ADVICE: Readonly<Record<string, string>> = {
+  EAUTH: 'user or password of SMTP_URL are wrong; signs such as @ and / are written as %40 and %2F in it',
+  EDNS: 'there is no such host: mend SMTP_URL',
+  ECONNECTION:
+    'nothing listens there, or a firewall is between: many hosts let port 25 out for nobody; try 465 or 587',
+  ESOCKET: 'nothing listens there, or it speaks TLS otherwise: smtps:// is for port 465, smtp:// for 587',
+  ETIMEDOUT: 'a firewall is between: many hosts let port 25 out for nobody; try 465 or 587',
+  ETLS: 'it offers no STARTTLS: use smtps:// and port 465',
+}
+
+async function send(url: string, from: Parameters<typeof smtpTransport>[1], to: string): Promise<Finding> {
+  const transport = smtpTransport(url, from, 1)
+  try {
+    await transport.send({
+      id: crypto.randomUUID(),
+      kind: 'mail',
+      template: 'test',
+      code: undefined,
+      link: undefined,
+      to,
+      subject: 'A test mail',
+      text: 'This mail was asked for on the command line of the service. Mails to its users leave the same way.\n',
+      html: '<p>This mail was asked for on the command line of the service. Mails to its users leave the same way.</p>',
+      createdAt: new Date().toISOString(),
+    })
+    return { level: 'ok', about, found: `a test mail to ${to} was taken: see whether it arrives, and where` }
+  } catch (error) {
+    const found = `the test mail was refused: ${(error as Error).message}`
+    return {
+      level: 'fault',
+      about,
+      found,
+      advice: 'see whether MAIL_FROM is an address that this server may send for',
+    }
+  } finally {
+    transport.close()
+  }
+}
