@@ -23,6 +23,7 @@ import { outboxKey } from './outbox/outbox-key.ts'
 import { serveOutbox } from './outbox/serve-outbox.ts'
 import type { Site } from './site/load-site.ts'
 import { serveSite } from './site/serve-site.ts'
+import type { Tracing } from './tracing/start-tracing.ts'
 
 const SERVICE_PREFIX = '/auth/v1'
 const isService = (url: string): boolean => /^\/auth\/v1(?:[/?]|$)/.test(url)
@@ -38,13 +39,15 @@ interface Parts {
   limits?: Limits
   /** Absent where nothing is measured. */
   metrics?: Metrics | undefined
+  /** Absent where nothing is traced. */
+  tracing?: Tracing | undefined
   /** Milliseconds since 1970; the system's clock unless a test brings its own. */
   clock?: () => number
 }
 
 /** Puts the whole application together, without listening: limits, headers, health, the auth service, the site. */
 export async function buildApp(parts: Parts): Promise<FastifyInstance> {
-  const { config, database, logger, templates, site, limits = usualLimits, metrics, clock } = parts
+  const { config, database, logger, templates, site, limits = usualLimits, metrics, tracing, clock } = parts
   const outbox = isDevelopment(config) ? openOutbox(config.DATA_DIR) : undefined
   const headers = securityHeaders(config)
   const address = clientAddress(config.TRUSTED_PROXIES)
@@ -80,6 +83,7 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
   app.server.on('checkExpectation', (request, response) => app.server.emit('request', request, response))
 
   findClientAddress(app, address)
+  tracing?.watch(app, address)
   app.addHook('onRequest', (request, reply, done) => {
     reply.headers(headers).header('x-request-id', request.id)
     // Pages of other origins may read what the service answers: its CORS rules say which.

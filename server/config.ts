@@ -6,6 +6,7 @@ import { optional, type Settings, setting } from '../auth/settings/setting.ts'
 import { exposureRules, exposures } from './settings/exposure-rules.ts'
 import { folder } from './settings/folder.ts'
 import { proxyRange } from './settings/proxy-range.ts'
+import { tracingKind } from './settings/tracing-kinds.ts'
 
 /** Every setting of the server process and of the site build: name, type, default and meaning. */
 export const serverSettings = {
@@ -43,6 +44,21 @@ export const serverSettings = {
     kind.text,
     '127.0.0.1',
     'Address that METRICS_PORT is opened on: one that only your monitoring reaches.',
+  ),
+  OTEL_EXPORTER_OTLP_ENDPOINT: optional(
+    kind.url('http:', 'https:'),
+    'OpenTelemetry collector that traces are sent to, by OTLP over HTTP, such as http://127.0.0.1:4318.',
+  ),
+  OTEL_EXPORTER_OTLP_HEADERS: setting<Record<string, string>>(
+    tracingKind.headers,
+    {},
+    'Headers for the collector, such as a key: name=value, separated by commas, values percent-encoded.',
+  ),
+  OTEL_SERVICE_NAME: setting(kind.text, 'dropharbor', 'Name of this service in traces.'),
+  OTEL_TRACES_SAMPLER_ARG: setting(
+    tracingKind.share,
+    1,
+    'Share of requests that are traced, from 0 to 1. A trusted proxy that traces decides itself.',
   ),
   CONTENT_DIR: optional(
     folder,

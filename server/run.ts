@@ -11,6 +11,7 @@ import { outboxAddress } from './outbox/outbox-address.ts'
 import { siteFolder, templatesFolder } from './site/folder.ts'
 import { loadSite } from './site/load-site.ts'
 import { stopOnSignal } from './stop-on-signal.ts'
+import { openTracing } from './tracing/open-tracing.ts'
 
 /**
  * Runs the product until a signal stops it. What can fail without leaving a trace is tried first. The log begins with
@@ -25,19 +26,22 @@ export async function run(config: ServerConfig, noticed: readonly string[] = [])
   const { database, secrets, notes } = await openStorage(config)
 
   const logger = createLogger(config.LOG_LEVEL)
+  const tracing = await openTracing(config, logger)
   const metrics = await openMetrics(config, database)
   const app = await buildApp({
     config: { ...config, AUTH_KEY_SECRET: secrets },
-    database,
+    database: tracing?.traced(database) ?? database,
     logger,
     templates,
     site,
     metrics,
+    tracing,
   })
   if (metrics && METRICS_PORT !== undefined) {
     const listener = await listenForMetrics(metrics, { port: METRICS_PORT, host: METRICS_HOST })
     app.addHook('onClose', listener.close)
   }
+  if (tracing) app.addHook('onClose', tracing.stop)
   const ready = `Dropharbor is ready on ${config.PUBLIC_URL}`
   await app.listen({ port: config.PORT, host: config.HOST, listenTextResolver: () => ready })
   for (const note of [...noticed, ...notes]) logger.warn(note)
