@@ -1,0 +1,41 @@
+import type { Page } from '../browser/browser.ts'
+import { createMailVisitor } from '../browser/mail-visitor.ts'
+import { newEmail, PASSWORD, type TestClient } from '../client.ts'
+import type { MailReader } from '../messages/mail-reader.ts'
+import type { TestService } from '../service.ts'
+
+type Answer = ReturnType<TestClient['call']>
+type ReadMail = Awaited<ReturnType<MailReader['next']>>
+
+/** What a user does at a service that confirms addresses, with a mailbox that can be read. */
+export interface MailAccounts {
+  post: (path: string, body: object) => Answer
+  verify: (body: object) => Answer
+  /** Opens a mailed link in a browser of its own, and sends the form of its page. */
+  follow: (link: string) => Promise<Page>
+  /** A confirmed account with a session. */
+  newAccount: () => Promise<{ email: string; id: string; token: string }>
+  /** A new account with the mail that confirms it: nothing of it is used. */
+  newLink: (fields?: object, query?: string) => Promise<ReadMail & { email: string }>
+}
+
+export function createMailAccounts(service: () => TestService, mail: MailReader): MailAccounts {
+  const post: MailAccounts['post'] = (path, body) => service().client.call('POST', path, { body })
+  const verify: MailAccounts['verify'] = (body) => post('/verify', body)
+  const newLink: MailAccounts['newLink'] = async (fields = {}, query = '') => {
+    const email = newEmail()
+    await post(`/signup${query}`, { email, password: PASSWORD, ...fields })
+    return { email, ...(await mail.next(email, 'confirmation')) }
+  }
+  return {
+    post,
+    verify,
+    newLink,
+    follow: (link) => createMailVisitor(service()).follow(link),
+    async newAccount() {
+      const { email, code } = await newLink()
+      const { body } = await verify({ type: 'signup', email, token: code })
+      return { email, id: body.user.id, token: body.access_token }
+    },
+  }
+}
