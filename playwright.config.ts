@@ -23,6 +23,8 @@ export default defineConfig({
   use: {
     ...devices['Desktop Chrome'],
     viewport: { width: 1440, height: 900 },
+    // Movement takes a third of the processor: tests about it say so (`inMotion`).
+    contextOptions: { reducedMotion: 'reduce' },
     baseURL: `http://localhost:${port}`,
     // Recording takes a seventh of the time: `--trace on` asks for it.
     trace: 'off',

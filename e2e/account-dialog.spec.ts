@@ -1,5 +1,8 @@
+import { inMotion } from './browser/in-motion.ts'
 import { Owner } from './product/owner.ts'
 import { expect, test } from './test.ts'
+
+test.use(inMotion)
 
 test('nothing of the dialog is loaded before it is asked for; unloadable, it is told and tried again', async ({
   visitor,

@@ -1,6 +1,9 @@
+import { inMotion } from './browser/in-motion.ts'
 import { haveSettings } from './product/have-settings.ts'
 import { expect, test } from './test.ts'
 import { Visitor } from './visitor/visitor.ts'
+
+test.use(inMotion)
 
 test('it opens to sign in from the bar, and changes its mode without losing what was typed', async ({
   visitor,

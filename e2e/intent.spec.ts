@@ -1,7 +1,10 @@
 import { gzipSync } from 'node:zlib'
 import type { Page } from '@playwright/test'
+import { inMotion } from './browser/in-motion.ts'
 import { createAccount } from './product/create-account.ts'
 import { expect, test } from './test.ts'
+
+test.use(inMotion)
 
 const islands = '**/_astro/mount.*.js'
 

@@ -1,10 +1,13 @@
 import type { Page } from '@playwright/test'
+import { inMotion } from './browser/in-motion.ts'
 import { layoutShifts } from './inspect/layout-shifts.ts'
 import { settle } from './inspect/settle.ts'
 import { desktop, phone } from './inspect/windows.ts'
 import { createAccount } from './product/create-account.ts'
 import { expect, test } from './test.ts'
 import { pages } from './views/views.ts'
+
+test.use(inMotion)
 
 async function scrollToTheEnd(page: Page): Promise<void> {
   await page.evaluate(async () => {

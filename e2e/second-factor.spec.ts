@@ -1,6 +1,9 @@
+import { inMotion } from './browser/in-motion.ts'
 import { Owner } from './product/owner.ts'
 import { expect, test } from './test.ts'
 import { refused } from './visitor/watch-page.ts'
+
+test.use(inMotion)
 
 const wrong = 'That code is wrong, or was used before. Check it and try again.'
 

@@ -1,6 +1,9 @@
+import { inMotion } from './browser/in-motion.ts'
 import { createAccount, newAccount } from './product/create-account.ts'
 import { Owner } from './product/owner.ts'
 import { expect, test } from './test.ts'
+
+test.use(inMotion)
 
 test('a visitor signs up, signs in, reloads and signs out', async ({ visitor, page }) => {
   const account = newAccount()
