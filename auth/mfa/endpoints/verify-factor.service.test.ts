@@ -7,62 +7,6 @@ import { onBothDatabases } from '../../testing/on-both-databases.ts'
 onBothDatabases('a second factor', (service) => {
   const { challenge, verify } = factorRequests(service)
 
-  describe('a challenge', () => {
-    test('is good for one right answer, also of two at once', async () => {
-      const { client, clock } = service()
-      const { access_token } = await client.signUp()
-      const { id, secret } = await client.enrollTotp(access_token)
-      const challengeId = await challenge(access_token, id)
-      const answers = await Promise.all(
-        [0, 1].map((steps) => verify(access_token, id, challengeId, totpCode(secret, clock(), steps))),
-      )
-      expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 422])
-      expect(answers.find(({ status }) => status === 422)?.body.code).toMatch(
-        /^mfa_(ip_address_mismatch|verification_failed|challenge_expired)$/,
-      )
-    })
-
-    test('ends after five wrong answers, however many come at once', async () => {
-      const { client, clock } = service()
-      const { access_token } = await client.signUp()
-      const { id, secret } = await client.enrollTotp(access_token)
-      const challengeId = await challenge(access_token, id)
-      const wrong = await Promise.all(
-        Array.from({ length: 12 }, () => verify(access_token, id, challengeId, '000000')),
-      )
-      const codes = wrong.map(({ body }) => body.code)
-      expect(codes.filter((code) => code === 'mfa_verification_failed')).toHaveLength(5)
-      expect(codes.filter((code) => code === 'mfa_challenge_expired')).toHaveLength(7)
-      const right = await verify(access_token, id, challengeId, totpCode(secret, clock()))
-      expect(right).toMatchObject({
-        status: 422,
-        body: {
-          code: 'mfa_challenge_expired',
-          message: `MFA challenge ${challengeId} has expired, verify against another challenge or create a new challenge.`,
-        },
-      })
-    })
-
-    test('expires after five minutes', async () => {
-      const { client, clock, advance } = service()
-      const { access_token } = await client.signUp()
-      const { id, secret } = await client.enrollTotp(access_token)
-      const challengeId = await challenge(access_token, id)
-      advance(300_000)
-      const late = await verify(access_token, id, challengeId, totpCode(secret, clock()))
-      expect(late.body.code).toBe('mfa_challenge_expired')
-    })
-
-    test('is answered from where it was asked for', async () => {
-      const { client, clock } = service()
-      const { access_token } = await client.signUp()
-      const { id, secret } = await client.enrollTotp(access_token)
-      const challengeId = await challenge(access_token, id)
-      const elsewhere = await verify(access_token, id, challengeId, totpCode(secret, clock()), '203.0.113.9')
-      expect(elsewhere.body.code).toBe('mfa_ip_address_mismatch')
-    })
-  })
-
   describe('a session', () => {
     test('that is stepped up ends those below it, and its old tokens reach nothing new', async () => {
       const { client, clock } = service()
@@ -92,18 +36,6 @@ onBothDatabases('a second factor', (service) => {
       const steppedUp = await client.answerFactor(again.body.access_token, account.factorId, code)
       expect(steppedUp.status).toBe(200)
       expect((await client.getUser(account.access_token)).status).toBe(200)
-    })
-
-    test('loses the level when the factor is removed', async () => {
-      const { client } = service()
-      const account = await client.addTotp(await client.signUp())
-      const removed = await client.call('DELETE', `/factors/${account.factorId}`, {
-        token: account.access_token,
-      })
-      expect(removed).toMatchObject({ status: 200, body: { id: account.factorId } })
-      const refreshed = await client.refresh(account.refresh_token)
-      expect(levelOf(refreshed)).toEqual({ aal: 'aal1', amr: ['password'] })
-      expect(refreshed.body.user).not.toHaveProperty('factors')
     })
   })
 

@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest'
-import { deleteFactor, updateFactor } from '../../db/credentials/factors.ts'
 import { factorRequests } from '../../testing/accounts/factor-requests.ts'
 import { levelOf } from '../../testing/accounts/level-of.ts'
 import { PASSWORD, totpCode } from '../../testing/client.ts'
@@ -101,23 +100,6 @@ onBothDatabases('an authenticator app', (service) => {
     expect(added.text).toContain('authenticator app')
     await client.call('DELETE', `/factors/${account.factorId}`, { token: account.access_token })
     expect((await received(account.email, 'factor_removed')).text).toContain('authenticator app')
-  })
-
-  test('that is removed while it is challenged is not there', async () => {
-    const { client, database } = service()
-    const { access_token: token } = await client.signUp()
-    const { id } = await client.enrollTotp(token)
-    await challenge(token, id)
-    service().advance(301_000)
-    let asking: ReturnType<typeof client.call> | undefined
-    await database.db.transaction().execute(async (trx) => {
-      // What a removal does, in two steps: the challenge comes while it holds the factor alone.
-      await updateFactor(trx, id, { status: 'unverified' })
-      asking = client.call('POST', `/factors/${id}/challenge`, { token, body: {} })
-      await new Promise((later) => setTimeout(later, 300))
-      await deleteFactor(trx, id)
-    })
-    expect(await asking).toMatchObject({ status: 404, body: { code: 'mfa_factor_not_found' } })
   })
 })
 

@@ -1,9 +1,9 @@
 import { createHash, generateKeyPairSync, randomUUID } from 'node:crypto'
 import { decodeJwt, SignJWT } from 'jose'
 import { expect, test } from 'vitest'
-import { newEmail } from '../testing/client.ts'
-import { onBothDatabases } from '../testing/on-both-databases.ts'
-import { startIssuer } from '../testing/providers/start-issuer.ts'
+import { newEmail } from '../../testing/client.ts'
+import { onBothDatabases } from '../../testing/on-both-databases.ts'
+import { startIssuer } from '../../testing/providers/start-issuer.ts'
 
 const acme = await startIssuer()
 const google = await startIssuer({ name: 'google', clientId: 'web-client' })

@@ -1,0 +1,62 @@
+import { expect, test } from 'vitest'
+import { factorRequests } from '../../testing/accounts/factor-requests.ts'
+import { totpCode } from '../../testing/client.ts'
+import { onBothDatabases } from '../../testing/on-both-databases.ts'
+
+onBothDatabases('a challenge', (service) => {
+  const { challenge, verify } = factorRequests(service)
+
+  test('is good for one right answer, also of two at once', async () => {
+    const { client, clock } = service()
+    const { access_token } = await client.signUp()
+    const { id, secret } = await client.enrollTotp(access_token)
+    const challengeId = await challenge(access_token, id)
+    const answers = await Promise.all(
+      [0, 1].map((steps) => verify(access_token, id, challengeId, totpCode(secret, clock(), steps))),
+    )
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 422])
+    expect(answers.find(({ status }) => status === 422)?.body.code).toMatch(
+      /^mfa_(ip_address_mismatch|verification_failed|challenge_expired)$/,
+    )
+  })
+
+  test('ends after five wrong answers, however many come at once', async () => {
+    const { client, clock } = service()
+    const { access_token } = await client.signUp()
+    const { id, secret } = await client.enrollTotp(access_token)
+    const challengeId = await challenge(access_token, id)
+    const wrong = await Promise.all(
+      Array.from({ length: 12 }, () => verify(access_token, id, challengeId, '000000')),
+    )
+    const codes = wrong.map(({ body }) => body.code)
+    expect(codes.filter((code) => code === 'mfa_verification_failed')).toHaveLength(5)
+    expect(codes.filter((code) => code === 'mfa_challenge_expired')).toHaveLength(7)
+    const right = await verify(access_token, id, challengeId, totpCode(secret, clock()))
+    expect(right).toMatchObject({
+      status: 422,
+      body: {
+        code: 'mfa_challenge_expired',
+        message: `MFA challenge ${challengeId} has expired, verify against another challenge or create a new challenge.`,
+      },
+    })
+  })
+
+  test('expires after five minutes', async () => {
+    const { client, clock, advance } = service()
+    const { access_token } = await client.signUp()
+    const { id, secret } = await client.enrollTotp(access_token)
+    const challengeId = await challenge(access_token, id)
+    advance(300_000)
+    const late = await verify(access_token, id, challengeId, totpCode(secret, clock()))
+    expect(late.body.code).toBe('mfa_challenge_expired')
+  })
+
+  test('is answered from where it was asked for', async () => {
+    const { client, clock } = service()
+    const { access_token } = await client.signUp()
+    const { id, secret } = await client.enrollTotp(access_token)
+    const challengeId = await challenge(access_token, id)
+    const elsewhere = await verify(access_token, id, challengeId, totpCode(secret, clock()), '203.0.113.9')
+    expect(elsewhere.body.code).toBe('mfa_ip_address_mismatch')
+  })
+})

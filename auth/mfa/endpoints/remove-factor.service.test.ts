@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest'
+import { deleteFactor, updateFactor } from '../../db/credentials/factors.ts'
+import { factorRequests } from '../../testing/accounts/factor-requests.ts'
+import { levelOf } from '../../testing/accounts/level-of.ts'
+import { onBothDatabases } from '../../testing/on-both-databases.ts'
+
+onBothDatabases('a factor', (service) => {
+  const { challenge } = factorRequests(service)
+
+  test('that is removed takes the level of its session along', async () => {
+    const { client } = service()
+    const account = await client.addTotp(await client.signUp())
+    const removed = await client.call('DELETE', `/factors/${account.factorId}`, {
+      token: account.access_token,
+    })
+    expect(removed).toMatchObject({ status: 200, body: { id: account.factorId } })
+    const refreshed = await client.refresh(account.refresh_token)
+    expect(levelOf(refreshed)).toEqual({ aal: 'aal1', amr: ['password'] })
+    expect(refreshed.body.user).not.toHaveProperty('factors')
+  })
+
+  test('that is removed while it is challenged is not there', async () => {
+    const { client, database } = service()
+    const { access_token: token } = await client.signUp()
+    const { id } = await client.enrollTotp(token)
+    await challenge(token, id)
+    service().advance(301_000)
+    let asking: ReturnType<typeof client.call> | undefined
+    await database.db.transaction().execute(async (trx) => {
+      // What a removal does, in two steps: the challenge comes while it holds the factor alone.
+      await updateFactor(trx, id, { status: 'unverified' })
+      asking = client.call('POST', `/factors/${id}/challenge`, { token, body: {} })
+      await new Promise((later) => setTimeout(later, 300))
+      await deleteFactor(trx, id)
+    })
+    expect(await asking).toMatchObject({ status: 404, body: { code: 'mfa_factor_not_found' } })
+  })
+})

@@ -1,0 +1,43 @@
+import { lockUser } from '../../db/accounts/users.ts'
+import { PASSWORD } from '../client.ts'
+import type { TestService } from '../service.ts'
+
+const PATH = '/factors/recovery-codes'
+
+/** What tests do with recovery codes, at a service that may be another one each time. */
+export function recoveryCodeRequests(service: () => TestService) {
+  const withCodes = async () => {
+    const { client } = service()
+    const account = await client.addTotp(await client.signUp())
+    const { body } = await client.call('POST', PATH, { token: account.access_token })
+    return { ...account, codes: body.codes as string[], codesId: body.id as string }
+  }
+  const hashesOf = async (factorId: string): Promise<string[]> => {
+    const { db } = service().database
+    const rows = await db
+      .selectFrom('mfa_recovery_codes')
+      .select('code_hash')
+      .where('factor_id', '=', factorId)
+      .execute()
+    return rows.map(({ code_hash }) => code_hash)
+  }
+  const signInLow = async (email: string): Promise<string> =>
+    (await service().client.signIn(email, PASSWORD)).body.access_token
+  const use = (token: string, code: string) =>
+    service().client.call('POST', `${PATH}/verify`, { token, body: { code } })
+
+  /** Starts requests that all get as far as the lock on the account before one of them goes on. */
+  const atOnce = async <T>(userId: string, start: () => Promise<T>[]): Promise<T[]> => {
+    let started: Promise<T>[] = []
+    await service()
+      .database.db.transaction()
+      .execute(async (trx) => {
+        await lockUser(trx, userId)
+        started = start()
+        await new Promise((later) => setTimeout(later, 300))
+      })
+    return Promise.all(started)
+  }
+
+  return { withCodes, hashesOf, signInLow, use, atOnce }
+}

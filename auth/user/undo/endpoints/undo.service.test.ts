@@ -1,0 +1,64 @@
+import { expect, test } from 'vitest'
+import { undoing } from '../../../testing/accounts/undoing.ts'
+import { createAuthenticator } from '../../../testing/authenticator/authenticator.ts'
+import { createMailVisitor } from '../../../testing/browser/mail-visitor.ts'
+import { onBothDatabases } from '../../../testing/on-both-databases.ts'
+import { startIssuer } from '../../../testing/providers/start-issuer.ts'
+
+const acme = await startIssuer()
+const DAY = 86_400_000
+
+onBothDatabases(
+  'the undoing of a change',
+  (service) => {
+    const { call, ceremonies, moveOn, undoLink, press, stolen } = undoing(service, acme)
+    const thiefs = createAuthenticator({ isUserVerified: true })
+
+    test('is shown first, and undone once, for seven days', async () => {
+      const member = await stolen()
+      moveOn()
+      expect((await ceremonies().addPasskey(member.access_token, thiefs)).status).toBe(200)
+      const link = await undoLink(member.email, 'factor_added')
+      const { browser } = createMailVisitor(service())
+      const page = await browser.visit(link)
+      await browser.visit(link)
+      expect(page.body).not.toContain('<script')
+      const path = link.slice(link.indexOf('/undo'))
+      const { headers } = await call('GET', path)
+      expect(headers).toMatchObject({ 'referrer-policy': 'no-referrer', 'cache-control': 'no-store' })
+      expect((await service().client.getUser(member.access_token)).status).toBe(200)
+
+      const answers = await Promise.all([press(link), press(link)])
+      expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 403])
+      expect((await press(link)).status).toBe(403)
+
+      const late = await service().client.signUp()
+      expect((await ceremonies().addPasskey(late.access_token, createAuthenticator())).status).toBe(200)
+      const lateLink = await undoLink(late.email, 'factor_added')
+      service().advance(7 * DAY)
+      expect((await press(lateLink)).status).toBe(403)
+    })
+
+    test('is kept in a form that opens nothing, and outlives whatever the account does', async () => {
+      const member = await stolen()
+      moveOn()
+      expect((await ceremonies().addPasskey(member.access_token, createAuthenticator())).status).toBe(200)
+      const link = await undoLink(member.email, 'factor_added')
+      const { db } = service().database
+      const rows = await db.selectFrom('account_undos').selectAll().where('user_id', '=', member.id).execute()
+      expect(JSON.stringify(rows)).not.toContain(new URL(link).searchParams.get('token'))
+      await call('PUT', '/user', member.access_token, { password: 'a pass of the thief 1' })
+      await call('POST', '/logout', member.access_token)
+      expect((await press(link)).status).toBe(200)
+    })
+  },
+  {
+    settings: {
+      EXTERNAL_OIDC: [acme.setting],
+      JWT_EXP: 604_800,
+      SMTP_MAX_FREQUENCY: 0,
+      SECURITY_FRESH_SECONDS: 3600,
+      AUTH_KEY_SECRET: ['a secret of the tests that is long enough'],
+    },
+  },
+)
