@@ -30,6 +30,11 @@ export const accountSettings = {
     600,
     'How long after a sign-in or another proof a user may change the password, email address, factors, passkeys and providers, in seconds. After that another proof is required.',
   ),
+  UNCONFIRMED_DAYS: setting(
+    kind.integer(0, 3650),
+    30,
+    'Days after which an account is deleted that nobody confirmed, used or asked a mail for. 0 means never.',
+  ),
   DISABLE_SIGNUP: setting(kind.switch, false, '"on" refuses new accounts.'),
   URI_ALLOW_LIST: setting<AllowedRedirect[]>(
     kind.list(allowedRedirect),

@@ -22,6 +22,11 @@ export const sessionsSettings = {
     31_536_000,
     'Seconds after which a session ends, however much it is used. 0 means never.',
   ),
+  SESSIONS_SINGLE_PER_USER: setting(
+    kind.switch,
+    false,
+    '"on" lets an account be signed in once: a new sign-in ends the session before, as soon as it has shown the second factor of an account that has one.',
+  ),
 }
 
 /** A client refreshes shortly before its access token ends: it must still find the session. */

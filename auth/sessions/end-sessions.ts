@@ -1,14 +1,16 @@
 import { recordAudit } from '../audit/record-audit.ts'
-import type { AuthContext } from '../context.ts'
+import { type AuthContext, timestampOf } from '../context.ts'
 import { forgetDevices } from '../db/accounts/users.ts'
-import type { Database } from '../db/open.ts'
+import type { Database, Transaction } from '../db/open.ts'
 import {
   deleteAal1SessionsOf,
   deleteOwnSession,
   deleteSession,
   deleteSessionsOf,
+  replaceSessions,
 } from '../db/sessions/sessions.ts'
 import type { Session, User } from '../db/tables.ts'
+import { lacksSecondFactor } from './assurance.ts'
 
 // Every end of a session, but two: issue-session.ts ends the oldest of too many, and
 // maintenance/sweep/sweeps.ts deletes the rows of those that are over by their age.
@@ -26,6 +28,21 @@ export const endSessions = (
 /** Ends the sessions of an account that have shown no second factor. */
 export const endSessionsBelowAal2 = (db: Database, userId: string): Promise<void> =>
   deleteAal1SessionsOf(db, userId)
+
+/**
+ * Ends the sessions that a sign-in replaces, where an account may have one alone. A sign-in that has
+ * yet to show the account's second factor replaces none: a stolen password must not sign its owner
+ * out.
+ */
+export async function endReplacedSessions(
+  trx: Transaction,
+  context: Pick<AuthContext, 'config' | 'clock'>,
+  { id, user_id, aal }: Session,
+): Promise<void> {
+  if (!context.config.SESSIONS_SINGLE_PER_USER) return
+  if (await lacksSecondFactor(trx, { user: { id: user_id }, aal })) return
+  await replaceSessions(trx, user_id, id, timestampOf(context))
+}
 
 /** Whose sessions end: all of the user's, this one, or all the others. */
 export type SignOutScope = 'global' | 'local' | 'others'

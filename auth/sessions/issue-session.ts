@@ -6,6 +6,7 @@ import { upsertAmrClaim } from '../db/sessions/amr-claims.ts'
 import { insertSession, keepNewestSessions } from '../db/sessions/sessions.ts'
 import type { Origin, Session, User } from '../db/tables.ts'
 import { assuranceLevel } from './assurance.ts'
+import { endReplacedSessions } from './end-sessions.ts'
 import { sealSessionKey } from './session-key.ts'
 
 /** Authentication methods, as in the `amr` claim (docs/wire-contract.md, 2.5; RFC 8176). */
@@ -65,6 +66,7 @@ export async function issueSession(
   })
   context.note({ account: user.id, session: id })
   await keepNewestSessions(trx, user.id, id, MOST_SESSIONS)
+  await endReplacedSessions(trx, context, session)
   for (const claim of claims) await upsertAmrClaim(trx, id, claim.method, claim.factorId, now)
   const traits = { session_id: id, method, ...(provider !== undefined && { provider }) }
   await recordAudit(trx, context, { actor: user, action: 'login', traits })

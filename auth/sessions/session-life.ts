@@ -1,18 +1,20 @@
 import type { AuthConfig } from '../config.ts'
+import { REPLACED } from '../db/sessions/sessions.ts'
 import type { Session } from '../db/tables.ts'
 
 /**
- * Why a session is over by its age: too old, or not refreshed for too long; undefined while it
- * lives. `now` is in milliseconds since 1970. The bearer guard asks as well as the refresh, so that
+ * Why a session is over: too old, not refreshed for too long, or a newer sign-in has replaced it;
+ * undefined while it lives. `now` is in milliseconds since 1970. The bearer guard asks as well as the refresh, so that
  * a longer life of access tokens changes nothing.
  */
 export function sessionOver(
   config: Pick<AuthConfig, 'SESSIONS_TIMEBOX' | 'SESSIONS_INACTIVITY_TIMEOUT'>,
   session: Pick<Session, 'created_at' | 'refreshed_at' | 'not_after'>,
   now: number,
-): 'expired' | 'inactive' | undefined {
+): 'expired' | 'inactive' | 'replaced' | undefined {
   const { SESSIONS_TIMEBOX: timebox, SESSIONS_INACTIVITY_TIMEOUT: idle } = config
   const isPast = (since: string, seconds: number) => Date.parse(since) + seconds * 1000 <= now
+  if (session.not_after === REPLACED) return 'replaced'
   if (session.not_after && isPast(session.not_after, 0)) return 'expired'
   if (timebox > 0 && isPast(session.created_at, timebox)) return 'expired'
   return idle > 0 && isPast(session.refreshed_at ?? session.created_at, idle) ? 'inactive' : undefined

@@ -7,7 +7,7 @@ import { deleteAmrClaimsOfFactor, listAmrClaims, upsertAmrClaim } from '../db/se
 import { rekeySession, updateSession } from '../db/sessions/sessions.ts'
 import type { Factor, Session, User } from '../db/tables.ts'
 import { assuranceLevel } from './assurance.ts'
-import { endSessionsBelowAal2 } from './end-sessions.ts'
+import { endReplacedSessions, endSessionsBelowAal2 } from './end-sessions.ts'
 import type { AuthenticationMethod } from './issue-session.ts'
 import { sessionGone } from './session-gone.ts'
 import { sealSessionKey } from './session-key.ts'
@@ -42,6 +42,7 @@ export async function stepUpSession(
   if (!steppedUp) throw sessionGone()
   await upsertAmrClaim(trx, session.id, method, factor.id, now)
   await endSessionsBelowAal2(trx, user.id)
+  await endReplacedSessions(trx, context, steppedUp)
   await deleteUnverifiedFactors(trx, user.id, factor.factor_type)
   const traits = { factor_id: factor.id, factor_type: factor.factor_type, session_id: session.id }
   await recordAudit(trx, context, { actor: user, action: 'verification_attempted', traits })

@@ -148,3 +148,22 @@ export async function keepNewestSessions(
     )
     .execute()
 }
+
+/** The `not_after` of a session that a newer sign-in ended: no clock brings it back. */
+export const REPLACED = '1970-01-01T00:00:00.000Z'
+
+/** Ends every session of a user but one, so that their clients learn why. */
+export async function replaceSessions(
+  db: Database,
+  userId: string,
+  current: string,
+  now: Timestamp,
+): Promise<void> {
+  await db
+    .updateTable('sessions')
+    .set({ not_after: REPLACED, updated_at: now })
+    .where('user_id', '=', userId)
+    .where('id', '!=', current)
+    .where((is) => is.or([is('not_after', 'is', null), is('not_after', '>', REPLACED)]))
+    .execute()
+}

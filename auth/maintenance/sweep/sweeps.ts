@@ -1,12 +1,11 @@
 import type { AuthContext } from '../../context.ts'
 import { deleteSome, deleteSomeBefore, deleteSomeCounters } from '../../db/service/sweeps.ts'
+import { REPLACED } from '../../db/sessions/sessions.ts'
 
 /** Deletes at most so many expired rows, and returns how many. */
 type Sweep = (context: Pick<AuthContext, 'config' | 'db' | 'clock'>, most: number) => Promise<number>
 
 const DAY_SECONDS = 86_400
-/** An account without confirmation or request for a mail in so long was a mistake or an attack. */
-const UNCONFIRMED_SECONDS = 30 * DAY_SECONDS
 
 const ago = ({ clock }: Pick<AuthContext, 'clock'>, seconds: number): string =>
   new Date(clock() - seconds * 1000).toISOString()
@@ -43,8 +42,17 @@ export const sweeps: Readonly<Record<string, Sweep>> = {
       most,
     )
   },
-  accountsUnconfirmed: (context, most) =>
+  sessionsReplaced: (context, most) =>
     deleteSome(
+      context.db,
+      'sessions',
+      (is) => is.and([is('not_after', '=', REPLACED), is('updated_at', '<', ago(context, DAY_SECONDS))]),
+      most,
+    ),
+  accountsUnconfirmed: async (context, most) => {
+    const { UNCONFIRMED_DAYS: days } = context.config
+    if (days === 0) return 0
+    return deleteSome(
       context.db,
       'users',
       (is) =>
@@ -55,7 +63,7 @@ export const sweeps: Readonly<Record<string, Sweep>> = {
           is('last_sign_in_at', 'is', null),
           is('is_anonymous', '=', false),
           is('is_sso_user', '=', false),
-          is('updated_at', '<', ago(context, UNCONFIRMED_SECONDS)),
+          is('updated_at', '<', ago(context, days * DAY_SECONDS)),
           is.not(
             is.exists(
               is
@@ -67,7 +75,8 @@ export const sweeps: Readonly<Record<string, Sweep>> = {
           ),
         ]),
       most,
-    ),
+    )
+  },
   enrolmentsUnfinished: (context, most) =>
     deleteSome(
       context.db,

@@ -5,6 +5,7 @@ import { defineRoute } from '../../http/define-route.ts'
 import { callerOf } from '../../http/guards/bearer.ts'
 import { readUuid } from '../../values/read-uuid.ts'
 import { signOutOne } from '../end-sessions.ts'
+import { sessionOver } from '../session-life.ts'
 
 /** Lists the sessions of the account. Ours: Supabase Auth has no such endpoint. */
 export const listSessions = defineRoute(
@@ -26,11 +27,12 @@ export const listSessions = defineRoute(
       }),
     },
   },
-  async ({ db }, request) => {
+  async ({ config, db, clock }, request) => {
     const caller = callerOf(request)
     const sessions = await listSessionsOf(db, caller.user.id)
+    const live = sessions.filter((session) => !sessionOver(config, session, clock()))
     return {
-      sessions: sessions.map(({ id, user_agent, ip, created_at, refreshed_at, aal }) => ({
+      sessions: live.map(({ id, user_agent, ip, created_at, refreshed_at, aal }) => ({
         ...{ id, user_agent, ip, created_at, refreshed_at, aal },
         current: id === caller.session.id,
       })),

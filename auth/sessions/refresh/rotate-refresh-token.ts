@@ -98,14 +98,15 @@ async function tryToRotate(
   throw new AuthError(400, 'refresh_token_already_used', 'Invalid Refresh Token: Already Used')
 }
 
+const REASONS = { expired: '', inactive: ' (Inactivity)', replaced: ' (Revoked by Newer Login)' } as const
+
 function assertLives({ config, clock }: AuthContext, session: Session, user: User): void {
   if (isBanned(user, clock())) {
     throw new AuthError(400, 'user_banned', 'Invalid Refresh Token: User Banned')
   }
   const over = sessionOver(config, session, clock())
   if (!over) return
-  const why = over === 'inactive' ? ' (Inactivity)' : ''
-  throw new AuthError(400, 'session_expired', `Invalid Refresh Token: Session Expired${why}`)
+  throw new AuthError(400, 'session_expired', `Invalid Refresh Token: Session Expired${REASONS[over]}`)
 }
 
 /** The clock may have jumped, in either direction. */
