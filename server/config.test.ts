@@ -127,8 +127,10 @@ test('a build asks for nothing that only a server needs', () => {
   expect(parseConfig({ PUBLIC_URL: 'https://shop.example' }, 'build').PUBLIC_URL).toBe('https://shop.example')
 })
 
-const asText = (value: unknown): string =>
-  typeof value === 'boolean' ? (value ? 'on' : 'off') : String(value ?? '')
+function asText(value: unknown): string {
+  if (typeof value === 'boolean') return value ? 'on' : 'off'
+  return typeof value === 'object' && Object.keys(value ?? {}).length === 0 ? '' : String(value ?? '')
+}
 
 const lines = (table: Record<string, Setting<unknown>>): string =>
   Object.entries(table)

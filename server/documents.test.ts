@@ -17,7 +17,8 @@ async function withSection(path: string, name: string, lines: string[]): Promise
 
 const shown = (value: unknown): string => {
   if (typeof value === 'boolean') return value ? '`on`' : '`off`'
-  return value === undefined || String(value) === '' ? '' : `\`${value}\``
+  const isEmpty = typeof value === 'object' && Object.keys(value ?? {}).length === 0
+  return value === undefined || isEmpty || String(value) === '' ? '' : `\`${value}\``
 }
 
 const rows = (table: Record<string, Setting<unknown>>): string[] =>
