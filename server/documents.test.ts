@@ -36,6 +36,17 @@ test('the README lists every setting with its default and its meaning', async ()
   await expect(await withSection('README.md', 'settings', lines)).toMatchFileSnapshot('../README.md')
 })
 
+test('the README names every command of package.json, and no other', async () => {
+  const { scripts } = JSON.parse(await readFile(fromRoot('package.json'), 'utf8'))
+  const text = await readFile(fromRoot('README.md'), 'utf8')
+  const named = [...text.matchAll(/`(?:npm (?:run )?)?([a-z]+(?:[:-][a-z0-9-]+)*)(?: -- [^`]*)?`/g)].map(
+    ([, name]) => name,
+  )
+  for (const name of Object.keys(scripts)) expect(named, name).toContain(name)
+  const run = [...text.matchAll(/npm run ([\w:-]+)/g)].map(([, name]) => name)
+  for (const name of run) expect(scripts).toHaveProperty([name ?? ''])
+})
+
 interface Accepted {
   scenario: string
   step: number | string
