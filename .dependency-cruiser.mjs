@@ -88,6 +88,7 @@ const auth = [
   ['open-storage.ts', 'config.ts data-folder db', ''],
   ['open-existing-storage.ts', 'crypto data-folder db open-storage.ts', ''],
   ['create-context.ts', 'config.ts context.ts crypto db keys measures.ts messages providers rate-limits', ''],
+  ['away-plugin.ts', 'errors.ts http', 'fastify @fastify/cors'],
   ['commands', 'commands', ''],
 ]
 
@@ -218,7 +219,7 @@ export default {
       to: {
         path: '^auth/',
         pathNot:
-          '^auth/(plugin|config|measures|open-storage|db/open|(settings|data-folder|messages|testing)/.+)\\.ts$',
+          '^auth/(plugin|away-plugin|config|measures|open-storage|db/(?:open|database-away)|(settings|data-folder|messages|testing)/.+)\\.ts$',
       },
     },
     row('^owner/', [

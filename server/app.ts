@@ -1,4 +1,5 @@
 import fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
+import { awayPlugin } from '../auth/away-plugin.ts'
 import type { OpenDatabase } from '../auth/db/open.ts'
 import type { TemplateSource } from '../auth/messages/templates/template.ts'
 import { openOutbox } from '../auth/messages/transports/outbox.ts'
@@ -28,9 +29,10 @@ import type { Tracing } from './tracing/start-tracing.ts'
 const SERVICE_PREFIX = '/auth/v1'
 const isService = (url: string): boolean => /^\/auth\/v1(?:[/?]|$)/.test(url)
 
-interface Parts {
+export interface AppParts {
   config: ServerConfig
-  database: OpenDatabase
+  /** Absent while it can't be reached yet: the pages are served all the same. */
+  database?: OpenDatabase
   logger: FastifyBaseLogger
   /** What mails and SMS say. */
   templates: TemplateSource
@@ -46,7 +48,7 @@ interface Parts {
 }
 
 /** Puts the whole application together, without listening: limits, headers, health, the auth service, the site. */
-export async function buildApp(parts: Parts): Promise<FastifyInstance> {
+export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const { config, database, logger, templates, site, limits = usualLimits, metrics, tracing, clock } = parts
   const outbox = isDevelopment(config) ? openOutbox(config.DATA_DIR) : undefined
   const headers = securityHeaders(config)
@@ -105,18 +107,23 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
     return reply.code(500).send('Internal Server Error')
   })
 
-  await app.register(health, { ping: database.ping })
-  await app.register(authPlugin, {
-    prefix: SERVICE_PREFIX,
-    config,
-    database,
-    templates,
-    outbox,
-    ...(clock && { clock }),
-    measures: metrics?.measures,
-  })
+  await app.register(health, { ping: database?.ping ?? notThere })
+  if (!database) await app.register(awayPlugin, { prefix: SERVICE_PREFIX })
+  else {
+    await app.register(authPlugin, {
+      prefix: SERVICE_PREFIX,
+      config,
+      database,
+      templates,
+      outbox,
+      ...(clock && { clock }),
+      measures: metrics?.measures,
+    })
+  }
   if (metrics && config.METRICS_PORT === undefined) await app.register(serveMetrics, { metrics })
   if (outbox) await app.register(serveOutbox, { outbox, key: await outboxKey(config.DATA_DIR) })
   if (site) await app.register(serveSite, { site })
   return app
 }
+
+const notThere = (): Promise<never> => Promise.reject(new Error('The database has not been reached yet'))

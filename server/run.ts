@@ -1,4 +1,3 @@
-import { openStorage } from '../auth/open-storage.ts'
 import { buildApp } from './app.ts'
 import { assertPortFree } from './assert-port-free.ts'
 import type { ServerConfig } from './config.ts'
@@ -6,6 +5,7 @@ import { createLogger } from './http/create-logger.ts'
 import { loadTemplates } from './load-templates.ts'
 import { listenForMetrics } from './metrics/listen-for-metrics.ts'
 import { openMetrics } from './metrics/open-metrics.ts'
+import { openWhenThere } from './open-when-there.ts'
 import { isDevelopment } from './outbox/is-development.ts'
 import { outboxAddress } from './outbox/outbox-address.ts'
 import { siteFolder, templatesFolder } from './site/folder.ts'
@@ -23,9 +23,9 @@ export async function run(config: ServerConfig, noticed: readonly string[] = [])
   await assertPortFree(config.PORT, config.HOST)
   const { METRICS_PORT, METRICS_HOST } = config
   if (METRICS_PORT !== undefined) await assertPortFree(METRICS_PORT, METRICS_HOST, 'METRICS_PORT')
-  const { database, secrets, notes } = await openStorage(config)
-
   const logger = createLogger(config.LOG_LEVEL)
+  const { database, secrets, notes } = await openWhenThere({ config, logger, templates, site })
+
   const tracing = await openTracing(config, logger)
   const metrics = await openMetrics(config, database)
   const app = await buildApp({
@@ -50,6 +50,6 @@ export async function run(config: ServerConfig, noticed: readonly string[] = [])
   if (!config.RATE_LIMITS) logger.warn('RATE_LIMITS is off: anyone may guess passwords as fast as they can')
   if (isDevelopment(config))
     logger.info(`Messages that no provider sends are shown at ${await outboxAddress(config)}`)
-  stopOnSignal(app, database, logger)
+  stopOnSignal(app, database.close, logger)
   if (process.stdout.isTTY) process.stdout.write(`${ready}\n`)
 }

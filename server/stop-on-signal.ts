@@ -1,22 +1,29 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
-import type { OpenDatabase } from '../auth/db/open.ts'
 
 /** How long clients may take to finish their requests. Container platforms kill after 10 s or more. */
 const patienceMs = 7_000
 /** How long after that the work for clients that were cut off may take. */
 const lastWorkMs = 1_000
 
-/** On SIGTERM or SIGINT: no new connections, running requests finish, the database closes, exit status 0. */
-export function stopOnSignal(app: FastifyInstance, database: OpenDatabase, logger: Logger): void {
+/**
+ * On SIGTERM or SIGINT: no new connections, running requests finish, the data are closed, exit status 0. What is
+ * returned takes that back.
+ */
+export function stopOnSignal(
+  app: FastifyInstance,
+  closeData: () => Promise<void>,
+  logger: Logger,
+): () => void {
   const stop = async (signal: NodeJS.Signals): Promise<void> => {
     logger.info({ signal }, 'stopping')
     setTimeout(() => app.server.closeAllConnections(), patienceMs).unref()
     await Promise.race([app.close(), wait(patienceMs + lastWorkMs)])
-    await database.close()
+    await closeData()
     logger.info('stopped')
     logger.flush(() => process.exit(0))
   }
   process.once('SIGTERM', stop).once('SIGINT', stop)
+  return () => void process.off('SIGTERM', stop).off('SIGINT', stop)
 }

@@ -2,7 +2,9 @@ import { join } from 'node:path'
 import { Kysely, type Transaction as KyselyTransaction, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import { makeFolder } from '../data-folder/make-folder.ts'
+import { DatabaseAway } from './database-away.ts'
 import { hostOf } from './host-of.ts'
+import { isUnavailable } from './is-unavailable.ts'
 import { type DatabaseKind, migrate, migrationsOf } from './migrate.ts'
 import { boundedPool } from './postgres/bounded-pool.ts'
 import { postgresConnection } from './postgres/postgres-connection.ts'
@@ -59,7 +61,8 @@ export async function openDatabase(
     const reason = cause instanceof AggregateError ? cause.errors[0] : cause
     const what = url ? `DATABASE_URL: cannot use ${hostOf(url)}` : `DATA_DIR: cannot use ${config.DATA_DIR}`
     const message = reason instanceof Error ? reason.message : String(reason)
-    throw new Error(`${what}: ${message}${url && TLS_FAULT.test(message) ? TLS_ADVICE : ''}`, { cause })
+    const Fault = url && isUnavailable(cause) ? DatabaseAway : Error
+    throw new Fault(`${what}: ${message}${url && TLS_FAULT.test(message) ? TLS_ADVICE : ''}`, { cause })
   }
 }
 

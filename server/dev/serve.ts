@@ -20,7 +20,7 @@ export async function serve(port: number, config: ServerConfig): Promise<void> {
     templates: (name) => readTemplate(name, drawn(config)),
   })
   await app.listen({ port, host: '127.0.0.1', listenTextResolver: () => 'The auth service is ready' })
-  stopOnSignal(app, database, logger)
+  stopOnSignal(app, database.close, logger)
   if (isDevelopment(config))
     logger.info(`Messages that no provider sends are shown at ${await outboxAddress(config)}`)
 }

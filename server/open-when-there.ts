@@ -1,0 +1,49 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import type { Logger } from 'pino'
+import { DatabaseAway } from '../auth/db/database-away.ts'
+import { openStorage } from '../auth/open-storage.ts'
+import { type AppParts, buildApp } from './app.ts'
+import type { ServerConfig } from './config.ts'
+import { stopOnSignal } from './stop-on-signal.ts'
+
+const FIRST_WAIT_MS = 250
+const LONGEST_WAIT_MS = 5_000
+
+type Parts = Pick<AppParts, 'config' | 'templates' | 'site'> & { logger: Logger }
+type Storage = Awaited<ReturnType<typeof openStorage>>
+
+/**
+ * Opens the data. While Postgres can't be reached the pages are served, and the service answers 503, until it is there.
+ * Throws what no waiting mends.
+ */
+export async function openWhenThere(parts: Parts): Promise<Storage> {
+  const { config, logger } = parts
+  try {
+    return await openStorage(config)
+  } catch (error) {
+    if (!(error instanceof DatabaseAway)) throw error
+    logger.error({ reason: error.message }, 'the pages are served, and the service waits for its database')
+  }
+  const app = await buildApp(parts)
+  await app.listen({ port: config.PORT, host: config.HOST, listenTextResolver: () => 'Serving pages alone' })
+  const forget = stopOnSignal(app, async () => {}, logger)
+  try {
+    const storage = await tryUntilThere(config)
+    logger.info('the database is there')
+    return storage
+  } finally {
+    forget()
+    await app.close()
+  }
+}
+
+async function tryUntilThere(config: ServerConfig): Promise<Storage> {
+  for (let ms = FIRST_WAIT_MS; ; ms = Math.min(ms * 2, LONGEST_WAIT_MS)) {
+    await wait(ms)
+    try {
+      return await openStorage(config)
+    } catch (error) {
+      if (!(error instanceof DatabaseAway)) throw error
+    }
+  }
+}
