@@ -1,4 +1,4 @@
-import { readdirSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { projectRoot } from './build/project-root.ts'
@@ -26,4 +26,12 @@ test('no folder has more than fifteen files beside its tests and styles', () => 
     .map(([folder, files]) => [folder, files.filter((file) => !isBeside(file)).length] as const)
     .filter(([, count]) => count > MOST_FILES)
   expect(crowded).toEqual([])
+})
+
+test('every endpoint has its service test beside it, named after it', () => {
+  const composed = readFileSync(join(projectRoot, 'auth/plugin.ts'), 'utf8')
+  const endpoints = [...composed.matchAll(/from '\.\/(\S+\/endpoints\/[\w-]+)\.ts'/g)].map(([, path]) => path)
+  expect(endpoints.length).toBeGreaterThan(30)
+  const untested = endpoints.filter((path) => !existsSync(join(projectRoot, `auth/${path}.service.test.ts`)))
+  expect(untested).toEqual([])
 })

@@ -1,7 +1,5 @@
 import { expect, test } from 'vitest'
 import { administrator, SECRET_KEYS } from '../../../testing/accounts/administrator.ts'
-import { createAuthenticator } from '../../../testing/authenticator/authenticator.ts'
-import { createCeremonies } from '../../../testing/authenticator/ceremonies.ts'
 import { onBothDatabases } from '../../../testing/on-both-databases.ts'
 import { protocolClient } from '../../../testing/protocol-client.ts'
 
@@ -80,28 +78,6 @@ onBothDatabases(
       expect([number.status, number.body.code]).toEqual([422, 'mfa_verified_factor_exists'])
       const name = await ask('PUT', `${path}/${two}`, { friendly_name: 'One' })
       expect([name.status, name.body.code]).toEqual([422, 'mfa_factor_name_conflict'])
-    })
-
-    test('lists and removes passkeys, and ends what they proved', async () => {
-      const { client, received } = service()
-      const account = await client.signUp()
-      const passkey = createAuthenticator({ isUserVerified: true })
-      const ceremonies = createCeremonies(client)
-      await ceremonies.addPasskey(account.access_token, passkey)
-      const path = `/admin/users/${account.id}/passkeys`
-      const [listed] = (await ask('GET', path)).body
-      expect(listed).toMatchObject({ id: expect.any(String), created_at: expect.any(String) })
-      expect((await ask('DELETE', `${path}/x`)).body).toEqual({
-        code: 'validation_failed',
-        message: 'Passkey not found',
-      })
-      expect((await ask('DELETE', `${path}/${listed.id}`)).status).toBe(204)
-      expect((await ask('DELETE', `${path}/${listed.id}`)).status).toBe(404)
-      expect((await ceremonies.signInWith(passkey)).status).toBeGreaterThanOrEqual(400)
-      await received(account.email, 'changed_by_owner')
-      expect((await ask('GET', `/admin/users/${crypto.randomUUID()}/passkeys`)).body.code).toBe(
-        'user_not_found',
-      )
     })
 
     test('does all that with the client of the protocol', async () => {

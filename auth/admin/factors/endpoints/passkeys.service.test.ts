@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest'
+import { administrator, SECRET_KEYS } from '../../../testing/accounts/administrator.ts'
+import { createAuthenticator } from '../../../testing/authenticator/authenticator.ts'
+import { createCeremonies } from '../../../testing/authenticator/ceremonies.ts'
+import { onBothDatabases } from '../../../testing/on-both-databases.ts'
+
+onBothDatabases(
+  'the owner, among the passkeys of an account,',
+  (service) => {
+    const ask = administrator(service)
+
+    test('lists and removes them, and ends what they proved', async () => {
+      const { client, received } = service()
+      const account = await client.signUp()
+      const passkey = createAuthenticator({ isUserVerified: true })
+      const ceremonies = createCeremonies(client)
+      await ceremonies.addPasskey(account.access_token, passkey)
+      const path = `/admin/users/${account.id}/passkeys`
+      const [listed] = (await ask('GET', path)).body
+      expect(listed).toMatchObject({ id: expect.any(String), created_at: expect.any(String) })
+      expect((await ask('DELETE', `${path}/x`)).body).toEqual({
+        code: 'validation_failed',
+        message: 'Passkey not found',
+      })
+      expect((await ask('DELETE', `${path}/${listed.id}`)).status).toBe(204)
+      expect((await ask('DELETE', `${path}/${listed.id}`)).status).toBe(404)
+      expect((await ceremonies.signInWith(passkey)).status).toBeGreaterThanOrEqual(400)
+      await received(account.email, 'changed_by_owner')
+      expect((await ask('GET', `/admin/users/${crypto.randomUUID()}/passkeys`)).body.code).toBe(
+        'user_not_found',
+      )
+    })
+  },
+  { settings: { AUTH_SECRET_KEY: SECRET_KEYS } },
+)
