@@ -1,8 +1,8 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
 import { openDatabase } from '../db/open.ts'
+import { quickFolder } from './database/quick-folder.ts'
 import { createPostgresDatabase, startTestPostgres } from './postgres.ts'
 
 declare module 'vitest' {
@@ -19,7 +19,7 @@ declare module 'vitest' {
 
 /** One Postgres server for the whole run; each test file makes databases of its own on it. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const folder = await mkdtemp(join(tmpdir(), 'dropharbor-tests-'))
+  const folder = await quickFolder('dropharbor-tests-')
   // For the workers, the writer threads of SQLite, and the processes that tests start.
   process.env['NODE_COMPILE_CACHE'] = join(folder, 'compiled')
   const server = await startTestPostgres()

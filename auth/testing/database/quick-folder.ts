@@ -1,0 +1,25 @@
+import { access, constants, mkdtemp, statfs } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+const MEMORY = '/dev/shm'
+/** What a run writes at most, many times over: containers may have far less. */
+const ENOUGH_BYTES = 2 ** 30
+
+/**
+ * Makes a folder for what tests write: in memory where there is room, since SQLite waits for a disk
+ * at each commit.
+ */
+export async function quickFolder(prefix: string): Promise<string> {
+  return mkdtemp(join((await isRoomy(MEMORY)) ? MEMORY : tmpdir(), prefix))
+}
+
+async function isRoomy(folder: string): Promise<boolean> {
+  try {
+    await access(folder, constants.W_OK)
+    const { bavail, bsize } = await statfs(folder)
+    return bavail * bsize >= ENOUGH_BYTES
+  } catch {
+    return false
+  }
+}
