@@ -12,7 +12,8 @@ export default defineConfig({
   testDir: 'e2e',
   outputDir: 'test-results',
   fullyParallel: true,
-  workers: 2,
+  // They wait a third of their time: for the service, for frames, for a mail.
+  workers: 3,
   forbidOnly: !!process.env['CI'],
   // What fails once fails a visitor once: its cause is mended.
   retries: 0,
