@@ -5,6 +5,7 @@ const { values, positionals } = parseArgs({
   options: {
     rounds: { type: 'string', default: '3' },
     seconds: { type: 'string', default: '5' },
+    accounts: { type: 'string', default: '3000000' },
     port: { type: 'string', default: '3000' },
   },
 })
@@ -16,6 +17,8 @@ export const options = {
   names: positionals,
   rounds: Number(values.rounds),
   seconds: Number(values.seconds),
+  /** How many there are, where lists of them are measured. */
+  accounts: Number(values.accounts),
   /** Where the pages are measured: the port that the site was built for. */
   port: values.port,
 }

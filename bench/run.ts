@@ -7,14 +7,17 @@ import { pages } from './pages.ts'
 import { machine } from './report/machine.ts'
 import { service } from './service.ts'
 import { slowDisk } from './slow-disk.ts'
+import { users } from './users.ts'
 
 /**
- * `npm run bench [-- service slow-disk attack pages navigation dialog] [--rounds 3] [--seconds 5]`:
+ * `npm run bench [-- service slow-disk users attack pages navigation dialog] [--rounds 3] [--seconds 5]
+ * [--accounts 3000000]`:
  * prints figures as Markdown, asserts nothing.
  */
 const benches: Readonly<Record<string, () => Promise<string>>> = {
   service,
   'slow-disk': slowDisk,
+  users,
   attack,
   pages,
   navigation,

@@ -22,6 +22,8 @@ interface Start {
 export interface Product {
   readonly port: number
   readonly pid: number
+  /** DATA_DIR, where no setting names another. */
+  readonly dataDir: string
   /** From the start of the process to the first answer that it is ready. */
   readonly startMs: number
   /** Ends it and removes its data. */
@@ -52,6 +54,7 @@ export async function startProduct({
   return {
     port,
     pid: child.pid ?? 0,
+    dataDir,
     startMs: performance.now() - started,
     async stop() {
       child.kill('SIGTERM')

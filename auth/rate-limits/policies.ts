@@ -11,7 +11,7 @@ const REQUESTS_PER_SIGN_IN = 20
 const LINKS_PER_CODE = 10
 /** Some refreshes for every tab that wakes up, none for a client that loops. */
 const REFRESHES_OF_SESSION = 60
-/** A key can't be guessed: what is limited is the work of looking at wrong ones. */
+/** A key can't be guessed: a client that tries is refused for a while all the same. */
 const WRONG_SECRET_KEYS = 30
 /** Wrong codes for one account in a day, as a multiple of those of one client in five minutes. */
 const CODES_IN_A_DAY = 2

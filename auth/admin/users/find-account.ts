@@ -7,7 +7,7 @@ import { readUuid } from '../../values/read-uuid.ts'
 const notFound = () => new AuthError(404, 'user_not_found', 'User not found')
 
 /** Throws 404 `validation_failed` for what is no id (docs/wire-contract.md, 15.2). */
-export function readUserId(text: string): string {
+function readUserId(text: string): string {
   const id = readUuid(text)
   if (!id) throw new AuthError(404, 'validation_failed', 'user_id must be an UUID')
   return id

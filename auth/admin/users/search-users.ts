@@ -29,9 +29,10 @@ export async function searchUsers(
     throw validationFailed(`filter must be ${LONGEST} characters or less`)
   }
   const id = readUuid(filter)
+  const one = id === undefined ? undefined : await findUserById(db, id)
+  if (one) return [one]
   const inNames = filter.toLowerCase()
-  const [one, beginning, first] = await Promise.all([
-    id === undefined ? undefined : findUserById(db, id),
+  const [beginning, first] = await Promise.all([
     listUsersByPrefix(db, filter, MOST_BY_PREFIX),
     listFirstUsers(db, direction, MOST_LOOKED_THROUGH),
   ])
@@ -39,7 +40,7 @@ export async function searchUsers(
     ({ email, full_name }) => email?.includes(filter) || full_name?.toLowerCase().includes(inNames),
   )
   const found = new Map<string, Place>()
-  for (const user of [...(one ? [one] : []), ...beginning, ...holding]) found.set(user.id, user)
+  for (const user of [...beginning, ...holding]) found.set(user.id, user)
   const sign = direction === 'asc' ? 1 : -1
   return [...found.values()].sort((a, b) => sign * comparePlaces(a, b))
 }

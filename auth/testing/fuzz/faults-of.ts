@@ -14,7 +14,7 @@ export function faultsOf(sent: Composed, answer: Answer): string[] {
     status >= 400 && !hasErrorFormat(sent, answer) && 'an error without a code of ours',
     headers['x-content-type-options'] !== 'nosniff' && 'no security headers',
     headers['cache-control'] === undefined && status !== 204 && 'nothing about caching',
-    ...foreignAddresses(sent, answer).map((address) => `tells of ${address}`),
+    ...(sent.isOwners ? [] : foreignAddresses(sent, answer)).map((address) => `tells of ${address}`),
   ]
   return faults.filter((fault) => fault !== false)
 }

@@ -52,4 +52,5 @@ const request = (path: string, body: object): Composed => ({
   body: Buffer.from(JSON.stringify(body)),
   isPage: false,
   involved: new Set(),
+  isOwners: false,
 })

@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 import { freePort } from '../../../tooling/free-port.ts'
+import { SECRET_KEY } from './requests/compose.ts'
 
 const program = fileURLToPath(new URL('./serve.ts', import.meta.url))
 
@@ -41,6 +42,7 @@ export async function startServer(settings: Record<string, string | undefined>):
       PUBLIC_URL: 'http://localhost:3000',
       DATA_DIR: folder,
       RATE_LIMITS: 'off',
+      AUTH_SECRET_KEY: SECRET_KEY,
       SMTP_MAX_FREQUENCY: '0',
       MFA_PHONE_MAX_FREQUENCY: '0',
       LOG_LEVEL: 'debug',
