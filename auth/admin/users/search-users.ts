@@ -13,7 +13,7 @@ const LONGEST = 255
 /** Accounts whose address begins with the text: they answer from an index. */
 const MOST_BY_PREFIX = 1000
 /** Accounts that are looked through, because no index holds the middle of a text. */
-const MOST_LOOKED_THROUGH = 5000
+const MOST_LOOKED_THROUGH = 3000
 
 /**
  * The accounts that a text finds, in the order of the list (docs/wire-contract.md, 15.2): the one
