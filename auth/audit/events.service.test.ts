@@ -4,6 +4,7 @@ import { passkeyAccounts } from '../testing/accounts/passkey-accounts.ts'
 import { createAuthenticator } from '../testing/authenticator/authenticator.ts'
 import { createMailVisitor } from '../testing/browser/mail-visitor.ts'
 import { newEmail, PASSWORD, totpCode } from '../testing/client.ts'
+import { fillAuditLog } from '../testing/database/fill-audit-log.ts'
 import { onBothDatabases } from '../testing/on-both-databases.ts'
 import { startIssuer } from '../testing/providers/start-issuer.ts'
 
@@ -161,6 +162,39 @@ onBothDatabases(
         { action: 'login', traits: { provider } },
         { action: 'user_signedup', traits: { provider } },
       ])
+    })
+
+    test('are no row from the 200th of an account in a day on, unless they change a sign-in method', async () => {
+      const { client, database, clock, advance } = service()
+      const account = await client.signUp()
+      const token = account.access_token
+      await recorded()
+      const created_at = new Date(clock()).toISOString()
+      const many = Array.from({ length: 200 }, () => ({
+        action: 'login',
+        actor_id: account.id,
+        created_at,
+      }))
+      await fillAuditLog(database.db, many.slice(1))
+      await client.signIn(account.email, PASSWORD)
+      expect(await recorded()).toHaveLength(200)
+
+      await fillAuditLog(database.db, many)
+      await client.signIn(account.email, PASSWORD)
+      await call('PUT', '/user', token, { data: { a: 1 } })
+      const { id } = await client.enrollTotp(token)
+      await call('DELETE', `/factors/${id}`, token)
+      await call('PUT', '/user', token, { password: NEXT })
+      await client.signUp()
+      expect((await actions()).filter((action) => action !== 'login')).toEqual([
+        'user_signedup',
+        'user_updated_password',
+      ])
+
+      await fillAuditLog(database.db, many)
+      advance(86_400_001)
+      await client.signIn(account.email, NEXT)
+      expect(await actions()).toHaveLength(201)
     })
 
     test('happen only if they are recorded', async () => {

@@ -31,3 +31,17 @@ export const logTypes = {
 } as const
 
 export type AuditAction = keyof typeof logTypes
+
+/** Actions that an account can take any number of times, and that change no sign-in method. */
+export const frequentActions: readonly AuditAction[] = [
+  'login',
+  'logout',
+  'user_recovery_requested',
+  'user_reauthenticate_requested',
+  'user_confirmation_requested',
+  'user_repeated_signup',
+  'passkey_updated',
+  'factor_in_progress',
+  'challenge_created',
+  'verification_attempted',
+]

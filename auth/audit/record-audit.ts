@@ -1,11 +1,17 @@
 import { v7 } from 'uuid'
 import { type AuthContext, timestampOf } from '../context.ts'
 import type { Transaction } from '../db/open.ts'
-import { insertAuditLogEntry } from '../db/service/audit-log-entries.ts'
+import { hasManyAuditLogEntries, insertAuditLogEntry } from '../db/service/audit-log-entries.ts'
 import { type Actor, fieldsOfActor } from './actor.ts'
-import { type AuditAction, logTypes } from './log-types.ts'
+import { type AuditAction, frequentActions, logTypes } from './log-types.ts'
 
 const MOST_ADDRESS = 64
+const DAY_MS = 86_400_000
+/**
+ * Entries of one account in a day, after which what changes nothing is left to the log: a program
+ * that signs in, or renames a passkey, again and again must not fill the disk.
+ */
+const MOST_A_DAY = 200
 
 /**
  * Beside who did what: ids and words of the protocol alone. An address or a name would outlive the
@@ -35,7 +41,7 @@ interface Entry {
 
 /**
  * Writes an entry of the audit log in the transaction of what it records: both are kept, or
- * neither. Nothing where AUDIT_LOG_DAYS is 0.
+ * neither. Nothing where AUDIT_LOG_DAYS is 0, nor what an account does too often.
  */
 export async function recordAudit(
   trx: Transaction,
@@ -43,6 +49,11 @@ export async function recordAudit(
   { actor, action, traits }: Entry,
 ): Promise<void> {
   if (context.config.AUDIT_LOG_DAYS === 0) return
+  const isFrequent = frequentActions.includes(action) || traits?.change === 'user_metadata'
+  if (isFrequent && typeof actor !== 'string') {
+    const since = new Date(context.clock() - DAY_MS).toISOString()
+    if (await hasManyAuditLogEntries(trx, actor.id, since, MOST_A_DAY)) return
+  }
   const request = context.request()
   await insertAuditLogEntry(trx, {
     // In the order of time: entries of one moment stay in the order in which they were written.

@@ -31,9 +31,11 @@ export async function removeFactor(context: AuthContext, caller: Caller, factorI
     const rest = factors.filter((other) => other.id !== factor.id && isVerified(other))
     const removed = rest.every(isRecoveryCodes) ? [factor, ...rest] : [factor]
     const UndoURL = isVerified(factor) ? await openUndo(trx, context, user) : ''
-    for (const { id, factor_type } of removed) {
+    for (const { id, factor_type, status } of removed) {
       await downgradeSessions(trx, context, id)
       await deleteFactor(trx, id)
+      // An enrolment that is given up opens nothing, and can be begun again at once.
+      if (status !== 'verified') continue
       const traits = { factor_id: id, factor_type }
       await recordAudit(trx, context, { actor: user, action: 'factor_unenrolled', traits })
     }

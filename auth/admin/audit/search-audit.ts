@@ -16,7 +16,7 @@ const LONGEST = 255
 /** Entries that a search finds: the newest. */
 const MOST_FOUND = 1000
 /** Entries that are looked through, because no index holds the middle of a text. */
-const MOST_LOOKED_THROUGH = 5000
+const MOST_LOOKED_THROUGH = 2000
 
 type Search = (db: Database, text: string) => Promise<AuditPlace[]>
 

@@ -14,6 +14,21 @@ export async function insertAuditLogEntry(db: Database, entry: NewAuditLogEntry)
   await db.insertInto('audit_log_entries').values(entry).execute()
 }
 
+/** Whether an account has so many entries since a time. */
+export async function hasManyAuditLogEntries(
+  db: Database,
+  actorId: string,
+  since: string,
+  many: number,
+): Promise<boolean> {
+  const last = await newest(db, 1)
+    .where(sql`payload->>'actor_id'`, '=', actorId)
+    .where('created_at', '>', since)
+    .offset(many - 1)
+    .executeTakeFirst()
+  return last !== undefined
+}
+
 const newest = (db: Database, limit: number) =>
   db
     .selectFrom('audit_log_entries')

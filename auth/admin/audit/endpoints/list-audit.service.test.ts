@@ -71,7 +71,7 @@ onBothDatabases(
       expect(await service().client.call('GET', '/admin/audit')).toMatchObject({ status: 401 })
     })
 
-    test('searches millions by what an index holds, and the newest 5,000 for the rest', async () => {
+    test('searches millions by what an index holds, and the newest 2,000 for the rest', async () => {
       const { db } = service().database
       await db.deleteFrom('audit_log_entries').execute()
       const id = crypto.randomUUID()
