@@ -1,30 +1,13 @@
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { levelOf } from '../../testing/accounts/level-of.ts'
-import { type Authenticator, createAuthenticator } from '../../testing/authenticator/authenticator.ts'
-import { type Ceremonies, createCeremonies } from '../../testing/authenticator/ceremonies.ts'
+import { createAuthenticator } from '../../testing/authenticator/authenticator.ts'
 import { forgedAnswers } from '../../testing/authenticator/forged-answers.ts'
-import { type Account, PASSWORD, totpCode } from '../../testing/client.ts'
+import { refusal, securityKeys } from '../../testing/authenticator/security-keys.ts'
+import { PASSWORD, totpCode } from '../../testing/client.ts'
 import { onBothDatabases } from '../../testing/on-both-databases.ts'
 
-const refusal = {
-  status: 422,
-  body: { code: 'mfa_verification_failed', message: 'Failed to validate WebAuthn MFA response' },
-}
-
 onBothDatabases('a security key', (service) => {
-  const ceremonies = () => createCeremonies(service().client)
-  const enroll: Ceremonies['enrollKey'] = (...given) => ceremonies().enrollKey(...given)
-  const challenge: Ceremonies['challengeKey'] = (...given) => ceremonies().challengeKey(...given)
-  const verify: Ceremonies['verifyKey'] = (...given) => ceremonies().verifyKey(...given)
-  const answer: Ceremonies['answerKey'] = (...given) => ceremonies().answerKey(...given)
-  const addKey = async (account: Account, key: Authenticator, name = 'Key') => {
-    const factorId = await enroll(account.access_token, name)
-    const steppedUp = await answer(account.access_token, factorId, key)
-    expect(steppedUp.status).toBe(200)
-    return { ...account, access_token: steppedUp.body.access_token as string, factorId, steppedUp }
-  }
-  const rowOf = (id: string) =>
-    service().database.db.selectFrom('mfa_factors').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+  const { enroll, challenge, verify, answer, addKey, rowOf } = securityKeys(service)
 
   test('steps up the session that enrols it, and each one that shows it', async () => {
     const { client } = service()
@@ -86,90 +69,6 @@ onBothDatabases('a security key', (service) => {
     })
   })
 
-  describe('that signs', () => {
-    test('with a counter that went back, or stayed, is refused, unless it never counts', async () => {
-      const { client } = service()
-      const counting = createAuthenticator()
-      const account = await addKey(await client.signUp(), counting)
-      const signed = async (signCount: number) =>
-        (await answer(account.access_token, account.factorId, counting, { signCount })).status
-      expect([await signed(7), await signed(7), await signed(6), await signed(8)]).toEqual([
-        200, 422, 422, 200,
-      ])
-
-      const uncounted = createAuthenticator({ signCount: 0 })
-      const other = await addKey(await client.signUp(), uncounted)
-      expect((await answer(other.access_token, other.factorId, uncounted)).status).toBe(200)
-    })
-
-    test('as one that can be copied, when it was made as one that can not, is refused', async () => {
-      const { client } = service()
-      const key = createAuthenticator()
-      const account = await addKey(await client.signUp(), key)
-      expect(
-        await answer(account.access_token, account.factorId, key, { isBackupEligible: true }),
-      ).toMatchObject(refusal)
-    })
-
-    test('keeps whether it is backed up now', async () => {
-      const { client } = service()
-      const key = createAuthenticator({ isBackupEligible: true })
-      const account = await addKey(await client.signUp(), key)
-      expect((await rowOf(account.factorId)).web_authn_credential).toMatchObject({
-        backup_eligible: true,
-        backed_up: false,
-      })
-      await answer(account.access_token, account.factorId, key, { isBackedUp: true })
-      expect((await rowOf(account.factorId)).web_authn_credential).toMatchObject({ backed_up: true })
-    })
-
-    test('for another person, or with another key, is refused', async () => {
-      const { client } = service()
-      const [mine, theirs] = [createAuthenticator(), createAuthenticator()]
-      const account = await addKey(await client.signUp(), mine)
-      await addKey(await client.signUp(), theirs)
-      const { access_token: token, factorId } = account
-      expect(await answer(token, factorId, theirs)).toMatchObject(refusal)
-      const userHandle = Buffer.from(crypto.randomUUID()).toString('base64url')
-      expect(await answer(token, factorId, mine, { userHandle })).toMatchObject(refusal)
-      const impostor = createAuthenticator({ id: mine.id })
-      expect(await answer(token, factorId, impostor)).toMatchObject(refusal)
-    })
-
-    test('in place of another key of the same user is the one that was verified', async () => {
-      const { client } = service()
-      const [first, second] = [createAuthenticator(), createAuthenticator()]
-      const one = await addKey(await client.signUp(), first, 'One')
-      const two = await addKey(one, second, 'Two')
-      const { body } = await client.signIn(one.email, PASSWORD)
-      const steppedUp = await answer(body.access_token, one.factorId, second)
-      expect(levelOf(steppedUp).aal).toBe('aal2')
-      // The session stands on the second key: it falls with it, not with the first.
-      const remove = (id: string) =>
-        client.call('DELETE', `/factors/${id}`, { token: steppedUp.body.access_token })
-      expect((await remove(one.factorId)).status).toBe(200)
-      const still = await client.refresh(steppedUp.body.refresh_token)
-      expect(levelOf(still).aal).toBe('aal2')
-      expect((await remove(two.factorId)).status).toBe(200)
-      expect(levelOf(await client.refresh(still.body.refresh_token)).aal).toBe('aal1')
-    })
-  })
-
-  test('is what a session falls with that was shown another key before', async () => {
-    const { client } = service()
-    const [first, second] = [createAuthenticator(), createAuthenticator()]
-    const one = await addKey(await client.signUp(), first, 'One')
-    const two = await addKey(one, second, 'Two')
-    const { access_token: token } = two
-    const levels = []
-    for (const { factorId } of [one, two]) {
-      expect((await client.call('DELETE', `/factors/${factorId}`, { token })).status).toBe(200)
-      const { body } = await client.call('GET', '/sessions', { token })
-      levels.push(body.sessions[0].aal)
-    }
-    expect(levels).toEqual(['aal2', 'aal1'])
-  })
-
   test('can not be made twice: not for one factor, and not as two', async () => {
     const { client } = service()
     const { access_token: token } = await client.addTotp(await client.signUp())
@@ -196,31 +95,6 @@ onBothDatabases('a security key', (service) => {
       { type: 'public-key', id: winner.id, transports: ['usb', 'nfc'] },
     ])
     expect(await answer(steppedUp, second, winner)).toMatchObject(refusal)
-  })
-
-  test('answers a challenge once, also in two requests at once', async () => {
-    const { client } = service()
-    const key = createAuthenticator({ signCount: 0 })
-    const account = await addKey(await client.signUp(), key)
-    const { access_token: token, factorId } = account
-    const { id, options } = await challenge(token, factorId)
-    const response = key.get(options)
-    const answers = await Promise.all([1, 2].map(() => verify(token, factorId, id, 'request', response)))
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 422])
-    expect((await verify(token, factorId, id, 'request', response)).status).toBe(422)
-  })
-
-  test('signs once with a counter, also for two challenges at once', async () => {
-    const { client } = service()
-    const key = createAuthenticator()
-    const { access_token: token, factorId } = await addKey(await client.signUp(), key)
-    const asked = [await challenge(token, factorId), await challenge(token, factorId)]
-    const answers = await Promise.all(
-      asked.map(({ id, options }) =>
-        verify(token, factorId, id, 'request', key.get(options, { signCount: 9 })),
-      ),
-    )
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 422])
   })
 
   test("is one's own", async () => {

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { levelOf } from '../../testing/accounts/level-of.ts'
+import { linking } from '../../testing/accounts/linking.ts'
 import { createVisitor, pkcePair } from '../../testing/browser/visitor.ts'
-import type { Account } from '../../testing/client.ts'
 import { newEmail } from '../../testing/client.ts'
 import { onBothDatabases } from '../../testing/on-both-databases.ts'
 import { startIssuer } from '../../testing/providers/start-issuer.ts'
@@ -12,38 +12,11 @@ const acme = await startIssuer()
 const settings = { EXTERNAL_OIDC: [acme.setting] }
 const provider = 'custom:acme'
 const PATH = '/user/identities/authorize'
-type Person = Pick<Account, 'access_token'>
 
 onBothDatabases(
   'GET /user/identities/authorize',
   (service) => {
-    const exchange = (auth_code: string | null, code_verifier: string) =>
-      service().client.call('POST', '/token?grant_type=pkce', { body: { auth_code, code_verifier } })
-    const ask = (account: Person, query: Record<string, string>) =>
-      service().client.call('GET', `${PATH}?${new URLSearchParams({ provider, ...query })}`, {
-        token: account.access_token,
-      })
-    const identitiesOf = async (account: Person) =>
-      (await service().client.getUser(account.access_token)).body.identities.map(
-        (identity: { provider: string }) => identity.provider,
-      )
-
-    /** As auth-js does it: asks for the address, then goes there, in a browser that keeps the cookie of the answer. */
-    async function link(account: Person, query: Record<string, string>, visitor = createVisitor(service())) {
-      const { status, body, headers } = await ask(account, { skip_http_redirect: 'true', ...query })
-      expect(status).toBe(200)
-      for (const header of [headers['set-cookie'] ?? []].flat()) {
-        const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(String(header)) ?? []
-        visitor.browser.cookies.push({
-          origin: SITE,
-          name,
-          value,
-          path: '/',
-          sameSite: 'lax',
-        })
-      }
-      return visitor.browser.visit(body.url)
-    }
+    const { exchange, ask, identitiesOf, link } = linking(service, provider)
 
     test('links at once in the implicit flow, opens a session, and tells the owner', async () => {
       const account = await service().client.signUp()
@@ -189,72 +162,6 @@ onBothDatabases(
       expect((await ask(steppedUp, {})).status).toBe(302)
     })
 
-    test('ends with the sessions of the account, when it gets a new password', async () => {
-      const account = await service().client.signUp()
-      const { verifier, challenge } = pkcePair()
-      const { query } = await link(account, { login_hint: randomUUID(), ...challenge })
-      const change = { body: { password: 'another 7 words' }, token: account.access_token }
-      expect((await service().client.call('PUT', '/user', change)).status).toBe(200)
-      expect((await exchange(query.get('code'), verifier)).body.code).toBe('flow_state_not_found')
-      expect(await identitiesOf(account)).toEqual(['email'])
-    })
-
-    /** Each in its own way: the session that asked may link no more. */
-    const endings: [string, string, (account: Account) => Promise<unknown>][] = [
-      [
-        'is signed out',
-        'session_not_found',
-        ({ access_token: token }) => service().client.call('POST', '/logout?scope=local', { token }),
-      ],
-      [
-        'is signed out everywhere',
-        'session_not_found',
-        ({ access_token: token }) => service().client.call('POST', '/logout', { token }),
-      ],
-      [
-        'is ended from elsewhere',
-        'session_not_found',
-        async ({ email, password }) => {
-          const token = (await service().client.signIn(email, password)).body.access_token
-          await service().client.call('POST', '/logout?scope=others', { token })
-        },
-      ],
-      [
-        'gets a second factor, which the caller has not shown',
-        'insufficient_aal',
-        (account) => service().client.addTotp(account),
-      ],
-    ]
-
-    test.each(endings)('links nothing once the session that asked %s', async (_how, code, end) => {
-      const [implicit, atProvider, withCode] = await Promise.all(
-        [1, 2, 3].map(() => service().client.signUp()),
-      )
-      if (!implicit || !atProvider || !withCode) throw new Error('no accounts')
-      const names = async ({ id }: Account) => {
-        const rows = service().database.db.selectFrom('identities').select('provider')
-        return (await rows.where('user_id', '=', id).execute()).map((row) => row.provider)
-      }
-      const visitor = createVisitor(service())
-      for (const account of [implicit, atProvider]) {
-        const login_hint = randomUUID()
-        const { challenge } = pkcePair()
-        visitor.browser.stopAt = `${SITE}/auth/v1/callback`
-        const begun = await link(account, { login_hint, ...(account === atProvider && challenge) }, visitor)
-        visitor.browser.stopAt = undefined
-        await end(account)
-        const { query, fragment } = await visitor.browser.visit(begun.url)
-        expect(query.get('error_code')).toBe(code)
-        expect(fragment.has('access_token')).toBe(false)
-        expect(await names(account)).toEqual(['email'])
-      }
-      const { verifier, challenge } = pkcePair()
-      const { query } = await link(withCode, { login_hint: randomUUID(), ...challenge })
-      await end(withCode)
-      expect((await exchange(query.get('code'), verifier)).body.code).toBe(code)
-      expect(await names(withCode)).toEqual(['email'])
-    })
-
     test.each([{ provider: 'custom:nobody' }, { provider: 'gitlab' }, { code_challenge: 'x' }])(
       'refuses what /authorize refuses: %j',
       async (query) => {
@@ -269,23 +176,4 @@ onBothDatabases(
     })
   },
   { settings },
-)
-
-onBothDatabases(
-  'with manual linking switched off',
-  (service) => {
-    test('nothing is connected or disconnected', async () => {
-      const { access_token: token } = await service().client.signUp()
-      const { call } = service().client
-      const off = {
-        status: 404,
-        body: { code: 'manual_linking_disabled', message: 'Manual linking is disabled' },
-      }
-      expect(await call('GET', `${PATH}?provider=${provider}`, { token })).toMatchObject(off)
-      expect(await call('DELETE', `/user/identities/${randomUUID()}`, { token })).toMatchObject(off)
-      const body = { provider, id_token: await acme.idToken({ sub: 'ada' }), link_identity: true }
-      expect(await call('POST', '/token?grant_type=id_token', { body, token })).toMatchObject(off)
-    })
-  },
-  { settings: { ...settings, SECURITY_MANUAL_LINKING_ENABLED: false } },
 )
