@@ -4,6 +4,26 @@ import { expect, test } from 'vitest'
 import { developmentProject } from '../testing/development-project.ts'
 import { startProcess } from '../testing/start-process.ts'
 
+test('content with faults is not built: a line for each, with its place', { timeout: 60_000 }, async () => {
+  const project = await developmentProject()
+  const own = join(project, 'own')
+  await mkdir(own)
+  await writeFile(join(own, 'brand.ts'), "export const brand = { name: 'A' }\n")
+  await writeFile(join(own, 'toast.ts'), 'export const toasts = {}\n')
+  const { status, stderr } = await startProcess(project, { CONTENT_DIR: 'own' }, 'server/build.ts').ended
+  expect(status).toBe(1)
+  expect(stderr).toContain('own/brand.ts:1:14: brand.currency is missing\n')
+  expect(stderr).toContain(
+    'own/toast.ts:1:1: takes the place of no file in site/content: did you mean toasts.ts?\n',
+  )
+  expect(
+    stderr
+      .trim()
+      .split('\n')
+      .every((line) => /^own\/\w+\.ts:\d+:\d+: /.test(line)),
+  ).toBe(true)
+})
+
 test('a build that fails leaves the former site standing, and nothing of its own', {
   timeout: 60_000,
 }, async () => {

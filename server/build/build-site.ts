@@ -1,6 +1,8 @@
 import { rm } from 'node:fs/promises'
 import { build } from 'astro'
+import { SettingsError } from '../../auth/settings/parse-settings.ts'
 import type { ServerConfig } from '../config.ts'
+import { contentFaults } from '../dev/content-faults.ts'
 import { siteFolder, templatesFolder } from '../site/folder.ts'
 import { writeBuiltFrom } from './built-from.ts'
 import { compressFiles } from './compress-files.ts'
@@ -13,9 +15,18 @@ import { swapFolder } from './swap-folder.ts'
 const aside = `${siteFolder}-next`
 const templatesAside = `${aside}-messages`
 
-/** Builds the site with these settings, compresses it, and stamps it with what it was made from. */
+/**
+ * Builds the site with these settings, compresses it, and stamps it with what it was made from. Content with faults is
+ * not built: throws a line for each, with its file and place.
+ */
 export async function buildSite(config: ServerConfig): Promise<void> {
   const settings = siteEnvironment(config)
+  const faults = contentFaults(projectRoot, config.CONTENT_DIR)()
+  if (faults.length > 0) {
+    throw new SettingsError(
+      faults.map(({ file, line, column, message }) => `${file}:${line}:${column}: ${message}`),
+    )
+  }
   // Taken before the build, so that a source file that changes meanwhile makes the next start build again.
   const taken = await fingerprint(projectRoot, settings)
 

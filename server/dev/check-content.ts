@@ -10,7 +10,7 @@ import { contentFaults } from './content-faults.ts'
 export function checkContent(ownFolder: string | undefined): Plugin {
   const folders = [join(projectRoot, 'site/content'), ...(ownFolder ? [resolve(ownFolder)] : [])]
   const isContent = (path: string): boolean => folders.includes(dirname(path))
-  const faults = contentFaults(projectRoot, folders)
+  const faults = contentFaults(projectRoot, ownFolder)
   return {
     name: 'check-content',
     enforce: 'pre',

@@ -1,6 +1,8 @@
 import { readdirSync, statSync } from 'node:fs'
-import { join, relative } from 'node:path'
+import { basename, join, relative, resolve } from 'node:path'
 import ts from 'typescript'
+import { shapeFaults } from './shape-faults.ts'
+import { unknownFiles } from './unknown-files.ts'
 
 /** What the compiler says of a file, and where: lines and columns from 1. */
 export interface ContentFault {
@@ -11,16 +13,23 @@ export interface ContentFault {
 }
 
 /**
- * Watches over the types of the files in these folders, with the options of the project. What is returned says the
- * faults of the files as they stand; checking again takes no longer than what has changed.
+ * Watches over the content of the site, and over an owner's own folder of it: their types, with the options of the
+ * project, missing and unknown fields, and files that take no place of ours. What is returned says the faults of the
+ * files as they stand; checking again takes no longer than what has changed.
  */
-export function contentFaults(root: string, folders: readonly string[]): () => ContentFault[] {
+export function contentFaults(root: string, ownFolder: string | undefined): () => ContentFault[] {
+  const ours = join(root, 'site/content')
+  const own = ownFolder === undefined ? undefined : resolve(ownFolder)
+  const folders = [ours, ...(own === undefined ? [] : [own])]
   const { config } = ts.readConfigFile(join(root, 'tsconfig.json'), ts.sys.readFile)
   const { options } = ts.parseJsonConfigFileContent({ ...config, files: [], include: [] }, ts.sys, root)
   const service = ts.createLanguageService({
     getCompilationSettings: () => ({
       ...options,
       types: [],
+      // As Vite reads them: an owner's folder may lie where no package.json calls its files modules.
+      module: ts.ModuleKind.ESNext,
+      moduleResolution: ts.ModuleResolutionKind.Bundler,
       // An owner's file imports ours as if it lay beside them: see site/build/own-content.ts.
       rootDirs: [...folders],
       noUnusedLocals: false,
@@ -36,11 +45,31 @@ export function contentFaults(root: string, folders: readonly string[]): () => C
     fileExists: ts.sys.fileExists,
     readFile: ts.sys.readFile,
   })
-  return () =>
+  const typeFaults = (): ContentFault[] =>
     folders
       .flatMap(filesOf)
       .flatMap((file) => [...service.getSyntacticDiagnostics(file), ...service.getSemanticDiagnostics(file)])
-      .map((diagnostic) => asFault(diagnostic, root))
+      .map(({ file, start, messageText }) =>
+        faultAt(root, file, start, ts.flattenDiagnosticMessageText(messageText, '\n')),
+      )
+  const shapesOf = (folder: string, program: ts.Program): ContentFault[] =>
+    filesOf(folder).flatMap((file) =>
+      shapeFaults(program, file, join(ours, basename(file))).map(({ node, message }) =>
+        faultAt(root, node.getSourceFile(), ts.isSourceFile(node) ? 0 : node.getStart(), message),
+      ),
+    )
+  return () => {
+    const found = typeFaults()
+    const program = service.getProgram()
+    if (own === undefined || !program) return found
+    const strays = unknownFiles(own, ours).map(({ file, message }) => ({
+      file: relative(root, file),
+      line: 1,
+      column: 1,
+      message,
+    }))
+    return [...found, ...shapesOf(own, program), ...strays]
+  }
 }
 
 const filesOf = (folder: string): string[] =>
@@ -48,12 +77,17 @@ const filesOf = (folder: string): string[] =>
     .filter((name) => /(?<!\.test)\.ts$/.test(name))
     .map((name) => join(folder, name))
 
-function asFault({ file, start = 0, messageText }: ts.Diagnostic, root: string): ContentFault {
-  const { line, character } = file?.getLineAndCharacterOfPosition(start) ?? { line: 0, character: 0 }
+function faultAt(
+  root: string,
+  file: ts.SourceFile | undefined,
+  start: number | undefined,
+  message: string,
+): ContentFault {
+  const { line, character } = file?.getLineAndCharacterOfPosition(start ?? 0) ?? { line: 0, character: 0 }
   return {
     file: relative(root, file?.fileName ?? ''),
     line: line + 1,
     column: character + 1,
-    message: ts.flattenDiagnosticMessageText(messageText, '\n'),
+    message,
   }
 }

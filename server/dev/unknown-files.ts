@@ -1,0 +1,34 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { dirname, join, relative, resolve } from 'node:path'
+import { distance } from 'fastest-levenshtein'
+import ts from 'typescript'
+
+/** How many letters may be wrong in the name of a file that is meant. */
+const NEAR = 3
+
+/**
+ * The files of an owner's folder that take no place of ours and that none of the owner's files import, each with what
+ * may be meant. Hidden files, tests and texts about the folder may lie there.
+ */
+export function unknownFiles(own: string, ours: string): { file: string; message: string }[] {
+  const names = readdirSync(ours)
+  const files = readdirSync(own, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name))
+    .filter((file) => !/(?:^|[\\/])\.|\.md$|\.test\.ts$/.test(relative(own, file)))
+  const imported = new Set(files.filter((file) => file.endsWith('.ts')).flatMap(importsOf))
+  return files
+    .filter((file) => !names.includes(relative(own, file)) && !imported.has(file))
+    .map((file) => {
+      const meant = names.find((name) => distance(relative(own, file), name) <= NEAR)
+      return {
+        file,
+        message: `takes the place of no file in site/content${meant ? `: did you mean ${meant}?` : ''}`,
+      }
+    })
+}
+
+const importsOf = (file: string): string[] =>
+  ts
+    .preProcessFile(readFileSync(file, 'utf8'))
+    .importedFiles.map(({ fileName }) => resolve(dirname(file), fileName))
