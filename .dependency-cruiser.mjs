@@ -225,7 +225,7 @@ export default {
     row('^owner/', [
       '^auth/(open-existing-storage|create-context|config|context|errors)\\.ts$',
       '^auth/(accounts|admin|crypto|data-folder|db|maintenance|messages|settings|values)/(?!.*endpoints/)',
-      '^server/(config|read-config|assert-port-free|enable-compile-cache)\\.ts$',
+      '^server/(config|read-config|process/assert-port-free|enable-compile-cache)\\.ts$',
       '^server/(build|http|outbox|settings|site)/',
       packages('cli-progress', 'cli-table3', 'commander', 'csv-stringify', 'nodemailer', 'read'),
       node,

@@ -1,11 +1,11 @@
 import { dev } from 'astro'
-import { assertPortFree } from './assert-port-free.ts'
 import { projectRoot } from './build/project-root.ts'
 import { siteEnvironment } from './build/site-environment.ts'
 import { checkContent } from './dev/check-content.ts'
 import { servicePlugin } from './dev/service-plugin.ts'
 import { ServiceProcess } from './dev/service-process.ts'
 import { orExit } from './or-exit.ts'
+import { assertPortFree } from './process/assert-port-free.ts'
 import { readConfig } from './read-config.ts'
 import { environmentFiles } from './settings/environment-files.ts'
 

@@ -4,8 +4,8 @@ import { dirname } from 'node:path'
 import { makeFolder } from '../../auth/data-folder/make-folder.ts'
 import { syncFolder } from '../../auth/data-folder/sync-folder.ts'
 import { copyDatabase } from '../../auth/db/sqlite/copy-database.ts'
-import { assertPortFree } from '../../server/assert-port-free.ts'
 import type { ServerConfig } from '../../server/config.ts'
+import { assertPortFree } from '../../server/process/assert-port-free.ts'
 import { holdAlone } from './hold-alone.ts'
 
 /**

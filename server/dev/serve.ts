@@ -5,7 +5,7 @@ import type { ServerConfig } from '../config.ts'
 import { createLogger } from '../http/create-logger.ts'
 import { isDevelopment } from '../outbox/is-development.ts'
 import { outboxAddress } from '../outbox/outbox-address.ts'
-import { stopOnSignal } from '../stop-on-signal.ts'
+import { stopOnSignal } from '../process/stop-on-signal.ts'
 
 /** Runs the auth service on this port of this machine, behind the development server, until a signal stops it. */
 export async function serve(port: number, config: ServerConfig): Promise<void> {

@@ -1,9 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Logger } from 'pino'
-import { DatabaseAway } from '../auth/db/database-away.ts'
-import { openStorage } from '../auth/open-storage.ts'
-import { type AppParts, buildApp } from './app.ts'
-import type { ServerConfig } from './config.ts'
+import { DatabaseAway } from '../../auth/db/database-away.ts'
+import { openStorage } from '../../auth/open-storage.ts'
+import { type AppParts, buildApp } from '../app.ts'
+import type { ServerConfig } from '../config.ts'
 import { stopOnSignal } from './stop-on-signal.ts'
 
 const FIRST_WAIT_MS = 250
