@@ -1,10 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { newAccount } from '../../accounts/new-account.ts'
-import { insertUser } from '../../db/accounts/users.ts'
-import { newEmail } from '../../testing/client.ts'
 import { onBothDatabases } from '../../testing/on-both-databases.ts'
-import { type Issuer, startIssuer } from '../../testing/providers/start-issuer.ts'
+import { identitiesAt } from '../../testing/providers/identities-at.ts'
+import { startIssuer } from '../../testing/providers/start-issuer.ts'
 
 const one = await startIssuer({ name: 'one' })
 const two = await startIssuer({ name: 'two' })
@@ -14,17 +12,7 @@ const verified = (email: string) => ({ email, email_verified: true })
 onBothDatabases(
   'DELETE /user/identities/{id}',
   (service) => {
-    const grant = async ({ setting, idToken }: Issuer, claims: object, token?: string) => {
-      const id_token = await idToken({ sub: randomUUID(), ...claims })
-      const body = { provider: `custom:${setting.name}`, id_token, ...(token && { link_identity: true }) }
-      const call = { body, ...(token && { token }) }
-      return (await service().client.call('POST', '/token?grant_type=id_token', call)).body
-    }
-    const remove = (token: string, id: string) =>
-      service().client.call('DELETE', `/user/identities/${id}`, { token })
-    const userOf = async (token: string) => (await service().client.getUser(token)).body
-    const idOf = (user: { identities: { provider: string; identity_id: string }[] }, provider: string) =>
-      user.identities.find((identity) => identity.provider === provider)?.identity_id ?? ''
+    const { grant, remove, userOf, idOf } = identitiesAt(service)
 
     test('disconnects a provider, keeps the sessions, and tells the owner', async () => {
       const account = await service().client.signUp()
@@ -104,92 +92,6 @@ onBothDatabases(
         status: 404,
         body: { code: 'validation_failed', message: 'identity_id must be an UUID' },
       })
-    })
-
-    test('keeps the address while another identity has it', async () => {
-      const email = newEmail()
-      await grant(one, verified(email))
-      const { user, access_token } = await grant(two, verified(email))
-      await remove(access_token, idOf(user, 'custom:one'))
-      const after = await userOf(access_token)
-      expect(after).toMatchObject({ email, email_confirmed_at: user.email_confirmed_at })
-    })
-
-    test('moves the account to the next address that was verified; what was mailed to the former one ends', async () => {
-      const [first, second, unverified] = [newEmail(), newEmail(), newEmail()]
-      const { access_token } = await grant(one, verified(first))
-      await grant(two, { email: unverified }, access_token)
-      const { user } = await grant(two, verified(second), access_token)
-      await service().client.call('POST', '/recover', { body: { email: first } })
-      const { code: token } = await service().received(first, 'recovery')
-
-      await remove(access_token, idOf(user, 'custom:one'))
-      expect(await userOf(access_token)).toMatchObject({
-        email: second,
-        email_confirmed_at: expect.any(String),
-        app_metadata: { provider: 'custom:two', providers: ['custom:two'] },
-      })
-      expect((await service().received(first, 'identity_unlinked')).text).toContain('Provider: Acme')
-      for (const email of [first, second]) {
-        const verify = { body: { type: 'recovery', email, token } }
-        expect((await service().client.call('POST', '/verify', verify)).body.code).toBe('otp_expired')
-      }
-      const { db } = service().database
-      const left = db.selectFrom('one_time_tokens').select('id').where('user_id', '=', user.id)
-      expect(await left.execute()).toEqual([])
-    })
-
-    test('leaves no address when none was verified', async () => {
-      const [first, unverified] = [newEmail(), newEmail()]
-      const { access_token } = await grant(one, verified(first))
-      const { user } = await grant(two, { email: unverified }, access_token)
-      await remove(access_token, idOf(user, 'custom:one'))
-      const after = await userOf(access_token)
-      expect(after.email).toBe('')
-      expect(after.email_confirmed_at).toBeUndefined()
-      // The address is free again, for a user who verifies it.
-      expect((await grant(one, verified(first))).user).toMatchObject({ email: first })
-    })
-
-    test('moves to no address that another account has', async () => {
-      const [first, second] = [newEmail(), newEmail()]
-      const { access_token } = await grant(one, verified(first))
-      const { user } = await grant(two, verified(second), access_token)
-      await service().client.signUp({ email: second })
-      expect(await remove(access_token, idOf(user, 'custom:one'))).toMatchObject({
-        status: 422,
-        body: {
-          code: 'email_conflict_identity_not_deletable',
-          message: 'Unable to unlink identity due to email conflict',
-        },
-      })
-      expect((await userOf(access_token)).identities).toHaveLength(2)
-    })
-
-    test('moves to no address that another account is taking at this moment', async () => {
-      const [first, second] = [newEmail(), newEmail()]
-      const { access_token } = await grant(one, verified(first))
-      const { user } = await grant(two, verified(second), access_token)
-      const now = new Date().toISOString()
-      const ids = { user: randomUUID(), identity: randomUUID() }
-      const other = newAccount({ email: second, encrypted_password: null, data: {} }, ids, now, {
-        isConfirmed: true,
-      })
-      let late: ReturnType<typeof remove> | undefined
-      await service()
-        .database.db.transaction()
-        .execute(async (trx) => {
-          await insertUser(trx, other.user)
-          late = remove(access_token, idOf(user, 'custom:one'))
-          // Long enough for it to look for the address, and to wait for it.
-          await new Promise((resolve) => setTimeout(resolve, 300))
-        })
-      expect(await late).toMatchObject({
-        status: 422,
-        body: { code: 'email_conflict_identity_not_deletable' },
-      })
-      expect((await userOf(access_token)).email).toBe(first)
-      expect(service().log.filter((line) => line.includes(second))).toEqual([])
     })
 
     test('asks for aal2 once there is a second factor', async () => {
