@@ -5,7 +5,7 @@ import { isSafeOrigin } from './safe-url.ts'
 export interface OpenIdSetting {
   /** Clients name it `custom:<name>` (docs/wire-contract.md, 12.1). */
   name: string
-  /** What mails call it. */
+  /** What mails and buttons call it. */
   title: string
   issuer: string
   clientId: string

@@ -1,4 +1,4 @@
-/** What the buttons of the providers say. A name of the owner's own provider may stand here too: `'custom:acme': 'Acme'`. */
+/** What the buttons of the providers say. The service tells the titles of the owner's own; one that stands here wins. */
 export const providers = {
   titles: {
     apple: 'Apple',

@@ -1,5 +1,5 @@
 import { Type } from 'typebox'
-import { confirmsAtOnce } from '../../context.ts'
+import { type AuthContext, confirmsAtOnce } from '../../context.ts'
 import { builtInNames } from '../../providers/built-in-names.ts'
 import { mfaModes } from '../../settings/mfa-requirement.ts'
 import { defineRoute } from '../define-route.ts'
@@ -32,29 +32,44 @@ export const settings = defineRoute(
         password_min_length: Type.Integer(),
         smtp_max_frequency: Type.Integer(),
         mfa_phone_max_frequency: Type.Integer(),
+        external_titles: Type.Record(Type.String(), Type.String()),
         mfa_required: Type.Record(Type.String(), Type.Enum(['off', 'optional', 'required'])),
       }),
     },
   },
-  async ({ config, customProviders, messages, providers, relyingParty }) => ({
-    external: {
-      ...Object.fromEntries(asked.map((name) => [name, false])),
-      // An operator's own provider is there by the name that a sign-in with it takes.
-      ...Object.fromEntries(
-        [...providers.keys(), ...(await customProviders.enabled())].map((name) => [name, true]),
+  async (context) => {
+    const { config, messages, relyingParty } = context
+    const titles = await titlesOf(context)
+    return {
+      external: {
+        ...Object.fromEntries(asked.map((name) => [name, false])),
+        // An owner's own provider is there by the name that a sign-in with it takes.
+        ...Object.fromEntries(Object.keys(titles).map((name) => [name, true])),
+        email: true,
+      },
+      disable_signup: config.DISABLE_SIGNUP,
+      mailer_autoconfirm: confirmsAtOnce(config),
+      phone_autoconfirm: false,
+      sms_provider: messages.smsProvider,
+      saml_enabled: false,
+      saml_private_key_next_configured: false,
+      passkeys_enabled: relyingParty !== undefined,
+      password_min_length: config.PASSWORD_MIN_LENGTH,
+      smtp_max_frequency: config.SMTP_MAX_FREQUENCY,
+      mfa_phone_max_frequency: config.MFA_PHONE_MAX_FREQUENCY,
+      mfa_required: mfaModes(config.MFA_REQUIRED),
+      external_titles: Object.fromEntries(
+        Object.entries(titles).filter(([name]) => name.startsWith('custom:')),
       ),
-      email: true,
-    },
-    disable_signup: config.DISABLE_SIGNUP,
-    mailer_autoconfirm: confirmsAtOnce(config),
-    phone_autoconfirm: false,
-    sms_provider: messages.smsProvider,
-    saml_enabled: false,
-    saml_private_key_next_configured: false,
-    passkeys_enabled: relyingParty !== undefined,
-    password_min_length: config.PASSWORD_MIN_LENGTH,
-    smtp_max_frequency: config.SMTP_MAX_FREQUENCY,
-    mfa_phone_max_frequency: config.MFA_PHONE_MAX_FREQUENCY,
-    mfa_required: mfaModes(config.MFA_REQUIRED),
-  }),
+    }
+  },
 )
+
+/** What the providers are called, by their names on the wire. */
+async function titlesOf({
+  providers,
+  customProviders,
+}: Pick<AuthContext, 'providers' | 'customProviders'>): Promise<Record<string, string>> {
+  const added = (await customProviders.enabled()).map(({ identifier, name }) => [identifier, name])
+  return Object.fromEntries([...added, ...[...providers].map(([name, { title }]) => [name, title])])
+}

@@ -21,10 +21,10 @@ export interface CustomProviders {
   /** Those of OpenID Connect that have this issuer and are switched on. */
   ofIssuer: (issuer: string) => Promise<Provider[]>
   /**
-   * The identifiers of those that are switched on, at most ten seconds old; the last ones while the
-   * database is away.
+   * Names of those that are switched on, at most ten seconds old; the last ones while the database
+   * is away.
    */
-  enabled: () => Promise<string[]>
+  enabled: () => Promise<Pick<CustomProvider, 'identifier' | 'name'>[]>
 }
 
 interface Parts {
@@ -37,7 +37,7 @@ interface Parts {
 /** Opens them. What a provider publishes is remembered until its row changes. */
 export function createCustomProviders({ db, atRest, reach, clock }: Parts): CustomProviders {
   const built = new Map<string, { row: CustomProvider; provider: Provider }>()
-  let listed: string[] = []
+  let listed: Pick<CustomProvider, 'identifier' | 'name'>[] = []
   let listedAt = Number.NEGATIVE_INFINITY
 
   function providerOf(row: CustomProvider): Provider {
@@ -65,7 +65,7 @@ export function createCustomProviders({ db, atRest, reach, clock }: Parts): Cust
       if (Math.abs(now - listedAt) < LIST_GOOD_FOR_MS) return listed
       listedAt = now
       const rows = await listCustomProviders(db).catch(() => undefined)
-      if (rows) listed = rows.filter(({ enabled }) => enabled).map(({ identifier }) => identifier)
+      if (rows) listed = rows.filter(({ enabled }) => enabled)
       return listed
     },
   }

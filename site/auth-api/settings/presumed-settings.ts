@@ -6,6 +6,7 @@ import type { ServiceSettings } from './service-settings.ts'
  */
 export const presumedSettings: ServiceSettings = {
   providers: [],
+  titles: {},
   hasPasskeys: false,
   isSignUpOpen: true,
   leastPassword: 6,

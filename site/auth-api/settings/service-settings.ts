@@ -2,6 +2,8 @@
 export interface ServiceSettings {
   /** What a user can sign in with beside the service's own methods, by the names on the wire. */
   readonly providers: readonly string[]
+  /** What the owner's own providers are called, by their names on the wire. */
+  readonly titles: Readonly<Record<string, string>>
   readonly hasPasskeys: boolean
   readonly isSignUpOpen: boolean
   /** How many characters a new password must have. */

@@ -12,7 +12,11 @@ describe('settingsIn', () => {
       ...{ email: true, phone: true, anonymous_users: true, gitlab: false },
       ...{ 'custom:acme': true, google: true },
     }
-    expect(settingsIn({ external }).providers).toEqual(['custom:acme', 'google'])
+    const external_titles = { 'custom:acme': 'Acme & Sons' }
+    expect(settingsIn({ external, external_titles })).toMatchObject({
+      providers: ['custom:acme', 'google'],
+      titles: external_titles,
+    })
   })
 
   test('reads which sign-in methods there are', () => {

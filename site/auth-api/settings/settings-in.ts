@@ -12,6 +12,7 @@ export function settingsIn(answer: Readonly<Record<string, unknown>>): ServiceSe
   const external = Object(answer['external'])
   return {
     providers: Object.keys(external).filter((name) => external[name] === true && !others.includes(name)),
+    titles: Object(answer['external_titles']),
     hasPasskeys: answer['passkeys_enabled'] === true,
     isSignUpOpen: answer['disable_signup'] !== true,
     // The specification asks for so many, whatever the service would take.

@@ -1,7 +1,9 @@
+import { settingsReader } from '../../auth-api/settings/settings-reader.ts'
 import { providers } from '../../content/providers.ts'
 
-/** What visitors know a provider by. `custom:acme-id` is Acme id, unless the content has a title for it. */
+/** What visitors know a provider by: as the content has it, or the service, or by its name on the wire. */
 export function titleOfProvider(name: string): string {
   const own = name.replace(/^custom:/, '').replaceAll(/[-_]/g, ' ')
-  return providers.titles[name] ?? own.charAt(0).toUpperCase() + own.slice(1)
+  const told = providers.titles[name] ?? settingsReader.known().titles[name]
+  return told ?? own.charAt(0).toUpperCase() + own.slice(1)
 }

@@ -189,7 +189,10 @@ onBothDatabases(
           user_metadata: { full_name: 'Ann' },
         })
         service().advance(11_000)
-        expect((await service().client.call('GET', '/settings')).body.external['custom:real']).toBe(true)
+        expect((await service().client.call('GET', '/settings')).body).toMatchObject({
+          external: { 'custom:real': true },
+          external_titles: { 'custom:real': 'Real' },
+        })
       })
 
       test('believes no address outside of its domains', async () => {
