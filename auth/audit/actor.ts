@@ -29,6 +29,7 @@ export function fieldsOfActor(actor: Actor): ActorFields {
     actor_id: actor.id,
     actor_via_sso: actor.is_sso_user,
     actor_username: actor.phone || actor.email || '',
-    ...(typeof name === 'string' && { actor_name: name.slice(0, MOST_NAME) }),
+    // Half of a letter would make JSON that Postgres can't read.
+    ...(typeof name === 'string' && { actor_name: name.slice(0, MOST_NAME).toWellFormed() }),
   }
 }

@@ -1,5 +1,10 @@
+import { Readable } from 'node:stream'
+import { text } from 'node:stream/consumers'
 import { expect, test } from 'vitest'
+import { exportAudit } from '../admin/audit/export-audit.ts'
+import { listAudit } from '../admin/audit/list-audit.ts'
 import { sweep } from '../maintenance/sweep/create-sweeper.ts'
+import { signOut } from '../sessions/end-sessions.ts'
 import { onBothDatabases } from '../testing/on-both-databases.ts'
 import { recordAudit } from './record-audit.ts'
 
@@ -86,6 +91,38 @@ onBothDatabases('the audit log', (service) => {
     expect(own?.payload).toMatchObject({ action: 'factor_unenrolled', traits: { factor_id: 'f' } })
     expect(owner).toMatchObject({ ip_address: '192.0.2.7', payload: { actor_username: 'service_role' } })
     expect(JSON.stringify([own, owner])).not.toMatch(new RegExp(`${email}|Ann Example`))
+  })
+
+  test.each(['global', 'local', 'others'] as const)(
+    'names no account that was deleted before its sign-out (%s) came to be recorded',
+    async (scope) => {
+      const { db } = service().database
+      const { id, email } = await service().client.signUp()
+      const user = await db.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+      const session = await db
+        .selectFrom('sessions')
+        .selectAll()
+        .where('user_id', '=', id)
+        .executeTakeFirstOrThrow()
+      await db.deleteFrom('users').where('id', '=', id).execute()
+      await signOut({ ...context(), db }, { user, session }, scope)
+      expect(JSON.stringify(await entries())).not.toContain(email)
+    },
+  )
+
+  test('can be searched and erased, whatever name an account has', async () => {
+    const { client, database, clock } = service()
+    // Half of the last letter is beyond what an entry holds of a name.
+    const full_name = `${'a'.repeat(254)}😀`
+    const { id, access_token } = await client.signUp({ data: { full_name } })
+    await client.call('PUT', '/user', { token: access_token, body: { data: { a: 1 } } })
+    expect(
+      (await listAudit({ db: database.db }, 'author:aaa', { offset: 0, limit: 9 })).total,
+    ).toBeGreaterThan(2)
+    await database.db.deleteFrom('users').where('id', '=', id).execute()
+    const left = await text(Readable.from(exportAudit({ db: database.db, clock })))
+    expect(left).toContain(id)
+    expect(left).not.toContain('aaaa')
   })
 
   test('is kept for AUDIT_LOG_DAYS; with 0 nothing is written', async () => {

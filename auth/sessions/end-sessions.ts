@@ -1,6 +1,6 @@
 import { recordAudit } from '../audit/record-audit.ts'
 import { type AuthContext, timestampOf } from '../context.ts'
-import { forgetDevices } from '../db/accounts/users.ts'
+import { forgetDevices, lockUser } from '../db/accounts/users.ts'
 import type { Database, Transaction } from '../db/open.ts'
 import {
   deleteAal1SessionsOf,
@@ -49,18 +49,21 @@ export type SignOutScope = 'global' | 'local' | 'others'
 
 /** Ends sessions because their user asks for it (docs/wire-contract.md, 10.1). */
 export function signOut(
-  context: AuthContext,
+  context: Pick<AuthContext, 'db' | 'config' | 'clock' | 'request'>,
   { user, session }: { user: User; session: Session },
   scope: SignOutScope,
 ): Promise<void> {
   return context.db.transaction().execute(async (trx) => {
+    // Of an account that is deleted meanwhile no entry must tell more than its id.
+    const locked = await lockUser(trx, user.id)
+    if (!locked || locked.deleted_at !== null) return
     if (scope === 'local') await endSession(trx, session.id)
     else {
       await forgetDevices(trx, user.id)
       await endSessions(trx, user.id, scope === 'others' ? { except: session.id } : {})
     }
     const traits = { session_id: session.id, scope }
-    await recordAudit(trx, context, { actor: user, action: 'logout', traits })
+    await recordAudit(trx, context, { actor: locked, action: 'logout', traits })
   })
 }
 
