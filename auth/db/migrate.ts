@@ -4,6 +4,7 @@ import { first } from './migrations/001-first.ts'
 import { auditLog } from './migrations/002-audit-log.ts'
 import { listsOfUsers } from './migrations/003-lists-of-users.ts'
 import { customProviders } from './migrations/005-custom-providers.ts'
+import { accountsLeaveNothing } from './migrations/006-accounts-leave-nothing.ts'
 import { adoptUnreleased } from './migrations/adopt-unreleased.ts'
 import { MIGRATION_TABLE } from './migrations/applied-migrations.ts'
 import { type ColumnTypes, postgresTypes, sqliteTypes } from './migrations/column-types.ts'
@@ -19,6 +20,7 @@ export const migrationsOf = (kind: DatabaseKind): Record<string, Migration> => (
   '002-audit-log': auditLog(types[kind], kind),
   '003-lists-of-users': listsOfUsers(kind),
   '005-custom-providers': customProviders(types[kind]),
+  '006-accounts-leave-nothing': accountsLeaveNothing(kind),
 })
 
 /**

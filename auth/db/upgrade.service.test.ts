@@ -1,0 +1,95 @@
+import { mkdtemp, readdir, rename, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { describe, expect, inject, test } from 'vitest'
+import { PASSWORD } from '../testing/client.ts'
+import { makeVersion } from '../testing/database/make-version.ts'
+import { createPostgresDatabase } from '../testing/postgres.ts'
+import { databases, startService } from '../testing/service.ts'
+import { migrationNames } from '../testing/unreleased/migration-names.ts'
+import { migrationsOf } from './migrate.ts'
+import { openDatabase } from './open.ts'
+
+describe.each(databases)('the last three versions of the schema on %s', (kind) => {
+  const names = Object.keys(migrationsOf(kind))
+  const place = async () => ({
+    DATA_DIR: await mkdtemp(join(inject('folder'), 'upgrade-')),
+    DATABASE_URL: kind === 'postgres' ? await createPostgresDatabase(inject('postgresUrl')) : undefined,
+    DATABASE_POOL: 2,
+  })
+
+  test.each(names.slice(-4, -1))('from %s: accounts go on, and the way back is there', async (version) => {
+    const config = await place()
+    await makeVersion(config, version, async (db) => {
+      await db.insertInto('users').values(user).execute()
+      await leaveBehind(config)
+    })
+    const before = await migrationNames(config)
+    expect(before.at(-1)).toBe(version)
+
+    const { notes, ...upgraded } = await openDatabase(config)
+    const { email } = await upgraded.db.selectFrom('users').select('email').executeTakeFirstOrThrow()
+    const left = await upgraded.db.selectFrom('identities').select('id').execute()
+    await upgraded.close()
+    expect([email, left, await migrationNames(config)]).toEqual(['owner@example.com', [], names])
+    // The former program must not write what it does not know.
+    await expect(makeVersion(config, version)).rejects.toThrow(/corrupted migrations/)
+
+    const copies = (await readdir(config.DATA_DIR)).filter((name) => name.includes('.before-'))
+    if (kind === 'postgres') return expect([copies, notes]).toEqual([[], []])
+    expect(notes).toEqual([expect.stringContaining(copies[0] ?? 'no copy')])
+    // Back again: the copy in the place of the database, with no log beside it.
+    const file = join(config.DATA_DIR, 'auth.sqlite')
+    for (const suffix of ['-wal', '-shm']) await rm(file + suffix, { force: true })
+    await rename(join(config.DATA_DIR, copies[0] ?? ''), file)
+    await makeVersion(config, version)
+    expect(await migrationNames(config)).toEqual(before)
+  })
+})
+
+/** An identity whose account a program has deleted that knows no foreign keys; Postgres lets none do that. */
+async function leaveBehind({ DATA_DIR, DATABASE_URL }: Parameters<typeof makeVersion>[0]): Promise<void> {
+  if (DATABASE_URL !== undefined) return
+  const program = new DatabaseSync(join(DATA_DIR, 'auth.sqlite'), { enableForeignKeyConstraints: false })
+  program.exec(`insert into identities (id, provider_id, user_id, identity_data, provider, created_at, updated_at)
+    values ('1', 'their id', 'gone', '{"email":"gone@example.com"}', 'google', '', '')`)
+  program.close()
+}
+
+/** A row that every version knows. */
+const user = {
+  id: '00000000-0000-4000-8000-000000000001',
+  aud: 'authenticated',
+  role: 'authenticated',
+  email: 'owner@example.com',
+  raw_app_meta_data: {},
+  raw_user_meta_data: {},
+  created_at: '2026-01-01T00:00:00.000Z',
+  updated_at: '2026-01-01T00:00:00.000Z',
+}
+
+test('a program that knows no foreign keys deletes an account with all that names it', async () => {
+  const service = await startService({ kind: 'sqlite' })
+  const { client, config } = service
+  const account = await client.addTotp(await client.signUp())
+  await client.call('POST', '/recover', { body: { email: account.email } })
+  const other = await client.addTotp(await client.signUp())
+
+  const program = new DatabaseSync(join(config.DATA_DIR, 'auth.sqlite'), {
+    enableForeignKeyConstraints: false,
+  })
+  const count = (table: string) => program.prepare(`select count(*) as rows from ${table}`).get()?.['rows']
+  const tables = ['sessions', 'mfa_amr_claims', 'mfa_factors', 'identities', 'one_time_tokens']
+  for (const table of tables) expect(count(table), table).toBeGreaterThan(0)
+  program.exec('pragma busy_timeout = 5000')
+  program.prepare('delete from users where id = ?').run(account.id)
+  expect(program.prepare('pragma foreign_key_check').all()).toEqual([])
+  expect(count('identities')).toBe(1)
+  program.close()
+
+  expect((await client.refresh(account.refresh_token)).status).toBe(400)
+  expect((await client.getUser(account.access_token)).status).toBe(403)
+  expect((await client.signIn(account.email, PASSWORD)).status).toBe(400)
+  expect((await client.refresh(other.refresh_token)).status).toBe(200)
+  await service.close()
+})
