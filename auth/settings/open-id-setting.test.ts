@@ -26,3 +26,10 @@ test.each([
 ])('the domains %j stop the start', (domains) => {
   expect(() => read({ domains: domains === null ? [null] : domains })).toThrow(/whose domains are not a list/)
 })
+
+test.each([
+  [{ title: 'Acme & Sons' }, 'Acme & Sons'],
+  [{ name: 'acme-id' }, 'Acme id'],
+])('%j is called %s', (more, title) => {
+  expect(read(more)).toEqual([expect.objectContaining({ title })])
+})

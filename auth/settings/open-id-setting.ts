@@ -49,7 +49,7 @@ function provider(entry: unknown, where: string): OpenIdSetting {
   if (!NAME.test(name)) fault(`${where} whose name is not made of small letters, digits and hyphens`)
   const issuer = text('issuer')
   if (!isSafeOrigin(issuer)) fault(`${where} whose issuer is not an https:// URL`)
-  const title = values['title'] === undefined ? name : text('title')
+  const title = values['title'] === undefined ? inWords(name) : text('title')
   return {
     name,
     title,
@@ -66,3 +66,6 @@ function domains(list: unknown, where: string): string[] {
     ? list
     : fault(`${where} whose domains are not a list such as ["acme.example"], in small letters, or ["*"]`)
 }
+
+/** `acme-id` as people would write it: Acme id. */
+const inWords = (name: string): string => name.charAt(0).toUpperCase() + name.slice(1).replaceAll('-', ' ')
