@@ -104,11 +104,12 @@ const marked = {
   token: 'marked-token-AbCdEf0123456789',
   code: '918273',
 }
+const secretKey = 'marked-secret-key-of-the-owner-0123456789'
 const marks = [...Object.values(marked), 'secret.example', '4155550123', 'marked']
 
 test('no line holds an address, a number, a token, a code or a password, whatever fails', async () => {
   const app = await startApp({
-    env: { LOG_LEVEL: 'trace', RATE_LIMITS: 'off', MFA_PHONE_MAX_FREQUENCY: '0' },
+    env: { LOG_LEVEL: 'trace', RATE_LIMITS: 'off', AUTH_SECRET_KEY: secretKey, MFA_PHONE_MAX_FREQUENCY: '0' },
   })
   const account = await signUp(app, marked.address)
   const own = { authorization: `Bearer ${account.access_token}` }
@@ -132,6 +133,8 @@ test('no line holds an address, a number, a token, a code or a password, whateve
 
   const everyFault = async () => {
     for (const { method, path, operation } of operations) {
+      const isAdministration = /^\/(admin|invite)/.test(path)
+      const right = isAdministration ? { authorization: `Bearer ${secretKey}` } : own
       const schemas = Object.values(operation.requestBody?.content ?? {}).map(({ schema }) => schema)
       const names = schemas.flatMap((schema) =>
         Object.keys(schema?.properties ?? schema?.anyOf?.[0]?.properties ?? {}),
@@ -141,7 +144,7 @@ test('no line holds an address, a number, a token, a code or a password, whateve
       for (const value of Object.values(marked)) {
         const place = path.replaceAll(/\{\w+\}/g, encodeURIComponent(value))
         const body = method === 'GET' ? undefined : filled(value)
-        await call(app, method, `${place}?${query}`, { headers: own, body }).catch(() => {})
+        await call(app, method, `${place}?${query}`, { headers: right, body }).catch(() => {})
         const foreign = {
           authorization: `Bearer ${value}`,
           apikey: value,
@@ -152,7 +155,7 @@ test('no line holds an address, a number, a token, a code or a password, whateve
       }
       if (method === 'GET') continue
       const raw = `{"email":"${marked.address}","password":"${marked.password}`
-      await call(app, method, path, { headers: own, raw }).catch(() => {})
+      await call(app, method, path, { headers: right, raw }).catch(() => {})
     }
     for (const value of Object.values(marked)) await call(app, 'GET', `/nowhere/${encodeURIComponent(value)}`)
     for (const grant of ['password', 'refresh_token', 'pkce', 'id_token']) {
