@@ -21,6 +21,7 @@ export function createProgram(): Command {
     .option('--json', 'print JSON for machines')
     .option('--yes', 'ask nothing: for scripts')
     .addHelpText('after', footer)
+    .configureHelp({ showGlobalOptions: true })
     .exitOverride()
   addAll(addTo(program, new Command('users').description('find accounts, and change them')), users())
   return addAll(program, [

@@ -27,6 +27,6 @@ export const backup = (): Command =>
       process.stdout.write(
         json
           ? `${JSON.stringify({ database: from, backup: to })}\n`
-          : `${to} holds the database as it was a moment ago, and is intact. It can't be read without ${config.AUTH_KEY_SECRET.length > 0 ? 'AUTH_KEY_SECRET' : `the file ${config.DATA_DIR}/secret`}: keep that apart from it.\n`,
+          : `${to} holds the database as it was a moment ago, and is intact. What is sealed in it can't be read without ${config.AUTH_KEY_SECRET.length > 0 ? 'AUTH_KEY_SECRET' : `the file ${config.DATA_DIR}/secret`}: keep that apart from it.\n`,
       )
     })
