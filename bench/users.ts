@@ -1,6 +1,6 @@
 import { startPostgres } from '../tooling/start-postgres.ts'
 import { options } from './options.ts'
-import { fillUsers } from './product/fill-users.ts'
+import { fillUsers, type KnownUser } from './product/fill-users.ts'
 import { startProduct } from './product/start-product.ts'
 import { median } from './report/median.ts'
 import { number } from './report/number.ts'
@@ -25,12 +25,15 @@ export async function users(): Promise<string> {
 }
 
 async function measure(databaseUrl?: string): Promise<Record<string, string>> {
-  const product = await startProduct({
-    AUTH_SECRET_KEY: secretKey,
-    ...(databaseUrl && { DATABASE_URL: databaseUrl }),
+  const settings = { AUTH_SECRET_KEY: secretKey, ...(databaseUrl && { DATABASE_URL: databaseUrl }) }
+  let sample: KnownUser[] = []
+  const product = await startProduct(settings, async (dataDir) => {
+    // It makes the tables, and is not there while they are filled.
+    const first = await startProduct({ ...settings, DATA_DIR: dataDir })
+    await first.stop()
+    sample = await fillUsers(databaseUrl ?? dataDir, accounts)
   })
   try {
-    const sample = await fillUsers(databaseUrl ?? product.dataDir, accounts)
     const ask = async (path: string): Promise<{ pagination?: { next_cursor?: string } }> => {
       const answer = await fetch(`${product.origin}/auth/v1/admin/users${path}`, {
         headers: { authorization: `Bearer ${secretKey}` },

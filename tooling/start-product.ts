@@ -22,8 +22,6 @@ interface Start {
 export interface Product {
   readonly port: number
   readonly pid: number
-  /** DATA_DIR, where no setting names another. */
-  readonly dataDir: string
   /** From the start of the process to the first answer that it is ready. */
   readonly startMs: number
   /** Ends it and removes its data. */
@@ -54,7 +52,6 @@ export async function startProduct({
   return {
     port,
     pid: child.pid ?? 0,
-    dataDir,
     startMs: performance.now() - started,
     async stop() {
       child.kill('SIGTERM')

@@ -52,7 +52,7 @@ async function fillPostgres(url: string, accounts: number): Promise<KnownUser[]>
 
 async function fillSqlite(folder: string, accounts: number): Promise<KnownUser[]> {
   const database = new DatabaseSync(join(folder, 'auth.sqlite'), { timeout: 10_000 })
-  database.exec('PRAGMA synchronous = OFF; PRAGMA cache_size = -1000000')
+  database.exec('PRAGMA journal_mode = OFF; PRAGMA synchronous = OFF; PRAGMA cache_size = -1000000')
   const indexes = database
     .prepare(
       `select name, sql from sqlite_master where type = 'index' and tbl_name = 'users' and sql is not null`,

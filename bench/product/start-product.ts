@@ -6,13 +6,17 @@ export interface Product extends Started {
 }
 
 /** Runs the command of `npm start` as a child process, without rate limits, until it is ready. */
-export async function startProduct(settings: Record<string, string> = {}): Promise<Product> {
+export async function startProduct(
+  settings: Record<string, string> = {},
+  prepare?: (dataDir: string) => Promise<void>,
+): Promise<Product> {
   const { scripts } = JSON.parse(await readFile(new URL('../../package.json', import.meta.url), 'utf8'))
   const [, ...parameters] = String(scripts.start).split(' ')
   const product = await start({
     // The site is the one that `npm run build` makes, whatever the port.
     settings: { PUBLIC_URL: 'http://localhost:3000', RATE_LIMITS: 'off', ...settings },
     parameters,
+    ...(prepare && { prepare }),
   })
   return { ...product, origin: `http://127.0.0.1:${product.port}` }
 }
