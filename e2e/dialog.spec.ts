@@ -1,5 +1,4 @@
 import { inMotion } from './browser/in-motion.ts'
-import { haveSettings } from './product/have-settings.ts'
 import { expect, test } from './test.ts'
 import { Visitor } from './visitor/visitor.ts'
 
@@ -165,42 +164,4 @@ test.describe('on a phone', () => {
       .toEqual([0, 375, 740])
     await expect(visitor.dialog).toBeFocused()
   })
-})
-
-test('where the service takes no new accounts, the dialog signs in, and nothing leads to a sign-up', async ({
-  visitor,
-  page,
-}) => {
-  await haveSettings(page, { disable_signup: true })
-  const told = page.waitForResponse('**/auth/v1/settings')
-  await page.goto('/#sign-up')
-  await told
-  await expect(visitor.dialog).toHaveAccessibleName('Welcome back')
-  await expect(visitor.submit).toHaveText('Sign in')
-  await expect(visitor.dialog.getByRole('button', { name: 'Forgot password?' })).toBeVisible()
-  await expect(visitor.dialog.getByText('New here?')).toBeHidden()
-  await expect(visitor.dialog.getByRole('link')).toHaveCount(0)
-})
-
-test('providers that are known too late come with the next opening: nothing moves in an open one', async ({
-  visitor,
-  page,
-}) => {
-  const held = Promise.withResolvers<void>()
-  await page.route('**/auth/v1/settings', async (route) => {
-    await held.promise
-    await route.fulfill({ json: { external: { google: true } } })
-  })
-  await page.goto('/')
-  await visitor.openDialog()
-  const before = await visitor.email.boundingBox()
-  const known = page.waitForResponse('**/auth/v1/settings')
-  held.resolve()
-  await known
-  await page.waitForTimeout(500)
-  expect(await visitor.email.boundingBox()).toEqual(before)
-  await page.keyboard.press('Escape')
-  await expect(visitor.dialog).toBeHidden()
-  await visitor.openDialog()
-  await expect(visitor.dialog.getByRole('button', { name: 'Continue with Google' })).toBeVisible()
 })

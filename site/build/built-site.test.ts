@@ -9,6 +9,7 @@ import { deadReferences, fileOf } from './testing/dead-references.ts'
 import { parsePage } from './testing/parse-page.ts'
 import { readSite } from './testing/read-site.ts'
 import { schemaFaults } from './testing/schema-faults.ts'
+import { structuredDataIn } from './testing/structured-data-in.ts'
 
 const origin = 'https://shop.example'
 const site = await readSite(await buildSite({ PUBLIC_URL: origin }))
@@ -20,14 +21,7 @@ const listed = listedPages.map((page) => ({ ...page, file: fileOf(page.path, sit
 const head = (file: string, selector: string, attribute = 'content'): string | null =>
   parsePage(text(file)).querySelector(selector)?.getAttributeValue(attribute) ?? null
 
-interface Node {
-  '@type': string
-  [property: string]: unknown
-}
-const structuredData = (file: string): Node[] => {
-  const scripts = [...text(file).matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/g)]
-  return scripts.flatMap(([, json = '']) => JSON.parse(json)['@graph'])
-}
+const structuredData = (file: string) => structuredDataIn(text(file))
 
 test('every page that search engines may list is built, and one for what is not found', () => {
   expect(every).toEqual([...listed.map(({ file }) => file), '/404.html'].sort())

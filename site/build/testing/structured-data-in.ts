@@ -1,0 +1,10 @@
+interface Node {
+  '@type': string
+  [property: string]: unknown
+}
+
+/** The nodes of a page's structured data, all graphs together. */
+export const structuredDataIn = (html: string): Node[] => {
+  const scripts = [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/g)]
+  return scripts.flatMap(([, json = '']) => JSON.parse(json)['@graph'])
+}
