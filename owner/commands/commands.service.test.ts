@@ -74,6 +74,10 @@ onBothDatabases('an owner at the command line, while the service runs', (service
       stderr: expect.stringContaining('Password must have'),
     })
 
+    const invited = await owner(['users', 'invite', 'guest@example.com'])
+    expect([invited.status, invited.stdout]).toEqual([0, expect.stringContaining('guest@example.com')])
+    expect((await service().received('guest@example.com', 'invite')).link).toContain('/verify')
+
     const everything = await json('users', 'export', email)
     expect(everything).toMatchObject({ account: { email }, sessions: [{ aal: 'aal1' }], passkeys: [] })
     expect(JSON.stringify(everything)).not.toMatch(/argon2|sealed:|hmac/)
