@@ -1,7 +1,7 @@
 import { v7 } from 'uuid'
 import { type AuthContext, timestampOf } from '../context.ts'
 import type { Transaction } from '../db/open.ts'
-import { hasManyAuditLogEntries, insertAuditLogEntry } from '../db/service/audit-log-entries.ts'
+import { insertAuditLogEntry, insertAuditLogEntryUnless } from '../db/service/audit-log-entries.ts'
 import { type Actor, fieldsOfActor } from './actor.ts'
 import { type AuditAction, frequentActions, logTypes } from './log-types.ts'
 
@@ -49,13 +49,8 @@ export async function recordAudit(
   { actor, action, traits }: Entry,
 ): Promise<void> {
   if (context.config.AUDIT_LOG_DAYS === 0) return
-  const isFrequent = frequentActions.includes(action) || traits?.change === 'user_metadata'
-  if (isFrequent && typeof actor !== 'string') {
-    const since = new Date(context.clock() - DAY_MS).toISOString()
-    if (await hasManyAuditLogEntries(trx, actor.id, since, MOST_A_DAY)) return
-  }
   const request = context.request()
-  await insertAuditLogEntry(trx, {
+  const entry = {
     // In the order of time: entries of one moment stay in the order in which they were written.
     id: v7(),
     payload: {
@@ -67,5 +62,9 @@ export async function recordAudit(
     },
     created_at: timestampOf(context),
     ip_address: request?.ip.slice(0, MOST_ADDRESS) ?? '',
-  })
+  }
+  const isFrequent = frequentActions.includes(action) || traits?.change === 'user_metadata'
+  if (!isFrequent || typeof actor === 'string') return insertAuditLogEntry(trx, entry)
+  const since = new Date(context.clock() - DAY_MS).toISOString()
+  await insertAuditLogEntryUnless(trx, entry, { actorId: actor.id, since, many: MOST_A_DAY })
 }

@@ -14,19 +14,35 @@ export async function insertAuditLogEntry(db: Database, entry: NewAuditLogEntry)
   await db.insertInto('audit_log_entries').values(entry).execute()
 }
 
-/** Whether an account has so many entries since a time. */
-export async function hasManyAuditLogEntries(
+/**
+ * The same, unless an account has so many entries since a time. One statement: every sign-in waits
+ * for it.
+ */
+export async function insertAuditLogEntryUnless(
   db: Database,
-  actorId: string,
-  since: string,
-  many: number,
-): Promise<boolean> {
-  const last = await newest(db, 1)
+  { id, payload, created_at, ip_address = '' }: NewAuditLogEntry,
+  { actorId, since, many }: { actorId: string; since: string; many: number },
+): Promise<void> {
+  // Postgres takes a parameter of a select for text, and SQLite has no such types.
+  const typed = (value: string, type: string) =>
+    isPostgres(db) ? sql`cast(${value} as ${sql.raw(type)})` : sql`${value}`
+  const last = newest(db, 1)
     .where(sql`payload->>'actor_id'`, '=', actorId)
     .where('created_at', '>', since)
     .offset(many - 1)
-    .executeTakeFirst()
-  return last !== undefined
+  const entry = db
+    .selectNoFrom([
+      typed(id, 'uuid').as('id'),
+      typed(JSON.stringify(payload), 'json').as('payload'),
+      typed(created_at, 'timestamptz').as('created_at'),
+      typed(ip_address, 'varchar').as('ip_address'),
+    ])
+    .where(({ not, exists }) => not(exists(last)))
+  await db
+    .insertInto('audit_log_entries')
+    .columns(['id', 'payload', 'created_at', 'ip_address'])
+    .expression(entry)
+    .execute()
 }
 
 const newest = (db: Database, limit: number) =>
