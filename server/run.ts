@@ -42,6 +42,8 @@ export async function run(config: ServerConfig, noticed: readonly string[] = [])
     app.addHook('onClose', listener.close)
   }
   if (tracing) app.addHook('onClose', tracing.stop)
+  // Before anything answers: who has seen that it is ready may stop it.
+  stopOnSignal(app, database.close, logger)
   const ready = `Dropharbor is ready on ${config.PUBLIC_URL}`
   await app.listen({ port: config.PORT, host: config.HOST, listenTextResolver: () => ready })
   for (const note of [...noticed, ...notes]) logger.warn(note)
@@ -50,6 +52,5 @@ export async function run(config: ServerConfig, noticed: readonly string[] = [])
   if (!config.RATE_LIMITS) logger.warn('RATE_LIMITS is off: anyone may guess passwords as fast as they can')
   if (isDevelopment(config))
     logger.info(`Messages that no provider sends are shown at ${await outboxAddress(config)}`)
-  stopOnSignal(app, database.close, logger)
   if (process.stdout.isTTY) process.stdout.write(`${ready}\n`)
 }

@@ -64,7 +64,7 @@ onBothDatabases(
       const { app } = service()
       const { headers } = await app.inject(`/auth/v1/authorize?provider=apple&login_hint=${sub}`)
       expect(headers['set-cookie']).toMatch(
-        /^dropharbor-browser-posted=[\w-]{43}; Path=\/; Max-Age=600; HttpOnly; SameSite=None; Secure$/,
+        /^dropharbor-browser-posted=[\w-]{43}; Max-Age=600; Path=\/; HttpOnly; Secure; SameSite=None$/,
       )
       const { page } = await begin(sub)
       const { query } = await createVisitor(service()).browser.submit(page)
