@@ -3,7 +3,7 @@ import { createPostgresDatabase } from '../postgres.ts'
 import { fuzz } from './fuzz.ts'
 
 /** A short run of `npm run fuzz`: the same requests every time. */
-const requests = 600
+const requests = 400
 
 test.concurrent('no request from the API description finds a fault, on SQLite with addresses that count at once', {
   timeout: 240_000,

@@ -4,10 +4,12 @@ import type { Refusal } from '../../auth-api/errors/refusal.ts'
 /** The service's challenge lives for five minutes (docs/wire-contract.md, 14): an open dialog asks for another before. */
 const freshForMs = 240_000
 
-/** Not told, because not asked for: these come before anything was chosen from the list. */
-const unasked = ['AbortError', 'NotAllowedError', 'SecurityError', 'passkey_disabled']
-/** A service that has too much to do, or is broken, isn't asked again either. */
-const isBusy = ({ status = 0 }: Refusal): boolean => status === 429 || status >= 500
+/**
+ * Whether an error is neither told nor tried again: one of the browser's own, which nobody asked for and which would
+ * come again at once, or of a service that has no passkeys, too much to do, or is broken.
+ */
+const endsOffer = ({ code, status = 0 }: Refusal): boolean =>
+  status === 0 || status === 429 || status >= 500 || code === 'passkey_disabled'
 
 /**
  * Has the browser offer passkeys in the list below the e-mail field, until `gone` (Web Authentication Level 3, section
@@ -25,7 +27,7 @@ export async function autofillPasskey(
       return await signIn(AbortSignal.any([gone, stale]))
     } catch (error) {
       if (stale.aborted) continue
-      if (!isRefusal(error) || isBusy(error) || unasked.includes(error.code ?? '')) return
+      if (!isRefusal(error) || endsOffer(error)) return
       tell(error)
     }
   }
