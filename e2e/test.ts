@@ -41,7 +41,7 @@ export const test = base.extend<Fixtures>({
     await use(page)
   },
 
-  ownProduct: async ({ homes, playwright }, use, info) => {
+  ownProduct: async ({ homes, page, playwright }, use, info) => {
     const ends: (() => Promise<void>)[] = []
     await use(async (settings) => {
       // How long a start takes isn't the test's time.
@@ -57,6 +57,8 @@ export const test = base.extend<Fixtures>({
       )
       return { ...product, request }
     })
+    // A request that is under way would complain of a product that is gone.
+    if (!page.isClosed()) await page.goto('about:blank')
     for (const end of ends) await end()
   },
 
