@@ -1,32 +1,10 @@
 import type { Metadata } from '../db/tables.ts'
 import { normalizeEmail } from '../values/normalize-email.ts'
 import type { Profile } from './provider.ts'
+import { rememberedClaims } from './remembered-claims.ts'
 
 const MAX_TEXT = 2048
 const MAX_SUBJECT = 255
-
-/**
- * Claims that an identity remembers (OpenID Connect Core, section 5.1; docs/wire-contract.md, 2.3).
- */
-const REMEMBERED = [
-  'iss',
-  'name',
-  'family_name',
-  'given_name',
-  'middle_name',
-  'nickname',
-  'preferred_username',
-  'profile',
-  'picture',
-  'website',
-  'gender',
-  'birthdate',
-  'zoneinfo',
-  'locale',
-  'user_name',
-  'full_name',
-  'avatar_url',
-]
 
 /**
  * Reads standard claims, however a provider came by them. An address counts as verified if the
@@ -44,7 +22,7 @@ export function readProfile(
   const says = claims['email_verified']
   const emailVerified = email !== undefined && (says === true || says === 'true') && vouchesFor(email)
   const remembered: Metadata = {}
-  for (const name of REMEMBERED) {
+  for (const name of rememberedClaims) {
     const text = textOf(claims[name])
     if (text !== undefined) remembered[name] = text
   }

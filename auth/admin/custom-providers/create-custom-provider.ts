@@ -36,11 +36,9 @@ export async function createCustomProvider(context: AuthContext, by: Owner, fiel
   if (known.length >= MOST_PROVIDERS) {
     throw validationFailed(`There are ${MOST_PROVIDERS} custom providers, which is the most`)
   }
-  if (providers.has(row.identifier) || known.some(({ identifier }) => identifier === row.identifier)) {
-    await assertUsable.urls(urlsOf(fields), customProviders.reach)
-    throw isTaken()
-  }
   await assertUsable.urls(urlsOf(fields), customProviders.reach)
+  const isKnown = known.some(({ identifier }) => identifier === row.identifier)
+  if (isKnown || providers.has(row.identifier)) throw isTaken()
   await assertUsable.discovery(row, customProviders.reach)
   const made = await db.transaction().execute(async (trx) => {
     const sealed = context.atRest.seal(row.client_secret, customProviderPurpose(row.id))

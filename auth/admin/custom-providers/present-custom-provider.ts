@@ -1,19 +1,26 @@
 import type { CustomProvider } from '../../db/tables.ts'
 
-/** A custom provider as an owner sees it: without its secret (docs/wire-contract.md, 15.12). */
-export function presentCustomProvider(row: CustomProvider) {
-  const { client_secret: _hidden, domains, ...rest } = row
-  const shown = { ...rest, ...(domains.length > 0 && { domains }) }
-  return Object.fromEntries(Object.entries(shown).filter(([, value]) => value !== null)) as Presented
-}
-
-type Shown = Omit<CustomProvider, 'client_secret' | 'domains'> & { domains: string[] }
-type Presented = {
-  [Field in keyof Shown as null extends Shown[Field]
-    ? never
-    : Field extends 'domains'
-      ? never
-      : Field]: Shown[Field]
-} & { [Field in keyof Shown as null extends Shown[Field] ? Field : never]?: NonNullable<Shown[Field]> } & {
-  domains?: string[]
+/**
+ * A custom provider as an owner sees it: without its secret, and without what is not set
+ * (docs/wire-contract.md, 15.12).
+ */
+export function presentCustomProvider({
+  client_secret: _hidden,
+  domains,
+  issuer,
+  discovery_url,
+  authorization_url,
+  token_url,
+  userinfo_url,
+  ...always
+}: CustomProvider) {
+  return {
+    ...always,
+    ...(domains.length > 0 && { domains }),
+    ...(issuer !== null && { issuer }),
+    ...(discovery_url !== null && { discovery_url }),
+    ...(authorization_url !== null && { authorization_url }),
+    ...(token_url !== null && { token_url }),
+    ...(userinfo_url !== null && { userinfo_url }),
+  }
 }

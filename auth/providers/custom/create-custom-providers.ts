@@ -36,16 +36,17 @@ interface Parts {
 
 /** Opens them. What a provider publishes is remembered until its row changes. */
 export function createCustomProviders({ db, atRest, reach, clock }: Parts): CustomProviders {
-  const built = new Map<string, { row: CustomProvider; provider: Provider }>()
+  const built = new Map<string, { from: string; provider: Provider }>()
   let listed: Pick<CustomProvider, 'identifier' | 'name'>[] = []
   let listedAt = Number.NEGATIVE_INFINITY
 
   function providerOf(row: CustomProvider): Provider {
+    const from = JSON.stringify(row)
     const held = built.get(row.id)
-    if (held && JSON.stringify(held.row) === JSON.stringify(row)) return held.provider
+    if (held?.from === from) return held.provider
     const secret = atRest.open(row.client_secret, customProviderPurpose(row.id))
     const provider = customProvider(row, secret, reach)
-    built.set(row.id, { row, provider })
+    built.set(row.id, { from, provider })
     return provider
   }
 

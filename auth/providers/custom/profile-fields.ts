@@ -1,3 +1,5 @@
+import { rememberedClaims } from '../remembered-claims.ts'
+
 /**
  * Claims that a custom provider may have under other names (docs/wire-contract.md, 2.3): its
  * `attribute_mapping` names ours first.
@@ -5,22 +7,7 @@
 export const mappableFields: ReadonlySet<string> = new Set([
   'sub',
   'email',
-  'name',
-  'family_name',
-  'given_name',
-  'middle_name',
-  'nickname',
-  'preferred_username',
-  'profile',
-  'picture',
-  'website',
-  'gender',
-  'birthdate',
-  'zoneinfo',
-  'locale',
-  'user_name',
-  'full_name',
-  'avatar_url',
+  ...rememberedClaims.filter((name) => name !== 'iss'),
 ])
 
 /** What the service alone says of an account. */
