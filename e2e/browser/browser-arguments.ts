@@ -31,6 +31,8 @@ export function browserArguments(): string[] {
     '--disable-component-update',
     '--disable-sync',
     '--no-first-run',
+    // The headless shell draws text as a browser with a window does.
+    '--font-render-hinting=slight',
     `--disable-features=${[...offInPlaywright, ...offHere].join(',')}`,
     ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
   ]

@@ -8,6 +8,8 @@ import type { Page } from '@playwright/test'
 export async function layoutShifts(page: Page): Promise<() => Promise<number | string[]>> {
   await page.addInitScript(() => {
     const seen: Shift[] = []
+    // A test may set the page's clock.
+    const now = performance.now.bind(performance)
     Object.assign(window, { layoutShifts: seen })
     const answers: { from: number; to: number }[] = []
     let isBusy = false
@@ -15,8 +17,8 @@ export async function layoutShifts(page: Page): Promise<() => Promise<number | s
       const wasBusy = isBusy
       isBusy = document.querySelector('[role=dialog] button[aria-busy=true]') !== null
       const latest = answers.at(-1)
-      if (isBusy && !wasBusy) answers.push({ from: performance.now(), to: Infinity })
-      else if (wasBusy && !isBusy && latest) latest.to = performance.now() + 500
+      if (isBusy && !wasBusy) answers.push({ from: now(), to: Infinity })
+      else if (wasBusy && !isBusy && latest) latest.to = now() + 500
     }).observe(document, { subtree: true, childList: true, attributeFilter: ['aria-busy'] })
     const isAnswer = (time: number) => answers.some(({ from, to }) => time >= from && time <= to)
     new PerformanceObserver((list) => {
@@ -27,11 +29,11 @@ export async function layoutShifts(page: Page): Promise<() => Promise<number | s
         hadRecentInput,
         sources,
       } of list.getEntries() as unknown as LayoutShift[]) {
-        const moved = sources.map(({ node }) =>
-          node instanceof Element ? node.outerHTML : node?.textContent,
-        )
-        if (!hadRecentInput && !isAnswer(startTime))
-          seen.push({ value, moved: moved.map((text) => text?.slice(0, 60)) })
+        const moved = sources.map(({ node, previousRect: from, currentRect: to }) => {
+          const text = (node instanceof Element ? node.outerHTML : node?.textContent)?.slice(0, 60)
+          return `${text} from ${from.x}, ${from.y} (${from.width} by ${from.height}) to ${to.x}, ${to.y}`
+        })
+        if (!hadRecentInput && !isAnswer(startTime)) seen.push({ value, moved })
       }
     }).observe({ type: 'layout-shift', buffered: true })
   })
@@ -49,11 +51,15 @@ export async function layoutShifts(page: Page): Promise<() => Promise<number | s
 
 interface Shift {
   value: number
-  moved: (string | undefined)[]
+  moved: string[]
 }
 
 interface LayoutShift extends PerformanceEntry {
   readonly value: number
   readonly hadRecentInput: boolean
-  readonly sources: readonly { readonly node: Node | null }[]
+  readonly sources: readonly {
+    readonly node: Node | null
+    readonly previousRect: DOMRectReadOnly
+    readonly currentRect: DOMRectReadOnly
+  }[]
 }

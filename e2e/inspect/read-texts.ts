@@ -29,7 +29,7 @@ export function readTexts(): Text[] {
     const large = Number.parseFloat(fontSize) >= (Number(fontWeight) >= 700 ? 18.66 : 24)
     return large ? 3 : 4.5
   }
-  // What a dialog has scrolled away is not seen.
+  // What a dialog has scrolled away is not seen, and a line that its edge cuts is read once it is scrolled to.
   const edgesOf = (element: Element) => {
     let [above, below] = [-Infinity, Infinity]
     for (let at = element.parentElement; at && at !== document.body; at = at.parentElement) {
@@ -43,13 +43,13 @@ export function readTexts(): Text[] {
   const boxesOf = (element: Element, rects: readonly DOMRect[]) => {
     const [above, below] = edgesOf(element)
     return rects
+      .filter(({ top, bottom }) => top >= above && bottom <= below)
       .map(({ left, top, right, bottom }) => ({
         left: Math.floor(left + scrollX),
-        top: Math.floor(Math.max(top, above) + scrollY),
+        top: Math.floor(top + scrollY),
         right: Math.ceil(right + scrollX),
-        bottom: Math.ceil(Math.min(bottom, below) + scrollY),
+        bottom: Math.ceil(bottom + scrollY),
       }))
-      .filter(({ top, bottom }) => top < bottom)
   }
 
   // What is under an open dialog is out of use.
