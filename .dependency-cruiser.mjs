@@ -39,7 +39,7 @@ const auth = [
   [
     'http',
     'caller.ts config.ts context.ts crypto/secret-keys.ts db errors.ts measures.ts messages/templates providers settings',
-    'fastify @fastify/[a-z-]+ typebox secure-json-parse ajv',
+    'fastify @fastify/[a-z-]+ typebox secure-json-parse ajv fast-json-stringify',
   ],
   [
     'sessions',

@@ -25,7 +25,7 @@ export default defineConfig({
           include: ['{auth,server,owner,tooling}/**/*.service.test.ts'],
           globalSetup: ['auth/testing/global-setup.ts'],
           // They wait more than they compute: for databases, for mail, for an answer's even time.
-          maxWorkers: 3,
+          maxWorkers: 4,
           testTimeout: 30_000,
           hookTimeout: 60_000,
         },

@@ -33,6 +33,7 @@ import { resend } from './email/endpoints/resend.ts'
 import { showLink } from './email/endpoints/show-link.ts'
 import { verify } from './email/endpoints/verify.ts'
 import { answerErrors } from './http/answer-errors.ts'
+import { compileSerializer } from './http/bodies/compile-serializer.ts'
 import { compileValidator } from './http/bodies/compile-validator.ts'
 import { readBodies } from './http/bodies/read-bodies.ts'
 import { corsOptions } from './http/cors-options.ts'
@@ -136,6 +137,7 @@ export async function authPlugin(app: FastifyInstance, options: AuthPluginOption
   })
 
   app.setValidatorCompiler(compileValidator)
+  app.setSerializerCompiler(compileSerializer)
   app.decorateRequest('caller', null)
   logSecurityEvents(app, measures)
   answerErrors(app)

@@ -16,11 +16,12 @@ export interface PostgresServer {
   stop: () => Promise<void>
 }
 
-/** Starts a real Postgres server in a temporary folder, with its settings as they come but for those named. */
+/** Starts a real Postgres server in a folder of its own, with its settings as they come but for those named. */
 export async function startPostgres(
   settings: Readonly<Record<string, string>> = {},
+  within = tmpdir(),
 ): Promise<PostgresServer> {
-  const folder = await mkdtemp(join(tmpdir(), 'dropharbor-postgres-'))
+  const folder = await mkdtemp(join(within, 'dropharbor-postgres-'))
   // Postgres refuses to run as root: it gets a user of its own, who must reach the folder.
   await chmod(folder, 0o755)
   const port = await freePort()

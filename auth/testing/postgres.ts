@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import pg from 'pg'
 import { type PostgresServer, startPostgres } from '../../tooling/start-postgres.ts'
+import { quickPlace } from './database/quick-folder.ts'
 
 /**
  * What a power cut would take is not looked at: kill -9 of the product is, and it asks for none of
@@ -20,7 +21,7 @@ const settings = {
  */
 export async function startTestPostgres(): Promise<PostgresServer> {
   const given = process.env['TEST_DATABASE_URL']
-  return given ? { url: given, stop: async () => {} } : startPostgres(settings)
+  return given ? { url: given, stop: async () => {} } : startPostgres(settings, await quickPlace())
 }
 
 /**

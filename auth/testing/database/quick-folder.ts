@@ -4,15 +4,19 @@ import { join } from 'node:path'
 
 const MEMORY = '/dev/shm'
 /** What a run writes at most, many times over: containers may have far less. */
-const ENOUGH_BYTES = 2 ** 30
+const ENOUGH_BYTES = 2 ** 32
 
 /**
- * Makes a folder for what tests write: in memory where there is room, since SQLite waits for a disk
- * at each commit.
+ * Where tests write: in memory where there is room, since SQLite waits for a disk at each commit,
+ * and each database on Postgres is three hundred files.
  */
-export async function quickFolder(prefix: string): Promise<string> {
-  return mkdtemp(join((await isRoomy(MEMORY)) ? MEMORY : tmpdir(), prefix))
+export async function quickPlace(): Promise<string> {
+  return (await isRoomy(MEMORY)) ? MEMORY : tmpdir()
 }
+
+/** Makes a folder there. */
+export const quickFolder = async (prefix: string): Promise<string> =>
+  mkdtemp(join(await quickPlace(), prefix))
 
 async function isRoomy(folder: string): Promise<boolean> {
   try {
