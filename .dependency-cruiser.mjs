@@ -84,7 +84,7 @@ const auth = [
     'accounts audit config.ts context.ts crypto db email errors.ts http keys messages mfa notify passkeys providers sessions settings values',
     'fastify typebox kysely jose',
   ],
-  ['maintenance', 'context.ts crypto db messages mfa notify oauth providers sessions', ''],
+  ['maintenance', 'accounts context.ts crypto db messages mfa notify oauth providers sessions', ''],
   ['open-storage.ts', 'config.ts data-folder db', ''],
   ['open-existing-storage.ts', 'crypto data-folder db open-storage.ts', ''],
   ['create-context.ts', 'config.ts context.ts crypto db keys measures.ts messages providers rate-limits', ''],
@@ -224,7 +224,7 @@ export default {
     },
     row('^owner/', [
       '^auth/(open-existing-storage|create-context|config|context|errors)\\.ts$',
-      '^auth/(accounts|admin|crypto|data-folder|db|maintenance|messages|settings|values)/(?!.*endpoints/)',
+      '^auth/(accounts|admin|crypto|data-folder|db|maintenance|messages|settings|user/export|values)/(?!.*endpoints/)',
       '^server/(config|read-config|process/assert-port-free|enable-compile-cache)\\.ts$',
       '^server/(build|http|outbox|settings|site)/',
       packages('cli-progress', 'cli-table3', 'commander', 'csv-stringify', 'nodemailer', 'read'),

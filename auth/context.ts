@@ -45,6 +45,7 @@ export type Reason =
   | 'no_password'
   | 'wrong_password'
   | 'account_banned'
+  | 'account_closed'
   | 'address_unconfirmed'
   | 'foreign_token'
   | 'session_gone'

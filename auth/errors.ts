@@ -1,6 +1,6 @@
 /**
  * Every error code that the service answers with: those of Supabase Auth (docs/wire-contract.md,
- * 1.5), and five of ours.
+ * 1.5), and six of ours.
  */
 const codes = [
   'anonymous_provider_disabled',
@@ -76,6 +76,7 @@ const codes = [
   'service_unavailable',
   'request_malformed',
   'cross_site_request',
+  'user_closed',
   // Of administration alone: no visitor meets them.
   'conflict',
   'custom_provider_not_found',

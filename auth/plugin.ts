@@ -81,6 +81,8 @@ import { logout } from './sessions/endpoints/logout.ts'
 import { listSessions, removeSession } from './sessions/endpoints/sessions.ts'
 import { token } from './token/endpoints/token.ts'
 import { changeUser } from './user/endpoints/change-user.ts'
+import { deleteUser as deleteOwnAccount } from './user/endpoints/delete-user.ts'
+import { exportUser } from './user/endpoints/export-user.ts'
 import { getUser } from './user/endpoints/get-user.ts'
 import { prove, showProof } from './user/reauthentication/endpoints/prove.ts'
 import { reauthenticate } from './user/reauthentication/endpoints/reauthenticate.ts'
@@ -167,6 +169,8 @@ export async function authPlugin(app: FastifyInstance, options: AuthPluginOption
     ['POST', '/logout', logout, bearer],
     ['GET', '/user', getUser, bearer],
     ['PUT', '/user', changeUser, bearer, limits.user],
+    ['DELETE', '/user', deleteOwnAccount, bearer, limits.user],
+    ['GET', '/user/export', exportUser, bearer, limits.user],
     ['GET', '/reauthenticate', reauthenticate, bearer, limits.mailRequest],
     ['POST', '/reauthenticate', prove, bearer, limits.verify],
     ['GET', '/reauthenticate/methods', showProof, bearer],

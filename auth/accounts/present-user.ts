@@ -40,7 +40,7 @@ export function presentUser(user: ShownUser, identities: ShownIdentity[], factor
     identities: identities.map(presentIdentity),
     created_at: user.created_at,
     updated_at: user.updated_at,
-    ...present({ banned_until: banEnd(user), deleted_at: user.deleted_at }),
+    ...present({ banned_until: banEnd(user), deleted_at: user.deleted_at, erase_after: user.erase_after }),
     is_anonymous: user.is_anonymous ?? false,
   }
 }

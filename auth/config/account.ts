@@ -35,6 +35,11 @@ export const accountSettings = {
     30,
     'Days after which an account is deleted that nobody confirmed, used or asked a mail for. 0 means never.',
   ),
+  ERASE_AFTER_DAYS: setting(
+    kind.integer(0, 3650),
+    0,
+    'Days for which an account that its user deletes can still be restored by a mailed link. It is closed at once; 0 erases it at once.',
+  ),
   DISABLE_SIGNUP: setting(kind.switch, false, '"on" refuses new accounts.'),
   URI_ALLOW_LIST: setting<AllowedRedirect[]>(
     kind.list(allowedRedirect),

@@ -5,6 +5,7 @@ import { auditLog } from './migrations/002-audit-log.ts'
 import { listsOfUsers } from './migrations/003-lists-of-users.ts'
 import { customProviders } from './migrations/005-custom-providers.ts'
 import { accountsLeaveNothing } from './migrations/006-accounts-leave-nothing.ts'
+import { closedAccounts } from './migrations/008-closed-accounts.ts'
 import { adoptUnreleased } from './migrations/adopt-unreleased.ts'
 import { MIGRATION_TABLE } from './migrations/applied-migrations.ts'
 import { type ColumnTypes, postgresTypes, sqliteTypes } from './migrations/column-types.ts'
@@ -21,6 +22,7 @@ export const migrationsOf = (kind: DatabaseKind): Record<string, Migration> => (
   '003-lists-of-users': listsOfUsers(kind),
   '005-custom-providers': customProviders(types[kind]),
   '006-accounts-leave-nothing': accountsLeaveNothing(kind),
+  '008-closed-accounts': closedAccounts(types[kind]),
 })
 
 /**

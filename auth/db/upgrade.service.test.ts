@@ -31,7 +31,13 @@ describe.each(databases)('the last three versions of the schema on %s', (kind) =
     const { email } = await upgraded.db.selectFrom('users').select('email').executeTakeFirstOrThrow()
     const left = await upgraded.db.selectFrom('identities').select('id').execute()
     await upgraded.close()
-    expect([email, left, await migrationNames(config)]).toEqual(['owner@example.com', [], names])
+    // What such a program leaves from 006 on is the trigger's to delete, which it knows.
+    const cleared = kind === 'postgres' || version < '006'
+    expect([email, left, await migrationNames(config)]).toEqual([
+      'owner@example.com',
+      cleared ? [] : [{ id: '1' }],
+      names,
+    ])
     // The former program must not write what it does not know.
     await expect(makeVersion(config, version)).rejects.toThrow(/corrupted migrations/)
 

@@ -1,4 +1,4 @@
-import { assertNotBanned } from '../accounts/assert-not-banned.ts'
+import { assertOpen } from '../accounts/assert-open.ts'
 import { refreshProviders } from '../accounts/refresh-providers.ts'
 import { hasUnverifiedAddress } from '../accounts/verification/has-unverified-address.ts'
 import { hasVerifiedAddress } from '../accounts/verification/has-verified-address.ts'
@@ -142,6 +142,6 @@ async function createAccount(
 async function lockAccount(trx: Transaction, context: AuthContext, id: string): Promise<User> {
   const user = await lockUser(trx, id)
   if (!user) throw new AuthError(404, 'user_not_found', 'User not found')
-  assertNotBanned(user, context.clock())
+  assertOpen(user, context.clock())
   return user
 }

@@ -1,4 +1,4 @@
-import { assertNotBanned } from '../accounts/assert-not-banned.ts'
+import { assertOpen } from '../accounts/assert-open.ts'
 import { type AuthContext, timestampOf } from '../context.ts'
 import { updateUser } from '../db/accounts/users.ts'
 import { notePasskeyUse } from '../db/credentials/passkeys.ts'
@@ -28,7 +28,7 @@ export async function finishSignIn(
     const { signCount, backedUp, userVerified } = verified
     const use = { sign_count: signCount, backed_up: backedUp, last_used_at: now }
     if (!user || !(await notePasskeyUse(trx, passkey.id, use))) throw passkeyFaults.failed()
-    assertNotBanned(user, context.clock())
+    assertOpen(user, context.clock())
     if (user.email && !user.email_confirmed_at) {
       throw new AuthError(403, 'email_not_confirmed', 'Email not confirmed')
     }

@@ -1,4 +1,4 @@
-import { isBanned } from '../accounts/is-banned.ts'
+import { barOf } from '../accounts/bar-of.ts'
 import { signUpTrace } from '../accounts/sign-up-trace.ts'
 import { type AuthContext, confirmsAtOnce, type Reason, timestampOf } from '../context.ts'
 import { findUserByEmail, findUserById, replaceHash, touchSignIn } from '../db/accounts/users.ts'
@@ -9,13 +9,12 @@ import { issueSession } from '../sessions/issue-session.ts'
 /** One answer for an unknown address, an account without a password and a wrong password. */
 const invalidCredentials = () => new AuthError(400, 'invalid_credentials', 'Invalid login credentials')
 
-const banned = () => new AuthError(400, 'user_banned', 'User is banned')
 const notConfirmed = () => new AuthError(400, 'email_not_confirmed', 'Email not confirmed')
 
 /**
  * Checks a password and opens a session (docs/wire-contract.md, 9.1). The password is checked
- * before the ban, so that only its owner learns of the ban. Throws 400 `invalid_credentials`,
- * `user_banned`, `email_not_confirmed`.
+ * before a ban or a closing, so that only its owner learns of it. Throws 400
+ * `invalid_credentials`, `user_banned`, `user_closed`, `email_not_confirmed`.
  */
 export async function signInWithPassword(
   context: AuthContext,
@@ -30,10 +29,11 @@ export async function signInWithPassword(
   ])
   if (user) context.note({ account: user.id })
   const matches = await context.passwords.verify(user?.encrypted_password, password)
-  if (!user?.encrypted_password || !matches || !user.email_confirmed_at || isBanned(user, context.clock())) {
-    context.note({ reason: reasonOf(user, matches, context.clock()) })
+  const bar = user && barOf(user, context.clock(), 400)
+  if (!user?.encrypted_password || !matches || !user.email_confirmed_at || bar) {
+    context.note({ reason: reasonOf(user, matches, bar) })
     const wasSignedUp = await verifyTrace(context, trace, password)
-    if (matches && user && isBanned(user, context.clock())) throw banned()
+    if (matches && bar) throw bar
     throw matches || wasSignedUp ? notConfirmed() : invalidCredentials()
   }
 
@@ -42,17 +42,21 @@ export async function signInWithPassword(
     // This locks the account: a password change ends this session, or makes the sign-in fail.
     const signedIn = await touchSignIn(trx, user.id, checked, timestampOf(context))
     if (!signedIn) throw invalidCredentials()
+    // It may have been closed meanwhile.
+    const late = barOf(signedIn, context.clock(), 400)
+    if (late) throw late
     const session = await issueSession(trx, context, signedIn, { method: 'password' }, origin)
     return { user: signedIn, session }
   })
 }
 
 /** Why a sign-in is refused: the log's words, which tell more than the answer does. */
-function reasonOf(user: User | undefined, matches: boolean, now: number): Reason {
+function reasonOf(user: User | undefined, matches: boolean, bar: AuthError | undefined): Reason {
   if (!user) return 'no_account'
   if (!user.encrypted_password) return 'no_password'
   if (!matches) return 'wrong_password'
-  return isBanned(user, now) ? 'account_banned' : 'address_unconfirmed'
+  if (!bar) return 'address_unconfirmed'
+  return bar.code === 'user_closed' ? 'account_closed' : 'account_banned'
 }
 
 /**

@@ -1,4 +1,4 @@
-import { assertNotBanned } from '../accounts/assert-not-banned.ts'
+import { assertOpen } from '../accounts/assert-open.ts'
 import type { Caller } from '../caller.ts'
 import { AUDIENCE, type AuthContext, issuerOf } from '../context.ts'
 import { findUserById } from '../db/accounts/users.ts'
@@ -47,7 +47,7 @@ export async function authenticate(context: AuthContext, authorization: string |
   ])
   if (!user) throw new AuthError(403, 'user_not_found', 'User from sub claim in JWT does not exist')
   if (session?.user_id !== user.id) throw sessionGone()
-  assertNotBanned(user, context.clock())
+  assertOpen(user, context.clock())
   if (sessionOver(context.config, session, context.clock())) {
     throw new AuthError(403, 'session_expired', 'Session is no longer valid')
   }

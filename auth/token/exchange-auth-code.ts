@@ -1,4 +1,4 @@
-import { assertNotBanned } from '../accounts/assert-not-banned.ts'
+import { assertOpen } from '../accounts/assert-open.ts'
 import { type AuthContext, timestampOf } from '../context.ts'
 import { hashSecret } from '../crypto/hash-secret.ts'
 import { updateUser } from '../db/accounts/users.ts'
@@ -52,7 +52,7 @@ export async function exchangeAuthCode(
     // this session.
     const user = await updateUser(trx, user_id, { last_sign_in_at: now, updated_at: now })
     if (!user || !(await deleteFlowState(trx, flow.id))) throw notFound()
-    assertNotBanned(user, context.clock())
+    assertOpen(user, context.clock())
     const linked = await pendingIdentity.link(trx, context, user, flow)
     const method = flow.authentication_method as AuthenticationMethod
     const provider = method === 'oauth' ? flow.provider_type : undefined

@@ -8,108 +8,126 @@ import { projectRoot } from '../../server/build/project-root.ts'
 
 const slow = { timeout: 90_000 }
 
-onBothDatabases('an owner at the command line, while the service runs', (service) => {
-  /** Runs a command, with standard input as a script gives it. */
-  async function owner(args: string[], input = '') {
-    const { DATA_DIR, DATABASE_URL, AUTH_KEY_SECRET } = service().config
-    const child = spawn(process.execPath, ['owner/main.ts', ...args], {
-      cwd: projectRoot,
-      env: {
-        PATH: process.env['PATH'],
-        NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'],
-        DATA_DIR,
-        DATABASE_URL,
-        AUTH_KEY_SECRET: AUTH_KEY_SECRET.join(','),
-      },
-      stdio: ['pipe', 'pipe', 'pipe'],
-    })
-    child.stdin.end(input)
-    const closed = once(child, 'close')
-    const [stdout, stderr] = await Promise.all([text(child.stdout), text(child.stderr)])
-    const [status] = await closed
-    return { status, stdout, stderr }
-  }
-  const json = async (...args: string[]) => JSON.parse((await owner([...args, '--json'])).stdout)
+onBothDatabases(
+  'an owner at the command line, while the service runs',
+  (service) => {
+    /** Runs a command, with standard input as a script gives it. */
+    async function owner(args: string[], input = '') {
+      const { DATA_DIR, DATABASE_URL, AUTH_KEY_SECRET } = service().config
+      const child = spawn(process.execPath, ['owner/main.ts', ...args], {
+        cwd: projectRoot,
+        env: {
+          PATH: process.env['PATH'],
+          NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'],
+          DATA_DIR,
+          DATABASE_URL,
+          AUTH_KEY_SECRET: AUTH_KEY_SECRET.join(','),
+        },
+        stdio: ['pipe', 'pipe', 'pipe'],
+      })
+      child.stdin.end(input)
+      const closed = once(child, 'close')
+      const [stdout, stderr] = await Promise.all([text(child.stdout), text(child.stderr)])
+      const [status] = await closed
+      return { status, stdout, stderr }
+    }
+    const json = async (...args: string[]) => JSON.parse((await owner([...args, '--json'])).stdout)
 
-  test('finds an account, bans it, and sees that in the audit log', slow, async () => {
-    const { client } = service()
-    const account = await client.signUp()
-    const found = await owner(['users', 'find', account.email.slice(0, 12)])
-    expect(found).toMatchObject({
-      status: 0,
-      stderr: expect.stringMatching(/^Database: (SQLite|Postgres), .*\n$/),
-    })
-    expect(found.stdout).toContain(account.id)
-    expect(await json('users', 'show', account.email)).toMatchObject({ id: account.id, email: account.email })
-
-    const banned = await owner(['users', 'ban', account.email, '--for', '30d'])
-    expect([banned.status, banned.stdout]).toEqual([0, expect.stringMatching(/^Banned until .*\n$/)])
-    expect(await client.signIn(account.email, PASSWORD)).toMatchObject({
-      status: 400,
-      body: { code: 'user_banned' },
-    })
-    expect((await client.refresh(account.refresh_token)).status).toBe(400)
-    const log = await owner(['audit', '--since', '1h', '--account', account.email])
-    expect(log.stdout).toMatch(/user_modified +command_line .*ban_duration/)
-    const lines = (await owner(['audit', '--json'])).stdout.trim().split('\n')
-    expect(lines.map((line) => JSON.parse(line).payload.action)).toContain('user_modified')
-
-    expect((await owner(['users', 'unban', account.id])).status).toBe(0)
-    expect((await client.signIn(account.email, PASSWORD)).status).toBe(200)
-  })
-
-  test('makes an account, whose password is no argument, and deletes one only when sure', slow, async () => {
-    const { client } = service()
-    const email = 'made@example.com'
-    const made = await owner(['users', 'create', email, '--json'], 'a password of their own\n')
-    expect(made.status).toBe(0)
-    expect(JSON.parse(made.stdout)).toMatchObject({ email, email_confirmed_at: expect.any(String) })
-    expect((await client.signIn(email, 'a password of their own')).status).toBe(200)
-    expect(await owner(['users', 'create', email, '--no-password'])).toMatchObject({
-      status: 1,
-      stderr: expect.stringContaining('already been registered'),
-    })
-    expect(await owner(['users', 'create', 'x@example.com'])).toMatchObject({
-      status: 1,
-      stderr: expect.stringContaining('Password must have'),
-    })
-
-    const invited = await owner(['users', 'invite', 'guest@example.com'])
-    expect([invited.status, invited.stdout]).toEqual([0, expect.stringContaining('guest@example.com')])
-    expect((await service().received('guest@example.com', 'invite')).link).toContain('/verify')
-
-    const everything = await json('users', 'export', email)
-    expect(everything).toMatchObject({ account: { email }, sessions: [{ aal: 'aal1' }], passkeys: [] })
-    expect(JSON.stringify(everything)).not.toMatch(/argon2|sealed:|hmac/)
-    expect(await owner(['users', 'delete', email])).toMatchObject({
-      status: 1,
-      stderr: expect.stringContaining('Say so with --yes'),
-    })
-    expect((await client.signIn(email, 'a password of their own')).status).toBe(200)
-    expect((await owner(['users', 'delete', email, '--yes'])).status).toBe(0)
-    expect(await owner(['users', 'show', email])).toMatchObject({ status: 3, stdout: '' })
-  })
-
-  test(
-    'resets second factors, signs out, and lists sign-ups as values that no spreadsheet runs',
-    slow,
-    async () => {
+    test('finds an account, bans it, sees that in the audit log, and reopens it', slow, async () => {
       const { client } = service()
-      const account = await client.addTotp(await client.signUp())
-      const reset = await owner(['users', 'reset-mfa', account.email, '--yes'])
-      expect(reset).toMatchObject({ status: 0, stdout: '1 second factors were removed.\n' })
-      expect((await json('users', 'show', account.email)).factors).toBeUndefined()
-      const { body } = await client.signIn(account.email, PASSWORD)
-      expect((await owner(['users', 'sign-out', account.email])).status).toBe(0)
-      expect((await client.refresh(body.refresh_token)).status).toBe(400)
+      const account = await client.signUp()
+      const found = await owner(['users', 'find', account.email.slice(0, 12)])
+      expect(found).toMatchObject({
+        status: 0,
+        stderr: expect.stringMatching(/^Database: (SQLite|Postgres), .*\n$/),
+      })
+      expect(found.stdout).toContain(account.id)
+      expect(await json('users', 'show', account.email)).toMatchObject({
+        id: account.id,
+        email: account.email,
+      })
 
-      await client.call('POST', '/signup', { body: { email: '=cmd@example.com', password: 'a long secret' } })
-      const { stdout } = await owner(['sign-ups', '--since', '30d', '--csv'])
-      const [head, ...rows] = stdout.trim().split('\n')
-      expect(head).toBe('id,email,phone,created_at,confirmed_at,last_sign_in_at')
-      expect(rows.some((row) => row.startsWith(`${account.id},${account.email},`))).toBe(true)
-      expect(stdout).toContain(",'=cmd@example.com,")
-      expect(stdout).not.toContain(',=cmd')
-    },
-  )
-})
+      const banned = await owner(['users', 'ban', account.email, '--for', '30d'])
+      expect([banned.status, banned.stdout]).toEqual([0, expect.stringMatching(/^Banned until .*\n$/)])
+      expect(await client.signIn(account.email, PASSWORD)).toMatchObject({
+        status: 400,
+        body: { code: 'user_banned' },
+      })
+      expect((await client.refresh(account.refresh_token)).status).toBe(400)
+      const log = await owner(['audit', '--since', '1h', '--account', account.email])
+      expect(log.stdout).toMatch(/user_modified +command_line .*ban_duration/)
+      const lines = (await owner(['audit', '--json'])).stdout.trim().split('\n')
+      expect(lines.map((line) => JSON.parse(line).payload.action)).toContain('user_modified')
+
+      expect((await owner(['users', 'unban', account.id])).status).toBe(0)
+      const { access_token: token } = (await client.signIn(account.email, PASSWORD)).body
+      expect(await owner(['users', 'reopen', account.id])).toMatchObject({ status: 1 })
+      expect((await client.call('DELETE', '/user', { token })).status).toBe(200)
+      expect((await client.signIn(account.email, PASSWORD)).body.code).toBe('user_closed')
+      expect((await owner(['users', 'reopen', account.email])).status).toBe(0)
+      expect((await client.signIn(account.email, PASSWORD)).status).toBe(200)
+    })
+
+    test(
+      'makes an account, whose password is no argument, and deletes one only when sure',
+      slow,
+      async () => {
+        const { client } = service()
+        const email = 'made@example.com'
+        const made = await owner(['users', 'create', email, '--json'], 'a password of their own\n')
+        expect(made.status).toBe(0)
+        expect(JSON.parse(made.stdout)).toMatchObject({ email, email_confirmed_at: expect.any(String) })
+        expect((await client.signIn(email, 'a password of their own')).status).toBe(200)
+        expect(await owner(['users', 'create', email, '--no-password'])).toMatchObject({
+          status: 1,
+          stderr: expect.stringContaining('already been registered'),
+        })
+        expect(await owner(['users', 'create', 'x@example.com'])).toMatchObject({
+          status: 1,
+          stderr: expect.stringContaining('Password must have'),
+        })
+
+        const invited = await owner(['users', 'invite', 'guest@example.com'])
+        expect([invited.status, invited.stdout]).toEqual([0, expect.stringContaining('guest@example.com')])
+        expect((await service().received('guest@example.com', 'invite')).link).toContain('/verify')
+
+        const everything = await json('users', 'export', email)
+        expect(everything).toMatchObject({ account: { email }, sessions: [{ aal: 'aal1' }], passkeys: [] })
+        expect(JSON.stringify(everything)).not.toMatch(/argon2|sealed:|hmac/)
+        expect(await owner(['users', 'delete', email])).toMatchObject({
+          status: 1,
+          stderr: expect.stringContaining('Say so with --yes'),
+        })
+        expect((await client.signIn(email, 'a password of their own')).status).toBe(200)
+        expect((await owner(['users', 'delete', email, '--yes'])).status).toBe(0)
+        expect(await owner(['users', 'show', email])).toMatchObject({ status: 3, stdout: '' })
+      },
+    )
+
+    test(
+      'resets second factors, signs out, and lists sign-ups as values that no spreadsheet runs',
+      slow,
+      async () => {
+        const { client } = service()
+        const account = await client.addTotp(await client.signUp())
+        const reset = await owner(['users', 'reset-mfa', account.email, '--yes'])
+        expect(reset).toMatchObject({ status: 0, stdout: '1 second factors were removed.\n' })
+        expect((await json('users', 'show', account.email)).factors).toBeUndefined()
+        const { body } = await client.signIn(account.email, PASSWORD)
+        expect((await owner(['users', 'sign-out', account.email])).status).toBe(0)
+        expect((await client.refresh(body.refresh_token)).status).toBe(400)
+
+        await client.call('POST', '/signup', {
+          body: { email: '=cmd@example.com', password: 'a long secret' },
+        })
+        const { stdout } = await owner(['sign-ups', '--since', '30d', '--csv'])
+        const [head, ...rows] = stdout.trim().split('\n')
+        expect(head).toBe('id,email,phone,created_at,confirmed_at,last_sign_in_at')
+        expect(rows.some((row) => row.startsWith(`${account.id},${account.email},`))).toBe(true)
+        expect(stdout).toContain(",'=cmd@example.com,")
+        expect(stdout).not.toContain(',=cmd')
+      },
+    )
+  },
+  { settings: { ERASE_AFTER_DAYS: 14 } },
+)

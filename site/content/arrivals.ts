@@ -50,6 +50,7 @@ export const arrivalFailures: Readonly<Record<string, string>> = {
   oauth_provider_not_supported: 'That provider can’t be used here at the moment. Choose another way.',
   signup_disabled: 'New accounts can’t be opened here at the moment.',
   user_banned: 'This account is blocked. Ask whoever runs this site.',
+  user_closed: 'This account is closed and will be deleted. The link in our mail about it restores it.',
   user_not_found: 'This account no longer exists.',
   over_request_rate_limit: 'Too many attempts. Wait a few minutes, then try again.',
   server_error: 'The provider could not do that just now. Try again later, or choose another way.',

@@ -226,6 +226,26 @@ export const mails = {
     facts: [['Removed', '{{ .Provider }}'], account, when],
     closing: takeBack,
   },
+  account_closed: {
+    subject: `Your ${name} account is closed`,
+    preview: 'You can still restore it.',
+    title: 'Your account is closed',
+    lead: `You asked us to delete your ${name} account. Nobody can sign in to it any more, and it is deleted for good on the day below. Until then the button restores it.`,
+    action: { label: 'Restore my account', href: '{{ .UndoURL }}' },
+    facts: [['Deleted for good', '{{ .EraseAfter }}'], account, when],
+    closing:
+      'The button also takes back what was changed shortly before. It ends the old password, and we mail you a link to choose a new one: so it is safe to press if it wasn’t you who asked.',
+  },
+  account_deleted: {
+    subject: `Your ${name} account is deleted`,
+    preview: 'With everything that we kept about it.',
+    title: 'Your account is deleted',
+    lead: `As you asked, your ${name} account is deleted, with everything that we kept about it. This is the last mail about it. You can open a new account with this address whenever you like.`,
+    action: goToSite,
+    facts: [account, when],
+    closing:
+      'It wasn’t you? Then somebody else was signed in to your account. It can’t be brought back: get in touch with us.',
+  },
 } as const satisfies Record<string, Mail>
 
 /**

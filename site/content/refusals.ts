@@ -80,6 +80,7 @@ export const refusals: Readonly<Record<string, string>> = {
   no_authorization: 'You have been signed out. Sign in again.',
   user_not_found: 'This account no longer exists.',
   user_banned: 'This account is blocked. Ask whoever runs this site.',
+  user_closed: 'This account is closed and will be deleted. The link in our mail about it restores it.',
   refresh_token_not_found: 'You have been signed out. Sign in again.',
   refresh_token_already_used: 'You have been signed out. Sign in again.',
 

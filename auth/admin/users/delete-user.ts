@@ -1,6 +1,6 @@
+import { deleteAccount } from '../../accounts/delete-account.ts'
 import { recordAudit } from '../../audit/record-audit.ts'
 import type { AuthContext } from '../../context.ts'
-import { deleteUser as remove } from '../../db/accounts/users.ts'
 import { deleteFlowStatesOf } from '../../db/one-time/flow-states.ts'
 import { deleteMessagesTo } from '../../db/service/messages.ts'
 import type { Owner } from '../owner.ts'
@@ -19,12 +19,12 @@ export function deleteUser(
 ): Promise<void> {
   return context.db.transaction().execute(async (trx) => {
     const user = await lockAccountOf(trx, userId)
-    if (isSoft && user.deleted_at) return
+    if (!isSoft) return deleteAccount(trx, context, user, by)
+    if (user.deleted_at) return
     // No foreign key reaches them.
     await deleteFlowStatesOf(trx, user.id)
     if (user.email) await deleteMessagesTo(trx, user.email)
-    if (isSoft) await eraseAccount(trx, context, user)
-    else await remove(trx, user.id)
+    await eraseAccount(trx, context, user)
     await recordAudit(trx, context, { actor: by, action: 'user_deleted', traits: { user_id: user.id } })
   })
 }

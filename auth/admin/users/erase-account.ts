@@ -40,6 +40,7 @@ export async function eraseAccount(trx: Transaction, context: AuthContext, user:
     raw_app_meta_data: {},
     raw_user_meta_data: {},
     deleted_at: now,
+    erase_after: null,
     updated_at: now,
   })
 }

@@ -1,5 +1,5 @@
 import type { Database } from '../open.ts'
-import type { AccountUndo, NewAccountUndo } from '../tables.ts'
+import type { AccountUndo, NewAccountUndo, Timestamp } from '../tables.ts'
 
 export async function insertUndo(db: Database, undo: NewAccountUndo): Promise<void> {
   await db.insertInto('account_undos').values(undo).execute()
@@ -33,3 +33,24 @@ export async function deleteUndosFrom(db: Database, userId: string, position: nu
 export async function deleteUndosOf(db: Database, userId: string): Promise<void> {
   await db.deleteFrom('account_undos').where('user_id', '=', userId).execute()
 }
+
+/** Those that were opened before a moment. */
+export async function deleteUndosBefore(db: Database, userId: string, before: Timestamp): Promise<void> {
+  await db
+    .deleteFrom('account_undos')
+    .where('user_id', '=', userId)
+    .where('created_at', '<=', before)
+    .execute()
+}
+
+/** Where an account's links were mailed, and when. */
+export const listUndoAddresses = (
+  db: Database,
+  userId: string,
+): Promise<Pick<AccountUndo, 'relates_to' | 'created_at'>[]> =>
+  db
+    .selectFrom('account_undos')
+    .select(['relates_to', 'created_at'])
+    .where('user_id', '=', userId)
+    .orderBy('position')
+    .execute()

@@ -23,6 +23,17 @@ export const findUserByEmail = (db: Database, email: string): Promise<User | und
 export const findUserByPhone = (db: Database, phone: string): Promise<User | undefined> =>
   db.selectFrom('users').selectAll().where('phone', '=', phone).executeTakeFirst()
 
+/** Closed accounts whose grace has ended, the first to end before. */
+export const listClosedUsers = (db: Database, now: Timestamp, limit: number): Promise<Pick<User, 'id'>[]> =>
+  db
+    .selectFrom('users')
+    .select('id')
+    .where('erase_after', 'is not', null)
+    .where('erase_after', '<=', now)
+    .orderBy('erase_after')
+    .limit(limit)
+    .execute()
+
 /** With everything that names it by a foreign key. False when there is no such account. */
 export async function deleteUser(db: Database, id: string): Promise<boolean> {
   const { numDeletedRows } = await db.deleteFrom('users').where('id', '=', id).executeTakeFirstOrThrow()

@@ -47,3 +47,16 @@ export async function deleteChallengesBefore(
     .where('created_at', '<', before)
     .execute()
 }
+
+/** Those of an account, from which client addresses. */
+export const listChallengesOf = (
+  db: Database,
+  userId: string,
+): Promise<Pick<Challenge, 'factor_id' | 'ip_address' | 'created_at'>[]> =>
+  db
+    .selectFrom('mfa_challenges')
+    .innerJoin('mfa_factors', 'mfa_factors.id', 'mfa_challenges.factor_id')
+    .select(['mfa_challenges.factor_id', 'mfa_challenges.ip_address', 'mfa_challenges.created_at'])
+    .where('mfa_factors.user_id', '=', userId)
+    .orderBy('mfa_challenges.created_at')
+    .execute()

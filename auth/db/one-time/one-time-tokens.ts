@@ -86,3 +86,15 @@ export async function noteAgreement(db: Database, userId: string, agreed_by: str
     .where('token_type', '=', 'email_change_token_current')
     .execute()
 }
+
+/** Where an account's links and codes were mailed, and when. */
+export const listOneTimeTokensOf = (
+  db: Database,
+  userId: string,
+): Promise<Pick<OneTimeToken, 'token_type' | 'relates_to' | 'created_at'>[]> =>
+  db
+    .selectFrom('one_time_tokens')
+    .select(['token_type', 'relates_to', 'created_at'])
+    .where('user_id', '=', userId)
+    .orderBy('created_at')
+    .execute()

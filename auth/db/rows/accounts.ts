@@ -34,6 +34,8 @@ export interface UsersTable {
    * known.
    */
   device_key: string | null
+  /** Ours: the account is closed, and is erased after this moment. */
+  erase_after: Timestamp | null
 }
 
 export interface IdentitiesTable {

@@ -78,6 +78,27 @@ export const listPlacesOfAction = (db: Database, action: string, limit: number):
 export const listPlacesOfActor = (db: Database, actorId: string, limit: number): Promise<AuditPlace[]> =>
   newest(db, limit).where(sql`payload->>'actor_id'`, '=', actorId).execute()
 
+/**
+ * Every entry by an account, or about it, in the order of time: the owner of the service is the
+ * actor of some.
+ */
+export async function listAuditLogEntriesOf(db: Database, userId: string): Promise<AuditLogEntry[]> {
+  const entries = db.selectFrom('audit_log_entries').selectAll()
+  // Beside each other, as each has an index of its own.
+  const [by, about] = await Promise.all([
+    entries.where(sql`payload->>'actor_id'`, '=', userId).execute(),
+    entries
+      .where(subject, 'is not', null)
+      .where(subject, '=', userId)
+      .where(sql`payload->>'actor_id'`, '!=', userId)
+      .execute(),
+  ])
+  return [...by, ...about].sort((a, b) => placeOf(a).localeCompare(placeOf(b)))
+}
+
+const subject = sql<string>`payload->'traits'->>'user_id'`
+const placeOf = ({ created_at, id }: AuditPlace) => `${created_at} ${id}`
+
 /** The newest entries by an address or a number, in small letters. */
 export const listPlacesOfUsername = (db: Database, name: string, limit: number): Promise<AuditPlace[]> =>
   newest(db, limit).where(bytewise(db), '=', name).execute()

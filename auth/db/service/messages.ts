@@ -49,7 +49,19 @@ export async function postponeMessage(
   await db.updateTable('messages').set(change).where('id', '=', id).where('attempts', '=', attempts).execute()
 }
 
-/** What still waits to be sent to an address. */
+/** What still waits to be sent to an address, without what it says. */
+export const listMessagesTo = (
+  db: Database,
+  recipient: string,
+): Promise<Pick<QueuedMessage, 'template' | 'recipient' | 'created_at'>[]> =>
+  db
+    .selectFrom('messages')
+    .select(['template', 'recipient', 'created_at'])
+    .where('recipient', '=', recipient)
+    .orderBy('created_at')
+    .execute()
+
+/** Deletes it, too. */
 export async function deleteMessagesTo(db: Database, recipient: string): Promise<void> {
   await db.deleteFrom('messages').where('recipient', '=', recipient).execute()
 }

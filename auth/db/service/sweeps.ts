@@ -7,7 +7,7 @@ type Condition<T extends keyof Tables> = (
 ) => ExpressionWrapper<Tables, T, SqlBool>
 
 /** Tables whose rows have an `id` of their own. */
-type Swept = 'sessions' | 'users' | 'mfa_factors'
+type Swept = 'sessions' | 'users' | 'mfa_factors' | 'account_undos'
 
 /** Deletes at most so many rows of a table, and says how many they were. */
 export async function deleteSome<T extends Swept>(
@@ -42,7 +42,6 @@ export async function deleteSomeBefore(
           | 'oauth_client_states'
           | 'mfa_challenges'
           | 'sign_up_traces'
-          | 'account_undos'
           | 'audit_log_entries'
         ),
         'created_at',

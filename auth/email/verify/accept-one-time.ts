@@ -1,4 +1,4 @@
-import { assertNotBanned } from '../../accounts/assert-not-banned.ts'
+import { assertOpen } from '../../accounts/assert-open.ts'
 import { confirmAccount } from '../../accounts/verification/confirm-account.ts'
 import { type AuthContext, timestampOf } from '../../context.ts'
 import { lockUser, updateUser } from '../../db/accounts/users.ts'
@@ -42,7 +42,7 @@ export async function acceptOneTime(
   const locked = await lockUser(trx, token.user_id)
   const consumed = locked && (await consumeOneTimeToken(trx, token.id))
   if (!consumed) throw oneTimeExpired(what)
-  assertNotBanned(locked, context.clock())
+  assertOpen(locked, context.clock())
 
   const isChange = token.token_type.startsWith('email_change')
   const answeredBy = askingBrowser.nameOf(context.config, consumed, from)

@@ -123,7 +123,7 @@ onBothDatabases('hostile input', (service) => {
   test('a wrong method names the right ones', async () => {
     const { access_token: token } = await service().client.signUp()
     const answer = await service().client.call('PATCH', '/user', { token })
-    expect(answer).toMatchObject({ status: 405, headers: { allow: 'GET, PUT' } })
+    expect(answer).toMatchObject({ status: 405, headers: { allow: 'GET, PUT, DELETE' } })
   })
 
   test.each([

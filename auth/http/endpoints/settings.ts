@@ -33,6 +33,7 @@ export const settings = defineRoute(
         smtp_max_frequency: Type.Integer(),
         mfa_phone_max_frequency: Type.Integer(),
         external_titles: Type.Record(Type.String(), Type.String()),
+        erase_after_days: Type.Integer(),
         mfa_required: Type.Record(Type.String(), Type.Enum(['off', 'optional', 'required'])),
       }),
     },
@@ -57,6 +58,7 @@ export const settings = defineRoute(
       password_min_length: config.PASSWORD_MIN_LENGTH,
       smtp_max_frequency: config.SMTP_MAX_FREQUENCY,
       mfa_phone_max_frequency: config.MFA_PHONE_MAX_FREQUENCY,
+      erase_after_days: config.ERASE_AFTER_DAYS,
       mfa_required: mfaModes(config.MFA_REQUIRED),
       external_titles: Object.fromEntries(
         Object.entries(titles).filter(([name]) => name.startsWith('custom:')),

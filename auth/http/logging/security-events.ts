@@ -55,6 +55,8 @@ export const securityEvents: Readonly<Record<string, SecurityEvent>> = {
   'POST /logout': { name: 'sign_out', method: scopeOf },
   'DELETE /sessions/:sessionId': { name: 'sign_out', method: () => 'one' },
   'PUT /user': { name: changed },
+  'DELETE /user': { name: 'account_deleted' },
+  'GET /user/export': { name: 'account_exported' },
   'GET /reauthenticate': { name: 'proof_requested' },
   'POST /reauthenticate': { name: 'proof' },
   'GET /user/identities/authorize': { name: 'identity_add_begun' },

@@ -100,6 +100,7 @@ export const User = Type.Object({
   updated_at: time(),
   banned_until: optionalTime(),
   deleted_at: optionalTime(),
+  erase_after: optionalTime(),
   is_anonymous: Type.Boolean(),
 })
 

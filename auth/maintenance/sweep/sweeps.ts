@@ -1,6 +1,8 @@
 import type { AuthContext } from '../../context.ts'
+import { listClosedUsers } from '../../db/accounts/users.ts'
 import { deleteSome, deleteSomeBefore, deleteSomeCounters } from '../../db/service/sweeps.ts'
 import { REPLACED } from '../../db/sessions/sessions.ts'
+import { eraseClosed } from './erase-closed.ts'
 
 /** Deletes at most so many expired rows, and returns how many. */
 type Sweep = (context: Pick<AuthContext, 'config' | 'db' | 'clock'>, most: number) => Promise<number>
@@ -77,6 +79,12 @@ export const sweeps: Readonly<Record<string, Sweep>> = {
       most,
     )
   },
+  accountsClosed: async (context, most) => {
+    const closed = await listClosedUsers(context.db, ago(context, 0), most)
+    // One by one, so that a sign-in waits for one of them at most.
+    for (const { id } of closed) await eraseClosed(context, id)
+    return closed.length
+  },
   enrolmentsUnfinished: (context, most) =>
     deleteSome(
       context.db,
@@ -93,7 +101,26 @@ export const sweeps: Readonly<Record<string, Sweep>> = {
   statesAtProviders: old(['oauth_client_states', 'created_at'], DAY_SECONDS),
   challenges: old(['mfa_challenges', 'created_at'], DAY_SECONDS),
   passkeyChallenges: old(['webauthn_challenges', 'expires_at'], DAY_SECONDS),
-  changesUndoable: old(['account_undos', 'created_at'], 8 * DAY_SECONDS),
+  changesUndoable: (context, most) =>
+    deleteSome(
+      context.db,
+      'account_undos',
+      (is) =>
+        is.and([
+          is('created_at', '<', ago(context, 8 * DAY_SECONDS)),
+          // The link that restores a closed account lasts as long as the account.
+          is.not(
+            is.exists(
+              is
+                .selectFrom('users')
+                .select('users.id')
+                .whereRef('users.id', '=', 'account_undos.user_id')
+                .where('users.erase_after', 'is not', null),
+            ),
+          ),
+        ]),
+      most,
+    ),
   auditLog: (context, most) =>
     old(['audit_log_entries', 'created_at'], context.config.AUDIT_LOG_DAYS * DAY_SECONDS)(context, most),
   signUpTraces: old(['sign_up_traces', 'created_at'], 2 * DAY_SECONDS),

@@ -35,6 +35,9 @@ export const messageValues = {
   /** `Provider` in words, such as "Google". */
   identity_linked: ['Provider', 'UndoURL'],
   identity_unlinked: ['Provider', 'UndoURL'],
+  /** `EraseAfter`, a moment in words; `UndoURL` restores the account until then. */
+  account_closed: ['EraseAfter', 'UndoURL'],
+  account_deleted: [],
   sms_code: ['Token'],
 } as const satisfies Record<string, readonly string[]>
 

@@ -73,7 +73,7 @@ function goHome(
 }
 
 /** Error codes that are `access_denied` in OAuth (RFC 6749, section 4.1.2.1). */
-const DENIALS = new Set(['email_exists', 'signup_disabled', 'user_banned'])
+const DENIALS = new Set(['email_exists', 'signup_disabled', 'user_banned', 'user_closed'])
 
 /** Here `error` is always set, unlike behind a mailed link (docs/wire-contract.md, 12.2). */
 const fieldsOf = (error: AuthError) => ({

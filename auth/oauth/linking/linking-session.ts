@@ -1,4 +1,4 @@
-import { assertNotBanned } from '../../accounts/assert-not-banned.ts'
+import { assertOpen } from '../../accounts/assert-open.ts'
 import type { AuthContext } from '../../context.ts'
 import { lockUser } from '../../db/accounts/users.ts'
 import type { Transaction } from '../../db/open.ts'
@@ -47,7 +47,7 @@ export const linkingSession = {
     const user = await lockUser(trx, id)
     const now = session && (await findSession(trx, session.id))
     if (!user || now?.user_id !== user.id) throw sessionGone()
-    assertNotBanned(user, context.clock())
+    assertOpen(user, context.clock())
     await assertMayLink(trx, context.config, { user, aal: aal === 'aal2' ? now.aal : 'aal1' })
     return user
   },

@@ -1,4 +1,4 @@
-import { isBanned } from '../../accounts/is-banned.ts'
+import { barOf } from '../../accounts/bar-of.ts'
 import { type AuthContext, type Reason, timestampOf } from '../../context.ts'
 import { parseRefreshToken, type RefreshToken } from '../../crypto/refresh-token.ts'
 import { findUserById } from '../../db/accounts/users.ts'
@@ -101,9 +101,13 @@ async function tryToRotate(
 const REASONS = { expired: '', inactive: ' (Inactivity)', replaced: ' (Revoked by Newer Login)' } as const
 
 function assertLives({ config, clock }: AuthContext, session: Session, user: User): void {
-  if (isBanned(user, clock())) {
-    throw new AuthError(400, 'user_banned', 'Invalid Refresh Token: User Banned')
-  }
+  const bar = barOf(user, clock(), 400)
+  if (bar)
+    throw new AuthError(
+      400,
+      bar.code,
+      `Invalid Refresh Token: ${bar.code === 'user_closed' ? 'User Closed' : 'User Banned'}`,
+    )
   const over = sessionOver(config, session, clock())
   if (!over) return
   throw new AuthError(400, 'session_expired', `Invalid Refresh Token: Session Expired${REASONS[over]}`)

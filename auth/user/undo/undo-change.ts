@@ -9,7 +9,7 @@ import { findUserByEmail, lockUser, updateUser } from '../../db/accounts/users.t
 import { deleteFlowStatesOf } from '../../db/one-time/flow-states.ts'
 import { deleteOneTimeTokensOf } from '../../db/one-time/one-time-tokens.ts'
 import type { Transaction } from '../../db/open.ts'
-import type { User } from '../../db/tables.ts'
+import type { AccountUndo, User } from '../../db/tables.ts'
 import { askedCookie } from '../../devices/asked-cookie.ts'
 import type { Client } from '../../devices/client.ts'
 import { emailExists } from '../../email/change/apply-email-change.ts'
@@ -23,18 +23,18 @@ import { restoreCredentials } from './restore-credentials.ts'
 
 /**
  * Undoes a change by the link that its owner was mailed, with every change after it: restores
- * address, passkeys, factors and providers. The password, all sessions and all mailed links and
+ * address, passkeys, factors and providers, and opens an account that was closed. The password, all sessions and all mailed links and
  * codes end, and the mailbox gets a link to set a new password. The undo itself opens no session,
  * so that a forwarded mail gives no access. Throws 403 `otp_expired`, 422 `email_exists`.
  */
 export async function undoChange(context: AuthContext, token: string, client: Client): Promise<void> {
   const undo = await findUndoByHash(context.db, hashSecret(token))
-  if (!undo || Date.parse(undo.created_at) + UNDO_LIFE_MS <= context.clock()) throw oneTimeExpired('link')
+  if (!undo) throw oneTimeExpired('link')
   const snapshot: Snapshot = JSON.parse(context.atRest.open(undo.snapshot, undoPurpose(undo.id)))
   await context.db.transaction().execute(async (trx) => {
     context.note({ account: undo.user_id })
     const user = await lockUser(trx, undo.user_id)
-    if (!user) throw oneTimeExpired('link')
+    if (!user || endOf(undo, user) <= context.clock()) throw oneTimeExpired('link')
     const consumed = await deleteUndosFrom(trx, user.id, undo.position)
     if (!consumed.includes(undo.id)) throw oneTimeExpired('link')
 
@@ -54,6 +54,10 @@ export async function undoChange(context: AuthContext, token: string, client: Cl
   })
 }
 
+/** Until when a link works: one that restores a closed account as long as there is one to restore. */
+const endOf = ({ created_at }: AccountUndo, { erase_after }: User): number =>
+  erase_after ? Date.parse(erase_after) : Date.parse(created_at) + UNDO_LIFE_MS
+
 /** An attacker's metadata goes with the address. */
 async function restoreAddress(
   trx: Transaction,
@@ -66,6 +70,7 @@ async function restoreAddress(
   const changed = await updateUser(trx, user.id, {
     ...NOTHING_MAILED,
     encrypted_password: null,
+    erase_after: null,
     ...(isMoved && { email, email_confirmed_at, raw_user_meta_data }),
     updated_at: timestampOf(context),
   })

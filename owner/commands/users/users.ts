@@ -5,6 +5,7 @@ import { deleteAccount } from './delete.ts'
 import { exportAccount } from './export.ts'
 import { find } from './find.ts'
 import { invite } from './invite.ts'
+import { reopen } from './reopen.ts'
 import { resetMfa } from './reset-mfa.ts'
 import { show } from './show.ts'
 import { signOut } from './sign-out.ts'
@@ -21,5 +22,6 @@ export const users = (): Command[] => [
   resetMfa(),
   signOut(),
   deleteAccount(),
+  reopen(),
   exportAccount(),
 ]

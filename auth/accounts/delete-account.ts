@@ -1,0 +1,26 @@
+import type { Actor } from '../audit/actor.ts'
+import { recordAudit } from '../audit/record-audit.ts'
+import type { AuthContext } from '../context.ts'
+import { deleteUser } from '../db/accounts/users.ts'
+import { deleteFlowStatesOf } from '../db/one-time/flow-states.ts'
+import type { Transaction } from '../db/open.ts'
+import { deleteMessagesTo } from '../db/service/messages.ts'
+import type { User } from '../db/tables.ts'
+
+/**
+ * Deletes an account, with everything that names it. The caller's transaction holds it. By its own
+ * user where no owner of the service is named: the entry tells no more than its id.
+ */
+export async function deleteAccount(
+  trx: Transaction,
+  context: Pick<AuthContext, 'config' | 'clock' | 'request'>,
+  user: User,
+  by?: Extract<Actor, string>,
+): Promise<void> {
+  // No foreign key reaches them.
+  await deleteFlowStatesOf(trx, user.id)
+  if (user.email) await deleteMessagesTo(trx, user.email)
+  await deleteUser(trx, user.id)
+  const actor = by ?? { id: user.id, email: null, phone: null, is_sso_user: false, raw_user_meta_data: {} }
+  await recordAudit(trx, context, { actor, action: 'user_deleted', traits: { user_id: user.id } })
+}

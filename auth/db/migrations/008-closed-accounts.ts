@@ -1,0 +1,25 @@
+import { type Kysely, sql } from 'kysely'
+import type { Migration } from 'kysely/migration'
+import type { ColumnTypes } from './column-types.ts'
+
+/**
+ * When a closed account is erased, and an index of what the audit log says about an account that
+ * another one, or the owner of the service, has changed.
+ */
+export const closedAccounts = (type: ColumnTypes): Migration => ({
+  async up(db: Kysely<unknown>) {
+    await db.schema.alterTable('users').addColumn('erase_after', type.timestamp).execute()
+    await db.schema
+      .createIndex('users_erase_after_idx')
+      .on('users')
+      .column('erase_after')
+      .where(sql.ref('erase_after'), 'is not', null)
+      .execute()
+    await db.schema
+      .createIndex('audit_log_entries_about_idx')
+      .on('audit_log_entries')
+      .expression(sql`(payload->'traits'->>'user_id'), created_at, id`)
+      .where(sql`payload->'traits'->>'user_id'`, 'is not', null)
+      .execute()
+  },
+})

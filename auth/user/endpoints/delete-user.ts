@@ -1,0 +1,27 @@
+import { Type } from 'typebox'
+import { AuthError } from '../../errors.ts'
+import { defineRoute } from '../../http/define-route.ts'
+import { callerOf } from '../../http/guards/bearer.ts'
+import { assertFresh } from '../../sessions/assert-fresh.ts'
+import { lacksSecondFactor } from '../../sessions/assurance.ts'
+import { closeAccount } from '../erasure/close-account.ts'
+
+/** Deletes the caller's account. Ours: Supabase Auth leaves that to the owner of the service. */
+export const deleteUser = defineRoute(
+  {
+    summary: 'Delete the account of the token',
+    response: {
+      200: Type.Object({
+        erase_after: Type.Union([Type.String({ description: 'RFC 3339, UTC' }), Type.Null()]),
+      }),
+    },
+  },
+  async (context, request) => {
+    const caller = callerOf(request)
+    if (await lacksSecondFactor(context.db, caller)) {
+      throw new AuthError(401, 'insufficient_aal', 'AAL2 required to delete an account with second factors')
+    }
+    assertFresh(context, caller)
+    return { erase_after: await closeAccount(context, caller) }
+  },
+)

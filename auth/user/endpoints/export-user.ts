@@ -1,0 +1,33 @@
+import { Type } from 'typebox'
+import { AuthError } from '../../errors.ts'
+import { defineRoute } from '../../http/define-route.ts'
+import { callerOf } from '../../http/guards/bearer.ts'
+import { openObject, User } from '../../http/schemas/objects.ts'
+import { lacksSecondFactor } from '../../sessions/assurance.ts'
+import { exportAccount } from '../export/export-account.ts'
+
+const rows = () => Type.Array(openObject())
+
+/** Answers everything that is kept about the caller's account. Ours: Supabase Auth has no such endpoint. */
+export const exportUser = defineRoute(
+  {
+    summary: 'Everything that is kept about the account of the token',
+    response: {
+      200: Type.Object({
+        account: User,
+        sessions: rows(),
+        passkeys: rows(),
+        mails: rows(),
+        challenges: rows(),
+        audit: rows(),
+      }),
+    },
+  },
+  async (context, request) => {
+    const caller = callerOf(request)
+    if (await lacksSecondFactor(context.db, caller)) {
+      throw new AuthError(401, 'insufficient_aal', 'AAL2 required to export an account with second factors')
+    }
+    return exportAccount(context.db, caller.user)
+  },
+)
