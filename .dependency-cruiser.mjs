@@ -32,8 +32,9 @@ const auth = [
   ['messages', 'config config.ts crypto db measures.ts rate-limits settings', 'nodemailer'],
   ['values', 'db/tables.ts errors.ts', ''],
   ['providers', 'config.ts crypto db errors.ts settings values', 'openid-client oauth4webapi jose'],
-  ['context.ts', 'config.ts crypto db errors.ts keys messages providers rate-limits', ''],
-  ['audit', 'config.ts context.ts db errors.ts', 'kysely uuid'],
+  ['hooks', 'config.ts errors.ts measures.ts messages/transports providers/outbound settings', ''],
+  ['context.ts', 'config.ts crypto db errors.ts hooks keys messages providers rate-limits', ''],
+  ['audit', 'config.ts context.ts db errors.ts hooks', 'kysely uuid'],
   ['accounts', 'audit context.ts db errors.ts', 'kysely'],
   ['devices', 'config.ts context.ts crypto db rate-limits', 'cookie fastify'],
   [
@@ -43,7 +44,7 @@ const auth = [
   ],
   [
     'sessions',
-    'accounts audit caller.ts config.ts context.ts crypto db devices errors.ts http keys messages settings values',
+    'accounts audit caller.ts config.ts context.ts crypto db devices errors.ts hooks http keys messages settings values',
     'fastify typebox',
   ],
   ['pkce', 'config.ts context.ts crypto db errors.ts', ''],
@@ -87,7 +88,11 @@ const auth = [
   ['maintenance', 'accounts context.ts crypto db messages mfa notify oauth providers sessions', ''],
   ['open-storage.ts', 'config.ts data-folder db', ''],
   ['open-existing-storage.ts', 'crypto data-folder db open-storage.ts', ''],
-  ['create-context.ts', 'config.ts context.ts crypto db keys measures.ts messages providers rate-limits', ''],
+  [
+    'create-context.ts',
+    'config.ts context.ts crypto db hooks keys measures.ts messages providers rate-limits',
+    '',
+  ],
   ['away-plugin.ts', 'errors.ts http', 'fastify @fastify/cors'],
   ['commands', 'commands', ''],
 ]
@@ -181,7 +186,7 @@ export default {
       '^server/http/',
       '^tooling/',
       packages('@supabase/auth-js', 'fast-check', 'fastify', 'jose', 'kysely', 'oidc-provider', 'otplib'),
-      packages('pg', 'pino', 'postal-mime', 'smtp-server', 'uuid', 'vitest'),
+      packages('pg', 'pino', 'postal-mime', 'smtp-server', 'standardwebhooks', 'uuid', 'vitest'),
       node,
     ]),
     ...Object.entries(rooms).map(([room, folders]) => ({

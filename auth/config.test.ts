@@ -94,3 +94,50 @@ test.each([
     expect(faults.join()).not.toContain('hunter2')
   }
 })
+
+test('a hook is set up whole, with keys in the form of Supabase Auth', () => {
+  const [one, two] = [Buffer.alloc(24, 1), Buffer.alloc(32, 2)]
+  const secret = (key: Buffer) => `v1,whsec_${key.toString('base64')}`
+  const whole = {
+    HOOK_CUSTOM_ACCESS_TOKEN_ENABLED: 'on',
+    HOOK_CUSTOM_ACCESS_TOKEN_URI: 'http://localhost:9000/claims?v=1',
+    HOOK_CUSTOM_ACCESS_TOKEN_SECRETS: `${secret(one)}|${secret(two)}`,
+  }
+  const values = parseSettings(authSettings, whole, authRules)
+  expect(values.HOOK_CUSTOM_ACCESS_TOKEN_SECRETS).toEqual([one, two])
+  expect(values.HOOK_CUSTOM_ACCESS_TOKEN_URI).toBe(whole.HOOK_CUSTOM_ACCESS_TOKEN_URI)
+  expect(parseSettings(authSettings, {}, authRules).HOOK_CUSTOM_ACCESS_TOKEN_ENABLED).toBe(false)
+
+  const faultOf = (changed: object) => {
+    try {
+      parseSettings(authSettings, { ...whole, ...changed }, authRules)
+    } catch (error) {
+      return (error as Error).message
+    }
+  }
+  expect(faultOf({ HOOK_CUSTOM_ACCESS_TOKEN_URI: '' })).toBe(
+    'HOOK_CUSTOM_ACCESS_TOKEN_ENABLED is "on", but HOOK_CUSTOM_ACCESS_TOKEN_URI is missing',
+  )
+  for (const uri of [
+    'http://hooks.example/',
+    'ftp://localhost/',
+    'pg-functions://postgres/f',
+    'https://u:p@x.example',
+    'x',
+  ]) {
+    expect(faultOf({ HOOK_CUSTOM_ACCESS_TOKEN_URI: uri }), uri).toMatch(
+      /^HOOK_CUSTOM_ACCESS_TOKEN_URI must be a URL/,
+    )
+  }
+  for (const wrong of [
+    'hunter2',
+    `${secret(one)}|hunter2`,
+    secret(one).slice(3),
+    'v1,whsec_aGk=',
+    `${secret(one)}|`,
+  ]) {
+    expect(faultOf({ HOOK_CUSTOM_ACCESS_TOKEN_SECRETS: wrong }), wrong).toMatch(
+      /^HOOK_CUSTOM_ACCESS_TOKEN_SECRETS must be "(?!.*hunter2)/,
+    )
+  }
+})

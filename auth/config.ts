@@ -1,4 +1,5 @@
 import { accountSettings } from './config/account.ts'
+import { hookRules, hookSettings } from './config/hooks.ts'
 import { mailSettings } from './config/mail.ts'
 import { providerSettings } from './config/provider.ts'
 import { publicKeysArePublic } from './config/public-keys-are-public.ts'
@@ -23,6 +24,7 @@ export const authSettings = {
   ...secondFactorSettings,
   ...providerSettings,
   ...webauthnSettings,
+  ...hookSettings,
   ...rateLimitSettings,
   ...recordsSettings,
 }
@@ -45,6 +47,7 @@ export const authRules: readonly Rule[] = [
   sessionsOutliveTokens,
   publicKeysArePublic,
   originsOfRelyingParty,
+  ...hookRules,
 ]
 
 /**

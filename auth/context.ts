@@ -5,6 +5,7 @@ import type { Passwords } from './crypto/password.ts'
 import type { RelyingParty } from './crypto/webauthn/relying-party.ts'
 import type { Database } from './db/open.ts'
 import type { ErrorCode } from './errors.ts'
+import type { Hooks } from './hooks/create-hooks.ts'
 import type { KeyStore } from './keys/key-store.ts'
 import type { Messages } from './messages/create-messages.ts'
 import type { CustomProviders } from './providers/custom/create-custom-providers.ts'
@@ -31,6 +32,8 @@ export interface AuthContext {
   providers: ReadonlyMap<string, Provider>
   /** Further ones, in the database. */
   customProviders: CustomProviders
+  /** Programs of the owner's that decide with us. */
+  hooks: Hooks
   /** Notes this request's account, session and error for the log. Nothing outside a request. */
   note: (about: Noted) => void
   /** The request that is being answered; undefined outside of one. */

@@ -5,6 +5,7 @@ import type { AtRest } from './crypto/at-rest.ts'
 import { type Argon2Cost, createPasswords } from './crypto/password.ts'
 import { relyingPartyOf } from './crypto/webauthn/relying-party.ts'
 import type { OpenDatabase } from './db/open.ts'
+import { createHooks } from './hooks/create-hooks.ts'
 import { openKeyStore } from './keys/key-store.ts'
 import type { Measures } from './measures.ts'
 import { createMessages } from './messages/create-messages.ts'
@@ -27,6 +28,8 @@ interface Parts extends Pick<AuthContext, 'atRest' | 'clock' | 'note' | 'request
   /** What a password's hash costs, where it is not what is usual. */
   passwordCost?: Argon2Cost | undefined
   measures?: Measures | undefined
+  /** How long hooks may take, where it is not what is usual. */
+  hookTimeoutMs?: number | undefined
   log: Parameters<typeof createMessages>[0]['log']
 }
 
@@ -59,6 +62,14 @@ export async function createContext(parts: Parts): Promise<AuthContext> {
     messages: createMessages({ config, db, atRest, templates, outbox, clock, log, measures }),
     providers: createProviders(config, places),
     customProviders: createCustomProviders({ db, atRest, reach: places.custom, clock }),
+    hooks: createHooks({
+      config,
+      clock,
+      request: parts.request,
+      timeoutMs: parts.hookTimeoutMs,
+      log,
+      measures,
+    }),
     note: parts.note,
     request: parts.request,
     clock,

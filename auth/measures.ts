@@ -15,6 +15,8 @@ export interface Measures {
   connect: (readings: Readings) => void
   /** What the log of security events knows, also where it writes no line. */
   securityEvent: (about: { event: string; method: string; outcome: string }) => void
+  /** One question to a hook of the owner's; "refused" is an error that the hook itself answered. */
+  hook: (about: { hook: string; outcome: 'answered' | 'refused' | 'failed' }) => void
   /** One attempt at a message. */
   delivery: (about: { kind: 'mail' | 'sms'; outcome: 'sent' | 'postponed' | 'failed' | 'expired' }) => void
 }

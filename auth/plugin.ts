@@ -105,6 +105,8 @@ export interface AuthPluginOptions {
   passwordCost?: Argon2Cost | undefined
   /** Steps of the padded response time: less than usual in tests alone, which wait for thousands. */
   responseStepMs?: number | undefined
+  /** How long hooks may take: less than usual in tests alone, which wait for it. */
+  hookTimeoutMs?: number | undefined
 }
 
 /** The auth service: the HTTP protocol of Supabase Auth, under the prefix of its registration. */

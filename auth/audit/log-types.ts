@@ -28,6 +28,8 @@ export const logTypes = {
   verification_attempted: 'factor',
   factor_deleted: 'factor',
   factor_updated: 'factor',
+  // Ours.
+  hook_rejected: 'account',
 } as const
 
 export type AuditAction = keyof typeof logTypes
@@ -44,4 +46,5 @@ export const frequentActions: readonly AuditAction[] = [
   'factor_in_progress',
   'challenge_created',
   'verification_attempted',
+  'hook_rejected',
 ]

@@ -28,7 +28,8 @@ type Traits = Partial<
     | 'passkey_id'
     | 'method'
     | 'scope'
-    | 'change',
+    | 'change'
+    | 'hook',
     string
   >
 >
@@ -64,7 +65,9 @@ export async function recordAudit(
     ip_address: request?.ip.slice(0, MOST_ADDRESS) ?? '',
   }
   const isFrequent = frequentActions.includes(action) || traits?.change === 'user_metadata'
-  if (!isFrequent || typeof actor === 'string') return insertAuditLogEntry(trx, entry)
+  const isByOwner = actor === 'admin_api' || actor === 'command_line'
+  if (!isFrequent || isByOwner) return insertAuditLogEntry(trx, entry)
   const since = new Date(context.clock() - DAY_MS).toISOString()
-  await insertAuditLogEntryUnless(trx, entry, { actorId: actor.id, since, many: MOST_A_DAY })
+  const { actor_id: actorId } = entry.payload
+  await insertAuditLogEntryUnless(trx, entry, { actorId, since, many: MOST_A_DAY })
 }

@@ -1,20 +1,12 @@
 import { kind } from '../settings/kind.ts'
 import { type MfaRequirement, mfaRequirement } from '../settings/mfa-requirement.ts'
 import { optional, setting } from '../settings/setting.ts'
+import { webhookKey } from '../settings/webhook-key.ts'
 
 function callingCode(text: string): string {
   const code = text.replace(/^\+/, '')
   if (!/^[1-9]\d{0,6}$/.test(code)) throw new Error('must be calling codes such as 44, separated by commas')
   return code
-}
-
-/** A key of the Standard Webhooks specification: 24 to 64 bytes in base64. */
-function webhookKey(text: string): Buffer {
-  const key = Buffer.from(text.replace(/^whsec_/, ''), 'base64')
-  if (!/^whsec_[A-Za-z0-9+/]+=*$/.test(text) || key.length < 24 || key.length > 64) {
-    throw new Error('must be "whsec_" and 24 to 64 random bytes in base64')
-  }
-  return key
 }
 
 /** Second factors, and the SMS that carry codes. */

@@ -36,19 +36,25 @@ export interface TokenContext {
 /** The same of a token that may come from elsewhere and be for any audience. */
 type SignatureContext = Omit<TokenContext, 'issuer' | 'audience'> & Partial<TokenContext>
 
-/**
- * Signs an access token that lives from now for so many seconds (RFC 7519 in the compact form of
- * RFC 7515, section 7.1; the signature as in RFC 7518, section 3.4). docs/decisions/006 says why
- * jose doesn't do it.
- */
-export function signAccessToken(
+/** All that an access token says. A hook may have added claims. */
+export type AccessTokenPayload = AccessTokenClaims & { iss: string; aud: string; iat: number; exp: number }
+
+/** The payload of an access token that lives from now for so many seconds. */
+export function accessTokenPayload(
   claims: AccessTokenClaims,
   lifeSeconds: number,
-  { ring, issuer, audience, now }: TokenContext,
-): string {
+  { issuer, audience, now }: Omit<TokenContext, 'ring'>,
+): AccessTokenPayload {
   const iat = Math.floor(now / 1000)
+  return { ...claims, iss: issuer, aud: audience, iat, exp: iat + lifeSeconds }
+}
+
+/**
+ * Signs an access token (RFC 7519 in the compact form of RFC 7515, section 7.1; the signature as in
+ * RFC 7518, section 3.4). docs/decisions/006 says why jose doesn't do it.
+ */
+export function signAccessToken(payload: AccessTokenPayload, { ring }: Pick<TokenContext, 'ring'>): string {
   const header = { alg: ALGORITHM, kid: ring.signing.kid, typ: TYPE }
-  const payload = { ...claims, iss: issuer, aud: audience, iat, exp: iat + lifeSeconds }
   const input = `${encode(header)}.${encode(payload)}`
   const signature = sign('sha256', Buffer.from(input), { key: ring.signing.key, dsaEncoding: 'ieee-p1363' })
   return `${input}.${signature.toString('base64url')}`

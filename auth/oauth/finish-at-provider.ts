@@ -8,7 +8,7 @@ import { redirectWith } from '../http/redirects/redirect-with.ts'
 import { issueAuthCode } from '../pkce/issue-auth-code.ts'
 import type { Profile, Provider } from '../providers/provider.ts'
 import { issueSession } from '../sessions/issue-session.ts'
-import { presentSession } from '../sessions/present-session.ts'
+import { presentOpenedSession } from '../sessions/present-opened-session.ts'
 import { verifierPurpose } from './begin-at-provider.ts'
 import { callbackOf } from './callback-of.ts'
 import type { ReturnedFlow } from './find-flow.ts'
@@ -75,7 +75,7 @@ export async function finishAtProvider(
     const opening = { method: 'oauth', provider: provider.name } as const
     return { user, session: await issueSession(trx, context, user, opening, origin) }
   })
-  const presented = await presentSession(context, session, user)
+  const presented = await presentOpenedSession(context, session, user)
   const location = redirectWith.session(target, presented, { ...providerTokens.present(tokens) })
   return { location, opened: { user, session } }
 }

@@ -1,32 +1,33 @@
 import { presentAccount } from '../accounts/present-account.ts'
 import { AUDIENCE, type AuthContext, issuerOf } from '../context.ts'
-import { signAccessToken } from '../crypto/access-token.ts'
+import { accessTokenPayload, signAccessToken } from '../crypto/access-token.ts'
 import { formatRefreshToken } from '../crypto/refresh-token.ts'
 import { listAmrClaims } from '../db/sessions/amr-claims.ts'
 import type { AmrClaim, Session, User } from '../db/tables.ts'
 import { mfaModeOf } from '../settings/mfa-requirement.ts'
 import { assuranceLevel } from './assurance.ts'
+import { customClaims } from './custom-claims.ts'
 import { sessionKey } from './session-key.ts'
 
 /**
  * The tokens of a session at its present counter, with its user (docs/wire-contract.md, 2.1). The
  * signed level is the lower one of the row's and the methods', so that it never exceeds that of the
- * refresh token beside it. `methods` are those of the moment when the row was read; by default they
- * are read now.
+ * refresh token beside it. `rotated` are the methods of a refresh, of the moment when the row was
+ * read; by default they are read now. Throws what a hook of the access token does.
  */
 export async function presentSession(
   context: AuthContext,
   session: Session,
   user: User,
-  methods?: AmrClaim[],
+  rotated?: AmrClaim[],
 ) {
   const [claims, account, ring] = await Promise.all([
-    methods ?? listAmrClaims(context.db, session.id),
+    rotated ?? listAmrClaims(context.db, session.id),
     presentAccount(context.db, user),
     context.keys.ring(),
   ])
   const now = context.clock()
-  const access_token = signAccessToken(
+  const payload = accessTokenPayload(
     {
       sub: user.id,
       email: user.email ?? '',
@@ -45,13 +46,15 @@ export async function presentSession(
       ...(mfaModeOf(context.config.MFA_REQUIRED, user.role) === 'required' && { required_aal: 'aal2' }),
     },
     context.config.JWT_EXP,
-    { ring, issuer: issuerOf(context.config), audience: AUDIENCE, now },
+    { issuer: issuerOf(context.config), audience: AUDIENCE, now },
   )
+  const method = rotated ? 'token_refresh' : newestMethod(claims)
+  const signed = await customClaims(context, payload, method)
   return {
-    access_token,
+    access_token: signAccessToken(signed, { ring }),
     token_type: 'bearer' as const,
-    expires_in: context.config.JWT_EXP,
-    expires_at: Math.floor(now / 1000) + context.config.JWT_EXP,
+    expires_in: signed.exp - payload.iat,
+    expires_at: signed.exp,
     refresh_token: formatRefreshToken(
       session.id,
       session.refresh_token_counter,
@@ -60,3 +63,8 @@ export async function presentSession(
     user: account,
   }
 }
+
+/** The method by which the session was opened, stepped up or reauthenticated now. */
+const newestMethod = (claims: AmrClaim[]): string =>
+  claims.toSorted((a, b) => Date.parse(b.updated_at) - Date.parse(a.updated_at))[0]?.authentication_method ??
+  ''

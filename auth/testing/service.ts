@@ -53,6 +53,8 @@ export interface ServiceOptions {
   hashesAtUsualCost?: boolean
   /** Whether answers that tell nothing of an address are padded as usual: where a test is about time. */
   padsAsUsual?: boolean
+  /** How long hooks may take, where a test waits for it. */
+  hookTimeoutMs?: number
   /**
    * Fills the database before the service opens it. Without it the service finds today's schema and
    * no row.
@@ -75,6 +77,7 @@ export async function startService({
   isProduction = false,
   hashesAtUsualCost = false,
   padsAsUsual = false,
+  hookTimeoutMs,
   fill,
 }: ServiceOptions): Promise<TestService> {
   const folder = await mkdtemp(join(provided('folder'), 'service-'))
@@ -112,6 +115,7 @@ export async function startService({
     clock,
     passwordCost: hashesAtUsualCost ? undefined : CHEAP,
     responseStepMs: padsAsUsual ? undefined : SHORT_STEP_MS,
+    hookTimeoutMs,
   })
   await app.ready()
   return {

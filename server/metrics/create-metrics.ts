@@ -42,6 +42,12 @@ export function createMetrics(pool: Pool | undefined): Metrics {
     labelNames: ['event', 'method', 'outcome'],
     registers,
   })
+  const hooks = new Counter({
+    name: 'dropharbor_hook_requests_total',
+    help: 'Questions to hooks, by outcome; "refused" is an error that the hook itself answered.',
+    labelNames: ['hook', 'outcome'],
+    registers,
+  })
   const deliveries = new Counter({
     name: 'dropharbor_message_deliveries_total',
     help: 'Attempts to send a mail or an SMS, by outcome.',
@@ -89,6 +95,7 @@ export function createMetrics(pool: Pool | undefined): Metrics {
         readings = given
       },
       securityEvent: (about) => events.inc(about),
+      hook: (about) => hooks.inc(about),
       delivery: (about) => deliveries.inc(about),
     },
     watch: (app) =>

@@ -99,6 +99,11 @@ export const refusals: Readonly<Record<string, string>> = {
   not_found: 'That is not there any more. Reload the page.',
   not_admin: 'This account may not do that.',
   cross_site_request: 'That came from another site. Open this site itself, then try again.',
+  hook_timeout: 'That took too long. Try again in a moment.',
+  hook_timeout_after_retry: 'That can’t be reached just now. Try again in a moment.',
+  hook_payload_over_size_limit: 'An unexpected error occurred. Please try again.',
+  hook_payload_invalid_content_type: 'An unexpected error occurred. Please try again.',
+  unknown: 'This was refused. Ask whoever runs this site.',
   unexpected_failure: 'An unexpected error occurred. Please try again.',
 
   // What was begun elsewhere, and comes back

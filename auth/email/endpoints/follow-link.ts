@@ -5,7 +5,7 @@ import { chooseRedirect } from '../../http/redirects/choose-redirect.ts'
 import { errorFields } from '../../http/redirects/error-fields.ts'
 import { redirectWith } from '../../http/redirects/redirect-with.ts'
 import { reportError } from '../../http/report-error.ts'
-import { presentSession } from '../../sessions/present-session.ts'
+import { presentOpenedSession } from '../../sessions/present-opened-session.ts'
 import { ADDRESS_MOVED, BOTH_MAILBOXES } from '../change/both-mailboxes.ts'
 import { isPkceToken } from '../one-time/issue-one-time.ts'
 import { verifyLink } from '../verify/verify-link.ts'
@@ -38,7 +38,7 @@ export const followLink = defineRoute(
       if (accepted.kind === 'half') return tell(target, { message: BOTH_MAILBOXES })
       if (accepted.kind === 'code') return redirectWith.code(target, accepted.code)
       await rememberDevice(context, request, reply, accepted)
-      const session = await presentSession(context, accepted.session, accepted.user)
+      const session = await presentOpenedSession(context, accepted.session, accepted.user)
       return redirectWith.session(target, session, { type: link.type })
     }
     // A visitor is looking: the page of the redirect tells what went wrong.

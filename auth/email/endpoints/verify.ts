@@ -4,7 +4,7 @@ import { rememberDevice } from '../../devices/remember-device.ts'
 import { AuthError, validationFailed } from '../../errors.ts'
 import { defineRoute } from '../../http/define-route.ts'
 import { optionalLongText, optionalText, Session } from '../../http/schemas/objects.ts'
-import { presentSession } from '../../sessions/present-session.ts'
+import { presentOpenedSession } from '../../sessions/present-opened-session.ts'
 import { normalizeEmail } from '../../values/normalize-email.ts'
 import { ADDRESS_MOVED, BOTH_MAILBOXES } from '../change/both-mailboxes.ts'
 import { oneTimeExpired } from '../one-time/one-time-expired.ts'
@@ -54,7 +54,7 @@ export const verify = defineRoute(
     // The rest is `half`: only a link that a browser follows leads to `code`.
     if (accepted.kind !== 'session') return { code: '200' as const, msg: BOTH_MAILBOXES }
     await rememberDevice(context, request, reply, accepted)
-    return presentSession(context, accepted.session, accepted.user)
+    return presentOpenedSession(context, accepted.session, accepted.user)
   },
 )
 

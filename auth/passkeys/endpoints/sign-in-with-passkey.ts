@@ -2,7 +2,7 @@ import { rememberDevice } from '../../devices/remember-device.ts'
 import { defineRoute } from '../../http/define-route.ts'
 import { originOf } from '../../http/origin-of.ts'
 import { Session } from '../../http/schemas/objects.ts'
-import { presentSession } from '../../sessions/present-session.ts'
+import { presentOpenedSession } from '../../sessions/present-opened-session.ts'
 import { beginSignIn } from '../begin-sign-in.ts'
 import { finishSignIn } from '../finish-sign-in.ts'
 import { AskedPasskey, PasskeyAnswer } from './schemas.ts'
@@ -26,6 +26,6 @@ export const signInWithPasskey = defineRoute(
     const answer = { challenge_id: challenge_id ?? undefined, credential }
     const { session, user } = await finishSignIn(context, answer, originOf(request))
     await rememberDevice(context, request, reply, { user, session })
-    return presentSession(context, session, user)
+    return presentOpenedSession(context, session, user)
   },
 )

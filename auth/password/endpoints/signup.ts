@@ -13,7 +13,7 @@ import { chooseRedirect } from '../../http/redirects/choose-redirect.ts'
 import { codeChallenge, optionalObject, optionalText, Session, User } from '../../http/schemas/objects.ts'
 import { readCodeChallenge } from '../../pkce/code-challenge.ts'
 import { issueSession } from '../../sessions/issue-session.ts'
-import { presentSession } from '../../sessions/present-session.ts'
+import { presentOpenedSession } from '../../sessions/present-opened-session.ts'
 import { assertMetadataFits } from '../../values/assert-metadata-fits.ts'
 import { normalizeEmail } from '../../values/normalize-email.ts'
 
@@ -83,6 +83,6 @@ export const signup = defineRoute(
       return { user, session: await issueSession(trx, context, user, opening, originOf(request)) }
     })
     await rememberDevice(context, request, reply, { user, session })
-    return presentSession(context, session, user)
+    return presentOpenedSession(context, session, user)
   },
 )

@@ -10,7 +10,14 @@ const MAX_BYTES = 1_048_576
 const BODILESS = [204, 205, 304]
 
 /** What a provider named is nothing that we ask. */
-class ForbiddenPlace extends Error {}
+export class ForbiddenPlace extends Error {}
+
+/** More was answered than is read. */
+export class AnswerTooLong extends ForbiddenPlace {
+  constructor() {
+    super('the answer is too long')
+  }
+}
 
 /** Only what openid-client and jose hand over. */
 interface Init {
@@ -18,6 +25,14 @@ interface Init {
   headers?: HeadersInit
   body?: unknown
   signal?: AbortSignal | undefined
+}
+
+interface Options {
+  reach?: Reach
+  /** The longest answer that is read. */
+  maxBytes?: number
+  /** Milliseconds that an answer may take. */
+  timeoutMs?: number
 }
 
 /** Whether a provider may be in a network of its own, or on the public internet alone. */
@@ -28,9 +43,12 @@ export type Reach = 'home' | 'public'
  * must not have us ask machines that only we can reach: other hosts than its own have to be public,
  * or of the kind of network where it is itself. A provider with a `reach` of `public` is never asked
  * anywhere else, wherever its own name leads. The address that is connected to is the one that was
- * looked at. Redirects are answers; an answer has five seconds and 1 MiB.
+ * looked at. Redirects are answers; an answer has five seconds and 1 MiB, unless it is told otherwise.
  */
-export function providerFetch(home: URL, { reach = 'home' }: { reach?: Reach } = {}) {
+export function providerFetch(
+  home: URL,
+  { reach = 'home', maxBytes = MAX_BYTES, timeoutMs = TIMEOUT_MS }: Options = {},
+) {
   let homeKind: ReturnType<typeof addressKind> | undefined
 
   function assertAllowed(hostname: string, address: string): void {
@@ -61,7 +79,7 @@ export function providerFetch(home: URL, { reach = 'home' }: { reach?: Reach } =
     const literal = url.hostname.replace(/^\[(.*)\]$/, '$1')
     if (isIP(literal)) assertAllowed(url.hostname, literal)
 
-    const deadline = AbortSignal.timeout(TIMEOUT_MS)
+    const deadline = AbortSignal.timeout(timeoutMs)
     const signal = init.signal ? AbortSignal.any([init.signal, deadline]) : deadline
     const headers = Object.fromEntries(new Headers(init.headers))
     const send = url.protocol === 'https:' ? requestHttps : requestHttp
@@ -69,7 +87,7 @@ export function providerFetch(home: URL, { reach = 'home' }: { reach?: Reach } =
       const request = send(url, { method: init.method ?? 'GET', headers, lookup, signal, agent: false })
       const answer = await answerTo(request, init.body)
       if (url.hostname === home.hostname) homeKind = addressKind(answer.socket.remoteAddress ?? '0.0.0.0')
-      return await toResponse(answer)
+      return await toResponse(answer, maxBytes)
     } catch (cause) {
       if (signal.aborted) throw signal.reason
       if (cause instanceof ForbiddenPlace) throw cause
@@ -78,7 +96,7 @@ export function providerFetch(home: URL, { reach = 'home' }: { reach?: Reach } =
   }
 }
 
-/** Forms are all that is sent. */
+/** Forms and texts are all that is sent. */
 function answerTo(request: ClientRequest, body: unknown): Promise<IncomingMessage> {
   return new Promise((resolve, reject) => {
     request.once('response', resolve)
@@ -90,12 +108,12 @@ function answerTo(request: ClientRequest, body: unknown): Promise<IncomingMessag
   })
 }
 
-async function toResponse(answer: IncomingMessage): Promise<Response> {
+async function toResponse(answer: IncomingMessage, maxBytes: number): Promise<Response> {
   const parts: Buffer[] = []
   let bytes = 0
   for await (const part of answer) {
     bytes += part.length
-    if (bytes > MAX_BYTES) throw new ForbiddenPlace('the answer is too long')
+    if (bytes > maxBytes) throw new AnswerTooLong()
     parts.push(part)
   }
   const headers = new Headers()

@@ -17,6 +17,7 @@ import { signInWithIdToken } from '../../oauth/sign-in-with-id-token.ts'
 import { signInWithPassword } from '../../password/sign-in-with-password.ts'
 import { assertFresh } from '../../sessions/assert-fresh.ts'
 import { authenticate } from '../../sessions/authenticate.ts'
+import { presentOpenedSession } from '../../sessions/present-opened-session.ts'
 import { presentSession } from '../../sessions/present-session.ts'
 import { rotateRefreshToken } from '../../sessions/refresh/rotate-refresh-token.ts'
 import { exchangeAuthCode } from '../exchange-auth-code.ts'
@@ -40,8 +41,8 @@ const Body = Type.Object({
 interface Granted {
   session: SessionRow
   user: User
-  /** The methods of the session when its row was read, where that matters. */
-  methods?: AmrClaim[]
+  /** Of a refresh: the methods of the session when its row was read. */
+  rotated?: AmrClaim[]
   /** Fields of the answer beside the session. */
   beside?: Record<string, unknown>
 }
@@ -72,10 +73,12 @@ const grants: Record<string, Grant> = {
     return { ...signedIn, beside: { weak_password: null } }
   },
 
-  refresh_token: (context, request, { refresh_token }) =>
-    context.limits.invalidRefresh(request.ip, () =>
+  async refresh_token(context, request, { refresh_token }) {
+    const { session, user, methods } = await context.limits.invalidRefresh(request.ip, () =>
       rotateRefreshToken(context, refresh_token ?? '', originOf(request)),
-    ),
+    )
+    return { session, user, rotated: methods }
+  },
 
   async pkce(context, request, { auth_code, code_verifier }) {
     const { session, user, flow } = await context.limits.signIn({ address: request.ip }, () =>
@@ -133,8 +136,11 @@ export const token = defineRoute(
     const grant = typeof name === 'string' && Object.hasOwn(grants, name) ? grants[name] : undefined
     if (!grant) throw new AuthError(400, 'invalid_credentials', 'unsupported_grant_type')
     context.note({ grant: String(name) })
-    const { session, user, methods, beside } = await grant(context, request, request.body)
+    const { session, user, rotated, beside } = await grant(context, request, request.body)
     await rememberDevice(context, request, reply, { user, session })
-    return { ...(await presentSession(context, session, user, methods)), ...beside }
+    const presented = rotated
+      ? await presentSession(context, session, user, rotated)
+      : await presentOpenedSession(context, session, user)
+    return { ...presented, ...beside }
   },
 )

@@ -1,0 +1,60 @@
+import { fault } from '../settings/fault.ts'
+import { isLoopback } from '../settings/is-loopback.ts'
+import { kind } from '../settings/kind.ts'
+import type { Rule } from '../settings/rules.ts'
+import { optional, setting } from '../settings/setting.ts'
+import { webhookKey } from '../settings/webhook-key.ts'
+
+/** Where a hook is: secrets and accounts travel there. */
+function hookUri(text: string): string {
+  const url = URL.parse(text)
+  const isSafe = url && (url.protocol === 'https:' || (url.protocol === 'http:' && isLoopback(url.hostname)))
+  if (!isSafe) return fault('must be a URL that starts with https://, or with http:// on this machine')
+  if (url.username || url.password || url.hash) return fault('must be a URL without a password or a fragment')
+  return url.href
+}
+
+/** Keys in the form of Supabase Auth: each behind the version of its signature. */
+function hookKeys(text: string): Buffer[] {
+  const parts = text.split('|').map((part) => part.trim())
+  if (parts.some((part) => !part.startsWith('v1,')))
+    return fault('must be "v1,whsec_…", several separated by a vertical bar')
+  return parts.map((part) => webhookKey(part.slice('v1,'.length)))
+}
+
+/** The three settings of a hook, by the names of Supabase Auth. */
+const hook = <const N extends string>(name: N, when: string) =>
+  ({
+    [`HOOK_${name}_ENABLED`]: setting(
+      kind.switch,
+      false,
+      `"on" posts to a hook of yours ${when} (docs/hooks.md).`,
+    ),
+    [`HOOK_${name}_URI`]: optional(
+      hookUri,
+      `The hook ${name.toLowerCase()}: its URL, with https on the public internet, or on this machine.`,
+    ),
+    [`HOOK_${name}_SECRETS`]: optional(
+      hookKeys,
+      `The hook ${name.toLowerCase()}: the key of the signature, "v1,whsec_" and 24 to 64 random bytes in base64. During a rotation several, separated by a vertical bar: each signs.`,
+    ),
+  }) as Record<`HOOK_${N}_ENABLED`, ReturnType<typeof setting<boolean>>> &
+    Record<`HOOK_${N}_URI`, ReturnType<typeof optional<string>>> &
+    Record<`HOOK_${N}_SECRETS`, ReturnType<typeof optional<Buffer[]>>>
+
+/** Hooks: programs of the owner's that the service asks (docs/hooks.md). */
+export const hookSettings = {
+  ...hook('CUSTOM_ACCESS_TOKEN', 'before an access token is signed, which says what its claims are'),
+}
+
+/** A hook that is half configured stops the start. */
+export const hookRules: Rule[] = Object.keys(hookSettings)
+  .filter((name) => name.endsWith('_ENABLED'))
+  .map((name) => (isSet, values) => {
+    const missing = ['URI', 'SECRETS']
+      .map((part) => name.replace(/ENABLED$/, part))
+      .filter((each) => !isSet(each))
+    return values[name] === true && missing.length > 0
+      ? `${name} is "on", but ${missing.join(' and ')} ${missing.length > 1 ? 'are' : 'is'} missing`
+      : undefined
+  })

@@ -1,0 +1,75 @@
+import { randomUUID } from 'node:crypto'
+import type { AuthConfig } from '../config.ts'
+import type { Measures } from '../measures.ts'
+import { type HookName, hookNames } from './hook-names.ts'
+import { HookRefusal } from './hook-refusal.ts'
+import { type HookPlace, postToHook } from './post-to-hook.ts'
+import { type HookAnswer, readHookAnswer } from './read-hook-answer.ts'
+
+/** All that a request may wait for a hook. */
+const TIMEOUT_MS = 5_000
+
+/** The hooks that the settings turn on. */
+export interface Hooks {
+  isOn: (name: HookName) => boolean
+  /**
+   * Asks a hook that is on. Never inside a transaction: it may take five seconds. Throws what
+   * `hookFaults` names, and a `HookRefusal` where the hook itself answers an error.
+   */
+  ask: (name: HookName, about: object) => Promise<HookAnswer>
+}
+
+interface Parts {
+  config: AuthConfig
+  clock: () => number
+  /** The request that is being answered. */
+  request: () => { ip: string } | undefined
+  /** Less than usual in tests alone. */
+  timeoutMs?: number | undefined
+  log: { warn: (fields: object, text: string) => void }
+  measures?: Measures | undefined
+}
+
+export function createHooks({ config, clock, request, timeoutMs = TIMEOUT_MS, log, measures }: Parts): Hooks {
+  const places = new Map<HookName, HookPlace>()
+  for (const name of Object.keys(hookNames) as HookName[]) {
+    const prefix = `HOOK_${name.toUpperCase() as Uppercase<HookName>}` as const
+    const { [`${prefix}_URI` as const]: uri, [`${prefix}_SECRETS` as const]: keys } = config
+    if (config[`${prefix}_ENABLED`] && uri && keys) places.set(name, { uri, keys, timeoutMs, clock })
+  }
+
+  return {
+    isOn: (name) => places.has(name),
+    async ask(name, about) {
+      const place = places.get(name)
+      if (!place) throw new Error(`the hook ${name} is off`)
+      const id = randomUUID()
+      const ip = request()?.ip
+      const metadata = {
+        uuid: id,
+        time: new Date(clock()).toISOString(),
+        name: hookNames[name],
+        ...(ip !== undefined && { ip_address: ip }),
+      }
+      try {
+        const answer = await readHookAnswer(
+          await postToHook(place, { id, body: JSON.stringify({ metadata, ...about }) }),
+        )
+        measures?.hook({ hook: name, outcome: 'answered' })
+        return answer
+      } catch (error) {
+        if (error instanceof HookRefusal) {
+          measures?.hook({ hook: name, outcome: 'refused' })
+          throw error
+        }
+        measures?.hook({ hook: name, outcome: 'failed' })
+        const { cause } = error as { cause?: Error }
+        log.warn(
+          { hook: name, webhook: id, reason: cause?.message },
+          'a hook gave no answer that can be used',
+        )
+        throw error
+      }
+    },
+  }
+}

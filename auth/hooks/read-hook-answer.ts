@@ -1,0 +1,35 @@
+import { hookFaults } from './hook-faults.ts'
+import { HookRefusal } from './hook-refusal.ts'
+
+const SUCCESSES = [200, 202, 204]
+
+/** What a hook decided. */
+export type HookAnswer = Readonly<Record<string, unknown>>
+
+/**
+ * Reads a hook's answer: an object of JSON, or nothing with 204. Throws what `hookFaults` names,
+ * and a `HookRefusal` where the hook itself answers an error.
+ */
+export async function readHookAnswer(response: Response): Promise<HookAnswer> {
+  const { status, headers } = response
+  if (!SUCCESSES.includes(status)) throw hookFaults.status(status)
+  const type = headers.get('content-type')
+  if (type === null && status === 204) return {}
+  if (type?.split(';')[0]?.trim().toLowerCase() !== 'application/json') throw hookFaults.contentType(type)
+  const answer = parse(status === 204 ? '{}' : await response.text())
+  const { error } = answer as { error?: { http_code?: unknown; message?: unknown } | null }
+  if (typeof error?.message === 'string' && error.message !== '') {
+    throw new HookRefusal(error.http_code, error.message)
+  }
+  return answer
+}
+
+function parse(text: string): HookAnswer {
+  try {
+    const value: unknown = JSON.parse(text)
+    if (typeof value === 'object' && value !== null && !Array.isArray(value)) return value as HookAnswer
+  } catch {
+    // Told below, without what the parser says: it quotes the answer.
+  }
+  throw hookFaults.unreadable()
+}
