@@ -24,8 +24,18 @@ let uncommitted: WriterReply[] = []
  * for.
  */
 let unit: 'none' | 'open' | { failed: unknown } = 'none'
-/** Why the outer transaction could not begin, for everything that has arrived meanwhile. */
+/** Requests that had arrived when the outer transaction could not begin, in order. */
+const waiting: WriterRequest[] = []
+/** Why it could not, for those requests. */
 let refused: unknown
+
+/** The next request that is there, or undefined. */
+function next(): WriterRequest | undefined {
+  const waited = waiting.shift()
+  if (waited) return waited
+  refused = undefined
+  return receiveMessageOnPort(port)?.message
+}
 
 const failure = (id: number, error: unknown): WriterReply => {
   const { message, errcode } = error as Error & { errcode?: number }
@@ -53,6 +63,7 @@ function attempt(id: number, work: () => { rows: unknown[]; changes: number } | 
 
 /**
  * What waited while another program had the lock has waited long enough: one wait for all of it.
+ * What comes after it tries by itself.
  */
 function join(): void {
   if (database.isTransaction) return
@@ -60,6 +71,9 @@ function join(): void {
   try {
     database.exec('BEGIN IMMEDIATE')
   } catch (error) {
+    for (let late = receiveMessageOnPort(port); late; late = receiveMessageOnPort(port)) {
+      waiting.push(late.message)
+    }
     refused = error
     throw error
   }
@@ -139,10 +153,9 @@ function handle(request: WriterRequest): void {
 
 port.on('message', (first: WriterRequest) => {
   handle(first)
-  for (let next = receiveMessageOnPort(port); next; next = receiveMessageOnPort(port)) {
-    handle(next.message)
+  for (let request = next(); request; request = next()) {
+    handle(request)
     if (unit === 'none' && uncommitted.length >= MAX_BATCH) commit()
   }
-  refused = undefined
   if (unit === 'none' && database.isOpen) commit()
 })
