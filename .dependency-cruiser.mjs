@@ -227,7 +227,8 @@ export default {
           '^auth/(plugin|away-plugin|config|measures|open-storage|db/(?:open|database-away)|(settings|data-folder|messages|testing)/.+)\\.ts$',
       },
     },
-    row('^owner/', [
+    row('^owner/testing/', ['^server/testing/', '^tooling/free-port\\.ts$', node]),
+    row('^owner/(?!testing/)', [
       '^auth/(open-existing-storage|create-context|config|context|errors)\\.ts$',
       '^auth/(accounts|admin|crypto|data-folder|db|maintenance|messages|settings|user/export|values)/(?!.*endpoints/)',
       '^server/(config|read-config|process/assert-port-free|enable-compile-cache)\\.ts$',

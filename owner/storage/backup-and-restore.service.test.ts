@@ -1,0 +1,127 @@
+import { cp, readdir, rm, stat, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { expect, test } from 'vitest'
+import { damage } from '../testing/damage.ts'
+import { newProject } from '../testing/new-project.ts'
+import { query } from '../testing/query.ts'
+
+const slow = { timeout: 90_000 }
+
+test('a backup is made while the service writes, and put back once it is stopped', slow, async () => {
+  const { project, data, owner, serve, signUp, signIn } = await newProject()
+  const database = join(data, 'auth.sqlite')
+  const backup = join(project, 'backup.sqlite')
+  const service = await serve()
+  await signUp('early')
+  let isOver = false
+  const writing = (async () => {
+    for (let index = 0; !isOver; index++) await signUp(`during-${index}`)
+  })()
+  const made = await owner(['backup', 'backup.sqlite'])
+  isOver = true
+  await writing
+  expect(made).toMatchObject({ status: 0, stdout: expect.stringContaining(backup) })
+  expect((await stat(backup)).mode & 0o777).toBe(0o600)
+  expect(query(backup, 'PRAGMA integrity_check')).toEqual([{ integrity_check: 'ok' }])
+  expect(await owner(['backup', 'backup.sqlite'])).toMatchObject({
+    status: 1,
+    stderr: expect.stringContaining('is there already'),
+  })
+  await signUp('late')
+
+  const running = await owner(['restore', 'backup.sqlite', '--yes'])
+  expect(running).toMatchObject({
+    status: 1,
+    stderr: expect.stringContaining('is in use: stop the service first'),
+  })
+  expect(await signIn('late')).toBe(200)
+
+  // It ends without a word, and leaves its log beside the file.
+  await service.end('SIGKILL')
+  expect((await stat(`${database}-wal`)).size).toBeGreaterThan(0)
+  expect(await owner(['restore', 'backup.sqlite'])).toMatchObject({
+    status: 1,
+    stderr: expect.stringContaining('Say so with --yes'),
+  })
+  const restored = await owner(['restore', 'backup.sqlite', '--yes', '--json'])
+  expect([restored.status, restored.stderr]).toEqual([0, `Database: SQLite, ${database}\n`])
+  const { former } = JSON.parse(restored.stdout)
+  expect(query(former, "SELECT email FROM users WHERE email = 'late@example.com'")).toHaveLength(1)
+  expect(await readdir(data)).not.toContain('auth.sqlite-wal')
+
+  const again = await serve()
+  expect([await signIn('early'), await signIn('late')]).toEqual([200, 400])
+  await again.end('SIGTERM')
+})
+
+test('what is no backup of this service replaces nothing', slow, async () => {
+  const { project, data, owner, serve } = await newProject()
+  const service = await serve()
+  await owner(['backup', 'good.sqlite'])
+  await service.end('SIGTERM')
+  const good = join(project, 'good.sqlite')
+  const change = async (name: string, statement: string) => {
+    await cp(good, join(project, name))
+    const changed = new DatabaseSync(join(project, name))
+    changed.exec(statement)
+    changed.close()
+  }
+  await writeFile(join(project, 'text.sqlite'), 'no database'.repeat(1000))
+  await writeFile(join(project, 'empty.sqlite'), '')
+  await change('later.sqlite', "INSERT INTO dropharbor_migrations VALUES ('099-later', '')")
+  await change('foreign.sqlite', "UPDATE sealing_keys SET key_id = 'another'")
+  await cp(good, join(project, 'broken.sqlite'))
+  await damage(join(project, 'broken.sqlite'))
+  for (const [name, fault] of [
+    ['none.sqlite', 'There is no file'],
+    ['text.sqlite', 'is damaged'],
+    ['empty.sqlite', 'is no database of Dropharbor'],
+    ['later.sqlite', 'has 099-later, which this version does not know'],
+    ['foreign.sqlite', 'is sealed under another secret'],
+    ['broken.sqlite', 'is damaged'],
+  ] as const) {
+    const { status, stderr } = await owner(['restore', name, '--yes'])
+    expect([status, stderr]).toEqual([1, expect.stringContaining(fault)])
+  }
+  expect((await readdir(data)).filter((name) => name.startsWith('auth.sqlite'))).toEqual(['auth.sqlite'])
+
+  // A database that is damaged itself gives way.
+  await damage(join(data, 'auth.sqlite'))
+  await rm(join(data, 'auth.sqlite-wal'), { force: true })
+  expect((await owner(['restore', 'good.sqlite', '--yes'])).status).toBe(0)
+  const again = await serve()
+  await again.end('SIGTERM')
+})
+
+test(
+  'a start after an unclean end refuses a file that does not fit its log, and leaves it as it is',
+  slow,
+  async () => {
+    const { project, data, owner, serve, start, signUp } = await newProject()
+    const database = join(data, 'auth.sqlite')
+    const backup = join(project, 'backup.sqlite')
+    const first = await serve()
+    await owner(['backup', backup])
+    await first.end('SIGTERM')
+    const grown = new DatabaseSync(database)
+    grown.exec(`WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 2000)
+      INSERT INTO users (id, aud, role, email, raw_app_meta_data, raw_user_meta_data, created_at, updated_at, is_sso_user, is_anonymous)
+      SELECT 'id' || i, 'a', 'a', 'grown-' || i || '@example.com', '{}', '{}', '', '', 0, 0 FROM n`)
+    grown.close()
+    const second = await serve()
+    await signUp('late')
+    await second.end('SIGKILL')
+    // As a restore by hand leaves it: the log belongs to the file that was replaced.
+    await cp(backup, database)
+    const { status, stderr } = await start()
+    expect(status).toBe(1)
+    expect(stderr).toMatch(
+      /^DATA_DIR: .*auth\.sqlite is damaged .* remove both\. .*npx dropharbor restore FILE\n$/,
+    )
+    // Nothing was written into it: what the line says mends it.
+    for (const suffix of ['-wal', '-shm']) await rm(database + suffix)
+    const third = await serve()
+    await third.end('SIGTERM')
+  },
+)
