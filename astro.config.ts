@@ -4,6 +4,7 @@ import { cssTargets } from './site/build/css-targets.ts'
 import { developIslands } from './site/build/develop-islands.ts'
 import { finishPages } from './site/build/finish-pages.ts'
 import { ownContent } from './site/build/own-content.ts'
+import { ownTokens } from './site/build/own-tokens.ts'
 import { writeMessages } from './site/build/write-messages.ts'
 
 // The same as cssTargets, in the words of Vite.
@@ -20,7 +21,7 @@ export default defineConfig({
   devToolbar: { enabled: false },
   integrations: [react(), writeMessages(), finishPages(), developIslands()],
   vite: {
-    plugins: contentFolder ? [ownContent(contentFolder)] : [],
+    plugins: contentFolder ? [ownContent(contentFolder), ownTokens(contentFolder)] : [],
     css: { transformer: 'lightningcss', lightningcss: { targets: cssTargets } },
     build: { cssTarget: browsers },
   },

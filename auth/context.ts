@@ -34,6 +34,8 @@ export interface AuthContext {
   customProviders: CustomProviders
   /** Programs of the owner's that decide with us. */
   hooks: Hooks
+  /** What the service's own pages are painted with: CSS declarations that the site was built with. */
+  pageColors: () => Promise<string>
   /** Notes this request's account, session and error for the log. Nothing outside a request. */
   note: (about: Noted) => void
   /** The request that is being answered; undefined outside of one. */

@@ -15,7 +15,8 @@ import { createProviders, publicPlaces } from './providers/create-providers.ts'
 import { createCustomProviders } from './providers/custom/create-custom-providers.ts'
 import { createRateLimits } from './rate-limits/create-rate-limits.ts'
 
-interface Parts extends Pick<AuthContext, 'atRest' | 'clock' | 'note' | 'request' | 'responseStepMs'> {
+interface Parts
+  extends Pick<AuthContext, 'atRest' | 'clock' | 'note' | 'pageColors' | 'request' | 'responseStepMs'> {
   config: AuthConfig
   database: OpenDatabase
   atRest: AtRest
@@ -70,6 +71,7 @@ export async function createContext(parts: Parts): Promise<AuthContext> {
       log,
       measures,
     }),
+    pageColors: parts.pageColors,
     note: parts.note,
     request: parts.request,
     clock,

@@ -93,6 +93,8 @@ export interface AuthPluginOptions {
   database: OpenDatabase
   /** The texts of mails and SMS. */
   templates: TemplateSource
+  /** What the service's own pages are painted with, as CSS declarations. */
+  pageColors: () => Promise<string>
   /** Keeps messages that no provider sends: in development only. */
   outbox?: Outbox | undefined
   /** Addresses of public providers, unless a test brings its own. */

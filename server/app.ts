@@ -36,6 +36,8 @@ export interface AppParts {
   logger: FastifyBaseLogger
   /** What mails and SMS say. */
   templates: TemplateSource
+  /** What the pages of the service are painted with, as CSS declarations. */
+  pageColors: () => Promise<string>
   /** Absent while another program draws the pages: the development server. */
   site?: Site
   limits?: Limits
@@ -115,6 +117,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
       config,
       database,
       templates,
+      pageColors: parts.pageColors,
       outbox,
       ...(clock && { clock }),
       measures: metrics?.measures,

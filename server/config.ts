@@ -62,7 +62,7 @@ export const serverSettings = {
   ),
   CONTENT_DIR: optional(
     folder,
-    'Site build: folder of your own content. Its files replace those of the same name in site/content.',
+    'Site build: folder of your own content. Its files replace those of the same name in site/content; a tokens.css in it changes colours, type and space.',
   ),
   PUBLIC_AUTH_URL: optional(
     kind.url('http:', 'https:'),

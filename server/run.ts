@@ -1,6 +1,7 @@
 import { buildApp } from './app.ts'
 import type { ServerConfig } from './config.ts'
 import { createLogger } from './http/create-logger.ts'
+import { loadPageColors } from './load-page-colors.ts'
 import { loadTemplates } from './load-templates.ts'
 import { listenForMetrics } from './metrics/listen-for-metrics.ts'
 import { openMetrics } from './metrics/open-metrics.ts'
@@ -20,11 +21,12 @@ import { openTracing } from './tracing/open-tracing.ts'
 export async function run(config: ServerConfig, noticed: readonly string[] = []): Promise<void> {
   const site = await loadSite(siteFolder, config.PUBLIC_AUTH_URL)
   const templates = await loadTemplates(templatesFolder)
+  const pageColors = await loadPageColors(templatesFolder)
   await assertPortFree(config.PORT, config.HOST)
   const { METRICS_PORT, METRICS_HOST } = config
   if (METRICS_PORT !== undefined) await assertPortFree(METRICS_PORT, METRICS_HOST, 'METRICS_PORT')
   const logger = createLogger(config.LOG_LEVEL)
-  const { database, secrets, notes } = await openWhenThere({ config, logger, templates, site })
+  const { database, secrets, notes } = await openWhenThere({ config, logger, templates, pageColors, site })
 
   const tracing = await openTracing(config, logger)
   const metrics = await openMetrics(config, database)
@@ -33,6 +35,7 @@ export async function run(config: ServerConfig, noticed: readonly string[] = [])
     database: tracing?.traced(database) ?? database,
     logger,
     templates,
+    pageColors,
     site,
     metrics,
     tracing,

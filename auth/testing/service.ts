@@ -11,6 +11,7 @@ import { authPlugin } from '../plugin.ts'
 import type { publicPlaces } from '../providers/create-providers.ts'
 import { parseSettings } from '../settings/parse-settings.ts'
 import { createClient, type TestClient } from './client.ts'
+import { plainPageColors } from './messages/plain-page-colors.ts'
 import { plainTemplate } from './messages/plain-template.ts'
 import { createPostgresDatabase } from './postgres.ts'
 
@@ -110,6 +111,7 @@ export async function startService({
     config,
     database,
     templates: plainTemplate,
+    pageColors: plainPageColors,
     outbox: isProduction ? undefined : outbox,
     ...(places && { places }),
     clock,

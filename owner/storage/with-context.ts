@@ -18,6 +18,7 @@ export function withContext<T>(command: Command, work: (context: AuthContext) =>
         atRest,
         clock: Date.now,
         templates: () => Promise.reject(new Error('a command sends no messages')),
+        pageColors: () => Promise.reject(new Error('a command draws no pages')),
         outbox: isDevelopment(config) ? openOutbox(config.DATA_DIR) : undefined,
         log: createLogger('warn', process.stderr),
         note: () => {},

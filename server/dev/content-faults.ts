@@ -1,6 +1,7 @@
-import { readdirSync, statSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { basename, join, relative, resolve } from 'node:path'
 import ts from 'typescript'
+import { tokenFaults } from '../../site/styles/tokens/token-faults.ts'
 import { shapeFaults } from './shape-faults.ts'
 import { unknownFiles } from './unknown-files.ts'
 
@@ -14,7 +15,7 @@ export interface ContentFault {
 
 /**
  * Watches over the content of the site, and over an owner's own folder of it: their types, with the options of the
- * project, missing and unknown fields, and files that take no place of ours. What is returned says the faults of the
+ * project, missing and unknown fields, files that take no place of ours, and the owner's design tokens. What is returned says the faults of the
  * files as they stand; checking again takes no longer than what has changed.
  */
 export function contentFaults(root: string, ownFolder: string | undefined): () => ContentFault[] {
@@ -68,8 +69,18 @@ export function contentFaults(root: string, ownFolder: string | undefined): () =
       column: 1,
       message,
     }))
-    return [...found, ...shapesOf(own, program), ...strays]
+    return [...found, ...shapesOf(own, program), ...tokenFaultsOf(root, own), ...strays]
   }
+}
+
+function tokenFaultsOf(root: string, own: string): ContentFault[] {
+  const file = join(own, 'tokens.css')
+  if (!existsSync(file)) return []
+  const ours = readFileSync(join(root, 'site/styles/tokens.css'), 'utf8')
+  return tokenFaults(ours, readFileSync(file, 'utf8')).map((fault) => ({
+    file: relative(root, file),
+    ...fault,
+  }))
 }
 
 const filesOf = (folder: string): string[] =>

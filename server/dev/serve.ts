@@ -18,6 +18,7 @@ export async function serve(port: number, config: ServerConfig): Promise<void> {
     database,
     logger,
     templates: (name) => readTemplate(name, drawn(config)),
+    pageColors: () => drawn(config)('page-colors.css'),
   })
   await app.listen({ port, host: '127.0.0.1', listenTextResolver: () => 'The auth service is ready' })
   stopOnSignal(app, database.close, logger)
@@ -25,7 +26,7 @@ export async function serve(port: number, config: ServerConfig): Promise<void> {
     logger.info(`Messages that no provider sends are shown at ${await outboxAddress(config)}`)
 }
 
-/** Templates as the development server draws them at this moment. */
+/** Templates, and colours of pages, as the development server draws them at this moment. */
 function drawn({ HOST, PORT }: ServerConfig): ReadFile {
   const host = HOST.includes(':') ? `[${HOST}]` : HOST
   return async (file) => {

@@ -6,12 +6,15 @@ import ts from 'typescript'
 /** How many letters may be wrong in the name of a file that is meant. */
 const NEAR = 3
 
+/** The owner's design tokens: it stands for no content, but lies beside it. */
+const TOKENS = 'tokens.css'
+
 /**
  * The files of an owner's folder that take no place of ours and that none of the owner's files import, each with what
  * may be meant. Hidden files, tests and texts about the folder may lie there.
  */
 export function unknownFiles(own: string, ours: string): { file: string; message: string }[] {
-  const names = readdirSync(ours)
+  const names = [...readdirSync(ours), TOKENS]
   const files = readdirSync(own, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath, entry.name))

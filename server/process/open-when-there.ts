@@ -9,7 +9,7 @@ import { stopOnSignal } from './stop-on-signal.ts'
 const FIRST_WAIT_MS = 250
 const LONGEST_WAIT_MS = 5_000
 
-type Parts = Pick<AppParts, 'config' | 'templates' | 'site'> & { logger: Logger }
+type Parts = Pick<AppParts, 'config' | 'templates' | 'pageColors' | 'site'> & { logger: Logger }
 type Storage = Awaited<ReturnType<typeof openStorage>>
 
 /**

@@ -7,6 +7,7 @@ import { buildApp } from '../app.ts'
 import { parseConfig, type ServerConfig } from '../config.ts'
 import { createLogger } from '../http/create-logger.ts'
 import { type Limits, limits } from '../http/limits.ts'
+import { loadPageColors } from '../load-page-colors.ts'
 import { loadTemplates } from '../load-templates.ts'
 import { createMetrics } from '../metrics/create-metrics.ts'
 import { loadSite } from '../site/load-site.ts'
@@ -39,6 +40,7 @@ export async function startApp(options: Options = {}): Promise<{
     database,
     logger: createLogger(config.LOG_LEVEL, { write: (line) => void log.push(line) }),
     templates: await loadTemplates(join(site, 'dist-messages')),
+    pageColors: await loadPageColors(join(site, 'dist-messages')),
     site: await loadSite(join(site, 'dist'), config.PUBLIC_AUTH_URL),
     limits: { ...limits, ...options.limits },
     ...(options.isMeasured && { metrics: createMetrics(database.pool) }),

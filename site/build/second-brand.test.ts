@@ -1,5 +1,8 @@
-import { readdir } from 'node:fs/promises'
-import { expect, test } from 'vitest'
+import { cp, mkdtemp, readdir, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { afterAll, expect, test } from 'vitest'
 import { brand as firstBrand } from '../content/brand.ts'
 import { buildSite } from './testing/build-site.ts'
 import { parsePage } from './testing/parse-page.ts'
@@ -22,7 +25,11 @@ const build = async (more = {}): Promise<BuiltSite> => {
   const texts = [...messages.texts].map(([path, text]) => [`/_messages${path}`, text] as const)
   return { ...site, texts: new Map([...site.texts, ...texts]) }
 }
-const [first, second] = await Promise.all([build(), build({ CONTENT_DIR: folder })])
+// An owner's folder lies elsewhere.
+const own = await mkdtemp(join(tmpdir(), 'own-'))
+afterAll(() => rm(own, { recursive: true }))
+await cp(folder, own, { recursive: true })
+const [first, second] = await Promise.all([build(), build({ CONTENT_DIR: own })])
 
 /** The words of the files that the second brand replaces, without those that are in use elsewhere. */
 async function replacedWords(): Promise<string[]> {
@@ -47,6 +54,11 @@ const readable = (text: string): string =>
 const everythingIn = ({ texts, binaries }: BuiltSite): string =>
   readable([...texts.keys(), ...texts.values(), ...binaries.keys()].join('\n'))
 
+const themeColorsOf = (page: string): (string | undefined)[] =>
+  parsePage(page)
+    .querySelectorAll('[name="theme-color"]')
+    .map((meta) => meta.getAttributeValue('content') ?? undefined)
+
 test('the name of the first brand is nowhere, in no file and in no file’s name', () => {
   const name = new RegExp(firstBrand.name, 'i')
   expect(everythingIn(first)).toMatch(name)
@@ -68,6 +80,30 @@ test('every picture and every icon is drawn anew', () => {
   const before = new Map(drawn(first))
   expect(drawn(second).map(([path]) => path)).toEqual([...before.keys()])
   for (const [path, picture] of drawn(second)) expect(before.get(path)?.equals(picture), path).toBe(false)
+})
+
+test('its colours are in the pages as they are written, and everywhere else in sRGB', async () => {
+  const page = second.texts.get('/index.html') ?? ''
+  expect(first.texts.get('/index.html')).not.toContain('oklch(')
+  expect(page).toContain('light-dark(oklch(97.5% .008 95),oklch(19% .03 325))')
+  expect(themeColorsOf(page)).toEqual(['#f8f7f1', '#1b0f1b'])
+  expect(second.texts.get('/manifest.webmanifest')).toContain('"theme_color":"#f8f7f1"')
+
+  const mail = second.texts.get('/_messages/confirmation.html') ?? ''
+  expect(mail).toContain('background:#f8f7f1')
+  expect(mail).toContain('.button { background: #ffbe2a !important }')
+  expect(second.texts.get('/_messages/page-colors.css')).toContain('--paper: light-dark(#f8f7f1, #1b0f1b);')
+
+  const icon = [...second.binaries].find(([path]) => path.includes('apple'))?.[1]
+  const { data } = await sharp(icon).removeAlpha().raw().toBuffer({ resolveWithObject: true })
+  expect(data.subarray(0, 3).toString('hex')).toBe('3e1541')
+})
+
+test('no colour of the first brand is left that the second one changed', async () => {
+  const changed = ['#0b5c6b', '#ff6b2c', '#06323d']
+  const leftIn = (site: BuiltSite) => changed.filter((color) => everythingIn(site).includes(color))
+  expect(leftIn(first)).toEqual(changed)
+  expect(leftIn(second)).toEqual([])
 })
 
 test('the second brand speaks for itself, and its links are real', () => {

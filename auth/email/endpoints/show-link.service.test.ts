@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { createMailAccounts } from '../../testing/accounts/mail-account.ts'
 import { createMailVisitor } from '../../testing/browser/mail-visitor.ts'
+import { plainPageColors } from '../../testing/messages/plain-page-colors.ts'
 import { startMail } from '../../testing/messages/start-mail.ts'
 import { onBothDatabases } from '../../testing/on-both-databases.ts'
 
@@ -44,9 +45,12 @@ onBothDatabases(
         'referrer-policy': 'no-referrer',
         'x-robots-tag': 'noindex',
       })
-      const [script = ''] = body.match(/(?<=<script>).*(?=<\/script>)/s) ?? []
-      const hash = createHash('sha256').update(script).digest('base64')
-      expect(headers['content-security-policy']).toContain(`script-src 'sha256-${hash}';`)
+      for (const element of ['script', 'style']) {
+        const [inside = ''] = body.match(new RegExp(`(?<=<${element}>).*(?=</${element}>)`, 's')) ?? []
+        const hash = createHash('sha256').update(inside).digest('base64')
+        expect(headers['content-security-policy']).toContain(`${element}-src 'sha256-${hash}';`)
+      }
+      expect(body).toContain(await plainPageColors())
       expect(headers['content-security-policy']).toContain(`form-action 'self' ${SITE};`)
       expect(headers['content-security-policy']).toContain("frame-ancestors 'none'")
       expect(body).toContain('<form method="post" action="verify/link">')

@@ -27,6 +27,7 @@ export const showLink = defineRoute(
       type,
       redirectTo: chooseRedirect(context.config, redirect_to),
       siteHost: new URL(context.config.PUBLIC_URL).host,
+      colors: await context.pageColors(),
     })
     return reply
       .headers({

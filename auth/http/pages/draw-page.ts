@@ -6,6 +6,8 @@ interface Parts {
   /** HTML, as `content` is: what comes from elsewhere is escaped in it. */
   title: string
   siteHost: string
+  /** The site's, as CSS declarations. */
+  colors: string
   content: string
   script?: string
   /** Where its form may lead, a redirect after it included. Default: it has none. */
@@ -16,10 +18,9 @@ interface Parts {
  * A page of the service's own, in the site's colours, and the content security policy that it is
  * sent with.
  */
-export function drawPage({ title, siteHost, content, script, formAction = "'none'" }: Parts): {
-  html: string
-  policy: string
-} {
+export function drawPage(parts: Parts): { html: string; policy: string } {
+  const { title, siteHost, colors, content, script, formAction = "'none'" } = parts
+  const styles = pageStyles(colors)
   const html = `<!doctype html>
 <html lang="en">
 <head>
@@ -27,7 +28,7 @@ export function drawPage({ title, siteHost, content, script, formAction = "'none
 <meta name="viewport" content="width=device-width">
 <meta name="robots" content="noindex">
 <title>${title}</title>
-<style>${pageStyles}</style>
+<style>${styles}</style>
 </head>
 <body>
 <main>
@@ -41,7 +42,7 @@ ${content}
   const policy = [
     "default-src 'none'",
     ...(script === undefined ? [] : [`script-src ${hashOf(script)}`]),
-    `style-src ${hashOf(pageStyles)}`,
+    `style-src ${hashOf(styles)}`,
     `form-action ${formAction}`,
     "base-uri 'none'",
     "frame-ancestors 'none'",

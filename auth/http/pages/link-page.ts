@@ -55,16 +55,19 @@ interface Link {
   /** Checked: it stands in the policy, too. */
   redirectTo: string
   siteHost: string
+  colors: string
 }
 
 /** The page that a mailed link opens, and its content security policy. */
-export function linkPage({ token, type, redirectTo, siteHost }: Link): { html: string; policy: string } {
+export function linkPage(link: Link): { html: string; policy: string } {
+  const { token, type, redirectTo, siteHost, colors } = link
   const { title, lead, button, elsewhere } = (Object.hasOwn(TEXTS, type) && TEXTS[type]) || OTHERWISE
   const hidden = (name: string, value: string) =>
     `<input type="hidden" name="${name}" value="${escapeHtml(value)}">`
   return drawPage({
     title,
     siteHost,
+    colors,
     content: `<p>${lead}</p>
 <form method="post" action="verify/link">
 ${hidden('token', token)}

@@ -38,7 +38,7 @@ const TEXTS = {
  */
 export function undoPage(
   state: keyof typeof TEXTS,
-  { token, siteHost, siteUrl }: { token?: string; siteHost: string; siteUrl: string },
+  { token, siteHost, siteUrl, colors }: { token?: string; siteHost: string; siteUrl: string; colors: string },
 ): { html: string; policy: string } {
   const { title, lead, after } = TEXTS[state]
   const action =
@@ -50,5 +50,5 @@ export function undoPage(
 </form>`
   const content = `<p>${lead}</p>\n<p>${after}</p>\n${action}`
   // No script at all: only a person takes something back.
-  return drawPage({ title, siteHost, content, formAction: "'self'" })
+  return drawPage({ title, siteHost, colors, content, formAction: "'self'" })
 }

@@ -22,7 +22,12 @@ export const authorize = defineRoute(
     const { title } = await providerNamed(context, query.get('provider') ?? '')
     if (isSentByAnotherSite(request, chooseRedirect(context.config, query.get('redirect_to')))) {
       const siteHost = new URL(context.config.PUBLIC_URL).host
-      const { html, policy } = beginPage({ provider: title, siteHost, href: `authorize?${query}` })
+      const { html, policy } = beginPage({
+        provider: title,
+        siteHost,
+        colors: await context.pageColors(),
+        href: `authorize?${query}`,
+      })
       return reply
         .headers({
           'content-type': 'text/html; charset=utf-8',

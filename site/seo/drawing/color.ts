@@ -1,12 +1,36 @@
-import tokens from '../../styles/tokens.css?raw'
+import { colorOf, type Scheme } from '../../styles/tokens/color-of.ts'
+import { fillReferences } from '../../styles/tokens/fill-references.ts'
+import { readTokens } from '../../styles/tokens/read-tokens.ts'
+import sheet from '../../styles/tokens.css?raw'
 
-/** The colour of a design token, such as `deep`, as the style sheet has it for one scheme. Throws for an unknown name. */
-export function color(name: string, scheme: 'light' | 'dark' = 'light'): string {
-  const declaration = new RegExp(
-    `--${name}:\\s*(?:light-dark\\((?<light>#\\w+), (?<dark>#\\w+)\\)|(?<both>#\\w+))`,
-  )
-  const found = declaration.exec(tokens)?.groups
-  const value = found?.[scheme] ?? found?.['both']
-  if (value === undefined) throw new Error(`tokens.css has no colour --${name}`)
-  return value
+const tokens = readTokens(sheet)
+const textOf = (name: string): string | undefined => tokens.get(name)?.value
+const drawn = new Map<string, string>()
+
+/**
+ * The colour of a design token, such as `deep`, for one scheme, as #rrggbb: what is drawn and mailed
+ * knows no other syntax. One that lets through lies on the page's ground. Throws for an unknown name.
+ */
+export function color(name: string, scheme: Scheme = 'light'): string {
+  const key = `${scheme} ${name}`
+  const found = drawn.get(key) ?? hexOf(name, scheme)
+  drawn.set(key, found)
+  return found
+}
+
+function hexOf(name: string, scheme: Scheme): string {
+  const [top, ground] = [name, 'paper'].map((each) => srgbOf(each, scheme))
+  if (!top) throw new Error(`tokens.css has no colour --${name}`)
+  const channel = (of: 'r' | 'g' | 'b'): number => {
+    const below = name === 'paper' ? WHITE : (ground?.[of] ?? WHITE)
+    return Math.round(top[of] * top.alpha + below * (1 - top.alpha))
+  }
+  return `#${Buffer.from([channel('r'), channel('g'), channel('b')]).toString('hex')}`
+}
+
+const WHITE = 255
+
+function srgbOf(name: string, scheme: Scheme): ReturnType<typeof colorOf> {
+  const value = fillReferences(`var(--${name})`, textOf)
+  return value === undefined ? undefined : colorOf(value, scheme)
 }

@@ -50,16 +50,17 @@ export const undo = defineRoute(
   },
 )
 
-function send(
-  { config }: AuthContext,
+async function send(
+  { config, pageColors }: AuthContext,
   reply: FastifyReply,
   state: Parameters<typeof undoPage>[0],
   token?: string,
-): FastifyReply {
+): Promise<FastifyReply> {
   const { html: page, policy } = undoPage(state, {
     ...(token !== undefined && { token }),
     siteHost: new URL(config.PUBLIC_URL).host,
     siteUrl: config.PUBLIC_URL,
+    colors: await pageColors(),
   })
   return reply
     .headers({

@@ -1,0 +1,33 @@
+import { distance } from 'fastest-levenshtein'
+import type { Declaration } from 'postcss'
+import { fillReferences } from './fill-references.ts'
+import { kindOf } from './kind-of.ts'
+
+type Tokens = ReadonlyMap<string, Declaration>
+
+/** How many letters may be wrong in the name of a token that is meant. */
+const NEAR = 3
+
+/** What is wrong with an owner's declaration, given our tokens and those that come of both. */
+export function wrongWith(declaration: Declaration, ours: Tokens, merged: Tokens): string | undefined {
+  const { prop, value, important } = declaration
+  if (!prop.startsWith('--')) return `${prop} is no token`
+  const before = ours.get(prop)
+  if (!before) return `${prop} is no token${meantBy(prop, [...ours.keys()])}`
+  if (value.trim() === '') return `${prop} has no value`
+  if (important) return `${prop}: !important is read by nothing`
+  const filled = filledFrom(merged, value)
+  if (filled === undefined) return `${prop} refers to no token that has a value: ${value}`
+  const kind = kindOf(filledFrom(ours, before.value) ?? '')
+  return kind?.takes(filled) ? undefined : `${prop} must be ${kind?.name}: ${value}`
+}
+
+const filledFrom = (tokens: Tokens, value: string): string | undefined =>
+  fillReferences(value, (name) => tokens.get(name)?.value)
+
+function meantBy(name: string, known: readonly string[]): string {
+  const meant = known.find((each) => distance(name, each) <= 1) ?? known.find((each) => isNear(name, each))
+  return meant === undefined ? '' : `: did you mean ${meant}?`
+}
+
+const isNear = (name: string, known: string): boolean => distance(name, known) <= NEAR
