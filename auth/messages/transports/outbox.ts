@@ -16,6 +16,12 @@ export function openOutbox(dataFolder: string): Outbox {
   const folder = join(dataFolder, 'outbox')
   const names = async (): Promise<string[]> =>
     (await readdir(folder).catch(() => [])).filter((name) => name.endsWith('.json')).sort()
+  // A file that is kept never changes: it is read once.
+  let known = new Map<string, FilledMessage>()
+  const read = async (name: string): Promise<FilledMessage | undefined> => {
+    const text = await readFile(join(folder, name), 'utf8').catch(() => undefined)
+    return text === undefined ? undefined : JSON.parse(text)
+  }
 
   return {
     async keep(message) {
@@ -27,9 +33,11 @@ export function openOutbox(dataFolder: string): Outbox {
       for (const name of (await names()).slice(0, -MOST_KEPT)) await rm(join(folder, name), { force: true })
     },
     async list() {
-      const texts = (await names()).map((name) => readFile(join(folder, name), 'utf8').catch(() => undefined))
-      const kept = (await Promise.all(texts)).filter((text) => text !== undefined)
-      return kept.map((text): FilledMessage => JSON.parse(text)).reverse()
+      const present = await names()
+      const kept = await Promise.all(present.map(async (name) => known.get(name) ?? read(name)))
+      const pairs = present.map((name, index) => [name, kept[index]] as const)
+      known = new Map(pairs.filter((pair): pair is [string, FilledMessage] => pair[1] !== undefined))
+      return [...known.values()].reverse()
     },
   }
 }
