@@ -11,9 +11,11 @@ export type Barred = Pick<User, 'banned_until' | 'erase_after'>
 export function barOf(user: Barred, now: number, status: 400 | 403): AuthError | undefined {
   if (isBanned(user, now)) return new AuthError(status, 'user_banned', 'User is banned')
   if (user.erase_after === null) return undefined
+  // The sign-in form shows these words.
+  const day = user.erase_after.slice(0, 10)
   return new AuthError(
     status,
     'user_closed',
-    `User is closed, and deleted after ${user.erase_after} unless the link in the mail about it is used`,
+    `This account is closed, and deleted after ${day}. Until then the link in the mail about it restores it.`,
   )
 }

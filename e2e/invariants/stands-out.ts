@@ -8,7 +8,7 @@ export const standsOut: Invariant = {
   name: 'every text stands out from what is behind it, by day and by night',
   async check(page) {
     // Room for all that a dialog holds, or else what is scrolled away goes unseen.
-    await page.setViewportSize({ ...phone, height: 2000 })
+    await page.setViewportSize({ ...phone, height: 2400 })
     for (const colorScheme of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme })
       await settle(page)

@@ -9,6 +9,7 @@ interface OutboxMessage {
   readonly to: string
   readonly code?: string
   readonly link?: string
+  readonly text: string
   readonly createdAt: string
 }
 
@@ -51,7 +52,7 @@ export async function mailTo(
   address: string,
   template: string,
   butNot?: { id: string },
-): Promise<{ id: string; code: string; link: string }> {
+): Promise<{ id: string; code: string; link: string; text: string }> {
   let mail: OutboxMessage | undefined
   await expect(async () => {
     const messages = await messagesOf(request)
@@ -59,8 +60,8 @@ export async function mailTo(
     expect(mail).toBeDefined()
     expect(mail?.id).not.toBe(butNot?.id)
   }).toPass({ timeout: 5000, intervals: [100] })
-  const { id = '', code = '', link = '' } = mail ?? {}
-  return { id, code, link }
+  const { id = '', code = '', link = '', text = '' } = mail ?? {}
+  return { id, code, link, text }
 }
 
 /** What the outbox holds for an address. */

@@ -2,6 +2,8 @@ import type { Visitor } from '../visitor/visitor.ts'
 import {
   addApp,
   askForProof,
+  askToDelete,
+  downloadData,
   failToRead,
   makeRecoveryCodes,
   moveAndConnect,
@@ -84,6 +86,8 @@ const over: readonly Omit<View, 'path'>[] = [
   { name: 'account, recovery codes', reach: makeRecoveryCodes },
   { name: 'account, moving and connected', reach: moveAndConnect },
   { name: 'account, password refused', reach: refusePassword, complaints: [/status of 422/] },
+  { name: 'account, data downloaded', reach: downloadData },
+  { name: 'account, delete asked', reach: askToDelete },
   { name: 'proof', reach: askForProof, complaints: [/status of 400/] },
   { name: 'required factor', reach: requireFactor, complaints: [/ERR_FAILED/] },
 ]

@@ -158,6 +158,21 @@ export const account = {
     ended: (device: string) => `${device} is signed out.`,
     endedOthers: 'All other devices are signed out.',
   },
+  data: {
+    title: 'Your data',
+    text: 'See what we keep about you, or leave for good.',
+    download: 'Download my data',
+    downloaded: 'Everything that we keep about you is in the file.',
+    delete: 'Delete my account',
+    deleteTitle: 'Delete your account?',
+    deleteText:
+      'You are signed out everywhere, and everything that we keep about you is deleted at once. It can’t be undone.',
+    closeText: (days: number) =>
+      `You are signed out everywhere, and nobody can sign in anymore. In ${days === 1 ? 'a day' : `${days} days`} everything that we keep about you is deleted for good. Until then, the link in our mail restores your account.`,
+    confirm: 'Delete it',
+    deleted: 'Your account is deleted.',
+    closed: (end: string) => `Your account is closed. The link in our mail restores it until ${end}.`,
+  },
   copyFailed: 'Your browser did not allow that. Select the text and copy it yourself.',
   successTitle: 'Success',
 } as const

@@ -57,6 +57,20 @@ export async function moveAndConnect(visitor: Visitor) {
   await visitor.dialog.getByRole('button', { name: 'Disconnect Google' }).click()
 }
 
+export async function downloadData(visitor: Visitor) {
+  await openAccount(visitor, 'packing')
+  const saved = visitor.page.waitForEvent('download')
+  await visitor.section('Your data').getByRole('button', { name: 'Download my data' }).click()
+  await saved
+  await visitor.holdToast('Success')
+}
+
+export async function askToDelete(visitor: Visitor) {
+  await openAccount(visitor, 'going')
+  await visitor.section('Your data').getByRole('button', { name: 'Delete my account' }).click()
+  await visitor.dialog.getByRole('button', { name: 'Delete it' }).waitFor()
+}
+
 export async function refusePassword(visitor: Visitor) {
   await openAccount(visitor, 'stubborn')
   await visitor.dialog.getByRole('button', { name: 'Change password' }).click()

@@ -3,6 +3,7 @@ import { Refusal } from '../errors/refusal.ts'
 import { toRefusal } from '../errors/to-refusal.ts'
 import { unwrap } from '../errors/unwrap.ts'
 import { assertKeys } from './assert-keys.ts'
+import { besideProtocol } from './beside-protocol.ts'
 
 /** How a user can show again who they are. */
 export type ProofMethod = 'password' | 'passkey' | 'email' | 'factor'
@@ -18,29 +19,9 @@ export interface ProofCalls {
   byPasskey(signal: AbortSignal): Promise<void>
 }
 
-export function proofCalls({ client, url, headers, fetch, settled }: AuthCore): ProofCalls {
-  async function call(method: string, path: string, body?: unknown): Promise<Response> {
-    const { data } = await client.getSession()
-    return fetch(url + path, {
-      method,
-      headers: {
-        ...headers,
-        authorization: `Bearer ${data.session?.access_token}`,
-        'x-supabase-api-version': '2024-01-01',
-        ...(body !== undefined && { 'content-type': 'application/json' }),
-      },
-      ...(body !== undefined && { body: JSON.stringify(body) }),
-    })
-  }
-
-  // biome-ignore lint/suspicious/noExplicitAny: what comes over the wire, by its use
-  async function ask(method: string, path: string, body?: unknown): Promise<any> {
-    const answer = await call(method, path, body)
-    const json = await answer.json().catch(() => ({}))
-    if (answer.ok) return json
-    const { message = json.msg, code } = json
-    throw toRefusal(Object.assign(new Error(message), { status: answer.status, code }))
-  }
+export function proofCalls(core: AuthCore): ProofCalls {
+  const { client, settled } = core
+  const { call, ask } = besideProtocol(core)
 
   /** The answer has the tokens that count as fresh. */
   async function prove(body: unknown): Promise<void> {

@@ -2,6 +2,7 @@ import type { AuthCore } from '../client/auth-core.ts'
 import { toRefusal } from '../errors/to-refusal.ts'
 import { unwrap } from '../errors/unwrap.ts'
 import type { Session } from '../session.ts'
+import { besideProtocol } from './beside-protocol.ts'
 
 /** Where the account is signed in, and the password that lets it. A refusal is thrown. */
 export interface SessionCalls {
@@ -39,22 +40,9 @@ const present = ({ id, user_agent, ip, created_at, refreshed_at, current }: Wire
 const order = (a: Session, b: Session): number =>
   Number(b.current) - Number(a.current) || b.usedAt.localeCompare(a.usedAt)
 
-export function sessionCalls({ client, url, headers, fetch }: AuthCore): SessionCalls {
-  /** Sessions stand beside the protocol: auth-js has no call for them. */
-  async function call(method: string, path: string): Promise<Response> {
-    const { data } = await client.getSession()
-    const answer = await fetch(url + path, {
-      method,
-      headers: {
-        ...headers,
-        authorization: `Bearer ${data.session?.access_token}`,
-        'x-supabase-api-version': '2024-01-01',
-      },
-    })
-    if (answer.ok || answer.status === 404) return answer
-    const { msg, code } = await answer.json()
-    throw toRefusal(Object.assign(new Error(msg), { status: answer.status, code }))
-  }
+export function sessionCalls(core: AuthCore): SessionCalls {
+  const { client } = core
+  const { call, read } = besideProtocol(core)
 
   return {
     async level() {
@@ -65,12 +53,15 @@ export function sessionCalls({ client, url, headers, fetch }: AuthCore): Session
     async list() {
       const answer = await call('GET', '/sessions')
       if (answer.status === 404) return
-      const { sessions }: { sessions: WireSession[] } = await answer.json()
+      const { sessions }: { sessions: WireSession[] } = await read(answer)
       return sessions.map(present).sort(order)
     },
 
     // One that is gone already has ended.
-    end: async (id) => void (await call('DELETE', `/sessions/${id}`)),
+    async end(id) {
+      const answer = await call('DELETE', `/sessions/${id}`)
+      if (answer.status !== 404) await read(answer)
+    },
 
     async endOthers() {
       const { error } = await client.signOut({ scope: 'others' })

@@ -14,6 +14,8 @@ export interface SignInMethods {
   readonly count: number
   /** Providers that could be connected. */
   readonly providers: string[]
+  /** For how many days a deleted account can be restored; undefined where no user can delete one. */
+  readonly eraseAfterDays: number | undefined
 }
 
 /** What changes the sign-in methods. A refusal is thrown. */
@@ -43,6 +45,7 @@ export function signInMethodCalls({ client }: AuthCore): SignInMethodCalls {
         identities: ofProviders.map(present),
         count: identities.length,
         providers: settings.providers.filter((name) => !known.includes(name)),
+        eraseAfterDays: settings.eraseAfterDays,
       }
     },
 

@@ -12,4 +12,5 @@ export const presumedSettings: ServiceSettings = {
   leastPassword: 6,
   betweenMailsS: 60,
   betweenCodesS: 60,
+  eraseAfterDays: undefined,
 }

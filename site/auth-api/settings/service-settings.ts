@@ -12,4 +12,6 @@ export interface ServiceSettings {
   readonly betweenMailsS: number
   /** Shortest time between two codes to one phone, in seconds. */
   readonly betweenCodesS: number
+  /** For how many days a deleted account can be restored; undefined where no user can delete one. */
+  readonly eraseAfterDays: number | undefined
 }

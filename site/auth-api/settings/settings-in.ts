@@ -4,7 +4,7 @@ import type { ServiceSettings } from './service-settings.ts'
 /** Sign-in methods that are no provider's. */
 const others = ['anonymous_users', 'email', 'phone']
 
-const told = (value: unknown, otherwise: number): number =>
+const told = <T>(value: unknown, otherwise: T): number | T =>
   Number.isSafeInteger(value) && Number(value) >= 0 ? Number(value) : otherwise
 
 /** What an answer of `GET /settings` says; where it says nothing, what is presumed. */
@@ -19,5 +19,6 @@ export function settingsIn(answer: Readonly<Record<string, unknown>>): ServiceSe
     leastPassword: Math.max(presumed.leastPassword, told(answer['password_min_length'], 0)),
     betweenMailsS: told(answer['smtp_max_frequency'], presumed.betweenMailsS),
     betweenCodesS: told(answer['mfa_phone_max_frequency'], presumed.betweenCodesS),
+    eraseAfterDays: told(answer['erase_after_days'], undefined),
   }
 }

@@ -4,6 +4,7 @@ import { account as texts } from '../../content/account.ts'
 import { auth } from '../../content/auth.ts'
 import { SmallButton } from '../../ui/controls/small-button.tsx'
 import css from './account.module.css'
+import { DataSection } from './data-section.tsx'
 import { FactorSection } from './factors/factor-section.tsx'
 import { RecoverySection } from './factors/recovery-section.tsx'
 import { SessionSection } from './session-section.tsx'
@@ -64,6 +65,9 @@ export function AccountSections({ visitor, ...given }: AccountSectionsProps) {
             <PasswordSection {...common} email={email} />
             <ConnectedSection {...common} signInMethods={account.signInMethods} />
             <SessionSection {...common} sessions={account.sessions} />
+            {account.signInMethods.eraseAfterDays !== undefined && (
+              <DataSection {...common} graceDays={account.signInMethods.eraseAfterDays} />
+            )}
           </>
         )}
       </div>

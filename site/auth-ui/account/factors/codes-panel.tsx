@@ -5,6 +5,7 @@ import type { Notify } from '../../form/use-attempt.ts'
 import css from '../account.module.css'
 import { copy } from '../copy.ts'
 import { Panel } from '../panel.tsx'
+import { saveFile } from '../save-file.ts'
 
 const texts = account.codes
 
@@ -20,13 +21,6 @@ export function CodesPanel({ codes, email, notify, onClose }: CodesPanelProps) {
   const heading = texts.sheet(brand.name, email)
   const sheet = [heading, '', ...codes, ''].join('\n')
 
-  function download() {
-    const address = URL.createObjectURL(new Blob([sheet], { type: 'text/plain' }))
-    Object.assign(document.createElement('a'), { href: address, download: texts.file }).click()
-    // The browser takes the file before it looks at this.
-    setTimeout(() => URL.revokeObjectURL(address), 10_000)
-  }
-
   return (
     <Panel title={texts.shownTitle} lead={texts.shownText}>
       <div className={css['sheet']}>
@@ -39,7 +33,7 @@ export function CodesPanel({ codes, email, notify, onClose }: CodesPanelProps) {
       </div>
       <div className={css['row']}>
         <SmallButton onClick={() => copy(codes.join('\n'), texts.copied, notify)}>{texts.copy}</SmallButton>
-        <SmallButton onClick={download}>{texts.download}</SmallButton>
+        <SmallButton onClick={() => saveFile(texts.file, 'text/plain', sheet)}>{texts.download}</SmallButton>
         <SmallButton onClick={() => print()}>{texts.print}</SmallButton>
       </div>
       <div className={css['row']}>

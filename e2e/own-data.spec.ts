@@ -1,0 +1,91 @@
+import { readFile } from 'node:fs/promises'
+import { mailTo } from './product/outbox.ts'
+import { Owner } from './product/owner.ts'
+import { expect, test } from './test.ts'
+import { refused } from './visitor/watch-page.ts'
+
+test('a visitor downloads what is kept, deletes the own account, and opens another with the same address', async ({
+  visitor,
+  page,
+  request,
+  expectedComplaints,
+}) => {
+  expectedComplaints.push(refused(400), refused(403))
+  const owner = await Owner.create(request)
+  const { account } = owner
+  const data = visitor.section('Your data')
+  await visitor.openAccountOf(owner)
+
+  const saving = page.waitForEvent('download')
+  await data.getByRole('button', { name: 'Download my data' }).click()
+  const file = await saving
+  expect(file.suggestedFilename()).toMatch(/^dropharbor-account-\d{4}-\d\d-\d\d\.json$/)
+  const kept = JSON.parse(await readFile(await file.path(), 'utf8'))
+  expect(kept).toMatchObject({
+    account: { email: account.email, identities: [{ provider: 'email' }] },
+    sessions: expect.arrayContaining([expect.objectContaining({ ip: expect.any(String) })]),
+    audit: expect.arrayContaining([
+      expect.objectContaining({ payload: expect.objectContaining({ action: 'user_signedup' }) }),
+    ]),
+  })
+  await visitor.expectToast('Success', 'Everything that we keep about you is in the file.')
+
+  const ask = data.getByRole('button', { name: 'Delete my account' })
+  await ask.click()
+  await expect(data).toContainText('It can’t be undone.')
+  await data.getByRole('button', { name: 'Keep' }).click()
+  await expect(ask).toBeFocused()
+  await ask.click()
+  await data.getByRole('button', { name: 'Delete it' }).click()
+  await visitor.expectToast('Success', 'Your account is deleted.')
+  await expect(visitor.dialog).toBeHidden()
+  await visitor.expectSignedOut()
+  expect(await visitor.storedSession()).toBeNull()
+  await mailTo(request, account.email, 'account_deleted')
+
+  await visitor.openDialog()
+  await visitor.send(account)
+  await visitor.expectToast('Login Failed', 'Invalid email or password. Please try again.', {
+    destructive: true,
+  })
+  await visitor.switchMode()
+  await visitor.send(account)
+  await visitor.expectToast('Success', 'Account created successfully! You can now login.')
+  await visitor.send(account)
+  await visitor.expectSignedIn(account)
+})
+
+test('with days of grace an old session proves itself, and the mail restores what it closed', async ({
+  visitor,
+  page,
+  ownProduct,
+  expectedComplaints,
+}) => {
+  test.slow()
+  expectedComplaints.push(refused(400), refused(403))
+  const { url, request } = await ownProduct({ SECURITY_FRESH_SECONDS: '3', ERASE_AFTER_DAYS: '14' })
+  const { account } = await Owner.create(request)
+  const data = visitor.section('Your data')
+  await page.goto(url)
+  await visitor.signIn(account)
+  await visitor.openAccount()
+  await data.getByRole('button', { name: 'Delete my account' }).click()
+  await expect(data).toContainText('In 14 days everything that we keep about you is deleted for good.')
+  await page.waitForTimeout(3000)
+  await data.getByRole('button', { name: 'Delete it' }).click()
+  await visitor.dialog.getByLabel('Your password').fill(account.password)
+  await page.keyboard.press('Enter')
+  await expect(visitor.toasts).toContainText('The link in our mail restores it until')
+  await visitor.expectSignedOut()
+
+  await visitor.openDialog()
+  await visitor.send(account)
+  await expect(visitor.toasts.getByRole('alert')).toHaveText(
+    /^Error This account is closed, and deleted after 20\d\d-\d\d-\d\d\. Until then the link in the mail about it restores it\.$/,
+  )
+  const { text } = await mailTo(request, account.email, 'account_closed')
+  await page.goto(/http\S+\/undo\?\S+/.exec(text)?.[0] ?? '')
+  await page.getByRole('button', { name: 'Take it back' }).click()
+  await expect(page.getByRole('heading')).toHaveText('The change is taken back')
+  await mailTo(request, account.email, 'recovery')
+})

@@ -1,0 +1,23 @@
+import type { AuthCore } from '../client/auth-core.ts'
+import { besideProtocol } from './beside-protocol.ts'
+
+/** What the service keeps about the account of the session. A refusal is thrown. */
+export interface OwnDataCalls {
+  /** All of it, as JSON. */
+  read(): Promise<string>
+  /** Deletes the account, or closes it. Resolves to when a closed one is deleted for good. */
+  deleteAccount(): Promise<string | undefined>
+}
+
+export function ownDataCalls(core: AuthCore): OwnDataCalls {
+  const { ask } = besideProtocol(core)
+  return {
+    read: async () => JSON.stringify(await ask('GET', '/user/export'), undefined, 2),
+
+    async deleteAccount() {
+      const { erase_after } = await ask('DELETE', '/user')
+      await core.client.signOut({ scope: 'local' })
+      return erase_after ?? undefined
+    },
+  }
+}
