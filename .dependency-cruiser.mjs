@@ -234,7 +234,7 @@ export default {
       '^auth/(open-existing-storage|create-context|config|context|errors)\\.ts$',
       '^auth/(accounts|admin|crypto|data-folder|db|maintenance|messages|settings|user/export|values)/(?!.*endpoints/)',
       '^server/(config|read-config|process/assert-port-free|enable-compile-cache)\\.ts$',
-      '^server/(build|http|outbox|settings|site)/',
+      '^server/(arrival|build|http|outbox|settings|site)/',
       packages('cli-progress', 'cli-table3', 'commander', 'csv-stringify', 'nodemailer', 'read'),
       node,
     ]),

@@ -4,6 +4,7 @@ import type { OpenDatabase } from '../auth/db/open.ts'
 import type { TemplateSource } from '../auth/messages/templates/template.ts'
 import { openOutbox } from '../auth/messages/transports/outbox.ts'
 import { authPlugin } from '../auth/plugin.ts'
+import { serveArrival } from './arrival/serve-arrival.ts'
 import type { ServerConfig } from './config.ts'
 import { health } from './health.ts'
 import { answerClientError } from './http/answer-client-error.ts'
@@ -124,6 +125,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     })
   }
   if (metrics && config.METRICS_PORT === undefined) await app.register(serveMetrics, { metrics })
+  await app.register(serveArrival, { address, secrets: config.AUTH_KEY_SECRET, clock: clock ?? Date.now })
   if (outbox) await app.register(serveOutbox, { outbox, key: await outboxKey(config.DATA_DIR) })
   if (site) await app.register(serveSite, { site })
   return app

@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { createServer } from 'node:http'
+import { createServer, type IncomingHttpHeaders, request } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { expect, onTestFinished, test } from 'vitest'
 import { startMailbox } from '../../auth/testing/messages/mailbox.ts'
@@ -10,6 +10,97 @@ import { freePort } from '../../tooling/free-port.ts'
 const slow = { timeout: 90_000 }
 const levelsOf = (findings: { level: string; about: string }[]) =>
   findings.map(({ about, level }) => `${about}: ${level}`)
+
+/** A proxy on this machine that sends on what it makes of the headers; the address of its client is made up. */
+async function startProxy(to: number, rewrite: (headers: IncomingHttpHeaders) => IncomingHttpHeaders) {
+  const proxy = createServer((incoming, answer) => {
+    const { url: path = '/', method = 'GET' } = incoming
+    const headers = rewrite(incoming.headers)
+    const onward = request({ host: '127.0.0.1', port: to, path, method, headers, setHost: false }, (back) => {
+      answer.writeHead(back.statusCode ?? 502, back.headers)
+      back.pipe(answer)
+    })
+    incoming.pipe(onward)
+  }).listen(0, '127.0.0.1')
+  await once(proxy, 'listening')
+  onTestFinished(() => void proxy.close())
+  return `http://127.0.0.1:${(proxy.address() as AddressInfo).port}`
+}
+
+const CLIENT = '203.0.113.9'
+const append = ({ 'x-forwarded-for': before, ...headers }: IncomingHttpHeaders) => ({
+  ...headers,
+  'x-forwarded-for': [before, CLIENT].filter(Boolean).join(', '),
+})
+const pass = (headers: IncomingHttpHeaders) => ({ 'x-forwarded-for': CLIENT, ...headers })
+
+test('doctor asks the service what the proxy at PUBLIC_URL sends', slow, async () => {
+  const project = await temporaryProject()
+  const port = await freePort()
+  const settings = {
+    PORT: String(port),
+    HOST: '0.0.0.0',
+    PUBLIC_URL: 'http://shop.example',
+    INSECURE_ALLOW: 'http,default-key,no-smtp',
+    AUTH_KEY_SECRET: 'marked-secret-1'.repeat(3),
+    TRUSTED_PROXIES: '127.0.0.1',
+  }
+  const running = startProcess(project, settings)
+  await untilReady(port, running)
+  const linesOf = async (PUBLIC_URL: string, more: Record<string, string> = {}) => {
+    const all = { ...settings, PUBLIC_URL, ...more }
+    const { stdout } = await startProcess(project, all, 'owner/main.ts', 'doctor', '--json').ended
+    const findings: { about: string; level: string; found: string }[] = JSON.parse(stdout)
+    return findings
+      .filter(({ about }) => ['proxy', 'PUBLIC_URL'].includes(about))
+      .map(({ about, level, found }) => `${level} ${about}: ${found}`)
+  }
+
+  const right = await startProxy(port, append)
+  expect(await linesOf(right)).toEqual([
+    `ok PUBLIC_URL: ${right} is this service`,
+    `ok proxy: 127.0.0.1 tells of clients by X-Forwarded-For: this one is ${CLIENT}`,
+  ])
+  const faults: [(headers: IncomingHttpHeaders) => IncomingHttpHeaders, RegExp][] = [
+    [
+      (headers) => ({ ...append(headers), host: 'inside:3000' }),
+      /^warning proxy: it sends Host inside:3000,/,
+    ],
+    [
+      (headers) => ({ ...append(headers), 'x-forwarded-proto': 'https' }),
+      /^warning proxy: X-Forwarded-Proto says https, PUBLIC_URL says http$/,
+    ],
+    [
+      ({ forwarded: _, 'x-forwarded-for': __, ...headers }) => headers,
+      /^fault proxy: .* sends no X-Forwarded-For/,
+    ],
+    [pass, /^fault proxy: a visitor may choose the address that limits count/],
+  ]
+  for (const [rewrite, line] of faults) {
+    const [reached, told] = await linesOf(await startProxy(port, rewrite))
+    expect(reached).toMatch(/^ok PUBLIC_URL: .* is this service$/)
+    expect(told).toMatch(line)
+  }
+
+  // Nothing there, and a service that knows another secret.
+  const nowhere = `http://127.0.0.1:${await freePort()}`
+  expect(await linesOf(nowhere)).toEqual([
+    expect.stringMatching(/^fault PUBLIC_URL: .* can't be reached: ECONNREFUSED$/),
+  ])
+  const answer = await fetch(`${right}/_arrival`, { headers: { authorization: 'Bearer rubbish' } })
+  expect([answer.status, await answer.text()]).toEqual([404, await (await fetch(`${right}/nothing`)).text()])
+
+  // The same proxy before a service that does not trust it.
+  running.child.kill('SIGTERM')
+  await running.ended
+  const again = startProcess(project, { ...settings, TRUSTED_PROXIES: '' })
+  await untilReady(port, again)
+  expect((await linesOf(right))[1]).toMatch(
+    /^fault proxy: 127\.0\.0\.1 sends X-Forwarded-For, but is not in TRUSTED_PROXIES/,
+  )
+  again.child.kill('SIGTERM')
+  await again.ended
+})
 
 test('doctor tells what works from what does not, with what to do, and no secret', slow, async () => {
   const mailbox = await startMailbox()
@@ -49,8 +140,8 @@ test('doctor tells what works from what does not, with what to do, and no secret
     'disk: ok',
     'site: warning',
     'PUBLIC_URL: ok',
-    'clock: ok',
     'proxy: warning',
+    'clock: ok',
     'mail: ok',
     'mail: ok',
     'passkeys: warning',

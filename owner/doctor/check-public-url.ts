@@ -2,6 +2,7 @@ import { listSigningKeys } from '../../auth/db/service/signing-keys.ts'
 import { openExistingStorage } from '../../auth/open-existing-storage.ts'
 import type { ServerConfig } from '../../server/config.ts'
 import { isDevelopment } from '../../server/outbox/is-development.ts'
+import { checkProxy } from './check-proxy.ts'
 import type { Check, Finding } from './finding.ts'
 import { readBounded } from './read-bounded.ts'
 
@@ -25,20 +26,22 @@ export const checkPublicUrl: Check = async (config) => {
     const found = `it leads on to ${URL.parse(location, url)?.origin}`
     return [{ level: 'fault', about, found, advice: 'set PUBLIC_URL to the address that visitors end at' }]
   }
-  return [await whoAnswers(config, answer), clockOf(answer.headers.get('date'), sent), ...proxyOf(config)]
+  return [...(await whoAnswers(config, answer)), clockOf(answer.headers.get('date'), sent)]
 }
 
-/** Its keys are the database's, or another service answers. */
-async function whoAnswers(config: ServerConfig, answer: Response): Promise<Finding> {
+/** Its keys are the database's, or another service answers. Of this one also what the proxy sends. */
+async function whoAnswers(config: ServerConfig, answer: Response): Promise<Finding[]> {
   const advice = 'lead the proxy to HOST and PORT of this service, every path of it'
-  if (!answer.ok) return { level: 'fault', about, found: `it answers with status ${answer.status}`, advice }
-  const { database } = await openExistingStorage(config)
+  if (!answer.ok) return [{ level: 'fault', about, found: `it answers with status ${answer.status}`, advice }]
+  const { database, secrets } = await openExistingStorage(config)
   try {
     const text = await readBounded(answer)
     const known = await listSigningKeys(database.db)
-    return known.some(({ kid }) => text.includes(kid))
-      ? { level: 'ok', about, found: `${config.PUBLIC_URL} is this service` }
-      : { level: 'fault', about, found: 'another service answers there: it has other keys', advice }
+    if (!known.some(({ kid }) => text.includes(kid))) {
+      return [{ level: 'fault', about, found: 'another service answers there: it has other keys', advice }]
+    }
+    const found = `${config.PUBLIC_URL} is this service`
+    return [{ level: 'ok', about, found }, ...(await checkProxy(config.PUBLIC_URL, secrets))]
   } finally {
     await database.close()
   }
@@ -52,20 +55,4 @@ function clockOf(date: string | null, sent: number): Finding {
   const found = `${Math.round(apart / 1000)} s apart from the one at PUBLIC_URL`
   if (apart <= MOST_CLOCK_MS) return { level: 'ok', about: 'clock', found }
   return { level: 'warning', about: 'clock', found, advice: 'let NTP set it: codes and tokens go by it' }
-}
-
-function proxyOf({ TRUSTED_PROXIES, HOST }: ServerConfig): Finding[] {
-  if (TRUSTED_PROXIES.length > 0) {
-    return [
-      { level: 'ok', about: 'proxy', found: `X-Forwarded-For of ${TRUSTED_PROXIES.join(', ')} is believed` },
-    ]
-  }
-  return [
-    {
-      level: 'warning',
-      about: 'proxy',
-      found: `TRUSTED_PROXIES is empty, and this service speaks no TLS on ${HOST} itself`,
-      advice: 'set it to the address of the proxy: all visitors count as one client otherwise',
-    },
-  ]
 }

@@ -12,8 +12,12 @@ const LOCAL_SOCKET = 'unix:'
 export interface ClientAddress {
   /** The client's address. */
   of: (request: IncomingMessage) => string
+  /** The other end of the socket. */
+  peerOf: (request: IncomingMessage) => string
   /** Whether a peer that isn't trusted tells of a client, as a proxy would. */
   isUnheard: (request: IncomingMessage) => boolean
+  /** Whether an address is a trusted proxy's. */
+  isTrusted: (address: string) => boolean
   /** Whether the request came from a trusted proxy. */
   isTrustedPeer: (request: IncomingMessage) => boolean
 }
@@ -40,6 +44,8 @@ export function clientAddress(trustedProxies: readonly string[]): ClientAddress 
       }
       return client
     },
+    peerOf,
+    isTrusted,
     isTrustedPeer: (request) => isTrusted(peerOf(request)),
     isUnheard: (request) =>
       (request.headers['x-forwarded-for'] ?? request.headers.forwarded) !== undefined &&

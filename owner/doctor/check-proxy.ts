@@ -1,0 +1,37 @@
+import { ARRIVAL_PATH, type Arrival } from '../../server/arrival/arrival.ts'
+import { makeArrivalToken } from '../../server/arrival/arrival-token.ts'
+import { arrivalFindings, FORGED_CLIENT } from './arrival-findings.ts'
+import type { Finding } from './finding.ts'
+import { readBounded } from './read-bounded.ts'
+
+const PATIENCE_MS = 10_000
+const about = 'proxy'
+
+/** How requests to PUBLIC_URL reach the service: asked of the service, which sees what proxies send. */
+export async function checkProxy(publicUrl: string, secrets: readonly string[]): Promise<Finding[]> {
+  const [secret] = secrets
+  if (secret === undefined) return []
+  const ask = async (headers: Record<string, string> = {}): Promise<Arrival | number> => {
+    const answer = await fetch(`${publicUrl}${ARRIVAL_PATH}`, {
+      headers: { ...headers, authorization: `Bearer ${await makeArrivalToken(secret, Date.now())}` },
+      redirect: 'manual',
+      signal: AbortSignal.timeout(PATIENCE_MS),
+    })
+    const text = await readBounded(answer)
+    const isTold = answer.headers.get('content-type')?.startsWith('application/json') === true
+    return answer.ok && isTold ? JSON.parse(text) : answer.status
+  }
+  const seen = await ask()
+  if (typeof seen === 'number') {
+    const found = `the service does not say what the proxy sends: ${ARRIVAL_PATH} answers with status ${seen}`
+    const advice =
+      'restart it if it is of another version or has another AUTH_KEY_SECRET, and lead the proxy to it with every path'
+    return [{ level: 'warning', about, found, advice }]
+  }
+  // What a client would write who wants to be another one. Where doctor runs beside the proxy it is
+  // believed what no visitor is.
+  const forged = seen.isTrustedClient
+    ? undefined
+    : await ask({ 'x-forwarded-for': FORGED_CLIENT, forwarded: `for=${FORGED_CLIENT}` })
+  return arrivalFindings(publicUrl, seen, typeof forged === 'number' ? undefined : forged)
+}
