@@ -35,7 +35,7 @@ const auth = [
   ['hooks', 'config.ts errors.ts measures.ts messages/transports providers/outbound settings', ''],
   ['context.ts', 'config.ts crypto db errors.ts hooks keys messages providers rate-limits', ''],
   ['audit', 'config.ts context.ts db errors.ts hooks', 'kysely uuid'],
-  ['accounts', 'audit context.ts db errors.ts', 'kysely'],
+  ['accounts', 'audit context.ts db errors.ts hooks', 'kysely'],
   ['devices', 'config.ts context.ts crypto db rate-limits', 'cookie fastify'],
   [
     'http',
@@ -51,12 +51,12 @@ const auth = [
   ['notify', 'context.ts crypto db messages sessions', ''],
   [
     'email',
-    'accounts audit config.ts context.ts crypto db devices errors.ts http messages notify pkce rate-limits sessions values',
+    'accounts audit config.ts context.ts crypto db devices errors.ts hooks http messages notify pkce rate-limits sessions values',
     'fastify typebox uuid',
   ],
   [
     'mfa',
-    'audit caller.ts config.ts context.ts crypto db devices errors.ts http messages notify rate-limits sessions settings values',
+    'audit caller.ts config.ts context.ts crypto db devices errors.ts hooks http messages notify rate-limits sessions settings values',
     'fastify typebox',
   ],
   [

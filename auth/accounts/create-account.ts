@@ -6,6 +6,7 @@ import { isUniqueViolation } from '../db/is-unique-violation.ts'
 import type { Transaction } from '../db/open.ts'
 import type { Identity, User } from '../db/tables.ts'
 import { AuthError } from '../errors.ts'
+import type { AccountIds } from './approve-new-account.ts'
 import { type AccountRequest, newAccount } from './new-account.ts'
 
 export const alreadyRegistered = () => new AuthError(422, 'user_already_exists', 'User already registered')
@@ -13,15 +14,14 @@ export const alreadyRegistered = () => new AuthError(422, 'user_already_exists',
 /**
  * Creates an account with an e-mail identity in the caller's transaction (docs/wire-contract.md,
  * 8.2). Throws 422 `user_already_exists` when the address has an account, also one that another
- * request has just made.
+ * request has just made. The ids are those of `approveNewAccount`.
  */
 export async function createAccount(
   trx: Transaction,
   context: AuthContext,
   account: AccountRequest,
-  { isConfirmed }: { isConfirmed: boolean },
+  { isConfirmed, ids }: { isConfirmed: boolean; ids: AccountIds },
 ): Promise<{ user: User; identity: Identity }> {
-  const ids = { user: crypto.randomUUID(), identity: crypto.randomUUID() }
   const rows = newAccount(account, ids, timestampOf(context), { isConfirmed })
   try {
     const user = await insertUser(trx, rows.user)

@@ -1,6 +1,9 @@
 /** Every hook, by its name in the settings, with the name that its payload tells. */
 export const hookNames = {
   custom_access_token: 'customize-access-token',
+  before_user_created: 'before-user-created',
+  password_verification_attempt: 'password-verification',
+  mfa_verification_attempt: 'mfa-verification',
 } as const
 
 export type HookName = keyof typeof hookNames

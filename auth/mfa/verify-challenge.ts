@@ -13,6 +13,7 @@ import { isVerified, lacksSecondFactor } from '../sessions/assurance.ts'
 import { lockCaller } from '../sessions/lock-caller.ts'
 import { stepUpSession } from '../sessions/step-up.ts'
 import { readUuid } from '../values/read-uuid.ts'
+import { assertFactorAttempt } from './assert-factor-attempt.ts'
 import { CHALLENGE_LIFE_MS } from './kinds/challenge-life.ts'
 import type { ChallengeAnswer } from './kinds/factor-kind.ts'
 import { assertEnabled, kindOf } from './kinds/kinds.ts'
@@ -66,6 +67,7 @@ export async function verifyChallenge(
   return context.limits.secondFactor(user.id, attempter, async () => {
     if (!(await countAttempt(db, challenge.id, MOST_ATTEMPTS))) throw challengeExpired(challenge.id)
     const proof = await kind.check(context, user, factor, challenge, answer)
+    await assertFactorAttempt(context, user, factor, proof !== undefined)
     if (!proof) throw wrong
 
     return db.transaction().execute(async (trx) => {

@@ -1,3 +1,4 @@
+import { withApproval } from '../accounts/with-approval.ts'
 import type { AuthContext } from '../context.ts'
 import { inTransaction } from '../db/in-transaction.ts'
 import { deleteFlowState } from '../db/one-time/flow-states.ts'
@@ -52,29 +53,34 @@ export async function finishAtProvider(
 
   if (flow.code_challenge !== null) {
     const sealed = providerTokens.seal(context.atRest, flow.id, tokens)
-    const code = await inTransaction(context.db, async (trx) => {
-      const asking = linkingSession.parse(flow)
-      if (!asking) {
-        const user = await resolveAccount(trx, context, provider, profile)
-        return issueAuthCode(trx, context, flow.id, user.id, sealed)
-      }
-      const { id } = await linkingSession.lockAccount(trx, context, asking)
-      await assertUnlinked(trx, id, provider.name, profile)
-      const pending = pendingIdentity.seal(context, flow.id, profile)
-      return issueAuthCode(trx, context, flow.id, id, { ...sealed, ...pending })
-    })
+    const code = await withApproval(context, (approvedId) =>
+      inTransaction(context.db, async (trx) => {
+        const asking = linkingSession.parse(flow)
+        if (!asking) {
+          const user = await resolveAccount(trx, context, provider, profile, approvedId)
+          return issueAuthCode(trx, context, flow.id, user.id, sealed)
+        }
+        const { id } = await linkingSession.lockAccount(trx, context, asking)
+        await assertUnlinked(trx, id, provider.name, profile)
+        const pending = pendingIdentity.seal(context, flow.id, profile)
+        return issueAuthCode(trx, context, flow.id, id, { ...sealed, ...pending })
+      }),
+    )
     return { location: redirectWith.code(target, code) }
   }
 
-  const { user, session } = await inTransaction(context.db, async (trx) => {
-    const user = await accountOf(trx, context, flow, provider, profile)
+  const signIn = async (trx: Transaction, approvedId?: string) => {
+    const user = await accountOf(trx, context, flow, { provider, profile, approvedId })
     // A new password may have ended the flow meanwhile: then it opens nothing.
     if (!(await deleteFlowState(trx, flow.id))) {
       throw new AuthError(422, 'flow_state_already_used', 'State has already been used')
     }
     const opening = { method: 'oauth', provider: provider.name } as const
     return { user, session: await issueSession(trx, context, user, opening, origin) }
-  })
+  }
+  const { user, session } = await withApproval(context, (approvedId) =>
+    inTransaction(context.db, (trx) => signIn(trx, approvedId)),
+  )
   const presented = await presentOpenedSession(context, session, user)
   const location = redirectWith.session(target, presented, { ...providerTokens.present(tokens) })
   return { location, opened: { user, session } }
@@ -84,10 +90,9 @@ async function accountOf(
   trx: Transaction,
   context: AuthContext,
   flow: FlowState,
-  provider: Provider,
-  profile: Profile,
+  { provider, profile, approvedId }: { provider: Provider; profile: Profile; approvedId: string | undefined },
 ): Promise<User> {
   const asking = linkingSession.parse(flow)
-  if (!asking) return resolveAccount(trx, context, provider, profile)
+  if (!asking) return resolveAccount(trx, context, provider, profile, approvedId)
   return linkIdentity(trx, context, await linkingSession.lockAccount(trx, context, asking), provider, profile)
 }

@@ -2,13 +2,14 @@ import { assertOpen } from '../accounts/assert-open.ts'
 import { refreshProviders } from '../accounts/refresh-providers.ts'
 import { hasUnverifiedAddress } from '../accounts/verification/has-unverified-address.ts'
 import { hasVerifiedAddress } from '../accounts/verification/has-verified-address.ts'
+import { assertApproved } from '../accounts/with-approval.ts'
 import { recordAudit } from '../audit/record-audit.ts'
 import { AUDIENCE, type AuthContext, timestampOf } from '../context.ts'
 import { findIdentity, insertIdentity, listIdentities, updateIdentity } from '../db/accounts/identities.ts'
 import { findUserByEmail, insertUser, lockUser } from '../db/accounts/users.ts'
 import { listFactors } from '../db/credentials/factors.ts'
 import type { Transaction } from '../db/open.ts'
-import type { Identity, User } from '../db/tables.ts'
+import type { Identity, NewUser, User } from '../db/tables.ts'
 import { AuthError } from '../errors.ts'
 import type { Profile, Provider } from '../providers/provider.ts'
 import { isVerified } from '../sessions/assurance.ts'
@@ -19,27 +20,28 @@ import { linkIdentity, newIdentity } from './linking/link-identity.ts'
  * The account of a provider's subject (docs/wire-contract.md, 12.3, and stricter;
  * docs/decisions/014 and 023): the one with this identity; else the one with the same address, if
  * the provider has verified it, and either this service has too or the account never had it
- * verified; else a new one.
+ * verified; else a new one, with the id that a hook approved (`withApproval`).
  */
 export async function resolveAccount(
   trx: Transaction,
   context: AuthContext,
   provider: Provider,
   profile: Profile,
+  approvedId?: string,
 ): Promise<User> {
   const identity = await findIdentity(trx, provider.name, profile.subject)
   if (identity) {
     assertSameIssuer(provider, identity, profile)
     const user = await welcomeBack(trx, context, identity, profile)
     // Its account has just unlinked it: it opens that one no more.
-    return user ?? resolveAccount(trx, context, provider, profile)
+    return user ?? resolveAccount(trx, context, provider, profile, approvedId)
   }
 
   const { email, emailVerified } = profile
   const owner = email && emailVerified ? await findUserByEmail(trx, email) : undefined
   return owner
-    ? linkByAddress(trx, context, owner, provider, profile)
-    : createAccount(trx, context, provider, profile)
+    ? linkByAddress(trx, context, owner, { provider, profile, approvedId })
+    : createAccount(trx, context, provider, profile, approvedId)
 }
 
 /**
@@ -88,13 +90,16 @@ async function linkByAddress(
   trx: Transaction,
   context: AuthContext,
   owner: User,
-  provider: Provider,
-  profile: Profile,
+  {
+    provider,
+    profile,
+    approvedId,
+  }: { provider: Provider; profile: Profile; approvedId?: string | undefined },
 ): Promise<User> {
   const user = await lockAccount(trx, context, owner.id)
   // Before the lock the account may have changed its address, or the same subject may have come.
   const isOver = user.email !== profile.email || (await findIdentity(trx, provider.name, profile.subject))
-  if (isOver) return resolveAccount(trx, context, provider, profile)
+  if (isOver) return resolveAccount(trx, context, provider, profile, approvedId)
   const identities = await listIdentities(trx, user.id)
   const isGuarded = user.email_confirmed_at !== null && (await listFactors(trx, user.id)).some(isVerified)
   if (hasUnverifiedAddress(context, user, identities) && !isGuarded) {
@@ -115,13 +120,14 @@ async function createAccount(
   context: AuthContext,
   provider: Provider,
   profile: Profile,
+  approvedId?: string,
 ): Promise<User> {
   if (context.config.DISABLE_SIGNUP) {
     throw new AuthError(422, 'signup_disabled', 'Signups not allowed for this instance')
   }
   const now = timestampOf(context)
-  const user = await insertUser(trx, {
-    id: crypto.randomUUID(),
+  const account: NewUser = {
+    id: approvedId ?? crypto.randomUUID(),
     aud: AUDIENCE,
     role: 'authenticated',
     // An unverified address stays with the identity, and does not become the account's.
@@ -131,8 +137,11 @@ async function createAccount(
     raw_user_meta_data: profile.data,
     created_at: now,
     updated_at: now,
-  })
-  await insertIdentity(trx, newIdentity(user.id, provider.name, profile, now))
+  }
+  const identity = newIdentity(account.id, provider.name, profile, now)
+  assertApproved(context, approvedId, { user: account, identities: [identity] })
+  const user = await insertUser(trx, account)
+  await insertIdentity(trx, identity)
   const traits = { provider: provider.name }
   await recordAudit(trx, context, { actor: user, action: 'user_signedup', traits })
   return user

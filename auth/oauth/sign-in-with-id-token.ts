@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto'
+import { withApproval } from '../accounts/with-approval.ts'
 import type { AuthContext } from '../context.ts'
 import { inTransaction } from '../db/in-transaction.ts'
+import type { Transaction } from '../db/open.ts'
 import type { Origin, Session, User } from '../db/tables.ts'
 import { AuthError } from '../errors.ts'
 import type { IdTokenClaims, IdTokenRules, Profile, Provider } from '../providers/provider.ts'
@@ -42,7 +44,7 @@ export async function signInWithIdToken(
   if (!claims) throw oauthError('Bad ID token')
   const profile = profileOf(claims, rules, request)
 
-  return inTransaction(context.db, async (trx) => {
+  const signIn = async (trx: Transaction, approvedId?: string) => {
     const user = linkTo
       ? await linkIdentity(
           trx,
@@ -51,10 +53,11 @@ export async function signInWithIdToken(
           provider,
           profile,
         )
-      : await resolveAccount(trx, context, provider, profile)
+      : await resolveAccount(trx, context, provider, profile, approvedId)
     const opening = { method: 'oauth', provider: provider.name } as const
     return { user, session: await issueSession(trx, context, user, opening, origin) }
-  })
+  }
+  return withApproval(context, (approvedId) => inTransaction(context.db, (trx) => signIn(trx, approvedId)))
 }
 
 /** Issuers that the message of `provider_disabled` names. */

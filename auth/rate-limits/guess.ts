@@ -6,11 +6,11 @@ import { type Count, giveAllBack, takeAll, takeTogether } from './take-all.ts'
 const KNEW_IT: ReadonlySet<ErrorCode> = new Set(['email_not_confirmed', 'user_banned', 'user_closed'])
 
 /**
- * Whether a failure is the client's: a full queue and a database that is away (5xx) tell nothing of
- * what it sent.
+ * Whether a failure is the client's: a full queue, a database and a hook that are away (5xx,
+ * `hook_…`) tell nothing of what it sent.
  */
 export const isOfClient = (error: unknown): error is AuthError =>
-  error instanceof AuthError && error.status < 500
+  error instanceof AuthError && error.status < 500 && !error.code.startsWith('hook_')
 
 /**
  * Counts a guess before it is looked at, so that guesses that race can't pass the limit together,

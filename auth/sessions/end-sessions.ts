@@ -67,6 +67,15 @@ export function signOut(
   })
 }
 
+/** Ends every session of a user because a hook says so, and forgets the devices, as a sign-out does. */
+export function signOutByHook(context: Pick<AuthContext, 'db'>, userId: string): Promise<void> {
+  return context.db.transaction().execute(async (trx) => {
+    if (!(await lockUser(trx, userId))) return
+    await forgetDevices(trx, userId)
+    await endSessions(trx, userId)
+  })
+}
+
 /** Ends one session from the list of them; false where the account has no such session. */
 export function signOutOne(context: AuthContext, user: User, sessionId: string): Promise<boolean> {
   return context.db.transaction().execute(async (trx) => {

@@ -1,7 +1,5 @@
-import { recordHookRejection } from '../audit/record-hook-rejection.ts'
 import type { AuthContext } from '../context.ts'
 import type { Session, User } from '../db/tables.ts'
-import { HookRefusal } from '../hooks/hook-refusal.ts'
 import { endSession } from './end-sessions.ts'
 import { presentSession } from './present-session.ts'
 
@@ -13,7 +11,6 @@ export async function presentOpenedSession(context: AuthContext, session: Sessio
   try {
     return await presentSession(context, session, user)
   } catch (error) {
-    if (error instanceof HookRefusal) await recordHookRejection(context, 'custom_access_token', user)
     await endSession(context.db, session.id).catch(() => {})
     throw error
   }

@@ -6,7 +6,7 @@ import { listAmrClaims } from '../db/sessions/amr-claims.ts'
 import type { AmrClaim, Session, User } from '../db/tables.ts'
 import { mfaModeOf } from '../settings/mfa-requirement.ts'
 import { assuranceLevel } from './assurance.ts'
-import { customClaims } from './custom-claims.ts'
+import { customClaims } from './hooks/custom-claims.ts'
 import { sessionKey } from './session-key.ts'
 
 /**

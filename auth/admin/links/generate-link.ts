@@ -1,4 +1,5 @@
 import { presentAccount } from '../../accounts/present-account.ts'
+import { withApproval } from '../../accounts/with-approval.ts'
 import { recordAudit } from '../../audit/record-audit.ts'
 import { type AuthContext, confirmsAtOnce } from '../../context.ts'
 import { findUserByEmail, lockUserByEmail, updateUser } from '../../db/accounts/users.ts'
@@ -70,7 +71,7 @@ async function readOpening(
   { email, password, data }: LinkRequest,
   asked: LinkName,
   kind: Opening['kind'],
-): Promise<Opening> {
+): Promise<Omit<Opening, 'approvedId'>> {
   const { passwords } = context
   if (known?.email_confirmed_at) throw emailExists()
   assertMetadataFits(data ?? {})
@@ -92,12 +93,14 @@ const openedLink = (
   context: AuthContext,
   { by, email, redirectTo }: Plan,
   name: Opening['kind'],
-  opening: Opening,
+  opening: Omit<Opening, 'approvedId'>,
 ): Promise<MadeLink> =>
-  inTransaction(context.db, async (trx) => {
-    const user = await openAccount(trx, context, by, opening)
-    return makeLink(trx, context, user, name, { relatesTo: email, redirectTo, invited: name === 'invite' })
-  })
+  withApproval(context, (approvedId) =>
+    inTransaction(context.db, async (trx) => {
+      const user = await openAccount(trx, context, by, { ...opening, approvedId })
+      return makeLink(trx, context, user, name, { relatesTo: email, redirectTo, invited: name === 'invite' })
+    }),
+  )
 
 const notFound = () => new AuthError(404, 'user_not_found', 'User with this email not found')
 

@@ -1,6 +1,8 @@
 import { presentAccount } from '../../accounts/present-account.ts'
+import { withApproval } from '../../accounts/with-approval.ts'
 import type { AuthContext } from '../../context.ts'
 import { inTransaction } from '../../db/in-transaction.ts'
+import type { Transaction } from '../../db/open.ts'
 import type { Metadata } from '../../db/tables.ts'
 import { livesOf } from '../../email/one-time/lives-of.ts'
 import { AuthError } from '../../errors.ts'
@@ -33,8 +35,8 @@ export async function inviteUser(
     encrypted_password: undefined,
     shownHash: undefined,
   } as const
-  const user = await inTransaction(context.db, async (trx) => {
-    const opened = await openAccount(trx, context, by, opening)
+  const open = async (trx: Transaction, approvedId?: string) => {
+    const opened = await openAccount(trx, context, by, { ...opening, approvedId })
     const { user, code, url } = await makeLink(trx, context, opened, 'invite', {
       relatesTo: email,
       redirectTo,
@@ -47,6 +49,9 @@ export async function inviteUser(
       ...livesOf(context.config),
     })
     return user
-  })
+  }
+  const user = await withApproval(context, (approvedId) =>
+    inTransaction(context.db, (trx) => open(trx, approvedId)),
+  )
   return presentAccount(context.db, user)
 }

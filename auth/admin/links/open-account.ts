@@ -1,5 +1,6 @@
 import { withoutNulls } from '../../accounts/new-account.ts'
 import { discardUnverifiedCredentials } from '../../accounts/verification/discard-unverified-credentials.ts'
+import { assertApproved } from '../../accounts/with-approval.ts'
 import { recordAudit } from '../../audit/record-audit.ts'
 import { type AuthContext, timestampOf } from '../../context.ts'
 import { insertIdentity } from '../../db/accounts/identities.ts'
@@ -18,6 +19,8 @@ export interface Opening {
   data: Metadata | undefined
   /** Of a new account. */
   encrypted_password: string | undefined
+  /** The id of a new account that a hook approved (`withApproval`). */
+  approvedId: string | undefined
   /** The hash of the account that waits, if the request has shown its password. */
   shownHash: string | undefined
 }
@@ -32,13 +35,13 @@ export async function openAccount(
   trx: Transaction,
   context: AuthContext,
   by: Owner,
-  { email, kind, data, encrypted_password, shownHash }: Opening,
+  { email, kind, data, encrypted_password, shownHash, approvedId }: Opening,
 ): Promise<User> {
   const known = await lockUserByEmail(trx, email)
   if (known?.email_confirmed_at) throw emailExists()
   const user = known
     ? await claimed(trx, context, known, { kind, data, shownHash })
-    : await made(trx, context, { email, data, encrypted_password })
+    : await made(trx, context, { email, data, encrypted_password, approvedId })
   const action = kind === 'invite' ? 'user_invited' : known ? 'user_confirmation_requested' : 'user_signedup'
   await recordAudit(trx, context, { actor: by, action, traits: { user_id: user.id } })
   return user
@@ -64,11 +67,16 @@ async function claimed(
 async function made(
   trx: Transaction,
   context: AuthContext,
-  { email, data = {}, encrypted_password }: Pick<Opening, 'email' | 'data' | 'encrypted_password'>,
+  {
+    email,
+    data = {},
+    encrypted_password,
+    approvedId,
+  }: Pick<Opening, 'email' | 'data' | 'encrypted_password' | 'approvedId'>,
 ): Promise<User> {
   const rows = newUserRows(
     {
-      id: crypto.randomUUID(),
+      id: approvedId ?? crypto.randomUUID(),
       email,
       phone: undefined,
       encrypted_password,
@@ -81,6 +89,7 @@ async function made(
     },
     timestampOf(context),
   )
+  assertApproved(context, approvedId, rows)
   const user = await insertUser(trx, rows.user)
   for (const identity of rows.identities) await insertIdentity(trx, identity)
   return user

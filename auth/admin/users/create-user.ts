@@ -1,3 +1,4 @@
+import { approveAccount } from '../../accounts/approve-account.ts'
 import { presentAccount } from '../../accounts/present-account.ts'
 import { recordAudit } from '../../audit/record-audit.ts'
 import { AUDIENCE, type AuthContext, timestampOf } from '../../context.ts'
@@ -23,6 +24,7 @@ const NIL_UUID = '00000000-0000-0000-0000-000000000000'
 export async function createUser(context: AuthContext, by: Owner, attributes: NewUserAttributes) {
   const values = await readValues(context, attributes)
   const { user: newUser, identities } = newUserRows(values, timestampOf(context))
+  await approveAccount(context, { user: newUser, identities })
   const user = await inTransaction(context.db, async (trx) => {
     await assertFree.email(trx, values.email)
     await assertFree.phone(trx, values.phone)

@@ -31,6 +31,18 @@ export async function consumeRecoveryCode(
   return numUpdatedRows > 0n
 }
 
+/** Whether an unused code has this hash. */
+export async function isRecoveryCode(db: Database, factorId: string, hash: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('mfa_recovery_codes')
+    .select('id')
+    .where('factor_id', '=', factorId)
+    .where('code_hash', '=', hash)
+    .where('used_at', 'is', null)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
 /** One of the hashes that a factor's codes are kept as: all have the same salt. */
 export async function findCodeHash(db: Database, factorId: string): Promise<string | undefined> {
   const row = await db

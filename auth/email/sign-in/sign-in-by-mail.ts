@@ -1,10 +1,14 @@
+import { type AccountIds, approveNewAccount } from '../../accounts/approve-new-account.ts'
 import { createAccount } from '../../accounts/create-account.ts'
+import type { AccountRequest } from '../../accounts/new-account.ts'
 import { signUpTrace } from '../../accounts/sign-up-trace.ts'
 import { discardUnverifiedCredentials } from '../../accounts/verification/discard-unverified-credentials.ts'
 import { type AuthContext, confirmsAtOnce } from '../../context.ts'
 import { lockUserByEmail } from '../../db/accounts/users.ts'
+import type { Transaction } from '../../db/open.ts'
 import type { Metadata } from '../../db/tables.ts'
-import { requestMail } from '../send/request-mail.ts'
+import { HookRefusal } from '../../hooks/hook-refusal.ts'
+import { requestPreparedMail } from '../send/request-prepared-mail.ts'
 import { type LinkTarget, sendLink } from '../send/send-link.ts'
 
 /**
@@ -18,20 +22,39 @@ export function signInByMail(
   target: LinkTarget,
 ): Promise<void> {
   const request = { kind: 'sign-in', address: email, opensAccount: mayCreate } as const
-  return requestMail(context, request, target.asker.client, async (trx) => {
+  const account = { email, encrypted_password: null, data }
+  const isConfirmed = confirmsAtOnce(context.config)
+  const prepare = async (): Promise<AccountIds | undefined> =>
+    mayCreate && !context.config.DISABLE_SIGNUP ? approved(context, account, isConfirmed) : undefined
+  const work = async (trx: Transaction, ids: AccountIds | undefined): Promise<void> => {
     const known = await lockUserByEmail(trx, email)
-    if (!known && (!mayCreate || context.config.DISABLE_SIGNUP)) return
+    if (!known && !ids) return
     if (known?.email_confirmed_at) {
       // An unconfirmed account would have lost its password: its trace does as well.
-      if (mayCreate && !context.config.DISABLE_SIGNUP) await signUpTrace.leave(trx, context, email, null)
+      if (ids) await signUpTrace.leave(trx, context, email, null)
       else await signUpTrace.empty(trx, context, email)
     }
     // A request without data is as likely a sign-in as a sign-up.
-    const isSignUp = mayCreate && Object.keys(data).length > 0
-    const account = { email, encrypted_password: null, data }
+    const isSignUp = ids !== undefined && Object.keys(data).length > 0
     const user = known
       ? await discardUnverifiedCredentials(trx, context, known, { data: isSignUp ? data : undefined })
-      : (await createAccount(trx, context, account, { isConfirmed: confirmsAtOnce(context.config) })).user
-    await sendLink(trx, context, user, user.email_confirmed_at ? 'magiclink' : 'signup', target)
+      : ids && (await createAccount(trx, context, account, { isConfirmed, ids })).user
+    if (user) await sendLink(trx, context, user, user.email_confirmed_at ? 'magiclink' : 'signup', target)
+  }
+  return requestPreparedMail(context, request, target.asker.client, { prepare, work })
+}
+
+/**
+ * The ids of an account that may be made; undefined where a hook refuses it. Every address is asked
+ * for, and the refusal passed over, so that the answer doesn't tell which has an account.
+ */
+function approved(
+  context: AuthContext,
+  account: AccountRequest,
+  isConfirmed: boolean,
+): Promise<AccountIds | undefined> {
+  return approveNewAccount(context, account, { isConfirmed }).catch((error) => {
+    if (error instanceof HookRefusal) return undefined
+    throw error
   })
 }

@@ -1,3 +1,4 @@
+import { type AccountIds, approveNewAccount } from '../../accounts/approve-new-account.ts'
 import { createAccount } from '../../accounts/create-account.ts'
 import { type AccountRequest, newAccount } from '../../accounts/new-account.ts'
 import { presentUser } from '../../accounts/present-user.ts'
@@ -9,7 +10,7 @@ import { listIdentities } from '../../db/accounts/identities.ts'
 import { findUserByEmail, lockUserByEmail } from '../../db/accounts/users.ts'
 import type { Transaction } from '../../db/open.ts'
 import { enqueueMessage } from '../../messages/enqueue-message.ts'
-import { requestMail } from '../send/request-mail.ts'
+import { requestPreparedMail } from '../send/request-prepared-mail.ts'
 import { type LinkTarget, sendLink } from '../send/send-link.ts'
 import { decoyIds } from './decoy-ids.ts'
 
@@ -27,9 +28,11 @@ export async function signUpByMail(
 ) {
   const shownHash = await hashBehind(context, account.email, password)
   const request = { kind: 'signup', address: account.email, opensAccount: true } as const
-  const ids = await requestMail(context, request, target.asker.client, (trx) =>
-    mailAndName(trx, context, account, shownHash, target),
-  )
+  const ids = await requestPreparedMail(context, request, target.asker.client, {
+    // Of every address, so that its answer doesn't tell which has an account.
+    prepare: () => approveNewAccount(context, account, { isConfirmed: false }),
+    work: (trx, approved) => mailAndName(trx, context, account, { shownHash, approved }, target),
+  })
   const now = timestampOf(context)
   const { user, identity } = newAccount(account, ids, now, { isConfirmed: false })
   return presentUser({ ...user, confirmation_sent_at: now }, [{ ...identity, email: account.email }], [])
@@ -57,9 +60,9 @@ async function mailAndName(
   trx: Transaction,
   context: AuthContext,
   account: AccountRequest,
-  shownHash: string | undefined,
+  { shownHash, approved }: { shownHash: string | undefined; approved: AccountIds },
   target: LinkTarget,
-): Promise<{ user: string; identity: string }> {
+): Promise<AccountIds> {
   const known = await lockUserByEmail(trx, account.email)
   if (known?.email_confirmed_at) {
     const trace = await signUpTrace.find(trx, context, account.email)
@@ -73,7 +76,7 @@ async function mailAndName(
   await signUpTrace.remove(trx, context, account.email)
   const user = known
     ? await discardUnverifiedCredentials(trx, context, known, { shownHash, data: account.data })
-    : (await createAccount(trx, context, account, { isConfirmed: false })).user
+    : (await createAccount(trx, context, account, { isConfirmed: false, ids: approved })).user
   await sendLink(trx, context, user, 'signup', target)
   const [identity] = await listIdentities(trx, user.id)
   return { user: user.id, identity: identity?.id ?? user.id }

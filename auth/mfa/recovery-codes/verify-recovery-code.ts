@@ -1,6 +1,11 @@
 import { type AuthContext, timestampOf } from '../../context.ts'
 import { normalizeRecoveryCode } from '../../crypto/recovery-code.ts'
-import { consumeRecoveryCode, countRecoveryCodes, findCodeHash } from '../../db/credentials/recovery-codes.ts'
+import {
+  consumeRecoveryCode,
+  countRecoveryCodes,
+  findCodeHash,
+  isRecoveryCode,
+} from '../../db/credentials/recovery-codes.ts'
 import type { Session, User } from '../../db/tables.ts'
 import { attempterOf } from '../../devices/attempter-of.ts'
 import type { Client } from '../../devices/client.ts'
@@ -8,6 +13,7 @@ import { AuthError } from '../../errors.ts'
 import { enqueueMessage } from '../../messages/enqueue-message.ts'
 import { lockAccount } from '../../sessions/lock-account.ts'
 import { stepUpSession } from '../../sessions/step-up.ts'
+import { assertFactorAttempt } from '../assert-factor-attempt.ts'
 import { ownRecoveryCodes } from './own-recovery-codes.ts'
 
 /**
@@ -27,6 +33,10 @@ export async function verifyRecoveryCode(
   return context.limits.recoveryCode(caller.user.id, attempter, async () => {
     const like = await findCodeHash(context.db, id)
     const hash = like && (await context.passwords.lookupHash(normalizeRecoveryCode(code), like))
+    if (context.hooks.isOn('mfa_verification_attempt')) {
+      const isUnused = hash !== undefined && (await isRecoveryCode(context.db, id, hash))
+      await assertFactorAttempt(context, caller.user, { id, factor_type: 'recovery_code' }, isUnused)
+    }
     return context.db.transaction().execute(async (trx) => {
       const user = await lockAccount(trx, caller.user.id)
       const factor = await ownRecoveryCodes(trx, user.id)

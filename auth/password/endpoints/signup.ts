@@ -1,4 +1,5 @@
 import { Type } from 'typebox'
+import { approveNewAccount } from '../../accounts/approve-new-account.ts'
 import { alreadyRegistered, createAccount } from '../../accounts/create-account.ts'
 import { presentAccount } from '../../accounts/present-account.ts'
 import { confirmsAtOnce } from '../../context.ts'
@@ -71,14 +72,15 @@ export const signup = defineRoute(
         signUpByMail(context, account, password, { redirectTo, challenge, asker }),
       )
     }
+    const ids = await approveNewAccount(context, account, { isConfirmed: true })
     if (request.query.issue_session === 'false') {
       const { user } = await context.db
         .transaction()
-        .execute((trx) => createAccount(trx, context, account, { isConfirmed: true }))
+        .execute((trx) => createAccount(trx, context, account, { isConfirmed: true, ids }))
       return presentAccount(context.db, user)
     }
     const { user, session } = await context.db.transaction().execute(async (trx) => {
-      const { user } = await createAccount(trx, context, account, { isConfirmed: true })
+      const { user } = await createAccount(trx, context, account, { isConfirmed: true, ids })
       const opening = { method: 'password' } as const
       return { user, session: await issueSession(trx, context, user, opening, originOf(request)) }
     })

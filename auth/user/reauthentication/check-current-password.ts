@@ -4,6 +4,7 @@ import type { Session, User } from '../../db/tables.ts'
 import { attempterOf } from '../../devices/attempter-of.ts'
 import type { Client } from '../../devices/client.ts'
 import { AuthError } from '../../errors.ts'
+import { assertPasswordAttempt } from '../../sessions/hooks/assert-password-attempt.ts'
 import { isByMail } from '../../sessions/is-by-mail.ts'
 
 const refused = (code: 'current_password_required' | 'current_password_invalid') =>
@@ -28,7 +29,9 @@ export async function checkCurrentPassword(
   if (current !== undefined) {
     const attempter = attempterOf(context, client, user)
     return context.limits.password(user.email ?? user.id, attempter, async () => {
-      if (await context.passwords.verify(encrypted_password, current)) return true
+      const isRight = await context.passwords.verify(encrypted_password, current)
+      await assertPasswordAttempt(context, user, isRight)
+      if (isRight) return true
       throw refused('current_password_invalid')
     })
   }

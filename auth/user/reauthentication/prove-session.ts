@@ -9,6 +9,7 @@ import { AuthError } from '../../errors.ts'
 import { checkPasskey } from '../../passkeys/check-passkey.ts'
 import type { PasskeyAnswer } from '../../passkeys/consume-ceremony-challenge.ts'
 import { passkeyFaults } from '../../passkeys/passkey-faults.ts'
+import { assertPasswordAttempt } from '../../sessions/hooks/assert-password-attempt.ts'
 import { lockCaller } from '../../sessions/lock-caller.ts'
 import { sessionGone } from '../../sessions/session-gone.ts'
 import { checkNonce } from './check-nonce.ts'
@@ -69,7 +70,9 @@ async function check(
     const stored = user.encrypted_password ?? undefined
     const attempter = attempterOf(context, client, user)
     await context.limits.password(user.email ?? user.id, attempter, async () => {
-      if (!(await context.passwords.verify(stored, proof.password))) throw wrong()
+      const isRight = await context.passwords.verify(stored, proof.password)
+      await assertPasswordAttempt(context, user, isRight)
+      if (!isRight) throw wrong()
     })
     return { method: 'password' }
   }

@@ -1,7 +1,7 @@
-import type { AuthContext } from '../context.ts'
-import type { AccessTokenPayload } from '../crypto/access-token.ts'
-import { hookFaults } from '../hooks/hook-faults.ts'
-import { isAdministratorRole } from '../settings/administrator-roles.ts'
+import { askHook } from '../../audit/ask-hook.ts'
+import type { AccessTokenPayload } from '../../crypto/access-token.ts'
+import { hookFaults } from '../../hooks/hook-faults.ts'
+import { isAdministratorRole } from '../../settings/administrator-roles.ts'
 
 /** In base64 about 15 KB: the service takes headers of 16 KB in all. */
 const MOST_BYTES = 11_264
@@ -38,16 +38,13 @@ const FIXED = ['iss', 'aud', 'sub', 'iat', 'aal', 'session_id', 'session_generat
  * `unexpected_failure` for other claims, and what the hook does.
  */
 export async function customClaims(
-  context: Pick<AuthContext, 'hooks'>,
+  context: Parameters<typeof askHook>[0],
   payload: AccessTokenPayload,
   authentication_method: string,
 ): Promise<AccessTokenPayload> {
   if (!context.hooks.isOn('custom_access_token')) return payload
-  const answer = await context.hooks.ask('custom_access_token', {
-    user_id: payload.sub,
-    claims: payload,
-    authentication_method,
-  })
+  const about = { user_id: payload.sub, claims: payload, authentication_method }
+  const answer = await askHook(context, 'custom_access_token', about, { id: payload.sub })
   const { claims } = answer
   if (kindOf(claims) !== 'object') throw hookFaults.claims(['claims: claims is required'])
   const faults = faultsOf(claims as Claims, payload)

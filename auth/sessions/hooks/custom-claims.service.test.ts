@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { decodeJwt } from 'jose'
 import { beforeEach, expect, test } from 'vitest'
-import { PASSWORD, totpCode } from '../testing/client.ts'
-import { recordedEvents } from '../testing/database/recorded-events.ts'
-import { startHook } from '../testing/hooks/start-hook.ts'
-import { onBothDatabases } from '../testing/on-both-databases.ts'
+import { PASSWORD, totpCode } from '../../testing/client.ts'
+import { recordedEvents } from '../../testing/database/recorded-events.ts'
+import { startHook } from '../../testing/hooks/start-hook.ts'
+import { onBothDatabases } from '../../testing/on-both-databases.ts'
 
 const hook = await startHook()
 beforeEach(() => {
