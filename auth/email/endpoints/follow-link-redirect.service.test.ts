@@ -12,15 +12,8 @@ const SITE = 'http://localhost:3000'
 onBothDatabases(
   'a mailed link',
   (service) => {
-    const { newLink } = createMailAccounts(service, mail)
+    const { newLink, sendLink: send } = createMailAccounts(service, mail)
     const visitor = () => createMailVisitor(service())
-    const send = (fields: Record<string, string>, headers: Record<string, string> = {}) =>
-      service().app.inject({
-        method: 'POST',
-        url: '/auth/v1/verify/link',
-        headers: { 'content-type': 'application/x-www-form-urlencoded', ...headers },
-        payload: new URLSearchParams(fields).toString(),
-      })
     const pathOf = (link: string) => link.slice(SITE.length)
 
     test.concurrent.each([

@@ -12,15 +12,8 @@ const MINUTE = 60_000
 onBothDatabases(
   'a mailed link',
   (service) => {
-    const { post, newLink } = createMailAccounts(service, mail)
+    const { post, newLink, sendLink: send } = createMailAccounts(service, mail)
     const visitor = () => createMailVisitor(service())
-    const send = (fields: Record<string, string>, headers: Record<string, string> = {}) =>
-      service().app.inject({
-        method: 'POST',
-        url: '/auth/v1/verify/link',
-        headers: { 'content-type': 'application/x-www-form-urlencoded', ...headers },
-        payload: new URLSearchParams(fields).toString(),
-      })
 
     test.concurrent.each<[string, Record<string, string>, number]>([
       ['another site', { 'sec-fetch-site': 'cross-site', origin: 'https://evil.example' }, 403],

@@ -2,7 +2,8 @@ import { decodeJwt } from 'jose'
 import { expect, test } from 'vitest'
 import { createMailAccounts } from '../../testing/accounts/mail-account.ts'
 import { pkcePair } from '../../testing/browser/visitor.ts'
-import { newEmail, PASSWORD } from '../../testing/client.ts'
+import { newEmail } from '../../testing/client.ts'
+import { expectOwnerLetIn } from '../../testing/messages/expect-owner-let-in.ts'
 import { startMail } from '../../testing/messages/start-mail.ts'
 import { onBothDatabases } from '../../testing/on-both-databases.ts'
 
@@ -11,25 +12,11 @@ const { mail, settings } = await startMail()
 onBothDatabases(
   'POST /otp',
   (service) => {
-    const { post, verify, follow, newAccount } = createMailAccounts(service, mail)
+    const { post, follow, newAccount } = createMailAccounts(service, mail)
     const signIn = (email: string, password: string) => service().client.signIn(email, password)
 
-    test.concurrent('lets the owner of an account in, by link or code', async () => {
-      const { email, id } = await newAccount()
-      expect(await post('/otp', { email })).toMatchObject({ status: 200, body: {} })
-      const first = await mail.next(email, 'magic_link')
-      const { fragment } = await follow(first.link)
-      expect(fragment.get('type')).toBe('magiclink')
-      expect(decodeJwt(fragment.get('access_token') ?? '')).toMatchObject({
-        sub: id,
-        amr: [{ method: 'otp' }],
-      })
-      await post('/otp', { email })
-      const { code } = await mail.next(email, 'magic_link')
-      const { status, body } = await verify({ type: 'email', email: email.toUpperCase(), token: code })
-      expect([status, body.user.id]).toEqual([200, id])
-      expect((await signIn(email, PASSWORD)).status).toBe(200)
-    })
+    test.concurrent('lets the owner of an account in, by link or code', () =>
+      expectOwnerLetIn('/otp', service, mail))
 
     test.concurrent('/otp makes an account for a new address, without a password, once it is confirmed', async () => {
       const email = newEmail()

@@ -1,18 +1,10 @@
 import { expect, test } from 'vitest'
-import { allowedRedirect } from '../../settings/allowed-redirect.ts'
 import { createVisitor, pkcePair } from '../../testing/browser/visitor.ts'
 import { onBothDatabases } from '../../testing/on-both-databases.ts'
-import { startIssuer } from '../../testing/providers/start-issuer.ts'
+import { startAcme } from '../../testing/providers/start-acme.ts'
 
 const SITE = 'http://localhost:3000'
-const acme = await startIssuer()
-const provider = 'custom:acme'
-const settings = {
-  EXTERNAL_OIDC: [acme.setting],
-  URI_ALLOW_LIST: ['https://app.example/in', 'https://*.preview.example/**', 'myapp://signed-in'].map(
-    allowedRedirect,
-  ),
-}
+const { acme, provider, settings } = await startAcme()
 
 onBothDatabases(
   'GET /authorize',

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { decodeJwt } from 'jose'
 import { describe, expect, test } from 'vitest'
-import { createMailVisitor } from '../../testing/browser/mail-visitor.ts'
+import { createMailAccounts } from '../../testing/accounts/mail-account.ts'
 import { pkcePair } from '../../testing/browser/visitor.ts'
 import { newEmail, PASSWORD } from '../../testing/client.ts'
 import { startMail } from '../../testing/messages/start-mail.ts'
@@ -13,10 +13,7 @@ const { mail, settings } = await startMail()
 onBothDatabases(
   'sign-up with confirmation',
   (service) => {
-    const post = (path: string, body: object) => service().client.call('POST', path, { body })
-    const signUp = (email: string, more: object = {}) =>
-      post('/signup', { email, password: PASSWORD, data: { full_name: 'Ada' }, ...more })
-    const follow = (link: string) => createMailVisitor(service()).follow(link)
+    const { post, signUp, follow } = createMailAccounts(service, mail)
     const signIn = (email: string, password = PASSWORD) => service().client.signIn(email, password)
 
     test.concurrent('opens no session, and lets no client in before the mail is answered', async () => {

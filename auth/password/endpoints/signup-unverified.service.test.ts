@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createMailVisitor } from '../../testing/browser/mail-visitor.ts'
+import { createMailAccounts } from '../../testing/accounts/mail-account.ts'
 import { newEmail, PASSWORD } from '../../testing/client.ts'
 import { startMail } from '../../testing/messages/start-mail.ts'
 import { onBothDatabases } from '../../testing/on-both-databases.ts'
@@ -9,10 +9,7 @@ const { mail, settings } = await startMail()
 onBothDatabases(
   'sign-up by an unverified registrant',
   (service) => {
-    const post = (path: string, body: object) => service().client.call('POST', path, { body })
-    const signUp = (email: string, more: object = {}) =>
-      post('/signup', { email, password: PASSWORD, data: { full_name: 'Ada' }, ...more })
-    const follow = (link: string) => createMailVisitor(service()).follow(link)
+    const { post, signUp, follow } = createMailAccounts(service, mail)
     const signIn = (email: string, password = PASSWORD) => service().client.signIn(email, password)
 
     const theirs = 'their password 1'

@@ -1,3 +1,4 @@
+import type { LightMyRequestResponse } from 'fastify'
 import type { Page } from '../browser/browser.ts'
 import { createMailVisitor } from '../browser/mail-visitor.ts'
 import { newEmail, PASSWORD, type TestClient } from '../client.ts'
@@ -11,8 +12,15 @@ type ReadMail = Awaited<ReturnType<MailReader['next']>>
 export interface MailAccounts {
   post: (path: string, body: object) => Answer
   verify: (body: object) => Answer
+  /** Signs up with the usual password and a name, unless told otherwise. */
+  signUp: (email: string, more?: object) => Answer
   /** Opens a mailed link in a browser of its own, and sends the form of its page. */
   follow: (link: string) => Promise<Page>
+  /** Sends fields as the form of a mailed link's page does. */
+  sendLink: (
+    fields: Record<string, string>,
+    headers?: Record<string, string>,
+  ) => Promise<LightMyRequestResponse>
   /** A confirmed account with a session. */
   newAccount: () => Promise<{ email: string; id: string; token: string }>
   /** A new account with the mail that confirms it: nothing of it is used. */
@@ -31,6 +39,15 @@ export function createMailAccounts(service: () => TestService, mail: MailReader)
     post,
     verify,
     newLink,
+    signUp: (email, more = {}) =>
+      post('/signup', { email, password: PASSWORD, data: { full_name: 'Ada' }, ...more }),
+    sendLink: (fields, headers = {}) =>
+      service().app.inject({
+        method: 'POST',
+        url: '/auth/v1/verify/link',
+        headers: { 'content-type': 'application/x-www-form-urlencoded', ...headers },
+        payload: new URLSearchParams(fields).toString(),
+      }),
     follow: (link) => createMailVisitor(service()).follow(link),
     async newAccount() {
       const { email, code } = await newLink()
