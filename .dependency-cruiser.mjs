@@ -48,7 +48,7 @@ const auth = [
     'fastify typebox',
   ],
   ['pkce', 'config.ts context.ts crypto db errors.ts', ''],
-  ['notify', 'context.ts crypto db messages sessions', ''],
+  ['notify', 'accounts config.ts context.ts crypto db errors.ts hooks messages sessions', ''],
   [
     'email',
     'accounts audit config.ts context.ts crypto db devices errors.ts hooks http messages notify pkce rate-limits sessions values',
@@ -90,7 +90,7 @@ const auth = [
   ['open-existing-storage.ts', 'crypto data-folder db open-storage.ts', ''],
   [
     'create-context.ts',
-    'config.ts context.ts crypto db hooks keys measures.ts messages providers rate-limits',
+    'config.ts context.ts crypto db hooks keys measures.ts messages notify providers rate-limits',
     '',
   ],
   ['away-plugin.ts', 'errors.ts http', 'fastify @fastify/cors'],

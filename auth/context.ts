@@ -93,5 +93,5 @@ export const timestampOf = (context: Pick<AuthContext, 'clock'>): string =>
   new Date(context.clock()).toISOString()
 
 /** Whether a new account counts as confirmed without a mail. */
-export const confirmsAtOnce = ({ MAILER_AUTOCONFIRM, SMTP_URL }: AuthConfig): boolean =>
-  MAILER_AUTOCONFIRM ?? SMTP_URL === undefined
+export const confirmsAtOnce = (config: AuthConfig): boolean =>
+  config.MAILER_AUTOCONFIRM ?? (config.SMTP_URL === undefined && !config.HOOK_SEND_EMAIL_ENABLED)

@@ -11,6 +11,7 @@ import type { Measures } from './measures.ts'
 import { createMessages } from './messages/create-messages.ts'
 import type { TemplateSource } from './messages/templates/template.ts'
 import type { Outbox } from './messages/transports/outbox.ts'
+import { mailHookTransport } from './notify/mail-hook-transport.ts'
 import { createProviders, publicPlaces } from './providers/create-providers.ts'
 import { createCustomProviders } from './providers/custom/create-custom-providers.ts'
 import { createRateLimits } from './rate-limits/create-rate-limits.ts'
@@ -38,6 +39,15 @@ interface Parts
 export async function createContext(parts: Parts): Promise<AuthContext> {
   const { config, database, atRest, templates, outbox, clock, log, measures } = parts
   const { db, pool } = database
+  const hooks = createHooks({
+    config,
+    clock,
+    request: parts.request,
+    timeoutMs: parts.hookTimeoutMs,
+    log,
+    measures,
+  })
+  const mailHook = hooks.isOn('send_email') ? mailHookTransport({ config, db, hooks }) : undefined
   const places = { ...publicPlaces, ...parts.places }
   return {
     config,
@@ -60,17 +70,10 @@ export async function createContext(parts: Parts): Promise<AuthContext> {
     atRest,
     limits: createRateLimits(config, pool, clock),
     relyingParty: relyingPartyOf(config),
-    messages: createMessages({ config, db, atRest, templates, outbox, clock, log, measures }),
+    messages: createMessages({ config, mailHook, db, atRest, templates, outbox, clock, log, measures }),
     providers: createProviders(config, places),
     customProviders: createCustomProviders({ db, atRest, reach: places.custom, clock }),
-    hooks: createHooks({
-      config,
-      clock,
-      request: parts.request,
-      timeoutMs: parts.hookTimeoutMs,
-      log,
-      measures,
-    }),
+    hooks,
     pageColors: parts.pageColors,
     note: parts.note,
     request: parts.request,

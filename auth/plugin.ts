@@ -120,7 +120,7 @@ export async function authPlugin(app: FastifyInstance, options: AuthPluginOption
   const context = await createContext({ ...options, ...createRequestScope(app), atRest, clock, log })
   const sealing = await openSealing({ db, atRest, clock, log: app.log })
   if (!confirmsAtOnce(config) && !context.messages.canSendMail) {
-    throw new Error('MAILER_AUTOCONFIRM is off, and nothing sends mail: set SMTP_URL')
+    throw new Error('MAILER_AUTOCONFIRM is off, and nothing sends mail: set SMTP_URL or HOOK_SEND_EMAIL_URI')
   }
   announceCallbacks(context, app.log)
   const unguarded = undefined

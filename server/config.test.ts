@@ -108,6 +108,16 @@ test.each<[Record<string, string>, string[]]>([
   [{ PUBLIC_URL: 'https://shop.example' }, [noMail, defaultKey]],
   [{ PUBLIC_URL: 'https://shop.example', INSECURE_ALLOW: 'no-smtp, default-key' }, []],
   [{ HOST: '0.0.0.0', INSECURE_ALLOW: 'http,no-smtp,default-key' }, []],
+  [
+    {
+      PUBLIC_URL: 'https://shop.example',
+      INSECURE_ALLOW: 'default-key',
+      HOOK_SEND_EMAIL_ENABLED: 'on',
+      HOOK_SEND_EMAIL_URI: 'https://hooks.example',
+      HOOK_SEND_EMAIL_SECRETS: `v1,whsec_${Buffer.alloc(24).toString('base64')}`,
+    },
+    [],
+  ],
   [production, []],
   [{ ...production, HOST: '0.0.0.0' }, []],
   [{ ...production, AUTH_PUBLIC_KEY: 'none' }, []],

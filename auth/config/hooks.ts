@@ -45,6 +45,7 @@ const hook = <const N extends string>(name: N, when: string) =>
 /** Hooks: programs of the owner's that the service asks (docs/hooks.md). */
 export const hookSettings = {
   ...hook('CUSTOM_ACCESS_TOKEN', 'before an access token is signed, which says what its claims are'),
+  ...hook('SEND_EMAIL', 'each mail, to be sent by it in place of SMTP_URL'),
   ...hook('BEFORE_USER_CREATED', 'before an account is made, which may refuse it'),
   ...hook('PASSWORD_VERIFICATION_ATTEMPT', 'after each attempt at a password, which may refuse it'),
   ...hook('MFA_VERIFICATION_ATTEMPT', 'after each attempt at a second factor, which may refuse it'),

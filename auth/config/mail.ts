@@ -37,7 +37,7 @@ export const mailSettings = {
   ),
   MAILER_AUTOCONFIRM: optional(
     kind.switch,
-    '"on" lets users sign in before their email address is confirmed. Default: on without SMTP_URL, off with it.',
+    '"on" lets users sign in before their email address is confirmed. Default: off where SMTP_URL or the hook send_email sends mails, else on.',
   ),
   MAILER_SECURE_EMAIL_CHANGE_ENABLED: setting(
     kind.switch,

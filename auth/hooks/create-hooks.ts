@@ -13,10 +13,10 @@ const TIMEOUT_MS = 5_000
 export interface Hooks {
   isOn: (name: HookName) => boolean
   /**
-   * Asks a hook that is on. Never inside a transaction: it may take five seconds. Throws what
+   * Asks a hook that is on; `queued` is the id of what is asked from a queue, the same each time. Never inside a transaction: it may take five seconds. Throws what
    * `hookFaults` names, and a `HookRefusal` where the hook itself answers an error.
    */
-  ask: (name: HookName, about: object) => Promise<HookAnswer>
+  ask: (name: HookName, about: object, queued?: string) => Promise<HookAnswer>
 }
 
 interface Parts {
@@ -40,11 +40,12 @@ export function createHooks({ config, clock, request, timeoutMs = TIMEOUT_MS, lo
 
   return {
     isOn: (name) => places.has(name),
-    async ask(name, about) {
+    async ask(name, about, queued) {
       const place = places.get(name)
       if (!place) throw new Error(`the hook ${name} is off`)
-      const id = randomUUID()
-      const ip = request()?.ip
+      const id = queued ?? randomUUID()
+      // What was queued is sent by no request, whichever one has woken the queue.
+      const ip = queued === undefined ? request()?.ip : undefined
       const metadata = {
         uuid: id,
         time: new Date(clock()).toISOString(),

@@ -1,6 +1,7 @@
 /** Every hook, by its name in the settings, with the name that its payload tells. */
 export const hookNames = {
   custom_access_token: 'customize-access-token',
+  send_email: 'send-email',
   before_user_created: 'before-user-created',
   password_verification_attempt: 'password-verification',
   mfa_verification_attempt: 'mfa-verification',

@@ -22,14 +22,16 @@ export interface Messages {
 
 interface Parts extends DeliveryParts {
   config: AuthConfig
+  /** Sends mails in place of SMTP. */
+  mailHook?: Transport | undefined
   /** Takes what no provider sends: in development only. */
   outbox: Outbox | undefined
 }
 
 /** Chooses the transports by the settings and starts a queue worker for each. */
-export function createMessages({ config, outbox, ...parts }: Parts): Messages {
+export function createMessages({ config, mailHook, outbox, ...parts }: Parts): Messages {
   const keep = outbox && { send: outbox.keep, close: () => {} }
-  const mail = mailProvider(config) ?? keep
+  const mail = mailHook ?? mailProvider(config) ?? keep
   const [smsName, sms] =
     smsProvider(config, parts.clock) ?? (keep ? (['outbox', keep] as const) : ['' as const])
   const workers = [

@@ -66,6 +66,7 @@ async function fill(row: QueuedMessage, { atRest, templates }: DeliveryParts): P
     template: row.template,
     to: row.recipient,
     createdAt: row.created_at,
+    account: values['Email'] ?? row.recipient,
     code: values['Token'],
     link: values['ConfirmationURL'],
   }

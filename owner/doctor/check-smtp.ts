@@ -7,7 +7,8 @@ const about = 'mail'
 /** Whether the mail server takes us; with an address a test mail is sent there. */
 export const checkSmtp =
   (to: string | undefined): Check =>
-  async ({ SMTP_URL, MAIL_FROM }) => {
+  async ({ SMTP_URL, MAIL_FROM, HOOK_SEND_EMAIL_ENABLED }) => {
+    if (HOOK_SEND_EMAIL_ENABLED) return [{ level: 'ok', about, found: 'the hook send_email sends mails' }]
     if (!SMTP_URL || !MAIL_FROM) {
       const found = 'SMTP_URL is not set: no mail is sent'
       return [{ level: 'warning', about, found, advice: 'set SMTP_URL and MAIL_FROM' }]

@@ -15,6 +15,9 @@ const isExposed = (values: Values): boolean =>
     PUBLIC_URL: String(values['PUBLIC_URL'] ?? 'http://localhost'),
   })
 
+const sendsNoMail = (values: Values): boolean =>
+  values['SMTP_URL'] === undefined && values['HOOK_SEND_EMAIL_ENABLED'] !== true
+
 const refused =
   (exposure: Exposure, isWrong: (values: Values) => boolean, message: string): Rule =>
   (_isSet, values) => {
@@ -30,7 +33,7 @@ export const exposureRules: readonly Rule[] = [
     (values) => !String(values['PUBLIC_URL']).startsWith('https://'),
     'PUBLIC_URL must start with https://',
   ),
-  refused('no-smtp', (values) => values['SMTP_URL'] === undefined, 'SMTP_URL must be set'),
+  refused('no-smtp', sendsNoMail, 'SMTP_URL must be set'),
   refused(
     'default-key',
     (values) => values['AUTH_PUBLIC_KEY'] === authSettings.AUTH_PUBLIC_KEY.default,

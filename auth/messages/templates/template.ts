@@ -19,6 +19,8 @@ export interface FilledMessage extends Template {
   to: string
   /** RFC 3339. */
   createdAt: string
+  /** The address of the account that it is about. */
+  account?: string
   code: string | undefined
   link: string | undefined
 }

@@ -1,0 +1,105 @@
+import { beforeEach, expect, test, vi } from 'vitest'
+import { newEmail, PASSWORD } from '../testing/client.ts'
+import { startHook } from '../testing/hooks/start-hook.ts'
+import { onBothDatabases } from '../testing/on-both-databases.ts'
+
+const hook = await startHook()
+const settings = {
+  HOOK_SEND_EMAIL_ENABLED: true,
+  HOOK_SEND_EMAIL_URI: hook.uri,
+  HOOK_SEND_EMAIL_SECRETS: hook.keys,
+  SMTP_MAX_FREQUENCY: 0,
+}
+
+beforeEach(() => {
+  hook.asked.length = 0
+  hook.answer(() => ({}))
+})
+
+onBothDatabases(
+  'the hook send_email',
+  (service) => {
+    const post = (path: string, body: object, token?: string) =>
+      service().client.call('POST', path, { body, ...(token && { token }) })
+    /** The mail of this kind to this address, as the hook gets it. */
+    const mailed = (to: string, action: string) =>
+      vi.waitFor(() => {
+        const isIt = ({ email_data }: { email_data: { to: string; email_action_type: string } }) =>
+          email_data.to === to && email_data.email_action_type === action
+        return hook.asked.map(({ payload }) => payload).find(isIt) ?? expect.fail(`no ${action} to ${to}`)
+      })
+    const waiting = () =>
+      service().database.db.selectFrom('messages').select(['attempts', 'last_error']).execute()
+
+    test('gets each mail with its code and its link, and addresses have to be confirmed', async () => {
+      const email = newEmail()
+      const redirect_to = 'http://localhost:3000/pricing'
+      const path = `/signup?${new URLSearchParams({ redirect_to })}`
+      expect(await post(path, { email, password: PASSWORD })).toMatchObject({
+        status: 200,
+        body: { email, confirmation_sent_at: expect.any(String) },
+      })
+      const { user, email_data, metadata } = await mailed(email, 'signup')
+      expect(metadata).toEqual({ uuid: expect.any(String), time: expect.any(String), name: 'send-email' })
+      expect(user).toMatchObject({ email, aud: 'authenticated', identities: [{ provider: 'email' }] })
+      expect(email_data).toEqual({
+        token: expect.stringMatching(/^\d{6}$/),
+        token_hash: expect.stringMatching(/^[\w-]{20,}$/),
+        redirect_to,
+        email_action_type: 'signup',
+        site_url: 'http://localhost:3000/auth/v1',
+        token_new: '',
+        token_hash_new: '',
+        to: email,
+        subject: expect.any(String),
+        text: expect.stringContaining(email_data.token),
+        html: expect.any(String),
+      })
+      // What a hook for Supabase Auth makes a link of.
+      const { token_hash } = email_data
+      const answer = await post('/verify', { type: 'email', token_hash })
+      expect(answer).toMatchObject({ status: 200, body: { user: { id: user.id } } })
+      await vi.waitFor(async () => expect(await waiting()).toEqual([]))
+
+      await post('/recover', { email })
+      expect((await mailed(email, 'recovery')).user.id).toBe(user.id)
+      const token = answer.body.access_token
+      await service().client.call('PUT', '/user', { token, body: { email: `new-${email}` } })
+      const change = await mailed(`new-${email}`, 'email_change')
+      expect(change.user).toMatchObject({ id: user.id, email, new_email: `new-${email}` })
+      expect((await mailed(email, 'email_change_current')).email_data.token).not.toBe(change.email_data.token)
+      await service().client.call('PUT', '/user', { token, body: { password: 'another pass 11' } })
+      expect((await mailed(email, 'password_changed_notification')).email_data).toMatchObject({
+        token: '',
+        token_hash: '',
+      })
+    })
+
+    test('gets a mail again that it did not take, with the same id, and no request waits for it', async () => {
+      const { client, advance, log } = service()
+      const email = newEmail()
+      hook.answer((_asked, response) => void response.writeHead(500).end())
+      expect((await client.call('POST', '/signup', { body: { email, password: PASSWORD } })).status).toBe(200)
+      await vi.waitFor(async () => {
+        expect(await waiting()).toEqual([{ attempts: 1, last_error: '500 unexpected_failure' }])
+      })
+      hook.answer(() => ({}))
+      advance(10_000)
+      await vi.waitFor(async () => expect(await waiting()).toEqual([]))
+      const ids = hook.asked.map(({ headers }) => headers['webhook-id'])
+      expect(ids).toEqual([ids[0], ids[0]])
+      expect(log.join()).not.toContain(hook.asked[0]?.payload.email_data.token_hash)
+      expect(log.join()).not.toContain(email)
+    })
+
+    test('may refuse a mail for good', async () => {
+      const email = newEmail()
+      hook.answer(() => ({ error: { http_code: 422, message: 'no such mailbox' } }))
+      await post('/signup', { email, password: PASSWORD })
+      await mailed(email, 'signup')
+      await vi.waitFor(async () => expect(await waiting()).toEqual([]))
+      expect(hook.asked).toHaveLength(1)
+    })
+  },
+  { settings, hookTimeoutMs: 400, isProduction: true },
+)
