@@ -1,8 +1,10 @@
 import { expect, test, vi } from 'vitest'
 import type { TemplateName } from '../messages/templates/message-values.ts'
+import { PASSWORD } from '../testing/client.ts'
 import { onBothDatabases } from '../testing/on-both-databases.ts'
 
 const LATER_MS = 11_000
+const DAY_MS = 86_400_000
 
 onBothDatabases(
   'a mailbox that an account only claims',
@@ -45,6 +47,23 @@ onBothDatabases(
         expect((await client.refresh(body.refresh_token)).body.code).toBe('refresh_token_already_used')
       }
       expect(await sentTo(email, 'session_ended')).toBe(10)
+    })
+
+    test('is told of five deletions a day: a sixth account stays until the next', async () => {
+      const { client, advance } = service()
+      const { email } = await client.signUp()
+      const erased = async () => {
+        const { body } = await client.signIn(email, PASSWORD)
+        return (await client.call('DELETE', '/user', { token: body.access_token })).status
+      }
+      for (let account = 0; account < 5; account++) {
+        expect(await erased()).toBe(200)
+        await client.signUp({ email })
+      }
+      expect(await erased()).toBe(429)
+      expect(await sentTo(email, 'account_deleted')).toBe(5)
+      advance(DAY_MS)
+      expect(await erased()).toBe(200)
     })
   },
   {

@@ -23,6 +23,8 @@ type SignInClient = { address: string } | { account: string }
 export interface RateLimits extends Record<keyof Policies['requests'], Guard>, MailLimits {
   /** Runs a sign-in and counts it, right or wrong. */
   signIn: <T>(client: SignInClient, signIn: () => Promise<T>) => Promise<T>
+  /** Counts the deletion of an account by its address, which is free again at once. */
+  deletion: (address: string) => Promise<void>
   /** Counts a refresh by its session alone: other clients at its address don't matter. */
   refresh: (sessionId: string) => Promise<void>
   /** Runs a refresh, and counts it by the client's address if its token is not valid. */
@@ -53,6 +55,7 @@ export function createRateLimits(
   const { token, ...requests } = policies.requests
   const signIns = counter(policies.signIn)
   const refreshes = counter(policies.refresh)
+  const deletions = counter(policies.deletion)
   const wrongSecretKeys = counter(policies.wrongSecretKey)
   const countSignIn = async (client: SignInClient): Promise<Count[]> => {
     if (!config.RATE_LIMITS) return []
@@ -74,6 +77,9 @@ export function createRateLimits(
         if (!isOfClient(error)) await giveAllBack(counted)
         throw error
       }
+    },
+    async deletion(address) {
+      if (config.RATE_LIMITS) await takeAll([[deletions, accountKey(address)]], refusals.requests)
     },
     async refresh(sessionId) {
       if (config.RATE_LIMITS) await takeAll([[refreshes, sessionId]], refusals.overload)

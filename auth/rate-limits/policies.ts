@@ -25,6 +25,8 @@ const MESSAGES_OF_DEVICE = 10
 const DEVICES = 3
 /** Sessions of one mailbox's account that end as reused, and are told of. */
 const NOTICES = 10
+/** Accounts of one address that their users delete in a day: each can have told the mailbox of thirty changes. */
+const DELETIONS = 5
 /** The part of a day's mails that requests may use which can open accounts: members get the rest. */
 const FOR_NEWCOMERS = 0.8
 /** One hour may use the tenth part of a day's SMS to new numbers. */
@@ -72,6 +74,8 @@ export const policiesOf = (config: AuthConfig) => ({
   wrongSecretKey: inFiveMinutes('wrong-secret-key', WRONG_SECRET_KEYS),
   /** Sign-ins of one client address, or of one account from its known devices. */
   signIn: inFiveMinutes('sign-in', config.RATE_LIMIT_TOKEN),
+  /** Deletions of accounts by their users, of one address. */
+  deletion: inADay('deletion', DELETIONS),
   /** Refreshes of one session. */
   refresh: inFiveMinutes('refresh', REFRESHES_OF_SESSION),
   password: {

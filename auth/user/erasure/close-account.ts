@@ -7,7 +7,7 @@ import { updateUser } from '../../db/accounts/users.ts'
 import { deleteFlowStatesOf } from '../../db/one-time/flow-states.ts'
 import { deleteOneTimeTokensOf } from '../../db/one-time/one-time-tokens.ts'
 import type { Transaction } from '../../db/open.ts'
-import type { User } from '../../db/tables.ts'
+import type { Session, User } from '../../db/tables.ts'
 import { enqueueMessage } from '../../messages/enqueue-message.ts'
 import { inWords } from '../../messages/templates/in-words.ts'
 import { openUndo, UNDO_LIFE_MS } from '../../notify/open-undo.ts'
@@ -20,13 +20,16 @@ const DAY_MS = 86_400_000
  * Deletes the caller's account, or closes it where ERASE_AFTER_DAYS gives grace: then nothing enters
  * it any more but the link in the mail about it (docs/decisions/034). Returns after when it is
  * erased; null where it is already. Of requests that race, one succeeds. Throws 403
- * `session_not_found`.
+ * `session_not_found`, 429.
  */
-export function closeAccount(
+export async function closeAccount(
   context: AuthContext,
-  caller: Parameters<typeof lockCaller>[1],
+  caller: { user: User; session: Session },
 ): Promise<string | null> {
   const { ERASE_AFTER_DAYS: days } = context.config
+  const { email } = caller.user
+  // Who only claims a mailbox must not flood it, by one account after the other.
+  if (days === 0 && email) await context.limits.deletion(email)
   return context.db.transaction().execute(async (trx) => {
     const user = await lockCaller(trx, caller)
     return days === 0 ? erase(trx, context, user) : close(trx, context, user, days * DAY_MS)
