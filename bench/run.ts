@@ -7,10 +7,11 @@ import { pages } from './pages.ts'
 import { machine } from './report/machine.ts'
 import { service } from './service.ts'
 import { slowDisk } from './slow-disk.ts'
+import { sweep } from './sweep.ts'
 import { users } from './users.ts'
 
 /**
- * `npm run bench [-- service slow-disk users attack pages navigation dialog] [--rounds 3] [--seconds 5]
+ * `npm run bench [-- service slow-disk users sweep attack pages navigation dialog] [--rounds 3] [--seconds 5]
  * [--accounts 3000000]`:
  * prints figures as Markdown, asserts nothing.
  */
@@ -18,6 +19,7 @@ const benches: Readonly<Record<string, () => Promise<string>>> = {
   service,
   'slow-disk': slowDisk,
   users,
+  sweep,
   attack,
   pages,
   navigation,

@@ -1,0 +1,128 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
+import { startPostgres } from '../tooling/start-postgres.ts'
+import { drive, type Figures } from './load/drive.ts'
+import * as requests from './load/requests.ts'
+import { options } from './options.ts'
+import { fillUsers } from './product/fill-users.ts'
+import { runSql } from './product/run-sql.ts'
+import { signUp } from './product/sign-up.ts'
+import { startProduct } from './product/start-product.ts'
+import { median } from './report/median.ts'
+import { number } from './report/number.ts'
+import { table } from './report/table.ts'
+
+const { accounts, rounds } = options
+const clients = 4
+/** So few that they never wait for each other. */
+const signInsPerSecond = 20
+/** The first sweep begins half a minute after the start (auth/maintenance/sweep/create-sweeper.ts). */
+const quietSeconds = 25
+const sweepAtMs = 31_000
+/** More than one sweep deletes in the time that is measured. */
+const over = Math.min(100_000, Math.floor(accounts / 2))
+
+const long = '2020-01-01T00:00:00.000Z'
+const some = `select id from users where email like 'u%' limit ${over}`
+
+/** What is over: how it comes to be, how much of it is left, and how it goes. */
+const kinds = {
+  sessions: {
+    make: `insert into sessions (id, user_id, created_at, updated_at, aal, refresh_token_hmac_key, refresh_token_counter)
+      select id, id, '${long}', '${long}', 'aal1', '', 0 from users where id in (${some})`,
+    left: `select count(*) as count from sessions where created_at = '${long}'`,
+    unmake: `delete from sessions where created_at = '${long}'`,
+  },
+  'accounts that were never confirmed': {
+    make: `update users set email_confirmed_at = null, updated_at = '${long}' where id in (${some})`,
+    left: `select count(*) as count from users where updated_at = '${long}'`,
+    unmake: `update users set email_confirmed_at = created_at, updated_at = created_at where updated_at = '${long}'`,
+  },
+  'accounts that their users deleted': {
+    make: `update users set erase_after = '${long}' where id in (${some})`,
+    left: 'select count(*) as count from users where erase_after is not null',
+    unmake: 'update users set erase_after = null where erase_after is not null',
+  },
+}
+
+/** How long visitors wait for a sign-in while much is swept among many accounts, on both databases. */
+export async function sweep(): Promise<string> {
+  const sqlite = await measure()
+  const postgres = await startPostgres()
+  try {
+    const rows = [...sqlite, ...(await measure(postgres.url))]
+    return table([`${number(accounts)} accounts`, 'before', 'meanwhile', 'p99', 'deleted per second'], rows)
+  } finally {
+    await postgres.stop()
+  }
+}
+
+interface Round {
+  before: Figures
+  meanwhile: Figures
+  deleted: number
+  /** For how long the sweep had been under way in the end. */
+  sweptSeconds: number
+}
+
+async function measure(databaseUrl?: string): Promise<string[][]> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'dropharbor-bench-'))
+  const database = databaseUrl ?? dataDir
+  const settings = { DATA_DIR: dataDir, ...(databaseUrl && { DATABASE_URL: databaseUrl }) }
+  try {
+    // It makes the tables, and is not there while they are filled.
+    await (await startProduct(settings)).stop()
+    await fillUsers(database, accounts)
+    const rows: string[][] = []
+    for (const [name, { make, left, unmake }] of Object.entries(kinds)) {
+      const taken: Round[] = []
+      for (let round = 0; round < rounds; round++) {
+        // Another process has the lease until the next interval.
+        await runSql(database, 'delete from leases', make)
+        const figures = await signInWhileSwept(settings)
+        const deleted = over - Number((await runSql(database, left))['count'])
+        await runSql(database, unmake)
+        taken.push({ ...figures, deleted })
+      }
+      rows.push([`${databaseUrl ? 'Postgres' : 'SQLite'}: ${name}`, ...say(taken)])
+    }
+    return rows
+  } finally {
+    await rm(dataDir, { recursive: true, force: true })
+  }
+}
+
+async function signInWhileSwept(settings: Record<string, string>): Promise<Omit<Round, 'deleted'>> {
+  const product = await startProduct(settings)
+  const started = performance.now()
+  try {
+    const { origin } = product
+    const signIns = (await signUp(origin, clients)).map(requests.signIn)
+    const load = { origin, clients: signIns, rate: signInsPerSecond }
+    await drive({ ...load, seconds: 2 })
+    const seconds = Math.floor(quietSeconds - (performance.now() - started) / 1000)
+    const before = await drive({ ...load, seconds })
+    await delay(sweepAtMs - (performance.now() - started))
+    const meanwhile = await drive({ ...load, seconds })
+    const sweptSeconds = (performance.now() - started - sweepAtMs) / 1000 + 1
+    return { before, meanwhile, sweptSeconds }
+  } finally {
+    await product.stop()
+  }
+}
+
+/** The medians of all rounds. */
+function say(taken: readonly Round[]): string[] {
+  const of = (figure: (round: Round) => number) => median(taken.map(figure))
+  const waits = (when: 'before' | 'meanwhile') => {
+    const failures = taken.reduce((sum, round) => sum + round[when].failures, 0)
+    const times = `p50 ${number(of((round) => round[when].p50Ms))} ms, p99 ${number(of((round) => round[when].p99Ms))} ms`
+    return failures > 0 ? `${times}, ${failures} failed` : times
+  }
+  const ratio = of(({ before, meanwhile }) => meanwhile.p99Ms / before.p99Ms)
+  const isOver = taken.some(({ deleted }) => deleted === over) ? ', all before the end' : ''
+  const rate = number(of(({ deleted, sweptSeconds }) => deleted / sweptSeconds))
+  return [waits('before'), waits('meanwhile'), `${ratio.toFixed(2)} times`, rate + isOver]
+}
