@@ -3,8 +3,8 @@ import type { Migration } from 'kysely/migration'
 import type { ColumnTypes } from './column-types.ts'
 
 /**
- * When a closed account is erased, and an index of what the audit log says about an account that
- * another one, or the owner of the service, has changed.
+ * When a closed account is erased, and the indexes by which a deletion, an export and the sweep find
+ * what names one account among many.
  */
 export const closedAccounts = (type: ColumnTypes): Migration => ({
   async up(db: Kysely<unknown>) {
@@ -21,5 +21,14 @@ export const closedAccounts = (type: ColumnTypes): Migration => ({
       .expression(sql`(payload->'traits'->>'user_id'), created_at, id`)
       .where(sql`payload->'traits'->>'user_id'`, 'is not', null)
       .execute()
+    for (const [table, column] of plain) {
+      await db.schema.createIndex(`${table}_${column}_idx`).on(table).column(column).execute()
+    }
   },
 })
+
+const plain = [
+  ['account_undos', 'created_at'],
+  ['messages', 'recipient'],
+  ['webauthn_challenges', 'user_id'],
+] as const
