@@ -230,11 +230,11 @@ export const mails = {
     subject: `Your ${name} account is closed`,
     preview: 'You can still restore it.',
     title: 'Your account is closed',
-    lead: `You asked us to delete your ${name} account. Nobody can sign in to it any more, and it is deleted for good on the day below. Until then the button restores it.`,
+    lead: `You asked us to delete your ${name} account. Nobody can sign in to it anymore, and it is deleted for good on the day below. Until then the button restores it.`,
     action: { label: 'Restore my account', href: '{{ .UndoURL }}' },
     facts: [['Deleted for good', '{{ .EraseAfter }}'], account, when],
     closing:
-      'The button also takes back what was changed shortly before. It ends the old password, and we mail you a link to choose a new one: so it is safe to press if it wasn’t you who asked.',
+      'The button ends the old password too, and we mail you a link to choose a new one. So it is the right thing to press if it wasn’t you who asked.',
   },
   account_deleted: {
     subject: `Your ${name} account is deleted`,

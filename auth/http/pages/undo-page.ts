@@ -4,7 +4,7 @@ import { drawPage } from './draw-page.ts'
 const TEXTS = {
   ask: {
     title: 'Take the change back?',
-    lead: 'Your address and your ways to sign in become what they were before that change. Later changes are taken back too.',
+    lead: 'Your address and your ways to sign in become what they were before that change, and an account that is about to be deleted is restored. Later changes are taken back too.',
     after:
       'You are signed out everywhere, your password stops working, and we mail you a link to choose a new one.',
   },
@@ -16,7 +16,7 @@ const TEXTS = {
   },
   expired: {
     title: 'This link no longer works',
-    lead: 'It was used before, a link to an earlier change has taken this one back too, or it is older than seven days.',
+    lead: 'It was used before, a link to an earlier change has taken this one back too, it is older than seven days, or the account is deleted.',
     after:
       'If somebody else is in your account, choose a new password by “Forgot password?”: it signs out everywhere else. Then look at your ways to sign in.',
   },
