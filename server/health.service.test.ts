@@ -1,3 +1,6 @@
+import { open, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
 import fastify from 'fastify'
 import { sql } from 'kysely'
 import { expect, test, vi } from 'vitest'
@@ -35,6 +38,31 @@ test('readiness is asked of the database once at a time, and once a second', asy
   for (const answer of await Promise.all(answers)) expect(answer.statusCode).toBe(200)
   expect((await app.inject('/readyz')).statusCode).toBe(200)
   expect(ping).toHaveBeenCalledTimes(1)
+})
+
+test('once any statement has found the file damaged, the process is not ready again', async () => {
+  const { app, config, database } = await startApp()
+  const file = join(config.DATA_DIR, 'auth.sqlite')
+  await sql`with recursive n(i) as (select 1 union all select i + 1 from n where i < 2000)
+    insert into write_probes (id, filler) select 'probe-' || i, hex(randomblob(400)) from n`.execute(
+    database.db,
+  )
+  const beside = new DatabaseSync(file)
+  beside.exec('pragma wal_checkpoint(truncate)')
+  beside.close()
+  expect(await database.ping()).toBeUndefined()
+  // Overwrites pages that the table of probes has in the middle of the file.
+  const { size } = await stat(file)
+  const handle = await open(file, 'r+')
+  await handle.write(Buffer.alloc(size / 4, 7), 0, undefined, size / 2)
+  await handle.close()
+
+  const all = database.db.selectFrom('write_probes').select('filler')
+  await expect(all.execute()).rejects.toThrow('malformed')
+  expect((await app.inject('/readyz')).statusCode).toBe(503)
+  await expect(database.ping()).rejects.toThrow(/auth\.sqlite is damaged \(.*restore FILE/)
+  expect((await app.inject('/healthz')).statusCode).toBe(200)
+  expect((await app.inject('/pricing')).statusCode).toBe(200)
 })
 
 test('on a full disk the pages are there, and the process is not ready', async () => {

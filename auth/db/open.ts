@@ -87,7 +87,11 @@ async function openSqlite(
     await db.destroy().catch(() => {})
     throw error
   }
-  return { db, pool: undefined, ping: () => probe(db), notes, close: () => db.destroy() }
+  const ping = async (): Promise<void> => {
+    await probe(db)
+    writer.assertUndamaged()
+  }
+  return { db, pool: undefined, ping, notes, close: () => db.destroy() }
 }
 
 async function openPostgres(

@@ -1,4 +1,5 @@
 import { DatabaseSync } from 'node:sqlite'
+import { isDamage } from './is-damage.ts'
 
 /**
  * Reads a whole database file and throws when its pages don't fit together. Read-only, so that a log
@@ -24,10 +25,7 @@ function findFault(file: string): string | undefined {
     }
   } catch (error) {
     const { message, errcode } = error as Error & { errcode?: number }
-    if (DAMAGED.has(errcode ?? 0)) return message
+    if (isDamage(errcode)) return message
     throw error
   }
 }
-
-/** SQLITE_CORRUPT and SQLITE_NOTADB (https://sqlite.org/rescode.html). */
-const DAMAGED = new Set([11, 26])

@@ -137,7 +137,7 @@ class Connection implements DatabaseConnection {
       return readRows(this.#reader.prepare(sql), parameters) as R[]
     } catch (error) {
       const { message, errcode } = error as Error & { errcode?: number }
-      throw new SqliteError(message, errcode)
+      throw this.#writer.noted(new SqliteError(message, errcode))
     }
   }
 

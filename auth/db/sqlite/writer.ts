@@ -1,6 +1,7 @@
 import type { SQLInputValue } from 'node:sqlite'
 import { Worker } from 'node:worker_threads'
 import { patience, type Timeouts } from '../timeouts.ts'
+import { isDamage } from './is-damage.ts'
 import type { WriterReply, WriterRequest } from './protocol.ts'
 
 /**
@@ -38,6 +39,7 @@ export class SqliteWriter {
   #free: Promise<void> = Promise.resolve()
   #gone: Error | undefined
   #isClosed = false
+  #damage: SqliteError | undefined
   /** The thread has let a caller wait in vain, and not spoken since. */
   #isSilent = false
 
@@ -93,6 +95,20 @@ export class SqliteWriter {
     return this.#ask((id) => ({ op: 'rollback', id }))
   }
 
+  /** Remembers an error that says that the file is damaged: no statement that succeeds later mends it. */
+  noted(error: SqliteError): SqliteError {
+    if (isDamage(error.code)) this.#damage ??= error
+    return error
+  }
+
+  /** Throws once any statement, on either thread, has found the file damaged. */
+  assertUndamaged(): void {
+    if (!this.#damage) return
+    throw new Error(
+      `${this.file} is damaged (${this.#damage.message}): stop the service, and put a backup back with "npx dropharbor restore FILE"`,
+    )
+  }
+
   async close(): Promise<void> {
     this.#isClosed = true
     // However long the disk takes.
@@ -145,7 +161,7 @@ export class SqliteWriter {
   #settle(reply: WriterReply): void {
     const waiter = this.#waiting.get(reply.id)
     this.#waiting.delete(reply.id)
-    if ('error' in reply) waiter?.reject(new SqliteError(reply.error.message, reply.error.code))
+    if ('error' in reply) waiter?.reject(this.noted(new SqliteError(reply.error.message, reply.error.code)))
     else waiter?.resolve(reply)
   }
 
