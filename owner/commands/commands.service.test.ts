@@ -126,8 +126,32 @@ onBothDatabases(
         expect(rows.some((row) => row.startsWith(`${account.id},${account.email},`))).toBe(true)
         expect(stdout).toContain(",'=cmd@example.com,")
         expect(stdout).not.toContain(',=cmd')
+        expect(await json('secret')).toEqual({ secret: expect.stringMatching(/^[\w-]{43}$/) })
       },
     )
+
+    test('says that parts of names were looked for among the newest accounts alone', slow, async () => {
+      const { db } = service().database
+      const partial = /newest 3000 accounts alone/
+      expect((await owner(['users', 'find', 'middle'])).stderr).not.toMatch(partial)
+      const user = await db.selectFrom('users').selectAll().limit(1).executeTakeFirstOrThrow()
+      for (let made = 0; made < 3001; made += 1000) {
+        const users = Array.from({ length: 1000 }, (_, index) => ({
+          ...{
+            id: crypto.randomUUID(),
+            aud: user.aud,
+            role: user.role,
+            email: `${made + index}@many.example`,
+          },
+          ...{ raw_app_meta_data: {}, raw_user_meta_data: {} },
+          ...{ created_at: user.created_at, updated_at: user.updated_at },
+        }))
+        await db.insertInto('users').values(users).execute()
+      }
+      expect((await owner(['users', 'find', 'middle'])).stderr).toMatch(partial)
+      expect((await owner(['users', 'find', user.id])).stderr).not.toMatch(partial)
+      expect((await owner(['users', 'find'])).stderr).not.toMatch(partial)
+    })
   },
   { settings: { ERASE_AFTER_DAYS: 14 } },
 )

@@ -1,5 +1,6 @@
 import { Command } from 'commander'
 import { sealAnew } from '../../auth/maintenance/sealing/seal-anew.ts'
+import { readOptions } from '../storage/read-options.ts'
 import { withStorage } from '../storage/with-storage.ts'
 
 /**
@@ -12,8 +13,11 @@ export const rotateSecret = (): Command =>
     .action((_options, command: Command) =>
       withStorage(command, async ({ database, atRest }) => {
         const count = await sealAnew({ db: database.db, atRest, clock: Date.now })
+        const { json } = readOptions(command)
         process.stdout.write(
-          `${count} stored secrets were sealed anew. All of them need the first secret of AUTH_KEY_SECRET now, and none another.\n`,
+          json
+            ? `${JSON.stringify({ sealed: count })}\n`
+            : `${count} stored secrets were sealed anew. All of them need the first secret of AUTH_KEY_SECRET now, and none another.\n`,
         )
       }),
     )

@@ -26,7 +26,7 @@ export const rotateSigningKey = (): Command =>
             'No service has been started with the first secret of these settings: start it first',
           )
         }
-        const isSure = readOptions(command).yes
+        const { yes: isSure, json } = readOptions(command)
         const until = async () => lastTokenOfBefore(await listSigningKeys(db), config.JWT_EXP)
         for (let end = await until(); !isSure && end > Date.now(); end = await until()) {
           process.stderr.write(
@@ -37,7 +37,9 @@ export const rotateSigningKey = (): Command =>
         const key = await createStoredKey(atRest)
         const created_at = new Date().toISOString()
         await db.transaction().execute((trx) => rotate(trx, { ...key, created_at }))
-        process.stdout.write(`New tokens will be signed with ${key.kid}.\n`)
+        process.stdout.write(
+          json ? `${JSON.stringify({ kid: key.kid })}\n` : `New tokens will be signed with ${key.kid}.\n`,
+        )
       }),
     )
 

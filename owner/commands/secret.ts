@@ -7,6 +7,8 @@ const BYTES = 32
 export const secret = (): Command =>
   new Command('secret')
     .description('print a new random secret, such as for AUTH_SECRET_KEY or AUTH_KEY_SECRET')
-    .action(() => {
-      process.stdout.write(`${randomBytes(BYTES).toString('base64url')}\n`)
+    .action((_options, command: Command) => {
+      const made = randomBytes(BYTES).toString('base64url')
+      const isJson = command.optsWithGlobals()['json'] === true
+      process.stdout.write(`${isJson ? JSON.stringify({ secret: made }) : made}\n`)
     })

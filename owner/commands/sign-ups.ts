@@ -27,7 +27,7 @@ export const signUps = (): Command =>
         if (!csv) {
           const all: User[] = []
           for await (const users of madeSince(db, from)) all.push(...users)
-          const shown = all.map((user) => presentUser(user, [], []))
+          const shown = all.map((user) => ({ ...presentUser(user, [], []), identities: null }))
           printRows(shown, accountColumns, { json })
           return
         }

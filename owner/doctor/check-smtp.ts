@@ -10,8 +10,8 @@ export const checkSmtp =
   async ({ SMTP_URL, MAIL_FROM, HOOK_SEND_EMAIL_ENABLED }) => {
     if (HOOK_SEND_EMAIL_ENABLED) return [{ level: 'ok', about, found: 'the hook send_email sends mails' }]
     if (!SMTP_URL || !MAIL_FROM) {
-      const found = 'SMTP_URL is not set: no mail is sent'
-      return [{ level: 'warning', about, found, advice: 'set SMTP_URL and MAIL_FROM' }]
+      const found = `SMTP_URL is not set: no mail is sent${to ? `, and none to ${to}` : ''}`
+      return [{ level: to ? 'fault' : 'warning', about, found, advice: 'set SMTP_URL and MAIL_FROM' }]
     }
     const { host } = new URL(SMTP_URL)
     const connection = openSmtp(SMTP_URL, 1)

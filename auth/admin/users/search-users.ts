@@ -8,12 +8,11 @@ import {
 import { findUserById } from '../../db/accounts/users.ts'
 import { validationFailed } from '../../errors.ts'
 import { readUuid } from '../../values/read-uuid.ts'
+import { LOOKED_THROUGH } from './looked-through.ts'
 
 const LONGEST = 255
 /** Accounts whose address begins with the text: they answer from an index. */
 const MOST_BY_PREFIX = 1000
-/** Accounts that are looked through, because no index holds the middle of a text. */
-const MOST_LOOKED_THROUGH = 3000
 
 /**
  * The accounts that a text finds, in the order of the list (docs/wire-contract.md, 15.2): the one
@@ -34,7 +33,7 @@ export async function searchUsers(
   const inNames = filter.toLowerCase()
   const [beginning, first] = await Promise.all([
     listUsersByPrefix(db, filter, MOST_BY_PREFIX),
-    listFirstUsers(db, direction, MOST_LOOKED_THROUGH),
+    listFirstUsers(db, direction, LOOKED_THROUGH),
   ])
   const holding = first.filter(
     ({ email, full_name }) => email?.includes(filter) || full_name?.toLowerCase().includes(inNames),

@@ -11,10 +11,12 @@ export const ban = (): Command =>
   accountCommand<{ for?: number }>({
     name: 'ban',
     description: 'keep an account from signing in, and from going on',
-    act: async (context, user, { for: spanMs = FOR_EVER_MS }) => {
+    act: async (context, user, { for: spanMs }) => {
       const { banned_until } = await updateUser(context, 'command_line', user.id, {
-        ban_duration: `${spanMs}ms`,
+        ban_duration: `${spanMs ?? FOR_EVER_MS}ms`,
       })
-      return `Banned until ${banned_until}.`
+      return spanMs === undefined
+        ? 'Banned for good, until "users unban" lifts it.'
+        : `Banned until ${banned_until}.`
     },
   }).option('--for <span>', 'for so long, such as 24h or 30d; for good without it', readSpan)

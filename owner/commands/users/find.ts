@@ -1,10 +1,15 @@
 import { Command } from 'commander'
 import { listUsersByCursor } from '../../../auth/admin/users/list-users.ts'
+import { LOOKED_THROUGH } from '../../../auth/admin/users/looked-through.ts'
+import { countRows } from '../../../auth/db/count-rows.ts'
+import { readUuid } from '../../../auth/values/read-uuid.ts'
 import { accountColumns } from '../../accounts/account-columns.ts'
 import { readOptions } from '../../storage/read-options.ts'
 import { withContext } from '../../storage/with-context.ts'
 import { printRows } from '../../terminal/print-rows.ts'
 import { readCount } from '../../terminal/read-count.ts'
+
+const LOOKED_THROUGH_ALONE = `Names, and the middle of addresses, were looked for among the newest ${LOOKED_THROUGH} accounts alone; the beginning of an address finds any.\n`
 
 /** `dropharbor users find TEXT`: as the admin API searches. */
 export const find = (): Command =>
@@ -20,6 +25,12 @@ export const find = (): Command =>
         const order = { direction: 'desc', filter: filter?.toLowerCase() } as const
         const { users, pagination } = await listUsersByCursor(context, order, { limit })
         printRows(users, accountColumns, { json })
+        if (
+          filter &&
+          !readUuid(filter) &&
+          (await countRows(context.db, 'users', LOOKED_THROUGH)) > LOOKED_THROUGH
+        )
+          process.stderr.write(LOOKED_THROUGH_ALONE)
         if (pagination.has_more) process.stderr.write(`There are more than ${limit}: --limit shows more.\n`)
       })
     })
