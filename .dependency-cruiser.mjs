@@ -36,6 +36,7 @@ const auth = [
   ['context.ts', 'config.ts crypto db errors.ts hooks keys messages providers rate-limits', ''],
   ['audit', 'config.ts context.ts db errors.ts hooks', 'kysely uuid'],
   ['accounts', 'audit context.ts db errors.ts hooks', 'kysely'],
+  ['events', 'accounts config.ts context.ts db errors.ts hooks messages', ''],
   ['devices', 'config.ts context.ts crypto db rate-limits', 'cookie fastify'],
   [
     'http',

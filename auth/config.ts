@@ -48,6 +48,7 @@ export const authRules: readonly Rule[] = [
   publicKeysArePublic,
   originsOfRelyingParty,
   ...hookRules,
+  together('EVENTS_URI', 'EVENTS_SECRETS'),
 ]
 
 /**

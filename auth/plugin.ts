@@ -9,6 +9,7 @@ import {
   showCustomProvider,
   updateCustomProvider,
 } from './admin/custom-providers/endpoints/custom-providers.ts'
+import { listEvents } from './admin/events/endpoints/list-events.ts'
 import { listUserFactors, removeUserFactor, updateUserFactor } from './admin/factors/endpoints/factors.ts'
 import { listUserPasskeys, removeUserPasskey } from './admin/factors/endpoints/passkeys.ts'
 import { generateLink } from './admin/links/endpoints/generate-link.ts'
@@ -32,6 +33,7 @@ import { otp } from './email/endpoints/otp.ts'
 import { resend } from './email/endpoints/resend.ts'
 import { showLink } from './email/endpoints/show-link.ts'
 import { verify } from './email/endpoints/verify.ts'
+import { createEventWorker } from './events/create-event-worker.ts'
 import { answerErrors } from './http/answer-errors.ts'
 import { compileSerializer } from './http/bodies/compile-serializer.ts'
 import { compileValidator } from './http/bodies/compile-validator.ts'
@@ -109,6 +111,8 @@ export interface AuthPluginOptions {
   responseStepMs?: number | undefined
   /** How long hooks may take: less than usual in tests alone, which wait for it. */
   hookTimeoutMs?: number | undefined
+  /** How often the queue of events is looked at: more often than usual in tests alone. */
+  eventPollMs?: number | undefined
 }
 
 /** The auth service: the HTTP protocol of Supabase Auth, under the prefix of its registration. */
@@ -151,7 +155,16 @@ export async function authPlugin(app: FastifyInstance, options: AuthPluginOption
   await app.register(cors, corsOptions)
   await describeApi(app, config)
   const sweeper = createSweeper({ config, db, clock, log: app.log })
-  const workers = [messages, sealing, sweeper]
+  const events = createEventWorker({
+    ...options,
+    db,
+    clock,
+    hooks: context.hooks,
+    log,
+    pollMs: options.eventPollMs,
+  })
+  await events.prepare()
+  const workers = [messages, sealing, sweeper, events]
   app.addHook('onReady', async () => workers.forEach((worker) => void worker.start()))
   app.addHook('onClose', async () => void (await Promise.all(workers.map((worker) => worker.stop()))))
 
@@ -209,6 +222,7 @@ export async function authPlugin(app: FastifyInstance, options: AuthPluginOption
     ['PUT', '/admin/users/:userId', updateUser, admin],
     ['DELETE', '/admin/users/:userId', deleteUser, admin],
     ['GET', '/admin/audit', listAudit, admin],
+    ['GET', '/admin/events', listEvents, admin],
     ['GET', '/admin/users/:userId/factors', listUserFactors, admin],
     ['PUT', '/admin/users/:userId/factors/:factorId', updateUserFactor, admin],
     ['DELETE', '/admin/users/:userId/factors/:factorId', removeUserFactor, admin],

@@ -2,6 +2,7 @@ import { Command } from 'commander'
 import { audit } from './commands/audit.ts'
 import { backup } from './commands/backup.ts'
 import { doctor } from './commands/doctor.ts'
+import { events } from './commands/events.ts'
 import { restore } from './commands/restore.ts'
 import { rotateSecret } from './commands/rotate-secret.ts'
 import { rotateSigningKey } from './commands/rotate-signing-key.ts'
@@ -27,6 +28,7 @@ export function createProgram(): Command {
   return addAll(program, [
     signUps(),
     audit(),
+    events(),
     doctor(),
     backup(),
     restore(),

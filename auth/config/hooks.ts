@@ -47,8 +47,14 @@ export const hookSettings = {
   ...hook('CUSTOM_ACCESS_TOKEN', 'before an access token is signed, which says what its claims are'),
   ...hook('SEND_EMAIL', 'each mail, to be sent by it in place of SMTP_URL'),
   ...hook('BEFORE_USER_CREATED', 'before an account is made, which may refuse it'),
+  ...hook('AFTER_USER_CREATED', 'after an account was made, from a queue'),
   ...hook('PASSWORD_VERIFICATION_ATTEMPT', 'after each attempt at a password, which may refuse it'),
   ...hook('MFA_VERIFICATION_ATTEMPT', 'after each attempt at a second factor, which may refuse it'),
+  EVENTS_URI: optional(
+    hookUri,
+    'URL that is told what happens to accounts: user.created, user.updated, user.deleted, session.created (docs/hooks.md). With https on the public internet, or on this machine.',
+  ),
+  EVENTS_SECRETS: optional(hookKeys, 'The key of its signature, as that of a hook.'),
 }
 
 /** A hook that is half configured stops the start. */

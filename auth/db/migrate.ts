@@ -6,6 +6,7 @@ import { listsOfUsers } from './migrations/003-lists-of-users.ts'
 import { customProviders } from './migrations/005-custom-providers.ts'
 import { accountsLeaveNothing } from './migrations/006-accounts-leave-nothing.ts'
 import { closedAccounts } from './migrations/008-closed-accounts.ts'
+import { events } from './migrations/009-events.ts'
 import { adoptUnreleased } from './migrations/adopt-unreleased.ts'
 import { MIGRATION_TABLE } from './migrations/applied-migrations.ts'
 import { type ColumnTypes, postgresTypes, sqliteTypes } from './migrations/column-types.ts'
@@ -23,6 +24,7 @@ export const migrationsOf = (kind: DatabaseKind): Record<string, Migration> => (
   '005-custom-providers': customProviders(types[kind]),
   '006-accounts-leave-nothing': accountsLeaveNothing(kind),
   '008-closed-accounts': closedAccounts(types[kind]),
+  '009-events': events(types[kind], kind),
 })
 
 /**

@@ -8,6 +8,7 @@ import type {
   RecoveryCodesTable,
 } from './rows/credentials.ts'
 import type { CustomProvidersTable } from './rows/custom-providers.ts'
+import type { EventsTable } from './rows/events.ts'
 import type { FlowStateTable, OAuthClientStatesTable, OneTimeTokensTable } from './rows/one-time.ts'
 import type {
   LeasesTable,
@@ -24,6 +25,7 @@ export type * from './rows/audit.ts'
 export type * from './rows/column.ts'
 export type * from './rows/credentials.ts'
 export type * from './rows/custom-providers.ts'
+export type * from './rows/events.ts'
 export type * from './rows/one-time.ts'
 export type * from './rows/service.ts'
 export type * from './rows/sessions.ts'
@@ -52,4 +54,5 @@ export interface Tables {
   sign_up_traces: SignUpTracesTable
   audit_log_entries: AuditLogEntriesTable
   custom_oauth_providers: CustomProvidersTable
+  events: EventsTable
 }

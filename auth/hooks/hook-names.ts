@@ -3,6 +3,7 @@ export const hookNames = {
   custom_access_token: 'customize-access-token',
   send_email: 'send-email',
   before_user_created: 'before-user-created',
+  after_user_created: 'after-user-created',
   password_verification_attempt: 'password-verification',
   mfa_verification_attempt: 'mfa-verification',
 } as const

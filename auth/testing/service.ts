@@ -69,6 +69,9 @@ const CHEAP = { memoryCost: 1024, timeCost: 1, parallelism: 1 }
 /** A padded answer comes late still: by a fortieth of the time. */
 const SHORT_STEP_MS = 5
 
+/** Events are looked for as often as tests look for what they tell. */
+const EVENT_POLL_MS = 20
+
 /** Starts the service on an empty database. Limits are off unless a test turns them on. */
 export async function startService({
   kind,
@@ -118,6 +121,7 @@ export async function startService({
     passwordCost: hashesAtUsualCost ? undefined : CHEAP,
     responseStepMs: padsAsUsual ? undefined : SHORT_STEP_MS,
     hookTimeoutMs,
+    eventPollMs: EVENT_POLL_MS,
   })
   await app.ready()
   return {

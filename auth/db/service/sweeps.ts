@@ -41,6 +41,7 @@ export async function deleteSomeBefore(
           | 'flow_state'
           | 'oauth_client_states'
           | 'mfa_challenges'
+          | 'events'
           | 'sign_up_traces'
           | 'audit_log_entries'
         ),

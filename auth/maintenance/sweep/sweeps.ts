@@ -123,6 +123,7 @@ export const sweeps: Readonly<Record<string, Sweep>> = {
     ),
   auditLog: (context, most) =>
     old(['audit_log_entries', 'created_at'], context.config.AUDIT_LOG_DAYS * DAY_SECONDS)(context, most),
+  events: old(['events', 'created_at'], 30 * DAY_SECONDS),
   signUpTraces: old(['sign_up_traces', 'created_at'], 2 * DAY_SECONDS),
   counters: ({ db, clock }, most) => deleteSomeCounters(db, clock() - 3_600_000, most),
 }

@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest'
+import { onBothDatabases } from '../../testing/on-both-databases.ts'
+import { setEventTriggers } from './event-triggers.ts'
+
+onBothDatabases('the triggers of events', (service) => {
+  test('are made and removed by what the settings want, also by processes that start at once', async () => {
+    const { client, database } = service()
+    const { db } = database
+    const written = async () => {
+      await client.signUp()
+      const rows = await db.deleteFrom('events').returning(['target', 'type']).execute()
+      return rows.map(({ target, type }) => `${target} ${type}`).toSorted()
+    }
+    expect(await written()).toEqual([])
+    await Promise.all([setEventTriggers(db, ['events']), setEventTriggers(db, ['events'])])
+    expect(await written()).toEqual(['events session.created', 'events user.created'])
+    await setEventTriggers(db, ['after_user_created'])
+    expect(await written()).toEqual(['after_user_created user.created'])
+    await setEventTriggers(db, ['events', 'after_user_created'])
+    expect(await written()).toHaveLength(3)
+    await setEventTriggers(db, [])
+    expect(await written()).toEqual([])
+  })
+})

@@ -1,0 +1,110 @@
+import { sql } from 'kysely'
+import { isPostgres } from '../is-postgres.ts'
+import type { Database } from '../open.ts'
+import type { EventTarget, EventType } from '../tables.ts'
+
+/** What clients see of an account, but for times of mails and sign-ins. */
+const SEEN = [
+  'email',
+  'phone',
+  'email_confirmed_at',
+  'phone_confirmed_at',
+  'email_change',
+  'phone_change',
+  'raw_app_meta_data',
+  'raw_user_meta_data',
+  'role',
+  'banned_until',
+]
+
+interface Trigger {
+  target: EventTarget
+  type: EventType
+  /** The event of SQL, with the columns that it is about. */
+  after: string
+  table: 'users' | 'sessions'
+  /** With `{differs}` for the comparison that takes null for a value. */
+  when?: string
+}
+
+/** By name. Written by the database, in the transaction of what they tell, whatever program makes it. */
+const triggers: Readonly<Record<string, Trigger>> = {
+  events_user_created: { target: 'events', type: 'user.created', after: 'insert', table: 'users' },
+  events_user_updated: {
+    target: 'events',
+    type: 'user.updated',
+    after: `update of ${SEEN.join(', ')}`,
+    table: 'users',
+    when: `new.deleted_at is null and (${SEEN.map((name) => `old.${name} {differs} new.${name}`).join(' or ')})`,
+  },
+  events_user_erased: {
+    target: 'events',
+    type: 'user.deleted',
+    after: 'update of deleted_at',
+    table: 'users',
+    when: 'old.deleted_at is null and new.deleted_at is not null',
+  },
+  events_user_deleted: {
+    target: 'events',
+    type: 'user.deleted',
+    after: 'delete',
+    table: 'users',
+    when: 'old.deleted_at is null',
+  },
+  events_session_created: { target: 'events', type: 'session.created', after: 'insert', table: 'sessions' },
+  events_after_user_created: {
+    target: 'after_user_created',
+    type: 'user.created',
+    after: 'insert',
+    table: 'users',
+  },
+}
+
+/**
+ * Makes the triggers that write the events of these targets, and removes the others: an event that
+ * nobody wants costs nothing.
+ */
+export async function setEventTriggers(db: Database, targets: readonly EventTarget[]): Promise<void> {
+  const wanted = Object.entries(triggers).filter(([, { target }]) => targets.includes(target))
+  const isDone = (known: ReadonlySet<string>) =>
+    known.size === wanted.length && wanted.every(([name]) => known.has(name))
+  if (isDone(await knownTriggers(db))) return
+  await db.transaction().execute(async (trx) => {
+    // Processes that start at once wait for each other.
+    if (isPostgres(db)) await sql`lock table auth.events in exclusive mode`.execute(trx)
+    const known = await knownTriggers(trx)
+    for (const name of known) {
+      const trigger = triggers[name]
+      if (!trigger || targets.includes(trigger.target)) continue
+      await sql.raw(`drop trigger ${name}${isPostgres(db) ? ` on auth.${trigger.table}` : ''}`).execute(trx)
+    }
+    for (const [name, trigger] of wanted) {
+      if (!known.has(name)) await sql.raw(definitionOf(name, trigger, isPostgres(db))).execute(trx)
+    }
+  })
+}
+
+async function knownTriggers(db: Database): Promise<Set<string>> {
+  const { rows } = isPostgres(db)
+    ? await sql<{ name: string }>`
+        select tgname as name from pg_trigger
+        where tgrelid in ('auth.users'::regclass, 'auth.sessions'::regclass) and not tgisinternal`.execute(db)
+    : await sql<{ name: string }>`select name from sqlite_master where type = 'trigger'`.execute(db)
+  return new Set(rows.map(({ name }) => name).filter((name) => Object.hasOwn(triggers, name)))
+}
+
+function definitionOf(
+  name: string,
+  { target, type, after, table, when }: Trigger,
+  forPostgres: boolean,
+): string {
+  const condition = when?.replaceAll('{differs}', forPostgres ? 'is distinct from' : 'is not')
+  const head = `create trigger ${name} after ${after} on ${forPostgres ? 'auth.' : ''}${table} for each row`
+  const guarded = condition === undefined ? head : `${head} when (${condition})`
+  if (forPostgres) return `${guarded} execute function auth.note_event('${target}', '${type}')`
+  const [user, session] =
+    table === 'sessions' ? ['new.user_id', 'new.id'] : [after === 'delete' ? 'old.id' : 'new.id', 'null']
+  return `${guarded} begin
+    insert into events (target, type, user_id, session_id) values ('${target}', '${type}', ${user}, ${session});
+  end`
+}

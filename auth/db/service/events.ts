@@ -1,0 +1,84 @@
+import type { Database } from '../open.ts'
+import type { EventTarget, QueuedEvent, Timestamp } from '../tables.ts'
+
+/**
+ * What is to be told now to these targets: of each account the oldest event that waits, so that
+ * none overtakes another.
+ */
+export const listDueEvents = (
+  db: Database,
+  targets: readonly EventTarget[],
+  now: Timestamp,
+  limit: number,
+): Promise<Pick<QueuedEvent, 'id' | 'attempts'>[]> =>
+  db
+    .selectFrom('events')
+    .select(['id', 'attempts'])
+    .where('target', 'in', targets)
+    .where('failed_at', 'is', null)
+    .where('next_attempt_at', '<=', now)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('events as older')
+            .select('older.id')
+            .whereRef('older.target', '=', 'events.target')
+            .whereRef('older.user_id', '=', 'events.user_id')
+            .whereRef('older.position', '<', 'events.position')
+            .where('older.failed_at', 'is', null),
+        ),
+      ),
+    )
+    .orderBy('next_attempt_at')
+    .orderBy('position')
+    .limit(limit)
+    .execute()
+
+/** Counts an attempt, if no process has since: of several exactly one gets the event. */
+export const leaseEvent = (
+  db: Database,
+  { id, attempts }: Pick<QueuedEvent, 'id' | 'attempts'>,
+  leaseEnd: Timestamp,
+): Promise<QueuedEvent | undefined> =>
+  db
+    .updateTable('events')
+    .set({ attempts: attempts + 1, next_attempt_at: leaseEnd })
+    .where('id', '=', id)
+    .where('attempts', '=', attempts)
+    .where('failed_at', 'is', null)
+    .returningAll()
+    .executeTakeFirst()
+
+/** Says when an event is told again, or that it is given up, unless another process has it since. */
+export async function postponeEvent(
+  db: Database,
+  { id, attempts }: Pick<QueuedEvent, 'id' | 'attempts'>,
+  change: { next_attempt_at: Timestamp; last_error: string; failed_at: Timestamp | null },
+): Promise<void> {
+  await db.updateTable('events').set(change).where('id', '=', id).where('attempts', '=', attempts).execute()
+}
+
+export async function deleteEvent(db: Database, id: string): Promise<void> {
+  await db.deleteFrom('events').where('id', '=', id).execute()
+}
+
+/** Those that were given up, and those that have failed so far, the oldest first. */
+export const listFailingEvents = (db: Database, limit: number): Promise<QueuedEvent[]> =>
+  db
+    .selectFrom('events')
+    .selectAll()
+    .where('last_error', 'is not', null)
+    .orderBy('position')
+    .limit(limit)
+    .execute()
+
+/** Has events told again at once that were given up: all of them, or one. Returns how many. */
+export async function retryEvents(db: Database, now: Timestamp, id?: string): Promise<number> {
+  const { numUpdatedRows } = await db
+    .updateTable('events')
+    .set({ failed_at: null, attempts: 0, next_attempt_at: now })
+    .where('failed_at', 'is not', null)
+    .$if(id !== undefined, (query) => query.where('id', '=', id ?? ''))
+    .executeTakeFirstOrThrow()
+  return Number(numUpdatedRows)
+}

@@ -1,0 +1,36 @@
+import { Command } from 'commander'
+import { listFailingEvents, retryEvents } from '../../auth/db/service/events.ts'
+import { readOptions } from '../storage/read-options.ts'
+import { withContext } from '../storage/with-context.ts'
+import { printRows } from '../terminal/print-rows.ts'
+import { readCount } from '../terminal/read-count.ts'
+
+interface Options {
+  retry: boolean
+  limit: number
+}
+
+/** `dropharbor events`: what programs of the owner's have not taken; with `--retry` it is told again. */
+export const events = (): Command =>
+  new Command('events')
+    .description('show the events that your programs have not taken; those that were given up have an end')
+    .option('--retry', 'tell those again that were given up, before they are shown', false)
+    .option('--limit <count>', 'show the oldest so many', readCount(10_000), 100)
+    .action(async ({ retry, limit }: Options, command: Command) => {
+      const { json } = readOptions(command)
+      await withContext(command, async ({ db, clock }) => {
+        if (retry) await retryEvents(db, new Date(clock()).toISOString())
+        printRows(await listFailingEvents(db, limit), columns, { json })
+      })
+    })
+
+type Row = Partial<Awaited<ReturnType<typeof listFailingEvents>>[number]>
+
+const columns = {
+  time: ({ created_at }: Row) => created_at,
+  type: ({ type }: Row) => type,
+  account: ({ user_id }: Row) => user_id,
+  attempts: ({ attempts }: Row) => attempts,
+  because: ({ last_error }: Row) => last_error,
+  'given up': ({ failed_at }: Row) => failed_at,
+}
