@@ -64,7 +64,7 @@ onBothDatabases(
         'one_time_tokens',
         'account_undos',
       ]
-      const kept = ['flow_state', 'webauthn_challenges']
+      const kept = ['flow_state', 'webauthn_challenges', 'events']
       const tables = await database.db.introspection.getTables()
       const naming = tables.filter(({ columns }) => columns.some(({ name }) => name === 'user_id'))
       expect(naming.map(({ name }) => name).toSorted()).toEqual([...told, ...kept].toSorted())
