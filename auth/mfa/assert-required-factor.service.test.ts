@@ -8,6 +8,7 @@ const UUID = '8a3c6a4e-0000-4000-8000-000000000001'
 /** What an account can do beyond showing or setting up a second factor. */
 const beyond: [method: string, path: string, body?: object][] = [
   ['GET', '/sessions'],
+  ['GET', '/user/export'],
   ['DELETE', `/sessions/${UUID}`],
   ['GET', '/user/identities/authorize?provider=github'],
   ['DELETE', `/user/identities/${UUID}`],
@@ -19,6 +20,8 @@ const beyond: [method: string, path: string, body?: object][] = [
   ['GET', '/passkeys'],
   ['PATCH', `/passkeys/${UUID}`, { friendly_name: 'Mine' }],
   ['DELETE', `/passkeys/${UUID}`],
+  // Last: nothing can be asked after it.
+  ['DELETE', '/user'],
 ]
 
 onBothDatabases(
