@@ -139,7 +139,7 @@ onBothDatabases(
       expect((await userOf(unknown))?.id).toBe(hook.asked[0]?.payload.user.id)
     })
   },
-  { settings, hookTimeoutMs: 400 },
+  { settings, hookTimeoutMs: 1000 },
 )
 
 onBothDatabases(

@@ -155,7 +155,7 @@ onBothDatabases(
       expect(about(id)[2].data.user.role).toBe('seller')
     })
   },
-  { settings, hookTimeoutMs: 400 },
+  { settings, hookTimeoutMs: 1000 },
 )
 
 onBothDatabases('without a program that is told', (service) => {

@@ -6,7 +6,7 @@ import { HookRefusal } from './hook-refusal.ts'
 import { type HookPlace, postToHook } from './post-to-hook.ts'
 import { type HookAnswer, readHookAnswer } from './read-hook-answer.ts'
 
-/** All that a request may wait for a hook. */
+/** All that a request may wait for its hooks, together. */
 const TIMEOUT_MS = 5_000
 
 /** The hooks that the settings turn on. */
@@ -31,6 +31,8 @@ interface Parts {
 }
 
 export function createHooks({ config, clock, request, timeoutMs = TIMEOUT_MS, log, measures }: Parts): Hooks {
+  /** Milliseconds that a request has waited for hooks. */
+  const waited = new WeakMap<object, number>()
   const places = new Map<HookName, HookPlace>()
   for (const name of Object.keys(hookNames) as HookName[]) {
     const prefix = `HOOK_${name.toUpperCase() as Uppercase<HookName>}` as const
@@ -45,7 +47,10 @@ export function createHooks({ config, clock, request, timeoutMs = TIMEOUT_MS, lo
       if (!place) throw new Error(`the hook ${name} is off`)
       const id = queued ?? randomUUID()
       // What was queued is sent by no request, whichever one has woken the queue.
-      const ip = queued === undefined ? request()?.ip : undefined
+      const asking = queued === undefined ? request() : undefined
+      const ip = asking?.ip
+      const before = (asking && waited.get(asking)) ?? 0
+      const start = performance.now()
       const metadata = {
         uuid: id,
         time: new Date(clock()).toISOString(),
@@ -54,7 +59,11 @@ export function createHooks({ config, clock, request, timeoutMs = TIMEOUT_MS, lo
       }
       try {
         const answer = await readHookAnswer(
-          await postToHook(place, { id, body: JSON.stringify({ metadata, ...about }) }),
+          await postToHook(
+            place,
+            { id, body: JSON.stringify({ metadata, ...about }) },
+            Math.max(1, Math.round(timeoutMs - before)),
+          ),
         )
         measures?.hook({ hook: name, outcome: 'answered' })
         return answer
@@ -70,6 +79,8 @@ export function createHooks({ config, clock, request, timeoutMs = TIMEOUT_MS, lo
           'a hook gave no answer that can be used',
         )
         throw error
+      } finally {
+        if (asking) waited.set(asking, before + performance.now() - start)
       }
     },
   }

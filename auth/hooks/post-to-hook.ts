@@ -30,14 +30,18 @@ export interface HookMessage {
 /**
  * Posts a signed request to a hook, and returns what it answered, of whatever status. It is sent
  * again only where that is safe: where no request has left, or where the hook says to come later
- * (429 or 503 with Retry-After). Throws an `AuthError` of `hookFaults`.
+ * (429 or 503 with Retry-After). `leftMs` is less where other hooks have taken of the time. Throws an `AuthError` of `hookFaults`.
  */
-export async function postToHook(place: HookPlace, { id, body }: HookMessage): Promise<Response> {
+export async function postToHook(
+  place: HookPlace,
+  { id, body }: HookMessage,
+  leftMs = place.timeoutMs,
+): Promise<Response> {
   const { uri, keys, timeoutMs, clock } = place
   const url = new URL(uri)
   const reach = isLoopback(url.hostname) ? 'home' : 'public'
-  const fetch = providerFetch(url, { reach, maxBytes: MAX_BYTES, timeoutMs })
-  const signal = AbortSignal.timeout(timeoutMs)
+  const fetch = providerFetch(url, { reach, maxBytes: MAX_BYTES, timeoutMs: leftMs })
+  const signal = AbortSignal.timeout(leftMs)
 
   async function attempt(): Promise<Response | Error> {
     const headers = { ...signWebhook(keys, { id, now: clock(), body }), 'accept-encoding': 'identity' }

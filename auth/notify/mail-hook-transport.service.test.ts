@@ -101,5 +101,5 @@ onBothDatabases(
       expect(hook.asked).toHaveLength(1)
     })
   },
-  { settings, hookTimeoutMs: 400, isProduction: true },
+  { settings, hookTimeoutMs: 1000, isProduction: true },
 )

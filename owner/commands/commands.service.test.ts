@@ -105,6 +105,25 @@ onBothDatabases(
     )
 
     test(
+      'shows the events that nobody takes, and has those told again that were given up',
+      slow,
+      async () => {
+        const { db } = service().database
+        const user_id = '6f9619ff-8b86-4011-b42d-00c04fc964ff'
+        const failed = { last_error: '503', failed_at: '2026-01-02T00:00:00.000Z', attempts: 150 }
+        await db
+          .insertInto('events')
+          .values({ target: 'events', type: 'user.deleted', user_id, ...failed })
+          .execute()
+        const shown = await owner(['events'])
+        expect(shown).toMatchObject({ status: 0, stdout: expect.stringMatching(/user\.deleted.*503/) })
+        expect(shown.stdout).toContain(user_id)
+        const [retried] = await json('events', '--retry')
+        expect(retried).toMatchObject({ user_id, attempts: 0, failed_at: null })
+      },
+    )
+
+    test(
       'resets second factors, signs out, and lists sign-ups as values that no spreadsheet runs',
       slow,
       async () => {

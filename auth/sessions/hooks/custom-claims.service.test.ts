@@ -169,9 +169,8 @@ onBothDatabases(
       hook.answer(() => undefined)
       const start = performance.now()
       const hung = { status: 422, body: { code: 'hook_timeout' } }
-      expect(await client.signIn(account.email, PASSWORD)).toMatchObject(hung)
-      expect(await client.refresh(account.refresh_token)).toMatchObject(hung)
-      expect(await client.refresh(account.refresh_token)).toMatchObject(hung)
+      const attempts = [client.signIn(account.email, PASSWORD), client.refresh(account.refresh_token)]
+      expect(await Promise.all(attempts)).toMatchObject([hung, hung])
       expect(performance.now() - start).toBeLessThan(3000)
       expect(await sessionsOf(account.id)).toEqual(sessions)
       hook.answer(({ payload }) => ({ claims: payload.claims }))
@@ -222,5 +221,5 @@ onBothDatabases(
       expect(log).not.toContain('@example.com')
     })
   },
-  { settings, hookTimeoutMs: 400 },
+  { settings, hookTimeoutMs: 1000 },
 )

@@ -13,13 +13,13 @@ type BadAnswer = [
 
 /** What a hook must not answer, and what a client is told then (docs/hooks.md). */
 export const badAnswers: BadAnswer[] = [
-  ['nothing', () => {}, 422, 'hook_timeout', 'Failed to reach hook within maximum time of 0.400000 seconds'],
+  ['nothing', () => {}, 422, 'hook_timeout', 'Failed to reach hook within maximum time of 1.000000 seconds'],
   [
     'half an answer, and then nothing',
     (response) => void response.writeHead(200, json).write('{"claims":'),
     422,
     'hook_timeout',
-    'Failed to reach hook within maximum time of 0.400000 seconds',
+    'Failed to reach hook within maximum time of 1.000000 seconds',
   ],
   [
     '500',
@@ -33,7 +33,7 @@ export const badAnswers: BadAnswer[] = [
     (response) => response.writeHead(503, { 'retry-after': '1' }).end(),
     422,
     'hook_timeout',
-    'Failed to reach hook within maximum time of 0.400000 seconds',
+    'Failed to reach hook within maximum time of 1.000000 seconds',
   ],
   [
     '503 without saying when to come later',
