@@ -120,7 +120,7 @@ test('no line holds an address, a number, a token, a code or a password, whateve
     }
   }
   const operations = Object.entries<Record<string, Operation>>(api.paths)
-    // The session has to last.
+    // The session has to last, and the account.
     .filter(([path]) => path !== '/logout')
     .flatMap(([path, methods]) =>
       Object.entries(methods).map(([method, operation]) => ({
@@ -129,6 +129,7 @@ test('no line holds an address, a number, a token, a code or a password, whateve
         operation,
       })),
     )
+    .filter(({ method, path }) => !(method === 'DELETE' && path === '/user'))
   expect(operations.length).toBeGreaterThan(40)
 
   const everyFault = async () => {
