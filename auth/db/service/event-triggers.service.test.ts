@@ -1,5 +1,7 @@
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { onBothDatabases } from '../../testing/on-both-databases.ts'
+import { isPostgres } from '../is-postgres.ts'
 import { setEventTriggers } from './event-triggers.ts'
 
 onBothDatabases('the triggers of events', (service) => {
@@ -16,6 +18,15 @@ onBothDatabases('the triggers of events', (service) => {
     expect(await written()).toEqual(['events session.created', 'events user.created'])
     await setEventTriggers(db, ['after_user_created'])
     expect(await written()).toEqual(['after_user_created user.created'])
+    await setEventTriggers(db, ['events', 'after_user_created'])
+    expect(await written()).toHaveLength(3)
+    // Of a former release, by another name.
+    const place = isPostgres(db) ? 'on auth.users' : 'on users'
+    const does = isPostgres(db)
+      ? "execute function auth.note_event('events', 'user.created')"
+      : "begin insert into events (target, type, user_id) values ('events', 'user.created', new.id); end"
+    await sql.raw(`create trigger events_former after insert ${place} for each row ${does}`).execute(db)
+    expect(await written()).toHaveLength(4)
     await setEventTriggers(db, ['events', 'after_user_created'])
     expect(await written()).toHaveLength(3)
     await setEventTriggers(db, [])

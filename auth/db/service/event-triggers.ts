@@ -15,6 +15,7 @@ const SEEN = [
   'raw_user_meta_data',
   'role',
   'banned_until',
+  'erase_after',
 ]
 
 interface Trigger {
@@ -27,7 +28,10 @@ interface Trigger {
   when?: string
 }
 
-/** By name. Written by the database, in the transaction of what they tell, whatever program makes it. */
+/**
+ * By name: one that is changed needs another name, so that databases get it. Written by the database, in the transaction of what they tell, whatever program
+ * makes it.
+ */
 const triggers: Readonly<Record<string, Trigger>> = {
   events_user_created: { target: 'events', type: 'user.created', after: 'insert', table: 'users' },
   events_user_updated: {
@@ -66,17 +70,16 @@ const triggers: Readonly<Record<string, Trigger>> = {
  */
 export async function setEventTriggers(db: Database, targets: readonly EventTarget[]): Promise<void> {
   const wanted = Object.entries(triggers).filter(([, { target }]) => targets.includes(target))
-  const isDone = (known: ReadonlySet<string>) =>
+  const isDone = (known: ReadonlyMap<string, string>) =>
     known.size === wanted.length && wanted.every(([name]) => known.has(name))
   if (isDone(await knownTriggers(db))) return
   await db.transaction().execute(async (trx) => {
     // Processes that start at once wait for each other.
     if (isPostgres(db)) await sql`lock table auth.events in exclusive mode`.execute(trx)
     const known = await knownTriggers(trx)
-    for (const name of known) {
-      const trigger = triggers[name]
-      if (!trigger || targets.includes(trigger.target)) continue
-      await sql.raw(`drop trigger ${name}${isPostgres(db) ? ` on auth.${trigger.table}` : ''}`).execute(trx)
+    for (const [name, table] of known) {
+      if (wanted.some(([each]) => each === name)) continue
+      await sql.raw(`drop trigger ${name}${isPostgres(db) ? ` on auth.${table}` : ''}`).execute(trx)
     }
     for (const [name, trigger] of wanted) {
       if (!known.has(name)) await sql.raw(definitionOf(name, trigger, isPostgres(db))).execute(trx)
@@ -84,13 +87,17 @@ export async function setEventTriggers(db: Database, targets: readonly EventTarg
   })
 }
 
-async function knownTriggers(db: Database): Promise<Set<string>> {
+/** The triggers of events that there are, those of other releases included, with their tables. */
+async function knownTriggers(db: Database): Promise<Map<string, string>> {
   const { rows } = isPostgres(db)
-    ? await sql<{ name: string }>`
-        select tgname as name from pg_trigger
-        where tgrelid in ('auth.users'::regclass, 'auth.sessions'::regclass) and not tgisinternal`.execute(db)
-    : await sql<{ name: string }>`select name from sqlite_master where type = 'trigger'`.execute(db)
-  return new Set(rows.map(({ name }) => name).filter((name) => Object.hasOwn(triggers, name)))
+    ? await sql<{ name: string; table: string }>`
+        select t.tgname as name, c.relname as table
+        from pg_trigger t join pg_class c on c.oid = t.tgrelid
+        where c.oid in ('auth.users'::regclass, 'auth.sessions'::regclass) and not t.tgisinternal`.execute(db)
+    : await sql<{ name: string; table: string }>`
+        select name, tbl_name as "table" from sqlite_master where type = 'trigger'`.execute(db)
+  const ours = rows.filter(({ name }) => name.startsWith('events_'))
+  return new Map(ours.map(({ name, table }) => [name, table]))
 }
 
 function definitionOf(
