@@ -13,8 +13,9 @@ const TIMEOUT_MS = 5_000
 export interface Hooks {
   isOn: (name: HookName) => boolean
   /**
-   * Asks a hook that is on; `queued` is the id of what is asked from a queue, the same each time. Never inside a transaction: it may take five seconds. Throws what
-   * `hookFaults` names, and a `HookRefusal` where the hook itself answers an error.
+   * Asks a hook that is on; `queued` is the id of what is asked from a queue, the same each time.
+   * Never inside a transaction: it may take five seconds. Throws what `hookFaults` names, and a
+   * `HookRefusal` where the hook itself answers an error.
    */
   ask: (name: HookName, about: object, queued?: string) => Promise<HookAnswer>
 }

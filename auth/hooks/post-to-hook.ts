@@ -30,7 +30,8 @@ export interface HookMessage {
 /**
  * Posts a signed request to a hook, and returns what it answered, of whatever status. It is sent
  * again only where that is safe: where no request has left, or where the hook says to come later
- * (429 or 503 with Retry-After). `leftMs` is less where other hooks have taken of the time. Throws an `AuthError` of `hookFaults`.
+ * (429 or 503 with Retry-After). `leftMs` is less where other hooks have taken of the time. Throws
+ * an `AuthError` of `hookFaults`.
  */
 export async function postToHook(
   place: HookPlace,

@@ -29,8 +29,8 @@ interface Trigger {
 }
 
 /**
- * By name: one that is changed needs another name, so that databases get it. Written by the database, in the transaction of what they tell, whatever program
- * makes it.
+ * By name: one that is changed needs another name, so that databases get it. The database writes
+ * the events in the transaction of what they tell, whatever program makes it.
  */
 const triggers: Readonly<Record<string, Trigger>> = {
   events_user_created: { target: 'events', type: 'user.created', after: 'insert', table: 'users' },
