@@ -61,9 +61,16 @@ export const listMessagesTo = (
     .orderBy('created_at')
     .execute()
 
-/** Deletes it, too. */
+/**
+ * Deletes it, too, but for what tells that a former account of the address was deleted: that is of
+ * no account that is left.
+ */
 export async function deleteMessagesTo(db: Database, recipient: string): Promise<void> {
-  await db.deleteFrom('messages').where('recipient', '=', recipient).execute()
+  await db
+    .deleteFrom('messages')
+    .where('recipient', '=', recipient)
+    .where('template', '!=', 'account_deleted')
+    .execute()
 }
 
 export async function deleteMessage(db: Database, id: string): Promise<void> {
