@@ -85,7 +85,7 @@ const { replayer, accepted } = await prepareRecordings(
 const postgres = await startTestPostgres()
 try {
   // Both databases are served from one build.
-  const { status } = await run([join(root, 'server/build.ts')])
+  const { status } = await run([join(root, 'server/build-if-stale.ts')])
   if (status !== 0) throw new Error('the site could not be built')
   const statuses = await Promise.all([
     replayBoth('SQLite', () => undefined),
