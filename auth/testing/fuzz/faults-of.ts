@@ -1,9 +1,7 @@
 import { isErrorCode } from '../../errors.ts'
-import { type Account, DOMAIN } from './memory.ts'
+import { type Account, ADDRESS } from './memory.ts'
 import type { Composed } from './requests/compose.ts'
 import type { Answer } from './send.ts'
-
-const ADDRESS = new RegExp(`[a-z0-9-]+@${DOMAIN}`, 'g')
 
 /** What is wrong with an answer, whatever was asked. */
 export function faultsOf(sent: Composed, answer: Answer): string[] {
@@ -38,7 +36,7 @@ function foreignAddresses(sent: Composed, { headers, text }: Answer): string[] {
   const known = new Set([...sent.involved].flatMap((account: Account) => [...account.addresses]))
   const asked = `${unescaped(sent.path)} ${sent.body ?? ''}`
   return [...new Set(told.match(ADDRESS))].filter(
-    (address) => !known.has(address) && !asked.includes(address),
+    (address) => !known.has(address) && !sent.published.has(address) && !asked.includes(address),
   )
 }
 

@@ -10,6 +10,7 @@ const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
  * stands out.
  */
 export const DOMAIN = 'secret.example'
+export const ADDRESS = new RegExp(`[a-z0-9-]+@${DOMAIN}`, 'g')
 
 /** What one account has been told and has sent, by the names of the fields. */
 export interface Account {
@@ -23,6 +24,8 @@ export interface Memory {
   accounts: Account[]
   /** Values that must never reach the log. */
   secrets: Set<string>
+  /** Addresses that the owner has written into some account: its user may read them. */
+  published: Set<string>
   /**
    * The accounts whose addresses a token, a code or an address may tell: those of the request that
    * gave it.
@@ -92,6 +95,7 @@ export function createMemory(name: string, count: number, clock: () => number): 
   return {
     accounts,
     secrets,
+    published: new Set(),
     owners,
     learn,
     learnIds,

@@ -16,7 +16,7 @@ export async function signInAgain(
 ): Promise<void> {
   const own = (name: string) => memory.recall(account, name, 0)
   const post = async (path: string, body: object): Promise<boolean> => {
-    const sent = request(path, body)
+    const sent = request(memory, path, body)
     for (const value of Object.values(body))
       for (const owner of memory.owners.get(value) ?? [account]) sent.involved.add(owner)
     const answer = await send(sent)
@@ -41,7 +41,7 @@ export async function signInAgain(
   for (const way of ways) if (await way()) return
 }
 
-const request = (path: string, body: object): Composed => ({
+const request = ({ published }: Memory, path: string, body: object): Composed => ({
   method: 'POST',
   path: `/auth/v1${path}`,
   headers: {
@@ -53,4 +53,5 @@ const request = (path: string, body: object): Composed => ({
   isPage: false,
   involved: new Set(),
   isOwners: false,
+  published,
 })

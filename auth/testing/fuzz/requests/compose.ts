@@ -1,4 +1,4 @@
-import type { Account, Memory } from '../memory.ts'
+import { type Account, ADDRESS, type Memory } from '../memory.ts'
 import { plausible } from './plausible.ts'
 import type { Bearer, Body, Step } from './step.ts'
 import type { Value } from './values.ts'
@@ -15,6 +15,8 @@ export interface Composed {
   involved: Set<Account>
   /** Whether the owner asks, who may learn of every account. */
   isOwners: boolean
+  /** Addresses that the owner has written into some account. */
+  published: ReadonlySet<string>
 }
 
 const PREFIX = '/auth/v1'
@@ -49,6 +51,9 @@ export function compose(step: Step, memory: Memory): Composed {
   for (const [name, value] of step.query) query.append(name, short(inText(resolve(name, value))))
   const search = query.size > 0 ? `?${query}` : ''
   const { bytes, type } = bodyOf(step.body, step.operation.isForm, resolve)
+  // What the owner writes into an account, its user may read: the metadata of another, too.
+  const written = isOwners ? (bytes?.toString().match(ADDRESS) ?? []) : []
+  for (const address of written) memory.published.add(address)
   const headers = Object.entries({
     ...step.headers,
     'content-type': bytes ? type : '',
@@ -64,6 +69,7 @@ export function compose(step: Step, memory: Memory): Composed {
     isPage: step.operation.isPage,
     involved,
     isOwners,
+    published: memory.published,
   }
 }
 
