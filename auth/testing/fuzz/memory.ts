@@ -9,7 +9,7 @@ const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
  * Addresses under this domain are the fuzzer's own, so that one in a log or in a foreign answer
  * stands out.
  */
-export const DOMAIN = 'secret.example'
+const DOMAIN = 'secret.example'
 export const ADDRESS = new RegExp(`[a-z0-9-]+@${DOMAIN}`, 'g')
 
 /** What one account has been told and has sent, by the names of the fields. */
