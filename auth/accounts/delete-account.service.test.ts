@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest'
+import { listMessagesTo } from '../db/service/messages.ts'
+import { onBothDatabases } from '../testing/on-both-databases.ts'
+import { deleteAccount } from './delete-account.ts'
+
+onBothDatabases('the mails of an account that is deleted', (service) => {
+  test('go with it, but for what tells of a former account of its address', async () => {
+    const { client, config, clock, database } = service()
+    const { id, email } = await client.signUp()
+    const { db } = database
+    // Later than the mail server asks for them.
+    const next_attempt_at = new Date(clock() + 86_400_000).toISOString()
+    const message = { kind: 'mail', recipient: email, payload: '', attempts: 0, last_error: null } as const
+    const times = { created_at: next_attempt_at, expires_at: next_attempt_at, next_attempt_at }
+    for (const template of ['account_deleted', 'recovery'] as const) {
+      await db
+        .insertInto('messages')
+        .values({ ...message, ...times, id: crypto.randomUUID(), template })
+        .execute()
+    }
+    await db.transaction().execute(async (trx) => {
+      const user = await trx.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+      await deleteAccount(trx, { config, clock, request: () => undefined }, user)
+    })
+    expect(await listMessagesTo(db, email)).toMatchObject([{ template: 'account_deleted' }])
+  })
+})
