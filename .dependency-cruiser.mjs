@@ -23,6 +23,7 @@ const auth = [
   ['db', 'data-folder settings', 'kysely pg pg-types'],
   ['errors.ts', 'errors.ts', ''],
   ['measures.ts', 'measures.ts', 'fastify'],
+  ['visits', 'db', ''],
   ['crypto', 'errors.ts', 'jose @node-rs/[a-z0-9]+ otpauth qrcode uuid @simplewebauthn/server'],
   ['config', 'crypto settings', 'jose'],
   ['config.ts', 'config settings', ''],
@@ -40,7 +41,7 @@ const auth = [
   ['devices', 'config.ts context.ts crypto db rate-limits', 'cookie fastify'],
   [
     'http',
-    'caller.ts config.ts context.ts crypto/secret-keys.ts db errors.ts measures.ts messages/templates providers settings',
+    'caller.ts config.ts context.ts crypto/secret-keys.ts db errors.ts measures.ts messages/templates providers settings visits',
     'fastify @fastify/[a-z-]+ typebox secure-json-parse ajv fast-json-stringify',
   ],
   [
@@ -86,7 +87,7 @@ const auth = [
     'accounts audit config.ts context.ts crypto db email errors.ts http keys messages mfa notify passkeys providers sessions settings values',
     'fastify typebox kysely jose',
   ],
-  ['maintenance', 'accounts context.ts crypto db messages mfa notify oauth providers sessions', ''],
+  ['maintenance', 'accounts context.ts crypto db messages mfa notify oauth providers sessions visits', ''],
   ['open-storage.ts', 'config.ts data-folder db', ''],
   ['open-existing-storage.ts', 'crypto data-folder db open-storage.ts', ''],
   [
@@ -227,13 +228,13 @@ export default {
       to: {
         path: '^auth/',
         pathNot:
-          '^auth/(plugin|away-plugin|config|measures|open-storage|db/(?:open|database-away)|(settings|data-folder|messages|testing)/.+)\\.ts$',
+          '^auth/(plugin|away-plugin|config|measures|open-storage|db/(?:open|database-away)|(settings|data-folder|messages|testing|visits)/.+)\\.ts$',
       },
     },
     row('^owner/testing/', ['^server/testing/', '^tooling/free-port\\.ts$', node]),
     row('^owner/(?!testing/)', [
       '^auth/(open-existing-storage|create-context|config|context|errors)\\.ts$',
-      '^auth/(accounts|admin|crypto|data-folder|db|maintenance|messages|settings|user/export|values)/(?!.*endpoints/)',
+      '^auth/(accounts|admin|crypto|data-folder|db|maintenance|messages|settings|user/export|values|visits)/(?!.*endpoints/)',
       '^server/(config|read-config|process/assert-port-free|enable-compile-cache)\\.ts$',
       '^server/(arrival|build|http|outbox|settings|site)/',
       packages('cli-progress', 'cli-table3', 'commander', 'csv-stringify', 'nodemailer', 'read'),

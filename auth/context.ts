@@ -68,6 +68,10 @@ export interface Noted {
   /** The grant type of a request for tokens. */
   grant?: string
   reason?: Reason
+  /** A visitor has made an account. */
+  made?: true
+  /** A visitor who made an account has shown that the address is theirs, or need not. */
+  confirmed?: true
   /** A security event that the request revealed. */
   event?: 'session_reused'
 }

@@ -45,6 +45,7 @@ import { settings } from './http/endpoints/settings.ts'
 import { createBearerGuard } from './http/guards/bearer.ts'
 import { createOwnPageGuard } from './http/guards/own-page.ts'
 import { createPublicKeyGuard } from './http/guards/public-key.ts'
+import { countSignUps } from './http/logging/count-sign-ups.ts'
 import { logSecurityEvents } from './http/logging/log-security-events.ts'
 import { createRequestScope } from './http/logging/request-scope.ts'
 import { mountEndpoints } from './http/mount-endpoints.ts'
@@ -89,6 +90,7 @@ import { getUser } from './user/endpoints/get-user.ts'
 import { prove, showProof } from './user/reauthentication/endpoints/prove.ts'
 import { reauthenticate } from './user/reauthentication/endpoints/reauthenticate.ts'
 import { showUndo, undo } from './user/undo/endpoints/undo.ts'
+import type { Visits } from './visits/create-visits.ts'
 
 export interface AuthPluginOptions {
   config: AuthConfig
@@ -105,6 +107,8 @@ export interface AuthPluginOptions {
   clock?: () => number
   /** Takes figures, where any are wanted. */
   measures?: Measures | undefined
+  /** Counts what visitors do, where that is wanted. */
+  visits?: Visits | undefined
   /** What a password's hash costs: less than usual in tests alone, which make thousands. */
   passwordCost?: Argon2Cost | undefined
   /** Steps of the padded response time: less than usual in tests alone, which wait for thousands. */
@@ -150,6 +154,7 @@ export async function authPlugin(app: FastifyInstance, options: AuthPluginOption
   app.setSerializerCompiler(compileSerializer)
   app.decorateRequest('caller', null)
   logSecurityEvents(app, measures)
+  countSignUps(app, options.visits)
   answerErrors(app)
   readBodies(app)
   await app.register(cors, corsOptions)

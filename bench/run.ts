@@ -9,9 +9,10 @@ import { service } from './service.ts'
 import { slowDisk } from './slow-disk.ts'
 import { sweep } from './sweep.ts'
 import { users } from './users.ts'
+import { visits } from './visits.ts'
 
 /**
- * `npm run bench [-- service slow-disk users sweep attack pages navigation dialog] [--rounds 3] [--seconds 5]
+ * `npm run bench [-- service slow-disk users sweep attack pages visits navigation dialog] [--rounds 3] [--seconds 5]
  * [--accounts 3000000]`:
  * prints figures as Markdown, asserts nothing.
  */
@@ -22,6 +23,7 @@ const benches: Readonly<Record<string, () => Promise<string>>> = {
   sweep,
   attack,
   pages,
+  visits,
   navigation,
   dialog,
 }

@@ -9,6 +9,7 @@ import { rotateSigningKey } from './commands/rotate-signing-key.ts'
 import { secret } from './commands/secret.ts'
 import { signUps } from './commands/sign-ups.ts'
 import { users } from './commands/users/users.ts'
+import { visits } from './commands/visits.ts'
 
 const footer = `
 Settings are those of the service: the environment, the files of --env-file, .env of this folder.
@@ -27,6 +28,7 @@ export function createProgram(): Command {
   addAll(addTo(program, new Command('users').description('find accounts, and change them')), users())
   return addAll(program, [
     signUps(),
+    visits(),
     audit(),
     events(),
     doctor(),

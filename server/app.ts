@@ -4,6 +4,7 @@ import type { OpenDatabase } from '../auth/db/open.ts'
 import type { TemplateSource } from '../auth/messages/templates/template.ts'
 import { openOutbox } from '../auth/messages/transports/outbox.ts'
 import { authPlugin } from '../auth/plugin.ts'
+import { createVisits } from '../auth/visits/create-visits.ts'
 import { serveArrival } from './arrival/serve-arrival.ts'
 import type { ServerConfig } from './config.ts'
 import { health } from './health.ts'
@@ -26,6 +27,8 @@ import { serveOutbox } from './outbox/serve-outbox.ts'
 import type { Site } from './site/load-site.ts'
 import { serveSite } from './site/serve-site.ts'
 import type { Tracing } from './tracing/start-tracing.ts'
+import { countView } from './visits/count-view.ts'
+import { serveCounts } from './visits/serve-counts.ts'
 
 const SERVICE_PREFIX = '/auth/v1'
 const isService = (url: string): boolean => /^\/auth\/v1(?:[/?]|$)/.test(url)
@@ -52,7 +55,9 @@ export interface AppParts {
 
 /** Puts the whole application together, without listening: limits, headers, health, the auth service, the site. */
 export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
-  const { config, database, logger, templates, site, limits = usualLimits, metrics, tracing, clock } = parts
+  const { config, database, logger, templates, site, limits = usualLimits, metrics, tracing } = parts
+  const { clock = Date.now } = parts
+  const { PUBLIC_URL: publicUrl } = config
   const outbox = isDevelopment(config) ? openOutbox(config.DATA_DIR) : undefined
   const headers = securityHeaders(config)
   const address = clientAddress(config.TRUSTED_PROXIES)
@@ -110,6 +115,9 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     return reply.code(500).send('Internal Server Error')
   })
 
+  const visits =
+    config.SITE_COUNTS && database ? createVisits({ db: database.db, clock, log: logger }) : undefined
+  if (visits) app.addHook('onReady', async () => visits.start()).addHook('onClose', visits.stop)
   await app.register(health, { ping: database?.ping ?? notThere })
   if (!database) await app.register(awayPlugin, { prefix: SERVICE_PREFIX })
   else {
@@ -120,14 +128,19 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
       templates,
       pageColors: parts.pageColors,
       outbox,
-      ...(clock && { clock }),
+      clock,
       measures: metrics?.measures,
+      visits,
     })
   }
   if (metrics && config.METRICS_PORT === undefined) await app.register(serveMetrics, { metrics })
-  await app.register(serveArrival, { address, secrets: config.AUTH_KEY_SECRET, clock: clock ?? Date.now })
+  await app.register(serveArrival, { address, secrets: config.AUTH_KEY_SECRET, clock })
   if (outbox) await app.register(serveOutbox, { outbox, key: await outboxKey(config.DATA_DIR) })
-  if (site) await app.register(serveSite, { site })
+  const isLimited = config.RATE_LIMITS
+  const isPage = (path: string): boolean => site?.files.get(path)?.isPage ?? false
+  await app.register(serveCounts, { visits, publicUrl, isPage, isLimited, clock })
+  const onPage = visits && countView({ visits, publicUrl, clock })
+  if (site) await app.register(serveSite, { site, onPage })
   return app
 }
 

@@ -60,6 +60,11 @@ export const serverSettings = {
     1,
     'Share of requests that are traced, from 0 to 1. A trusted proxy that traces decides itself.',
   ),
+  SITE_COUNTS: setting(
+    kind.switch,
+    true,
+    '"off" counts no views of pages, no referring sites and no steps to an account: sums by day, about nobody (docs/operating.md).',
+  ),
   CONTENT_DIR: optional(
     folder,
     'Site build: folder of your own content. Its files replace those of the same name in site/content; a tokens.css in it changes colours, type and space.',

@@ -27,6 +27,7 @@ export async function createAccount(
     const user = await insertUser(trx, rows.user)
     const identity = await insertIdentity(trx, rows.identity)
     if (isConfirmed) await recordAudit(trx, context, { actor: user, action: 'user_signedup' })
+    context.note({ made: true, ...(isConfirmed && { confirmed: true }) })
     return { user, identity }
   } catch (error) {
     if (isUniqueViolation(error)) throw alreadyRegistered()

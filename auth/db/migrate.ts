@@ -7,6 +7,7 @@ import { customProviders } from './migrations/005-custom-providers.ts'
 import { accountsLeaveNothing } from './migrations/006-accounts-leave-nothing.ts'
 import { closedAccounts } from './migrations/008-closed-accounts.ts'
 import { events } from './migrations/009-events.ts'
+import { siteCounts } from './migrations/011-site-counts.ts'
 import { adoptUnreleased } from './migrations/adopt-unreleased.ts'
 import { MIGRATION_TABLE } from './migrations/applied-migrations.ts'
 import { type ColumnTypes, postgresTypes, sqliteTypes } from './migrations/column-types.ts'
@@ -25,6 +26,7 @@ export const migrationsOf = (kind: DatabaseKind): Record<string, Migration> => (
   '006-accounts-leave-nothing': accountsLeaveNothing(kind),
   '008-closed-accounts': closedAccounts(types[kind]),
   '009-events': events(types[kind], kind),
+  '011-site-counts': siteCounts(),
 })
 
 /**

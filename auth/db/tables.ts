@@ -19,6 +19,7 @@ import type {
   WriteProbesTable,
 } from './rows/service.ts'
 import type { AmrClaimsTable, SessionsTable } from './rows/sessions.ts'
+import type { SiteCountsTable } from './rows/site-counts.ts'
 
 export type * from './rows/accounts.ts'
 export type * from './rows/audit.ts'
@@ -29,6 +30,7 @@ export type * from './rows/events.ts'
 export type * from './rows/one-time.ts'
 export type * from './rows/service.ts'
 export type * from './rows/sessions.ts'
+export type * from './rows/site-counts.ts'
 
 /** Row types, named as in the `auth` schema of Supabase Auth (docs/wire-contract.md, 16). */
 export interface Tables {
@@ -55,4 +57,5 @@ export interface Tables {
   audit_log_entries: AuditLogEntriesTable
   custom_oauth_providers: CustomProvidersTable
   events: EventsTable
+  site_counts: SiteCountsTable
 }

@@ -44,5 +44,6 @@ export async function emptyAccount(trx: Transaction, context: AuthContext, user:
   })
   const traits = { change: 'unverified_credentials_discarded' }
   await recordAudit(trx, context, { actor: emptied ?? user, action: 'user_modified', traits })
+  if (user.email_confirmed_at === null && user.invited_at === null) context.note({ confirmed: true })
   return emptied ?? user
 }

@@ -144,6 +144,7 @@ async function createAccount(
   await insertIdentity(trx, identity)
   const traits = { provider: provider.name }
   await recordAudit(trx, context, { actor: user, action: 'user_signedup', traits })
+  context.note({ made: true, ...(user.email_confirmed_at !== null && { confirmed: true }) })
   return user
 }
 

@@ -10,6 +10,7 @@ import { type Outbox, openOutbox } from '../messages/transports/outbox.ts'
 import { authPlugin } from '../plugin.ts'
 import type { publicPlaces } from '../providers/create-providers.ts'
 import { parseSettings } from '../settings/parse-settings.ts'
+import { createVisits, type Visits } from '../visits/create-visits.ts'
 import { createClient, type TestClient } from './client.ts'
 import { plainPageColors } from './messages/plain-page-colors.ts'
 import { plainTemplate } from './messages/plain-template.ts'
@@ -36,6 +37,8 @@ export interface TestService {
   clock: () => number
   /** Milliseconds to move the service's clock on by. */
   advance: (ms: number) => void
+  /** What visitors did: written when it stops. */
+  visits: Visits
   /** Every line that the service logged. */
   log: string[]
   close: () => Promise<void>
@@ -109,6 +112,7 @@ export async function startService({
   })
   let offset = 0
   const clock = () => Date.now() + offset
+  const visits = createVisits({ db: database.db, clock, log: app.log })
   await app.register(authPlugin, {
     prefix: '/auth/v1',
     config,
@@ -118,6 +122,7 @@ export async function startService({
     outbox: isProduction ? undefined : outbox,
     ...(places && { places }),
     clock,
+    visits,
     passwordCost: hashesAtUsualCost ? undefined : CHEAP,
     responseStepMs: padsAsUsual ? undefined : SHORT_STEP_MS,
     hookTimeoutMs,
@@ -144,6 +149,7 @@ export async function startService({
     advance: (ms) => {
       offset += ms
     },
+    visits,
     log,
     async close() {
       await app.close()

@@ -27,7 +27,7 @@ export function servicePlugin(
   }
   return {
     name: 'auth-service',
-    config: () => ({ server: { proxy: { '/auth/v1': backend, '/_outbox': backend } } }),
+    config: () => ({ server: { proxy: { '/auth/v1': backend, '/_outbox': backend, '/_count': backend } } }),
     // Vite's watcher, which sees the whole project: that of `node --watch` loses a file that is replaced on Linux.
     configureServer: ({ watcher }) => {
       watcher.add(settings)

@@ -20,7 +20,9 @@ export async function loadFile(path: string, authUrl: string | undefined): Promi
     represent(path + compressedSuffixes.br).catch(ignoreMissing),
     represent(path + compressedSuffixes.gzip).catch(ignoreMissing),
   ])
+  const isPage = path.endsWith('.html')
   return {
+    isPage,
     headers: {
       'content-type': contentTypes[extname(path)] ?? 'application/octet-stream',
       // The names under _astro hold a hash of the content (RFC 8246); everything else is asked for again every time.
@@ -30,7 +32,7 @@ export async function loadFile(path: string, authUrl: string | undefined): Promi
       vary: 'Accept-Encoding',
       // Cards and icons are drawn to be shown elsewhere.
       ...(path.endsWith('.png') && { 'cross-origin-resource-policy': 'cross-origin' }),
-      ...(path.endsWith('.html') && {
+      ...(isPage && {
         'content-security-policy': contentSecurityPolicy(identity.body.toString(), authUrl),
       }),
     },

@@ -4,9 +4,18 @@ import type { Site } from './load-site.ts'
 import { matchesEtag } from './matches-etag.ts'
 import type { SiteFile } from './site-file.ts'
 
+interface Parts {
+  site: Site
+  /** Is told of each request for a page, by its address, and adds headers to the answer. */
+  onPage?: ((request: FastifyRequest, page: string) => Record<string, string>) | undefined
+}
+
 /** Gives every file of the site a route of its own, so that nothing else on the disk can be reached. */
-export async function serveSite(app: FastifyInstance, { site }: { site: Site }): Promise<void> {
-  for (const [path, file] of site.files) app.get(path, (request, reply) => sendFile(request, reply, file))
+export async function serveSite(app: FastifyInstance, { site, onPage }: Parts): Promise<void> {
+  for (const [path, file] of site.files) {
+    const told = file.isPage ? onPage : undefined
+    app.get(path, (request, reply) => sendFile(request, reply, file, told?.(request, path)))
+  }
   for (const [path, target] of site.redirects)
     app.get(path, (request, reply) => reply.redirect(target + queryOf(request.url), 308))
 
@@ -20,7 +29,12 @@ export async function serveSite(app: FastifyInstance, { site }: { site: Site }):
   app.setNotFoundHandler((request, reply) => sendNotFound(request, reply, site))
 }
 
-function sendFile(request: FastifyRequest, reply: FastifyReply, file: SiteFile): FastifyReply {
+function sendFile(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  file: SiteFile,
+  headers?: Record<string, string>,
+): FastifyReply {
   const encoding = chooseEncoding(
     request.headers['accept-encoding'],
     encodings.filter((each) => each in file.representations),
@@ -28,6 +42,7 @@ function sendFile(request: FastifyRequest, reply: FastifyReply, file: SiteFile):
   const { body, etag } = file.representations[encoding] ?? file.representations.identity
   // A file is the same to everyone, with nothing to trace: a name of the request would only make the first flight heavier.
   reply.headers(file.headers).header('etag', etag).removeHeader('x-request-id')
+  if (headers) reply.headers(headers)
   if (reply.statusCode === 200 && matchesEtag(request.headers['if-none-match'], etag))
     return reply.code(304).send()
   if (encoding !== 'identity') reply.header('content-encoding', encoding)

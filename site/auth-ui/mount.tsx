@@ -1,5 +1,6 @@
 import { createRoot } from 'react-dom/client'
 import type { AuthMode } from '../auth-api/auth-mode.ts'
+import { tellStep } from '../auth-api/calls/tell-step.ts'
 import type { AuthClient } from '../auth-api/client/auth-client.ts'
 import { loadMessage } from '../auth-api/errors/load-message.ts'
 import { messages } from '../auth-api/errors/messages.ts'
@@ -103,6 +104,7 @@ export function mount(
     const number = (state.request?.number ?? 0) + 1
     const held = opening.panel?.needsSession === true
     update({ request: { ...opening, providers, number }, open: true, held })
+    if (!opening.panel && !state.visitor) tellStep('dialog-opened')
   }
 
   async function takeUpRedirect(): Promise<void> {

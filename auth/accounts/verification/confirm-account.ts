@@ -32,5 +32,6 @@ export async function confirmAccount(
     updated_at: now,
   })
   await recordAudit(trx, context, { actor: known, action: 'user_signedup' })
+  if (user.invited_at === null) context.note({ confirmed: true })
   return confirmed ?? known
 }

@@ -1,7 +1,10 @@
 import type { AuthContext } from '../../context.ts'
 import { listClosedUsers } from '../../db/accounts/users.ts'
+import { deleteOldestSiteDay } from '../../db/service/site-counts.ts'
 import { deleteSome, deleteSomeBefore, deleteSomeCounters } from '../../db/service/sweeps.ts'
 import { REPLACED } from '../../db/sessions/sessions.ts'
+import { dayOf } from '../../visits/day-of.ts'
+import { MOST_DAYS } from '../../visits/read-visits.ts'
 import { eraseClosed } from './erase-closed.ts'
 
 /** Deletes at most so many expired rows, and returns how many. */
@@ -124,6 +127,7 @@ export const sweeps: Readonly<Record<string, Sweep>> = {
   auditLog: (context, most) =>
     old(['audit_log_entries', 'created_at'], context.config.AUDIT_LOG_DAYS * DAY_SECONDS)(context, most),
   events: old(['events', 'created_at'], 30 * DAY_SECONDS),
+  siteCounts: ({ db, clock }) => deleteOldestSiteDay(db, dayOf(clock() - MOST_DAYS * DAY_SECONDS * 1000)),
   signUpTraces: old(['sign_up_traces', 'created_at'], 2 * DAY_SECONDS),
   counters: ({ db, clock }, most) => deleteSomeCounters(db, clock() - 3_600_000, most),
 }

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { providerCalls } from '../../auth-api/calls/provider-calls.ts'
+import { tellStep } from '../../auth-api/calls/tell-step.ts'
 import type { AuthClient } from '../../auth-api/client/auth-client.ts'
 import { auth } from '../../content/auth.ts'
 import { providers as texts } from '../../content/providers.ts'
@@ -22,6 +23,7 @@ export function ProviderButtons({ names, loadClient, notify }: ProviderButtonsPr
 
   async function signIn(name: string) {
     choose(name)
+    tellStep('sign-up-begun')
     await attempt(async () => (await loadClient()).extend(providerCalls).signIn(name))
   }
 

@@ -2,6 +2,7 @@ import { type SyntheticEvent, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { AuthMode } from '../../auth-api/auth-mode.ts'
 import type { MailPurpose } from '../../auth-api/calls/mail-calls.ts'
+import { tellStep } from '../../auth-api/calls/tell-step.ts'
 import type { Credentials } from '../../auth-api/credentials.ts'
 import { isRefusal } from '../../auth-api/errors/is-refusal.ts'
 import { loadMessage } from '../../auth-api/errors/load-message.ts'
@@ -54,6 +55,10 @@ export function AuthForm({
   const errorOf = (field: keyof Credentials) => (fault?.field === field ? fault.message : undefined)
   const words = texts.modes[mode]
   const forgive = () => setFault(undefined)
+  const type = () => {
+    forgive()
+    if (mode === 'sign-up') tellStep('sign-up-begun')
+  }
   const change = () => {
     forgive()
     onSwitch()
@@ -98,7 +103,7 @@ export function AuthForm({
   }
 
   return (
-    <form className={steps['form']} noValidate onSubmit={submit} onInput={forgive}>
+    <form className={steps['form']} noValidate onSubmit={submit} onInput={type}>
       <Field
         ref={email}
         label={texts.email}

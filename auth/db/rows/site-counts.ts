@@ -1,0 +1,15 @@
+import type { Selectable } from 'kysely'
+
+/** What is counted: pages by path, other sites by host, steps to an account by their word. */
+export type CountKind = 'view' | 'referrer' | 'step'
+
+/** Ours: what visitors do, as sums alone. */
+export interface SiteCountsTable {
+  /** In UTC, such as 2026-11-22. */
+  day: string
+  kind: CountKind
+  name: string
+  count: number
+}
+
+export type SiteCount = Selectable<SiteCountsTable>

@@ -1,0 +1,15 @@
+import type { FastifyInstance } from 'fastify'
+import type { Visits } from '../../visits/create-visits.ts'
+
+/**
+ * Counts accounts that visitors have made, and addresses that they have confirmed, once the request
+ * that did is answered: what was rolled back is not.
+ */
+export function countSignUps(app: FastifyInstance, visits: Visits | undefined): void {
+  if (!visits) return
+  app.addHook('onResponse', async ({ noted }, reply) => {
+    if (reply.statusCode >= 400 || noted?.code !== undefined) return
+    if (noted?.made) visits.step('sign-up-done')
+    if (noted?.confirmed) visits.step('sign-up-confirmed')
+  })
+}

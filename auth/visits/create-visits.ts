@@ -1,0 +1,76 @@
+import type { Database } from '../db/open.ts'
+import type { CountKind } from '../db/tables.ts'
+import { dayOf } from './day-of.ts'
+import type { Step } from './steps.ts'
+import { Sums } from './sums.ts'
+import { writeCounts } from './write-counts.ts'
+
+const INTERVAL_MS = 5_000
+
+/** Counts what visitors do, as sums alone, in memory: nobody who is counted waits for the database. */
+export interface Visits {
+  /** Counts a view of a page, and the host of the site that led to it. */
+  view: (page: string, referrer?: string) => void
+  step: (step: Step) => void
+  /** Writes every few seconds what was counted, from now on. */
+  start: () => void
+  /** Writes the rest. */
+  stop: () => Promise<void>
+}
+
+interface Parts {
+  db: Database
+  clock: () => number
+  log: { warn: (fields: object, text: string) => void }
+}
+
+export function createVisits({ db, clock, log }: Parts): Visits {
+  let waiting = new Sums()
+  let isOn = false
+  let isFailing = false
+  let timer: NodeJS.Timeout | undefined
+  let writing: Promise<void> = Promise.resolve()
+
+  const count = (kind: CountKind, name: string): void =>
+    waiting.add({ day: dayOf(clock()), kind, name, count: 1 })
+
+  async function write(): Promise<void> {
+    if (waiting.isEmpty) return
+    const counts = waiting.list()
+    waiting = new Sums()
+    try {
+      await writeCounts(db, counts)
+      isFailing = false
+    } catch (error) {
+      for (const each of counts) waiting.add(each)
+      if (!isFailing) log.warn({ err: error }, 'counts of visits wait in memory: they cannot be written')
+      isFailing = true
+    }
+  }
+
+  function schedule(): void {
+    timer = setTimeout(async () => {
+      writing = write()
+      await writing
+      if (isOn) schedule()
+    }, INTERVAL_MS).unref()
+  }
+
+  return {
+    view(page, referrer) {
+      count('view', page)
+      if (referrer !== undefined) count('referrer', referrer)
+    },
+    step: (step) => count('step', step),
+    start() {
+      isOn = true
+      schedule()
+    },
+    async stop() {
+      isOn = false
+      clearTimeout(timer)
+      await writing
+      await write()
+    },
+  }
+}

@@ -1,0 +1,52 @@
+import { Command } from 'commander'
+import { stringify } from 'csv-stringify/sync'
+import { readVisits, type VisitSums } from '../../auth/visits/read-visits.ts'
+import { readOptions } from '../storage/read-options.ts'
+import { withContext } from '../storage/with-context.ts'
+import { printRows } from '../terminal/print-rows.ts'
+import { readSpan } from '../terminal/read-span.ts'
+
+const DAY_MS = 86_400_000
+
+/** `dropharbor visits --since 30d`: pages, other sites that led here, and steps to an account, as sums by day. */
+export const visits = (): Command =>
+  new Command('visits')
+    .description('show what visitors did, as sums by day in UTC, and which pages and sites most')
+    .option('--since <span>', 'so many days, today among them; 400d at most', readSpan, 30 * DAY_MS)
+    .option('--csv', 'the days as comma-separated values')
+    .action(async ({ since, csv }: { since: number; csv?: boolean }, command: Command) => {
+      const { json } = readOptions(command)
+      await withContext(command, async ({ db, clock }) => {
+        const sums = await readVisits(db, clock(), since / DAY_MS)
+        if (json) process.stdout.write(`${JSON.stringify(sums, undefined, 2)}\n`)
+        else if (csv)
+          process.stdout.write(stringify(sums.days, { header: true, columns: Object.keys(columns) }))
+        else print(sums)
+      })
+    })
+
+type Row = Partial<VisitSums['days'][number]>
+
+/** Named as in JSON. */
+const columns: Record<keyof VisitSums['days'][number], (row: Row) => unknown> = {
+  day: ({ day }) => day,
+  views: ({ views }) => views,
+  'dialog-opened': (row) => row['dialog-opened'],
+  'sign-up-begun': (row) => row['sign-up-begun'],
+  'sign-up-done': (row) => row['sign-up-done'],
+  'sign-up-confirmed': (row) => row['sign-up-confirmed'],
+}
+
+function print({ days, views, funnel, pages, referrers }: VisitSums): void {
+  printRows([...days, { day: 'all', views, ...funnel }], columns, {})
+  for (const [what, sums] of Object.entries({ page: pages, 'led here by': referrers })) {
+    if (sums.length === 0) continue
+    process.stdout.write('\n')
+    printRows(sums, namesOf(what), {})
+  }
+}
+
+const namesOf = (what: string) => ({
+  [what]: ({ name }: Partial<VisitSums['pages'][number]>) => name,
+  count: ({ count }: Partial<VisitSums['pages'][number]>) => count,
+})

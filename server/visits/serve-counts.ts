@@ -1,0 +1,49 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Visits } from '../../auth/visits/create-visits.ts'
+import { type ClientLimit, limitClients } from '../http/limit-clients.ts'
+import { pageShown, SHOWN_PATH } from './shown-later.ts'
+
+/** What the dialog's script tells. The other steps the service counts where they happen. */
+const told = ['dialog-opened', 'sign-up-begun'] as const
+
+/** What one client address may tell: an office of a hundred visitors tells less. */
+const LIMIT: ClientLimit = { points: 500, seconds: 300, servicePoints: 1 }
+/** As long as a browser may keep the link of a page that it fetched ahead: it is followed once. */
+const SHOWN_HEADERS = { 'cache-control': 'private, max-age=600', 'content-type': 'text/plain' }
+
+interface Parts {
+  /** Absent where nothing is counted: the answers are the same. */
+  visits: Visits | undefined
+  publicUrl: string
+  isPage: (path: string) => boolean
+  isLimited: boolean
+  clock: () => number
+}
+
+/**
+ * What pages of ours tell of their visitor, by requests without a body or an answer: `POST /_count/STEP` a step to an account,
+ * `GET /_count/page-shown` that a page which was fetched ahead is shown.
+ */
+export async function serveCounts(app: FastifyInstance, parts: Parts): Promise<void> {
+  const { visits, publicUrl, isPage, isLimited, clock } = parts
+  const { origin: home } = new URL(publicUrl)
+  if (isLimited) limitClients(app, LIMIT, () => false)
+  // Before the body is read: nobody here takes one.
+  app.addHook('onRequest', async ({ headers }: FastifyRequest, reply: FastifyReply) => {
+    const { 'sec-fetch-site': site, origin } = headers
+    if (site === undefined ? origin === home : site === 'same-origin') return
+    return reply.code(403).header('cache-control', 'no-store').send('Forbidden')
+  })
+  for (const step of told) {
+    const onRequest = async (_request: FastifyRequest, reply: FastifyReply) => {
+      visits?.step(step)
+      return reply.code(204).header('cache-control', 'no-store').send()
+    }
+    app.post(`/_count/${step}`, { onRequest }, async () => {})
+  }
+  app.get<{ Querystring: Record<string, unknown> }>(SHOWN_PATH, async ({ method, query }, reply) => {
+    const page = pageShown(query, clock())
+    if (page !== undefined && method === 'GET' && isPage(page)) visits?.view(page)
+    return reply.headers(SHOWN_HEADERS).send('')
+  })
+}
