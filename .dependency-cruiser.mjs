@@ -88,6 +88,11 @@ const auth = [
     'fastify typebox kysely jose',
   ],
   ['maintenance', 'accounts context.ts crypto db messages mfa notify oauth providers sessions visits', ''],
+  [
+    'owner-page',
+    'accounts admin audit config.ts context.ts crypto db errors.ts http passkeys sessions visits',
+    'cookie fastify typebox',
+  ],
   ['open-storage.ts', 'config.ts data-folder db', ''],
   ['open-existing-storage.ts', 'crypto data-folder db open-storage.ts', ''],
   [
@@ -104,10 +109,10 @@ const inAuth = (name) => `^auth/${name.endsWith('.ts') ? `${name.replace('.ts', 
 
 /** Of site/ and auth/: what no row is about may import nothing, so that a new folder needs a row. */
 const rooms = {
-  site: 'auth-api auth-ui build content layouts mails page-scripts pages screens sections seo styles ui'
+  site: 'auth-api auth-ui build content layouts mails owner-page page-scripts pages screens sections seo styles ui'
     .split(' ')
     .map((name) => `^site/${name}/`),
-  auth: ['plugin.ts', 'testing', ...auth.map(([folder]) => folder)].map(inAuth),
+  auth: ['plugin.ts', 'owner-plugin.ts', 'testing', ...auth.map(([folder]) => folder)].map(inAuth),
 }
 
 export default {
@@ -151,6 +156,7 @@ export default {
     ]),
     row('^site/auth-ui/', ['^site/(ui|auth-api|content)/', react]),
     row('^site/auth-api/', ['^site/content/', packages('@supabase/auth-js')]),
+    row('^site/owner-page/', ['^site/(ui|content|styles)/', react]),
     row('^site/ui/', [react, packages('@base-ui/react')]),
     row('^site/content/', []),
     row('^site/styles/', [packages('fastest-levenshtein', 'lightningcss', 'postcss')]),
@@ -183,7 +189,14 @@ export default {
         node,
       ]),
     ),
-    row('^auth/plugin\\.ts$', ['^auth/(?!commands/|testing/|open-)', packages('fastify', '@fastify/cors')]),
+    row('^auth/owner-plugin\\.ts$', [
+      '^auth/(admin|context\\.ts|http|measures\\.ts|owner-page)',
+      packages('fastify'),
+    ]),
+    row('^auth/plugin\\.ts$', [
+      '^auth/(?!commands/|testing/|open-|owner-)',
+      packages('fastify', '@fastify/cors'),
+    ]),
     row('^auth/testing/', [
       '^auth/',
       '^server/(app|config)\\.ts$',
@@ -228,15 +241,15 @@ export default {
       to: {
         path: '^auth/',
         pathNot:
-          '^auth/(plugin|away-plugin|config|measures|open-storage|db/(?:open|database-away)|(settings|data-folder|messages|testing|visits)/.+)\\.ts$',
+          '^auth/(plugin|away-plugin|owner-plugin|owner-page/door/make-owner-link|config|measures|open-storage|db/(?:open|database-away)|(settings|data-folder|messages|testing|visits)/.+)\\.ts$',
       },
     },
     row('^owner/testing/', ['^server/testing/', '^tooling/free-port\\.ts$', node]),
     row('^owner/(?!testing/)', [
       '^auth/(open-existing-storage|create-context|config|context|errors)\\.ts$',
-      '^auth/(accounts|admin|crypto|data-folder|db|maintenance|messages|settings|user/export|values|visits)/(?!.*endpoints/)',
+      '^auth/(accounts|admin|crypto|data-folder|db|maintenance|messages|owner-page/door|settings|user/export|values|visits)/(?!.*endpoints/)',
       '^server/(config|read-config|process/assert-port-free|enable-compile-cache)\\.ts$',
-      '^server/(arrival|build|http|outbox|settings|site)/',
+      '^server/(arrival|build|http|outbox|owner-page|settings|site)/',
       packages('cli-progress', 'cli-table3', 'commander', 'csv-stringify', 'nodemailer', 'read'),
       node,
     ]),

@@ -20,7 +20,7 @@ import { listUsers } from './admin/users/endpoints/list-users.ts'
 import { showUser } from './admin/users/endpoints/show-user.ts'
 import { updateUser } from './admin/users/endpoints/update-user.ts'
 import type { AuthConfig } from './config.ts'
-import { confirmsAtOnce } from './context.ts'
+import { type AuthContext, confirmsAtOnce } from './context.ts'
 import { createContext } from './create-context.ts'
 import { createAtRest } from './crypto/at-rest.ts'
 import type { Argon2Cost } from './crypto/password.ts'
@@ -105,6 +105,8 @@ export interface AuthPluginOptions {
   places?: Partial<typeof publicPlaces>
   /** Milliseconds since 1970; the system's clock unless a test brings its own. */
   clock?: () => number
+  /** Is told what the rules work with, for doors beside this one. */
+  onContext?: (context: AuthContext) => void
   /** Takes figures, where any are wanted. */
   measures?: Measures | undefined
   /** Counts what visitors do, where that is wanted. */
@@ -126,6 +128,7 @@ export async function authPlugin(app: FastifyInstance, options: AuthPluginOption
   const atRest = createAtRest(config.AUTH_KEY_SECRET)
   const { log } = app
   const context = await createContext({ ...options, ...createRequestScope(app), atRest, clock, log })
+  options.onContext?.(context)
   const sealing = await openSealing({ db, atRest, clock, log: app.log })
   if (!confirmsAtOnce(config) && !context.messages.canSendMail) {
     throw new Error('MAILER_AUTOCONFIRM is off, and nothing sends mail: set SMTP_URL or HOOK_SEND_EMAIL_URI')
@@ -153,6 +156,7 @@ export async function authPlugin(app: FastifyInstance, options: AuthPluginOption
   app.setValidatorCompiler(compileValidator)
   app.setSerializerCompiler(compileSerializer)
   app.decorateRequest('caller', null)
+  app.decorateRequest('owner', 'admin_api')
   logSecurityEvents(app, measures)
   countSignUps(app, options.visits)
   answerErrors(app)

@@ -36,6 +36,10 @@ export const serverSettings = {
     'info',
     'Lowest severity that is logged: fatal, error, warn, info, debug, trace or silent.',
   ),
+  OWNER_PAGE: optional(
+    kind.switch,
+    '"on" serves the owner’s page at /_owner to who opens a link that "npx dropharbor link" makes. Default: on where only this machine can come, off elsewhere.',
+  ),
   METRICS_PORT: optional(
     kind.integer(1, 65_535),
     'Port that serves metrics for Prometheus, at /metrics, without a key. Without it they are at /metrics of the site, for AUTH_SECRET_KEY.',

@@ -1,4 +1,11 @@
 import type { Actor } from '../audit/actor.ts'
 
 /** By which door the owner of the service acts: the audit log names it. */
-export type Owner = Extract<Actor, string>
+export type Owner = Exclude<Extract<Actor, string>, 'hook'>
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** By which door requests of this plugin come that act as the owner. */
+    owner: Owner
+  }
+}

@@ -3,15 +3,21 @@ import type { User } from '../db/tables.ts'
 const NIL_UUID = '00000000-0000-0000-0000-000000000000'
 const MOST_NAME = 255
 
-/** Who did what an entry records: a user, the owner of the service by one of two doors, or a hook. */
+/** Who did what an entry records: a user, the owner of the service by one of three doors, or a hook. */
 export type Actor =
   | Pick<User, 'id' | 'email' | 'phone' | 'is_sso_user' | 'raw_user_meta_data'>
   | 'admin_api'
   | 'command_line'
+  | 'owner_page'
   | 'hook'
 
 /** By the admin API the owner has the name of the secret key's role, as in Supabase Auth. */
-const owners = { admin_api: 'service_role', command_line: 'command_line', hook: 'hook' }
+const owners = {
+  admin_api: 'service_role',
+  command_line: 'command_line',
+  owner_page: 'owner_page',
+  hook: 'hook',
+}
 
 interface ActorFields {
   actor_id: string

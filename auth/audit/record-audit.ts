@@ -65,7 +65,7 @@ export async function recordAudit(
     ip_address: request?.ip.slice(0, MOST_ADDRESS) ?? '',
   }
   const isFrequent = frequentActions.includes(action) || traits?.change === 'user_metadata'
-  const isByOwner = actor === 'admin_api' || actor === 'command_line'
+  const isByOwner = typeof actor === 'string' && actor !== 'hook'
   if (!isFrequent || isByOwner) return insertAuditLogEntry(trx, entry)
   const since = new Date(context.clock() - DAY_MS).toISOString()
   const { actor_id: actorId } = entry.payload

@@ -7,6 +7,7 @@ import { customProviders } from './migrations/005-custom-providers.ts'
 import { accountsLeaveNothing } from './migrations/006-accounts-leave-nothing.ts'
 import { closedAccounts } from './migrations/008-closed-accounts.ts'
 import { events } from './migrations/009-events.ts'
+import { ownerPage } from './migrations/010-owner-page.ts'
 import { siteCounts } from './migrations/011-site-counts.ts'
 import { adoptUnreleased } from './migrations/adopt-unreleased.ts'
 import { MIGRATION_TABLE } from './migrations/applied-migrations.ts'
@@ -26,6 +27,7 @@ export const migrationsOf = (kind: DatabaseKind): Record<string, Migration> => (
   '006-accounts-leave-nothing': accountsLeaveNothing(kind),
   '008-closed-accounts': closedAccounts(types[kind]),
   '009-events': events(types[kind], kind),
+  '010-owner-page': ownerPage(types[kind]),
   '011-site-counts': siteCounts(),
 })
 

@@ -10,6 +10,7 @@ import type {
 import type { CustomProvidersTable } from './rows/custom-providers.ts'
 import type { EventsTable } from './rows/events.ts'
 import type { FlowStateTable, OAuthClientStatesTable, OneTimeTokensTable } from './rows/one-time.ts'
+import type { OwnerPassesTable } from './rows/owner-page.ts'
 import type {
   LeasesTable,
   MessagesTable,
@@ -28,6 +29,7 @@ export type * from './rows/credentials.ts'
 export type * from './rows/custom-providers.ts'
 export type * from './rows/events.ts'
 export type * from './rows/one-time.ts'
+export type * from './rows/owner-page.ts'
 export type * from './rows/service.ts'
 export type * from './rows/sessions.ts'
 export type * from './rows/site-counts.ts'
@@ -58,4 +60,6 @@ export interface Tables {
   custom_oauth_providers: CustomProvidersTable
   events: EventsTable
   site_counts: SiteCountsTable
+  owner_links: OwnerPassesTable
+  owner_sessions: OwnerPassesTable
 }

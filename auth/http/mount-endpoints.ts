@@ -25,29 +25,31 @@ export function mountEndpoints(
   app: FastifyInstance,
   context: AuthContext,
   endpoints: readonly Endpoint[],
+  /** What stands before every path. */
+  prefix = '',
 ): void {
   app.addHook('onSend', async (_request, reply) => {
     // Nearly every answer holds tokens, or a user, or says that the caller may not have them.
     if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store')
   })
 
-  for (const [method, url, route, guards = [], limit] of endpoints) {
+  for (const [method, path, route, guards = [], limit] of endpoints) {
     const { isForm = false, hasLongBody = false, ...schema } = route.schema
     const { fail } = route
     app.route({
       method,
-      url,
+      url: prefix + path,
       schema: isForm ? { ...schema, consumes: ['application/x-www-form-urlencoded'] } : schema,
       bodyLimit: hasLongBody ? bodyLimits.long : bodyLimits.usual,
-      config: { isForm, endpoint: `${method} ${url}` },
+      config: { isForm, endpoint: `${method} ${path}` },
       onRequest: limit ? [...guards, limit] : guards,
       handler: (request, reply) => route.handle(context, request, reply),
       ...(fail && { errorHandler: (error, request, reply) => void fail(context, error, request, reply) }),
     })
   }
 
-  for (const url of new Set(endpoints.map(([, path]) => path))) {
-    const served = endpoints.filter(([, path]) => path === url)
+  for (const each of new Set(endpoints.map(([, path]) => path))) {
+    const served = endpoints.filter(([, path]) => path === each)
     const allowed = served.map(([method]) => method)
     const refuse = async (_request: FastifyRequest, reply: FastifyReply) => {
       reply.header('allow', allowed.join(', '))
@@ -55,7 +57,7 @@ export function mountEndpoints(
     }
     app.route({
       method: METHODS.filter((method) => !allowed.includes(method)),
-      url,
+      url: prefix + each,
       schema: { hide: true },
       // Before the body is read: no handler needs it.
       onRequest: [...(served[0]?.[3] ?? []), refuse],

@@ -7,6 +7,7 @@ import { type OpenDatabase, openDatabase } from '../db/open.ts'
 import type { TemplateName } from '../messages/templates/message-values.ts'
 import type { FilledMessage } from '../messages/templates/template.ts'
 import { type Outbox, openOutbox } from '../messages/transports/outbox.ts'
+import { type OwnerPluginOptions, ownerPlugin } from '../owner-plugin.ts'
 import { authPlugin } from '../plugin.ts'
 import type { publicPlaces } from '../providers/create-providers.ts'
 import { parseSettings } from '../settings/parse-settings.ts'
@@ -113,6 +114,7 @@ export async function startService({
   let offset = 0
   const clock = () => Date.now() + offset
   const visits = createVisits({ db: database.db, clock, log: app.log })
+  const connected = Promise.withResolvers<OwnerPluginOptions['context']>()
   await app.register(authPlugin, {
     prefix: '/auth/v1',
     config,
@@ -127,6 +129,12 @@ export async function startService({
     responseStepMs: padsAsUsual ? undefined : SHORT_STEP_MS,
     hookTimeoutMs,
     eventPollMs: EVENT_POLL_MS,
+    onContext: connected.resolve,
+  })
+  await app.register(ownerPlugin, {
+    context: await connected.promise,
+    admits: () => true,
+    mountFiles: () => {},
   })
   await app.ready()
   return {

@@ -96,6 +96,21 @@ export async function listAuditLogEntriesOf(db: Database, userId: string): Promi
   return [...by, ...about].sort((a, b) => placeOf(a).localeCompare(placeOf(b)))
 }
 
+/** The newest of those, the newest first. */
+export async function listNewestEntriesAbout(
+  db: Database,
+  userId: string,
+  limit: number,
+): Promise<AuditLogEntry[]> {
+  const [by, about] = await Promise.all([
+    newest(db, limit).where(sql`payload->>'actor_id'`, '=', userId).execute(),
+    newest(db, limit).where(subject, 'is not', null).where(subject, '=', userId).execute(),
+  ])
+  const places = new Map([...by, ...about].map((place) => [place.id, place]))
+  const sorted = [...places.values()].sort((a, b) => placeOf(b).localeCompare(placeOf(a)))
+  return entriesOf(db, sorted.slice(0, limit))
+}
+
 const subject = sql<string>`payload->'traits'->>'user_id'`
 const placeOf = ({ created_at, id }: AuditPlace) => `${created_at} ${id}`
 

@@ -47,7 +47,7 @@ export async function deleteSomeBefore(
         ),
         'created_at',
       ]
-    | ['webauthn_challenges', 'expires_at'],
+    | ['webauthn_challenges' | 'owner_links' | 'owner_sessions', 'expires_at'],
   before: Timestamp,
   most: number,
 ): Promise<number> {

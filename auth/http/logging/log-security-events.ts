@@ -1,13 +1,17 @@
 import type { FastifyInstance } from 'fastify'
 import type { Measures } from '../../measures.ts'
-import { securityEvents } from './security-events.ts'
+import { type SecurityEvent, securityEvents } from './security-events.ts'
 
 /**
  * Writes a line for what the log of security events tells of, when it is answered: what, for which
  * account and session, how, and with which error. With the id of the request, and never with an
  * address, a token or a code. `measures` counts them, those too that are no line.
  */
-export function logSecurityEvents(app: FastifyInstance, measures: Measures | undefined): void {
+export function logSecurityEvents(
+  app: FastifyInstance,
+  measures: Measures | undefined,
+  events: Readonly<Record<string, SecurityEvent>> = securityEvents,
+): void {
   app.addHook('onResponse', async (request, reply) => {
     const { event, code, account, session, reason } = request.noted ?? {}
     const about = {
@@ -21,7 +25,7 @@ export function logSecurityEvents(app: FastifyInstance, measures: Measures | und
       measures?.securityEvent({ event, method: '', outcome: 'ended' })
     }
 
-    const known = securityEvents[request.routeOptions.config.endpoint ?? '']
+    const known = events[request.routeOptions.config.endpoint ?? '']
     const name = typeof known?.name === 'function' ? known.name(request) : known?.name
     if (!known || name === undefined) return
     const outcome = outcomeOf(reply.statusCode, code)

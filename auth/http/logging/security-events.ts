@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 
 /** What a request is to the log of security events, by its endpoint. */
-interface SecurityEvent {
+export interface SecurityEvent {
   name: string | ((request: FastifyRequest) => string | undefined)
   /**
    * What is said of how it was done: words of the protocol alone, never an address, a token or a

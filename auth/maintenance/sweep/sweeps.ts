@@ -128,6 +128,8 @@ export const sweeps: Readonly<Record<string, Sweep>> = {
     old(['audit_log_entries', 'created_at'], context.config.AUDIT_LOG_DAYS * DAY_SECONDS)(context, most),
   events: old(['events', 'created_at'], 30 * DAY_SECONDS),
   siteCounts: ({ db, clock }) => deleteOldestSiteDay(db, dayOf(clock() - MOST_DAYS * DAY_SECONDS * 1000)),
+  ownerLinks: old(['owner_links', 'expires_at'], 0),
+  ownerSessions: old(['owner_sessions', 'expires_at'], 0),
   signUpTraces: old(['sign_up_traces', 'created_at'], 2 * DAY_SECONDS),
   counters: ({ db, clock }, most) => deleteSomeCounters(db, clock() - 3_600_000, most),
 }

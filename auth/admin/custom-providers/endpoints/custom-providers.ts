@@ -62,7 +62,7 @@ export const createCustomProvider = defineRoute(
   { summary: 'Add a provider', body: fields, response: { 201: CustomProvider } },
   async (context, request, reply) => {
     reply.code(201)
-    return create(context, 'admin_api', request.body)
+    return create(context, request.owner, request.body)
   },
 )
 
@@ -73,13 +73,13 @@ export const showCustomProvider = defineRoute(
 
 export const updateCustomProvider = defineRoute(
   { summary: 'Change a provider that was added', params, body: fields, response: { 200: CustomProvider } },
-  (context, request) => update(context, 'admin_api', request.params.identifier, request.body),
+  (context, request) => update(context, request.owner, request.params.identifier, request.body),
 )
 
 export const deleteCustomProvider = defineRoute(
   { summary: 'Delete a provider that was added', params, response: { 204: Type.Null() } },
   async (context, request, reply) => {
-    await remove(context, 'admin_api', request.params.identifier)
+    await remove(context, request.owner, request.params.identifier)
     return reply.code(204).send()
   },
 )

@@ -27,7 +27,8 @@ export const updateUserFactor = defineRoute(
     body: Type.Object({ friendly_name: optionalText(), phone: optionalText() }),
     response: { 200: Factor },
   },
-  async (context, request) => presentFactor(await update(context, 'admin_api', request.params, request.body)),
+  async (context, request) =>
+    presentFactor(await update(context, request.owner, request.params, request.body)),
 )
 
 /** Removes a factor. */
@@ -35,6 +36,6 @@ export const removeUserFactor = defineRoute(
   { summary: 'Remove a second factor of an account', params: ofFactor, response: { 200: Factor } },
   async (context, request) => {
     const { userId, factorId } = request.params
-    return presentFactor(await remove(context, 'admin_api', userId, factorId))
+    return presentFactor(await remove(context, request.owner, userId, factorId))
   },
 )

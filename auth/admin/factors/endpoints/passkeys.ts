@@ -22,7 +22,7 @@ export const removeUserPasskey = defineRoute(
   { summary: 'Remove a passkey of an account', params: ofPasskey, response: { 204: Type.Null() } },
   async (context, request, reply) => {
     const { userId, passkeyId } = request.params
-    await remove(context, 'admin_api', userId, passkeyId)
+    await remove(context, request.owner, userId, passkeyId)
     return reply.code(204).send()
   },
 )

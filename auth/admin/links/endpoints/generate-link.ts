@@ -32,6 +32,6 @@ export const generateLink = defineRoute(
     const { config } = context
     const asked = chooseRedirect(config, request.body.redirect_to)
     const redirectTo = asked === config.PUBLIC_URL ? chooseRedirect(config, request.query.redirect_to) : asked
-    return generate(context, 'admin_api', request.body, redirectTo)
+    return generate(context, request.owner, request.body, redirectTo)
   },
 )

@@ -13,5 +13,10 @@ export const invite = defineRoute(
     response: { 200: User },
   },
   (context, request) =>
-    inviteUser(context, 'admin_api', request.body, chooseRedirect(context.config, request.query.redirect_to)),
+    inviteUser(
+      context,
+      request.owner,
+      request.body,
+      chooseRedirect(context.config, request.query.redirect_to),
+    ),
 )

@@ -11,5 +11,5 @@ export const createUser = defineRoute(
     body: Type.Object({ id: optionalText(), aud: optionalText(), ...attributes }),
     response: { 200: User },
   },
-  (context, request) => create(context, 'admin_api', request.body),
+  (context, request) => create(context, request.owner, request.body),
 )

@@ -17,7 +17,7 @@ export const deleteUser = defineRoute(
   },
   async (context, request) => {
     const isSoft = request.body?.should_soft_delete ?? false
-    await remove(context, 'admin_api', request.params.userId, { isSoft })
+    await remove(context, request.owner, request.params.userId, { isSoft })
     return {}
   },
 )

@@ -12,5 +12,5 @@ export const updateUser = defineRoute(
     body: Type.Object(attributes),
     response: { 200: User },
   },
-  (context, request) => update(context, 'admin_api', request.params.userId, request.body),
+  (context, request) => update(context, request.owner, request.params.userId, request.body),
 )

@@ -1,0 +1,57 @@
+import type { Database } from '../open.ts'
+import type { NewOwnerPass, Timestamp } from '../tables.ts'
+
+/** A link opens a session; both are passes, each in a table of its own. */
+type PassTable = 'owner_links' | 'owner_sessions'
+
+/** When a pass counts: one from later than `latest` was made by a clock that was set back since. */
+interface At {
+  now: Timestamp
+  latest: Timestamp
+}
+
+export async function insertOwnerPass(db: Database, table: PassTable, pass: NewOwnerPass): Promise<void> {
+  await db.insertInto(table).values(pass).execute()
+}
+
+/** Uses a link up: true for exactly one of the requests that race for it, while it lasts. */
+export async function consumeOwnerLink(
+  db: Database,
+  tokenHash: string,
+  { now, latest }: At,
+): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom('owner_links')
+    .where('token_hash', '=', tokenHash)
+    .where('expires_at', '>', now)
+    .where('created_at', '<=', latest)
+    .executeTakeFirstOrThrow()
+  return numDeletedRows > 0n
+}
+
+/** When a session ends; undefined for one that is over. */
+export async function findOwnerSession(
+  db: Database,
+  tokenHash: string,
+  { now, latest }: At,
+): Promise<Timestamp | undefined> {
+  const session = await db
+    .selectFrom('owner_sessions')
+    .select('expires_at')
+    .where('token_hash', '=', tokenHash)
+    .where('expires_at', '>', now)
+    .where('created_at', '<=', latest)
+    .executeTakeFirst()
+  return session?.expires_at
+}
+
+export async function deleteOwnerSession(db: Database, tokenHash: string): Promise<void> {
+  await db.deleteFrom('owner_sessions').where('token_hash', '=', tokenHash).execute()
+}
+
+/** Ends every session, and every link that waits. Returns how many sessions there were. */
+export async function deleteOwnerPasses(db: Database): Promise<number> {
+  await db.deleteFrom('owner_links').execute()
+  const { numDeletedRows } = await db.deleteFrom('owner_sessions').executeTakeFirstOrThrow()
+  return Number(numDeletedRows)
+}

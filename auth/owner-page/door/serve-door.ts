@@ -1,0 +1,43 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { AuthContext } from '../../context.ts'
+import { isAheadOfTime } from './is-ahead-of-time.ts'
+import { openSession } from './open-session.ts'
+import { sessionCookie } from './session-cookie.ts'
+
+export interface Door {
+  context: AuthContext
+  /** Whether the page is there at all for whoever sends this request. */
+  admits: (request: FastifyRequest) => boolean
+}
+
+/**
+ * `/_owner/open/KEY`: lets a browser in by a link that works once. To any other key, and to what only
+ * looks ahead, it isn't there.
+ */
+export async function serveDoor(app: FastifyInstance, { context, admits }: Door): Promise<void> {
+  app.get<{ Params: { key: string } }>(
+    '/_owner/open/:key',
+    // What looks whether the link works must not use it up.
+    { exposeHeadRoute: false },
+    async (request, reply) => {
+      if (!admits(request) || isAheadOfTime(request)) return reply.callNotFound()
+      const token = await openSession(context, request.params.key).catch((err) => {
+        request.log.error({ err }, 'a link to the owner’s page could not be looked up')
+        return undefined
+      })
+      if (token === undefined) return reply.callNotFound()
+      request.log.warn({ event: 'owner_page_opened', outcome: 'ok' }, 'security event')
+      reply.headers({
+        'cache-control': 'no-store',
+        'referrer-policy': 'no-referrer',
+        'set-cookie': sessionCookie.write(context.config, token),
+      })
+      // A redirect that another site's link began would not carry a cookie that is SameSite=Strict.
+      if (isFromElsewhere(request)) return reply.header('refresh', '0; url=/_owner').send('')
+      return reply.redirect('/_owner', 303)
+    },
+  )
+}
+
+const isFromElsewhere = ({ headers }: FastifyRequest): boolean =>
+  ['cross-site', 'same-site'].includes(String(headers['sec-fetch-site']))

@@ -1,0 +1,47 @@
+import type { AuthContext } from '../../context.ts'
+import { countRows } from '../../db/count-rows.ts'
+import { countConfirmations, countQueue, listFailingMessages } from '../../db/service/waiting.ts'
+import { secondFactorShare } from './second-factor-share.ts'
+import { signUpsPerDay } from './sign-ups-per-day.ts'
+
+const DAYS = 365
+/** Up to so many rows are counted one by one. */
+const COUNTED = 10_000
+const SHOWN_MESSAGES = 20
+/** How long figures are shown before they are taken anew. */
+const FRESH_MS = 60_000
+
+type Parts = Pick<AuthContext, 'db' | 'clock'>
+export type Overview = Awaited<ReturnType<typeof take>>
+
+/** What the overview shows, at most a minute old: whoever looks at once waits for the same figures. */
+export function createOverview(context: Parts): () => Promise<Overview> {
+  let takenAt = Number.NEGATIVE_INFINITY
+  let taken: Promise<Overview> | undefined
+  return () => {
+    const now = context.clock()
+    if (taken && Math.abs(now - takenAt) < FRESH_MS) return taken
+    takenAt = now
+    taken = take(context).catch((error) => {
+      taken = undefined
+      throw error
+    })
+    return taken
+  }
+}
+
+async function take(context: Parts) {
+  const { db, clock } = context
+  const takenAt = new Date(clock()).toISOString()
+  return {
+    taken_at: takenAt,
+    counted_to: COUNTED,
+    accounts: await countRows(db, 'users', COUNTED),
+    sign_ups: await signUpsPerDay(context, DAYS),
+    second_factor: await secondFactorShare(context),
+    confirmations: await countConfirmations(db, COUNTED),
+    messages: await countQueue(db, 'messages', COUNTED),
+    failing_messages: await listFailingMessages(db, { among: COUNTED, limit: SHOWN_MESSAGES }),
+    events: await countQueue(db, 'events', COUNTED),
+  }
+}

@@ -1,0 +1,78 @@
+import type { FastifyInstance } from 'fastify'
+import { listAudit } from './admin/audit/endpoints/list-audit.ts'
+import { listEvents } from './admin/events/endpoints/list-events.ts'
+import { deleteUser } from './admin/users/endpoints/delete-user.ts'
+import { listUsers } from './admin/users/endpoints/list-users.ts'
+import { updateUser } from './admin/users/endpoints/update-user.ts'
+import { compileSerializer } from './http/bodies/compile-serializer.ts'
+import { compileValidator } from './http/bodies/compile-validator.ts'
+import { readBodies } from './http/bodies/read-bodies.ts'
+import { logSecurityEvents } from './http/logging/log-security-events.ts'
+import { createRequestScope } from './http/logging/request-scope.ts'
+import { mountEndpoints } from './http/mount-endpoints.ts'
+import { reportError } from './http/report-error.ts'
+import type { Measures } from './measures.ts'
+import { guardInside } from './owner-page/door/guard-inside.ts'
+import { type Door, serveDoor } from './owner-page/door/serve-door.ts'
+import {
+  mailAccountLink,
+  reopenAccount,
+  resetAccountFactors,
+  showAccount,
+  signOutAccount,
+} from './owner-page/endpoints/account.ts'
+import { showOverview } from './owner-page/endpoints/overview.ts'
+import { endSession, showSession } from './owner-page/endpoints/session.ts'
+import { createOverview } from './owner-page/overview/create-overview.ts'
+import { ownerEvents } from './owner-page/owner-events.ts'
+
+export interface OwnerPluginOptions extends Door {
+  /** Mounts the files of the page. */
+  mountFiles: (app: FastifyInstance) => void
+  measures?: Measures | undefined
+}
+
+/**
+ * The owner's page, at `/_owner`: the link that opens it, its files and its API (docs/owner-page.md).
+ * By the rules, and where they fit the endpoints, of the admin API; to whoever has no live session
+ * none of it is there.
+ */
+export async function ownerPlugin(app: FastifyInstance, options: OwnerPluginOptions): Promise<void> {
+  const context = { ...options.context, ...createRequestScope(app) }
+  const door = { context, admits: options.admits }
+  await app.register(serveDoor, door)
+  await app.register(async (inside) => {
+    guardInside(inside, door)
+    inside.decorateRequest('owner', 'owner_page')
+    inside.setValidatorCompiler(compileValidator)
+    inside.setSerializerCompiler(compileSerializer)
+    logSecurityEvents(inside, options.measures, ownerEvents)
+    readBodies(inside)
+    inside.setErrorHandler((cause, request, reply) => {
+      const { status, code, message } = reportError(cause, request)
+      return reply.code(status).header('x-sb-error-code', code).send({ code, message })
+    })
+    options.mountFiles(inside)
+
+    mountEndpoints(
+      inside,
+      context,
+      [
+        ['GET', '/session', showSession],
+        ['POST', '/sign-out', endSession],
+        ['GET', '/overview', showOverview(createOverview(context))],
+        ['GET', '/admin/users', listUsers],
+        ['PUT', '/admin/users/:userId', updateUser],
+        ['DELETE', '/admin/users/:userId', deleteUser],
+        ['GET', '/admin/audit', listAudit],
+        ['GET', '/admin/events', listEvents],
+        ['GET', '/accounts/:userId', showAccount],
+        ['POST', '/accounts/:userId/sign-out', signOutAccount],
+        ['POST', '/accounts/:userId/reset-factors', resetAccountFactors],
+        ['POST', '/accounts/:userId/reopen', reopenAccount],
+        ['POST', '/accounts/:userId/mail-link', mailAccountLink],
+      ],
+      '/_owner/api',
+    )
+  })
+}
