@@ -3,6 +3,7 @@ import { audit } from './commands/audit.ts'
 import { backup } from './commands/backup.ts'
 import { doctor } from './commands/doctor.ts'
 import { events } from './commands/events.ts'
+import { link } from './commands/link.ts'
 import { restore } from './commands/restore.ts'
 import { rotateSecret } from './commands/rotate-secret.ts'
 import { rotateSigningKey } from './commands/rotate-signing-key.ts'
@@ -31,6 +32,7 @@ export function createProgram(): Command {
     visits(),
     audit(),
     events(),
+    link(),
     doctor(),
     backup(),
     restore(),

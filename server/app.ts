@@ -3,6 +3,7 @@ import { awayPlugin } from '../auth/away-plugin.ts'
 import type { OpenDatabase } from '../auth/db/open.ts'
 import type { TemplateSource } from '../auth/messages/templates/template.ts'
 import { openOutbox } from '../auth/messages/transports/outbox.ts'
+import type { OwnerPluginOptions } from '../auth/owner-plugin.ts'
 import { authPlugin } from '../auth/plugin.ts'
 import { createVisits } from '../auth/visits/create-visits.ts'
 import { serveArrival } from './arrival/serve-arrival.ts'
@@ -24,6 +25,8 @@ import { serveMetrics } from './metrics/serve-metrics.ts'
 import { isDevelopment } from './outbox/is-development.ts'
 import { outboxKey } from './outbox/outbox-key.ts'
 import { serveOutbox } from './outbox/serve-outbox.ts'
+import type { OwnerFiles } from './owner-page/load-owner-page.ts'
+import { serveOwnerPage } from './owner-page/serve-owner-page.ts'
 import type { Site } from './site/load-site.ts'
 import { serveSite } from './site/serve-site.ts'
 import type { Tracing } from './tracing/start-tracing.ts'
@@ -44,6 +47,8 @@ export interface AppParts {
   pageColors: () => Promise<string>
   /** Absent while another program draws the pages: the development server. */
   site?: Site
+  /** The files of the owner's page; absent where it is off. */
+  ownerPage?: OwnerFiles | undefined
   limits?: Limits
   /** Absent where nothing is measured. */
   metrics?: Metrics | undefined
@@ -121,6 +126,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   await app.register(health, { ping: database?.ping ?? notThere })
   if (!database) await app.register(awayPlugin, { prefix: SERVICE_PREFIX })
   else {
+    const connected = Promise.withResolvers<OwnerPluginOptions['context']>()
     await app.register(authPlugin, {
       prefix: SERVICE_PREFIX,
       config,
@@ -131,7 +137,17 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
       clock,
       measures: metrics?.measures,
       visits,
+      onContext: connected.resolve,
     })
+    if (parts.ownerPage) {
+      const context = await connected.promise
+      await app.register(serveOwnerPage, {
+        config,
+        context,
+        files: parts.ownerPage,
+        measures: metrics?.measures,
+      })
+    }
   }
   if (metrics && config.METRICS_PORT === undefined) await app.register(serveMetrics, { metrics })
   await app.register(serveArrival, { address, secrets: config.AUTH_KEY_SECRET, clock })

@@ -1,3 +1,4 @@
+import { makeOwnerLink } from '../auth/owner-page/door/make-owner-link.ts'
 import { buildApp } from './app.ts'
 import type { ServerConfig } from './config.ts'
 import { createLogger } from './http/create-logger.ts'
@@ -7,10 +8,12 @@ import { listenForMetrics } from './metrics/listen-for-metrics.ts'
 import { openMetrics } from './metrics/open-metrics.ts'
 import { isDevelopment } from './outbox/is-development.ts'
 import { outboxAddress } from './outbox/outbox-address.ts'
+import { isOwnerPageOn } from './owner-page/is-owner-page-on.ts'
+import { loadOwnerPage } from './owner-page/load-owner-page.ts'
 import { assertPortFree } from './process/assert-port-free.ts'
 import { openWhenThere } from './process/open-when-there.ts'
 import { stopOnSignal } from './process/stop-on-signal.ts'
-import { siteFolder, templatesFolder } from './site/folder.ts'
+import { ownerPageFolder, siteFolder, templatesFolder } from './site/folder.ts'
 import { loadSite } from './site/load-site.ts'
 import { openTracing } from './tracing/open-tracing.ts'
 
@@ -22,6 +25,7 @@ export async function run(config: ServerConfig, noticed: readonly string[] = [])
   const site = await loadSite(siteFolder, config.PUBLIC_AUTH_URL)
   const templates = await loadTemplates(templatesFolder)
   const pageColors = await loadPageColors(templatesFolder)
+  const ownerPage = isOwnerPageOn(config) ? await loadOwnerPage(ownerPageFolder) : undefined
   await assertPortFree(config.PORT, config.HOST)
   const { METRICS_PORT, METRICS_HOST } = config
   if (METRICS_PORT !== undefined) await assertPortFree(METRICS_PORT, METRICS_HOST, 'METRICS_PORT')
@@ -37,6 +41,7 @@ export async function run(config: ServerConfig, noticed: readonly string[] = [])
     templates,
     pageColors,
     site,
+    ownerPage,
     metrics,
     tracing,
   })
@@ -55,5 +60,12 @@ export async function run(config: ServerConfig, noticed: readonly string[] = [])
   if (!config.RATE_LIMITS) logger.warn('RATE_LIMITS is off: anyone may guess passwords as fast as they can')
   if (isDevelopment(config))
     logger.info(`Messages that no provider sends are shown at ${await outboxAddress(config)}`)
-  if (process.stdout.isTTY) process.stdout.write(`${ready}\n`)
+  if (ownerPage) logger.info('The owner’s page is on: "npx dropharbor link" makes a link that opens it')
+  if (!process.stdout.isTTY) return
+  process.stdout.write(`${ready}\n`)
+  // To a terminal alone: a log would keep it.
+  if (ownerPage) {
+    const link = await makeOwnerLink({ ...database, config, clock: Date.now })
+    process.stdout.write(`The owner’s page, once and within ten minutes: ${link}\n`)
+  }
 }

@@ -1,9 +1,11 @@
 import { rm } from 'node:fs/promises'
+import { join } from 'node:path'
 import { build } from 'astro'
+import { build as bundle } from 'vite'
 import { SettingsError } from '../../auth/settings/parse-settings.ts'
 import type { ServerConfig } from '../config.ts'
 import { contentFaults } from '../dev/content-faults.ts'
-import { siteFolder, templatesFolder } from '../site/folder.ts'
+import { ownerPageFolder, siteFolder, templatesFolder } from '../site/folder.ts'
 import { writeBuiltFrom } from './built-from.ts'
 import { compressFiles } from './compress-files.ts'
 import { fingerprint } from './fingerprint.ts'
@@ -14,6 +16,7 @@ import { swapFolder } from './swap-folder.ts'
 /** Beside the site that is served, which stays until this one is whole. */
 const aside = `${siteFolder}-next`
 const templatesAside = `${aside}-messages`
+const ownerPageAside = `${aside}-owner`
 
 /**
  * Builds the site with these settings, compresses it, and stamps it with what it was made from. Content with faults is
@@ -34,10 +37,19 @@ export async function buildSite(config: ServerConfig): Promise<void> {
   try {
     await build({ root: projectRoot, outDir: aside, logLevel: 'warn' })
     await compressFiles(aside)
+    await bundle({
+      configFile: join(projectRoot, 'owner-page.config.ts'),
+      build: { outDir: ownerPageAside },
+      // It warns of "use client", which means nothing to a page that the browser alone draws.
+      logLevel: 'error',
+    })
+    await compressFiles(ownerPageAside)
     await writeBuiltFrom(aside, { fingerprint: taken, settings })
     await swapFolder(templatesAside, templatesFolder)
+    await swapFolder(ownerPageAside, ownerPageFolder)
     await swapFolder(aside, siteFolder)
   } finally {
-    for (const folder of [aside, templatesAside]) await rm(folder, { recursive: true, force: true })
+    for (const folder of [aside, templatesAside, ownerPageAside])
+      await rm(folder, { recursive: true, force: true })
   }
 }

@@ -13,6 +13,7 @@ async function project(): Promise<string> {
   const root = await temporaryFolder()
   for (const path of [
     'astro.config.ts',
+    'owner-page.config.ts',
     'package-lock.json',
     'tsconfig.json',
     'site/pages/a.astro',

@@ -4,7 +4,7 @@ import { resolve } from 'node:path'
 import { listFiles } from '../site/list-files.ts'
 
 const sources = ['site', 'server/build']
-const singleFiles = ['astro.config.ts', 'package-lock.json', 'tsconfig.json']
+const singleFiles = ['astro.config.ts', 'owner-page.config.ts', 'package-lock.json', 'tsconfig.json']
 
 /**
  * A hash of all that a build of the site comes from: its source, its settings, its tools. Content rather than file

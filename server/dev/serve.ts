@@ -5,13 +5,20 @@ import type { ServerConfig } from '../config.ts'
 import { createLogger } from '../http/create-logger.ts'
 import { isDevelopment } from '../outbox/is-development.ts'
 import { outboxAddress } from '../outbox/outbox-address.ts'
+import { isOwnerPageOn } from '../owner-page/is-owner-page-on.ts'
+import { loadOwnerPage } from '../owner-page/load-owner-page.ts'
 import { stopOnSignal } from '../process/stop-on-signal.ts'
+import { ownerPageFolder } from '../site/folder.ts'
 
 /** Runs the auth service on this port of this machine, behind the development server, until a signal stops it. */
 export async function serve(port: number, config: ServerConfig): Promise<void> {
   const { database, secrets, notes } = await openStorage(config)
   const logger = createLogger(config.LOG_LEVEL)
   for (const note of notes) logger.warn(note)
+  // As it was built last, if it was: nobody works on it and the site at once.
+  const ownerPage = isOwnerPageOn(config)
+    ? await loadOwnerPage(ownerPageFolder).catch(() => undefined)
+    : undefined
   // The development server is the one proxy in front, and it runs on this machine.
   const app = await buildApp({
     config: { ...config, AUTH_KEY_SECRET: secrets, TRUSTED_PROXIES: ['127.0.0.1'] },
@@ -19,6 +26,7 @@ export async function serve(port: number, config: ServerConfig): Promise<void> {
     logger,
     templates: (name) => readTemplate(name, drawn(config)),
     pageColors: () => drawn(config)('page-colors.css'),
+    ownerPage,
   })
   await app.listen({ port, host: '127.0.0.1', listenTextResolver: () => 'The auth service is ready' })
   stopOnSignal(app, database.close, logger)

@@ -27,7 +27,10 @@ export function servicePlugin(
   }
   return {
     name: 'auth-service',
-    config: () => ({ server: { proxy: { '/auth/v1': backend, '/_outbox': backend, '/_count': backend } } }),
+    config: () => {
+      const proxied = ['/auth/v1', '/_outbox', '/_count', '/_owner']
+      return { server: { proxy: Object.fromEntries(proxied.map((path) => [path, backend])) } }
+    },
     // Vite's watcher, which sees the whole project: that of `node --watch` loses a file that is replaced on Linux.
     configureServer: ({ watcher }) => {
       watcher.add(settings)

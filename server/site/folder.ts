@@ -5,3 +5,6 @@ export const siteFolder = fileURLToPath(new URL('../../site/dist', import.meta.u
 
 /** Where the build puts the templates of mails and SMS: beside the site, so that nobody serves them. */
 export const templatesFolder = `${siteFolder}-messages`
+
+/** Where the build puts the owner's page: beside the site as well, for who has a session of it. */
+export const ownerPageFolder = `${siteFolder}-owner`

@@ -29,7 +29,8 @@ export async function serveSite(app: FastifyInstance, { site, onPage }: Parts): 
   app.setNotFoundHandler((request, reply) => sendNotFound(request, reply, site))
 }
 
-function sendFile(
+/** Sends a file, compressed as the request accepts it, or says that the client has it already. */
+export function sendFile(
   request: FastifyRequest,
   reply: FastifyReply,
   file: SiteFile,

@@ -8,6 +8,7 @@ const source = [
   'server',
   'site',
   'astro.config.ts',
+  'owner-page.config.ts',
   'package.json',
   'package-lock.json',
   'tsconfig.json',

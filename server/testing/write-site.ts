@@ -27,6 +27,11 @@ export async function writeSite(folder: string): Promise<void> {
   }
   await compressFiles(folder)
 
+  await mkdir(`${folder}-owner`)
+  await writeFile(join(`${folder}-owner`, 'index.html'), page('The owner’s page'))
+  await writeFile(join(`${folder}-owner`, 'script.js'), 'export const owner = true\n'.repeat(100))
+  await compressFiles(`${folder}-owner`)
+
   await mkdir(`${folder}-messages`)
   await writeFile(join(`${folder}-messages`, 'page-colors.css'), '--paper: #fedcba;')
   for (const [name, values] of Object.entries(messageValues)) {

@@ -1,0 +1,22 @@
+import { fileURLToPath } from 'node:url'
+import { defineConfig } from 'vite'
+import { cssTargets } from './site/build/css-targets.ts'
+import { ownContent } from './site/build/own-content.ts'
+import { ownTokens } from './site/build/own-tokens.ts'
+
+const contentFolder = process.env['CONTENT_DIR']
+
+// The owner's page: a bundle of its own, so that no page of the site names a byte of it.
+export default defineConfig({
+  root: fileURLToPath(new URL('./site/owner-page', import.meta.url)),
+  base: '/_owner/',
+  publicDir: false,
+  plugins: contentFolder ? [ownContent(contentFolder), ownTokens(contentFolder)] : [],
+  css: { transformer: 'lightningcss', lightningcss: { targets: cssTargets } },
+  build: {
+    target: ['chrome123', 'edge123', 'firefox130', 'safari17.5'],
+    assetsInlineLimit: 0,
+    modulePreload: false,
+    emptyOutDir: true,
+  },
+})

@@ -1,0 +1,29 @@
+import { Command } from 'commander'
+import { deleteOwnerPasses } from '../../auth/db/service/owner-passes.ts'
+import { makeOwnerLink } from '../../auth/owner-page/door/make-owner-link.ts'
+import { isOwnerPageOn } from '../../server/owner-page/is-owner-page-on.ts'
+import { readOptions } from '../storage/read-options.ts'
+import { withStorage } from '../storage/with-storage.ts'
+
+/** `dropharbor link`: a link that opens the owner's page; with `--revoke` every browser is shut out instead. */
+export const link = (): Command =>
+  new Command('link')
+    .description('print a link that opens the owner’s page, once and within ten minutes')
+    .option('--revoke', 'end every session of the page and every link instead', false)
+    .action(async ({ revoke }: { revoke: boolean }, command: Command) => {
+      const { config, json } = readOptions(command)
+      if (!revoke && !isOwnerPageOn(config)) {
+        throw new Error(
+          'The owner’s page is off with these settings: OWNER_PAGE=on serves it (docs/owner-page.md)',
+        )
+      }
+      await withStorage(command, async ({ database: { db } }) => {
+        if (revoke) {
+          const ended = await deleteOwnerPasses(db)
+          process.stdout.write(json ? `${JSON.stringify({ ended })}\n` : `${ended} sessions have ended.\n`)
+          return
+        }
+        const url = await makeOwnerLink({ db, config, clock: Date.now })
+        process.stdout.write(json ? `${JSON.stringify({ url })}\n` : `${url}\n`)
+      })
+    })

@@ -1,0 +1,22 @@
+import type { FastifyRequest } from 'fastify'
+import { isLoopback } from '../../auth/settings/is-loopback.ts'
+import type { ServerConfig } from '../config.ts'
+import { isLocalRequest } from '../outbox/is-local-request.ts'
+
+const hostOf = (authority = ''): string => URL.parse(`http://${authority}`)?.hostname ?? ''
+
+/**
+ * Whether the owner's page may be there for a request: where it is on without a word of the owner's, for
+ * this machine alone; else for the site's own name, and for a port that SSH forwards.
+ */
+export function admitsToOwnerPage({
+  OWNER_PAGE,
+  PUBLIC_URL,
+}: Pick<ServerConfig, 'OWNER_PAGE' | 'PUBLIC_URL'>) {
+  const home = new URL(PUBLIC_URL).hostname
+  return (request: FastifyRequest): boolean => {
+    if (OWNER_PAGE === undefined) return isLocalRequest(request)
+    const host = hostOf(request.headers.host)
+    return host === home || isLoopback(host)
+  }
+}

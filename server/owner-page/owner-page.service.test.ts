@@ -1,0 +1,176 @@
+import type { AddressInfo } from 'node:net'
+import { connect } from 'node:net'
+import { text } from 'node:stream/consumers'
+import { expect, test } from 'vitest'
+import { makeOwnerLink } from '../../auth/owner-page/door/make-owner-link.ts'
+import { startApp } from '../testing/start-app.ts'
+
+const host = 'localhost:3000'
+const HTTPS = {
+  PUBLIC_URL: 'https://shop.example',
+  MAILER_AUTOCONFIRM: 'on',
+  OWNER_PAGE: 'on',
+}
+
+async function start(env: Record<string, string> = {}) {
+  const started = await startApp({ env })
+  const { app, config, database } = started
+  const link = async () => new URL(await makeOwnerLink({ config, db: database.db, clock: Date.now })).pathname
+  const open = async (headers: Record<string, string> = { host }) => {
+    const { headers: answered } = await app.inject({ url: await link(), headers })
+    return String(answered['set-cookie']).split(';')[0] ?? ''
+  }
+  return { ...started, link, open }
+}
+
+/** What anybody sees of an answer, but for when it was given. */
+const bare = ({ statusCode, headers, body }: { statusCode: number; headers: object; body: string }) => ({
+  ...{ statusCode, body },
+  headers: { ...headers, date: '', 'x-request-id': '' },
+})
+
+const PATHS = [
+  '/_owner',
+  '/_owner/',
+  '/_owner?a=b',
+  '/_owner/script.js',
+  '/_owner/index.html',
+  '/_owner/open',
+  `/_owner/open/${'A'.repeat(43)}`,
+  '/_owner/open/%00',
+  '/_owner/api/session',
+  '/_owner/api/overview',
+  '/_owner/api/admin/users',
+  '/_owner/api/nothing',
+  '/_owner/nothing',
+]
+const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'] as const
+
+test('without a live session every path and method is answered as an unknown one', async () => {
+  const { app, open, link } = await start()
+  const ended = await open()
+  await app.inject({
+    method: 'POST',
+    url: '/_owner/api/sign-out',
+    headers: { host, cookie: ended, ...(await ownHeaders(app, ended)) },
+    payload: {},
+  })
+  const used = await link()
+  await app.inject({ url: used, headers: { host } })
+  const cookies = [
+    '',
+    ended,
+    'dropharbor-owner=',
+    `dropharbor-owner=${'A'.repeat(43)}`,
+    'dropharbor-owner=%ff',
+  ]
+  for (const method of METHODS) {
+    for (const accepts of ['', 'br']) {
+      const headers = { host, 'accept-encoding': accepts }
+      const unknown = bare(await app.inject({ method, url: '/_nowhere', headers }))
+      expect(unknown.statusCode).toBe(404)
+      for (const cookie of cookies) {
+        for (const url of [...PATHS, used]) {
+          const answer = await app.inject({
+            ...{ method, url, headers: { ...headers, cookie, 'content-type': 'application/json' } },
+            ...(method !== 'GET' && method !== 'HEAD' && { payload: 'no JSON' }),
+          })
+          expect(bare(answer), `${method} ${url} ${cookie}`).toEqual(unknown)
+        }
+      }
+    }
+  }
+})
+
+async function ownHeaders(app: Awaited<ReturnType<typeof startApp>>['app'], cookie: string) {
+  const { request_token } = (
+    await app.inject({ url: '/_owner/api/session', headers: { host, cookie } })
+  ).json()
+  return { origin: 'http://localhost:3000', 'x-owner-token': request_token }
+}
+
+test('with one the page is there, framed by nobody, kept by no cache, and may load its own files alone', async () => {
+  const { app, open, log } = await start()
+  const url = '/_owner'
+  const cookie = await open()
+  const { statusCode, headers, body } = await app.inject({ url, headers: { host, cookie } })
+  expect([statusCode, body]).toEqual([200, expect.stringContaining('The owner’s page')])
+  expect(headers).toMatchObject({
+    'cache-control': 'no-store',
+    'referrer-policy': 'no-referrer',
+    'x-robots-tag': 'noindex',
+    'cross-origin-opener-policy': 'same-origin',
+    'cross-origin-resource-policy': 'same-origin',
+  })
+  const policy = String(headers['content-security-policy'])
+  expect(policy).toContain("default-src 'none'; script-src 'self' 'sha256-")
+  expect(policy).toContain("frame-ancestors 'none'")
+  expect(policy).not.toContain('unsafe')
+  const script = await app.inject({
+    url: '/_owner/script.js',
+    headers: { host, cookie, 'accept-encoding': 'br' },
+  })
+  expect(script.headers).toMatchObject({ 'content-encoding': 'br', 'cache-control': 'private, no-cache' })
+  const api = await app.inject({ url: '/_owner/api/overview', headers: { host, cookie } })
+  expect(api.headers['access-control-allow-origin']).toBeUndefined()
+  expect(api.json()).toMatchObject({ accounts: 0, sign_ups: { length: 365 } })
+
+  const lines = log.join('')
+  expect(lines).toContain('"path":"/_owner/open/…"')
+  expect(lines).not.toContain(cookie.split('=')[1])
+  expect(lines).toContain('owner_page_opened')
+})
+
+const strangers: [string, Record<string, string>, string?][] = [
+  ['a name that points here', { host: 'attacker.example' }],
+  ['a name that begins like ours', { host: 'localhost.attacker.example' }],
+  ['another machine', { host }, '192.168.0.7'],
+  ['a visitor behind a proxy', { host, 'x-forwarded-for': '203.0.113.9' }],
+  ['a visitor behind a proxy that says so', { host, via: '1.1 proxy' }],
+]
+test.each(strangers)('in development it is not there for %s', async (_who, headers, remoteAddress) => {
+  const { app, link, open } = await start()
+  const cookie = await open()
+  const from = remoteAddress === undefined ? {} : { remoteAddress }
+  const url = await link()
+  for (const each of [url, '/_owner', '/_owner/api/session'])
+    expect((await app.inject({ url: each, headers: { ...headers, cookie }, ...from })).statusCode).toBe(404)
+  expect((await app.inject({ url, headers: { host } })).statusCode).toBe(303)
+})
+
+test('OWNER_PAGE=on behind https has a cookie for https alone, and answers the site’s own name', async () => {
+  const { app, link, open } = await start(HTTPS)
+  const { headers } = await app.inject({ url: await link(), headers: { host: 'shop.example' } })
+  expect(headers['set-cookie']).toMatch(
+    /^__Secure-dropharbor-owner=[\w-]{43}; Max-Age=28800; Path=\/_owner; HttpOnly; Secure; SameSite=Strict$/,
+  )
+  const cookie = await open({ host: 'shop.example' })
+  const plain = cookie.replace('__Secure-', '')
+  const ask = async (given: string, name: string) =>
+    (await app.inject({ url: '/_owner', headers: { host: name, cookie: given } })).statusCode
+  expect(await ask(cookie, 'shop.example')).toBe(200)
+  expect(await ask(cookie, 'localhost:4000')).toBe(200)
+  expect(await ask(plain, 'shop.example')).toBe(404)
+  expect(await ask(cookie, 'attacker.example')).toBe(404)
+})
+
+test.each([{ OWNER_PAGE: 'off' }, { PUBLIC_URL: 'https://shop.example' }, { HOST: '0.0.0.0' }])(
+  'with %o it is not there',
+  async (env) => {
+    const { app, link } = await start(env)
+    expect((await app.inject({ url: await link(), headers: { host } })).statusCode).toBe(404)
+  },
+)
+
+test('a proxy that speaks HTTP/1.0 is none of this machine’s browsers', async () => {
+  const { app, link } = await start()
+  await app.listen({ port: 0, host: '127.0.0.1' })
+  const { port } = app.server.address() as AddressInfo
+  const ask = async (version: string, url: string) => {
+    const socket = connect(port, '127.0.0.1')
+    socket.write(`GET ${url} HTTP/${version}\r\nHost: 127.0.0.1:${port}\r\nConnection: close\r\n\r\n`)
+    return text(socket)
+  }
+  expect(await ask('1.0', await link())).toMatch(/^HTTP\/1.1 404/)
+  expect(await ask('1.1', await link())).toMatch(/^HTTP\/1.1 303/)
+})

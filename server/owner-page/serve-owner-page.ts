@@ -1,0 +1,25 @@
+import type { FastifyInstance } from 'fastify'
+import { type OwnerPluginOptions, ownerPlugin } from '../../auth/owner-plugin.ts'
+import type { ServerConfig } from '../config.ts'
+import { sendFile } from '../site/serve-site.ts'
+import { admitsToOwnerPage } from './admits-to-owner-page.ts'
+import type { OwnerFiles } from './load-owner-page.ts'
+
+interface Parts extends Pick<OwnerPluginOptions, 'context' | 'measures'> {
+  config: ServerConfig
+  files: OwnerFiles
+}
+
+/** `/_owner`: the page with which the owner looks after accounts, for a browser that a link has let in. */
+export async function serveOwnerPage(
+  app: FastifyInstance,
+  { config, files, ...parts }: Parts,
+): Promise<void> {
+  await app.register(ownerPlugin, {
+    ...parts,
+    admits: admitsToOwnerPage(config),
+    mountFiles: (inside) => {
+      for (const [path, file] of files) inside.get(path, (request, reply) => sendFile(request, reply, file))
+    },
+  })
+}

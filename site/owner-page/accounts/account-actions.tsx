@@ -1,0 +1,50 @@
+import { useRef, useState } from 'react'
+import { SmallButton } from '../../ui/controls/small-button.tsx'
+import { Ledger } from '../../ui/ledger.tsx'
+import { LedgerEntry } from '../../ui/ledger-entry.tsx'
+import type { WholeAccount } from '../api/answers.ts'
+import { useSession } from '../api/session-context.ts'
+import { type Action, actionsFor } from './actions-for.ts'
+import { BanDialog } from './ban-dialog.tsx'
+import { EraseDialog } from './erase-dialog.tsx'
+import { PlainDialog } from './plain-dialog.tsx'
+
+const dialogs = { ban: BanDialog, erase: EraseDialog }
+
+/** What an owner can do with an account, each with what follows from it. */
+export function AccountActions({ whole, reload }: { whole: WholeAccount; reload: () => void }) {
+  const { session } = useSession()
+  const [asked, setAsked] = useState<Action>()
+  const opener = useRef<HTMLElement>(null)
+  const { account } = whole
+  const Asked = asked && (asked.dialog ? dialogs[asked.dialog] : PlainDialog)
+
+  return (
+    <>
+      <Ledger label="What you can do">
+        {actionsFor(whole, session).map((action) => (
+          <LedgerEntry key={action.name} title={action.name} detail={action.consequence}>
+            <SmallButton
+              danger={action.danger === true}
+              onClick={({ currentTarget }) => {
+                opener.current = currentTarget
+                setAsked(action)
+              }}
+            >
+              {action.button}
+            </SmallButton>
+          </LedgerEntry>
+        ))}
+      </Ledger>
+      {Asked && (
+        <Asked
+          account={account}
+          action={asked}
+          onDone={reload}
+          onClose={() => setAsked(undefined)}
+          finalFocus={() => (opener.current?.isConnected ? opener.current : document.querySelector('h1'))}
+        />
+      )}
+    </>
+  )
+}

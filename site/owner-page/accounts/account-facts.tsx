@@ -1,0 +1,51 @@
+import type { ReactNode } from 'react'
+import { StatusTag } from '../../ui/status-tag.tsx'
+import type { Account } from '../api/answers.ts'
+import { Moment } from '../parts/moment.tsx'
+import css from './account-facts.module.css'
+import { isBanned, stateOf } from './state-of.ts'
+
+/** What an account is, in a few lines. */
+export function AccountFacts({ account }: { account: Account }) {
+  const { full_name: name } = account.user_metadata
+  const state = stateOf(account)
+  return (
+    <dl className={css['facts']}>
+      <Fact name="State">
+        <StatusTag good={!state}>{state ?? 'Open'}</StatusTag>
+      </Fact>
+      {isBanned(account) && (
+        <Fact name="Banned until">
+          <Moment time={account.banned_until} />
+        </Fact>
+      )}
+      {account.erase_after && (
+        <Fact name="Erased after">
+          <Moment time={account.erase_after} />
+        </Fact>
+      )}
+      {typeof name === 'string' && name !== '' && <Fact name="Name">{name}</Fact>}
+      {account.phone && <Fact name="Phone">+{account.phone}</Fact>}
+      <Fact name="Made">
+        <Moment time={account.created_at} />
+      </Fact>
+      <Fact name="Confirmed">
+        <Moment time={account.confirmed_at} />
+      </Fact>
+      <Fact name="Last sign-in">
+        <Moment time={account.last_sign_in_at} />
+      </Fact>
+      <Fact name="Role">{account.role}</Fact>
+      <Fact name="ID">{account.id}</Fact>
+    </dl>
+  )
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  )
+}

@@ -1,0 +1,53 @@
+import { useState } from 'react'
+import { call } from '../api/call.ts'
+import { ConfirmDialog } from '../parts/confirm-dialog.tsx'
+import type { ActionDialogProps } from './action-dialog-props.ts'
+import css from './ban-dialog.module.css'
+import { nameOf } from './state-of.ts'
+
+/** How long a ban lasts; the last as long as the databases can tell. */
+const spans = [
+  ['24h', '24 hours'],
+  ['168h', '7 days'],
+  ['720h', '30 days'],
+  ['876000h', 'For good'],
+] as const
+
+/** Asks how long an account is banned. */
+export function BanDialog({ account, action, ...rest }: ActionDialogProps) {
+  const [span, setSpan] = useState<string>(spans[0][0])
+  const act = async () => {
+    await call('PUT', `/admin/users/${account.id}`, { ban_duration: span })
+    return action.done
+  }
+  return (
+    <ConfirmDialog
+      title={action.name}
+      consequence={
+        <>
+          <b>{nameOf(account)}</b>: {action.consequence}
+        </>
+      }
+      action={action.button}
+      danger
+      act={act}
+      {...rest}
+    >
+      <fieldset className={css['spans']}>
+        <legend>How long</legend>
+        {spans.map(([value, label]) => (
+          <label key={value}>
+            <input
+              type="radio"
+              name="span"
+              value={value}
+              checked={span === value}
+              onChange={() => setSpan(value)}
+            />
+            {label}
+          </label>
+        ))}
+      </fieldset>
+    </ConfirmDialog>
+  )
+}

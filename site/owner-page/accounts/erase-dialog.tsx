@@ -1,0 +1,41 @@
+import { useState } from 'react'
+import { Field } from '../../ui/controls/field.tsx'
+import { call } from '../api/call.ts'
+import { ConfirmDialog } from '../parts/confirm-dialog.tsx'
+import type { ActionDialogProps } from './action-dialog-props.ts'
+import { nameOf } from './state-of.ts'
+
+/** Asks for the address of an account that is to be erased: nothing brings it back. */
+export function EraseDialog({ account, action, ...rest }: ActionDialogProps) {
+  const [typed, setTyped] = useState('')
+  const name = nameOf(account)
+  const act = async () => {
+    await call('DELETE', `/admin/users/${account.id}`)
+    return action.done
+  }
+  return (
+    <ConfirmDialog
+      title={action.name}
+      consequence={
+        <>
+          <b>{name}</b>: {action.consequence}
+        </>
+      }
+      action={action.button}
+      danger
+      isReady={typed.trim() === name}
+      act={act}
+      {...rest}
+      onDone={() => location.assign('#/accounts')}
+    >
+      <Field
+        label={`Type ${name} to go on`}
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        value={typed}
+        onChange={(event) => setTyped(event.target.value)}
+      />
+    </ConfirmDialog>
+  )
+}

@@ -1,0 +1,27 @@
+import { call } from '../api/call.ts'
+import { ConfirmDialog } from '../parts/confirm-dialog.tsx'
+import type { ActionDialogProps } from './action-dialog-props.ts'
+import { nameOf } from './state-of.ts'
+
+/** Asks for a yes alone. */
+export function PlainDialog({ account, action, ...rest }: ActionDialogProps) {
+  const { name, consequence, button, danger = false, request, done } = action
+  const act = async () => {
+    if (request) await call(request.method, request.path, request.body)
+    return done
+  }
+  return (
+    <ConfirmDialog
+      title={name}
+      consequence={
+        <>
+          <b>{nameOf(account)}</b>: {consequence}
+        </>
+      }
+      action={button}
+      danger={danger}
+      act={act}
+      {...rest}
+    />
+  )
+}

@@ -1,0 +1,37 @@
+import { useCallback, useEffect, useState } from 'react'
+import { call, SessionOver } from './call.ts'
+import { useSession } from './session-context.ts'
+
+export interface Loaded<Answer> {
+  /** What was answered last, also while it is asked for again. */
+  readonly answer: Answer | undefined
+  readonly error: Error | undefined
+  readonly isLoading: boolean
+  readonly reload: () => void
+}
+
+/** What the service answers at a path. Another path is another question: until its answer is there, there is none. */
+export function useLoaded<Answer>(path: string): Loaded<Answer> {
+  const { end } = useSession()
+  const [round, setRound] = useState(0)
+  const [state, setState] = useState<{ path: string; answer?: Answer; error?: Error; round: number }>()
+  const reload = useCallback(() => setRound((last) => last + 1), [])
+
+  useEffect(() => {
+    let isWanted = true
+    call<Answer>('GET', path).then(
+      (answer) => isWanted && setState({ path, answer, round }),
+      (error) => {
+        if (error instanceof SessionOver) end()
+        if (isWanted) setState((last) => ({ ...(last?.path === path ? last : { path }), error, round }))
+      },
+    )
+    return () => {
+      isWanted = false
+    }
+  }, [path, round, end])
+
+  const known = state?.path === path ? state : undefined
+  const isLoading = known === undefined || known.round !== round
+  return { answer: known?.answer, error: isLoading ? undefined : known?.error, isLoading, reload }
+}

@@ -1,0 +1,65 @@
+import { useState } from 'react'
+import type { FailingMessage, Overview } from '../api/answers.ts'
+import { useLoaded } from '../api/use-loaded.ts'
+import { Answered } from '../parts/answered.tsx'
+import { DayChart } from '../parts/day-chart.tsx'
+import { Heading } from '../parts/heading.tsx'
+import { Moment, timeOfDay } from '../parts/moment.tsx'
+import { inDigits } from '../parts/number.ts'
+import { Section } from '../parts/section.tsx'
+import { type Column, Sheet } from '../parts/sheet.tsx'
+import { SpanSwitch } from '../parts/span-switch.tsx'
+import { KeyFigures } from './key-figures.tsx'
+
+const spans = [30, 90, 365] as const
+
+/** How the service fares, at a glance. */
+export function OverviewPlace() {
+  const loaded = useLoaded<Overview>('/overview')
+  return (
+    <>
+      <Heading title="Overview">
+        {loaded.answer && (
+          <p>Counted at {timeOfDay(loaded.answer.taken_at)}. Figures are taken anew after a minute.</p>
+        )}
+      </Heading>
+      <Answered loaded={loaded}>{(overview) => <Shown overview={overview} />}</Answered>
+    </>
+  )
+}
+
+function Shown({ overview }: { overview: Overview }) {
+  const [days, setDays] = useState<number>(spans[0])
+  return (
+    <>
+      <KeyFigures overview={overview} />
+      <Section
+        title="Sign-ups per day"
+        about={<SpanSwitch label="Days shown" spans={spans} chosen={days} choose={setDays} />}
+      >
+        <DayChart what="Sign-ups" days={overview.sign_ups.slice(-days)} />
+      </Section>
+      <Section title="Messages that fail" about={<p>Each is tried again until its code or link is over.</p>}>
+        <Sheet
+          caption="Messages that fail"
+          rows={overview.failing_messages}
+          keyOf={({ id }) => id}
+          columns={messageColumns}
+          empty="No mail and no SMS is failing."
+        />
+      </Section>
+    </>
+  )
+}
+
+const messageColumns: readonly Column<FailingMessage>[] = [
+  { head: 'To', cell: ({ recipient }) => recipient },
+  {
+    head: 'What',
+    cell: ({ kind, template }) => `${kind === 'sms' ? 'SMS' : 'Mail'}, ${template.replaceAll('_', ' ')}`,
+  },
+  { head: 'Queued', cell: ({ created_at }) => <Moment time={created_at} /> },
+  { head: 'Because', cell: ({ last_error }) => last_error },
+  { head: 'Next attempt', cell: ({ next_attempt_at }) => <Moment time={next_attempt_at} /> },
+  { head: 'Attempts', isFigure: true, cell: ({ attempts }) => inDigits(attempts) },
+]

@@ -1,0 +1,16 @@
+import { brand } from '../../content/brand.ts'
+
+const minutes = new Intl.DateTimeFormat(brand.language, { dateStyle: 'medium', timeStyle: 'short' })
+const times = new Intl.DateTimeFormat(brand.language, { timeStyle: 'short' })
+const days = new Intl.DateTimeFormat(brand.language, { month: 'short', day: 'numeric', timeZone: 'UTC' })
+
+/** The hour and the minute of a time, in the owner's zone. */
+export const timeOfDay = (time: string): string => times.format(new Date(time))
+
+/** A day of the service's figures, which are of UTC. */
+export const shortDay = (day: string): string => days.format(new Date(`${day}T00:00:00Z`))
+
+/** A time of the service in the owner's zone. */
+export function Moment({ time }: { time: string | null | undefined }) {
+  return time ? <time dateTime={time}>{minutes.format(new Date(time))}</time> : <>never</>
+}

@@ -1,0 +1,15 @@
+import { AccountPlace } from './accounts/account-place.tsx'
+import { AccountsPlace } from './accounts/accounts-place.tsx'
+import { OverviewPlace } from './overview/overview-place.tsx'
+import { QueuesPlace } from './queues/queues-place.tsx'
+import { useRoute } from './use-route.ts'
+
+/** The place of the page that the address names. */
+export function Places() {
+  const { path, query } = useRoute()
+  const [place, id] = path
+  if (place === 'accounts' && id) return <AccountPlace key={id} id={id} />
+  if (place === 'accounts') return <AccountsPlace query={query} />
+  if (place === 'queues') return <QueuesPlace />
+  return <OverviewPlace />
+}
