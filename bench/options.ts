@@ -6,6 +6,7 @@ const { values, positionals } = parseArgs({
     rounds: { type: 'string', default: '3' },
     seconds: { type: 'string', default: '5' },
     accounts: { type: 'string', default: '3000000' },
+    only: { type: 'string', default: '' },
     port: { type: 'string', default: '3000' },
   },
 })
@@ -19,6 +20,8 @@ export const options = {
   seconds: Number(values.seconds),
   /** How many there are, where lists of them are measured. */
   accounts: Number(values.accounts),
+  /** Of the attacks, those whose name has this text in it. */
+  only: values.only,
   /** Where the pages are measured: the port that the site was built for. */
   port: values.port,
 }

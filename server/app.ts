@@ -14,8 +14,10 @@ import { clientAddress } from './http/client-address.ts'
 import { decodableUrl } from './http/decodable-url.ts'
 import { findClientAddress } from './http/find-client-address.ts'
 import { finishRequests } from './http/finish-requests.ts'
-import { limitClients, Overloaded } from './http/limit-clients.ts'
-import { type Limits, limits as usualLimits } from './http/limits.ts'
+import { limitClients } from './http/limits/limit-clients.ts'
+import { type Limits, limits as usualLimits } from './http/limits/limits.ts'
+import { Overloaded } from './http/limits/overloaded.ts'
+import { takeTurns } from './http/limits/take-turns.ts'
 import { requestId } from './http/request-id.ts'
 import { RequestLog } from './http/request-log.ts'
 import { securityHeaders } from './http/security-headers.ts'
@@ -108,7 +110,10 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     if (request.url.length > limits.urlBytes) return reply.code(414).send('URI Too Long')
     done()
   })
-  if (config.RATE_LIMITS) limitClients(app, limits.clients, isService)
+  if (config.RATE_LIMITS) {
+    limitClients(app, limits.clients, isService)
+    takeTurns(app, limits.shares, isService)
+  }
   metrics?.watch(app)
   finishRequests(app)
   watchLoop(app)

@@ -52,7 +52,7 @@ export type Policies = ReturnType<typeof policiesOf>
  * The limits of the service: under which name each is counted, and how much it allows in which
  * time. Defaults of the settings: auth/config/rate-limit.ts; all numbers together:
  * docs/wire-contract.md, 3; why: docs/decisions/019. What one address may ask of the whole server:
- * server/http/limits.ts.
+ * server/http/limits/limits.ts.
  */
 export const policiesOf = (config: AuthConfig) => ({
   /** Requests of one client address, by the names in the endpoint table of plugin.ts. */

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Visits } from '../../auth/visits/create-visits.ts'
-import { type ClientLimit, limitClients } from '../http/limit-clients.ts'
+import { type ClientLimit, limitClients } from '../http/limits/limit-clients.ts'
 import { pageShown, SHOWN_PATH } from './shown-later.ts'
 
 /** What the dialog's script tells. The other steps the service counts where they happen. */

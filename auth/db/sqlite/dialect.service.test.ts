@@ -142,3 +142,19 @@ test('after kill -9 everything that was acknowledged is there', async () => {
   const stored = await values()
   for (const name of acknowledged) expect(stored).toHaveProperty(name)
 })
+
+test('what is written is acknowledged while others never stop to come', async () => {
+  const writer = new SqliteWriter(join(folder, 'test.sqlite'), timeouts)
+  const answered: string[] = []
+  const kept = writer.query("insert into counters values ('kept', 1)", [])
+  const flood = Array.from({ length: 4_000 }, () => {
+    writer.begin()
+    void writer.query("insert into counters values ('undone', 1)", [])
+    return writer.rollback().then(() => answered.push('undone'))
+  })
+  await kept.then(() => answered.push('kept'))
+  await Promise.all(flood)
+  await writer.close()
+  expect(await values()).toEqual({ kept: 1 })
+  expect(answered.indexOf('kept')).toBeLessThan(2_000)
+})

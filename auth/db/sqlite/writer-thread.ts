@@ -6,11 +6,13 @@ import { readRows } from './read-rows.ts'
 /**
  * The one writer. Each unit of work (a transaction, or a single statement) runs inside an outer
  * transaction, which is committed as soon as no other waits to join it: all that arrived while the
- * disk was busy shares the next sync (group commit). A unit is acknowledged only after that commit.
+ * disk was busy shares the next sync (group commit). A unit is acknowledged only after that commit,
+ * so that under a flood, where another always waits, the outer transaction ends in time all the same.
  */
 if (!parentPort) throw new Error('writer-thread runs as a worker')
 const port = parentPort
 const MAX_BATCH = 256
+const MAX_BATCH_MS = 10
 
 const { database, prepare } = connectSqlite(workerData.file, {
   readOnly: false,
@@ -24,6 +26,8 @@ let uncommitted: WriterReply[] = []
  * for.
  */
 let unit: 'none' | 'open' | { failed: unknown } = 'none'
+/** When the outer transaction began. */
+let begunAt = 0
 /** Requests that had arrived when the outer transaction could not begin, in order. */
 const waiting: WriterRequest[] = []
 /** Why it could not, for those requests. */
@@ -70,6 +74,7 @@ function join(): void {
   if (refused !== undefined) throw refused
   try {
     database.exec('BEGIN IMMEDIATE')
+    begunAt = performance.now()
   } catch (error) {
     for (let late = receiveMessageOnPort(port); late; late = receiveMessageOnPort(port)) {
       waiting.push(late.message)
@@ -115,6 +120,9 @@ function rollback() {
   return undefined
 }
 
+const isBatchFull = (): boolean =>
+  uncommitted.length >= MAX_BATCH || (database.isTransaction && performance.now() - begunAt >= MAX_BATCH_MS)
+
 function commit(): void {
   try {
     if (database.isTransaction) database.exec('COMMIT')
@@ -155,7 +163,7 @@ port.on('message', (first: WriterRequest) => {
   handle(first)
   for (let request = next(); request; request = next()) {
     handle(request)
-    if (unit === 'none' && uncommitted.length >= MAX_BATCH) commit()
+    if (unit === 'none' && isBatchFull()) commit()
   }
   if (unit === 'none' && database.isOpen) commit()
 })

@@ -1,3 +1,4 @@
+import type { Shares } from './fair-queue.ts'
 import type { ClientLimit } from './limit-clients.ts'
 
 /** What a request may cost before it is refused. */
@@ -13,6 +14,8 @@ export interface Limits {
   timeoutCheckMs: number
   /** What one client address may ask for. */
   clients: ClientLimit
+  /** How client addresses share the auth service while it is busy. */
+  shares: Shares
 }
 
 export const limits: Readonly<Limits> = {
@@ -27,4 +30,6 @@ export const limits: Readonly<Limits> = {
   timeoutCheckMs: 1_000,
   // Pages come from memory: a thousand a second are no burden, and more than an office or a mobile carrier asks for.
   clients: { points: 60_000, seconds: 60, servicePoints: 5 },
+  // An office that signs in at nine has all of it as long as nobody else comes.
+  shares: { each: 2, all: 4, waiting: 200, countedMs: 100 },
 }

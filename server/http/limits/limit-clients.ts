@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
-import ipaddr from 'ipaddr.js'
+import { networkOf } from './network-of.ts'
+import { Overloaded } from './overloaded.ts'
 
 /** What one client address may ask for in a minute, of anything: an office of hundreds reads pages with less. */
 export interface ClientLimit {
@@ -11,17 +12,6 @@ export interface ClientLimit {
 
 /** Beyond so many addresses the oldest is forgotten: memory stays bounded, whoever comes. */
 const MOST_ADDRESSES = 50_000
-
-/** A client came too often. Many may share its address, so that it is told to come back, not that it did wrong. */
-export class Overloaded extends Error {
-  readonly statusCode = 503
-  readonly retryAfterSeconds: number
-  constructor(retryAfterSeconds: number) {
-    super('Too many requests at the moment, please retry.')
-    this.name = 'Overloaded'
-    this.retryAfterSeconds = retryAfterSeconds
-  }
-}
 
 /**
  * Limits what one client address asks for, before anything else is done for it: unknown addresses, wrong methods and
@@ -55,7 +45,3 @@ export function limitClients(
     done(new Overloaded(Math.ceil((window.end - now) / 1000)))
   })
 }
-
-/** An IPv4 address, or the /64 network that an IPv6 host picks its addresses from (RFC 7707). */
-const networkOf = (ip: string): string =>
-  ip.includes(':') ? ipaddr.IPv6.parse(ip).parts.slice(0, 4).join(':') : ip

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { startApp } from '../testing/start-app.ts'
+import { startApp } from '../../testing/start-app.ts'
 
 const clients = { points: 20, seconds: 60, servicePoints: 5 }
 const apikey = 'dropharbor-public-key'

@@ -1,0 +1,22 @@
+import type { FastifyInstance } from 'fastify'
+import { FairQueue, type Shares } from './fair-queue.ts'
+import { networkOf } from './network-of.ts'
+import { Overloaded } from './overloaded.ts'
+
+const RETRY_AFTER_SECONDS = 1
+
+/**
+ * Has networks take turns at the auth service, so that one that asks for as much as it can holds up no other: its
+ * requests stand between a visitor's and the database, and there are never many of them. A request takes its turn when
+ * its body is read: one that is slow to arrive takes none.
+ */
+export function takeTurns(app: FastifyInstance, shares: Shares, isService: (url: string) => boolean): void {
+  const queue = new FairQueue(shares)
+  app.addHook('preValidation', (request, reply, done) => {
+    if (!isService(request.url)) return done()
+    const leave = queue.enter(networkOf(request.ip), done)
+    if (!leave) return done(new Overloaded(RETRY_AFTER_SECONDS))
+    if (reply.raw.closed) leave()
+    else reply.raw.once('close', leave)
+  })
+}
