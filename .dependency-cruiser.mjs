@@ -56,6 +56,7 @@ const auth = [
     'accounts audit config.ts context.ts crypto db devices errors.ts hooks http messages notify pkce rate-limits sessions values',
     'fastify typebox uuid',
   ],
+  ['anonymous', 'accounts audit context.ts db email errors.ts sessions', ''],
   [
     'mfa',
     'audit caller.ts config.ts context.ts crypto db devices errors.ts hooks http messages notify rate-limits sessions settings values',
@@ -71,10 +72,10 @@ const auth = [
     'accounts audit caller.ts context.ts crypto db devices errors.ts http notify sessions values',
     'fastify typebox',
   ],
-  ['password', 'accounts context.ts db devices email errors.ts http pkce sessions values', 'fastify typebox'],
+  ['password', 'accounts anonymous context.ts db devices email errors.ts http pkce sessions values', 'fastify typebox'],
   [
     'user',
-    'accounts audit caller.ts context.ts crypto db devices email errors.ts http messages notify passkeys pkce sessions values',
+    'accounts anonymous audit caller.ts context.ts crypto db devices email errors.ts http messages notify passkeys pkce sessions values',
     'fastify typebox',
   ],
   [
@@ -222,7 +223,7 @@ export default {
       name: 'rules never import Fastify or an endpoint',
       severity: 'error',
       from: {
-        path: '^auth/(accounts|admin|audit|email|maintenance|mfa|notify|oauth|passkeys|password|pkce|sessions|user|values)/',
+        path: '^auth/(accounts|admin|anonymous|audit|email|maintenance|mfa|notify|oauth|passkeys|password|pkce|sessions|user|values)/',
         pathNot: ['/endpoints/', '-guard\\.ts$', '\\.test\\.ts$'],
       },
       to: { path: [packages('fastify'), '/endpoints/', '^auth/http/(?!guards/bearer|redirects/|origin-of)'] },

@@ -44,6 +44,7 @@ import { jwks } from './http/endpoints/jwks.ts'
 import { settings } from './http/endpoints/settings.ts'
 import { createBearerGuard } from './http/guards/bearer.ts'
 import { createOwnPageGuard } from './http/guards/own-page.ts'
+import { permanentGuard } from './http/guards/permanent.ts'
 import { createPublicKeyGuard } from './http/guards/public-key.ts'
 import { countSignUps } from './http/logging/count-sign-ups.ts'
 import { logSecurityEvents } from './http/logging/log-security-events.ts'
@@ -144,8 +145,10 @@ export async function authPlugin(app: FastifyInstance, options: AuthPluginOption
   // Showing or enrolling a factor and reauthentication stay open to a session without a required
   // one.
   const assured = [...bearer, createRequiredFactorGuard(context)]
+  const permanent = [...bearer, permanentGuard]
+  const assuredPermanent = [...assured, permanentGuard]
   const adminPasskeys = [...admin, createPasskeysGuard(context)]
-  const ownPasskeys = [...passkeys, ...assured.slice(key.length)]
+  const ownPasskeys = [...passkeys, ...assuredPermanent.slice(key.length)]
   const { limits, messages } = context
   measures?.connect({
     hashing: context.passwords.queueLength,
@@ -209,15 +212,15 @@ export async function authPlugin(app: FastifyInstance, options: AuthPluginOption
     ['DELETE', '/user/identities/:identityId', unlinkIdentity, assured, limits.user],
     ['GET', '/sessions', listSessions, assured],
     ['DELETE', '/sessions/:sessionId', removeSession, assured],
-    ['POST', '/factors', enrollFactor, bearer],
-    ['DELETE', '/factors/:factorId', removeFactor, bearer],
-    ['POST', '/factors/:factorId/challenge', challengeFactor, bearer, limits.challenge],
-    ['POST', '/factors/:factorId/verify', verifyFactor, bearer, limits.verify],
-    ['GET', '/factors/recovery-codes', getRecoveryCodes, bearer],
-    ['POST', '/factors/recovery-codes', generateRecoveryCodes, assured, limits.challenge],
-    ['DELETE', '/factors/recovery-codes', removeRecoveryCodes, assured],
-    ['POST', '/factors/recovery-codes/regenerate', regenerateRecoveryCodes, assured, limits.challenge],
-    ['POST', '/factors/recovery-codes/verify', verifyRecoveryCode, bearer, limits.verify],
+    ['POST', '/factors', enrollFactor, permanent],
+    ['DELETE', '/factors/:factorId', removeFactor, permanent],
+    ['POST', '/factors/:factorId/challenge', challengeFactor, permanent, limits.challenge],
+    ['POST', '/factors/:factorId/verify', verifyFactor, permanent, limits.verify],
+    ['GET', '/factors/recovery-codes', getRecoveryCodes, permanent],
+    ['POST', '/factors/recovery-codes', generateRecoveryCodes, assuredPermanent, limits.challenge],
+    ['DELETE', '/factors/recovery-codes', removeRecoveryCodes, assuredPermanent],
+    ['POST', '/factors/recovery-codes/regenerate', regenerateRecoveryCodes, assuredPermanent, limits.challenge],
+    ['POST', '/factors/recovery-codes/verify', verifyRecoveryCode, permanent, limits.verify],
     ['POST', '/passkeys/authentication/options', passkeyRequestOptions, passkeys, limits.passkeyOptions],
     ['POST', '/passkeys/authentication/verify', signInWithPasskey, passkeys, limits.passkey],
     ['POST', '/passkeys/registration/options', passkeyCreationOptions, ownPasskeys, limits.challenge],

@@ -35,6 +35,16 @@ export const accountSettings = {
     30,
     'Days after which an account is deleted that nobody confirmed, used or asked a mail for. 0 means never.',
   ),
+  EXTERNAL_ANONYMOUS_USERS_ENABLED: setting(
+    kind.switch,
+    false,
+    '"on" lets visitors have an account without an address or a number, until they give one.',
+  ),
+  ANONYMOUS_DAYS: setting(
+    kind.integer(0, 3650),
+    30,
+    'Days after which an anonymous account is deleted that is not used. 0 means never.',
+  ),
   ERASE_AFTER_DAYS: setting(
     kind.integer(0, 3650),
     0,

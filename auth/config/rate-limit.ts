@@ -9,6 +9,12 @@ export const rateLimitSettings = {
     '"off" lifts every limit but SMTP_MAX_FREQUENCY and MFA_PHONE_MAX_FREQUENCY. For load tests only: the start warns.',
   ),
   RATE_LIMIT_SIGNUP: setting(kind.integer(1, 1e6), 30, 'Sign-ups per client address in five minutes.'),
+  RATE_LIMIT_ANONYMOUS_USERS: setting(
+    kind.integer(1, 1e6),
+    30,
+    'Anonymous accounts per client address in an hour.',
+  ),
+  RATE_LIMIT_ANONYMOUS_DAY: setting(kind.integer(1, 1e7), 5000, 'Anonymous accounts in a day, in total.'),
   RATE_LIMIT_TOKEN: setting(
     kind.integer(1, 1e6),
     150,

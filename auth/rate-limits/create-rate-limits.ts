@@ -23,6 +23,8 @@ type SignInClient = { address: string } | { account: string }
 export interface RateLimits extends Record<keyof Policies['requests'], Guard>, MailLimits {
   /** Runs a sign-in and counts it, right or wrong. */
   signIn: <T>(client: SignInClient, signIn: () => Promise<T>) => Promise<T>
+  /** Counts an anonymous account before it is made, by its client and among those of all. */
+  anonymous: (address: string) => Promise<void>
   /** Counts the deletion of an account by its address, which is free again at once. */
   deletion: (address: string) => Promise<void>
   /** Counts a refresh by its session alone: other clients at its address don't matter. */
@@ -56,6 +58,8 @@ export function createRateLimits(
   const signIns = counter(policies.signIn)
   const refreshes = counter(policies.refresh)
   const deletions = counter(policies.deletion)
+  const anonymousOfClient = counter(policies.anonymous.client)
+  const anonymousInAll = counter(policies.anonymous.all)
   const wrongSecretKeys = counter(policies.wrongSecretKey)
   const countSignIn = async (client: SignInClient): Promise<Count[]> => {
     if (!config.RATE_LIMITS) return []
@@ -75,6 +79,17 @@ export function createRateLimits(
         return await signIn()
       } catch (error) {
         if (!isOfClient(error)) await giveAllBack(counted)
+        throw error
+      }
+    },
+    async anonymous(address) {
+      if (!config.RATE_LIMITS) return
+      const own: Count[] = [[anonymousOfClient, hostOf(address, 48)]]
+      await takeAll(own, refusals.requests)
+      try {
+        await takeAll([[anonymousInAll, 'all']], refusals.overload)
+      } catch (error) {
+        await giveAllBack(own)
         throw error
       }
     },

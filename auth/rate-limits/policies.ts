@@ -72,6 +72,15 @@ export const policiesOf = (config: AuthConfig) => ({
   },
   /** Requests to the admin API without a right key, of one client address. */
   wrongSecretKey: inFiveMinutes('wrong-secret-key', WRONG_SECRET_KEYS),
+  /** Anonymous accounts: nothing but these limits keeps a program from making any number. */
+  anonymous: {
+    client: {
+      name: 'anonymous-client',
+      points: config.RATE_LIMIT_ANONYMOUS_USERS,
+      seconds: HOUR,
+    },
+    all: inADay('anonymous', config.RATE_LIMIT_ANONYMOUS_DAY),
+  },
   /** Sign-ins of one client address, or of one account from its known devices. */
   signIn: inFiveMinutes('sign-in', config.RATE_LIMIT_TOKEN),
   /** Deletions of accounts by their users, of one address. */

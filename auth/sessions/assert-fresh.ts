@@ -1,5 +1,5 @@
 import type { AuthContext } from '../context.ts'
-import type { Session } from '../db/tables.ts'
+import type { Session, User } from '../db/tables.ts'
 import { AuthError } from '../errors.ts'
 
 /** How far the clocks of two processes may be apart. A later proof is invalid. */
@@ -7,6 +7,7 @@ const CLOCK_SKEW_MS = 60_000
 
 /** A session that has to be fresh, and when its access token was signed (seconds since 1970). */
 export interface Prover {
+  user?: Pick<User, 'is_anonymous'>
   session: Pick<Session, 'proven_at'>
   issuedAt: number
 }
@@ -14,12 +15,14 @@ export interface Prover {
 /**
  * For how many seconds more this token may change sign-in methods (docs/decisions/021): 0 unless
  * its session was reauthenticated lately, and the token was signed then or later, so that a token
- * that was copied before counts for nothing.
+ * that was copied before counts for nothing. An anonymous account has no other proof than its
+ * session, which is fresh as long as it lives.
  */
 export function freshFor(
   { config, clock }: Pick<AuthContext, 'config' | 'clock'>,
-  { session: { proven_at }, issuedAt }: Prover,
+  { user, session: { proven_at }, issuedAt }: Prover,
 ): number {
+  if (user?.is_anonymous) return config.SECURITY_FRESH_SECONDS
   if (proven_at === null) return 0
   const provenAt = Date.parse(proven_at)
   const isLater = provenAt - clock() > CLOCK_SKEW_MS

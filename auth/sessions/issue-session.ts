@@ -11,6 +11,7 @@ import { sealSessionKey } from './session-key.ts'
 
 /** Authentication methods, as in the `amr` claim (docs/wire-contract.md, 2.5; RFC 8176). */
 export type AuthenticationMethod =
+  | 'anonymous'
   | 'password'
   | 'passkey'
   | 'totp'

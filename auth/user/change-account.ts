@@ -1,5 +1,6 @@
 import { withoutNulls } from '../accounts/new-account.ts'
 import { NOTHING_MAILED } from '../accounts/nothing-mailed.ts'
+import { nameAccount } from '../anonymous/name-account.ts'
 import { recordAudit } from '../audit/record-audit.ts'
 import { type AuthContext, timestampOf } from '../context.ts'
 import { updateUser } from '../db/accounts/users.ts'
@@ -19,6 +20,8 @@ import { consumeNonce } from './reauthentication/consume-nonce.ts'
 export interface AccountChange {
   data: Metadata | undefined
   encrypted_password: string | undefined
+  /** The address of an anonymous account, where no mail confirms it. */
+  ownEmail?: string | undefined
   email: ({ address: string; askerHash: string } & LinkTarget) | undefined
   /** The id of the mailed code that allows the change, and is consumed with it. */
   nonceId?: string | undefined
@@ -34,7 +37,7 @@ export interface AccountChange {
 export function changeAccount(
   context: AuthContext,
   caller: { user: User; session: Session },
-  { data, encrypted_password, email, nonceId }: AccountChange,
+  { data, encrypted_password, ownEmail, email, nonceId }: AccountChange,
 ): Promise<User> {
   return context.db.transaction().execute(async (trx) => {
     const user = await lockCaller(trx, caller)
@@ -51,6 +54,7 @@ export function changeAccount(
       ...(metadata && { raw_user_meta_data: metadata }),
     })
     let changed = written ?? user
+    if (ownEmail !== undefined) changed = await nameAccount(trx, context, changed, ownEmail)
     if (metadata) {
       const traits = { change: 'user_metadata' } as const
       await recordAudit(trx, context, { actor: changed, action: 'user_modified', traits })

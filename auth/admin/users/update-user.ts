@@ -81,6 +81,7 @@ async function change(
   const changed = await update(trx, userId, {
     ...(email !== undefined && { email }),
     ...(phone !== undefined && { phone }),
+    ...((email ?? phone) !== undefined && { is_anonymous: false }),
     ...(encrypted_password !== undefined && { encrypted_password }),
     ...(isMoved && NOTHING_MAILED),
     ...(isEmailConfirmed && { email_confirmed_at: user.email_confirmed_at ?? now }),

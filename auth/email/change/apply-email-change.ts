@@ -68,6 +68,7 @@ async function moveAddress(trx: Transaction, user: User, email: string, now: str
     const changed = await updateUser(trx, user.id, {
       email,
       email_change: null,
+      is_anonymous: false,
       email_confirmed_at: user.email_confirmed_at ?? now,
       updated_at: now,
     })

@@ -10,7 +10,6 @@ import { defineRoute } from '../define-route.ts'
  */
 const asked = [
   ...builtInNames.filter((name) => name !== 'x' && name !== 'vercel_marketplace'),
-  'anonymous_users',
   'phone',
 ]
 
@@ -47,6 +46,7 @@ export const settings = defineRoute(
         // An owner's own provider is there by the name that a sign-in with it takes.
         ...Object.fromEntries(Object.keys(titles).map((name) => [name, true])),
         email: true,
+        anonymous_users: config.EXTERNAL_ANONYMOUS_USERS_ENABLED,
       },
       disable_signup: config.DISABLE_SIGNUP,
       mailer_autoconfirm: confirmsAtOnce(config),

@@ -19,6 +19,11 @@ const grantOf = ({ query }: FastifyRequest): unknown => {
 }
 const bodyOf = ({ body }: FastifyRequest): Record<string, unknown> => (body ?? {}) as Record<string, unknown>
 
+const isAnonymous = (request: FastifyRequest): boolean => {
+  const { email, phone } = bodyOf(request)
+  return !email && !phone
+}
+
 const mailed = (request: FastifyRequest): string =>
   bodyOf(request)['type'] === 'email_change' ? 'email_change_confirmed' : 'sign_in'
 
@@ -39,7 +44,10 @@ const scopeOf = ({ query }: FastifyRequest) => {
  * docs/operating.md).
  */
 export const securityEvents: Readonly<Record<string, SecurityEvent>> = {
-  'POST /signup': { name: 'sign_up' },
+  'POST /signup': {
+    name: 'sign_up',
+    method: (request) => (isAnonymous(request) ? 'anonymous' : undefined),
+  },
   'POST /token': {
     name: (request) => (grantOf(request) === 'refresh_token' ? 'refresh' : 'sign_in'),
     method: grantOf,

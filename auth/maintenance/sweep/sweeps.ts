@@ -82,6 +82,32 @@ export const sweeps: Readonly<Record<string, Sweep>> = {
       most,
     )
   },
+  accountsAnonymous: async (context, most) => {
+    const { ANONYMOUS_DAYS: days } = context.config
+    if (days === 0) return 0
+    const before = ago(context, days * DAY_SECONDS)
+    return deleteSome(
+      context.db,
+      'users',
+      (is) =>
+        is.and([
+          is('is_anonymous', '=', true),
+          // The index of unconfirmed accounts has this condition.
+          is('email_confirmed_at', 'is', null),
+          is('updated_at', '<', before),
+          is.not(
+            is.exists(
+              is
+                .selectFrom('sessions')
+                .select('sessions.id')
+                .whereRef('sessions.user_id', '=', 'users.id')
+                .where('sessions.updated_at', '>=', before),
+            ),
+          ),
+        ]),
+      most,
+    )
+  },
   accountsClosed: async (context, most) => {
     const closed = await listClosedUsers(context.db, ago(context, 0), most)
     // One by one, so that a sign-in waits for one of them at most.

@@ -2,6 +2,7 @@ import { Type } from 'typebox'
 import { approveNewAccount } from '../../accounts/approve-new-account.ts'
 import { alreadyRegistered, createAccount } from '../../accounts/create-account.ts'
 import { presentAccount } from '../../accounts/present-account.ts'
+import { signUpAnonymously } from '../../anonymous/sign-up-anonymously.ts'
 import { confirmsAtOnce } from '../../context.ts'
 import { findUserByEmail } from '../../db/accounts/users.ts'
 import { askForMail } from '../../devices/ask-for-mail.ts'
@@ -20,7 +21,8 @@ import { normalizeEmail } from '../../values/normalize-email.ts'
 
 /**
  * Creates an account with an address and a password (docs/wire-contract.md, 8). It is signed in
- * where no mail confirms it, unless the client wants no session (docs/decisions/027).
+ * where no mail confirms it, unless the client wants no session (docs/decisions/027). Without an
+ * address the account is anonymous.
  */
 export const signup = defineRoute(
   {
@@ -42,7 +44,9 @@ export const signup = defineRoute(
   async (context, request, reply) => {
     const { email, phone, password, data } = request.body
     if (!email && !phone) {
-      throw new AuthError(422, 'anonymous_provider_disabled', 'Anonymous sign-ins are disabled')
+      assertMetadataFits(data ?? {})
+      const opened = await signUpAnonymously(context, data ?? {}, request.ip, originOf(request))
+      return presentOpenedSession(context, opened.session, opened.user)
     }
     if (context.config.DISABLE_SIGNUP) {
       throw new AuthError(422, 'signup_disabled', 'Signups not allowed for this instance')

@@ -31,7 +31,20 @@ const mailing = (smtpPort: number) => ({
 /**
  * What the replayer is told and the product set up with, by when an address counts as confirmed.
  */
-const SERVERS = {
+interface Run {
+  only: string[]
+  without: string[]
+  /** What this run has of `WITHOUT`. */
+  has?: string[]
+}
+
+interface Server {
+  kind: 'autoconfirm' | 'confirm'
+  settings: (smtpPort: number) => Record<string, string>
+  runs: Run[]
+}
+
+const SERVERS: Record<string, Server> = {
   autoconfirm: {
     kind: 'autoconfirm',
     settings: () => ({}),
@@ -53,6 +66,12 @@ const SERVERS = {
     }),
     runs: [{ only: ['19', '25'], without: ['sso-admin'] }],
   },
+  /** With what is off unless an owner switches it on. */
+  open: {
+    kind: 'autoconfirm',
+    settings: () => ({ EXTERNAL_ANONYMOUS_USERS_ENABLED: 'on' }),
+    runs: [{ only: ['18'], without: ['mail', 'phone'], has: ['anonymous'] }],
+  },
   confirm: {
     kind: 'confirm',
     settings: mailing,
@@ -60,7 +79,7 @@ const SERVERS = {
   },
 }
 /** What the product does not have. Scenarios and steps that need it are passed over. */
-const WITHOUT = ['sms-test-code', 'anonymous']
+const WITHOUT: readonly string[] = ['sms-test-code', 'anonymous']
 /** The site's address in the recordings; where the product really listens is another matter. */
 const SITE = 'http://127.0.0.1:3000'
 const PUBLIC_KEY = 'conformance-public-key'
@@ -104,27 +123,27 @@ async function replayBoth(
   // Where the replayer takes mails.
   const smtpPort = await freePort()
   let status = 0
-  for (const server of ['autoconfirm', 'owned', 'confirm'] as const)
+  for (const server of Object.entries(SERVERS))
     status = Math.max(status, await replay(database, server, await createDatabase(), smtpPort))
   return status
 }
 
 async function replay(
   database: string,
-  server: keyof typeof SERVERS,
+  [name, server]: [string, Server],
   databaseUrl: string | undefined,
   smtpPort: number,
 ): Promise<number> {
-  const { kind, settings, runs } = SERVERS[server]
-  const chosen = runs.map(({ only, without }) => ({
+  const { kind, settings, runs } = server
+  const chosen = runs.map(({ only, without, has = [] }) => ({
     only: only.filter((scenario) => asked?.includes(scenario) ?? true),
-    without: [...WITHOUT, ...without],
+    without: [...WITHOUT.filter((each) => !has.includes(each)), ...without],
   }))
   if (chosen.every(({ only }) => only.length === 0)) return 0
-  const name = `${database}-${server}`
+  const title = `${database}-${name}`
   const port = await freePort()
   const origin = `http://127.0.0.1:${port}`
-  const dataDir = join(folder, name)
+  const dataDir = join(folder, title)
   const product = spawn(process.execPath, [join(root, 'server/main.ts')], {
     cwd: root,
     stdio: ['ignore', 'ignore', 'inherit'],
@@ -154,7 +173,7 @@ async function replay(
   })
   try {
     await ready(`${origin}/readyz`, product)
-    const keyFile = join(folder, `${name}.jwk`)
+    const keyFile = join(folder, `${title}.jwk`)
     await writeFile(keyFile, await privateKey(dataDir, databaseUrl), { mode: 0o600 })
     let status = 0
     for (const { only, without } of chosen) {
@@ -168,7 +187,7 @@ async function replay(
         ...['--confirm-page', '--smtp-port', String(smtpPort)],
         ...['--accepted', accepted],
       ])
-      process.stdout.write(`\n# ${database}, ${server}\n${report}`)
+      process.stdout.write(`\n# ${database}, ${name}\n${report}`)
       status = Math.max(status, result)
     }
     return status

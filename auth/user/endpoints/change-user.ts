@@ -52,6 +52,7 @@ export const changeUser = defineRoute(
     const isPasswordChange = typeof password === 'string'
     if (isPasswordChange) await context.passwords.assertAcceptable(password, address ?? caller.user.email)
     const challenge = readCodeChallenge(context.config, request.body)
+    if (isPasswordChange && caller.user.is_anonymous && address === undefined) throw passwordOfNoAccount()
     const isSensitive = isPasswordChange || address !== undefined
     if (isSensitive && (await lacksSecondFactor(context.db, caller))) {
       throw new AuthError(
@@ -71,22 +72,24 @@ export const changeUser = defineRoute(
       { isPassword: isPasswordChange, isSensitive: isPasswordChange || newAddress !== undefined },
       { current: current_password ?? undefined, nonce: nonce ?? undefined, client },
     )
-    if (newAddress !== undefined) await assertMayTake(context, newAddress)
+    // No mail confirms it: it stands as after a sign-up.
+    const isOwnAtOnce = caller.user.is_anonymous && confirmsAtOnce(context.config)
+    if (newAddress !== undefined) await assertMayTake(context, newAddress, { isMailed: !isOwnAtOnce })
 
     const encrypted_password = isPasswordChange ? await hashNew(context, caller.user, password) : undefined
     const redirectTo = chooseRedirect(context.config, request.query.redirect_to)
     const asking = askingBrowser.create(context.config)
     const change = { data: data ?? undefined, encrypted_password, nonceId }
     const user =
-      newAddress === undefined
-        ? await changeAccount(context, caller, { ...change, email: undefined })
+      newAddress === undefined || isOwnAtOnce
+        ? await changeAccount(context, caller, { ...change, ownEmail: newAddress, email: undefined })
         : await askForMail(context, request, reply, newAddress, async (asker) => {
             // Last, so that what is refused for another reason does not use up the mail.
             await countMails(context, caller.user, newAddress, client)
             const email = { address: newAddress, askerHash: asking.hash, redirectTo, challenge, asker }
             return changeAccount(context, caller, { ...change, email })
           })
-    if (newAddress !== undefined) reply.header('set-cookie', asking.cookie)
+    if (newAddress !== undefined && !isOwnAtOnce) reply.header('set-cookie', asking.cookie)
     // A new password makes every device unknown.
     if (isPasswordChange) await rememberDevice(context, request, reply, { user, session: caller.session })
     return presentAccount(context.db, user)
@@ -98,9 +101,13 @@ export const changeUser = defineRoute(
  * (docs/wire-contract.md, 8.1): elsewhere only the mailbox learns that the address has an account.
  * Throws 422 `feature_disabled` where nothing sends mail.
  */
-async function assertMayTake(context: AuthContext, address: string): Promise<void> {
+async function assertMayTake(
+  context: AuthContext,
+  address: string,
+  { isMailed }: { isMailed: boolean },
+): Promise<void> {
   if (confirmsAtOnce(context.config) && (await findUserByEmail(context.db, address))) throw emailExists()
-  if (!context.messages.canSendMail) {
+  if (isMailed && !context.messages.canSendMail) {
     throw new AuthError(422, 'feature_disabled', 'Changing the email address is disabled')
   }
 }
@@ -116,6 +123,13 @@ async function countMails(
   await context.limits.mail(mail, attempterOf(context, client, user))
   if (user.email) await context.limits.furtherMail(newAddress)
 }
+
+const passwordOfNoAccount = () =>
+  new AuthError(
+    422,
+    'validation_failed',
+    'Updating password of an anonymous user without an email or phone is not allowed',
+  )
 
 async function hashNew(context: AuthContext, user: Account, password: string): Promise<string> {
   const isSame =

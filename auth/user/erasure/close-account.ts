@@ -32,7 +32,8 @@ export async function closeAccount(
   if (days === 0 && email) await context.limits.deletion(email)
   return context.db.transaction().execute(async (trx) => {
     const user = await lockCaller(trx, caller)
-    return days === 0 ? erase(trx, context, user) : close(trx, context, user, days * DAY_MS)
+    // No mail could restore an anonymous account.
+    return days === 0 || user.is_anonymous ? erase(trx, context, user) : close(trx, context, user, days * DAY_MS)
   })
 }
 

@@ -26,7 +26,8 @@ export async function proveChange(
   change: { isPassword: boolean; isSensitive: boolean },
   { current, nonce, client }: Shown,
 ): Promise<string | undefined> {
-  const needsCode = change.isPassword && (await needsMailedCode(context, caller.session))
+  const canReceive = !caller.user.is_anonymous
+  const needsCode = change.isPassword && canReceive && (await needsMailedCode(context, caller.session))
   if (needsCode && !nonce) throw reauthenticationNeeded('Password update requires reauthentication')
   const nonceId = needsCode && nonce ? await checkNonce(context, caller, nonce, client) : undefined
   const isKnown = await checkCurrentPassword(context, caller, {
