@@ -36,7 +36,7 @@ const auth = [
   ['hooks', 'config.ts errors.ts measures.ts messages/transports providers/outbound settings', ''],
   ['context.ts', 'config.ts crypto db errors.ts hooks keys messages providers rate-limits', ''],
   ['audit', 'config.ts context.ts db errors.ts hooks', 'kysely uuid'],
-  ['accounts', 'audit context.ts db errors.ts hooks', 'kysely'],
+  ['accounts', 'audit context.ts db errors.ts hooks', 'kysely uuid'],
   ['events', 'accounts config.ts context.ts db errors.ts hooks messages', ''],
   ['devices', 'config.ts context.ts crypto db rate-limits', 'cookie fastify'],
   [
@@ -51,10 +51,16 @@ const auth = [
   ],
   ['pkce', 'config.ts context.ts crypto db errors.ts', ''],
   ['notify', 'accounts config.ts context.ts crypto db errors.ts hooks messages sessions', ''],
+  ['one-time', 'context.ts crypto db errors.ts rate-limits', ''],
+  [
+    'phone',
+    'accounts audit context.ts db devices errors.ts hooks messages notify one-time sessions values',
+    '',
+  ],
   [
     'email',
-    'accounts audit config.ts context.ts crypto db devices errors.ts hooks http messages notify pkce rate-limits sessions values',
-    'fastify typebox uuid',
+    'accounts audit config.ts context.ts crypto db devices errors.ts hooks http messages notify one-time phone pkce rate-limits sessions values',
+    'fastify typebox',
   ],
   ['anonymous', 'accounts audit context.ts db email errors.ts sessions', ''],
   [
@@ -72,10 +78,14 @@ const auth = [
     'accounts audit caller.ts context.ts crypto db devices errors.ts http notify sessions values',
     'fastify typebox',
   ],
-  ['password', 'accounts anonymous context.ts db devices email errors.ts http pkce sessions values', 'fastify typebox'],
+  [
+    'password',
+    'accounts anonymous context.ts db devices email errors.ts http one-time phone pkce sessions values',
+    'fastify typebox',
+  ],
   [
     'user',
-    'accounts anonymous audit caller.ts context.ts crypto db devices email errors.ts http messages notify passkeys pkce sessions values',
+    'accounts anonymous audit caller.ts context.ts crypto db devices email errors.ts http messages notify one-time passkeys phone pkce sessions values',
     'fastify typebox',
   ],
   [
@@ -85,7 +95,7 @@ const auth = [
   ],
   [
     'admin',
-    'accounts audit config.ts context.ts crypto db email errors.ts http keys messages mfa notify passkeys providers sessions settings values',
+    'accounts audit config.ts context.ts crypto db email errors.ts http keys messages mfa notify one-time passkeys providers sessions settings values',
     'fastify typebox kysely jose',
   ],
   ['maintenance', 'accounts context.ts crypto db messages mfa notify oauth providers sessions visits', ''],
@@ -223,7 +233,7 @@ export default {
       name: 'rules never import Fastify or an endpoint',
       severity: 'error',
       from: {
-        path: '^auth/(accounts|admin|anonymous|audit|email|maintenance|mfa|notify|oauth|passkeys|password|pkce|sessions|user|values)/',
+        path: '^auth/(accounts|admin|anonymous|audit|email|maintenance|mfa|notify|oauth|one-time|passkeys|password|phone|pkce|sessions|user|values)/',
         pathNot: ['/endpoints/', '-guard\\.ts$', '\\.test\\.ts$'],
       },
       to: { path: [packages('fastify'), '/endpoints/', '^auth/http/(?!guards/bearer|redirects/|origin-of)'] },

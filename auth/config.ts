@@ -1,6 +1,7 @@
 import { accountSettings } from './config/account.ts'
 import { hookRules, hookSettings } from './config/hooks.ts'
 import { mailSettings } from './config/mail.ts'
+import { phoneSettings } from './config/phone.ts'
 import { providerSettings } from './config/provider.ts'
 import { publicKeysArePublic } from './config/public-keys-are-public.ts'
 import { rateLimitSettings } from './config/rate-limit.ts'
@@ -22,6 +23,7 @@ export const authSettings = {
   ...accountSettings,
   ...mailSettings,
   ...secondFactorSettings,
+  ...phoneSettings,
   ...providerSettings,
   ...webauthnSettings,
   ...hookSettings,
@@ -34,6 +36,7 @@ export const authRules: readonly Rule[] = [
   together('SMTP_URL', 'MAIL_FROM'),
   together('TWILIO_ACCOUNT_SID', 'TWILIO_AUTH_TOKEN', ['TWILIO_MESSAGE_SERVICE_SID', 'TWILIO_FROM']),
   together('SMS_WEBHOOK_URL', 'SMS_WEBHOOK_SECRET'),
+  together('SMS_TEST_OTP', 'SMS_TEST_OTP_VALID_UNTIL'),
   together('EXTERNAL_GOOGLE_CLIENT_ID', 'EXTERNAL_GOOGLE_SECRET'),
   together('EXTERNAL_GITHUB_CLIENT_ID', 'EXTERNAL_GITHUB_SECRET'),
   together(

@@ -96,6 +96,10 @@ export const issuerNameOf = (config: AuthConfig): string => new URL(config.PUBLI
 export const timestampOf = (context: Pick<AuthContext, 'clock'>): string =>
   new Date(context.clock()).toISOString()
 
+/** Whether visitors sign up and in by phone number: where the owner wants it, and SMS are sent. */
+export const hasPhones = ({ config, messages }: Pick<AuthContext, 'config' | 'messages'>): boolean =>
+  config.EXTERNAL_PHONE_ENABLED && messages.canSendSms
+
 /** Whether a new account counts as confirmed without a mail. */
 export const confirmsAtOnce = (config: AuthConfig): boolean =>
   config.MAILER_AUTOCONFIRM ?? (config.SMTP_URL === undefined && !config.HOOK_SEND_EMAIL_ENABLED)

@@ -51,6 +51,8 @@ const codes = [
   'over_request_rate_limit',
   'over_sms_send_rate_limit',
   'passkey_disabled',
+  'phone_exists',
+  'phone_not_confirmed',
   'phone_provider_disabled',
   'provider_disabled',
   'reauthentication_needed',
@@ -83,10 +85,11 @@ const codes = [
   'request_malformed',
   'cross_site_request',
   'user_closed',
-  // Of administration alone: no visitor meets them.
+  // Of administration alone, and of what is not offered: no visitor meets them.
   'conflict',
   'custom_provider_not_found',
-  'phone_exists',
+  'saml_provider_disabled',
+  'web3_provider_disabled',
 ] as const
 
 export type ErrorCode = (typeof codes)[number]

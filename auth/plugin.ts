@@ -50,6 +50,7 @@ import { countSignUps } from './http/logging/count-sign-ups.ts'
 import { logSecurityEvents } from './http/logging/log-security-events.ts'
 import { createRequestScope } from './http/logging/request-scope.ts'
 import { mountEndpoints } from './http/mount-endpoints.ts'
+import { mountSwitchedOff } from './http/mount-switched-off.ts'
 import { describeApi } from './http/open-api.ts'
 import { openSealing } from './maintenance/sealing/open-sealing.ts'
 import { createSweeper } from './maintenance/sweep/create-sweeper.ts'
@@ -134,6 +135,11 @@ export async function authPlugin(app: FastifyInstance, options: AuthPluginOption
   if (!confirmsAtOnce(config) && !context.messages.canSendMail) {
     throw new Error('MAILER_AUTOCONFIRM is off, and nothing sends mail: set SMTP_URL or HOOK_SEND_EMAIL_URI')
   }
+  if (config.EXTERNAL_PHONE_ENABLED && !context.messages.canSendSms) {
+    throw new Error(
+      'EXTERNAL_PHONE_ENABLED is on, and nothing sends SMS: set TWILIO_ACCOUNT_SID or SMS_WEBHOOK_URL',
+    )
+  }
   announceCallbacks(context, app.log)
   const unguarded = undefined
   const ownPage = [createOwnPageGuard(config)]
@@ -145,10 +151,10 @@ export async function authPlugin(app: FastifyInstance, options: AuthPluginOption
   // Showing or enrolling a factor and reauthentication stay open to a session without a required
   // one.
   const assured = [...bearer, createRequiredFactorGuard(context)]
-  const permanent = [...bearer, permanentGuard]
-  const assuredPermanent = [...assured, permanentGuard]
+  const member = [...bearer, permanentGuard]
+  const assuredMember = [...assured, permanentGuard]
   const adminPasskeys = [...admin, createPasskeysGuard(context)]
-  const ownPasskeys = [...passkeys, ...assuredPermanent.slice(key.length)]
+  const ownPasskeys = [...passkeys, ...assuredMember.slice(key.length)]
   const { limits, messages } = context
   measures?.connect({
     hashing: context.passwords.queueLength,
@@ -180,6 +186,7 @@ export async function authPlugin(app: FastifyInstance, options: AuthPluginOption
   app.addHook('onReady', async () => workers.forEach((worker) => void worker.start()))
   app.addHook('onClose', async () => void (await Promise.all(workers.map((worker) => worker.stop()))))
 
+  mountSwitchedOff(app, { bearer, admin })
   mountEndpoints(app, context, [
     ['GET', '/health', health, unguarded],
     ['GET', '/settings', settings, key],
@@ -212,15 +219,15 @@ export async function authPlugin(app: FastifyInstance, options: AuthPluginOption
     ['DELETE', '/user/identities/:identityId', unlinkIdentity, assured, limits.user],
     ['GET', '/sessions', listSessions, assured],
     ['DELETE', '/sessions/:sessionId', removeSession, assured],
-    ['POST', '/factors', enrollFactor, permanent],
-    ['DELETE', '/factors/:factorId', removeFactor, permanent],
-    ['POST', '/factors/:factorId/challenge', challengeFactor, permanent, limits.challenge],
-    ['POST', '/factors/:factorId/verify', verifyFactor, permanent, limits.verify],
-    ['GET', '/factors/recovery-codes', getRecoveryCodes, permanent],
-    ['POST', '/factors/recovery-codes', generateRecoveryCodes, assuredPermanent, limits.challenge],
-    ['DELETE', '/factors/recovery-codes', removeRecoveryCodes, assuredPermanent],
-    ['POST', '/factors/recovery-codes/regenerate', regenerateRecoveryCodes, assuredPermanent, limits.challenge],
-    ['POST', '/factors/recovery-codes/verify', verifyRecoveryCode, permanent, limits.verify],
+    ['POST', '/factors', enrollFactor, member],
+    ['DELETE', '/factors/:factorId', removeFactor, member],
+    ['POST', '/factors/:factorId/challenge', challengeFactor, member, limits.challenge],
+    ['POST', '/factors/:factorId/verify', verifyFactor, member, limits.verify],
+    ['GET', '/factors/recovery-codes', getRecoveryCodes, member],
+    ['POST', '/factors/recovery-codes', generateRecoveryCodes, assuredMember, limits.challenge],
+    ['DELETE', '/factors/recovery-codes', removeRecoveryCodes, assuredMember],
+    ['POST', '/factors/recovery-codes/regenerate', regenerateRecoveryCodes, assuredMember, limits.challenge],
+    ['POST', '/factors/recovery-codes/verify', verifyRecoveryCode, member, limits.verify],
     ['POST', '/passkeys/authentication/options', passkeyRequestOptions, passkeys, limits.passkeyOptions],
     ['POST', '/passkeys/authentication/verify', signInWithPasskey, passkeys, limits.passkey],
     ['POST', '/passkeys/registration/options', passkeyCreationOptions, ownPasskeys, limits.challenge],

@@ -8,7 +8,7 @@ export interface AccountIds {
   identity: string
 }
 
-/** `approveAccount` for one with an e-mail identity, before its transaction. */
+/** `approveAccount` for one with an identity of its own, before its transaction. */
 export async function approveNewAccount(
   context: AuthContext,
   account: AccountRequest,

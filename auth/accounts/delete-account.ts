@@ -19,7 +19,7 @@ export async function deleteAccount(
 ): Promise<void> {
   // No foreign key reaches them.
   await deleteFlowStatesOf(trx, user.id)
-  if (user.email) await deleteMessagesTo(trx, user.email)
+  for (const to of [user.email, user.phone]) if (to) await deleteMessagesTo(trx, to)
   await deleteUser(trx, user.id)
   const actor = by ?? { id: user.id, email: null, phone: null, is_sso_user: false, raw_user_meta_data: {} }
   await recordAudit(trx, context, { actor, action: 'user_deleted', traits: { user_id: user.id } })

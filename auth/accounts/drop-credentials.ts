@@ -5,14 +5,19 @@ import { deleteFactorsOf } from '../db/credentials/factors.ts'
 import { deletePasskeysOf } from '../db/credentials/passkeys.ts'
 import type { Transaction } from '../db/open.ts'
 import type { User } from '../db/tables.ts'
+import { NO_PHONE } from './verification/no-phone.ts'
 
 /**
- * Removes every sign-in method of an account but its mailbox: password, passkeys, factors and
- * providers. The caller's transaction holds the account and ends its sessions.
+ * Removes every sign-in method of an account but its mailbox: password, phone number, passkeys,
+ * factors and providers. The caller's transaction holds the account and ends its sessions.
  */
 export async function dropCredentials(trx: Transaction, context: AuthContext, user: User): Promise<void> {
   await deletePasskeysOf(trx, user.id)
   await deleteProviderIdentitiesOf(trx, user.id)
   await deleteFactorsOf(trx, user.id)
-  await updateUser(trx, user.id, { encrypted_password: null, updated_at: timestampOf(context) })
+  await updateUser(trx, user.id, {
+    encrypted_password: null,
+    ...NO_PHONE,
+    updated_at: timestampOf(context),
+  })
 }

@@ -1,33 +1,36 @@
 import { AUDIENCE } from '../context.ts'
 import type { Metadata, NewIdentity, NewUser } from '../db/tables.ts'
 
-export interface AccountRequest {
-  email: string
-  /** Null for an account that begins with a mailed link or code. */
+export type AccountRequest = {
+  /** Null for an account that begins with a link or a code. */
   encrypted_password: string | null
   data: Metadata
-}
+} & ({ email: string; phone?: undefined } | { email?: undefined; phone: string })
 
-/** The rows of a new account with an e-mail identity (docs/wire-contract.md, 8.2). */
+/** The rows of a new account with an identity of its own (docs/wire-contract.md, 8.2). */
 export function newAccount(
-  { email, encrypted_password, data }: AccountRequest,
+  { email, phone, encrypted_password, data }: AccountRequest,
   ids: { user: string; identity: string },
   now: string,
   { isConfirmed }: { isConfirmed: boolean },
 ): { user: NewUser; identity: NewIdentity } {
   // The client's own keys never replace what the service states.
-  const identity_data = { ...data, sub: ids.user, email, email_verified: false, phone_verified: false }
+  const named = { sub: ids.user, ...(email !== undefined && { email }) }
+  const identity_data = { ...data, ...named, email_verified: false, phone_verified: false }
   const times = { created_at: now, updated_at: now }
+  const provider = email === undefined ? 'phone' : 'email'
+  const isEmailConfirmed = isConfirmed && email !== undefined
   return {
     user: {
       id: ids.user,
       aud: AUDIENCE,
       role: 'authenticated',
-      email,
+      email: email ?? null,
+      phone: phone ?? null,
       encrypted_password,
-      raw_app_meta_data: { provider: 'email', providers: ['email'] },
-      raw_user_meta_data: withoutNulls({ ...identity_data, email_verified: isConfirmed }),
-      ...(isConfirmed && { email_confirmed_at: now, last_sign_in_at: now }),
+      raw_app_meta_data: { provider, providers: [provider] },
+      raw_user_meta_data: withoutNulls({ ...identity_data, email_verified: isEmailConfirmed }),
+      ...(isConfirmed && { [`${provider}_confirmed_at`]: now, last_sign_in_at: now }),
       ...times,
     },
     identity: {
@@ -35,7 +38,7 @@ export function newAccount(
       provider_id: ids.user,
       user_id: ids.user,
       identity_data,
-      provider: 'email',
+      provider,
       last_sign_in_at: now,
       ...times,
     },

@@ -13,10 +13,14 @@ const LIFE_MS = 86_400_000
 type Context = Pick<AuthContext, 'atRest' | 'config' | 'clock'>
 
 /** The address under a keyed hash: the table does not tell which addresses have an account. */
-const keyOf = ({ atRest }: Context, email: string): string => atRest.fingerprint(email, 'sign-up trace')
+const keyOf = ({ atRest }: Context, address: string): string => atRest.fingerprint(address, 'sign-up trace')
+
+/** Numbers and addresses are confirmed each by a setting of its own. */
+const isConfirmedAtOnce = ({ config }: Context, address: string): boolean =>
+  address.includes('@') ? confirmsAtOnce(config) : config.SMS_AUTOCONFIRM
 
 /**
- * What a sign-up with the address of an account leaves for a day, so that it behaves as one that
+ * What a sign-up with the address, or the number, of an account leaves for a day, so that it behaves as one that
  * waits for its confirmation (docs/decisions/013). It neither opens nor blocks an account: it only
  * tells which wrong password is answered `email_not_confirmed`. A trace without a password means
  * that a later request gave another one.
@@ -26,19 +30,19 @@ export const signUpTrace = {
    * None where addresses are confirmed at once: there a sign-up says that an address has an
    * account.
    */
-  async find(db: Database, context: Context, email: string): Promise<SignUpTrace | undefined> {
-    if (confirmsAtOnce(context.config)) return undefined
-    const trace = await findSignUpTrace(db, keyOf(context, email))
+  async find(db: Database, context: Context, address: string): Promise<SignUpTrace | undefined> {
+    if (isConfirmedAtOnce(context, address)) return undefined
+    const trace = await findSignUpTrace(db, keyOf(context, address))
     const age = trace && Math.abs(context.clock() - Date.parse(trace.created_at))
     return age !== undefined && age < LIFE_MS ? trace : undefined
   },
 
-  leave: (db: Database, context: Context, email: string, password_hash: string | null): Promise<void> =>
-    replaceSignUpTrace(db, { id: keyOf(context, email), password_hash, created_at: timestampOf(context) }),
+  leave: (db: Database, context: Context, address: string, password_hash: string | null): Promise<void> =>
+    replaceSignUpTrace(db, { id: keyOf(context, address), password_hash, created_at: timestampOf(context) }),
 
-  empty: (db: Database, context: Context, email: string): Promise<void> =>
-    emptySignUpTrace(db, keyOf(context, email), timestampOf(context)),
+  empty: (db: Database, context: Context, address: string): Promise<void> =>
+    emptySignUpTrace(db, keyOf(context, address), timestampOf(context)),
 
-  remove: (db: Database, context: Context, email: string): Promise<void> =>
-    deleteSignUpTrace(db, keyOf(context, email)),
+  remove: (db: Database, context: Context, address: string): Promise<void> =>
+    deleteSignUpTrace(db, keyOf(context, address)),
 }

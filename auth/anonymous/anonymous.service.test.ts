@@ -110,9 +110,9 @@ onBothDatabases(
       const refreshed = (await client.refresh(refresh_token)).body
       expect(decodeJwt(refreshed.access_token)).toMatchObject({ sub: user.id, email, is_anonymous: false })
       expect((await client.signIn(email, PASSWORD)).body.user.id).toBe(user.id)
-      expect((await call('POST', '/factors', refreshed.access_token, { factor_type: 'totp' })).status).not.toBe(
-        403,
-      )
+      expect(
+        (await call('POST', '/factors', refreshed.access_token, { factor_type: 'totp' })).status,
+      ).not.toBe(403)
       const rows = database.db.selectFrom('sessions').select('id').where('user_id', '=', user.id)
       expect(await rows.execute()).toHaveLength(2)
       // It is an account as any other from now on: a change asks for a proof, and is mailed.
@@ -149,27 +149,6 @@ onBothDatabases(
       const { body } = await service().client.getUser(fragment.get('access_token') ?? '')
       expect(body).toMatchObject({ id: account.user.id, email, is_anonymous: false })
       expect(body.app_metadata.providers).toEqual(['custom:acme'])
-    })
-
-    test('is asked of the hook, off without its setting, and off with sign-up', async () => {
-      const before = hook.asked.length
-      const { user } = await enter()
-      expect(hook.asked.slice(before).map(({ payload }) => payload.user)).toMatchObject([
-        { id: user.id, is_anonymous: true, email: '' },
-      ])
-      hook.answer(() => ({ error: { http_code: 403, message: 'members only' } }))
-      const refused = await service().client.call('POST', '/signup', { body: {} })
-      expect(refused).toMatchObject({ status: 403, body: { message: 'members only' } })
-      hook.answer(() => ({}))
-      for (const [change, code] of [
-        [{ DISABLE_SIGNUP: true }, 'signup_disabled'],
-        [{ EXTERNAL_ANONYMOUS_USERS_ENABLED: false, DISABLE_SIGNUP: true }, 'anonymous_provider_disabled'],
-      ] as const) {
-        configure(change)
-        const { status, body } = await service().client.call('POST', '/signup', { body: { data: {} } })
-        expect([status, body.code]).toEqual([422, code])
-      }
-      configure({ DISABLE_SIGNUP: false, EXTERNAL_ANONYMOUS_USERS_ENABLED: true })
     })
 
     test('is deleted at once by its user, without a proof and without days of grace', async () => {
@@ -231,9 +210,6 @@ onBothDatabases(
       JWT_EXP: 7200,
       RATE_LIMIT_ANONYMOUS_USERS: 2,
       RATE_LIMIT_ANONYMOUS_DAY: 4,
-      HOOK_BEFORE_USER_CREATED_ENABLED: true,
-      HOOK_BEFORE_USER_CREATED_URI: hook.uri,
-      HOOK_BEFORE_USER_CREATED_SECRETS: hook.keys,
     },
   },
 )
@@ -274,6 +250,27 @@ onBothDatabases(
       expect((await service().client.signIn(email, PASSWORD)).body.code).toBe('invalid_credentials')
     })
 
+    test('is asked of the hook, off without its setting, and off with sign-up', async () => {
+      const before = hook.asked.length
+      const { user } = await enter()
+      expect(hook.asked.slice(before).map(({ payload }) => payload.user)).toMatchObject([
+        { id: user.id, is_anonymous: true, email: '' },
+      ])
+      hook.answer(() => ({ error: { http_code: 403, message: 'members only' } }))
+      const refused = await service().client.call('POST', '/signup', { body: {} })
+      expect(refused).toMatchObject({ status: 403, body: { message: 'members only' } })
+      hook.answer(() => ({}))
+      for (const [change, code] of [
+        [{ DISABLE_SIGNUP: true }, 'signup_disabled'],
+        [{ EXTERNAL_ANONYMOUS_USERS_ENABLED: false, DISABLE_SIGNUP: true }, 'anonymous_provider_disabled'],
+      ] as const) {
+        Object.assign(service().config, change)
+        const { status, body } = await service().client.call('POST', '/signup', { body: { data: {} } })
+        expect([status, body.code]).toEqual([422, code])
+      }
+      Object.assign(service().config, { DISABLE_SIGNUP: false, EXTERNAL_ANONYMOUS_USERS_ENABLED: true })
+    })
+
     test('cannot learn whether an address has an account', async () => {
       const { access_token } = await enter()
       const known = newEmail()
@@ -287,5 +284,13 @@ onBothDatabases(
       await mail.next(known, 'email_change_taken')
     })
   },
-  { settings: { ...mailing, EXTERNAL_ANONYMOUS_USERS_ENABLED: true } },
+  {
+    settings: {
+      ...mailing,
+      EXTERNAL_ANONYMOUS_USERS_ENABLED: true,
+      HOOK_BEFORE_USER_CREATED_ENABLED: true,
+      HOOK_BEFORE_USER_CREATED_URI: hook.uri,
+      HOOK_BEFORE_USER_CREATED_SECRETS: hook.keys,
+    },
+  },
 )

@@ -9,6 +9,7 @@ import { closedAccounts } from './migrations/008-closed-accounts.ts'
 import { events } from './migrations/009-events.ts'
 import { ownerPage } from './migrations/010-owner-page.ts'
 import { siteCounts } from './migrations/011-site-counts.ts'
+import { phoneCodes } from './migrations/012-phone-codes.ts'
 import { adoptUnreleased } from './migrations/adopt-unreleased.ts'
 import { MIGRATION_TABLE } from './migrations/applied-migrations.ts'
 import { type ColumnTypes, postgresTypes, sqliteTypes } from './migrations/column-types.ts'
@@ -29,6 +30,7 @@ export const migrationsOf = (kind: DatabaseKind): Record<string, Migration> => (
   '009-events': events(types[kind], kind),
   '010-owner-page': ownerPage(types[kind]),
   '011-site-counts': siteCounts(),
+  '012-phone-codes': phoneCodes(kind),
 })
 
 /**

@@ -14,7 +14,9 @@ export type KeptPasskey = Omit<Passkey, 'credential_id' | 'public_key'> & {
 
 /** The sign-in methods of an account at one moment. */
 export interface Snapshot {
-  user: Pick<User, 'email' | 'email_confirmed_at' | 'encrypted_password' | 'raw_user_meta_data'>
+  user: Pick<User, 'email' | 'email_confirmed_at' | 'encrypted_password' | 'raw_user_meta_data'> &
+    // Those of former releases have none.
+    Partial<Pick<User, 'phone' | 'phone_confirmed_at'>>
   identities: Identity[]
   passkeys: KeptPasskey[]
   /** Verified ones. */
@@ -30,9 +32,10 @@ export async function takeSnapshot(trx: Transaction, user: User): Promise<Snapsh
   const passkeys = await listPasskeys(trx, user.id)
   const factors = (await listFactors(trx, user.id)).filter(isVerified)
   const codes = factors.find(({ factor_type }) => factor_type === 'recovery_code')
-  const { email, email_confirmed_at, encrypted_password, raw_user_meta_data } = user
+  const { email, email_confirmed_at, phone, phone_confirmed_at, encrypted_password, raw_user_meta_data } =
+    user
   return {
-    user: { email, email_confirmed_at, encrypted_password, raw_user_meta_data },
+    user: { email, email_confirmed_at, phone, phone_confirmed_at, encrypted_password, raw_user_meta_data },
     identities,
     passkeys: passkeys.map((passkey) => ({
       ...passkey,

@@ -1,3 +1,4 @@
+import { NO_PHONE } from '../accounts/verification/no-phone.ts'
 import { recordAudit } from '../audit/record-audit.ts'
 import { type AuthContext, timestampOf } from '../context.ts'
 import { deleteUndosOf } from '../db/accounts/account-undos.ts'
@@ -34,8 +35,7 @@ export async function emptyAccount(trx: Transaction, context: AuthContext, user:
     email_confirmed_at: now,
     email_change: null,
     email_change_sent_at: null,
-    phone: null,
-    phone_confirmed_at: null,
+    ...NO_PHONE,
     confirmation_sent_at: null,
     recovery_sent_at: null,
     reauthentication_sent_at: null,

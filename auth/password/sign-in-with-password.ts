@@ -1,52 +1,77 @@
 import { barOf } from '../accounts/bar-of.ts'
 import { signUpTrace } from '../accounts/sign-up-trace.ts'
 import { type AuthContext, confirmsAtOnce, type Reason, timestampOf } from '../context.ts'
-import { findUserByEmail, findUserById, replaceHash, touchSignIn } from '../db/accounts/users.ts'
+import {
+  findUserByEmail,
+  findUserById,
+  findUserByPhone,
+  replaceHash,
+  touchSignIn,
+} from '../db/accounts/users.ts'
 import type { Origin, Session, SignUpTrace, User } from '../db/tables.ts'
-import { padResponseTime } from '../email/send/pad-response-time.ts'
 import { AuthError } from '../errors.ts'
+import { padResponseTime } from '../one-time/pad-response-time.ts'
 import { assertPasswordAttempt } from '../sessions/hooks/assert-password-attempt.ts'
 import { issueSession } from '../sessions/issue-session.ts'
 
 /** One answer for an unknown address, an account without a password and a wrong password. */
 const invalidCredentials = () => new AuthError(400, 'invalid_credentials', 'Invalid login credentials')
 
-const notConfirmed = () => new AuthError(400, 'email_not_confirmed', 'Email not confirmed')
+/** What an account is named by at a sign-in with a password: how it is found, and what confirms it. */
+const KINDS = {
+  email: {
+    find: findUserByEmail,
+    confirmedAt: 'email_confirmed_at',
+    notConfirmed: () => new AuthError(400, 'email_not_confirmed', 'Email not confirmed'),
+  },
+  phone: {
+    find: findUserByPhone,
+    confirmedAt: 'phone_confirmed_at',
+    notConfirmed: () => new AuthError(400, 'phone_not_confirmed', 'Phone not confirmed'),
+  },
+} as const
+
+interface Named {
+  kind: keyof typeof KINDS
+  /** As accounts have it: an address in lower case, a number in digits. */
+  address: string
+}
 
 /**
  * Checks a password and opens a session (docs/wire-contract.md, 9.1). The password is checked
  * before a ban or a closing, so that only its owner learns of it. Throws 400
- * `invalid_credentials`, `user_banned`, `user_closed`, `email_not_confirmed`.
+ * `invalid_credentials`, `user_banned`, `user_closed`, `email_not_confirmed`,
+ * `phone_not_confirmed`.
  */
 export function signInWithPassword(
   context: AuthContext,
-  email: string,
+  named: Named,
   password: string,
   origin: Origin,
 ): Promise<{ session: Session; user: User }> {
-  const work = () => checkAndSignIn(context, email, password, origin)
+  const work = () => checkAndSignIn(context, named, password, origin)
   // The hook is asked about accounts alone, and must not tell by its time which addresses have one.
   return context.hooks.isOn('password_verification_attempt') ? padResponseTime(context, work) : work()
 }
 
 async function checkAndSignIn(
   context: AuthContext,
-  email: string,
+  { kind, address }: Named,
   password: string,
   origin: Origin,
 ): Promise<{ session: Session; user: User }> {
-  const address = email.toLowerCase()
+  const { find, confirmedAt, notConfirmed } = KINDS[kind]
   const [user, trace] = await Promise.all([
-    findUserByEmail(context.db, address),
+    find(context.db, address),
     signUpTrace.find(context.db, context, address),
   ])
   if (user) context.note({ account: user.id })
   const matches = await context.passwords.verify(user?.encrypted_password, password)
   if (user?.encrypted_password) await assertPasswordAttempt(context, user, matches)
   const bar = user && barOf(user, context.clock(), 400)
-  if (!user?.encrypted_password || !matches || !user.email_confirmed_at || bar) {
+  if (!user?.encrypted_password || !matches || !user[confirmedAt] || bar) {
     context.note({ reason: reasonOf(user, matches, bar) })
-    const wasSignedUp = await verifyTrace(context, trace, password)
+    const wasSignedUp = await verifyTrace(context, kind, trace, password)
     if (matches && bar) throw bar
     throw matches || wasSignedUp ? notConfirmed() : invalidCredentials()
   }
@@ -79,10 +104,12 @@ function reasonOf(user: User | undefined, matches: boolean, bar: AuthError | und
  */
 async function verifyTrace(
   { config, passwords }: AuthContext,
+  kind: keyof typeof KINDS,
   trace: SignUpTrace | undefined,
   password: string,
 ): Promise<boolean> {
-  return !confirmsAtOnce(config) && passwords.verify(trace?.password_hash, password)
+  const isAtOnce = kind === 'email' ? confirmsAtOnce(config) : config.SMS_AUTOCONFIRM
+  return !isAtOnce && passwords.verify(trace?.password_hash, password)
 }
 
 /**

@@ -3,7 +3,12 @@ import type { Refusal } from './refusal.ts'
 import { type Count, giveAllBack, takeAll, takeTogether } from './take-all.ts'
 
 /** Refusals that only a client gets that sent the right secret. */
-const KNEW_IT: ReadonlySet<ErrorCode> = new Set(['email_not_confirmed', 'user_banned', 'user_closed'])
+const KNEW_IT: ReadonlySet<ErrorCode> = new Set([
+  'email_not_confirmed',
+  'phone_not_confirmed',
+  'user_banned',
+  'user_closed',
+])
 
 /**
  * Whether a failure is the client's: a full queue, a database and a hook that are away (5xx,

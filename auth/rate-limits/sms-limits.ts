@@ -12,12 +12,18 @@ import { type Count, giveAllBack, takeAll } from './take-all.ts'
 const RANGE_DIGITS = 4
 
 interface SmsRequest {
-  userId: string
+  /** Codes of one kind keep their distance from each other, not from those of another. */
+  kind: 'factor' | 'sign-in' | 'phone_change' | 'reauthentication'
+  /** The account that asks; undefined where the number alone is known. */
+  userId: string | undefined
   number: string
   /**
-   * Whether the number is a verified factor: its codes are limited apart from those to new numbers.
+   * Whether the number is known to be the asker's, as a verified factor is: its codes are limited
+   * apart from those to new numbers.
    */
   isVerified: boolean
+  /** A test number gets no SMS: only the distance is kept. */
+  isUnsent?: boolean
 }
 
 /**
@@ -45,7 +51,7 @@ export function smsLimits(
 
   const toNew = async ({ userId, number }: SmsRequest, { address }: Attempter) => {
     const own: Count[] = [
-      [byAccount, userId],
+      ...(userId === undefined ? [] : ([[byAccount, userId]] satisfies Count[])),
       [byClient, hostOf(address, 48)],
       [toNumber, accountKey(number)],
     ]
@@ -64,13 +70,15 @@ export function smsLimits(
   }
 
   return async (request, who) => {
-    const { number, isVerified, userId } = request
-    const ofKnown = isVerified && RATE_LIMITS ? await ofDevice(userId, who.device) : undefined
-    const close: Count[] = [[apart, accountKey(`${ofKnown ? who.device : ''}${number}`)]]
+    const { kind, number, isVerified, isUnsent } = request
+    const owner = request.userId ?? accountKey(number)
+    const ofKnown = isVerified && RATE_LIMITS ? await ofDevice(owner, who.device) : undefined
+    const prefix = kind === 'factor' ? '' : `${kind} `
+    const close: Count[] = [[apart, accountKey(`${prefix}${ofKnown ? who.device : ''}${number}`)]]
     if (MFA_PHONE_MAX_FREQUENCY > 0) await takeAll(close, refusals.smsTooClose)
-    if (!RATE_LIMITS) return
+    if (!RATE_LIMITS || isUnsent) return
     try {
-      if (isVerified) await takeAll(ofKnown ?? [[toFactor, userId]], refusals.sms)
+      if (isVerified) await takeAll(ofKnown ?? [[toFactor, owner]], refusals.sms)
       else await toNew(request, who)
     } catch (error) {
       await giveAllBack(close)

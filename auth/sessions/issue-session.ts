@@ -20,6 +20,7 @@ export type AuthenticationMethod =
   | 'mfa/webauthn'
   | 'mfa/recovery_code'
   | 'otp'
+  | 'sms'
   | 'oauth'
   | 'email/signup'
   | 'magiclink'

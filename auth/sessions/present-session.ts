@@ -37,7 +37,7 @@ export async function presentSession(
       role: user.role,
       aal: session.aal === 'aal1' ? 'aal1' : assuranceLevel(claims),
       amr: claims.map((claim) => ({
-        method: claim.authentication_method,
+        method: onTheWire(claim.authentication_method),
         timestamp: Math.floor(Date.parse(claim.updated_at) / 1000),
       })),
       session_id: session.id,
@@ -48,7 +48,7 @@ export async function presentSession(
     context.config.JWT_EXP,
     { issuer: issuerOf(context.config), audience: AUDIENCE, now },
   )
-  const method = rotated ? 'token_refresh' : newestMethod(claims)
+  const method = rotated ? 'token_refresh' : onTheWire(newestMethod(claims))
   const signed = await customClaims(context, payload, method)
   return {
     access_token: signAccessToken(signed, { ring }),
@@ -63,6 +63,12 @@ export async function presentSession(
     user: account,
   }
 }
+
+/**
+ * A code is one method to clients; here what came by SMS must not speak for a mailbox
+ * (docs/decisions/039).
+ */
+const onTheWire = (method: string): string => (method === 'sms' ? 'otp' : method)
 
 /** The method by which the session was opened, stepped up or reauthenticated now. */
 const newestMethod = (claims: AmrClaim[]): string =>

@@ -6,11 +6,15 @@ import { type AuthContext, timestampOf } from '../context.ts'
 import { updateUser } from '../db/accounts/users.ts'
 import { deleteFlowStatesOf } from '../db/one-time/flow-states.ts'
 import { deleteOneTimeTokensOf } from '../db/one-time/one-time-tokens.ts'
+import type { Transaction } from '../db/open.ts'
 import type { Metadata, Session, User } from '../db/tables.ts'
+import type { Asker } from '../devices/client.ts'
 import { sendEmailChange } from '../email/send/send-email-change.ts'
 import type { LinkTarget } from '../email/send/send-link.ts'
 import { enqueueMessage } from '../messages/enqueue-message.ts'
 import { openUndo } from '../notify/open-undo.ts'
+import { sendPhoneChange } from '../phone/send-phone-change.ts'
+import { takePhone } from '../phone/take-phone.ts'
 import { endSessions } from '../sessions/end-sessions.ts'
 import { lockCaller } from '../sessions/lock-caller.ts'
 import { assertMetadataFits } from '../values/assert-metadata-fits.ts'
@@ -23,21 +27,23 @@ export interface AccountChange {
   /** The address of an anonymous account, where no mail confirms it. */
   ownEmail?: string | undefined
   email: ({ address: string; askerHash: string } & LinkTarget) | undefined
-  /** The id of the mailed code that allows the change, and is consumed with it. */
+  phone?: ({ number: string } & Pick<Asker, 'browser'>) | undefined
+  /** The id of the code that allows the change, and is consumed with it. */
   nonceId?: string | undefined
 }
 
 /**
  * Changes an account under a lock, so that concurrent changes add up (docs/wire-contract.md, 10.3).
  * A new password ends every other session and every mailed link and code, and may confirm the
- * ownership of an unverified address (docs/decisions/017). A new address waits for its mailbox.
+ * ownership of an unverified address (docs/decisions/017). A new address waits for its mailbox, a
+ * new number for its code.
  * Throws 403 `session_not_found`, 422 `reauthentication_not_valid`, 400 `validation_failed` for too
  * much data.
  */
 export function changeAccount(
   context: AuthContext,
   caller: { user: User; session: Session },
-  { data, encrypted_password, ownEmail, email, nonceId }: AccountChange,
+  { data, encrypted_password, ownEmail, email, phone, nonceId }: AccountChange,
 ): Promise<User> {
   return context.db.transaction().execute(async (trx) => {
     const user = await lockCaller(trx, caller)
@@ -70,10 +76,22 @@ export function changeAccount(
         await enqueueMessage(trx, context, { template: 'password_changed', to: user.email, values })
       }
     }
+    if (phone) changed = await changePhone(trx, context, changed, phone)
     if (!email) return changed
     const traits = { change: 'email_requested' } as const
     await recordAudit(trx, context, { actor: changed, action: 'user_modified', traits })
     const askedBy = { asker_hash: email.askerHash, asker_session_id: caller.session.id }
     return sendEmailChange(trx, context, changed, email.address, email, askedBy)
   })
+}
+
+function changePhone(
+  trx: Transaction,
+  context: AuthContext,
+  user: User,
+  { number, browser }: NonNullable<AccountChange['phone']>,
+): Promise<User> {
+  return context.config.SMS_AUTOCONFIRM
+    ? takePhone(trx, context, user, number, { byCode: false })
+    : sendPhoneChange(trx, context, user, number, browser)
 }

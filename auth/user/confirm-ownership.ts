@@ -1,6 +1,7 @@
 import { refreshProviders } from '../accounts/refresh-providers.ts'
 import { hasUnverifiedAddress } from '../accounts/verification/has-unverified-address.ts'
 import { markVerified } from '../accounts/verification/mark-verified.ts'
+import { NO_PHONE } from '../accounts/verification/no-phone.ts'
 import { recordAudit } from '../audit/record-audit.ts'
 import type { AuthContext } from '../context.ts'
 import { deleteUndosOf } from '../db/accounts/account-undos.ts'
@@ -17,7 +18,7 @@ import { isByMail } from '../sessions/is-by-mail.ts'
 /**
  * Confirms the ownership of an account with an unverified address, when a session that a mail
  * opened sets a new password: the mailbox owns the account from now on, and the unverified
- * registrant's passkeys and providers go (docs/decisions/017). The mailbox is told which. The
+ * registrant's passkeys, phone number and providers go (docs/decisions/017). The mailbox is told which. The
  * caller's transaction holds the account and ends its other sessions.
  */
 export async function confirmOwnership(
@@ -33,7 +34,7 @@ export async function confirmOwnership(
   const hadPasskeys = await deletePasskeysOf(trx, user.id)
   const removed = await deleteProviderIdentitiesOf(trx, user.id)
   await markVerified(trx, context, user, identities)
-  const confirmed = await refreshProviders(trx, context, user)
+  const confirmed = await refreshProviders(trx, context, user, NO_PHONE)
   // No older link must restore what is removed here.
   await deleteUndosOf(trx, user.id)
   const traits = { change: 'unverified_credentials_discarded' }

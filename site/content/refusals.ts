@@ -86,6 +86,8 @@ export const refusals: Readonly<Record<string, string>> = {
 
   // What was sent
   validation_failed: 'Something in there can’t be right. Check what you typed, then try again.',
+  phone_exists: 'An account with this phone number exists already.',
+  phone_not_confirmed: 'Confirm your number first: enter the code in our text message.',
   phone_provider_disabled: 'Phone numbers can’t be used for this here.',
   request_timeout: 'That took too long. Try again in a moment.',
   invalid_credentials: 'Invalid email or password. Please try again.',

@@ -8,7 +8,7 @@ import { newAccount } from '../new-account.ts'
 /**
  * Removes the password of an unconfirmed account and replaces its metadata by that of this request,
  * in the caller's transaction, unless the request has shown the password. An unverified registrant
- * may have come before the owner of the address, and must not get in once the owner confirms it
+ * may have come before the owner of the address or the number, and must not get in once the owner confirms it
  * (docs/decisions/013).
  */
 export async function discardUnverifiedCredentials(
@@ -17,12 +17,14 @@ export async function discardUnverifiedCredentials(
   user: User,
   { shownHash, data }: { shownHash?: string | undefined; data: Metadata | undefined },
 ): Promise<User> {
-  const { encrypted_password, email, email_confirmed_at } = user
+  const { encrypted_password, email, phone } = user
   const isShown = encrypted_password !== null && encrypted_password === shownHash
-  if (email_confirmed_at || isShown || email === null) return user
+  const address = email === null ? phone !== null && { phone } : { email }
+  if (user.confirmed_at || isShown || !address) return user
   const updated_at = timestampOf(context)
-  const own = (await listIdentities(trx, user.id)).find(({ provider }) => provider === 'email')
-  const account = { email, encrypted_password: null, data: data ?? {} }
+  const kind = 'email' in address ? 'email' : 'phone'
+  const own = (await listIdentities(trx, user.id)).find(({ provider }) => provider === kind)
+  const account = { ...address, encrypted_password: null, data: data ?? {} }
   const ids = { user: user.id, identity: own?.id ?? user.id }
   const rows = newAccount(account, ids, updated_at, { isConfirmed: false })
   if (data && own) {

@@ -1,6 +1,6 @@
 import { recordAudit } from '../../audit/record-audit.ts'
 import type { AuthContext } from '../../context.ts'
-import { livesOf } from '../../email/one-time/lives-of.ts'
+import { livesOf } from '../../email/send/lives-of.ts'
 import { AuthError } from '../../errors.ts'
 import { enqueueMessage } from '../../messages/enqueue-message.ts'
 import type { Owner } from '../owner.ts'

@@ -80,7 +80,7 @@ export const lockUserByEmail = (db: Database, email: string): Promise<User | und
     .executeTakeFirst()
 
 /**
- * Changes an account. Another password, none, or another address makes its devices unknown
+ * Changes an account. Another password, none, or another address or number makes its devices unknown
  * (docs/decisions/019).
  */
 export const updateUser = (
@@ -90,7 +90,10 @@ export const updateUser = (
 ): Promise<User | undefined> =>
   db
     .updateTable('users')
-    .set({ ...(('encrypted_password' in change || 'email' in change) && { device_key: null }), ...change })
+    .set({
+      ...(('encrypted_password' in change || 'email' in change || 'phone' in change) && { device_key: null }),
+      ...change,
+    })
     .where('id', '=', id)
     .returningAll()
     .executeTakeFirst()

@@ -12,9 +12,9 @@ import type { OneTimeToken, User } from '../../db/tables.ts'
 import { AuthError } from '../../errors.ts'
 import { enqueueMessage } from '../../messages/enqueue-message.ts'
 import { openUndo } from '../../notify/open-undo.ts'
+import { oneTimeExpired } from '../../one-time/one-time-expired.ts'
+import { tokensOfType } from '../../one-time/verification-types.ts'
 import { endSessions } from '../../sessions/end-sessions.ts'
-import { oneTimeExpired } from '../one-time/one-time-expired.ts'
-import { tokensOfType } from '../one-time/verification-types.ts'
 import { ASKER } from './asking-browser.ts'
 
 export const emailExists = () =>

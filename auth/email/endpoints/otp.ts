@@ -1,24 +1,29 @@
 import { Type } from 'typebox'
+import { hasPhones } from '../../context.ts'
 import { askForMail } from '../../devices/ask-for-mail.ts'
 import { AuthError, validationFailed } from '../../errors.ts'
 import { defineRoute } from '../../http/define-route.ts'
 import { chooseRedirect } from '../../http/redirects/choose-redirect.ts'
 import {
   codeChallenge,
-  Nothing,
   optionalObject,
   optionalText,
+  Sent,
   withRedirect,
 } from '../../http/schemas/objects.ts'
+import { messageId } from '../../phone/message-id.ts'
+import { signInBySms } from '../../phone/sign-in-by-sms.ts'
 import { readCodeChallenge } from '../../pkce/code-challenge.ts'
+import { assertChannel } from '../../values/assert-channel.ts'
 import { assertMetadataFits } from '../../values/assert-metadata-fits.ts'
 import { normalizeEmail } from '../../values/normalize-email.ts'
+import { normalizePhone } from '../../values/normalize-phone.ts'
 import { signInByMail } from '../sign-in/sign-in-by-mail.ts'
 
-/** Sends a link and a code that sign in (docs/wire-contract.md, 11.2). */
+/** Sends a link and a code that sign in, or a code by SMS (docs/wire-contract.md, 11.2). */
 export const otp = defineRoute(
   {
-    summary: 'Ask for a mail to sign in with',
+    summary: 'Ask for a mail or an SMS to sign in with',
     querystring: withRedirect(),
     body: Type.Object({
       email: optionalText(),
@@ -28,18 +33,29 @@ export const otp = defineRoute(
       data: optionalObject(),
       ...codeChallenge,
     }),
-    response: { 200: Nothing },
+    response: { 200: Sent },
   },
   async (context, request, reply) => {
     const { email, phone, channel, create_user, data } = request.body
     if (email && phone) throw validationFailed('Only an email address or phone number should be provided')
     if (email && channel) throw validationFailed('Channel should only be specified with Phone OTP')
-    if (phone) throw new AuthError(400, 'phone_provider_disabled', 'Unsupported phone provider')
-    if (!email) throw validationFailed('One of email or phone must be set')
+    if (!email && !phone) throw validationFailed('One of email or phone must be set')
     // Before the account is looked for: the answer is the same for every address.
     assertMetadataFits(data ?? {})
-    const account = { email: normalizeEmail(email), data: data ?? {}, mayCreate: create_user !== false }
     const challenge = readCodeChallenge(context.config, request.body)
+    const whom = { data: data ?? {}, mayCreate: create_user !== false }
+    if (phone) {
+      if (!hasPhones(context)) {
+        throw new AuthError(400, 'phone_provider_disabled', 'Unsupported phone provider')
+      }
+      assertChannel(channel)
+      const number = normalizePhone(phone)
+      await askForMail(context, request, reply, number, (asker) =>
+        signInBySms(context, { phone: number, ...whom }, asker),
+      )
+      return messageId(context, number)
+    }
+    const account = { email: normalizeEmail(email ?? ''), ...whom }
     const redirectTo = chooseRedirect(context.config, request.query.redirect_to)
     await askForMail(context, request, reply, account.email, (asker) =>
       signInByMail(context, account, { redirectTo, challenge, asker }),

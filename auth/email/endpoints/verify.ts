@@ -1,19 +1,22 @@
 import { Type } from 'typebox'
+import { hasPhones } from '../../context.ts'
 import { cookies } from '../../devices/cookies.ts'
 import { rememberDevice } from '../../devices/remember-device.ts'
 import { AuthError, validationFailed } from '../../errors.ts'
 import { defineRoute } from '../../http/define-route.ts'
 import { optionalLongText, optionalText, Session } from '../../http/schemas/objects.ts'
+import { oneTimeExpired } from '../../one-time/one-time-expired.ts'
+import { verifySmsCode } from '../../phone/verify-sms-code.ts'
 import { presentOpenedSession } from '../../sessions/present-opened-session.ts'
 import { normalizeEmail } from '../../values/normalize-email.ts'
+import { normalizePhone } from '../../values/normalize-phone.ts'
 import { ADDRESS_MOVED, BOTH_MAILBOXES } from '../change/both-mailboxes.ts'
-import { oneTimeExpired } from '../one-time/one-time-expired.ts'
 import { verifyCode } from '../verify/verify-code.ts'
 import { verifyLink } from '../verify/verify-link.ts'
 import { answeringOf } from './answering-of.ts'
 
 /**
- * Verifies a mailed code or a link's token hash, and answers a session (docs/wire-contract.md,
+ * Verifies a code of a mail or an SMS, or a link's token hash, and answers a session (docs/wire-contract.md,
  * 11.5.1).
  */
 export const verify = defineRoute(
@@ -42,14 +45,18 @@ export const verify = defineRoute(
       throw validationFailed('Only the token_hash and type should be provided')
     }
     const from = answeringOf(request)
+    const client = cookies.clientOf(context.config, request)
+    if (token && phone) {
+      if (!hasPhones(context)) throw oneTimeExpired('code')
+      const { user_agent, ip } = from
+      const code = { type, phone: normalizePhone(phone), code: token }
+      const opened = await verifySmsCode(context, code, client, { user_agent, ip })
+      await rememberDevice(context, request, reply, opened)
+      return presentOpenedSession(context, opened.session, opened.user)
+    }
     const accepted = token_hash
       ? (await verifyLink(context, { type, token: token_hash }, { from, isPkce: false })).accepted
-      : await verifyCode(
-          context,
-          { type, email: addressOf(email), code: token ?? '' },
-          cookies.clientOf(context.config, request),
-          from,
-        )
+      : await verifyCode(context, { type, email: addressOf(email), code: token ?? '' }, client, from)
     if (accepted.kind === 'moved') return { code: '200' as const, msg: ADDRESS_MOVED }
     // The rest is `half`: only a link that a browser follows leads to `code`.
     if (accepted.kind !== 'session') return { code: '200' as const, msg: BOTH_MAILBOXES }
@@ -58,7 +65,6 @@ export const verify = defineRoute(
   },
 )
 
-/** Accounts have no phone: a code for one is a wrong code (docs/wire-contract.md, 11.5.1). */
 function addressOf(email: string | null | undefined): string {
   if (!email) throw oneTimeExpired('code')
   try {

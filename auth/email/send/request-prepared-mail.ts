@@ -4,7 +4,7 @@ import type { Transaction } from '../../db/open.ts'
 import { attempterOf } from '../../devices/attempter-of.ts'
 import type { Client } from '../../devices/client.ts'
 import { AuthError } from '../../errors.ts'
-import { padResponseTime } from './pad-response-time.ts'
+import { padResponseTime } from '../../one-time/pad-response-time.ts'
 
 export type MailRequest = Parameters<AuthContext['limits']['mail']>[0]
 

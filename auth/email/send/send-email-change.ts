@@ -4,11 +4,11 @@ import { deleteOneTimeTokensOf, listOneTimeTokens } from '../../db/one-time/one-
 import type { Transaction } from '../../db/open.ts'
 import type { OneTimeToken, User } from '../../db/tables.ts'
 import { enqueueMessage } from '../../messages/enqueue-message.ts'
+import { issueOneTime } from '../../one-time/issue-one-time.ts'
+import { tokensOfType } from '../../one-time/verification-types.ts'
 import { openFlow } from '../../pkce/open-flow.ts'
-import { issueOneTime } from '../one-time/issue-one-time.ts'
-import { livesOf } from '../one-time/lives-of.ts'
-import { tokensOfType } from '../one-time/verification-types.ts'
 import { linkTo } from './link-to.ts'
+import { livesOf } from './lives-of.ts'
 import type { LinkTarget } from './send-link.ts'
 
 /**

@@ -4,7 +4,7 @@ import { updateUser } from '../../db/accounts/users.ts'
 import type { Transaction } from '../../db/open.ts'
 import type { User } from '../../db/tables.ts'
 import { enqueueMessage } from '../../messages/enqueue-message.ts'
-import { issueOneTime } from '../one-time/issue-one-time.ts'
+import { issueOneTime } from '../../one-time/issue-one-time.ts'
 
 /**
  * Queues a mail with a code and no link, which lets an old session change the password

@@ -3,7 +3,9 @@ import { createAccount } from '../../accounts/create-account.ts'
 import { type AccountRequest, newAccount } from '../../accounts/new-account.ts'
 import { presentUser } from '../../accounts/present-user.ts'
 import { signUpTrace } from '../../accounts/sign-up-trace.ts'
+import { decoyIds } from '../../accounts/verification/decoy-ids.ts'
 import { discardUnverifiedCredentials } from '../../accounts/verification/discard-unverified-credentials.ts'
+import { hashBehind } from '../../accounts/verification/hash-behind.ts'
 import { recordAudit } from '../../audit/record-audit.ts'
 import { type AuthContext, timestampOf } from '../../context.ts'
 import { listIdentities } from '../../db/accounts/identities.ts'
@@ -12,7 +14,8 @@ import type { Transaction } from '../../db/open.ts'
 import { enqueueMessage } from '../../messages/enqueue-message.ts'
 import { requestPreparedMail } from '../send/request-prepared-mail.ts'
 import { type LinkTarget, sendLink } from '../send/send-link.ts'
-import { decoyIds } from './decoy-ids.ts'
+
+type MailAccount = AccountRequest & { email: string }
 
 /**
  * Signs up with an address that a mail must confirm (docs/wire-contract.md, 8.2). A new or
@@ -22,11 +25,13 @@ import { decoyIds } from './decoy-ids.ts'
  */
 export async function signUpByMail(
   context: AuthContext,
-  account: AccountRequest,
+  account: MailAccount,
   password: string,
   target: LinkTarget,
 ) {
-  const shownHash = await hashBehind(context, account.email, password)
+  const known = await findUserByEmail(context.db, account.email)
+  const of = { address: account.email, known, isConfirmed: Boolean(known?.email_confirmed_at) }
+  const shownHash = await hashBehind(context, of, password)
   const request = { kind: 'signup', address: account.email, opensAccount: true } as const
   const ids = await requestPreparedMail(context, request, target.asker.client, {
     // Of every address, so that its answer doesn't tell which has an account.
@@ -38,28 +43,11 @@ export async function signUpByMail(
   return presentUser({ ...user, confirmation_sent_at: now }, [{ ...identity, email: account.email }], [])
 }
 
-/**
- * The hash of an unconfirmed account, or of a trace, if this is its password. Every address takes
- * the work of one comparison.
- */
-async function hashBehind(
-  context: AuthContext,
-  email: string,
-  password: string,
-): Promise<string | undefined> {
-  const [known, trace] = await Promise.all([
-    findUserByEmail(context.db, email),
-    signUpTrace.find(context.db, context, email),
-  ])
-  const stored = (known?.email_confirmed_at ? trace?.password_hash : known?.encrypted_password) ?? undefined
-  return (await context.passwords.verify(stored, password)) ? stored : undefined
-}
-
 /** Queues the mail that is due, and returns the ids of the answer. */
 async function mailAndName(
   trx: Transaction,
   context: AuthContext,
-  account: AccountRequest,
+  account: MailAccount,
   { shownHash, approved }: { shownHash: string | undefined; approved: AccountIds },
   target: LinkTarget,
 ): Promise<AccountIds> {
@@ -71,7 +59,7 @@ async function mailAndName(
     await signUpTrace.leave(trx, context, account.email, kept)
     await enqueueMessage(trx, context, { template: 'account_exists', to: account.email, values: {} })
     await recordAudit(trx, context, { actor: known, action: 'user_repeated_signup' })
-    return decoyIds(context, known)
+    return decoyIds(context, known.id, account.email)
   }
   await signUpTrace.remove(trx, context, account.email)
   const user = known

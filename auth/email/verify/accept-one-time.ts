@@ -5,11 +5,11 @@ import { lockUser, updateUser } from '../../db/accounts/users.ts'
 import { consumeOneTimeToken, deleteOneTimeTokensOf } from '../../db/one-time/one-time-tokens.ts'
 import type { Transaction } from '../../db/open.ts'
 import type { OneTimeToken, Session, User } from '../../db/tables.ts'
+import { oneTimeExpired } from '../../one-time/one-time-expired.ts'
 import { issueAuthCode } from '../../pkce/issue-auth-code.ts'
 import { issueSession } from '../../sessions/issue-session.ts'
 import { applyEmailChange } from '../change/apply-email-change.ts'
 import { type Answering, askingBrowser } from '../change/asking-browser.ts'
-import { oneTimeExpired } from '../one-time/one-time-expired.ts'
 
 /** The outcome of a link or a code. */
 export type Accepted =

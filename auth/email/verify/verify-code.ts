@@ -4,11 +4,11 @@ import { askedCookie } from '../../devices/asked-cookie.ts'
 import { attempterOf } from '../../devices/attempter-of.ts'
 import type { Client } from '../../devices/client.ts'
 import { AuthError } from '../../errors.ts'
+import { findCode } from '../../one-time/find-code.ts'
+import { oneTimeExpired } from '../../one-time/one-time-expired.ts'
+import { padResponseTime } from '../../one-time/pad-response-time.ts'
+import { tokensOfType } from '../../one-time/verification-types.ts'
 import type { Answering } from '../change/asking-browser.ts'
-import { findCode } from '../one-time/find-code.ts'
-import { oneTimeExpired } from '../one-time/one-time-expired.ts'
-import { tokensOfType } from '../one-time/verification-types.ts'
-import { padResponseTime } from '../send/pad-response-time.ts'
 import { type Accepted, acceptOneTime } from './accept-one-time.ts'
 
 /**
@@ -25,7 +25,9 @@ export function verifyCode(
   return padResponseTime(context, async () => {
     const attempter = attempterOf(context, client, await findDeviceKey(context.db, email))
     const { hash, isForAddress } = askedCookie.read(context, client.asked, email)
-    const attempt = { address: email, types: tokensOfType(type), code, attempter, browser: hash }
+    const lifeSeconds = context.config.MAILER_CODE_EXP
+    const types = tokensOfType(type)
+    const attempt = { address: email, types, code, attempter, browser: hash, lifeSeconds }
     const token = await findCode(context, attempt, () => oneTimeExpired('code')).catch((error) => {
       // Never 429 to the asking browser: it would tell whether the address has an account.
       const isOver = error instanceof AuthError && error.status === 429

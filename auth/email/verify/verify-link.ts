@@ -2,9 +2,9 @@ import type { AuthContext } from '../../context.ts'
 import { hashSecret } from '../../crypto/hash-secret.ts'
 import { findOneTimeTokenByHash } from '../../db/one-time/one-time-tokens.ts'
 import { AuthError } from '../../errors.ts'
+import { oneTimeExpired } from '../../one-time/one-time-expired.ts'
+import { tokensOfType } from '../../one-time/verification-types.ts'
 import type { Answering } from '../change/asking-browser.ts'
-import { oneTimeExpired } from '../one-time/one-time-expired.ts'
-import { tokensOfType } from '../one-time/verification-types.ts'
 import { type Accepted, acceptOneTime } from './accept-one-time.ts'
 
 /**

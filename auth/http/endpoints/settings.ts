@@ -1,5 +1,5 @@
 import { Type } from 'typebox'
-import { type AuthContext, confirmsAtOnce } from '../../context.ts'
+import { type AuthContext, confirmsAtOnce, hasPhones } from '../../context.ts'
 import { builtInNames } from '../../providers/built-in-names.ts'
 import { mfaModes } from '../../settings/mfa-requirement.ts'
 import { defineRoute } from '../define-route.ts'
@@ -8,10 +8,7 @@ import { defineRoute } from '../define-route.ts'
  * What clients ask after (docs/wire-contract.md, 7.2): these two providers came later and are not
  * in that list.
  */
-const asked = [
-  ...builtInNames.filter((name) => name !== 'x' && name !== 'vercel_marketplace'),
-  'phone',
-]
+const asked = builtInNames.filter((name) => name !== 'x' && name !== 'vercel_marketplace')
 
 /** Tells a client which sign-in methods there are. */
 export const settings = defineRoute(
@@ -46,11 +43,12 @@ export const settings = defineRoute(
         // An owner's own provider is there by the name that a sign-in with it takes.
         ...Object.fromEntries(Object.keys(titles).map((name) => [name, true])),
         email: true,
+        phone: hasPhones(context),
         anonymous_users: config.EXTERNAL_ANONYMOUS_USERS_ENABLED,
       },
       disable_signup: config.DISABLE_SIGNUP,
       mailer_autoconfirm: confirmsAtOnce(config),
-      phone_autoconfirm: false,
+      phone_autoconfirm: hasPhones(context) && config.SMS_AUTOCONFIRM,
       sms_provider: messages.smsProvider,
       saml_enabled: false,
       saml_private_key_next_configured: false,

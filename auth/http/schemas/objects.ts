@@ -121,3 +121,6 @@ export const Session = Type.Object({
 
 /** Nothing to tell, so that it is the same for every address. */
 export const Nothing = Type.Object({})
+
+/** The same for every number, but for those that an owner uses for tests. */
+export const Sent = Type.Object({ message_id: Type.Optional(Type.String()) })

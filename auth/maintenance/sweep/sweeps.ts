@@ -75,7 +75,7 @@ export const sweeps: Readonly<Record<string, Sweep>> = {
                 .selectFrom('identities')
                 .select('identities.id')
                 .whereRef('identities.user_id', '=', 'users.id')
-                .where('identities.provider', '!=', 'email'),
+                .where('identities.provider', 'not in', ['email', 'phone']),
             ),
           ),
         ]),
@@ -91,9 +91,8 @@ export const sweeps: Readonly<Record<string, Sweep>> = {
       'users',
       (is) =>
         is.and([
-          is('is_anonymous', '=', true),
-          // The index of unconfirmed accounts has this condition.
-          is('email_confirmed_at', 'is', null),
+          // As the index has it: a value that is bound would not be known to be the same.
+          is('is_anonymous', '=', is.lit(true)),
           is('updated_at', '<', before),
           is.not(
             is.exists(

@@ -1,9 +1,11 @@
-import type { AuthContext } from '../../context.ts'
+import { hasPhones } from '../../context.ts'
 import { isSameText, newOneTimeCode } from '../../crypto/one-time-code.ts'
 import { deleteFactor, listFactors } from '../../db/credentials/factors.ts'
-import { AuthError } from '../../errors.ts'
+import { AuthError, validationFailed } from '../../errors.ts'
 import { enqueueMessage } from '../../messages/enqueue-message.ts'
 import { isVerified } from '../../sessions/assurance.ts'
+import { assertChannel } from '../../values/assert-channel.ts'
+import { assertCountry } from '../../values/assert-country.ts'
 import { normalizePhone } from '../../values/normalize-phone.ts'
 import { CHALLENGE_LIFE_MS } from './challenge-life.ts'
 import type { FactorKind } from './factor-kind.ts'
@@ -23,7 +25,11 @@ export const phone: FactorKind = {
       throw new AuthError(400, 'validation_failed', 'Phone number required to enroll Phone factor')
     }
     const number = normalizePhone(given)
-    assertCountry(context, number)
+    assertCountry(number, context.config.SMS_COUNTRIES)
+    // A code to it signs in: it would count twice.
+    if (user.phone === number && user.phone_confirmed_at && hasPhones(context)) {
+      throw validationFailed('This number signs in to the account: a second factor must be another one')
+    }
     const same = (await listFactors(trx, user.id)).find((factor) => factor.phone === number)
     if (same && isVerified(same)) {
       throw new AuthError(
@@ -37,16 +43,10 @@ export const phone: FactorKind = {
   },
 
   async admit(context, factor, { channel }, attempter) {
-    if (channel && channel !== 'sms') {
-      throw new AuthError(
-        400,
-        'validation_failed',
-        "Invalid channel, supported values are 'sms' or 'whatsapp'. 'whatsapp' is only supported if Twilio or Twilio Verify is used as the provider.",
-      )
-    }
+    assertChannel(channel)
     const number = factor.phone ?? ''
-    if (!isVerified(factor)) assertCountry(context, number)
-    const sms = { userId: factor.user_id, number, isVerified: isVerified(factor) }
+    if (!isVerified(factor)) assertCountry(number, context.config.SMS_COUNTRIES)
+    const sms = { kind: 'factor', userId: factor.user_id, number, isVerified: isVerified(factor) } as const
     await context.limits.sms(sms, attempter)
   },
 
@@ -71,11 +71,4 @@ export const phone: FactorKind = {
     // The code ends with its challenge.
     return { factorId: factor.id, consume: async () => true }
   },
-}
-
-/** SMS pumping lives on expensive destinations: settings limit the countries of new numbers. */
-function assertCountry({ config }: AuthContext, number: string): void {
-  const codes = config.SMS_COUNTRIES
-  if (codes.length === 0 || codes.some((code) => number.startsWith(code))) return
-  throw new AuthError(400, 'validation_failed', 'Phone numbers of this country are not supported')
 }

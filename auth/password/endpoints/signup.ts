@@ -1,23 +1,29 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import { Type } from 'typebox'
 import { approveNewAccount } from '../../accounts/approve-new-account.ts'
 import { alreadyRegistered, createAccount } from '../../accounts/create-account.ts'
+import type { AccountRequest } from '../../accounts/new-account.ts'
 import { presentAccount } from '../../accounts/present-account.ts'
 import { signUpAnonymously } from '../../anonymous/sign-up-anonymously.ts'
-import { confirmsAtOnce } from '../../context.ts'
-import { findUserByEmail } from '../../db/accounts/users.ts'
+import { type AuthContext, confirmsAtOnce, hasPhones } from '../../context.ts'
+import { findUserByEmail, findUserByPhone } from '../../db/accounts/users.ts'
+import type { Metadata } from '../../db/tables.ts'
 import { askForMail } from '../../devices/ask-for-mail.ts'
 import { rememberDevice } from '../../devices/remember-device.ts'
 import { signUpByMail } from '../../email/sign-in/sign-up-by-mail.ts'
-import { AuthError } from '../../errors.ts'
+import { AuthError, validationFailed } from '../../errors.ts'
 import { defineRoute } from '../../http/define-route.ts'
 import { originOf } from '../../http/origin-of.ts'
 import { chooseRedirect } from '../../http/redirects/choose-redirect.ts'
 import { codeChallenge, optionalObject, optionalText, Session, User } from '../../http/schemas/objects.ts'
+import { signUpByPhone } from '../../phone/sign-up-by-phone.ts'
 import { readCodeChallenge } from '../../pkce/code-challenge.ts'
 import { issueSession } from '../../sessions/issue-session.ts'
 import { presentOpenedSession } from '../../sessions/present-opened-session.ts'
+import { assertChannel } from '../../values/assert-channel.ts'
 import { assertMetadataFits } from '../../values/assert-metadata-fits.ts'
 import { normalizeEmail } from '../../values/normalize-email.ts'
+import { normalizePhone } from '../../values/normalize-phone.ts'
 
 /**
  * Creates an account with an address and a password (docs/wire-contract.md, 8). It is signed in
@@ -37,12 +43,13 @@ export const signup = defineRoute(
       phone: optionalText(),
       password: optionalText(),
       data: optionalObject(),
+      channel: optionalText(),
       ...codeChallenge,
     }),
     response: { 200: Type.Union([Session, User]) },
   },
   async (context, request, reply) => {
-    const { email, phone, password, data } = request.body
+    const { email, phone, password, data, channel } = request.body
     if (!email && !phone) {
       assertMetadataFits(data ?? {})
       const opened = await signUpAnonymously(context, data ?? {}, request.ip, originOf(request))
@@ -52,7 +59,7 @@ export const signup = defineRoute(
       throw new AuthError(422, 'signup_disabled', 'Signups not allowed for this instance')
     }
     if (!password) throw new AuthError(400, 'validation_failed', 'Signup requires a valid password')
-    await context.passwords.assertAcceptable(password, email)
+    await context.passwords.assertAcceptable(password, email ?? phone)
     if (email && phone) {
       throw new AuthError(
         400,
@@ -62,9 +69,13 @@ export const signup = defineRoute(
     }
     assertMetadataFits(data ?? {})
     const challenge = readCodeChallenge(context.config, request.body)
-    if (!email) throw new AuthError(400, 'phone_provider_disabled', 'Phone signups are disabled')
+    if (phone) {
+      assertChannel(channel)
+      if (challenge) throw validationFailed('PKCE not supported for phone signups')
+      return signUpWithPhone(context, request, reply, { phone, password, data: data ?? {} })
+    }
 
-    const address = normalizeEmail(email)
+    const address = normalizeEmail(email ?? '')
     const isKnown = confirmsAtOnce(context.config) && (await findUserByEmail(context.db, address))
     if (isKnown) throw alreadyRegistered()
 
@@ -76,19 +87,50 @@ export const signup = defineRoute(
         signUpByMail(context, account, password, { redirectTo, challenge, asker }),
       )
     }
-    const ids = await approveNewAccount(context, account, { isConfirmed: true })
-    if (request.query.issue_session === 'false') {
-      const { user } = await context.db
-        .transaction()
-        .execute((trx) => createAccount(trx, context, account, { isConfirmed: true, ids }))
-      return presentAccount(context.db, user)
-    }
-    const { user, session } = await context.db.transaction().execute(async (trx) => {
-      const { user } = await createAccount(trx, context, account, { isConfirmed: true, ids })
-      const opening = { method: 'password' } as const
-      return { user, session: await issueSession(trx, context, user, opening, originOf(request)) }
-    })
-    await rememberDevice(context, request, reply, { user, session })
-    return presentOpenedSession(context, session, user)
+    return createAtOnce(context, request, reply, account)
   },
 )
+
+type Request = FastifyRequest<{ Querystring: { issue_session?: unknown } }>
+
+/** The same with a number: a code confirms it, unless the settings take every number for confirmed. */
+async function signUpWithPhone(
+  context: AuthContext,
+  request: Request,
+  reply: FastifyReply,
+  { phone, password, data }: { phone: string; password: string; data: Metadata },
+) {
+  if (!hasPhones(context)) throw new AuthError(400, 'phone_provider_disabled', 'Phone signups are disabled')
+  const number = normalizePhone(phone)
+  const isAtOnce = context.config.SMS_AUTOCONFIRM
+  if (isAtOnce && (await findUserByPhone(context.db, number))) throw alreadyRegistered()
+  const encrypted_password = await context.passwords.hash(password)
+  const account = { phone: number, encrypted_password, data }
+  if (isAtOnce) return createAtOnce(context, request, reply, account)
+  return askForMail(context, request, reply, number, (asker) =>
+    signUpByPhone(context, account, password, asker),
+  )
+}
+
+/** Makes an account that nothing has to confirm, and signs it in unless the client wants no session. */
+async function createAtOnce(
+  context: AuthContext,
+  request: Request,
+  reply: FastifyReply,
+  account: AccountRequest,
+) {
+  const ids = await approveNewAccount(context, account, { isConfirmed: true })
+  if (request.query.issue_session === 'false') {
+    const { user } = await context.db
+      .transaction()
+      .execute((trx) => createAccount(trx, context, account, { isConfirmed: true, ids }))
+    return presentAccount(context.db, user)
+  }
+  const { user, session } = await context.db.transaction().execute(async (trx) => {
+    const { user } = await createAccount(trx, context, account, { isConfirmed: true, ids })
+    const opening = { method: 'password' } as const
+    return { user, session: await issueSession(trx, context, user, opening, originOf(request)) }
+  })
+  await rememberDevice(context, request, reply, { user, session })
+  return presentOpenedSession(context, session, user)
+}

@@ -19,6 +19,7 @@ import { prepareRecordings } from './prepare-recordings.ts'
  * both databases side by side: `npm run conformance -- [--only 01,02]`. The recordings are looked
  * for in GOLDEN_DIR.
  */
+const SECRET_KEY = 'conformance-secret-key-0123456789abcdef'
 /** Settings with which mails reach the replayer. */
 const mailing = (smtpPort: number) => ({
   SMTP_URL: `smtp://127.0.0.1:${smtpPort}`,
@@ -26,6 +27,18 @@ const mailing = (smtpPort: number) => ({
   SMTP_MAX_FREQUENCY: '1',
   // The replayer takes the oldest mail to an address for the one that it waits for.
   MAILER_NOTIFICATIONS: 'off',
+})
+
+/** What an owner switches on who wants every way to sign in. */
+const phones = (smtpPort: number) => ({
+  ...mailing(smtpPort),
+  MAILER_AUTOCONFIRM: 'on',
+  AUTH_SECRET_KEY: SECRET_KEY,
+  EXTERNAL_ANONYMOUS_USERS_ENABLED: 'on',
+  EXTERNAL_PHONE_ENABLED: 'on',
+  SMS_TEST_OTP: '1234567890=123456,1234567891=123456',
+  SMS_TEST_OTP_VALID_UNTIL: '2099-12-31',
+  MFA_PHONE_MAX_FREQUENCY: '1',
 })
 
 /**
@@ -49,7 +62,7 @@ const SERVERS: Record<string, Server> = {
     kind: 'autoconfirm',
     settings: () => ({}),
     runs: [
-      { only: ['01', '02', '03', '04', '05', '06', '07'], without: ['mail', 'phone'] },
+      { only: ['01', '02', '03', '04', '06', '07'], without: ['mail', 'phone'] },
       // Phones are second factors here, never accounts: in the scenarios above that is what "phone"
       // means.
       { only: ['08', '09', '10'], without: ['mail'] },
@@ -69,8 +82,32 @@ const SERVERS: Record<string, Server> = {
   /** With what is off unless an owner switches it on. */
   open: {
     kind: 'autoconfirm',
-    settings: () => ({ EXTERNAL_ANONYMOUS_USERS_ENABLED: 'on' }),
-    runs: [{ only: ['18'], without: ['mail', 'phone'], has: ['anonymous'] }],
+    settings: (smtpPort) => ({ ...phones(smtpPort), SMS_AUTOCONFIRM: 'on' }),
+    runs: [
+      {
+        only: ['05', '18', '21', '22'],
+        without: ['oauth-server', 'sso-admin'],
+        has: ['anonymous', 'sms-test-code'],
+      },
+    ],
+  },
+  /** The same, where codes confirm numbers. */
+  texting: {
+    kind: 'autoconfirm',
+    settings: phones,
+    runs: [{ only: ['21'], without: [], has: ['anonymous', 'sms-test-code'] }],
+  },
+  /** With everything off that can be. */
+  closed: {
+    kind: 'autoconfirm',
+    settings: () => ({
+      AUTH_SECRET_KEY: SECRET_KEY,
+      MFA_REQUIRED: 'off',
+      // Browsers have no passkeys for the IP address of the site.
+      WEBAUTHN_RP_ID: '',
+      WEBAUTHN_RP_ORIGINS: '',
+    }),
+    runs: [{ only: ['22'], without: ['mail', 'phone', 'passkeys', 'totp', 'oauth-server', 'sso-admin'] }],
   },
   confirm: {
     kind: 'confirm',
@@ -83,7 +120,6 @@ const WITHOUT: readonly string[] = ['sms-test-code', 'anonymous']
 /** The site's address in the recordings; where the product really listens is another matter. */
 const SITE = 'http://127.0.0.1:3000'
 const PUBLIC_KEY = 'conformance-public-key'
-const SECRET_KEY = 'conformance-secret-key-0123456789abcdef'
 const SECRET = 'conformance secret, at least 32 characters'
 
 const root = fileURLToPath(new URL('../../../', import.meta.url))
@@ -97,7 +133,7 @@ if (!(await stat(join(golden, 'replay.mjs')).catch(() => undefined))) {
 }
 
 const folder = await mkdtemp(join(tmpdir(), 'dropharbor-conformance-'))
-const { replayer, accepted } = await prepareRecordings(
+const { replayer, acceptedBy } = await prepareRecordings(
   { golden, accepted: join(root, 'auth/testing/conformance/accepted-differences.json') },
   folder,
 )
@@ -185,7 +221,7 @@ async function replay(
         ...('AUTH_SECRET_KEY' in settings(smtpPort) ? ['--service-key', SECRET_KEY] : []),
         ...['--only', only.join(','), '--without', without.join(','), '--jwt-key', keyFile],
         ...['--confirm-page', '--smtp-port', String(smtpPort)],
-        ...['--accepted', accepted],
+        ...['--accepted', await acceptedBy(name)],
       ])
       process.stdout.write(`\n# ${database}, ${name}\n${report}`)
       status = Math.max(status, result)

@@ -1,8 +1,9 @@
 import type { FastifyRequest } from 'fastify'
 import { type Static, Type } from 'typebox'
 import type { Caller } from '../../caller.ts'
-import type { AuthContext } from '../../context.ts'
+import { type AuthContext, hasPhones } from '../../context.ts'
 import { findDeviceKey } from '../../db/accounts/users.ts'
+import { findDeviceKeyByPhone } from '../../db/accounts/users-by-phone.ts'
 import type { AmrClaim, Session as SessionRow, User } from '../../db/tables.ts'
 import { attempterOf } from '../../devices/attempter-of.ts'
 import { cookies } from '../../devices/cookies.ts'
@@ -51,6 +52,11 @@ type Grant = (context: AuthContext, request: FastifyRequest, body: Static<typeof
 
 /** Grant types by name (docs/wire-contract.md, 9). */
 const grants: Record<string, Grant> = {
+  /** There is no sign-in with a wallet (docs/wire-contract.md, 20). */
+  async web3() {
+    throw new AuthError(422, 'web3_provider_disabled', 'Web3 provider is disabled')
+  },
+
   async password(context, request, { email, phone, password }) {
     if (email && phone) {
       throw new AuthError(
@@ -59,16 +65,23 @@ const grants: Record<string, Grant> = {
         'Only an email address or phone number should be provided on login.',
       )
     }
-    if (phone) throw new AuthError(422, 'phone_provider_disabled', 'Phone logins are disabled')
-    if (!email) throw new AuthError(400, 'validation_failed', 'missing email or phone')
-    const account = await findDeviceKey(context.db, email.toLowerCase())
+    if (phone && !hasPhones(context)) {
+      throw new AuthError(422, 'phone_provider_disabled', 'Phone logins are disabled')
+    }
+    if (!email && !phone) throw new AuthError(400, 'validation_failed', 'missing email or phone')
+    const named = email
+      ? ({ kind: 'email', address: email.toLowerCase() } as const)
+      : // What is no number is one without an account.
+        ({ kind: 'phone', address: (phone ?? '').replace(/^\+/, '').replaceAll(' ', '') } as const)
+    const { address } = named
+    const account = await (email ? findDeviceKey : findDeviceKeyByPhone)(context.db, address)
     const attempter = attempterOf(context, cookies.clientOf(context.config, request), account)
     const signIn = () =>
-      context.limits.password(email, attempter, () =>
-        signInWithPassword(context, email, password ?? '', originOf(request)),
+      context.limits.password(address, attempter, () =>
+        signInWithPassword(context, named, password ?? '', originOf(request)),
       )
     // By the account, not by the device: its owner can make any number of devices known.
-    const client = attempter.device === undefined ? { address: request.ip } : { account: email }
+    const client = attempter.device === undefined ? { address: request.ip } : { account: address }
     const signedIn = await context.limits.signIn(client, signIn)
     return { ...signedIn, beside: { weak_password: null } }
   },

@@ -1,11 +1,11 @@
 import { Type } from 'typebox'
 import { presentAccount } from '../../accounts/present-account.ts'
-import { type AuthContext, confirmsAtOnce } from '../../context.ts'
+import { type AuthContext, confirmsAtOnce, hasPhones } from '../../context.ts'
 import { findUserByEmail } from '../../db/accounts/users.ts'
 import type { User as Account } from '../../db/tables.ts'
 import { askForMail } from '../../devices/ask-for-mail.ts'
 import { attempterOf } from '../../devices/attempter-of.ts'
-import type { Client } from '../../devices/client.ts'
+import type { Asker, Client } from '../../devices/client.ts'
 import { cookies } from '../../devices/cookies.ts'
 import { rememberDevice } from '../../devices/remember-device.ts'
 import { emailExists } from '../../email/change/apply-email-change.ts'
@@ -21,13 +21,18 @@ import {
   User,
   withRedirect,
 } from '../../http/schemas/objects.ts'
+import { padResponseTime } from '../../one-time/pad-response-time.ts'
+import { testCodeOf } from '../../phone/test-code-of.ts'
 import { readCodeChallenge } from '../../pkce/code-challenge.ts'
 import { lacksSecondFactor } from '../../sessions/assurance.ts'
+import { assertChannel } from '../../values/assert-channel.ts'
+import { assertCountry } from '../../values/assert-country.ts'
 import { normalizeEmail } from '../../values/normalize-email.ts'
+import { normalizePhone } from '../../values/normalize-phone.ts'
 import { changeAccount } from '../change-account.ts'
 import { proveChange } from '../reauthentication/prove-change.ts'
 
-/** Changes the caller's password, address and metadata (docs/wire-contract.md, 10.3). */
+/** Changes the caller's password, address, phone number and metadata (docs/wire-contract.md, 10.3). */
 export const changeUser = defineRoute(
   {
     summary: 'Change the account of the token',
@@ -35,6 +40,7 @@ export const changeUser = defineRoute(
     body: Type.Object({
       email: optionalText(),
       phone: optionalText(),
+      channel: optionalText(),
       password: optionalText(),
       current_password: optionalText(),
       nonce: optionalText(),
@@ -45,15 +51,17 @@ export const changeUser = defineRoute(
     response: { 200: User },
   },
   async (context, request, reply) => {
-    const { email, phone, password, current_password, nonce, data, app_metadata } = request.body
+    const { email, phone, password, current_password, nonce, data, app_metadata, channel } = request.body
     const caller = callerOf(request)
     const address = email ? normalizeEmail(email) : undefined
-    if (phone) throw new AuthError(400, 'phone_provider_disabled', 'Phone signups are disabled')
+    const number = phone ? readNumber(context, phone, channel) : undefined
     const isPasswordChange = typeof password === 'string'
-    if (isPasswordChange) await context.passwords.assertAcceptable(password, address ?? caller.user.email)
+    if (isPasswordChange)
+      await context.passwords.assertAcceptable(password, address ?? caller.user.email ?? number)
     const challenge = readCodeChallenge(context.config, request.body)
-    if (isPasswordChange && caller.user.is_anonymous && address === undefined) throw passwordOfNoAccount()
-    const isSensitive = isPasswordChange || address !== undefined
+    const isNamed = address !== undefined || number !== undefined
+    if (isPasswordChange && caller.user.is_anonymous && !isNamed) throw passwordOfNoAccount()
+    const isSensitive = isPasswordChange || isNamed
     if (isSensitive && (await lacksSecondFactor(context.db, caller))) {
       throw new AuthError(
         401,
@@ -65,11 +73,13 @@ export const changeUser = defineRoute(
       throw new AuthError(403, 'not_admin', 'Updating app_metadata requires admin privileges')
     }
     const newAddress = address === caller.user.email ? undefined : address
+    const newPhone = number === caller.user.phone ? undefined : number
+    const isMoved = newAddress !== undefined || newPhone !== undefined
     const client = cookies.clientOf(context.config, request)
     const nonceId = await proveChange(
       context,
       caller,
-      { isPassword: isPasswordChange, isSensitive: isPasswordChange || newAddress !== undefined },
+      { isPassword: isPasswordChange, isSensitive: isPasswordChange || isMoved },
       { current: current_password ?? undefined, nonce: nonce ?? undefined, client },
     )
     // No mail confirms it: it stands as after a sign-up.
@@ -79,17 +89,26 @@ export const changeUser = defineRoute(
     const encrypted_password = isPasswordChange ? await hashNew(context, caller.user, password) : undefined
     const redirectTo = chooseRedirect(context.config, request.query.redirect_to)
     const asking = askingBrowser.create(context.config)
+    const mailed = isOwnAtOnce ? undefined : newAddress
+    const texted = context.config.SMS_AUTOCONFIRM ? undefined : newPhone
     const change = { data: data ?? undefined, encrypted_password, nonceId }
-    const user =
-      newAddress === undefined || isOwnAtOnce
-        ? await changeAccount(context, caller, { ...change, ownEmail: newAddress, email: undefined })
-        : await askForMail(context, request, reply, newAddress, async (asker) => {
-            // Last, so that what is refused for another reason does not use up the mail.
-            await countMails(context, caller.user, newAddress, client)
-            const email = { address: newAddress, askerHash: asking.hash, redirectTo, challenge, asker }
-            return changeAccount(context, caller, { ...change, email })
-          })
-    if (newAddress !== undefined && !isOwnAtOnce) reply.header('set-cookie', asking.cookie)
+    const apply = async (asker?: Asker): Promise<Account> => {
+      // Last, so that what is refused for another reason does not use up the mail or the SMS.
+      if (mailed !== undefined) await countMails(context, caller.user, mailed, client)
+      if (texted !== undefined) await countSms(context, caller.user, texted, client)
+      const target = asker && { redirectTo, challenge, asker }
+      return changeAccount(context, caller, {
+        ...change,
+        ownEmail: isOwnAtOnce ? newAddress : undefined,
+        email: mailed && target ? { address: mailed, askerHash: asking.hash, ...target } : undefined,
+        phone: newPhone ? { number: newPhone, browser: asker?.browser ?? '' } : undefined,
+      })
+    }
+    const to = mailed ?? texted
+    const work = () => (to === undefined ? apply() : askForMail(context, request, reply, to, apply))
+    // It takes longer for a number that has no account.
+    const user = await (texted === undefined ? work() : padResponseTime(context, work))
+    if (mailed !== undefined) reply.header('set-cookie', asking.cookie)
     // A new password makes every device unknown.
     if (isPasswordChange) await rememberDevice(context, request, reply, { user, session: caller.session })
     return presentAccount(context.db, user)
@@ -122,6 +141,21 @@ async function countMails(
   const mail = { kind: 'email_change', address: user.email ?? newAddress, opensAccount: false } as const
   await context.limits.mail(mail, attempterOf(context, client, user))
   if (user.email) await context.limits.furtherMail(newAddress)
+}
+
+/** Counts an SMS to the new number. Throws 429, 503, and 400 for a number of another country. */
+async function countSms(context: AuthContext, user: Account, number: string, client: Client): Promise<void> {
+  const isUnsent = testCodeOf(context, number) !== undefined
+  if (!isUnsent) assertCountry(number, context.config.SMS_COUNTRIES)
+  const sms = { kind: 'phone_change', userId: user.id, number, isVerified: false, isUnsent } as const
+  await context.limits.sms(sms, attempterOf(context, client, user))
+}
+
+function readNumber(context: AuthContext, phone: string, channel: string | null | undefined): string {
+  if (!hasPhones(context)) throw new AuthError(400, 'phone_provider_disabled', 'Phone signups are disabled')
+  const number = normalizePhone(phone)
+  assertChannel(channel)
+  return number
 }
 
 const passwordOfNoAccount = () =>

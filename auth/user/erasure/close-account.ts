@@ -33,7 +33,9 @@ export async function closeAccount(
   return context.db.transaction().execute(async (trx) => {
     const user = await lockCaller(trx, caller)
     // No mail could restore an anonymous account.
-    return days === 0 || user.is_anonymous ? erase(trx, context, user) : close(trx, context, user, days * DAY_MS)
+    return days === 0 || user.is_anonymous
+      ? erase(trx, context, user)
+      : close(trx, context, user, days * DAY_MS)
   })
 }
 

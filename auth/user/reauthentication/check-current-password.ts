@@ -5,7 +5,7 @@ import { attempterOf } from '../../devices/attempter-of.ts'
 import type { Client } from '../../devices/client.ts'
 import { AuthError } from '../../errors.ts'
 import { assertPasswordAttempt } from '../../sessions/hooks/assert-password-attempt.ts'
-import { isByMail } from '../../sessions/is-by-mail.ts'
+import { isByCode } from '../../sessions/is-by-code.ts'
 
 const refused = (code: 'current_password_required' | 'current_password_invalid') =>
   new AuthError(400, code, 'Current password required when setting new password.')
@@ -36,6 +36,6 @@ export async function checkCurrentPassword(
     })
   }
   if (!isPasswordChange || !context.config.SECURITY_UPDATE_PASSWORD_REQUIRE_CURRENT_PASSWORD) return false
-  if (!isByMail(await listAmrClaims(context.db, session.id))) throw refused('current_password_required')
+  if (!isByCode(await listAmrClaims(context.db, session.id))) throw refused('current_password_required')
   return false
 }

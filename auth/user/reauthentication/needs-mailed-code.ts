@@ -1,7 +1,7 @@
 import type { AuthContext } from '../../context.ts'
 import { listAmrClaims } from '../../db/sessions/amr-claims.ts'
 import { freshFor } from '../../sessions/assert-fresh.ts'
-import { isByMail } from '../../sessions/is-by-mail.ts'
+import { isByCode } from '../../sessions/is-by-code.ts'
 
 /** The age up to which a session needs no code (docs/wire-contract.md, 10.3). */
 const YOUNG_MS = 86_400_000
@@ -19,5 +19,5 @@ export async function needsMailedCode(
   const claims = (await listAmrClaims(context.db, session.id)).filter(
     ({ updated_at }) => freshFor(context, { session: { proven_at: updated_at }, issuedAt: Infinity }) > 0,
   )
-  return !isByMail(claims)
+  return !isByCode(claims)
 }

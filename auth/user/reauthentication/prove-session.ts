@@ -49,7 +49,9 @@ export async function proveSession(
       throw passkeyFaults.failed()
     }
     const now = timestampOf(context)
-    await upsertAmrClaim(trx, caller.session.id, method, null, now)
+    // A code proves the mailbox only where it was mailed.
+    const shown = method === 'otp' && user.email === null ? 'sms' : method
+    await upsertAmrClaim(trx, caller.session.id, shown, null, now)
     await updateSession(trx, caller.session.id, { proven_at: now })
     const session = await findSession(trx, caller.session.id)
     if (!session) throw sessionGone()

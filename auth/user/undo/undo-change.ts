@@ -5,7 +5,7 @@ import { type AuthContext, timestampOf } from '../../context.ts'
 import { hashSecret } from '../../crypto/hash-secret.ts'
 import { deleteUndosFrom, findUndoByHash } from '../../db/accounts/account-undos.ts'
 import { deleteIdentity, listIdentities } from '../../db/accounts/identities.ts'
-import { findUserByEmail, lockUser, updateUser } from '../../db/accounts/users.ts'
+import { findUserByEmail, findUserByPhone, lockUser, updateUser } from '../../db/accounts/users.ts'
 import { deleteFlowStatesOf } from '../../db/one-time/flow-states.ts'
 import { deleteOneTimeTokensOf } from '../../db/one-time/one-time-tokens.ts'
 import type { Transaction } from '../../db/open.ts'
@@ -13,11 +13,11 @@ import type { AccountUndo, User } from '../../db/tables.ts'
 import { askedCookie } from '../../devices/asked-cookie.ts'
 import type { Client } from '../../devices/client.ts'
 import { emailExists } from '../../email/change/apply-email-change.ts'
-import { oneTimeExpired } from '../../email/one-time/one-time-expired.ts'
 import { sendLink } from '../../email/send/send-link.ts'
 import { enqueueMessage } from '../../messages/enqueue-message.ts'
 import { UNDO_LIFE_MS, undoPurpose } from '../../notify/open-undo.ts'
 import type { Snapshot } from '../../notify/snapshot.ts'
+import { oneTimeExpired } from '../../one-time/one-time-expired.ts'
 import { endSessions } from '../../sessions/end-sessions.ts'
 import { restoreCredentials } from './restore-credentials.ts'
 
@@ -63,7 +63,7 @@ async function restoreAddress(
   trx: Transaction,
   context: AuthContext,
   user: User,
-  { user: { email, email_confirmed_at, raw_user_meta_data } }: Snapshot,
+  { user: { email, email_confirmed_at, raw_user_meta_data, ...then } }: Snapshot,
 ): Promise<User> {
   const isMoved = user.email !== email
   if (isMoved && email) await vacate(trx, context, email)
@@ -71,10 +71,22 @@ async function restoreAddress(
     ...NOTHING_MAILED,
     encrypted_password: null,
     erase_after: null,
+    ...(await phoneOf(trx, user, then)),
     ...(isMoved && { email, email_confirmed_at, raw_user_meta_data }),
     updated_at: timestampOf(context),
   })
   return changed ?? user
+}
+
+/** The number of then, unless another account has it by now. */
+async function phoneOf(
+  trx: Transaction,
+  user: User,
+  { phone = null, phone_confirmed_at = null }: Partial<Pick<User, 'phone' | 'phone_confirmed_at'>>,
+): Promise<Partial<Pick<User, 'phone' | 'phone_confirmed_at'>>> {
+  if (phone === user.phone) return {}
+  const isTaken = phone !== null && (await findUserByPhone(trx, phone)) !== undefined
+  return isTaken ? { phone: null, phone_confirmed_at: null } : { phone, phone_confirmed_at }
 }
 
 /**

@@ -57,7 +57,7 @@ export const showProof = defineRoute(
     response: {
       200: Type.Object({
         fresh_for: Type.Integer({ description: 'seconds' }),
-        methods: Type.Array(Type.String({ description: 'password, passkey, email or factor' })),
+        methods: Type.Array(Type.String({ description: 'password, passkey, email, phone or factor' })),
       }),
     },
   },

@@ -5,14 +5,22 @@ import { sendNonce } from '../../../email/send/send-nonce.ts'
 import { AuthError } from '../../../errors.ts'
 import { defineRoute } from '../../../http/define-route.ts'
 import { callerOf } from '../../../http/guards/bearer.ts'
-import { Nothing } from '../../../http/schemas/objects.ts'
+import { Sent } from '../../../http/schemas/objects.ts'
+import { messageId } from '../../../phone/message-id.ts'
+import { requestSmsNonce } from '../../../phone/request-sms-nonce.ts'
 
-/** Mails the caller a code that reauthenticates (docs/wire-contract.md, 10.4). */
+/** Mails, or texts, the caller a code that reauthenticates (docs/wire-contract.md, 10.4). */
 export const reauthenticate = defineRoute(
-  { summary: 'Ask for a code that lets an old session change the password', response: { 200: Nothing } },
+  { summary: 'Ask for a code that lets an old session change the password', response: { 200: Sent } },
   async (context, request) => {
     const { user, session } = callerOf(request)
-    const { email } = user
+    const { email, phone } = user
+    const client = cookies.clientOf(context.config, request)
+    const browser = hashSecret(session.id)
+    if (!email && phone) {
+      await requestSmsNonce(context, user, phone, { client, browser })
+      return messageId(context, phone)
+    }
     if (!email) {
       throw new AuthError(
         400,
@@ -24,9 +32,7 @@ export const reauthenticate = defineRoute(
       throw new AuthError(422, 'email_not_confirmed', 'Please verify your email first.')
     }
     const mail = { kind: 'reauthentication', address: email, opensAccount: false } as const
-    await requestMail(context, mail, cookies.clientOf(context.config, request), (trx) =>
-      sendNonce(trx, context, user, email, hashSecret(session.id)),
-    )
+    await requestMail(context, mail, client, (trx) => sendNonce(trx, context, user, email, browser))
     return {}
   },
 )

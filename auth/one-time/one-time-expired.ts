@@ -1,4 +1,4 @@
-import { AuthError } from '../../errors.ts'
+import { AuthError } from '../errors.ts'
 
 /**
  * 403 `otp_expired` for an unknown, a consumed, a replaced or an expired link or code

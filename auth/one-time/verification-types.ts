@@ -1,4 +1,4 @@
-import type { OneTimeTokenType } from '../../db/tables.ts'
+import type { OneTimeTokenType } from '../db/tables.ts'
 
 /** The token types of each verification type (docs/wire-contract.md, 11.5.1). */
 const TYPES = {

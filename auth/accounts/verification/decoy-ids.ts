@@ -1,6 +1,5 @@
 import { v4 } from 'uuid'
 import type { AuthContext } from '../../context.ts'
-import type { User } from '../../db/tables.ts'
 
 /**
  * The ids that a sign-up with the address of an account answers in place of its own: stable, as for
@@ -9,10 +8,11 @@ import type { User } from '../../db/tables.ts'
  */
 export function decoyIds(
   { atRest }: Pick<AuthContext, 'atRest'>,
-  { id, email }: Pick<User, 'id' | 'email'>,
+  id: string,
+  address: string,
 ): { user: string; identity: string } {
   const derive = (what: string) => {
-    const hash = atRest.fingerprint(`${id} ${email}`, `decoy ${what}`)
+    const hash = atRest.fingerprint(`${id} ${address}`, `decoy ${what}`)
     return v4({ random: Buffer.from(hash, 'base64url').subarray(0, 16) })
   }
   return { user: derive('user'), identity: derive('identity') }

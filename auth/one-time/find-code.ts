@@ -1,19 +1,21 @@
-import type { AuthContext } from '../../context.ts'
-import { countCode, listOneTimeTokensTo } from '../../db/one-time/one-time-tokens.ts'
-import type { OneTimeToken, OneTimeTokenType } from '../../db/tables.ts'
-import type { Attempter } from '../../rate-limits/attempter.ts'
+import type { AuthContext } from '../context.ts'
+import { countCode, listOneTimeTokensTo } from '../db/one-time/one-time-tokens.ts'
+import type { OneTimeToken, OneTimeTokenType } from '../db/tables.ts'
+import type { Attempter } from '../rate-limits/attempter.ts'
 import { isCodeOf } from './hash-code.ts'
 
 /** Wrong codes from the asking browser, after which only the link of its mail works. */
 const MOST_ATTEMPTS = 5
 
 interface Attempt {
+  /** An e-mail address or a phone number. */
   address: string
   types: readonly OneTimeTokenType[]
   code: string
   attempter: Attempter
   /** A hash of the asking browser's secret. */
   browser: string | undefined
+  lifeSeconds: number
 }
 
 /**
@@ -24,10 +26,10 @@ interface Attempt {
  */
 export async function findCode(
   context: AuthContext,
-  { address, types, code, attempter, browser }: Attempt,
+  { address, types, code, attempter, browser, lifeSeconds }: Attempt,
   wrong: () => Error,
 ): Promise<OneTimeToken> {
-  const notBefore = new Date(context.clock() - context.config.MAILER_CODE_EXP * 1000).toISOString()
+  const notBefore = new Date(context.clock() - lifeSeconds * 1000).toISOString()
   const open = types.length > 0 ? await listOneTimeTokensTo(context.db, address, types, notBefore) : []
   const [first] = open
   if (first) context.note({ account: first.user_id })

@@ -1,4 +1,4 @@
-import type { AuthContext } from '../../context.ts'
+import type { AuthContext } from '../context.ts'
 
 /** Far longer than the work takes. */
 const STEP_MS = 200

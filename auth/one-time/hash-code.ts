@@ -1,6 +1,6 @@
-import type { AuthContext } from '../../context.ts'
-import { isSameText } from '../../crypto/one-time-code.ts'
-import type { OneTimeToken } from '../../db/tables.ts'
+import type { AuthContext } from '../context.ts'
+import { isSameText } from '../crypto/one-time-code.ts'
+import type { OneTimeToken } from '../db/tables.ts'
 
 type Place = Pick<OneTimeToken, 'user_id' | 'token_type' | 'relates_to'>
 

@@ -1,0 +1,41 @@
+import { kind } from '../settings/kind.ts'
+import { optional, setting } from '../settings/setting.ts'
+
+/** A number whose code is fixed, so that a test needs no telephone. */
+export interface TestNumber {
+  number: string
+  code: string
+}
+
+function testNumber(text: string): TestNumber {
+  const { number, code } = /^\+?(?<number>[1-9]\d{1,14})[:=](?<code>\d{6})$/.exec(text)?.groups ?? {}
+  if (!number || !code) throw new Error('must be numbers with their codes, such as 15550100=123456')
+  return { number, code }
+}
+
+function moment(text: string): number {
+  const at = /^\d{4}-\d{2}-\d{2}/.test(text) ? Date.parse(text) : Number.NaN
+  if (Number.isNaN(at)) throw new Error('must be a date such as 2026-12-31')
+  return at
+}
+
+/** Sign-in by phone number. */
+export const phoneSettings = {
+  EXTERNAL_PHONE_ENABLED: setting(
+    kind.switch,
+    false,
+    '"on" lets visitors sign up and sign in with a phone number: by a code, or by a password. Needs a provider of SMS.',
+  ),
+  SMS_AUTOCONFIRM: setting(
+    kind.switch,
+    false,
+    '"on" takes a phone number for confirmed without a code. For tests only: anybody gets any number that has no account.',
+  ),
+  SMS_OTP_EXP: setting(kind.integer(60, 3600), 300, 'Lifetime of a code sent by SMS, in seconds.'),
+  SMS_TEST_OTP: setting<TestNumber[]>(
+    kind.list(testNumber),
+    [],
+    'Phone numbers that get no SMS, and their fixed codes, for tests and reviewers of apps: 15550100=123456, separated by commas. Needs SMS_TEST_OTP_VALID_UNTIL.',
+  ),
+  SMS_TEST_OTP_VALID_UNTIL: optional(moment, 'When the codes of SMS_TEST_OTP end, such as 2026-12-31.'),
+}

@@ -1,0 +1,21 @@
+import type { Database } from '../open.ts'
+import type { User } from '../tables.ts'
+
+/**
+ * Locks the account of a number until the transaction ends and reads it. One that is getting another
+ * number meanwhile is not found.
+ */
+export const lockUserByPhone = (db: Database, phone: string): Promise<User | undefined> =>
+  db
+    .updateTable('users')
+    .set((row) => ({ updated_at: row.ref('updated_at') }))
+    .where('phone', '=', phone)
+    .returningAll()
+    .executeTakeFirst()
+
+/** What tells the devices of an account, by its number. */
+export const findDeviceKeyByPhone = (
+  db: Database,
+  phone: string,
+): Promise<Pick<User, 'device_key'> | undefined> =>
+  db.selectFrom('users').select('device_key').where('phone', '=', phone).executeTakeFirst()

@@ -1,0 +1,28 @@
+import { recordAudit } from '../audit/record-audit.ts'
+import { type AuthContext, timestampOf } from '../context.ts'
+import { updateUser } from '../db/accounts/users.ts'
+import type { Transaction } from '../db/open.ts'
+import type { User } from '../db/tables.ts'
+import { oneTimeExpired } from '../one-time/one-time-expired.ts'
+import { keepPhoneIdentity } from './keep-phone-identity.ts'
+
+/**
+ * Confirms the number of an account whose telephone has answered (docs/wire-contract.md, 11.5.2).
+ * The password stays: an unverified registrant's went when the code was asked for by another
+ * request (docs/decisions/013).
+ */
+export async function confirmPhone(
+  trx: Transaction,
+  context: AuthContext,
+  user: User,
+  number: string,
+): Promise<User> {
+  // The account has another number by now.
+  if (user.phone !== number) throw oneTimeExpired('code')
+  const now = timestampOf(context)
+  await keepPhoneIdentity(trx, user, number, { isVerified: true, now })
+  if (user.phone_confirmed_at) return user
+  const confirmed = await updateUser(trx, user.id, { phone_confirmed_at: now, updated_at: now })
+  await recordAudit(trx, context, { actor: confirmed ?? user, action: 'user_signedup' })
+  return confirmed ?? user
+}

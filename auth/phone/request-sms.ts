@@ -1,0 +1,47 @@
+import type { AuthContext } from '../context.ts'
+import { findDeviceKeyByPhone } from '../db/accounts/users-by-phone.ts'
+import type { Transaction } from '../db/open.ts'
+import { attempterOf } from '../devices/attempter-of.ts'
+import type { Client } from '../devices/client.ts'
+import { AuthError } from '../errors.ts'
+import { padResponseTime } from '../one-time/pad-response-time.ts'
+import { assertCountry } from '../values/assert-country.ts'
+import { testCodeOf } from './test-code-of.ts'
+
+interface Prepared<P, T> {
+  /** Runs before the transaction, within the padded response time. */
+  prepare: () => Promise<P>
+  /** Gets what was prepared. */
+  work: (trx: Transaction, prepared: P) => Promise<T>
+}
+
+/**
+ * Counts a request for an SMS to a number that may have an account, and runs its work in one
+ * transaction. Limits, status and response time are the same whether or not it has one: what `work`
+ * finds must not show in the answer. Throws 400 `validation_failed` for another country's number,
+ * 429 and 503 `over_sms_send_rate_limit`.
+ */
+export function requestSms<P, T>(
+  context: AuthContext,
+  { kind, number }: { kind: 'sign-in' | 'phone_change'; number: string },
+  client: Client,
+  { prepare, work }: Prepared<P, T>,
+): Promise<T> {
+  const isUnsent = testCodeOf(context, number) !== undefined
+  if (!isUnsent) assertCountry(number, context.config.SMS_COUNTRIES)
+  return padResponseTime(context, async () => {
+    const account = await findDeviceKeyByPhone(context.db, number)
+    const attempter = attempterOf(context, client, account)
+    // Only its own device is told from others: what else is known of an account must not count.
+    const isVerified = attempter.device !== undefined
+    const sms = { kind, userId: undefined, number, isVerified, isUnsent } as const
+    await context.limits.sms(sms, attempter)
+    const prepared = await prepare()
+    const attempt = () => context.db.transaction().execute((trx) => work(trx, prepared))
+    return attempt().catch((error) => {
+      // Another request has just registered the number: now it is a known one.
+      if (error instanceof AuthError && error.code === 'user_already_exists') return attempt()
+      throw error
+    })
+  })
+}

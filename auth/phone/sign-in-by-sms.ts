@@ -1,0 +1,49 @@
+import { type AccountIds, approveNewAccount } from '../accounts/approve-new-account.ts'
+import { createAccount } from '../accounts/create-account.ts'
+import { signUpTrace } from '../accounts/sign-up-trace.ts'
+import { discardUnverifiedCredentials } from '../accounts/verification/discard-unverified-credentials.ts'
+import type { AuthContext } from '../context.ts'
+import { lockUserByPhone } from '../db/accounts/users-by-phone.ts'
+import type { Transaction } from '../db/open.ts'
+import type { Metadata } from '../db/tables.ts'
+import type { Asker } from '../devices/client.ts'
+import { HookRefusal } from '../hooks/hook-refusal.ts'
+import { requestSms } from './request-sms.ts'
+import { sendSmsCode } from './send-sms-code.ts'
+
+/**
+ * Sends a code that signs in by SMS (docs/wire-contract.md, 11.2). An unknown number gets an account
+ * without a password, unless the client or the settings forbid it; the answer does not tell which.
+ */
+export function signInBySms(
+  context: AuthContext,
+  { phone, data, mayCreate }: { phone: string; data: Metadata; mayCreate: boolean },
+  asker: Asker,
+): Promise<void> {
+  const account = { phone, encrypted_password: null, data }
+  // Every number is asked for, and a refusal passed over: the answer must not tell which has an
+  // account.
+  const prepare = async (): Promise<AccountIds | undefined> => {
+    if (!mayCreate || context.config.DISABLE_SIGNUP) return undefined
+    return approveNewAccount(context, account, { isConfirmed: false }).catch((error) => {
+      if (error instanceof HookRefusal) return undefined
+      throw error
+    })
+  }
+  const work = async (trx: Transaction, ids: AccountIds | undefined): Promise<void> => {
+    const known = await lockUserByPhone(trx, phone)
+    if (!known && !ids) return
+    if (known?.phone_confirmed_at) {
+      // An unconfirmed account would have lost its password: its trace does as well.
+      if (ids) await signUpTrace.leave(trx, context, phone, null)
+      else await signUpTrace.empty(trx, context, phone)
+    }
+    // A request without data is as likely a sign-in as a sign-up.
+    const isSignUp = ids !== undefined && Object.keys(data).length > 0
+    const user = known
+      ? await discardUnverifiedCredentials(trx, context, known, { data: isSignUp ? data : undefined })
+      : ids && (await createAccount(trx, context, account, { isConfirmed: false, ids })).user
+    if (user) await sendSmsCode(trx, context, user, 'sign-in', { number: phone, browser: asker.browser })
+  }
+  return requestSms(context, { kind: 'sign-in', number: phone }, asker.client, { prepare, work })
+}

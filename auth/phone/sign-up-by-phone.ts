@@ -1,0 +1,74 @@
+import { type AccountIds, approveNewAccount } from '../accounts/approve-new-account.ts'
+import { createAccount } from '../accounts/create-account.ts'
+import { type AccountRequest, newAccount } from '../accounts/new-account.ts'
+import { presentUser } from '../accounts/present-user.ts'
+import { signUpTrace } from '../accounts/sign-up-trace.ts'
+import { decoyIds } from '../accounts/verification/decoy-ids.ts'
+import { discardUnverifiedCredentials } from '../accounts/verification/discard-unverified-credentials.ts'
+import { hashBehind } from '../accounts/verification/hash-behind.ts'
+import { recordAudit } from '../audit/record-audit.ts'
+import { type AuthContext, timestampOf } from '../context.ts'
+import { listIdentities } from '../db/accounts/identities.ts'
+import { findUserByPhone } from '../db/accounts/users.ts'
+import { lockUserByPhone } from '../db/accounts/users-by-phone.ts'
+import type { Transaction } from '../db/open.ts'
+import type { Asker } from '../devices/client.ts'
+import { requestSms } from './request-sms.ts'
+import { sendSmsCode } from './send-sms-code.ts'
+
+type PhoneAccount = AccountRequest & { phone: string }
+
+/**
+ * Signs up with a number that a code must confirm (docs/wire-contract.md, 8.2). A new or unconfirmed
+ * account gets the code; so does a confirmed one, whose owner it signs in: the password of the
+ * request is not theirs, and a trace makes later sign-ins with it answer as for an unconfirmed
+ * account. But for the ids the answer comes from the request alone.
+ */
+export async function signUpByPhone(
+  context: AuthContext,
+  account: PhoneAccount,
+  password: string,
+  asker: Asker,
+) {
+  const { phone } = account
+  const known = await findUserByPhone(context.db, phone)
+  const of = { address: phone, known, isConfirmed: Boolean(known?.phone_confirmed_at) }
+  const shownHash = await hashBehind(context, of, password)
+  const ids = await requestSms(context, { kind: 'sign-in', number: phone }, asker.client, {
+    // Of every number, so that its answer doesn't tell which has an account.
+    prepare: () => approveNewAccount(context, account, { isConfirmed: false }),
+    work: (trx, approved) => sendAndName(trx, context, account, { shownHash, approved }, asker.browser),
+  })
+  const now = timestampOf(context)
+  const { user, identity } = newAccount(account, ids, now, { isConfirmed: false })
+  return presentUser({ ...user, confirmation_sent_at: now }, [identity], [])
+}
+
+/** Queues the code, and returns the ids of the answer. */
+async function sendAndName(
+  trx: Transaction,
+  context: AuthContext,
+  account: PhoneAccount,
+  { shownHash, approved }: { shownHash: string | undefined; approved: AccountIds },
+  browser: string,
+): Promise<AccountIds> {
+  const { phone } = account
+  const known = await lockUserByPhone(trx, phone)
+  if (known?.phone_confirmed_at) {
+    const trace = await signUpTrace.find(trx, context, phone)
+    const isShown = trace?.password_hash === shownHash
+    const kept = trace && !isShown ? null : (trace?.password_hash ?? account.encrypted_password)
+    await signUpTrace.leave(trx, context, phone, kept)
+    await sendSmsCode(trx, context, known, 'sign-in', { number: phone, browser })
+    await recordAudit(trx, context, { actor: known, action: 'user_repeated_signup' })
+    return decoyIds(context, known.id, phone)
+  }
+  await signUpTrace.remove(trx, context, phone)
+  const user = known
+    ? await discardUnverifiedCredentials(trx, context, known, { shownHash, data: account.data })
+    : (await createAccount(trx, context, account, { isConfirmed: false, ids: approved })).user
+  await sendSmsCode(trx, context, user, 'sign-in', { number: phone, browser })
+  const identities = await listIdentities(trx, user.id)
+  const own = identities.find(({ provider }) => provider === 'phone')
+  return { user: user.id, identity: own?.id ?? user.id }
+}

@@ -1,0 +1,57 @@
+import { refreshProviders } from '../accounts/refresh-providers.ts'
+import { recordAudit } from '../audit/record-audit.ts'
+import { type AuthContext, timestampOf } from '../context.ts'
+import { updateUser } from '../db/accounts/users.ts'
+import { listFactors } from '../db/credentials/factors.ts'
+import { isUniqueViolation } from '../db/is-unique-violation.ts'
+import type { Transaction } from '../db/open.ts'
+import type { User } from '../db/tables.ts'
+import { AuthError, validationFailed } from '../errors.ts'
+import { enqueueMessage } from '../messages/enqueue-message.ts'
+import { openUndo } from '../notify/open-undo.ts'
+import { isVerified } from '../sessions/assurance.ts'
+import { keepPhoneIdentity } from './keep-phone-identity.ts'
+
+const phoneExists = () =>
+  new AuthError(422, 'phone_exists', 'A user with this phone number has already been registered')
+
+/**
+ * Gives an account another number, or its first: it is then a sign-in method, and an anonymous
+ * account permanent. The owner is told by mail where there is one. The caller's transaction holds
+ * the account. Throws 422 `phone_exists`, 400 `validation_failed` for the number of a second factor.
+ */
+export async function takePhone(
+  trx: Transaction,
+  context: AuthContext,
+  user: User,
+  phone: string,
+  { byCode }: { byCode: boolean },
+): Promise<User> {
+  const now = timestampOf(context)
+  await assertNoFactor(trx, user, phone)
+  const UndoURL = await openUndo(trx, context, user)
+  const change = {
+    phone,
+    phone_change: '',
+    phone_confirmed_at: now,
+    is_anonymous: false,
+    updated_at: now,
+  }
+  const moved = await updateUser(trx, user.id, change).catch((error) => {
+    throw isUniqueViolation(error) ? phoneExists() : error
+  })
+  await keepPhoneIdentity(trx, user, phone, { isVerified: byCode, now })
+  const changed = await refreshProviders(trx, context, moved ?? user)
+  if (user.email) {
+    const values = { Provider: 'Phone number', UndoURL }
+    await enqueueMessage(trx, context, { template: 'identity_linked', to: user.email, values })
+  }
+  await recordAudit(trx, context, { actor: changed, action: 'user_modified', traits: { change: 'phone' } })
+  return changed
+}
+
+/** One telephone is one factor: a code to it would sign in, and then count as the second. */
+async function assertNoFactor(trx: Transaction, user: User, phone: string): Promise<void> {
+  const isFactor = (await listFactors(trx, user.id)).some((each) => each.phone === phone && isVerified(each))
+  if (isFactor) throw validationFailed('This number is a second factor of the account')
+}
