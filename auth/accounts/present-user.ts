@@ -78,7 +78,10 @@ export function presentFactor(factor: Factor) {
 function present<T extends Record<string, string | null | undefined>>(
   values: T,
 ): { [K in keyof T]?: string } {
-  return Object.fromEntries(Object.entries(values).filter(([, value]) => value)) as {
-    [K in keyof T]?: string
+  const set: { [K in keyof T]?: string } = {}
+  for (const name in values) {
+    const value = values[name]
+    if (value) set[name] = value
   }
+  return set
 }
