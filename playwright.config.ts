@@ -1,3 +1,6 @@
+import { mkdtempSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { defineConfig, devices } from '@playwright/test'
 import { browserArguments } from './e2e/browser/browser-arguments.ts'
 import { findBrowser } from './e2e/browser/find-browser.ts'
@@ -6,6 +9,9 @@ import { freePort } from './tooling/free-port.ts'
 // Workers read this file again and inherit the environment: all of them use what the first reading chose.
 process.env['E2E_PORT'] ??= String(await freePort())
 const port = process.env['E2E_PORT']
+// Tests of the owner's page run a command beside the service.
+process.env['E2E_DATA_DIR'] ??= mkdtempSync(join(tmpdir(), 'dropharbor-e2e-'))
+const dataDir = process.env['E2E_DATA_DIR']
 const executablePath = findBrowser()
 
 export default defineConfig({
@@ -37,6 +43,7 @@ export default defineConfig({
     url: `http://localhost:${port}/readyz`,
     env: {
       PORT: port,
+      DATA_DIR: dataDir,
       PUBLIC_URL: 'http://localhost:3000',
       WEBAUTHN_RP_ORIGINS: `http://localhost:${port}`,
       RATE_LIMITS: 'off',

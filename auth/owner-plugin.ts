@@ -23,12 +23,15 @@ import {
 } from './owner-page/endpoints/account.ts'
 import { showOverview } from './owner-page/endpoints/overview.ts'
 import { endSession, showSession } from './owner-page/endpoints/session.ts'
+import { showVisits } from './owner-page/endpoints/visits.ts'
 import { createOverview } from './owner-page/overview/create-overview.ts'
 import { ownerEvents } from './owner-page/owner-events.ts'
 
 export interface OwnerPluginOptions extends Door {
   /** Mounts the files of the page. */
   mountFiles: (app: FastifyInstance) => void
+  /** Whether anything is counted of what visitors do. */
+  isCounting: boolean
   measures?: Measures | undefined
 }
 
@@ -46,7 +49,7 @@ export async function ownerPlugin(app: FastifyInstance, options: OwnerPluginOpti
     inside.decorateRequest('owner', 'owner_page')
     inside.setValidatorCompiler(compileValidator)
     inside.setSerializerCompiler(compileSerializer)
-    logSecurityEvents(inside, options.measures, ownerEvents)
+    logSecurityEvents(inside, options.measures?.securityEvent, ownerEvents)
     readBodies(inside)
     inside.setErrorHandler((cause, request, reply) => {
       const { status, code, message } = reportError(cause, request)
@@ -61,6 +64,7 @@ export async function ownerPlugin(app: FastifyInstance, options: OwnerPluginOpti
         ['GET', '/session', showSession],
         ['POST', '/sign-out', endSession],
         ['GET', '/overview', showOverview(createOverview(context))],
+        ['GET', '/visits', showVisits(options.isCounting)],
         ['GET', '/admin/users', listUsers],
         ['PUT', '/admin/users/:userId', updateUser],
         ['DELETE', '/admin/users/:userId', deleteUser],

@@ -166,7 +166,10 @@ export async function authPlugin(app: FastifyInstance, options: AuthPluginOption
   app.setSerializerCompiler(compileSerializer)
   app.decorateRequest('caller', null)
   app.decorateRequest('owner', 'admin_api')
-  logSecurityEvents(app, measures)
+  logSecurityEvents(app, (about) => {
+    measures?.securityEvent(about)
+    if (about.event === 'sign_in') options.visits?.signIn(about.method, about.outcome)
+  })
   countSignUps(app, options.visits)
   answerErrors(app)
   readBodies(app)

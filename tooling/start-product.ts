@@ -14,6 +14,8 @@ interface Start {
   readonly settings?: Readonly<Record<string, string>>
   /** What Node is called with. */
   readonly parameters?: readonly string[]
+  /** The empty folder that is to be its DATA_DIR; one of its own without. */
+  readonly dataDir?: string | undefined
   /** Fills the empty DATA_DIR before the start. */
   readonly prepare?: (dataDir: string) => Promise<void>
 }
@@ -32,10 +34,11 @@ export interface Product {
 export async function startProduct({
   settings = {},
   parameters = ['server/main.ts'],
+  dataDir: given,
   prepare,
 }: Start): Promise<Product> {
   const port = Number(settings['PORT'] ?? (await freePort()))
-  const dataDir = await mkdtemp(join(tmpdir(), 'dropharbor-product-'))
+  const dataDir = given ?? (await mkdtemp(join(tmpdir(), 'dropharbor-product-')))
   await prepare?.(dataDir)
 
   const started = performance.now()

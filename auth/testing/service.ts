@@ -135,6 +135,7 @@ export async function startService({
     context: await connected.promise,
     admits: () => true,
     mountFiles: () => {},
+    isCounting: true,
   })
   await app.ready()
   return {

@@ -12,6 +12,8 @@ export interface Visits {
   /** Counts a view of a page, and the host of the site that led to it. */
   view: (page: string, referrer?: string) => void
   step: (step: Step) => void
+  /** Counts a sign-in; both are words of closed lists. */
+  signIn: (method: string, outcome: string) => void
   /** Writes every few seconds what was counted, from now on. */
   start: () => void
   /** Writes the rest. */
@@ -62,6 +64,7 @@ export function createVisits({ db, clock, log }: Parts): Visits {
       if (referrer !== undefined) count('referrer', referrer)
     },
     step: (step) => count('step', step),
+    signIn: (method, outcome) => count('sign-in', `${method} ${outcome}`),
     start() {
       isOn = true
       schedule()

@@ -10,10 +10,12 @@ export interface Product {
 export async function startProduct(
   settings: Record<string, string> = {},
   program = 'server/main.ts',
+  dataDir?: string,
 ): Promise<Product> {
   const { port, stop } = await start({
     settings: { LOG_LEVEL: 'error', ...settings },
     parameters: [program],
+    dataDir,
     prepare: keepOutboxKey,
   })
   return { url: `http://localhost:${port}`, stop }

@@ -20,6 +20,7 @@ import {
   followTokensOfAnother,
   forgetPassword,
 } from './reach/mail.ts'
+import { askToErase, endOwnerSession, openAccountOfMaren, openOwnerPage } from './reach/owner.ts'
 import { haveFace, openPhoneMenu, openQuestion } from './reach/page.ts'
 import {
   askForCode,
@@ -89,6 +90,11 @@ const over: readonly Omit<View, 'path'>[] = [
   { name: 'account, data downloaded', reach: downloadData },
   { name: 'account, delete asked', reach: askToDelete },
   { name: 'proof', reach: askForProof, complaints: [/status of 400/] },
+  { name: 'owner, overview', reach: (visitor) => openOwnerPage(visitor, '') },
+  { name: 'owner, accounts', reach: (visitor) => openOwnerPage(visitor, '#/accounts') },
+  { name: 'owner, account', reach: openAccountOfMaren },
+  { name: 'owner, erase asked', reach: askToErase },
+  { name: 'owner, session over', reach: endOwnerSession },
   { name: 'required factor', reach: requireFactor, complaints: [/ERR_FAILED/] },
 ]
 

@@ -18,6 +18,7 @@ export async function serveOwnerPage(
   await app.register(ownerPlugin, {
     ...parts,
     admits: admitsToOwnerPage(config),
+    isCounting: config.SITE_COUNTS,
     mountFiles: (inside) => {
       for (const [path, file] of files) inside.get(path, (request, reply) => sendFile(request, reply, file))
     },

@@ -15,6 +15,7 @@ export function Ended() {
       <p className={css['command']}>
         <code>npx dropharbor link</code>
       </p>
+      <a href="/">Go to the site</a>
     </main>
   )
 }

@@ -1,8 +1,9 @@
 import { AccountPlace } from './accounts/account-place.tsx'
 import { AccountsPlace } from './accounts/accounts-place.tsx'
+import { EventsPlace } from './events/events-place.tsx'
 import { OverviewPlace } from './overview/overview-place.tsx'
-import { QueuesPlace } from './queues/queues-place.tsx'
 import { useRoute } from './use-route.ts'
+import { VisitsPlace } from './visits/visits-place.tsx'
 
 /** The place of the page that the address names. */
 export function Places() {
@@ -10,6 +11,7 @@ export function Places() {
   const [place, id] = path
   if (place === 'accounts' && id) return <AccountPlace key={id} id={id} />
   if (place === 'accounts') return <AccountsPlace query={query} />
-  if (place === 'queues') return <QueuesPlace />
+  if (place === 'events') return <EventsPlace />
+  if (place === 'visits') return <VisitsPlace />
   return <OverviewPlace />
 }

@@ -11,7 +11,8 @@ import { useRoute } from './use-route.ts'
 const places = [
   ['', 'Overview'],
   ['accounts', 'Accounts'],
-  ['queues', 'Queues'],
+  ['events', 'Events'],
+  ['visits', 'Visits'],
 ] as const
 
 /** The bar over every place, and the way out. */
@@ -44,7 +45,9 @@ export function Shell({ children }: { children: ReactNode }) {
             ))}
           </nav>
           <div className={css['out']}>
-            <span className={css['until']}>until {timeOfDay(session.expires_at)}</span>
+            <time className={css['until']} dateTime={session.expires_at}>
+              until {timeOfDay(session.expires_at)}
+            </time>
             <SmallButton onClick={signOut} busy={isEnding && 'Signing out…'}>
               Sign out
             </SmallButton>

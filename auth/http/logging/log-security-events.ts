@@ -5,11 +5,11 @@ import { type SecurityEvent, securityEvents } from './security-events.ts'
 /**
  * Writes a line for what the log of security events tells of, when it is answered: what, for which
  * account and session, how, and with which error. With the id of the request, and never with an
- * address, a token or a code. `measures` counts them, those too that are no line.
+ * address, a token or a code. `count` is told of them, of those too that are no line.
  */
 export function logSecurityEvents(
   app: FastifyInstance,
-  measures: Measures | undefined,
+  count: Measures['securityEvent'] | undefined,
   events: Readonly<Record<string, SecurityEvent>> = securityEvents,
 ): void {
   app.addHook('onResponse', async (request, reply) => {
@@ -22,7 +22,7 @@ export function logSecurityEvents(
     }
     if (event) {
       request.log.warn({ event, outcome: 'ended', ...about }, 'security event')
-      measures?.securityEvent({ event, method: '', outcome: 'ended' })
+      count?.({ event, method: '', outcome: 'ended' })
     }
 
     const known = events[request.routeOptions.config.endpoint ?? '']
@@ -30,7 +30,7 @@ export function logSecurityEvents(
     if (!known || name === undefined) return
     const outcome = outcomeOf(reply.statusCode, code)
     const method = known.method?.(request)
-    measures?.securityEvent({ event: name, method: String(method ?? ''), outcome })
+    count?.({ event: name, method: String(method ?? ''), outcome })
     if (outcome === 'ok' && (known.onlyRefused || name === 'refresh')) return
     const line = { event: name, outcome, ...(method !== undefined && { method }), ...about }
     request.log[outcome === 'ok' ? 'info' : 'warn'](line, 'security event')

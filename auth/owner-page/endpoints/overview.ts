@@ -4,7 +4,9 @@ import type { Overview } from '../overview/create-overview.ts'
 
 const queue = () => Type.Object({ waiting: Type.Integer(), failing: Type.Integer() })
 
-/** Figures of the whole service. Counts stop at `counted_to`, that of accounts is reckoned beyond it. */
+/**
+ * Figures of the whole service; `sign_ins` are those of 30 days, by method and outcome. Counts stop at `counted_to`, that of accounts is reckoned beyond it.
+ */
 export const showOverview = (read: () => Promise<Overview>) =>
   defineRoute(
     {
@@ -16,6 +18,7 @@ export const showOverview = (read: () => Promise<Overview>) =>
           accounts: Type.Integer(),
           sign_ups: Type.Array(Type.Object({ day: Type.String(), count: Type.Integer() })),
           second_factor: Type.Object({ accounts: Type.Integer(), with_factor: Type.Integer() }),
+          sign_ins: Type.Array(Type.Object({ name: Type.String(), count: Type.Integer() })),
           confirmations: Type.Integer(),
           messages: queue(),
           failing_messages: Type.Array(

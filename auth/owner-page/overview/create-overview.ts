@@ -1,6 +1,8 @@
 import type { AuthContext } from '../../context.ts'
 import { countRows } from '../../db/count-rows.ts'
+import { listTopNames } from '../../db/service/site-counts.ts'
 import { countConfirmations, countQueue, listFailingMessages } from '../../db/service/waiting.ts'
+import { dayOf } from '../../visits/day-of.ts'
 import { secondFactorShare } from './second-factor-share.ts'
 import { signUpsPerDay } from './sign-ups-per-day.ts'
 
@@ -8,6 +10,10 @@ const DAYS = 365
 /** Up to so many rows are counted one by one. */
 const COUNTED = 10_000
 const SHOWN_MESSAGES = 20
+const SIGN_IN_DAYS = 30
+const DAY_MS = 86_400_000
+/** More than there are methods and outcomes. */
+const MOST_SIGN_INS = 50
 /** How long figures are shown before they are taken anew. */
 const FRESH_MS = 60_000
 
@@ -39,6 +45,7 @@ async function take(context: Parts) {
     accounts: await countRows(db, 'users', COUNTED),
     sign_ups: await signUpsPerDay(context, DAYS),
     second_factor: await secondFactorShare(context),
+    sign_ins: await listTopNames(db, 'sign-in', dayOf(clock() - (SIGN_IN_DAYS - 1) * DAY_MS), MOST_SIGN_INS),
     confirmations: await countConfirmations(db, COUNTED),
     messages: await countQueue(db, 'messages', COUNTED),
     failing_messages: await listFailingMessages(db, { among: COUNTED, limit: SHOWN_MESSAGES }),

@@ -40,9 +40,13 @@ export function AccountActions({ whole, reload }: { whole: WholeAccount; reload:
         <Asked
           account={account}
           action={asked}
-          onDone={reload}
+          onDone={() => {
+            // Its button may go with what was done.
+            opener.current = document.querySelector('h1')
+            reload()
+          }}
           onClose={() => setAsked(undefined)}
-          finalFocus={() => (opener.current?.isConnected ? opener.current : document.querySelector('h1'))}
+          finalFocus={() => opener.current}
         />
       )}
     </>

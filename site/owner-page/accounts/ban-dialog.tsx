@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { call } from '../api/call.ts'
+import { Choice } from '../parts/choice.tsx'
 import { ConfirmDialog } from '../parts/confirm-dialog.tsx'
 import type { ActionDialogProps } from './action-dialog-props.ts'
-import css from './ban-dialog.module.css'
 import { nameOf } from './state-of.ts'
 
 /** How long a ban lasts; the last as long as the databases can tell. */
@@ -15,7 +15,7 @@ const spans = [
 
 /** Asks how long an account is banned. */
 export function BanDialog({ account, action, ...rest }: ActionDialogProps) {
-  const [span, setSpan] = useState<string>(spans[0][0])
+  const [span, setSpan] = useState<(typeof spans)[number][0]>('24h')
   const act = async () => {
     await call('PUT', `/admin/users/${account.id}`, { ban_duration: span })
     return action.done
@@ -33,21 +33,7 @@ export function BanDialog({ account, action, ...rest }: ActionDialogProps) {
       act={act}
       {...rest}
     >
-      <fieldset className={css['spans']}>
-        <legend>How long</legend>
-        {spans.map(([value, label]) => (
-          <label key={value}>
-            <input
-              type="radio"
-              name="span"
-              value={value}
-              checked={span === value}
-              onChange={() => setSpan(value)}
-            />
-            {label}
-          </label>
-        ))}
-      </fieldset>
+      <Choice label="How long" options={spans} chosen={span} choose={setSpan} />
     </ConfirmDialog>
   )
 }

@@ -18,6 +18,8 @@ export interface Overview {
   readonly accounts: number
   readonly sign_ups: readonly DayCount[]
   readonly second_factor: { readonly accounts: number; readonly with_factor: number }
+  /** By method and outcome, such as "password ok". */
+  readonly sign_ins: readonly { readonly name: string; readonly count: number }[]
   readonly confirmations: number
   readonly messages: Queue
   readonly failing_messages: readonly FailingMessage[]

@@ -2,16 +2,21 @@ import { useState } from 'react'
 import type { FailingMessage, Overview } from '../api/answers.ts'
 import { useLoaded } from '../api/use-loaded.ts'
 import { Answered } from '../parts/answered.tsx'
+import { Choice } from '../parts/choice.tsx'
 import { DayChart } from '../parts/day-chart.tsx'
 import { Heading } from '../parts/heading.tsx'
 import { Moment, timeOfDay } from '../parts/moment.tsx'
 import { inDigits } from '../parts/number.ts'
 import { Section } from '../parts/section.tsx'
 import { type Column, Sheet } from '../parts/sheet.tsx'
-import { SpanSwitch } from '../parts/span-switch.tsx'
 import { KeyFigures } from './key-figures.tsx'
+import { signInColumns, signInsOf } from './sign-ins.ts'
 
-const spans = [30, 90, 365] as const
+const spans = [
+  [30, '30 days'],
+  [90, '90 days'],
+  [365, '365 days'],
+] as const
 
 /** How the service fares, at a glance. */
 export function OverviewPlace() {
@@ -20,7 +25,10 @@ export function OverviewPlace() {
     <>
       <Heading title="Overview">
         {loaded.answer && (
-          <p>Counted at {timeOfDay(loaded.answer.taken_at)}. Figures are taken anew after a minute.</p>
+          <p>
+            Figures are taken anew after a minute; these are of{' '}
+            <time dateTime={loaded.answer.taken_at}>{timeOfDay(loaded.answer.taken_at)}</time>.
+          </p>
         )}
       </Heading>
       <Answered loaded={loaded}>{(overview) => <Shown overview={overview} />}</Answered>
@@ -29,15 +37,24 @@ export function OverviewPlace() {
 }
 
 function Shown({ overview }: { overview: Overview }) {
-  const [days, setDays] = useState<number>(spans[0])
+  const [days, setDays] = useState<(typeof spans)[number][0]>(30)
   return (
     <>
       <KeyFigures overview={overview} />
       <Section
         title="Sign-ups per day"
-        about={<SpanSwitch label="Days shown" spans={spans} chosen={days} choose={setDays} />}
+        about={<Choice label="Days shown" options={spans} chosen={days} choose={setDays} />}
       >
         <DayChart what="Sign-ups" days={overview.sign_ups.slice(-days)} />
+      </Section>
+      <Section title="Sign-ins" about={<p>In the last 30 days (UTC), refreshes not among them</p>}>
+        <Sheet
+          caption="Sign-ins by method and outcome"
+          rows={signInsOf(overview)}
+          keyOf={({ method }) => method}
+          columns={signInColumns}
+          empty="No sign-in was counted. SITE_COUNTS=off counts none."
+        />
       </Section>
       <Section title="Messages that fail" about={<p>Each is tried again until its code or link is over.</p>}>
         <Sheet

@@ -7,7 +7,7 @@ import { inDigits } from '../parts/number.ts'
 import { type Column, Sheet } from '../parts/sheet.tsx'
 
 /** What your programs have not taken. */
-export function QueuesPlace() {
+export function EventsPlace() {
   const loaded = useLoaded<readonly FailingEvent[]>('/admin/events')
   return (
     <>

@@ -1,0 +1,97 @@
+/** What the service would tell the owner's page of a shop, the same each time. */
+const at = (day: number) => `2026-10-${String(day).padStart(2, '0')}T09:00:00.000Z`
+const id = (n: number) => `00000000-0000-4000-8000-00000000000${n}`
+
+const account = (n: number, email: string, more: object = {}) => ({
+  ...{ id: id(n), email, phone: '', role: 'authenticated', created_at: at(n), updated_at: at(n) },
+  ...{
+    aud: 'authenticated',
+    app_metadata: {},
+    user_metadata: { full_name: 'Maren Olsen' },
+    is_anonymous: false,
+  },
+  ...{ confirmed_at: at(n), last_sign_in_at: at(20), identities: null },
+  ...more,
+})
+
+const maren = account(1, 'maren@tinandtimber.shop')
+
+const days = Array.from({ length: 365 }, (_, index) => ({
+  day: new Date(Date.UTC(2025, 10, 1 + index)).toISOString().slice(0, 10),
+  count: (index * 37) % 90,
+}))
+
+/** By the path below `/_owner/api`, up to its query. */
+export const ownerAnswers: Readonly<Record<string, unknown>> = {
+  '/overview': {
+    ...{ taken_at: at(31), counted_to: 10_000, accounts: 3_012_440, confirmations: 41, sign_ups: days },
+    second_factor: { accounts: 20_000, with_factor: 4_310 },
+    sign_ins: [
+      { name: 'password ok', count: 9_120 },
+      { name: 'password refused', count: 1_204 },
+      { name: 'passkey ok', count: 2_214 },
+    ],
+    messages: { waiting: 14, failing: 1 },
+    events: { waiting: 3, failing: 2 },
+    failing_messages: [
+      {
+        ...{
+          id: id(1),
+          kind: 'mail',
+          template: 'password_changed',
+          attempts: 12,
+          last_error: 'ECONNREFUSED',
+        },
+        ...{ recipient: 'a-rather-long-mailbox-name@customers.example', created_at: at(30) },
+        next_attempt_at: at(31),
+      },
+    ],
+  },
+  '/admin/users': {
+    users: [
+      maren,
+      account(2, 'a-rather-long-mailbox-name@customers.of-a-long-domain.example'),
+      account(3, 'banned@example.com', { banned_until: '2126-01-01T00:00:00.000Z' }),
+      account(4, 'new@example.com', { confirmed_at: undefined, last_sign_in_at: undefined }),
+    ],
+    aud: 'authenticated',
+    pagination: { has_more: true, next_cursor: 'next' },
+  },
+  [`/accounts/${id(1)}`]: {
+    account: {
+      ...maren,
+      identities: [{ identity_id: id(5), provider: 'email', email: maren.email, created_at: at(1) }],
+      factors: [
+        {
+          id: id(6),
+          friendly_name: 'Maren’s phone',
+          factor_type: 'totp',
+          status: 'verified',
+          created_at: at(2),
+        },
+      ],
+    },
+    passkeys: [{ id: id(7), friendly_name: 'Laptop', created_at: at(3), last_used_at: at(20) }],
+    sessions: [
+      {
+        id: id(8),
+        created_at: at(20),
+        refreshed_at: at(21),
+        user_agent: 'Firefox',
+        ip: '203.0.113.9',
+        aal: 'aal2',
+      },
+    ],
+    audit: [
+      {
+        ...{ id: id(9), created_at: at(22), ip_address: '' },
+        payload: {
+          ...{ action: 'user_modified', actor_id: id(0), actor_username: 'owner_page' },
+          traits: { user_id: id(1), change: 'ban_duration' },
+        },
+      },
+    ],
+  },
+}
+
+export const marenPath = `#/accounts/${id(1)}`
