@@ -1,53 +1,8 @@
-import { createServer } from 'node:http'
 import { Webhook } from 'standardwebhooks'
-import { beforeEach, describe, expect, onTestFinished, test } from 'vitest'
-import { freePort } from '../../tooling/free-port.ts'
-import type { AuthConfig } from '../config.ts'
-import { authSettings } from '../config.ts'
-import { parseSettings } from '../settings/parse-settings.ts'
-import { badAnswers } from '../testing/hooks/bad-answers.ts'
-import { startHook } from '../testing/hooks/start-hook.ts'
-import { createHooks } from './create-hooks.ts'
+import { expect, test } from 'vitest'
+import { askingHook } from '../testing/hooks/asking-hook.ts'
 
-const hook = await startHook()
-let request = { ip: '203.0.113.7' }
-const log: object[] = []
-const counted: object[] = []
-
-function hooksAt(settings: Partial<AuthConfig> = {}, timeoutMs?: number) {
-  const config = {
-    ...parseSettings(authSettings, {}),
-    PUBLIC_URL: 'http://localhost:3000',
-    HOOK_CUSTOM_ACCESS_TOKEN_ENABLED: true,
-    HOOK_CUSTOM_ACCESS_TOKEN_URI: hook.uri,
-    HOOK_CUSTOM_ACCESS_TOKEN_SECRETS: hook.keys,
-    ...settings,
-  }
-  return createHooks({
-    config,
-    clock: Date.now,
-    request: () => request,
-    timeoutMs,
-    log: { warn: (fields) => void log.push(fields) },
-    measures: {
-      connect: () => {},
-      securityEvent: () => {},
-      delivery: () => {},
-      hook: (about) => void counted.push(about),
-    },
-  })
-}
-
-const ask = (settings?: Partial<AuthConfig>, timeoutMs = 1000) =>
-  hooksAt(settings, timeoutMs).ask('custom_access_token', { user_id: 'u' })
-
-beforeEach(() => {
-  request = { ip: '203.0.113.7' }
-  hook.asked.length = 0
-  log.length = 0
-  counted.length = 0
-  hook.answer(() => ({ claims: 1 }))
-})
+const { hook, counted, nextRequest, hooksAt, ask } = await askingHook()
 
 test('is asked with what a receiver of Standard Webhooks checks', async () => {
   expect(await ask()).toEqual({ claims: 1 })
@@ -84,104 +39,6 @@ test('while its key is changed, each key signs', async () => {
   received.verify(JSON.stringify(payload), headers as Record<string, string>)
 })
 
-describe('an answer that can not be used', () => {
-  test.each(badAnswers)('%s', async (name, answer, status, code, message) => {
-    hook.answer((_asked, response) => void answer(response))
-    const start = performance.now()
-    await expect(ask()).rejects.toMatchObject({ name: 'AuthError', status, code, message })
-    expect(performance.now() - start).toBeLessThan(3000)
-    expect(log).toEqual([
-      { hook: 'custom_access_token', webhook: expect.any(String), reason: expect.any(String) },
-    ])
-    // Whatever has arrived is not sent again, unless the hook asked for it.
-    const ids = hook.asked.map(({ headers }) => headers['webhook-id'])
-    expect(new Set(ids).size).toBe(1)
-    expect(ids.length).toBe(name.startsWith('503 for good') ? 2 : 1)
-    expect(hook.asked.every(({ path }) => path === '/hook')).toBe(true)
-  })
-
-  test('the error that a hook tells is told, with a status that is one', async () => {
-    const told = async (error: object) => {
-      hook.answer(() => ({ error, claims: {} }))
-      return ask().then(
-        () => 'accepted',
-        ({ status, code, message }) => [status, code, message],
-      )
-    }
-    expect(await told({ http_code: 403, message: 'Not from here' })).toEqual([
-      403,
-      'unknown',
-      'Not from here',
-    ])
-    expect(await told({ message: 'No' })).toEqual([500, 'unexpected_failure', 'No'])
-    for (const http_code of [200, 302, 0, 999, -1, 403.5, '403', null, {}]) {
-      expect(await told({ http_code, message: 'No' })).toEqual([500, 'unexpected_failure', 'No'])
-    }
-    const [, , long] = await told({ http_code: 400, message: `\ud800${'x'.repeat(100_000)}` })
-    expect([long.length, long.isWellFormed()]).toEqual([300, true])
-    // As in Supabase Auth, an error without words is none.
-    expect(await told({ http_code: 403, message: '' })).toBe('accepted')
-    expect(counted).toContainEqual({ hook: 'custom_access_token', outcome: 'refused' })
-    expect(log).toEqual([])
-  })
-})
-
-test('a hook that says to come later is asked again, with the same id', async () => {
-  hook.answer((_asked, response) => {
-    if (hook.asked.length > 1) return { claims: 2 }
-    response.writeHead(429, { 'retry-after': '1' }).end()
-  })
-  expect(await ask(undefined, 5000)).toEqual({ claims: 2 })
-  expect(hook.asked[1]?.headers['webhook-id']).toBe(hook.asked[0]?.headers['webhook-id'])
-})
-
-test('a hook that starts a moment later is asked again; one that never does is given up', async () => {
-  const port = await freePort()
-  const at = { HOOK_CUSTOM_ACCESS_TOKEN_URI: `http://127.0.0.1:${port}/` }
-  const given = ask(at, 5000)
-  await expect(given).rejects.toMatchObject({
-    status: 422,
-    code: 'hook_timeout_after_retry',
-    message: 'Failed to reach hook after maximum retries',
-  })
-  expect(log).toMatchObject([{ reason: 'ECONNREFUSED' }])
-
-  const late = createServer((_request, response) => {
-    response.writeHead(200, { 'content-type': 'application/json' }).end('{"claims":3}')
-  })
-  onTestFinished(() => void late.close())
-  const asked = ask(at, 5000)
-  setTimeout(() => late.listen(port, '127.0.0.1'), 100)
-  expect(await asked).toEqual({ claims: 3 })
-})
-
-test.each(['https://10.0.0.1/', 'https://192.168.1.1/', 'https://169.254.169.254/', 'https://[fd00::1]/'])(
-  'nothing is sent to %s',
-  async (uri) => {
-    await expect(ask({ HOOK_CUSTOM_ACCESS_TOKEN_URI: uri })).rejects.toMatchObject({
-      status: 500,
-      code: 'unexpected_failure',
-      message: 'Hook is not at a public address',
-    })
-    expect(log).toMatchObject([{ reason: expect.stringMatching(/is at a (private|reserved) address$/) }])
-  },
-)
-
-test('what hangs is given up after five seconds, with all attempts', { timeout: 10_000 }, async () => {
-  hook.answer((_asked, response) => {
-    if (hook.asked.length === 1) response.writeHead(503, { 'retry-after': '1' }).end()
-  })
-  const start = performance.now()
-  await expect(hooksAt().ask('custom_access_token', {})).rejects.toMatchObject({
-    code: 'hook_timeout',
-    message: 'Failed to reach hook within maximum time of 5.000000 seconds',
-  })
-  const took = performance.now() - start
-  expect(took).toBeGreaterThan(4900)
-  expect(took).toBeLessThan(6000)
-  expect(hook.asked).toHaveLength(2)
-})
-
 test('a hook that is off is not asked', async () => {
   const off = hooksAt({ HOOK_CUSTOM_ACCESS_TOKEN_ENABLED: false })
   expect(off.isOn('custom_access_token')).toBe(false)
@@ -202,6 +59,6 @@ test('the hooks of one request have their time together', async () => {
   // Each by itself would have had the time.
   expect(performance.now() - start).toBeLessThan(1400)
   await expect(hooks.ask('custom_access_token', {})).rejects.toMatchObject({ code: 'hook_timeout' })
-  request = { ip: '203.0.113.8' }
+  nextRequest()
   expect(await hooks.ask('custom_access_token', {})).toEqual({})
 })

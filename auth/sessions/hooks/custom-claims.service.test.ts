@@ -1,9 +1,9 @@
-import { randomUUID } from 'node:crypto'
 import { decodeJwt } from 'jose'
 import { beforeEach, expect, test } from 'vitest'
 import { PASSWORD, totpCode } from '../../testing/client.ts'
 import { recordedEvents } from '../../testing/database/recorded-events.ts'
 import { startHook } from '../../testing/hooks/start-hook.ts'
+import { wrongClaims } from '../../testing/hooks/wrong-claims.ts'
 import { onBothDatabases } from '../../testing/on-both-databases.ts'
 
 const hook = await startHook()
@@ -98,46 +98,7 @@ onBothDatabases(
       expect((await client.getUser(body.access_token)).status).toBe(200)
     })
 
-    test.each<[why: string, claims: (claims: Claims) => unknown, fault: string]>([
-      ['without claims', () => undefined, 'claims: claims is required'],
-      ['with a list', () => [], 'claims: claims is required'],
-      ['without a role', ({ role: _, ...claims }) => claims, '(root): role is required'],
-      [
-        'of a wrong type',
-        (claims) => ({ ...claims, email: 7 }),
-        'email: Invalid type. Expected: string, given: integer',
-      ],
-      [
-        'with half a second',
-        (claims) => ({ ...claims, nbf: 0.5 }),
-        'nbf: Invalid type. Expected: integer, given: number',
-      ],
-      ['of another account', (claims) => ({ ...claims, sub: randomUUID() }), 'sub: must not be changed'],
-      [
-        'of another session',
-        (claims) => ({ ...claims, session_id: randomUUID() }),
-        'session_id: must not be changed',
-      ],
-      ['of another level', (claims) => ({ ...claims, aal: 'aal2' }), 'aal: must not be changed'],
-      ['for elsewhere', (claims) => ({ ...claims, aud: ['authenticated', 'x'] }), 'aud: must not be changed'],
-      [
-        'of another generation',
-        (claims) => ({ ...claims, session_generation: 9 }),
-        'session_generation: must not be changed',
-      ],
-      ['that live longer', (claims) => ({ ...claims, exp: Number(claims['exp']) + 1 }), 'exp: must be from'],
-      ['that are over', (claims) => ({ ...claims, exp: claims['iat'] }), 'exp: must be from'],
-      [
-        'of an administrator',
-        (claims) => ({ ...claims, role: 'service_role' }),
-        'role: must not be an administrator’s',
-      ],
-      [
-        'that no header holds',
-        (claims) => ({ ...claims, long: 'x'.repeat(12_000) }),
-        '(root): must be 11264 bytes',
-      ],
-    ])('signs no claims %s, and opens no session', async (_why, wrong, fault) => {
+    test.each(wrongClaims)('signs no claims %s, and opens no session', async (_why, wrong, fault) => {
       const { client } = service()
       const { email, id } = await client.signUp()
       const before = await sessionsOf(id)

@@ -1,42 +1,14 @@
 import { expect, test } from 'vitest'
-import { sweep } from '../../maintenance/sweep/create-sweeper.ts'
 import { administrator, SECRET_KEYS } from '../../testing/accounts/administrator.ts'
-import { createMailVisitor } from '../../testing/browser/mail-visitor.ts'
+import { DAY_MS, deleting, GRACE_DAYS } from '../../testing/accounts/deleting.ts'
 import { newEmail, PASSWORD } from '../../testing/client.ts'
 import { onBothDatabases } from '../../testing/on-both-databases.ts'
-
-const DAY_MS = 86_400_000
-const GRACE_DAYS = 14
 
 onBothDatabases(
   'an account that its user deletes',
   (service) => {
     const ask = administrator(service)
-    const call = (method: string, path: string, token?: string, body?: unknown) =>
-      service().client.call(method, path, { ...(token && { token }), ...(body !== undefined && { body }) })
-    const rowOf = (id: string) =>
-      service().database.db.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirst()
-    const erasing = (days: number) => Object.assign(service().config, { ERASE_AFTER_DAYS: days })
-    const erase = (token: string) => call('DELETE', '/user', token)
-    const swept = () => {
-      const { config, database, clock } = service()
-      const log = { warn() {}, info() {} }
-      return sweep({ config, db: database.db, clock, log }, async () => {})
-    }
-    const undoLink = async (to: string, template: 'account_closed' | 'password_changed') =>
-      /UndoURL: (http\S+)/.exec((await service().received(to, template)).text)?.[1] ?? expect.fail('no link')
-    const press = (link: string) => createMailVisitor(service()).follow(link)
-    const closed = async () => {
-      erasing(GRACE_DAYS)
-      const account = await service().client.signUp()
-      const { status, body } = await erase(account.access_token)
-      expect(status).toBe(200)
-      return {
-        ...account,
-        end: Date.parse(body.erase_after),
-        link: await undoLink(account.email, 'account_closed'),
-      }
-    }
+    const { call, rowOf, erasing, erase, swept, undoLink, press, closed } = deleting(service)
 
     test('asks for a fresh proof, then is gone at once, told of, and its address is free', async () => {
       const { client, advance, database, received } = service()
