@@ -1,8 +1,7 @@
 import type { AuthContext } from '../context.ts'
 import type { Credential } from '../crypto/webauthn/credential.ts'
-import { readAssertion } from '../crypto/webauthn/read-assertion.ts'
+import { loadAssertions } from '../crypto/webauthn/load-assertions.ts'
 import { requiredParty } from '../crypto/webauthn/required-party.ts'
-import { verifyAssertion } from '../crypto/webauthn/verify-assertion.ts'
 import { findPasskeyByCredential } from '../db/credentials/passkeys.ts'
 import type { Passkey } from '../db/tables.ts'
 import { consumeCeremonyChallenge, type PasskeyAnswer } from './consume-ceremony-challenge.ts'
@@ -15,6 +14,7 @@ import { passkeyFaults } from './passkey-faults.ts'
  */
 export async function checkPasskey(context: AuthContext, answer: PasskeyAnswer) {
   const challenge = await consumeCeremonyChallenge(context, 'authentication', null, answer)
+  const { readAssertion, verifyAssertion } = await loadAssertions()
   const assertion = readAssertion(answer.credential)
   if (!assertion) throw passkeyFaults.malformed()
   const passkey = await findPasskeyByCredential(context.db, Buffer.from(assertion.id, 'base64url'))

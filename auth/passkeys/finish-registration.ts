@@ -1,9 +1,8 @@
 import { recordAudit } from '../audit/record-audit.ts'
 import { type AuthContext, timestampOf } from '../context.ts'
 import { aaguidOf } from '../crypto/webauthn/aaguid-of.ts'
-import { readRegistration } from '../crypto/webauthn/read-registration.ts'
+import { loadRegistrations } from '../crypto/webauthn/load-registrations.ts'
 import { requiredParty } from '../crypto/webauthn/required-party.ts'
-import { verifyRegistration } from '../crypto/webauthn/verify-registration.ts'
 import { insertPasskey } from '../db/credentials/passkeys.ts'
 import { isUniqueViolation } from '../db/is-unique-violation.ts'
 import type { AssuranceLevel, Passkey, Session, User } from '../db/tables.ts'
@@ -28,6 +27,7 @@ export async function finishRegistration(
   answer: PasskeyAnswer,
 ): Promise<Passkey> {
   const challenge = await consumeCeremonyChallenge(context, 'registration', caller.user.id, answer)
+  const { readRegistration, verifyRegistration } = await loadRegistrations()
   const registration = readRegistration(answer.credential)
   if (!registration) throw passkeyFaults.malformed()
   const verified = await verifyRegistration(requiredParty(context), challenge, registration).catch(

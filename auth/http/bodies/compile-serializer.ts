@@ -5,13 +5,13 @@ type Serializer = (value: unknown) => string
 const compiled = new WeakMap<object, Serializer>()
 
 /**
- * Compiles what writes a response by its schema, once for all endpoints that answer with it: an
- * error's is that of every endpoint.
+ * Compiles what writes a response by its schema: at its first use, and once for all endpoints that
+ * answer with it, as all do with errors.
  */
-export function compileSerializer({ schema }: { schema: object }): Serializer {
-  const known = compiled.get(schema)
-  if (known) return known
-  const serializer = fastJsonStringify(schema)
-  compiled.set(schema, serializer)
-  return serializer
-}
+export const compileSerializer =
+  ({ schema }: { schema: object }): Serializer =>
+  (value) => {
+    const serialize = compiled.get(schema) ?? fastJsonStringify(schema)
+    compiled.set(schema, serialize)
+    return serialize(value)
+  }

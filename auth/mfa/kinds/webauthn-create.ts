@@ -1,7 +1,6 @@
 import { aaguidOf } from '../../crypto/webauthn/aaguid-of.ts'
+import { loadRegistrations } from '../../crypto/webauthn/load-registrations.ts'
 import { creationOptions, describeCredential } from '../../crypto/webauthn/options.ts'
-import { readRegistration } from '../../crypto/webauthn/read-registration.ts'
-import { verifyRegistration } from '../../crypto/webauthn/verify-registration.ts'
 import { setCredential } from '../../db/credentials/factors.ts'
 import type { Transaction } from '../../db/open.ts'
 import { keepCredential } from './kept-credential.ts'
@@ -28,6 +27,7 @@ export const create: Ceremony = {
   },
 
   async check(_db, { party, challenge }, user, factor, response) {
+    const { readRegistration, verifyRegistration } = await loadRegistrations()
     const registration = readRegistration(response)
     if (!registration) throw invalidResponse()
     const verified = await verifyRegistration(party, challenge, registration).catch(failedResponse)

@@ -1,6 +1,5 @@
+import { loadAssertions } from '../../crypto/webauthn/load-assertions.ts'
 import { describeCredential, requestOptions } from '../../crypto/webauthn/options.ts'
-import { readAssertion } from '../../crypto/webauthn/read-assertion.ts'
-import { verifyAssertion } from '../../crypto/webauthn/verify-assertion.ts'
 import { noteSignCount } from '../../db/credentials/factors.ts'
 import { keepCredential } from './kept-credential.ts'
 import { type Ceremony, failedResponse, invalidResponse } from './webauthn-ceremony.ts'
@@ -21,6 +20,7 @@ export const request: Ceremony = {
   },
 
   async check(db, { party, challenge }, user, _factor, response) {
+    const { readAssertion, verifyAssertion } = await loadAssertions()
     const assertion = readAssertion(response)
     if (!assertion) throw invalidResponse()
     const known = await webauthnCredentials(db, user.id)
