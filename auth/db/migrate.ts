@@ -11,7 +11,7 @@ import { ownerPage } from './migrations/010-owner-page.ts'
 import { siteCounts } from './migrations/011-site-counts.ts'
 import { phoneCodes } from './migrations/012-phone-codes.ts'
 import { adoptUnreleased } from './migrations/adopt-unreleased.ts'
-import { MIGRATION_TABLE } from './migrations/applied-migrations.ts'
+import { appliedMigrations, MIGRATION_TABLE } from './migrations/applied-migrations.ts'
 import { type ColumnTypes, postgresTypes, sqliteTypes } from './migrations/column-types.ts'
 import type { Tables } from './tables.ts'
 
@@ -39,7 +39,11 @@ export const migrationsOf = (kind: DatabaseKind): Record<string, Migration> => (
  */
 export async function migrate(db: Kysely<Tables>, kind: DatabaseKind, schema?: string): Promise<void> {
   const known = migrationsOf(kind)
-  await adoptUnreleased(db, Object.keys(known), schema)
+  const names = Object.keys(known)
+  const applied = await appliedMigrations(db, schema)
+  await adoptUnreleased(db, applied, names)
+  // Most starts find nothing to do. What another process is about to apply isn’t seen yet.
+  if (names.every((name) => applied.includes(name))) return
   const migrator = new Migrator({
     db,
     provider: { getMigrations: async () => known },

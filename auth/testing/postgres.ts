@@ -33,7 +33,7 @@ export async function createPostgresDatabase(serverUrl: string, template?: strin
   const client = new pg.Client({ connectionString: serverUrl })
   await client.connect()
   try {
-    const copied = template ? ` template ${pg.escapeIdentifier(template)}` : ''
+    const copied = template ? ` template ${pg.escapeIdentifier(template)} strategy file_copy` : ''
     await client.query(`create database ${name}${copied}`)
   } finally {
     await client.end()

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { Tables } from '../tables.ts'
-import { appliedMigrations, MIGRATION_TABLE, type MigrationTable } from './applied-migrations.ts'
+import { MIGRATION_TABLE, type MigrationTable } from './applied-migrations.ts'
 
 /**
  * The steps in which the first schema came about. Together they made what 001-first makes
@@ -33,10 +33,9 @@ const unreleased = [
  */
 export async function adoptUnreleased(
   db: Kysely<Tables>,
+  applied: readonly string[],
   known: readonly string[],
-  schema?: string,
 ): Promise<void> {
-  const applied = await appliedMigrations(db, schema)
   const later = applied.find((name) => !known.includes(name) && !unreleased.includes(name))
   if (later !== undefined) {
     throw new Error(
