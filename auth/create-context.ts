@@ -29,6 +29,7 @@ interface Parts
   places?: Partial<typeof publicPlaces> | undefined
   /** What a password's hash costs, where it is not what is usual. */
   passwordCost?: Argon2Cost | undefined
+  waitingPerCore?: number | undefined
   measures?: Measures | undefined
   /** How long hooks may take, where it is not what is usual. */
   hookTimeoutMs?: number | undefined
@@ -56,6 +57,7 @@ export async function createContext(parts: Parts): Promise<AuthContext> {
     verifyAccessToken: createAccessTokenVerifier(),
     passwords: createPasswords({
       cost: parts.passwordCost,
+      waitingPerCore: parts.waitingPerCore,
       minLength: config.PASSWORD_MIN_LENGTH,
       context: [
         ...config.PASSWORD_CONTEXT_WORDS,

@@ -115,6 +115,8 @@ export interface AuthPluginOptions {
   visits?: Visits | undefined
   /** What a password's hash costs: less than usual in tests alone, which make thousands. */
   passwordCost?: Argon2Cost | undefined
+  /** How many passwords may wait per core: fewer in tests alone, which fill the queue. */
+  waitingPerCore?: number | undefined
   /** Steps of the padded response time: less than usual in tests alone, which wait for thousands. */
   responseStepMs?: number | undefined
   /** How long hooks may take: less than usual in tests alone, which wait for it. */

@@ -33,7 +33,11 @@ export type Passwords = ReturnType<typeof createPasswords>
  * time. Throws 503 `service_unavailable` when too many wait already.
  */
 export function createPasswords(
-  options: PasswordPolicyOptions & { cores?: number; waitingPerCore?: number; cost?: Argon2Cost | undefined },
+  options: PasswordPolicyOptions & {
+    cores?: number
+    waitingPerCore?: number | undefined
+    cost?: Argon2Cost | undefined
+  },
 ) {
   const cost = options.cost ?? USUAL_COST
   const current = `$argon2id$v=19$m=${cost.memoryCost},t=${cost.timeCost},p=${cost.parallelism}$`

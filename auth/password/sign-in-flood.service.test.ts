@@ -2,6 +2,9 @@ import { availableParallelism } from 'node:os'
 import { expect, test } from 'vitest'
 import { onBothDatabases } from '../testing/on-both-databases.ts'
 
+/** Enough to be refreshed meanwhile. */
+const WAITING = 40
+
 onBothDatabases(
   'a flood of sign-ins',
   (service) => {
@@ -9,7 +12,7 @@ onBothDatabases(
       const { client } = service()
       const { refresh_token, access_token } = await client.signUp()
       let answered = 0
-      const flood = Array.from({ length: availableParallelism() * 129 + 30 }, async () => {
+      const flood = Array.from({ length: availableParallelism() * (WAITING + 1) + 10 }, async () => {
         const answer = await client.signIn('nobody@example.com', 'some password')
         answered++
         return answer
@@ -30,5 +33,5 @@ onBothDatabases(
       expect(answers.filter(({ status }) => status === 400).length).toBe(answers.length - full.length)
     })
   },
-  { hashesAtUsualCost: true },
+  { hashesAtUsualCost: true, waitingPerCore: WAITING },
 )

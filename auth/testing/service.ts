@@ -56,6 +56,8 @@ export interface ServiceOptions {
   isProduction?: boolean
   /** Whether passwords are hashed at their usual cost: where a test is about it, or about time. */
   hashesAtUsualCost?: boolean
+  /** How many passwords may wait per core, where a test fills the queue. */
+  waitingPerCore?: number
   /** Whether answers that tell nothing of an address are padded as usual: where a test is about time. */
   padsAsUsual?: boolean
   /** How long hooks may take, where a test waits for it. */
@@ -84,6 +86,7 @@ export async function startService({
   places,
   isProduction = false,
   hashesAtUsualCost = false,
+  waitingPerCore,
   padsAsUsual = false,
   hookTimeoutMs,
   fill,
@@ -126,6 +129,7 @@ export async function startService({
     clock,
     visits,
     passwordCost: hashesAtUsualCost ? undefined : CHEAP,
+    waitingPerCore,
     responseStepMs: padsAsUsual ? undefined : SHORT_STEP_MS,
     hookTimeoutMs,
     eventPollMs: EVENT_POLL_MS,
