@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { administrator, SECRET_KEYS } from '../../testing/accounts/administrator.ts'
-import { DAY_MS, deleting, GRACE_DAYS } from '../../testing/accounts/deleting.ts'
 import { newEmail, PASSWORD } from '../../testing/client.ts'
 import { onBothDatabases } from '../../testing/on-both-databases.ts'
+import { DAY_MS, deleting, GRACE_DAYS } from '../../testing/undo/deleting.ts'
 
 onBothDatabases(
   'an account that its user deletes',

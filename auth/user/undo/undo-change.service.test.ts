@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import type { TemplateName } from '../../messages/templates/message-values.ts'
-import { type Member, undoing } from '../../testing/accounts/undoing.ts'
 import { createAuthenticator } from '../../testing/authenticator/authenticator.ts'
 import { newEmail, PASSWORD } from '../../testing/client.ts'
 import { onBothDatabases } from '../../testing/on-both-databases.ts'
 import { startIssuer } from '../../testing/providers/start-issuer.ts'
+import { type Member, undoing } from '../../testing/undo/undoing.ts'
 
 const acme = await startIssuer()
 const NEXT = 'a pass of the owner 1'

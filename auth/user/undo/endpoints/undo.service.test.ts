@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { undoing } from '../../../testing/accounts/undoing.ts'
 import { createAuthenticator } from '../../../testing/authenticator/authenticator.ts'
 import { createMailVisitor } from '../../../testing/browser/mail-visitor.ts'
 import { onBothDatabases } from '../../../testing/on-both-databases.ts'
 import { startIssuer } from '../../../testing/providers/start-issuer.ts'
+import { undoing } from '../../../testing/undo/undoing.ts'
 
 const acme = await startIssuer()
 const DAY = 86_400_000
