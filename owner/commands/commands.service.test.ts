@@ -104,6 +104,24 @@ onBothDatabases(
       },
     )
 
+    test('shows what visitors did, in full, by day, or for a spreadsheet', slow, async () => {
+      const { visits } = service()
+      visits.view('/pricing', 'blog.example')
+      visits.step('dialog-opened')
+      await visits.stop()
+      const sums = await json('visits', '--since', '7d')
+      expect(sums.days).toHaveLength(7)
+      expect(sums.days.at(-1)).toMatchObject({ views: 1, 'dialog-opened': 1, 'sign-up-begun': 0 })
+      expect(sums.referrers).toEqual([{ name: 'blog.example', count: 1 }])
+      const { stdout } = await owner(['visits', '--since', '1d'])
+      expect(stdout).toMatch(/^ all +1 +1 /m)
+      expect(stdout).toMatch(/^ \/pricing +1 *$/m)
+      expect(stdout).toMatch(/^ blog\.example +1 *$/m)
+      const [head, day, end] = (await owner(['visits', '--since', '1d', '--csv'])).stdout.split('\n')
+      expect(head).toBe('day,views,dialog-opened,sign-up-begun,sign-up-done,sign-up-confirmed')
+      expect([day, end]).toEqual([expect.stringMatching(/^20\d\d-\d\d-\d\d,1,1,0,/), ''])
+    })
+
     test(
       'shows the events that nobody takes, and has those told again that were given up',
       slow,
