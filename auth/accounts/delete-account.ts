@@ -8,19 +8,21 @@ import { deleteMessagesTo } from '../db/service/messages.ts'
 import type { User } from '../db/tables.ts'
 
 /**
- * Deletes an account, with everything that names it. The caller's transaction holds it. By its own
- * user where no owner of the service is named: the entry tells no more than its id.
+ * Deletes an account, with everything that names it, or has `remove` do away with its row. The
+ * caller's transaction holds it. By its own user where no owner of the service is named: the entry
+ * tells no more than its id.
  */
 export async function deleteAccount(
   trx: Transaction,
   context: Pick<AuthContext, 'config' | 'clock' | 'request'>,
   user: User,
   by?: Extract<Actor, string>,
+  remove: () => Promise<void> = async () => void (await deleteUser(trx, user.id)),
 ): Promise<void> {
   // No foreign key reaches them.
   await deleteFlowStatesOf(trx, user.id)
   for (const to of [user.email, user.phone]) if (to) await deleteMessagesTo(trx, to)
-  await deleteUser(trx, user.id)
+  await remove()
   const actor = by ?? { id: user.id, email: null, phone: null, is_sso_user: false, raw_user_meta_data: {} }
   await recordAudit(trx, context, { actor, action: 'user_deleted', traits: { user_id: user.id } })
 }

@@ -1,8 +1,5 @@
 import { deleteAccount } from '../../accounts/delete-account.ts'
-import { recordAudit } from '../../audit/record-audit.ts'
 import type { AuthContext } from '../../context.ts'
-import { deleteFlowStatesOf } from '../../db/one-time/flow-states.ts'
-import { deleteMessagesTo } from '../../db/service/messages.ts'
 import type { Owner } from '../owner.ts'
 import { eraseAccount } from './erase-account.ts'
 import { lockAccountOf } from './find-account.ts'
@@ -21,10 +18,6 @@ export function deleteUser(
     const user = await lockAccountOf(trx, userId)
     if (!isSoft) return deleteAccount(trx, context, user, by)
     if (user.deleted_at) return
-    // No foreign key reaches them.
-    await deleteFlowStatesOf(trx, user.id)
-    if (user.email) await deleteMessagesTo(trx, user.email)
-    await eraseAccount(trx, context, user)
-    await recordAudit(trx, context, { actor: by, action: 'user_deleted', traits: { user_id: user.id } })
+    await deleteAccount(trx, context, user, by, () => eraseAccount(trx, context, user))
   })
 }
