@@ -62,20 +62,13 @@ export async function openDatabase(
     const reason = cause instanceof AggregateError ? cause.errors[0] : cause
     const what = url ? `DATABASE_URL: cannot use ${hostOf(url)}` : `DATA_DIR: cannot use ${config.DATA_DIR}`
     const message = reason instanceof Error ? reason.message : String(reason)
-    const advice = isDamage(codeOf(reason)) ? DAMAGE_ADVICE : url && TLS_FAULT.test(message) ? TLS_ADVICE : ''
+    const advice = isDamage(reason) ? DAMAGE_ADVICE : url && TLS_FAULT.test(message) ? TLS_ADVICE : ''
     const Fault = url && isUnavailable(cause) ? DatabaseAway : Error
     throw new Fault(`${what}: ${message}${advice}`, { cause })
   }
 }
 
 const DAMAGE_ADVICE = '; put a backup back: npx dropharbor restore FILE'
-
-/** SQLite's result code, as node:sqlite and our writer tell it. */
-function codeOf(reason: unknown): number | undefined {
-  const { errcode, code }: { errcode?: unknown; code?: unknown } = Object(reason)
-  const told = errcode ?? code
-  return typeof told === 'number' ? told : undefined
-}
 
 const TLS_FAULT = /\bSSL\b|certificate/i
 const TLS_ADVICE =

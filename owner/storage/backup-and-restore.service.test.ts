@@ -89,6 +89,10 @@ test('what is no backup of this service replaces nothing', slow, async () => {
   // A database that is damaged itself gives way.
   await damage(join(data, 'auth.sqlite'))
   await rm(join(data, 'auth.sqlite-wal'), { force: true })
+  expect(await owner(['users', 'find', 'a'])).toMatchObject({
+    status: 1,
+    stderr: expect.stringMatching(/npx dropharbor restore FILE/),
+  })
   expect((await owner(['restore', 'good.sqlite', '--yes'])).status).toBe(0)
   const again = await serve()
   await again.end('SIGTERM')

@@ -1,4 +1,5 @@
 import { CommanderError } from 'commander'
+import { isDamage } from '../../auth/db/sqlite/is-damage.ts'
 import { AuthError } from '../../auth/errors.ts'
 import { SettingsError } from '../../auth/settings/parse-settings.ts'
 
@@ -8,8 +9,16 @@ const STATUS = { done: 0, failed: 1, misused: 2, notFound: 3 } as const
 /** Says on standard error why a command ended, a line for each fault, and returns its exit status. */
 export function exitStatusOf(error: unknown): number {
   if (error instanceof CommanderError) return error.exitCode === 0 ? STATUS.done : STATUS.misused
-  const faults =
-    error instanceof SettingsError ? error.faults : [error instanceof Error ? error.message : String(error)]
+  const faults = error instanceof SettingsError ? error.faults : [messageOf(error)]
   for (const fault of faults) process.stderr.write(`${fault}\n`)
   return error instanceof AuthError && error.status === 404 ? STATUS.notFound : STATUS.failed
 }
+
+/** SQLite says of a damaged file what is wrong, and not what to do. */
+function messageOf(error: unknown): string {
+  const message = error instanceof Error ? error.message : String(error)
+  return isDamage(error) ? `The database file is damaged (${message}). ${DAMAGE_ADVICE}` : message
+}
+
+const DAMAGE_ADVICE =
+  'Stop the service, and put a backup back: npx dropharbor restore FILE (docs/operating.md, Backups)'

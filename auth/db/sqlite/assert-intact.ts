@@ -24,8 +24,7 @@ function findFault(file: string): string | undefined {
       database.close()
     }
   } catch (error) {
-    const { message, errcode } = error as Error & { errcode?: number }
-    if (isDamage(errcode)) return message
+    if (isDamage(error)) return (error as Error).message
     throw error
   }
 }

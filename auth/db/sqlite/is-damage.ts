@@ -3,5 +3,12 @@ const DAMAGED = new Set([11, 26])
 /** An extended code has the primary one in its last eight bits. */
 const PRIMARY = 0xff
 
-/** Whether a result code says that the pages of a file don't fit together. */
-export const isDamage = (code: number | undefined): boolean => DAMAGED.has((code ?? 0) & PRIMARY)
+/**
+ * Whether an error of SQLite says that the pages of a file don't fit together. node:sqlite tells
+ * the result code as `errcode`, our writer as `code`.
+ */
+export function isDamage(error: unknown): boolean {
+  const { errcode, code }: { errcode?: unknown; code?: unknown } = Object(error)
+  const told = errcode ?? code
+  return typeof told === 'number' && DAMAGED.has(told & PRIMARY)
+}

@@ -97,7 +97,7 @@ export class SqliteWriter {
 
   /** Remembers an error that says that the file is damaged: no statement that succeeds later mends it. */
   noted(error: SqliteError): SqliteError {
-    if (isDamage(error.code)) this.#damage ??= error
+    if (isDamage(error)) this.#damage ??= error
     return error
   }
 
