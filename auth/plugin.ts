@@ -10,6 +10,7 @@ import {
   updateCustomProvider,
 } from './admin/custom-providers/endpoints/custom-providers.ts'
 import { listEvents } from './admin/events/endpoints/list-events.ts'
+import { retryEvents } from './admin/events/endpoints/retry-events.ts'
 import { listUserFactors, removeUserFactor, updateUserFactor } from './admin/factors/endpoints/factors.ts'
 import { listUserPasskeys, removeUserPasskey } from './admin/factors/endpoints/passkeys.ts'
 import { generateLink } from './admin/links/endpoints/generate-link.ts'
@@ -247,6 +248,7 @@ export async function authPlugin(app: FastifyInstance, options: AuthPluginOption
     ['DELETE', '/admin/users/:userId', deleteUser, admin],
     ['GET', '/admin/audit', listAudit, admin],
     ['GET', '/admin/events', listEvents, admin],
+    ['POST', '/admin/events/retry', retryEvents, admin],
     ['GET', '/admin/users/:userId/factors', listUserFactors, admin],
     ['PUT', '/admin/users/:userId/factors/:factorId', updateUserFactor, admin],
     ['DELETE', '/admin/users/:userId/factors/:factorId', removeUserFactor, admin],

@@ -10,6 +10,7 @@ import { events } from './migrations/009-events.ts'
 import { ownerPage } from './migrations/010-owner-page.ts'
 import { siteCounts } from './migrations/011-site-counts.ts'
 import { phoneCodes } from './migrations/012-phone-codes.ts'
+import { dueEvents } from './migrations/013-due-events.ts'
 import { adoptUnreleased } from './migrations/adopt-unreleased.ts'
 import { appliedMigrations, MIGRATION_TABLE } from './migrations/applied-migrations.ts'
 import { type ColumnTypes, postgresTypes, sqliteTypes } from './migrations/column-types.ts'
@@ -31,6 +32,7 @@ export const migrationsOf = (kind: DatabaseKind): Record<string, Migration> => (
   '010-owner-page': ownerPage(types[kind]),
   '011-site-counts': siteCounts(),
   '012-phone-codes': phoneCodes(kind),
+  '013-due-events': dueEvents(kind),
 })
 
 /**

@@ -88,8 +88,11 @@ onBothDatabases(
       await told(second.id, ['user.created', 'session.created'])
       await vi.waitFor(() => expect(typesOf(first.id).length).toBeGreaterThan(0))
       await vi.waitFor(async () => {
-        const [waits] = await waiting()
+        const [waits, behind] = await waiting()
         expect(waits).toMatchObject({ user_id: first.id, last_error: '500', failed_at: null })
+        // What waits behind it is not looked at before.
+        const { next_attempt_at } = waits ?? {}
+        expect(behind).toMatchObject({ user_id: first.id, attempts: 0, next_attempt_at })
       })
       const before = about(first.id).length
       expect(await admin('GET', '/admin/events')).toMatchObject({

@@ -54,7 +54,8 @@ export function createEventWorker(parts: WorkerParts): EventWorker {
   }
 
   async function tellDue(): Promise<number> {
-    const due = await listDueEvents(db, targets, timestamp(), AT_ONCE)
+    const lists = await Promise.all(targets.map((target) => listDueEvents(db, target, timestamp(), AT_ONCE)))
+    const due = lists.flat().toSorted(byTime).slice(0, AT_ONCE)
     const taken = await Promise.all(due.map((event) => leaseEvent(db, event, timestamp(LEASE_MS))))
     const events = taken.filter((event) => event !== undefined)
     await Promise.all(events.map(tell))
@@ -98,6 +99,9 @@ export function createEventWorker(parts: WorkerParts): EventWorker {
     },
   }
 }
+
+const byTime = (one: { next_attempt_at: string }, other: { next_attempt_at: string }): number =>
+  one.next_attempt_at < other.next_attempt_at ? -1 : 1
 
 /** A code: neither an address nor what a program said. */
 function reasonOf(error: unknown): string {

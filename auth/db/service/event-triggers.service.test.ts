@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
+import { createMailVisitor } from '../../testing/browser/mail-visitor.ts'
 import { onBothDatabases } from '../../testing/on-both-databases.ts'
 import { isPostgres } from '../is-postgres.ts'
 import { setEventTriggers } from './event-triggers.ts'
@@ -31,5 +32,24 @@ onBothDatabases('the triggers of events', (service) => {
     expect(await written()).toHaveLength(3)
     await setEventTriggers(db, [])
     expect(await written()).toEqual([])
+  })
+
+  test('tell of an account that its user closes, and of its return', async () => {
+    const { client, config, database, received } = service()
+    const { db } = database
+    Object.assign(config, { ERASE_AFTER_DAYS: 14 })
+    const { access_token: token, email } = await client.signUp()
+    await setEventTriggers(db, ['events'])
+    const types = async () => {
+      const rows = await db.deleteFrom('events').returning('type').execute()
+      return rows.map(({ type }) => type)
+    }
+    expect((await client.call('DELETE', '/user', { token })).status).toBe(200)
+    expect(await types()).toEqual(['user.updated'])
+    const { text } = await received(email, 'account_closed')
+    const link = /UndoURL: (http\S+)/.exec(text)?.[1] ?? expect.fail('no link')
+    expect((await createMailVisitor(service()).follow(link)).status).toBe(200)
+    expect(new Set(await types())).toEqual(new Set(['user.updated']))
+    await setEventTriggers(db, [])
   })
 })

@@ -2,19 +2,19 @@ import type { Database } from '../open.ts'
 import type { EventTarget, QueuedEvent, Timestamp } from '../tables.ts'
 
 /**
- * What is to be told now to these targets: of each account the oldest event that waits, so that
- * none overtakes another.
+ * What is to be told now to a target: of each account the oldest event that waits, so that none
+ * overtakes another.
  */
 export const listDueEvents = (
   db: Database,
-  targets: readonly EventTarget[],
+  target: EventTarget,
   now: Timestamp,
   limit: number,
-): Promise<Pick<QueuedEvent, 'id' | 'attempts'>[]> =>
+): Promise<Pick<QueuedEvent, 'id' | 'attempts' | 'next_attempt_at'>[]> =>
   db
     .selectFrom('events')
-    .select(['id', 'attempts'])
-    .where('target', 'in', targets)
+    .select(['id', 'attempts', 'next_attempt_at'])
+    .where('target', '=', target)
     .where('failed_at', 'is', null)
     .where('next_attempt_at', '<=', now)
     .where(({ not, exists, selectFrom }) =>
@@ -25,7 +25,10 @@ export const listDueEvents = (
             .whereRef('older.target', '=', 'events.target')
             .whereRef('older.user_id', '=', 'events.user_id')
             .whereRef('older.position', '<', 'events.position')
-            .where('older.failed_at', 'is', null),
+            .where('older.failed_at', 'is', null)
+            // Asks for each row, in the order of the index: Postgres would join all of them.
+            .limit(1)
+            .offset(0),
         ),
       ),
     )
@@ -49,14 +52,34 @@ export const leaseEvent = (
     .returningAll()
     .executeTakeFirst()
 
-/** Says when an event is told again, or that it is given up, unless another process has it since. */
-export async function postponeEvent(
+/**
+ * Says when an event is told again, or that it is given up, unless another process has it since.
+ * Those of its account that wait behind it come no sooner, so that `listDueEvents` need not look at
+ * them meanwhile, however many they are.
+ */
+export const postponeEvent = (
   db: Database,
-  { id, attempts }: Pick<QueuedEvent, 'id' | 'attempts'>,
+  { id, attempts, target, user_id, position }: QueuedEvent,
   change: { next_attempt_at: Timestamp; last_error: string; failed_at: Timestamp | null },
-): Promise<void> {
-  await db.updateTable('events').set(change).where('id', '=', id).where('attempts', '=', attempts).execute()
-}
+): Promise<void> =>
+  db.transaction().execute(async (trx) => {
+    const { numUpdatedRows } = await trx
+      .updateTable('events')
+      .set(change)
+      .where('id', '=', id)
+      .where('attempts', '=', attempts)
+      .executeTakeFirstOrThrow()
+    if (numUpdatedRows === 0n || change.failed_at !== null) return
+    const { next_attempt_at } = change
+    await trx
+      .updateTable('events')
+      .set({ next_attempt_at })
+      .where('target', '=', target)
+      .where('user_id', '=', user_id)
+      .where('position', '>', position)
+      .where('failed_at', 'is', null)
+      .execute()
+  })
 
 export async function deleteEvent(db: Database, id: string): Promise<void> {
   await db.deleteFrom('events').where('id', '=', id).execute()

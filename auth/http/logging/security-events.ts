@@ -87,6 +87,7 @@ export const securityEvents: Readonly<Record<string, SecurityEvent>> = {
   'DELETE /admin/users/:userId/passkeys/:passkeyId': { name: 'passkey_removed_by_owner' },
   'POST /admin/generate_link': { name: 'link_made_by_owner' },
   'POST /invite': { name: 'account_invited_by_owner' },
+  'POST /admin/events/retry': { name: 'events_retried_by_owner' },
   'POST /admin/custom-providers': { name: 'provider_added_by_owner' },
   'PUT /admin/custom-providers/:identifier': { name: 'provider_changed_by_owner' },
   'DELETE /admin/custom-providers/:identifier': { name: 'provider_deleted_by_owner' },
