@@ -68,7 +68,7 @@ export interface Noted {
   /** The grant type of a request for tokens. */
   grant?: string
   reason?: Reason
-  /** A visitor has made an account. */
+  /** A visitor has made an account, or an anonymous one permanent. */
   made?: true
   /** A visitor who made an account has shown that the address is theirs, or need not. */
   confirmed?: true

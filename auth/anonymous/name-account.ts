@@ -38,5 +38,6 @@ export async function nameAccount(
     throw isUniqueViolation(error) ? emailExists() : error
   })
   await recordAudit(trx, context, { actor: named, action: 'user_modified', traits: { change: 'email' } })
+  context.note({ made: true, confirmed: true })
   return named
 }

@@ -24,5 +24,6 @@ export async function confirmPhone(
   if (user.phone_confirmed_at) return user
   const confirmed = await updateUser(trx, user.id, { phone_confirmed_at: now, updated_at: now })
   await recordAudit(trx, context, { actor: confirmed ?? user, action: 'user_signedup' })
+  if (user.invited_at === null) context.note({ confirmed: true })
   return confirmed ?? user
 }

@@ -47,6 +47,7 @@ export async function takePhone(
     await enqueueMessage(trx, context, { template: 'identity_linked', to: user.email, values })
   }
   await recordAudit(trx, context, { actor: changed, action: 'user_modified', traits: { change: 'phone' } })
+  if (user.is_anonymous) context.note({ made: true, confirmed: true })
   return changed
 }
 

@@ -156,6 +156,20 @@ onBothDatabases(
       expect((await signIn(issuer, { sub: crypto.randomUUID() })).status).toBe(200)
       expect(await funnel()).toEqual([before[0] + 2, before[1] + 1])
     })
+
+    test('are counted of an anonymous account once it is permanent', async () => {
+      const { client } = service()
+      const [made = 0, confirmed = 0] = await funnel()
+      const { body } = await client.call('POST', '/signup', { body: {} })
+      const email = newEmail()
+      expect(await funnel()).toEqual([made, confirmed])
+      await client.call('PUT', '/user', { token: body.access_token, body: { email } })
+      const { code: token } = await mail.next(email, 'email_change')
+      expect(await funnel()).toEqual([made, confirmed])
+      const verify = { type: 'email_change', email, token }
+      expect((await client.call('POST', '/verify', { body: verify })).status).toBe(200)
+      expect(await funnel()).toEqual([made + 1, confirmed + 1])
+    })
   },
-  { settings: { ...settings, EXTERNAL_OIDC: [issuer.setting] } },
+  { settings: { ...settings, EXTERNAL_OIDC: [issuer.setting], EXTERNAL_ANONYMOUS_USERS_ENABLED: true } },
 )

@@ -60,6 +60,7 @@ export async function applyEmailChange(
     await enqueueMessage(trx, context, { template: 'email_changed', to: user.email, values })
   }
   await recordAudit(trx, context, { actor: changed, action: 'user_modified', traits: { change: 'email' } })
+  if (user.is_anonymous) context.note({ made: true, confirmed: true })
   return { user: changed, isOpened: agreedBy === ASKER || agreedBy === answeredBy }
 }
 

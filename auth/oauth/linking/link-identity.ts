@@ -59,6 +59,7 @@ export async function linkIdentity(
       values: { Provider: provider.title, UndoURL },
     })
   }
+  if (user.is_anonymous) context.note({ made: true, confirmed: true })
   return refreshProviders(trx, context, user, {
     last_sign_in_at: now,
     is_anonymous: false,
