@@ -12,7 +12,7 @@ onBothDatabases(
   'an owner at the command line, while the service runs',
   (service) => {
     /** Runs a command, with standard input as a script gives it. */
-    async function owner(args: string[], input = '') {
+    async function owner(args: string[], input = '', more: Record<string, string> = {}) {
       const { DATA_DIR, DATABASE_URL, AUTH_KEY_SECRET } = service().config
       const child = spawn(process.execPath, ['owner/main.ts', ...args], {
         cwd: projectRoot,
@@ -22,6 +22,7 @@ onBothDatabases(
           DATA_DIR,
           DATABASE_URL,
           AUTH_KEY_SECRET: AUTH_KEY_SECRET.join(','),
+          ...more,
         },
         stdio: ['pipe', 'pipe', 'pipe'],
       })
@@ -32,6 +33,28 @@ onBothDatabases(
       return { status, stdout, stderr }
     }
     const json = async (...args: string[]) => JSON.parse((await owner([...args, '--json'])).stdout)
+
+    test('makes links to the owner’s page, and ends what they opened', slow, async () => {
+      const { app } = service()
+      const visit = async (url: string, headers = {}) => app.inject({ url: new URL(url).pathname, headers })
+      const { status, stdout } = await owner(['link'])
+      expect([status, stdout]).toEqual([
+        0,
+        expect.stringMatching(/^http:\/\/localhost:3000\/_owner\/open\/[\w-]{43}\n$/),
+      ])
+      const opened = await visit(stdout)
+      expect(opened.statusCode).toBe(303)
+      const [cookie = ''] = String(opened.headers['set-cookie']).split(';')
+      const session = 'http://localhost:3000/_owner/api/session'
+      expect((await visit(session, { cookie })).statusCode).toBe(200)
+
+      const { url } = await json('link')
+      expect(await json('link', '--revoke')).toEqual({ ended: 1 })
+      expect((await visit(session, { cookie })).statusCode).toBe(404)
+      expect((await visit(url)).statusCode).toBe(404)
+      const off = await owner(['link'], '', { OWNER_PAGE: 'off' })
+      expect(off).toMatchObject({ status: 1, stdout: '', stderr: expect.stringContaining('OWNER_PAGE=on') })
+    })
 
     test('finds an account, bans it, sees that in the audit log, and reopens it', slow, async () => {
       const { client } = service()

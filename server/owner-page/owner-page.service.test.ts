@@ -162,6 +162,17 @@ test.each([{ OWNER_PAGE: 'off' }, { PUBLIC_URL: 'https://shop.example' }, { HOST
   },
 )
 
+test('with a database that is gone nothing is there, and it says nothing of itself', async () => {
+  const { app, link, open, database } = await start()
+  const [url, cookie] = [await link(), await open()]
+  await database.close()
+  for (const each of [url, '/_owner', '/_owner/api/session']) {
+    const headers = { host, cookie }
+    const unknown = await app.inject({ url: '/_nowhere', headers })
+    expect(bare(await app.inject({ url: each, headers }))).toEqual(bare(unknown))
+  }
+})
+
 test('a proxy that speaks HTTP/1.0 is none of this machine’s browsers', async () => {
   const { app, link } = await start()
   await app.listen({ port: 0, host: '127.0.0.1' })

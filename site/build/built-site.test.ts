@@ -31,6 +31,11 @@ test('templates of mails are beside the site, not on it', () => {
   expect([...site.texts.keys()].filter((path) => /_messages|confirmation/.test(path))).toEqual([])
 })
 
+test('nothing that visitors get knows of the owner’s page', () => {
+  expect(site.texts.size).toBeGreaterThan(10)
+  expect([...site.texts].filter(([, body]) => body.includes('_owner')).map(([path]) => path)).toEqual([])
+})
+
 // Serialised HTML has `open=""`, which means what `open` means (HTML, 13.3): rules of style, not of HTML.
 const validator = new HtmlValidate({
   root: true,
