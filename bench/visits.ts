@@ -12,7 +12,8 @@ const referrers = 1000
 
 /**
  * How fast pages are answered with and without counting what visitors do: what a browser asks for,
- * led there by ever other sites. Rounds alternate, so that a machine of changing speed favours none.
+ * led there by ever other sites. Rounds alternate, so that a machine of changing speed favours
+ * none.
  */
 export async function visits(): Promise<string> {
   const products = {

@@ -1,13 +1,13 @@
 import type { Database } from '../db/open.ts'
 import type { CountKind } from '../db/tables.ts'
-import { dayOf } from './day-of.ts'
+import { createToday } from './create-today.ts'
 import type { Step } from './steps.ts'
 import { Sums } from './sums.ts'
 import { writeCounts } from './write-counts.ts'
 
 const INTERVAL_MS = 5_000
 
-/** Counts what visitors do, as sums alone, in memory: nobody who is counted waits for the database. */
+/** Counts what visitors do, as sums alone, in memory: no request waits for the database. */
 export interface Visits {
   /** Counts a view of a page, and the host of the site that led to it. */
   view: (page: string, referrer?: string) => void
@@ -33,8 +33,8 @@ export function createVisits({ db, clock, log }: Parts): Visits {
   let timer: NodeJS.Timeout | undefined
   let writing: Promise<void> = Promise.resolve()
 
-  const count = (kind: CountKind, name: string): void =>
-    waiting.add({ day: dayOf(clock()), kind, name, count: 1 })
+  const today = createToday(clock)
+  const count = (kind: CountKind, name: string): void => waiting.add({ day: today(), kind, name, count: 1 })
 
   async function write(): Promise<void> {
     if (waiting.isEmpty) return

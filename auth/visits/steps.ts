@@ -1,4 +1,7 @@
-/** The steps of a visitor to an account, in order. The browser tells the first two, the service the others. */
+/**
+ * The steps of a visitor to an account, in order. The browser tells the first two, the service
+ * counts the others.
+ */
 export const steps = ['dialog-opened', 'sign-up-begun', 'sign-up-done', 'sign-up-confirmed'] as const
 
 export type Step = (typeof steps)[number]

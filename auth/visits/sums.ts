@@ -1,6 +1,6 @@
 import type { CountKind, SiteCount } from '../db/tables.ts'
 
-/** Hosts of a day that have sums of their own: whoever makes hosts up fills neither memory nor disk. */
+/** Hosts of a day that have sums of their own: made-up hosts fill neither memory nor disk. */
 const MOST_HOSTS = 100
 /** All further hosts of a day. No host is named so: theirs have a dot. */
 const OTHER = 'other'
@@ -29,7 +29,7 @@ export class Sums {
     names.set(counted, (names.get(counted) ?? 0) + count)
   }
 
-  /** In one order, so that processes that write rows at once never wait for each other in a circle. */
+  /** In one order, so that processes that write at once never wait for each other in a circle. */
   list(): SiteCount[] {
     const groups = [...this.#groups].toSorted(byKey)
     return groups.flatMap(([, { day, kind, names }]) =>

@@ -3,7 +3,10 @@ import { addSiteCounts, listCountedNames } from '../db/service/site-counts.ts'
 import type { SiteCount } from '../db/tables.ts'
 import { Sums } from './sums.ts'
 
-/** Adds counts to the sums of their days, in one transaction. The hosts of a day stay as many as `Sums` allows. */
+/**
+ * Adds counts to the sums of their days, in one transaction. The hosts of a day stay as many as
+ * `Sums` allows.
+ */
 export const writeCounts = (db: Database, counts: readonly SiteCount[]): Promise<void> =>
   db.transaction().execute(async (trx) => {
     const sums = new Sums()

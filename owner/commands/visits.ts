@@ -8,7 +8,7 @@ import { readSpan } from '../terminal/read-span.ts'
 
 const DAY_MS = 86_400_000
 
-/** `dropharbor visits --since 30d`: pages, other sites that led here, and steps to an account, as sums by day. */
+/** `dropharbor visits --since 30d`: what visitors did, as sums by day. */
 export const visits = (): Command =>
   new Command('visits')
     .description('show what visitors did, as sums by day in UTC, and which pages and sites most')

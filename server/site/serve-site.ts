@@ -7,7 +7,7 @@ import type { SiteFile } from './site-file.ts'
 interface Parts {
   site: Site
   /** Is told of each request for a page, by its address, and adds headers to the answer. */
-  onPage?: ((request: FastifyRequest, page: string) => Record<string, string>) | undefined
+  onPage?: ((request: FastifyRequest, page: string) => Record<string, string> | undefined) | undefined
 }
 
 /** Gives every file of the site a route of its own, so that nothing else on the disk can be reached. */

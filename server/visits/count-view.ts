@@ -11,23 +11,24 @@ interface Parts {
 }
 
 /**
- * Counts requests for pages that are views, with the host that led there. Returns the headers by which a page that is fetched
- * ahead is counted once it is shown.
+ * Counts requests for pages that are views, with the host that led there. Returns the headers by
+ * which a page that is fetched ahead is counted once it is shown.
  */
 export function countView({
   visits,
   publicUrl,
   clock,
-}: Parts): (request: FastifyRequest, page: string) => Record<string, string> {
+}: Parts): (request: FastifyRequest, page: string) => Record<string, string> | undefined {
   const home = new URL(publicUrl).hostname
+  const referrerOf = (request: FastifyRequest): string | undefined => {
+    const { referer, 'sec-fetch-site': site } = request.headers
+    if (referer === undefined || site === 'same-origin') return undefined
+    return referringHost(referer, [home, request.hostname])
+  }
   return (request, page) => {
     const purpose = purposeOf(request)
     if (purpose === 'fetch ahead') return shownLater(page, clock())
-    if (purpose === 'show') {
-      const isInside = request.headers['sec-fetch-site'] === 'same-origin'
-      const own = [home, request.hostname]
-      visits.view(page, isInside ? undefined : referringHost(request.headers.referer, own))
-    }
-    return {}
+    if (purpose === 'show') visits.view(page, referrerOf(request))
+    return undefined
   }
 }

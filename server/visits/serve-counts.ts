@@ -21,14 +21,15 @@ interface Parts {
 }
 
 /**
- * What pages of ours tell of their visitor, by requests without a body or an answer: `POST /_count/STEP` a step to an account,
- * `GET /_count/page-shown` that a page which was fetched ahead is shown.
+ * What pages of ours tell of their visitor, by requests without a body or an answer:
+ * `POST /_count/STEP` a step to an account, `GET /_count/page-shown` that a page which was fetched
+ * ahead is shown.
  */
 export async function serveCounts(app: FastifyInstance, parts: Parts): Promise<void> {
   const { visits, publicUrl, isPage, isLimited, clock } = parts
   const { origin: home } = new URL(publicUrl)
   if (isLimited) limitClients(app, LIMIT, () => false)
-  // Before the body is read: nobody here takes one.
+  // Before the body is read: no answer needs one.
   app.addHook('onRequest', async ({ headers }: FastifyRequest, reply: FastifyReply) => {
     const { 'sec-fetch-site': site, origin } = headers
     if (site === undefined ? origin === home : site === 'same-origin') return

@@ -4,15 +4,15 @@ export const SHOWN_PATH = '/_count/page-shown'
 const GOOD_FOR_MS = 300_000
 
 /**
- * Headers of a page that is fetched ahead (Sec-Purpose, Fetch section 3.7): a browser follows the link once it shows the page,
- * and then alone. A cache that visitors share may not keep it.
+ * Headers of a page that is fetched ahead (Sec-Purpose, Fetch section 3.7): a browser follows the
+ * link once it shows the page, and then alone. A cache that visitors share may not keep it.
  */
 export const shownLater = (page: string, nowMs: number): Record<string, string> => ({
   link: `<${SHOWN_PATH}?${new URLSearchParams({ page, at: String(Math.floor(nowMs / 1000)) })}>; rel=prefetch`,
   'cache-control': 'private, no-cache',
 })
 
-/** The page that a browser says it shows; undefined if it kept the link from an answer of long ago. */
+/** The page that a browser says it shows; undefined if it kept the link of an old answer. */
 export function pageShown(query: Readonly<Record<string, unknown>>, nowMs: number): string | undefined {
   const { page, at } = query
   const age = nowMs - Number(at) * 1000

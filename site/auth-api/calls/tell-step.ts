@@ -1,8 +1,8 @@
 const told = new Set<string>()
 
 /**
- * Tells the server that counts, once in a page, that its visitor has taken this step to an account. Nothing waits for that,
- * and no server is told that stands elsewhere.
+ * Tells the server that counts, once in a page, that its visitor has taken this step to an account.
+ * Nothing waits for that, and no server is told that stands elsewhere.
  */
 export function tellStep(step: 'dialog-opened' | 'sign-up-begun'): void {
   if (import.meta.env.PUBLIC_AUTH_URL || told.has(step)) return
