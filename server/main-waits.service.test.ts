@@ -1,5 +1,6 @@
 import { connect, createServer } from 'node:net'
 import { expect, inject, onTestFinished, test, vi } from 'vitest'
+import { overTcp } from '../auth/testing/database/over-tcp.ts'
 import { createPostgresDatabase } from '../auth/testing/postgres.ts'
 import { freePort } from '../tooling/free-port.ts'
 import { startProcess, untilReady } from './testing/start-process.ts'
@@ -13,7 +14,7 @@ test(
   async () => {
     const project = await temporaryProject()
     const port = await freePort()
-    const real = new URL(await createPostgresDatabase(inject('postgresUrl')))
+    const real = overTcp(await createPostgresDatabase(inject('postgresUrl')))
     const proxyPort = await freePort()
     const there = new URL(real)
     there.host = `127.0.0.1:${proxyPort}`

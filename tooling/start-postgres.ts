@@ -8,10 +8,15 @@ import { freePort } from './free-port.ts'
 // failed would count as passed.
 process.prependListener('beforeExit', () => process.exit())
 
+/** So that a socket in it has a path that every system takes (`sun_path` of unix(7) has 108 bytes, of macOS 104). */
+const LONGEST_FOLDER = 80
+
 /** A Postgres server of our own. */
 export interface PostgresServer {
   /** Connection string of its maintenance database. */
   url: string
+  /** The folder of its Unix socket. Undefined on a system that has none. */
+  socket: string | undefined
   /** Ends it and removes its data. */
   stop: () => Promise<void>
 }
@@ -25,15 +30,19 @@ export async function startPostgres(
   // Postgres refuses to run as root: it gets a user of its own, who must reach the folder.
   await chmod(folder, 0o755)
   const port = await freePort()
+  const data = join(folder, 'data')
+  const socket = process.platform === 'win32' || data.length > LONGEST_FOLDER ? undefined : data
   const server = new EmbeddedPostgres({
-    databaseDir: join(folder, 'data'),
+    databaseDir: data,
     port,
     user: 'postgres',
     password: 'postgres',
     persistent: false,
     createPostgresUser: process.getuid?.() === 0,
     initdbFlags: ['--encoding=UTF8', '--locale=C'],
-    postgresFlags: Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]),
+    postgresFlags: Object.entries({ unix_socket_directories: socket ?? '', ...settings }).flatMap(
+      ([name, value]) => ['-c', `${name}=${value}`],
+    ),
     onLog: () => {},
     onError: () => {},
   })
@@ -41,6 +50,7 @@ export async function startPostgres(
   await server.start()
   return {
     url: `postgres://postgres:postgres@127.0.0.1:${port}/postgres`,
+    socket,
     async stop() {
       await server.stop()
       await rm(folder, { recursive: true, force: true })

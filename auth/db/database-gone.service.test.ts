@@ -4,13 +4,14 @@ import { sql } from 'kysely'
 import pg from 'pg'
 import { expect, inject, test, vi } from 'vitest'
 import { type Account, newEmail, PASSWORD } from '../testing/client.ts'
+import { overTcp } from '../testing/database/over-tcp.ts'
 import { startTcpProxy } from '../testing/network/tcp-proxy.ts'
 import { createPostgresDatabase } from '../testing/postgres.ts'
 import { startService, type TestService } from '../testing/service.ts'
 import { deleteSessionsOf } from './sessions/sessions.ts'
 
 test('Postgres gone mid-request: 503 with Retry-After, and the next request after recovery works', async () => {
-  const url = new URL(await createPostgresDatabase(inject('postgresUrl')))
+  const url = overTcp(await createPostgresDatabase(inject('postgresUrl')))
   const proxy = await startTcpProxy(Number(url.port))
   url.port = String(proxy.port)
   const service = await startService({ kind: 'postgres', settings: { DATABASE_URL: url.href } })
@@ -115,7 +116,7 @@ const untilRefused = async (answers: ReturnType<typeof everySort>, before: numbe
 }
 
 test('Postgres that takes connections and says nothing: 503 within five seconds, then at once', async () => {
-  const url = new URL(await createPostgresDatabase(inject('postgresUrl')))
+  const url = overTcp(await createPostgresDatabase(inject('postgresUrl')))
   const proxy = await startTcpProxy(Number(url.port))
   url.port = String(proxy.port)
   const settings = { DATABASE_URL: url.href, RATE_LIMITS: true }

@@ -19,9 +19,12 @@ const settings = {
  * The server named by TEST_DATABASE_URL, or a real one of our own, that tests may fill with
  * databases.
  */
-export async function startTestPostgres(): Promise<PostgresServer> {
+export async function startTestPostgres(): Promise<Pick<PostgresServer, 'url' | 'stop'>> {
   const given = process.env['TEST_DATABASE_URL']
-  return given ? { url: given, stop: async () => {} } : startPostgres(settings, await quickPlace())
+  if (given) return { url: given, stop: async () => {} }
+  const { url, socket, stop } = await startPostgres(settings, await quickPlace())
+  // A statement over TCP costs half as much again. What goes over TCP says so: `overTcp`.
+  return { url: socket === undefined ? url : `${url}?host=${socket}`, stop }
 }
 
 /**

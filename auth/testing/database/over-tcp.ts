@@ -1,0 +1,6 @@
+/** The address of a Postgres database over TCP, where a proxy can stand before it. */
+export function overTcp(databaseUrl: string): URL {
+  const url = new URL(databaseUrl)
+  url.searchParams.delete('host')
+  return url
+}
