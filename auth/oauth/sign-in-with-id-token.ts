@@ -84,7 +84,9 @@ async function providerOf(
     : new AuthError(
         400,
         'validation_failed',
-        `Custom OIDC provider "${(name || request.issuer).slice(0, LONGEST_NAME)}" not allowed`,
+        name.startsWith('custom:')
+          ? `Custom provider "${name}" not found`
+          : `Custom OIDC provider "${name}" not allowed`,
       )
 }
 

@@ -139,7 +139,7 @@ onBothDatabases(
           status: 400,
           body: {
             code: 'validation_failed',
-            message: `Custom OIDC provider "${foreign.issuer}" not allowed`,
+            message: 'Custom OIDC provider "" not allowed',
           },
         },
       ],
@@ -148,7 +148,7 @@ onBothDatabases(
         { id_token: 'x', provider: 'custom:nobody' },
         {
           status: 400,
-          body: { code: 'validation_failed', message: 'Custom OIDC provider "custom:nobody" not allowed' },
+          body: { code: 'validation_failed', message: 'Custom provider "custom:nobody" not found' },
         },
       ],
       [
