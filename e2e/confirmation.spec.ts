@@ -47,7 +47,7 @@ test.describe('a new address', () => {
     await visitor.code.fill(code === '123456' ? '654321' : '123456')
     await visitor.expectToast(
       'Error',
-      'That code is wrong, too old, or was used before. Check it, or ask for a new mail.',
+      'That code is wrong, too old, or was used before. Check it, or ask for a new one.',
       { destructive: true },
     )
     await visitor.code.fill(code)

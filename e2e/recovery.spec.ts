@@ -88,7 +88,7 @@ test.describe('a forgotten password', () => {
     await visitor.code.fill('123456')
     await visitor.expectToast(
       'Error',
-      'That code is wrong, too old, or was used before. Check it, or ask for a new mail.',
+      'That code is wrong, too old, or was used before. Check it, or ask for a new one.',
       { destructive: true },
     )
     expect(await templatesTo(request, email)).toEqual([])

@@ -11,7 +11,7 @@ interface WithProviders {
   readonly absent: string
 }
 
-/** Has the product confirm addresses and know two providers, with nothing to wait for between two mails. */
+/** Has the product confirm addresses, take phone numbers and know two providers, with nothing to wait for between two mails. */
 export const test = base.extend<object, { elsewhere: WithProviders }>({
   elsewhere: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright wants to see what is taken from the other fixtures
@@ -30,6 +30,8 @@ export const test = base.extend<object, { elsewhere: WithProviders }>({
         RATE_LIMITS: 'off',
         MAILER_AUTOCONFIRM: 'off',
         SMTP_MAX_FREQUENCY: '0',
+        EXTERNAL_PHONE_ENABLED: 'on',
+        MFA_PHONE_MAX_FREQUENCY: '0',
         EXTERNAL_OIDC: JSON.stringify([
           {
             name: 'harbour',

@@ -22,6 +22,7 @@ import {
 } from './reach/mail.ts'
 import { askToErase, endOwnerSession, openAccountOfMaren, openOwnerPage } from './reach/owner.ts'
 import { haveFace, openPhoneMenu, openQuestion } from './reach/page.ts'
+import { askForSms, openWithPhones, refuseNumber } from './reach/phone.ts'
 import {
   askForCode,
   askForRecoveryCode,
@@ -68,6 +69,9 @@ const over: readonly Omit<View, 'path'>[] = [
   { name: 'sign up, done', reach: signUp },
   { name: 'sign up, to be confirmed', reach: signUpUnconfirmed },
   { name: 'sign in, with providers', reach: openWithProviders },
+  { name: 'sign in, with phone numbers', reach: openWithPhones },
+  { name: 'phone number refused', reach: refuseNumber },
+  { name: 'SMS sent', reach: askForSms },
   { name: 'forgotten password', reach: forgetPassword },
   { name: 'mail sent', reach: askForMail },
   { name: 'new password', reach: chooseNewPassword },

@@ -85,8 +85,8 @@ export function mount(
   }
 
   const loadPanel: LoadPanel = async (name, ...about) => {
-    const [{ panels }, client] = await Promise.all([importSteps(), loadClient()])
-    return panels[name](client, ...about)
+    const [{ firstPanels }, client] = await Promise.all([importSteps(), loadClient()])
+    return firstPanels[name](client, ...about)
   }
 
   async function loadSettings(): Promise<void> {

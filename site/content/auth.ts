@@ -30,8 +30,11 @@ export const auth = {
   security: 'Account & security',
   signOut: 'Sign out',
   account: 'Account',
-  forgot: 'Forgot password?',
-  byMail: 'Email me a code',
+  detours: {
+    recover: 'Forgot password?',
+    'sign-in': 'Email me a code',
+    phone: 'Use a phone number',
+  },
   confirmLead: 'Check your mail.',
   confirm: (email: string) => `A confirmation is on its way to ${email}. Open the link in it, then sign in.`,
   enterCode: 'Or enter its code',

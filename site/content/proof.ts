@@ -10,6 +10,7 @@ export const proof = {
     password: 'your password',
     passkey: 'a passkey',
     email: 'a code by mail',
+    phone: 'a code by text message',
     factor: 'your second step',
   },
   noPassword: 'Enter your password.',

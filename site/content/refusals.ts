@@ -54,7 +54,7 @@ export const refusals: Readonly<Record<string, string>> = {
   reauthentication_not_valid: 'That code is wrong or too old.',
 
   // Mails, and the address that they go to
-  otp_expired: 'That code is wrong, too old, or was used before. Check it, or ask for a new mail.',
+  otp_expired: 'That code is wrong, too old, or was used before. Check it, or ask for a new one.',
   over_email_send_rate_limit:
     'A mail was sent to this address just now. Look for it, or wait a little before you ask for another.',
   email_address_invalid: 'This address can’t get mail. Check it and try again.',

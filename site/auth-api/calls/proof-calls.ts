@@ -6,7 +6,7 @@ import { assertKeys } from './assert-keys.ts'
 import { besideProtocol } from './beside-protocol.ts'
 
 /** How a user can show again who they are. */
-export type ProofMethod = 'password' | 'passkey' | 'email' | 'factor'
+export type ProofMethod = 'password' | 'passkey' | 'email' | 'phone' | 'factor'
 
 /** Shows again who holds the session, for a change that asks for it. A refusal is thrown. */
 export interface ProofCalls {
@@ -36,7 +36,8 @@ export function proofCalls(core: AuthCore): ProofCalls {
       if (!answer.ok) return undefined
       const { methods } = await answer.json()
       const { session } = (await client.getSession()).data
-      return { methods, email: session?.user.email ?? '' }
+      const { email, phone } = session?.user ?? {}
+      return { methods, email: email || `+${phone}` }
     },
 
     byPassword: (password) => prove({ password }),

@@ -73,10 +73,10 @@ export function createAuthClient(sessionKey: string): AuthClient {
     if (session.access_token === proven?.token) return proven.email
     const { data, error } = await client.getClaims(session.access_token, { allowExpired: true })
     if (data) {
-      proven = { token: session.access_token, email: data.claims.email ?? '' }
+      proven = { token: session.access_token, email: nameIn(data.claims) }
       return proven.email
     }
-    if (!error || !isDisproved(error)) return session.user?.email ?? ''
+    if (!error || !isDisproved(error)) return nameIn(session.user ?? {})
     await client.signOut({ scope: 'local' })
     return null
   }
@@ -161,6 +161,10 @@ export function createAuthClient(sessionKey: string): AuthClient {
     extend: (create) => create({ client, ...shared, pendingFlows, settled: () => told }),
   }
 }
+
+/** The address of an account, or its phone number. */
+const nameIn = ({ email, phone }: { email?: string | undefined; phone?: string | undefined }): string =>
+  email || (phone ? `+${phone}` : '')
 
 const withoutSession = (address: string): string =>
   address.replace(/\/signup(\?|$)/, '/signup?issue_session=false&')

@@ -8,6 +8,7 @@ export const presumedSettings: ServiceSettings = {
   providers: [],
   titles: {},
   hasPasskeys: false,
+  hasPhones: false,
   isSignUpOpen: true,
   leastPassword: 6,
   betweenMailsS: 60,

@@ -5,6 +5,8 @@ export interface ServiceSettings {
   /** What the owner's own providers are called, by their names on the wire. */
   readonly titles: Readonly<Record<string, string>>
   readonly hasPasskeys: boolean
+  /** Whether a phone number signs in. */
+  readonly hasPhones: boolean
   readonly isSignUpOpen: boolean
   /** How many characters a new password must have. */
   readonly leastPassword: number

@@ -15,6 +15,7 @@ describe('settingsIn', () => {
     const external_titles = { 'custom:acme': 'Acme & Sons' }
     expect(settingsIn({ external, external_titles })).toMatchObject({
       providers: ['custom:acme', 'google'],
+      hasPhones: true,
       titles: external_titles,
     })
   })

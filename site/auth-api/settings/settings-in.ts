@@ -13,6 +13,7 @@ export function settingsIn(answer: Readonly<Record<string, unknown>>): ServiceSe
   return {
     providers: Object.keys(external).filter((name) => external[name] === true && !others.includes(name)),
     titles: Object(answer['external_titles']),
+    hasPhones: external['phone'] === true,
     hasPasskeys: answer['passkeys_enabled'] === true,
     isSignUpOpen: answer['disable_signup'] !== true,
     // The specification asks for so many, whatever the service would take.

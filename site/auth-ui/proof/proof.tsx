@@ -16,6 +16,7 @@ type ProofProps = Pick<ProofMethodProps, 'client' | 'notify'> & { asking: Asking
 const METHODS: Record<Exclude<ProofMethod, 'factor'>, (props: ProofMethodProps) => React.ReactNode> = {
   password: ByPassword,
   email: ByMail,
+  phone: ByMail,
   passkey: ByPasskey,
 }
 

@@ -33,7 +33,10 @@ export function useProof(client: AuthClient): ProofState {
     const focused = document.activeElement
     const isProven = await new Promise<boolean>((end) => {
       setAsking({
-        methods: accepted === 'mailed code' ? methods.filter((method) => method === 'email') : methods,
+        methods:
+          accepted === 'mailed code'
+            ? methods.filter((method) => method === 'email' || method === 'phone')
+            : methods,
         email,
         factors,
         end,

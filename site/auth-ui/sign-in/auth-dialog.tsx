@@ -71,7 +71,7 @@ export function AuthDialog({
     setPanel(next)
   }
 
-  async function showMail(...panel: Parameters<LoadPanel>) {
+  async function showPanel(...panel: Parameters<LoadPanel>) {
     try {
       show(await loadPanel(...panel))
     } catch {
@@ -95,7 +95,7 @@ export function AuthDialog({
       await onSession(await client.signIn(credentials))
     } catch (error) {
       if (isRefusal(error) && error.code === 'email_not_confirmed') {
-        await showMail('ask', 'confirm', credentials.email)
+        await showPanel('ask', 'confirm', credentials.email)
       }
       throw error
     }
@@ -109,7 +109,7 @@ export function AuthDialog({
       confirm && (
         <Note lead={texts.confirmLead}>
           {texts.confirm(credentials.email)}{' '}
-          <TextButton onClick={() => showMail('enter', 'confirm', credentials.email)}>
+          <TextButton onClick={() => showPanel('enter', 'confirm', credentials.email)}>
             {texts.enterCode}
           </TextButton>
         </Note>
@@ -168,7 +168,7 @@ export function AuthDialog({
               attempt={mode === 'sign-in' ? signIn : signUp}
               notify={notify}
               onSwitch={switchMode}
-              onMail={(purpose, email) => showMail('ask', purpose, email)}
+              onDetour={(detour, email) => showPanel('ask', detour, email)}
             />
             {hasPasskeys && mode === 'sign-in' && (
               <PasskeyEntry loadClient={loadClient} notify={notify} onSession={onSession} />

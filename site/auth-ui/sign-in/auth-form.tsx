@@ -1,7 +1,6 @@
 import { type SyntheticEvent, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { AuthMode } from '../../auth-api/auth-mode.ts'
-import type { MailPurpose } from '../../auth-api/calls/mail-calls.ts'
 import { tellStep } from '../../auth-api/calls/tell-step.ts'
 import type { Credentials } from '../../auth-api/credentials.ts'
 import { isRefusal } from '../../auth-api/errors/is-refusal.ts'
@@ -16,6 +15,7 @@ import { TextButton } from '../../ui/controls/text-button.tsx'
 import { TextLink } from '../../ui/controls/text-link.tsx'
 import steps from '../form/step.module.css'
 import css from './auth-form.module.css'
+import type { Detour } from './dialog-panel.ts'
 import { validateCredentials } from './validate-credentials.ts'
 
 type AuthFormProps = {
@@ -30,20 +30,20 @@ type AuthFormProps = {
   /** Shows a toast; without a message, takes away the one that a former attempt left. */
   notify: (message?: Message) => void
   onSwitch: () => void
-  /** Goes on by mail instead, with the address as far as it is typed. Resolves once that is shown, or why it can't be. */
-  onMail: (purpose: MailPurpose, email: string) => Promise<void>
+  /** Goes on without a password, with the address as far as it is typed. Resolves once that is shown, or why it can't be. */
+  onDetour: (detour: Detour, email: string) => Promise<void>
 }
 
 /** E-mail, password and the one button. The browser's own bubbles are off (`noValidate`): our messages say it. */
 export function AuthForm({
   mode,
-  settings: { leastPassword, isSignUpOpen },
+  settings: { leastPassword, isSignUpOpen, hasPhones },
   focused,
   describedBy,
   attempt,
   notify,
   onSwitch,
-  onMail,
+  onDetour,
 }: AuthFormProps) {
   const email = useRef<HTMLInputElement>(null)
   const password = useRef<HTMLInputElement>(null)
@@ -54,6 +54,8 @@ export function AuthForm({
   const [fault, setFault] = useState<{ field: keyof Credentials; message: string }>()
   const errorOf = (field: keyof Credentials) => (fault?.field === field ? fault.message : undefined)
   const words = texts.modes[mode]
+  const byMail: Exclude<Detour, 'confirm'>[] = mode === 'sign-in' ? ['recover', 'sign-in'] : []
+  const detours = hasPhones ? [...byMail, 'phone' as const] : byMail
   const forgive = () => setFault(undefined)
   const type = () => {
     forgive()
@@ -64,9 +66,9 @@ export function AuthForm({
     onSwitch()
   }
 
-  const byMail = (purpose: MailPurpose) => async () => {
+  const by = (detour: Detour) => async () => {
     setLeaving(true)
-    await onMail(purpose, email.current?.value ?? '')
+    await onDetour(detour, email.current?.value ?? '')
     setLeaving(false)
   }
 
@@ -139,14 +141,13 @@ export function AuthForm({
       >
         {words.submit}
       </Button>
-      {mode === 'sign-in' && (
+      {detours.length > 0 && (
         <p className={css['mail']}>
-          <TextButton disabled={busy} onClick={byMail('recover')}>
-            {texts.forgot}
-          </TextButton>
-          <TextButton disabled={busy} onClick={byMail('sign-in')}>
-            {texts.byMail}
-          </TextButton>
+          {detours.map((detour) => (
+            <TextButton key={detour} disabled={busy} onClick={by(detour)}>
+              {texts.detours[detour]}
+            </TextButton>
+          ))}
         </p>
       )}
       {isSignUpOpen && (

@@ -23,5 +23,8 @@ export interface PanelProps {
   readonly onClose: () => void
 }
 
-/** Brings a panel whose chunk comes by itself: one that asks for an address, or takes the code that was mailed to it. */
-export type LoadPanel = (name: 'ask' | 'enter', purpose: MailPurpose, email: string) => Promise<DialogPanel>
+/** What the form goes on by, in place of a password: a mail, or a phone. */
+export type Detour = MailPurpose | 'phone'
+
+/** Brings a panel whose chunk comes by itself: one that asks where a code is sent, or takes the code that was mailed. */
+export type LoadPanel = (name: 'ask' | 'enter', detour: Detour, email: string) => Promise<DialogPanel>
