@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { listAudit } from './admin/audit/endpoints/list-audit.ts'
 import { listEvents } from './admin/events/endpoints/list-events.ts'
+import { retryEvents } from './admin/events/endpoints/retry-events.ts'
 import { deleteUser } from './admin/users/endpoints/delete-user.ts'
 import { listUsers } from './admin/users/endpoints/list-users.ts'
 import { updateUser } from './admin/users/endpoints/update-user.ts'
@@ -70,6 +71,7 @@ export async function ownerPlugin(app: FastifyInstance, options: OwnerPluginOpti
         ['DELETE', '/admin/users/:userId', deleteUser],
         ['GET', '/admin/audit', listAudit],
         ['GET', '/admin/events', listEvents],
+        ['POST', '/admin/events/retry', retryEvents],
         ['GET', '/accounts/:userId', showAccount],
         ['POST', '/accounts/:userId/sign-out', signOutAccount],
         ['POST', '/accounts/:userId/reset-factors', resetAccountFactors],

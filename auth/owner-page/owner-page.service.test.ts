@@ -241,6 +241,20 @@ onBothDatabases('the owner’s page', (service) => {
     sign_ups: { count: number }[]
   }
 
+  test('shows events that nobody took, and has those told again that were given up', async () => {
+    const { clock, database } = service()
+    const page = await openOwnerPage(service())
+    const event = { target: 'events', type: 'user.created', user_id: randomUUID(), attempts: 150 } as const
+    const failed_at = new Date(clock()).toISOString()
+    await database.db
+      .insertInto('events')
+      .values({ ...event, last_error: 'timeout', failed_at })
+      .execute()
+    expect((await page.get('/admin/events')).json()).toMatchObject([{ last_error: 'timeout', failed_at }])
+    expect((await page.send('POST', '/admin/events/retry')).json()).toEqual({ retried: 1 })
+    expect((await page.get('/admin/events')).json()).toMatchObject([{ attempts: 0, failed_at: null }])
+  })
+
   test('finds accounts, page by page', async () => {
     const { client } = service()
     const page = await openOwnerPage(service())

@@ -39,7 +39,11 @@ export function OwnerPage() {
 
   if (start === 'over') return <Ended />
   if (!parts)
-    return <main>{start instanceof Error ? <Failed error={start} again={begin} /> : <Waiting />}</main>
+    return (
+      <main className="wrap">
+        {start instanceof Error ? <Failed error={start} again={begin} /> : <Waiting />}
+      </main>
+    )
   return (
     <SessionContext value={parts}>
       <Shell>

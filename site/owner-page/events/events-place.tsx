@@ -5,6 +5,7 @@ import { Heading } from '../parts/heading.tsx'
 import { Moment } from '../parts/moment.tsx'
 import { inDigits } from '../parts/number.ts'
 import { type Column, Sheet } from '../parts/sheet.tsx'
+import { Retry } from './retry.tsx'
 
 /** What your programs have not taken. */
 export function EventsPlace() {
@@ -19,13 +20,16 @@ export function EventsPlace() {
       </Heading>
       <Answered loaded={loaded}>
         {(events) => (
-          <Sheet
-            caption="Events that your programs have not taken"
-            rows={events}
-            keyOf={({ id }) => id}
-            columns={columns}
-            empty="Your programs have taken every event, or none is set to be told."
-          />
+          <>
+            {events.some(({ failed_at }) => failed_at !== null) && <Retry reload={loaded.reload} />}
+            <Sheet
+              caption="Events that your programs have not taken"
+              rows={events}
+              keyOf={({ id }) => id}
+              columns={columns}
+              empty="Your programs have taken every event, or none is set to be told."
+            />
+          </>
         )}
       </Answered>
     </>

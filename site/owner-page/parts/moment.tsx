@@ -2,7 +2,7 @@ import { brand } from '../../content/brand.ts'
 
 const minutes = new Intl.DateTimeFormat(brand.language, { dateStyle: 'medium', timeStyle: 'short' })
 const times = new Intl.DateTimeFormat(brand.language, { timeStyle: 'short' })
-const days = new Intl.DateTimeFormat(brand.language, { month: 'short', day: 'numeric', timeZone: 'UTC' })
+const days = new Intl.DateTimeFormat(brand.language, { dateStyle: 'medium', timeZone: 'UTC' })
 
 /** The hour and the minute of a time, in the owner's zone. */
 export const timeOfDay = (time: string): string => times.format(new Date(time))
