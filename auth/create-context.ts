@@ -1,7 +1,6 @@
 import type { AuthConfig } from './config.ts'
 import type { AuthContext } from './context.ts'
 import { createAccessTokenVerifier } from './crypto/access-token.ts'
-import type { AtRest } from './crypto/at-rest.ts'
 import { type Argon2Cost, createPasswords } from './crypto/password.ts'
 import { relyingPartyOf } from './crypto/webauthn/relying-party.ts'
 import type { OpenDatabase } from './db/open.ts'
@@ -16,28 +15,29 @@ import { createProviders, publicPlaces } from './providers/create-providers.ts'
 import { createCustomProviders } from './providers/custom/create-custom-providers.ts'
 import { createRateLimits } from './rate-limits/create-rate-limits.ts'
 
-interface Parts
+export interface ContextParts
   extends Pick<AuthContext, 'atRest' | 'clock' | 'note' | 'pageColors' | 'request' | 'responseStepMs'> {
   config: AuthConfig
   database: OpenDatabase
-  atRest: AtRest
   /** The texts of mails and SMS. */
   templates: TemplateSource
   /** Keeps messages that no provider sends: in development only. */
   outbox?: Outbox | undefined
   /** Addresses of public providers, unless a test brings its own. */
   places?: Partial<typeof publicPlaces> | undefined
-  /** What a password's hash costs, where it is not what is usual. */
-  passwordCost?: Argon2Cost | undefined
-  waitingPerCore?: number | undefined
+  /** Takes figures, where any are wanted. */
   measures?: Measures | undefined
-  /** How long hooks may take, where it is not what is usual. */
+  /** What a password's hash costs: less than usual in tests alone, which make thousands. */
+  passwordCost?: Argon2Cost | undefined
+  /** How many passwords may wait per core: fewer in tests alone, which fill the queue. */
+  waitingPerCore?: number | undefined
+  /** How long hooks may take: less than usual in tests alone, which wait for it. */
   hookTimeoutMs?: number | undefined
   log: Parameters<typeof createMessages>[0]['log']
 }
 
 /** Puts together what the features work with: for the service, and for commands beside it. */
-export async function createContext(parts: Parts): Promise<AuthContext> {
+export async function createContext(parts: ContextParts): Promise<AuthContext> {
   const { config, database, atRest, templates, outbox, clock, log, measures } = parts
   const { db, pool } = database
   const hooks = createHooks({

@@ -20,13 +20,10 @@ import { deleteUser } from './admin/users/endpoints/delete-user.ts'
 import { listUsers } from './admin/users/endpoints/list-users.ts'
 import { showUser } from './admin/users/endpoints/show-user.ts'
 import { updateUser } from './admin/users/endpoints/update-user.ts'
-import type { AuthConfig } from './config.ts'
 import { type AuthContext, confirmsAtOnce } from './context.ts'
-import { createContext } from './create-context.ts'
+import { type ContextParts, createContext } from './create-context.ts'
 import { createAtRest } from './crypto/at-rest.ts'
-import type { Argon2Cost } from './crypto/password.ts'
 import { createSecretKeys } from './crypto/secret-keys.ts'
-import type { OpenDatabase } from './db/open.ts'
 import { countMessages } from './db/service/messages.ts'
 import { followLink } from './email/endpoints/follow-link.ts'
 import { magiclink } from './email/endpoints/magiclink.ts'
@@ -55,9 +52,6 @@ import { mountSwitchedOff } from './http/mount-switched-off.ts'
 import { describeApi } from './http/open-api.ts'
 import { openSealing } from './maintenance/sealing/open-sealing.ts'
 import { createSweeper } from './maintenance/sweep/create-sweeper.ts'
-import type { Measures } from './measures.ts'
-import type { TemplateSource } from './messages/templates/template.ts'
-import type { Outbox } from './messages/transports/outbox.ts'
 import { challengeFactor } from './mfa/endpoints/challenge-factor.ts'
 import { enrollFactor } from './mfa/endpoints/enroll-factor.ts'
 import {
@@ -81,7 +75,6 @@ import { passkeyRequestOptions, signInWithPasskey } from './passkeys/endpoints/s
 import { createPasskeysGuard } from './passkeys/passkeys-guard.ts'
 import { recover } from './password/endpoints/recover.ts'
 import { signup } from './password/endpoints/signup.ts'
-import type { publicPlaces } from './providers/create-providers.ts'
 import { authenticate } from './sessions/authenticate.ts'
 import { logout } from './sessions/endpoints/logout.ts'
 import { listSessions, removeSession } from './sessions/endpoints/sessions.ts'
@@ -95,36 +88,18 @@ import { reauthenticate } from './user/reauthentication/endpoints/reauthenticate
 import { showUndo, undo } from './user/undo/endpoints/undo.ts'
 import type { Visits } from './visits/create-visits.ts'
 
-export interface AuthPluginOptions {
-  config: AuthConfig
-  database: OpenDatabase
-  /** The texts of mails and SMS. */
-  templates: TemplateSource
-  /** What the service's own pages are painted with, as CSS declarations. */
-  pageColors: () => Promise<string>
-  /** Keeps messages that no provider sends: in development only. */
-  outbox?: Outbox | undefined
-  /** Addresses of public providers, unless a test brings its own. */
-  places?: Partial<typeof publicPlaces>
+export interface AuthPluginOptions extends Omit<ContextParts, MadeHere> {
   /** Milliseconds since 1970; the system's clock unless a test brings its own. */
   clock?: () => number
   /** Is told what the rules work with, for doors beside this one. */
   onContext?: (context: AuthContext) => void
-  /** Takes figures, where any are wanted. */
-  measures?: Measures | undefined
   /** Counts what visitors do, where that is wanted. */
   visits?: Visits | undefined
-  /** What a password's hash costs: less than usual in tests alone, which make thousands. */
-  passwordCost?: Argon2Cost | undefined
-  /** How many passwords may wait per core: fewer in tests alone, which fill the queue. */
-  waitingPerCore?: number | undefined
-  /** Steps of the padded response time: less than usual in tests alone, which wait for thousands. */
-  responseStepMs?: number | undefined
-  /** How long hooks may take: less than usual in tests alone, which wait for it. */
-  hookTimeoutMs?: number | undefined
   /** How often the queue of events is looked at: more often than usual in tests alone. */
   eventPollMs?: number | undefined
 }
+
+type MadeHere = 'atRest' | 'clock' | 'log' | 'note' | 'request'
 
 /** The auth service: the HTTP protocol of Supabase Auth, under the prefix of its registration. */
 export async function authPlugin(app: FastifyInstance, options: AuthPluginOptions): Promise<void> {
