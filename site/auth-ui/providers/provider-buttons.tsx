@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { providerCalls } from '../../auth-api/calls/provider-calls.ts'
-import { tellStep } from '../../auth-api/calls/tell-step.ts'
 import type { AuthClient } from '../../auth-api/client/auth-client.ts'
+import { tellStep } from '../../auth-api/tell-step.ts'
 import { auth } from '../../content/auth.ts'
 import { providers as texts } from '../../content/providers.ts'
 import { type Notify, useAttempt } from '../form/use-attempt.ts'
