@@ -53,6 +53,8 @@ export async function ownerPlugin(app: FastifyInstance, options: OwnerPluginOpti
     logSecurityEvents(inside, options.measures?.securityEvent, ownerEvents)
     readBodies(inside)
     inside.setErrorHandler((cause, request, reply) => {
+      // What is refused before the guard has its turn is refused as anywhere on the site.
+      if (!request.ownerSession) throw cause
       const { status, code, message } = reportError(cause, request)
       return reply.code(status).header('x-sb-error-code', code).send({ code, message })
     })

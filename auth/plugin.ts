@@ -50,6 +50,7 @@ import { createRequestScope } from './http/logging/request-scope.ts'
 import { mountEndpoints } from './http/mount-endpoints.ts'
 import { mountSwitchedOff } from './http/mount-switched-off.ts'
 import { describeApi } from './http/open-api.ts'
+import { storeNothing } from './http/store-nothing.ts'
 import { openSealing } from './maintenance/sealing/open-sealing.ts'
 import { createSweeper } from './maintenance/sweep/create-sweeper.ts'
 import { challengeFactor } from './mfa/endpoints/challenge-factor.ts'
@@ -168,6 +169,7 @@ export async function authPlugin(app: FastifyInstance, options: AuthPluginOption
   app.addHook('onClose', async () => void (await Promise.all(workers.map((worker) => worker.stop()))))
 
   mountSwitchedOff(app, { bearer, admin })
+  storeNothing(app)
   mountEndpoints(app, context, [
     ['GET', '/health', health, unguarded],
     ['GET', '/settings', settings, key],

@@ -28,11 +28,6 @@ export function mountEndpoints(
   /** What stands before every path. */
   prefix = '',
 ): void {
-  app.addHook('onSend', async (_request, reply) => {
-    // Nearly every answer holds tokens, or a user, or says that the caller may not have them.
-    if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store')
-  })
-
   for (const [method, path, route, guards = [], limit] of endpoints) {
     const { isForm = false, hasLongBody = false, ...schema } = route.schema
     const { fail } = route

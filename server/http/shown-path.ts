@@ -1,5 +1,5 @@
 /** Addresses that hold a secret: that of the outbox, and of a link to the owner's page. */
-const KEYS = /^(\/_outbox\/|\/_owner\/open\/).+/i
+const KEYS = /^(\/_outbox\/|\/_owner\/open\/).+/
 /** A word of the protocol, or an id. */
 const WORD = /^(?:[a-z.][a-z._:-]{0,39}|[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})$/i
 
@@ -9,7 +9,19 @@ const WORD = /^(?:[a-z.][a-z._:-]{0,39}|[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}
  */
 export function shownPath(url: string): string {
   const [path = ''] = url.split('?', 1)
-  if (!path.startsWith('/auth/v1/')) return path.replace(KEYS, '$1…')
+  if (!path.startsWith('/auth/v1/')) {
+    // As the router reads it, which finds the same page by another spelling.
+    const [, known] = KEYS.exec(decoded(path)) ?? []
+    return known === undefined ? path : `${known}…`
+  }
   const segments = path.slice('/auth/v1/'.length).split('/')
   return `/auth/v1/${segments.map((segment) => (segment === '' || WORD.test(segment) ? segment : '…')).join('/')}`
+}
+
+function decoded(path: string): string {
+  try {
+    return decodeURIComponent(path)
+  } catch {
+    return path
+  }
 }

@@ -3,6 +3,7 @@ import { connect } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { expect, test } from 'vitest'
 import { makeOwnerLink } from '../../auth/owner-page/door/make-owner-link.ts'
+import type { Limits } from '../http/limits/limits.ts'
 import { startApp } from '../testing/start-app.ts'
 
 const host = 'localhost:3000'
@@ -12,8 +13,8 @@ const HTTPS = {
   OWNER_PAGE: 'on',
 }
 
-async function start(env: Record<string, string> = {}) {
-  const started = await startApp({ env })
+async function start(env: Record<string, string> = {}, clients?: Limits['clients']) {
+  const started = await startApp({ env, ...(clients && { limits: { clients } }) })
   const { app, config, database } = started
   const link = async () => new URL(await makeOwnerLink({ config, db: database.db, clock: Date.now })).pathname
   const open = async (headers: Record<string, string> = { host }) => {
@@ -161,6 +162,20 @@ test.each([{ OWNER_PAGE: 'off' }, { PUBLIC_URL: 'https://shop.example' }, { HOST
     expect((await app.inject({ url: await link(), headers: { host } })).statusCode).toBe(404)
   },
 )
+
+test('a client that comes too often is told so as at an unknown path, and its key is in no log', async () => {
+  const { app, link, log } = await start({}, { points: 4, seconds: 60, servicePoints: 1 })
+  const [url, encoded] = [await link(), (await link()).replace('_', '%5f').replace('open', 'o%70en')]
+  const visit = (path: string) => app.inject({ url: path, headers: { host, 'sec-purpose': 'prefetch' } })
+  for (const path of [url, encoded, encoded.replace('owner', 'owne%72')])
+    expect((await visit(path)).statusCode).toBe(404)
+  await visit('/_nowhere')
+  const refused = bare(await visit('/_nowhere'))
+  expect(refused.statusCode).toBe(503)
+  for (const path of [url, '/_owner', '/_owner/api/session', '/_owner/script.js'])
+    expect(bare(await visit(path)), path).toEqual(refused)
+  for (const path of [url, encoded]) expect(log.join('')).not.toContain(path.split('/').at(-1))
+})
 
 test('with a database that is gone nothing is there, and it says nothing of itself', async () => {
   const { app, link, open, database } = await start()
