@@ -5,6 +5,9 @@ import { startProduct } from './product/start-product.ts'
 import { test as base, expect } from './test.ts'
 import { refused } from './visitor/watch-page.ts'
 
+// In one worker: each would start a product of its own.
+base.describe.configure({ mode: 'default' })
+
 /** A product whose accounts need a second factor. */
 const test = base.extend<object, { strictUrl: string }>({
   strictUrl: [

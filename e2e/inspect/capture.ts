@@ -1,10 +1,18 @@
 import type { Page } from '@playwright/test'
 
+/** A part of a page, in px. */
+export interface Area {
+  readonly x: number
+  readonly y: number
+  readonly width: number
+  readonly height: number
+}
+
 /**
- * A window or a whole page as a PNG. By the browser's own protocol, because it is unpacked at once: Playwright asks for
+ * A window, a whole page or a part of it as a PNG. By the browser's own protocol, because it is unpacked at once: Playwright asks for
  * small files, which take longer to pack. As Playwright does, it hides the caret, which blinks.
  */
-export async function capture(page: Page, { fullPage }: { fullPage: boolean }): Promise<Buffer> {
+export async function capture(page: Page, of: 'window' | 'page' | Area): Promise<Buffer> {
   const caret = await page.evaluateHandle(() => {
     const sheet = new CSSStyleSheet()
     sheet.replaceSync('*, ::before, ::after { caret-color: transparent !important }')
@@ -13,10 +21,11 @@ export async function capture(page: Page, { fullPage }: { fullPage: boolean }): 
   })
   const protocol = await page.context().newCDPSession(page)
   const { cssContentSize } = await protocol.send('Page.getLayoutMetrics')
+  const area = typeof of === 'string' ? { ...cssContentSize, x: 0, y: 0 } : of
   const { data } = await protocol.send('Page.captureScreenshot', {
     format: 'png',
     optimizeForSpeed: true,
-    ...(fullPage && { captureBeyondViewport: true, clip: { ...cssContentSize, x: 0, y: 0, scale: 1 } }),
+    ...(of !== 'window' && { captureBeyondViewport: true, clip: { ...area, scale: 1 } }),
   })
   await protocol.detach()
   await caret.evaluate((sheet) => {

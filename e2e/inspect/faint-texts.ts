@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { picture } from '../pictures/picture.ts'
 import { contrastOf } from './contrast-of.ts'
+import { partWithTexts } from './part-with-texts.ts'
 import { readTexts, type Text } from './read-texts.ts'
 
 interface Faintness {
@@ -20,15 +21,15 @@ const withoutLetters = `
  * and without, and where the two differ there is a letter. WCAG 1.4.3, level AA.
  */
 export async function faintTexts(page: Page): Promise<Faintness> {
-  const texts = await page.evaluate(readTexts)
-  const withLetters = await picture(page)
+  const { area, texts } = partWithTexts(await page.evaluate(readTexts))
+  const withLetters = await picture(page, area)
   const hidden = await page.evaluateHandle((css) => {
     const sheet = new CSSStyleSheet()
     sheet.replaceSync(css)
     document.adoptedStyleSheets.push(sheet)
     return sheet
   }, withoutLetters)
-  const ground = await picture(page)
+  const ground = await picture(page, area)
   await hidden.evaluate((sheet) => {
     document.adoptedStyleSheets = document.adoptedStyleSheets.filter((other) => other !== sheet)
   })

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { picture } from '../pictures/picture.ts'
 import { contrastOf } from './contrast-of.ts'
+import { partWithTexts } from './part-with-texts.ts'
 import { readTexts } from './read-texts.ts'
 
 /** Where a line of text is read, in parts of its height. What strikes a text out covers one of them. */
@@ -11,8 +12,8 @@ const rows = [0.35, 0.5, 0.65]
  * other colour, so that they can't be taken away to measure against what is behind them.
  */
 export async function lostTexts(page: Page): Promise<string[]> {
-  const texts = await page.evaluate(readTexts)
-  const { pixels, width, height } = await picture(page)
+  const { area, texts } = partWithTexts(await page.evaluate(readTexts))
+  const { pixels, width, height } = await picture(page, area)
 
   const contrastAlong = (left: number, right: number, row: number) => {
     const start = Math.max(left, 0)

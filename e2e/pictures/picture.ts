@@ -1,10 +1,17 @@
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
-import { capture } from '../inspect/capture.ts'
+import { type Area, capture } from '../inspect/capture.ts'
 
-/** A whole page as pixels of three bytes. */
-export async function picture(page: Page): Promise<{ pixels: Uint8Array; width: number; height: number }> {
-  const png = await capture(page, { fullPage: true })
+/** Pixels of three bytes. */
+export interface Picture {
+  readonly pixels: Uint8Array
+  readonly width: number
+  readonly height: number
+}
+
+/** A whole page, or a part of it. */
+export async function picture(page: Page, of: 'page' | Area = 'page'): Promise<Picture> {
+  const png = await capture(page, of)
   const { data, info } = await sharp(png).removeAlpha().raw().toBuffer({ resolveWithObject: true })
   return { pixels: data, width: info.width, height: info.height }
 }

@@ -18,7 +18,7 @@ const steps = Uint8Array.from({ length: 256 }, (_, channel) => Math.round(channe
  * smooths its letters.
  */
 export async function smallPicture(page: Page, { fullPage }: { fullPage: boolean }): Promise<SmallPicture> {
-  const png = sharp(await capture(page, { fullPage }))
+  const png = sharp(await capture(page, fullPage ? 'page' : 'window'))
   const { width } = await png.metadata()
   const { data, info } = await png
     .removeAlpha()
