@@ -132,7 +132,7 @@ onBothDatabases(
       const hung = { status: 422, body: { code: 'hook_timeout' } }
       const attempts = [client.signIn(account.email, PASSWORD), client.refresh(account.refresh_token)]
       expect(await Promise.all(attempts)).toMatchObject([hung, hung])
-      expect(performance.now() - start).toBeLessThan(4500)
+      expect(performance.now() - start).toBeLessThan(3000)
       expect(await sessionsOf(account.id)).toEqual(sessions)
       hook.answer(({ payload }) => ({ claims: payload.claims }))
       expect(await client.refresh(account.refresh_token)).toMatchObject({ status: 200 })
@@ -149,6 +149,8 @@ onBothDatabases(
           response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(answer))
         }
       })
+      // Its sign-up asked too.
+      hook.asked.length = 0
       const waiting = client.signIn(slow.email, PASSWORD)
       await expect.poll(() => hook.asked.some(({ payload }) => payload.user_id === slow.id)).toBe(true)
       expect((await client.signIn(other.email, PASSWORD)).status).toBe(200)
@@ -182,6 +184,5 @@ onBothDatabases(
       expect(log).not.toContain('@example.com')
     })
   },
-  // Less than usual, and long enough for what a busy machine does meanwhile.
-  { settings, hookTimeoutMs: 2500 },
+  { settings, hookTimeoutMs: 1000 },
 )
