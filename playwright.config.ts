@@ -1,4 +1,4 @@
-import { mkdtempSync } from 'node:fs'
+import { randomUUID } from 'node:crypto'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { defineConfig, devices } from '@playwright/test'
@@ -10,7 +10,7 @@ import { freePort } from './tooling/free-port.ts'
 process.env['E2E_PORT'] ??= String(await freePort())
 const port = process.env['E2E_PORT']
 // Tests of the owner's page run a command beside the service.
-process.env['E2E_DATA_DIR'] ??= mkdtempSync(join(tmpdir(), 'dropharbor-e2e-'))
+process.env['E2E_DATA_DIR'] ??= join(tmpdir(), `dropharbor-e2e-${randomUUID()}`)
 const dataDir = process.env['E2E_DATA_DIR']
 const executablePath = findBrowser()
 

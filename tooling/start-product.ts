@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
@@ -14,7 +14,7 @@ interface Start {
   readonly settings?: Readonly<Record<string, string>>
   /** What Node is called with. */
   readonly parameters?: readonly string[]
-  /** The empty folder that is to be its DATA_DIR; one of its own without. */
+  /** The folder that is to be made its DATA_DIR; one of its own without. */
   readonly dataDir?: string | undefined
   /** Fills the empty DATA_DIR before the start. */
   readonly prepare?: (dataDir: string) => Promise<void>
@@ -39,6 +39,7 @@ export async function startProduct({
 }: Start): Promise<Product> {
   const port = Number(settings['PORT'] ?? (await freePort()))
   const dataDir = given ?? (await mkdtemp(join(tmpdir(), 'dropharbor-product-')))
+  await mkdir(dataDir, { recursive: true, mode: 0o700 })
   await prepare?.(dataDir)
 
   const started = performance.now()
