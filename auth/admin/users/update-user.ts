@@ -25,7 +25,7 @@ type Values = Awaited<ReturnType<typeof readValues>>
 
 /**
  * Changes an account at once (docs/wire-contract.md, 15.5). A new password ends every session; it
- * and a new address end what was mailed, and the links that undo earlier changes: those would give
+ * and a new address or number end what was mailed, and the links that undo earlier changes: those would give
  * the account back to the mailbox that the owner takes it from. Throws 404 `user_not_found`, 400
  * `validation_failed`, 422 `weak_password`, `email_exists`, `phone_exists`.
  */
@@ -77,7 +77,7 @@ async function change(
   const now = timestampOf(context)
   const isEmailConfirmed = attributes.email_confirm === true && (email ?? user.email) !== null
   const isPhoneConfirmed = attributes.phone_confirm === true && (phone ?? user.phone) !== null
-  const isMoved = email !== undefined || encrypted_password !== undefined
+  const isMoved = email !== undefined || phone !== undefined || encrypted_password !== undefined
   const changed = await update(trx, userId, {
     ...(email !== undefined && { email }),
     ...(phone !== undefined && { phone }),
@@ -106,6 +106,7 @@ async function change(
   await noticeOfChange(trx, context, user, [
     ...(encrypted_password === undefined ? [] : ['password']),
     ...(email === undefined ? [] : ['email address']),
+    ...(phone === undefined ? [] : ['phone number']),
   ])
   await recordAudit(trx, context, {
     actor: by,

@@ -72,11 +72,7 @@ const SERVERS: Record<string, Server> = {
   /** With a secret key, and mails: for what an owner does. */
   owned: {
     kind: 'autoconfirm',
-    settings: (smtpPort: number) => ({
-      ...mailing(smtpPort),
-      MAILER_AUTOCONFIRM: 'on',
-      AUTH_SECRET_KEY: SECRET_KEY,
-    }),
+    settings: phones,
     runs: [{ only: ['19', '25'], without: ['sso-admin'] }],
   },
   /** With what is off unless an owner switches it on. */
