@@ -98,6 +98,8 @@ const over: readonly Omit<View, 'path'>[] = [
   { name: 'owner, accounts', reach: (visitor) => openOwnerPage(visitor, '#/accounts') },
   { name: 'owner, account', reach: openAccountOfMaren },
   { name: 'owner, erase asked', reach: askToErase },
+  { name: 'owner, events', reach: (visitor) => openOwnerPage(visitor, '#/events') },
+  { name: 'owner, visits', reach: (visitor) => openOwnerPage(visitor, '#/visits') },
   { name: 'owner, session over', reach: endOwnerSession },
   { name: 'required factor', reach: requireFactor, complaints: [/ERR_FAILED/] },
 ]

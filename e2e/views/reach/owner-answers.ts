@@ -47,6 +47,32 @@ export const ownerAnswers: Readonly<Record<string, unknown>> = {
       },
     ],
   },
+  '/visits': {
+    is_counted: true,
+    days: days.slice(-30).map(({ day, count }) => ({ day, views: count * 11 })),
+    views: 14_309,
+    funnel: {
+      'dialog-opened': 2_419,
+      'sign-up-begun': 1_611,
+      'sign-up-done': 1_030,
+      'sign-up-confirmed': 797,
+    },
+    pages: [
+      { name: '/', count: 9_402 },
+      { name: '/pricing', count: 4_907 },
+    ],
+    referrers: [{ name: 'a-blog-about-shops.example', count: 611 }],
+  },
+  '/admin/events': [
+    {
+      ...{ id: id(1), target: 'events', type: 'user.created', user_id: id(1), created_at: at(30) },
+      ...{ attempts: 12, next_attempt_at: at(31), last_error: 'timeout', failed_at: null },
+    },
+    {
+      ...{ id: id(2), target: 'events', type: 'session.created', user_id: id(1), created_at: at(28) },
+      ...{ attempts: 150, next_attempt_at: null, last_error: '500', failed_at: at(29) },
+    },
+  ],
   '/admin/users': {
     users: [
       maren,
