@@ -56,6 +56,27 @@ test('secret keys of the admin API are long, random, and fit into a header', () 
   }
 })
 
+test('test numbers have a code of six digits, and an end', () => {
+  const SMS_TEST_OTP_VALID_UNTIL = '2026-12-31'
+  const read = (SMS_TEST_OTP: string) =>
+    parseSettings(authSettings, { SMS_TEST_OTP, SMS_TEST_OTP_VALID_UNTIL }, authRules)
+  const settings = read('+15550100=123456, 15550101:654321')
+  expect(settings.SMS_TEST_OTP).toEqual([
+    { number: '15550100', code: '123456' },
+    { number: '15550101', code: '654321' },
+  ])
+  expect(settings.SMS_TEST_OTP_VALID_UNTIL).toBe(Date.parse('2026-12-31'))
+  for (const wrong of ['15550100', '15550100=12345', '05550100=123456', '15550100=abcdef']) {
+    expect(() => read(wrong), wrong).toThrow('SMS_TEST_OTP must be numbers with their codes')
+  }
+  expect(() => parseSettings(authSettings, { SMS_TEST_OTP: '15550100=123456' }, authRules)).toThrow(
+    'SMS_TEST_OTP, SMS_TEST_OTP_VALID_UNTIL belong together',
+  )
+  expect(() => parseSettings(authSettings, { SMS_TEST_OTP_VALID_UNTIL: 'never' })).toThrow(
+    'SMS_TEST_OTP_VALID_UNTIL must be a date',
+  )
+})
+
 const twilio = { TWILIO_ACCOUNT_SID: 'AC1', TWILIO_AUTH_TOKEN: 'hunter2', TWILIO_FROM: '+15005550006' }
 const SMS_WEBHOOK_SECRET = `whsec_${Buffer.alloc(24).toString('base64')}`
 const webhook = { SMS_WEBHOOK_URL: 'https://sms.example', SMS_WEBHOOK_SECRET }

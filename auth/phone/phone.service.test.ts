@@ -5,7 +5,7 @@ import { sweep } from '../maintenance/sweep/create-sweeper.ts'
 import { administrator, SECRET_KEYS } from '../testing/accounts/administrator.ts'
 import { newEmail, PASSWORD } from '../testing/client.ts'
 import { onBothDatabases } from '../testing/on-both-databases.ts'
-import type { TestService } from '../testing/service.ts'
+import { startService, type TestService } from '../testing/service.ts'
 
 const DAY_MS = 86_400_000
 const newNumber = (): string => `4915${randomInt(1e8, 1e9)}`
@@ -452,3 +452,9 @@ onBothDatabases(
   },
   { settings: { ...settings, SMS_AUTOCONFIRM: true } },
 )
+
+test('the service does not start with numbers on where nothing sends SMS', async () => {
+  await expect(startService({ kind: 'sqlite', isProduction: true, settings })).rejects.toThrow(
+    'EXTERNAL_PHONE_ENABLED is on, and nothing sends SMS',
+  )
+})
