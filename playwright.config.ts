@@ -19,7 +19,7 @@ export default defineConfig({
   outputDir: 'test-results',
   fullyParallel: true,
   // They wait a third of their time: for the service, for frames, for a mail.
-  workers: 3,
+  workers: 4,
   forbidOnly: !!process.env['CI'],
   // What fails once fails a visitor once: its cause is mended.
   retries: 0,
