@@ -2,8 +2,11 @@ import { randomInt } from 'node:crypto'
 import { once } from 'node:events'
 import { createServer } from 'node:net'
 
-/** Below those that systems give to connections that go out (RFC 6335, 8.1.2; Linux begins at 32768). */
-const [FIRST, END] = [10_000, 32_768]
+/**
+ * Above 10080, the last that `fetch` and browsers do not connect to (Fetch standard, port blocking), and below those
+ * that systems give to connections that go out (RFC 6335, 8.1.2; Linux begins at 32768).
+ */
+const [FIRST, END] = [10_081, 32_768]
 
 /** A TCP port of this machine that nothing listens on, and that no connection will take meanwhile. */
 export async function freePort(): Promise<number> {
