@@ -114,7 +114,7 @@ export async function fuzz({ seed, requests, settings }: FuzzOptions): Promise<F
   }
 }
 
-const shown = (value: unknown): string => JSON.stringify(value)?.slice(0, 1500) ?? ''
+const shown = (value: unknown): string => JSON.stringify(value)?.slice(0, 4000) ?? ''
 
 function fail({ method, path, headers, body }: Composed, fault: string, answer?: Answer): never {
   throw new Error(

@@ -14,7 +14,7 @@ export const ADDRESS = new RegExp(`[a-z0-9-]+@${DOMAIN}`, 'g')
 
 /** What one account has been told and has sent, by the names of the fields. */
 export interface Account {
-  /** Every address that was ever sent for it. */
+  /** Every address that it was given, or has asked for itself. */
   addresses: Set<string>
   kept: Map<string, unknown[]>
 }

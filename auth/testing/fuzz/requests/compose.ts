@@ -51,9 +51,11 @@ export function compose(step: Step, memory: Memory): Composed {
   for (const [name, value] of step.query) query.append(name, short(inText(resolve(name, value))))
   const search = query.size > 0 ? `?${query}` : ''
   const { bytes, type } = bodyOf(step.body, step.operation.isForm, resolve)
-  // What the owner writes into an account, its user may read: the metadata of another, too.
-  const written = isOwners ? (bytes?.toString().match(ADDRESS) ?? []) : []
-  for (const address of written) memory.published.add(address)
+  // Who may read it later: of what the owner writes into an account, the metadata of another too, its user; of what
+  // an account asks for itself, such as another address, the account.
+  const readers = isOwners ? [memory.published] : [...(memory.owners.get(token) ?? [])].map(addressesOf)
+  for (const address of bytes?.toString().match(ADDRESS) ?? [])
+    for (const reader of readers) reader.add(address)
   const headers = Object.entries({
     ...step.headers,
     'content-type': bytes ? type : '',
@@ -72,6 +74,8 @@ export function compose(step: Step, memory: Memory): Composed {
     published: memory.published,
   }
 }
+
+const addressesOf = ({ addresses }: Account): Set<string> => addresses
 
 const never: Value = { from: 'hostile', value: '' }
 const newcomer = (): Account => ({ addresses: new Set(), kept: new Map() })
