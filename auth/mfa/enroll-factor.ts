@@ -3,7 +3,7 @@ import type { Caller } from '../caller.ts'
 import { type AuthContext, timestampOf } from '../context.ts'
 import { deleteAbandonedFactors, insertFactor, listFactors } from '../db/credentials/factors.ts'
 import { isUniqueViolation } from '../db/is-unique-violation.ts'
-import type { FactorType } from '../db/tables.ts'
+import type { Factor, FactorType } from '../db/tables.ts'
 import { AuthError } from '../errors.ts'
 import { assertFresh } from '../sessions/assert-fresh.ts'
 import { isVerified } from '../sessions/assurance.ts'
@@ -23,7 +23,7 @@ const ABANDONED_AFTER_MS = 300_000
  * `reauthentication_needed`, 422 `mfa_factor_name_conflict`, `too_many_enrolled_mfa_factors`, and
  * what the type refuses.
  */
-export function enrollFactor(
+export async function enrollFactor(
   context: AuthContext,
   caller: Caller,
   type: string | undefined,
@@ -33,23 +33,18 @@ export function enrollFactor(
   const kind = kindNamed(type)
   assertMayEnroll(kind, context, caller.user)
   assertName(name)
+  const abandoned = new Date(context.clock() - ABANDONED_AFTER_MS).toISOString()
+  // Without a lock first: a flood that is refused holds up nobody who writes.
+  const before = (await listFactors(context.db, caller.user.id)).filter(isSecondFactor)
+  assertRoom(
+    before.filter((factor) => isVerified(factor) || factor.created_at >= abandoned),
+    name,
+  )
   return context.db.transaction().execute(async (trx) => {
     const user = await lockCaller(trx, caller)
-    const abandoned = new Date(context.clock() - ABANDONED_AFTER_MS).toISOString()
     await deleteAbandonedFactors(trx, user.id, abandoned)
-
-    const factors = (await listFactors(trx, user.id)).filter(
-      (factor) => factor.factor_type !== 'recovery_code',
-    )
-    // Factors without a name conflict too.
-    if (factors.some((factor) => factor.friendly_name === name)) throw nameConflict(name)
-    if (factors.length >= MOST_FACTORS) {
-      throw new AuthError(
-        422,
-        'too_many_enrolled_mfa_factors',
-        'Maximum number of verified factors reached, unenroll to continue',
-      )
-    }
+    const factors = (await listFactors(trx, user.id)).filter(isSecondFactor)
+    assertRoom(factors, name)
     if (caller.aal === 'aal1' && factors.some(isVerified)) {
       throw new AuthError(403, 'insufficient_aal', 'AAL2 required to enroll a new factor')
     }
@@ -77,6 +72,20 @@ export function enrollFactor(
     await recordAudit(trx, context, { actor: user, action: 'factor_in_progress', traits })
     return { id, type: factor_type, friendly_name: name, ...answer }
   })
+}
+
+const isSecondFactor = ({ factor_type }: Factor): boolean => factor_type !== 'recovery_code'
+
+/** Throws 422 where one more factor, of this name, has no place beside these. */
+function assertRoom(factors: readonly Factor[], name: string): void {
+  // Factors without a name conflict too.
+  if (factors.some(({ friendly_name }) => friendly_name === name)) throw nameConflict(name)
+  if (factors.length < MOST_FACTORS) return
+  throw new AuthError(
+    422,
+    'too_many_enrolled_mfa_factors',
+    'Maximum number of verified factors reached, unenroll to continue',
+  )
 }
 
 export const nameConflict = (name: string) =>
