@@ -34,7 +34,8 @@ const STEPS = 12
 /** What a request may hold the event loop, in milliseconds of the thread's processor time. */
 const MOST_HELD_MS = 50
 const MOST_GROWTH_BYTES = 24 * 2 ** 20
-const MORE_HANDLES = 10
+/** The database's pool may have filled meanwhile: ten connections, each with its timer. */
+const MORE_HANDLES = 30
 /** One request in so many is preceded by a jump of the clock, so that what expires does. */
 const JUMPS = 400
 const HOUR_MS = 3_600_000
