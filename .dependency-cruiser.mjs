@@ -98,6 +98,11 @@ const auth = [
     'accounts audit config.ts context.ts crypto db email errors.ts http keys messages mfa notify one-time passkeys providers sessions settings values',
     'fastify typebox kysely jose',
   ],
+  [
+    'oauth-server',
+    'accounts admin/owner.ts audit caller.ts config.ts context.ts crypto db errors.ts http keys pkce sessions settings values',
+    'fastify typebox',
+  ],
   ['maintenance', 'accounts context.ts crypto db messages mfa notify oauth providers sessions visits', ''],
   [
     'owner-page',
@@ -233,7 +238,7 @@ export default {
       name: 'rules never import Fastify or an endpoint',
       severity: 'error',
       from: {
-        path: '^auth/(accounts|admin|anonymous|audit|email|maintenance|mfa|notify|oauth|one-time|passkeys|password|phone|pkce|sessions|user|values)/',
+        path: '^auth/(accounts|admin|anonymous|audit|email|maintenance|mfa|notify|oauth|oauth-server|one-time|passkeys|password|phone|pkce|sessions|user|values)/',
         pathNot: ['/endpoints/', '-guard\\.ts$', '\\.test\\.ts$'],
       },
       to: { path: [packages('fastify'), '/endpoints/', '^auth/http/(?!guards/bearer|redirects/|origin-of)'] },

@@ -1,6 +1,7 @@
 import { accountSettings } from './config/account.ts'
 import { hookRules, hookSettings } from './config/hooks.ts'
 import { mailSettings } from './config/mail.ts'
+import { oauthServerSettings } from './config/oauth-server.ts'
 import { phoneSettings } from './config/phone.ts'
 import { providerSettings } from './config/provider.ts'
 import { publicKeysArePublic } from './config/public-keys-are-public.ts'
@@ -26,6 +27,7 @@ export const authSettings = {
   ...phoneSettings,
   ...providerSettings,
   ...webauthnSettings,
+  ...oauthServerSettings,
   ...hookSettings,
   ...rateLimitSettings,
   ...recordsSettings,

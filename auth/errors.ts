@@ -88,6 +88,8 @@ const codes = [
   // Of administration alone, and of what is not offered: no visitor meets them.
   'conflict',
   'custom_provider_not_found',
+  'oauth_client_not_found',
+  'oauth_dynamic_client_registration_disabled',
   'saml_provider_disabled',
   'web3_provider_disabled',
 ] as const

@@ -71,6 +71,16 @@ import { authorize } from './oauth/endpoints/authorize.ts'
 import { callback, postedCallback } from './oauth/endpoints/callback.ts'
 import { linkIdentity } from './oauth/endpoints/link-identity.ts'
 import { unlinkIdentity } from './oauth/endpoints/unlink-identity.ts'
+import {
+  createClient,
+  deleteClient,
+  listClients,
+  regenerateSecret,
+  showClient,
+  updateClient,
+} from './oauth-server/clients/endpoints/clients.ts'
+import { register } from './oauth-server/clients/endpoints/register.ts'
+import { createOAuthServerGuard } from './oauth-server/oauth-server-guard.ts'
 import { listPasskeys, removePasskey, renamePasskey } from './passkeys/endpoints/passkeys.ts'
 import { passkeyCreationOptions, registerPasskey } from './passkeys/endpoints/register-passkey.ts'
 import { passkeyRequestOptions, signInWithPasskey } from './passkeys/endpoints/sign-in-with-passkey.ts'
@@ -135,6 +145,8 @@ export async function authPlugin(app: FastifyInstance, options: AuthPluginOption
   const assuredMember = [...assured, permanentGuard]
   const adminPasskeys = [...admin, createPasskeysGuard(context)]
   const ownPasskeys = [...passkeys, ...assuredMember.slice(key.length)]
+  const oauth = [createOAuthServerGuard(config)]
+  const oauthAdmin = [...admin, ...oauth]
   const { limits, messages } = context
   measures?.connect({
     hashing: context.passwords.queueLength,
@@ -235,6 +247,13 @@ export async function authPlugin(app: FastifyInstance, options: AuthPluginOption
     ['DELETE', '/admin/users/:userId/passkeys/:passkeyId', removeUserPasskey, adminPasskeys],
     ['POST', '/admin/generate_link', generateLink, admin],
     ['POST', '/invite', invite, admin],
+    ['POST', '/oauth/clients/register', register, oauth, limits.registration],
+    ['GET', '/admin/oauth/clients', listClients, oauthAdmin],
+    ['POST', '/admin/oauth/clients', createClient, oauthAdmin],
+    ['GET', '/admin/oauth/clients/:clientId', showClient, oauthAdmin],
+    ['PUT', '/admin/oauth/clients/:clientId', updateClient, oauthAdmin],
+    ['DELETE', '/admin/oauth/clients/:clientId', deleteClient, oauthAdmin],
+    ['POST', '/admin/oauth/clients/:clientId/regenerate_secret', regenerateSecret, oauthAdmin],
     ['GET', '/admin/custom-providers', listCustomProviders, admin],
     ['POST', '/admin/custom-providers', createCustomProvider, admin],
     ['GET', '/admin/custom-providers/:identifier', showCustomProvider, admin],

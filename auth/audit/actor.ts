@@ -3,13 +3,17 @@ import type { User } from '../db/tables.ts'
 const NIL_UUID = '00000000-0000-0000-0000-000000000000'
 const MOST_NAME = 255
 
-/** Who did what an entry records: a user, the owner of the service by one of three doors, or a hook. */
+/**
+ * Who did what an entry records: a user, the owner of the service by one of three doors, a hook, or
+ * a client of the OAuth server that registered itself.
+ */
 export type Actor =
   | Pick<User, 'id' | 'email' | 'phone' | 'is_sso_user' | 'raw_user_meta_data'>
   | 'admin_api'
   | 'command_line'
   | 'owner_page'
   | 'hook'
+  | 'oauth_client'
 
 /** By the admin API the owner has the name of the secret key's role, as in Supabase Auth. */
 const owners = {
@@ -17,6 +21,7 @@ const owners = {
   command_line: 'command_line',
   owner_page: 'owner_page',
   hook: 'hook',
+  oauth_client: 'oauth_client',
 }
 
 interface ActorFields {

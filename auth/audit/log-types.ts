@@ -29,6 +29,9 @@ export const logTypes = {
   factor_deleted: 'factor',
   factor_updated: 'factor',
   // Ours.
+  oauth_client_created: 'team',
+  oauth_client_updated: 'team',
+  oauth_client_deleted: 'team',
   hook_rejected: 'account',
 } as const
 

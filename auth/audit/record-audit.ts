@@ -29,7 +29,8 @@ type Traits = Partial<
     | 'method'
     | 'scope'
     | 'change'
-    | 'hook',
+    | 'hook'
+    | 'client_id',
     string
   >
 >

@@ -25,6 +25,11 @@ export const rateLimitSettings = {
     60,
     'Requests to /authorize or /user/identities/authorize, and separately to /callback, per client address in five minutes.',
   ),
+  RATE_LIMIT_OAUTH_DYNAMIC_CLIENT_REGISTER: setting(
+    kind.integer(1, 1e6),
+    10,
+    'Clients of the OAuth server that register themselves, per client address in five minutes.',
+  ),
   RATE_LIMIT_USER: setting(kind.integer(1, 1e6), 30, 'Account changes per client address in five minutes.'),
   RATE_LIMIT_OTP: setting(
     kind.integer(1, 1e6),

@@ -11,6 +11,7 @@ import { ownerPage } from './migrations/010-owner-page.ts'
 import { siteCounts } from './migrations/011-site-counts.ts'
 import { phoneCodes } from './migrations/012-phone-codes.ts'
 import { dueEvents } from './migrations/013-due-events.ts'
+import { oauthServer } from './migrations/014-oauth-server.ts'
 import { adoptUnreleased } from './migrations/adopt-unreleased.ts'
 import { appliedMigrations, MIGRATION_TABLE } from './migrations/applied-migrations.ts'
 import { type ColumnTypes, postgresTypes, sqliteTypes } from './migrations/column-types.ts'
@@ -33,6 +34,7 @@ export const migrationsOf = (kind: DatabaseKind): Record<string, Migration> => (
   '011-site-counts': siteCounts(),
   '012-phone-codes': phoneCodes(kind),
   '013-due-events': dueEvents(kind),
+  '014-oauth-server': oauthServer(types[kind], kind),
 })
 
 /**

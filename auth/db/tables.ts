@@ -9,6 +9,7 @@ import type {
 } from './rows/credentials.ts'
 import type { CustomProvidersTable } from './rows/custom-providers.ts'
 import type { EventsTable } from './rows/events.ts'
+import type { OAuthAuthorizationsTable, OAuthClientsTable, OAuthConsentsTable } from './rows/oauth-server.ts'
 import type { FlowStateTable, OAuthClientStatesTable, OneTimeTokensTable } from './rows/one-time.ts'
 import type { OwnerPassesTable } from './rows/owner-page.ts'
 import type {
@@ -28,6 +29,7 @@ export type * from './rows/column.ts'
 export type * from './rows/credentials.ts'
 export type * from './rows/custom-providers.ts'
 export type * from './rows/events.ts'
+export type * from './rows/oauth-server.ts'
 export type * from './rows/one-time.ts'
 export type * from './rows/owner-page.ts'
 export type * from './rows/service.ts'
@@ -52,6 +54,9 @@ export interface Tables {
   one_time_tokens: OneTimeTokensTable
   flow_state: FlowStateTable
   oauth_client_states: OAuthClientStatesTable
+  oauth_clients: OAuthClientsTable
+  oauth_authorizations: OAuthAuthorizationsTable
+  oauth_consents: OAuthConsentsTable
   account_undos: AccountUndosTable
   leases: LeasesTable
   write_probes: WriteProbesTable

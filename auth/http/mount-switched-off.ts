@@ -21,12 +21,9 @@ const paths: readonly [url: string, refusal: readonly [ErrorCode, string], guard
   ['/oauth/authorize', OAUTH],
   ['/oauth/token', OAUTH],
   ['/oauth/userinfo', OAUTH],
-  ['/oauth/clients/register', OAUTH],
   ['/oauth/authorizations/:id', OAUTH, 'bearer'],
   ['/oauth/authorizations/:id/consent', OAUTH, 'bearer'],
   ['/user/oauth/grants', OAUTH, 'bearer'],
-  ['/admin/oauth/clients', OAUTH, 'admin'],
-  ['/admin/oauth/clients/:id', OAUTH, 'admin'],
 ]
 
 /**

@@ -31,6 +31,12 @@ export interface SessionsTable {
   generation_first: number | null
   /** Ours: the one of them whose access token was presented. Null: none yet. */
   generation_presented: number | null
+  /** The client whose session it is; null of a user's own. */
+  oauth_client_id: string | null
+  /** What the user has approved, separated by spaces; null of a user's own. */
+  scopes: string | null
+  /** Ours: whom the client's access tokens are for, where it is not this service (RFC 8707). */
+  resource: string | null
 }
 
 export interface AmrClaimsTable {

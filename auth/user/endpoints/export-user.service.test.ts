@@ -63,8 +63,9 @@ onBothDatabases(
         'webauthn_credentials',
         'one_time_tokens',
         'account_undos',
+        'oauth_consents',
       ]
-      const kept = ['flow_state', 'webauthn_challenges', 'events']
+      const kept = ['flow_state', 'webauthn_challenges', 'events', 'oauth_authorizations']
       const tables = await database.db.introspection.getTables()
       const naming = tables.filter(({ columns }) => columns.some(({ name }) => name === 'user_id'))
       expect(naming.map(({ name }) => name).toSorted()).toEqual([...told, ...kept].toSorted())

@@ -16,6 +16,7 @@ export const exportUser = defineRoute(
       200: Type.Object({
         account: User,
         sessions: rows(),
+        grants: rows(),
         passkeys: rows(),
         mails: rows(),
         challenges: rows(),

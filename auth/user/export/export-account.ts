@@ -2,6 +2,7 @@ import { presentAccount } from '../../accounts/present-account.ts'
 import { listUndoAddresses } from '../../db/accounts/account-undos.ts'
 import { listChallengesOf } from '../../db/credentials/challenges.ts'
 import { listPasskeys } from '../../db/credentials/passkeys.ts'
+import { listConsentsOf } from '../../db/oauth-server/consents.ts'
 import { listOneTimeTokensOf } from '../../db/one-time/one-time-tokens.ts'
 import type { Database } from '../../db/open.ts'
 import { listAuditLogEntriesOf } from '../../db/service/audit-log-entries.ts'
@@ -14,9 +15,10 @@ import type { User } from '../../db/tables.ts'
  * user, and for the owner of the service who is asked.
  */
 export async function exportAccount(db: Database, user: User) {
-  const [account, sessions, passkeys, links, undos, messages, challenges, audit] = await Promise.all([
+  const [account, sessions, grants, passkeys, links, undos, messages, challenges, audit] = await Promise.all([
     presentAccount(db, user),
     listSessionsOf(db, user.id),
+    listConsentsOf(db, user.id),
     listPasskeys(db, user.id),
     listOneTimeTokensOf(db, user.id),
     listUndoAddresses(db, user.id),
@@ -26,8 +28,15 @@ export async function exportAccount(db: Database, user: User) {
   ])
   return {
     account,
-    sessions: sessions.map(({ id, created_at, refreshed_at, user_agent, ip, aal }) => ({
+    sessions: sessions.map(({ id, created_at, refreshed_at, user_agent, ip, aal, ...client }) => ({
       ...{ id, created_at, refreshed_at, user_agent, ip, aal },
+      ...(client.oauth_client_id !== null && {
+        client_id: client.oauth_client_id,
+        scopes: client.scopes ?? '',
+      }),
+    })),
+    grants: grants.map(({ id, client_name, scopes, granted_at }) => ({
+      ...{ client_id: id, client_name, scopes, granted_at },
     })),
     passkeys: passkeys.map(({ id, friendly_name, created_at, last_used_at }) => ({
       ...{ id, friendly_name, created_at, last_used_at },

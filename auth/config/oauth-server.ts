@@ -1,0 +1,21 @@
+import { kind } from '../settings/kind.ts'
+import { setting } from '../settings/setting.ts'
+
+/** Sign-in with accounts of this service, for other programs (docs/oauth.md). */
+export const oauthServerSettings = {
+  OAUTH_SERVER_ENABLED: setting(
+    kind.switch,
+    false,
+    '"on" lets clients that you name sign users in with accounts of this service, by OAuth 2.1 and OpenID Connect (docs/oauth.md).',
+  ),
+  OAUTH_SERVER_ALLOW_DYNAMIC_REGISTRATION: setting(
+    kind.switch,
+    false,
+    '"on" lets clients of the OAuth server register themselves (RFC 7591), as MCP clients do.',
+  ),
+  OAUTH_SERVER_AUTHORIZATION_TTL: setting(
+    kind.integer(1, 3600),
+    600,
+    'How long a request of a client may wait for its user and for the exchange of its code, in seconds.',
+  ),
+}

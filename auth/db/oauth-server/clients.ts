@@ -1,0 +1,48 @@
+import type { Database } from '../open.ts'
+import type { NewOAuthClient, OAuthClient, OAuthClientChange } from '../tables.ts'
+
+export const findClient = (db: Database, id: string): Promise<OAuthClient | undefined> =>
+  db.selectFrom('oauth_clients').selectAll().where('id', '=', id).executeTakeFirst()
+
+/** Clients, the newest first. */
+export const listClients = (
+  db: Database,
+  { limit, offset }: { limit: number; offset: number },
+): Promise<OAuthClient[]> =>
+  db
+    .selectFrom('oauth_clients')
+    .selectAll()
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .offset(offset)
+    .execute()
+
+/** How many clients there are, all or those that were registered in this manner. */
+export async function countClients(
+  db: Database,
+  registration?: OAuthClient['registration_type'],
+): Promise<number> {
+  const all = db.selectFrom('oauth_clients').select((is) => is.fn.countAll().as('count'))
+  const counted = registration === undefined ? all : all.where('registration_type', '=', registration)
+  return Number((await counted.executeTakeFirstOrThrow()).count)
+}
+
+export const insertClient = (db: Database, client: NewOAuthClient): Promise<OAuthClient> =>
+  db.insertInto('oauth_clients').values(client).returningAll().executeTakeFirstOrThrow()
+
+export const updateClient = (
+  db: Database,
+  id: string,
+  change: OAuthClientChange,
+): Promise<OAuthClient | undefined> =>
+  db.updateTable('oauth_clients').set(change).where('id', '=', id).returningAll().executeTakeFirst()
+
+/** With its requests, what users have approved, and its sessions: false where there is none. */
+export async function deleteClient(db: Database, id: string): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom('oauth_clients')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  return numDeletedRows > 0n
+}

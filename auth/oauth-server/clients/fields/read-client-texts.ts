@@ -1,0 +1,41 @@
+import { validationFailed } from '../../../errors.ts'
+import type { ClientFields } from './client-fields.ts'
+
+const LONGEST_NAME = 1024
+const LONGEST_URL = 2048
+
+/** What users are shown of a client. What is empty is not set. */
+export interface ClientTexts {
+  client_name: string | null
+  client_uri: string | null
+  logo_uri: string | null
+}
+
+/** Reads what is given of them. Throws 400 `validation_failed`. */
+export function readClientTexts({ client_name, client_uri, logo_uri }: ClientFields): Partial<ClientTexts> {
+  if (client_name) assertName(client_name)
+  if (client_uri) assertUrl('client_uri', client_uri)
+  if (logo_uri) assertUrl('logo_uri', logo_uri)
+  return {
+    ...(typeof client_name === 'string' && { client_name: client_name.trim() || null }),
+    ...(typeof client_uri === 'string' && { client_uri: client_uri || null }),
+    ...(typeof logo_uri === 'string' && { logo_uri: logo_uri || null }),
+  }
+}
+
+/** A name is shown where users decide: it must not turn or hide the words around it. */
+function assertName(name: string): void {
+  if ([...name].length > LONGEST_NAME) {
+    throw validationFailed(`client_name cannot exceed ${LONGEST_NAME} characters`)
+  }
+  if (/[\p{Cc}\p{Zl}\p{Zp}\u061c\u200b\u200e\u200f\u202a-\u202e\u2060-\u206f\ufeff]/u.test(name)) {
+    throw validationFailed('client_name must not hold control characters')
+  }
+}
+
+/** Users may follow it: never a script. */
+function assertUrl(field: string, text: string): void {
+  const url = text.length <= LONGEST_URL ? URL.parse(text) : null
+  const isWeb = url?.protocol === 'https:' || url?.protocol === 'http:'
+  if (!url || !isWeb || url.username || url.password) throw validationFailed(`${field} must be a valid URL`)
+}
