@@ -1,4 +1,4 @@
-import type { Updateable } from 'kysely'
+import { type SqlBool, sql, type Updateable } from 'kysely'
 import type { Database } from '../open.ts'
 import type { NewSession, Session, Tables, Timestamp } from '../tables.ts'
 
@@ -151,6 +151,8 @@ export async function keepNewestSessions(
 
 /** The `not_after` of a session that a newer sign-in ended: no clock brings it back. */
 export const REPLACED = '1970-01-01T00:00:00.000Z'
+/** As the index has it: a value that is bound would not be known to be the same. */
+export const isReplaced = sql<SqlBool>`not_after = ${sql.lit(REPLACED)}`
 
 /** Ends every session of a user but one, so that their clients learn why. */
 export async function replaceSessions(

@@ -2,7 +2,7 @@ import type { AuthContext } from '../../context.ts'
 import { listClosedUsers } from '../../db/accounts/users.ts'
 import { deleteOldestSiteDay } from '../../db/service/site-counts.ts'
 import { deleteSome, deleteSomeBefore, deleteSomeCounters } from '../../db/service/sweeps.ts'
-import { REPLACED } from '../../db/sessions/sessions.ts'
+import { isReplaced } from '../../db/sessions/sessions.ts'
 import { dayOf } from '../../visits/day-of.ts'
 import { MOST_DAYS } from '../../visits/read-visits.ts'
 import { eraseClosed } from './erase-closed.ts'
@@ -51,7 +51,7 @@ export const sweeps: Readonly<Record<string, Sweep>> = {
     deleteSome(
       context.db,
       'sessions',
-      (is) => is.and([is('not_after', '=', REPLACED), is('updated_at', '<', ago(context, DAY_SECONDS))]),
+      (is) => is.and([isReplaced, is('updated_at', '<', ago(context, DAY_SECONDS))]),
       most,
     ),
   accountsUnconfirmed: async (context, most) => {
