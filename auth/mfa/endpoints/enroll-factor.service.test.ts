@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { lockUser } from '../../db/accounts/users.ts'
 import { onBothDatabases } from '../../testing/on-both-databases.ts'
 
 onBothDatabases('an authenticator app that is enrolled', (service) => {
@@ -23,6 +24,23 @@ onBothDatabases('an authenticator app that is enrolled', (service) => {
     )
     expect(same.map(({ status }) => status).toSorted()).toEqual([200, ...Array(19).fill(422)])
     expect((await client.getUser(other.access_token)).body.factors).toHaveLength(1)
+  })
+
+  test('beyond the tenth is refused without waiting for those who write', async () => {
+    const { client, database } = service()
+    const { access_token: token, id } = await client.signUp()
+    for (let number = 1; number <= 10; number++) await client.enrollTotp(token, `App ${number}`)
+    await database.db.transaction().execute(async (trx) => {
+      await lockUser(trx, id)
+      for (const [friendly_name, code] of [
+        ['App 11', 'too_many_enrolled_mfa_factors'],
+        ['App 1', 'mfa_factor_name_conflict'],
+      ]) {
+        const body = { factor_type: 'totp', friendly_name }
+        const answer = await client.call('POST', '/factors', { token, body })
+        expect([answer.status, answer.body.code]).toEqual([422, code])
+      }
+    })
   })
 
   test('that was never verified gives its name and place back', async () => {
