@@ -8,8 +8,8 @@ import { createVisitors, doingNames, type Waits } from './attack/visitors.ts'
 import { options } from './options.ts'
 import { signUp } from './product/sign-up.ts'
 import { startProduct } from './product/start-product.ts'
-import { median } from './report/median.ts'
 import { number } from './report/number.ts'
+import { pooledP99Ms } from './report/pooled-p99.ts'
 import { table } from './report/table.ts'
 
 const VISITORS = 8
@@ -77,11 +77,11 @@ const inWords = (answers: Record<string, number>): string =>
     .join(', ')
 
 function cells(taken: readonly Waits[], quiet: readonly Waits[]): string[] {
-  const of = (all: readonly Waits[], doing: string) =>
-    median(all.map(({ p99Ms }) => p99Ms[doing] ?? Number.NaN))
   return doingNames.map((doing) => {
-    const ratio = of(taken, doing) / of(quiet, doing)
-    return `${number(of(taken, doing))} ms (${ratio.toFixed(1)}×)`
+    const [p99Ms = Number.NaN, quietMs = Number.NaN] = [taken, quiet].map((rounds) =>
+      pooledP99Ms(rounds.flatMap(({ latencies }) => latencies[doing] ?? [])),
+    )
+    return `${number(p99Ms)} ms (${(p99Ms / quietMs).toFixed(1)}×)`
   })
 }
 

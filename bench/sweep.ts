@@ -1,9 +1,11 @@
+import { execFile } from 'node:child_process'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
+import { promisify } from 'node:util'
 import { startPostgres } from '../tooling/start-postgres.ts'
-import { drive, type Figures } from './load/drive.ts'
+import { drive, type Taken } from './load/drive.ts'
 import * as requests from './load/requests.ts'
 import { options } from './options.ts'
 import { fillUsers } from './product/fill-users.ts'
@@ -12,6 +14,7 @@ import { signUp } from './product/sign-up.ts'
 import { startProduct } from './product/start-product.ts'
 import { median } from './report/median.ts'
 import { number } from './report/number.ts'
+import { pooledP99Ms } from './report/pooled-p99.ts'
 import { table } from './report/table.ts'
 
 const { accounts, rounds } = options
@@ -60,8 +63,8 @@ export async function sweep(): Promise<string> {
 }
 
 interface Round {
-  before: Figures
-  meanwhile: Figures
+  before: Taken
+  meanwhile: Taken
   deleted: number
   /** For how long the sweep had been under way in the end. */
   sweptSeconds: number
@@ -81,6 +84,8 @@ async function measure(databaseUrl?: string): Promise<string[][]> {
       for (let round = 0; round < rounds; round++) {
         // Another process has the lease until the next interval.
         await runSql(database, 'delete from leases', make)
+        // What was made goes to the disk before anyone waits for it.
+        await promisify(execFile)('sync')
         const figures = await signInWhileSwept(settings)
         const deleted = over - Number((await runSql(database, left))['count'])
         await runSql(database, unmake)
@@ -113,15 +118,16 @@ async function signInWhileSwept(settings: Record<string, string>): Promise<Omit<
   }
 }
 
-/** The medians of all rounds. */
+/** Medians of all rounds, and p99 over all of them. */
 function say(taken: readonly Round[]): string[] {
   const of = (figure: (round: Round) => number) => median(taken.map(figure))
+  const p99 = (when: 'before' | 'meanwhile') => pooledP99Ms(taken.map((round) => round[when].latencies))
   const waits = (when: 'before' | 'meanwhile') => {
     const failures = taken.reduce((sum, round) => sum + round[when].failures, 0)
-    const times = `p50 ${number(of((round) => round[when].p50Ms))} ms, p99 ${number(of((round) => round[when].p99Ms))} ms`
+    const times = `p50 ${number(of((round) => round[when].p50Ms))} ms, p99 ${number(p99(when))} ms`
     return failures > 0 ? `${times}, ${failures} failed` : times
   }
-  const ratio = of(({ before, meanwhile }) => meanwhile.p99Ms / before.p99Ms)
+  const ratio = p99('meanwhile') / p99('before')
   const isOver = taken.some(({ deleted }) => deleted === over) ? ', all before the end' : ''
   const rate = number(of(({ deleted, sweptSeconds }) => deleted / sweptSeconds))
   return [waits('before'), waits('meanwhile'), `${ratio.toFixed(2)} times`, rate + isOver]

@@ -1,3 +1,4 @@
+import type { RecordableHistogram } from 'node:perf_hooks'
 import type { Request } from 'autocannon'
 import { drive } from '../load/drive.ts'
 import * as requests from '../load/requests.ts'
@@ -12,12 +13,9 @@ const doings: Readonly<Record<string, { perSecond: number; request: (account: Ac
 }
 export const doingNames = Object.keys(doings)
 
-/**
- * What visitors wait, by what they do: 99 of 100 at most so many milliseconds; and how many got no
- * answer of use.
- */
+/** How long visitors waited, by what they did, in microseconds; and how many got no answer of use. */
 export interface Waits {
-  p99Ms: Record<string, number>
+  latencies: Record<string, RecordableHistogram>
   failures: number
 }
 
@@ -33,7 +31,7 @@ export function createVisitors(origin: string, accounts: readonly Account[]) {
   return async (seconds: number): Promise<Waits> => {
     const figures = await Promise.all(groups.map((group) => drive({ origin, seconds, ...group })))
     return {
-      p99Ms: Object.fromEntries(doingNames.map((name, index) => [name, figures[index]?.p99Ms ?? Number.NaN])),
+      latencies: Object.fromEntries(figures.map(({ latencies }, index) => [doingNames[index], latencies])),
       failures: figures.reduce((sum, { failures }) => sum + failures, 0),
     }
   }

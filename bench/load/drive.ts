@@ -1,4 +1,4 @@
-import { createHistogram } from 'node:perf_hooks'
+import { createHistogram, type RecordableHistogram } from 'node:perf_hooks'
 import autocannon from 'autocannon'
 
 export interface Load {
@@ -18,12 +18,17 @@ export interface Figures {
   failures: number
 }
 
+export interface Taken extends Figures {
+  /** The latency of each 2xx answer, in microseconds. */
+  latencies: RecordableHistogram
+}
+
 /**
  * Drives the product with clients that each wait for their answer. Latencies are those of 2xx
  * answers.
  */
-export async function drive({ origin, clients, seconds, rate }: Load): Promise<Figures> {
-  const microseconds = createHistogram()
+export async function drive({ origin, clients, seconds, rate }: Load): Promise<Taken> {
+  const latencies = createHistogram()
   let answers = 0
   let failures = 0
   const waiting = [...clients]
@@ -36,7 +41,7 @@ export async function drive({ origin, clients, seconds, rate }: Load): Promise<F
       client.on('response', (status, _bytes, milliseconds) => {
         if (status < 200 || status > 299) return void failures++
         answers++
-        microseconds.record(Math.max(1, Math.round(milliseconds * 1000)))
+        latencies.record(Math.max(1, Math.round(milliseconds * 1000)))
       })
     },
     ...(rate !== undefined && { overallRate: rate }),
@@ -44,8 +49,9 @@ export async function drive({ origin, clients, seconds, rate }: Load): Promise<F
   const { errors, timeouts, duration } = await run
   return {
     perSecond: answers / duration,
-    p50Ms: microseconds.percentile(50) / 1000,
-    p99Ms: microseconds.percentile(99) / 1000,
+    p50Ms: latencies.percentile(50) / 1000,
+    p99Ms: latencies.percentile(99) / 1000,
+    latencies,
     failures: failures + errors + timeouts,
   }
 }
