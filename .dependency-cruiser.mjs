@@ -101,7 +101,7 @@ const auth = [
   [
     'oauth-server',
     'accounts admin/owner.ts audit caller.ts config.ts context.ts crypto db errors.ts http keys pkce sessions settings values',
-    'fastify typebox',
+    'fastify typebox jose',
   ],
   ['maintenance', 'accounts context.ts crypto db messages mfa notify oauth providers sessions visits', ''],
   [
@@ -257,7 +257,7 @@ export default {
       to: {
         path: '^auth/',
         pathNot:
-          '^auth/(plugin|away-plugin|owner-plugin|owner-page/door/make-owner-link|config|measures|open-storage|db/(?:open|database-away)|(settings|data-folder|messages|testing|visits)/.+)\\.ts$',
+          '^auth/(plugin|away-plugin|owner-plugin|owner-page/door/make-owner-link|oauth-server/metadata/[a-z-]+|config|measures|open-storage|db/(?:open|database-away)|(settings|data-folder|messages|testing|visits)/.+)\\.ts$',
       },
     },
     row('^owner/testing/', ['^server/testing/', '^tooling/free-port\\.ts$', node]),

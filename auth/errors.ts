@@ -1,6 +1,6 @@
 /**
  * Every error code that the service answers with: those of Supabase Auth (docs/wire-contract.md,
- * 1.5), and six of ours.
+ * 1.5), and seven of ours.
  */
 const codes = [
   'anonymous_provider_disabled',
@@ -88,7 +88,10 @@ const codes = [
   // Of administration alone, and of what is not offered: no visitor meets them.
   'conflict',
   'custom_provider_not_found',
+  'insufficient_scope',
+  'oauth_authorization_not_found',
   'oauth_client_not_found',
+  'oauth_consent_not_found',
   'oauth_dynamic_client_registration_disabled',
   'saml_provider_disabled',
   'web3_provider_disabled',

@@ -41,6 +41,7 @@ import { corsOptions } from './http/cors-options.ts'
 import { health } from './http/endpoints/health.ts'
 import { jwks } from './http/endpoints/jwks.ts'
 import { settings } from './http/endpoints/settings.ts'
+import { createAllowedOriginGuard } from './http/guards/allowed-origin.ts'
 import { createBearerGuard } from './http/guards/bearer.ts'
 import { createOwnPageGuard } from './http/guards/own-page.ts'
 import { permanentGuard } from './http/guards/permanent.ts'
@@ -72,6 +73,16 @@ import { callback, postedCallback } from './oauth/endpoints/callback.ts'
 import { linkIdentity } from './oauth/endpoints/link-identity.ts'
 import { unlinkIdentity } from './oauth/endpoints/unlink-identity.ts'
 import {
+  decideAuthorization,
+  introduceAuthorization,
+  releaseAuthorization,
+  showAuthorization,
+} from './oauth-server/authorizations/endpoints/authorizations.ts'
+import {
+  authorize as authorizeClient,
+  postedAuthorize,
+} from './oauth-server/authorizations/endpoints/authorize.ts'
+import {
   createClient,
   deleteClient,
   listClients,
@@ -80,14 +91,19 @@ import {
   updateClient,
 } from './oauth-server/clients/endpoints/clients.ts'
 import { register } from './oauth-server/clients/endpoints/register.ts'
+import { listGrants, revokeGrant } from './oauth-server/grants/endpoints/grants.ts'
+import { resourceMetadataRoute, serverMetadataRoute } from './oauth-server/metadata/endpoints/metadata.ts'
 import { createOAuthServerGuard } from './oauth-server/oauth-server-guard.ts'
+import { revoke } from './oauth-server/tokens/endpoints/revoke.ts'
+import { token as clientToken } from './oauth-server/tokens/endpoints/token.ts'
+import { postedUserinfo, userinfo } from './oauth-server/tokens/endpoints/userinfo.ts'
 import { listPasskeys, removePasskey, renamePasskey } from './passkeys/endpoints/passkeys.ts'
 import { passkeyCreationOptions, registerPasskey } from './passkeys/endpoints/register-passkey.ts'
 import { passkeyRequestOptions, signInWithPasskey } from './passkeys/endpoints/sign-in-with-passkey.ts'
 import { createPasskeysGuard } from './passkeys/passkeys-guard.ts'
 import { recover } from './password/endpoints/recover.ts'
 import { signup } from './password/endpoints/signup.ts'
-import { authenticate } from './sessions/authenticate.ts'
+import { authenticate, authenticateAny } from './sessions/authenticate.ts'
 import { logout } from './sessions/endpoints/logout.ts'
 import { listSessions, removeSession } from './sessions/endpoints/sessions.ts'
 import { token } from './token/endpoints/token.ts'
@@ -146,7 +162,16 @@ export async function authPlugin(app: FastifyInstance, options: AuthPluginOption
   const adminPasskeys = [...admin, createPasskeysGuard(context)]
   const ownPasskeys = [...passkeys, ...assuredMember.slice(key.length)]
   const oauth = [createOAuthServerGuard(config)]
+  const oauthKey = [...key, ...oauth]
   const oauthAdmin = [...admin, ...oauth]
+  const oauthBearer = [
+    ...oauth,
+    createBearerGuard((authorization) => authenticateAny(context, authorization)),
+  ]
+  const oauthMember = [
+    ...[...bearer, ...oauth, createAllowedOriginGuard(config)],
+    ...assuredMember.slice(bearer.length),
+  ]
   const { limits, messages } = context
   measures?.connect({
     hashing: context.passwords.queueLength,
@@ -247,6 +272,21 @@ export async function authPlugin(app: FastifyInstance, options: AuthPluginOption
     ['DELETE', '/admin/users/:userId/passkeys/:passkeyId', removeUserPasskey, adminPasskeys],
     ['POST', '/admin/generate_link', generateLink, admin],
     ['POST', '/invite', invite, admin],
+    ['GET', '/.well-known/oauth-authorization-server', serverMetadataRoute, oauth],
+    ['GET', '/.well-known/openid-configuration', serverMetadataRoute, oauth],
+    ['GET', '/.well-known/oauth-protected-resource', resourceMetadataRoute, oauth],
+    ['GET', '/oauth/authorize', authorizeClient, oauth, limits.clientAuthorize],
+    ['POST', '/oauth/authorize', postedAuthorize, oauth, limits.clientAuthorize],
+    ['GET', '/oauth/authorizations/:authorizationId/request', introduceAuthorization, oauthKey],
+    ['GET', '/oauth/authorizations/:authorizationId', showAuthorization, oauthMember],
+    ['POST', '/oauth/authorizations/:authorizationId/consent', decideAuthorization, oauthMember],
+    ['POST', '/oauth/authorizations/:authorizationId/release', releaseAuthorization, oauthMember],
+    ['POST', '/oauth/token', clientToken, oauth, limits.clientToken],
+    ['POST', '/oauth/revoke', revoke, oauth, limits.clientToken],
+    ['GET', '/oauth/userinfo', userinfo, oauthBearer],
+    ['POST', '/oauth/userinfo', postedUserinfo, oauthBearer],
+    ['GET', '/user/oauth/grants', listGrants, oauthMember],
+    ['DELETE', '/user/oauth/grants', revokeGrant, oauthMember],
     ['POST', '/oauth/clients/register', register, oauth, limits.registration],
     ['GET', '/admin/oauth/clients', listClients, oauthAdmin],
     ['POST', '/admin/oauth/clients', createClient, oauthAdmin],

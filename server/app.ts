@@ -34,6 +34,7 @@ import { serveSite } from './site/serve-site.ts'
 import type { Tracing } from './tracing/start-tracing.ts'
 import { countView } from './visits/count-view.ts'
 import { serveCounts } from './visits/serve-counts.ts'
+import { serveWellKnown } from './well-known/serve-well-known.ts'
 
 const SERVICE_PREFIX = '/auth/v1'
 const isService = (url: string): boolean => /^\/auth\/v1(?:[/?]|$)/.test(url)
@@ -155,6 +156,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     }
   }
   if (metrics && config.METRICS_PORT === undefined) await app.register(serveMetrics, { metrics })
+  await app.register(serveWellKnown, { config })
   await app.register(serveArrival, { address, secrets: config.AUTH_KEY_SECRET, clock })
   if (outbox) await app.register(serveOutbox, { outbox, key: await outboxKey(config.DATA_DIR) })
   const isLimited = config.RATE_LIMITS

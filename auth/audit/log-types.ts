@@ -32,6 +32,8 @@ export const logTypes = {
   oauth_client_created: 'team',
   oauth_client_updated: 'team',
   oauth_client_deleted: 'team',
+  oauth_consent_granted: 'user',
+  oauth_consent_revoked: 'user',
   hook_rejected: 'account',
 } as const
 
@@ -50,4 +52,6 @@ export const frequentActions: readonly AuditAction[] = [
   'challenge_created',
   'verification_attempted',
   'hook_rejected',
+  'oauth_consent_granted',
+  'oauth_consent_revoked',
 ]

@@ -20,6 +20,9 @@ export interface AccessTokenClaims {
   /** The level that the account's role needs before it may do more than reach it. */
   required_aal?: 'aal2'
   is_anonymous: boolean
+  /** Of a client's session: whose token it is, and what it may learn (RFC 9068, section 2.2). */
+  client_id?: string
+  scope?: string
 }
 
 /** What access tokens are called in their header (docs/wire-contract.md, 2.5). */
@@ -53,7 +56,11 @@ export function accessTokenPayload(
  * Signs an access token (RFC 7519 in the compact form of RFC 7515, section 7.1; the signature as in
  * RFC 7518, section 3.4). docs/decisions/006 says why jose doesn't do it.
  */
-export function signAccessToken(payload: AccessTokenPayload, { ring }: Pick<TokenContext, 'ring'>): string {
+export const signAccessToken = (payload: AccessTokenPayload, by: Pick<TokenContext, 'ring'>): string =>
+  signToken(payload, by)
+
+/** Signs any token of ours. */
+export function signToken(payload: object, { ring }: Pick<TokenContext, 'ring'>): string {
   const header = { alg: ALGORITHM, kid: ring.signing.kid, typ: TYPE }
   const input = `${encode(header)}.${encode(payload)}`
   const signature = sign('sha256', Buffer.from(input), { key: ring.signing.key, dsaEncoding: 'ieee-p1363' })

@@ -6,8 +6,8 @@ import type { Excess } from './excess.ts'
 /** What a route takes and answers, as JSON Schema: validation, types and OpenAPI come from here. */
 export interface RouteSchema {
   summary: string
-  /** Whether the body is that of a form, in place of JSON. */
-  isForm?: boolean
+  /** Whether the body is that of a form, in place of JSON; or of either, by its content type. */
+  isForm?: boolean | 'or JSON'
   /** Whether a field needs more than the usual 16 kB: an ID token, an attestation. */
   hasLongBody?: boolean
   body?: TSchema

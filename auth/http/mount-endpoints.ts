@@ -34,7 +34,7 @@ export function mountEndpoints(
     app.route({
       method,
       url: prefix + path,
-      schema: isForm ? { ...schema, consumes: ['application/x-www-form-urlencoded'] } : schema,
+      schema: isForm ? { ...schema, consumes: consumed(isForm) } : schema,
       bodyLimit: hasLongBody ? bodyLimits.long : bodyLimits.usual,
       config: { isForm, endpoint: `${method} ${path}` },
       onRequest: limit ? [...guards, limit] : guards,
@@ -60,3 +60,8 @@ export function mountEndpoints(
     })
   }
 }
+
+const consumed = (isForm: true | 'or JSON'): string[] => [
+  'application/x-www-form-urlencoded',
+  ...(isForm === 'or JSON' ? ['application/json'] : []),
+]

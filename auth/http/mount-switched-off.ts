@@ -10,20 +10,12 @@ interface Guards {
 }
 
 const SAML = ['saml_provider_disabled', 'SAML 2.0 is disabled'] as const
-const OAUTH = ['feature_disabled', 'OAuth server is disabled'] as const
 
 /** Paths of the protocol that this service does not offer, by their guard (docs/wire-contract.md, 20). */
 const paths: readonly [url: string, refusal: readonly [ErrorCode, string], guard?: keyof Guards][] = [
   ['/sso', SAML],
   ['/sso/saml/metadata', SAML],
   ['/sso/saml/acs', SAML],
-  ['/.well-known/oauth-authorization-server', OAUTH],
-  ['/oauth/authorize', OAUTH],
-  ['/oauth/token', OAUTH],
-  ['/oauth/userinfo', OAUTH],
-  ['/oauth/authorizations/:id', OAUTH, 'bearer'],
-  ['/oauth/authorizations/:id/consent', OAUTH, 'bearer'],
-  ['/user/oauth/grants', OAUTH, 'bearer'],
 ]
 
 /**

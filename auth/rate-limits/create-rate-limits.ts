@@ -54,7 +54,7 @@ export function createRateLimits(
     async ({ ip }) => {
       if (config.RATE_LIMITS) await takeAll([[limit, hostOf(ip)]], refusal)
     }
-  const { token, ...requests } = policies.requests
+  const { token, clientToken, ...requests } = policies.requests
   const signIns = counter(policies.signIn)
   const refreshes = counter(policies.refresh)
   const deletions = counter(policies.deletion)
@@ -73,6 +73,7 @@ export function createRateLimits(
     // Before the body is read, and in this process alone: it is here to save work. 503, because
     // many clients may share the address.
     token: perAddress(createMemoryCounter(token, clock), refusals.overload),
+    clientToken: perAddress(createMemoryCounter(clientToken, clock), refusals.overload),
     async signIn(client, signIn) {
       const counted = await countSignIn(client)
       try {

@@ -62,6 +62,8 @@ export const policiesOf = (config: AuthConfig) => ({
     user: inFiveMinutes('user', config.RATE_LIMIT_USER),
     authorize: inFiveMinutes('authorize', config.RATE_LIMIT_AUTHORIZE),
     callback: inFiveMinutes('callback', config.RATE_LIMIT_AUTHORIZE),
+    clientAuthorize: inFiveMinutes('client-authorize', config.RATE_LIMIT_AUTHORIZE),
+    clientToken: inFiveMinutes('client-token', config.RATE_LIMIT_TOKEN * REQUESTS_PER_SIGN_IN),
     registration: inFiveMinutes('client-registration', config.RATE_LIMIT_OAUTH_DYNAMIC_CLIENT_REGISTER),
     challenge: inFiveMinutes('challenge', config.RATE_LIMIT_FACTOR),
     verify: inFiveMinutes('verify', config.RATE_LIMIT_FACTOR),

@@ -14,9 +14,21 @@ import { sessionOver } from './session-life.ts'
 /**
  * The account and the live session of the access token in an Authorization header
  * (docs/wire-contract.md, 1.4). Throws 401 `no_authorization`, 400 or 403
- * `bad_jwt`, 403 `user_not_found`, `session_not_found`, `session_expired` and `user_banned`.
+ * `bad_jwt`, 403 `user_not_found`, `session_not_found`, `session_expired`, `user_banned`, and
+ * `insufficient_scope` for a token of a client: it opens nothing but what its scopes name, and those
+ * name nothing but what the user info tells (docs/decisions/041).
  */
 export async function authenticate(context: AuthContext, authorization: string | undefined): Promise<Caller> {
+  const caller = await authenticateAny(context, authorization)
+  if (caller.session.oauth_client_id === null) return caller
+  throw new AuthError(403, 'insufficient_scope', 'A token of a client opens the user info alone')
+}
+
+/** The same, for tokens of clients too. */
+export async function authenticateAny(
+  context: AuthContext,
+  authorization: string | undefined,
+): Promise<Caller> {
   const token = readBearer(authorization)
   const {
     sub,

@@ -7,6 +7,7 @@ import {
   deleteOwnSession,
   deleteSession,
   deleteSessionsOf,
+  deleteSessionsOfClient,
   replaceSessions,
 } from '../db/sessions/sessions.ts'
 import type { Session, User } from '../db/tables.ts'
@@ -25,21 +26,25 @@ export const endSessions = (
   { except }: { except?: string | undefined } = {},
 ): Promise<void> => deleteSessionsOf(db, userId, except)
 
+/** Ends the sessions that a client has of an account. */
+export const endSessionsOfClient = (db: Database, userId: string, clientId: string): Promise<void> =>
+  deleteSessionsOfClient(db, userId, clientId)
+
 /** Ends the sessions of an account that have shown no second factor. */
 export const endSessionsBelowAal2 = (db: Database, userId: string): Promise<void> =>
   deleteAal1SessionsOf(db, userId)
 
 /**
- * Ends the sessions that a sign-in replaces, where an account may have one alone. A sign-in that has
+ * Ends the user's own sessions that a sign-in replaces, where an account may have one alone. A sign-in that has
  * yet to show the account's second factor replaces none: a stolen password must not sign its owner
  * out.
  */
 export async function endReplacedSessions(
   trx: Transaction,
   context: Pick<AuthContext, 'config' | 'clock'>,
-  { id, user_id, aal }: Session,
+  { id, user_id, aal, oauth_client_id }: Session,
 ): Promise<void> {
-  if (!context.config.SESSIONS_SINGLE_PER_USER) return
+  if (!context.config.SESSIONS_SINGLE_PER_USER || oauth_client_id !== null) return
   if (await lacksSecondFactor(trx, { user: { id: user_id }, aal })) return
   await replaceSessions(trx, user_id, id, timestampOf(context))
 }

@@ -26,18 +26,23 @@ export type AuthenticationMethod =
   | 'magiclink'
   | 'recovery'
   | 'email_change'
+  | 'oauth_provider/authorization_code'
 
 /** What opens a session. */
 interface Opening {
   method: AuthenticationMethod
   /** Shown with the method: a passkey with user verification. */
-  second?: { method: AuthenticationMethod; factorId: string } | undefined
+  second?: { method: string; factorId: string | null } | undefined
   /** The provider's name on the wire, where one vouches for the user. */
   provider?: string | undefined
+  /** The client whose session it is, in place of the user's own. */
+  client?: { id: string; scope: string; resource: string | null; refreshes: boolean } | undefined
 }
 
 /** Live sessions of one account: more come from programs. */
 const MOST_SESSIONS = 50
+/** Those of one client among them are counted by themselves. */
+const MOST_OF_CLIENT = 10
 
 /**
  * Issues a session, whatever the sign-in method. The caller's transaction holds the account, so that
@@ -47,7 +52,7 @@ export async function issueSession(
   trx: Transaction,
   context: AuthContext,
   user: User,
-  { method, second, provider }: Opening,
+  { method, second, provider, client }: Opening,
   origin: Origin,
 ): Promise<Session> {
   const now = timestampOf(context)
@@ -59,18 +64,30 @@ export async function issueSession(
     created_at: now,
     updated_at: now,
     aal: assuranceLevel(claims.map((claim) => ({ authentication_method: claim.method }))),
-    not_after: null,
+    // Where nothing refreshes it, it is over with its access token.
+    not_after: client?.refreshes === false ? endOf(context) : null,
     refreshed_at: null,
     proven_at: now,
     ...origin,
     refresh_token_hmac_key: sealSessionKey(context, id, newRefreshTokenKey()),
     refresh_token_counter: 0,
+    oauth_client_id: client?.id ?? null,
+    scopes: client?.scope ?? null,
+    resource: client?.resource ?? null,
   })
   context.note({ account: user.id, session: id })
-  await keepNewestSessions(trx, user.id, id, MOST_SESSIONS)
+  await keepNewestSessions(trx, session, client ? MOST_OF_CLIENT : MOST_SESSIONS)
   await endReplacedSessions(trx, context, session)
   for (const claim of claims) await upsertAmrClaim(trx, id, claim.method, claim.factorId, now)
-  const traits = { session_id: id, method, ...(provider !== undefined && { provider }) }
+  const traits = {
+    session_id: id,
+    method,
+    ...(provider !== undefined && { provider }),
+    ...(client && { client_id: client.id }),
+  }
   await recordAudit(trx, context, { actor: user, action: 'login', traits })
   return session
 }
+
+const endOf = ({ clock, config }: Pick<AuthContext, 'clock' | 'config'>): string =>
+  new Date(clock() + config.JWT_EXP * 1000).toISOString()

@@ -1,19 +1,14 @@
 import { presentAccount } from '../accounts/present-account.ts'
-import { AUDIENCE, type AuthContext, issuerOf } from '../context.ts'
-import { accessTokenPayload, signAccessToken } from '../crypto/access-token.ts'
+import type { AuthContext } from '../context.ts'
 import { formatRefreshToken } from '../crypto/refresh-token.ts'
-import { listAmrClaims } from '../db/sessions/amr-claims.ts'
 import type { AmrClaim, Session, User } from '../db/tables.ts'
-import { mfaModeOf } from '../settings/mfa-requirement.ts'
-import { assuranceLevel } from './assurance.ts'
-import { customClaims } from './hooks/custom-claims.ts'
 import { sessionKey } from './session-key.ts'
+import { signSession } from './tokens/sign-session.ts'
 
 /**
- * The tokens of a session at its present counter, with its user (docs/wire-contract.md, 2.1). The
- * signed level is the lower one of the row's and the methods', so that it never exceeds that of the
- * refresh token beside it. `rotated` are the methods of a refresh, of the moment when the row was
- * read; by default they are read now. Throws what a hook of the access token does.
+ * The tokens of a session at its present counter, with its user (docs/wire-contract.md, 2.1).
+ * `rotated` are the methods of a refresh, of the moment when the row was read; by default they are
+ * read now. Throws what a hook of the access token does.
  */
 export async function presentSession(
   context: AuthContext,
@@ -21,40 +16,13 @@ export async function presentSession(
   user: User,
   rotated?: AmrClaim[],
 ) {
-  const [claims, account, ring] = await Promise.all([
-    rotated ?? listAmrClaims(context.db, session.id),
+  const [signed, account] = await Promise.all([
+    signSession(context, session, user, rotated),
     presentAccount(context.db, user),
-    context.keys.ring(),
   ])
-  const now = context.clock()
-  const payload = accessTokenPayload(
-    {
-      sub: user.id,
-      email: user.email ?? '',
-      phone: user.phone ?? '',
-      app_metadata: user.raw_app_meta_data,
-      user_metadata: user.raw_user_meta_data,
-      role: user.role,
-      aal: session.aal === 'aal1' ? 'aal1' : assuranceLevel(claims),
-      amr: claims.map((claim) => ({
-        method: onTheWire(claim.authentication_method),
-        timestamp: Math.floor(Date.parse(claim.updated_at) / 1000),
-      })),
-      session_id: session.id,
-      session_generation: session.refresh_token_counter,
-      is_anonymous: user.is_anonymous,
-      ...(mfaModeOf(context.config.MFA_REQUIRED, user.role) === 'required' && { required_aal: 'aal2' }),
-    },
-    context.config.JWT_EXP,
-    { issuer: issuerOf(context.config), audience: AUDIENCE, now },
-  )
-  const method = rotated ? 'token_refresh' : onTheWire(newestMethod(claims))
-  const signed = await customClaims(context, payload, method)
   return {
-    access_token: signAccessToken(signed, { ring }),
+    ...signed,
     token_type: 'bearer' as const,
-    expires_in: signed.exp - payload.iat,
-    expires_at: signed.exp,
     refresh_token: formatRefreshToken(
       session.id,
       session.refresh_token_counter,
@@ -63,14 +31,3 @@ export async function presentSession(
     user: account,
   }
 }
-
-/**
- * A code is one method to clients; here what came by SMS must not speak for a mailbox
- * (docs/decisions/039).
- */
-const onTheWire = (method: string): string => (method === 'sms' ? 'otp' : method)
-
-/** The method by which the session was opened, stepped up or reauthenticated now. */
-const newestMethod = (claims: AmrClaim[]): string =>
-  claims.toSorted((a, b) => Date.parse(b.updated_at) - Date.parse(a.updated_at))[0]?.authentication_method ??
-  ''

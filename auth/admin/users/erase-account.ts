@@ -6,6 +6,7 @@ import { listIdentities, updateIdentity } from '../../db/accounts/identities.ts'
 import { updateUser } from '../../db/accounts/users.ts'
 import { deleteFactorsOf } from '../../db/credentials/factors.ts'
 import { deletePasskeysOf } from '../../db/credentials/passkeys.ts'
+import { deleteConsentsOf } from '../../db/oauth-server/consents.ts'
 import { deleteOneTimeTokensOf } from '../../db/one-time/one-time-tokens.ts'
 import type { Transaction } from '../../db/open.ts'
 import type { User } from '../../db/tables.ts'
@@ -27,6 +28,7 @@ export async function eraseAccount(trx: Transaction, context: AuthContext, user:
   await deletePasskeysOf(trx, user.id)
   await deleteFactorsOf(trx, user.id)
   await deleteUndosOf(trx, user.id)
+  await deleteConsentsOf(trx, user.id)
   for (const { id, provider_id } of await listIdentities(trx, user.id)) {
     await updateIdentity(trx, id, { provider_id: erased(provider_id), identity_data: {}, updated_at: now })
   }

@@ -18,6 +18,15 @@ export const listClients = (
     .offset(offset)
     .execute()
 
+export const listClientsById = async (db: Database, ids: readonly string[]): Promise<OAuthClient[]> =>
+  ids.length === 0
+    ? []
+    : db
+        .selectFrom('oauth_clients')
+        .selectAll()
+        .where('id', 'in', [...new Set(ids)])
+        .execute()
+
 /** How many clients there are, all or those that were registered in this manner. */
 export async function countClients(
   db: Database,

@@ -1,4 +1,5 @@
 import type { Database } from '../open.ts'
+import type { OAuthConsent } from '../tables.ts'
 
 /** What a user has approved, the newest first, with what users see of each client. */
 export const listConsentsOf = (db: Database, userId: string) =>
@@ -10,3 +11,41 @@ export const listConsentsOf = (db: Database, userId: string) =>
     .orderBy('granted_at', 'desc')
     .orderBy('oauth_clients.id')
     .execute()
+
+export const findConsent = (
+  db: Database,
+  userId: string,
+  clientId: string,
+): Promise<OAuthConsent | undefined> =>
+  db
+    .selectFrom('oauth_consents')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .where('client_id', '=', clientId)
+    .executeTakeFirst()
+
+/** Notes what a user has approved, in place of what was approved before. */
+export async function upsertConsent(db: Database, consent: OAuthConsent): Promise<void> {
+  const { scopes, granted_at } = consent
+  await db
+    .insertInto('oauth_consents')
+    .values(consent)
+    .onConflict((conflict) => conflict.columns(['user_id', 'client_id']).doUpdateSet({ scopes, granted_at }))
+    .execute()
+}
+
+/** True for exactly one of requests that race to revoke it. */
+export async function deleteConsent(db: Database, userId: string, clientId: string): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom('oauth_consents')
+    .where('user_id', '=', userId)
+    .where('client_id', '=', clientId)
+    .executeTakeFirstOrThrow()
+  return numDeletedRows > 0n
+}
+
+/** Deletes what a user has approved, and what clients ask the user for. */
+export async function deleteConsentsOf(db: Database, userId: string): Promise<void> {
+  await db.deleteFrom('oauth_consents').where('user_id', '=', userId).execute()
+  await db.deleteFrom('oauth_authorizations').where('user_id', '=', userId).execute()
+}

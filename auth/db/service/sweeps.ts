@@ -7,7 +7,7 @@ type Condition<T extends keyof Tables> = (
 ) => ExpressionWrapper<Tables, T, SqlBool>
 
 /** Tables whose rows have an `id` of their own. */
-type Swept = 'sessions' | 'users' | 'mfa_factors' | 'account_undos'
+type Swept = 'sessions' | 'users' | 'mfa_factors' | 'account_undos' | 'oauth_clients'
 
 /** Deletes at most so many rows of a table, and says how many they were. */
 export async function deleteSome<T extends Swept>(
@@ -47,7 +47,7 @@ export async function deleteSomeBefore(
         ),
         'created_at',
       ]
-    | ['webauthn_challenges' | 'owner_links' | 'owner_sessions', 'expires_at'],
+    | ['webauthn_challenges' | 'owner_links' | 'owner_sessions' | 'oauth_authorizations', 'expires_at'],
   before: Timestamp,
   most: number,
 ): Promise<number> {

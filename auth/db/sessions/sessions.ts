@@ -125,23 +125,24 @@ export async function deleteSessionsOf(db: Database, userId: string, keep?: stri
 
 /**
  * Ends the sessions of a user that were used least recently, so that with `current` at most so many
- * are left.
+ * are left: of its client, or of the user's own. No client ends sessions of others.
  */
 export async function keepNewestSessions(
   db: Database,
-  userId: string,
-  current: string,
+  { id: current, user_id: userId, oauth_client_id: clientId }: Session,
   most: number,
 ): Promise<void> {
   await db
     .deleteFrom('sessions')
     .where('user_id', '=', userId)
+    .where('oauth_client_id', clientId === null ? 'is' : '=', clientId)
     .where('id', '!=', current)
     .where('id', 'not in', (query) =>
       query
         .selectFrom('sessions')
         .select('id')
         .where('user_id', '=', userId)
+        .where('oauth_client_id', clientId === null ? 'is' : '=', clientId)
         .where('id', '!=', current)
         .orderBy('updated_at', 'desc')
         .limit(most - 1),
@@ -154,7 +155,7 @@ export const REPLACED = '1970-01-01T00:00:00.000Z'
 /** As the index has it: a value that is bound would not be known to be the same. */
 export const isReplaced = sql<SqlBool>`not_after = ${sql.lit(REPLACED)}`
 
-/** Ends every session of a user but one, so that their clients learn why. */
+/** Ends every session of a user's own but one, so that what holds them learns why. */
 export async function replaceSessions(
   db: Database,
   userId: string,
@@ -165,7 +166,17 @@ export async function replaceSessions(
     .updateTable('sessions')
     .set({ not_after: REPLACED, updated_at: now })
     .where('user_id', '=', userId)
+    .where('oauth_client_id', 'is', null)
     .where('id', '!=', current)
     .where((is) => is.or([is('not_after', 'is', null), is('not_after', '>', REPLACED)]))
+    .execute()
+}
+
+/** Ends what a client holds of a user. */
+export async function deleteSessionsOfClient(db: Database, userId: string, clientId: string): Promise<void> {
+  await db
+    .deleteFrom('sessions')
+    .where('user_id', '=', userId)
+    .where('oauth_client_id', '=', clientId)
     .execute()
 }

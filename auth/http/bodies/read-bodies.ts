@@ -5,18 +5,21 @@ import { parseJson } from './parse-json.ts'
 declare module 'fastify' {
   interface FastifyContextConfig {
     /** Whether the body is a form's, as `defineRoute` says. */
-    isForm?: boolean
+    isForm?: boolean | 'or JSON'
   }
 }
 
 /**
- * Reads every body as what its route takes, JSON or a form, whatever its content type says
+ * Reads every body as what its route takes, JSON or a form, whatever its content type says, unless it takes
+ * either
  * (docs/wire-contract.md, 0.1).
  */
 export function readBodies(app: FastifyInstance): void {
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('*', { parseAs: 'buffer' }, async (request: FastifyRequest, body: Buffer) => {
     if (body.length === 0) return undefined
-    return request.routeOptions.config.isForm ? parseForm(body) : parseJson(body)
+    const { isForm } = request.routeOptions.config
+    const saysJson = request.headers['content-type']?.toLowerCase().startsWith('application/json')
+    return isForm === true || (isForm && !saysJson) ? parseForm(body) : parseJson(body)
   })
 }

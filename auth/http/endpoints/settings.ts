@@ -25,6 +25,7 @@ export const settings = defineRoute(
         saml_private_key_next_configured: Type.Boolean(),
         passkeys_enabled: Type.Boolean(),
         // Ours: clients of Supabase look for no such fields.
+        oauth_server_enabled: Type.Boolean(),
         password_min_length: Type.Integer(),
         smtp_max_frequency: Type.Integer(),
         mfa_phone_max_frequency: Type.Integer(),
@@ -53,6 +54,7 @@ export const settings = defineRoute(
       saml_enabled: false,
       saml_private_key_next_configured: false,
       passkeys_enabled: relyingParty !== undefined,
+      oauth_server_enabled: config.OAUTH_SERVER_ENABLED,
       password_min_length: config.PASSWORD_MIN_LENGTH,
       smtp_max_frequency: config.SMTP_MAX_FREQUENCY,
       mfa_phone_max_frequency: config.MFA_PHONE_MAX_FREQUENCY,

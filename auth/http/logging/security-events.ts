@@ -27,6 +27,8 @@ const isAnonymous = (request: FastifyRequest): boolean => {
 const mailed = (request: FastifyRequest): string =>
   bodyOf(request)['type'] === 'email_change' ? 'email_change_confirmed' : 'sign_in'
 
+const actionOf = (request: FastifyRequest) => (bodyOf(request)['action'] === 'approve' ? 'approve' : 'deny')
+
 function changed(request: FastifyRequest): string | undefined {
   const { password, email } = bodyOf(request)
   if (typeof password === 'string') return email ? 'password_and_email_change' : 'password_change'
@@ -92,6 +94,15 @@ export const securityEvents: Readonly<Record<string, SecurityEvent>> = {
   'PUT /admin/oauth/clients/:clientId': { name: 'oauth_client_changed_by_owner' },
   'DELETE /admin/oauth/clients/:clientId': { name: 'oauth_client_deleted_by_owner' },
   'POST /admin/oauth/clients/:clientId/regenerate_secret': { name: 'oauth_client_changed_by_owner' },
+  'POST /oauth/authorize': { name: 'client_sign_in_begun', onlyRefused: true },
+  'POST /oauth/authorizations/:authorizationId/consent': { name: 'client_decided', method: actionOf },
+  'POST /oauth/authorizations/:authorizationId/release': { name: 'client_left', onlyRefused: true },
+  'POST /oauth/token': {
+    name: (request) => (bodyOf(request)['grant_type'] === 'refresh_token' ? 'refresh' : 'client_sign_in'),
+  },
+  'POST /oauth/revoke': { name: 'sign_out', method: () => 'client' },
+  'POST /oauth/userinfo': { name: 'user_info', onlyRefused: true },
+  'DELETE /user/oauth/grants': { name: 'client_revoked' },
   'POST /oauth/clients/register': { name: 'oauth_client_registered' },
   'POST /admin/custom-providers': { name: 'provider_added_by_owner' },
   'PUT /admin/custom-providers/:identifier': { name: 'provider_changed_by_owner' },

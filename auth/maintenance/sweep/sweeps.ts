@@ -11,6 +11,8 @@ import { eraseClosed } from './erase-closed.ts'
 type Sweep = (context: Pick<AuthContext, 'config' | 'db' | 'clock'>, most: number) => Promise<number>
 
 const DAY_SECONDS = 86_400
+/** After which a client that registered itself goes if nobody has approved it. */
+const UNUSED_DAYS = 30
 
 const ago = ({ clock }: Pick<AuthContext, 'clock'>, seconds: number): string =>
   new Date(clock() - seconds * 1000).toISOString()
@@ -127,6 +129,26 @@ export const sweeps: Readonly<Record<string, Sweep>> = {
   },
   flows: old(['flow_state', 'created_at'], 2 * DAY_SECONDS),
   statesAtProviders: old(['oauth_client_states', 'created_at'], DAY_SECONDS),
+  authorizationsOfClients: old(['oauth_authorizations', 'expires_at'], DAY_SECONDS),
+  clientsUnused: (context, most) =>
+    deleteSome(
+      context.db,
+      'oauth_clients',
+      (is) =>
+        is.and([
+          is('registration_type', '=', 'dynamic'),
+          is('created_at', '<', ago(context, UNUSED_DAYS * DAY_SECONDS)),
+          is.not(
+            is.exists(
+              is
+                .selectFrom('oauth_consents')
+                .select('oauth_consents.id')
+                .whereRef('oauth_consents.client_id', '=', 'oauth_clients.id'),
+            ),
+          ),
+        ]),
+      most,
+    ),
   challenges: old(['mfa_challenges', 'created_at'], DAY_SECONDS),
   passkeyChallenges: old(['webauthn_challenges', 'expires_at'], DAY_SECONDS),
   changesUndoable: (context, most) =>

@@ -1,9 +1,12 @@
 import { Type } from 'typebox'
+import { listClientsById } from '../../db/oauth-server/clients.ts'
 import { listSessionsOf } from '../../db/sessions/sessions.ts'
 import { AuthError } from '../../errors.ts'
 import { defineRoute } from '../../http/define-route.ts'
 import { callerOf } from '../../http/guards/bearer.ts'
+import { NamedClient } from '../../http/schemas/named-client.ts'
 import { readUuid } from '../../values/read-uuid.ts'
+import { nameClient } from '../clients/name-client.ts'
 import { signOutOne } from '../end-sessions.ts'
 import { sessionOver } from '../session-life.ts'
 
@@ -22,6 +25,7 @@ export const listSessions = defineRoute(
             refreshed_at: Type.Union([Type.String(), Type.Null()]),
             aal: Type.String(),
             current: Type.Boolean(),
+            client: Type.Optional(NamedClient),
           }),
         ),
       }),
@@ -31,11 +35,17 @@ export const listSessions = defineRoute(
     const caller = callerOf(request)
     const sessions = await listSessionsOf(db, caller.user.id)
     const live = sessions.filter((session) => !sessionOver(config, session, clock()))
+    const ids = live.flatMap(({ oauth_client_id }) => oauth_client_id ?? [])
+    const clients = new Map((await listClientsById(db, ids)).map((client) => [client.id, client]))
     return {
-      sessions: live.map(({ id, user_agent, ip, created_at, refreshed_at, aal }) => ({
-        ...{ id, user_agent, ip, created_at, refreshed_at, aal },
-        current: id === caller.session.id,
-      })),
+      sessions: live.map(({ id, user_agent, ip, created_at, refreshed_at, aal, oauth_client_id }) => {
+        const client = clients.get(oauth_client_id ?? '')
+        return {
+          ...{ id, user_agent, ip, created_at, refreshed_at, aal },
+          current: id === caller.session.id,
+          ...(client && { client: nameClient(client) }),
+        }
+      }),
     }
   },
 )

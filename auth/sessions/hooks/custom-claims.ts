@@ -31,6 +31,9 @@ const REQUIRED = 'aud exp iat sub email phone role aal session_id is_anonymous'.
 /** What ties a token to its session: a hook may leave it out, and gets it back, but not change it. */
 const FIXED = ['iss', 'aud', 'sub', 'iat', 'aal', 'session_id', 'session_generation', 'required_aal'] as const
 
+/** The same in a token of a client; in a user's own token a hook may give these names a meaning. */
+const OF_CLIENT = ['client_id', 'scope'] as const
+
 /**
  * The claims that the hook `custom_access_token` wants to be signed in place of these. It may add
  * and change what other services read, and shorten the token's life; it can't make a token of
@@ -50,7 +53,7 @@ export async function customClaims(
   const faults = faultsOf(claims as Claims, payload)
   if (faults.length > 0) throw hookFaults.claims(faults)
   const ours = Object.fromEntries(
-    FIXED.filter((name) => name in payload).map((name) => [name, payload[name]]),
+    [...FIXED, ...OF_CLIENT].filter((name) => name in payload).map((name) => [name, payload[name]]),
   )
   return { ...(claims as typeof payload), ...ours }
 }
@@ -60,7 +63,8 @@ function faultsOf(claims: Claims, payload: AccessTokenPayload): string[] {
   const mistyped = Object.entries(TYPES).filter(
     ([name, types]) => claims[name] !== undefined && !types.includes(kindOf(claims[name])),
   )
-  const changed = FIXED.filter((name) => claims[name] !== undefined && claims[name] !== payload[name])
+  const fixed = payload.client_id === undefined ? FIXED : [...FIXED, ...OF_CLIENT]
+  const changed = fixed.filter((name) => claims[name] !== undefined && claims[name] !== payload[name])
   const exp = claims['exp'] as number
   return [
     ...missing.map((name) => `(root): ${name} is required`),

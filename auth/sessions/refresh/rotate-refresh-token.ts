@@ -6,6 +6,7 @@ import { listAmrClaims } from '../../db/sessions/amr-claims.ts'
 import { advanceSession, findSession } from '../../db/sessions/sessions.ts'
 import type { AmrClaim, Origin, Session, User } from '../../db/tables.ts'
 import { AuthError, unavailable } from '../../errors.ts'
+import { assertClientOf } from '../clients/assert-client-of.ts'
 import { sessionKey } from '../session-key.ts'
 import { sessionOver } from '../session-life.ts'
 import { endReusedSession } from './end-reused-session.ts'
@@ -24,6 +25,8 @@ const REUSE_INTERVAL_MS = 10_000
 /** A try fails only when another request has advanced the session. */
 const MOST_TRIES = 10
 
+const assertOwn = (session: Session): void => assertClientOf(session, undefined)
+
 interface Rotated {
   session: Session
   user: User
@@ -34,18 +37,20 @@ interface Rotated {
  * Rotates a refresh token: returns its session at the generation of the next token
  * (docs/wire-contract.md, 9.2; docs/decisions/025), with the methods that it had then: a second
  * factor that is verified meanwhile must not show in the answer. Throws 400
- * `refresh_token_already_used` where two clients hold the session, which ends.
+ * `refresh_token_already_used` where two clients hold the session, which ends; and what
+ * `assertMay` does for a session that the caller may not refresh: by default any but the user's own.
  */
 export async function rotateRefreshToken(
   context: AuthContext,
   text: string,
   origin: Origin,
+  assertMay: (session: Session) => void = assertOwn,
 ): Promise<Rotated> {
   if (OPAQUE.test(text)) throw notFound(context, 'foreign_token')
   const token = parseRefreshToken(text)
   if (!token) throw new AuthError(400, 'validation_failed', 'Refresh token is not valid')
   for (let tries = 0; tries < MOST_TRIES; tries++) {
-    const rotated = await tryToRotate(context, token, origin)
+    const rotated = await tryToRotate(context, token, origin, assertMay)
     if (rotated) return rotated
   }
   throw unavailable('Too many refreshes of this session at the moment, please retry.', 1)
@@ -56,6 +61,7 @@ async function tryToRotate(
   context: AuthContext,
   token: RefreshToken,
   origin: Origin,
+  assertMay: (session: Session) => void,
 ): Promise<Rotated | undefined> {
   const { db } = context
   // Both before the row is advanced: that fails where `stepUpSession` was faster.
@@ -66,6 +72,7 @@ async function tryToRotate(
   // A step-up changes the session's key: a token from before it is unknown.
   if (!session) throw notFound(context, 'session_gone')
   if (!token.isSignedWith(sessionKey(context, session))) throw notFound(context, 'former_key')
+  assertMay(session)
   await context.limits.refresh(session.id)
   const user = await findUserById(db, session.user_id)
   if (!user) throw notFound(context, 'no_account')

@@ -41,6 +41,8 @@ const phones = (smtpPort: number) => ({
   MFA_PHONE_MAX_FREQUENCY: '1',
 })
 
+const OAUTH_SERVER = { OAUTH_SERVER_ENABLED: 'on', OAUTH_SERVER_ALLOW_DYNAMIC_REGISTRATION: 'on' }
+
 /**
  * What the replayer is told and the product set up with, by when an address counts as confirmed.
  */
@@ -49,6 +51,8 @@ interface Run {
   without: string[]
   /** What this run has of `WITHOUT`. */
   has?: string[]
+  /** What the replayer takes for absent unless it is named. */
+  with?: string[]
 }
 
 interface Server {
@@ -78,14 +82,21 @@ const SERVERS: Record<string, Server> = {
   /** With what is off unless an owner switches it on. */
   open: {
     kind: 'autoconfirm',
-    settings: (smtpPort) => ({ ...phones(smtpPort), SMS_AUTOCONFIRM: 'on' }),
+    settings: (smtpPort) => ({ ...phones(smtpPort), ...OAUTH_SERVER, SMS_AUTOCONFIRM: 'on' }),
     runs: [
       {
         only: ['05', '18', '21', '22'],
-        without: ['oauth-server', 'sso-admin'],
+        without: ['sso-admin'],
         has: ['anonymous', 'sms-test-code'],
       },
+      { only: ['23', '24'], without: [] },
     ],
+  },
+  /** With requests of clients that are over soon. */
+  short: {
+    kind: 'autoconfirm',
+    settings: (smtpPort) => ({ ...phones(smtpPort), ...OAUTH_SERVER, OAUTH_SERVER_AUTHORIZATION_TTL: '2' }),
+    runs: [{ only: ['24'], without: [], with: ['oauth-short'] }],
   },
   /** The same, where codes confirm numbers. */
   texting: {
@@ -167,9 +178,10 @@ async function replay(
   smtpPort: number,
 ): Promise<number> {
   const { kind, settings, runs } = server
-  const chosen = runs.map(({ only, without, has = [] }) => ({
+  const chosen = runs.map(({ only, without, has = [], with: named = [] }) => ({
     only: only.filter((scenario) => asked?.includes(scenario) ?? true),
     without: [...WITHOUT.filter((each) => !has.includes(each)), ...without],
+    named,
   }))
   if (chosen.every(({ only }) => only.length === 0)) return 0
   const title = `${database}-${name}`
@@ -208,7 +220,7 @@ async function replay(
     const keyFile = join(folder, `${title}.jwk`)
     await writeFile(keyFile, await privateKey(dataDir, databaseUrl), { mode: 0o600 })
     let status = 0
-    for (const { only, without } of chosen) {
+    for (const { only, without, named } of chosen) {
       if (only.length === 0) continue
       const { status: result, report } = await run([
         replayer,
@@ -216,6 +228,7 @@ async function replay(
         ...['--apikey', PUBLIC_KEY, '--site', SITE, '--server', kind],
         ...('AUTH_SECRET_KEY' in settings(smtpPort) ? ['--service-key', SECRET_KEY] : []),
         ...['--only', only.join(','), '--without', without.join(','), '--jwt-key', keyFile],
+        ...(named.length > 0 ? ['--with', named.join(',')] : []),
         ...['--confirm-page', '--smtp-port', String(smtpPort)],
         ...['--accepted', await acceptedBy(name)],
       ])

@@ -1,0 +1,45 @@
+import { recordAudit } from '../../audit/record-audit.ts'
+import type { Caller } from '../../caller.ts'
+import { type AuthContext, timestampOf } from '../../context.ts'
+import { hashSecret } from '../../crypto/hash-secret.ts'
+import { decideAuthorization } from '../../db/oauth-server/authorizations.ts'
+import { upsertConsent } from '../../db/oauth-server/consents.ts'
+import { validationFailed } from '../../errors.ts'
+import { lockCaller } from '../../sessions/lock-caller.ts'
+import { answerUri } from './answer-uri.ts'
+import { authenticatedAt } from './authenticated-at.ts'
+import type { Pending } from './find-pending.ts'
+
+/**
+ * Approves a request, and gives where the browser takes the code. What is approved counts in place
+ * of what was before, unless that covers it. Throws 400 `validation_failed` for one of decisions
+ * that race, 403 `session_not_found`.
+ */
+export function approve(
+  context: AuthContext,
+  caller: Caller,
+  { authorization, client }: Pending,
+  { remember }: { remember: boolean },
+): Promise<string> {
+  const { scope } = authorization
+  const now = timestampOf(context)
+  return context.db.transaction().execute(async (trx) => {
+    const user = await lockCaller(trx, caller)
+    const code = crypto.randomUUID()
+    const isDecided = await decideAuthorization(trx, authorization.id, user.id, {
+      status: 'approved',
+      auth_code: hashSecret(code),
+      approving_session_id: caller.session.id,
+      approving_aal: caller.aal,
+      authenticated_at: new Date(authenticatedAt(caller.session)).toISOString(),
+    })
+    if (!isDecided) throw validationFailed('authorization request is no longer pending')
+    if (remember) {
+      const consent = { id: crypto.randomUUID(), user_id: user.id, client_id: client.id }
+      await upsertConsent(trx, { ...consent, scopes: scope, granted_at: now })
+      const traits = { client_id: client.id, scope }
+      await recordAudit(trx, context, { actor: user, action: 'oauth_consent_granted', traits })
+    }
+    return answerUri(context, authorization, { code })
+  })
+}

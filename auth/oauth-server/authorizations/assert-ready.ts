@@ -1,0 +1,44 @@
+import type { Caller } from '../../caller.ts'
+import type { AuthContext } from '../../context.ts'
+import type { OAuthAuthorization } from '../../db/tables.ts'
+import { AuthError } from '../../errors.ts'
+import { reauthenticationNeeded } from '../../sessions/assert-fresh.ts'
+import { lacksSecondFactor } from '../../sessions/assurance.ts'
+import { authenticatedAt } from './authenticated-at.ts'
+import { prompts } from './request/read-prompt.ts'
+import { RequestFault } from './request/request-fault.ts'
+
+/**
+ * Lets through a session that may answer a request: with the second factor that its account has, and
+ * as fresh as the client wants it. Throws 403 `insufficient_aal` and 400 `reauthentication_needed`
+ * where the user can do something about it; `RequestFault` where nobody may be asked, or where
+ * another account was meant (OpenID Connect Core, 3.1.2.1 and 3.1.2.6).
+ */
+export async function assertReady(
+  { db }: Pick<AuthContext, 'db'>,
+  caller: Caller,
+  authorization: OAuthAuthorization,
+): Promise<void> {
+  const isSilent = prompts(authorization, 'none')
+  const { hinted_user_id } = authorization
+  if (hinted_user_id !== null && hinted_user_id !== caller.user.id) {
+    throw new RequestFault('login_required', 'Another account is signed in')
+  }
+  if (await lacksSecondFactor(db, caller)) {
+    if (isSilent) throw new RequestFault('interaction_required', 'A second factor is required')
+    throw new AuthError(403, 'insufficient_aal', 'AAL2 required to sign in to a client')
+  }
+  if (isFreshEnough(caller, authorization)) return
+  if (isSilent) throw new RequestFault('login_required', 'Reauthentication is required')
+  throw reauthenticationNeeded('This client requires reauthentication')
+}
+
+function isFreshEnough(caller: Caller, authorization: OAuthAuthorization): boolean {
+  // Whoever copied a token before must not answer for who has just proved to hold the account.
+  const at = authenticatedAt(caller.session)
+  const isSigned = caller.issuedAt >= Math.floor(at / 1000)
+  const { max_age } = authorization
+  const asked = Date.parse(authorization.created_at)
+  if (prompts(authorization, 'login')) return isSigned && at >= asked
+  return max_age === null || (isSigned && at >= asked - max_age * 1000)
+}

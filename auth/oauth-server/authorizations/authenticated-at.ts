@@ -1,0 +1,7 @@
+import type { Session } from '../../db/tables.ts'
+
+/** When a session last showed who holds it (`auth_time`), in milliseconds since 1970. */
+export const authenticatedAt = ({
+  proven_at,
+  created_at,
+}: Pick<Session, 'proven_at' | 'created_at'>): number => Date.parse(proven_at ?? created_at)

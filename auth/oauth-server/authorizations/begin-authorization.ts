@@ -1,0 +1,44 @@
+import { randomBytes } from 'node:crypto'
+import { type AuthContext, timestampOf } from '../../context.ts'
+import { hashSecret } from '../../crypto/hash-secret.ts'
+import { insertAuthorization } from '../../db/oauth-server/authorizations.ts'
+import { readIdTokenHint } from '../tokens/read-id-token-hint.ts'
+import { answerUri } from './answer-uri.ts'
+import { findRequester } from './request/find-requester.ts'
+import { readRequest } from './request/read-request.ts'
+import { RequestFault } from './request/request-fault.ts'
+
+/**
+ * Notes a client's request, and gives where the browser goes on: to the page that asks the user, or
+ * back to the client with what is wrong (docs/wire-contract.md, 22.3). Throws 400 where the client
+ * or its address is not known.
+ */
+export async function beginAuthorization(context: AuthContext, query: URLSearchParams): Promise<string> {
+  const { config, db, clock } = context
+  const { client, redirectUri } = await findRequester(db, query)
+  try {
+    const request = readRequest(context, query)
+    const hinted = await readIdTokenHint(context, client, query.get('id_token_hint'))
+    const authorizationId = randomBytes(32).toString('base64url')
+    await insertAuthorization(db, {
+      id: hashSecret(authorizationId),
+      client_id: client.id,
+      redirect_uri: redirectUri,
+      ...request,
+      hinted_user_id: hinted ?? null,
+      status: 'pending',
+      created_at: timestampOf(context),
+      expires_at: new Date(clock() + config.OAUTH_SERVER_AUTHORIZATION_TTL * 1000).toISOString(),
+    })
+    return `${config.PUBLIC_URL}/oauth/consent?authorization_id=${authorizationId}`
+  } catch (fault) {
+    if (!(fault instanceof RequestFault)) throw fault
+    const states = query.getAll('state').filter((state) => state !== '' && state.length <= 4096)
+    const state = states.length === 1 ? (states[0] ?? null) : null
+    return answerUri(
+      context,
+      { redirect_uri: redirectUri, state },
+      { error: fault.error, error_description: fault.message },
+    )
+  }
+}

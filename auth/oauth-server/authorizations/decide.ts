@@ -1,0 +1,39 @@
+import type { Caller } from '../../caller.ts'
+import type { AuthContext } from '../../context.ts'
+import { validationFailed } from '../../errors.ts'
+import { approve } from './approve.ts'
+import { assertReady } from './assert-ready.ts'
+import { authorizationNotFound, findPending } from './find-pending.ts'
+import { refuseRequest } from './refuse-request.ts'
+import { RequestFault } from './request/request-fault.ts'
+
+const DENIED = { error: 'access_denied', error_description: 'User denied the request' } as const
+
+/**
+ * Answers a request as its user decides, and gives where the browser takes the answer. It must have
+ * been shown to this account before (docs/wire-contract.md, 22.6). Throws 400 `validation_failed`,
+ * 404 `oauth_authorization_not_found`, and what `assertReady` does.
+ */
+export async function decide(
+  context: AuthContext,
+  caller: Caller,
+  id: string,
+  action: unknown,
+): Promise<string> {
+  if (action !== 'approve' && action !== 'deny') {
+    throw validationFailed("action must be 'approve' or 'deny'")
+  }
+  const decided = 'authorization request is no longer pending'
+  const pending = await findPending(context, id, caller.user.id, decided)
+  const { authorization } = pending
+  if (authorization.user_id === null) throw authorizationNotFound()
+  if (action === 'deny') return refuseRequest(context, caller.user.id, authorization, DENIED)
+  try {
+    await assertReady(context, caller, authorization)
+  } catch (fault) {
+    if (!(fault instanceof RequestFault)) throw fault
+    const answer = { error: fault.error, error_description: fault.message }
+    return refuseRequest(context, caller.user.id, authorization, answer)
+  }
+  return approve(context, caller, pending, { remember: true })
+}

@@ -1,0 +1,167 @@
+import { beforeAll, expect, test } from 'vitest'
+import {
+  CALLBACK,
+  makeRelyingParty,
+  oauthSettings,
+  postForm,
+  type RelyingParty,
+} from '../../../testing/oauth-server/relying-party.ts'
+import { onBothDatabases } from '../../../testing/on-both-databases.ts'
+
+const ISSUER = 'http://localhost:3000/auth/v1'
+
+onBothDatabases(
+  'GET /oauth/authorize',
+  (service) => {
+    let party: RelyingParty
+    beforeAll(async () => {
+      party = await makeRelyingParty(service(), { redirect_uris: [CALLBACK, `${CALLBACK}/b?a=1`] })
+    })
+    const challenge = 'c'.repeat(43)
+    const plain = () => ({
+      client_id: party.id,
+      redirect_uri: CALLBACK,
+      code_challenge: challenge,
+      code_challenge_method: 'S256',
+    })
+    const ask = (query: string) =>
+      service().client.call('GET', `/oauth/authorize?${query}`, { headers: { apikey: '' } })
+
+    test('sends the browser to the page that asks, with an id that is kept as a hash', async () => {
+      const location = await party.ask()
+      expect(location.origin + location.pathname).toBe('http://localhost:3000/oauth/consent')
+      const id = location.searchParams.get('authorization_id') ?? ''
+      expect(Buffer.from(id, 'base64url')).toHaveLength(32)
+      const rows = await service().database.db.selectFrom('oauth_authorizations').selectAll().execute()
+      expect(rows.length).toBeGreaterThan(0)
+      expect(JSON.stringify(rows)).not.toContain(id)
+    })
+
+    test('takes the same as a form, and answers it so that nothing is posted again', async () => {
+      const { status, headers } = await postForm(service(), '/oauth/authorize', plain())
+      expect([status, String(headers['location'])]).toEqual([
+        303,
+        expect.stringContaining('/oauth/consent?authorization_id='),
+      ])
+    })
+
+    test.each([
+      ['a prefix', `${CALLBACK}/evil`],
+      ['a slash more', `${CALLBACK}/`],
+      ['less', CALLBACK.slice(0, -1)],
+      ['a query', `${CALLBACK}?x=1`],
+      ['a fragment', `${CALLBACK}#x`],
+      ['a port', 'https://app.example.com:443/cb'],
+      ['another port', 'https://app.example.com:8443/cb'],
+      ['another scheme', 'http://app.example.com/cb'],
+      ['capitals', 'https://App.example.com/cb'],
+      ['an escape', 'https://app.example.com/%63b'],
+      ['two steps', 'https://app.example.com/x/../cb'],
+      ['credentials', 'https://app.example.com@evil.example/cb'],
+      ['a userinfo', 'https://x@app.example.com/cb'],
+      ['a backslash', 'https://evil.example\\@app.example.com/cb'],
+      ['unicode', 'https://ａpp.example.com/cb'],
+      ['a dotless i', 'https://app.example.com/\u0131cb'],
+      ['a subdomain', 'https://x.app.example.com/cb'],
+      ['a suffix', 'https://app.example.com.evil.example/cb'],
+      ['a tab', 'https://app.example.com/\tcb'],
+      ['a blank', `${CALLBACK} `],
+      ['a script', 'javascript:alert(1)'],
+      ['no host', '//evil.example/cb'],
+      ['NUL', `${CALLBACK}\0`],
+      ['the whole of both', `${CALLBACK},${CALLBACK}/b?a=1`],
+      ['a very long one', `https://evil.example/${'x'.repeat(4000)}`],
+    ])('redirects nowhere for an address that differs by %s', async (_what, redirect_uri) => {
+      const { status, headers, body } = await ask(
+        new URLSearchParams({ ...plain(), redirect_uri }).toString(),
+      )
+      expect([status, headers['location'], body.message]).toEqual([400, undefined, 'invalid redirect_uri'])
+    })
+
+    test.each([
+      ['a client that is there twice', '&client_id=x', 'client_id must be given once'],
+      [
+        'an address that is there twice',
+        '&redirect_uri=https://evil.example/',
+        'redirect_uri must be given once',
+      ],
+    ])('redirects nowhere for %s', async (_what, more, message) => {
+      const { status, headers, body } = await ask(`${new URLSearchParams(plain())}${more}`)
+      expect([status, headers['location'], body.message]).toEqual([400, undefined, message])
+    })
+
+    test('is about the client that owns the address, where two have the same', async () => {
+      const other = await makeRelyingParty(service(), { client_name: 'Other' })
+      const account = await service().client.signUp()
+      const code = await party.code(account.access_token)
+      expect(await other.exchange(code, { code_verifier: party.verifier })).toMatchObject({
+        status: 400,
+        body: { error: 'invalid_grant' },
+      })
+      expect((await party.exchange(code)).status).toBe(200)
+    })
+
+    test.each<[string, Record<string, string>, string]>([
+      ['a response in the fragment', { response_mode: 'fragment' }, 'invalid_request'],
+      ['a hybrid flow', { response_type: 'code id_token' }, 'unsupported_response_type'],
+      ['a request object', { request: 'x' }, 'request_not_supported'],
+      ['a request elsewhere', { request_uri: 'https://evil.example/' }, 'request_uri_not_supported'],
+      ['a registration', { registration: '{}' }, 'registration_not_supported'],
+      ['a method of PKCE that reveals the verifier', { code_challenge_method: 'plain' }, 'invalid_request'],
+      ['a challenge of odd letters', { code_challenge: 'ä'.repeat(43) }, 'invalid_request'],
+      ['an unknown prompt', { prompt: 'please' }, 'invalid_request'],
+      ['a prompt that contradicts itself', { prompt: 'none login' }, 'invalid_request'],
+      ['an age that is none', { max_age: '-1' }, 'invalid_request'],
+      ['an endless age', { max_age: '9999999999' }, 'invalid_request'],
+      ['a long nonce', { nonce: 'n'.repeat(256) }, 'invalid_request'],
+      ['a nonce that no database takes', { nonce: 'n\0' }, 'invalid_request'],
+      ['a long hint', { login_hint: 'x'.repeat(321) }, 'invalid_request'],
+      ['a hint that is no ID token', { id_token_hint: 'x.y.z' }, 'invalid_request'],
+      ['a resource of blanks', { resource: 'https://a b/' }, 'invalid_target'],
+      ['a long resource', { resource: `https://a/${'x'.repeat(2048)}` }, 'invalid_target'],
+    ])('tells the client of %s, with the state and the issuer', async (_what, fields, error) => {
+      const location = await party.ask(fields)
+      expect(location.origin + location.pathname).toBe(CALLBACK)
+      expect(Object.fromEntries(location.searchParams)).toEqual({
+        error,
+        error_description: expect.any(String),
+        state: 'a state',
+        iss: ISSUER,
+      })
+    })
+
+    test('tells the client of what is there twice, of two resources, and of a state that is too long without it', async () => {
+      const both = async (more: string) =>
+        new URL(String((await ask(`${new URLSearchParams(plain())}${more}`)).headers['location']))
+          .searchParams
+      expect((await both('&scope=email&scope=phone')).get('error')).toBe('invalid_request')
+      expect((await both('&resource=https://a/&resource=https://b/')).get('error')).toBe('invalid_target')
+      const twice = await both('&state=x&state=y')
+      expect([twice.get('error'), twice.has('state')]).toEqual(['invalid_request', false])
+      const long = await both(`&state=${'x'.repeat(4097)}`)
+      expect([long.get('error'), long.has('state')]).toEqual(['invalid_request', false])
+    })
+
+    test('answers at the address as it was registered, query and all', async () => {
+      const location = await party.ask({
+        redirect_uri: `${CALLBACK}/b?a=1`,
+        response_type: 'token',
+        state: '',
+      })
+      expect(location.href.startsWith(`${CALLBACK}/b?a=1&error=`)).toBe(true)
+    })
+  },
+  { settings: oauthSettings },
+)
+
+onBothDatabases(
+  'GET /oauth/authorize with its limit',
+  (service) => {
+    test('counts requests of one address', async () => {
+      const ask = () => service().client.call('GET', '/oauth/authorize')
+      for (let tries = 0; tries < 60; tries++) expect((await ask()).status).toBe(400)
+      expect((await ask()).status).toBe(429)
+    })
+  },
+  { settings: { ...oauthSettings, RATE_LIMITS: true } },
+)

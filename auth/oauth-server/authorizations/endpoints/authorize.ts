@@ -1,0 +1,20 @@
+import { Type } from 'typebox'
+import { defineRoute } from '../../../http/define-route.ts'
+import { queryOf } from '../../../http/query-of.ts'
+import { beginAuthorization } from '../begin-authorization.ts'
+
+const summary = 'A client asks for a sign-in: a redirect to the page that asks the user'
+const response = { 302: Type.Null(), 303: Type.Null() }
+
+/** Begins a sign-in to a client (docs/wire-contract.md, 22.3). */
+export const authorize = defineRoute({ summary, response }, async (context, request, reply) =>
+  reply.redirect(await beginAuthorization(context, queryOf(request)), 302),
+)
+
+/** The same by a form (OpenID Connect Core, 3.1.2.1). */
+export const postedAuthorize = defineRoute(
+  { summary, isForm: true, body: Type.Record(Type.String(), Type.String()), response },
+  async (context, request, reply) =>
+    // RFC 9700, section 4.12: another redirect would post the form to the client.
+    reply.redirect(await beginAuthorization(context, new URLSearchParams(request.body)), 303),
+)

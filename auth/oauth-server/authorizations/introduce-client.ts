@@ -1,0 +1,25 @@
+import type { AuthContext } from '../../context.ts'
+import { nameClient } from '../../sessions/clients/name-client.ts'
+import { answerUri } from './answer-uri.ts'
+import { ANYBODY, findPending } from './find-pending.ts'
+import { prompts } from './request/read-prompt.ts'
+
+const LOGIN_REQUIRED = { error: 'login_required', error_description: 'Nobody is signed in' } as const
+
+/**
+ * Who asks, for a visitor who is not signed in yet; with where the browser goes where the client
+ * wants nobody to be asked (docs/wire-contract.md, 22.4). Throws 404
+ * `oauth_authorization_not_found`, 400 `validation_failed`.
+ */
+export async function introduceClient(context: AuthContext, id: string) {
+  const decided = 'authorization request is no longer pending'
+  const { authorization, client } = await findPending(context, id, ANYBODY, decided)
+  const { login_hint } = authorization
+  return {
+    client: nameClient(client),
+    ...(login_hint !== null && { login_hint }),
+    ...(prompts(authorization, 'none') && {
+      redirect_url: answerUri(context, authorization, LOGIN_REQUIRED),
+    }),
+  }
+}

@@ -1,0 +1,54 @@
+import type { Caller } from '../../caller.ts'
+import type { AuthContext } from '../../context.ts'
+import { bindAuthorization } from '../../db/oauth-server/authorizations.ts'
+import { findConsent } from '../../db/oauth-server/consents.ts'
+import { nameClient } from '../../sessions/clients/name-client.ts'
+import { approve } from './approve.ts'
+import { assertReady } from './assert-ready.ts'
+import { authorizationNotFound, findPending } from './find-pending.ts'
+import { isCovered } from './is-covered.ts'
+import { refuseRequest } from './refuse-request.ts'
+import { prompts } from './request/read-prompt.ts'
+import { RequestFault } from './request/request-fault.ts'
+
+/**
+ * What a user is asked, or where the browser goes where there is nothing to ask. From the first look
+ * on the request is this account's (docs/wire-contract.md, 22.5). Throws 404
+ * `oauth_authorization_not_found`, 400 `validation_failed`, and what `assertReady` does.
+ */
+export async function lookAtAuthorization(context: AuthContext, caller: Caller, id: string) {
+  const { db } = context
+  const { user } = caller
+  const decided = 'authorization request cannot be processed'
+  const pending = await findPending(context, id, user.id, decided)
+  const { authorization, client } = pending
+  const back = async (fault: RequestFault) => {
+    if (!(await bindAuthorization(db, authorization.id, user.id))) throw authorizationNotFound()
+    const answer = { error: fault.error, error_description: fault.message }
+    return { redirect_url: await refuseRequest(context, user.id, authorization, answer) }
+  }
+  try {
+    await assertReady(context, caller, authorization)
+  } catch (fault) {
+    if (fault instanceof RequestFault) return back(fault)
+    throw fault
+  }
+  if (!(await bindAuthorization(db, authorization.id, user.id))) throw authorizationNotFound()
+  const consent = await findConsent(db, user.id, client.id)
+  if (isCovered(pending, consent)) {
+    const remember = client.trusted && consent?.scopes !== authorization.scope
+    return { redirect_url: await approve(context, caller, pending, { remember }) }
+  }
+  if (prompts(authorization, 'none')) {
+    return back(new RequestFault('consent_required', 'The user has to consent'))
+  }
+  const { scope, redirect_uri, resource, prompt } = authorization
+  return {
+    authorization_id: id,
+    client: nameClient(client),
+    user: { id: user.id, email: user.email ?? '' },
+    ...{ scope, redirect_uri },
+    ...(resource !== null && { resource }),
+    ...(prompt !== null && { prompt }),
+  }
+}

@@ -1,0 +1,23 @@
+/** Errors of an authorization response (RFC 6749, 4.1.2.1; OpenID Connect Core, 3.1.2.6; RFC 8707). */
+export type FaultCode =
+  | 'access_denied'
+  | 'consent_required'
+  | 'interaction_required'
+  | 'invalid_request'
+  | 'invalid_scope'
+  | 'invalid_target'
+  | 'login_required'
+  | 'registration_not_supported'
+  | 'request_not_supported'
+  | 'request_uri_not_supported'
+  | 'unsupported_response_type'
+
+/** What is wrong with a request whose client and address are right: the client is told. */
+export class RequestFault extends Error {
+  readonly error: FaultCode
+  constructor(error: FaultCode, description: string) {
+    super(description)
+    this.name = 'RequestFault'
+    this.error = error
+  }
+}

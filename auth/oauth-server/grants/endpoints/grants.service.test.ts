@@ -1,0 +1,67 @@
+import { expect, test } from 'vitest'
+import { administrator } from '../../../testing/accounts/administrator.ts'
+import { makeRelyingParty, oauthSettings } from '../../../testing/oauth-server/relying-party.ts'
+import { onBothDatabases } from '../../../testing/on-both-databases.ts'
+
+onBothDatabases(
+  '/user/oauth/grants',
+  (service) => {
+    const ask = (method: string, token: string, query = '') =>
+      service().client.call(method, `/user/oauth/grants${query}`, { token })
+
+    test('lists what the account has approved, and takes it back with all that came of it', async () => {
+      const { client, database } = service()
+      const account = await client.signUp()
+      const other = await client.signUp()
+      const party = await makeRelyingParty(service(), { logo_uri: 'https://app.example.com/l.png' })
+      expect((await ask('GET', account.access_token)).body).toEqual([])
+      const tokens = await party.signIn(account.access_token, { scope: 'openid email' })
+      const theirs = await party.signIn(other.access_token)
+      expect((await ask('GET', account.access_token)).body).toEqual([
+        {
+          client: { id: party.id, name: 'App', logo_uri: 'https://app.example.com/l.png' },
+          scopes: ['openid', 'email'],
+          granted_at: expect.any(String),
+        },
+      ])
+      const waiting = await party.request({ scope: 'phone' })
+      await party.show(account.access_token, waiting)
+      const query = `?client_id=${party.id}`
+      const answers = await Promise.all([1, 2, 3].map(() => ask('DELETE', account.access_token, query)))
+      expect(answers.map(({ status }) => status).toSorted()).toEqual([204, 404, 404])
+      expect((await party.refresh(tokens.refresh_token)).body.error).toBe('invalid_grant')
+      expect((await party.decide(account.access_token, waiting)).status).toBe(404)
+      expect((await party.refresh(theirs.refresh_token)).status).toBe(200)
+      expect((await client.getUser(account.access_token)).status).toBe(200)
+
+      const entries = await database.db.selectFrom('audit_log_entries').select('payload').execute()
+      const done = entries
+        .map(({ payload }) => payload)
+        .filter((entry) => entry['actor_id'] === account.id && String(entry['action']).startsWith('oauth_'))
+      expect(done).toMatchObject([
+        { action: 'oauth_consent_granted', traits: { client_id: party.id, scope: 'openid email' } },
+        { action: 'oauth_consent_revoked', traits: { client_id: party.id } },
+      ])
+      expect(JSON.stringify(done)).not.toContain('App')
+    })
+
+    test('leave nothing of an account that is deleted', async () => {
+      const { client, database } = service()
+      const party = await makeRelyingParty(service())
+      const [account, erased] = [await client.signUp(), await client.signUp()]
+      for (const each of [account, erased]) await party.signIn(each.access_token)
+      expect((await client.call('DELETE', '/user', { token: account.access_token })).status).toBe(200)
+      const soft = { should_soft_delete: true }
+      expect((await administrator(service)('DELETE', `/admin/users/${erased.id}`, soft)).status).toBe(200)
+      for (const table of ['oauth_consents', 'oauth_authorizations', 'sessions'] as const) {
+        const rows = await database.db
+          .selectFrom(table)
+          .selectAll()
+          .where('user_id', 'in', [account.id, erased.id])
+          .execute()
+        expect(rows).toEqual([])
+      }
+    })
+  },
+  { settings: oauthSettings },
+)

@@ -1,0 +1,36 @@
+import { Type } from 'typebox'
+import { defineRoute } from '../../../http/define-route.ts'
+import { callerOf } from '../../../http/guards/bearer.ts'
+import { queryOf } from '../../../http/query-of.ts'
+import { NamedClient } from '../../../http/schemas/named-client.ts'
+import { listGrants as list } from '../list-grants.ts'
+import { revokeGrant as revoke } from '../revoke-grant.ts'
+
+/** What the account has approved (docs/wire-contract.md, 22.9). */
+export const listGrants = defineRoute(
+  {
+    summary: 'Clients that the account has let in',
+    response: {
+      200: Type.Array(
+        Type.Object({
+          client: NamedClient,
+          scopes: Type.Array(Type.String()),
+          granted_at: Type.String(),
+        }),
+      ),
+    },
+  },
+  (context, request) => list(context, callerOf(request).user.id),
+)
+
+export const revokeGrant = defineRoute(
+  {
+    summary: 'Let a client in no longer',
+    querystring: Type.Object({ client_id: Type.Optional(Type.Unknown()) }),
+    response: { 204: Type.Null() },
+  },
+  async (context, request, reply) => {
+    await revoke(context, callerOf(request).user, queryOf(request).get('client_id'))
+    return reply.code(204).send()
+  },
+)

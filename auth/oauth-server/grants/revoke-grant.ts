@@ -1,0 +1,31 @@
+import { recordAudit } from '../../audit/record-audit.ts'
+import type { AuthContext } from '../../context.ts'
+import { lockUser } from '../../db/accounts/users.ts'
+import { deleteAuthorizationsOf } from '../../db/oauth-server/authorizations.ts'
+import { deleteConsent } from '../../db/oauth-server/consents.ts'
+import type { User } from '../../db/tables.ts'
+import { AuthError, validationFailed } from '../../errors.ts'
+import { endSessionsOfClient } from '../../sessions/end-sessions.ts'
+import { readUuid } from '../../values/read-uuid.ts'
+
+/**
+ * Takes back what a user has approved of a client: its sessions end, and its codes and requests are
+ * worth nothing (docs/wire-contract.md, 22.9). Throws 400 `validation_failed`, 404
+ * `oauth_consent_not_found`.
+ */
+export async function revokeGrant(context: AuthContext, user: User, text: string | null): Promise<void> {
+  if (!text) throw validationFailed('client_id query parameter is required')
+  const clientId = readUuid(text)
+  if (!clientId) throw validationFailed('invalid client_id format')
+  await context.db.transaction().execute(async (trx) => {
+    // A code of this client that is being exchanged comes before, or after, and finds nothing.
+    const locked = await lockUser(trx, user.id)
+    if (!locked || !(await deleteConsent(trx, user.id, clientId))) {
+      throw new AuthError(404, 'oauth_consent_not_found', 'No active grant found for this client')
+    }
+    await deleteAuthorizationsOf(trx, user.id, clientId)
+    await endSessionsOfClient(trx, user.id, clientId)
+    const traits = { client_id: clientId }
+    await recordAudit(trx, context, { actor: locked, action: 'oauth_consent_revoked', traits })
+  })
+}

@@ -1,0 +1,29 @@
+import type { Session, User } from '../../db/tables.ts'
+import { profileOf } from './profile-of.ts'
+
+/**
+ * What an access token says of its user: everything to the user's own client, and to another no more
+ * than its scopes name. The claims are there all the same (docs/wire-contract.md, 2.5).
+ */
+export function claimsOfUser(user: User, { oauth_client_id, scopes }: ClientOfSession) {
+  const own = {
+    sub: user.id,
+    email: user.email ?? '',
+    phone: user.phone ?? '',
+    app_metadata: user.raw_app_meta_data,
+    user_metadata: user.raw_user_meta_data,
+  }
+  if (oauth_client_id === null) return own
+  const named = new Set(scopes?.split(' '))
+  return {
+    ...own,
+    email: named.has('email') ? own.email : '',
+    phone: named.has('phone') ? own.phone : '',
+    app_metadata: {},
+    user_metadata: named.has('profile') ? profileOf(user, named) : {},
+    client_id: oauth_client_id,
+    scope: scopes ?? '',
+  }
+}
+
+type ClientOfSession = Pick<Session, 'oauth_client_id' | 'scopes'>

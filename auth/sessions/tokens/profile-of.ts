@@ -1,0 +1,18 @@
+import type { User } from '../../db/tables.ts'
+
+/** What stands in the metadata beside the profile, by the scope that names it. */
+const OF_SCOPE: Readonly<Record<string, string>> = {
+  email: 'email',
+  email_verified: 'email',
+  phone: 'phone',
+  phone_verified: 'phone',
+}
+
+/** The metadata that a user may write, without an address or a number that these scopes don't name. */
+export const profileOf = (user: User, scopes: ReadonlySet<string>): Record<string, unknown> =>
+  Object.fromEntries(
+    Object.entries(user.raw_user_meta_data).filter(([key]) => {
+      const scope = OF_SCOPE[key]
+      return scope === undefined || scopes.has(scope)
+    }),
+  )
