@@ -20,9 +20,20 @@ export const undoPurpose = (id: string): string => `account undo ${id}`
  * no mail of it. The caller's transaction holds the account. Only the link itself, or an older one,
  * consumes it.
  */
-export async function openUndo(trx: Transaction, context: AuthContext, user: User): Promise<string> {
-  const isTold = user.email && context.messages.canSendMail && context.config.MAILER_NOTIFICATIONS
-  if (!isTold || !user.email) return ''
+export const openUndo = (trx: Transaction, context: AuthContext, user: User): Promise<string> =>
+  openUndoTo(trx, context, user, context.messages.canSendMail ? user.email : null)
+
+/**
+ * The same for a link that goes to this mailbox, or to this telephone where an account has no
+ * address.
+ */
+export async function openUndoTo(
+  trx: Transaction,
+  context: AuthContext,
+  user: User,
+  to: string | null,
+): Promise<string> {
+  if (!to || !context.config.MAILER_NOTIFICATIONS) return ''
   const known = await listUndoPositions(trx, user.id)
   if (known.length >= MOST_UNDOS) return ''
   const newest = known.at(-1)?.position ?? 0
@@ -34,7 +45,7 @@ export async function openUndo(trx: Transaction, context: AuthContext, user: Use
     user_id: user.id,
     position: newest + 1,
     token_hash: hashSecret(token),
-    relates_to: user.email,
+    relates_to: to,
     snapshot: context.atRest.seal(JSON.stringify(await takeSnapshot(trx, user)), undoPurpose(id)),
     created_at: timestampOf(context),
   })

@@ -289,6 +289,59 @@ onBothDatabases(
       expect((await signIn(phone)).body.user.id).toBe(body.user.id)
     })
 
+    test('gets the mails of its first address again by its number, as an address does its first code', async () => {
+      configure({ MAILER_AUTOCONFIRM: false })
+      const { phone, id, token } = await newMember()
+      const email = newEmail()
+      const mails = async () => (await service().outbox.list()).filter(({ to }) => to === email).length
+      expect((await change(token, { email })).body.new_email).toBe(email)
+      await expect.poll(mails).toBe(1)
+      const again = { type: 'email_change', phone: `+${phone}` }
+      expect(await post('/resend', again)).toMatchObject({ status: 200, body: {} })
+      await expect.poll(mails).toBe(2)
+      expect(await post('/resend', { ...again, phone: newNumber() })).toMatchObject({ status: 200, body: {} })
+      const { code } = await service().received(email, 'email_change')
+      const moved = await post('/verify', { type: 'email_change', email, token: code })
+      expect(moved.body.user).toMatchObject({ id, email })
+      configure({ MAILER_AUTOCONFIRM: true })
+
+      const account = await service().client.signUp()
+      const first = newNumber()
+      await change(account.access_token, { phone: first })
+      await expect.poll(() => messages(first)).toBe(1)
+      const resent = { type: 'phone_change', email: account.email }
+      expect(await post('/resend', resent)).toMatchObject({ status: 200, body: {} })
+      await expect.poll(() => messages(first)).toBe(2)
+      expect(await post('/resend', { ...resent, email: newEmail() })).toMatchObject({ status: 200, body: {} })
+      const taken = await verify(first, await codeOf(first), 'phone_change')
+      expect(taken.body.user).toMatchObject({ id: account.id, phone: first })
+    })
+
+    test('is closed where that has days of grace, and restored by the link of an SMS', async () => {
+      configure({ ERASE_AFTER_DAYS: 14 })
+      const { phone, id, token } = await newMember()
+      const { status, body } = await service().client.call('DELETE', '/user', { token })
+      configure({ ERASE_AFTER_DAYS: 0 })
+      expect([status, typeof body.erase_after]).toEqual([200, 'string'])
+      expect((await signIn(phone)).body.code).toBe('user_closed')
+      const { text } = await service().received(phone, 'sms_account_closed')
+      const link = new URL(/UndoURL: (\S+)/.exec(text)?.[1] ?? expect.fail('no link'))
+      const press = () =>
+        service().app.inject({
+          method: 'POST',
+          url: '/auth/v1/undo',
+          headers: { 'content-type': 'application/x-www-form-urlencoded', 'sec-fetch-site': 'same-origin' },
+          payload: link.searchParams.toString(),
+        })
+      expect((await press()).statusCode).toBe(200)
+      expect((await press()).statusCode).toBe(403)
+      // The password is gone, as by the link of a mail: the telephone signs in.
+      expect((await signIn(phone)).body.code).toBe('invalid_credentials')
+      await post('/otp', { phone, create_user: false })
+      const opened = await verify(phone, await codeOf(phone))
+      expect(opened.body.user).toMatchObject({ id, phone })
+    })
+
     test('is free again once it is deleted, and swept where no code ever confirmed it', async () => {
       const { phone, id, token } = await newMember()
       expect((await service().client.call('DELETE', '/user', { token })).status).toBe(200)
@@ -406,6 +459,25 @@ onBothDatabases(
       expect((await guess('203.0.113.9', code)).status).toBe(429)
     })
 
+    test('leave a share to accounts that exist, which new ones and unknown numbers can’t use up', async () => {
+      const { client, advance } = service()
+      const phone = newNumber()
+      const send = (number: string, ip: string, create_user = true) =>
+        client.call('POST', '/otp', { body: { phone: number, create_user }, ip })
+      await send(phone, '198.51.100.2')
+      await verify(phone, await codeOf(phone))
+      advance(3_600_000)
+      const statuses = []
+      for (let index = 0; index < 18; index += 1)
+        statuses.push((await send(newNumber(), `198.18.1.${index}`)).status)
+      expect(statuses).toEqual([...Array(16).fill(200), 503, 503])
+      for (let index = 0; index < 20; index += 1)
+        expect((await send(newNumber(), `198.18.2.${index}`, false)).status).toBe(200)
+      const before = (await service().outbox.list()).length
+      expect((await send(phone, '198.18.3.1', false)).status).toBe(200)
+      await expect.poll(async () => (await service().outbox.list()).length).toBe(before + 1)
+    })
+
     test('and passwords of a number are guessed within the limits of an address', async () => {
       const phone = newNumber()
       const statuses = []
@@ -422,6 +494,7 @@ onBothDatabases(
       MFA_PHONE_MAX_FREQUENCY: 60,
       RATE_LIMIT_SMS_NUMBER: 3,
       RATE_LIMIT_SMS_RANGE: 4,
+      RATE_LIMIT_SMS: 200,
       RATE_LIMIT_CODE: 2,
       RATE_LIMIT_PASSWORD: 3,
     },

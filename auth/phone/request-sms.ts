@@ -23,18 +23,23 @@ interface Prepared<P, T> {
  */
 export function requestSms<P, T>(
   context: AuthContext,
-  { kind, number }: { kind: 'sign-in' | 'phone_change'; number: string },
+  {
+    kind,
+    number,
+    isForMember = false,
+  }: { kind: 'sign-in' | 'phone_change'; number: string; isForMember?: boolean },
   client: Client,
   { prepare, work }: Prepared<P, T>,
 ): Promise<T> {
   const isUnsent = testCodeOf(context, number) !== undefined
-  if (!isUnsent) assertCountry(number, context.config.SMS_COUNTRIES)
+  // Another country's number gets no SMS; what an account is named by may be its address.
+  if (!isUnsent && !number.includes('@')) assertCountry(number, context.config.SMS_COUNTRIES)
   return padResponseTime(context, async () => {
     const account = await findDeviceKeyByPhone(context.db, number)
     const attempter = attempterOf(context, client, account)
     // Only its own device is told from others: what else is known of an account must not count.
     const isVerified = attempter.device !== undefined
-    const sms = { kind, userId: undefined, number, isVerified, isUnsent } as const
+    const sms = { kind, userId: undefined, number, isVerified, isForMember, isUnsent } as const
     await context.limits.sms(sms, attempter)
     const prepared = await prepare()
     const attempt = () => context.db.transaction().execute((trx) => work(trx, prepared))

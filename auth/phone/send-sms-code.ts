@@ -20,6 +20,8 @@ interface Code {
   browser: string
   /** The code is made and not sent: what it is for cannot be. */
   isWithheld?: boolean
+  /** The request had room for the SMS of a member, which counts now that it is queued. */
+  isForMember?: boolean
 }
 
 /** Queues an SMS with a code; a test number gets none, because its code is fixed. */
@@ -28,7 +30,7 @@ export async function sendSmsCode(
   context: AuthContext,
   user: User,
   purpose: keyof typeof CODES,
-  { number, browser, isWithheld = false }: Code,
+  { number, browser, isWithheld = false, isForMember = false }: Code,
 ): Promise<User> {
   const [token_type, sentAt] = CODES[purpose]
   const fixed = isWithheld ? undefined : testCodeOf(context, number)
@@ -50,6 +52,7 @@ export async function sendSmsCode(
       values: { Token: code },
       validForSeconds,
     })
+    if (isForMember) context.limits.smsQueued(number)
   }
   const asked = user.phone_confirmed_at ? 'user_recovery_requested' : 'user_confirmation_requested'
   const action = {

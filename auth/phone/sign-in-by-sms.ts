@@ -21,10 +21,11 @@ export function signInBySms(
   asker: Asker,
 ): Promise<void> {
   const account = { phone, encrypted_password: null, data }
+  const isForMember = !mayCreate || context.config.DISABLE_SIGNUP
   // Every number is asked for, and a refusal passed over: the answer must not tell which has an
   // account.
   const prepare = async (): Promise<AccountIds | undefined> => {
-    if (!mayCreate || context.config.DISABLE_SIGNUP) return undefined
+    if (isForMember) return undefined
     return approveNewAccount(context, account, { isConfirmed: false }).catch((error) => {
       if (error instanceof HookRefusal) return undefined
       throw error
@@ -43,7 +44,8 @@ export function signInBySms(
     const user = known
       ? await discardUnverifiedCredentials(trx, context, known, { data: isSignUp ? data : undefined })
       : ids && (await createAccount(trx, context, account, { isConfirmed: false, ids })).user
-    if (user) await sendSmsCode(trx, context, user, 'sign-in', { number: phone, browser: asker.browser })
+    const { browser } = asker
+    if (user) await sendSmsCode(trx, context, user, 'sign-in', { number: phone, browser, isForMember })
   }
-  return requestSms(context, { kind: 'sign-in', number: phone }, asker.client, { prepare, work })
+  return requestSms(context, { kind: 'sign-in', number: phone, isForMember }, asker.client, { prepare, work })
 }

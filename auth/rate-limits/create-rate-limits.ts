@@ -11,7 +11,7 @@ import { createMemoryCounter } from './memory-counter.ts'
 import { type Policies, policiesOf } from './policies.ts'
 import { createPostgresCounter } from './postgres-counter.ts'
 import { type Refusal, refusals } from './refusal.ts'
-import { type SmsLimit, smsLimits } from './sms-limits.ts'
+import { type SmsLimits, smsLimits } from './sms-limits.ts'
 import { type Count, giveAllBack, takeAll } from './take-all.ts'
 
 type Guard = (request: FastifyRequest) => Promise<void>
@@ -20,7 +20,7 @@ type Guard = (request: FastifyRequest) => Promise<void>
 type SignInClient = { address: string } | { account: string }
 
 /** Every limit (docs/wire-contract.md, 3); its numbers are in policies.ts. */
-export interface RateLimits extends Record<keyof Policies['requests'], Guard>, MailLimits {
+export interface RateLimits extends Record<keyof Policies['requests'], Guard>, MailLimits, SmsLimits {
   /** Runs a sign-in and counts it, right or wrong. */
   signIn: <T>(client: SignInClient, signIn: () => Promise<T>) => Promise<T>
   /** Counts an anonymous account before it is made, by its client and among those of all. */
@@ -37,7 +37,6 @@ export interface RateLimits extends Record<keyof Policies['requests'], Guard>, M
   secondFactor: GuessLimit
   recoveryCode: GuessLimit
   mailedCode: GuessLimit
-  sms: SmsLimit
 }
 
 /** Counts in the database where several processes share it, else in memory. */
@@ -120,7 +119,7 @@ export function createRateLimits(
     },
     ...guessLimits(config, policies, counter),
     ...mailLimits(config, policies.mail, counter),
-    sms: smsLimits(config, policies.sms, counter),
+    ...smsLimits(config, policies.sms, counter),
   }
 }
 

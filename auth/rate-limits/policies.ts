@@ -27,12 +27,20 @@ const DEVICES = 3
 const NOTICES = 10
 /** Accounts of one address that their users delete in a day: each can have told the mailbox of thirty changes. */
 const DELETIONS = 5
-/** The part of a day's mails that requests may use which can open accounts: members get the rest. */
+/**
+ * The part of a day's mails, and SMS, that requests may use which can open accounts: members get
+ * the rest.
+ */
 const FOR_NEWCOMERS = 0.8
 /** One hour may use the tenth part of a day's SMS to new numbers. */
 const HOURS_SHARE = 10
 
 const inFiveMinutes = (name: string, points: number): Policy => ({ name, points, seconds: FIVE_MINUTES })
+const inAnHour = (name: string, points: number): Policy => ({
+  name,
+  points: Math.ceil(points),
+  seconds: HOUR,
+})
 const inADay = (name: string, points: number): Policy => ({ name, points, seconds: DAY })
 const inADayThenSlower = (name: string, points: number): Policy => ({
   ...inADay(name, points),
@@ -77,11 +85,7 @@ export const policiesOf = (config: AuthConfig) => ({
   wrongSecretKey: inFiveMinutes('wrong-secret-key', WRONG_SECRET_KEYS),
   /** Anonymous accounts: nothing but these limits keeps a program from making any number. */
   anonymous: {
-    client: {
-      name: 'anonymous-client',
-      points: config.RATE_LIMIT_ANONYMOUS_USERS,
-      seconds: HOUR,
-    },
+    client: inAnHour('anonymous-client', config.RATE_LIMIT_ANONYMOUS_USERS),
     all: inADay('anonymous', config.RATE_LIMIT_ANONYMOUS_DAY),
   },
   /** Sign-ins of one client address, or of one account from its known devices. */
@@ -131,8 +135,12 @@ export const policiesOf = (config: AuthConfig) => ({
     account: inADay('sms-account', config.RATE_LIMIT_SMS_ACCOUNT),
     client: inADay('sms-client', config.RATE_LIMIT_SMS_RANGE),
     range: inADay('sms-range', config.RATE_LIMIT_SMS_RANGE),
-    hour: { name: 'sms-hour', points: Math.ceil(config.RATE_LIMIT_SMS / HOURS_SHARE), seconds: HOUR },
+    /** SMS to accounts that exist, of one range of numbers. */
+    memberRange: inADay('sms-member-range', config.RATE_LIMIT_SMS_RANGE),
+    hour: inAnHour('sms-hour', config.RATE_LIMIT_SMS / HOURS_SHARE),
     all: inADay('sms', config.RATE_LIMIT_SMS),
+    newcomersHour: inAnHour('sms-new-hour', (config.RATE_LIMIT_SMS / HOURS_SHARE) * FOR_NEWCOMERS),
+    newcomers: inADay('sms-new', Math.ceil(config.RATE_LIMIT_SMS * FOR_NEWCOMERS)),
     ...ofDevices('sms', MESSAGES_OF_DEVICE),
   },
 })

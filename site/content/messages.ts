@@ -254,4 +254,5 @@ export const mails = {
  */
 export const sms = {
   sms_code: `Your ${name} code is {{ .Token }}. Share it with nobody.\n\n@{{ .SiteHost }} #{{ .Token }}`,
+  sms_account_closed: `Your ${name} account is closed, and deleted on {{ .EraseAfter }}. Until then this link restores it: {{ .UndoURL }}`,
 } as const

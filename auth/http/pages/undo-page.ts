@@ -6,13 +6,13 @@ const TEXTS = {
     title: 'Take the change back?',
     lead: 'Your address and your ways to sign in become what they were before that change, and an account that is about to be deleted is restored. Later changes are taken back too.',
     after:
-      'You are signed out everywhere, your password stops working, and we mail you a link to choose a new one.',
+      'You are signed out everywhere, your password stops working, and we mail you a link to choose a new one, if we have your address.',
   },
   done: {
     title: 'The change is taken back',
     lead: 'You are signed out everywhere, and the old password no longer works.',
     after:
-      'We have mailed you a link to choose a new password. Open it within the hour; “Forgot password?” sends another.',
+      'We have mailed you a link to choose a new password. Open it within the hour; “Forgot password?” sends another. An account without an email address signs in with a code by SMS.',
   },
   expired: {
     title: 'This link no longer works',

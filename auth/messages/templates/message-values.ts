@@ -39,6 +39,8 @@ export const messageValues = {
   account_closed: ['EraseAfter', 'UndoURL'],
   account_deleted: [],
   sms_code: ['Token'],
+  /** By SMS, to an account without an address: as `account_closed`. */
+  sms_account_closed: ['EraseAfter', 'UndoURL'],
 } as const satisfies Record<string, readonly string[]>
 
 /** `Email` is the recipient unless another is given; `When` is in UTC; `ValidFor` is in words. */
@@ -55,7 +57,7 @@ export type NewMessage = {
   [T in TemplateName]: {
     template: T
     /**
-     * An e-mail address, or for `sms_code` a phone number (E.164, with or without the plus sign).
+     * An e-mail address, or for an SMS a phone number (E.164, with or without the plus sign).
      */
     to: string
     values: ValuesOf<T>
@@ -77,4 +79,4 @@ export const isNotification = (template: TemplateName): boolean =>
 
 export type MessageKind = 'mail' | 'sms'
 
-export const kindOf = (template: TemplateName): MessageKind => (template === 'sms_code' ? 'sms' : 'mail')
+export const kindOf = (template: TemplateName): MessageKind => (template.startsWith('sms_') ? 'sms' : 'mail')

@@ -22,6 +22,6 @@ export const deleteUser = defineRoute(
       throw new AuthError(401, 'insufficient_aal', 'AAL2 required to delete an account with second factors')
     }
     assertFresh(context, caller)
-    return { erase_after: await closeAccount(context, caller) }
+    return { erase_after: await closeAccount(context, caller, request.ip) }
   },
 )

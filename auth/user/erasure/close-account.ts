@@ -1,7 +1,7 @@
 import { deleteAccount } from '../../accounts/delete-account.ts'
 import { NOTHING_MAILED } from '../../accounts/nothing-mailed.ts'
 import { recordAudit } from '../../audit/record-audit.ts'
-import { type AuthContext, timestampOf } from '../../context.ts'
+import { type AuthContext, hasPhones, timestampOf } from '../../context.ts'
 import { deleteUndosBefore } from '../../db/accounts/account-undos.ts'
 import { updateUser } from '../../db/accounts/users.ts'
 import { deleteFlowStatesOf } from '../../db/one-time/flow-states.ts'
@@ -10,7 +10,8 @@ import type { Transaction } from '../../db/open.ts'
 import type { Session, User } from '../../db/tables.ts'
 import { enqueueMessage } from '../../messages/enqueue-message.ts'
 import { inWords } from '../../messages/templates/in-words.ts'
-import { openUndo, UNDO_LIFE_MS } from '../../notify/open-undo.ts'
+import { openUndoTo, UNDO_LIFE_MS } from '../../notify/open-undo.ts'
+import { testCodeOf } from '../../phone/test-code-of.ts'
 import { endSessions } from '../../sessions/end-sessions.ts'
 import { lockCaller } from '../../sessions/lock-caller.ts'
 
@@ -25,11 +26,15 @@ const DAY_MS = 86_400_000
 export async function closeAccount(
   context: AuthContext,
   caller: { user: User; session: Session },
+  /** The client's address. */
+  address: string,
 ): Promise<string | null> {
   const { ERASE_AFTER_DAYS: days } = context.config
   const { email } = caller.user
   // Who only claims a mailbox must not flood it, by one account after the other.
   if (days === 0 && email) await context.limits.deletion(email)
+  const telephone = days === 0 ? null : telephoneOf(context, caller.user)
+  if (telephone !== null) await countSms(context, caller.user, telephone, address)
   return context.db.transaction().execute(async (trx) => {
     const user = await lockCaller(trx, caller)
     // No mail could restore an anonymous account.
@@ -37,6 +42,18 @@ export async function closeAccount(
       ? erase(trx, context, user)
       : close(trx, context, user, days * DAY_MS)
   })
+}
+
+/** The telephone that is told of the closing, of an account that has nothing else. */
+function telephoneOf(context: AuthContext, { email, phone, phone_confirmed_at }: User): string | null {
+  if (email || !phone || !phone_confirmed_at || testCodeOf(context, phone) !== undefined) return null
+  return hasPhones(context) && context.config.MAILER_NOTIFICATIONS ? phone : null
+}
+
+/** Whoever restores and closes an account again and again has no SMS for it in the end. */
+async function countSms(context: AuthContext, { id }: User, number: string, address: string): Promise<void> {
+  const sms = { kind: 'closing', userId: id, number, isVerified: true } as const
+  await context.limits.sms(sms, { address })
 }
 
 async function erase(trx: Transaction, context: AuthContext, user: User): Promise<null> {
@@ -52,7 +69,9 @@ async function close(trx: Transaction, context: AuthContext, user: User, graceMs
   const end = new Date(now + graceMs)
   // Those that are open outlive the grace: none that was over comes back to life.
   await deleteUndosBefore(trx, user.id, new Date(now - UNDO_LIFE_MS).toISOString())
-  const UndoURL = await openUndo(trx, context, user)
+  const telephone = telephoneOf(context, user)
+  const to = context.messages.canSendMail && user.email ? user.email : telephone
+  const UndoURL = await openUndoTo(trx, context, user, to)
   await endSessions(trx, user.id)
   await deleteFlowStatesOf(trx, user.id)
   await deleteOneTimeTokensOf(trx, user.id)
@@ -62,12 +81,10 @@ async function close(trx: Transaction, context: AuthContext, user: User, graceMs
     erase_after: end.toISOString(),
     updated_at: timestampOf(context),
   })
-  if (user.email) {
-    await enqueueMessage(trx, context, {
-      template: 'account_closed',
-      to: user.email,
-      values: { EraseAfter: inWords.moment(end), UndoURL },
-    })
+  if (to !== null) {
+    const template = to === telephone ? 'sms_account_closed' : 'account_closed'
+    const values = { EraseAfter: inWords.moment(end), UndoURL }
+    await enqueueMessage(trx, context, { template, to, values })
   }
   await recordAudit(trx, context, { actor: user, action: 'user_modified', traits: { change: 'closed' } })
   return end.toISOString()

@@ -47,9 +47,11 @@ export async function undoChange(context: AuthContext, token: string, client: Cl
       await enqueueMessage(trx, context, { template: 'email_change_undone', to: user.email, values: {} })
     }
     await recordAudit(trx, context, { actor: owned, action: 'user_modified', traits: { change: 'undone' } })
+    // An account by number signs in with a code: there is no mailbox for a link.
+    if (!owned.email) return
     const redirectTo = `${context.config.PUBLIC_URL}/`
     // No browser has asked for this mail: no cookie is set.
-    const asker = { client, browser: askedCookie.create(context, owned.email ?? '').hash }
+    const asker = { client, browser: askedCookie.create(context, owned.email).hash }
     await sendLink(trx, context, owned, 'recovery', { redirectTo, challenge: undefined, asker })
   })
 }

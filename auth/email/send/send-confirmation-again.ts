@@ -1,0 +1,17 @@
+import type { AuthContext } from '../../context.ts'
+import { lockUserByEmail } from '../../db/accounts/users.ts'
+import { requestMail } from './request-mail.ts'
+import { type LinkTarget, sendLink } from './send-link.ts'
+
+/** Sends the mail of a sign-up again; the former link and code end (docs/wire-contract.md, 11.4). */
+export function sendConfirmationAgain(
+  context: AuthContext,
+  address: string,
+  target: LinkTarget,
+): Promise<void> {
+  const request = { kind: 'signup', address, opensAccount: true } as const
+  return requestMail(context, request, target.asker.client, async (trx) => {
+    const user = await lockUserByEmail(trx, address)
+    if (user && !user.email_confirmed_at) await sendLink(trx, context, user, 'signup', target)
+  })
+}

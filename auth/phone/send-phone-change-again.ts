@@ -1,0 +1,38 @@
+import type { AuthContext } from '../context.ts'
+import type { Asker } from '../devices/client.ts'
+import { AuthError } from '../errors.ts'
+import { type AccountName, namedAccount } from '../one-time/named-account.ts'
+import { requestSms } from './request-sms.ts'
+import { sendPhoneChange } from './send-phone-change.ts'
+import { testCodeOf } from './test-code-of.ts'
+
+/**
+ * Sends the code of a pending change of number again, by the account's address or number
+ * (docs/wire-contract.md, 11.4). Where the new number has had too many SMS none is sent, with the
+ * same answer.
+ */
+export function sendPhoneChangeAgain(context: AuthContext, name: AccountName, asker: Asker): Promise<void> {
+  const request = { kind: 'phone_change', number: name.address, isForMember: true } as const
+  return requestSms(context, request, asker.client, {
+    prepare: () => countedNewNumber(context, name),
+    async work(trx, number) {
+      const user = await namedAccount.lock(trx, name)
+      if (number === undefined || user?.phone_change !== number) return
+      await sendPhoneChange(trx, context, user, number, asker.browser)
+    },
+  })
+}
+
+/** The number of a pending change, counted for one more SMS; undefined where it may have none. */
+async function countedNewNumber(context: AuthContext, name: AccountName): Promise<string | undefined> {
+  const number = (await namedAccount.find(context.db, name))?.phone_change
+  if (!number || testCodeOf(context, number) !== undefined) return number || undefined
+  try {
+    await context.limits.furtherSms(number)
+    return number
+  } catch (error) {
+    const isFull = error instanceof AuthError && error.code === 'over_sms_send_rate_limit'
+    if (isFull) return undefined
+    throw error
+  }
+}
