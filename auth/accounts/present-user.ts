@@ -3,7 +3,7 @@ import { banEnd } from './is-banned.ts'
 
 /** What is shown of a user: a row, or what is about to become one. */
 type Shown<T, Needed extends keyof T> = { [K in keyof T]?: T[K] | undefined } & Pick<T, Needed>
-type ShownUser = Shown<
+export type ShownUser = Shown<
   User,
   'id' | 'aud' | 'role' | 'raw_app_meta_data' | 'raw_user_meta_data' | 'created_at' | 'updated_at'
 >
@@ -44,6 +44,11 @@ export function presentUser(user: ShownUser, identities: ShownIdentity[], factor
     is_anonymous: user.is_anonymous ?? false,
   }
 }
+
+/** As a list shows a user: without identities and factors (docs/wire-contract.md, 15.2). */
+export const presentListedUser = (user: ShownUser) =>
+  // In place: a page has a thousand of them.
+  Object.assign(presentUser(user, [], []), { identities: null })
 
 /** An identity (docs/wire-contract.md, 2.3): `id` is the subject, `identity_id` the row. */
 function presentIdentity(identity: ShownIdentity) {

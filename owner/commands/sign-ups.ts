@@ -1,10 +1,9 @@
 import { once } from 'node:events'
 import { Command } from 'commander'
 import { stringify } from 'csv-stringify/sync'
-import { presentUser } from '../../auth/accounts/present-user.ts'
-import { listUsersAfter } from '../../auth/db/accounts/user-lists.ts'
+import { presentListedUser } from '../../auth/accounts/present-user.ts'
+import { type ListedUser, listUsersAfter } from '../../auth/db/accounts/user-lists.ts'
 import type { Database } from '../../auth/db/open.ts'
-import type { User } from '../../auth/db/tables.ts'
 import { accountColumns } from '../accounts/account-columns.ts'
 import { readOptions } from '../storage/read-options.ts'
 import { withContext } from '../storage/with-context.ts'
@@ -25,9 +24,9 @@ export const signUps = (): Command =>
       await withContext(command, async ({ db, clock }) => {
         const from = new Date(clock() - since).toISOString()
         if (!csv) {
-          const all: User[] = []
+          const all: ListedUser[] = []
           for await (const users of madeSince(db, from)) all.push(...users)
-          const shown = all.map((user) => ({ ...presentUser(user, [], []), identities: null }))
+          const shown = all.map(presentListedUser)
           printRows(shown, accountColumns, { json })
           return
         }
@@ -40,8 +39,8 @@ export const signUps = (): Command =>
       })
     })
 
-async function* madeSince(db: Database, from: string): AsyncGenerator<User[]> {
-  for (let after: User | undefined; ; ) {
+async function* madeSince(db: Database, from: string): AsyncGenerator<ListedUser[]> {
+  for (let after: ListedUser | undefined; ; ) {
     const users = await listUsersAfter(db, 'desc', after, BATCH)
     const young = users.filter(({ created_at }) => created_at >= from)
     yield young

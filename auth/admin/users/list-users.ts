@@ -1,14 +1,14 @@
-import { presentUser } from '../../accounts/present-user.ts'
+import { presentListedUser } from '../../accounts/present-user.ts'
 import type { AuthContext } from '../../context.ts'
 import {
   type Direction,
+  type ListedUser,
   listUsers,
   listUsersAfter,
   listUsersOf,
   type Place,
 } from '../../db/accounts/user-lists.ts'
 import { countRows } from '../../db/count-rows.ts'
-import type { User } from '../../db/tables.ts'
 import { validationFailed } from '../../errors.ts'
 import { comparePlaces, searchUsers } from './search-users.ts'
 
@@ -23,9 +23,6 @@ interface Order {
   filter?: string | undefined
 }
 
-/** A list shows accounts without their identities and factors. */
-const present = (user: User) => ({ ...presentUser(user, [], []), identities: null })
-
 /** Accounts of a list by their number, and how many there are (docs/wire-contract.md, 15.2). */
 export async function listUsersByNumber(
   context: Pick<AuthContext, 'db'>,
@@ -36,7 +33,7 @@ export async function listUsersByNumber(
   if (filter) {
     const found = await searchUsers(context, filter, direction)
     const ids = found.slice(offset, offset + limit).map(({ id }) => id)
-    return { users: (await listUsersOf(db, ids)).map(present), total: found.length }
+    return { users: (await listUsersOf(db, ids)).map(presentListedUser), total: found.length }
   }
   const total = await countRows(db, 'users', COUNTED)
   if (offset > DEEPEST && total > COUNTED) {
@@ -45,7 +42,7 @@ export async function listUsersByNumber(
     )
   }
   const users = offset >= total && total <= COUNTED ? [] : await listUsers(db, direction, { limit, offset })
-  return { users: users.map(present), total }
+  return { users: users.map(presentListedUser), total }
 }
 
 /** Accounts of a list from a cursor on, and the cursor after them where there are more. */
@@ -63,7 +60,7 @@ export async function listUsersByCursor(
   )
   const last = found.at(-1)
   return {
-    users: found.map(present),
+    users: found.map(presentListedUser),
     pagination: {
       has_more: more.length > 0,
       ...(last && more.length > 0 && { next_cursor: writeCursor(last) }),
@@ -77,7 +74,7 @@ async function searchAfter(
   direction: Direction,
   after: Place | undefined,
   limit: number,
-): Promise<User[]> {
+): Promise<ListedUser[]> {
   const sign = direction === 'asc' ? 1 : -1
   const found = await searchUsers(context, filter, direction)
   const rest = after ? found.filter((place) => sign * comparePlaces(place, after) > 0) : found

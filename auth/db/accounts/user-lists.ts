@@ -11,6 +11,36 @@ export type Place = Pick<User, 'id' | 'created_at'>
 /** What a list is searched for. */
 export type Named = Place & Pick<User, 'email'> & { full_name: string | null }
 
+/** What a list reads of an account: neither its password nor the key of its devices. */
+const listed = [
+  'id',
+  'aud',
+  'role',
+  'email',
+  'email_confirmed_at',
+  'invited_at',
+  'phone',
+  'phone_confirmed_at',
+  'confirmation_sent_at',
+  'confirmed_at',
+  'recovery_sent_at',
+  'email_change',
+  'email_change_sent_at',
+  'phone_change',
+  'phone_change_sent_at',
+  'reauthentication_sent_at',
+  'last_sign_in_at',
+  'raw_app_meta_data',
+  'raw_user_meta_data',
+  'created_at',
+  'updated_at',
+  'banned_until',
+  'deleted_at',
+  'erase_after',
+  'is_anonymous',
+] as const
+export type ListedUser = Pick<User, (typeof listed)[number]>
+
 /** Greater than every text that begins as another one and goes on. */
 const LAST = '\u{10ffff}'
 const named = sql<string | null>`raw_user_meta_data->>'full_name'`.as('full_name')
@@ -20,7 +50,7 @@ export const listUsers = (
   db: Database,
   direction: Direction,
   { limit, offset }: { limit: number; offset: number },
-): Promise<User[]> =>
+): Promise<ListedUser[]> =>
   db
     // The index alone is passed over: no row before the place is read.
     .selectFrom((query) =>
@@ -34,7 +64,7 @@ export const listUsers = (
         .as('place'),
     )
     .innerJoin('users', 'users.id', 'place.id')
-    .selectAll('users')
+    .select(listed.map((name) => `users.${name}` as const))
     // Not by the columns of `users`: SQLite would read all of them in their order.
     .orderBy('place.created_at', direction)
     .orderBy('place.id', direction)
@@ -49,10 +79,10 @@ export function listUsersAfter(
   direction: Direction,
   after: Place | undefined,
   limit: number,
-): Promise<User[]> {
+): Promise<ListedUser[]> {
   const list = db
     .selectFrom('users')
-    .selectAll()
+    .select(listed)
     .orderBy('created_at', direction)
     .orderBy('id', direction)
     .limit(limit)
@@ -69,9 +99,9 @@ export function listUsersAfter(
 }
 
 /** The accounts of these ids, in this order; without those that are gone. */
-export async function listUsersOf(db: Database, ids: readonly string[]): Promise<User[]> {
+export async function listUsersOf(db: Database, ids: readonly string[]): Promise<ListedUser[]> {
   if (ids.length === 0) return []
-  const users = await db.selectFrom('users').selectAll().where('id', 'in', ids).execute()
+  const users = await db.selectFrom('users').select(listed).where('id', 'in', ids).execute()
   const byId = new Map(users.map((user) => [user.id, user]))
   return ids.flatMap((id) => byId.get(id) ?? [])
 }

@@ -138,6 +138,35 @@ onBothDatabases(
       ])
     })
 
+    test('shows of an account what it shows alone, but identities and factors', async () => {
+      const { id } = await create('whole@example.com', { phone: '+15550100123', ban_duration: '1h' })
+      const { db } = service().database
+      const at = new Date(service().clock()).toISOString()
+      const sent = {
+        email_confirmed_at: at,
+        phone_confirmed_at: at,
+        invited_at: at,
+        confirmation_sent_at: at,
+        recovery_sent_at: at,
+        email_change: 'next@example.com',
+        email_change_sent_at: at,
+        phone_change: '15550100124',
+        phone_change_sent_at: at,
+        reauthentication_sent_at: at,
+        last_sign_in_at: at,
+        deleted_at: at,
+        erase_after: at,
+      }
+      await db.updateTable('users').set(sent).where('id', '=', id).execute()
+      const { identities, ...alone } = (await ask('GET', `/admin/users/${id}`)).body
+      expect(identities).not.toEqual([])
+      expect(Object.keys(alone)).toEqual(expect.arrayContaining(['new_email', 'new_phone', 'confirmed_at']))
+      for (const query of [`?filter=${id}`, '?page=1&per_page=1000', '?limit=1000']) {
+        const { users } = (await list(query)).body
+        expect(users.find((user: { id: string }) => user.id === id)).toEqual({ ...alone, identities: null })
+      }
+    })
+
     test('takes the first of parameters that stand there twice', async () => {
       expect((await list('?per_page=1&per_page=x')).body.users).toHaveLength(1)
     })
