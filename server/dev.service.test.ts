@@ -10,7 +10,7 @@ interface Development extends RunningProcess {
   origin: string
 }
 
-const patience = { timeout: 30_000, interval: 25 }
+const patience = { timeout: 30_000, interval: 100 }
 const content = 'site/content/brand.ts'
 const health = 'auth/http/endpoints/health.ts'
 

@@ -3,6 +3,9 @@ import type { Plugin } from 'vite'
 import { projectRoot } from '../build/project-root.ts'
 import { contentFaults } from './content-faults.ts'
 
+/** Where Astro keeps the promise that the program that answers for pages has been imported. */
+const IMPORTED = Symbol.for('astro.devServerAppReady')
+
 /**
  * Has the development server refuse content whose types are wrong, which it would draw as it stands: the page says
  * where, until it is mended.
@@ -15,10 +18,12 @@ export function checkContent(ownFolder: string | undefined): Plugin {
     name: 'check-content',
     enforce: 'pre',
     // A fault in one file shows in another, and what has failed to load imports nothing that Vite would know of.
-    configureServer: ({ watcher, environments }) => {
-      watcher.on('all', (_event, path) => {
+    configureServer: (server) => {
+      server.watcher.on('all', async (_event, path) => {
         if (!isContent(path)) return
-        for (const { moduleGraph, hot } of Object.values(environments)) {
+        // Halfway, as the server restarts, that program would load some of its modules twice, and no page would work.
+        await Reflect.get(server, IMPORTED)
+        for (const { moduleGraph, hot } of Object.values(server.environments)) {
           moduleGraph.invalidateAll()
           hot.send({ type: 'full-reload' })
         }
