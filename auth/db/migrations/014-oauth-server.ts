@@ -22,8 +22,8 @@ export const oauthServer = (type: ColumnTypes, kind: 'sqlite' | 'postgres'): Mig
   },
 })
 
-const clients = (db: Kysely<unknown>, type: ColumnTypes) =>
-  db.schema
+async function clients(db: Kysely<unknown>, type: ColumnTypes): Promise<void> {
+  await db.schema
     .createTable('oauth_clients')
     .addColumn('id', type.uuid, (c) => c.primaryKey())
     .addColumn('client_secret_hash', 'text')
@@ -43,6 +43,12 @@ const clients = (db: Kysely<unknown>, type: ColumnTypes) =>
     .addColumn('created_at', type.timestamp, (c) => c.notNull())
     .addColumn('updated_at', type.timestamp, (c) => c.notNull())
     .execute()
+  await db.schema
+    .createIndex('oauth_clients_created_at_idx')
+    .on('oauth_clients')
+    .columns(['created_at', 'id'])
+    .execute()
+}
 
 async function authorizations(db: Kysely<unknown>, type: ColumnTypes): Promise<void> {
   await db.schema

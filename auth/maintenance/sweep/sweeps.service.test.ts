@@ -3,6 +3,7 @@ import { acquireLease } from '../../db/service/leases.ts'
 import { pkcePair } from '../../testing/browser/visitor.ts'
 import { newEmail, PASSWORD } from '../../testing/client.ts'
 import { startMail } from '../../testing/messages/start-mail.ts'
+import { makeRelyingParty, oauthSettings } from '../../testing/oauth-server/relying-party.ts'
 import { onBothDatabases } from '../../testing/on-both-databases.ts'
 import { sweep } from './create-sweeper.ts'
 
@@ -69,6 +70,36 @@ onBothDatabases(
       expect([await rows('sessions'), await rows('users'), await rows('mfa_factors')]).toEqual([0, 1, 0])
     })
 
+    test('deletes requests of clients a day after they are over, and clients that nobody has approved', async () => {
+      const { client, database, advance } = service()
+      const { body: unused } = await client.call('POST', '/oauth/clients/register', {
+        body: { redirect_uris: ['https://app.example.com/cb'] },
+      })
+      const made = await makeRelyingParty(service())
+      const email = newEmail()
+      await client.call('POST', '/signup', { body: { email, password: PASSWORD } })
+      const { code } = await mail.next(email, 'confirmation')
+      const { body } = await client.call('POST', '/verify', { body: { type: 'signup', email, token: code } })
+      const known = await makeRelyingParty(service())
+      await known.signIn(body.access_token)
+      await database.db
+        .updateTable('oauth_clients')
+        .set({ registration_type: 'dynamic' })
+        .where('id', '=', known.id)
+        .execute()
+      await made.request()
+      advance(DAY_MS)
+      expect(await run()).not.toHaveProperty('authorizationsOfClients')
+      advance(600_000)
+      expect(await run()).toMatchObject({ authorizationsOfClients: 2 })
+      expect(await run()).not.toHaveProperty('clientsUnused')
+      advance(29 * DAY_MS)
+      expect(await run()).toMatchObject({ clientsUnused: 1 })
+      const left = await database.db.selectFrom('oauth_clients').select('id').execute()
+      expect(left.map(({ id }) => id).toSorted()).toEqual([made.id, known.id].toSorted())
+      expect(left.map(({ id }) => id)).not.toContain(unused.client_id)
+    })
+
     test('is done by one process at a time, and by a clock that was wrong for no longer than it may be', async () => {
       const { db } = service().database
       const at = (ms: number) => ({
@@ -84,5 +115,7 @@ onBothDatabases(
       expect(await acquireLease(db, 'test', at(start - 40 * DAY_MS))).toBe(true)
     })
   },
-  { settings },
+  {
+    settings: { ...settings, ...oauthSettings, OAUTH_SERVER_ALLOW_DYNAMIC_REGISTRATION: true },
+  },
 )

@@ -50,6 +50,8 @@ export async function startServer(settings: Record<string, string | undefined>):
       EXTERNAL_OIDC: JSON.stringify([
         { name: 'fuzz', issuer: 'http://127.0.0.1:9', client_id: 'fuzz', secret: 'fuzz-secret' },
       ]),
+      OAUTH_SERVER_ENABLED: 'on',
+      OAUTH_SERVER_ALLOW_DYNAMIC_REGISTRATION: 'on',
       EXTERNAL_GITHUB_URL: 'http://127.0.0.1:9',
       EXTERNAL_GITHUB_CLIENT_ID: 'fuzz',
       EXTERNAL_GITHUB_SECRET: 'fuzz-secret',
