@@ -28,7 +28,7 @@ const auth = [
   ['config', 'crypto settings', 'jose'],
   ['config.ts', 'config settings', ''],
   ['caller.ts', 'db', ''],
-  ['keys', 'crypto db', ''],
+  ['keys', 'crypto db settings', ''],
   ['rate-limits', 'config.ts errors.ts', 'fastify pg ipaddr.js'],
   ['messages', 'config config.ts crypto db measures.ts rate-limits settings', 'nodemailer'],
   ['values', 'db/tables.ts errors.ts', ''],
@@ -49,6 +49,11 @@ const auth = [
     'accounts audit caller.ts config.ts context.ts crypto db devices errors.ts hooks http keys messages settings values',
     'fastify typebox',
   ],
+  [
+    'captcha',
+    'config.ts context.ts crypto db devices errors.ts http keys providers/outbound rate-limits settings values',
+    'altcha-lib fastify typebox',
+  ],
   ['pkce', 'config.ts context.ts crypto db errors.ts', ''],
   ['notify', 'accounts config.ts context.ts crypto db errors.ts hooks messages sessions', ''],
   ['one-time', 'context.ts crypto db errors.ts rate-limits', ''],
@@ -59,7 +64,7 @@ const auth = [
   ],
   [
     'email',
-    'accounts audit config.ts context.ts crypto db devices errors.ts hooks http messages notify one-time phone pkce rate-limits sessions values',
+    'accounts audit captcha config.ts context.ts crypto db devices errors.ts hooks http messages notify one-time phone pkce rate-limits sessions values',
     'fastify typebox',
   ],
   ['anonymous', 'accounts audit context.ts db email errors.ts sessions', ''],
@@ -74,13 +79,18 @@ const auth = [
     'fastify typebox kysely',
   ],
   [
+    'web3',
+    'accounts config.ts context.ts crypto db errors.ts http oauth sessions',
+    '@noble/curves @noble/hashes @scure/base @signinwithethereum/siwe-parser @solana/wallet-standard-util',
+  ],
+  [
     'passkeys',
-    'accounts audit caller.ts context.ts crypto db devices errors.ts http notify sessions values',
+    'accounts audit caller.ts captcha context.ts crypto db devices errors.ts http notify sessions values',
     'fastify typebox',
   ],
   [
     'password',
-    'accounts anonymous context.ts db devices email errors.ts http one-time phone pkce sessions values',
+    'accounts anonymous captcha context.ts db devices email errors.ts http one-time phone pkce sessions values',
     'fastify typebox',
   ],
   [
@@ -90,7 +100,7 @@ const auth = [
   ],
   [
     'token',
-    'accounts caller.ts context.ts crypto db devices errors.ts http oauth password pkce sessions',
+    'accounts caller.ts captcha context.ts crypto db devices errors.ts http oauth password pkce sessions web3',
     'fastify typebox',
   ],
   [
@@ -171,7 +181,7 @@ export default {
       '^site/auth-api/client/auth-client\\.ts$',
     ]),
     row('^site/auth-ui/', ['^site/(ui|auth-api|content)/', react]),
-    row('^site/auth-api/', ['^site/content/', packages('@supabase/auth-js')]),
+    row('^site/auth-api/', ['^site/content/', packages('@supabase/auth-js', 'altcha-lib')]),
     row('^site/owner-page/', ['^site/(ui|content|styles)/', react]),
     row('^site/ui/', [react, packages('@base-ui/react')]),
     row('^site/content/', []),

@@ -1,4 +1,5 @@
 import { accountSettings } from './config/account.ts'
+import { captchaRule, captchaSettings } from './config/captcha.ts'
 import { hookRules, hookSettings } from './config/hooks.ts'
 import { mailSettings } from './config/mail.ts'
 import { oauthServerSettings } from './config/oauth-server.ts'
@@ -10,6 +11,7 @@ import { recordsSettings } from './config/records.ts'
 import { secondFactorSettings } from './config/second-factor.ts'
 import { sessionsOutliveTokens, sessionsSettings } from './config/sessions.ts'
 import { storageSettings } from './config/storage.ts'
+import { web3Settings } from './config/web3.ts'
 import { originsOfRelyingParty, webauthnSettings } from './config/webauthn.ts'
 import { notBoth, type Rule, together } from './settings/rules.ts'
 import type { Settings } from './settings/setting.ts'
@@ -22,10 +24,12 @@ export const authSettings = {
   ...storageSettings,
   ...sessionsSettings,
   ...accountSettings,
+  ...captchaSettings,
   ...mailSettings,
   ...secondFactorSettings,
   ...phoneSettings,
   ...providerSettings,
+  ...web3Settings,
   ...webauthnSettings,
   ...oauthServerSettings,
   ...hookSettings,
@@ -52,6 +56,7 @@ export const authRules: readonly Rule[] = [
   sessionsOutliveTokens,
   publicKeysArePublic,
   originsOfRelyingParty,
+  captchaRule,
   ...hookRules,
   together('EVENTS_URI', 'EVENTS_SECRETS'),
 ]

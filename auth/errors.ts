@@ -9,6 +9,7 @@ const codes = [
   'bad_jwt',
   'bad_oauth_callback',
   'bad_oauth_state',
+  'captcha_failed',
   'current_password_invalid',
   'current_password_required',
   'email_conflict_identity_not_deletable',
@@ -95,6 +96,7 @@ const codes = [
   'oauth_dynamic_client_registration_disabled',
   'saml_provider_disabled',
   'web3_provider_disabled',
+  'web3_unsupported_chain',
 ] as const
 
 export type ErrorCode = (typeof codes)[number]

@@ -20,6 +20,7 @@ import { deleteUser } from './admin/users/endpoints/delete-user.ts'
 import { listUsers } from './admin/users/endpoints/list-users.ts'
 import { showUser } from './admin/users/endpoints/show-user.ts'
 import { updateUser } from './admin/users/endpoints/update-user.ts'
+import { challenge } from './captcha/endpoints/challenge.ts'
 import { type AuthContext, confirmsAtOnce } from './context.ts'
 import { type ContextParts, createContext } from './create-context.ts'
 import { createAtRest } from './crypto/at-rest.ts'
@@ -213,6 +214,7 @@ export async function authPlugin(app: FastifyInstance, options: AuthPluginOption
     ['GET', '/health', health, unguarded],
     ['GET', '/settings', settings, key],
     ['GET', '/.well-known/jwks.json', jwks, unguarded],
+    ['GET', '/captcha', challenge, key, limits.captcha],
     ['POST', '/signup', signup, key, limits.signup],
     ['POST', '/token', token, key, limits.token],
     ['POST', '/recover', recover, key, limits.mailRequest],

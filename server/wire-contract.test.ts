@@ -85,10 +85,12 @@ test('docs/wire-contract.md lists every endpoint with its guard, its limit and t
 
 test('docs/wire-contract.md gives the default of every setting that a limit names', () => {
   const limits = sections.filter(({ number }) => /^3\b/.test(number)).map(({ text }) => text)
-  const named = [...limits.join('').matchAll(/`([A-Z][A-Z_]+)`(?: \((\d+)\))?/g)].map(([, name, number]) => ({
-    name,
-    number,
-  }))
+  const named = [...limits.join('').matchAll(/`([A-Z][A-Z0-9_]+)`(?: \((\d+)\))?/g)].map(
+    ([, name, number]) => ({
+      name,
+      number,
+    }),
+  )
   const defaults = Object.entries(authSettings)
     .filter(([name]) => name.startsWith('RATE_LIMIT_') || name.endsWith('_MAX_FREQUENCY'))
     .map(([name, setting]) => ({ name, number: String(setting.default) }))

@@ -1,11 +1,10 @@
 import { decodeJwt } from 'jose'
 import type { AuthContext } from '../context.ts'
-import { badJwt, verifySignature } from '../crypto/access-token.ts'
+import { badJwt } from '../crypto/access-token.ts'
 import type { SecretKeys } from '../crypto/secret-keys.ts'
 import { AuthError } from '../errors.ts'
-import { verifyWithRing } from '../keys/verify-with-ring.ts'
+import { isAdministratorToken } from '../keys/is-administrator-token.ts'
 import { authenticate } from '../sessions/authenticate.ts'
-import { isAdministratorRole } from '../settings/administrator-roles.ts'
 import { readBearer } from '../values/read-bearer.ts'
 
 /**
@@ -25,9 +24,7 @@ export async function authenticateAdministrator(
     await authenticate(context, authorization)
     throw notAdmin()
   }
-  const now = context.clock()
-  const { payload } = await verifyWithRing(context.keys, (ring) => verifySignature(token, { ring, now }))
-  if (payload['session_id'] !== undefined || !isAdministratorRole(payload['role'])) throw notAdmin()
+  if (!(await isAdministratorToken(context, token))) throw notAdmin()
 }
 
 const notAdmin = () => new AuthError(403, 'not_admin', 'User not allowed')

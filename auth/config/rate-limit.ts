@@ -20,6 +20,11 @@ export const rateLimitSettings = {
     150,
     'Sign-ins and invalid refreshes per client address in five minutes. Valid refreshes are limited per session.',
   ),
+  RATE_LIMIT_WEB3: setting(
+    kind.integer(1, 1e6),
+    30,
+    'Sign-ins with a wallet per client address in five minutes.',
+  ),
   RATE_LIMIT_AUTHORIZE: setting(
     kind.integer(1, 1e6),
     60,

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import { type DatabaseKind, migrationsOf } from './migrate.ts'
-import { appliedMigrations } from './migrations/applied-migrations.ts'
+import { appliedMigrations } from './migrations/around/applied-migrations.ts'
 import type { Tables } from './tables.ts'
 
 /**

@@ -12,10 +12,11 @@ import { siteCounts } from './migrations/011-site-counts.ts'
 import { phoneCodes } from './migrations/012-phone-codes.ts'
 import { dueEvents } from './migrations/013-due-events.ts'
 import { oauthServer } from './migrations/014-oauth-server.ts'
+import { usedProofs } from './migrations/015-used-proofs.ts'
 import { sweptRows } from './migrations/017-swept-rows.ts'
-import { adoptUnreleased } from './migrations/adopt-unreleased.ts'
-import { appliedMigrations, MIGRATION_TABLE } from './migrations/applied-migrations.ts'
-import { type ColumnTypes, postgresTypes, sqliteTypes } from './migrations/column-types.ts'
+import { adoptUnreleased } from './migrations/around/adopt-unreleased.ts'
+import { appliedMigrations, MIGRATION_TABLE } from './migrations/around/applied-migrations.ts'
+import { type ColumnTypes, postgresTypes, sqliteTypes } from './migrations/around/column-types.ts'
 import type { Tables } from './tables.ts'
 
 export type DatabaseKind = 'sqlite' | 'postgres'
@@ -36,6 +37,7 @@ export const migrationsOf = (kind: DatabaseKind): Record<string, Migration> => (
   '012-phone-codes': phoneCodes(kind),
   '013-due-events': dueEvents(kind),
   '014-oauth-server': oauthServer(types[kind], kind),
+  '015-used-proofs': usedProofs(types[kind]),
   '017-swept-rows': sweptRows,
 })
 

@@ -12,6 +12,7 @@ import type { EventsTable } from './rows/events.ts'
 import type { OAuthAuthorizationsTable, OAuthClientsTable, OAuthConsentsTable } from './rows/oauth-server.ts'
 import type { FlowStateTable, OAuthClientStatesTable, OneTimeTokensTable } from './rows/one-time.ts'
 import type { OwnerPassesTable } from './rows/owner-page.ts'
+import type { UsedProofsTable } from './rows/proofs.ts'
 import type {
   LeasesTable,
   MessagesTable,
@@ -32,6 +33,7 @@ export type * from './rows/events.ts'
 export type * from './rows/oauth-server.ts'
 export type * from './rows/one-time.ts'
 export type * from './rows/owner-page.ts'
+export type * from './rows/proofs.ts'
 export type * from './rows/service.ts'
 export type * from './rows/sessions.ts'
 export type * from './rows/site-counts.ts'
@@ -67,4 +69,5 @@ export interface Tables {
   site_counts: SiteCountsTable
   owner_links: OwnerPassesTable
   owner_sessions: OwnerPassesTable
+  used_proofs: UsedProofsTable
 }

@@ -2,7 +2,7 @@ import type { AuthContext } from '../context.ts'
 import type { Transaction } from '../db/open.ts'
 import { findCustomProvider } from '../db/service/custom-providers.ts'
 
-const OURS: Readonly<Record<string, string>> = { email: 'Email', phone: 'Phone number' }
+const OURS: Readonly<Record<string, string>> = { email: 'Email', phone: 'Phone number', web3: 'Wallet' }
 
 /** What a provider is called in words; its name on the wire where it is gone. */
 export async function titleOf(

@@ -11,10 +11,13 @@ import { listFactors } from '../db/credentials/factors.ts'
 import type { Transaction } from '../db/open.ts'
 import type { Identity, NewUser, User } from '../db/tables.ts'
 import { AuthError } from '../errors.ts'
-import type { Profile, Provider } from '../providers/provider.ts'
+import type { Provider as AnyProvider, Profile } from '../providers/provider.ts'
 import { isVerified } from '../sessions/assurance.ts'
 import { emptyAccount } from './empty-account.ts'
 import { linkIdentity, newIdentity } from './linking/link-identity.ts'
+
+/** What of a provider counts here. */
+type Provider = Pick<AnyProvider, 'name' | 'title' | 'isIssuerSet'>
 
 /**
  * The account of a provider's subject (docs/wire-contract.md, 12.3, and stricter;

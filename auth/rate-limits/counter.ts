@@ -25,6 +25,8 @@ export interface Counter {
    * nothing.
    */
   wait: (key: string, more?: number) => Promise<number>
+  /** How many are counted at the moment. Counts nothing. */
+  count: (key: string) => Promise<number>
 }
 
 /** The delay after the last free attempt; it doubles with every further one, up to the longest. */
@@ -60,6 +62,12 @@ export function remaining(window: Window | undefined, policy: Policy, now: numbe
   if (!policy.slowsDown) return Math.min(window.expire - now, policy.seconds * 1000)
   if (window.ready <= now || window.ready > latestReady(now)) return 0
   return Math.min(window.ready - now, LONGEST_DELAY_MS)
+}
+
+/** How many a window counts, unless it is over or was written under another clock. */
+export function countOf(window: Window | undefined, policy: Policy, now: number): number {
+  if (!window || window.expire <= now || window.expire > latestEnd(now, policy)) return 0
+  return window.points
 }
 
 /** When the attempt after so many may come. */

@@ -11,6 +11,7 @@ import { createMemoryCounter } from './memory-counter.ts'
 import { type Policies, policiesOf } from './policies.ts'
 import { createPostgresCounter } from './postgres-counter.ts'
 import { type Refusal, refusals } from './refusal.ts'
+import { type AttackSigns, attackSigns } from './signs/attack-signs.ts'
 import { type SmsLimits, smsLimits } from './sms-limits.ts'
 import { type Count, giveAllBack, takeAll } from './take-all.ts'
 
@@ -37,6 +38,8 @@ export interface RateLimits extends Record<keyof Policies['requests'], Guard>, M
   secondFactor: GuessLimit
   recoveryCode: GuessLimit
   mailedCode: GuessLimit
+  /** Who looks attacked by what was counted. */
+  signs: AttackSigns
 }
 
 /** Counts in the database where several processes share it, else in memory. */
@@ -46,8 +49,15 @@ export function createRateLimits(
   clock: () => number,
 ): RateLimits {
   const policies = policiesOf(config)
-  const counter = (policy: Policy) =>
-    pool ? createPostgresCounter(policy, clock, pool) : createMemoryCounter(policy, clock)
+  const counters = new Map<string, Counter>()
+  /** One of each policy, so that who asks how many there are sees what the others count. */
+  const counter = (policy: Policy): Counter => {
+    const known = counters.get(policy.name)
+    if (known) return known
+    const made = pool ? createPostgresCounter(policy, clock, pool) : createMemoryCounter(policy, clock)
+    counters.set(policy.name, made)
+    return made
+  }
   const perAddress =
     (limit: Counter, refusal: Refusal): Guard =>
     async ({ ip }) => {
@@ -120,6 +130,7 @@ export function createRateLimits(
     ...guessLimits(config, policies, counter),
     ...mailLimits(config, policies.mail, counter),
     ...smsLimits(config, policies.sms, counter),
+    signs: attackSigns(policies, counter),
   }
 }
 

@@ -1,4 +1,12 @@
-import { type Counter, latestEnd, type Policy, readyAfter, remaining, type Window } from './counter.ts'
+import {
+  type Counter,
+  countOf,
+  latestEnd,
+  type Policy,
+  readyAfter,
+  remaining,
+  type Window,
+} from './counter.ts'
 
 /** Beyond so many keys of one policy the oldest is forgotten: memory stays bounded. */
 const MOST_KEYS = 50_000
@@ -56,6 +64,9 @@ export function createMemoryCounter(policy: Policy, clock: () => number, mostKey
     },
     async wait(key, more) {
       return remaining(windows.get(key), policy, clock(), more)
+    },
+    async count(key) {
+      return countOf(windows.get(key), policy, clock())
     },
   }
 }

@@ -9,6 +9,8 @@ const DAY = 86_400
 const REQUESTS_PER_SIGN_IN = 20
 /** A link holds 256 random bits: what is limited is the work. */
 const LINKS_PER_CODE = 10
+/** A sign-in that is asked for a captcha twice, because the first challenge was over. */
+const CHALLENGES_PER_SIGN_IN = 2
 /** Some refreshes for every tab that wakes up, none for a client that loops. */
 const REFRESHES_OF_SESSION = 60
 /** A key can't be guessed: a client that tries is refused for a while all the same. */
@@ -79,6 +81,9 @@ export const policiesOf = (config: AuthConfig) => ({
     passkey: inFiveMinutes('passkey', config.RATE_LIMIT_PASSKEY),
     mailRequest: inFiveMinutes('mail-request', config.RATE_LIMIT_OTP),
     oneTime: inFiveMinutes('one-time', config.RATE_LIMIT_VERIFY),
+    /** Counted inside POST /token. */
+    web3: inFiveMinutes('web3', config.RATE_LIMIT_WEB3),
+    captcha: inFiveMinutes('captcha', config.RATE_LIMIT_TOKEN * CHALLENGES_PER_SIGN_IN),
     link: inFiveMinutes('link', config.RATE_LIMIT_VERIFY * LINKS_PER_CODE),
   },
   /** Requests to the admin API without a right key, of one client address. */

@@ -1,6 +1,7 @@
 import type { Pool } from 'pg'
 import {
   type Counter,
+  countOf,
   FIRST_DELAY_MS,
   LONGEST_DELAY_MS,
   latestEnd,
@@ -68,10 +69,11 @@ export function createPostgresCounter(policy: Policy, clock: () => number, pool:
   /** When each key was refused last, and how long it was to wait then. */
   const refused = new Map<string, { at: number; wait: number }>()
   const rowOf = (key: string) => `${policy.name}:${key}`
-  const wait: Counter['wait'] = async (key, more) => {
+  const read = async (key: string): Promise<Window | undefined> => {
     const { rows } = await pool.query<Window>({ ...READ, values: [rowOf(key)] })
-    return remaining(rows[0], policy, clock(), more)
+    return rows[0]
   }
+  const wait: Counter['wait'] = async (key, more) => remaining(await read(key), policy, clock(), more)
   /**
    * The last one of each key that is under way: those of one key wait here, not for its row with a
    * connection each.
@@ -104,6 +106,7 @@ export function createPostgresCounter(policy: Policy, clock: () => number, pool:
   }
   return {
     wait,
+    count: async (key) => countOf(await read(key), policy, clock()),
     take(key) {
       const before = inLine.get(key)
       const next = before

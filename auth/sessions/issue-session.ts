@@ -22,6 +22,7 @@ export type AuthenticationMethod =
   | 'otp'
   | 'sms'
   | 'oauth'
+  | 'web3'
   | 'email/signup'
   | 'magiclink'
   | 'recovery'

@@ -9,7 +9,7 @@ import { createOneTimeTokens } from './001-first/one-time-tokens.ts'
 import { createPasskeys } from './001-first/passkeys.ts'
 import { createSessions } from './001-first/sessions.ts'
 import { createUndosAndTraces } from './001-first/undos-and-traces.ts'
-import type { ColumnTypes } from './column-types.ts'
+import type { ColumnTypes } from './around/column-types.ts'
 
 /**
  * Every table as the first release knows it. What comes later is a migration of its own, from 002

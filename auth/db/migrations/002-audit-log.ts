@@ -1,6 +1,6 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { Migration } from 'kysely/migration'
-import type { ColumnTypes } from './column-types.ts'
+import type { ColumnTypes } from './around/column-types.ts'
 
 /**
  * The audit log, as in the `auth` schema of Supabase Auth (docs/wire-contract.md, 15.9 and 16).

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import type { Migration } from 'kysely/migration'
-import type { ColumnTypes } from './column-types.ts'
+import type { ColumnTypes } from './around/column-types.ts'
 
 /**
  * When a closed account is erased, and the indexes by which a deletion, an export and the sweep find

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { Migration } from 'kysely/migration'
-import type { ColumnTypes } from './column-types.ts'
+import type { ColumnTypes } from './around/column-types.ts'
 
 /** Links that open the owner's page once, and the browsers that one has let in. Hashes alone. */
 export const ownerPage = (type: ColumnTypes): Migration => ({

@@ -47,7 +47,10 @@ export async function deleteSomeBefore(
         ),
         'created_at',
       ]
-    | ['webauthn_challenges' | 'owner_links' | 'owner_sessions' | 'oauth_authorizations', 'expires_at'],
+    | [
+        'webauthn_challenges' | 'owner_links' | 'owner_sessions' | 'oauth_authorizations' | 'used_proofs',
+        'expires_at',
+      ],
   before: Timestamp,
   most: number,
 ): Promise<number> {

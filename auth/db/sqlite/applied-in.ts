@@ -1,5 +1,5 @@
 import { DatabaseSync } from 'node:sqlite'
-import { MIGRATION_TABLE } from '../migrations/applied-migrations.ts'
+import { MIGRATION_TABLE } from '../migrations/around/applied-migrations.ts'
 
 /** The names of the migrations that a database file has; none where it is not ours, or empty. */
 export function appliedIn(file: string): string[] {

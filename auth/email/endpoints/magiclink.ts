@@ -1,4 +1,6 @@
 import { Type } from 'typebox'
+import { assertHuman } from '../../captcha/assert-human.ts'
+import { captchaField } from '../../captcha/captcha-field.ts'
 import { askForMail } from '../../devices/ask-for-mail.ts'
 import { AuthError } from '../../errors.ts'
 import { defineRoute } from '../../http/define-route.ts'
@@ -20,11 +22,12 @@ export const magiclink = defineRoute(
   {
     summary: 'Ask for a mail to sign in with (older clients)',
     querystring: withRedirect(),
-    body: Type.Object({ email: optionalText(), data: optionalObject(), ...codeChallenge }),
+    body: Type.Object({ email: optionalText(), data: optionalObject(), ...codeChallenge, ...captchaField }),
     response: { 200: Nothing },
   },
   async (context, request, reply) => {
     const { email, data } = request.body
+    await assertHuman(context, request, { limit: 'mailRequest', account: email })
     if (!email) throw new AuthError(422, 'validation_failed', 'Password recovery requires an email')
     assertMetadataFits(data ?? {})
     const account = { email: normalizeEmail(email), data: data ?? {}, mayCreate: true }

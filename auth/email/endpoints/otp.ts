@@ -1,4 +1,6 @@
 import { Type } from 'typebox'
+import { assertHuman } from '../../captcha/assert-human.ts'
+import { captchaField } from '../../captcha/captcha-field.ts'
 import { hasPhones } from '../../context.ts'
 import { askForMail } from '../../devices/ask-for-mail.ts'
 import { AuthError, validationFailed } from '../../errors.ts'
@@ -32,11 +34,13 @@ export const otp = defineRoute(
       create_user: Type.Optional(Type.Union([Type.Boolean(), Type.Null()])),
       data: optionalObject(),
       ...codeChallenge,
+      ...captchaField,
     }),
     response: { 200: Sent },
   },
   async (context, request, reply) => {
     const { email, phone, channel, create_user, data } = request.body
+    await assertHuman(context, request, { limit: 'mailRequest', account: email || phone })
     if (email && phone) throw validationFailed('Only an email address or phone number should be provided')
     if (email && channel) throw validationFailed('Channel should only be specified with Phone OTP')
     if (!email && !phone) throw validationFailed('One of email or phone must be set')

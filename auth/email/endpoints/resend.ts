@@ -1,4 +1,6 @@
 import { Type } from 'typebox'
+import { assertHuman } from '../../captcha/assert-human.ts'
+import { captchaField } from '../../captcha/captcha-field.ts'
 import { type AuthContext, hasPhones } from '../../context.ts'
 import { askForMail } from '../../devices/ask-for-mail.ts'
 import { AuthError, validationFailed } from '../../errors.ts'
@@ -26,11 +28,13 @@ export const resend = defineRoute(
       email: optionalText(),
       phone: optionalText(),
       ...codeChallenge,
+      ...captchaField,
     }),
     response: { 200: Sent },
   },
   async (context, request, reply) => {
     const { type, email, phone } = request.body
+    await assertHuman(context, request, { limit: 'mailRequest', account: email || phone })
     if (!isResendable(type)) {
       throw validationFailed('Missing one of these types: signup, email_change, sms, phone_change')
     }

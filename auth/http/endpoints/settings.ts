@@ -31,6 +31,12 @@ export const settings = defineRoute(
         mfa_phone_max_frequency: Type.Integer(),
         external_titles: Type.Record(Type.String(), Type.String()),
         erase_after_days: Type.Integer(),
+        web3: Type.Object({ ethereum: Type.Array(Type.Integer()), solana: Type.Boolean() }),
+        captcha: Type.Object({
+          mode: Type.Enum(['off', 'adaptive', 'on']),
+          provider: Type.Enum(['altcha', 'hcaptcha', 'turnstile']),
+          site_key: Type.String(),
+        }),
         mfa_required: Type.Record(Type.String(), Type.Enum(['off', 'optional', 'required'])),
       }),
     },
@@ -59,6 +65,15 @@ export const settings = defineRoute(
       smtp_max_frequency: config.SMTP_MAX_FREQUENCY,
       mfa_phone_max_frequency: config.MFA_PHONE_MAX_FREQUENCY,
       erase_after_days: config.ERASE_AFTER_DAYS,
+      web3: {
+        ethereum: config.EXTERNAL_WEB3_ETHEREUM_ENABLED ? config.EXTERNAL_WEB3_ETHEREUM_CHAINS : [],
+        solana: config.EXTERNAL_WEB3_SOLANA_ENABLED,
+      },
+      captcha: {
+        mode: config.SECURITY_CAPTCHA_ENABLED,
+        provider: config.SECURITY_CAPTCHA_PROVIDER,
+        site_key: config.SECURITY_CAPTCHA_SITE_KEY ?? '',
+      },
       mfa_required: mfaModes(config.MFA_REQUIRED),
       external_titles: Object.fromEntries(
         Object.entries(titles).filter(([name]) => name.startsWith('custom:')),

@@ -12,7 +12,7 @@ export interface SecurityEvent {
   onlyRefused?: true
 }
 
-const grants: readonly unknown[] = ['password', 'refresh_token', 'pkce', 'id_token']
+const grants: readonly unknown[] = ['password', 'refresh_token', 'pkce', 'id_token', 'web3']
 const grantOf = ({ query }: FastifyRequest): unknown => {
   const { grant_type } = query as { grant_type?: unknown }
   return grants.includes(grant_type) ? grant_type : 'unknown'

@@ -177,6 +177,7 @@ export const sweeps: Readonly<Record<string, Sweep>> = {
   siteCounts: ({ db, clock }) => deleteOldestSiteDay(db, dayOf(clock() - MOST_DAYS * DAY_SECONDS * 1000)),
   ownerLinks: old(['owner_links', 'expires_at'], 0),
   ownerSessions: old(['owner_sessions', 'expires_at'], 0),
+  usedProofs: old(['used_proofs', 'expires_at'], 0),
   signUpTraces: old(['sign_up_traces', 'created_at'], 2 * DAY_SECONDS),
   counters: ({ db, clock }, most) => deleteSomeCounters(db, clock() - 3_600_000, most),
 }

@@ -1,3 +1,4 @@
+import { assertHuman } from '../../captcha/assert-human.ts'
 import { rememberDevice } from '../../devices/remember-device.ts'
 import { defineRoute } from '../../http/define-route.ts'
 import { originOf } from '../../http/origin-of.ts'
@@ -10,7 +11,10 @@ import { AskedPasskey, PasskeyAnswer } from './schemas.ts'
 /** Begins a sign-in with a passkey (docs/wire-contract.md, 14). */
 export const passkeyRequestOptions = defineRoute(
   { summary: 'Begin to sign in with a passkey', response: { 200: AskedPasskey } },
-  async (context) => beginSignIn(context),
+  async (context, request) => {
+    await assertHuman(context, request, { limit: 'passkeyOptions' })
+    return beginSignIn(context)
+  },
 )
 
 /** Answers a session for the assertion of a passkey. */

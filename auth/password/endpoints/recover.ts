@@ -1,4 +1,6 @@
 import { Type } from 'typebox'
+import { assertHuman } from '../../captcha/assert-human.ts'
+import { captchaField } from '../../captcha/captcha-field.ts'
 import { lockUserByEmail } from '../../db/accounts/users.ts'
 import { askForMail } from '../../devices/ask-for-mail.ts'
 import { requestMail } from '../../email/send/request-mail.ts'
@@ -18,11 +20,12 @@ export const recover = defineRoute(
   {
     summary: 'Ask for a mail to reset the password',
     querystring: withRedirect(),
-    body: Type.Object({ email: optionalText(), ...codeChallenge }),
+    body: Type.Object({ email: optionalText(), ...codeChallenge, ...captchaField }),
     response: { 200: Nothing },
   },
   async (context, request, reply) => {
     const { email } = request.body
+    await assertHuman(context, request, { limit: 'mailRequest', account: email })
     if (!email) throw new AuthError(400, 'validation_failed', 'Password recovery requires an email')
     const address = normalizeEmail(email)
     const challenge = readCodeChallenge(context.config, request.body)

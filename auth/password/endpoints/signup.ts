@@ -5,6 +5,8 @@ import { alreadyRegistered, createAccount } from '../../accounts/create-account.
 import type { AccountRequest } from '../../accounts/new-account.ts'
 import { presentAccount } from '../../accounts/present-account.ts'
 import { signUpAnonymously } from '../../anonymous/sign-up-anonymously.ts'
+import { assertHuman } from '../../captcha/assert-human.ts'
+import { captchaField } from '../../captcha/captcha-field.ts'
 import { type AuthContext, confirmsAtOnce, hasPhones } from '../../context.ts'
 import { findUserByEmail, findUserByPhone } from '../../db/accounts/users.ts'
 import type { Metadata } from '../../db/tables.ts'
@@ -45,11 +47,13 @@ export const signup = defineRoute(
       data: optionalObject(),
       channel: optionalText(),
       ...codeChallenge,
+      ...captchaField,
     }),
     response: { 200: Type.Union([Session, User]) },
   },
   async (context, request, reply) => {
     const { email, phone, password, data, channel } = request.body
+    await assertHuman(context, request, { limit: 'signup', account: email || phone })
     if (!email && !phone) {
       assertMetadataFits(data ?? {})
       const opened = await signUpAnonymously(context, data ?? {}, request.ip, originOf(request))

@@ -1,6 +1,8 @@
 import type { FastifyRequest } from 'fastify'
 import { type Static, Type } from 'typebox'
 import type { Caller } from '../../caller.ts'
+import { assertHuman } from '../../captcha/assert-human.ts'
+import { captchaField } from '../../captcha/captcha-field.ts'
 import { type AuthContext, hasPhones } from '../../context.ts'
 import { findDeviceKey } from '../../db/accounts/users.ts'
 import { findDeviceKeyByPhone } from '../../db/accounts/users-by-phone.ts'
@@ -21,7 +23,13 @@ import { authenticate } from '../../sessions/authenticate.ts'
 import { presentOpenedSession } from '../../sessions/present-opened-session.ts'
 import { presentSession } from '../../sessions/present-session.ts'
 import { rotateRefreshToken } from '../../sessions/refresh/rotate-refresh-token.ts'
+import { signInWithWallet } from '../../web3/sign-in-with-wallet.ts'
 import { exchangeAuthCode } from '../exchange-auth-code.ts'
+
+/** What a wallet shows and signs: longer than other texts by the address of a page. */
+const MOST_CHARACTERS = 4096
+const optionalMessage = () =>
+  Type.Optional(Type.Union([Type.String({ maxLength: MOST_CHARACTERS }), Type.Null()]))
 
 const Body = Type.Object({
   email: optionalText(),
@@ -37,6 +45,10 @@ const Body = Type.Object({
   access_token: optionalLongText(),
   nonce: optionalText(),
   link_identity: Type.Optional(Type.Union([Type.Boolean(), Type.Null()])),
+  chain: optionalText(),
+  message: optionalMessage(),
+  signature: optionalText(),
+  ...captchaField,
 })
 
 interface Granted {
@@ -52,12 +64,17 @@ type Grant = (context: AuthContext, request: FastifyRequest, body: Static<typeof
 
 /** Grant types by name (docs/wire-contract.md, 9). */
 const grants: Record<string, Grant> = {
-  /** There is no sign-in with a wallet (docs/wire-contract.md, 20). */
-  async web3() {
-    throw new AuthError(422, 'web3_provider_disabled', 'Web3 provider is disabled')
+  async web3(context, request, { chain, message, signature }) {
+    await context.limits.web3(request)
+    await assertHuman(context, request, { limit: 'password' })
+    const given = { chain: chain ?? '', message: message ?? '', signature: signature ?? '' }
+    return context.limits.signIn({ address: request.ip }, () =>
+      signInWithWallet(context, given, originOf(request)),
+    )
   },
 
   async password(context, request, { email, phone, password }) {
+    await assertHuman(context, request, { limit: 'password', account: email || phone })
     if (email && phone) {
       throw new AuthError(
         400,
@@ -134,7 +151,8 @@ async function linkingCaller(context: AuthContext, request: FastifyRequest): Pro
 }
 
 /**
- * Answers a session for a password, a refresh token, the code of a flow or a provider's ID token.
+ * Answers a session for a password, a refresh token, the code of a flow, a provider's ID token or a
+ * message that a wallet has signed.
  */
 export const token = defineRoute(
   {
@@ -147,7 +165,10 @@ export const token = defineRoute(
   async (context, request, reply) => {
     const name = request.query.grant_type
     const grant = typeof name === 'string' && Object.hasOwn(grants, name) ? grants[name] : undefined
-    if (!grant) throw new AuthError(400, 'invalid_credentials', 'unsupported_grant_type')
+    if (!grant) {
+      await assertHuman(context, request, { limit: 'password' })
+      throw new AuthError(400, 'invalid_credentials', 'unsupported_grant_type')
+    }
     context.note({ grant: String(name) })
     const { session, user, rotated, beside } = await grant(context, request, request.body)
     await rememberDevice(context, request, reply, { user, session })

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely'
-import type { ColumnTypes } from '../column-types.ts'
+import type { ColumnTypes } from '../around/column-types.ts'
 
 /**
  * Users and their identities: docs/wire-contract.md, 16. Ours is `device_key` (docs/decisions/019).

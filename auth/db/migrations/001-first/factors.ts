@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely'
-import type { ColumnTypes } from '../column-types.ts'
+import type { ColumnTypes } from '../around/column-types.ts'
 
 /**
  * Second factors: docs/wire-contract.md, 16. Ours are `last_used_step` (a code of an authenticator

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely'
-import type { ColumnTypes } from '../column-types.ts'
+import type { ColumnTypes } from '../around/column-types.ts'
 
 /** Ours: signing keys, and under which secrets rows may be sealed (docs/decisions/029). */
 export async function createKeys(db: Kysely<unknown>, type: ColumnTypes): Promise<void> {

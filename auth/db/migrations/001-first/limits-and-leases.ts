@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import type { ColumnTypes } from '../column-types.ts'
+import type { ColumnTypes } from '../around/column-types.ts'
 
 /**
  * Ours: the counters of rate limits (docs/decisions/019), which process sweeps (026), and where the

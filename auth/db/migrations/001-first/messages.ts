@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely'
-import type { ColumnTypes } from '../column-types.ts'
+import type { ColumnTypes } from '../around/column-types.ts'
 
 /** Ours: mails and SMS that wait to be sent (docs/decisions/010). */
 export async function createMessages(db: Kysely<unknown>, type: ColumnTypes): Promise<void> {

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely'
-import type { ColumnTypes } from '../column-types.ts'
+import type { ColumnTypes } from '../around/column-types.ts'
 
 /**
  * Passkeys: docs/wire-contract.md, 16. Ours is `uv_initialized`, whether the authenticator verified

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely'
-import type { ColumnTypes } from '../column-types.ts'
+import type { ColumnTypes } from '../around/column-types.ts'
 
 /**
  * Sessions and their authentication methods: docs/wire-contract.md, 16. Ours are the hidden key and

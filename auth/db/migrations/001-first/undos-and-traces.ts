@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import type { ColumnTypes } from '../column-types.ts'
+import type { ColumnTypes } from '../around/column-types.ts'
 
 /**
  * Ours: what the owner of an account may undo by a mailed link (docs/decisions/022), and what a

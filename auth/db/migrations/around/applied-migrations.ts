@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import type { Tables } from '../tables.ts'
+import type { Tables } from '../../tables.ts'
 
 /** Where the names of applied migrations are kept. */
 export const MIGRATION_TABLE = 'dropharbor_migrations'

@@ -1,0 +1,34 @@
+import { verifySolution } from 'altcha-lib'
+import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
+import type { AuthContext } from '../../context.ts'
+import { hashSecret } from '../../crypto/hash-secret.ts'
+import { consumeProof } from '../../db/one-time/used-proofs.ts'
+import type { CaptchaFault } from '../captcha-faults.ts'
+import { proofKeys } from './proof-keys.ts'
+import { readSolution } from './read-solution.ts'
+
+/**
+ * Checks a solved challenge of ours, and returns what is wrong with it: nothing, where it is right
+ * and the first to come. It is used up by that, for all processes.
+ */
+export async function checkSolution(
+  context: Pick<AuthContext, 'atRest' | 'clock' | 'db'>,
+  { token, address }: { token: string; address: string },
+): Promise<CaptchaFault[]> {
+  const payload = readSolution(token)
+  if (!payload) return ['invalid-input-response']
+  const { challenge, solution } = payload
+  // In seconds since 1970, by the clock of the service.
+  const end = challenge.parameters.expiresAt * 1000
+  if (end <= context.clock()) return ['timeout-or-duplicate']
+  for (const keys of proofKeys(context, address)) {
+    const { verified } = await verifySolution({ challenge, solution, deriveKey, ...keys })
+    if (!verified) continue
+    const proof = {
+      id: hashSecret(`captcha ${challenge.signature}`),
+      expires_at: new Date(end).toISOString(),
+    }
+    return (await consumeProof(context.db, proof)) ? [] : ['timeout-or-duplicate']
+  }
+  return ['invalid-input-response']
+}

@@ -1,0 +1,28 @@
+import { randomInt } from 'node:crypto'
+import { type Challenge, createChallenge as create } from 'altcha-lib'
+import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
+import type { AuthContext } from '../../context.ts'
+import { proofKeys } from './proof-keys.ts'
+
+/** How long a challenge may be worked on: nobody can gather solutions for later. */
+const LIFE_MS = 120_000
+/** What one try costs; figures of it are in docs/figures.md. */
+const ITERATIONS = 1_000
+/** How many tries a solution takes: bounded, so that no visitor is unlucky. */
+const TRIES = { least: 100, most: 200 } as const
+
+/** A challenge for the client at this address, which no other can use. Nothing of it is stored. */
+export function createChallenge(
+  context: Pick<AuthContext, 'atRest' | 'clock'>,
+  address: string,
+): Promise<Challenge> {
+  const [keys] = proofKeys(context, address)
+  return create({
+    algorithm: 'PBKDF2/SHA-256',
+    cost: ITERATIONS,
+    counter: randomInt(TRIES.least, TRIES.most + 1),
+    deriveKey,
+    expiresAt: new Date(context.clock() + LIFE_MS),
+    ...keys,
+  })
+}

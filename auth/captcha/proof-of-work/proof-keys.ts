@@ -1,0 +1,22 @@
+import type { AuthContext } from '../../context.ts'
+import { hostOf } from '../../rate-limits/host-of.ts'
+
+interface ProofKeys {
+  /** Signs the challenge. */
+  hmacSignatureSecret: string
+  /** Signs the key that the solution finds. */
+  hmacKeySignatureSecret: string
+}
+
+/**
+ * The keys of challenges for the client at this address, under each secret, the first one's first:
+ * what another client was asked is signed with others.
+ */
+export function proofKeys({ atRest }: Pick<AuthContext, 'atRest'>, address: string): ProofKeys[] {
+  const host = hostOf(address)
+  const solutions = atRest.fingerprints(host, 'captcha solution')
+  return atRest.fingerprints(host, 'captcha challenge').map((hmacSignatureSecret, index) => ({
+    hmacSignatureSecret,
+    hmacKeySignatureSecret: solutions[index] ?? '',
+  }))
+}

@@ -1,0 +1,12 @@
+import type { Database } from '../open.ts'
+import type { NewUsedProof } from '../tables.ts'
+
+/** Uses a proof up: true for exactly one of the requests that race with it. */
+export async function consumeProof(db: Database, proof: NewUsedProof): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await db
+    .insertInto('used_proofs')
+    .values(proof)
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .executeTakeFirstOrThrow()
+  return Number(numInsertedOrUpdatedRows) > 0
+}

@@ -1,0 +1,66 @@
+import { accountKey } from '../account-key.ts'
+import type { Counter, Policy } from '../counter.ts'
+import { hostOf } from '../host-of.ts'
+import type { Policies } from '../policies.ts'
+
+/** The part of a budget that is used up before its client or its account looks attacked. */
+const SIGN = 0.25
+
+/** What a request is about to use up. */
+export interface Suspect {
+  limit: 'signup' | 'mailRequest' | 'passkeyOptions' | 'password'
+  /** The client's address. */
+  address: string
+  /** The address or number that the request names. */
+  account?: string | undefined
+}
+
+export interface AttackSigns {
+  /** Whether the client has used up a quarter of what its address may: requests, sign-ins, codes. */
+  ofClient: (suspect: Suspect) => Promise<boolean>
+  /**
+   * Whether a quarter of what an account's limits allow is used up, by all clients together: wrong
+   * passwords, mails, SMS. Whether or not it exists.
+   */
+  ofAccount: (suspect: Suspect) => Promise<boolean>
+}
+
+/** Reads from the limits who looks attacked (docs/decisions/045): it counts nothing of its own. */
+export function attackSigns(policies: Policies, counter: (policy: Policy) => Counter): AttackSigns {
+  const { requests, signIn, password, mail, sms, anonymous } = policies
+  const isUsed = async (policy: Policy, key: string) =>
+    (await counter(policy).count(key)) >= Math.max(1, Math.ceil(policy.points * SIGN))
+  const anyUsed = async (budgets: readonly [Policy, string][]) =>
+    (await Promise.all(budgets.map(([policy, key]) => isUsed(policy, key)))).includes(true)
+
+  return {
+    ofClient({ limit, address, account }) {
+      const [host, network] = [hostOf(address), hostOf(address, 48)]
+      if (limit === 'password') {
+        const guesses = `${accountKey(account ?? '')}:${host}`
+        return anyUsed([
+          [signIn, host],
+          [password.client, guesses],
+        ])
+      }
+      const others: Record<typeof limit, [Policy, string][]> = {
+        signup: [[anonymous.client, network]],
+        mailRequest: [
+          [mail.client, network],
+          [sms.client, network],
+        ],
+        passkeyOptions: [],
+      }
+      return anyUsed([[requests[limit], host], ...others[limit]])
+    },
+    async ofAccount({ limit, account }) {
+      if (account === undefined) return false
+      const key = accountKey(account)
+      const ofMessages: [Policy, string][] = [
+        [mail.address, key],
+        [sms.number, key],
+      ]
+      return anyUsed(limit === 'password' ? [[password.account, key]] : ofMessages)
+    },
+  }
+}

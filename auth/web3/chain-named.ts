@@ -1,0 +1,33 @@
+import type { AuthContext } from '../context.ts'
+import { AuthError } from '../errors.ts'
+import type { ReadSigned } from './chains/signed-message.ts'
+
+/** How messages of a chain are read, and which of its networks they may be for. */
+interface Chain {
+  read: ReadSigned
+  networks: readonly string[]
+}
+
+/**
+ * The chain of this name, where the settings have switched it on: its libraries are loaded by the
+ * first wallet that comes. Throws 422 `web3_provider_disabled`, 400 `web3_unsupported_chain`.
+ */
+export async function chainNamed({ config }: Pick<AuthContext, 'config'>, name: string): Promise<Chain> {
+  const isOn: Readonly<Record<string, boolean>> = {
+    ethereum: config.EXTERNAL_WEB3_ETHEREUM_ENABLED,
+    solana: config.EXTERNAL_WEB3_SOLANA_ENABLED,
+  }
+  const isKnown = Object.hasOwn(isOn, name)
+  if (isKnown ? !isOn[name] : !Object.values(isOn).includes(true)) {
+    throw new AuthError(422, 'web3_provider_disabled', 'Web3 provider is disabled')
+  }
+  if (name === 'ethereum') {
+    const { readEthereum } = await import('./chains/ethereum.ts')
+    return { read: readEthereum, networks: config.EXTERNAL_WEB3_ETHEREUM_CHAINS.map(String) }
+  }
+  if (name === 'solana') {
+    const { readSolana } = await import('./chains/solana.ts')
+    return { read: readSolana, networks: ['mainnet', 'solana:mainnet'] }
+  }
+  throw new AuthError(400, 'web3_unsupported_chain', 'Unsupported chain')
+}
