@@ -24,5 +24,6 @@ export default defineConfig({
     plugins: contentFolder ? [ownContent(contentFolder), ownTokens(contentFolder)] : [],
     css: { transformer: 'lightningcss', lightningcss: { targets: cssTargets } },
     build: { cssTarget: browsers },
+    worker: { format: 'es' },
   },
 })

@@ -13,6 +13,7 @@ import { loadOwnerPage } from './owner-page/load-owner-page.ts'
 import { assertPortFree } from './process/assert-port-free.ts'
 import { openWhenThere } from './process/open-when-there.ts'
 import { stopOnSignal } from './process/stop-on-signal.ts'
+import { captchaOrigins } from './site/captcha-origins.ts'
 import { ownerPageFolder, siteFolder, templatesFolder } from './site/folder.ts'
 import { loadSite } from './site/load-site.ts'
 import { openTracing } from './tracing/open-tracing.ts'
@@ -22,7 +23,7 @@ import { openTracing } from './tracing/open-tracing.ts'
  * what was noticed before, a line each.
  */
 export async function run(config: ServerConfig, noticed: readonly string[] = []): Promise<void> {
-  const site = await loadSite(siteFolder, config.PUBLIC_AUTH_URL)
+  const site = await loadSite(siteFolder, config.PUBLIC_AUTH_URL, captchaOrigins(config))
   const templates = await loadTemplates(templatesFolder)
   const pageColors = await loadPageColors(templatesFolder)
   const ownerPage = isOwnerPageOn(config) ? await loadOwnerPage(ownerPageFolder) : undefined

@@ -26,3 +26,15 @@ test('lets the page call an auth service that lives elsewhere, and no other', ()
     "connect-src 'self' https://id.example",
   )
 })
+
+test('opens for captchas as far as they need, where they are asked for', () => {
+  const own = contentSecurityPolicy('', undefined, [])
+  expect(own).toBe(
+    contentSecurityPolicy('', undefined).replace("trusted-types 'none'", 'trusted-types captcha'),
+  )
+  const foreign = contentSecurityPolicy('', undefined, ['https://captcha.example'])
+  for (const name of ['script-src', 'style-src', 'connect-src'])
+    expect(directive(foreign, name)).toBe(`${name} 'self' https://captcha.example`)
+  expect(directive(foreign, 'frame-src')).toBe('frame-src https://captcha.example')
+  expect(foreign).not.toContain('unsafe')
+})

@@ -7,22 +7,30 @@ const hashesOf = (texts: readonly string[]): string =>
 
 /**
  * The content security policy of one built page: its own files, the inline scripts and styles it was built with, calls
- * to its own origin and to the auth service, nothing else.
+ * to its own origin and to the auth service, nothing else. Where captchas are asked for, it may start the worker that
+ * does the work, or load what a third party shows; whose scripts know nothing of trusted types.
  */
-export function contentSecurityPolicy(html: string, authUrl: string | undefined): string {
+export function contentSecurityPolicy(
+  html: string,
+  authUrl: string | undefined,
+  captchas?: readonly string[],
+): string {
+  const foreign = (captchas ?? []).map((origin) => ` ${origin}`).join('')
   const { scripts, styles } = inlineElements(html)
   return [
     "default-src 'none'",
-    `script-src 'self'${hashesOf(scripts)}`,
-    `style-src 'self'${hashesOf(styles)}`,
+    `script-src 'self'${hashesOf(scripts)}${foreign}`,
+    `style-src 'self'${hashesOf(styles)}${foreign}`,
     "img-src 'self' data:",
     "font-src 'self'",
-    `connect-src 'self'${authUrl === undefined ? '' : ` ${new URL(authUrl).origin}`}`,
+    `connect-src 'self'${authUrl === undefined ? '' : ` ${new URL(authUrl).origin}`}${foreign}`,
+    ...(foreign === '' ? [] : [`frame-src${foreign}`]),
     "manifest-src 'self'",
     "form-action 'self'",
     "base-uri 'none'",
     "frame-ancestors 'none'",
-    "require-trusted-types-for 'script'",
-    "trusted-types 'none'",
+    ...(foreign === ''
+      ? ["require-trusted-types-for 'script'", `trusted-types ${captchas ? 'captcha' : "'none'"}`]
+      : []),
   ].join('; ')
 }

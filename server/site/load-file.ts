@@ -14,7 +14,11 @@ export const compressedSuffixes = { br: '.br', gzip: '.gz' } as const satisfies 
 const oneYearInSeconds = 31_536_000
 
 /** Reads a built file with its compressed neighbours. Its path decides on type and caching, its content on the policy. */
-export async function loadFile(path: string, authUrl: string | undefined): Promise<SiteFile> {
+export async function loadFile(
+  path: string,
+  authUrl: string | undefined,
+  captchas?: readonly string[],
+): Promise<SiteFile> {
   const [identity, br, gzip] = await Promise.all([
     represent(path),
     represent(path + compressedSuffixes.br).catch(ignoreMissing),
@@ -33,7 +37,7 @@ export async function loadFile(path: string, authUrl: string | undefined): Promi
       // Cards and icons are drawn to be shown elsewhere.
       ...(path.endsWith('.png') && { 'cross-origin-resource-policy': 'cross-origin' }),
       ...(isPage && {
-        'content-security-policy': contentSecurityPolicy(identity.body.toString(), authUrl),
+        'content-security-policy': contentSecurityPolicy(identity.body.toString(), authUrl, captchas),
       }),
     },
     representations: { identity, ...(br && { br }), ...(gzip && { gzip }) },

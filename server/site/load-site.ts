@@ -12,12 +12,16 @@ export interface Site {
 }
 
 /** Reads the built site into memory, once. Throws when there is none, or half of one. */
-export async function loadSite(folder: string, authUrl: string | undefined): Promise<Site> {
+export async function loadSite(
+  folder: string,
+  authUrl: string | undefined,
+  captchas?: readonly string[],
+): Promise<Site> {
   const paths = await listFiles(folder).catch(() => [])
   const suffixes = Object.values(compressedSuffixes)
   const originals = paths.filter((path) => !suffixes.some((suffix) => path.endsWith(suffix)))
   const loaded = await Promise.all(
-    originals.map(async (path) => [path, await loadFile(join(folder, path), authUrl)] as const),
+    originals.map(async (path) => [path, await loadFile(join(folder, path), authUrl, captchas)] as const),
   )
 
   const notFound = loaded.find(([path]) => path === '404.html')?.[1]

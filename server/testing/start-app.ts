@@ -12,6 +12,7 @@ import { loadTemplates } from '../load-templates.ts'
 import { createMetrics } from '../metrics/create-metrics.ts'
 import { isOwnerPageOn } from '../owner-page/is-owner-page-on.ts'
 import { loadOwnerPage } from '../owner-page/load-owner-page.ts'
+import { captchaOrigins } from '../site/captcha-origins.ts'
 import { loadSite } from '../site/load-site.ts'
 import { sharedSite } from './shared-site.ts'
 import { temporaryFolder } from './temporary-folder.ts'
@@ -43,7 +44,7 @@ export async function startApp(options: Options = {}): Promise<{
     logger: createLogger(config.LOG_LEVEL, { write: (line) => void log.push(line) }),
     templates: await loadTemplates(join(site, 'dist-messages')),
     pageColors: await loadPageColors(join(site, 'dist-messages')),
-    site: await loadSite(join(site, 'dist'), config.PUBLIC_AUTH_URL),
+    site: await loadSite(join(site, 'dist'), config.PUBLIC_AUTH_URL, captchaOrigins(config)),
     ownerPage: isOwnerPageOn(config) ? await loadOwnerPage(join(site, 'dist-owner')) : undefined,
     limits: { ...limits, ...options.limits },
     ...(options.isMeasured && { metrics: createMetrics(database.pool) }),

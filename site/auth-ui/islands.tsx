@@ -76,6 +76,11 @@ export function Islands(props: IslandsProps) {
                 names={request.providers.names}
                 loadClient={loadClient}
                 notify={notify}
+                onSession={async ({ secondFactor }) => {
+                  if (secondFactor) return void (await loadSecondStep())
+                  notify(request.done ?? messages.signedIn)
+                  update({ open: false })
+                }}
               />
             )
           }

@@ -5,6 +5,7 @@ import { loadMessage } from '../auth-api/errors/load-message.ts'
 import { messages } from '../auth-api/errors/messages.ts'
 import { settingsReader } from '../auth-api/settings/settings-reader.ts'
 import { tellStep } from '../auth-api/tell-step.ts'
+import { wallets } from '../auth-api/wallets/wallets.ts'
 import { Islands, type IslandsState } from './islands.tsx'
 import type { SecondStep } from './mfa/second-step.ts'
 import type { Providers } from './providers/providers.ts'
@@ -90,7 +91,9 @@ export function mount(
   }
 
   async function loadSettings(): Promise<void> {
-    const { providers: names } = await settingsReader.read()
+    const { providers: ofService, chains } = await settingsReader.read()
+    if (chains.length > 0) wallets.ask()
+    const names = [...ofService, ...chains.filter(wallets.of).map((chain) => `web3:${chain}`)]
     if (names.length === 0) return
     const { ProviderButtons: Buttons } = await importSteps()
     providers = { names, Buttons }

@@ -27,6 +27,7 @@ export const refusals: Readonly<Record<string, string>> = {
   sms_send_failed: 'The text message could not be sent. Check the number, or try again later.',
   over_sms_send_rate_limit:
     'A code was sent to this phone just now. Wait a little before you ask for another.',
+  captcha_failed: 'We couldn’t make sure that you’re human. Try again.',
   over_request_rate_limit: 'Too many attempts. Wait a few minutes, then try again.',
 
   // Keys and passkeys
@@ -44,6 +45,10 @@ export const refusals: Readonly<Record<string, string>> = {
   ConstraintError: 'This key can’t check that it is you. Set a PIN on it, or use another one.',
   NoKeys: 'This browser can’t use keys. Choose another way, or another browser.',
   SecurityError: 'Keys can’t be used at this address. Open the site at its own address and try again.',
+
+  // Wallets
+  NoWallet: 'No wallet was found in this browser. Unlock yours, then load the page again.',
+  NoSignature: 'The wallet has not signed. Try again when you are ready.',
 
   // Password
   current_password_required: 'Enter your current password.',

@@ -162,9 +162,20 @@ export function createAuthClient(sessionKey: string): AuthClient {
   }
 }
 
-/** The address of an account, or its phone number. */
-const nameIn = ({ email, phone }: { email?: string | undefined; phone?: string | undefined }): string =>
-  email || (phone ? `+${phone}` : '')
+interface Named {
+  email?: string | undefined
+  phone?: string | undefined
+  user_metadata?: { custom_claims?: { address?: unknown } }
+}
+
+/** The address of an account, or its phone number; else the ends of its wallet's address, as wallets show it. */
+const nameIn = ({ email, phone, user_metadata }: Named): string => {
+  const wallet = user_metadata?.custom_claims?.address
+  return (
+    email ||
+    (phone ? `+${phone}` : typeof wallet === 'string' ? wallet.replace(/^(.{6}).+(.{4})$/, '$1…$2') : '')
+  )
+}
 
 const withoutSession = (address: string): string =>
   address.replace(/\/signup(\?|$)/, '/signup?issue_session=false&')

@@ -15,6 +15,7 @@ export interface ServiceFetch {
  * - an answer with a session tells how long the token lives, not until when. auth-js reckons that by the clock that it
  *   will ask again, however wrong it is (RFC 6749, section 5.1: `expires_in` is a duration);
  * - a refresh that is to be asked for later never ends a session, and isn't asked for before;
+ * - where the service wants a captcha, it is answered, and the same is asked again;
  * - an error has the service's message and nothing else in its place, and on a second line when to come again;
  *   one that isn't the service's JSON has come from something before it, as a bad gateway.
  */
@@ -27,7 +28,7 @@ export function serviceFetch(breaker = refreshBreaker()): ServiceFetch {
     async fetch(input, init) {
       const isRefresh = String(input).endsWith('grant_type=refresh_token')
       if (isRefresh && breaker.isOpen()) throw new TypeError('Refreshed too often')
-      const answer = await fetch(input, init)
+      const answer = await asHuman(input, init)
       if (answer.ok) {
         if (isRefresh) breaker.count()
         return withoutMoment(answer)
@@ -41,6 +42,25 @@ export function serviceFetch(breaker = refreshBreaker()): ServiceFetch {
       return error
     },
   }
+}
+
+/**
+ * Asks, and once more with the answer to a captcha, where the service wants one. Who answers it comes in a chunk of its
+ * own.
+ */
+async function asHuman(input: RequestInfo | URL, init: RequestInit | undefined): Promise<Response> {
+  const answer = await fetch(input, init)
+  if (answer.status !== 400) return answer
+  const { code, error_code } = await answer
+    .clone()
+    .json()
+    .catch(() => ({}))
+  if (code !== 'captcha_failed' && error_code !== 'captcha_failed') return answer
+  const { answerCaptcha } = await import('../captcha/answer-captcha.ts')
+  const captcha_token = await answerCaptcha(String(input))
+  if (captcha_token === undefined) return answer
+  const body = { ...JSON.parse(String(init?.body ?? '{}')), gotrue_meta_security: { captcha_token } }
+  return fetch(input, { ...init, body: JSON.stringify(body) })
 }
 
 function withoutMoment(answer: Response): Response {

@@ -17,7 +17,8 @@ export function messageFor(error: unknown, mode?: AuthMode): Message {
   if (!isRefusal(error)) return messages.unexpected
   const row = catalogue.find((row) => row.mode === mode && error.message.includes(row.contains))
   if (row) return row.message
-  const text = mode ? withWait(error) : textFor(error)
+  // The words of a captcha's refusal are for those who develop.
+  const text = mode && error.code !== 'captcha_failed' ? withWait(error) : textFor(error)
   return text ? { title: messages.errorTitle, text, tone: 'destructive' } : messages.unexpected
 }
 

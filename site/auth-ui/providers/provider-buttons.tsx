@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { providerCalls } from '../../auth-api/calls/provider-calls.ts'
 import type { AuthClient } from '../../auth-api/client/auth-client.ts'
+import type { Chain } from '../../auth-api/settings/service-settings.ts'
 import { tellStep } from '../../auth-api/tell-step.ts'
 import { auth } from '../../content/auth.ts'
 import { providers as texts } from '../../content/providers.ts'
@@ -14,17 +15,27 @@ export type ProviderButtonsProps = {
   names: readonly string[]
   loadClient: () => Promise<AuthClient>
   notify: Notify
+  /** A wallet has signed in: no page was left for it. */
+  onSession: (proof: { secondFactor: boolean }) => Promise<void>
 }
 
+const isWallet = (name: string): boolean => name.startsWith('web3:')
+const chainOf = (name: string): Chain => name.replace('web3:', '') as Chain
+
 /** A button for each provider, above the form. Two stand side by side; what is alone has the whole width. */
-export function ProviderButtons({ names, loadClient, notify }: ProviderButtonsProps) {
+export function ProviderButtons({ names, loadClient, notify, onSession }: ProviderButtonsProps) {
   const { busy, attempt } = useAttempt(notify)
   const [chosen, choose] = useState<string>()
 
   async function signIn(name: string) {
     choose(name)
     tellStep('sign-up-begun')
-    await attempt(async () => (await loadClient()).extend(providerCalls).signIn(name))
+    await attempt(async () => {
+      const client = await loadClient()
+      if (!isWallet(name)) return client.extend(providerCalls).signIn(name)
+      const { walletCalls } = await import('../../auth-api/wallets/wallet-calls.ts')
+      await onSession(await client.extend(walletCalls).signIn(chainOf(name)))
+    })
   }
 
   return (

@@ -1,0 +1,27 @@
+/** A widget of a third party, as its script offers it. */
+export interface Widget {
+  render(place: HTMLElement, options: Record<string, unknown>): string
+  execute?(id: string): unknown
+}
+
+export interface ThirdParty {
+  /** Its script, which offers the widget under this name. */
+  script: string
+  name: 'hcaptcha' | 'turnstile'
+  /** What it is shown by, beside the site key: only where it has a question. */
+  options: Readonly<Record<string, unknown>>
+}
+
+/** Who checks captchas for the service, by the names of its settings. */
+export const thirdParties: Readonly<Record<string, ThirdParty>> = {
+  hcaptcha: {
+    script: 'https://js.hcaptcha.com/1/api.js?render=explicit',
+    name: 'hcaptcha',
+    options: { size: 'normal' },
+  },
+  turnstile: {
+    script: 'https://challenges.cloudflare.com/turnstile/v0/api.js?render=explicit',
+    name: 'turnstile',
+    options: { appearance: 'interaction-only', 'refresh-expired': 'never' },
+  },
+}

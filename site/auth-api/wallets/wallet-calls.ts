@@ -1,0 +1,50 @@
+import type { EthereumWallet, SolanaWallet } from '@supabase/auth-js'
+import { wallet as texts } from '../../content/wallet.ts'
+import type { AuthCore } from '../client/auth-core.ts'
+import { Refusal } from '../errors/refusal.ts'
+import { unwrap } from '../errors/unwrap.ts'
+import type { Chain } from '../settings/service-settings.ts'
+import { settingsReader } from '../settings/settings-reader.ts'
+import { type Wallet, wallets } from './wallets.ts'
+
+/** Signs in with a wallet, which shows a window of its own. A refusal is thrown. */
+export interface WalletCalls {
+  /** Resolves as `signIn` of the client does. */
+  signIn(chain: Chain): Promise<{ secondFactor: boolean }>
+}
+
+export function walletCalls({ client, settled }: AuthCore): WalletCalls {
+  const url = location.origin + location.pathname
+  const nonceOf = () => crypto.randomUUID().replaceAll('-', '')
+
+  const asks: Record<Chain, (wallet: Wallet) => Parameters<typeof client.signInWithWeb3>[0]> = {
+    ethereum: (wallet) => ({
+      chain: 'ethereum',
+      wallet: wallet as unknown as EthereumWallet,
+      statement: texts.statement,
+      options: {
+        url,
+        signInWithEthereum: { nonce: nonceOf(), chainId: settingsReader.known().ethereumChain },
+      },
+    }),
+    solana: (wallet) => ({
+      chain: 'solana',
+      wallet: wallet as unknown as SolanaWallet,
+      statement: texts.statement,
+      options: { url, signInWithSolana: { nonce: nonceOf() } },
+    }),
+  }
+
+  return {
+    async signIn(chain) {
+      const wallet = wallets.of(chain)
+      if (!wallet) throw new Refusal(texts.gone, { code: 'NoWallet' })
+      const asked = client.signInWithWeb3(asks[chain](wallet)).catch((cause) => {
+        // A window that was closed, a wallet that is locked: whatever it throws, it has not signed.
+        throw new Refusal(texts.gone, { code: 'NoSignature', cause })
+      })
+      await unwrap(asked)
+      return { secondFactor: (await settled())?.needsSecondFactor === true }
+    },
+  }
+}
