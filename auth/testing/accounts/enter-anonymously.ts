@@ -1,0 +1,13 @@
+import type { TestService } from '../service.ts'
+
+interface Entered {
+  access_token: string
+  refresh_token: string
+  user: { id: string }
+}
+
+/** Makes an anonymous account, by what it is given; returns its session. */
+export const enterAnonymously =
+  (service: () => TestService) =>
+  async (body: object = {}): Promise<Entered> =>
+    (await service().client.call('POST', '/signup', { body })).body
