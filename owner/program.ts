@@ -1,23 +1,28 @@
 import { Command } from 'commander'
-import { audit } from './commands/audit.ts'
-import { backup } from './commands/backup.ts'
-import { doctor } from './commands/doctor.ts'
-import { events } from './commands/events.ts'
-import { link } from './commands/link.ts'
-import { restore } from './commands/restore.ts'
-import { rotateSecret } from './commands/rotate-secret.ts'
-import { rotateSigningKey } from './commands/rotate-signing-key.ts'
-import { secret } from './commands/secret.ts'
-import { signUps } from './commands/sign-ups.ts'
-import { users } from './commands/users/users.ts'
-import { visits } from './commands/visits.ts'
+import { type CommandLoaders, loadCommands } from './load-commands.ts'
+
+/** Every command, one per line; those of accounts are in commands/users/users.ts. */
+const commands: CommandLoaders = {
+  users: async (args) => (await import('./commands/users/users.ts')).users(args),
+  'sign-ups': async () => (await import('./commands/sign-ups.ts')).signUps(),
+  visits: async () => (await import('./commands/visits.ts')).visits(),
+  audit: async () => (await import('./commands/audit.ts')).audit(),
+  events: async () => (await import('./commands/events.ts')).events(),
+  link: async () => (await import('./commands/link.ts')).link(),
+  doctor: async () => (await import('./commands/doctor.ts')).doctor(),
+  backup: async () => (await import('./commands/backup.ts')).backup(),
+  restore: async () => (await import('./commands/restore.ts')).restore(),
+  secret: async () => (await import('./commands/secret.ts')).secret(),
+  'rotate-secret': async () => (await import('./commands/rotate-secret.ts')).rotateSecret(),
+  'rotate-signing-key': async () => (await import('./commands/rotate-signing-key.ts')).rotateSigningKey(),
+}
 
 const footer = `
 Settings are those of the service: the environment, the files of --env-file, .env of this folder.
 Exit status: 0 done, 1 failed, 2 wrongly called, 3 no such account.`
 
-/** Every command, one per line; those of accounts are in commands/users/users.ts. */
-export function createProgram(): Command {
+/** The program, with the commands that these arguments are about. */
+export async function createProgram(args: readonly string[]): Promise<Command> {
   const program = new Command('dropharbor')
     .description('What an owner of a Dropharbor does beside the service: its accounts, its data, its keys.')
     .option('--env-file <file...>', 'read settings from this file, before .env')
@@ -26,29 +31,12 @@ export function createProgram(): Command {
     .addHelpText('after', footer)
     .configureHelp({ showGlobalOptions: true })
     .exitOverride()
-  addAll(addTo(program, new Command('users').description('find accounts, and change them')), users())
-  return addAll(program, [
-    signUps(),
-    visits(),
-    audit(),
-    events(),
-    link(),
-    doctor(),
-    backup(),
-    restore(),
-    secret(),
-    rotateSecret(),
-    rotateSigningKey(),
-  ])
-}
-
-function addAll(parent: Command, commands: readonly Command[]): Command {
-  for (const command of commands) addTo(parent, command)
-  return parent
+  for (const command of await loadCommands(commands, args)) program.addCommand(command)
+  inherit(program)
+  return program
 }
 
 /** Faults end a subcommand as they end the program: by an error. */
-function addTo(parent: Command, command: Command): Command {
-  parent.addCommand(command.copyInheritedSettings(parent))
-  return command
+function inherit(parent: Command): void {
+  for (const command of parent.commands) inherit(command.copyInheritedSettings(parent))
 }

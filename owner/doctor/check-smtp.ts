@@ -14,7 +14,7 @@ export const checkSmtp =
       return [{ level: to ? 'fault' : 'warning', about, found, advice: 'set SMTP_URL and MAIL_FROM' }]
     }
     const { host } = new URL(SMTP_URL)
-    const connection = openSmtp(SMTP_URL, 1)
+    const connection = await openSmtp(SMTP_URL, 1)
     try {
       await connection.verify()
     } catch (error) {

@@ -22,13 +22,14 @@ interface SmtpFault extends Error {
 
 /** Sends mails by SMTP over a few connections that are kept open. */
 export function smtpTransport(url: string, from: Sender, connections: number): Transport {
-  const transporter = openSmtp(url, connections)
+  const opening = openSmtp(url, connections)
   const domain = from.address.slice(from.address.indexOf('@') + 1)
 
   return {
     async send({ id, to, subject, text, html, createdAt }) {
       if (!MAILBOX.test(to)) throw new DeliveryError('not an address', { isFinal: true })
       try {
+        const transporter = await opening
         await transporter.sendMail({
           messageId: `<${id}@${domain}>`,
           date: new Date(createdAt),
@@ -52,6 +53,6 @@ export function smtpTransport(url: string, from: Sender, connections: number): T
         })
       }
     },
-    close: () => transporter.close(),
+    close: () => void opening.then((transporter) => transporter.close()),
   }
 }

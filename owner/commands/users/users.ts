@@ -1,27 +1,23 @@
-import type { Command } from 'commander'
-import { ban } from './ban.ts'
-import { create } from './create.ts'
-import { deleteAccount } from './delete.ts'
-import { exportAccount } from './export.ts'
-import { find } from './find.ts'
-import { invite } from './invite.ts'
-import { reopen } from './reopen.ts'
-import { resetMfa } from './reset-mfa.ts'
-import { show } from './show.ts'
-import { signOut } from './sign-out.ts'
-import { unban } from './unban.ts'
+import { Command } from 'commander'
+import { type CommandLoaders, loadCommands } from '../../load-commands.ts'
+
+const commands: CommandLoaders = {
+  find: async () => (await import('./find.ts')).find(),
+  show: async () => (await import('./show.ts')).show(),
+  create: async () => (await import('./create.ts')).create(),
+  invite: async () => (await import('./invite.ts')).invite(),
+  ban: async () => (await import('./ban.ts')).ban(),
+  unban: async () => (await import('./unban.ts')).unban(),
+  'reset-mfa': async () => (await import('./reset-mfa.ts')).resetMfa(),
+  'sign-out': async () => (await import('./sign-out.ts')).signOut(),
+  delete: async () => (await import('./delete.ts')).deleteAccount(),
+  reopen: async () => (await import('./reopen.ts')).reopen(),
+  export: async () => (await import('./export.ts')).exportAccount(),
+}
 
 /** `dropharbor users …`: by the rules that the admin API has, with a record in the audit log. */
-export const users = (): Command[] => [
-  find(),
-  show(),
-  create(),
-  invite(),
-  ban(),
-  unban(),
-  resetMfa(),
-  signOut(),
-  deleteAccount(),
-  reopen(),
-  exportAccount(),
-]
+export async function users(args: readonly string[]): Promise<Command> {
+  const group = new Command('users').description('find accounts, and change them')
+  for (const command of await loadCommands(commands, args)) group.addCommand(command)
+  return group
+}
