@@ -149,3 +149,14 @@ test('every decision that is cited is in docs/decisions', async () => {
   expect(cited.flat().length).toBeGreaterThan(100)
   expect([...new Set(cited.flat())].filter((number) => !numbers.has(number ?? ''))).toEqual([])
 })
+
+test('docs/oauth.md names tests that are there', async () => {
+  const text = await readFile(fromRoot('docs/oauth.md'), 'utf8')
+  const [, list = ''] = text.split('point by point\n')
+  const titles = [...list.matchAll(/"([^"]+)"/g)].map(([, title = '']) => title)
+  const folder = fromRoot('auth/oauth-server/')
+  const files = (await readdir(folder, { recursive: true })).filter((name) => name.endsWith('.test.ts'))
+  const tests = (await Promise.all(files.map((name) => readFile(new URL(name, folder), 'utf8')))).join('\n')
+  expect(titles.length).toBeGreaterThan(20)
+  for (const title of titles) expect(tests).toContain(`'${title}'`)
+})

@@ -2,6 +2,8 @@ import type { AuthContext } from '../../context.ts'
 import { countClients } from '../../db/oauth-server/clients.ts'
 import { AuthError, unavailable } from '../../errors.ts'
 import type { ClientFields } from './fields/client-fields.ts'
+import { readClient } from './fields/read-client.ts'
+import { readRedirectUris } from './fields/read-redirect-uris.ts'
 import { insertNewClient } from './insert-new-client.ts'
 
 /** Clients that registered themselves: the sweep deletes those that no user has approved. */
@@ -10,8 +12,8 @@ const HOUR_SECONDS = 3600
 
 /**
  * Makes a client that registers itself (RFC 7591; docs/wire-contract.md, 22.2): one that no owner
- * has looked at is never trusted. Throws 403 `oauth_dynamic_client_registration_disabled`, 400
- * `validation_failed`, 503.
+ * has looked at is never trusted. Throws 403 `oauth_dynamic_client_registration_disabled`, 400 as
+ * RFC 7591, section 3.2.2 has it, 503.
  */
 export async function registerClient(context: AuthContext, { trusted: _owners, ...fields }: ClientFields) {
   if (!context.config.OAUTH_SERVER_ALLOW_DYNAMIC_REGISTRATION) {
@@ -21,10 +23,25 @@ export async function registerClient(context: AuthContext, { trusted: _owners, .
       'Dynamic client registration is not enabled',
     )
   }
+  inManner('invalid_redirect_uri', () => readRedirectUris(fields.redirect_uris ?? []))
+  inManner('invalid_client_metadata', () => readClient(fields))
   return context.db.transaction().execute(async (trx) => {
     if ((await countClients(trx, 'dynamic')) >= MOST_DYNAMIC) {
       throw unavailable('Too many clients have registered themselves.', HOUR_SECONDS)
     }
-    return insertNewClient(trx, context, fields, { registration_type: 'dynamic', actor: 'oauth_client' })
+    const by = { registration_type: 'dynamic', actor: 'oauth_client' } as const
+    const made = await insertNewClient(trx, context, fields, by)
+    // RFC 7591, section 3.2.1: a secret that never expires.
+    return { ...made, ...('client_secret' in made && { client_secret_expires_at: 0 }) }
   })
+}
+
+/** Has a fault told in the manner of OAuth, under this name. */
+function inManner(oauthError: string, read: () => unknown): void {
+  try {
+    read()
+  } catch (error) {
+    if (!(error instanceof AuthError)) throw error
+    throw new AuthError(error.status, error.code, error.message, { cause: error, oauthError })
+  }
 }

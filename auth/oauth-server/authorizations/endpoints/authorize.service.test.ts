@@ -142,6 +142,14 @@ onBothDatabases(
       expect([long.get('error'), long.has('state')]).toEqual(['invalid_request', false])
     })
 
+    test('passes over what it does not know', async () => {
+      const location = await party.ask({
+        ...{ display: 'page', ui_locales: 'en', claims_locales: 'en', acr_values: 'aal2', foo: 'bar' },
+        claims: '{}',
+      })
+      expect(location.searchParams.has('authorization_id')).toBe(true)
+    })
+
     test('answers at the address as it was registered, query and all', async () => {
       const location = await party.ask({
         redirect_uri: `${CALLBACK}/b?a=1`,

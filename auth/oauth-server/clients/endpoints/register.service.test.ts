@@ -22,6 +22,19 @@ onBothDatabases(
       expect(row.trusted).toBe(false)
     })
 
+    test('learn what is wrong in the words of the specification, and that their secret lasts', async () => {
+      expect((await register(plain)).body.client_secret_expires_at).toBe(0)
+      for (const [wrong, error] of [
+        [{ redirect_uris: ['http://evil.example/'] }, 'invalid_redirect_uri'],
+        [{ ...plain, grant_types: ['password'] }, 'invalid_client_metadata'],
+        [{}, 'invalid_client_metadata'],
+        [{ redirect_uris: 7 }, 'invalid_request'],
+      ] as const) {
+        const { status, body } = await register(wrong)
+        expect([status, body]).toEqual([400, { error, error_description: expect.any(String) }])
+      }
+    })
+
     test('are ten of one address in five minutes, and 10,000 in all', async () => {
       const { db } = service().database
       const one = await db.selectFrom('oauth_clients').selectAll().executeTakeFirstOrThrow()
@@ -33,9 +46,9 @@ onBothDatabases(
         grant_types: JSON.stringify(grant_types),
       }))
       while (many.length > 0) await db.insertInto('oauth_clients').values(many.splice(0, 500)).execute()
-      expect(await register(plain)).toMatchObject({ status: 503, body: { code: 'service_unavailable' } })
+      expect(await register(plain)).toMatchObject({ status: 503, body: { error: 'temporarily_unavailable' } })
       await db.deleteFrom('oauth_clients').execute()
-      for (let tries = 2; tries < 10; tries++) expect((await register(plain)).status).toBe(201)
+      for (let tries = 7; tries < 10; tries++) expect((await register(plain)).status).toBe(201)
       expect((await register(plain)).status).toBe(429)
     })
   },

@@ -1,4 +1,6 @@
+import { Type } from 'typebox'
 import { defineRoute } from '../../../http/define-route.ts'
+import { failAsOAuth } from '../../tokens/endpoints/answering-of.ts'
 import { registerClient } from '../register-client.ts'
 import { ClientWithSecret, Fields } from './schemas.ts'
 
@@ -7,10 +9,16 @@ export const register = defineRoute(
   {
     summary: 'Register as a client of the OAuth server',
     body: Fields,
-    response: { 201: ClientWithSecret },
+    response: {
+      201: Type.Object({
+        ...ClientWithSecret.properties,
+        client_secret_expires_at: Type.Optional(Type.Integer()),
+      }),
+    },
   },
   async (context, request, reply) => {
     reply.code(201)
     return registerClient(context, request.body)
   },
+  failAsOAuth,
 )

@@ -25,9 +25,9 @@ export function failAsOAuth(
   })
 }
 
-/** RFC 6749, sections 4.1.2.1 and 5.2; what is no endpoint keeps its code. */
+/** RFC 6749, sections 4.1.2.1 and 5.2; what is off, or no endpoint, keeps its code. */
 function nameOf({ status }: AuthError): string | undefined {
-  if (status === 404 || status === 405) return undefined
+  if (status === 403 || status === 404 || status === 405) return undefined
   if (status === 429 || status === 503) return 'temporarily_unavailable'
   return status >= 500 ? 'server_error' : 'invalid_request'
 }
