@@ -40,7 +40,7 @@ export async function removeFactor(context: AuthContext, caller: Caller, factorI
       await recordAudit(trx, context, { actor: user, action: 'factor_unenrolled', traits })
     }
     if (isVerified(factor)) {
-      await noticeOfFactor(trx, context, user, 'factor_removed', factor.factor_type, UndoURL)
+      await noticeOfFactor(trx, context, user, 'removed', factor.factor_type, UndoURL)
     }
     return factor
   })

@@ -84,7 +84,7 @@ export async function verifyChallenge(
       const verified = await updateFactor(trx, proof.factorId, { status: 'verified', updated_at: now })
       if (!verified) throw factorNotFound()
       if (!isVerified(factor))
-        await noticeOfFactor(trx, context, locked, 'factor_added', factor.factor_type, UndoURL)
+        await noticeOfFactor(trx, context, locked, 'added', factor.factor_type, UndoURL)
       return {
         user: locked,
         session: await stepUpSession(trx, context, caller.session, {

@@ -3,23 +3,33 @@ import type { Transaction } from '../db/open.ts'
 import type { FactorType, User } from '../db/tables.ts'
 import { enqueueMessage } from '../messages/enqueue-message.ts'
 
-const WORDS: Record<FactorType | 'passkey', string> = {
+type Kind = FactorType | 'passkey'
+
+const FACTORS: Readonly<Record<Exclude<Kind, 'passkey' | 'recovery_code'>, string>> = {
   totp: 'authenticator app',
   phone: 'phone',
   webauthn: 'security key',
-  recovery_code: 'recovery codes',
-  passkey: 'passkey',
 }
+const added = { passkey: 'passkey_added', recovery_code: 'recovery_codes_made' } as const
+const removed = { passkey: 'passkey_removed', recovery_code: 'recovery_codes_removed' } as const
 
-/** Tells the owner by mail that a factor or passkey was added or removed. */
+/**
+ * Tells the owner by mail that a factor was added or removed, or what works beside it: a passkey,
+ * the recovery codes.
+ */
 export async function noticeOfFactor(
   trx: Transaction,
   context: AuthContext,
-  { email }: User,
-  template: 'factor_added' | 'factor_removed',
-  type: FactorType | 'passkey',
+  { email: to }: User,
+  change: 'added' | 'removed',
+  kind: Kind,
   UndoURL: string,
 ): Promise<void> {
-  if (!email) return
-  await enqueueMessage(trx, context, { template, to: email, values: { Factor: WORDS[type], UndoURL } })
+  if (!to) return
+  if (kind === 'passkey' || kind === 'recovery_code') {
+    const template = (change === 'added' ? added : removed)[kind]
+    return enqueueMessage(trx, context, { template, to, values: { UndoURL } })
+  }
+  const template = change === 'added' ? 'factor_added' : 'factor_removed'
+  await enqueueMessage(trx, context, { template, to, values: { Factor: FACTORS[kind], UndoURL } })
 }

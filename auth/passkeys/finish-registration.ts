@@ -59,7 +59,7 @@ export async function finishRegistration(
         created_at: now,
         updated_at: now,
       })
-      await noticeOfFactor(trx, context, user, 'factor_added', 'passkey', UndoURL)
+      await noticeOfFactor(trx, context, user, 'added', 'passkey', UndoURL)
       const traits = { passkey_id: passkey.id }
       await recordAudit(trx, context, { actor: user, action: 'passkey_created', traits })
       return passkey

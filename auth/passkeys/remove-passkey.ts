@@ -25,7 +25,7 @@ export async function removePasskey(context: AuthContext, caller: Caller, passke
     const UndoURL = await openUndo(trx, context, user)
     if (!(await deletePasskey(trx, user.id, id))) throw passkeyFaults.notFound()
     await downgradeSessions(trx, context, id)
-    await noticeOfFactor(trx, context, user, 'factor_removed', 'passkey', UndoURL)
+    await noticeOfFactor(trx, context, user, 'removed', 'passkey', UndoURL)
     await recordAudit(trx, context, { actor: user, action: 'passkey_deleted', traits: { passkey_id: id } })
   })
 }

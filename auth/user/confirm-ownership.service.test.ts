@@ -37,7 +37,7 @@ onBothDatabases(
       const { body } = await post('/verify', { type: 'recovery', email: account.email, token })
       await expectSettled(account, body)
       expect((await service().received(account.email, 'identity_unlinked')).text).toContain('Acme')
-      expect((await service().received(account.email, 'factor_removed')).text).toMatch(/passkey/i)
+      await service().received(account.email, 'passkey_removed')
     })
 
     test('is settled under PKCE too', async () => {

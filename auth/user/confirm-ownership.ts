@@ -40,7 +40,7 @@ export async function confirmOwnership(
   const traits = { change: 'unverified_credentials_discarded' }
   await recordAudit(trx, context, { actor: confirmed, action: 'user_modified', traits })
   const UndoURL = hadPasskeys || removed.length > 0 ? await openUndo(trx, context, confirmed) : ''
-  if (hadPasskeys) await noticeOfFactor(trx, context, user, 'factor_removed', 'passkey', UndoURL)
+  if (hadPasskeys) await noticeOfFactor(trx, context, user, 'removed', 'passkey', UndoURL)
   for (const identity of removed) await noticeOfUnlinked(trx, context, user, identity, UndoURL)
   return confirmed
 }

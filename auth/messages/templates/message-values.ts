@@ -27,11 +27,15 @@ export const messageValues = {
   /** `Factor` in words, such as "authenticator app": never a name that a client chose. */
   factor_added: ['Factor', 'UndoURL'],
   factor_removed: ['Factor', 'UndoURL'],
+  passkey_added: ['UndoURL'],
+  passkey_removed: ['UndoURL'],
   /** `Change` in words, such as "password": the owner of the service made it. */
   changed_by_owner: ['Change'],
   /** `Remaining`: how many codes are left. */
   recovery_code_used: ['Remaining'],
+  recovery_codes_made: ['UndoURL'],
   recovery_codes_replaced: ['UndoURL'],
+  recovery_codes_removed: ['UndoURL'],
   /** `Provider` in words, such as "Google". */
   identity_linked: ['Provider', 'UndoURL'],
   identity_unlinked: ['Provider', 'UndoURL'],

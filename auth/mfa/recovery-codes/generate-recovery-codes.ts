@@ -67,7 +67,7 @@ export async function generateRecoveryCodes(context: AuthContext, caller: Caller
     await writeRecoveryCodes(trx, id, made.hashes)
     const traits = { factor_id: id, factor_type: 'recovery_code' }
     await recordAudit(trx, context, { actor: user, action: 'factor_updated', traits })
-    await noticeOfFactor(trx, context, user, 'factor_added', 'recovery_code', UndoURL)
+    await noticeOfFactor(trx, context, user, 'added', 'recovery_code', UndoURL)
     return {
       id,
       type: 'recovery_code' as const,

@@ -49,7 +49,7 @@ onBothDatabases('a passkey', (service) => {
         aal: 'aal1',
         amr: ['passkey'],
       })
-      expect((await received(account.email, 'factor_removed')).text).toContain('passkey')
+      await received(account.email, 'passkey_removed')
     })
 
     test('is removed at aal2 only, where a second factor guards the account', async () => {

@@ -22,12 +22,12 @@ onBothDatabases(
     const changes: [string, TemplateName, (member: Member) => Promise<{ status: number }>][] = [
       [
         'an added passkey',
-        'factor_added',
+        'passkey_added',
         ({ access_token }) => ceremonies().addPasskey(access_token, createAuthenticator()),
       ],
       [
         'a removed passkey',
-        'factor_removed',
+        'passkey_removed',
         ({ access_token, passkeyId }) => call('DELETE', `/passkeys/${passkeyId}`, access_token),
       ],
       [
@@ -45,7 +45,7 @@ onBothDatabases(
       ],
       [
         'removed recovery codes',
-        'factor_removed',
+        'recovery_codes_removed',
         ({ access_token }) => call('DELETE', '/factors/recovery-codes', access_token),
       ],
       [

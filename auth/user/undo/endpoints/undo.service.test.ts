@@ -18,7 +18,7 @@ onBothDatabases(
       const member = await stolen()
       moveOn()
       expect((await ceremonies().addPasskey(member.access_token, thiefs)).status).toBe(200)
-      const link = await undoLink(member.email, 'factor_added')
+      const link = await undoLink(member.email, 'passkey_added')
       const { browser } = createMailVisitor(service())
       const page = await browser.visit(link)
       await browser.visit(link)
@@ -34,7 +34,7 @@ onBothDatabases(
 
       const late = await service().client.signUp()
       expect((await ceremonies().addPasskey(late.access_token, createAuthenticator())).status).toBe(200)
-      const lateLink = await undoLink(late.email, 'factor_added')
+      const lateLink = await undoLink(late.email, 'passkey_added')
       service().advance(7 * DAY)
       expect((await press(lateLink)).status).toBe(403)
     })
@@ -43,7 +43,7 @@ onBothDatabases(
       const member = await stolen()
       moveOn()
       expect((await ceremonies().addPasskey(member.access_token, createAuthenticator())).status).toBe(200)
-      const link = await undoLink(member.email, 'factor_added')
+      const link = await undoLink(member.email, 'passkey_added')
       const { db } = service().database
       const rows = await db.selectFrom('account_undos').selectAll().where('user_id', '=', member.id).execute()
       expect(JSON.stringify(rows)).not.toContain(new URL(link).searchParams.get('token'))
