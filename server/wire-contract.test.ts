@@ -1,5 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
+import { logTypes } from '../auth/audit/log-types.ts'
 import { authSettings } from '../auth/config.ts'
 import { policiesOf } from '../auth/rate-limits/policies.ts'
 import { parseConfig } from './config.ts'
@@ -110,6 +111,16 @@ test('docs/wire-contract.md says of every error code when it is sent, and of no 
   const statusAndCode = [...contract.matchAll(/`[45]\d\d (\w+)`/g)].map(([, code = '']) => code)
   expect(statusAndCode.length).toBeGreaterThan(100)
   for (const code of statusAndCode) expect(codes).toContain(code)
+})
+
+test('docs/wire-contract.md lists every action of the audit log under its type, and no other', () => {
+  const { text = '' } = sections.find(({ number }) => number === '15.9') ?? {}
+  const [, table = ''] = text.split('| `log_type` | `action` |\n|---|---|\n')
+  const listed = [...table.matchAll(/^\| `(\w+)` \| (.*) \|$/gm)].flatMap(([, type, actions = '']) =>
+    [...actions.matchAll(/`(\w+)`/g)].map(([, action]) => `${type} ${action}`),
+  )
+  const known = Object.entries(logTypes).map(([action, type]) => `${type} ${action}`)
+  expect(listed.toSorted()).toEqual(known.toSorted())
 })
 
 /** Our source, by path. */
