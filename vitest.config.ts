@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config'
+import LongestFirst from './tooling/longest-first.ts'
 
 // A worker runs many files: loading every module again for each took most of the time. What a test changes beside the
 // module that it tests, it puts back.
@@ -7,6 +8,7 @@ const shared = { isolate: false, unstubGlobals: true } as const
 export default defineConfig({
   test: {
     reporters: ['default', './tooling/slowest-tests.ts'],
+    sequence: { sequencer: LongestFirst },
     projects: [
       {
         test: {
