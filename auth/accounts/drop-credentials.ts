@@ -3,16 +3,19 @@ import { deleteProviderIdentitiesOf } from '../db/accounts/identities.ts'
 import { updateUser } from '../db/accounts/users.ts'
 import { deleteFactorsOf } from '../db/credentials/factors.ts'
 import { deletePasskeysOf } from '../db/credentials/passkeys.ts'
+import { deleteConsentsOf } from '../db/oauth-server/consents.ts'
 import type { Transaction } from '../db/open.ts'
 import type { User } from '../db/tables.ts'
 import { NO_PHONE } from './verification/no-phone.ts'
 
 /**
  * Removes every sign-in method of an account but its mailbox: password, phone number, passkeys,
- * factors and providers. The caller's transaction holds the account and ends its sessions.
+ * factors and providers; with what was
+ * approved of clients. The caller's transaction holds the account and ends its sessions.
  */
 export async function dropCredentials(trx: Transaction, context: AuthContext, user: User): Promise<void> {
   await deletePasskeysOf(trx, user.id)
+  await deleteConsentsOf(trx, user.id)
   await deleteProviderIdentitiesOf(trx, user.id)
   await deleteFactorsOf(trx, user.id)
   await updateUser(trx, user.id, {

@@ -6,6 +6,7 @@ import { deleteIdentitiesOf } from '../db/accounts/identities.ts'
 import { updateUser } from '../db/accounts/users.ts'
 import { deleteFactorsOf } from '../db/credentials/factors.ts'
 import { deletePasskeysOf } from '../db/credentials/passkeys.ts'
+import { deleteConsentsOf } from '../db/oauth-server/consents.ts'
 import { deleteFlowStatesOf } from '../db/one-time/flow-states.ts'
 import { deleteOneTimeTokensOf } from '../db/one-time/one-time-tokens.ts'
 import type { Database, Transaction } from '../db/open.ts'
@@ -14,7 +15,7 @@ import { endSessions } from '../sessions/end-sessions.ts'
 
 /**
  * Removes everything that an unverified registrant gave an account: password, metadata, phone,
- * sessions, flows, pending mails, passkeys, factors and identities (docs/decisions/023). Its id,
+ * sessions, flows, pending mails, passkeys, factors, identities and consents (docs/decisions/023). Its id,
  * its address and what the operator wrote stay; the address is confirmed. The caller's transaction
  * holds the account.
  */
@@ -27,6 +28,7 @@ export async function emptyAccount(trx: Transaction, context: AuthContext, user:
     deleteFactorsOf,
     deleteIdentitiesOf,
     deleteUndosOf,
+    deleteConsentsOf,
   ]
   for (const end of ends) await end(trx, user.id)
   const now = timestampOf(context)

@@ -7,6 +7,7 @@ import type { AuthContext } from '../context.ts'
 import { deleteUndosOf } from '../db/accounts/account-undos.ts'
 import { deleteProviderIdentitiesOf, listIdentities } from '../db/accounts/identities.ts'
 import { deletePasskeysOf } from '../db/credentials/passkeys.ts'
+import { deleteConsentsOf } from '../db/oauth-server/consents.ts'
 import type { Transaction } from '../db/open.ts'
 import { listAmrClaims } from '../db/sessions/amr-claims.ts'
 import type { Session, User } from '../db/tables.ts'
@@ -18,7 +19,7 @@ import { isByMail } from '../sessions/is-by-mail.ts'
 /**
  * Confirms the ownership of an account with an unverified address, when a session that a mail
  * opened sets a new password: the mailbox owns the account from now on, and the unverified
- * registrant's passkeys, phone number and providers go (docs/decisions/017). The mailbox is told which. The
+ * registrant's passkeys, phone number, providers and consents go (docs/decisions/017). The mailbox is told which. The
  * caller's transaction holds the account and ends its other sessions.
  */
 export async function confirmOwnership(
@@ -31,6 +32,7 @@ export async function confirmOwnership(
   if (!hasUnverifiedAddress(context, user, identities) || !isByMail(await listAmrClaims(trx, session.id)))
     return user
 
+  await deleteConsentsOf(trx, user.id)
   const hadPasskeys = await deletePasskeysOf(trx, user.id)
   const removed = await deleteProviderIdentitiesOf(trx, user.id)
   await markVerified(trx, context, user, identities)

@@ -6,6 +6,7 @@ import { hashSecret } from '../../crypto/hash-secret.ts'
 import { deleteUndosFrom, findUndoByHash } from '../../db/accounts/account-undos.ts'
 import { deleteIdentity, listIdentities } from '../../db/accounts/identities.ts'
 import { findUserByEmail, findUserByPhone, lockUser, updateUser } from '../../db/accounts/users.ts'
+import { deleteConsentsOf } from '../../db/oauth-server/consents.ts'
 import { deleteFlowStatesOf } from '../../db/one-time/flow-states.ts'
 import { deleteOneTimeTokensOf } from '../../db/one-time/one-time-tokens.ts'
 import type { Transaction } from '../../db/open.ts'
@@ -41,6 +42,7 @@ export async function undoChange(context: AuthContext, token: string, client: Cl
     const back = await restoreAddress(trx, context, user, snapshot)
     const owned = await restoreCredentials(trx, context, back, snapshot)
     await endSessions(trx, user.id)
+    await deleteConsentsOf(trx, user.id)
     await deleteFlowStatesOf(trx, user.id)
     await deleteOneTimeTokensOf(trx, user.id)
     if (user.email && user.email !== owned.email) {
