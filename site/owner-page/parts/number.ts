@@ -8,6 +8,6 @@ const shares = new Intl.NumberFormat(brand.locale.replace('_', '-'), {
 
 export const inDigits = (value: number): string => numbers.format(value)
 
-/** A part of a whole; nothing of nothing is nothing. */
+/** A part of a whole; nothing of nothing is nothing, and something of nothing has no share. */
 export const inPercent = (part: number, whole: number): string =>
-  shares.format(whole === 0 ? 0 : part / whole)
+  whole === 0 && part > 0 ? '–' : shares.format(whole === 0 ? 0 : part / whole)
