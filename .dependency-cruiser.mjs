@@ -273,7 +273,7 @@ export default {
     row('^owner/testing/', ['^server/testing/', '^tooling/free-port\\.ts$', node]),
     row('^owner/(?!testing/)', [
       '^auth/(open-existing-storage|create-context|config|context|errors)\\.ts$',
-      '^auth/(accounts|admin|crypto|data-folder|db|maintenance|messages|owner-page/door|settings|user/export|values|visits)/(?!.*endpoints/)',
+      '^auth/(accounts|admin|crypto|data-folder|db|maintenance|messages|oauth-server/clients|owner-page/door|settings|user/export|values|visits)/(?!.*endpoints/)',
       '^server/(config|read-config|process/assert-port-free|enable-compile-cache)\\.ts$',
       '^server/(arrival|build|http|outbox|owner-page|settings|site)/',
       packages('cli-progress', 'cli-table3', 'commander', 'csv-stringify', 'nodemailer', 'read'),

@@ -1,9 +1,10 @@
 import { Command } from 'commander'
 import { type CommandLoaders, loadCommands } from './load-commands.ts'
 
-/** Every command, one per line; those of accounts are in commands/users/users.ts. */
+/** Every command, one per line; those of accounts and clients are in commands/users and commands/clients. */
 const commands: CommandLoaders = {
   users: async (args) => (await import('./commands/users/users.ts')).users(args),
+  clients: async (args) => (await import('./commands/clients/clients.ts')).clients(args),
   'sign-ups': async () => (await import('./commands/sign-ups.ts')).signUps(),
   visits: async () => (await import('./commands/visits.ts')).visits(),
   audit: async () => (await import('./commands/audit.ts')).audit(),
@@ -19,7 +20,7 @@ const commands: CommandLoaders = {
 
 const footer = `
 Settings are those of the service: the environment, the files of --env-file, .env of this folder.
-Exit status: 0 done, 1 failed, 2 wrongly called, 3 no such account.`
+Exit status: 0 done, 1 failed, 2 wrongly called, 3 no such account or client.`
 
 /** The program, with the commands that these arguments are about. */
 export async function createProgram(args: readonly string[]): Promise<Command> {

@@ -1,0 +1,32 @@
+import { Command } from 'commander'
+import type { AuthContext } from '../../auth/context.ts'
+import { readOptions } from '../storage/read-options.ts'
+import { withContext } from '../storage/with-context.ts'
+
+/** What a command of clients is told beside its own options. */
+interface Told {
+  readonly json: boolean
+  readonly yes: boolean
+}
+
+/** A command about clients of the OAuth server, which says where that is off. `usage` names it and its argument. */
+export const clientCommand = <Options extends object>(
+  usage: string,
+  description: string,
+  act: (context: AuthContext, argument: string, options: Options, told: Told) => Promise<void>,
+) =>
+  // Commander reads the arguments out of what names a command there alone.
+  new Command()
+    .command(usage)
+    .description(description)
+    .action(async (...given: unknown[]) => {
+      const command = given.at(-1) as Command
+      const told = readOptions(command)
+      await withContext(command, async (context) => {
+        await act(context, command.args[0] ?? '', command.opts<Options>(), told)
+        if (!context.config.OAUTH_SERVER_ENABLED) process.stderr.write(OFF)
+      })
+    })
+
+const OFF =
+  'The OAuth server is off with these settings: OAUTH_SERVER_ENABLED=on lets clients in (docs/oauth.md)\n'

@@ -1,0 +1,19 @@
+import type { createClient } from '../../auth/oauth-server/clients/create-client.ts'
+import { printRows } from '../terminal/print-rows.ts'
+
+type Client = Awaited<ReturnType<typeof createClient>>
+
+/** Prints a client: a line for each thing that is known of it, or JSON as the admin API answers it. */
+export function printClient(client: Client, json: boolean): void {
+  if (json) {
+    process.stdout.write(`${JSON.stringify(client, undefined, 2)}\n`)
+    return
+  }
+  const rows = Object.entries(client).flatMap(([name, value]) =>
+    Array.isArray(value)
+      ? value.map((each, index) => ({ name: index === 0 ? name : '', value: each }))
+      : [{ name, value }],
+  )
+  printRows(rows, { '': ({ name }) => name, ' ': ({ value }) => value }, { json })
+  if ('client_secret' in client) process.stderr.write('The secret is shown this once.\n')
+}

@@ -1,0 +1,27 @@
+import type { Command } from 'commander'
+import { createClient } from '../../../auth/oauth-server/clients/create-client.ts'
+import { clientCommand } from '../../clients/client-command.ts'
+import { type ClientOptions, fieldsOf, withClientOptions } from '../../clients/client-options.ts'
+import { printClient } from '../../clients/print-client.ts'
+
+interface Options extends ClientOptions {
+  public?: boolean
+  post?: boolean
+}
+
+/** `dropharbor clients create NAME --redirect-uri URI`: prints its secret, which nothing shows again. */
+export const create = (): Command =>
+  withClientOptions(
+    clientCommand<Options>(
+      'create <name>',
+      'make a client, and print its secret',
+      async (context, name, { public: isPublic, post, ...options }, { json }) => {
+        const method = isPublic ? 'none' : post ? 'client_secret_post' : 'client_secret_basic'
+        const fields = { ...fieldsOf(options), client_name: name, token_endpoint_auth_method: method }
+        printClient(await createClient(context, 'command_line', fields), json)
+      },
+    ),
+  )
+    .option('--public', 'one that can keep no secret, such as an app on a telephone')
+    .option('--post', 'one that sends its secret in the body, not by Basic authentication')
+    .option('--trusted', 'one of your own: its users are not asked whether it may')
