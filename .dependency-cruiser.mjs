@@ -216,7 +216,7 @@ export default {
       ]),
     ),
     row('^auth/owner-plugin\\.ts$', [
-      '^auth/(admin|context\\.ts|http|measures\\.ts|owner-page)',
+      '^auth/(admin|context\\.ts|http|measures\\.ts|oauth-server/clients|owner-page)',
       packages('fastify'),
     ]),
     row('^auth/plugin\\.ts$', [

@@ -13,6 +13,14 @@ import { createRequestScope } from './http/logging/request-scope.ts'
 import { mountEndpoints } from './http/mount-endpoints.ts'
 import { reportError } from './http/report-error.ts'
 import type { Measures } from './measures.ts'
+import {
+  createClient,
+  deleteClient,
+  listClients,
+  regenerateSecret,
+  showClient,
+  updateClient,
+} from './oauth-server/clients/endpoints/clients.ts'
 import { guardInside } from './owner-page/door/guard-inside.ts'
 import { type Door, serveDoor } from './owner-page/door/serve-door.ts'
 import {
@@ -74,6 +82,12 @@ export async function ownerPlugin(app: FastifyInstance, options: OwnerPluginOpti
         ['GET', '/admin/audit', listAudit],
         ['GET', '/admin/events', listEvents],
         ['POST', '/admin/events/retry', retryEvents],
+        ['GET', '/admin/oauth/clients', listClients],
+        ['POST', '/admin/oauth/clients', createClient],
+        ['GET', '/admin/oauth/clients/:clientId', showClient],
+        ['PUT', '/admin/oauth/clients/:clientId', updateClient],
+        ['DELETE', '/admin/oauth/clients/:clientId', deleteClient],
+        ['POST', '/admin/oauth/clients/:clientId/regenerate_secret', regenerateSecret],
         ['GET', '/accounts/:userId', showAccount],
         ['POST', '/accounts/:userId/sign-out', signOutAccount],
         ['POST', '/accounts/:userId/reset-factors', resetAccountFactors],

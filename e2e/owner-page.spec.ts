@@ -91,6 +91,43 @@ test('erasing asks for the address, and a page without its session or its servic
   await expect(page.getByRole('heading', { name: 'Your session is over' })).toBeVisible()
 })
 
+test('an owner makes a client, whose secret is shown once, changes it and deletes it', async ({
+  page,
+  visitor,
+  expectedComplaints,
+}) => {
+  expectedComplaints.push(refused(400))
+  await page.goto(await ownerLink())
+  await page.getByRole('link', { name: 'Clients' }).click()
+  await expect(page.getByText('The OAuth server is off')).toBeVisible()
+  const make = page.getByRole('button', { name: 'Make a client' })
+  await make.click()
+  await visitor.dialog.getByLabel('Name').fill('Help desk of tests')
+  await visitor.dialog.getByLabel('Redirect URIs').fill('http://app.example/cb')
+  await visitor.dialog.getByRole('button', { name: 'Make' }).click()
+  await expect(visitor.dialog.getByRole('alert')).toContainText('HTTP scheme only allowed for localhost')
+  await visitor.dialog.getByLabel('Redirect URIs').fill('https://app.example/cb  app://cb')
+  await visitor.dialog.getByRole('button', { name: 'Make' }).click()
+  await expect(page.getByRole('status').filter({ hasText: 'The secret is shown this once.' })).toContainText(
+    /client_secret [\w-]{43}/,
+  )
+  await expect(make).toBeFocused()
+
+  await page.getByRole('row').getByRole('link', { name: 'Help desk of tests' }).click()
+  await expect(page.getByText('https://app.example/cb app://cb')).toBeVisible()
+  await page.getByRole('button', { name: 'New secret' }).click()
+  await visitor.dialog.getByRole('button', { name: 'New secret' }).click()
+  await expect(page.getByText('The secret is shown this once.')).toBeVisible()
+  await page.getByRole('button', { name: 'Change' }).click()
+  await expect(visitor.dialog.getByLabel('Name')).toHaveValue('Help desk of tests')
+  await visitor.dialog.getByLabel('One of your own: not asked').check()
+  await visitor.dialog.getByRole('button', { name: 'Change' }).click()
+  await expect(page.getByText('are not asked')).toBeVisible()
+  await page.getByRole('button', { name: 'Delete' }).click()
+  await visitor.dialog.getByRole('button', { name: 'Delete' }).click()
+  await expect(page.getByText('There is no client yet.')).toBeVisible()
+})
+
 test('a link on another site opens the page too', async ({ page, baseURL, homes }) => {
   const elsewhere = String(baseURL).replace('localhost', '127.0.0.1')
   homes.add(elsewhere)

@@ -11,6 +11,7 @@ import { useRoute } from './use-route.ts'
 const places = [
   ['', 'Overview'],
   ['accounts', 'Accounts'],
+  ['clients', 'Clients'],
   ['events', 'Events'],
   ['visits', 'Visits'],
 ] as const

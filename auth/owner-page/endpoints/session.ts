@@ -16,6 +16,7 @@ export const showSession = defineRoute(
         expires_at: Type.String(),
         can_send_mail: Type.Boolean(),
         audit_log_days: Type.Integer(),
+        oauth_server_enabled: Type.Boolean(),
       }),
     },
   },
@@ -26,6 +27,7 @@ export const showSession = defineRoute(
       expires_at: expiresAt,
       can_send_mail: messages.canSendMail,
       audit_log_days: config.AUDIT_LOG_DAYS,
+      oauth_server_enabled: config.OAUTH_SERVER_ENABLED,
     }
   },
 )

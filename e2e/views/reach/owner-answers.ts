@@ -16,6 +16,18 @@ const account = (n: number, email: string, more: object = {}) => ({
 
 const maren = account(1, 'maren@tinandtimber.shop')
 
+const desk = {
+  ...{ client_id: id(1), client_name: 'Tin & Timber help desk', client_type: 'confidential' },
+  ...{ client_uri: 'https://help.tinandtimber.shop', registration_type: 'manual', trusted: true },
+  redirect_uris: ['https://help.tinandtimber.shop/signed-in', 'http://localhost:8080/signed-in'],
+  grant_types: ['authorization_code', 'refresh_token'],
+  ...{ created_at: at(4), updated_at: at(20) },
+}
+const app = {
+  ...{ client_id: id(2), client_name: undefined, client_type: 'public', registration_type: 'dynamic' },
+  ...{ trusted: undefined, redirect_uris: ['com.a-rather-long-reverse-domain.example.app://signed-in'] },
+}
+
 const days = Array.from({ length: 365 }, (_, index) => ({
   day: new Date(Date.UTC(2025, 10, 1 + index)).toISOString().slice(0, 10),
   count: (index * 37) % 90,
@@ -63,6 +75,8 @@ export const ownerAnswers: Readonly<Record<string, unknown>> = {
     ],
     referrers: [{ name: 'a-blog-about-shops.example', count: 611 }],
   },
+  '/admin/oauth/clients': { clients: [desk, { ...desk, ...app }] },
+  [`/admin/oauth/clients/${id(1)}`]: desk,
   '/admin/events': [
     {
       ...{ id: id(1), target: 'events', type: 'user.created', user_id: id(1), created_at: at(30) },
@@ -120,4 +134,5 @@ export const ownerAnswers: Readonly<Record<string, unknown>> = {
   },
 }
 
+export const deskPath = `#/clients/${id(1)}`
 export const marenPath = `#/accounts/${id(1)}`

@@ -1,8 +1,8 @@
-import type { ReactNode } from 'react'
 import { StatusTag } from '../../ui/status-tag.tsx'
 import type { Account } from '../api/answers.ts'
+import { Fact } from '../parts/facts/fact.tsx'
+import { Facts } from '../parts/facts/facts.tsx'
 import { Moment } from '../parts/moment.tsx'
-import css from './account-facts.module.css'
 import { isBanned, stateOf } from './state-of.ts'
 
 /** What an account is, in a few lines. */
@@ -10,7 +10,7 @@ export function AccountFacts({ account }: { account: Account }) {
   const { full_name: name } = account.user_metadata
   const state = stateOf(account)
   return (
-    <dl className={css['facts']}>
+    <Facts>
       <Fact name="State">
         <StatusTag good={!state}>{state ?? 'Open'}</StatusTag>
       </Fact>
@@ -37,15 +37,6 @@ export function AccountFacts({ account }: { account: Account }) {
       </Fact>
       <Fact name="Role">{account.role}</Fact>
       <Fact name="ID">{account.id}</Fact>
-    </dl>
-  )
-}
-
-function Fact({ name, children }: { name: string; children: ReactNode }) {
-  return (
-    <div>
-      <dt>{name}</dt>
-      <dd>{children}</dd>
-    </div>
+    </Facts>
   )
 }

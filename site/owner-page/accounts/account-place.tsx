@@ -1,12 +1,12 @@
 import type { WholeAccount } from '../api/answers.ts'
 import { useLoaded } from '../api/use-loaded.ts'
 import { Answered } from '../parts/answered.tsx'
+import { BackLink } from '../parts/back-link.tsx'
 import { Heading } from '../parts/heading.tsx'
 import { Section } from '../parts/section.tsx'
 import { Sheet } from '../parts/sheet.tsx'
 import { AccountActions } from './account-actions.tsx'
 import { AccountFacts } from './account-facts.tsx'
-import css from './account-place.module.css'
 import { auditColumns } from './audit-columns.tsx'
 import { factorColumns } from './factor-columns.tsx'
 import { methodColumns, methodsOf } from './methods-of.tsx'
@@ -18,9 +18,7 @@ export function AccountPlace({ id }: { id: string }) {
   const loaded = useLoaded<WholeAccount>(`/accounts/${encodeURIComponent(id)}`)
   return (
     <>
-      <p className={css['back']}>
-        <a href="#/accounts">All accounts</a>
-      </p>
+      <BackLink href="#/accounts">All accounts</BackLink>
       <Answered loaded={loaded}>{(whole) => <Shown whole={whole} reload={loaded.reload} />}</Answered>
     </>
   )

@@ -4,6 +4,7 @@ export interface Session {
   readonly expires_at: string
   readonly can_send_mail: boolean
   readonly audit_log_days: number
+  readonly oauth_server_enabled: boolean
 }
 
 export interface DayCount {
@@ -110,6 +111,23 @@ export interface WholeAccount {
     readonly aal: string
   }[]
   readonly audit: readonly Entry[]
+}
+
+export interface Client {
+  readonly client_id: string
+  readonly client_name?: string
+  readonly client_type: 'public' | 'confidential'
+  readonly registration_type: 'manual' | 'dynamic'
+  readonly client_uri?: string
+  readonly redirect_uris: readonly string[]
+  readonly grant_types: readonly string[]
+  readonly trusted?: boolean
+  readonly created_at: string
+  readonly updated_at: string
+}
+
+export interface ClientWithSecret extends Client {
+  readonly client_secret?: string
 }
 
 export interface FailingEvent {

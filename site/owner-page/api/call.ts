@@ -41,6 +41,7 @@ export async function call<Answer>(
   }).catch((cause) => {
     throw new Offline('The service doesn’t answer', { cause })
   })
+  if (answer.status === 204) return undefined as Answer
   if (answer.ok) return answer.json()
   const code = answer.headers.get('x-sb-error-code')
   if (code !== null) throw new Refusal(code, (await answer.json()).message)
