@@ -22,6 +22,8 @@ export default defineConfig({
   integrations: [react(), writeMessages(), finishPages(), developIslands()],
   vite: {
     plugins: contentFolder ? [ownContent(contentFolder), ownTokens(contentFolder)] : [],
+    // Base UI takes from React 19 what it brings this package for to older ones.
+    resolve: { alias: [{ find: /^use-sync-external-store\/shim.*/, replacement: 'react' }] },
     css: { transformer: 'lightningcss', lightningcss: { targets: cssTargets } },
     build: { cssTarget: browsers },
     worker: { format: 'es' },

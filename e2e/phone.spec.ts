@@ -1,38 +1,185 @@
 import { codeSentTo, newPhone } from './product/outbox.ts'
+import { Owner } from './product/owner.ts'
+import type { Visitor } from './visitor/visitor.ts'
 import { expect, test } from './with-providers.ts'
 
-test('a phone number signs up and in, by a code that is sent to it', async ({
+const password = 'lighthouse'
+const forEyes = (phone: string) => `00${phone.slice(1, 2)} (${phone.slice(2, 5)}) ${phone.slice(5)}`
+
+async function openAt(visitor: Visitor, mode: 'sign in' | 'sign up') {
+  await visitor.page.goto('/')
+  await visitor.openDialog()
+  if (mode === 'sign up') await visitor.switchMode()
+}
+
+test('a number and a password sign up and in, in the field that takes addresses too', async ({
   visitor,
-  page,
   request,
   expectedComplaints,
 }) => {
-  expectedComplaints.push(/status of 403/)
+  expectedComplaints.push(/status of 40[03]/)
   const phone = newPhone()
-  const typed = `00${phone.slice(1, 2)} (${phone.slice(2, 5)}) ${phone.slice(5)}`
-  const enter = async (number: string) => {
-    await page.goto('/')
-    await visitor.openDialog()
-    await visitor.dialog.getByRole('button', { name: 'Use a phone number' }).click()
-    await expect(visitor.dialog).toHaveAccessibleName('Sign in by phone')
-    await visitor.dialog.getByLabel('Phone number').fill(number)
-    await visitor.submit.click()
-  }
+  const account = { email: phone, password }
+  await openAt(visitor, 'sign up')
+  await visitor.send({ email: phone.slice(2), password })
+  await visitor.expectToast(
+    'Validation Error',
+    'Enter the number with its country code, such as +1 555 010 0199',
+    { destructive: true },
+  )
+  await expect(visitor.email).toBeFocused()
+  await expect(visitor.email).toHaveAttribute('aria-invalid', 'true')
+  await visitor.send({ email: forEyes(phone), password: 'short' })
+  await expect(visitor.password).toBeFocused()
 
-  await enter(typed)
+  await visitor.send({ email: forEyes(phone), password })
+  await expect(visitor.dialog).toHaveAccessibleName('Check your phone')
   await expect(visitor.dialog).toContainText(phone)
   const code = await codeSentTo(request, phone)
   await visitor.code.pressSequentially(code === '111111' ? '222222' : '111111')
   await expect(visitor.toasts.getByRole('alert')).toContainText('code')
   await visitor.code.fill('')
   await visitor.code.pressSequentially(code)
-  await visitor.expectToast('Success', 'Logged in successfully!')
-  await expect(visitor.dialog).toBeHidden()
-  await visitor.expectSignedIn({ email: phone, password: '' })
-
+  await visitor.expectToast('Success', 'Your number is confirmed, and you are signed in.')
+  await visitor.expectSignedIn(account)
   await visitor.signOut()
-  await enter(phone)
-  const next = await codeSentTo(request, phone, code)
-  await visitor.code.pressSequentially(next)
-  await visitor.expectSignedIn({ email: phone, password: '' })
+
+  await openAt(visitor, 'sign in')
+  await visitor.send({ ...account, password: 'lighthouse of another' })
+  await visitor.expectToast('Login Failed', 'Invalid phone number or password. Please try again.', {
+    destructive: true,
+  })
+  await visitor.send(account)
+  await visitor.expectToast('Success', 'Logged in successfully!')
+  await visitor.expectSignedIn(account)
+})
+
+test('a number that waits for its code is asked for it, at the sign-in with its password', async ({
+  visitor,
+  request,
+  expectedComplaints,
+}) => {
+  expectedComplaints.push(/status of 400/)
+  const phone = newPhone()
+  await openAt(visitor, 'sign up')
+  await visitor.send({ email: phone, password })
+  await expect(visitor.dialog).toHaveAccessibleName('Check your phone')
+  const first = await codeSentTo(request, phone)
+  await openAt(visitor, 'sign in')
+  await visitor.send({ email: phone, password })
+  await expect(visitor.dialog).toHaveAccessibleName('Confirm your number')
+  await visitor.submit.click()
+  await visitor.code.fill(await codeSentTo(request, phone, first))
+  await visitor.expectSignedIn({ email: phone, password })
+})
+
+test('a number signs up and in by a code alone, and by one to a new password', async ({
+  visitor,
+  request,
+}) => {
+  const phone = newPhone()
+  const account = { email: phone, password: 'a lamp on the quay' }
+  const { dialog } = visitor
+
+  await openAt(visitor, 'sign up')
+  await visitor.email.fill(forEyes(phone))
+  await dialog.getByRole('button', { name: 'Text me a code' }).click()
+  await expect(dialog).toHaveAccessibleName('Sign up by code')
+  await visitor.submit.click()
+  const first = await codeSentTo(request, phone)
+  await visitor.code.fill(first)
+  await visitor.expectToast('Success', 'Logged in successfully!')
+  await expect(dialog).toBeHidden()
+  await visitor.expectSignedIn(account)
+  await visitor.signOut()
+
+  await openAt(visitor, 'sign in')
+  await dialog.getByRole('button', { name: 'Send me a code' }).click()
+  await visitor.email.fill(phone)
+  await visitor.submit.click()
+  const second = await codeSentTo(request, phone, first)
+  await visitor.code.fill(second)
+  await visitor.expectSignedIn(account)
+  await visitor.signOut()
+
+  await openAt(visitor, 'sign in')
+  await visitor.email.fill(phone)
+  await dialog.getByRole('button', { name: 'Forgot password?' }).click()
+  await visitor.submit.click()
+  await visitor.code.fill(await codeSentTo(request, phone, second))
+  await visitor.choosePassword(account.password)
+  await visitor.signOut()
+  await visitor.openDialog()
+  await visitor.send(account)
+  await visitor.expectSignedIn(account)
+})
+
+test('an account gets a number, changes it and removes it, and keeps its last sign-in method', async ({
+  visitor,
+  page,
+  request,
+  expectedComplaints,
+}) => {
+  expectedComplaints.push(/status of 400/)
+  const owner = await Owner.create(request)
+  const [first, second] = [newPhone(), newPhone()]
+  const section = visitor.section('Phone number')
+  const number = section.getByLabel('Phone number')
+  await visitor.openAccountOf(owner)
+
+  // What a session of long ago is answered.
+  const json = { error_code: 'reauthentication_needed', msg: 'This change requires reauthentication' }
+  const stale = (url: URL) => url.pathname === '/auth/v1/user'
+  await page.route(stale, (route) =>
+    route.request().method() === 'PUT' ? route.fulfill({ status: 400, json }) : route.fallback(),
+  )
+  await section.getByRole('button', { name: 'Add a number' }).click()
+  await expect(number).toBeFocused()
+  await expect(number).toHaveAttribute('autocomplete', 'tel')
+  await number.fill(forEyes(first))
+  await page.keyboard.press('Enter')
+  await expect(visitor.dialog).toHaveAccessibleName('Is it still you?')
+  await page.unroute(stale)
+  await visitor.dialog.getByLabel('Your password').fill(owner.account.password)
+  await page.keyboard.press('Enter')
+  await expect(section).toContainText(`We sent a 6-digit code to ${first}`)
+  const code = await codeSentTo(request, first)
+  await visitor.code.fill(code)
+  await visitor.expectToast('Success', `You sign in with ${first} from now on.`)
+
+  await section.getByRole('button', { name: 'Change number' }).click()
+  await number.fill(first)
+  await page.keyboard.press('Enter')
+  await expect(section).toContainText('That is your number already.')
+  await number.fill(second)
+  await page.keyboard.press('Enter')
+  await expect(visitor.code).toBeFocused()
+  // It waits for the code, and goes on later.
+  await section.getByRole('button', { name: 'Cancel' }).click()
+  await expect(section).toContainText(`Changing to ${second}.`)
+  await section.getByRole('button', { name: 'Enter the code' }).click()
+  await visitor.code.fill(await codeSentTo(request, second))
+  await expect(section).toContainText(`You sign in with ${second}.`)
+
+  await section.getByRole('button', { name: 'Remove number' }).click()
+  await section.getByRole('button', { name: 'Remove', exact: true }).click()
+  await visitor.expectToast('Success', `${second} no longer signs you in.`)
+  await expect(section).toContainText('None yet.')
+  await expect(section.getByRole('button', { name: 'Remove number' })).toBeHidden()
+})
+
+test('an account that has a number alone can add an address, and not remove its number', async ({
+  visitor,
+  request,
+}) => {
+  const phone = newPhone()
+  await openAt(visitor, 'sign up')
+  await visitor.send({ email: phone, password })
+  await visitor.code.fill(await codeSentTo(request, phone))
+  await visitor.expectSignedIn({ email: phone, password })
+  await visitor.openAccount()
+  const section = visitor.section('Phone number')
+  await expect(section).toContainText(`You sign in with ${phone}.`)
+  await expect(section.getByRole('button', { name: 'Remove number' })).toBeHidden()
+  await expect(visitor.section('Email').getByRole('button', { name: 'Add email' })).toBeVisible()
 })

@@ -1,4 +1,5 @@
 import { freePort } from '../tooling/free-port.ts'
+import { secretKey } from './product/client-app.ts'
 import { type IdentityProvider, startIdentityProvider } from './product/identity-provider.ts'
 import { startProduct } from './product/start-product.ts'
 import { test as base } from './test.ts'
@@ -11,7 +12,10 @@ interface WithProviders {
   readonly absent: string
 }
 
-/** Has the product confirm addresses, take phone numbers and know two providers, with nothing to wait for between two mails. */
+/**
+ * Has the product confirm addresses, take phone numbers and guests, know two providers and be one, with nothing to wait for
+ * between two mails.
+ */
 export const test = base.extend<object, { elsewhere: WithProviders }>({
   elsewhere: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright wants to see what is taken from the other fixtures
@@ -31,6 +35,9 @@ export const test = base.extend<object, { elsewhere: WithProviders }>({
         MAILER_AUTOCONFIRM: 'off',
         SMTP_MAX_FREQUENCY: '0',
         EXTERNAL_PHONE_ENABLED: 'on',
+        EXTERNAL_ANONYMOUS_USERS_ENABLED: 'on',
+        OAUTH_SERVER_ENABLED: 'on',
+        AUTH_SECRET_KEY: secretKey,
         MFA_PHONE_MAX_FREQUENCY: '0',
         EXTERNAL_OIDC: JSON.stringify([
           {

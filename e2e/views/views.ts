@@ -11,6 +11,8 @@ import {
   removeFactor,
   requireFactor,
 } from './reach/account.ts'
+import { askForConsent, askToSignIn, disconnectApp, findNoRequest } from './reach/consent.ts'
+import { askToKeep, openGuestMenu } from './reach/guest.ts'
 import {
   askForMail,
   chooseNewPassword,
@@ -20,9 +22,15 @@ import {
   followTokensOfAnother,
   forgetPassword,
 } from './reach/mail.ts'
-import { askToErase, endOwnerSession, openAccountOfMaren, openOwnerPage } from './reach/owner.ts'
+import {
+  askToErase,
+  changeClient,
+  endOwnerSession,
+  openAccountOfMaren,
+  openOwnerPage,
+} from './reach/owner.ts'
 import { haveFace, openPhoneMenu, openQuestion } from './reach/page.ts'
-import { askForSms, openWithPhones, refuseNumber } from './reach/phone.ts'
+import { askForSms, enterNumber, refuseNumber, typeNumber } from './reach/phone.ts'
 import {
   askForCode,
   askForRecoveryCode,
@@ -69,8 +77,8 @@ const over: readonly Omit<View, 'path'>[] = [
   { name: 'sign up, done', reach: signUp },
   { name: 'sign up, to be confirmed', reach: signUpUnconfirmed },
   { name: 'sign in, with providers', reach: openWithProviders },
-  { name: 'sign in, with phone numbers', reach: openWithPhones },
-  { name: 'phone number refused', reach: refuseNumber },
+  { name: 'sign in, number typed', reach: typeNumber },
+  { name: 'sign up, number refused', reach: refuseNumber },
   { name: 'SMS sent', reach: askForSms },
   { name: 'forgotten password', reach: forgetPassword },
   { name: 'mail sent', reach: askForMail },
@@ -94,10 +102,19 @@ const over: readonly Omit<View, 'path'>[] = [
   { name: 'account, data downloaded', reach: downloadData },
   { name: 'account, delete asked', reach: askToDelete },
   { name: 'proof', reach: askForProof, complaints: [/status of 400/] },
+  { name: 'account, number to confirm', reach: enterNumber },
+  { name: 'account, app to disconnect', reach: disconnectApp },
+  { name: 'guest menu', reach: (visitor) => openGuestMenu(visitor), complaints: [/ERR_FAILED/] },
+  { name: 'keep what you have', reach: askToKeep, complaints: [/ERR_FAILED/] },
+  { name: 'consent', reach: askForConsent },
+  { name: 'consent, signed out', reach: askToSignIn },
+  { name: 'consent, over', reach: findNoRequest },
   { name: 'owner, overview', reach: (visitor) => openOwnerPage(visitor, '') },
   { name: 'owner, accounts', reach: (visitor) => openOwnerPage(visitor, '#/accounts') },
   { name: 'owner, account', reach: openAccountOfMaren },
   { name: 'owner, erase asked', reach: askToErase },
+  { name: 'owner, clients', reach: (visitor) => openOwnerPage(visitor, '#/clients') },
+  { name: 'owner, client to change', reach: changeClient },
   { name: 'owner, events', reach: (visitor) => openOwnerPage(visitor, '#/events') },
   { name: 'owner, visits', reach: (visitor) => openOwnerPage(visitor, '#/visits') },
   { name: 'owner, session over', reach: endOwnerSession },

@@ -1,5 +1,5 @@
+/** What names an account at a sign-in: its address, or its phone number in E.164 with the plus sign. */
+export type Identifier = { readonly email: string } | { readonly phone: string }
+
 /** What a visitor types into the auth dialog. */
-export interface Credentials {
-  readonly email: string
-  readonly password: string
-}
+export type Credentials = Identifier & { readonly password: string }

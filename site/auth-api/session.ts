@@ -6,6 +6,8 @@ export interface Session {
   readonly address: string | null
   readonly startedAt: string
   readonly usedAt: string
+  /** The app that has it, where it is one's. */
+  readonly app: string | undefined
   /** It is this browser's own. */
   readonly current: boolean
 }

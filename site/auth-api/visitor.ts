@@ -1,6 +1,9 @@
 /** Who is signed in in this browser. */
 export interface Visitor {
+  /** The address of the account or, without one, its number; empty of a guest. */
   readonly email: string
+  /** The account is anonymous: this session is the only way to it. */
+  readonly isGuest: boolean
   /** The password was right, and a second factor has to be shown or set up: the sign-in is half done. */
   readonly needsSecondFactor: boolean
 }

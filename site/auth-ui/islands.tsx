@@ -6,7 +6,8 @@ import type { Visitor } from '../auth-api/visitor.ts'
 import { auth as texts } from '../content/auth.ts'
 import { Toaster } from '../ui/toaster.tsx'
 import type { AccountDialogProps } from './account/account-dialog.tsx'
-import { AccountMenu } from './account/account-menu.tsx'
+import type { AccountMenuProps } from './account/account-menu.tsx'
+import type { ConsentProps } from './consent/consent.tsx'
 import type { SecondStep } from './mfa/second-step.ts'
 import { AuthDialog } from './sign-in/auth-dialog.tsx'
 import type { LoadPanel } from './sign-in/dialog-panel.ts'
@@ -22,7 +23,11 @@ export interface IslandsState {
   /** The latest call for the account dialog, once its chunk is there. */
   account?: { number: number; Dialog: ComponentType<AccountDialogProps>; client: AuthClient }
   accountOpen: boolean
+  /** Once a user has signed in. */
+  AccountMenu?: ComponentType<AccountMenuProps>
   visitor: Visitor | null
+  /** On the page that asks for a consent, once its chunk is there and it is known who is signed in. */
+  consent?: { Consent: ComponentType<ConsentProps>; client: AuthClient }
   toast: Message | undefined
   secondStep?: SecondStep | undefined
 }
@@ -33,16 +38,18 @@ type IslandsProps = IslandsState & {
   loadSecondStep: () => Promise<unknown>
   loadPanel: LoadPanel
   openAccount: () => Promise<void>
+  signIn: ConsentProps['signIn']
 }
 
 const accountPlace = document.querySelector('[data-account-menu]')
+const consentPlace = document.querySelector('[data-consent]')
 const entryButton = () => document.querySelector<HTMLElement>('[data-account-entry] [data-auth]')
 const accountButton = () => accountPlace?.querySelector('button') ?? null
 
 /** Everything that React draws in the browser. */
 export function Islands(props: IslandsProps) {
-  const { request, open, account, accountOpen, visitor, toast, secondStep, update } = props
-  const { loadClient, loadSecondStep, loadPanel, openAccount } = props
+  const { request, open, account, accountOpen, AccountMenu, visitor, toast, secondStep, update } = props
+  const { loadClient, loadSecondStep, loadPanel, openAccount, consent, signIn } = props
   const dismiss = useCallback(() => update({ toast: undefined }), [update])
   const notify = useCallback((toast?: Message) => update({ toast }), [update])
 
@@ -50,6 +57,7 @@ export function Islands(props: IslandsProps) {
     <>
       {visitor &&
         !visitor.needsSecondFactor &&
+        AccountMenu &&
         accountPlace &&
         createPortal(
           <AccountMenu
@@ -59,6 +67,12 @@ export function Islands(props: IslandsProps) {
             successor={entryButton}
           />,
           accountPlace,
+        )}
+      {consent &&
+        consentPlace &&
+        createPortal(
+          <consent.Consent client={consent.client} visitor={visitor} notify={notify} signIn={signIn} />,
+          consentPlace,
         )}
       {request && (
         <AuthDialog

@@ -1,15 +1,16 @@
 import { createRoot } from 'react-dom/client'
 import type { AuthMode } from '../auth-api/auth-mode.ts'
 import type { AuthClient } from '../auth-api/client/auth-client.ts'
-import { loadMessage } from '../auth-api/errors/load-message.ts'
 import { messages } from '../auth-api/errors/messages.ts'
 import { settingsReader } from '../auth-api/settings/settings-reader.ts'
 import { tellStep } from '../auth-api/tell-step.ts'
 import { wallets } from '../auth-api/wallets/wallets.ts'
+import type { ConsentProps } from './consent/consent.tsx'
 import { Islands, type IslandsState } from './islands.tsx'
 import type { SecondStep } from './mfa/second-step.ts'
 import type { Providers } from './providers/providers.ts'
-import type { LoadPanel } from './sign-in/dialog-panel.ts'
+import type { DialogPanel, LoadPanel } from './sign-in/dialog-panel.ts'
+import { loadMessage } from './sign-in/load-message.ts'
 import type { Opening } from './sign-in/opening.ts'
 
 /** The dialog waits no longer to know of passkeys and providers: it opens without. Long enough for a slow device. */
@@ -38,7 +39,9 @@ export function mount(
 
   function update(change: Partial<IslandsState>): void {
     state = { ...state, ...change }
-    root.render(<Islands {...state} {...{ update, loadClient, loadSecondStep, loadPanel, openAccount }} />)
+    root.render(
+      <Islands {...state} {...{ update, loadClient, loadSecondStep, loadPanel, openAccount, signIn }} />,
+    )
   }
 
   /** The page's one client. Its chunk comes by itself: the dialog opens while it may still be on its way. */
@@ -53,14 +56,28 @@ export function mount(
   async function startClient(): Promise<AuthClient> {
     const { createAuthClient } = await importClient()
     const client = createAuthClient(sessionKey)
-    client.watch((visitor) => {
+    let turn = 0
+    client.watch(async (visitor) => {
+      const mine = ++turn
       const isHalfIn = visitor?.needsSecondFactor === true
-      // Half signed in is not signed in: the bar keeps its button, which goes on with the second factor.
-      page.toggleAttribute('data-signed-in', visitor !== null && !isHalfIn)
+      const isIn = visitor !== null && !isHalfIn
+      if (isIn && !state.AccountMenu)
+        await importSteps().then(
+          ({ AccountMenu }) => update({ AccountMenu }),
+          () => {},
+        )
+      if (mine !== turn) return
+      // Half signed in is not signed in: the bar keeps its button, which goes on with the second factor. So it does where
+      // what takes its place can't be loaded.
+      page.toggleAttribute('data-signed-in', isIn && state.AccountMenu !== undefined)
       page.removeAttribute('data-session')
       // Here or in another tab: the second factor that was asked for has been shown.
       const isDone = state.visitor?.needsSecondFactor && visitor && !isHalfIn
-      const isOver = isDone && !state.held
+      // A guest has become a user, in another tab perhaps.
+      const isKept = state.visitor?.isGuest && visitor && !visitor.isGuest && !isHalfIn
+      // In another tab: here, what the dialog was opened for goes on without it.
+      const isAwaited = state.consent && visitor && !visitor.isGuest && !isHalfIn
+      const isOver = ((isDone || isAwaited) && !state.held) || isKept
       update({ visitor, ...(isOver && { open: false }), ...(!visitor && { accountOpen: false }) })
       // The next one has other factors.
       if (!isHalfIn) update({ secondStep: undefined })
@@ -79,15 +96,28 @@ export function mount(
   }
 
   async function openAccount(): Promise<void> {
+    if (state.visitor?.isGuest) return open({ mode: 'sign-up', trigger: null })
     const [{ AccountDialog: Dialog }, client] = await Promise.all([importAccount(), loadClient()])
     const number = (state.account?.number ?? 0) + 1
     // What was told before would lie over its title on a phone.
     update({ account: { number, Dialog, client }, accountOpen: true, toast: undefined })
   }
 
-  const loadPanel: LoadPanel = async (name, ...about) => {
-    const [{ firstPanels }, client] = await Promise.all([importSteps(), loadClient()])
-    return firstPanels[name](client, ...about)
+  const loadPanel: LoadPanel = async (...[name, purpose, about]) => {
+    const [{ panels }, client] = await Promise.all([importSteps(), loadClient()])
+    return name === 'ask' ? panels.ask(client, purpose, about) : panels.enter(client, purpose, about)
+  }
+
+  async function loadKeeping(): Promise<DialogPanel> {
+    const [{ keepPanels }, client] = await Promise.all([importSteps(), loadClient()])
+    return keepPanels.ask(client)
+  }
+
+  async function loadConsent(place: Element): Promise<void> {
+    const [{ Consent }, client] = await Promise.all([importAccount(), loadClient()])
+    const visitor = await client.extend(({ settled }) => settled())
+    place.replaceChildren()
+    update({ consent: { Consent, client }, visitor })
   }
 
   async function loadSettings(): Promise<void> {
@@ -104,11 +134,16 @@ export function mount(
       Promise.race([knowsSettings, late()]),
       state.visitor?.needsSecondFactor && loadSecondStep(),
     ])
+    const panel = opening.panel ?? (state.visitor?.isGuest ? await loadKeeping() : undefined)
     const number = (state.request?.number ?? 0) + 1
-    const held = opening.panel?.needsSession === true
-    update({ request: { ...opening, providers, number }, open: true, held })
-    if (!opening.panel && !state.visitor) tellStep('dialog-opened')
+    const held = panel?.needsSession === true
+    const mode = panel ? 'sign-in' : opening.mode
+    update({ request: { ...opening, mode, panel, providers, number }, open: true, held })
+    if (!panel && !state.visitor) tellStep('dialog-opened')
   }
+
+  const signIn: ConsentProps['signIn'] = (opening) =>
+    void open({ mode: 'sign-in', trigger: null, ...opening })
 
   async function takeUpRedirect(): Promise<void> {
     const { followRedirect } = await importSteps()
@@ -126,6 +161,8 @@ export function mount(
   }
 
   update({})
+  const consentPlace = document.querySelector('[data-consent]')
+  if (consentPlace) loadConsent(consentPlace).catch(() => update({ toast: messages.unexpected }))
   loadClient().catch(() => page.removeAttribute('data-session'))
   const mode = /^#(sign-in|sign-up)$/.exec(location.hash)?.[1]
   if (mode) openFromLink(mode as AuthMode)

@@ -23,8 +23,10 @@ const head = (file: string, selector: string, attribute = 'content'): string | n
 
 const structuredData = (file: string) => structuredDataIn(text(file))
 
-test('every page that search engines may list is built, and one for what is not found', () => {
-  expect(every).toEqual([...listed.map(({ file }) => file), '/404.html'].sort())
+test('every page that search engines may list is built, one for what is not found, and the consent page', () => {
+  const unlisted = ['/404.html', '/oauth/consent.html']
+  expect(every).toEqual([...listed.map(({ file }) => file), ...unlisted].sort())
+  for (const file of unlisted) expect(head(file, '[name="robots"]')).toBe('noindex')
 })
 
 test('templates of mails are beside the site, not on it', () => {

@@ -25,7 +25,7 @@ export const byMail = {
   resend: 'Send a new mail',
   resent: { title: 'Success', text: 'A new mail is on its way.', tone: 'good' },
   resendIn: (seconds: number) => `You can ask for a new mail in ${seconds} s.`,
-  otherAddress: 'Use another address',
+  other: 'Use another address',
   back: 'Back to sign in',
   deadLead: 'That link no longer works.',
   dead: 'It is too old, or was used before. Get a new one here.',

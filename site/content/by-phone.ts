@@ -1,14 +1,38 @@
-/** The words of the sign-in by a code that is sent to a phone. */
+/** The words of the sign-in methods that go by SMS, and of those that go by mail or SMS. */
 export const byPhone = {
-  title: 'Sign in by phone',
-  lead: 'We text you a code. You need no password; a number that is new here gets an account.',
-  leadWithoutSignUp: 'We text a code to the phone of your account. You need no password.',
-  submit: 'Text me a code',
+  asks: {
+    recover: {
+      title: 'Forgot your password?',
+      lead: 'Tell us the address or the number of your account. We send you a code to choose a new password.',
+      submit: 'Send me a code',
+    },
+    'sign-in': {
+      title: 'Sign in by code',
+      lead: 'We mail or text you a code. You need no password.',
+      submit: 'Send me a code',
+    },
+    'sign-up': {
+      title: 'Sign up by code',
+      lead: 'We mail or text you a code, and your account is open. You need no password.',
+      submit: 'Send me a code',
+    },
+    confirm: {
+      title: 'Confirm your number',
+      lead: 'We text you a new code. It opens your account.',
+      submit: 'Text me a code',
+    },
+  },
   sentTitle: 'Check your phone',
-  sent: (number: string) => `A code is on its way to ${number}, if it can sign in here.`,
+  sent: (number: string) => `If ${number} can sign in here, a code is on its way to it. Enter it here.`,
+  sentConfirmation: (number: string) => `A code is on its way to ${number}. Enter it here.`,
   resend: 'Send a new code',
   resent: { title: 'Success', text: 'A new code is on its way.', tone: 'good' },
   resendIn: (seconds: number) => `You can ask for a new code in ${seconds} s.`,
-  otherNumber: 'Use another number',
+  other: 'Use another number',
   back: 'Back to sign in',
+  confirmed: {
+    title: 'Success',
+    text: 'Your number is confirmed, and you are signed in.',
+    tone: 'good',
+  },
 } as const

@@ -30,4 +30,5 @@ export const providers = {
   } as Readonly<Record<string, string>>,
   continue: 'Continue with',
   or: 'Or with your email',
+  orWithPhone: 'Or with your email or phone',
 } as const

@@ -5,8 +5,8 @@ import './intent.css'
 const sessionKey = 'auth.session'
 const importClient = () => import('../auth-api/client/auth-client.ts')
 const page = document.documentElement
-// A link in a mail, or a provider, brings its answer in the address; the dialog’s own links name its mode.
-const hasRedirect = /[?&#](code|access_token|error\w*|message)=|#sign-/.test(location.href)
+// A link in a mail, a provider or an app brings something in the address; the dialog’s own links name its mode.
+const hasRedirect = /[?&#](code|access_token|error\w*|message)=|#sign-|\/consent/.test(location.href)
 let islands: Promise<(trigger: HTMLElement) => Promise<void>> | undefined
 
 /** Loads the islands once. A failed load is forgotten, so that the next sign of intent tries again. */

@@ -47,7 +47,7 @@ export function Dialog({
           >
             <Base.Title className={css['title']}>{title}</Base.Title>
             {children}
-            <Base.Close render={<CloseButton aria-label={closeLabel} />} />
+            <CloseButton aria-label={closeLabel} onClick={onClose} />
           </Base.Popup>
         </Base.Viewport>
       </Base.Portal>

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { ownerLink } from '../../product/owner-link.ts'
 import type { Visitor } from '../../visitor/visitor.ts'
-import { marenPath, ownerAnswers } from './owner-answers.ts'
+import { deskPath, marenPath, ownerAnswers } from './owner-answers.ts'
 
 /** A place of the owner's page, behind the real door, over answers that stay the same. */
 export async function openOwnerPage({ page }: Visitor, place: string) {
@@ -17,6 +17,12 @@ export async function askToErase(visitor: Visitor) {
   await openOwnerPage(visitor, marenPath)
   await visitor.page.getByRole('button', { name: 'Erase' }).click()
   await visitor.dialog.getByLabel(/^Type maren/).fill('maren@')
+}
+
+export async function changeClient(visitor: Visitor) {
+  await openOwnerPage(visitor, deskPath)
+  await visitor.page.getByRole('button', { name: 'Change' }).click()
+  await visitor.dialog.waitFor()
 }
 
 export const openAccountOfMaren = (visitor: Visitor) => openOwnerPage(visitor, marenPath)

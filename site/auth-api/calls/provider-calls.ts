@@ -2,6 +2,7 @@ import type { Provider } from '@supabase/auth-js'
 import type { AuthCore } from '../client/auth-core.ts'
 import { Refusal } from '../errors/refusal.ts'
 import { toRefusal } from '../errors/to-refusal.ts'
+import { returnAddress } from '../return-address.ts'
 import { leaveFor } from './leave-for.ts'
 
 /** Signs in with a provider, which is somewhere else. A refusal is thrown. */
@@ -15,7 +16,7 @@ export function providerCalls({ client }: AuthCore): ProviderCalls {
     async signIn(provider) {
       const { data, error } = await client.signInWithOAuth({
         provider: provider as Provider,
-        options: { redirectTo: location.origin + location.pathname, skipBrowserRedirect: true },
+        options: { redirectTo: returnAddress(), skipBrowserRedirect: true },
       })
       if (error) throw toRefusal(error)
       await assertLeads(data.url)

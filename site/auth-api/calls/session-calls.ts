@@ -1,3 +1,4 @@
+import { consent } from '../../content/consent.ts'
 import type { AuthCore } from '../client/auth-core.ts'
 import { toRefusal } from '../errors/to-refusal.ts'
 import { unwrap } from '../errors/unwrap.ts'
@@ -24,12 +25,22 @@ interface WireSession {
   created_at: string
   refreshed_at: string | null
   current: boolean
+  client?: { name?: string }
 }
 
-const present = ({ id, user_agent, ip, created_at, refreshed_at, current }: WireSession): Session => ({
+const present = ({
+  id,
+  user_agent,
+  ip,
+  created_at,
+  refreshed_at,
+  current,
+  client,
+}: WireSession): Session => ({
   ...{
     id,
     current,
+    app: client && (client.name || consent.unnamed),
     userAgent: user_agent,
     address: ip,
     startedAt: created_at,

@@ -1,21 +1,33 @@
-import type { Provider, UserIdentity } from '@supabase/auth-js'
+import type { Provider, User, UserIdentity } from '@supabase/auth-js'
 import type { AuthCore } from '../client/auth-core.ts'
 import { unwrap } from '../errors/unwrap.ts'
 import type { Identity } from '../identity.ts'
 import { settingsReader } from '../settings/settings-reader.ts'
 import { leaveFor } from './leave-for.ts'
 
-/** The address of an account, and the providers that open it. */
+/** The address and the number of an account, and the providers that open it. */
 export interface SignInMethods {
+  /** Empty of an account without one. */
+  readonly email: string
   /** Where the account moves to, once the mails have been answered. */
   readonly nextEmail: string | undefined
+  /** Undefined where no number signs in. */
+  readonly phone: PhoneMethod | undefined
   readonly identities: Identity[]
-  /** With the address, which is one too. */
+  /** With the address and the number, which are some too. */
   readonly count: number
   /** Providers that could be connected. */
   readonly providers: string[]
   /** For how many days a deleted account can be restored; undefined where no user can delete one. */
   readonly eraseAfterDays: number | undefined
+}
+
+/** The number that signs in, and the one that it is changed to once its code has been entered; both in E.164. */
+export interface PhoneMethod {
+  readonly number: string | undefined
+  readonly next: string | undefined
+  /** What the number is among the identities of the account. */
+  readonly identityId: string | undefined
 }
 
 /** What changes the sign-in methods. A refusal is thrown. */
@@ -41,7 +53,9 @@ export function signInMethodCalls({ client }: AuthCore): SignInMethodCalls {
       const ofProviders = identities.filter(({ provider }) => !['email', 'phone'].includes(provider))
       const known = ofProviders.map(({ provider }) => provider)
       return {
+        email: user?.email ?? '',
         nextEmail: user?.new_email || undefined,
+        phone: settings.hasPhones ? presentPhone(user) : undefined,
         identities: ofProviders.map(present),
         count: identities.length,
         providers: settings.providers.filter((name) => !known.includes(name)),
@@ -82,6 +96,14 @@ export function signInMethodCalls({ client }: AuthCore): SignInMethodCalls {
     },
   }
 }
+
+const international = (digits: string | undefined) => (digits ? `+${digits}` : undefined)
+
+const presentPhone = (user: User | null): PhoneMethod => ({
+  number: international(user?.phone),
+  next: international(user?.new_phone),
+  identityId: user?.identities?.find(({ provider }) => provider === 'phone')?.identity_id,
+})
 
 const present = (identity: UserIdentity): Identity => ({
   id: identity.identity_id,

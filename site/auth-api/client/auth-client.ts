@@ -20,12 +20,12 @@ export interface AuthClient {
    * Aborting the signal takes either away. Resolves as `signIn`.
    */
   signInWithPasskey(signal: AbortSignal, mediation?: 'conditional'): Promise<{ secondFactor: boolean }>
-  /** Resolves to whether the address has to be confirmed by mail first. It opens no session. */
+  /** Resolves to whether the address or the number has to be confirmed first. It opens no session. */
   signUp(credentials: Credentials): Promise<{ confirm: boolean }>
   /** Ends the session in this browser, reachable service or not. */
   signOut(): Promise<void>
-  /** Calls back with who is signed in, now and at every session event of this tab and the others. */
-  watch(listener: (visitor: Visitor | null) => void): void
+  /** Calls back with who is signed in, now and at every session event of this tab and the others; waits for what it does. */
+  watch(listener: (visitor: Visitor | null) => Promise<void>): void
   /** Makes calls on this client that come in a chunk of their own. */
   extend<Calls>(create: (core: AuthCore) => Calls): Calls
 }
@@ -93,7 +93,9 @@ export function createAuthClient(sessionKey: string): AuthClient {
 
   async function visitorOf(session: Session | null): Promise<Visitor | null> {
     const email = session && (await identify(session))
-    return session && email !== null ? { email, needsSecondFactor: needsSecondFactor(session) } : null
+    if (!session || email === null) return null
+    const isGuest = claimsOf(session.access_token)['is_anonymous'] === true
+    return { email, isGuest, needsSecondFactor: needsSecondFactor(session) }
   }
 
   return {
@@ -127,7 +129,8 @@ export function createAuthClient(sessionKey: string): AuthClient {
       const options = { emailRedirectTo: `${location.origin}/` }
       const { data, error } = await newcomers.signUp({ ...credentials, options })
       if (error) throw toRefusal(error)
-      const confirm = data.session === null && !data.user?.email_confirmed_at
+      const confirm =
+        data.session === null && !data.user?.email_confirmed_at && !data.user?.phone_confirmed_at
       // Ends what there is: a session, or the verifier of a link that isn't sent.
       if (!confirm) void newcomers.signOut({ scope: 'local' })
       return { confirm }
@@ -142,7 +145,7 @@ export function createAuthClient(sessionKey: string): AuthClient {
       const report = async (session: Session | null) => {
         const mine = ++turn
         const visitor = await visitorOf(session)
-        if (mine === turn) listener(visitor)
+        if (mine === turn) await listener(visitor)
         return visitor
       }
       // At once, while auth-js may still be trying to refresh it.

@@ -26,6 +26,14 @@ describe('at the sign-in form', () => {
   })
 
   test.each([
+    ['sign-in', 'Invalid login credentials', 'Login Failed'],
+    ['sign-up', 'User already registered', 'Account Exists'],
+  ] as const)('says at %s of a number what it says of an address: %s', (mode, words, title) => {
+    const message = messageFor(new Refusal(words), mode, 'phone')
+    expect(message).toMatchObject({ title, text: expect.stringContaining('phone number') })
+  })
+
+  test.each([
     ['sign-in', 'Email not confirmed'],
     ['sign-in', 'User already registered'],
     ['sign-up', 'Signups not allowed for this instance'],

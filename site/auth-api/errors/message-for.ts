@@ -1,3 +1,4 @@
+import { phoneToasts } from '../../content/phone-toasts.ts'
 import { otherRefusal, refusals } from '../../content/refusals.ts'
 import { waits, waitsByCode } from '../../content/waits.ts'
 import type { AuthMode } from '../auth-mode.ts'
@@ -7,16 +8,29 @@ import type { Refusal } from './refusal.ts'
 import { waitInWords } from './wait-in-words.ts'
 
 /** What the sign-in form has a message of its own for, by the words that the service says. */
-const catalogue: readonly { mode: AuthMode; contains: string; message: Message }[] = [
-  { mode: 'sign-in', contains: 'Invalid login credentials', message: messages.wrongCredentials },
-  { mode: 'sign-up', contains: 'already registered', message: messages.accountExists },
+const catalogue: readonly { mode: AuthMode; contains: string; email: Message; phone: Message }[] = [
+  {
+    mode: 'sign-in',
+    contains: 'Invalid login credentials',
+    email: messages.wrongCredentials,
+    phone: { ...phoneToasts.wrongCredentials, tone: 'destructive' },
+  },
+  {
+    mode: 'sign-up',
+    contains: 'already registered',
+    email: messages.accountExists,
+    phone: { ...phoneToasts.accountExists, tone: 'plain' },
+  },
 ]
 
-/** What to tell a visitor whose attempt ended in this error. `mode` is of the sign-in form: it shows any other words as they are. */
-export function messageFor(error: unknown, mode?: AuthMode): Message {
+/**
+ * What to tell a visitor whose attempt ended in this error. `mode` is of the sign-in form, where an address or a number
+ * was typed: it shows any other words as they are.
+ */
+export function messageFor(error: unknown, mode?: AuthMode, typed: 'email' | 'phone' = 'email'): Message {
   if (!isRefusal(error)) return messages.unexpected
   const row = catalogue.find((row) => row.mode === mode && error.message.includes(row.contains))
-  if (row) return row.message
+  if (row) return row[typed]
   // The words of a captcha's refusal are for those who develop.
   const text = mode && error.code !== 'captcha_failed' ? withWait(error) : textFor(error)
   return text ? { title: messages.errorTitle, text, tone: 'destructive' } : messages.unexpected

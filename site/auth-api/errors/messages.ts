@@ -1,3 +1,4 @@
+import { numberFaults } from '../../content/number-faults.ts'
 import { toasts } from '../../content/toasts.ts'
 
 /** A toast: what it says, and whether it reports a failure. */
@@ -10,6 +11,7 @@ export interface Message {
 /** Every sentence that the product tells a visitor about signing in and up, and in which tone. */
 export const messages = {
   ...toasts,
+  ...numberFaults,
   signedIn: { ...toasts.signedIn, tone: 'good' },
   signedUp: { ...toasts.signedUp, tone: 'good' },
   wrongCredentials: { ...toasts.wrongCredentials, tone: 'destructive' },

@@ -9,6 +9,7 @@ export const presumedSettings: ServiceSettings = {
   titles: {},
   hasPasskeys: false,
   hasPhones: false,
+  hasOAuthServer: false,
   isSignUpOpen: true,
   leastPassword: 6,
   betweenMailsS: 60,

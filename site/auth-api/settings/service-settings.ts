@@ -16,6 +16,8 @@ export interface ServiceSettings {
   readonly hasPasskeys: boolean
   /** Whether a phone number signs in. */
   readonly hasPhones: boolean
+  /** Whether users sign in to other apps with their accounts here. */
+  readonly hasOAuthServer: boolean
   readonly isSignUpOpen: boolean
   /** How many characters a new password must have. */
   readonly leastPassword: number

@@ -50,8 +50,10 @@ describe('settingsIn', () => {
   })
 
   test('reads which sign-in methods there are', () => {
-    expect(settingsIn({ passkeys_enabled: true, disable_signup: true })).toMatchObject({
+    const told = { passkeys_enabled: true, disable_signup: true, oauth_server_enabled: true }
+    expect(settingsIn(told)).toMatchObject({
       hasPasskeys: true,
+      hasOAuthServer: true,
       isSignUpOpen: false,
     })
   })

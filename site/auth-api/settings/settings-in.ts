@@ -17,6 +17,7 @@ export function settingsIn(answer: Readonly<Record<string, unknown>>): ServiceSe
     titles: Object(answer['external_titles']),
     hasPhones: external['phone'] === true,
     hasPasskeys: answer['passkeys_enabled'] === true,
+    hasOAuthServer: answer['oauth_server_enabled'] === true,
     isSignUpOpen: answer['disable_signup'] !== true,
     // The specification asks for so many, whatever the service would take.
     leastPassword: Math.max(presumed.leastPassword, told(answer['password_min_length'], 0)),

@@ -1,14 +1,15 @@
 import { useLayoutEffect, useRef, useState } from 'react'
 import type { Visitor } from '../../auth-api/visitor.ts'
 import { auth as texts } from '../../content/auth.ts'
+import { keep } from '../../content/keep.ts'
 import { Menu } from '../../ui/controls/menu.tsx'
 import { MenuItem } from '../../ui/controls/menu-item.tsx'
 import { Monogram } from '../../ui/monogram.tsx'
 import css from './account-menu.module.css'
 
-type AccountMenuProps = {
+export type AccountMenuProps = {
   visitor: Visitor
-  /** Resolves when the dialog is there, or when it has been told that it isn't. */
+  /** Opens the account or, of a guest, what keeps it. Resolves when the dialog is there, or when it has been told that it isn't. */
   onSecurity: () => Promise<void>
   onSignOut: () => void
   /** What stands in the menu's place once the visitor has signed out. */
@@ -16,7 +17,9 @@ type AccountMenuProps = {
 }
 
 /** Who is signed in, in the place of ‘Try for free’. */
-export function AccountMenu({ visitor: { email }, onSecurity, onSignOut, successor }: AccountMenuProps) {
+export function AccountMenu({ visitor, onSecurity, onSignOut, successor }: AccountMenuProps) {
+  const { isGuest } = visitor
+  const name = isGuest ? keep.guest : visitor.email
   const menu = useRef<HTMLDivElement>(null)
   const [busy, setBusy] = useState(false)
 
@@ -41,19 +44,19 @@ export function AccountMenu({ visitor: { email }, onSecurity, onSignOut, success
         trigger={
           <>
             <span className={css['mark']}>
-              <Monogram initials={email.charAt(0).toUpperCase()} tone={1} />
+              <Monogram initials={name.charAt(0).toUpperCase()} tone={1} />
             </span>
             <span className="sr">{texts.account} </span>
-            <span className={css['email']} translate="no">
-              {email}
+            <span className={css['email']} translate={isGuest ? undefined : 'no'}>
+              {name}
             </span>
           </>
         }
       >
-        <p className={css['whole-email']} translate="no">
-          {email}
+        <p className={css['whole-email']} translate={isGuest ? undefined : 'no'}>
+          {isGuest ? keep.guestNote : name}
         </p>
-        <MenuItem onClick={openSecurity}>{texts.security}</MenuItem>
+        <MenuItem onClick={openSecurity}>{isGuest ? keep.title : texts.security}</MenuItem>
         <MenuItem onClick={onSignOut}>{texts.signOut}</MenuItem>
       </Menu>
     </div>

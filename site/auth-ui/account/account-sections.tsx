@@ -4,6 +4,7 @@ import { account as texts } from '../../content/account.ts'
 import { auth } from '../../content/auth.ts'
 import { SmallButton } from '../../ui/controls/small-button.tsx'
 import css from './account.module.css'
+import { GrantSection } from './apps/grant-section.tsx'
 import { FactorSection } from './factors/factor-section.tsx'
 import { RecoverySection } from './factors/recovery-section.tsx'
 import { DataSection } from './own-data/data-section.tsx'
@@ -12,6 +13,7 @@ import { ConnectedSection } from './sign-in-methods/connected-section.tsx'
 import { EmailSection } from './sign-in-methods/email-section.tsx'
 import { PasskeySection } from './sign-in-methods/passkey-section.tsx'
 import { PasswordSection } from './sign-in-methods/password-section.tsx'
+import { PhoneSection } from './sign-in-methods/phone-section.tsx'
 import type { SectionProps } from './task.ts'
 import { useAccount } from './use-account.ts'
 
@@ -21,6 +23,7 @@ type AccountSectionsProps = Omit<SectionProps, 'reload'> & { visitor: Visitor }
 export function AccountSections({ visitor, ...given }: AccountSectionsProps) {
   const { account, failed, reading, reload } = useAccount(given.client, visitor)
   const { email } = visitor
+  const methods = account?.signInMethods
 
   // What is refused often is so because something changed elsewhere, up to the end of the session.
   function notify(message?: Message) {
@@ -47,7 +50,7 @@ export function AccountSections({ visitor, ...given }: AccountSectionsProps) {
             )}
           </div>
         )}
-        {account && (
+        {account && methods && (
           <>
             <FactorSection
               {...common}
@@ -61,12 +64,16 @@ export function AccountSections({ visitor, ...given }: AccountSectionsProps) {
               needed={account.factors.some(({ verified }) => verified)}
             />
             {account.passkeys && <PasskeySection {...common} passkeys={account.passkeys} />}
-            <EmailSection {...common} email={email} next={account.signInMethods.nextEmail} />
-            <PasswordSection {...common} email={email} />
-            <ConnectedSection {...common} signInMethods={account.signInMethods} />
+            <EmailSection {...common} email={methods.email} next={methods.nextEmail} />
+            {methods.phone && (
+              <PhoneSection {...common} phone={methods.phone} isRemovable={methods.count > 1} />
+            )}
+            <PasswordSection {...common} email={methods.email} name={email} />
+            <ConnectedSection {...common} signInMethods={methods} />
+            {account.grants && <GrantSection {...common} grants={account.grants} />}
             <SessionSection {...common} sessions={account.sessions} />
-            {account.signInMethods.eraseAfterDays !== undefined && (
-              <DataSection {...common} graceDays={account.signInMethods.eraseAfterDays} />
+            {methods.eraseAfterDays !== undefined && (
+              <DataSection {...common} graceDays={methods.eraseAfterDays} />
             )}
           </>
         )}

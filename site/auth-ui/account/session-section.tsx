@@ -83,7 +83,8 @@ export function SessionSection({ sessions, client, notify, reload }: SessionSect
   )
 }
 
-function nameOf({ userAgent }: Session): string {
+function nameOf({ userAgent, app }: Session): string {
+  if (app !== undefined) return app
   const { browser, system } = deviceOf(userAgent)
   if (browser && system) return texts.device(browser, system)
   return browser ?? system ?? texts.unknown

@@ -1,7 +1,8 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { factorCalls } from '../../auth-api/calls/factor-calls.ts'
+import { type Grant, grantCalls } from '../../auth-api/calls/apps/grant-calls.ts'
+import { factorCalls } from '../../auth-api/calls/factors/factor-calls.ts'
+import { recoveryCodeCalls } from '../../auth-api/calls/factors/recovery-code-calls.ts'
 import { passkeyCalls } from '../../auth-api/calls/passkey-calls.ts'
-import { recoveryCodeCalls } from '../../auth-api/calls/recovery-code-calls.ts'
 import { sessionCalls } from '../../auth-api/calls/session-calls.ts'
 import { type SignInMethods, signInMethodCalls } from '../../auth-api/calls/sign-in-method-calls.ts'
 import type { AuthClient } from '../../auth-api/client/auth-client.ts'
@@ -18,13 +19,14 @@ export interface Account {
   /** Undefined where the service has none, as the sessions. */
   readonly passkeys: Passkey[] | undefined
   readonly sessions: Session[] | undefined
+  readonly grants: Grant[] | undefined
   readonly signInMethods: SignInMethods
 }
 
 async function read(client: AuthClient): Promise<Account> {
   const calls = client.extend(sessionCalls)
   const listed = client.extend(factorCalls).list()
-  const [{ factors }, recoveryCodes, passkeys, sessions, level, signInMethods] = await Promise.all([
+  const [{ factors }, recoveryCodes, passkeys, sessions, level, signInMethods, grants] = await Promise.all([
     listed,
     listed.then(({ hasRecoveryCodes }) =>
       hasRecoveryCodes ? client.extend(recoveryCodeCalls).count() : undefined,
@@ -33,8 +35,9 @@ async function read(client: AuthClient): Promise<Account> {
     calls.list(),
     calls.level(),
     client.extend(signInMethodCalls).read(),
+    client.extend(grantCalls).list(),
   ])
-  return { level, factors, recoveryCodes, passkeys, sessions, signInMethods }
+  return { level, factors, recoveryCodes, passkeys, sessions, signInMethods, grants }
 }
 
 /**

@@ -1,5 +1,5 @@
 import { type ReactNode, useId, useRef, useState } from 'react'
-import { secondFactorCalls } from '../../auth-api/calls/second-factor-calls.ts'
+import { secondFactorCalls } from '../../auth-api/calls/factors/second-factor-calls.ts'
 import type { AuthClient } from '../../auth-api/client/auth-client.ts'
 import type { Factor } from '../../auth-api/factor.ts'
 import { secondFactor as texts } from '../../content/second-factor.ts'

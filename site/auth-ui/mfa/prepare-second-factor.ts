@@ -1,4 +1,4 @@
-import { secondFactorCalls } from '../../auth-api/calls/second-factor-calls.ts'
+import { secondFactorCalls } from '../../auth-api/calls/factors/second-factor-calls.ts'
 import type { AuthClient } from '../../auth-api/client/auth-client.ts'
 import type { Factor } from '../../auth-api/factor.ts'
 import type { SetUpApp } from './set-up-app.tsx'

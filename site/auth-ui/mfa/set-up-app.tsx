@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { type FactorCalls, factorCalls } from '../../auth-api/calls/factor-calls.ts'
+import { type FactorCalls, factorCalls } from '../../auth-api/calls/factors/factor-calls.ts'
 import type { AuthClient } from '../../auth-api/client/auth-client.ts'
 import { account } from '../../content/account.ts'
 import { proof as proofTexts } from '../../content/proof.ts'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
+import { secondFactorCalls } from '../../auth-api/calls/factors/second-factor-calls.ts'
 import { type ProofMethod, proofCalls } from '../../auth-api/calls/proof-calls.ts'
-import { secondFactorCalls } from '../../auth-api/calls/second-factor-calls.ts'
 import type { AuthClient } from '../../auth-api/client/auth-client.ts'
 import type { Factor } from '../../auth-api/factor.ts'
 import type { AskProof } from './ask-proof.ts'

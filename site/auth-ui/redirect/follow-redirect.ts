@@ -10,7 +10,7 @@ import {
 } from '../../auth-api/redirect/redirect-calls.ts'
 import { arrivalFailures, arrivals } from '../../content/arrivals.ts'
 import { byMail } from '../../content/by-mail.ts'
-import { panels } from '../email/panels.tsx'
+import { panels } from '../codes/panels.tsx'
 import type { Notify } from '../form/use-attempt.ts'
 import { titleOfProvider } from '../providers/title-of-provider.ts'
 import type { DialogPanel } from '../sign-in/dialog-panel.ts'

@@ -4,6 +4,7 @@ import type { Credentials } from '../../auth-api/credentials.ts'
 import { isRefusal } from '../../auth-api/errors/is-refusal.ts'
 import { type Message, messages } from '../../auth-api/errors/messages.ts'
 import { settingsReader } from '../../auth-api/settings/settings-reader.ts'
+import { textOfIdentifier } from '../../auth-api/text-of-identifier.ts'
 import { auth as texts } from '../../content/auth.ts'
 import { TextButton } from '../../ui/controls/text-button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -33,6 +34,9 @@ type AuthDialogProps = {
   /** Where focus goes after closing. */
   finalFocus: () => HTMLElement | null
 }
+
+/** The password was right, and the address or the number waits for its code. */
+const UNCONFIRMED: readonly (string | undefined)[] = ['email_not_confirmed', 'phone_not_confirmed']
 
 /** Signs a visitor in or up. One opening is one instance: the next starts with empty fields. */
 export function AuthDialog({
@@ -94,8 +98,8 @@ export function AuthDialog({
     try {
       await onSession(await client.signIn(credentials))
     } catch (error) {
-      if (isRefusal(error) && error.code === 'email_not_confirmed') {
-        await showPanel('ask', 'confirm', credentials.email)
+      if (isRefusal(error) && UNCONFIRMED.includes(error.code)) {
+        await showPanel('ask', 'confirm', textOfIdentifier(credentials))
       }
       throw error
     }
@@ -104,18 +108,20 @@ export function AuthDialog({
   async function signUp(credentials: Credentials) {
     const client = await loadClient()
     const { confirm } = await client.signUp(credentials)
-    notify(messages.signedUp)
-    setNote(
-      confirm && (
-        <Note lead={texts.confirmLead}>
-          {texts.confirm(credentials.email)}{' '}
-          <TextButton onClick={() => showPanel('enter', 'confirm', credentials.email)}>
-            {texts.enterCode}
-          </TextButton>
-        </Note>
-      ),
-    )
     setMode('sign-in')
+    // Without the code, which no link stands in for, there is nothing to sign in to.
+    if (confirm && 'phone' in credentials) {
+      return showPanel('enter', 'confirm', { phone: credentials.phone })
+    }
+    notify(messages.signedUp)
+    if (!confirm || !('email' in credentials)) return setNote(undefined)
+    const { email } = credentials
+    setNote(
+      <Note lead={texts.confirmLead}>
+        {texts.confirm(email)}{' '}
+        <TextButton onClick={() => showPanel('enter', 'confirm', { email })}>{texts.enterCode}</TextButton>
+      </Note>,
+    )
   }
 
   function switchMode() {
@@ -163,12 +169,13 @@ export function AuthDialog({
             <AuthForm
               mode={mode}
               settings={settings}
+              typed={opening.typed}
               focused={returned}
               describedBy={note ? noteId : undefined}
               attempt={mode === 'sign-in' ? signIn : signUp}
               notify={notify}
               onSwitch={switchMode}
-              onDetour={(detour, email) => showPanel('ask', detour, email)}
+              onCode={(purpose, typed) => showPanel('ask', purpose, typed)}
             />
             {hasPasskeys && mode === 'sign-in' && (
               <PasskeyEntry loadClient={loadClient} notify={notify} onSession={onSession} />

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
-import type { MailPurpose } from '../../auth-api/calls/mail-calls.ts'
+import type { CodePurpose } from '../../auth-api/calls/code-calls.ts'
+import type { Identifier } from '../../auth-api/credentials.ts'
 import type { Message } from '../../auth-api/errors/messages.ts'
 import type { Notify } from '../form/use-attempt.ts'
 
@@ -23,8 +24,9 @@ export interface PanelProps {
   readonly onClose: () => void
 }
 
-/** What the form goes on by, in place of a password: a mail, or a phone. */
-export type Detour = MailPurpose | 'phone'
-
-/** Brings a panel whose chunk comes by itself: one that asks where a code is sent, or takes the code that was mailed. */
-export type LoadPanel = (name: 'ask' | 'enter', detour: Detour, email: string) => Promise<DialogPanel>
+/** Brings a panel whose chunk comes by itself: one that asks where a code is sent, or takes the code that was sent. */
+export type LoadPanel = (
+  ...panel:
+    | [name: 'ask', purpose: CodePurpose, typed: string]
+    | [name: 'enter', purpose: CodePurpose, to: Identifier]
+) => Promise<DialogPanel>

@@ -10,6 +10,8 @@ export interface Opening {
   /** What else one can sign in with, as far as it was known in time: nothing comes in later and moves the form. */
   readonly providers?: Providers | undefined
   readonly panel?: DialogPanel | undefined
+  /** The address or the number that is expected. */
+  readonly typed?: string | undefined
   /** Something to know, above the form. */
   readonly note?: { readonly lead: string; readonly text: string }
   /** What is said at the end of a sign-in, when it is more than that. */

@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from 'react'
 import type { AuthClient } from '../../auth-api/client/auth-client.ts'
-import { loadMessage } from '../../auth-api/errors/load-message.ts'
 import type { Message } from '../../auth-api/errors/messages.ts'
 import { auth as texts } from '../../content/auth.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { autofillPasskey } from './autofill-passkey.ts'
+import { loadMessage } from './load-message.ts'
 import css from './passkey-entry.module.css'
 import { PasskeyMark } from './passkey-mark.tsx'
 

@@ -1,24 +1,34 @@
 import type { Credentials } from '../../auth-api/credentials.ts'
 import { messages } from '../../auth-api/errors/messages.ts'
-import { presumedSettings } from '../../auth-api/settings/presumed-settings.ts'
-import { validateEmail } from '../form/validate-email.ts'
+import { presumedSettings as presumed } from '../../auth-api/settings/presumed-settings.ts'
+import type { ServiceSettings } from '../../auth-api/settings/service-settings.ts'
+import { readIdentifier } from '../form/read-identifier.ts'
+
+/** What stands in the form. */
+export interface Typed {
+  readonly identifier: string
+  readonly password: string
+}
 
 type Validated =
   | { valid: true; credentials: Credentials }
-  | { valid: false; field: keyof Credentials; message: string }
+  | { valid: false; field: keyof Typed; message: string }
 
 /**
- * Checks the e-mail address, then the password, and reports the first that fails. `least` is for a new password: who has
- * a shorter one signs in with it.
+ * Checks the e-mail address or the number, then the password, and reports the first that fails. `leastPassword` is for a
+ * new password: who has a shorter one signs in with it.
  */
 export function validateCredentials(
-  { email: typed, password }: Credentials,
-  least = presumedSettings.leastPassword,
+  { identifier, password }: Typed,
+  {
+    leastPassword: least = presumed.leastPassword,
+    hasPhones = presumed.hasPhones,
+  }: Partial<Pick<ServiceSettings, 'leastPassword' | 'hasPhones'>> = {},
 ): Validated {
-  const email = validateEmail(typed)
-  if (email === undefined) return { valid: false, field: 'email', message: messages.invalidEmail }
+  const reading = readIdentifier(identifier, hasPhones)
+  if ('fault' in reading) return { valid: false, field: 'identifier', message: reading.fault }
   if (password.length < least) {
     return { valid: false, field: 'password', message: messages.shortPassword(least) }
   }
-  return { valid: true, credentials: { email, password } }
+  return { valid: true, credentials: { ...reading.value, password } }
 }

@@ -1,4 +1,4 @@
-import type { FactorCalls } from '../../../auth-api/calls/factor-calls.ts'
+import type { FactorCalls } from '../../../auth-api/calls/factors/factor-calls.ts'
 import type { Notify } from '../../form/use-attempt.ts'
 
 /** What every panel that adds a factor works with. */

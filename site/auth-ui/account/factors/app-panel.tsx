@@ -1,5 +1,5 @@
 import { useId, useState } from 'react'
-import type { AppSetup } from '../../../auth-api/calls/factor-calls.ts'
+import type { AppSetup } from '../../../auth-api/calls/factors/factor-calls.ts'
 import { account } from '../../../content/account.ts'
 import { SmallButton } from '../../../ui/controls/small-button.tsx'
 import { CodeForm } from '../../mfa/code-form.tsx'

@@ -1,4 +1,4 @@
-import { factorCalls } from '../../../auth-api/calls/factor-calls.ts'
+import { factorCalls } from '../../../auth-api/calls/factors/factor-calls.ts'
 import type { Factor } from '../../../auth-api/factor.ts'
 import { account } from '../../../content/account.ts'
 import { Ledger } from '../../../ui/ledger.tsx'

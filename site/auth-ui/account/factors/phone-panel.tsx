@@ -1,4 +1,5 @@
 import { useId, useState } from 'react'
+import { messages } from '../../../auth-api/errors/messages.ts'
 import { account } from '../../../content/account.ts'
 import { auth } from '../../../content/auth.ts'
 import { Field } from '../../../ui/controls/field.tsx'
@@ -24,7 +25,7 @@ export function PhonePanel({ calls, notify, taken, onAdded, onCancel }: AddPanel
     notify,
     read(typed) {
       const value = internationalNumber(typed)
-      return value === undefined ? { fault: texts.invalid } : { value }
+      return value === undefined ? { fault: messages.invalidNumber } : { value }
     },
     async proceed(number) {
       const name = uniqueName(texts.nameOf(number.slice(-2)), taken)

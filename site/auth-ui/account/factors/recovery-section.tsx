@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { recoveryCodeCalls } from '../../../auth-api/calls/recovery-code-calls.ts'
+import { recoveryCodeCalls } from '../../../auth-api/calls/factors/recovery-code-calls.ts'
 import { account } from '../../../content/account.ts'
 import { SmallButton } from '../../../ui/controls/small-button.tsx'
 import { useActions } from '../../form/use-actions.ts'

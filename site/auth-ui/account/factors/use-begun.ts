@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import type { FactorCalls } from '../../../auth-api/calls/factor-calls.ts'
+import type { FactorCalls } from '../../../auth-api/calls/factors/factor-calls.ts'
 
 /**
  * A factor that is being added here. Left in the middle, by whatever way and also while the service is asked to begin,

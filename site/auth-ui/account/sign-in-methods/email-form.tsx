@@ -1,17 +1,18 @@
-import { messages } from '../../../auth-api/errors/messages.ts'
+import { textOfIdentifier } from '../../../auth-api/text-of-identifier.ts'
 import { account } from '../../../content/account.ts'
 import { auth } from '../../../content/auth.ts'
 import { Field } from '../../../ui/controls/field.tsx'
 import { SmallButton } from '../../../ui/controls/small-button.tsx'
+import { readIdentifier } from '../../form/read-identifier.ts'
 import type { Notify } from '../../form/use-attempt.ts'
 import { useOneField } from '../../form/use-one-field.ts'
-import { validateEmail } from '../../form/validate-email.ts'
 import css from '../account.module.css'
 
 const texts = account.email
 
 type EmailFormProps = {
   current: string
+  submit: string
   notify: Notify
   /** Goes on with another address; what it rejects with is told at the field. */
   onEmail: (email: string) => Promise<void>
@@ -19,12 +20,13 @@ type EmailFormProps = {
 }
 
 /** The next address of an account. */
-export function EmailForm({ current, notify, onEmail, onCancel }: EmailFormProps) {
+export function EmailForm({ current, submit, notify, onEmail, onCancel }: EmailFormProps) {
   const { busy, form, field } = useOneField({
     notify,
     read(typed) {
-      const value = validateEmail(typed)
-      if (value === undefined) return { fault: messages.invalidEmail }
+      const reading = readIdentifier(typed, false)
+      if ('fault' in reading) return reading
+      const value = textOfIdentifier(reading.value)
       return value.toLowerCase() === current ? { fault: texts.same } : { value }
     },
     proceed: onEmail,
@@ -35,7 +37,7 @@ export function EmailForm({ current, notify, onEmail, onCancel }: EmailFormProps
       <Field label={texts.next} type="email" name="email" autoComplete="email" {...field} />
       <div className={css['row']}>
         <SmallButton tone="harbour" type="submit" busy={busy && auth.busy}>
-          {texts.submit}
+          {submit}
         </SmallButton>
         <SmallButton onClick={onCancel}>{account.cancel}</SmallButton>
       </div>

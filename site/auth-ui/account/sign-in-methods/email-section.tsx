@@ -15,6 +15,7 @@ const texts = account.email
 const codeLeadId = 'email-code-lead'
 
 type EmailSectionProps = SectionProps & {
+  /** Empty of an account without one. */
   email: string
   /** Where the account moves to, once both mailboxes have agreed. */
   next: string | undefined
@@ -24,6 +25,7 @@ type EmailSectionProps = SectionProps & {
 export function EmailSection({ email, next, client, notify, task, setTask, reload }: EmailSectionProps) {
   const calls = client.extend(signInMethodCalls)
   const action = useActions(notify)
+  const title = email ? texts.change : texts.add
 
   async function told(text: string, tone: 'good' | 'plain' = 'good') {
     await reload()
@@ -31,14 +33,14 @@ export function EmailSection({ email, next, client, notify, task, setTask, reloa
   }
 
   async function check(code: string) {
-    const isMoved = await calls.proveCode([next ?? email, email], code)
+    const isMoved = await calls.proveCode([next ?? email, email].filter(Boolean), code)
     if (isMoved) setTask(undefined)
     await told(isMoved ? texts.moved(next ?? email) : texts.half, isMoved ? 'good' : 'plain')
   }
 
   return (
     <Section title={texts.title}>
-      <p className={css['muted']}>{texts.text}</p>
+      <p className={css['muted']}>{email ? texts.text : texts.none}</p>
       {next && <Note lead={texts.pendingLead(next)}>{texts.pending(email)}</Note>}
       <div className={css['row']}>
         {next && (
@@ -46,19 +48,24 @@ export function EmailSection({ email, next, client, notify, task, setTask, reloa
             <Opener begins="email code" {...{ task, setTask }}>
               {texts.enterCode}
             </Opener>
-            <SmallButton {...action('resend', () => calls.resend(email).then(() => told(texts.begun)))}>
+            <SmallButton
+              {...action('resend', () =>
+                (email ? calls.resend(email) : calls.changeEmail(next)).then(() => told(texts.begun)),
+              )}
+            >
               {texts.again}
             </SmallButton>
           </>
         )}
         <Opener begins="email" {...{ task, setTask }}>
-          {texts.change}
+          {title}
         </Opener>
       </div>
       {task === 'email' && (
-        <Panel title={texts.change} lead={texts.lead}>
+        <Panel title={title} lead={email ? texts.lead : texts.leadOfFirst}>
           <EmailForm
             current={email}
+            submit={title}
             notify={notify}
             onEmail={async (address) => {
               await calls.changeEmail(address)

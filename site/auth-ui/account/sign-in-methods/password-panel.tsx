@@ -1,5 +1,5 @@
 import { type SyntheticEvent, useRef, useState } from 'react'
-import { mailCalls } from '../../../auth-api/calls/mail-calls.ts'
+import { codeCalls } from '../../../auth-api/calls/code-calls.ts'
 import { sessionCalls } from '../../../auth-api/calls/session-calls.ts'
 import type { AuthClient } from '../../../auth-api/client/auth-client.ts'
 import { isRefusal } from '../../../auth-api/errors/is-refusal.ts'
@@ -18,14 +18,16 @@ const texts = account.password
 
 type PasswordPanelProps = {
   client: AuthClient
+  /** Empty of an account without one: no mail brings it a password. */
   email: string
+  name: string
   notify: Notify
   onChanged: () => Promise<void>
   onCancel: () => void
 }
 
 /** Asks for the password of now and the next one. What is refused is told at the field that it is about. */
-export function PasswordPanel({ client, email, notify, onChanged, onCancel }: PasswordPanelProps) {
+export function PasswordPanel({ client, email, name, notify, onChanged, onCancel }: PasswordPanelProps) {
   const fields = { current: useRef<HTMLInputElement>(null), next: useRef<HTMLInputElement>(null) }
   const button = useRef<HTMLButtonElement>(null)
   const [at, setAt] = useState<'current' | 'next'>('current')
@@ -65,7 +67,7 @@ export function PasswordPanel({ client, email, notify, onChanged, onCancel }: Pa
 
   /** For a user who can't show one: an account that began at a provider has none. */
   async function chooseByMail() {
-    if (!(await attempt(() => client.extend(mailCalls).send('recover', email)))) return
+    if (!(await attempt(() => client.extend(codeCalls).send('recover', { email })))) return
     onCancel()
     notify({ title: account.successTitle, text: texts.mailed(email), tone: 'good' })
   }
@@ -74,7 +76,7 @@ export function PasswordPanel({ client, email, notify, onChanged, onCancel }: Pa
     <Panel title={texts.change}>
       <form className={css['form']} noValidate onSubmit={submit} onInput={forgive}>
         {/* For password managers: whose password it is. */}
-        <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
+        <input type="text" name="username" autoComplete="username" value={name} readOnly hidden />
         <PasswordField
           ref={fields.current}
           label={texts.current}
@@ -104,11 +106,13 @@ export function PasswordPanel({ client, email, notify, onChanged, onCancel }: Pa
           </SmallButton>
           <SmallButton onClick={onCancel}>{account.cancel}</SmallButton>
         </div>
-        <p>
-          <TextButton disabled={busy} onClick={chooseByMail}>
-            {texts.byMail}
-          </TextButton>
-        </p>
+        {email && (
+          <p>
+            <TextButton disabled={busy} onClick={chooseByMail}>
+              {texts.byMail}
+            </TextButton>
+          </p>
+        )}
       </form>
     </Panel>
   )

@@ -15,7 +15,8 @@ export function PasswordSection({
   setTask,
   reload,
   email,
-}: SectionProps & { email: string }) {
+  name,
+}: SectionProps & { email: string; name: string }) {
   async function changed() {
     setTask(undefined)
     notify({ title: account.successTitle, text: texts.changed, tone: 'good' })
@@ -34,6 +35,7 @@ export function PasswordSection({
         <PasswordPanel
           client={client}
           email={email}
+          name={name}
           notify={notify}
           onChanged={changed}
           onCancel={() => setTask(undefined)}

@@ -1,0 +1,83 @@
+import type { App } from '../../app.ts'
+import type { AuthCore } from '../../client/auth-core.ts'
+import { unwrap } from '../../errors/unwrap.ts'
+import { besideProtocol } from '../beside-protocol.ts'
+import { presentApp } from './present-app.ts'
+
+/** What an app asks for. */
+export interface AuthorizationRequest {
+  readonly app: App
+  /** The account that would be connected. */
+  readonly user: string
+  readonly scopes: readonly string[]
+  /** Where the user goes on to. */
+  readonly goesTo: string
+  readonly resource: string | undefined
+}
+
+/** Something to be answered, or the address to go on to at once. */
+export type OrLeave<Asked> = { readonly asked: Asked } | { readonly leaveTo: string }
+
+/** The request of an app for the account of the session. A refusal is thrown. */
+export interface ConsentCalls {
+  /** Who asks, before a user is signed in, and the address that the app expects. Beside the protocol. */
+  introduce(id: string): Promise<OrLeave<{ app: App; hint: string | undefined }>>
+  /** Ties the request to the account, and tells what it is for. */
+  read(id: string): Promise<OrLeave<AuthorizationRequest>>
+  /** Resolves to the address to go on to. */
+  decide(id: string, verdict: 'approve' | 'deny'): Promise<string>
+  /** Unties it from the account, and signs out here: another account may answer. Beside the protocol. */
+  release(id: string): Promise<void>
+}
+
+export function consentCalls(core: AuthCore): ConsentCalls {
+  const { client, url, headers, fetch } = core
+  const { call, read } = besideProtocol(core)
+
+  return {
+    async introduce(id) {
+      const answer = await fetch(`${url}/oauth/authorizations/${id}/request`, {
+        headers: { ...headers, 'x-supabase-api-version': '2024-01-01' },
+      })
+      const { client: app, login_hint: hint, redirect_url: leaveTo } = await read(answer)
+      return leaveTo ? { leaveTo } : { asked: { app: presentApp(app), hint } }
+    },
+
+    async read(id) {
+      const details = await unwrap(client.oauth.getAuthorizationDetails(id))
+      if ('redirect_url' in details) return { leaveTo: details.redirect_url }
+      // auth-js knows no resource (RFC 8707).
+      const { resource, ...rest } = details as typeof details & { resource?: string }
+      const { client: app, user, scope, redirect_uri: goesTo } = rest
+      const { data } = await client.getSession()
+      const { phone } = data.session?.user ?? {}
+      return {
+        asked: {
+          app: presentApp(app),
+          user: user.email || (phone ? `+${phone}` : ''),
+          scopes: scope.split(' '),
+          goesTo,
+          resource,
+        },
+      }
+    },
+
+    async decide(id, verdict) {
+      const { oauth } = client
+      const options = { skipBrowserRedirect: true }
+      const { redirect_url } = await unwrap(
+        verdict === 'approve'
+          ? oauth.approveAuthorization(id, options)
+          : oauth.denyAuthorization(id, options),
+      )
+      return redirect_url
+    },
+
+    async release(id) {
+      const answer = await call('POST', `/oauth/authorizations/${id}/release`)
+      // What is over can't be untied, and the next account is told that it is over.
+      if (answer.status !== 404) await read(answer)
+      await client.signOut({ scope: 'local' })
+    },
+  }
+}

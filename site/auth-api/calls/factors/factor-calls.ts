@@ -1,0 +1,102 @@
+import { brand } from '../../../content/brand.ts'
+import type { AuthCore } from '../../client/auth-core.ts'
+import { unwrap } from '../../errors/unwrap.ts'
+import type { Factor } from '../../factor.ts'
+import { assertKeys } from '../assert-keys.ts'
+import { presentFactor } from './present-factor.ts'
+
+/** An authenticator app that is being added: what it scans, or what is typed into it. */
+export interface AppSetup {
+  readonly factorId: string
+  /** A picture, as a data URL. */
+  readonly qrCode: string
+  readonly secret: string
+  /** Opens an app on the same device. */
+  readonly address: string
+}
+
+/** The second factors of the user who is signed in. A refusal is thrown. */
+export interface FactorCalls {
+  /** Those that were added one by one, and those whose adding was never finished. */
+  list(): Promise<{ factors: Factor[]; hasRecoveryCodes: boolean }>
+  beginApp(name: string): Promise<AppSetup>
+  beginPhone(number: string, name: string): Promise<string>
+  /** Sends the code of a phone, and resolves to the challenge that it answers. */
+  sendCode(factorId: string): Promise<string>
+  finish(factorId: string, code: string, challengeId?: string): Promise<void>
+  /** Takes back what was begun. Fails silently: what stays is shown as not verified, and removed by hand. */
+  takeBack(factorId: string): Promise<void>
+  /** The whole of it, touch included. What was begun and not finished is taken back. */
+  addKey(name: string, signal: AbortSignal): Promise<void>
+  /** The session that it stepped up is downgraded: resolves when that is known everywhere. */
+  remove(factorId: string): Promise<void>
+}
+
+export function factorCalls({ client, settled }: AuthCore): FactorCalls {
+  const { mfa } = client
+  const list = async () => (await unwrap(mfa.listFactors())).all.map(presentFactor)
+
+  async function takeBack(factorId: string): Promise<void> {
+    await mfa.unenroll({ factorId }).catch(() => {})
+  }
+
+  async function takeBackKey(name: string): Promise<void> {
+    const begun = (await list()).find(
+      (factor) => factor.kind === 'webauthn' && factor.name === name && !factor.verified,
+    )
+    if (begun) await takeBack(begun.id)
+  }
+
+  return {
+    async list() {
+      const all = await list()
+      const factors = all.filter(({ kind }) => kind !== 'recovery_code')
+      return { factors, hasRecoveryCodes: factors.length < all.length }
+    },
+
+    async beginApp(friendlyName) {
+      const issuer = brand.name
+      const { id, totp } = await unwrap(mfa.enroll({ factorType: 'totp', friendlyName, issuer }))
+      return { factorId: id, qrCode: totp.qr_code, secret: totp.secret, address: totp.uri }
+    },
+
+    async beginPhone(phone, friendlyName) {
+      const { id } = await unwrap(mfa.enroll({ factorType: 'phone', phone, friendlyName }))
+      return id
+    },
+
+    async sendCode(factorId) {
+      const { id } = await unwrap(mfa.challenge({ factorId, channel: 'sms' }))
+      return id
+    },
+
+    async finish(factorId, code, challengeId) {
+      await unwrap(
+        challengeId
+          ? mfa.verify({ factorId, challengeId, code })
+          : mfa.challengeAndVerify({ factorId, code }),
+      )
+      await settled()
+    },
+
+    takeBack,
+
+    async addKey(friendlyName, signal) {
+      assertKeys()
+      try {
+        await unwrap(mfa.webauthn.register({ friendlyName, webauthn: { signal } }))
+      } catch (error) {
+        await takeBackKey(friendlyName).catch(() => {})
+        throw error
+      }
+      await settled()
+    },
+
+    async remove(factorId) {
+      await unwrap(mfa.unenroll({ factorId }))
+      // The token says what was shown until it is refreshed (docs/wire-contract.md, 13.6).
+      await unwrap(client.refreshSession())
+      await settled()
+    },
+  }
+}

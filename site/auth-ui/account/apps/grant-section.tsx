@@ -1,0 +1,72 @@
+import { type Grant, grantCalls } from '../../../auth-api/calls/apps/grant-calls.ts'
+import { account } from '../../../content/account.ts'
+import { consent } from '../../../content/consent.ts'
+import { Ledger } from '../../../ui/ledger.tsx'
+import { LedgerEntry } from '../../../ui/ledger-entry.tsx'
+import css from '../account.module.css'
+import { ConfirmPanel } from '../confirm-panel.tsx'
+import { Moment } from '../moment.tsx'
+import { Opener } from '../opener.tsx'
+import { Section } from '../section.tsx'
+import type { SectionProps } from '../task.ts'
+
+const texts = consent.grants
+
+/** The apps that may use the account. Where there is none, there is nothing to say. */
+export function GrantSection({ grants, ...given }: SectionProps & { grants: readonly Grant[] }) {
+  const { client, notify, task, setTask, reload } = given
+  if (grants.length === 0) return null
+
+  async function revoke({ app }: Grant, name: string) {
+    await client.extend(grantCalls).revoke(app.id)
+    setTask(undefined)
+    await reload()
+    notify({ title: account.successTitle, text: texts.removed(name), tone: 'good' })
+  }
+
+  return (
+    <Section title={texts.title}>
+      <p className={css['muted']}>{texts.text}</p>
+      <Ledger label={texts.title}>
+        {grants.map((grant) => {
+          const { app, scopes, since } = grant
+          const name = app.name ?? consent.unnamed
+          const begins = `disconnect app ${app.id}`
+          return (
+            <LedgerEntry
+              key={app.id}
+              title={name}
+              detail={
+                <>
+                  {app.host && (
+                    <>
+                      <span translate="no">{app.host}</span>.{' '}
+                    </>
+                  )}
+                  {scopes.map((scope) => consent.scopes[scope] ?? scope).join('. ')}. {texts.since}{' '}
+                  <Moment time={since} />
+                </>
+              }
+              panel={
+                task === begins && (
+                  <ConfirmPanel
+                    title={texts.removeTitle(name)}
+                    lead={texts.removeText}
+                    action={texts.remove}
+                    notify={notify}
+                    perform={() => revoke(grant, name)}
+                    onClose={() => setTask(undefined)}
+                  />
+                )
+              }
+            >
+              <Opener begins={begins} {...{ task, setTask }} aria-label={account.named(texts.remove, name)}>
+                {texts.remove}
+              </Opener>
+            </LedgerEntry>
+          )
+        })}
+      </Ledger>
+    </Section>
+  )
+}

@@ -1,0 +1,49 @@
+import { messages } from '../../../auth-api/errors/messages.ts'
+import { account } from '../../../content/account.ts'
+import { auth } from '../../../content/auth.ts'
+import { Field } from '../../../ui/controls/field.tsx'
+import { SmallButton } from '../../../ui/controls/small-button.tsx'
+import { internationalNumber } from '../../form/international-number.ts'
+import type { Notify } from '../../form/use-attempt.ts'
+import { useOneField } from '../../form/use-one-field.ts'
+import css from '../account.module.css'
+
+type NumberFormProps = {
+  current: string | undefined
+  notify: Notify
+  /** Goes on with another number; what it rejects with is told at the field. */
+  onNumber: (number: string) => Promise<void>
+  onCancel: () => void
+}
+
+/** The next number of an account. */
+export function NumberForm({ current, notify, onNumber, onCancel }: NumberFormProps) {
+  const { busy, form, field } = useOneField({
+    notify,
+    read(typed) {
+      const value = internationalNumber(typed)
+      if (value === undefined) return { fault: messages.invalidNumber }
+      return value === current ? { fault: account.numbers.same } : { value }
+    },
+    proceed: onNumber,
+  })
+
+  return (
+    <form className={css['form']} {...form}>
+      <Field
+        label={account.phone.number}
+        name="phone"
+        type="tel"
+        autoComplete="tel"
+        hint={account.phone.hint}
+        {...field}
+      />
+      <div className={css['row']}>
+        <SmallButton tone="harbour" type="submit" busy={busy && auth.busy}>
+          {account.phone.send}
+        </SmallButton>
+        <SmallButton onClick={onCancel}>{account.cancel}</SmallButton>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,81 @@
+import { useId, useState } from 'react'
+import { type CodePurpose, codeCalls } from '../../auth-api/calls/code-calls.ts'
+import type { AuthClient } from '../../auth-api/client/auth-client.ts'
+import type { Identifier } from '../../auth-api/credentials.ts'
+import { auth } from '../../content/auth.ts'
+import { byMail as texts } from '../../content/by-mail.ts'
+import { Button } from '../../ui/controls/button.tsx'
+import { TextButton } from '../../ui/controls/text-button.tsx'
+import { Note } from '../../ui/note.tsx'
+import { IdentifierField } from '../form/identifier-field.tsx'
+import { readIdentifier } from '../form/read-identifier.ts'
+import steps from '../form/step.module.css'
+import type { Notify } from '../form/use-attempt.ts'
+import { useOneField } from '../form/use-one-field.ts'
+import { useSettings } from '../form/use-settings.ts'
+import css from './codes.module.css'
+
+type AskIdentifierProps = {
+  client: AuthClient
+  purpose: CodePurpose
+  typed: string
+  lead: string
+  submit: string
+  /** It was opened because a link no longer worked. */
+  afterDeadLink: boolean
+  notify: Notify
+  onSent: (to: Identifier) => void
+  onRecover: (typed: string | undefined) => void
+  onBack: () => void
+}
+
+/** Asks where to send the code. What follows is the same whether or not the address or the number is known. */
+export function AskIdentifier({
+  client,
+  purpose,
+  typed,
+  afterDeadLink,
+  notify,
+  ...given
+}: AskIdentifierProps) {
+  const [calls] = useState(() => client.extend(codeCalls))
+  const { hasPhones } = useSettings()
+  const leadId = useId()
+  const { busy, form, field } = useOneField({
+    notify,
+    read: (value) => readIdentifier(value, hasPhones),
+    proceed: (to) => calls.send(purpose, to).then(() => given.onSent(to)),
+    focused: true,
+  })
+
+  return (
+    <>
+      {afterDeadLink && <Note lead={texts.deadLead}>{texts.dead}</Note>}
+      <p id={leadId} className={steps['lead']}>
+        {given.lead}
+      </p>
+      <form className={steps['form']} {...form}>
+        <IdentifierField
+          hasPhones={hasPhones}
+          autoComplete="username"
+          defaultValue={typed}
+          describedBy={leadId}
+          {...field}
+        />
+        <Button className={steps['submit']} type="submit" busy={busy && auth.busy}>
+          {given.submit}
+        </Button>
+      </form>
+      <p className={css['methods']}>
+        {afterDeadLink && (
+          <TextButton disabled={busy} onClick={() => given.onRecover(field.ref.current?.value)}>
+            {texts.recoverInstead}
+          </TextButton>
+        )}
+        <TextButton disabled={busy} onClick={given.onBack}>
+          {texts.back}
+        </TextButton>
+      </p>
+    </>
+  )
+}

@@ -1,0 +1,67 @@
+import type { CodePurpose } from '../../auth-api/calls/code-calls.ts'
+import type { AuthClient } from '../../auth-api/client/auth-client.ts'
+import type { Identifier } from '../../auth-api/credentials.ts'
+import { textOfIdentifier } from '../../auth-api/text-of-identifier.ts'
+import { byMail } from '../../content/by-mail.ts'
+import type { DialogPanel } from '../sign-in/dialog-panel.ts'
+import { AskIdentifier } from './ask-identifier.tsx'
+import { ChoosePassword } from './choose-password.tsx'
+import { EnterCode } from './enter-code.tsx'
+import { words } from './words.ts'
+
+/** The panels of the sign-in methods that go by mail or SMS, and how they lead to each other. */
+export const panels = {
+  /** Asks for the address or the number; after a link that no longer worked it says so. */
+  ask(client: AuthClient, purpose: CodePurpose, typed = '', afterDeadLink = false): DialogPanel {
+    const { title, lead, submit } = words.asking(purpose, typed)
+    return {
+      title,
+      render: ({ notify, show }) => (
+        <AskIdentifier
+          key={purpose}
+          {...{ client, purpose, typed, lead, submit, afterDeadLink, notify }}
+          onSent={(to) => show(panels.enter(client, purpose, to))}
+          onRecover={(latest) => show(panels.ask(client, 'recover', latest))}
+          onBack={() => show()}
+        />
+      ),
+    }
+  },
+
+  /** Takes the code that has just been sent. */
+  enter(client: AuthClient, purpose: CodePurpose, to: Identifier): DialogPanel {
+    const { sentTitle, confirmed } = words.sent(to)
+    return {
+      title: sentTitle,
+      render: ({ signedIn, notify, show, onSession, onClose }) => (
+        <EnterCode
+          key="code"
+          {...{ client, purpose, to, signedIn, notify }}
+          onProven={async (proof) => {
+            if (purpose === 'recover') show(panels.password(client))
+            else await onSession(proof, purpose === 'confirm' ? confirmed : undefined)
+          }}
+          onElsewhere={onClose}
+          onOther={() => show(panels.ask(client, purpose, textOfIdentifier(to)))}
+          onBack={() => show()}
+        />
+      ),
+    }
+  },
+
+  /** Takes the next password of who is signed in. */
+  password(client: AuthClient): DialogPanel {
+    return {
+      title: byMail.password.title,
+      needsSession: true,
+      render: ({ notify, onDone }) => (
+        <ChoosePassword
+          key="password"
+          client={client}
+          notify={notify}
+          onSaved={() => onDone(byMail.password.saved)}
+        />
+      ),
+    }
+  },
+}

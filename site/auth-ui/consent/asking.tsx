@@ -1,0 +1,67 @@
+import type { AuthorizationRequest } from '../../auth-api/calls/apps/consent-calls.ts'
+import { consent } from '../../content/consent.ts'
+import { Button } from '../../ui/controls/button.tsx'
+import { TextButton } from '../../ui/controls/text-button.tsx'
+import { useActions } from '../form/use-actions.ts'
+import type { Notify } from '../form/use-attempt.ts'
+import css from './consent.module.css'
+import { Named } from './named.tsx'
+import { ScopeList } from './scope-list.tsx'
+import { shownAddress } from './shown-address.ts'
+
+const texts = consent.asking
+
+type AskingProps = {
+  request: AuthorizationRequest
+  notify: Notify
+  decide: (verdict: 'approve' | 'deny') => Promise<void>
+  /** Gives way to another account. */
+  onOther: () => Promise<void>
+}
+
+/** Asks whether an app may use the account: who asks, for what, as whom, and where it leads. */
+export function Asking({ request, notify, decide, onOther }: AskingProps) {
+  const { app, user, scopes, goesTo, resource } = request
+  const action = useActions(notify)
+  const { busy, ...other } = action('other', onOther)
+  const places = [
+    [texts.goesTo, goesTo],
+    [texts.resource, resource],
+  ] as const
+
+  return (
+    <>
+      <Named app={app} title={texts.title} lead={texts.lead} />
+      <div className={css['card']}>
+        <p>
+          {texts.you} <b translate="no">{user}</b>
+          <br />
+          <TextButton {...other} aria-busy={busy !== false}>
+            {texts.other}
+          </TextButton>
+        </p>
+        <h2>{texts.gets}</h2>
+        <ScopeList scopes={scopes} />
+        <p className={css['muted']}>{texts.never}</p>
+        <dl>
+          {places.map(
+            ([label, address]) =>
+              address && (
+                <div key={label}>
+                  <dt>{label}</dt>
+                  <dd translate="no">{shownAddress(address)}</dd>
+                </div>
+              ),
+          )}
+        </dl>
+        <div className={css['answers']}>
+          <Button {...action('approve', () => decide('approve'))}>{texts.allow}</Button>
+          <Button tone="line" {...action('deny', () => decide('deny'))}>
+            {texts.deny}
+          </Button>
+        </div>
+        <p className={css['muted']}>{texts.later}</p>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,66 @@
+import { useEffect } from 'react'
+import type { AuthClient } from '../../auth-api/client/auth-client.ts'
+import type { Visitor } from '../../auth-api/visitor.ts'
+import { consent as texts } from '../../content/consent.ts'
+import { Button } from '../../ui/controls/button.tsx'
+import type { Notify } from '../form/use-attempt.ts'
+import type { Opening } from '../sign-in/opening.ts'
+import { Asking } from './asking.tsx'
+import css from './consent.module.css'
+import { Named } from './named.tsx'
+import { Over } from './over.tsx'
+import type { Stage } from './stage.ts'
+import { Stated } from './stated.tsx'
+import { useAuthorization } from './use-authorization.ts'
+
+export type AuthorizationProps = {
+  id: string
+  client: AuthClient
+  visitor: Visitor | null
+  notify: Notify
+  /** Opens the auth dialog. */
+  signIn: (opening: Pick<Opening, 'typed' | 'note'>) => void
+}
+
+/** One request of an app, from its introduction to its answer. */
+export function Authorization({ id, client, visitor, notify, signIn }: AuthorizationProps) {
+  const { stage, retry, decide, release } = useAuthorization({ id, client, visitor, notify })
+  const opening = stage.is === 'signed out' ? openingFor(stage) : undefined
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it turns out that no user is signed in
+  useEffect(() => {
+    if (opening) signIn(opening)
+  }, [stage.is])
+
+  if (stage.is === 'asking') {
+    return <Asking request={stage.request} notify={notify} decide={decide} onOther={release} />
+  }
+  if (opening && stage.is === 'signed out') {
+    return (
+      <>
+        <Named app={stage.app} title={texts.signedOut.title} lead={texts.signedOut.text} />
+        <div className={css['card']}>
+          <Button className={css['wide']} onClick={() => signIn(opening)}>
+            {texts.signedOut.submit}
+          </Button>
+        </div>
+      </>
+    )
+  }
+  if (stage.is === 'failed') {
+    return (
+      <Stated {...texts.failed}>
+        <Button onClick={retry}>{texts.failed.retry}</Button>
+      </Stated>
+    )
+  }
+  if (stage.is === 'leaving') return <Stated {...texts.leaving} />
+  if (stage.is === 'over') return <Over />
+  return <Stated title={texts.waitingTitle} text={texts.waiting} />
+}
+
+/** The dialog says why it opened, and has the address that the app expects. */
+function openingFor({ app, hint }: Extract<Stage, { is: 'signed out' }>): Pick<Opening, 'typed' | 'note'> {
+  const note = { lead: texts.signedOut.noteLead(app?.name ?? texts.unnamed), text: texts.signedOut.note }
+  return { note, typed: hint }
+}

@@ -1,0 +1,27 @@
+import type { App } from '../../auth-api/app.ts'
+import { consent } from '../../content/consent.ts'
+import { Monogram } from '../../ui/monogram.tsx'
+import css from './consent.module.css'
+
+type NamedProps = {
+  app: App | undefined
+  title: (name: string) => string
+  lead: string | ((name: string) => string)
+}
+
+/** Who asks: by the name and the host that the app gives itself, and drawn by its initial. */
+export function Named({ app, title, lead }: NamedProps) {
+  const name = app?.name ?? consent.unnamed
+  return (
+    <div className={css['head']}>
+      <Monogram initials={name.charAt(0).toUpperCase()} tone={1} />
+      <h1>{title(name)}</h1>
+      <p>{typeof lead === 'string' ? lead : lead(name)}</p>
+      {app?.host && (
+        <p className={css['muted']} translate="no">
+          {app.host}
+        </p>
+      )}
+    </div>
+  )
+}

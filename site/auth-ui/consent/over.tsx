@@ -1,0 +1,13 @@
+import { consent } from '../../content/consent.ts'
+import { ButtonLink } from '../../ui/controls/button-link.tsx'
+import { Stated } from './stated.tsx'
+
+/** Stands where there is no request that could be answered. */
+export function Over() {
+  const { title, text, home } = consent.over
+  return (
+    <Stated title={title} text={text}>
+      <ButtonLink href="/">{home}</ButtonLink>
+    </Stated>
+  )
+}

@@ -1,0 +1,58 @@
+import { useState } from 'react'
+import { settingsReader } from '../../auth-api/settings/settings-reader.ts'
+import { auth } from '../../content/auth.ts'
+import { providers as texts } from '../../content/providers.ts'
+import { type Notify, useAttempt } from '../form/use-attempt.ts'
+import { ProviderMark } from './provider-mark.tsx'
+import css from './providers.module.css'
+import { sortProviders } from './sort-providers.ts'
+import { titleOfProvider } from './title-of-provider.ts'
+
+type ProviderChoiceProps = {
+  names: readonly string[]
+  /** Goes on with one; what it rejects with is told. */
+  choose: (name: string) => Promise<void>
+  notify: Notify
+}
+
+/** A button for each provider, above a form. Two stand side by side; what is alone has the whole width. */
+export function ProviderChoice({ names, choose, notify }: ProviderChoiceProps) {
+  const { busy, attempt } = useAttempt(notify)
+  const { hasPhones } = settingsReader.known()
+  const [chosen, setChosen] = useState<string>()
+
+  return (
+    <div className={css['providers']}>
+      <ul>
+        {sortProviders(names).map((name) => {
+          const leaving = busy && name === chosen
+          return (
+            <li key={name}>
+              <button
+                type="button"
+                className={css['button']}
+                aria-busy={leaving}
+                aria-disabled={busy}
+                onClick={() => {
+                  setChosen(name)
+                  void attempt(() => choose(name))
+                }}
+              >
+                <ProviderMark provider={name} />
+                {leaving ? (
+                  auth.busy
+                ) : (
+                  <span>
+                    <span className={css['continue']}>{texts.continue} </span>
+                    {titleOfProvider(name)}
+                  </span>
+                )}
+              </button>
+            </li>
+          )
+        })}
+      </ul>
+      <p className={css['or']}>{hasPhones ? texts.orWithPhone : texts.or}</p>
+    </div>
+  )
+}

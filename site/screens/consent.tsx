@@ -1,0 +1,10 @@
+import { ConsentPlace } from '../sections/consent/consent-place.tsx'
+import { Frame } from '../sections/frame.tsx'
+
+export function ConsentScreen() {
+  return (
+    <Frame>
+      <ConsentPlace />
+    </Frame>
+  )
+}
