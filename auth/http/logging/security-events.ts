@@ -24,15 +24,24 @@ const isAnonymous = (request: FastifyRequest): boolean => {
   return !email && !phone
 }
 
-const mailed = (request: FastifyRequest): string =>
-  bodyOf(request)['type'] === 'email_change' ? 'email_change_confirmed' : 'sign_in'
+const confirmed = (request: FastifyRequest): string => {
+  const { type } = bodyOf(request)
+  return type === 'email_change' || type === 'phone_change' ? `${type}_confirmed` : 'sign_in'
+}
+
+const isByPhone = (request: FastifyRequest): boolean => {
+  const { type } = bodyOf(request)
+  return type === 'sms' || type === 'phone_change'
+}
 
 const actionOf = (request: FastifyRequest) => (bodyOf(request)['action'] === 'approve' ? 'approve' : 'deny')
 
 function changed(request: FastifyRequest): string | undefined {
-  const { password, email } = bodyOf(request)
-  if (typeof password === 'string') return email ? 'password_and_email_change' : 'password_change'
-  return email ? 'email_change' : undefined
+  const { password, email, phone } = bodyOf(request)
+  const parts = [typeof password === 'string' && 'password', email && 'email', phone && 'phone'].filter(
+    Boolean,
+  )
+  return parts.length === 0 ? undefined : `${parts.join('_and_')}_change`
 }
 
 const signIn = (method: string): SecurityEvent => ({ name: 'sign_in', method: () => method })
@@ -54,8 +63,8 @@ export const securityEvents: Readonly<Record<string, SecurityEvent>> = {
     name: (request) => (grantOf(request) === 'refresh_token' ? 'refresh' : 'sign_in'),
     method: grantOf,
   },
-  'POST /verify': { name: mailed, method: () => 'mail' },
-  'POST /verify/link': { name: mailed, method: () => 'mail' },
+  'POST /verify': { name: confirmed, method: (request) => (isByPhone(request) ? 'sms' : 'mail') },
+  'POST /verify/link': { name: confirmed, method: () => 'mail' },
   'GET /callback': signIn('provider'),
   'POST /callback': signIn('provider'),
   'GET /callback/:provider': signIn('provider'),
