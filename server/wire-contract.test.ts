@@ -52,6 +52,17 @@ test('docs/wire-contract.md has a section for every endpoint, and for no other',
   expect(new Set(named)).toEqual(served)
 })
 
+test('docs/differences.md names every endpoint that docs/wire-contract.md calls ours', async () => {
+  const [, ours = ''] = /^Ours alone: (.*)$/m.exec(await read('docs/differences.md')) ?? []
+  const named = [...ours.matchAll(/`([A-Z]+ \/[^`]*)`/g)].map(([, name]) => name)
+  const marked = sections
+    .filter(({ text }) => /^.*\n+Ours[.:] /.test(text))
+    .flatMap(({ title }) => [...title.matchAll(/`([A-Z]+ \/[^`]*)`/g)].map(([, name]) => name))
+  // One of three that share a section.
+  const resource = 'GET /.well-known/oauth-protected-resource'
+  expect(named.toSorted()).toEqual([...marked, resource].toSorted())
+})
+
 const requests: Record<string, { points: number; seconds: number }> = policiesOf(parseConfig({})).requests
 
 /** The default of a limit: requests in five minutes. */
