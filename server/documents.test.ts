@@ -106,30 +106,30 @@ test.each(['README.md', ...documents.map((name) => `docs/${name}`)])(
   },
 )
 
-test('docs/architecture.md draws every folder of site, auth and e2e, and no other', async () => {
+test('docs/architecture.md draws every folder beneath the top ones, and no other', async () => {
   const [, tree = ''] =
     /^## The tree\n```\n([\s\S]*?)^```$/m.exec(await readFile(fromRoot('docs/architecture.md'), 'utf8')) ?? []
-  let room = ''
+  let top = ''
   const drawn: string[] = []
   for (const line of tree.split('\n')) {
-    const [, top, folder, said = ''] = /^(\w+\/)?(?: {2}([\w-]+)\/)? +(.*)$/.exec(line) ?? []
-    if (top) room = top
+    const [, first, folder, said = ''] = /^(\w+\/)?(?: {2}([\w-]+)\/)? +(.*)$/.exec(line) ?? []
+    if (first) top = first
     if (!folder) continue
-    drawn.push(`${room}${folder}`)
-    const within = await readdir(fromRoot(`${room}${folder}/`), { recursive: true })
+    drawn.push(`${top}${folder}`)
+    const within = await readdir(fromRoot(`${top}${folder}/`), { recursive: true })
     // A folder beneath, named in the words about this one.
     for (const [, beneath = ''] of said.matchAll(/(?<![\w/])([\w-]+)\/(?![\w])/g)) {
       expect(
         within.map((name) => name.split('/').at(-1)),
-        `${room}${folder}`,
+        `${top}${folder}`,
       ).toContain(beneath)
     }
   }
-  for (const room of ['site', 'auth', 'e2e']) {
-    const entries = await readdir(fromRoot(`${room}/`), { withFileTypes: true })
+  for (const top of ['site', 'auth', 'owner', 'server', 'e2e', 'bench']) {
+    const entries = await readdir(fromRoot(`${top}/`), { withFileTypes: true })
     const folders = entries.filter((entry) => entry.isDirectory() && !entry.name.startsWith('dist'))
-    const ours = drawn.filter((path) => path.startsWith(`${room}/`))
-    expect(ours.toSorted()).toEqual(folders.map(({ name }) => `${room}/${name}`).toSorted())
+    const ours = drawn.filter((path) => path.startsWith(`${top}/`))
+    expect(ours.toSorted()).toEqual(folders.map(({ name }) => `${top}/${name}`).toSorted())
   }
 })
 

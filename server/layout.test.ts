@@ -18,10 +18,10 @@ function foldersBelow(folder: string): [string, string[]][] {
   return [[folder, files], ...folders.filter((each) => !generated.test(each)).flatMap(foldersBelow)]
 }
 
-const rooms = ['auth', 'server', 'owner', 'site', 'e2e', 'bench', 'tooling'].flatMap(foldersBelow)
+const folders = ['auth', 'server', 'owner', 'site', 'e2e', 'bench', 'tooling'].flatMap(foldersBelow)
 
 test('no folder has more than fifteen files beside its tests and styles', () => {
-  const crowded = rooms
+  const crowded = folders
     .filter(([folder]) => !flat.includes(folder))
     .map(([folder, files]) => [folder, files.filter((file) => !isBeside(file)).length] as const)
     .filter(([, count]) => count > MOST_FILES)
