@@ -5,10 +5,8 @@ import { developIslands } from './site/build/develop-islands.ts'
 import { finishPages } from './site/build/finish-pages.ts'
 import { ownContent } from './site/build/own-content.ts'
 import { ownTokens } from './site/build/own-tokens.ts'
+import { scriptTargets } from './site/build/script-targets.ts'
 import { writeMessages } from './site/build/write-messages.ts'
-
-// The same as cssTargets, in the words of Vite.
-const browsers = ['chrome123', 'edge123', 'firefox130', 'safari17.5']
 
 const contentFolder = process.env['CONTENT_DIR']
 
@@ -25,7 +23,7 @@ export default defineConfig({
     // Base UI takes from React 19 what it brings this package for to older ones.
     resolve: { alias: [{ find: /^use-sync-external-store\/shim.*/, replacement: 'react' }] },
     css: { transformer: 'lightningcss', lightningcss: { targets: cssTargets } },
-    build: { cssTarget: browsers },
+    build: { cssTarget: scriptTargets },
     worker: { format: 'es' },
   },
 })

@@ -3,6 +3,7 @@ import { defineConfig } from 'vite'
 import { cssTargets } from './site/build/css-targets.ts'
 import { ownContent } from './site/build/own-content.ts'
 import { ownTokens } from './site/build/own-tokens.ts'
+import { scriptTargets } from './site/build/script-targets.ts'
 
 const contentFolder = process.env['CONTENT_DIR']
 
@@ -14,7 +15,7 @@ export default defineConfig({
   plugins: contentFolder ? [ownContent(contentFolder), ownTokens(contentFolder)] : [],
   css: { transformer: 'lightningcss', lightningcss: { targets: cssTargets } },
   build: {
-    target: ['chrome123', 'edge123', 'firefox130', 'safari17.5'],
+    target: scriptTargets,
     assetsInlineLimit: 0,
     modulePreload: false,
     emptyOutDir: true,

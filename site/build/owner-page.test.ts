@@ -3,6 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
+import { gzipSync } from 'node:zlib'
 import { afterAll, expect, test } from 'vitest'
 import { brand as firstBrand } from '../content/brand.ts'
 import { parsePage } from './testing/parse-page.ts'
@@ -32,6 +33,19 @@ test('the owner’s page asks for nothing but files of its own, and has no scrip
   expect(addresses.length).toBeGreaterThan(1)
   expect(addresses.filter((address) => !texts.has(address.replace('/_owner', '')))).toEqual([])
   expect(page).not.toMatch(/<script(?![^>]+src=)/)
+})
+
+test('the owner’s page weighs at most 110 kB of script and 8 kB of styles, compressed', () => {
+  const bytesOf = (ending: string) =>
+    [...texts]
+      .filter(([path]) => path.endsWith(ending))
+      .reduce((sum, [, text]) => sum + gzipSync(text, { level: 9 }).length, 0)
+  const script = bytesOf('.js')
+  expect(script).toBeGreaterThan(50_000)
+  expect(script).toBeLessThanOrEqual(110_000)
+  const styles = bytesOf('.css')
+  expect(styles).toBeGreaterThan(1000)
+  expect(styles).toBeLessThanOrEqual(8000)
 })
 
 test('the owner’s page has an owner’s own name, mark and colours', () => {
