@@ -48,5 +48,5 @@ const missingSecret = (current: string | undefined): Error =>
   new Error(
     current === undefined
       ? 'stored secrets are encrypted, and AUTH_KEY_SECRET is not set'
-      : 'stored secrets were encrypted with another AUTH_KEY_SECRET: put it back behind the new one, until "npm run rotate-secret" has said that nothing needs it',
+      : 'stored secrets were encrypted with another AUTH_KEY_SECRET: put it back behind the new one, until "npx dropharbor rotate-secret" has said that nothing needs it',
   )
