@@ -86,15 +86,18 @@ const codes = [
   'request_malformed',
   'cross_site_request',
   'user_closed',
-  // Of administration alone, and of what is not offered: no visitor meets them.
+  // The site has no sentence for what follows: it asks for what is on alone, and its consent page has
+  // words of its own. Of administration:
   'conflict',
   'custom_provider_not_found',
+  'saml_provider_disabled',
+  // Of clients of the OAuth server, and of users who let them in:
   'insufficient_scope',
   'oauth_authorization_not_found',
   'oauth_client_not_found',
   'oauth_consent_not_found',
   'oauth_dynamic_client_registration_disabled',
-  'saml_provider_disabled',
+  // Of wallets that are not offered:
   'web3_provider_disabled',
   'web3_unsupported_chain',
 ] as const

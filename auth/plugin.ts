@@ -120,7 +120,7 @@ import type { Visits } from './visits/create-visits.ts'
 export interface AuthPluginOptions extends Omit<ContextParts, MadeHere> {
   /** Milliseconds since 1970; the system's clock unless a test brings its own. */
   clock?: () => number
-  /** Is told what the rules work with, for doors beside this one. */
+  /** Is told what the rules work with, for plugins beside this one. */
   onContext?: (context: AuthContext) => void
   /** Counts what visitors do, where that is wanted. */
   visits?: Visits | undefined

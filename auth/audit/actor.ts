@@ -4,7 +4,7 @@ const NIL_UUID = '00000000-0000-0000-0000-000000000000'
 const MOST_NAME = 255
 
 /**
- * Who did what an entry records: a user, the owner of the service by one of three doors, a hook, or
+ * Who did what an entry records: a user, the owner of the service through one of three interfaces, a hook, or
  * a client of the OAuth server that registered itself.
  */
 export type Actor =

@@ -53,13 +53,10 @@ export function accessTokenPayload(
 }
 
 /**
- * Signs an access token (RFC 7519 in the compact form of RFC 7515, section 7.1; the signature as in
- * RFC 7518, section 3.4). docs/decisions/006 says why jose doesn't do it.
+ * Signs a token of ours, an access token or an ID token (RFC 7519 in the compact form of RFC 7515,
+ * section 7.1; the signature as in RFC 7518, section 3.4). docs/decisions/006 says why jose doesn't
+ * do it.
  */
-export const signAccessToken = (payload: AccessTokenPayload, by: Pick<TokenContext, 'ring'>): string =>
-  signToken(payload, by)
-
-/** Signs any token of ours. */
 export function signToken(payload: object, { ring }: Pick<TokenContext, 'ring'>): string {
   const header = { alg: ALGORITHM, kid: ring.signing.kid, typ: TYPE }
   const input = `${encode(header)}.${encode(payload)}`
@@ -132,7 +129,8 @@ export async function verifySignature(
         ...(audience !== undefined && { audience }),
         currentDate: new Date(now),
         requiredClaims: ['exp'],
-        // RFC 8725, section 3.11: another kind of token of the same key is no access token.
+        // RFC 8725, section 3.11. ID tokens of the same key have this type too: their audience and
+        // the session that they don't name keep them out.
         typ: TYPE,
       },
     )

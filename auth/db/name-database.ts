@@ -1,5 +1,5 @@
 import { join, resolve } from 'node:path'
-import { hostOf } from './host-of.ts'
+import { databaseHost } from './database-host.ts'
 
 /** Which database settings mean, as an operator reads it: without a user or a password. */
 export function nameDatabase({
@@ -10,5 +10,5 @@ export function nameDatabase({
   DATABASE_URL: string | undefined
 }): string {
   if (!DATABASE_URL) return `SQLite, ${resolve(join(DATA_DIR, 'auth.sqlite'))}`
-  return `Postgres, ${hostOf(DATABASE_URL)}`
+  return `Postgres, ${databaseHost(DATABASE_URL)}`
 }

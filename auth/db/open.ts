@@ -3,7 +3,7 @@ import { Kysely, type Transaction as KyselyTransaction, PostgresDialect } from '
 import pg from 'pg'
 import { makeFolder } from '../data-folder/make-folder.ts'
 import { DatabaseAway } from './database-away.ts'
-import { hostOf } from './host-of.ts'
+import { databaseHost } from './database-host.ts'
 import { isUnavailable } from './is-unavailable.ts'
 import { type DatabaseKind, migrate, migrationsOf } from './migrate.ts'
 import { boundedPool } from './postgres/bounded-pool.ts'
@@ -60,7 +60,9 @@ export async function openDatabase(
       : openSqlite(config.DATA_DIR, timeouts, checkSchema))
   } catch (cause) {
     const reason = cause instanceof AggregateError ? cause.errors[0] : cause
-    const what = url ? `DATABASE_URL: cannot use ${hostOf(url)}` : `DATA_DIR: cannot use ${config.DATA_DIR}`
+    const what = url
+      ? `DATABASE_URL: cannot use ${databaseHost(url)}`
+      : `DATA_DIR: cannot use ${config.DATA_DIR}`
     const message = reason instanceof Error ? reason.message : String(reason)
     const advice = isDamage(reason) ? DAMAGE_ADVICE : url && TLS_FAULT.test(message) ? TLS_ADVICE : ''
     const Fault = url && isUnavailable(cause) ? DatabaseAway : Error

@@ -13,8 +13,9 @@ import {
 import type { Session, User } from '../db/tables.ts'
 import { lacksSecondFactor } from './assurance.ts'
 
-// Every end of a session, but two: issue-session.ts ends the oldest of too many, and
-// maintenance/sweep/sweeps.ts deletes the rows of those that are over by their age.
+// Every end of a session, but three: issue-session.ts ends the oldest of too many,
+// maintenance/sweep/sweeps.ts deletes the rows of those that are over by their age, and the database
+// those of an account or a client that is deleted.
 
 /** Ends one session. True for exactly one of racing requests. */
 export const endSession = (db: Database, sessionId: string): Promise<boolean> => deleteSession(db, sessionId)

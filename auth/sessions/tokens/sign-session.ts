@@ -1,5 +1,5 @@
 import { AUDIENCE, type AuthContext, issuerOf } from '../../context.ts'
-import { accessTokenPayload, signAccessToken } from '../../crypto/access-token.ts'
+import { accessTokenPayload, signToken } from '../../crypto/access-token.ts'
 import { listAmrClaims } from '../../db/sessions/amr-claims.ts'
 import type { AmrClaim, Session, User } from '../../db/tables.ts'
 import { mfaModeOf } from '../../settings/mfa-requirement.ts'
@@ -43,7 +43,7 @@ export async function signSession(
   const method = rotated ? 'token_refresh' : onTheWire(newestMethod(claims))
   const signed = await customClaims(context, payload, method)
   return {
-    access_token: signAccessToken(signed, { ring }),
+    access_token: signToken(signed, { ring }),
     expires_in: signed.exp - payload.iat,
     expires_at: signed.exp,
   }

@@ -122,7 +122,7 @@ const SERVERS: Record<string, Server> = {
     runs: [{ only: ['01', '11', '12', '13', '14', '15', '16', '17'], without: ['phone'] }],
   },
 }
-/** What the product does not have. Scenarios and steps that need it are passed over. */
+/** What only the runs have that name it. Elsewhere scenarios and steps that need it are passed over. */
 const WITHOUT: readonly string[] = ['sms-test-code', 'anonymous']
 /** The site's address in the recordings; where the product really listens is another matter. */
 const SITE = 'http://127.0.0.1:3000'

@@ -39,7 +39,7 @@ test('every code that a visitor meets has its sentence', async () => {
   // Read as text: the site shares no code with the service.
   const source = await readFile(new URL('../../../auth/errors.ts', import.meta.url), 'utf8')
   const [list = ''] = /const codes = \[[^\]]*\]/.exec(source) ?? []
-  const [forVisitors = '', forOwners] = list.split('// Of administration alone')
+  const [forVisitors = '', forOwners] = list.split('// The site has no sentence for what follows')
   expect(forOwners).toContain('conflict')
   const codes = [...forVisitors.matchAll(/^ {2}'(\w+)',$/gm)].map(([, code = '']) => code)
   expect(codes.length).toBeGreaterThan(60)

@@ -1,5 +1,5 @@
 /** Host, port and name of a Postgres database, without a user or a password. */
-export function hostOf(url: string): string {
+export function databaseHost(url: string): string {
   const { hostname, port, pathname } = new URL(url)
   return `${hostname}:${port || 5432}${pathname}`
 }
