@@ -33,7 +33,7 @@ export const consent = {
   scopes: {
     openid: 'Know that it is you when you come back',
     email: 'Read your email address',
-    profile: 'Read your name and your picture',
+    profile: 'Read your name, your picture and the rest of your profile',
     phone: 'Read your phone number',
     offline_access: 'Stay connected while you are away',
   } as Readonly<Record<string, string>>,

@@ -1,5 +1,6 @@
 import type { App } from '../../app.ts'
 import type { AuthCore } from '../../client/auth-core.ts'
+import { isRefusal } from '../../errors/is-refusal.ts'
 import { unwrap } from '../../errors/unwrap.ts'
 import { besideProtocol } from '../beside-protocol.ts'
 import { presentApp } from './present-app.ts'
@@ -20,8 +21,11 @@ export type OrLeave<Asked> = { readonly asked: Asked } | { readonly leaveTo: str
 
 /** The request of an app for the account of the session. A refusal is thrown. */
 export interface ConsentCalls {
-  /** Who asks, before a user is signed in, and the address that the app expects. Beside the protocol. */
-  introduce(id: string): Promise<OrLeave<{ app: App; hint: string | undefined }>>
+  /**
+   * Who asks, before a user is signed in, and the address that the app expects. Beside the protocol: of a service that
+   * doesn't tell, as Supabase doesn't, neither is known.
+   */
+  introduce(id: string): Promise<OrLeave<{ app: App | undefined; hint: string | undefined }>>
   /** Ties the request to the account, and tells what it is for. */
   read(id: string): Promise<OrLeave<AuthorizationRequest>>
   /** Resolves to the address to go on to. */
@@ -29,6 +33,9 @@ export interface ConsentCalls {
   /** Unties it from the account, and signs out here: another account may answer. Beside the protocol. */
   release(id: string): Promise<void>
 }
+
+/** Of a service that does. */
+const KNOWN: readonly (string | undefined)[] = ['oauth_authorization_not_found', 'feature_disabled']
 
 export function consentCalls(core: AuthCore): ConsentCalls {
   const { client, url, headers, fetch } = core
@@ -39,8 +46,12 @@ export function consentCalls(core: AuthCore): ConsentCalls {
       const answer = await fetch(`${url}/oauth/authorizations/${id}/request`, {
         headers: { ...headers, 'x-supabase-api-version': '2024-01-01' },
       })
-      const { client: app, login_hint: hint, redirect_url: leaveTo } = await read(answer)
-      return leaveTo ? { leaveTo } : { asked: { app: presentApp(app), hint } }
+      const told = await read(answer).catch((error) => {
+        if (isRefusal(error) && error.status === 404 && !KNOWN.includes(error.code)) return {}
+        throw error
+      })
+      const { client: app, login_hint: hint, redirect_url: leaveTo } = told
+      return leaveTo ? { leaveTo } : { asked: { app: app && presentApp(app), hint } }
     },
 
     async read(id) {
