@@ -1,4 +1,5 @@
 import { newAccount } from '../../product/create-account.ts'
+import { haveSettings } from '../../product/have-settings.ts'
 import type { Visitor } from '../../visitor/visitor.ts'
 import { ownerOf, resident, unregistered } from './accounts.ts'
 
@@ -71,6 +72,14 @@ export async function failToLoad(visitor: Visitor) {
 export async function openWithProviders(visitor: Visitor) {
   await haveProviders(visitor)
   await visitor.openDialog()
+}
+
+/** The dialog where the service takes wallets, in a browser that has one of each chain. */
+export async function openWithWallets(visitor: Visitor) {
+  await haveSettings(visitor.page, { web3: { ethereum: [1], solana: true } })
+  await visitor.page.evaluate(() => Object.assign(window, { ethereum: {}, solana: {} }))
+  await visitor.openDialog()
+  await visitor.dialog.getByRole('button', { name: /Solana/ }).waitFor()
 }
 
 export async function haveProviders({ page }: Visitor) {
