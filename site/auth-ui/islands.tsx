@@ -84,20 +84,7 @@ export function Islands(props: IslandsProps) {
           secondStep={visitor?.needsSecondFactor ? secondStep : undefined}
           loadSecondStep={loadSecondStep}
           loadPanel={loadPanel}
-          providers={
-            request.providers && (
-              <request.providers.Buttons
-                names={request.providers.names}
-                loadClient={loadClient}
-                notify={notify}
-                onSession={async ({ secondFactor }) => {
-                  if (secondFactor) return void (await loadSecondStep())
-                  notify(request.done ?? messages.signedIn)
-                  update({ open: false })
-                }}
-              />
-            )
-          }
+          providers={request.providers}
           notify={notify}
           onHold={(held) => update({ held })}
           onClose={() => update({ open: false })}

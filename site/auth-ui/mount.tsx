@@ -4,7 +4,6 @@ import type { AuthClient } from '../auth-api/client/auth-client.ts'
 import { messages } from '../auth-api/errors/messages.ts'
 import { settingsReader } from '../auth-api/settings/settings-reader.ts'
 import { tellStep } from '../auth-api/tell-step.ts'
-import { wallets } from '../auth-api/wallets/wallets.ts'
 import type { ConsentProps } from './consent/consent.tsx'
 import { Islands, type IslandsState } from './islands.tsx'
 import type { SecondStep } from './mfa/second-step.ts'
@@ -55,7 +54,7 @@ export function mount(
 
   async function startClient(): Promise<AuthClient> {
     const { createAuthClient } = await importClient()
-    const client = createAuthClient(sessionKey)
+    const client = createAuthClient(sessionKey, importSteps)
     let turn = 0
     client.watch(async (visitor) => {
       const mine = ++turn
@@ -121,12 +120,8 @@ export function mount(
   }
 
   async function loadSettings(): Promise<void> {
-    const { providers: ofService, chains } = await settingsReader.read()
-    if (chains.length > 0) wallets.ask()
-    const names = [...ofService, ...chains.filter(wallets.of).map((chain) => `web3:${chain}`)]
-    if (names.length === 0) return
-    const { ProviderButtons: Buttons } = await importSteps()
-    providers = { names, Buttons }
+    const { providers: told } = await settingsReader.read()
+    if (told.length > 0) providers = (await importSteps()).providersOf(told)
   }
 
   async function open(opening: Opening): Promise<void> {

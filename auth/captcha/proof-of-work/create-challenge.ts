@@ -7,7 +7,7 @@ import { proofKeys } from './proof-keys.ts'
 /** How long a challenge may be worked on: nobody can gather solutions for later. */
 const LIFE_MS = 120_000
 /** What one try costs; figures of it are in docs/figures.md. */
-const ITERATIONS = 1_000
+const ITERATIONS = 2_500
 /** How many tries a solution takes: bounded, so that no visitor is unlucky. */
 const TRIES = { least: 100, most: 200 } as const
 

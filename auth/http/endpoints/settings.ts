@@ -52,6 +52,9 @@ export const settings = defineRoute(
         email: true,
         phone: hasPhones(context),
         anonymous_users: config.EXTERNAL_ANONYMOUS_USERS_ENABLED,
+        // Where they are off clients look for no such name.
+        ...(config.EXTERNAL_WEB3_ETHEREUM_ENABLED && { 'web3:ethereum': true }),
+        ...(config.EXTERNAL_WEB3_SOLANA_ENABLED && { 'web3:solana': true }),
       },
       disable_signup: config.DISABLE_SIGNUP,
       mailer_autoconfirm: confirmsAtOnce(config),

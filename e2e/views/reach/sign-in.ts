@@ -76,7 +76,7 @@ export async function openWithProviders(visitor: Visitor) {
 
 /** The dialog where the service takes wallets, in a browser that has one of each chain. */
 export async function openWithWallets(visitor: Visitor) {
-  await haveSettings(visitor.page, { web3: { ethereum: [1], solana: true } })
+  await haveSettings(visitor.page, { external: { 'web3:ethereum': true, 'web3:solana': true } })
   await visitor.page.evaluate(() => Object.assign(window, { ethereum: {}, solana: {} }))
   await visitor.openDialog()
   await visitor.dialog.getByRole('button', { name: /Solana/ }).waitFor()

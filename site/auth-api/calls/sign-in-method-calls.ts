@@ -3,6 +3,7 @@ import type { AuthCore } from '../client/auth-core.ts'
 import { unwrap } from '../errors/unwrap.ts'
 import type { Identity } from '../identity.ts'
 import { settingsReader } from '../settings/settings-reader.ts'
+import { wallets } from '../wallets/wallets.ts'
 import { leaveFor } from './leave-for.ts'
 
 /** The address and the number of an account, and the providers that open it. */
@@ -58,7 +59,7 @@ export function signInMethodCalls({ client }: AuthCore): SignInMethodCalls {
         phone: settings.hasPhones ? presentPhone(user) : undefined,
         identities: ofProviders.map(present),
         count: identities.length,
-        providers: settings.providers.filter((name) => !known.includes(name)),
+        providers: settings.providers.filter((name) => !known.includes(name) && !wallets.chainOf(name)),
         eraseAfterDays: settings.eraseAfterDays,
       }
     },

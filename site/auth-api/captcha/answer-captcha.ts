@@ -1,19 +1,23 @@
 import { captcha as texts } from '../../content/captcha.ts'
-import { settingsReader } from '../settings/settings-reader.ts'
+import { askService } from '../client/ask-service.ts'
 import { announcing } from './announcing.ts'
 import { solveProofOfWork } from './solve-proof-of-work.ts'
 
+/** What the service says of captchas (docs/wire-contract.md, 7.2). */
+interface Told {
+  captcha?: { provider: string; site_key: string }
+}
+
 /**
- * The answer to the captcha that a request was refused for; undefined where this browser has none. A failure is thrown,
- * and counts as the request's.
+ * The answer to the captcha that a request was refused for; undefined where this browser has none, or where it would
+ * have to ask a visitor who hasn't asked for anything yet. A failure is thrown, and counts as the request's.
  */
-export async function answerCaptcha(request: string): Promise<string | undefined> {
-  const { captcha } = await settingsReader.read()
+export async function answerCaptcha(isUnasked: boolean): Promise<string | undefined> {
+  const { captcha } = await askService<Told>('/settings')
   if (captcha?.provider === 'altcha') return announcing(texts.checking, solveProofOfWork)
   const { thirdParties } = await import('./third-parties.ts')
   const thirdParty = thirdParties[captcha?.provider ?? '']
-  // A browser's list of passkeys opens by itself: no visitor has asked for anything yet.
-  if (!captcha || !thirdParty || request.endsWith('/passkeys/authentication/options')) return undefined
+  if (!captcha || !thirdParty || isUnasked) return undefined
   const { askThirdParty } = await import('./ask-third-party.ts')
-  return announcing(texts.asking, () => askThirdParty(thirdParty, captcha.siteKey))
+  return announcing(texts.asking, () => askThirdParty(thirdParty, captcha.site_key))
 }

@@ -1,13 +1,10 @@
 import type { Challenge, Solution } from 'altcha-lib/types'
+import { askService } from '../client/ask-service.ts'
 import workerUrl from './solve.worker.ts?worker&url'
 
 /** Asks the service for a proof of work and does it, beside the page: nothing that moves stops meanwhile. */
 export async function solveProofOfWork(): Promise<string> {
-  const answer = await fetch(`${import.meta.env.PUBLIC_AUTH_URL || '/auth/v1'}/captcha`, {
-    headers: { apikey: import.meta.env.PUBLIC_AUTH_KEY || 'dropharbor-public-key' },
-  })
-  if (!answer.ok) throw new Error(`Captcha: ${answer.status}`)
-  const challenge: Challenge = await answer.json()
+  const challenge = await askService<Challenge>('/captcha')
   const solution = await solve(challenge)
   return btoa(JSON.stringify({ challenge, solution }))
 }

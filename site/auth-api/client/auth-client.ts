@@ -5,7 +5,7 @@ import type { Visitor } from '../visitor.ts'
 import type { AuthCore } from './auth-core.ts'
 import { claimsOf } from './claims-of.ts'
 import { localStore } from './local-store.ts'
-import { serviceFetch } from './service-fetch.ts'
+import { type ImportSteps, serviceFetch } from './service-fetch.ts'
 import { sessionStore } from './session-store.ts'
 import { signUpStorage } from './sign-up-storage.ts'
 
@@ -31,9 +31,9 @@ export interface AuthClient {
 }
 
 /** Opens the browser's one session, stored under this key, at the auth service that the site was built for. */
-export function createAuthClient(sessionKey: string): AuthClient {
+export function createAuthClient(sessionKey: string, importSteps: ImportSteps): AuthClient {
   const signUpKey = `${sessionKey}.sign-up`
-  const service = serviceFetch()
+  const service = serviceFetch(importSteps)
   const shared = {
     fetch: service.fetch,
     url: new URL(import.meta.env.PUBLIC_AUTH_URL || '/auth/v1', location.origin).href,
@@ -111,7 +111,8 @@ export function createAuthClient(sessionKey: string): AuthClient {
     },
 
     async signInWithPasskey(signal, mediation) {
-      const options = { signal, ...(mediation && { mediation }) }
+      // What is undefined counts as left out, whatever the type says.
+      const options = { signal, mediation } as { signal: AbortSignal }
       const { error } = await client.signInWithPasskey({ options })
       if (error) throw toRefusal(error)
       return { secondFactor: (await told)?.needsSecondFactor === true }
@@ -121,7 +122,8 @@ export function createAuthClient(sessionKey: string): AuthClient {
       newcomers ??= new Client({
         ...shared,
         // It opens no session, which would be ended at once. Supabase opens one all the same.
-        fetch: (input, init) => service.fetch(withoutSession(`${input}`), init),
+        fetch: (input, init) =>
+          service.fetch(`${input}`.replace(/\/signup\??/, '/signup?issue_session=false&'), init),
         storageKey: signUpKey,
         storage: signUpStorage(signUpKey, sessionKey, storage),
         autoRefreshToken: false,
@@ -171,17 +173,9 @@ interface Named {
   user_metadata?: { custom_claims?: { address?: unknown } }
 }
 
-/** The address of an account, or its phone number; else the ends of its wallet's address, as wallets show it. */
-const nameIn = ({ email, phone, user_metadata }: Named): string => {
-  const wallet = user_metadata?.custom_claims?.address
-  return (
-    email ||
-    (phone ? `+${phone}` : typeof wallet === 'string' ? wallet.replace(/^(.{6}).+(.{4})$/, '$1…$2') : '')
-  )
-}
-
-const withoutSession = (address: string): string =>
-  address.replace(/\/signup(\?|$)/, '/signup?issue_session=false&')
+/** The address of an account, or its phone number; else the address of its wallet. */
+const nameIn = ({ email, phone, user_metadata }: Named): string =>
+  email || (phone ? `+${phone}` : `${user_metadata?.custom_claims?.address ?? ''}`)
 
 /** The token is forged or its session is gone, which is more than the service being out of reach or too busy. */
 function isDisproved({ name, status = 0 }: AuthError): boolean {

@@ -1,16 +1,19 @@
 import { AuthClient } from '@supabase/auth-js'
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { serviceFetch } from './service-fetch.ts'
+import { type AsHuman, type ImportSteps, serviceFetch } from './service-fetch.ts'
 
 const url = 'https://auth.shop.example/auth/v1'
 const refresh = `${url}/token?grant_type=refresh_token`
 const asking = { method: 'POST', body: JSON.stringify({ refresh_token: 'r' }) }
 
+/** Nobody answers a captcha. */
+const noCaptcha: ImportSteps = async () => ({ asHuman: async (_input, _init, refused) => refused })
+
 /** What auth-js makes of this answer to a sign-in. */
 async function signInWith(answer: Response) {
   vi.stubGlobal('fetch', async () => answer)
   const options = { url, autoRefreshToken: false, persistSession: false, detectSessionInUrl: false }
-  const client = new AuthClient({ ...options, fetch: serviceFetch().fetch })
+  const client = new AuthClient({ ...options, fetch: serviceFetch(noCaptcha).fetch })
   return client.signInWithPassword({ email: 'maren@tinandtimber.shop', password: 'lighthouse' })
 }
 
@@ -18,7 +21,7 @@ async function signInWith(answer: Response) {
 async function refreshWith(...answers: (() => Response)[]) {
   const wire = vi.fn(async () => answers.shift()?.() ?? Response.error())
   vi.stubGlobal('fetch', wire)
-  const service = serviceFetch()
+  const service = serviceFetch(noCaptcha)
   const seen: (number | string)[] = []
   while (answers.length > 0 && seen.length < 9) {
     seen.push(await service.fetch(refresh, asking).then(({ status }) => status, String))
@@ -33,6 +36,21 @@ describe('serviceFetch', () => {
     const body = { access_token: 'a', refresh_token: 'r', expires_in: 3600, expires_at: 1, user: { id: 'u' } }
     const { data } = await signInWith(Response.json(body))
     expect(Math.abs((data.session?.expires_at ?? 0) - Date.now() / 1000 - 3600)).toBeLessThan(5)
+  })
+
+  test.each([
+    [{ code: 'captcha_failed', message: 'no' }, true],
+    [{ code: 400, error_code: 'captcha_failed', msg: 'no' }, true],
+    [{ code: 'validation_failed', message: 'no' }, false],
+  ])('has %j answered as a captcha: %s', async (body, isCaptcha) => {
+    vi.stubGlobal('fetch', async () => Response.json(body, { status: 400 }))
+    const answer = vi.fn<AsHuman>(async () => Response.json({ access_token: 'a' }))
+    const service = serviceFetch(async () => ({ asHuman: answer }))
+    const { status } = await service.fetch(`${url}/otp`, { method: 'POST', body: '{}' })
+    expect(status).toBe(isCaptcha ? 200 : 400)
+    const init = { method: 'POST', body: '{}' }
+    const asked = [`${url}/otp`, init, expect.any(Response)]
+    expect(answer.mock.calls).toEqual(isCaptcha ? [asked] : [])
   })
 
   test.each([
@@ -75,7 +93,7 @@ describe('serviceFetch', () => {
     const answers = Array.from({ length: 9 }, () => () => Response.json({}, { status, headers }))
     const { asked, seen } = await refreshWith(...answers)
     expect(asked).toBe(1)
-    expect(seen[1]).toContain('Refreshed too often')
+    expect(seen[1]).toContain('Too often')
   })
 
   test('stops a loop of refreshes', async () => {

@@ -4,6 +4,16 @@ import { retryAfter } from './retry-after.ts'
 /** These say "not now" (RFC 9110 and RFC 6585): auth-js would take them for the end of a session. */
 const passing = [408, 425, 429]
 
+/** Asks once more for what was refused for want of a captcha, with the answer to it; without one the refusal stands. */
+export type AsHuman = (
+  input: RequestInfo | URL,
+  init: RequestInit | undefined,
+  refused: Response,
+) => Promise<Response>
+
+/** Loads what a sign-in goes on to: who answers captchas is among it. */
+export type ImportSteps = () => Promise<{ asHuman: AsHuman }>
+
 export interface ServiceFetch {
   readonly fetch: typeof fetch
   /** Whether the service has said for good that this refresh token opens nothing. */
@@ -19,16 +29,19 @@ export interface ServiceFetch {
  * - an error has the service's message and nothing else in its place, and on a second line when to come again;
  *   one that isn't the service's JSON has come from something before it, as a bad gateway.
  */
-export function serviceFetch(breaker = refreshBreaker()): ServiceFetch {
+export function serviceFetch(importSteps: ImportSteps, breaker = refreshBreaker()): ServiceFetch {
   let refused: string | undefined
 
   return {
     isRefused: (token) => token === refused,
 
     async fetch(input, init) {
-      const isRefresh = String(input).endsWith('grant_type=refresh_token')
-      if (isRefresh && breaker.isOpen()) throw new TypeError('Refreshed too often')
-      const answer = await asHuman(input, init)
+      const isRefresh = String(input).endsWith('=refresh_token')
+      if (isRefresh && breaker.isOpen()) throw new TypeError('Too often')
+      let answer = await fetch(input, init)
+      if (answer.status === 400 && (await answer.clone().text()).includes('captcha_failed')) {
+        answer = await (await importSteps()).asHuman(input, init, answer)
+      }
       if (answer.ok) {
         if (isRefresh) breaker.count()
         return withoutMoment(answer)
@@ -38,29 +51,10 @@ export function serviceFetch(breaker = refreshBreaker()): ServiceFetch {
       const isPassing = passing.includes(error.status)
       if (isPassing || error.headers.has('retry-after')) breaker.rest(retryAfter(answer))
       if (isPassing) return new Response(error.body, { status: 503 })
-      if (error.status < 500) refused = JSON.parse(String(init?.body)).refresh_token
+      if (error.status < 500) refused = JSON.parse(init?.body as string).refresh_token
       return error
     },
   }
-}
-
-/**
- * Asks, and once more with the answer to a captcha, where the service wants one. Who answers it comes in a chunk of its
- * own.
- */
-async function asHuman(input: RequestInfo | URL, init: RequestInit | undefined): Promise<Response> {
-  const answer = await fetch(input, init)
-  if (answer.status !== 400) return answer
-  const { code, error_code } = await answer
-    .clone()
-    .json()
-    .catch(() => ({}))
-  if (code !== 'captcha_failed' && error_code !== 'captcha_failed') return answer
-  const { answerCaptcha } = await import('../captcha/answer-captcha.ts')
-  const captcha_token = await answerCaptcha(String(input))
-  if (captcha_token === undefined) return answer
-  const body = { ...JSON.parse(String(init?.body ?? '{}')), gotrue_meta_security: { captcha_token } }
-  return fetch(input, { ...init, body: JSON.stringify(body) })
 }
 
 function withoutMoment(answer: Response): Response {

@@ -14,8 +14,5 @@ export const presumedSettings: ServiceSettings = {
   leastPassword: 6,
   betweenMailsS: 60,
   betweenCodesS: 60,
-  chains: [],
-  ethereumChain: 1,
-  captcha: undefined,
   eraseAfterDays: undefined,
 }

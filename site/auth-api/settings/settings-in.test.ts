@@ -20,35 +20,6 @@ describe('settingsIn', () => {
     })
   })
 
-  test.each([
-    [undefined, undefined],
-    [{ mode: 'off', provider: 'altcha', site_key: '' }, undefined],
-    [
-      { mode: 'adaptive', provider: 'altcha', site_key: '' },
-      { provider: 'altcha', siteKey: '' },
-    ],
-    [
-      { mode: 'on', provider: 'turnstile', site_key: 'x' },
-      { provider: 'turnstile', siteKey: 'x' },
-    ],
-  ])('of a service that tells the captcha %j it is %j', (captcha, known) => {
-    expect(settingsIn({ captcha }).captcha).toEqual(known)
-  })
-
-  test.each([
-    [undefined, { chains: [], ethereumChain: 1 }],
-    [
-      { ethereum: [], solana: false },
-      { chains: [], ethereumChain: 1 },
-    ],
-    [
-      { ethereum: [137, 1], solana: true },
-      { chains: ['ethereum', 'solana'], ethereumChain: 137 },
-    ],
-  ])('of a service that tells the wallets %j they are %j', (web3, known) => {
-    expect(settingsIn({ web3 })).toMatchObject(known)
-  })
-
   test('reads which sign-in methods there are', () => {
     const told = { passkeys_enabled: true, disable_signup: true, oauth_server_enabled: true }
     expect(settingsIn(told)).toMatchObject({

@@ -1,5 +1,5 @@
 import { presumedSettings as presumed } from './presumed-settings.ts'
-import type { Captcha, ServiceSettings } from './service-settings.ts'
+import type { ServiceSettings } from './service-settings.ts'
 
 /** Sign-in methods that are no provider's. */
 const others = ['anonymous_users', 'email', 'phone']
@@ -10,8 +10,6 @@ const told = <T>(value: unknown, otherwise: T): number | T =>
 /** What an answer of `GET /settings` says; where it says nothing, what is presumed. */
 export function settingsIn(answer: Readonly<Record<string, unknown>>): ServiceSettings {
   const external = Object(answer['external'])
-  const { ethereum, solana } = Object(answer['web3'])
-  const [ethereumChain] = Array.isArray(ethereum) ? ethereum : []
   return {
     providers: Object.keys(external).filter((name) => external[name] === true && !others.includes(name)),
     titles: Object(answer['external_titles']),
@@ -23,19 +21,6 @@ export function settingsIn(answer: Readonly<Record<string, unknown>>): ServiceSe
     leastPassword: Math.max(presumed.leastPassword, told(answer['password_min_length'], 0)),
     betweenMailsS: told(answer['smtp_max_frequency'], presumed.betweenMailsS),
     betweenCodesS: told(answer['mfa_phone_max_frequency'], presumed.betweenCodesS),
-    chains: [
-      ...(ethereumChain === undefined ? [] : ['ethereum' as const]),
-      ...(solana === true ? ['solana' as const] : []),
-    ],
-    ethereumChain: told(ethereumChain, presumed.ethereumChain),
-    captcha: captchaIn(answer['captcha']),
     eraseAfterDays: told(answer['erase_after_days'], undefined),
   }
-}
-
-function captchaIn(value: unknown): Captcha | undefined {
-  const { mode, provider, site_key } = Object(value)
-  return mode === 'on' || mode === 'adaptive'
-    ? { provider: String(provider), siteKey: String(site_key) }
-    : undefined
 }

@@ -1,11 +1,10 @@
 import type { EthereumWallet, SolanaWallet } from '@supabase/auth-js'
 import { wallet as texts } from '../../content/wallet.ts'
+import { askService } from '../client/ask-service.ts'
 import type { AuthCore } from '../client/auth-core.ts'
 import { Refusal } from '../errors/refusal.ts'
 import { unwrap } from '../errors/unwrap.ts'
-import type { Chain } from '../settings/service-settings.ts'
-import { settingsReader } from '../settings/settings-reader.ts'
-import { type Wallet, wallets } from './wallets.ts'
+import { type Chain, type Wallet, wallets } from './wallets.ts'
 
 /** Signs in with a wallet, which shows a window of its own. A refusal is thrown. */
 export interface WalletCalls {
@@ -17,14 +16,15 @@ export function walletCalls({ client, settled }: AuthCore): WalletCalls {
   const url = location.origin + location.pathname
   const nonceOf = () => crypto.randomUUID().replaceAll('-', '')
 
-  const asks: Record<Chain, (wallet: Wallet) => Parameters<typeof client.signInWithWeb3>[0]> = {
-    ethereum: (wallet) => ({
+  type Asked = Parameters<typeof client.signInWithWeb3>[0]
+  const asks: Record<Chain, (wallet: Wallet, chainId: number) => Asked> = {
+    ethereum: (wallet, chainId) => ({
       chain: 'ethereum',
       wallet: wallet as unknown as EthereumWallet,
       statement: texts.statement,
       options: {
         url,
-        signInWithEthereum: { nonce: nonceOf(), chainId: settingsReader.known().ethereumChain },
+        signInWithEthereum: { nonce: nonceOf(), chainId },
       },
     }),
     solana: (wallet) => ({
@@ -39,7 +39,10 @@ export function walletCalls({ client, settled }: AuthCore): WalletCalls {
     async signIn(chain) {
       const wallet = wallets.of(chain)
       if (!wallet) throw new Refusal(texts.gone, { code: 'NoWallet' })
-      const asked = client.signInWithWeb3(asks[chain](wallet)).catch((cause) => {
+      // The first of those that the service takes; Ethereum's own where it doesn't say.
+      const { web3 } = await askService<{ web3?: { ethereum: number[] } }>('/settings')
+      const chainId = web3?.ethereum[0] ?? 1
+      const asked = client.signInWithWeb3(asks[chain](wallet, chainId)).catch((cause) => {
         // A window that was closed, a wallet that is locked: whatever it throws, it has not signed.
         throw new Refusal(texts.gone, { code: 'NoSignature', cause })
       })

@@ -1,4 +1,5 @@
-import type { Chain } from '../settings/service-settings.ts'
+/** A chain, as the protocol names it. */
+export type Chain = 'ethereum' | 'solana'
 
 /** A wallet's own interface; auth-js knows what to ask of it. */
 export type Wallet = Record<string, unknown>
@@ -6,23 +7,25 @@ export type Wallet = Record<string, unknown>
 /** Wallets that announced themselves (EIP-6963). */
 const announced: Wallet[] = []
 
+const inWindow = (name: Chain): Wallet | undefined => (globalThis as unknown as Record<string, Wallet>)[name]
+
 const finders: Record<Chain, () => Wallet | undefined> = {
   ethereum: () => announced[0] ?? inWindow('ethereum'),
   solana: () => inWindow('solana'),
 }
-
-const inWindow = (name: Chain): Wallet | undefined => (globalThis as unknown as Record<string, Wallet>)[name]
 
 /** The wallets of this browser. */
 export const wallets = {
   /** Asks those that are there to say so: they answer at once. */
   ask(): void {
     addEventListener('eip6963:announceProvider', (event) => {
-      const { provider } = (event as CustomEvent<{ provider: Wallet }>).detail
-      announced.push(provider)
+      announced.push((event as CustomEvent<{ provider: Wallet }>).detail.provider)
     })
     dispatchEvent(new Event('eip6963:requestProvider'))
   },
 
-  of: (chain: Chain): Wallet | undefined => finders[chain](),
+  of: (chain: Chain): Wallet | undefined => finders[chain]?.(),
+
+  /** The chain that this name of a provider stands for; undefined for one that is no wallet's. */
+  chainOf: (name: string): Chain | undefined => /^web3:(.+)/.exec(name)?.[1] as Chain | undefined,
 }

@@ -1,8 +1,5 @@
 import type { ComponentType } from 'react'
 import type { ProviderButtonsProps } from './provider-buttons.tsx'
 
-/** The providers that a user can sign in with, and what draws them, once its chunk is there. */
-export interface Providers {
-  readonly names: readonly string[]
-  readonly Buttons: ComponentType<ProviderButtonsProps>
-}
+/** What draws the providers that a user can sign in with, once its chunk is there. */
+export type Providers = ComponentType<Omit<ProviderButtonsProps, 'names'>>

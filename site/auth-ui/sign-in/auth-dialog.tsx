@@ -11,6 +11,7 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { DialogStep } from '../../ui/dialog-step.tsx'
 import { Note } from '../../ui/note.tsx'
 import type { SecondStep } from '../mfa/second-step.ts'
+import type { Providers as ProviderPart } from '../providers/providers.ts'
 import { AuthForm } from './auth-form.tsx'
 import type { DialogPanel, LoadPanel } from './dialog-panel.ts'
 import type { Opening } from './opening.ts'
@@ -26,7 +27,7 @@ type AuthDialogProps = {
   loadSecondStep: () => Promise<unknown>
   loadPanel: LoadPanel
   /** The sign-in methods beside the form. */
-  providers: ReactNode
+  providers: ProviderPart | undefined
   notify: (message?: Message) => void
   /** Whether a sign-in is only half of what the dialog is open for. */
   onHold: (held: boolean) => void
@@ -47,7 +48,7 @@ export function AuthDialog({
   secondStep,
   loadSecondStep,
   loadPanel,
-  providers,
+  providers: Providers,
   notify,
   onHold,
   onClose,
@@ -165,7 +166,7 @@ export function AuthDialog({
         ) : (
           <>
             {note && <div id={noteId}>{note}</div>}
-            {providers}
+            {Providers && <Providers {...{ loadClient, notify, onSession }} />}
             <AuthForm
               mode={mode}
               settings={settings}

@@ -6,10 +6,11 @@ const freshForMs = 240_000
 
 /**
  * Whether an error is neither told nor tried again: one of the browser's own, which nobody asked for and which would
- * come again at once, or of a service that has no passkeys, too much to do, or is broken.
+ * come again at once, or of a service that has no passkeys, too much to do, or is broken, or wants a captcha for it.
  */
+const endings: readonly (string | undefined)[] = ['passkey_disabled', 'captcha_failed']
 const endsOffer = ({ code, status = 0 }: Refusal): boolean =>
-  status === 0 || status === 429 || status >= 500 || code === 'passkey_disabled'
+  status === 0 || status === 429 || status >= 500 || endings.includes(code)
 
 /**
  * Has the browser offer passkeys in the list below the e-mail field, until `gone` (Web Authentication Level 3, section
