@@ -1,9 +1,12 @@
+import { decodeProtectedHeader } from 'jose'
 import { expect, test } from 'vitest'
 import { makeRelyingParty, oauthSettings } from '../testing/oauth-server/relying-party.ts'
 import { onBothDatabases } from '../testing/on-both-databases.ts'
 
 /** What a client's token opens. */
 const OPEN = ['GET /oauth/userinfo', 'POST /oauth/userinfo']
+/** No access token, or to the guard of administrators one that names no administrator. */
+const REFUSED = /^(bad_jwt|not_admin)$/
 
 onBothDatabases(
   'a token of a client',
@@ -32,6 +35,33 @@ onBothDatabases(
       expect(guarded).toEqual(expect.arrayContaining(['PUT /user', 'GET /admin/users', ...OPEN]))
       expect((await app.inject({ url: '/metrics' })).statusCode).toBe(404)
       expect((await client.getUser(account.access_token)).status).toBe(200)
+    })
+
+    test('is accompanied by an ID token, which no endpoint takes for an access token', async () => {
+      const { client } = service()
+      const account = await client.signUp()
+      const party = await makeRelyingParty(service())
+      const { id_token: token } = await party.signIn(account.access_token, { scope: 'openid email profile' })
+      expect(decodeProtectedHeader(token).typ).toBe(decodeProtectedHeader(account.access_token).typ)
+      const { paths } = (await client.call('GET', '/openapi.json')).body
+      const refused: string[] = []
+      for (const [path, methods] of Object.entries<object>(paths)) {
+        for (const method of Object.keys(methods).map((name) => name.toUpperCase())) {
+          const place = path.replaceAll(/\{\w+\}/g, account.id)
+          const without = await client.call(method, place, { body: {} })
+          if (without.body?.message !== 'This endpoint requires a valid Bearer token') continue
+          const { status, body } = await client.call(method, place, { body: {}, token })
+          expect([method, path, status, body.code]).toEqual([
+            method,
+            path,
+            403,
+            expect.stringMatching(REFUSED),
+          ])
+          refused.push(`${method} ${path}`)
+        }
+      }
+      expect(refused.length).toBeGreaterThan(50)
+      expect(refused).toEqual(expect.arrayContaining(['GET /user', 'GET /admin/users', ...OPEN]))
     })
 
     test('links no identity, and its refresh token opens no session of the user’s own', async () => {

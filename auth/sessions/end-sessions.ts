@@ -36,9 +36,9 @@ export const endSessionsBelowAal2 = (db: Database, userId: string): Promise<void
   deleteAal1SessionsOf(db, userId)
 
 /**
- * Ends the user's own sessions that a sign-in replaces, where an account may have one alone. A sign-in that has
- * yet to show the account's second factor replaces none: a stolen password must not sign its owner
- * out.
+ * Ends the user's own sessions that a sign-in replaces, where an account may have one alone. A
+ * sign-in that has yet to show the account's second factor replaces none: a stolen password must not
+ * sign its owner out.
  */
 export async function endReplacedSessions(
   trx: Transaction,

@@ -10,9 +10,8 @@ declare module 'fastify' {
 }
 
 /**
- * Reads every body as what its route takes, JSON or a form, whatever its content type says, unless it takes
- * either
- * (docs/wire-contract.md, 0.1).
+ * Reads every body as what its route takes, JSON or a form (docs/wire-contract.md, 0.1). The content
+ * type decides only where a route takes either.
  */
 export function readBodies(app: FastifyInstance): void {
   app.removeAllContentTypeParsers()
