@@ -1,0 +1,40 @@
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import pg from 'pg'
+import { createAtRest } from '../../crypto/at-rest.ts'
+import { signingKeyPurpose } from '../../crypto/key-ring.ts'
+
+const QUERY = "select kid, private_jwk from signing_keys where status = 'current'"
+
+/**
+ * The product's own signing key as a JWK, of its Postgres database or else of the SQLite file in its
+ * folder, sealed under this secret: the replayer makes expired and odd tokens with it.
+ */
+export async function readPrivateKey(
+  dataDir: string,
+  databaseUrl: string | undefined,
+  secret: string,
+): Promise<string> {
+  const { kid, private_jwk } = await (databaseUrl ? inPostgres(databaseUrl) : inSqlite(dataDir))
+  return createAtRest([secret]).open(private_jwk, signingKeyPurpose(kid))
+}
+
+interface Row {
+  kid: string
+  private_jwk: string
+}
+
+function inSqlite(dataDir: string): Row {
+  const database = new DatabaseSync(join(dataDir, 'auth.sqlite'), { readOnly: true })
+  const row = database.prepare(QUERY).get()
+  database.close()
+  return { kid: String(row?.['kid']), private_jwk: String(row?.['private_jwk']) }
+}
+
+async function inPostgres(connectionString: string): Promise<Row> {
+  const client = new pg.Client({ connectionString, options: '-c search_path=auth' })
+  await client.connect()
+  const { rows } = await client.query(QUERY)
+  await client.end()
+  return rows[0]
+}

@@ -1,0 +1,105 @@
+const SECRET_KEY = 'conformance-secret-key-0123456789abcdef'
+/** Settings with which mails reach the replayer. */
+const mailing = (smtpPort: number) => ({
+  SMTP_URL: `smtp://127.0.0.1:${smtpPort}`,
+  MAIL_FROM: 'shop@example.com',
+  SMTP_MAX_FREQUENCY: '1',
+  // The replayer takes the oldest mail to an address for the one that it waits for.
+  MAILER_NOTIFICATIONS: 'off',
+})
+
+/** What an owner switches on who wants every way to sign in. */
+const phones = (smtpPort: number) => ({
+  ...mailing(smtpPort),
+  MAILER_AUTOCONFIRM: 'on',
+  AUTH_SECRET_KEY: SECRET_KEY,
+  EXTERNAL_ANONYMOUS_USERS_ENABLED: 'on',
+  EXTERNAL_PHONE_ENABLED: 'on',
+  SMS_TEST_OTP: '1234567890=123456,1234567891=123456',
+  SMS_TEST_OTP_VALID_UNTIL: '2099-12-31',
+  MFA_PHONE_MAX_FREQUENCY: '1',
+})
+
+const OAUTH_SERVER = { OAUTH_SERVER_ENABLED: 'on', OAUTH_SERVER_ALLOW_DYNAMIC_REGISTRATION: 'on' }
+
+/**
+ * What the replayer is told and the product set up with, by when an address counts as confirmed.
+ */
+interface Run {
+  only: string[]
+  without: string[]
+  /** What this run has, and others have not. */
+  has?: string[]
+  /** What the replayer takes for absent unless it is named. */
+  with?: string[]
+}
+
+/** A start of the product, and what is replayed against it. */
+export interface Server {
+  kind: 'autoconfirm' | 'confirm'
+  settings: (smtpPort: number) => Record<string, string>
+  runs: Run[]
+}
+
+/** By their names in the reports, and in the list of accepted differences. */
+export const servers: Record<string, Server> = {
+  autoconfirm: {
+    kind: 'autoconfirm',
+    settings: () => ({}),
+    runs: [
+      { only: ['01', '02', '03', '04', '06', '07'], without: ['mail', 'phone'] },
+      // Phones are second factors here, never accounts: in the scenarios above that is what "phone"
+      // means.
+      { only: ['08', '09', '10'], without: ['mail'] },
+      { only: ['20'], without: ['mail', 'phone'] },
+    ],
+  },
+  /** With a secret key, and mails: for what an owner does. */
+  owned: {
+    kind: 'autoconfirm',
+    settings: phones,
+    runs: [{ only: ['19', '25'], without: ['sso-admin'] }],
+  },
+  /** With what is off unless an owner switches it on. */
+  open: {
+    kind: 'autoconfirm',
+    settings: (smtpPort) => ({ ...phones(smtpPort), ...OAUTH_SERVER, SMS_AUTOCONFIRM: 'on' }),
+    runs: [
+      {
+        only: ['05', '18', '21', '22'],
+        without: ['sso-admin'],
+        has: ['anonymous', 'sms-test-code'],
+      },
+      { only: ['23', '24'], without: [] },
+    ],
+  },
+  /** With requests of clients that are over soon. */
+  short: {
+    kind: 'autoconfirm',
+    settings: (smtpPort) => ({ ...phones(smtpPort), ...OAUTH_SERVER, OAUTH_SERVER_AUTHORIZATION_TTL: '2' }),
+    runs: [{ only: ['24'], without: [], with: ['oauth-short'] }],
+  },
+  /** The same, where codes confirm numbers. */
+  texting: {
+    kind: 'autoconfirm',
+    settings: phones,
+    runs: [{ only: ['21'], without: [], has: ['anonymous', 'sms-test-code'] }],
+  },
+  /** With everything off that can be. */
+  closed: {
+    kind: 'autoconfirm',
+    settings: () => ({
+      AUTH_SECRET_KEY: SECRET_KEY,
+      MFA_REQUIRED: 'off',
+      // Browsers have no passkeys for the IP address of the site.
+      WEBAUTHN_RP_ID: '',
+      WEBAUTHN_RP_ORIGINS: '',
+    }),
+    runs: [{ only: ['22'], without: ['mail', 'phone', 'passkeys', 'totp', 'oauth-server', 'sso-admin'] }],
+  },
+  confirm: {
+    kind: 'confirm',
+    settings: mailing,
+    runs: [{ only: ['01', '11', '12', '13', '14', '15', '16', '17'], without: ['phone'] }],
+  },
+}
