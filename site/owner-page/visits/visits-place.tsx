@@ -68,7 +68,7 @@ function Shown({ visits }: { visits: Visits }) {
         <Sheet
           caption="From dialog to account"
           rows={rows}
-          keyOf={({ name }) => name}
+          keyOf={nameOf}
           columns={[
             { head: 'Step', cell: ({ name }) => name },
             { head: 'Times', isFigure: true, cell: ({ count }) => inDigits(count) },
@@ -77,31 +77,37 @@ function Shown({ visits }: { visits: Visits }) {
           empty=""
         />
       </Section>
-      <Section title="Pages">
-        <Sheet
-          caption="Pages"
-          rows={pages}
-          keyOf={nameOf}
-          columns={columns('Page')}
-          empty="No page was viewed."
-        />
-      </Section>
-      <Section title="Where visitors came from">
-        <Sheet
-          caption="Where visitors came from"
-          rows={referrers}
-          keyOf={nameOf}
-          columns={columns('Site')}
-          empty="No other site has led here."
-        />
-      </Section>
+      <Counts title="Pages" head="Page" rows={pages} empty="No page was viewed." />
+      <Counts
+        title="Where visitors came from"
+        head="Site"
+        rows={referrers}
+        empty="No other site has led here."
+      />
     </>
   )
 }
 
-const nameOf = ({ name }: Named): string => name
+/** How many views each name has. */
+function Counts({ title, head, rows, empty }: CountsProps) {
+  const columns: readonly Column<Named>[] = [
+    { head, cell: nameOf },
+    { head: 'Views', isFigure: true, cell: ({ count }) => inDigits(count) },
+  ]
+  return (
+    <Section title={title}>
+      <Sheet caption={title} rows={rows} keyOf={nameOf} columns={columns} empty={empty} />
+    </Section>
+  )
+}
 
-const columns = (head: string): readonly Column<Named>[] => [
-  { head, cell: nameOf },
-  { head: 'Views', isFigure: true, cell: ({ count }) => inDigits(count) },
-]
+interface CountsProps {
+  readonly title: string
+  /** What is named: the head of its column. */
+  readonly head: string
+  readonly rows: readonly Named[]
+  /** What is said where there is none. */
+  readonly empty: string
+}
+
+const nameOf = ({ name }: Named): string => name
