@@ -16,6 +16,8 @@ export default defineConfig({
           name: 'unit',
           include: ['{auth,server,owner,site}/**/*.test.{ts,tsx}'],
           exclude: ['**/*.service.test.ts'],
+          // Nothing runs beside them: on two cores Vitest would use one.
+          maxWorkers: 2,
           // The one style sheet that is read as data.
           css: { include: /tokens\.css/ },
         },
