@@ -271,7 +271,12 @@ export default {
           '^auth/(plugin|away-plugin|owner-plugin|owner-page/door/make-owner-link|oauth-server/metadata/[a-z-]+|config|measures|open-storage|db/(?:open|database-away)|(settings|data-folder|messages|testing|visits)/.+)\\.ts$',
       },
     },
-    row('^owner/testing/', ['^server/testing/', '^tooling/free-port\\.ts$', node]),
+    row('^owner/testing/', [
+      '^server/build/project-root\\.ts$',
+      '^server/testing/',
+      '^tooling/free-port\\.ts$',
+      node,
+    ]),
     row('^owner/(?!testing/)', [
       '^auth/(open-existing-storage|create-context|config|context|errors)\\.ts$',
       '^auth/(accounts|admin|crypto|data-folder|db|maintenance|messages|oauth-server/clients|owner-page/door|settings|user/export|values|visits)/(?!.*endpoints/)',
