@@ -71,6 +71,29 @@ onBothDatabases(
       expect((await party.refresh(refreshed.body.refresh_token)).status).toBe(200)
     })
 
+    test('leaves no code, secret or token in the log, nor in the database', async () => {
+      const code = await party.code(account.access_token)
+      const { body } = await party.exchange(code)
+      const { body: refreshed } = await party.refresh(body.refresh_token)
+      const { db } = service().database
+      const kept = await Promise.all(
+        (
+          [
+            'oauth_clients',
+            'oauth_authorizations',
+            'oauth_consents',
+            'sessions',
+            'audit_log_entries',
+          ] as const
+        ).map((table) => db.selectFrom(table).selectAll().execute()),
+      )
+      const written = service().log.join() + JSON.stringify(kept)
+      expect(written).toContain(party.id)
+      for (const secret of [code, party.secret, party.verifier, body.refresh_token, refreshed.access_token]) {
+        expect(written).not.toContain(secret)
+      }
+    })
+
     test('takes a code once: the second time ends what came of the first, and tells the owner', async () => {
       const code = await party.code(account.access_token)
       const { body: tokens } = await party.exchange(code)
