@@ -169,10 +169,8 @@ export async function authPlugin(app: FastifyInstance, options: AuthPluginOption
     ...oauth,
     createBearerGuard((authorization) => authenticateAny(context, authorization)),
   ]
-  const oauthMember = [
-    ...[...bearer, ...oauth, createAllowedOriginGuard(config)],
-    ...assuredMember.slice(bearer.length),
-  ]
+  const oauthMember = [...bearer, ...oauth, ...assuredMember.slice(bearer.length)]
+  const oauthPage = [...bearer, ...oauth, createAllowedOriginGuard(config), ...oauthMember.slice(-2)]
   const { limits, messages } = context
   measures?.connect({
     hashing: context.passwords.queueLength,
@@ -280,9 +278,9 @@ export async function authPlugin(app: FastifyInstance, options: AuthPluginOption
     ['GET', '/oauth/authorize', authorizeClient, oauth, limits.clientAuthorize],
     ['POST', '/oauth/authorize', postedAuthorize, oauth, limits.clientAuthorize],
     ['GET', '/oauth/authorizations/:authorizationId/request', introduceAuthorization, oauthKey],
-    ['GET', '/oauth/authorizations/:authorizationId', showAuthorization, oauthMember],
-    ['POST', '/oauth/authorizations/:authorizationId/consent', decideAuthorization, oauthMember],
-    ['POST', '/oauth/authorizations/:authorizationId/release', releaseAuthorization, oauthMember],
+    ['GET', '/oauth/authorizations/:authorizationId', showAuthorization, oauthPage],
+    ['POST', '/oauth/authorizations/:authorizationId/consent', decideAuthorization, oauthPage],
+    ['POST', '/oauth/authorizations/:authorizationId/release', releaseAuthorization, oauthPage],
     ['POST', '/oauth/token', clientToken, oauth, limits.clientToken],
     ['POST', '/oauth/revoke', revoke, oauth, limits.clientToken],
     ['GET', '/oauth/userinfo', userinfo, oauthBearer],

@@ -1,5 +1,5 @@
 import type { OAuthConsent } from '../../db/tables.ts'
-import { scopesOf } from '../scopes.ts'
+import { covers } from './covers.ts'
 import type { Pending } from './find-pending.ts'
 import { prompts } from './request/read-prompt.ts'
 
@@ -11,8 +11,5 @@ import { prompts } from './request/read-prompt.ts'
 export function isCovered({ authorization, client }: Pending, consent: OAuthConsent | undefined): boolean {
   if (prompts(authorization, 'consent') || prompts(authorization, 'select_account')) return false
   if (client.client_type === 'public' && !authorization.redirect_uri.startsWith('https:')) return false
-  if (client.trusted) return true
-  if (!consent) return false
-  const approved = scopesOf(consent.scopes)
-  return authorization.scope.split(' ').every((scope) => approved.has(scope))
+  return client.trusted || covers(consent, authorization.scope)
 }

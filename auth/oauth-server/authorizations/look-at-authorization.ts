@@ -5,6 +5,7 @@ import { findConsent } from '../../db/oauth-server/consents.ts'
 import { nameClient } from '../../sessions/clients/name-client.ts'
 import { approve } from './approve.ts'
 import { assertReady } from './assert-ready.ts'
+import { covers } from './covers.ts'
 import { authorizationNotFound, findPending } from './find-pending.ts'
 import { isCovered } from './is-covered.ts'
 import { refuseRequest } from './refuse-request.ts'
@@ -36,7 +37,8 @@ export async function lookAtAuthorization(context: AuthContext, caller: Caller, 
   if (!(await bindAuthorization(db, authorization.id, user.id))) throw authorizationNotFound()
   const consent = await findConsent(db, user.id, client.id)
   if (isCovered(pending, consent)) {
-    const remember = client.trusted && consent?.scopes !== authorization.scope
+    // Also of a client that asks nobody, so that its user sees it and can take it back.
+    const remember = !covers(consent, authorization.scope)
     return { redirect_url: await approve(context, caller, pending, { remember }) }
   }
   if (prompts(authorization, 'none')) {

@@ -57,7 +57,7 @@ onBothDatabases(
       moveOn()
       const passkey = createAuthenticator({ isUserVerified: true })
       expect((await ceremonies().addPasskey(account.access_token, passkey)).status).toBe(200)
-      const link = await undoLink(account.email, 'factor_added')
+      const link = await undoLink(account.email, 'passkey_added')
       const { body } = await service().client.signIn(account.email, account.password)
       await party.signIn(body.access_token)
       expect(await grantsOf(account.id)).toBe(1)
