@@ -46,7 +46,7 @@ export class Visitor {
   }
 
   /** Asks for a mail in place of the password, by one of the form's buttons. */
-  async askByMail(button: 'Forgot password?' | 'Email me a code', email: string): Promise<void> {
+  async askByMail(button: 'Forgot password?' | 'Send me a code', email: string): Promise<void> {
     await this.dialog.getByRole('button', { name: button }).click()
     await this.email.fill(email)
     await this.submit.click()
