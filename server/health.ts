@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 
 const deadlineMs = 1_000
 const retryAfterSeconds = 2
-/** Readiness costs a write: whoever asks more often gets the last answer. */
+/** Readiness costs a write: a client that asks more often gets the last answer. */
 const goodForMs = 1_000
 
 /** `/healthz`: the process is up. `/readyz`: its database takes writes, within a second; else 503 until it does. */

@@ -34,7 +34,7 @@ export async function enrollFactor(
   assertMayEnroll(kind, context, caller.user)
   assertName(name)
   const abandoned = new Date(context.clock() - ABANDONED_AFTER_MS).toISOString()
-  // Without a lock first: a flood that is refused holds up nobody who writes.
+  // Without a lock first: a flood that is refused holds up no other writer.
   const before = (await listFactors(context.db, caller.user.id)).filter(isSecondFactor)
   assertRoom(
     before.filter((factor) => isVerified(factor) || factor.created_at >= abandoned),

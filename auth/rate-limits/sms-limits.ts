@@ -10,7 +10,7 @@ import { type Count, giveAllBack, takeAll } from './take-all.ts'
 
 /** Digits that tell the numbers of one range apart: operators are given ten thousand at once. */
 const RANGE_DIGITS = 4
-/** The caps give way by up to so much, so that nobody can tell by them whether one SMS was sent. */
+/** The caps give way by so much at most, so that no client learns whether one SMS was sent. */
 const BLUR = 0.05
 
 interface SmsRequest {
@@ -26,7 +26,7 @@ interface SmsRequest {
    */
   isVerified: boolean
   /**
-   * An account that exists gets the SMS, or nobody does: it is counted once it is queued
+   * An account that exists gets the SMS, or none does: it is counted once it is queued
    * (`smsQueued`), in a share that new accounts can't use up.
    */
   isForMember?: boolean

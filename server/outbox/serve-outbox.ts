@@ -5,7 +5,7 @@ import { contentSecurityPolicy } from '../site/content-security-policy.ts'
 import { isLocalRequest } from './is-local-request.ts'
 import { outboxPage } from './outbox-page.ts'
 
-/** A mail is a stranger's page: it may look as it likes, run nothing, and open its links elsewhere. */
+/** A mail is a page of unknown origin: it may look as it likes, run nothing, and open its links elsewhere. */
 const mailPolicy =
   "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; frame-ancestors 'self'; sandbox allow-popups allow-popups-to-escape-sandbox"
 

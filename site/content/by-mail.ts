@@ -1,4 +1,4 @@
-/** The words of the ways in that go by mail. */
+/** The words of the sign-in methods that go by mail. */
 export const byMail = {
   asks: {
     recover: {

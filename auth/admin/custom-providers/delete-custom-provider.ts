@@ -6,7 +6,7 @@ import { customProviderNotFound } from './find-own-provider.ts'
 import { assertPrefix } from './read-values.ts'
 
 /**
- * Deletes a custom provider: nobody signs in with it any more, and identities stay
+ * Deletes a custom provider: no user signs in with it any more, and identities stay
  * (docs/wire-contract.md, 15.12). Throws 404 `custom_provider_not_found`.
  */
 export async function deleteCustomProvider(

@@ -6,7 +6,7 @@ export type EventTarget = 'events' | 'after_user_created'
 
 export type EventType = 'user.created' | 'user.updated' | 'user.deleted' | 'session.created'
 
-/** Ours: events that wait to be told, and those that nobody took. Ids alone. */
+/** Ours: events that wait to be told, and those that no program took. Ids alone. */
 export interface EventsTable {
   /** In the order in which they happened, among those of one account. */
   position: Generated<number>

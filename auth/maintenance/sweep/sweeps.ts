@@ -11,7 +11,7 @@ import { eraseClosed } from './erase-closed.ts'
 type Sweep = (context: Pick<AuthContext, 'config' | 'db' | 'clock'>, most: number) => Promise<number>
 
 const DAY_SECONDS = 86_400
-/** After which a client that registered itself goes if nobody has approved it. */
+/** After which a client that registered itself goes if no user has approved it. */
 const UNUSED_DAYS = 30
 
 const ago = ({ clock }: Pick<AuthContext, 'clock'>, seconds: number): string =>

@@ -11,7 +11,7 @@ import { RequestFault } from './request/request-fault.ts'
 /**
  * Lets through a session that may answer a request: with the second factor that its account has, and
  * as fresh as the client wants it. Throws 403 `insufficient_aal` and 400 `reauthentication_needed`
- * where the user can do something about it; `RequestFault` where nobody may be asked, or where
+ * where the user can do something about it; `RequestFault` where no user may be asked, or where
  * another account was meant (OpenID Connect Core, 3.1.2.1 and 3.1.2.6).
  */
 export async function assertReady(
@@ -34,7 +34,7 @@ export async function assertReady(
 }
 
 function isFreshEnough(caller: Caller, authorization: OAuthAuthorization): boolean {
-  // Whoever copied a token before must not answer for who has just proved to hold the account.
+  // An attacker who copied a token before must not answer for the user who has just shown a proof.
   const at = authenticatedAt(caller.session)
   const isSigned = caller.issuedAt >= Math.floor(at / 1000)
   const { max_age } = authorization

@@ -8,7 +8,7 @@ const LOGIN_REQUIRED = { error: 'login_required', error_description: 'Nobody is 
 
 /**
  * Who asks, for a visitor who is not signed in yet; with where the browser goes where the client
- * wants nobody to be asked (docs/wire-contract.md, 22.4). Throws 404
+ * wants no user to be asked (docs/wire-contract.md, 22.4). Throws 404
  * `oauth_authorization_not_found`, 400 `validation_failed`.
  */
 export async function introduceClient(context: AuthContext, id: string) {

@@ -11,8 +11,8 @@ declare module 'fastify' {
 }
 
 /**
- * Keeps what is registered beside it from whoever has no live session: nothing is there then, not even
- * that it might be. What can't be looked up counts as over.
+ * Keeps what is registered beside it from callers without a live session: nothing is there then, not
+ * even that it might be. What can't be looked up counts as over.
  */
 export function guardInside(app: FastifyInstance, { context, admits }: Door): void {
   app.decorateRequest('ownerSession', null)

@@ -6,7 +6,7 @@ import { sessionCookie } from './session-cookie.ts'
 
 export interface Door {
   context: AuthContext
-  /** Whether the page is there at all for whoever sends this request. */
+  /** Whether the page is there at all for the client that sends this request. */
   admits: (request: FastifyRequest) => boolean
 }
 

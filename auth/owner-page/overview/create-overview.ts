@@ -20,7 +20,7 @@ const FRESH_MS = 60_000
 type Parts = Pick<AuthContext, 'db' | 'clock'>
 export type Overview = Awaited<ReturnType<typeof take>>
 
-/** What the overview shows, at most a minute old: whoever looks at once waits for the same figures. */
+/** What the overview shows, at most a minute old: callers at one time share the figures. */
 export function createOverview(context: Parts): () => Promise<Overview> {
   let takenAt = Number.NEGATIVE_INFINITY
   let taken: Promise<Overview> | undefined

@@ -50,7 +50,7 @@ function telephoneOf(context: AuthContext, { email, phone, phone_confirmed_at }:
   return hasPhones(context) && context.config.MAILER_NOTIFICATIONS ? phone : null
 }
 
-/** Whoever restores and closes an account again and again has no SMS for it in the end. */
+/** A user who restores and closes an account again and again has no SMS for it in the end. */
 async function countSms(context: AuthContext, { id }: User, number: string, address: string): Promise<void> {
   const sms = { kind: 'closing', userId: id, number, isVerified: true } as const
   await context.limits.sms(sms, { address })

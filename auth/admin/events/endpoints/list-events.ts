@@ -5,7 +5,7 @@ import { defineRoute } from '../../../http/define-route.ts'
 /** The answer's longest list. */
 const MOST = 1000
 
-/** Lists events that nobody took so far, or that were given up (docs/wire-contract.md, 15.13). */
+/** Lists events that no program took yet, or that were given up (docs/wire-contract.md, 15.13). */
 export const listEvents = defineRoute(
   {
     summary: 'Events that the owner’s programs have not taken, the oldest first',
