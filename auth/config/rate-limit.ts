@@ -28,7 +28,7 @@ export const rateLimitSettings = {
   RATE_LIMIT_AUTHORIZE: setting(
     kind.integer(1, 1e6),
     60,
-    'Requests to /authorize or /user/identities/authorize, and separately to /callback, per client address in five minutes.',
+    'Requests to /authorize or /user/identities/authorize, and separately to /callback and to /oauth/authorize, per client address in five minutes.',
   ),
   RATE_LIMIT_OAUTH_DYNAMIC_CLIENT_REGISTER: setting(
     kind.integer(1, 1e6),
