@@ -11,6 +11,7 @@ import {
   removeFactor,
   requireFactor,
 } from './reach/account.ts'
+import { askIfHuman } from './reach/captcha.ts'
 import { askForConsent, askToSignIn, disconnectApp, findNoRequest } from './reach/consent.ts'
 import { askToKeep, openGuestMenu } from './reach/guest.ts'
 import {
@@ -79,6 +80,11 @@ const over: readonly Omit<View, 'path'>[] = [
   { name: 'sign up, to be confirmed', reach: signUpUnconfirmed },
   { name: 'sign in, with providers', reach: openWithProviders },
   { name: 'sign in, with wallets', reach: openWithWallets },
+  {
+    name: 'sign in, captcha asked',
+    reach: askIfHuman,
+    complaints: [/status of 400/, /challenges\.cloudflare\.com/],
+  },
   { name: 'sign in, number typed', reach: typeNumber },
   { name: 'sign up, number refused', reach: refuseNumber },
   { name: 'SMS sent', reach: askForSms },

@@ -14,8 +14,8 @@ const layer = {
 } as const
 
 /**
- * A place for a third party's widget. Until it is shown nothing is seen of it; then it covers the dialog and has the
- * focus, which goes back when it is closed.
+ * A place for a third party's widget. Until it is shown nothing is seen of it; then it covers the dialog, of which only
+ * the button that closes it is left, and has the focus, which goes back when it is closed.
  */
 export function captchaLayer() {
   const behind = layerOf()
@@ -29,6 +29,13 @@ export function captchaLayer() {
   const widget = document.createElement('div')
   place.append(widget)
   behind.append(place)
+  const covered =
+    behind === document.body
+      ? []
+      : [...behind.children].filter((each) => each !== place && !each.matches('button, [role=status]'))
+  const cover = (visibility: 'hidden' | '') => {
+    for (const each of covered) if (each instanceof HTMLElement) each.style.visibility = visibility
+  }
 
   return {
     widget,
@@ -38,12 +45,14 @@ export function captchaLayer() {
       title.textContent = texts.label
       Object.assign(title.style, { margin: '0', fontWeight: '600' })
       place.prepend(title)
-      const background = 'color-mix(in srgb, var(--surface) 95%, transparent)'
-      Object.assign(place.style, { background, pointerEvents: 'auto' })
+      // The build gives the colors of the site other names.
+      Object.assign(place.style, { background: 'inherit', pointerEvents: 'auto' })
+      cover('hidden')
       place.focus()
     },
     close() {
       place.remove()
+      cover('')
       if (before instanceof HTMLElement) before.focus()
     },
   }
