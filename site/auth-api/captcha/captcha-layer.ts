@@ -24,17 +24,17 @@ export function captchaLayer() {
   place.setAttribute('role', 'group')
   place.setAttribute('aria-label', texts.label)
   place.tabIndex = -1
-  const position = behind === document.body ? 'fixed' : 'absolute'
+  const isPage = behind === document.body
+  const position = isPage ? 'fixed' : 'absolute'
   Object.assign(place.style, layer, { position, pointerEvents: 'none' })
   const widget = document.createElement('div')
   place.append(widget)
   behind.append(place)
-  const covered =
-    behind === document.body
-      ? []
-      : [...behind.children].filter((each) => each !== place && !each.matches('button, [role=status]'))
+  const covered = [...behind.children].filter(
+    (each) => each !== place && !each.matches('button, [role=status]'),
+  )
   const cover = (visibility: 'hidden' | '') => {
-    for (const each of covered) if (each instanceof HTMLElement) each.style.visibility = visibility
+    for (const each of isPage ? [] : covered) (each as HTMLElement).style.visibility = visibility
   }
 
   return {
@@ -45,8 +45,9 @@ export function captchaLayer() {
       title.textContent = texts.label
       Object.assign(title.style, { margin: '0', fontWeight: '600' })
       place.prepend(title)
-      // The build gives the colors of the site other names.
-      Object.assign(place.style, { background: 'inherit', pointerEvents: 'auto' })
+      // Of a dialog the rest is hidden, and its button beneath can be pressed.
+      if (isPage) Object.assign(place.style, { background: 'inherit', pointerEvents: 'auto' })
+      widget.style.pointerEvents = 'auto'
       cover('hidden')
       place.focus()
     },
