@@ -9,7 +9,7 @@ import { table } from './report/table.ts'
 
 const secretKey = 'bench-secret-key-0123456789-abcdefghij'
 const accounts = options.accounts
-const requestsEach = 500
+const requestsEach = 300
 
 /** How long an owner waits for lists of accounts, among so many of them, on both databases. */
 export async function users(): Promise<string> {

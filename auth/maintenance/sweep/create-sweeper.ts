@@ -5,8 +5,8 @@ import { createSteadiness } from './steadiness.ts'
 import { sweeps } from './sweeps.ts'
 
 /** Rows of one transaction: SQLite has one writer, and requests must not wait long for it. */
-const BATCH = 100
-const PAUSE_MS = 100
+const BATCH = 20
+const PAUSE_MS = 200
 const INTERVAL_MS = 300_000
 const FIRST_MS = 30_000
 
