@@ -1,4 +1,5 @@
-// The import table of docs/architecture.md, one rule a row: a folder may import what its row names, and nothing else.
+// The import table of docs/architecture.md, one rule a row: a folder may import what its row names,
+// and nothing else.
 const packages = (...names) => `node_modules/(@types/)?(${names.join('|')})/`
 
 /** @param {string} folder @param {string[]} allowed @param {string} [except] */
@@ -14,7 +15,8 @@ const node = '^(node:)?[a-z_/]+$'
 const react = packages('react', 'react-dom')
 
 /**
- * Folders and files of auth/, the lowest first: what each may import of auth/ stands above it, and its packages beside.
+ * Folders and files of auth/, the lowest first: what each may import of auth/ stands above it, and
+ * its packages beside.
  * @type {[folder: string, inside: string, packages: string][]}
  */
 const auth = [
@@ -54,6 +56,7 @@ const auth = [
     'config.ts context.ts crypto db devices errors.ts http keys providers/outbound rate-limits settings values',
     'altcha-lib fastify typebox',
   ],
+  ['contact', 'config.ts context.ts errors.ts http messages values', 'fastify typebox'],
   ['pkce', 'config.ts context.ts crypto db errors.ts', ''],
   ['notify', 'accounts config.ts context.ts crypto db errors.ts hooks messages sessions', ''],
   ['one-time', 'context.ts crypto db errors.ts rate-limits', ''],
@@ -113,6 +116,11 @@ const auth = [
     'accounts admin/owner.ts audit caller.ts config.ts context.ts crypto db errors.ts http keys pkce sessions settings values',
     'fastify typebox jose',
   ],
+  [
+    'moving',
+    'accounts admin audit config.ts context.ts db errors.ts mfa sessions values',
+    'csv-parse kysely pg uuid',
+  ],
   ['maintenance', 'accounts context.ts crypto db messages mfa notify oauth providers sessions visits', ''],
   [
     'owner-page',
@@ -133,11 +141,14 @@ const auth = [
 /** @param {string} name */
 const inAuth = (name) => `^auth/${name.endsWith('.ts') ? `${name.replace('.ts', '\\.ts')}$` : `${name}/`}`
 
-/** Of site/ and auth/: what no row is about may import nothing, so that a new folder needs a row. */
+/**
+ * Of site/ and auth/: what no row is about may import nothing, so that a new folder needs a row.
+ */
 const folders = {
-  site: 'auth-api auth-ui build content layouts mails owner-page page-scripts pages screens sections seo styles ui'
+  site: 'articles auth-api auth-ui build content layouts mails owner-page page-scripts pages screens sections seo styles ui'
     .split(' ')
-    .map((name) => `^site/${name}/`),
+    .map((name) => `^site/${name}/`)
+    .concat('^site/content\\.config\\.ts$', '^site/env\\.d\\.ts$'),
   auth: ['plugin.ts', 'owner-plugin.ts', 'testing', ...auth.map(([folder]) => folder)].map(inAuth),
 }
 
@@ -165,20 +176,28 @@ export default {
       name: 'auth knows nothing of the site',
       severity: 'error',
       from: { path: '^(auth|server)/' },
-      // A build checks an owner's tokens before it begins.
-      to: { path: '^site/', pathNot: '^site/styles/tokens/token-faults\\.ts$' },
+      // A build checks an owner's tokens and texts before it begins.
+      to: { path: '^site/', pathNot: '^site/(styles/tokens/token|articles/article)-faults\\.ts$' },
     },
     row('^site/(pages|layouts)/', [
-      '^site/(pages|layouts|screens|seo|page-scripts|content|styles)/',
+      '^site/(pages|layouts|screens|seo|page-scripts|articles|content|styles)/',
       react,
-      packages('astro'),
+      packages('astro', '@astrojs/rss'),
     ]),
-    row('^site/screens/', ['^site/(sections|content)/']),
-    row('^site/sections/', ['^site/(ui|content)/', react]),
+    row('^site/screens/', ['^site/(sections|articles|content)/', react]),
+    row('^site/sections/', ['^site/(ui|articles|content)/', react]),
+    row('^site/articles/', ['^site/content/', '^astro:content$', packages('astro', 'yaml')]),
+    row('^site/content\\.config\\.ts$', [
+      '^site/(articles|build/languages)/',
+      '^astro:content$',
+      packages('astro'),
+      node,
+    ]),
     row('^site/page-scripts/', [
       '^site/content/',
+      '^site/ui/goods/goods-drawings\\.ts$',
       '^site/auth-ui/mount\\.tsx$',
-      '^site/auth-api/client/auth-client\\.ts$',
+      '^site/auth-api/settings/settings-reader\\.ts$',
     ]),
     row('^site/auth-ui/', ['^site/(ui|auth-api|content)/', react]),
     row('^site/auth-api/', ['^site/content/', packages('@supabase/auth-js', 'altcha-lib')]),
@@ -186,12 +205,25 @@ export default {
     row('^site/ui/', [react, packages('@base-ui/react')]),
     row('^site/content/', []),
     row('^site/styles/', [packages('fastest-levenshtein', 'lightningcss', 'postcss')]),
-    row('^site/seo/', ['^site/(content|styles)/', react, packages('fontkit', 'schema-dts', 'sharp')]),
-    row('^site/mails/', ['^site/content/', '^site/seo/drawing/color\\.ts$', react, packages('astro')]),
+    row('^site/seo/', [
+      '^site/(articles|content|styles|ui/goods)/',
+      react,
+      packages('fontkit', 'schema-dts', 'sharp', '@astrojs/rss'),
+    ]),
+    row('^site/mails/', [
+      '^site/content/',
+      '^site/styles/fonts(/|[.]css$)',
+      '^site/seo/drawing/color\\.ts$',
+      react,
+      packages('astro'),
+    ]),
     row('^site/build/', [
       '^site/(content|styles)/',
+      // For its tests.
+      '^site/seo/listed-pages\\.ts$',
       packages(
         'astro',
+        'fast-xml-parser',
         'html-validate',
         'lightningcss',
         'magic-string',
@@ -199,6 +231,7 @@ export default {
         'typescript',
         'vite',
         'vitest',
+        'yaml',
       ),
       node,
     ]),
@@ -228,8 +261,9 @@ export default {
       '^server/(app|config)\\.ts$',
       '^server/http/',
       '^tooling/',
-      packages('@supabase/auth-js', 'fast-check', 'fastify', 'jose', 'kysely', 'oidc-provider', 'otplib'),
-      packages('pg', 'pino', 'postal-mime', 'smtp-server', 'standardwebhooks', 'uuid', 'vitest'),
+      packages('@noble/curves', '@noble/hashes', '@scure/base', '@solana/wallet-standard-util'),
+      packages('@supabase/auth-js', 'altcha-lib', 'fast-check', 'fastify', 'jose', 'kysely', 'oidc-provider'),
+      packages('otplib', 'pg', 'pino', 'postal-mime', 'smtp-server', 'standardwebhooks', 'uuid', 'vitest'),
       node,
     ]),
     ...Object.entries(folders).map(([top, known]) => ({
@@ -272,14 +306,16 @@ export default {
       },
     },
     row('^owner/testing/', [
+      '^owner/run\\.ts$',
       '^server/build/project-root\\.ts$',
       '^server/testing/',
       '^tooling/free-port\\.ts$',
+      packages('vitest'),
       node,
     ]),
     row('^owner/(?!testing/)', [
       '^auth/(open-existing-storage|create-context|config|context|errors)\\.ts$',
-      '^auth/(accounts|admin|crypto|data-folder|db|maintenance|messages|oauth-server/clients|owner-page/door|settings|user/export|values|visits)/(?!.*endpoints/)',
+      '^auth/(accounts|admin|crypto|data-folder|db|maintenance|messages|moving|oauth-server/clients|owner-page/door|settings|user/export|values|visits)/(?!.*endpoints/)',
       '^server/(config|read-config|process/assert-port-free|enable-compile-cache)\\.ts$',
       '^server/(arrival|build|http|outbox|owner-page|settings|site)/',
       packages('cli-progress', 'cli-table3', 'commander', 'csv-stringify', 'nodemailer', 'read'),

@@ -3,12 +3,18 @@ import { defineConfig } from 'astro/config'
 import { cssTargets } from './site/build/css-targets.ts'
 import { developIslands } from './site/build/develop-islands.ts'
 import { finishPages } from './site/build/finish-pages.ts'
-import { ownContent } from './site/build/own-content.ts'
+import { chooseContent } from './site/build/languages/choose-content.ts'
+import { languageConstants } from './site/build/languages/language-constants.ts'
+import { otherLanguages } from './site/build/languages/other-languages.ts'
+import { readLanguages } from './site/build/languages/read-languages.ts'
+import { textDates } from './site/build/languages/text-dates.ts'
+import { ownStore } from './site/build/own-store.ts'
 import { ownTokens } from './site/build/own-tokens.ts'
 import { scriptTargets } from './site/build/script-targets.ts'
 import { writeMessages } from './site/build/write-messages.ts'
 
 const contentFolder = process.env['CONTENT_DIR']
+const spoken = readLanguages(process.env)
 
 export default defineConfig({
   site: process.env['PUBLIC_URL'] ?? 'http://localhost:3000',
@@ -17,9 +23,21 @@ export default defineConfig({
   trailingSlash: 'never',
   build: { format: 'file', inlineStylesheets: 'never' },
   devToolbar: { enabled: false },
-  integrations: [react(), writeMessages(), finishPages(), developIslands()],
+  // Code in a post stands in the colours of the text: others would be styles that the policy
+  // forbids.
+  markdown: { syntaxHighlight: false },
+  integrations: [
+    ownStore(),
+    react(),
+    writeMessages(),
+    finishPages(spoken.prefix),
+    otherLanguages(spoken),
+    developIslands(),
+  ],
   vite: {
-    plugins: contentFolder ? [ownContent(contentFolder), ownTokens(contentFolder)] : [],
+    envPrefix: ['PUBLIC_', 'APP_URL', 'SESSION_COOKIE_'],
+    plugins: [chooseContent(spoken, contentFolder), ...(contentFolder ? [ownTokens(contentFolder)] : [])],
+    define: { ...languageConstants(spoken), ...textDates(spoken, contentFolder) },
     // Base UI takes from React 19 what it brings this package for to older ones.
     resolve: { alias: [{ find: /^use-sync-external-store\/shim.*/, replacement: 'react' }] },
     css: { transformer: 'lightningcss', lightningcss: { targets: cssTargets } },

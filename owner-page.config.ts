@@ -1,7 +1,8 @@
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vite'
 import { cssTargets } from './site/build/css-targets.ts'
-import { ownContent } from './site/build/own-content.ts'
+import { chooseContent } from './site/build/languages/choose-content.ts'
+import { readLanguages } from './site/build/languages/read-languages.ts'
 import { ownTokens } from './site/build/own-tokens.ts'
 import { scriptTargets } from './site/build/script-targets.ts'
 
@@ -12,7 +13,10 @@ export default defineConfig({
   root: fileURLToPath(new URL('./site/owner-page', import.meta.url)),
   base: '/_owner/',
   publicDir: false,
-  plugins: contentFolder ? [ownContent(contentFolder), ownTokens(contentFolder)] : [],
+  plugins: [
+    chooseContent(readLanguages(process.env), contentFolder),
+    ...(contentFolder ? [ownTokens(contentFolder)] : []),
+  ],
   css: { transformer: 'lightningcss', lightningcss: { targets: cssTargets } },
   build: {
     target: scriptTargets,

@@ -6,13 +6,17 @@ import { browserArguments } from './e2e/browser/browser-arguments.ts'
 import { findBrowser } from './e2e/browser/find-browser.ts'
 import { freePort } from './tooling/free-port.ts'
 
-// Workers read this file again and inherit the environment: all of them use what the first reading chose.
-process.env['E2E_PORT'] ??= String(await freePort())
-const port = process.env['E2E_PORT']
+// Workers read this file again and inherit the environment: all of them use what the first reading
+// chose.
+for (const name of ['', 'PROVIDERS_', 'HARBOUR_', 'LIGHTHOUSE_', 'ABSENT_'])
+  process.env[`E2E_${name}PORT`] ??= String(await freePort())
+const { E2E_PORT: port = '', E2E_PROVIDERS_PORT: portWithProviders } = process.env
 // Tests of the owner's page run a command beside the service.
 process.env['E2E_DATA_DIR'] ??= join(tmpdir(), `dropharbor-e2e-${randomUUID()}`)
 const dataDir = process.env['E2E_DATA_DIR']
 const executablePath = findBrowser()
+
+const untilReady = { gracefulShutdown: { signal: 'SIGTERM', timeout: 5000 }, timeout: 90_000 } as const
 
 export default defineConfig({
   testDir: 'e2e',
@@ -37,21 +41,29 @@ export default defineConfig({
     trace: 'off',
     launchOptions: { ...(executablePath && { executablePath }), args: browserArguments() },
   },
-  // The product itself, on a free port and an empty database. Limits are off: every visitor here has one address.
-  webServer: {
-    command: 'node e2e/product/serve.ts',
-    url: `http://localhost:${port}/readyz`,
-    env: {
-      PORT: port,
-      DATA_DIR: dataDir,
-      PUBLIC_URL: 'http://localhost:3000',
-      WEBAUTHN_RP_ORIGINS: `http://localhost:${port}`,
-      RATE_LIMITS: 'off',
-      SMTP_MAX_FREQUENCY: '0',
-      MFA_PHONE_MAX_FREQUENCY: '0',
-      LOG_LEVEL: 'error',
+  // The product itself, on free ports and empty databases. Limits are off: every visitor here has
+  // one address.
+  webServer: [
+    {
+      command: 'node e2e/product/serve.ts',
+      url: `http://localhost:${port}/readyz`,
+      env: {
+        PORT: port,
+        DATA_DIR: dataDir,
+        PUBLIC_URL: 'http://localhost:3000',
+        WEBAUTHN_RP_ORIGINS: `http://localhost:${port}`,
+        RATE_LIMITS: 'off',
+        SMTP_MAX_FREQUENCY: '0',
+        MFA_PHONE_MAX_FREQUENCY: '0',
+        LOG_LEVEL: 'error',
+      },
+      ...untilReady,
     },
-    gracefulShutdown: { signal: 'SIGTERM', timeout: 5000 },
-    timeout: 90_000,
-  },
+    {
+      command: 'node e2e/product/serve-with-providers.ts',
+      url: `http://localhost:${portWithProviders}/readyz`,
+      env: { LOG_LEVEL: 'error' },
+      ...untilReady,
+    },
+  ],
 })

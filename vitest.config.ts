@@ -1,8 +1,8 @@
 import { defineConfig } from 'vitest/config'
 import LongestFirst from './tooling/longest-first.ts'
 
-// A worker runs many files: loading every module again for each took most of the time. What a test changes beside the
-// module that it tests, it puts back.
+// A worker runs many files: loading every module again for each took most of the time. What a test
+// changes beside the module that it tests, it puts back.
 const shared = { isolate: false, unstubGlobals: true } as const
 
 export default defineConfig({
@@ -16,6 +16,7 @@ export default defineConfig({
           name: 'unit',
           include: ['{auth,server,owner,site}/**/*.test.{ts,tsx}'],
           exclude: ['**/*.service.test.ts'],
+          globalSetup: ['site/build/testing/build-folder.ts'],
           // Nothing runs beside them: on two cores Vitest would use one.
           maxWorkers: 2,
           // The one style sheet that is read as data.

@@ -6,7 +6,10 @@ import { corsOptions } from './http/cors-options.ts'
 
 const RETRY_AFTER_SECONDS = 2
 
-/** The auth service before its database could be reached: whatever is asked of it is to be asked again. */
+/**
+ * The auth service before its database could be reached: whatever is asked of it is to be asked
+ * again.
+ */
 export async function awayPlugin(app: FastifyInstance): Promise<void> {
   answerErrors(app)
   await app.register(cors, corsOptions)

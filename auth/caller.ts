@@ -1,8 +1,11 @@
-import type { AssuranceLevel, Session, User } from './db/tables.ts'
+import type { Account } from './db/sessions/read-access.ts'
+import type { AssuranceLevel, Session } from './db/tables.ts'
 
-/** The caller of a request: the account and the session of a verified access token. */
-export interface Caller {
-  user: User
+/**
+ * The caller of a request: the account and the session of a verified access token, as they stood
+ * when it came.
+ */
+export interface Caller extends Account {
   session: Session
   /** The lower level of the token and its session: a token from before a step-up stays at aal1. */
   aal: AssuranceLevel

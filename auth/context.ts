@@ -8,6 +8,7 @@ import type { ErrorCode } from './errors.ts'
 import type { Hooks } from './hooks/create-hooks.ts'
 import type { KeyStore } from './keys/key-store.ts'
 import type { Messages } from './messages/create-messages.ts'
+import type { PageLook } from './messages/templates/page-look.ts'
 import type { CustomProviders } from './providers/custom/create-custom-providers.ts'
 import type { Provider } from './providers/provider.ts'
 import type { RateLimits } from './rate-limits/create-rate-limits.ts'
@@ -34,8 +35,8 @@ export interface AuthContext {
   customProviders: CustomProviders
   /** Programs of the owner's that decide with us. */
   hooks: Hooks
-  /** What the service's own pages are painted with: CSS declarations that the site was built with. */
-  pageColors: () => Promise<string>
+  /** What makes the service's own pages the site's. */
+  pageLook: () => Promise<PageLook>
   /** Notes this request's account, session and error for the log. Nothing outside a request. */
   note: (about: Noted) => void
   /** The request that is being answered; undefined outside of one. */

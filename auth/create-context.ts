@@ -16,7 +16,7 @@ import { createCustomProviders } from './providers/custom/create-custom-provider
 import { createRateLimits } from './rate-limits/create-rate-limits.ts'
 
 export interface ContextParts
-  extends Pick<AuthContext, 'atRest' | 'clock' | 'note' | 'pageColors' | 'request' | 'responseStepMs'> {
+  extends Pick<AuthContext, 'atRest' | 'clock' | 'note' | 'pageLook' | 'request' | 'responseStepMs'> {
   config: AuthConfig
   database: OpenDatabase
   /** The texts of mails and SMS. */
@@ -76,7 +76,7 @@ export async function createContext(parts: ContextParts): Promise<AuthContext> {
     providers: createProviders(config, places),
     customProviders: createCustomProviders({ db, atRest, reach: places.custom, clock }),
     hooks,
-    pageColors: parts.pageColors,
+    pageLook: parts.pageLook,
     note: parts.note,
     request: parts.request,
     clock,

@@ -86,8 +86,8 @@ const codes = [
   'request_malformed',
   'cross_site_request',
   'user_closed',
-  // The site has no sentence for what follows: it asks for what is on alone, and its consent page has
-  // words of its own. Of administration:
+  // The site has no sentence for what follows: it asks for what is on alone, and its consent page
+  // has words of its own. Of administration:
   'conflict',
   'custom_provider_not_found',
   'saml_provider_disabled',
@@ -152,7 +152,10 @@ export class CheckFailure extends Error {
   }
 }
 
-/** The formats of errors: by the version of the API that a client names (docs/wire-contract.md, 1.1). */
+/**
+ * The formats of errors: by the version of the API that a client names (docs/wire-contract.md,
+ * 1.1).
+ */
 export type ErrorFormat = 'unversioned' | '2024-01-01'
 
 /** The format that a client reads, by its header `x-supabase-api-version`. */

@@ -16,9 +16,9 @@ interface ExistingStorage {
 }
 
 /**
- * Opens what a service keeps, for a command beside it. Nothing is made and no schema changed: throws
- * one clear line where there is no such database, and where its rows are sealed under secrets that
- * these settings lack. What a command sealed then the service could not open.
+ * Opens what a service keeps, for a command beside it. Nothing is made and no schema changed:
+ * throws one clear line where there is no such database, and where its rows are sealed under
+ * secrets that these settings lack. What a command sealed then the service could not open.
  */
 export async function openExistingStorage(config: StorageConfig): Promise<ExistingStorage> {
   process.umask(0o077)

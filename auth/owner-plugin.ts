@@ -45,9 +45,9 @@ export interface OwnerPluginOptions extends Door {
 }
 
 /**
- * The owner's page, at `/_owner`: the link that opens it, its files and its API (docs/owner-page.md).
- * By the rules, and where they fit the endpoints, of the admin API; to callers without a live session
- * none of it is there.
+ * The owner's page, at `/_owner`: the link that opens it, its files and its API
+ * (docs/owner-page.md). By the rules, and where they fit the endpoints, of the admin API; to
+ * callers without a live session none of it is there.
  */
 export async function ownerPlugin(app: FastifyInstance, options: OwnerPluginOptions): Promise<void> {
   const context = { ...options.context, ...createRequestScope(app) }

@@ -21,6 +21,8 @@ import { listUsers } from './admin/users/endpoints/list-users.ts'
 import { showUser } from './admin/users/endpoints/show-user.ts'
 import { updateUser } from './admin/users/endpoints/update-user.ts'
 import { challenge } from './captcha/endpoints/challenge.ts'
+import { createContactGuard } from './contact/contact-guard.ts'
+import { contact } from './contact/endpoints/contact.ts'
 import { type AuthContext, confirmsAtOnce } from './context.ts'
 import { type ContextParts, createContext } from './create-context.ts'
 import { createAtRest } from './crypto/at-rest.ts'
@@ -147,6 +149,9 @@ export async function authPlugin(app: FastifyInstance, options: AuthPluginOption
       'EXTERNAL_PHONE_ENABLED is on, and nothing sends SMS: set TWILIO_ACCOUNT_SID or SMS_WEBHOOK_URL',
     )
   }
+  if (config.CONTACT_EMAIL && !context.messages.canSendMail) {
+    throw new Error('CONTACT_EMAIL is set, and nothing sends mail: set SMTP_URL or HOOK_SEND_EMAIL_URI')
+  }
   announceCallbacks(context, app.log)
   const unguarded = undefined
   const ownPage = [createOwnPageGuard(config)]
@@ -162,6 +167,7 @@ export async function authPlugin(app: FastifyInstance, options: AuthPluginOption
   const assuredMember = [...assured, permanentGuard]
   const adminPasskeys = [...admin, createPasskeysGuard(context)]
   const ownPasskeys = [...passkeys, ...assuredMember.slice(key.length)]
+  const contactForm = [createContactGuard(config)]
   const oauth = [createOAuthServerGuard(config)]
   const oauthKey = [...key, ...oauth]
   const oauthAdmin = [...admin, ...oauth]
@@ -224,6 +230,7 @@ export async function authPlugin(app: FastifyInstance, options: AuthPluginOption
     ['POST', '/verify/link', followLink, ownPage, limits.link],
     ['GET', '/undo', showUndo, unguarded],
     ['POST', '/undo', undo, ownPage, limits.link],
+    ['POST', '/contact', contact, contactForm],
     ['POST', '/logout', logout, bearer],
     ['GET', '/user', getUser, bearer],
     ['PUT', '/user', changeUser, bearer, limits.user],

@@ -12,9 +12,8 @@ import { users } from './users.ts'
 import { visits } from './visits.ts'
 
 /**
- * `npm run bench [-- service slow-disk users sweep attack pages visits navigation dialog] [--rounds 3] [--seconds 5]
- * [--accounts 3000000]`:
- * prints figures as Markdown, asserts nothing.
+ * `npm run bench [-- service slow-disk users sweep attack pages visits navigation dialog] [--rounds
+ * 3] [--seconds 5] [--accounts 3000000]`: prints figures as Markdown, asserts nothing.
  */
 const benches: Readonly<Record<string, () => Promise<string>>> = {
   service,

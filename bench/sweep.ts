@@ -21,7 +21,9 @@ const { accounts, rounds } = options
 const clients = 4
 /** So few that they never wait for each other. */
 const signInsPerSecond = 20
-/** The first sweep begins half a minute after the start (auth/maintenance/sweep/create-sweeper.ts). */
+/**
+ * The first sweep begins half a minute after the start (auth/maintenance/sweep/create-sweeper.ts).
+ */
 const quietSeconds = 25
 const sweepAtMs = 31_000
 /** More than one sweep deletes in the time that is measured. */
@@ -50,7 +52,9 @@ const kinds = {
   },
 }
 
-/** How long visitors wait for a sign-in while much is swept among many accounts, on both databases. */
+/**
+ * How long visitors wait for a sign-in while much is swept among many accounts, on both databases.
+ */
 export async function sweep(): Promise<string> {
   const sqlite = await measure()
   const postgres = await startPostgres()

@@ -14,7 +14,7 @@ test('an authenticator app is added, recovery codes are made, and the app is ask
   const factors = visitor.section('Two-step sign-in')
   const codes = visitor.section('Recovery codes')
   await visitor.openAccountOf(owner)
-  await expect(visitor.dialog).toContainText('Signed in with one step.')
+  await expect(visitor.dialog).toContainText('Signed in without a second step.')
   await expect(codes.getByRole('button')).toHaveCount(0)
 
   await factors.getByRole('button', { name: 'Add an app' }).click()
@@ -28,13 +28,13 @@ test('an authenticator app is added, recovery codes are made, and the app is ask
   await expect(link).toHaveAttribute('href', /^otpauth:\/\/totp\/Dropharbor:.*[?&]issuer=Dropharbor(&|$)/)
   const app = new AuthenticatorApp((await factors.locator('b[translate=no]').textContent()) ?? '')
   await visitor.code.fill(await app.wrongCode())
-  await visitor.expectToast('Error', 'That code is wrong, or was used before. Check it and try again.', {
+  await visitor.expectToast('Error', 'That code is wrong or was already used. Check it and try again.', {
     destructive: true,
   })
   await visitor.code.pressSequentially(await app.code())
-  await visitor.expectToast('Success', 'Maren’s phone is asked for at your next sign-in.')
+  await visitor.expectToast('Success', 'We’ll ask for Maren’s phone at your next sign-in.')
   await expect(factors.getByRole('listitem')).toContainText(/Maren’s phone.*Verified/)
-  await expect(visitor.dialog).toContainText('Signed in with two steps.')
+  await expect(visitor.dialog).toContainText('Signed in with a second step.')
   await expect(factors.getByRole('button', { name: 'Add an app' })).toBeFocused()
 
   await codes.getByRole('button', { name: 'Make recovery codes' }).click()
@@ -70,11 +70,11 @@ test('a lost authenticator app is stood in for by a recovery code, and removed',
   await visitor.openAccount()
   await expect(visitor.section('Recovery codes')).toContainText('9 of 10 codes left.')
   await factors.getByRole('button', { name: 'Remove Maren’s phone' }).click()
-  await expect(factors.getByRole('group')).toContainText('your recovery codes go too')
+  await expect(factors.getByRole('group')).toContainText('your recovery codes will be gone too')
   await factors.getByRole('group').getByRole('button', { name: 'Remove' }).click()
-  await visitor.expectToast('Success', 'Maren’s phone is no longer asked for.')
+  await visitor.expectToast('Success', 'We no longer ask for Maren’s phone.')
   await expect(factors.getByRole('listitem')).toHaveCount(0)
-  await expect(visitor.dialog).toContainText('Signed in with one step.')
+  await expect(visitor.dialog).toContainText('Signed in without a second step.')
 
   await page.keyboard.press('Escape')
   await visitor.signOut()
@@ -108,22 +108,22 @@ test('the password changes; it signs out elsewhere, and the old one is worth not
   await next.fill('password1')
   await page.keyboard.press('Enter')
   await expect(next).toHaveAccessibleDescription(
-    'This password is too short, or too easy to guess. Choose another one.',
+    'This password is too short or too easy to guess. Choose another one.',
   )
   await expect(next).toBeFocused()
   await next.fill('breakwater')
   await current.fill('not this one')
   await page.keyboard.press('Enter')
-  await expect(current).toHaveAccessibleDescription('That is not your current password.')
+  await expect(current).toHaveAccessibleDescription('That’s not your current password.')
   await expect(current).toBeFocused()
   await current.fill(account.password)
   await next.fill(account.password)
   await page.keyboard.press('Enter')
-  await expect(next).toHaveAccessibleDescription('Choose a password that differs from the current one.')
+  await expect(next).toHaveAccessibleDescription('Choose a password that’s different from your current one.')
   await expect(next).toBeFocused()
   await next.fill('breakwater')
   await page.keyboard.press('Enter')
-  await visitor.expectToast('Success', 'Your password is changed. Everywhere else you are signed out.')
+  await visitor.expectToast('Success', 'Your password was changed. You’re signed out everywhere else.')
   await expect(visitor.section('Where you are signed in').getByRole('listitem')).toHaveCount(1)
 
   await page.keyboard.press('Escape')
@@ -153,9 +153,9 @@ test('sessions: one is ended, then all others, then every one', async ({ visitor
   await entries.nth(1).getByRole('button').click()
   await expect(entries).toHaveCount(3)
   await sessions.getByRole('button', { name: 'Sign out all others' }).click()
-  await visitor.expectToast('Success', 'All other devices are signed out.')
+  await visitor.expectToast('Success', 'All your other devices are signed out.')
   await expect(entries).toHaveCount(1)
-  await expect(sessions).toContainText('You are signed in nowhere else.')
+  await expect(sessions).toContainText('You’re not signed in anywhere else.')
 
   await sessions.getByRole('button', { name: 'Sign out everywhere' }).click()
   await expect(visitor.dialog).toBeHidden()

@@ -107,7 +107,7 @@ test('a third party shows its own in the dialog, and its scripts come when they 
   await visitor.send(account)
   const check = visitor.dialog.getByRole('group', { name: 'Check that you’re human' })
   await expect(check).toBeVisible()
-  await expect(visitor.dialog.getByRole('status')).toHaveText('Answer the check to go on.')
+  await expect(visitor.dialog.getByRole('status')).toHaveText('Answer the check to continue.')
   // It has the focus, so that the keyboard gets to it at once.
   await expect(check).toBeFocused()
   await page.keyboard.press('Tab')

@@ -8,7 +8,10 @@ const hour = 60 * minute
 /** How often auth-js looks whether the session has to be refreshed. */
 const tickMs = 30_000
 
-/** Sets the clocks of all pages of this browser off by so much. From now on their time passes by `tick` alone. */
+/**
+ * Sets the clocks of all pages of this browser off by so much. From now on their time passes by
+ * `tick` alone.
+ */
 async function setClock(page: Page, offsetMs: number): Promise<void> {
   await page.context().clock.install({ time: Date.now() + offsetMs })
 }

@@ -21,7 +21,7 @@ test.describe('a new address', () => {
     const { link } = await mailTo(request, account.email, 'confirmation')
     const tab = await newTab()
     await tab.page.goto(link)
-    await tab.expectToast('Success', 'Your address is confirmed, and you are signed in.')
+    await tab.expectToast('Success', 'Your email is confirmed, and you’re signed in.')
     await tab.expectSignedIn(account)
     await expect(tab.page).toHaveURL('/')
     expect(await tab.page.evaluate(() => Object.keys(localStorage))).toEqual(['auth.session'])
@@ -39,19 +39,19 @@ test.describe('a new address', () => {
     await visitor.openDialog()
     await visitor.switchMode()
     await visitor.send(account)
-    await visitor.dialog.getByRole('button', { name: 'Or enter its code' }).click()
-    await expect(visitor.dialog).toHaveAccessibleName('Check your mail')
+    await visitor.dialog.getByRole('button', { name: 'Or enter the code' }).click()
+    await expect(visitor.dialog).toHaveAccessibleName('Check your email')
     await expect(visitor.code).toBeFocused()
 
     const { code } = await mailTo(request, account.email, 'confirmation')
     await visitor.code.fill(code === '123456' ? '654321' : '123456')
     await visitor.expectToast(
       'Error',
-      'That code is wrong, too old, or was used before. Check it, or ask for a new one.',
+      'That code is wrong, expired or already used. Check it, or ask for a new one.',
       { destructive: true },
     )
     await visitor.code.fill(code)
-    await visitor.expectToast('Success', 'Your address is confirmed, and you are signed in.')
+    await visitor.expectToast('Success', 'Your email is confirmed, and you’re signed in.')
     await expect(visitor.dialog).toBeHidden()
     await visitor.expectSignedIn(account)
   })
@@ -70,13 +70,13 @@ test.describe('a new address', () => {
     await visitor.openDialog()
     await visitor.send(account)
     await visitor.expectToast('Error', 'Email not confirmed', { destructive: true })
-    await expect(visitor.dialog).toHaveAccessibleName('Confirm your address')
+    await expect(visitor.dialog).toHaveAccessibleName('Confirm your email')
     await expect(visitor.email).toHaveValue(account.email)
     await visitor.submit.click()
-    await expect(visitor.dialog).toHaveAccessibleName('Check your mail')
+    await expect(visitor.dialog).toHaveAccessibleName('Check your email')
 
     await page.goto((await mailTo(request, account.email, 'confirmation', first)).link)
-    await visitor.expectToast('Success', 'Your address is confirmed, and you are signed in.')
+    await visitor.expectToast('Success', 'Your email is confirmed, and you’re signed in.')
     await visitor.expectSignedIn(account)
   })
 })

@@ -95,10 +95,8 @@ test('a provider, signed in with on the way, leads back to the request', async (
   visitor,
   page,
   request,
-  elsewhere,
 }) => {
   const email = `${newPhone().slice(1)}@tinandtimber.shop`
-  elsewhere.lighthouse.people.set(email, { email, email_verified: true })
   const app = await ClientApp.create(request)
   await page.goto(app.authorizationUrl())
   await visitor.dialog.getByRole('button', { name: 'Continue with Lighthouse' }).click()

@@ -1,14 +1,15 @@
 import { expect, test } from './test.ts'
 
 const spoof = 'error_description=Call+555-0100+now'
-const inTime = 'That took too long, or was done before. Please try again.'
+const inTime = 'That took too long, or was already done. Please try again.'
 
-// As the service redirects under PKCE, as it does in the implicit flow, and as a provider's own error comes.
+// As the service redirects under PKCE, as it does in the implicit flow, and as a provider's own
+// error comes.
 for (const [address, title, text] of [
   [
     `?error=access_denied&${spoof}`,
     'Nothing changed',
-    'You turned back before you were done. Try again when you are ready.',
+    'You canceled before it was done. Try again when you’re ready.',
   ],
   [`?error=invalid_request&error_code=bad_oauth_state&${spoof}`, 'Error', inTime],
   [
@@ -19,14 +20,14 @@ for (const [address, title, text] of [
   [
     `#error=server_error&${spoof}&sb=`,
     'Error',
-    'The provider could not do that just now. Try again later, or choose another way.',
+    'The provider couldn’t do that just now. Try again later, or choose another way to sign in.',
   ],
   [
     `#error=access_denied&error_code=user_banned&${spoof}&sb=`,
     'Error',
-    'This account is blocked. Ask whoever runs this site.',
+    'This account is blocked. If you think that’s a mistake, contact us.',
   ],
-  [`#error=unheard_of&error_code=constructor&${spoof}&sb=`, 'Error', 'That did not work. Please try again.'],
+  [`#error=unheard_of&error_code=constructor&${spoof}&sb=`, 'Error', 'That didn’t work. Please try again.'],
 ] as const)
   test(`an error in the address is told in our words, and taken out of it: ${address}`, async ({
     visitor,
@@ -41,10 +42,10 @@ for (const [address, title, text] of [
 
 test('a link in a mail that no longer works says so, and offers a new one', async ({ visitor, page }) => {
   await page.goto(`/#error=access_denied&error_code=otp_expired&${spoof}&sb=`)
-  await visitor.expectToast('Error', 'This link is too old, or was used before. Ask for a new one.', {
+  await visitor.expectToast('Error', 'This link has expired or was already used. Ask for a new one.', {
     destructive: true,
   })
-  await expect(visitor.dialog).toHaveAccessibleName('Sign in by mail')
+  await expect(visitor.dialog).toHaveAccessibleName('Sign in by email')
   await visitor.dialog.getByRole('button', { name: 'Choose a new password instead' }).click()
   await expect(visitor.dialog).toHaveAccessibleName('Forgot your password?')
   await visitor.dialog.getByRole('button', { name: 'Back to sign in' }).click()

@@ -168,7 +168,7 @@ test('a mail that can’t be sent for now is told, and the address stays', async
   await visitor.submit.click()
   await visitor.expectToast(
     'Error',
-    'A mail was sent to this address just now. Look for it, or wait a little before you ask for another.',
+    'We just sent an email to this address. Look for it, or wait a little before you ask for another.',
     { destructive: true },
   )
   await expect(visitor.email).toHaveValue('maren@tinandtimber.shop')

@@ -5,7 +5,10 @@ import { enterAs } from './visitor/enter-as.ts'
 import type { Visitor } from './visitor/visitor.ts'
 import { expect, test } from './with-providers.ts'
 
-/** A guest, as a program of the owner's in the same browser makes one. Returns the id of the account. */
+/**
+ * A guest, as a program of the owner's in the same browser makes one. Returns the id of the
+ * account.
+ */
 async function arrive(visitor: Visitor, request: APIRequestContext, path = '/'): Promise<string> {
   await visitor.page.goto(path)
   const answer = await request.post('/auth/v1/signup', { headers: publicKey, data: {} })
@@ -26,7 +29,7 @@ test('a guest is called so, and keeps the account by an address and a password',
   expectedComplaints.push(/status of 422/)
   const id = await arrive(visitor, request)
   await visitor.account.click()
-  await expect(page.getByText('Signing out gives up what you have.')).toBeVisible()
+  await expect(page.getByText('If you sign out, you lose what you have.')).toBeVisible()
   await page.getByRole('button', { name: 'Keep what you have' }).click()
   await expect(visitor.dialog).toHaveAccessibleName('Keep what you have')
 
@@ -36,7 +39,7 @@ test('a guest is called so, and keeps the account by an address and a password',
   await visitor.send({ ...account, password: 'password' })
   await expect(visitor.password).toHaveAttribute('aria-invalid', 'true')
   await visitor.send(account)
-  await expect(visitor.dialog).toHaveAccessibleName('Check your mail')
+  await expect(visitor.dialog).toHaveAccessibleName('Check your email')
   await visitor.code.fill((await mailTo(request, account.email, 'email_change')).code)
   await visitor.expectToast('Success', 'The account is yours to keep.')
   await expect(visitor.dialog).toBeHidden()
@@ -54,7 +57,7 @@ test('a plan that a guest chooses asks to keep the account, by a number too', as
   request,
 }) => {
   const id = await arrive(visitor, request, '/pricing')
-  await page.getByRole('button', { name: 'Get Started' }).first().click()
+  await page.getByRole('button', { name: 'Choose' }).first().click()
   const account = { email: newPhone(), password: 'lighthouse' }
   await visitor.send(account)
   await expect(visitor.dialog).toHaveAccessibleName('Check your phone')
@@ -67,10 +70,8 @@ test('a guest keeps the account by a provider, or leaves it for another one', as
   visitor,
   page,
   request,
-  elsewhere,
 }) => {
   const account = newAccount()
-  elsewhere.harbour.people.set(account.email, { email: account.email, email_verified: true })
   const id = await arrive(visitor, request)
   const keep = async () => {
     await visitor.account.click()
@@ -79,7 +80,7 @@ test('a guest keeps the account by a provider, or leaves it for another one', as
   await keep()
   await visitor.dialog.getByRole('button', { name: 'Continue with Harbour' }).click()
   await enterAs(page, account)
-  await visitor.expectToast('Success', 'Harbour opens your account from now on.')
+  await visitor.expectToast('Success', 'You can now sign in with Harbour.')
   await visitor.expectSignedIn(account)
   expect(await idOf(visitor)).toBe(id)
   await visitor.signOut()

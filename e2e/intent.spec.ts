@@ -15,7 +15,7 @@ function scriptsOf(page: Page): string[] {
   return urls
 }
 
-for (const path of ['/', '/for-beginners', '/pricing', '/nowhere'])
+for (const path of ['/', '/for-beginners', '/pricing', '/contact', '/nowhere'])
   test(`${path} runs less than 2,000 bytes of script before intent`, async ({ page, expectedComplaints }) => {
     if (path === '/nowhere') expectedComplaints.push(/404/, /\/nowhere/)
     const asked = scriptsOf(page)

@@ -58,7 +58,8 @@ for (const view of pages)
 
       await scrollToTheEnd(page)
       // Called by script, it isn't excused as an answer to input.
-      await visitor.tryForFree.evaluate((button: HTMLElement) => button.click())
+      const opens = page.locator('[data-account-entry] [data-auth]')
+      await opens.evaluate((button: HTMLElement) => button.click())
       await expect(visitor.dialog).toBeVisible()
       await settle(page)
       expect(await shifts()).toBe(0)

@@ -28,16 +28,16 @@ test('a visitor downloads what is kept, deletes the own account, and opens anoth
       expect.objectContaining({ payload: expect.objectContaining({ action: 'user_signedup' }) }),
     ]),
   })
-  await visitor.expectToast('Success', 'Everything that we keep about you is in the file.')
+  await visitor.expectToast('Success', 'Everything we keep about you is in the file.')
 
   const ask = data.getByRole('button', { name: 'Delete my account' })
   await ask.click()
-  await expect(data).toContainText('It can’t be undone.')
+  await expect(data).toContainText('This can’t be undone.')
   await data.getByRole('button', { name: 'Keep' }).click()
   await expect(ask).toBeFocused()
   await ask.click()
   await data.getByRole('button', { name: 'Delete it' }).click()
-  await visitor.expectToast('Success', 'Your account is deleted.')
+  await visitor.expectToast('Success', 'Your account has been deleted.')
   await expect(visitor.dialog).toBeHidden()
   await visitor.expectSignedOut()
   expect(await visitor.storedSession()).toBeNull()
@@ -71,12 +71,12 @@ test('with days of grace an old session proves itself, and the mail restores wha
   await visitor.signIn(account)
   await visitor.openAccount()
   await data.getByRole('button', { name: 'Delete my account' }).click()
-  await expect(data).toContainText('In 14 days everything that we keep about you is deleted for good.')
+  await expect(data).toContainText('In 14 days everything we keep about you will be deleted for good.')
   await page.waitForTimeout(3000)
   await data.getByRole('button', { name: 'Delete it' }).click()
   await visitor.dialog.getByLabel('Your password').fill(account.password)
   await page.keyboard.press('Enter')
-  await expect(visitor.toasts).toContainText('The link in our mail restores it until')
+  await expect(visitor.toasts).toContainText('The link in our email restores it until')
   await visitor.expectSignedOut()
 
   await visitor.openDialog()
@@ -88,11 +88,11 @@ test('with days of grace an old session proves itself, and the mail restores wha
   const link = /http\S+\/undo\?\S+/.exec(text)?.[0] ?? ''
   const tabs = [page, (await newTab()).page]
   for (const tab of tabs) await tab.goto(link)
-  await Promise.all(tabs.map((tab) => tab.getByRole('button', { name: 'Take it back' }).click()))
+  await Promise.all(tabs.map((tab) => tab.getByRole('button', { name: 'Undo it' }).click()))
   // One of two tabs restores it, and the other says so.
   const said = () => Promise.all(tabs.map((tab) => tab.getByRole('heading').textContent()))
   await expect
     .poll(async () => (await said()).toSorted())
-    .toEqual(['The change is taken back', 'This link no longer works'])
+    .toEqual(['The change was undone', 'This link no longer works'])
   await mailTo(request, account.email, 'recovery')
 })

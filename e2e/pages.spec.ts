@@ -29,6 +29,34 @@ test('a path that is not there answers 404 with its page, and is logged', async 
   await expect(page).toHaveURL('/')
 })
 
+test('the blog leads to its posts, a post to others and back, the footer to the terms and into them', async ({
+  page,
+}) => {
+  await page.goto('/')
+  await page.getByRole('banner').getByRole('link', { name: 'Blog' }).click()
+  await expect(page).toHaveURL('/blog')
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Blog' })).toHaveAttribute(
+    'aria-current',
+    'page',
+  )
+  const [first = '', second = ''] = await page
+    .getByRole('main')
+    .getByRole('heading', { level: 2 })
+    .allTextContents()
+  await page.getByRole('link', { name: first }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(first)
+  await page.getByRole('region', { name: 'Read next' }).getByRole('link', { name: second }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(second)
+  await page.getByRole('link', { name: 'All posts' }).click()
+  await expect(page).toHaveURL('/blog')
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Terms' }).click()
+  await expect(page).toHaveURL('/terms')
+  const section = page.getByRole('navigation', { name: 'On this page' }).getByRole('link').nth(3)
+  const title = (await section.textContent()) ?? ''
+  await section.click()
+  await expect(page.getByRole('heading', { level: 2, name: title })).toBeInViewport()
+})
+
 test('one question is open at a time, and it can be closed', async ({ page }) => {
   await page.goto('/')
   const questions = page.locator('details[name]')
@@ -116,37 +144,6 @@ test('a plan with 40 features, in long words, fits its card', async ({ page }) =
             a.x + a.width <= b.x || b.x + b.width <= a.x || a.y + a.height <= b.y || b.y + b.height <= a.y,
           ).toBe(true)
   }
-})
-
-for (const path of [...paths, '/nowhere'])
-  test(`${path} reads the same with scripts off`, async ({ page, browser, expectedComplaints }) => {
-    expectedComplaints.push(/404/, /Page not found/)
-    await page.goto(path)
-    const context = await browser.newContext({ javaScriptEnabled: false })
-    const plain = await context.newPage()
-    await plain.goto(new URL(path, page.url()).href)
-    const [read, plainlyRead] = await Promise.all(
-      [page, plain].map((each) => each.locator('body').ariaSnapshot()),
-    )
-    expect(read?.length).toBeGreaterThan(500)
-    expect(plainlyRead).toBe(read)
-    await context.close()
-  })
-
-test.describe('with JavaScript off', () => {
-  test.use({ javaScriptEnabled: false })
-
-  test('the pages are read and navigated, questions open, prices switch', async ({ page }) => {
-    await page.goto('/')
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-    await page.locator('details[name] summary').nth(1).click()
-    await expect(page.locator('details[name] p').nth(1)).toBeVisible()
-    await page.getByRole('banner').getByRole('link', { name: 'Pricing' }).click()
-    await expect(page).toHaveURL('/pricing')
-    await page.getByRole('radio', { name: /Yearly/ }).check()
-    await expect(page.getByText('$549').first()).toBeVisible()
-    await expect(page.getByRole('contentinfo')).toContainText(/© 20\d\d/)
-  })
 })
 
 for (const path of paths)

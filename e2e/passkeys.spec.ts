@@ -56,7 +56,7 @@ test('a passkey that was removed opens no session', async ({
   await passkeys.getByRole('button', { name: 'Add a passkey' }).click()
   await passkeys.getByRole('button', { name: 'Remove Passkey' }).click()
   await passkeys.getByRole('group').getByRole('button', { name: 'Remove' }).click()
-  await visitor.expectToast('Success', 'Passkey can no longer sign you in.')
+  await visitor.expectToast('Success', 'You can no longer sign in with Passkey.')
   await expect(passkeys.getByRole('listitem')).toHaveCount(0)
   await page.keyboard.press('Escape')
   await visitor.signOut()
@@ -67,7 +67,7 @@ test('a passkey that was removed opens no session', async ({
   await offered
   await device.touch(true)
   await entry.click()
-  await visitor.expectToast('Error', 'This key could not be checked. Try again, or choose another way.', {
+  await visitor.expectToast('Error', 'We couldn’t check this key. Try again, or choose another way.', {
     destructive: true,
   })
   await visitor.expectSignedOut({ behindDialog: true })
@@ -89,7 +89,7 @@ test('a passkey of a device that checks who holds it is both steps at once', asy
   await visitor.tryForFree.click()
   await visitor.expectSignedIn(owner.account)
   await visitor.openAccount()
-  await expect(visitor.dialog).toContainText('Signed in with two steps.')
+  await expect(visitor.dialog).toContainText('Signed in with a second step.')
 })
 
 test('a browser that knows no passkeys is offered none, and says so where they are added', async ({

@@ -29,7 +29,7 @@ for (const chosen of ['Monthly', 'Yearly'])
     }
   })
 
-for (const path of ['/', '/for-beginners', '/pricing'])
+for (const path of ['/', '/for-beginners', '/pricing', '/terms'])
   test(`${path} in print has nothing to press, and paper is white by night`, async ({ page }) => {
     await page.emulateMedia({ colorScheme: 'dark' })
     await page.goto(path)

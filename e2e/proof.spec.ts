@@ -11,7 +11,10 @@ interface Stale {
   age: () => Promise<void>
 }
 
-/** An account dialog that is open at a product where a sign-in counts for three seconds: an old one can't be waited for. */
+/**
+ * An account dialog that is open at a product where a sign-in counts for three seconds: an old one
+ * can't be waited for.
+ */
 const test = base.extend<{ stale: Stale }>({
   stale: async ({ visitor, page, ownProduct, expectedComplaints }, use) => {
     base.slow()
@@ -43,7 +46,7 @@ test('an old session is asked for the password in place, and goes on where it wa
   await expect(password).toHaveAccessibleDescription('Enter your password.')
   await password.fill('not the password')
   await page.keyboard.press('Enter')
-  await expect(password).toHaveAccessibleDescription('That is not your current password.')
+  await expect(password).toHaveAccessibleDescription('That’s not your current password.')
   await password.fill(owner.account.password)
   await page.keyboard.press('Enter')
 
@@ -71,8 +74,8 @@ test('who would rather not is back where they were, with nothing lost', async ({
 
   // By mail this time.
   await page.keyboard.press('Enter')
-  await visitor.dialog.getByRole('button', { name: 'a code by mail' }).click()
+  await visitor.dialog.getByRole('button', { name: 'a code by email' }).click()
   await expect(visitor.code).toBeFocused()
   await visitor.code.pressSequentially((await mailTo(request, owner.account.email, 'reauthentication')).code)
-  await visitor.expectToast('Success', 'Mail is on its way.')
+  await visitor.expectToast('Success', 'Check your email.')
 })

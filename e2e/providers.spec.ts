@@ -1,22 +1,11 @@
 import { newAccount } from './product/create-account.ts'
-import type { IdentityProvider } from './product/identity-provider.ts'
 import { Owner } from './product/owner.ts'
 import { enterAs } from './visitor/enter-as.ts'
 import { refused } from './visitor/watch-page.ts'
 import { expect, test } from './with-providers.ts'
 
-/** An account at a provider. */
-function personAt(provider: IdentityProvider, { email } = newAccount()) {
-  provider.people.set(email, { email, email_verified: true })
-  return { email, password: '' }
-}
-
-test('a provider signs in, and comes back to the page where the visitor was', async ({
-  visitor,
-  page,
-  elsewhere,
-}) => {
-  const person = personAt(elsewhere.harbour)
+test('a provider signs in, and comes back to the page where the visitor was', async ({ visitor, page }) => {
+  const person = newAccount()
   await page.goto('/pricing')
   await visitor.openDialog()
   await expect(visitor.email).toBeFocused()
@@ -35,8 +24,12 @@ test('a provider signs in, and comes back to the page where the visitor was', as
 })
 
 for (const [button, title, text] of [
-  ['Cancel', 'Nothing changed', 'You turned back before you were done. Try again when you are ready.'],
-  ['Break', 'Error', 'The provider could not do that just now. Try again later, or choose another way.'],
+  ['Cancel', 'Nothing changed', 'You canceled before it was done. Try again when you’re ready.'],
+  [
+    'Break',
+    'Error',
+    'The provider couldn’t do that just now. Try again later, or choose another way to sign in.',
+  ],
 ] as const)
   test(`‘${button}’ at the provider: ${title}`, async ({ visitor, page }) => {
     await page.goto('/for-beginners')
@@ -53,7 +46,7 @@ test('the first opening has the providers, although what draws them takes its ti
   page,
 }) => {
   await page.route('**/_astro/steps.*', async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, 800))
+    await new Promise((resolve) => setTimeout(resolve, 2500))
     await route.continue()
   })
   await page.goto('/')
@@ -73,15 +66,15 @@ test('a provider that is away is told in the dialog, which stays', async ({
   await button.click()
   await visitor.expectToast(
     'Error',
-    'That can’t be reached just now. Try again in a moment, or choose another way.',
+    'We can’t reach that right now. Try again in a moment, or choose another way.',
     { destructive: true },
   )
   await expect(button).toBeFocused()
   await expect(button).toHaveAttribute('aria-disabled', 'false')
 })
 
-test('the browser’s Back finds the dialog ready for another try', async ({ visitor, page, elsewhere }) => {
-  const person = personAt(elsewhere.lighthouse)
+test('the browser’s Back finds the dialog ready for another try', async ({ visitor, page }) => {
+  const person = newAccount()
   await page.goto('/')
   await visitor.openDialog()
   await visitor.dialog.getByRole('button', { name: 'Continue with Lighthouse' }).click()
@@ -97,15 +90,13 @@ test('an address that was confirmed here leads to its account, and on to its sec
   visitor,
   page,
   request,
-  elsewhere,
 }) => {
   const owner = await Owner.create(request)
   const app = await owner.addApp()
-  const person = personAt(elsewhere.harbour, owner.account)
   await page.goto('/')
   await visitor.openDialog()
   await visitor.dialog.getByRole('button', { name: 'Continue with Harbour' }).click()
-  await enterAs(page, person)
+  await enterAs(page, owner.account)
   await expect(visitor.dialog).toHaveAccessibleName('One more check')
   await visitor.expectNoToast()
   await visitor.code.fill(await app.code())
@@ -113,14 +104,13 @@ test('an address that was confirmed here leads to its account, and on to its sec
   await visitor.expectSignedIn(owner.account)
 })
 
-test('an unverified address is its owner’s: the provider signs in', async ({ visitor, page, elsewhere }) => {
+test('an unverified address is its owner’s: the provider signs in', async ({ visitor, page }) => {
   const account = newAccount()
   await visitor.haveAccount(account)
-  const person = personAt(elsewhere.harbour, account)
   await page.goto('/')
   await visitor.openDialog()
   await visitor.dialog.getByRole('button', { name: 'Continue with Harbour' }).click()
-  await enterAs(page, person)
+  await enterAs(page, account)
   await visitor.expectToast('Success', 'Logged in successfully!')
   await visitor.expectSignedIn(account)
 })

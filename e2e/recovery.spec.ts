@@ -5,7 +5,7 @@ import { refused } from './visitor/watch-page.ts'
 import { expect, test } from './with-providers.ts'
 
 const sent = (email: string) =>
-  `If ${email} has an account here, a mail is on its way to it. Open the link in it in this browser, or enter its code.`
+  `If ${email} has an account here, an email is on its way. Open its link in this browser, or enter its code.`
 
 test.describe('a forgotten password', () => {
   test('the link opens ‘Choose a new password’, which signs in from then on', async ({
@@ -37,7 +37,7 @@ test.describe('a forgotten password', () => {
     })
     await visitor.newPassword.fill(account.password)
     await visitor.submit.click()
-    await visitor.expectToast('Error', 'Choose a password that differs from the current one.', {
+    await visitor.expectToast('Error', 'Choose a password that’s different from your current one.', {
       destructive: true,
     })
     await visitor.choosePassword('a new lighthouse')
@@ -60,7 +60,7 @@ test.describe('a forgotten password', () => {
     await visitor.openAccountOf(owner)
     const password = visitor.section('Password')
     await password.getByRole('button', { name: 'Change password' }).click()
-    await password.getByRole('button', { name: 'Forgotten, or none yet? Choose one by mail' }).click()
+    await password.getByRole('button', { name: 'Forgot it, or don’t have one? Get a link by email' }).click()
     await visitor.expectToast('Success', `We sent a link to ${email}. Open it in this browser.`)
 
     await page.goto((await mailTo(request, email, 'recovery')).link)
@@ -88,7 +88,7 @@ test.describe('a forgotten password', () => {
     await visitor.code.fill('123456')
     await visitor.expectToast(
       'Error',
-      'That code is wrong, too old, or was used before. Check it, or ask for a new one.',
+      'That code is wrong, expired or already used. Check it, or ask for a new one.',
       { destructive: true },
     )
     expect(await templatesTo(request, email)).toEqual([])

@@ -41,7 +41,7 @@ test('where a second factor is required, a sign-in leads straight into setting o
   await visitor.openDialog()
   await visitor.send(account)
   await expect(visitor.dialog).toHaveAccessibleName('One more check')
-  await expect(visitor.dialog).toContainText('Accounts here need a second step at sign-in.')
+  await expect(visitor.dialog).toContainText('Accounts here need a second step to sign in.')
   await expect(visitor.account).toBeHidden()
 
   // A visitor who comes back later is asked again, behind the same button.

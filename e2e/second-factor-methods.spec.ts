@@ -4,7 +4,7 @@ import { Owner } from './product/owner.ts'
 import { expect, test } from './test.ts'
 import { refused } from './visitor/watch-page.ts'
 
-const wrong = 'That code is wrong, or was used before. Check it and try again.'
+const wrong = 'That code is wrong or was already used. Check it and try again.'
 
 test('a phone: a code is sent at once, and after the service’s time another, which ends the first', async ({
   visitor,
@@ -54,7 +54,7 @@ test('a phone that got a code just now: the visitor is asked to wait', async ({
   await visitor.send(owner.account)
   await visitor.expectToast(
     'Error',
-    'A code was sent to this phone just now. Wait a little before you ask for another.',
+    'We just sent a code to this phone. Wait a little before you ask for another.',
     { destructive: true },
   )
   await expect(visitor.dialog).toContainText(/You can ask for a new code in \d+ s\./)

@@ -5,7 +5,7 @@ import { refused } from './visitor/watch-page.ts'
 
 test.use(inMotion)
 
-const wrong = 'That code is wrong, or was used before. Check it and try again.'
+const wrong = 'That code is wrong or was already used. Check it and try again.'
 
 test('an authenticator app: the toast, the closing and the menu come after its code', async ({
   visitor,

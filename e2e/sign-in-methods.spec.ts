@@ -21,29 +21,29 @@ test('an account moves to another address once both mailboxes have followed thei
   await visitor.openAccountOf(owner)
   await section.getByRole('button', { name: 'Change email' }).click()
   await expect(section.getByLabel('New email')).toBeFocused()
-  await expect(section).toContainText('Your account moves once each of them has agreed.')
+  await expect(section).toContainText('Your email changes once each of them has agreed.')
   await section.getByLabel('New email').fill(email)
   await page.keyboard.press('Enter')
-  await visitor.expectToast('Validation Error', 'That is your email already.', { destructive: true })
+  await visitor.expectToast('Validation Error', 'That’s already your email.', { destructive: true })
   await section.getByLabel('New email').fill(next)
   await page.keyboard.press('Enter')
-  await visitor.expectToast('Success', 'Mail is on its way.')
-  await expect(section).toContainText(`Moving to ${next}.`)
+  await visitor.expectToast('Success', 'Check your email.')
+  await expect(section).toContainText(`Changing to ${next}.`)
 
   const tab = await newTab()
   await tab.page.goto((await mailTo(request, next, 'email_change')).link)
   await tab.expectToast(
-    'One more mailbox',
-    'This address has agreed. Now open the link in the mail to the other one.',
+    'One more email',
+    'This address has agreed. Now open the link in the email to the other one.',
   )
   await expect(tab.page).toHaveURL('/')
   await tab.expectSignedIn({ email, password: '' })
   await tab.page.goto((await mailTo(request, email, 'email_change_current')).link)
-  await tab.expectToast('Success', `Your address is ${next} from now on.`)
+  await tab.expectToast('Success', `Your email is now ${next}.`)
   await tab.expectSignedIn({ email: next, password: '' })
 
   // The tab that it was begun in.
-  await expect(section).not.toContainText('Moving to')
+  await expect(section).not.toContainText('Changing to')
   await expect(visitor.dialog).toContainText(next)
 })
 
@@ -64,11 +64,11 @@ test('the codes of both mails move the account too', async ({
   await visitor.code.fill((await mailTo(request, email, 'email_change_current')).code)
   await visitor.expectToast(
     'Success',
-    'One address has agreed. Now enter the code of the other one, or open its link.',
+    'One address has agreed. Now enter the code from the other email, or open its link.',
   )
   await visitor.code.fill((await mailTo(request, next, 'email_change')).code)
-  await visitor.expectToast('Success', `Your address is ${next} from now on.`)
-  await expect(section).not.toContainText('Moving to')
+  await visitor.expectToast('Success', `Your email is now ${next}.`)
+  await expect(section).not.toContainText('Changing to')
   await page.keyboard.press('Escape')
   await visitor.expectSignedIn({ email: next, password: '' })
 })
@@ -77,13 +77,9 @@ test('two providers are connected, open the account, and are disconnected', asyn
   visitor,
   page,
   request,
-  elsewhere,
 }) => {
   const owner = await Owner.create(request)
   const name = newAccount().email
-  for (const { people } of [elsewhere.harbour, elsewhere.lighthouse]) {
-    people.set(name, { email: name, email_verified: true })
-  }
   const section = visitor.section('Connected accounts')
   await page.goto('/')
   await visitor.takeUp(owner)
@@ -91,7 +87,7 @@ test('two providers are connected, open the account, and are disconnected', asyn
     await visitor.openAccount()
     await section.getByRole('button', { name: `Connect ${title}` }).click()
     await enterAs(page, { email: name })
-    await visitor.expectToast('Success', `${title} opens your account from now on.`)
+    await visitor.expectToast('Success', `You can now sign in with ${title}.`)
     await expect(page).toHaveURL('/')
   }
   await visitor.signOut()
@@ -103,7 +99,7 @@ test('two providers are connected, open the account, and are disconnected', asyn
   await expect(section.getByRole('listitem')).toHaveCount(2)
   await section.getByRole('button', { name: 'Disconnect Harbour' }).click()
   await section.getByRole('group').getByRole('button', { name: 'Disconnect' }).click()
-  await visitor.expectToast('Success', 'Harbour no longer opens your account.')
+  await visitor.expectToast('Success', 'You can no longer sign in with Harbour.')
   await expect(section.getByRole('listitem')).toHaveCount(1)
   await expect(section.getByRole('button', { name: 'Connect Harbour' })).toBeVisible()
 })
@@ -111,13 +107,10 @@ test('two providers are connected, open the account, and are disconnected', asyn
 test('the only sign-in method can’t be disconnected, and another user’s account not connected', async ({
   visitor,
   page,
-  elsewhere,
   expectedComplaints,
 }) => {
   expectedComplaints.push(refused(422))
   const [mine, theirs] = [newAccount().email, newAccount().email]
-  for (const email of [mine, theirs]) elsewhere.harbour.people.set(email, { email, email_verified: true })
-  elsewhere.lighthouse.people.set(theirs, { email: theirs, email_verified: true })
   const section = visitor.section('Connected accounts')
   const signInWith = async (title: string, email: string) => {
     await visitor.openDialog()
@@ -131,13 +124,13 @@ test('the only sign-in method can’t be disconnected, and another user’s acco
   await signInWith('Harbour', mine)
   await visitor.openAccount()
   await expect(section.getByRole('listitem')).toContainText(
-    'It is your only way in, so it can’t be disconnected.',
+    'It’s your only way to sign in, so it can’t be disconnected.',
   )
   await expect(section.getByRole('button', { name: 'Disconnect' })).toHaveCount(0)
   await section.getByRole('button', { name: 'Connect Lighthouse' }).click()
   await visitor.expectToast(
     'Error',
-    'That account is connected already, here or to somebody else’s account.',
+    'That account is already connected, here or to someone else’s account.',
     {
       destructive: true,
     },

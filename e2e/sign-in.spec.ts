@@ -88,7 +88,7 @@ test('signing up a second person leaves the first signed in', async ({ visitor, 
   const first = await createAccount(request)
   await page.goto('/pricing')
   await visitor.signIn(first)
-  await page.getByRole('main').getByRole('button', { name: 'Get Started' }).first().click()
+  await page.goto('/#sign-up')
   await visitor.send(newAccount())
   await visitor.expectToast('Success', 'Account created successfully! You can now login.')
   await page.reload()
@@ -120,12 +120,12 @@ test('a service that wants the address confirmed makes the dialog say so', async
 
   await visitor.expectToast('Success', 'Account created successfully! You can now login.')
   await expect(visitor.dialog).toContainText(
-    `Check your mail. A confirmation is on its way to ${account.email}.`,
+    `Check your email. A confirmation is on its way to ${account.email}.`,
   )
   await expect(visitor.dialog).toHaveAccessibleName('Welcome back')
   // A screen reader is told it where the focus is now.
   await expect(visitor.email).toBeFocused()
-  await expect(visitor.email).toHaveAccessibleDescription(/^Check your mail\. A confirmation is on its way/)
+  await expect(visitor.email).toHaveAccessibleDescription(/^Check your email\. A confirmation is on its way/)
   const keys = await page.evaluate(() => Object.keys(localStorage))
   expect(keys.some((key) => /^auth\.session-flow-.+-code-verifier$/.test(key))).toBe(true)
   expect(await visitor.storedSession()).toBeNull()

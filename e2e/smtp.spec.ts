@@ -11,7 +11,7 @@ test('by a real mail server: a new address is confirmed, and a forgotten passwor
   const mailbox = await startMailbox()
   const port = String(await freePort())
   const url = `http://localhost:${port}`
-  const product = await ownProduct({
+  await ownProduct({
     PORT: port,
     PUBLIC_URL: url,
     SMTP_URL: mailbox.url,
@@ -32,16 +32,16 @@ test('by a real mail server: a new address is confirmed, and a forgotten passwor
     await visitor.send(account)
     await expect(visitor.dialog).toContainText(`A confirmation is on its way to ${account.email}.`)
     await pressButtonOf(account.email, 'Confirm your email address')
-    await visitor.expectToast('Success', 'Your address is confirmed, and you are signed in.')
+    await visitor.expectToast('Success', 'Your email is confirmed, and you’re signed in.')
     await visitor.signOut()
 
     await visitor.openDialog()
     await visitor.askByMail('Forgot password?', account.email)
-    await expect(visitor.dialog).toContainText('a mail is on its way to it')
+    await expect(visitor.dialog).toContainText('an email is on its way')
     await pressButtonOf(account.email, 'Reset your password')
     await visitor.choosePassword('a new lighthouse')
     await mailbox.received(account.email, 'Your password was changed')
   } finally {
-    await Promise.all([product.stop(), mailbox.stop()])
+    await mailbox.stop()
   }
 })

@@ -11,7 +11,10 @@ interface Fixtures {
   visitor: Visitor
   /** Another tab of the same browser. */
   newTab: () => Promise<Visitor>
-  /** Starts a product with settings of its own, which ends with the test, and what asks it over HTTP. */
+  /**
+   * Starts a product with settings of its own, which ends with the test, and what asks it over
+   * HTTP.
+   */
   ownProduct: (settings?: Record<string, string>) => Promise<Product & { request: APIRequestContext }>
   /** The origins that pages may ask. */
   homes: Set<string>

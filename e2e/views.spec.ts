@@ -1,9 +1,16 @@
 import { expect, test } from '@playwright/test'
 import { invariants } from './invariants/invariants.ts'
-import { type OpenView, openView } from './views/open-view.ts'
+import { type OpenView, ViewWindow } from './views/view-window.ts'
 import { views } from './views/views.ts'
 
-// Every page and every state of a dialog is opened once, and every invariant is checked of it there.
+/**
+ * One per worker: this file is read by each. As a fixture it would have each worker end and another
+ * one begin.
+ */
+const viewWindow = new ViewWindow()
+
+// Every page and every state of a dialog is opened once, and every invariant is checked of it
+// there.
 for (const view of views)
   test.describe(view.name, () => {
     // axe takes its time over a whole page on a slow machine.
@@ -11,9 +18,11 @@ for (const view of views)
     let open: OpenView
 
     test.beforeAll(async ({ browser }, { project }) => {
-      open = await openView(browser, view, project.use.baseURL)
+      open = await viewWindow.open(view, browser, project.use.baseURL)
     })
-    test.afterAll(() => open?.page.context().close())
+    test.afterAll(async () => {
+      if (view.setsClock) await viewWindow.close()
+    })
 
     for (const { name, check } of invariants) test(name, () => check(open.page, view, open.layoutShift))
 

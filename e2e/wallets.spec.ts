@@ -4,7 +4,10 @@ import { bytesToHex, concatBytes, hexToBytes, utf8ToBytes } from '@noble/hashes/
 import type { Page } from '@playwright/test'
 import { expect, test } from './test.ts'
 
-/** A wallet in the browser, which signs whatever it is shown unless it declines. Returns what it was shown. */
+/**
+ * A wallet in the browser, which signs whatever it is shown unless it declines. Returns what it was
+ * shown.
+ */
 async function haveWallet(page: Page, { declines }: { declines: () => boolean }) {
   const key = secp256k1.utils.randomSecretKey()
   const point = secp256k1.Point.fromBytes(secp256k1.getPublicKey(key))
@@ -56,7 +59,7 @@ test('a wallet signs in where it is on and there: in place, by a message for thi
   const button = visitor.dialog.getByRole('button', { name: 'Continue with Ethereum' })
   await expect(visitor.dialog.getByRole('button', { name: /Solana/ })).toHaveCount(0)
   await button.click()
-  await expect(visitor.toasts.getByRole('alert')).toContainText('The wallet has not signed.')
+  await expect(visitor.toasts.getByRole('alert')).toContainText('Your wallet didn’t sign.')
   isDeclined = false
   await button.click()
   await visitor.expectToast('Success', 'Logged in successfully!')

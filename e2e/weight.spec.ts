@@ -1,4 +1,5 @@
-import { gzipSync } from 'node:zlib'
+import { brotliCompressSync, gzipSync } from 'node:zlib'
+import type { Request } from '@playwright/test'
 import { transferredBytes } from './inspect/transferred-bytes.ts'
 import { expect, test } from './test.ts'
 import { pages } from './views/views.ts'
@@ -35,4 +36,30 @@ for (const view of pages)
     })
     expect(styles.length).toBeGreaterThan(1000)
     expect(gzipSync(styles, { level: 9 }).length).toBeLessThan(9000)
+  })
+
+for (const [path, most] of [
+  ['/', 3000],
+  // Its words are longer, and it has more of them.
+  ['/de', 3700],
+] as const)
+  test(`${path} loads at most ${most} bytes of script as a visitor turns to the sentence`, async ({
+    page,
+  }) => {
+    await page.goto(path, { waitUntil: 'networkidle' })
+    const asked: Request[] = []
+    page.on('request', (request) => {
+      if (request.resourceType() === 'script') asked.push(request)
+    })
+    await page.locator('[name=sentence]').focus()
+    // What starts the tools asks for all that this one stands on, at once.
+    await expect.poll(() => asked.length).toBeGreaterThan(2)
+    const weights = await Promise.all(
+      asked.map(async (request) => {
+        const body = await (await request.response())?.body()
+        return brotliCompressSync(body ?? '').length
+      }),
+    )
+    expect(Math.min(...weights)).toBeGreaterThan(100)
+    expect(weights.reduce((sum, weight) => sum + weight, 0)).toBeLessThanOrEqual(most)
   })

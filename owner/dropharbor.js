@@ -1,5 +1,6 @@
 #!/usr/bin/env node
-// Plain JavaScript for Node 20.19: it starts the Node that the packages bring, which reads TypeScript.
+// Plain JavaScript for Node 20.19: it starts the Node that the packages bring, which reads
+// TypeScript.
 import { spawn } from 'node:child_process'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'

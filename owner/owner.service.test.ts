@@ -29,13 +29,14 @@ test(
 )
 
 test('a command that is called wrongly ends with status 2', slow, async () => {
-  const { owner } = await newProject()
-  expect(await owner(['bakcup'])).toMatchObject({
+  const { begin } = await newProject()
+  const owner = (...args: string[]) => begin(args).ended
+  expect(await owner('bakcup')).toMatchObject({
     status: 2,
     stderr: expect.stringContaining('Did you mean backup?'),
   })
-  expect((await owner(['backup'])).status).toBe(2)
-  expect((await owner(['--help'])).status).toBe(0)
+  expect((await owner('backup')).status).toBe(2)
+  expect((await owner('--help')).status).toBe(0)
 })
 
 test(
@@ -48,7 +49,7 @@ test(
     const other = { AUTH_KEY_SECRET: 'o'.repeat(32) }
     const before = keys()
     // The secret of DATA_DIR opens the rows; the first one is unknown to the service.
-    const unknown = await owner(['rotate-signing-key'], other)
+    const unknown = await begin(['rotate-signing-key'], other).ended
     expect(unknown).toMatchObject({
       status: 1,
       stderr: expect.stringContaining('No service has been started with'),

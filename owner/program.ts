@@ -1,7 +1,10 @@
 import { Command } from 'commander'
 import { type CommandLoaders, loadCommands } from './load-commands.ts'
 
-/** Every command, one per line; those of accounts and clients are in commands/users and commands/clients. */
+/**
+ * Every command, one per line; those of accounts and clients are in commands/users and
+ * commands/clients.
+ */
 const commands: CommandLoaders = {
   users: async (args) => (await import('./commands/users/users.ts')).users(args),
   clients: async (args) => (await import('./commands/clients/clients.ts')).clients(args),
@@ -10,9 +13,11 @@ const commands: CommandLoaders = {
   audit: async () => (await import('./commands/audit.ts')).audit(),
   events: async () => (await import('./commands/events.ts')).events(),
   link: async () => (await import('./commands/link.ts')).link(),
+  import: async () => (await import('./commands/import.ts')).importCommand(),
   doctor: async () => (await import('./commands/doctor.ts')).doctor(),
   backup: async () => (await import('./commands/backup.ts')).backup(),
   restore: async () => (await import('./commands/restore.ts')).restore(),
+  'move-to-postgres': async () => (await import('./commands/move-to-postgres.ts')).moveToPostgres(),
   secret: async () => (await import('./commands/secret.ts')).secret(),
   'rotate-secret': async () => (await import('./commands/rotate-secret.ts')).rotateSecret(),
   'rotate-signing-key': async () => (await import('./commands/rotate-signing-key.ts')).rotateSigningKey(),

@@ -1,6 +1,8 @@
-import fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
+import { STATUS_CODES } from 'node:http'
+import fastify, { type FastifyBaseLogger, type FastifyError, type FastifyInstance } from 'fastify'
 import { awayPlugin } from '../auth/away-plugin.ts'
 import type { OpenDatabase } from '../auth/db/open.ts'
+import type { PageLook } from '../auth/messages/templates/page-look.ts'
 import type { TemplateSource } from '../auth/messages/templates/template.ts'
 import { openOutbox } from '../auth/messages/transports/outbox.ts'
 import type { OwnerPluginOptions } from '../auth/owner-plugin.ts'
@@ -46,8 +48,8 @@ export interface AppParts {
   logger: FastifyBaseLogger
   /** What mails and SMS say. */
   templates: TemplateSource
-  /** What the pages of the service are painted with, as CSS declarations. */
-  pageColors: () => Promise<string>
+  /** What makes the pages of the service the site's. */
+  pageLook: () => Promise<PageLook>
   /** Absent while another program draws the pages: the development server. */
   site?: Site
   /** The files of the owner's page; absent where it is off. */
@@ -61,7 +63,10 @@ export interface AppParts {
   clock?: () => number
 }
 
-/** Puts the whole application together, without listening: limits, headers, health, the auth service, the site. */
+/**
+ * Puts the whole application together, without listening: limits, headers, health, the auth
+ * service, the site.
+ */
 export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const { config, database, logger, templates, site, limits = usualLimits, metrics, tracing } = parts
   const { clock = Date.now } = parts
@@ -77,10 +82,12 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     requestTimeout: limits.requestTimeoutMs,
     connectionTimeout: limits.idleSocketTimeoutMs,
     keepAliveTimeout: limits.keepAliveTimeoutMs,
-    // What still arrives on an open connection during a shutdown is answered, then the connection is closed.
+    // What still arrives on an open connection during a shutdown is answered, then the connection
+    // is closed.
     return503OnClosing: false,
     http: {
-      // Node would answer a request without a host itself, and without our headers: see the first hook.
+      // Node would answer a request without a host itself, and without our headers: see the first
+      // hook.
       requireHostHeader: false,
       maxHeaderSize: limits.headerBytes,
       headersTimeout: limits.headersTimeoutMs,
@@ -88,7 +95,8 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     },
     clientErrorHandler: (error, socket) => answerClientError(error, socket, headers),
     rewriteUrl: ({ url = '/' }) => decodableUrl(url),
-    // The length of the whole address is limited instead: what is too long for the router reaches no hook.
+    // The length of the whole address is limited instead: what is too long for the router reaches
+    // no hook.
     routerOptions: { maxParamLength: limits.urlBytes },
     // Nothing of ours makes the router fail; its answer would reach no hook.
     frameworkErrors: (_error, _request, reply) =>
@@ -97,7 +105,8 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
         .end('Bad Request'),
   })
 
-  // An expectation that we don't know is ignored (RFC 9110, 10.1.1), so that its answer has our headers too.
+  // An expectation that we don't know is ignored (RFC 9110, 10.1.1), so that its answer has our
+  // headers too.
   app.server.on('checkExpectation', (request, response) => app.server.emit('request', request, response))
 
   findClientAddress(app, address)
@@ -122,6 +131,8 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     if (error instanceof Overloaded) {
       return reply.code(503).header('retry-after', error.retryAfterSeconds).send('Service Unavailable')
     }
+    const { statusCode = 500 } = error as FastifyError
+    if (statusCode < 500) return reply.code(statusCode).send(STATUS_CODES[statusCode])
     request.log.error({ err: error }, 'unexpected failure')
     return reply.code(500).send('Internal Server Error')
   })
@@ -138,7 +149,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
       config,
       database,
       templates,
-      pageColors: parts.pageColors,
+      pageLook: parts.pageLook,
       outbox,
       clock,
       measures: metrics?.measures,

@@ -1,8 +1,8 @@
+import { SupabaseClient } from '@supabase/supabase-js'
 import { expect, test } from 'vitest'
-import { authSettings } from '../auth/config.ts'
 import { SettingsError } from '../auth/settings/parse-settings.ts'
-import type { Setting } from '../auth/settings/setting.ts'
-import { parseConfig, serverSettings } from './config.ts'
+import { siteEnvironment } from './build/site-environment.ts'
+import { parseConfig } from './config.ts'
 
 /** What a server on the net needs. */
 const production = {
@@ -11,6 +11,17 @@ const production = {
   SMTP_URL: 'smtps://mail.shop.example',
   MAIL_FROM: 'no-reply@shop.example',
 }
+
+test('messages to the owner are on in development, where they stay in the outbox, and nowhere else by themselves', () => {
+  expect(parseConfig({}).CONTACT_EMAIL).toBe('owner@localhost')
+  const smtp = { SMTP_URL: 'smtp://127.0.0.1', MAIL_FROM: 'a@shop.example' }
+  expect(parseConfig(smtp).CONTACT_EMAIL).toBeUndefined()
+  expect(parseConfig({ PUBLIC_AUTH_URL: 'https://id.example/auth/v1' }).CONTACT_EMAIL).toBeUndefined()
+  expect(parseConfig({ PUBLIC_URL: 'https://shop.example' }, 'build').CONTACT_EMAIL).toBeUndefined()
+  expect(parseConfig({ CONTACT_EMAIL: 'hello@shop.example' }).CONTACT_EMAIL).toBe('hello@shop.example')
+  for (const CONTACT_EMAIL of ['Shop <hello@shop.example>', 'a@b.example, c@d.example', 'hello'])
+    expect(() => parseConfig({ CONTACT_EMAIL })).toThrow('CONTACT_EMAIL must be an address')
+})
 
 test('nothing has to be set', () => {
   expect(parseConfig({})).toMatchObject({
@@ -27,22 +38,6 @@ test('the public URL follows the port unless it is set', () => {
   expect(parseConfig({ PORT: '8080' }).PUBLIC_URL).toBe('http://localhost:8080')
   const there = parseConfig({ ...production, PORT: '8080', PUBLIC_URL: 'https://shop.example/' })
   expect(there.PUBLIC_URL).toBe('https://shop.example')
-})
-
-test('no secret key reaches a browser', () => {
-  const secret = 'abcdefghijklmnopqrstuvwxyz012345'
-  const token = `e30.${Buffer.from('{"role":"service_role"}').toString('base64url')}.c2ln`
-  const anonymous = `e30.${Buffer.from('{"role":"anon"}').toString('base64url')}.c2ln`
-  for (const name of ['PUBLIC_AUTH_KEY', 'AUTH_PUBLIC_KEY']) {
-    for (const purpose of ['build', 'serve'] as const) {
-      const read = (key: string) =>
-        parseConfig({ AUTH_SECRET_KEY: `${secret},another${secret}`, [name]: key }, purpose)
-      for (const wrong of [secret, `another${secret}`, 'sb_secret_1234', token]) {
-        expect(() => read(wrong)).toThrow(`${name} must not be a secret key: every visitor gets it`)
-      }
-      for (const right of ['sb_publishable_1234', anonymous, 'a.b.c']) expect(() => read(right)).not.toThrow()
-    }
-  }
 })
 
 test('every fault is told at once, the auth service included', () => {
@@ -87,6 +82,59 @@ test.each<[Record<string, string>, string]>([
   ),
 ])('%j is a fault: a browser would refuse it', (env, fault) => {
   expect(() => parseConfig({ ...production, ...env })).toThrow(new SettingsError([fault]))
+})
+
+test.each<[Record<string, string>, string]>([
+  ...['com', 'co.uk', 'github.io', 'intranet', 'shop.example.'].map(
+    (SESSION_COOKIE_DOMAIN): [Record<string, string>, string] => [
+      { SESSION_COOKIE_DOMAIN },
+      'SESSION_COOKIE_DOMAIN must be a domain of your own, such as shop.example: not com, co.uk or github.io',
+    ],
+  ),
+  ...['127.0.0.1', 'https://shop.example', 'shop.example:443', 'shop.example; secure'].map(
+    (SESSION_COOKIE_DOMAIN): [Record<string, string>, string] => [
+      { SESSION_COOKIE_DOMAIN },
+      'SESSION_COOKIE_DOMAIN must be a domain such as shop.example, without scheme or port, and no IP address',
+    ],
+  ),
+  ...['other.example', 'www.shop.example', 'op.example', 'localhost'].map(
+    (SESSION_COOKIE_DOMAIN): [Record<string, string>, string] => [
+      { SESSION_COOKIE_DOMAIN },
+      'SESSION_COOKIE_DOMAIN must be the host of PUBLIC_URL, or a domain above it',
+    ],
+  ),
+  ...['/app', 'app.shop.example', 'javascript:alert(1)', 'ftp://shop.example', 'https:app'].map(
+    (APP_URL): [Record<string, string>, string] => [
+      { APP_URL },
+      'APP_URL must be a URL that starts with https:// or http://',
+    ],
+  ),
+  [{ APP_URL: 'https://shop.example@evil.example/' }, 'APP_URL must not hold a user name or a password'],
+  [
+    { APP_URL: 'http://app.shop.example/' },
+    'APP_URL must start with https://, because other machines can reach this server; INSECURE_ALLOW=http says that it is meant so',
+  ],
+])('%j is a fault: visitors would not arrive, or not signed in', (env, fault) => {
+  expect(() => parseConfig({ ...production, ...env })).toThrow(new SettingsError([fault]))
+})
+
+test('a product is anywhere on the web, and shares the session within one domain', () => {
+  const parse = (env: Record<string, string>) => parseConfig({ ...production, ...env })
+  expect(parse({ APP_URL: 'https://App.example:8443/start?from=shop#/' }).APP_URL).toBe(
+    'https://app.example:8443/start?from=shop#/',
+  )
+  expect(parse({ APP_URL: 'http://localhost:4000' }).APP_URL).toBe('http://localhost:4000/')
+  expect(parse({ SESSION_COOKIE_DOMAIN: '.Shop.example' }).SESSION_COOKIE_DOMAIN).toBe('shop.example')
+  const below = { PUBLIC_URL: 'https://www.shop.example', SESSION_COOKIE_DOMAIN: 'shop.example' }
+  expect(siteEnvironment(parse(below))).toMatchObject({
+    SESSION_COOKIE_DOMAIN: 'shop.example',
+    // As supabase-js names it that is opened with PUBLIC_URL.
+    SESSION_COOKIE_NAME: new SupabaseClient(below.PUBLIC_URL, 'key')['storageKey'],
+  })
+  expect(siteEnvironment(parseConfig({ SESSION_COOKIE_DOMAIN: 'localhost' }))).toMatchObject({
+    SESSION_COOKIE_NAME: 'sb-localhost-auth-token',
+  })
+  expect(siteEnvironment(parseConfig({}))).toMatchObject({ APP_URL: '', SESSION_COOKIE_NAME: '' })
 })
 
 test('a relying party may stand above its origins, and an IP address has none', () => {
@@ -135,20 +183,4 @@ test.each<[Record<string, string>, string[]]>([
 
 test('a build asks for nothing that only a server needs', () => {
   expect(parseConfig({ PUBLIC_URL: 'https://shop.example' }, 'build').PUBLIC_URL).toBe('https://shop.example')
-})
-
-function asText(value: unknown): string {
-  if (typeof value === 'boolean') return value ? 'on' : 'off'
-  return typeof value === 'object' && Object.keys(value ?? {}).length === 0 ? '' : String(value ?? '')
-}
-
-const lines = (table: Record<string, Setting<unknown>>): string =>
-  Object.entries(table)
-    .map(([name, { meaning, default: value }]) => `# ${meaning}\n# ${name}=${asText(value)}\n`)
-    .join('\n')
-
-test('.env.example holds every setting with its default and its meaning', async () => {
-  const head = '# Every setting and its default. Copy this file to .env and take the # off what you change.\n'
-  const text = `${head}\n# Server and site\n\n${lines(serverSettings)}\n# Auth service\n\n${lines(authSettings)}`
-  await expect(text).toMatchFileSnapshot('../.env.example')
 })

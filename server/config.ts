@@ -1,10 +1,14 @@
 import { type AuthConfig, authRules, authSettings } from '../auth/config.ts'
+import { cookieDomain } from '../auth/settings/cookie-domain.ts'
 import { kind } from '../auth/settings/kind.ts'
 import { parseSettings } from '../auth/settings/parse-settings.ts'
 import type { Rule } from '../auth/settings/rules.ts'
 import { optional, type Settings, setting } from '../auth/settings/setting.ts'
+import { isDevelopment } from './outbox/is-development.ts'
 import { exposureRules, exposures } from './settings/exposure-rules.ts'
 import { folder } from './settings/folder.ts'
+import { languageTag } from './settings/language-tag.ts'
+import { pageUrl } from './settings/page-url.ts'
 import { proxyRange } from './settings/proxy-range.ts'
 import { tracingKind } from './settings/tracing-kinds.ts'
 
@@ -69,9 +73,22 @@ export const serverSettings = {
     true,
     '"off" counts no views of pages, no referring sites and no steps to an account: sums by day, about nobody (docs/operating.md).',
   ),
+  APP_URL: optional(
+    pageUrl,
+    'Site and its build: where your product is, such as https://app.shop.example. Visitors go on there when they have signed in, and by the account menu (docs/handing-over.md).',
+  ),
+  SESSION_COOKIE_DOMAIN: optional(
+    cookieDomain,
+    'Site and its build: domain whose hosts all see who is signed in, such as shop.example, for a product there that renders on a server: the session is kept in cookies, as by @supabase/ssr (docs/handing-over.md).',
+  ),
   CONTENT_DIR: optional(
     folder,
     'Site build: folder of your own content. Its files replace those of the same name in site/content; a tokens.css in it changes colours, type and space.',
+  ),
+  SITE_LANGUAGES: setting<string[]>(
+    kind.list(languageTag),
+    [],
+    'Site build: languages of the site, separated by commas. The first stands at /, another one at /de. Default: en and de; with CONTENT_DIR, en and those that have a folder there (docs/languages.md).',
   ),
   PUBLIC_AUTH_URL: optional(
     kind.url('http:', 'https:'),
@@ -87,19 +104,38 @@ export const serverSettings = {
 const metricsApart: Rule = (_isSet, { PORT, METRICS_PORT }) =>
   METRICS_PORT === PORT ? 'METRICS_PORT must be another port than PORT' : undefined
 
-/** Every setting of the process, parsed, with the defaults that follow from other settings filled in. */
-export type ServerConfig = Settings<typeof serverSettings> & AuthConfig
+/** A page sets cookies for its own host and the domains above it (RFC 6265, section 5.3). */
+const cookieCoversSite: Rule = (_isSet, { PUBLIC_URL, SESSION_COOKIE_DOMAIN: domain }) => {
+  const { hostname } = new URL(String(PUBLIC_URL ?? 'http://localhost'))
+  if (domain === undefined || hostname === domain || hostname.endsWith(`.${domain}`)) return undefined
+  return 'SESSION_COOKIE_DOMAIN must be the host of PUBLIC_URL, or a domain above it'
+}
 
 /**
- * Parses the settings of the server and of the auth service; throws one SettingsError that lists every fault. What a
- * server must not be put on the net with is a fault where it is to serve, not where the site is built or
- * the data are managed.
+ * Every setting of the process, parsed, with the defaults that follow from other settings filled
+ * in.
+ */
+export type ServerConfig = Settings<typeof serverSettings> & AuthConfig
+
+/** In development what visitors write stays in the outbox, as other mails do: it goes to nobody. */
+function contactInOutbox(config: Omit<ServerConfig, 'CONTACT_EMAIL'>): string | undefined {
+  const isSent = config.SMTP_URL !== undefined || config.HOOK_SEND_EMAIL_ENABLED
+  return isDevelopment(config) && !isSent && !config.PUBLIC_AUTH_URL ? 'owner@localhost' : undefined
+}
+
+/**
+ * Parses the settings of the server and of the auth service; throws one SettingsError that lists
+ * every fault. What a server must not be put on the net with is a fault where it is to serve, not
+ * where the site is built or the data are managed.
  */
 export function parseConfig(
   env: Readonly<Record<string, string | undefined>>,
   purpose: 'build' | 'manage' | 'serve' = 'serve',
 ): ServerConfig {
-  const rules = purpose === 'serve' ? [...authRules, ...exposureRules, metricsApart] : authRules
+  const always = [...authRules, cookieCoversSite]
+  const rules = purpose === 'serve' ? [...always, ...exposureRules, metricsApart] : always
   const settings = parseSettings({ ...serverSettings, ...authSettings }, env, rules)
-  return { ...settings, PUBLIC_URL: settings.PUBLIC_URL ?? `http://localhost:${settings.PORT}` }
+  const PUBLIC_URL = settings.PUBLIC_URL ?? `http://localhost:${settings.PORT}`
+  const config = { ...settings, PUBLIC_URL }
+  return { ...config, CONTACT_EMAIL: config.CONTACT_EMAIL ?? contactInOutbox(config) }
 }

@@ -10,8 +10,9 @@ interface Development extends RunningProcess {
   origin: string
 }
 
-const patience = { timeout: 30_000, interval: 100 }
-const content = 'site/content/brand.ts'
+/** Three times what it takes beside all other tests. */
+const patience = { timeout: 90_000, interval: 100 }
+const content = 'site/content/en/brand.ts'
 const health = 'auth/http/endpoints/health.ts'
 
 async function started(): Promise<Development> {
@@ -39,26 +40,31 @@ async function change(project: string, name: string, from: string, to: string): 
 const askService = (origin: string): Promise<Response> =>
   fetch(`${origin}/auth/v1/health`, { headers: { apikey: 'dropharbor-public-key' } })
 
-/** What the development server tells an open page, as Vite's client hears it: also after the server has restarted. */
+/**
+ * What the development server tells an open page, as Vite's client hears it: also after the server
+ * has restarted.
+ */
 async function messagesTo(origin: string): Promise<object[]> {
   const messages: object[] = []
   let isOver = false
+  let socket: WebSocket
   const connect = (): void => {
-    const socket = new WebSocket(origin.replace('http', 'ws'), 'vite-hmr')
+    if (isOver) return
+    socket = new WebSocket(origin.replace('http', 'ws'), 'vite-hmr')
     socket.onmessage = ({ data }) => messages.push(JSON.parse(data))
-    socket.onclose = () => void (isOver || setTimeout(connect, patience.interval))
-    onTestFinished(() => {
-      isOver = true
-      socket.close()
-    })
+    socket.onclose = () => void setTimeout(connect, patience.interval)
   }
+  onTestFinished(() => {
+    isOver = true
+    socket.close()
+  })
   connect()
   await vi.waitFor(() => expect(messages).toContainEqual({ type: 'connected' }), patience)
   return messages
 }
 
 test('npm run dev: saved code, settings and content are what is answered, faults included', {
-  timeout: 120_000,
+  timeout: 300_000,
 }, async () => {
   const { project, origin, child, ended } = await started()
   const statusOf = async (path: string): Promise<number> => (await fetch(origin + path)).status
@@ -88,7 +94,7 @@ test('npm run dev: saved code, settings and content are what is answered, faults
 
   // A fault in content is what the page shows, until it is mended.
   const contentFaults = [
-    { to: 'currency: 5', message: /^site\/content\/brand\.ts:\d+:3: Type .* is not assignable/ },
+    { to: 'currency: 5', message: /^site\/content\/en\/brand\.ts:\d+:3: Type .* is not assignable/ },
     { to: "currency: (() => { throw new Error('no currency') })()", message: /^no currency$/ },
   ]
   const page = await messagesTo(origin)

@@ -6,7 +6,10 @@ const retryAfterSeconds = 2
 /** Readiness costs a write: a client that asks more often gets the last answer. */
 const goodForMs = 1_000
 
-/** `/healthz`: the process is up. `/readyz`: its database takes writes, within a second; else 503 until it does. */
+/**
+ * `/healthz`: the process is up. `/readyz`: its database takes writes, within a second; else 503
+ * until it does.
+ */
 export async function health(
   app: FastifyInstance,
   { ping }: { ping: () => Promise<unknown> },

@@ -6,7 +6,7 @@ import { projectRoot } from './build/project-root.ts'
 const MOST_FILES = 15
 
 /** An owner's files replace these by name (CONTENT_DIR), so they lie side by side. */
-const flat = ['site/content']
+const flat = ['site/content/en', 'site/content/de']
 const generated = /(^|\/)(dist|dist-[a-z-]+|node_modules|accepted)$/
 const isBeside = (file: string) => /\.(test|spec)\.tsx?$|\.css$/.test(file)
 
@@ -34,4 +34,20 @@ test('every endpoint has its service test beside it, named after it', () => {
   expect(endpoints.length).toBeGreaterThan(30)
   const untested = endpoints.filter((path) => !existsSync(join(projectRoot, `auth/${path}.service.test.ts`)))
   expect(untested).toEqual([])
+})
+
+test('no comment is wider than a hundred columns', () => {
+  const isComment = /^\s*(\/\/|\/?\*\s|\{?\/\*)(?!.*biome-ignore)/
+  const wide = folders.flatMap(([folder, files]) =>
+    files
+      .filter((file) => /\.(tsx?|astro)$/.test(file))
+      .flatMap((file) =>
+        readFileSync(join(projectRoot, folder, file), 'utf8')
+          .split('\n')
+          .flatMap((line, index) =>
+            line.length > 100 && isComment.test(line) ? [`${folder}/${file}:${index + 1}`] : [],
+          ),
+      ),
+  )
+  expect(wide).toEqual([])
 })

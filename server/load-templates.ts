@@ -3,10 +3,14 @@ import { join } from 'node:path'
 import { holdTemplates } from '../auth/messages/templates/hold-templates.ts'
 import type { TemplateSource } from '../auth/messages/templates/template.ts'
 
-/** Reads the templates of mails and SMS that were built with the site. Throws one clear line when there are none. */
-export const loadTemplates = (folder: string): Promise<TemplateSource> =>
-  holdTemplates((name) =>
+/**
+ * Reads the templates of mails and SMS that were built with the site. Throws one clear line when
+ * there are none.
+ */
+export async function loadTemplates(folder: string): Promise<TemplateSource> {
+  const read = (name: string): Promise<string> =>
     readFile(join(folder, name), 'utf8').catch((cause) => {
       throw new Error(`No ${name} in ${folder}: run "npm run build" first`, { cause })
-    }),
-  )
+    })
+  return holdTemplates(JSON.parse(await read('languages.json')), read)
+}

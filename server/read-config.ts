@@ -2,8 +2,9 @@ import { parseConfig, type ServerConfig } from './config.ts'
 import { environmentFiles } from './settings/environment-files.ts'
 
 /**
- * Reads the settings of this process, the same way for the service, the build and every command: the environment first,
- * then the files that `--env-file` names, then the file `.env` of the working folder.
+ * Reads the settings of this process, the same way for the service, the build and every command:
+ * the environment first, then the files that `--env-file` names, then the file `.env` of the
+ * working folder.
  */
 export function readConfig(
   purpose?: Parameters<typeof parseConfig>[1],

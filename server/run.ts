@@ -2,7 +2,7 @@ import { makeOwnerLink } from '../auth/owner-page/door/make-owner-link.ts'
 import { buildApp } from './app.ts'
 import type { ServerConfig } from './config.ts'
 import { createLogger } from './http/create-logger.ts'
-import { loadPageColors } from './load-page-colors.ts'
+import { loadPageLook } from './load-page-look.ts'
 import { loadTemplates } from './load-templates.ts'
 import { listenForMetrics } from './metrics/listen-for-metrics.ts'
 import { openMetrics } from './metrics/open-metrics.ts'
@@ -19,19 +19,19 @@ import { loadSite } from './site/load-site.ts'
 import { openTracing } from './tracing/open-tracing.ts'
 
 /**
- * Runs the product until a signal stops it. What can fail without leaving a trace is tried first. The log begins with
- * what was noticed before, a line each.
+ * Runs the product until a signal stops it. What can fail without leaving a trace is tried first.
+ * The log begins with what was noticed before, a line each.
  */
 export async function run(config: ServerConfig, noticed: readonly string[] = []): Promise<void> {
   const site = await loadSite(siteFolder, config.PUBLIC_AUTH_URL, captchaOrigins(config))
   const templates = await loadTemplates(templatesFolder)
-  const pageColors = await loadPageColors(templatesFolder)
+  const pageLook = await loadPageLook(templatesFolder)
   const ownerPage = isOwnerPageOn(config) ? await loadOwnerPage(ownerPageFolder) : undefined
   await assertPortFree(config.PORT, config.HOST)
   const { METRICS_PORT, METRICS_HOST } = config
   if (METRICS_PORT !== undefined) await assertPortFree(METRICS_PORT, METRICS_HOST, 'METRICS_PORT')
   const logger = createLogger(config.LOG_LEVEL)
-  const { database, secrets, notes } = await openWhenThere({ config, logger, templates, pageColors, site })
+  const { database, secrets, notes } = await openWhenThere({ config, logger, templates, pageLook, site })
 
   const tracing = await openTracing(config, logger)
   const metrics = await openMetrics(config, database)
@@ -40,7 +40,7 @@ export async function run(config: ServerConfig, noticed: readonly string[] = [])
     database: tracing?.traced(database) ?? database,
     logger,
     templates,
-    pageColors,
+    pageLook,
     site,
     ownerPage,
     metrics,

@@ -4,8 +4,8 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node'
 const LONGEST = ['auth/testing/fuzz/fuzz.service.test.ts']
 
 /**
- * Begins with the files that take longest: begun last, the workers that have nothing left to do would wait for them.
- * Where no run was before, Vitest goes by their sizes.
+ * Begins with the files that take longest: begun last, the workers that have nothing left to do
+ * would wait for them. Where no run was before, Vitest goes by their sizes.
  */
 export default class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {

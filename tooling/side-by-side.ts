@@ -2,14 +2,17 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 
 /**
- * `node tooling/side-by-side.ts a b`: runs these scripts of package.json at once, the last the longest, and fails when
- * one of them does.
+ * `node tooling/side-by-side.ts a b`: runs these scripts of package.json at once, the last the
+ * longest, and fails when one of them does.
  */
 const scripts = process.argv.slice(2)
 const statuses = await Promise.all(scripts.map(run))
 process.exitCode = Math.max(...statuses)
 
-/** Shows what the last script says as it does, and what another said once it has ended: lines of two would mix. */
+/**
+ * Shows what the last script says as it does, and what another said once it has ended: lines of two
+ * would mix.
+ */
 async function run(script: string): Promise<number> {
   const started = performance.now()
   const child = spawn('npm', ['run', '--silent', script], {

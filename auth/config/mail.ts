@@ -16,6 +16,13 @@ function sender(text: string): Sender {
   return { name: name.trim().replace(/^"(.*)"$/, '$1'), address }
 }
 
+/** One address and nothing else. */
+function mailbox(text: string): string {
+  const { name, address } = sender(text)
+  if (name !== '' || address !== text) throw new Error('must be an address alone, such as hello@shop.example')
+  return address
+}
+
 function smtpUrl(text: string): string {
   const url = new URL(kind.url('smtp:', 'smtps:')(text))
   const isInTheClear = url.protocol === 'smtp:' && url.searchParams.get('ignoreTLS') === 'true'
@@ -34,6 +41,10 @@ export const mailSettings = {
   MAIL_FROM: optional(
     sender,
     'Sender of mails, such as Shop <no-reply@shop.example>. Required with SMTP_URL.',
+  ),
+  CONTACT_EMAIL: optional(
+    mailbox,
+    'Site build and service: address that gets what visitors write in the contact form. Default: nobody, and the site has no form; in development the outbox.',
   ),
   MAILER_AUTOCONFIRM: optional(
     kind.switch,

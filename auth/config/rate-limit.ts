@@ -15,6 +15,16 @@ export const rateLimitSettings = {
     'Anonymous accounts per client address in an hour.',
   ),
   RATE_LIMIT_ANONYMOUS_DAY: setting(kind.integer(1, 1e7), 5000, 'Anonymous accounts in a day, in total.'),
+  RATE_LIMIT_CONTACT: setting(
+    kind.integer(1, 1e6),
+    5,
+    'Messages by the contact form per client address in an hour.',
+  ),
+  RATE_LIMIT_CONTACT_DAY: setting(
+    kind.integer(1, 1e7),
+    200,
+    'Messages by the contact form in a day, in total.',
+  ),
   RATE_LIMIT_TOKEN: setting(
     kind.integer(1, 1e6),
     150,

@@ -37,6 +37,11 @@ export const storageSettings = {
     10,
     'Maximum number of Postgres connections that one process opens.',
   ),
+  DATABASE_PREPARED_STATEMENTS: setting(
+    kind.choice('auto', 'on', 'off'),
+    'auto',
+    'Whether Postgres keeps statements that come again. "auto" finds out whether a pooler stands before it that loses them, as PgBouncer in transaction mode does before version 1.21.',
+  ),
   AUTH_PUBLIC_KEY: setting(
     kind.text,
     'dropharbor-public-key',

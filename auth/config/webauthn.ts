@@ -1,17 +1,8 @@
-import { isIP } from 'node:net'
 import { ownsItsOrigins, relyingPartyOf } from '../crypto/webauthn/relying-party.ts'
+import { domain } from '../settings/domain.ts'
 import { kind } from '../settings/kind.ts'
 import type { Rule } from '../settings/rules.ts'
 import { optional, type Settings, setting } from '../settings/setting.ts'
-
-function domain(text: string): string {
-  const name = text.toLowerCase()
-  const isAlone = URL.parse(`https://${name}`)?.hostname === name
-  if (!isAlone || isIP(name) !== 0 || name.includes('[')) {
-    throw new Error('must be a domain such as shop.example, without scheme or port, and no IP address')
-  }
-  return name
-}
 
 /** The relying party of passkeys and security keys. */
 export const webauthnSettings = {

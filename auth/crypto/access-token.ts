@@ -73,8 +73,8 @@ const encode = (part: object): string => Buffer.from(JSON.stringify(part)).toStr
 export class UnknownKey extends Error {}
 
 /**
- * Makes a verifier that checks signature, type, issuer, audience and times. It throws
- * {@link UnknownKey}, or 403 `bad_jwt` with the reason (docs/wire-contract.md, 1.4; RFC 8725, sections 3.1
+ * Makes a verifier that checks signature, type, issuer, audience and times. It throws {@link
+ * UnknownKey}, or 403 `bad_jwt` with the reason (docs/wire-contract.md, 1.4; RFC 8725, sections 3.1
  * and 3.11).
  */
 export function createAccessTokenVerifier() {

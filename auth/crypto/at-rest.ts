@@ -1,4 +1,12 @@
-import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto'
+import {
+  createCipheriv,
+  createDecipheriv,
+  createHmac,
+  createSecretKey,
+  hkdfSync,
+  type KeyObject,
+  randomBytes,
+} from 'node:crypto'
 
 const ALGORITHM = 'aes-256-gcm'
 const NONCE_BYTES = 12
@@ -38,7 +46,7 @@ export interface AtRest {
 
 interface SealingKey {
   id: string
-  key: Uint8Array
+  key: KeyObject
   hashKey: Uint8Array
 }
 
@@ -79,11 +87,11 @@ const derive = (secret: string, use: string, bytes: number): Buffer =>
 
 const deriveKeys = (secret: string): SealingKey => ({
   id: derive(secret, 'key id', KEY_ID_BYTES).toString('hex'),
-  key: derive(secret, 'at rest', 32),
+  key: createSecretKey(derive(secret, 'at rest', 32)),
   hashKey: derive(secret, 'fingerprints', 32),
 })
 
-function encrypt(key: Uint8Array, plain: string, purpose: string): string {
+function encrypt(key: KeyObject, plain: string, purpose: string): string {
   const nonce = randomBytes(NONCE_BYTES)
   const cipher = createCipheriv(ALGORITHM, key, nonce, { authTagLength: TAG_BYTES })
   cipher.setAAD(Buffer.from(purpose))
@@ -92,7 +100,7 @@ function encrypt(key: Uint8Array, plain: string, purpose: string): string {
 }
 
 /** Undefined when the key or the purpose is another one, or the value was changed. */
-function decrypt(key: Uint8Array, text: string, purpose: string): string | undefined {
+function decrypt(key: KeyObject, text: string, purpose: string): string | undefined {
   const data = Buffer.from(text, 'base64url')
   if (data.length < NONCE_BYTES + TAG_BYTES) return undefined
   const nonce = data.subarray(0, NONCE_BYTES)

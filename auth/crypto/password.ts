@@ -1,8 +1,9 @@
 import { availableParallelism } from 'node:os'
-import { hash as argon2Hash, verify as argon2Verify } from '@node-rs/argon2'
-import { verify as bcryptVerify } from '@node-rs/bcrypt'
+import { hash as argon2Hash } from '@node-rs/argon2'
 import { unavailable } from '../errors.ts'
-import { firebaseScrypt } from './firebase-scrypt.ts'
+import { argon2 } from './imported-hashes/argon2.ts'
+import { formatOf } from './imported-hashes/format-of.ts'
+import type { HashFormat } from './imported-hashes/hash-format.ts'
 import {
   assertLength,
   createPasswordPolicy,
@@ -54,6 +55,15 @@ export function createPasswords(
     return enqueue(() => argon2Hash(password.normalize('NFC'), cost))
   }
 
+  // Where too many wait, the next one tries again.
+  const decoyHash = (): Promise<string> => {
+    decoy ??= hash('no account has this password').catch((error) => {
+      decoy = undefined
+      throw error
+    })
+    return decoy
+  }
+
   return {
     hash,
     queueLength: length,
@@ -78,17 +88,20 @@ export function createPasswords(
     },
 
     /**
-     * Whether the password is the one behind the stored hash. Without a hash (no such account, or
-     * one that has no password) the same work is done against a decoy, so that the time tells
-     * nothing. What is too long for any account is no account's password, and needs no work.
+     * Whether the password is the one behind the stored hash. Without a hash that can be checked
+     * (no such account, or one that has no password), and beside one that is checked in no time,
+     * the same work is done against a decoy, so that the time tells nothing. What is too long for
+     * any account is no account's password, and needs no work.
      */
     async verify(stored: string | null | undefined, password: string): Promise<boolean> {
       if (password.length > MAX_CODE_UNITS) return false
-      decoy ??= hash('no account has this password')
-      const known = typeof stored === 'string' && stored !== ''
-      const target = known ? stored : await decoy
-      const matches = await enqueue(() => verifyAny(target, password))
-      return known && matches && [...password].length <= MAX_CHARACTERS
+      const format = stored ? formatOf(stored) : undefined
+      const ours = !format || format.isQuick ? await decoyHash() : undefined
+      const matches = await enqueue(async () => {
+        if (ours !== undefined) await verifyBoth(argon2, ours, password)
+        return format !== undefined && !!stored && verifyBoth(format, stored, password)
+      })
+      return matches && [...password].length <= MAX_CHARACTERS
     },
 
     /** Whether a hash should be replaced by one of today's kind at the next sign-in. */
@@ -100,18 +113,19 @@ export function createPasswords(
      */
     assertAcceptable: createPasswordPolicy(options),
 
-    /** Whether it is short enough for any account: all that is asked of one that the owner gives. */
+    /**
+     * Whether it is short enough for any account: all that is asked of one that the owner gives.
+     */
     assertLength,
   }
 }
 
 /**
- * Argon2 hashes are ours or imported, those of Firebase name themselves; anything else can only be
- * bcrypt (docs/wire-contract.md, 5.1).
+ * Elsewhere passwords are hashed as they were typed; ours are in NFC. That of a password which is
+ * the same either way is checked once.
  */
-function verifyAny(stored: string, password: string): Promise<boolean> {
+async function verifyBoth({ verify }: HashFormat, stored: string, password: string): Promise<boolean> {
+  if (await verify(stored, password)) return true
   const normalized = password.normalize('NFC')
-  if (stored.startsWith('$argon2')) return argon2Verify(stored, normalized)
-  if (stored.startsWith('$fbscrypt$')) return firebaseScrypt.verify(stored, normalized)
-  return bcryptVerify(normalized, stored)
+  return normalized !== password && verify(stored, normalized)
 }

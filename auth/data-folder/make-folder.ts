@@ -3,8 +3,8 @@ import { mkdir, stat } from 'node:fs/promises'
 import { dirname } from 'node:path'
 
 /**
- * Makes a folder for this user alone, and those above it. Unlike Node's own `recursive`, which tries
- * for ever below /proc, it gives up where a folder that is there takes no other.
+ * Makes a folder for this user alone, and those above it. Unlike Node's own `recursive`, which
+ * tries for ever below /proc, it gives up where a folder that is there takes no other.
  */
 export async function makeFolder(path: string): Promise<void> {
   const error = await tryTo(path)

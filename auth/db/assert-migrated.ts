@@ -4,8 +4,8 @@ import { appliedMigrations } from './migrations/around/applied-migrations.ts'
 import type { Tables } from './tables.ts'
 
 /**
- * Throws unless the schema is the one that this version makes: a command changes no schema beneath a
- * service that runs, and makes none on an empty database.
+ * Throws unless the schema is the one that this version makes: a command changes no schema beneath
+ * a service that runs, and makes none on an empty database.
  */
 export async function assertMigrated(db: Kysely<Tables>, kind: DatabaseKind, schema?: string): Promise<void> {
   const known = Object.keys(migrationsOf(kind))

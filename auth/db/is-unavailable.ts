@@ -1,4 +1,5 @@
 import pg from 'pg'
+import { statementFault } from './postgres/statement-names.ts'
 import { SqliteError } from './sqlite/writer.ts'
 
 /**
@@ -21,7 +22,8 @@ export function isUnavailable(error: unknown): boolean {
   if (error instanceof AggregateError) return error.errors.some(isUnavailable)
   if (error instanceof SqliteError)
     return error.code === undefined || SQLITE_UNAVAILABLE.has(error.code & 0xff)
-  if (error instanceof pg.DatabaseError) return POSTGRES_UNAVAILABLE.test(error.code ?? '')
+  if (error instanceof pg.DatabaseError)
+    return POSTGRES_UNAVAILABLE.test(error.code ?? '') || statementFault(error) !== undefined
   if (!(error instanceof Error)) return false
   const code = (error as NodeJS.ErrnoException).code
   if (code !== undefined) return NETWORK.test(code)

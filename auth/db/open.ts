@@ -6,9 +6,15 @@ import { DatabaseAway } from './database-away.ts'
 import { databaseHost } from './database-host.ts'
 import { isUnavailable } from './is-unavailable.ts'
 import { type DatabaseKind, migrate, migrationsOf } from './migrate.ts'
+import { assertOwnSchema } from './postgres/assert-own-schema.ts'
 import { boundedPool } from './postgres/bounded-pool.ts'
+import { postgresDialect } from './postgres/dialect.ts'
+import { keepsStatements } from './postgres/keeps-statements.ts'
+import { namedBy } from './postgres/named-by.ts'
+import { PipelinedReads } from './postgres/pipelined-reads.ts'
 import { postgresConnection } from './postgres/postgres-connection.ts'
 import { readTimestamp } from './postgres/read-timestamp.ts'
+import { StatementNames } from './postgres/statement-names.ts'
 import { probe } from './probe.ts'
 import { sqliteDialect } from './sqlite/dialect.ts'
 import { isDamage } from './sqlite/is-damage.ts'
@@ -34,29 +40,27 @@ export interface OpenDatabase {
   close: () => Promise<void>
 }
 
-const SCHEMA = 'auth'
+export const SCHEMA = 'auth'
+/** Connections of a pool that can spare one for reads alone. */
+const LEAST_TO_SHARE = 3
 
 /** What is done about the schema before the database is used: it is migrated, or only looked at. */
 type CheckSchema = (db: Kysely<Tables>, kind: DatabaseKind, schema?: string) => Promise<void>
 
 /**
  * Opens Postgres when a URL is given, else SQLite in the data folder, and brings the schema up to
- * date unless `checkSchema` only looks at it. Throws an Error whose message is one clear line, without
- * the password of the URL.
+ * date unless `checkSchema` only looks at it. Throws an Error whose message is one clear line,
+ * without the password of the URL.
  */
 export async function openDatabase(
-  config: {
-    DATA_DIR: string
-    DATABASE_URL: string | undefined
-    DATABASE_POOL: number
-  },
+  config: { DATA_DIR: string; DATABASE_URL: string | undefined } & PoolConfig,
   timeouts: Timeouts = usualTimeouts,
   checkSchema: CheckSchema = migrate,
 ): Promise<OpenDatabase> {
   const { DATABASE_URL: url } = config
   try {
     return await (url
-      ? openPostgres(url, config.DATABASE_POOL, timeouts, checkSchema)
+      ? openPostgres(url, config, timeouts, checkSchema)
       : openSqlite(config.DATA_DIR, timeouts, checkSchema))
   } catch (cause) {
     const reason = cause instanceof AggregateError ? cause.errors[0] : cause
@@ -100,9 +104,14 @@ async function openSqlite(
   return { db, pool: undefined, ping, notes, close: () => db.destroy() }
 }
 
+interface PoolConfig {
+  DATABASE_POOL: number
+  DATABASE_PREPARED_STATEMENTS?: 'auto' | 'on' | 'off' | undefined
+}
+
 async function openPostgres(
   url: string,
-  connections: number,
+  { DATABASE_POOL: most, DATABASE_PREPARED_STATEMENTS: prepare = 'auto' }: PoolConfig,
   timeouts: Timeouts,
   checkSchema: CheckSchema,
 ): Promise<OpenDatabase> {
@@ -114,9 +123,18 @@ async function openPostgres(
     },
   }
   await preparePostgres({ ...options, max: 1, connectionTimeoutMillis: timeouts.connection }, checkSchema)
-  const pool = listening(boundedPool({ ...options, max: connections }, timeouts))
-  const db: Database = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) }).withSchema(SCHEMA)
-  return { db, pool, ping: () => probe(db), notes: [], close: () => db.destroy() }
+  const pool = listening(boundedPool({ ...options, max: most }, timeouts))
+  const names = new StatementNames(prepare === 'auto' ? await keepsStatements(pool) : prepare === 'on')
+  namedBy(names, pool)
+  const reads = most < LEAST_TO_SHARE ? undefined : new PipelinedReads(pool, timeouts.answer)
+  const dialect = postgresDialect({ pool, names, reads })
+  const db: Database = new Kysely<Tables>({ dialect }).withSchema(SCHEMA)
+  const close = async (): Promise<void> => {
+    await db.destroy()
+    // Kysely ends no driver that was never asked for anything: the pool may have a connection.
+    if (!pool.ending) await pool.end()
+  }
+  return { db, pool, ping: () => probe(db), notes: [], close }
 }
 
 /** On a pool of their own, because migrations may take longer than a request may wait. */
@@ -124,6 +142,7 @@ async function preparePostgres(options: pg.PoolConfig, checkSchema: CheckSchema)
   const pool = listening(new pg.Pool(options))
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) }).withSchema(SCHEMA)
   try {
+    await assertOwnSchema(db, SCHEMA)
     await checkSchema(db, 'postgres', SCHEMA)
   } finally {
     await db.destroy()

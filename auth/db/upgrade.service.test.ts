@@ -53,7 +53,10 @@ describe.each(databases)('the last three versions of the schema on %s', (kind) =
   })
 })
 
-/** An identity whose account a program has deleted that knows no foreign keys; Postgres lets none do that. */
+/**
+ * An identity whose account a program has deleted that knows no foreign keys; Postgres lets none do
+ * that.
+ */
 async function leaveBehind({ DATA_DIR, DATABASE_URL }: Parameters<typeof makeVersion>[0]): Promise<void> {
   if (DATABASE_URL !== undefined) return
   const program = new DatabaseSync(join(DATA_DIR, 'auth.sqlite'), { enableForeignKeyConstraints: false })

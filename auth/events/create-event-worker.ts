@@ -20,7 +20,10 @@ interface WorkerParts extends EventParts {
   log: { warn: (fields: object, text: string) => void; error: (fields: object, text: string) => void }
 }
 
-/** Tells what happens to accounts to the owner's programs (docs/hooks.md): at least once, in order per account. */
+/**
+ * Tells what happens to accounts to the owner's programs (docs/hooks.md): at least once, in order
+ * per account.
+ */
 export interface EventWorker {
   /** Sees to it that the database notes the events that are wanted, and no others. */
   prepare: () => Promise<void>

@@ -2,7 +2,10 @@ import type { HookAnswer } from './read-hook-answer.ts'
 
 const LONGEST_MESSAGE = 300
 
-/** The message of an answer whose decision is "reject"; undefined for every other one, as in Supabase Auth. */
+/**
+ * The message of an answer whose decision is "reject"; undefined for every other one, as in
+ * Supabase Auth.
+ */
 export function rejectionOf({ decision, message }: HookAnswer, otherwise: string): string | undefined {
   if (decision !== 'reject') return undefined
   return typeof message === 'string' && message !== ''

@@ -11,7 +11,10 @@ interface Guards {
 
 const SAML = ['saml_provider_disabled', 'SAML 2.0 is disabled'] as const
 
-/** Paths of the protocol that this service does not offer, by their guard (docs/wire-contract.md, 20). */
+/**
+ * Paths of the protocol that this service does not offer, by their guard (docs/wire-contract.md,
+ * 20).
+ */
 const paths: readonly [url: string, refusal: readonly [ErrorCode, string], guard?: keyof Guards][] = [
   ['/sso', SAML],
   ['/sso/saml/metadata', SAML],

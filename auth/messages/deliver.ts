@@ -8,6 +8,7 @@ import { backOff } from './back-off.ts'
 import { sealPurpose } from './seal-purpose.ts'
 import { fillTemplate } from './templates/fill-template.ts'
 import type { TemplateName } from './templates/message-values.ts'
+import { sayValues } from './templates/say-values.ts'
 import type { FilledMessage, TemplateSource, Transport } from './templates/template.ts'
 import { DeliveryError } from './transports/delivery-error.ts'
 
@@ -59,14 +60,16 @@ export async function deliver(row: QueuedMessage, transport: Transport, parts: D
 
 async function fill(row: QueuedMessage, { atRest, templates }: DeliveryParts): Promise<FilledMessage> {
   const values: Record<string, string> = JSON.parse(atRest.open(row.payload, sealPurpose(row.id)))
+  const template = await templates(row.template as TemplateName, values['Locale'])
   return {
-    ...fillTemplate(await templates(row.template as TemplateName), values),
+    ...fillTemplate(template, sayValues(template.language, values)),
     id: row.id,
     kind: row.kind,
     template: row.template,
     to: row.recipient,
     createdAt: row.created_at,
     account: values['Email'] ?? row.recipient,
+    ...(values['ReplyTo'] !== undefined && { replyTo: values['ReplyTo'] }),
     code: values['Token'],
     link: values['ConfirmationURL'],
   }

@@ -6,8 +6,8 @@ import { insertMessage } from '../db/service/messages.ts'
 import type { RateLimits } from '../rate-limits/create-rate-limits.ts'
 import type { Messages } from './create-messages.ts'
 import { sealPurpose } from './seal-purpose.ts'
-import { inWords } from './templates/in-words.ts'
-import { isNotification, kindOf, type NewMessage } from './templates/message-values.ts'
+import { localeOf } from './templates/languages/locale-of.ts'
+import { isNotification, isToOwner, kindOf, type NewMessage } from './templates/message-values.ts'
 
 const NOTIFICATION_SECONDS = 86_400
 
@@ -29,7 +29,7 @@ interface Parts {
 export async function enqueueMessage(
   trx: Transaction,
   context: Parts,
-  { template, to, values, validForSeconds = NOTIFICATION_SECONDS, codeValidForSeconds }: NewMessage,
+  { template, to, account, values, validForSeconds = NOTIFICATION_SECONDS, codeValidForSeconds }: NewMessage,
 ): Promise<void> {
   const { atRest, config, limits, messages } = context
   const kind = kindOf(template)
@@ -45,8 +45,10 @@ export async function enqueueMessage(
     SiteURL: site.origin,
     SiteHost: site.hostname,
     Email: to,
-    When: inWords.moment(now),
-    ValidFor: inWords.lives(validForSeconds, codeValidForSeconds),
+    Locale: localeOf(account),
+    // Said in the language of the template, once it is sent.
+    When: now.toISOString(),
+    ValidFor: codeValidForSeconds ? `${codeValidForSeconds}/${validForSeconds}` : `${validForSeconds}`,
     ...values,
   }
   await insertMessage(trx, {
@@ -59,7 +61,7 @@ export async function enqueueMessage(
     expires_at: new Date(now.getTime() + validForSeconds * 1000).toISOString(),
     next_attempt_at: now.toISOString(),
   })
-  if (kind === 'mail' && !isNotification(template)) {
+  if (kind === 'mail' && !isNotification(template) && !isToOwner(template)) {
     limits.mailQueued({ isForNewcomer: template === 'confirmation' })
   }
   messages.wake()

@@ -27,6 +27,20 @@ describe.each(databases)('mail on %s', (kind) => {
     expect(box.mails).toHaveLength(1)
   })
 
+  test('is in the language of its account, or in the first where the site doesn’t speak that one', async () => {
+    const box = await mailbox()
+    const sender = await startSender(kind, { SMTP_URL: box.url })
+    const locales = ['de', 'de-AT', 'tlh', '../en', { de: 1 } as never, 'd'.repeat(5000)]
+    for (const [index, locale] of locales.entries())
+      await sender.enqueue(confirmation(`user-${index}@example.com`, 3600, locale))
+    const said = locales.map(async (_locale, index) => {
+      const { text } = await box.received(`user-${index}@example.com`)
+      return /ValidFor: (.*)/.exec(text ?? '')?.[1]
+    })
+    const hour = '1 hour'
+    expect(await Promise.all(said)).toEqual(['1 Stunde', '1 Stunde', hour, hour, hour, hour])
+  })
+
   test('is not sent when its transaction is rolled back', async () => {
     const box = await mailbox()
     const sender = await startSender(kind, { SMTP_URL: box.url })
@@ -55,6 +69,7 @@ describe.each(databases)('mail on %s', (kind) => {
     await sender.enqueue({
       template: 'reauthentication',
       to: 'maren@example.com',
+      account: { raw_user_meta_data: {} },
       values: { Token: '1\r\nBcc: b@example.com\r\n\r\n<script>alert(1)</script>' },
       validForSeconds: 60,
     })

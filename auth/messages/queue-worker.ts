@@ -37,7 +37,7 @@ export function createQueueWorker(
   const timestamp = (inMs = 0): string => new Date(clock() + inMs).toISOString()
   const running = new Set<Promise<void>>()
   let isOn = false
-  let isLooking = false
+  let looking: Promise<void> | undefined
   let isDatabaseAway = false
   let interval = POLL_MS
   let timer: NodeJS.Timeout | undefined
@@ -47,19 +47,22 @@ export function createQueueWorker(
     timer = isOn ? setTimeout(look, interval) : undefined
   }
 
-  async function look(): Promise<void> {
-    if (isLooking) return
-    isLooking = true
-    try {
-      await takeDue()
-      isDatabaseAway = false
-    } catch (error) {
-      if (!isDatabaseAway) log.warn({ err: error, kind }, 'the message queue cannot be read')
-      isDatabaseAway = true
-    }
-    isLooking = false
-    interval = Math.min(interval * 2, POLL_MS)
-    schedule()
+  function look(): void {
+    looking ??= takeDue()
+      .then(
+        () => {
+          isDatabaseAway = false
+        },
+        (error) => {
+          if (!isDatabaseAway) log.warn({ err: error, kind }, 'the message queue cannot be read')
+          isDatabaseAway = true
+        },
+      )
+      .finally(() => {
+        looking = undefined
+        interval = Math.min(interval * 2, POLL_MS)
+        schedule()
+      })
   }
 
   async function takeDue(): Promise<void> {
@@ -99,7 +102,12 @@ export function createQueueWorker(
       clearTimeout(timer)
       const grace = new AbortController()
       const over = wait(STOP_MS, undefined, { signal: grace.signal }).catch(() => {})
-      await Promise.race([Promise.allSettled(running), over])
+      // A message that is being taken is one on its way.
+      const ended = (async () => {
+        await looking
+        await Promise.allSettled(running)
+      })()
+      await Promise.race([ended, over])
       grace.abort()
       transport.close()
     },

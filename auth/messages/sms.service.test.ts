@@ -12,6 +12,7 @@ import type { NewMessage } from './templates/message-values.ts'
 const sms: NewMessage = {
   template: 'sms_code',
   to: '4915112345678',
+  account: { raw_user_meta_data: {} },
   values: { Token: '123456' },
   validForSeconds: 300,
 }
@@ -130,6 +131,7 @@ describe.each(databases)('SMS on %s', (kind) => {
       await sender.enqueue({
         template: 'password_changed',
         to: `owner-${i}@example.com`,
+        account: { raw_user_meta_data: {} },
         values: { UndoURL: 'https://shop.example/undo' },
       })
     }

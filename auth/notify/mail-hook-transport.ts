@@ -20,6 +20,8 @@ const ACTIONS: Readonly<Record<string, string>> = {
   reauthentication: 'reauthentication',
   factor_added: 'mfa_factor_enrolled_notification',
   factor_removed: 'mfa_factor_unenrolled_notification',
+  // Ours: nothing that an account is told.
+  contact_message: 'contact_message',
 }
 
 /**
@@ -35,7 +37,8 @@ export function mailHookTransport({
   db: Database
   hooks: Hooks
 }): Transport {
-  async function payloadOf({ to, account = to, template, code, link, subject, text, html }: FilledMessage) {
+  async function payloadOf(message: FilledMessage) {
+    const { to, account = to, replyTo, template, code, link, subject, text, html } = message
     const user = await findUserByEmail(db, account)
     const query = link === undefined ? undefined : new URL(link).searchParams
     return {
@@ -50,6 +53,7 @@ export function mailHookTransport({
         token_hash_new: '',
         // Ours: whom it goes to, and the mail itself.
         ...{ to, subject, text, html },
+        ...(replyTo !== undefined && { reply_to: replyTo }),
       },
     }
   }

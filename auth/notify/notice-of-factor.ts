@@ -20,16 +20,17 @@ const removed = { passkey: 'passkey_removed', recovery_code: 'recovery_codes_rem
 export async function noticeOfFactor(
   trx: Transaction,
   context: AuthContext,
-  { email: to }: User,
+  account: User,
   change: 'added' | 'removed',
   kind: Kind,
   UndoURL: string,
 ): Promise<void> {
+  const to = account.email
   if (!to) return
   if (kind === 'passkey' || kind === 'recovery_code') {
     const template = (change === 'added' ? added : removed)[kind]
-    return enqueueMessage(trx, context, { template, to, values: { UndoURL } })
+    return enqueueMessage(trx, context, { template, to, account, values: { UndoURL } })
   }
   const template = change === 'added' ? 'factor_added' : 'factor_removed'
-  await enqueueMessage(trx, context, { template, to, values: { Factor: FACTORS[kind], UndoURL } })
+  await enqueueMessage(trx, context, { template, to, account, values: { Factor: FACTORS[kind], UndoURL } })
 }

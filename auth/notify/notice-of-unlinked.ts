@@ -8,14 +8,15 @@ import { titleOf } from './title-of.ts'
 export async function noticeOfUnlinked(
   trx: Transaction,
   context: AuthContext,
-  { email }: User,
+  account: User,
   { provider }: Identity,
   UndoURL: string,
 ): Promise<void> {
-  if (!email) return
+  if (!account.email) return
   await enqueueMessage(trx, context, {
     template: 'identity_unlinked',
-    to: email,
+    to: account.email,
+    account,
     values: { Provider: await titleOf(trx, context, provider), UndoURL },
   })
 }

@@ -11,7 +11,9 @@ const ISSUER = new URL('http://localhost:3000/auth/v1')
 onBothDatabases(
   'real clients',
   (service) => {
-    /** What a browser and its user do between the client's redirect and the answer at its address. */
+    /**
+     * What a browser and its user do between the client's redirect and the answer at its address.
+     */
     const approve = async (url: URL, token: string): Promise<URL> => {
       const { client } = service()
       const { headers } = await client.call('GET', url.href.slice(ISSUER.href.length))

@@ -13,8 +13,8 @@ const PKCE = 'pkce_'
 export const isPkceToken = (token: string): boolean => token.startsWith(PKCE)
 
 /**
- * Makes the token and the code of one mail or SMS, and stores their hashes in place of the account's
- * former ones of that type. Neither can be derived from the other.
+ * Makes the token and the code of one mail or SMS, and stores their hashes in place of the
+ * account's former ones of that type. Neither can be derived from the other.
  */
 export async function issueOneTime(
   trx: Transaction,

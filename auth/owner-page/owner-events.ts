@@ -1,6 +1,9 @@
 import { type SecurityEvent, securityEvents } from '../http/logging/security-events.ts'
 
-/** What the log of security events tells of the owner's page: what the admin API has, and what it has not. */
+/**
+ * What the log of security events tells of the owner's page: what the admin API has, and what it
+ * has not.
+ */
 export const ownerEvents: Readonly<Record<string, SecurityEvent>> = {
   ...securityEvents,
   'POST /sign-out': { name: 'owner_page_closed' },

@@ -1,13 +1,7 @@
 import { barOf } from '../accounts/bar-of.ts'
 import { signUpTrace } from '../accounts/sign-up-trace.ts'
 import { type AuthContext, confirmsAtOnce, type Reason, timestampOf } from '../context.ts'
-import {
-  findUserByEmail,
-  findUserById,
-  findUserByPhone,
-  replaceHash,
-  touchSignIn,
-} from '../db/accounts/users.ts'
+import { findUserById, replaceHash, touchSignIn } from '../db/accounts/users.ts'
 import type { Origin, Session, SignUpTrace, User } from '../db/tables.ts'
 import { AuthError } from '../errors.ts'
 import { padResponseTime } from '../one-time/pad-response-time.ts'
@@ -17,15 +11,15 @@ import { issueSession } from '../sessions/issue-session.ts'
 /** One answer for an unknown address, an account without a password and a wrong password. */
 const invalidCredentials = () => new AuthError(400, 'invalid_credentials', 'Invalid login credentials')
 
-/** What an account is named by at a sign-in with a password: how it is found, and what confirms it. */
+/**
+ * What an account is named by at a sign-in with a password, and what confirms it.
+ */
 const KINDS = {
   email: {
-    find: findUserByEmail,
     confirmedAt: 'email_confirmed_at',
     notConfirmed: () => new AuthError(400, 'email_not_confirmed', 'Email not confirmed'),
   },
   phone: {
-    find: findUserByPhone,
     confirmedAt: 'phone_confirmed_at',
     notConfirmed: () => new AuthError(400, 'phone_not_confirmed', 'Phone not confirmed'),
   },
@@ -35,6 +29,8 @@ interface Named {
   kind: keyof typeof KINDS
   /** As accounts have it: an address in lower case, a number in digits. */
   address: string
+  /** The account that it names. */
+  account: User | undefined
 }
 
 /**
@@ -56,15 +52,12 @@ export function signInWithPassword(
 
 async function checkAndSignIn(
   context: AuthContext,
-  { kind, address }: Named,
+  { kind, address, account: user }: Named,
   password: string,
   origin: Origin,
 ): Promise<{ session: Session; user: User }> {
-  const { find, confirmedAt, notConfirmed } = KINDS[kind]
-  const [user, trace] = await Promise.all([
-    find(context.db, address),
-    signUpTrace.find(context.db, context, address),
-  ])
+  const { confirmedAt, notConfirmed } = KINDS[kind]
+  const trace = await signUpTrace.find(context.db, context, address)
   if (user) context.note({ account: user.id })
   const matches = await context.passwords.verify(user?.encrypted_password, password)
   if (user?.encrypted_password) await assertPasswordAttempt(context, user, matches)

@@ -10,8 +10,8 @@ import { confirmPhone } from './confirm-phone.ts'
 import { takePhone } from './take-phone.ts'
 
 /**
- * Consumes a code sent by SMS, in the caller's transaction: confirms the number or makes the pending
- * change of it, ends the account's other codes and links, and opens a session. Throws 403
+ * Consumes a code sent by SMS, in the caller's transaction: confirms the number or makes the
+ * pending change of it, ends the account's other codes and links, and opens a session. Throws 403
  * `otp_expired`, `user_banned`, 422 `phone_exists`.
  */
 export async function acceptSmsCode(

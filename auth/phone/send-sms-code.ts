@@ -49,6 +49,7 @@ export async function sendSmsCode(
     await enqueueMessage(trx, context, {
       template: 'sms_code',
       to: number,
+      account: user,
       values: { Token: code },
       validForSeconds,
     })

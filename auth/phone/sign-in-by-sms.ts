@@ -12,8 +12,9 @@ import { requestSms } from './request-sms.ts'
 import { sendSmsCode } from './send-sms-code.ts'
 
 /**
- * Sends a code that signs in by SMS (docs/wire-contract.md, 11.2). An unknown number gets an account
- * without a password, unless the client or the settings forbid it; the answer does not tell which.
+ * Sends a code that signs in by SMS (docs/wire-contract.md, 11.2). An unknown number gets an
+ * account without a password, unless the client or the settings forbid it; the answer does not tell
+ * which.
  */
 export function signInBySms(
   context: AuthContext,

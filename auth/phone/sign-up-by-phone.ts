@@ -19,10 +19,10 @@ import { sendSmsCode } from './send-sms-code.ts'
 type PhoneAccount = AccountRequest & { phone: string }
 
 /**
- * Signs up with a number that a code must confirm (docs/wire-contract.md, 8.2). A new or unconfirmed
- * account gets the code; so does a confirmed one, whose owner it signs in: the password of the
- * request is not theirs, and a trace makes later sign-ins with it answer as for an unconfirmed
- * account. But for the ids the answer comes from the request alone.
+ * Signs up with a number that a code must confirm (docs/wire-contract.md, 8.2). A new or
+ * unconfirmed account gets the code; so does a confirmed one, whose owner it signs in: the password
+ * of the request is not theirs, and a trace makes later sign-ins with it answer as for an
+ * unconfirmed account. But for the ids the answer comes from the request alone.
  */
 export async function signUpByPhone(
   context: AuthContext,

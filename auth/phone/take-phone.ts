@@ -18,7 +18,8 @@ const phoneExists = () =>
 /**
  * Gives an account another number, or its first: it is then a sign-in method, and an anonymous
  * account permanent. The owner is told by mail where there is one. The caller's transaction holds
- * the account. Throws 422 `phone_exists`, 400 `validation_failed` for the number of a second factor.
+ * the account. Throws 422 `phone_exists`, 400 `validation_failed` for the number of a second
+ * factor.
  */
 export async function takePhone(
   trx: Transaction,
@@ -44,7 +45,7 @@ export async function takePhone(
   const changed = await refreshProviders(trx, context, moved ?? user)
   if (user.email) {
     const values = { Provider: 'Phone number', UndoURL }
-    await enqueueMessage(trx, context, { template: 'identity_linked', to: user.email, values })
+    await enqueueMessage(trx, context, { template: 'identity_linked', to: user.email, account: user, values })
   }
   await recordAudit(trx, context, { actor: changed, action: 'user_modified', traits: { change: 'phone' } })
   if (user.is_anonymous) context.note({ made: true, confirmed: true })

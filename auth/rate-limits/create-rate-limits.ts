@@ -26,6 +26,8 @@ export interface RateLimits extends Record<keyof Policies['requests'], Guard>, M
   signIn: <T>(client: SignInClient, signIn: () => Promise<T>) => Promise<T>
   /** Counts an anonymous account before it is made, by its client and among those of all. */
   anonymous: (address: string) => Promise<void>
+  /** Counts a message to the owner, by its client and among those of all. */
+  contact: (address: string) => Promise<void>
   /** Counts the deletion of an account by its address, which is free again at once. */
   deletion: (address: string) => Promise<void>
   /** Counts a refresh by its session alone: other clients at its address don't matter. */
@@ -67,9 +69,22 @@ export function createRateLimits(
   const signIns = counter(policies.signIn)
   const refreshes = counter(policies.refresh)
   const deletions = counter(policies.deletion)
-  const anonymousOfClient = counter(policies.anonymous.client)
-  const anonymousInAll = counter(policies.anonymous.all)
   const wrongSecretKeys = counter(policies.wrongSecretKey)
+  /** Counts by the client, and then among those of all, where the client can't be blamed. */
+  const ofClientThenAll = ({ client, all }: Record<'client' | 'all', Policy>) => {
+    const [ofClient, inAll] = [counter(client), counter(all)]
+    return async (address: string): Promise<void> => {
+      if (!config.RATE_LIMITS) return
+      const own: Count[] = [[ofClient, hostOf(address, 48)]]
+      await takeAll(own, refusals.requests)
+      try {
+        await takeAll([[inAll, 'all']], refusals.overload)
+      } catch (error) {
+        await giveAllBack(own)
+        throw error
+      }
+    }
+  }
   const countSignIn = async (client: SignInClient): Promise<Count[]> => {
     if (!config.RATE_LIMITS) return []
     const key = 'account' in client ? accountKey(client.account) : hostOf(client.address)
@@ -92,17 +107,8 @@ export function createRateLimits(
         throw error
       }
     },
-    async anonymous(address) {
-      if (!config.RATE_LIMITS) return
-      const own: Count[] = [[anonymousOfClient, hostOf(address, 48)]]
-      await takeAll(own, refusals.requests)
-      try {
-        await takeAll([[anonymousInAll, 'all']], refusals.overload)
-      } catch (error) {
-        await giveAllBack(own)
-        throw error
-      }
-    },
+    anonymous: ofClientThenAll(policies.anonymous),
+    contact: ofClientThenAll(policies.contact),
     async deletion(address) {
       if (config.RATE_LIMITS) await takeAll([[deletions, accountKey(address)]], refusals.requests)
     },

@@ -27,7 +27,10 @@ const MESSAGES_OF_DEVICE = 10
 const DEVICES = 3
 /** Sessions of one mailbox's account that end as reused, and are told of. */
 const NOTICES = 10
-/** Accounts of one address that their users delete in a day: each can have told the mailbox of thirty changes. */
+/**
+ * Accounts of one address that their users delete in a day: each can have told the mailbox of
+ * thirty changes.
+ */
 const DELETIONS = 5
 /**
  * The part of a day's mails, and SMS, that requests may use which can open accounts: members get
@@ -92,6 +95,11 @@ export const policiesOf = (config: AuthConfig) => ({
   anonymous: {
     client: inAnHour('anonymous-client', config.RATE_LIMIT_ANONYMOUS_USERS),
     all: inADay('anonymous', config.RATE_LIMIT_ANONYMOUS_DAY),
+  },
+  /** Messages to the owner. */
+  contact: {
+    client: inAnHour('contact-client', config.RATE_LIMIT_CONTACT),
+    all: inADay('contact', config.RATE_LIMIT_CONTACT_DAY),
   },
   /** Sign-ins of one client address, or of one account from its known devices. */
   signIn: inFiveMinutes('sign-in', config.RATE_LIMIT_TOKEN),

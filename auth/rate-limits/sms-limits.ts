@@ -37,8 +37,8 @@ interface SmsRequest {
 export interface SmsLimits {
   /**
    * Counts an SMS before it is sent. Codes to new numbers are capped per account, client, range of
-   * numbers, hour and day; those to a verified factor per account alone, and past a day's number they
-   * slow down.
+   * numbers, hour and day; those to a verified factor per account alone, and past a day's number
+   * they slow down.
    */
   sms: (request: SmsRequest, who: Attempter) => Promise<void>
   /** Counts another SMS of the same request, for the number that gets it. */

@@ -1,8 +1,7 @@
 import { assertOpen } from '../accounts/assert-open.ts'
 import type { Caller } from '../caller.ts'
 import { AUDIENCE, type AuthContext, issuerOf } from '../context.ts'
-import { findUserById } from '../db/accounts/users.ts'
-import { findSession } from '../db/sessions/sessions.ts'
+import { findAccountAndSession } from '../db/sessions/read-access.ts'
 import { AuthError } from '../errors.ts'
 import { verifyWithRing } from '../keys/verify-with-ring.ts'
 import { readBearer } from '../values/read-bearer.ts'
@@ -13,10 +12,10 @@ import { sessionOver } from './session-life.ts'
 
 /**
  * The account and the live session of the access token in an Authorization header
- * (docs/wire-contract.md, 1.4). Throws 401 `no_authorization`, 400 or 403
- * `bad_jwt`, 403 `user_not_found`, `session_not_found`, `session_expired`, `user_banned`, and
- * `insufficient_scope` for a token of a client: it opens nothing but what its scopes name, and those
- * name nothing but what the user info tells (docs/decisions/041).
+ * (docs/wire-contract.md, 1.4). Throws 401 `no_authorization`, 400 or 403 `bad_jwt`, 403
+ * `user_not_found`, `session_not_found`, `session_expired`, `user_banned`, and `insufficient_scope`
+ * for a token of a client: it opens nothing but what its scopes name, and those name nothing but
+ * what the user info tells (docs/decisions/041).
  */
 export async function authenticate(context: AuthContext, authorization: string | undefined): Promise<Caller> {
   const caller = await authenticateAny(context, authorization)
@@ -53,11 +52,10 @@ export async function authenticateAny(
   }
   context.note({ account: userId, session: sessionId })
 
-  const [user, session] = await Promise.all([
-    findUserById(context.db, userId),
-    findSession(context.db, sessionId),
-  ])
-  if (!user) throw new AuthError(403, 'user_not_found', 'User from sub claim in JWT does not exist')
+  const found = await findAccountAndSession(context.db, { userId, sessionId })
+  if (!found) throw new AuthError(403, 'user_not_found', 'User from sub claim in JWT does not exist')
+  const { session, ...account } = found
+  const { user } = account
   if (session?.user_id !== user.id) throw sessionGone()
   assertOpen(user, context.clock())
   if (sessionOver(context.config, session, context.clock())) {
@@ -67,5 +65,5 @@ export async function authenticateAny(
   if (typeof session_generation === 'number') {
     await notePresented(context, session, user, session_generation)
   }
-  return { user, session, aal: aal === 'aal2' ? session.aal : 'aal1', issuedAt: iat }
+  return { ...account, session, aal: aal === 'aal2' ? session.aal : 'aal1', issuedAt: iat }
 }

@@ -14,8 +14,8 @@ import type { Session, User } from '../db/tables.ts'
 import { lacksSecondFactor } from './assurance.ts'
 
 // Every end of a session, but three: issue-session.ts ends the oldest of too many,
-// maintenance/sweep/sweeps.ts deletes the rows of those that are over by their age, and the database
-// those of an account or a client that is deleted.
+// maintenance/sweep/sweeps.ts deletes the rows of those that are over by their age, and the
+// database those of an account or a client that is deleted.
 
 /** Ends one session. True for exactly one of racing requests. */
 export const endSession = (db: Database, sessionId: string): Promise<boolean> => deleteSession(db, sessionId)
@@ -37,8 +37,8 @@ export const endSessionsBelowAal2 = (db: Database, userId: string): Promise<void
 
 /**
  * Ends the user's own sessions that a sign-in replaces, where an account may have one alone. A
- * sign-in that has yet to show the account's second factor replaces none: a stolen password must not
- * sign its owner out.
+ * sign-in that has yet to show the account's second factor replaces none: a stolen password must
+ * not sign its owner out.
  */
 export async function endReplacedSessions(
   trx: Transaction,
@@ -73,7 +73,9 @@ export function signOut(
   })
 }
 
-/** Ends every session of a user because a hook says so, and forgets the devices, as a sign-out does. */
+/**
+ * Ends every session of a user because a hook says so, and forgets the devices, as a sign-out does.
+ */
 export function signOutByHook(context: Pick<AuthContext, 'db'>, userId: string): Promise<void> {
   return context.db.transaction().execute(async (trx) => {
     if (!(await lockUser(trx, userId))) return

@@ -46,8 +46,8 @@ const MOST_SESSIONS = 50
 const MOST_OF_CLIENT = 10
 
 /**
- * Issues a session, whatever the sign-in method. The caller's transaction holds the account, so that
- * concurrent sign-ins count each other; of too many sessions the least recently used one ends.
+ * Issues a session, whatever the sign-in method. The caller's transaction holds the account, so
+ * that concurrent sign-ins count each other; of too many sessions the least recently used one ends.
  */
 export async function issueSession(
   trx: Transaction,

@@ -1,25 +1,30 @@
-import { presentAccount } from '../accounts/present-account.ts'
+import { presentUser } from '../accounts/present-user.ts'
 import type { AuthContext } from '../context.ts'
 import { formatRefreshToken } from '../crypto/refresh-token.ts'
-import type { AmrClaim, Session, User } from '../db/tables.ts'
+import { findAccountWithMethods } from '../db/sessions/read-access.ts'
+import type { Session, User } from '../db/tables.ts'
+import type { Rotated } from './refresh/rotate-refresh-token.ts'
 import { sessionKey } from './session-key.ts'
 import { signSession } from './tokens/sign-session.ts'
 
+/** Of an account that is deleted meanwhile. */
+const NOTHING = { methods: [], identities: [], factors: [] }
+
 /**
  * The tokens of a session at its present counter, with its user (docs/wire-contract.md, 2.1).
- * `rotated` are the methods of a refresh, of the moment when the row was read; by default they are
- * read now. Throws what a hook of the access token does.
+ * `rotated` is what a refresh has read, of the moment when it read the row; by default it is read
+ * now. Throws what a hook of the access token does.
  */
 export async function presentSession(
   context: AuthContext,
   session: Session,
   user: User,
-  rotated?: AmrClaim[],
+  rotated?: Pick<Rotated, 'methods' | 'identities' | 'factors'>,
 ) {
-  const [signed, account] = await Promise.all([
-    signSession(context, session, user, rotated),
-    presentAccount(context.db, user),
-  ])
+  const ids = { userId: user.id, sessionId: session.id }
+  const { methods, identities, factors } =
+    rotated ?? (await findAccountWithMethods(context.db, ids)) ?? NOTHING
+  const signed = await signSession(context, session, user, methods, rotated !== undefined)
   return {
     ...signed,
     token_type: 'bearer' as const,
@@ -28,6 +33,6 @@ export async function presentSession(
       session.refresh_token_counter,
       sessionKey(context, session),
     ),
-    user: account,
+    user: presentUser(user, identities, factors),
   }
 }

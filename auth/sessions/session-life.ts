@@ -4,8 +4,8 @@ import type { Session } from '../db/tables.ts'
 
 /**
  * Why a session is over: too old, not refreshed for too long, or a newer sign-in has replaced it;
- * undefined while it lives. `now` is in milliseconds since 1970. The bearer guard asks as well as the refresh, so that
- * a longer life of access tokens changes nothing.
+ * undefined while it lives. `now` is in milliseconds since 1970. The bearer guard asks as well as
+ * the refresh, so that a longer life of access tokens changes nothing.
  */
 export function sessionOver(
   config: Pick<AuthConfig, 'SESSIONS_TIMEBOX' | 'SESSIONS_INACTIVITY_TIMEOUT'>,

@@ -1,8 +1,8 @@
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
+import { quickFolder } from '../../tooling/quick-folder.ts'
 import { openDatabase } from '../db/open.ts'
-import { quickFolder } from './database/quick-folder.ts'
 import { createPostgresDatabase, startTestPostgres } from './postgres.ts'
 
 declare module 'vitest' {

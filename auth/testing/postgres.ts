@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import pg from 'pg'
+import { quickPlace } from '../../tooling/quick-folder.ts'
 import { type PostgresServer, startPostgres } from '../../tooling/start-postgres.ts'
-import { quickPlace } from './database/quick-folder.ts'
 
 /**
  * What a power cut would take is not looked at: kill -9 of the product is, and it asks for none of
@@ -27,21 +27,34 @@ export async function startTestPostgres(): Promise<Pick<PostgresServer, 'url' | 
   return { url: socket === undefined ? url : `${url}?host=${socket}`, stop }
 }
 
+/** A connection to each server that is asked for databases: it outlives the tests of a worker. */
+const connections = new Map<string, Promise<pg.Client>>()
+
 /**
  * Creates a database on a server, empty or as a copy of one without connections; returns its
  * connection string.
  */
 export async function createPostgresDatabase(serverUrl: string, template?: string): Promise<string> {
   const name = `test_${randomUUID().replaceAll('-', '')}`
-  const client = new pg.Client({ connectionString: serverUrl })
-  await client.connect()
-  try {
-    const copied = template ? ` template ${pg.escapeIdentifier(template)} strategy file_copy` : ''
-    await client.query(`create database ${name}${copied}`)
-  } finally {
-    await client.end()
-  }
+  const copied = template ? ` template ${pg.escapeIdentifier(template)} strategy file_copy` : ''
+  const client = await connectionTo(serverUrl)
+  await client.query(`create database ${name}${copied}`)
   const url = new URL(serverUrl)
   url.pathname = `/${name}`
   return url.href
+}
+
+function connectionTo(serverUrl: string): Promise<pg.Client> {
+  const connection = connections.get(serverUrl) ?? connect(serverUrl)
+  connections.set(serverUrl, connection)
+  return connection
+}
+
+async function connect(connectionString: string): Promise<pg.Client> {
+  const client = new pg.Client({ connectionString })
+  client.on('error', () => connections.delete(connectionString))
+  await client.connect()
+  // It keeps no process from ending. The types of pg lack this.
+  ;(client as pg.Client & { unref: () => void }).unref()
+  return client
 }

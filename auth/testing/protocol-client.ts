@@ -2,7 +2,10 @@ import { AuthClient } from '@supabase/auth-js'
 import type { InjectOptions } from 'fastify'
 import type { TestService } from './service.ts'
 
-/** auth-js as a page has it, or an owner with the secret key, which reaches the service without a network. */
+/**
+ * auth-js as a page has it, or an owner with the secret key, which reaches the service without a
+ * network.
+ */
 export const protocolClient = (
   { app, config }: TestService,
   secretKey?: string,

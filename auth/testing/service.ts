@@ -3,7 +3,9 @@ import { join } from 'node:path'
 import fastify, { type FastifyInstance } from 'fastify'
 import { expect, inject as provided, vi } from 'vitest'
 import { type AuthConfig, authSettings } from '../config.ts'
+import { migrate } from '../db/migrate.ts'
 import { type OpenDatabase, openDatabase } from '../db/open.ts'
+import { timeouts } from '../db/timeouts.ts'
 import type { TemplateName } from '../messages/templates/message-values.ts'
 import type { FilledMessage } from '../messages/templates/template.ts'
 import { type Outbox, openOutbox } from '../messages/transports/outbox.ts'
@@ -13,7 +15,7 @@ import type { publicPlaces } from '../providers/create-providers.ts'
 import { parseSettings } from '../settings/parse-settings.ts'
 import { createVisits, type Visits } from '../visits/create-visits.ts'
 import { createClient, type TestClient } from './client.ts'
-import { plainPageColors } from './messages/plain-page-colors.ts'
+import { plainPageLook } from './messages/plain-page-look.ts'
 import { plainTemplate } from './messages/plain-template.ts'
 import { createPostgresDatabase } from './postgres.ts'
 
@@ -58,7 +60,10 @@ export interface ServiceOptions {
   hashesAtUsualCost?: boolean
   /** How many passwords may wait per core, where a test fills the queue. */
   waitingPerCore?: number
-  /** Whether answers that tell nothing of an address are padded as usual: where a test is about time. */
+  /**
+   * Whether answers that tell nothing of an address are padded as usual: where a test is about
+   * time.
+   */
   padsAsUsual?: boolean
   /** How long hooks may take, where a test waits for it. */
   hookTimeoutMs?: number
@@ -94,12 +99,16 @@ export async function startService({
   const folder = await mkdtemp(join(provided('folder'), 'service-'))
   const templates = provided('templates')
   const template = fill ? undefined : templates.postgres
+  const isElsewhere = settings?.DATABASE_URL !== undefined
+  const copied =
+    kind === 'postgres' && !isElsewhere
+      ? await createPostgresDatabase(provided('postgresUrl'), template)
+      : undefined
   const config: AuthConfig = {
     ...parseSettings(authSettings, {}),
     PUBLIC_URL: 'http://localhost:3000',
     DATA_DIR: folder,
-    DATABASE_URL:
-      kind === 'postgres' ? await createPostgresDatabase(provided('postgresUrl'), template) : undefined,
+    DATABASE_URL: copied,
     RATE_LIMITS: false,
     MFA_PHONE_MAX_FREQUENCY: 0,
     ...settings,
@@ -107,7 +116,8 @@ export async function startService({
   if (fill) await fill(config)
   else if (kind === 'sqlite') await copyFile(join(templates.sqlite, SQLITE_FILE), join(folder, SQLITE_FILE))
   const outbox = openOutbox(config.DATA_DIR)
-  const database = await openDatabase(config)
+  const isCopied = config.DATA_DIR === folder && config.DATABASE_URL === copied && !fill
+  const database = await openDatabase(config, timeouts, isCopied ? async () => {} : migrate)
   const log: string[] = []
   const app = fastify({
     bodyLimit: 65_536,
@@ -123,7 +133,7 @@ export async function startService({
     config,
     database,
     templates: plainTemplate,
-    pageColors: plainPageColors,
+    pageLook: plainPageLook,
     outbox: isProduction ? undefined : outbox,
     ...(places && { places }),
     clock,

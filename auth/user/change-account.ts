@@ -73,7 +73,12 @@ export function changeAccount(
       changed = await confirmOwnership(trx, context, changed, caller.session)
       if (user.email) {
         const values = { UndoURL: await openUndo(trx, context, changed) }
-        await enqueueMessage(trx, context, { template: 'password_changed', to: user.email, values })
+        await enqueueMessage(trx, context, {
+          template: 'password_changed',
+          to: user.email,
+          account: changed,
+          values,
+        })
       }
     }
     if (phone) changed = await changePhone(trx, context, changed, phone)

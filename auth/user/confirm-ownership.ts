@@ -19,8 +19,8 @@ import { isByMail } from '../sessions/is-by-mail.ts'
 /**
  * Confirms the ownership of an account with an unverified address, when a session that a mail
  * opened sets a new password: the mailbox owns the account from now on, and the unverified
- * registrant's passkeys, phone number, providers and consents go (docs/decisions/017). The mailbox is told which. The
- * caller's transaction holds the account and ends its other sessions.
+ * registrant's passkeys, phone number, providers and consents go (docs/decisions/017). The mailbox
+ * is told which. The caller's transaction holds the account and ends its other sessions.
  */
 export async function confirmOwnership(
   trx: Transaction,

@@ -1,8 +1,8 @@
 import { AuthError } from '../errors.ts'
 
 /**
- * SMS pumping lives on expensive destinations: settings limit the countries that SMS go to, by their
- * calling codes. No code means all. Throws 400 `validation_failed`.
+ * SMS pumping lives on expensive destinations: settings limit the countries that SMS go to, by
+ * their calling codes. No code means all. Throws 400 `validation_failed`.
  */
 export function assertCountry(number: string, codes: readonly string[]): void {
   if (codes.length === 0 || codes.some((code) => number.startsWith(code))) return

@@ -13,7 +13,9 @@ const doings: Readonly<Record<string, { perSecond: number; request: (account: Ac
 }
 export const doingNames = Object.keys(doings)
 
-/** How long visitors waited, by what they did, in microseconds; and how many got no answer of use. */
+/**
+ * How long visitors waited, by what they did, in microseconds; and how many got no answer of use.
+ */
 export interface Waits {
   latencies: Record<string, RecordableHistogram>
   failures: number

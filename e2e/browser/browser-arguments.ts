@@ -15,7 +15,10 @@ const offInPlaywright = [
   'PreconnectToSearch',
 ]
 
-/** Each window loads two pages of the browser's own for its address bar, and a process in advance: a third of all time. */
+/**
+ * Each window loads two pages of the browser's own for its address bar, and a process in advance: a
+ * third of all time.
+ */
 const offHere = [
   'WebUIOmniboxAimPopup',
   'WebUIOmniboxFullPopup',
@@ -23,7 +26,10 @@ const offHere = [
   'SpareRendererForSitePerProcess',
 ]
 
-/** Keeps Chromium from calling anywhere but the product, and lets it start where there is no sandbox to be had: as root. */
+/**
+ * Keeps Chromium from calling anywhere but the product, and lets it start where there is no sandbox
+ * to be had: as root.
+ */
 export function browserArguments(): string[] {
   return [
     '--disable-quic',

@@ -3,7 +3,10 @@ import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { findBrowser, isDownloaded } from './find-browser.ts'
 
-/** Run before the browser tests: makes sure that there is a browser, or says in one line what to do about it. */
+/**
+ * Run before the browser tests: makes sure that there is a browser, or says in one line what to do
+ * about it.
+ */
 function ensureBrowser(): string | undefined {
   const browser = findBrowser()
   if (browser !== undefined)

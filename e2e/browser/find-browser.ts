@@ -2,7 +2,10 @@ import { existsSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import { chromium } from '@playwright/test'
 
-/** The headless shell first: a window without a browser around it costs a third less of the processor. */
+/**
+ * The headless shell first: a window without a browser around it costs a third less of the
+ * processor.
+ */
 const names = [
   'chromium-headless-shell',
   'chromium',

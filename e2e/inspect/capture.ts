@@ -9,15 +9,18 @@ export interface Area {
 }
 
 /**
- * A window, a whole page or a part of it as a PNG. By the browser's own protocol, because it is unpacked at once: Playwright asks for
- * small files, which take longer to pack. As Playwright does, it hides the caret, which blinks.
+ * A window, a whole page or a part of it as a PNG. By the browser's own protocol, because it is
+ * unpacked at once: Playwright asks for small files, which take longer to pack. As Playwright does,
+ * it hides the caret, which blinks; it stays hidden, because the whole page is styled and drawn
+ * anew for every rule that comes and goes.
  */
 export async function capture(page: Page, of: 'window' | 'page' | Area): Promise<Buffer> {
-  const caret = await page.evaluateHandle(() => {
+  await page.evaluate(() => {
+    if ('hasHiddenCaret' in window) return
     const sheet = new CSSStyleSheet()
     sheet.replaceSync('*, ::before, ::after { caret-color: transparent !important }')
     document.adoptedStyleSheets.push(sheet)
-    return sheet
+    Object.assign(window, { hasHiddenCaret: true })
   })
   const protocol = await page.context().newCDPSession(page)
   const { cssContentSize } = await protocol.send('Page.getLayoutMetrics')
@@ -28,8 +31,5 @@ export async function capture(page: Page, of: 'window' | 'page' | Area): Promise
     ...(of !== 'window' && { captureBeyondViewport: true, clip: { ...area, scale: 1 } }),
   })
   await protocol.detach()
-  await caret.evaluate((sheet) => {
-    document.adoptedStyleSheets = document.adoptedStyleSheets.filter((other) => other !== sheet)
-  })
   return Buffer.from(data, 'base64')
 }

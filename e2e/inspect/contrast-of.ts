@@ -1,4 +1,7 @@
-/** The contrast of a colour with an alpha channel (0 to 255 each) on an opaque ground. WCAG 2.2, contrast ratio. */
+/**
+ * The contrast of a colour with an alpha channel (0 to 255 each) on an opaque ground. WCAG 2.2,
+ * contrast ratio.
+ */
 export function contrastOf(
   [r, g, b, alpha]: readonly [number, number, number, number],
   ground: Uint8Array,

@@ -1,8 +1,14 @@
 import type { Page } from '@playwright/test'
-import { picture } from '../pictures/picture.ts'
+import { type Picture, picture } from '../pictures/picture.ts'
 import { contrastOf } from './contrast-of.ts'
 import { partWithTexts } from './part-with-texts.ts'
 import { readTexts, type Text } from './read-texts.ts'
+
+/**
+ * By how much of a channel a letter changes a pixel: its edges change it less. The letters of a
+ * text that is hardly there change none by more than the second.
+ */
+const differences = [40, 3]
 
 interface Faintness {
   /** How many texts were seen, so that a test knows that there were any. */
@@ -17,8 +23,9 @@ const withoutLetters = `
   text { fill: transparent !important }`
 
 /**
- * Measures every text that is seen, in pictures too, against what lies behind it: the page is pictured with its letters
- * and without, and where the two differ there is a letter. WCAG 1.4.3, level AA.
+ * Measures every text that is seen, in pictures too, against what lies behind it: the page is
+ * pictured with its letters and without, and where the two differ there is a letter. WCAG 1.4.3,
+ * level AA.
  */
 export async function faintTexts(page: Page): Promise<Faintness> {
   const { area, texts } = partWithTexts(await page.evaluate(readTexts))
@@ -37,23 +44,40 @@ export async function faintTexts(page: Page): Promise<Faintness> {
   let seen = 0
   const faint: string[] = []
   for (const { words, color, needed, boxes } of texts) {
-    // How many pixels of each colour lie behind its letters: the colours are few, the pixels many.
-    const behind = new Map<number, number>()
-    for (const { left, top, right, bottom } of boxes)
-      for (let y = Math.max(0, top); y < Math.min(bottom, ground.height); y++)
-        for (let x = Math.max(0, left); x < Math.min(right, ground.width); x++) {
-          const at = (y * ground.width + x) * 3
-          if (!differs(withLetters.pixels, ground.pixels, at)) continue
-          const [r = 0, g = 0, b = 0] = [ground.pixels[at], ground.pixels[at + 1], ground.pixels[at + 2]]
-          const hex = (r << 16) | (g << 8) | b
-          behind.set(hex, (behind.get(hex) ?? 0) + 1)
-        }
+    const behind =
+      differences
+        .values()
+        .map((difference) => coloursBehind(boxes, withLetters, ground, difference))
+        .find(({ size }) => size > 0) ?? new Map<number, number>()
     if (behind.size === 0) continue
     seen++
     const least = leastContrast(color, behind)
     if (least < needed) faint.push(`${words}: ${least.toFixed(2)} of ${needed}`)
   }
   return { seen, faint }
+}
+
+/**
+ * How many pixels of each colour lie behind the letters in these boxes: the colours are few, the
+ * pixels many.
+ */
+function coloursBehind(
+  boxes: Text['boxes'],
+  withLetters: Picture,
+  ground: Picture,
+  difference: number,
+): ReadonlyMap<number, number> {
+  const behind = new Map<number, number>()
+  for (const { left, top, right, bottom } of boxes)
+    for (let y = Math.max(0, top); y < Math.min(bottom, ground.height); y++)
+      for (let x = Math.max(0, left); x < Math.min(right, ground.width); x++) {
+        const at = (y * ground.width + x) * 3
+        if (!differs(withLetters.pixels, ground.pixels, at, difference)) continue
+        const [r = 0, g = 0, b = 0] = [ground.pixels[at], ground.pixels[at + 1], ground.pixels[at + 2]]
+        const hex = (r << 16) | (g << 8) | b
+        behind.set(hex, (behind.get(hex) ?? 0) + 1)
+      }
+  return behind
 }
 
 /** Of all pixels but the odd twentieth, where something else begins. */
@@ -72,9 +96,12 @@ function leastContrast(color: Text['color'], behind: ReadonlyMap<number, number>
   return 0
 }
 
-/** Whether a pixel changes with the letters. Plain, because it is asked of every pixel of every text. */
-function differs(before: Uint8Array, behind: Uint8Array, at: number): boolean {
+/**
+ * Whether a pixel changes with the letters. Plain, because it is asked of every pixel of every
+ * text.
+ */
+function differs(before: Uint8Array, behind: Uint8Array, at: number, difference: number): boolean {
   for (let index = at; index < at + 3; index++)
-    if (Math.abs((behind[index] ?? 0) - (before[index] ?? 0)) > 40) return true
+    if (Math.abs((behind[index] ?? 0) - (before[index] ?? 0)) > difference) return true
   return false
 }

@@ -32,36 +32,60 @@ export function listStops(page: Page): Promise<string[]> {
   }, focusable)
 }
 
-/** Where the focus stands now. */
-export function currentStop(page: Page): Promise<Stop> {
-  return page.evaluate(async (nowhere) => {
-    // The guards of a dialog pass the focus on, a moment after the key.
-    await new Promise(requestAnimationFrame)
-    const at = document.activeElement
-    if (!(at instanceof HTMLElement) || at === document.body)
-      return { name: nowhere, faults: [], place: { left: 0, top: 0, bottom: 0 } }
-    const faults: string[] = []
-
-    // The ring may stand round what holds the control, such as a whole switch.
+/**
+ * Begins to note on the page, at every key that is let go, where the focus stands, and tells
+ * whether something lies over the page. Runs in the browser, so it stands by itself.
+ */
+export function noteStops(nowhere: string): boolean {
+  const stops: Stop[] = []
+  const ended = new AbortController()
+  Object.assign(window, { stops, ended })
+  // The ring may stand round what holds the control, such as a whole switch.
+  const hasRing = (at: Element) => {
     let ring: Element | null = at
     while (ring && getComputedStyle(ring).outlineStyle === 'none') ring = ring.parentElement
-    if (!ring || Number.parseFloat(getComputedStyle(ring).outlineWidth) < 2) faults.push('has no ring')
-
-    // WCAG 2.4.12: no part of what has the focus is hidden by something else.
-    for (const { left, right, top, bottom } of at.getClientRects())
-      for (const x of [left + 2, (left + right) / 2, right - 2]) {
+    return ring !== null && Number.parseFloat(getComputedStyle(ring).outlineWidth) >= 2
+  }
+  // WCAG 2.4.12: no part of what has the focus is hidden by something else. A toast goes by itself,
+  // and sooner by its button.
+  const covers = (at: Element) =>
+    [...at.getClientRects()].flatMap(({ left, right, top, bottom }) =>
+      [left + 2, (left + right) / 2, right - 2].flatMap((x) => {
         const seen = document.elementFromPoint(x, (top + bottom) / 2)
-        if (!at.contains(seen))
-          faults.push(`is under ${seen?.outerHTML.slice(0, 80) ?? 'the edge of the window'}`)
-      }
+        const isSeen = at.contains(seen) || seen?.closest('[aria-label=Notifications], [role=alert][popover]')
+        return isSeen ? [] : `is under ${seen?.outerHTML.slice(0, 80) ?? 'the edge of the window'}`
+      }),
+    )
+  // A dialog may scroll too.
+  const placeOf = (at: Element) => {
     const { left, top, bottom } = at.getBoundingClientRect()
-    // A dialog may scroll too.
     let [x, y] = [scrollX, scrollY]
     for (let box = at.parentElement; box && box !== document.documentElement; box = box.parentElement)
       [x, y] = [x + box.scrollLeft, y + box.scrollTop]
-    const place = { left: left + x, top: top + y, bottom: bottom + y }
-    return { name: at.dataset['stop'] ?? at.outerHTML.slice(0, 80), faults, place }
-  }, nowhere)
+    return { left: left + x, top: top + y, bottom: bottom + y }
+  }
+  const note = () => {
+    const at = document.activeElement
+    if (!(at instanceof HTMLElement) || at === document.body) {
+      stops.push({ name: nowhere, faults: [], place: { left: 0, top: 0, bottom: 0 } })
+      return
+    }
+    const faults = [...(hasRing(at) ? [] : ['has no ring']), ...covers(at)]
+    stops.push({ name: at.dataset['stop'] ?? at.outerHTML.slice(0, 80), faults, place: placeOf(at) })
+  }
+  // The guards of a dialog pass the focus on a moment after the key, and what stands by its button
+  // follows it when the page has scrolled.
+  const isOver = document.querySelector('[role=dialog], :popover-open') !== null
+  const onKeyUp = () => (isOver ? requestAnimationFrame(note) : note())
+  addEventListener('keyup', onKeyUp, { capture: true, signal: ended.signal })
+  return isOver
+}
+
+/** Ends the notes, and hands them out. Runs in the browser, so it stands by itself. */
+export function takeStops(): Stop[] {
+  const { stops, ended } = window as unknown as { stops: Stop[]; ended: AbortController }
+  ended.abort()
+  return stops
 }
 
 /** Whether going from one stop to the next is going back: up, and not to a further column. */

@@ -1,9 +1,10 @@
 import type { Page } from '@playwright/test'
 
 /**
- * Watches a page that isn't loaded yet for what moves by itself. Returns what tells the layout shift so far, in
- * ten-thousandths: 0, or what moved and how much. The browser excuses what moves within 500 ms of a press; here what
- * answers a press in a dialog is excused however slow the service is: while its button says that it is busy.
+ * Watches a page that isn't loaded yet for what moves by itself. Returns what tells the layout
+ * shift so far, in ten-thousandths: 0, or what moved and how much. The browser excuses what moves
+ * within 500 ms of a press; here what answers a press in a dialog is excused however slow the
+ * service is: while its button says that it is busy.
  */
 export async function layoutShifts(page: Page): Promise<() => Promise<number | string[]>> {
   await page.addInitScript(() => {

@@ -4,12 +4,15 @@ import { contrastOf } from './contrast-of.ts'
 import { partWithTexts } from './part-with-texts.ts'
 import { readTexts } from './read-texts.ts'
 
-/** Where a line of text is read, in parts of its height. What strikes a text out covers one of them. */
+/**
+ * Where a line of text is read, in parts of its height. What strikes a text out covers one of them.
+ */
 const rows = [0.35, 0.5, 0.65]
 
 /**
- * Lists the texts in whose lines no two pixels stand out from each other. For forced colours, which leave letters no
- * other colour, so that they can't be taken away to measure against what is behind them.
+ * Lists the texts in whose lines no two pixels stand out from each other. For forced colours, which
+ * leave letters no other colour, so that they can't be taken away to measure against what is behind
+ * them.
  */
 export async function lostTexts(page: Page): Promise<string[]> {
   const { area, texts } = partWithTexts(await page.evaluate(readTexts))

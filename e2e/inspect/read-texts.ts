@@ -8,7 +8,9 @@ export interface Text {
   readonly boxes: readonly { left: number; top: number; right: number; bottom: number }[]
 }
 
-/** Lists the texts of a page, or of what lies over it. Runs in the browser, so it stands by itself. */
+/**
+ * Lists the texts of a page, or of what lies over it. Runs in the browser, so it stands by itself.
+ */
 export function readTexts(): Text[] {
   const canvas = document.createElement('canvas').getContext('2d', { willReadFrequently: true })
   if (!canvas) throw new Error('No canvas')
@@ -29,7 +31,8 @@ export function readTexts(): Text[] {
     const large = Number.parseFloat(fontSize) >= (Number(fontWeight) >= 700 ? 18.66 : 24)
     return large ? 3 : 4.5
   }
-  // What a dialog has scrolled away is not seen, and a line that its edge cuts is read once it is scrolled to.
+  // What a dialog has scrolled away is not seen, and a line that its edge cuts is read once it is
+  // scrolled to.
   const edgesOf = (element: Element) => {
     let [above, below] = [-Infinity, Infinity]
     for (let at = element.parentElement; at && at !== document.body; at = at.parentElement) {

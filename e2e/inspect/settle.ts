@@ -1,6 +1,9 @@
 import type { Page } from '@playwright/test'
 
-/** Waits until the faces have come and nothing moves but what never stops: what is still moving has no colour or place yet. */
+/**
+ * Waits until the faces have come and nothing moves but what never stops: what is still moving has
+ * no colour or place yet.
+ */
 export async function settle(page: Page): Promise<void> {
   await page.evaluate(async () => {
     await document.fonts.ready

@@ -1,8 +1,9 @@
 import type { Page } from '@playwright/test'
 
 /**
- * Lists what a finger would miss: everything to press that is less than 44 px wide or high. A link that runs along in a
- * sentence may be, since its line says how high it is. https://www.w3.org/TR/WCAG22/#target-size-minimum
+ * Lists what a finger would miss: everything to press that is less than 44 px wide or high. A link
+ * that runs along in a sentence may be, since its line says how high it is.
+ * https://www.w3.org/TR/WCAG22/#target-size-minimum
  */
 export function smallTargets(page: Page): Promise<string[]> {
   return page.evaluate(() => {

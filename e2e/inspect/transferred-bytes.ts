@@ -1,6 +1,9 @@
 import type { Page } from '@playwright/test'
 
-/** Counts what a page transfers from now on, in bytes on the wire, headers included, by the kind of resource. */
+/**
+ * Counts what a page transfers from now on, in bytes on the wire, headers included, by the kind of
+ * resource.
+ */
 export async function transferredBytes(page: Page): Promise<Record<string, number>> {
   const bytes: Record<string, number> = {}
   const types = new Map<string, string>()

@@ -1,14 +1,34 @@
 import type { Page } from '@playwright/test'
-import { currentStop, nowhere, type Stop } from './focus-stops.ts'
+import { noteStops, nowhere, type Stop, takeStops } from './focus-stops.ts'
 
-/** Presses a key until the focus has stood at this many stops. */
+/** What the browser's protocol calls the modifiers of a key. */
+const modifiersOf = { Tab: 0, 'Shift+Tab': 8 }
+
+/**
+ * Presses a key until the focus has stood at this many stops. All presses are sent at once, since
+ * to wait for each costs more than the rest; but what lies over the page gets a frame to follow
+ * each.
+ */
 export async function walk(page: Page, key: 'Tab' | 'Shift+Tab', count: number): Promise<Stop[]> {
-  const stops: Stop[] = []
-  // Between the last and the first the browser's own controls have the focus, for one press of the key.
-  for (let presses = 0; stops.length < count && presses <= count; presses++) {
-    await page.keyboard.press(key)
-    const stop = await currentStop(page)
-    if (stop.name !== nowhere) stops.push(stop)
-  }
-  return stops
+  const isOver = await page.evaluate(noteStops, nowhere)
+  const protocol = await page.context().newCDPSession(page)
+  const send = (type: 'rawKeyDown' | 'keyUp') =>
+    protocol.send('Input.dispatchKeyEvent', {
+      ...{ type, key: 'Tab', code: 'Tab', windowsVirtualKeyCode: 9 },
+      modifiers: modifiersOf[key],
+    })
+  const press = () => Promise.all([send('rawKeyDown'), send('keyUp')])
+
+  // Between the last and the first the browser's own controls have the focus, for one press of the
+  // key.
+  const presses = count + 1
+  if (!isOver) await Promise.all(Array.from({ length: presses }, press))
+  else
+    for (let index = 0; index < presses; index++) {
+      await press()
+      await page.evaluate(() => new Promise(requestAnimationFrame))
+    }
+  await protocol.detach()
+  const stops = await page.evaluate(takeStops)
+  return stops.filter(({ name }) => name !== nowhere).slice(0, count)
 }

@@ -14,8 +14,8 @@ export const step = 17
 const steps = Uint8Array.from({ length: 256 }, (_, channel) => Math.round(channel / step) * step)
 
 /**
- * Pictures a page at half its size and in 16 steps of each colour: a tenth of the bytes, and blind to how a machine
- * smooths its letters.
+ * Pictures a page at half its size and in 16 steps of each colour: a tenth of the bytes, and blind
+ * to how a machine smooths its letters.
  */
 export async function smallPicture(page: Page, { fullPage }: { fullPage: boolean }): Promise<SmallPicture> {
   const png = sharp(await capture(page, fullPage ? 'page' : 'window'))

@@ -5,7 +5,10 @@ const stepS = 30
 /** What may pass until a code that was read here has been typed and answered. */
 const spareS = 10
 
-/** The app on a visitor's phone. The service takes each code once, so this one never shows the same twice. */
+/**
+ * The app on a visitor's phone. The service takes each code once, so this one never shows the same
+ * twice.
+ */
 export class AuthenticatorApp {
   readonly #secret: string
   #lastStep = 0
@@ -14,7 +17,10 @@ export class AuthenticatorApp {
     this.#secret = secret.replaceAll(' ', '')
   }
 
-  /** The first code that is good a while yet: clocks may be a step apart, which makes three codes in half a minute. */
+  /**
+   * The first code that is good a while yet: clocks may be a step apart, which makes three codes in
+   * half a minute.
+   */
   async code(): Promise<string> {
     const now = () => Math.floor(Date.now() / 1000 / stepS)
     const oldest = Math.floor((Date.now() / 1000 + spareS) / stepS) - 1

@@ -9,13 +9,13 @@ export const secretKey = 'a-secret-key-of-the-products-that-tests-start'
 export class ClientApp {
   static readonly origin = 'https://desk.example'
   readonly name: string
-  readonly #id: string
+  readonly id: string
   readonly #request: APIRequestContext
   readonly #verifier = randomBytes(32).toString('base64url')
 
   private constructor(request: APIRequestContext, { client_id, client_name }: Record<string, string>) {
     this.#request = request
-    this.#id = client_id ?? ''
+    this.id = client_id ?? ''
     this.name = client_name ?? ''
   }
 
@@ -38,7 +38,7 @@ export class ClientApp {
   /** Where it sends a user who is to sign in. */
   authorizationUrl(more: Record<string, string> = {}): string {
     const parameters = new URLSearchParams({
-      ...{ client_id: this.#id, redirect_uri: `${ClientApp.origin}/cb`, response_type: 'code' },
+      ...{ client_id: this.id, redirect_uri: `${ClientApp.origin}/cb`, response_type: 'code' },
       ...{ scope: 'openid email', state: 'of-the-desk' },
       code_challenge: createHash('sha256').update(this.#verifier).digest('base64url'),
       code_challenge_method: 'S256',
@@ -65,7 +65,7 @@ export class ClientApp {
   /** Redeems the code, and returns the claims of the ID token. */
   async redeem(code: string | null): Promise<Record<string, unknown>> {
     const form = {
-      ...{ grant_type: 'authorization_code', code: code ?? '', client_id: this.#id },
+      ...{ grant_type: 'authorization_code', code: code ?? '', client_id: this.id },
       ...{ redirect_uri: `${ClientApp.origin}/cb`, code_verifier: this.#verifier },
     }
     const answer = await this.#request.post('/auth/v1/oauth/token', { headers: publicKey, form })

@@ -16,7 +16,9 @@ export const newAccount = (): Account => ({
   password: 'lighthouse',
 })
 
-/** Makes an account over HTTP, for tests that start after it. Where addresses are confirmed, its is. */
+/**
+ * Makes an account over HTTP, for tests that start after it. Where addresses are confirmed, its is.
+ */
 export async function createAccount(request: APIRequestContext, account = newAccount()): Promise<Account> {
   const answer = await request.post('/auth/v1/signup', { headers: publicKey, data: account })
   expect(answer.status()).toBe(200)

@@ -27,7 +27,9 @@ const messagesOf = async (request: APIRequestContext): Promise<OutboxMessage[]> 
 
 const digitsOf = (text: string): string => text.replaceAll(/\D/g, '')
 
-/** The newest code that the outbox of the development server holds for a phone, other than this one. */
+/**
+ * The newest code that the outbox of the development server holds for a phone, other than this one.
+ */
 export async function codeSentTo(
   request: APIRequestContext,
   phone: string,

@@ -1,7 +1,10 @@
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 
-/** The path of a link to the owner's page of the product that all tests share, as the command line makes it. */
+/**
+ * The path of a link to the owner's page of the product that all tests share, as the command line
+ * makes it.
+ */
 export async function ownerLink(): Promise<string> {
   const env = { ...process.env, DATA_DIR: process.env['E2E_DATA_DIR'] ?? '' }
   const args = ['owner/main.ts', '--json', 'link']

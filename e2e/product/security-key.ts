@@ -9,7 +9,10 @@ const options = {
   passkey: { transport: 'internal', hasResidentKey: true, hasUserVerification: true, isUserVerified: true },
 } as const
 
-/** An authenticator that Chromium plays for a page (https://chromedevtools.github.io/devtools-protocol/tot/WebAuthn/). */
+/**
+ * An authenticator that Chromium plays for a page
+ * (https://chromedevtools.github.io/devtools-protocol/tot/WebAuthn/).
+ */
 export interface SecurityKey {
   /** Whether it is touched when it is asked for. */
   touch(ready: boolean): Promise<void>

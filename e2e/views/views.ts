@@ -14,6 +14,7 @@ import {
 import { askIfHuman } from './reach/captcha.ts'
 import { askForConsent, askToSignIn, disconnectApp, findNoRequest } from './reach/consent.ts'
 import { askToKeep, openGuestMenu } from './reach/guest.ts'
+import { dwellSignedIn, openLading, openSignUpForPlan } from './reach/lading.ts'
 import {
   askForMail,
   chooseNewPassword,
@@ -30,7 +31,14 @@ import {
   openAccountOfMaren,
   openOwnerPage,
 } from './reach/owner.ts'
-import { haveFace, openPhoneMenu, openQuestion } from './reach/page.ts'
+import {
+  haveFace,
+  openPhoneMenu,
+  openQuestion,
+  putInNumbers,
+  sendUnfinished,
+  writeSentence,
+} from './reach/page.ts'
 import { askForSms, enterNumber, refuseNumber, typeNumber } from './reach/phone.ts'
 import {
   askForCode,
@@ -55,26 +63,40 @@ export interface View {
   readonly name: string
   readonly path: string
   readonly reach?: (visitor: Visitor) => Promise<void>
+  /** What its picture begins with; where the page stands, without it. */
+  readonly at?: string
   /** What the page may complain of on the way there. */
   readonly complaints?: readonly RegExp[]
   /** It is only there in a narrow window. */
   readonly phone?: true
+  /** It sets the browser's clock, which goes on for good. */
+  readonly setsClock?: true
 }
 
 export const pages: readonly View[] = [
   { name: '/', path: '/' },
   { name: '/for-beginners', path: '/for-beginners' },
   { name: '/pricing', path: '/pricing' },
+  { name: '/de', path: '/de' },
+  { name: '/de/pricing', path: '/de/pricing' },
+  { name: '/blog', path: '/blog' },
+  { name: 'post', path: '/blog/what-a-24-dollar-mug-leaves-you' },
+  { name: '/terms', path: '/terms' },
+  { name: '/contact', path: '/contact' },
   { name: 'not found', path: '/nowhere', complaints: [/404/, /\/nowhere/] },
 ]
 
-/** States of what opens over a page. Each goes through every check of a view; one more state is one more line. */
+/**
+ * States of what opens over a page. Each goes through every check of a view; one more state is one
+ * more line.
+ */
 const over: readonly Omit<View, 'path'>[] = [
   { name: 'sign in', reach: openSignIn },
   { name: 'sign up', reach: openSignUp },
   { name: 'sign in, e-mail missing', reach: submitNothing },
   { name: 'sign in, refused', reach: signInUnregistered, complaints: [/status of 400/] },
   { name: 'sign in, under way', reach: signInWithoutAnswer },
+  { name: 'sign up, plan and sentence', reach: openSignUpForPlan },
   { name: 'sign up, account exists', reach: signUpAgain, complaints: [/status of 422/] },
   { name: 'sign up, done', reach: signUp },
   { name: 'sign up, to be confirmed', reach: signUpUnconfirmed },
@@ -87,9 +109,9 @@ const over: readonly Omit<View, 'path'>[] = [
   },
   { name: 'sign in, number typed', reach: typeNumber },
   { name: 'sign up, number refused', reach: refuseNumber },
-  { name: 'SMS sent', reach: askForSms },
+  { name: 'SMS sent', reach: askForSms, setsClock: true },
   { name: 'forgotten password', reach: forgetPassword },
-  { name: 'mail sent', reach: askForMail },
+  { name: 'mail sent', reach: askForMail, setsClock: true },
   { name: 'new password', reach: chooseNewPassword },
   { name: 'dead link', reach: followDeadLink },
   { name: 'link of another browser', reach: followForeignLink },
@@ -137,6 +159,11 @@ export const states: readonly View[] = [
     complaints: [/404/, /\/nowhere/, ...(state.complaints ?? [])],
   })),
   { name: 'yearly prices', path: '/pricing', reach: ({ page }) => page.getByLabel(/Yearly/).check() },
+  { name: 'home, signed in', path: '/', reach: dwellSignedIn },
+  { name: 'bill of lading', path: '/pricing', reach: openLading },
+  { name: 'contact, refused', path: '/contact', reach: sendUnfinished },
+  { name: 'sentence', path: '/', reach: writeSentence },
+  { name: 'own numbers', path: '/pricing', reach: putInNumbers, at: '[data-tool=ledger]' },
   { name: 'open question', path: '/', reach: openQuestion },
   { name: 'undo page', path: '/auth/v1/undo?token=opened', reach: haveFace },
 ]

@@ -35,8 +35,12 @@ export class Visitor {
     await expect(this.dialog).toBeVisible()
   }
 
+  /** The other mode is shown once its part is loaded. */
   async switchMode(): Promise<void> {
-    await this.dialog.getByRole('link', { name: /Create an account|^Sign in$/ }).click()
+    const link = this.dialog.getByRole('link', { name: /Create an account|^Sign in$/ })
+    const former = (await link.textContent()) ?? ''
+    await link.click()
+    await expect(link).not.toHaveText(former)
   }
 
   async send({ email, password }: Account): Promise<void> {
@@ -118,7 +122,7 @@ export class Visitor {
 
   /** Behind an open dialog the page has no roles: what it shows is looked up by its marks. */
   async expectSignedOut({ behindDialog = false } = {}): Promise<void> {
-    const entry = behindDialog ? this.page.locator('header [data-auth]') : this.tryForFree
+    const entry = behindDialog ? this.page.locator('[data-account-entry] [data-auth]') : this.tryForFree
     await expect(entry).toBeVisible()
     await expect(this.page.locator('[data-account-menu] button')).toBeHidden()
   }
@@ -127,14 +131,20 @@ export class Visitor {
     await expect(this.page.getByRole('region', { name: 'Notifications' })).not.toContainText(/\S/)
   }
 
-  /** The one toast on the page: a destructive one interrupts screen readers, another waits for its turn. */
+  /**
+   * The one toast on the page: a destructive one interrupts screen readers, another waits for its
+   * turn.
+   */
   async expectToast(title: string, text: string, { destructive = false } = {}): Promise<void> {
     const [here, nowhere] = destructive ? (['alert', 'status'] as const) : (['status', 'alert'] as const)
     await expect(this.toasts.getByRole(here)).toHaveText(`${title} ${text}`)
     await expect(this.toasts.getByRole(nowhere)).toBeEmpty()
   }
 
-  /** Waits for a toast and keeps it from going by itself, as a pointer over it does, wherever the pointer is. */
+  /**
+   * Waits for a toast and keeps it from going by itself, as a pointer over it does, wherever the
+   * pointer is.
+   */
   async holdToast(title: string): Promise<void> {
     await expect(this.toasts).toContainText(title)
     await this.toasts.dispatchEvent('pointerover')

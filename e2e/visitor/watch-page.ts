@@ -3,7 +3,10 @@ import type { Page } from '@playwright/test'
 /** A browser reports every answer of 400 and above on the console by itself. */
 export const refused = (status: number): RegExp => new RegExp(`status of ${status}`)
 
-/** Collects what a page must never do: complain on the console, throw, break its policy or call another host. */
+/**
+ * Collects what a page must never do: complain on the console, throw, break its policy or call
+ * another host.
+ */
 export function watchPage(page: Page, homes: ReadonlySet<string>, expected: readonly RegExp[]): string[] {
   const complaints: string[] = []
   const complain = (text: string): void => {

@@ -3,7 +3,10 @@ import { printRows } from '../terminal/print-rows.ts'
 
 type Account = Awaited<ReturnType<typeof presentAccount>>
 
-/** Prints an account: a line for each thing that is known of it, or JSON as the admin API answers it. */
+/**
+ * Prints an account: a line for each thing that is known of it, or JSON as the admin API answers
+ * it.
+ */
 export function printAccount(account: Account, json: boolean): void {
   if (json) {
     process.stdout.write(`${JSON.stringify(account, undefined, 2)}\n`)

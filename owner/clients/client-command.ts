@@ -9,7 +9,10 @@ interface Told {
   readonly yes: boolean
 }
 
-/** A command about clients of the OAuth server, which says where that is off. `usage` names it and its argument. */
+/**
+ * A command about clients of the OAuth server, which says where that is off. `usage` names it and
+ * its argument.
+ */
 export const clientCommand = <Options extends object>(
   usage: string,
   description: string,

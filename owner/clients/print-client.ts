@@ -3,7 +3,9 @@ import { printRows } from '../terminal/print-rows.ts'
 
 type Client = Awaited<ReturnType<typeof createClient>>
 
-/** Prints a client: a line for each thing that is known of it, or JSON as the admin API answers it. */
+/**
+ * Prints a client: a line for each thing that is known of it, or JSON as the admin API answers it.
+ */
 export function printClient(client: Client, json: boolean): void {
   if (json) {
     process.stdout.write(`${JSON.stringify(client, undefined, 2)}\n`)

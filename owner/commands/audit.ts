@@ -14,7 +14,10 @@ interface Options {
   limit: number
 }
 
-/** `dropharbor audit`: what was done, the newest last; with `--json` all of it, a line per entry (NDJSON). */
+/**
+ * `dropharbor audit`: what was done, the newest last; with `--json` all of it, a line per entry
+ * (NDJSON).
+ */
 export const audit = (): Command =>
   new Command('audit')
     .description('show the audit log; with --json a line of JSON for each entry')

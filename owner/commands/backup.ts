@@ -7,7 +7,10 @@ import { assertSqlite } from '../storage/assert-sqlite.ts'
 import { readOptions } from '../storage/read-options.ts'
 import { withProgress } from '../terminal/with-progress.ts'
 
-/** `dropharbor backup FILE`: copies the database as it stands, also while the service runs, and checks the copy. */
+/**
+ * `dropharbor backup FILE`: copies the database as it stands, also while the service runs, and
+ * checks the copy.
+ */
 export const backup = (): Command =>
   new Command('backup')
     .description('copy the database, also while the service runs')

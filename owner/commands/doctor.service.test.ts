@@ -6,12 +6,16 @@ import { startMailbox } from '../../auth/testing/messages/mailbox.ts'
 import { startProcess, untilReady } from '../../server/testing/start-process.ts'
 import { temporaryProject } from '../../server/testing/temporary-project.ts'
 import { freePort } from '../../tooling/free-port.ts'
+import { runHere } from '../testing/run-here.ts'
 
 const slow = { timeout: 90_000 }
 const levelsOf = (findings: { level: string; about: string }[]) =>
   findings.map(({ about, level }) => `${about}: ${level}`)
 
-/** A proxy on this machine that sends on what it makes of the headers; the address of its client is made up. */
+/**
+ * A proxy on this machine that sends on what it makes of the headers; the address of its client is
+ * made up.
+ */
 async function startProxy(to: number, rewrite: (headers: IncomingHttpHeaders) => IncomingHttpHeaders) {
   const proxy = createServer((incoming, answer) => {
     const { url: path = '/', method = 'GET' } = incoming
@@ -49,7 +53,7 @@ test('doctor asks the service what the proxy at PUBLIC_URL sends', slow, async (
   await untilReady(port, running)
   const linesOf = async (PUBLIC_URL: string, more: Record<string, string> = {}) => {
     const all = { ...settings, PUBLIC_URL, ...more }
-    const { stdout } = await startProcess(project, all, 'owner/main.ts', 'doctor', '--json').ended
+    const { stdout } = await runHere(['doctor', '--json'], { settings: all, folder: project })
     const findings: { about: string; level: string; found: string }[] = JSON.parse(stdout)
     return findings
       .filter(({ about }) => ['proxy', 'PUBLIC_URL'].includes(about))
@@ -130,7 +134,8 @@ test('doctor tells what works from what does not, with what to do, and no secret
   const running = startProcess(project, settings)
   await untilReady(port, running)
 
-  const well = await doctor({}, '--json', '--send', 'owner@shop.example')
+  const product = { APP_URL: 'https://app.example/', OAUTH_SERVER_ENABLED: 'on' }
+  const well = await doctor(product, '--json', '--send', 'owner@shop.example')
   expect(levelsOf(JSON.parse(well.stdout))).toEqual([
     'settings: warning',
     'settings: warning',
@@ -145,6 +150,7 @@ test('doctor tells what works from what does not, with what to do, and no secret
     'mail: ok',
     'mail: ok',
     'passkeys: warning',
+    'hand-off: warning',
   ])
   expect(well.status).toBe(0)
   expect((await mailbox.received('owner@shop.example')).subject).toBe('A test mail')

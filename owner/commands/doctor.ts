@@ -1,6 +1,7 @@
 import { Command } from 'commander'
 import { checkDatabase } from '../doctor/check-database.ts'
 import { checkDisk } from '../doctor/check-disk.ts'
+import { checkHandOff } from '../doctor/check-hand-off.ts'
 import { checkPublicUrl } from '../doctor/check-public-url.ts'
 import { checkRelyingParty } from '../doctor/check-relying-party.ts'
 import { checkSecrets } from '../doctor/check-secrets.ts'
@@ -12,7 +13,10 @@ import type { Check, Finding } from '../doctor/finding.ts'
 import { readOptions } from '../storage/read-options.ts'
 import { plainText } from '../terminal/plain-text.ts'
 
-/** `dropharbor doctor`: what stands between visitors and a service that works, a line each. Status 1 where there is a fault. */
+/**
+ * `dropharbor doctor`: what stands between visitors and a service that works, a line each. Status 1
+ * where there is a fault.
+ */
 export const doctor = (): Command =>
   new Command('doctor')
     .description('check settings, address, TLS, mail, database, disk and clock, and say what to do')
@@ -29,6 +33,7 @@ export const doctor = (): Command =>
         ['TLS', checkTls],
         ['mail', checkSmtp(send)],
         ['passkeys', checkRelyingParty],
+        ['hand-off', checkHandOff],
       ]
       const findings: Finding[] = []
       for (const [about, check] of checks) {

@@ -10,7 +10,10 @@ interface Options {
   limit: number
 }
 
-/** `dropharbor events`: what programs of the owner's have not taken; with `--retry` it is told again. */
+/**
+ * `dropharbor events`: what programs of the owner's have not taken; with `--retry` it is told
+ * again.
+ */
 export const events = (): Command =>
   new Command('events')
     .description('show the events that your programs have not taken; those that were given up have an end')

@@ -5,7 +5,10 @@ import { isOwnerPageOn } from '../../server/owner-page/is-owner-page-on.ts'
 import { readOptions } from '../storage/read-options.ts'
 import { withStorage } from '../storage/with-storage.ts'
 
-/** `dropharbor link`: a link that opens the owner's page; with `--revoke` every browser is shut out instead. */
+/**
+ * `dropharbor link`: a link that opens the owner's page; with `--revoke` every browser is shut out
+ * instead.
+ */
 export const link = (): Command =>
   new Command('link')
     .description('print a link that opens the owner’s page, once and within ten minutes')

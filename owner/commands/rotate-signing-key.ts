@@ -43,7 +43,9 @@ export const rotateSigningKey = (): Command =>
       }),
     )
 
-/** Until when tokens of the previous key may live: the current one has signed since it was noticed. */
+/**
+ * Until when tokens of the previous key may live: the current one has signed since it was noticed.
+ */
 function lastTokenOfBefore(
   keys: readonly { status: string; created_at: string }[],
   lifeSeconds: number,

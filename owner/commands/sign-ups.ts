@@ -13,7 +13,9 @@ import { readSpan } from '../terminal/read-span.ts'
 const BATCH = 1000
 const COLUMNS = ['id', 'email', 'phone', 'created_at', 'confirmed_at', 'last_sign_in_at']
 
-/** `dropharbor sign-ups --since 30d --csv`: the accounts that were made lately, the newest first. */
+/**
+ * `dropharbor sign-ups --since 30d --csv`: the accounts that were made lately, the newest first.
+ */
 export const signUps = (): Command =>
   new Command('sign-ups')
     .description('list the accounts that were made lately, the newest first')

@@ -6,7 +6,10 @@ const about = 'proxy'
 /** Nobody has it (RFC 5737, TEST-NET-1). */
 export const FORGED_CLIENT = '192.0.2.77'
 
-/** What is to be said of how a request to PUBLIC_URL arrived, and of one that claimed to come from elsewhere. */
+/**
+ * What is to be said of how a request to PUBLIC_URL arrived, and of one that claimed to come from
+ * elsewhere.
+ */
 export function arrivalFindings(publicUrl: string, seen: Arrival, forged: Arrival | undefined): Finding[] {
   const expected = new URL(publicUrl)
   return [

@@ -2,7 +2,9 @@ import { nameDatabase } from '../../auth/db/name-database.ts'
 import { openExistingStorage } from '../../auth/open-existing-storage.ts'
 import type { Check } from './finding.ts'
 
-/** Whether the database is there, has today's schema, opens with these secrets, and takes writes. */
+/**
+ * Whether the database is there, has today's schema, opens with these secrets, and takes writes.
+ */
 export const checkDatabase: Check = async (config) => {
   const { database } = await openExistingStorage(config)
   try {

@@ -7,7 +7,9 @@ import { readBounded } from './read-bounded.ts'
 const PATIENCE_MS = 10_000
 const about = 'proxy'
 
-/** How requests to PUBLIC_URL reach the service: asked of the service, which sees what proxies send. */
+/**
+ * How requests to PUBLIC_URL reach the service: asked of the service, which sees what proxies send.
+ */
 export async function checkProxy(publicUrl: string, secrets: readonly string[]): Promise<Finding[]> {
   const [secret] = secrets
   if (secret === undefined) return []

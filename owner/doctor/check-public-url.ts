@@ -29,7 +29,9 @@ export const checkPublicUrl: Check = async (config) => {
   return [...(await whoAnswers(config, answer)), clockOf(answer.headers.get('date'), sent)]
 }
 
-/** Its keys are the database's, or another service answers. Of this one also what the proxy sends. */
+/**
+ * Its keys are the database's, or another service answers. Of this one also what the proxy sends.
+ */
 async function whoAnswers(config: ServerConfig, answer: Response): Promise<Finding[]> {
   const advice = 'lead the proxy to HOST and PORT of this service, every path of it'
   if (!answer.ok) return [{ level: 'fault', about, found: `it answers with status ${answer.status}`, advice }]

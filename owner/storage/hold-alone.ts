@@ -5,8 +5,9 @@ const BUSY = 5
 const DAMAGED = [11, 26]
 
 /**
- * Takes a database file for this process alone, until what is returned is closed. Every process that has opened the
- * file in WAL mode holds a lock on it, also an idle one: throws when there is one. "damaged" is what can't be opened.
+ * Takes a database file for this process alone, until what is returned is closed. Every process
+ * that has opened the file in WAL mode holds a lock on it, also an idle one: throws when there is
+ * one. "damaged" is what can't be opened.
  */
 export function holdAlone(file: string): DatabaseSync | 'damaged' {
   const database = new DatabaseSync(file, { timeout: 500 })

@@ -9,8 +9,9 @@ import { assertIntact } from '../../auth/db/sqlite/assert-intact.ts'
 import type { ServerConfig } from '../../server/config.ts'
 
 /**
- * Looks at a backup before it replaces anything, and returns what it holds. Throws one clear line when it is damaged,
- * not ours, of a later version, or sealed under a secret that these settings lack.
+ * Looks at a backup before it replaces anything, and returns what it holds. Throws one clear line
+ * when it is damaged, not ours, of a later version, or sealed under a secret that these settings
+ * lack.
  */
 export async function readBackup(file: string, config: ServerConfig): Promise<{ accounts: number }> {
   if (!existsSync(file)) throw new Error(`There is no file ${file}`)

@@ -9,8 +9,8 @@ import { assertPortFree } from '../../server/process/assert-port-free.ts'
 import { holdAlone } from './hold-alone.ts'
 
 /**
- * Puts a copy of a backup in the place of a database, with no log of the former one beside it, and keeps the former one
- * under the name that is returned. Throws while a service runs on it.
+ * Puts a copy of a backup in the place of a database, with no log of the former one beside it, and
+ * keeps the former one under the name that is returned. Throws while a service runs on it.
  */
 export async function replaceDatabase(
   file: string,
@@ -35,7 +35,10 @@ export async function replaceDatabase(
   }
 }
 
-/** Under two names, so that there is a database at every moment; its log goes along, where it has one. */
+/**
+ * Under two names, so that there is a database at every moment; its log goes along, where it has
+ * one.
+ */
 async function keepFormer(file: string): Promise<string> {
   const former = `${file}.before-restore-${new Date().toISOString().replaceAll(/[-:]|\.\d+/g, '')}`
   await link(file, former).catch(() => copyFile(file, former))

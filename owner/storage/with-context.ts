@@ -7,7 +7,8 @@ import { isDevelopment } from '../../server/outbox/is-development.ts'
 import { withStorage } from './with-storage.ts'
 
 /**
- * Runs a command's work with what the rules of the service take. Messages are queued alone: the service sends them.
+ * Runs a command's work with what the rules of the service take. Messages are queued alone: the
+ * service sends them.
  */
 export function withContext<T>(command: Command, work: (context: AuthContext) => Promise<T>): Promise<T> {
   return withStorage(command, async ({ config, database, secrets, atRest }) =>
@@ -18,7 +19,7 @@ export function withContext<T>(command: Command, work: (context: AuthContext) =>
         atRest,
         clock: Date.now,
         templates: () => Promise.reject(new Error('a command sends no messages')),
-        pageColors: () => Promise.reject(new Error('a command draws no pages')),
+        pageLook: () => Promise.reject(new Error('a command draws no pages')),
         outbox: isDevelopment(config) ? openOutbox(config.DATA_DIR) : undefined,
         log: createLogger('warn', process.stderr),
         note: () => {},

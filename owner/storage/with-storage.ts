@@ -6,7 +6,10 @@ import { readOptions } from './read-options.ts'
 
 type Storage = Awaited<ReturnType<typeof openExistingStorage>> & { config: ServerConfig }
 
-/** Runs a command's work on the database of its settings, after a line on standard error that names it. */
+/**
+ * Runs a command's work on the database of its settings, after a line on standard error that names
+ * it.
+ */
 export async function withStorage<T>(command: Command, work: (storage: Storage) => Promise<T>): Promise<T> {
   const { config } = readOptions(command)
   const storage = await openExistingStorage(config)

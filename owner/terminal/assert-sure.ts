@@ -1,6 +1,9 @@
 import { read } from 'read'
 
-/** Asks before something that can't be taken back. `--yes` has answered; a script without it is refused. */
+/**
+ * Asks before something that can't be taken back. `--yes` has answered; a script without it is
+ * refused.
+ */
 export async function assertSure(question: string, isSure: boolean): Promise<void> {
   if (isSure) return
   if (!process.stdin.isTTY) throw new Error(`${question} Say so with --yes`)

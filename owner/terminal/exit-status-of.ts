@@ -6,7 +6,9 @@ import { SettingsError } from '../../auth/settings/parse-settings.ts'
 /** What a script is told: docs/operating.md lists them. */
 const STATUS = { done: 0, failed: 1, misused: 2, notFound: 3 } as const
 
-/** Says on standard error why a command ended, a line for each fault, and returns its exit status. */
+/**
+ * Says on standard error why a command ended, a line for each fault, and returns its exit status.
+ */
 export function exitStatusOf(error: unknown): number {
   if (error instanceof CommanderError) return error.exitCode === 0 ? STATUS.done : STATUS.misused
   const faults = error instanceof SettingsError ? error.faults : [messageOf(error)]

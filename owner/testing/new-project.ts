@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { startProcess, untilReady } from '../../server/testing/start-process.ts'
 import { temporaryProject } from '../../server/testing/temporary-project.ts'
 import { freePort } from '../../tooling/free-port.ts'
+import { runHere } from './run-here.ts'
 
 /** A project of its own: its service, its command line, and visitors who sign up and in. */
 export async function newProject() {
@@ -31,7 +32,8 @@ export async function newProject() {
     },
     start: () => startProcess(project, settings).ended,
     begin,
-    owner: (args: string[], more: Record<string, string> = {}) => begin(args, more).ended,
+    owner: (args: string[], more: Record<string, string> = {}) =>
+      runHere(args, { settings: { ...settings, ...more }, folder: project }),
     signUp: (name: string) => send('signup', { email: `${name}@example.com`, password: 'a long secret' }),
     signIn: async (name: string) =>
       (await send('token?grant_type=password', { email: `${name}@example.com`, password: 'a long secret' }))

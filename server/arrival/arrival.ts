@@ -1,7 +1,10 @@
 /** Where the service tells it. */
 export const ARRIVAL_PATH = '/_arrival'
 
-/** How a request arrived: what the socket and the headers of a proxy say, and who counts as the client. */
+/**
+ * How a request arrived: what the socket and the headers of a proxy say, and who counts as the
+ * client.
+ */
 export interface Arrival {
   client: string
   /** The client is a proxy itself, or on the machine of one. */

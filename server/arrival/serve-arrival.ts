@@ -13,8 +13,8 @@ interface Parts {
 }
 
 /**
- * `GET /_arrival`: how this very request arrived, for `doctor`, which comes by PUBLIC_URL. Without its token it isn't
- * there: visitors need not know how proxies are set up.
+ * `GET /_arrival`: how this very request arrived, for `doctor`, which comes by PUBLIC_URL. Without
+ * its token it isn't there: visitors need not know how proxies are set up.
  */
 export async function serveArrival(app: FastifyInstance, { address, secrets, clock }: Parts): Promise<void> {
   app.addHook('onRequest', async ({ headers }, reply) => {

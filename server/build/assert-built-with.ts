@@ -4,8 +4,8 @@ import { isDevelopment } from '../outbox/is-development.ts'
 import { builtOtherwise } from './built-otherwise.ts'
 
 /**
- * Refuses to serve a site that was built with other settings: its pages would call another service, or none that takes
- * their key. In development it is only said, as a line for each setting.
+ * Refuses to serve a site that was built with other settings: its pages would call another service,
+ * or none that takes their key. In development it is only said, as a line for each setting.
  */
 export async function assertBuiltWith(config: ServerConfig): Promise<string[]> {
   const lines = await builtOtherwise(config)

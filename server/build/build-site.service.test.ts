@@ -31,7 +31,7 @@ test('a build that fails leaves the former site standing, and nothing of its own
   const former = join(project, 'site/dist')
   await mkdir(former)
   await writeFile(join(former, 'index.html'), 'former')
-  const brand = join(project, 'site/content/brand.ts')
+  const brand = join(project, 'site/content/en/brand.ts')
   const words = await readFile(brand, 'utf8')
   await writeFile(brand, words.replace("'USD'", "(() => { throw new Error('no currency') })()"))
 

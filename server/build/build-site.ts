@@ -17,10 +17,12 @@ import { swapFolder } from './swap-folder.ts'
 const aside = `${siteFolder}-next`
 const templatesAside = `${aside}-messages`
 const ownerPageAside = `${aside}-owner`
+/** What a build that fails leaves of its Markdown (`site/build/own-store.ts`). */
+const storeAside = `${aside}-store`
 
 /**
- * Builds the site with these settings, compresses it, and stamps it with what it was made from. Content with faults is
- * not built: throws a line for each, with its file and place.
+ * Builds the site with these settings, compresses it, and stamps it with what it was made from.
+ * Content with faults is not built: throws a line for each, with its file and place.
  */
 export async function buildSite(config: ServerConfig): Promise<void> {
   const settings = siteEnvironment(config)
@@ -30,7 +32,8 @@ export async function buildSite(config: ServerConfig): Promise<void> {
       faults.map(({ file, line, column, message }) => `${file}:${line}:${column}: ${message}`),
     )
   }
-  // Taken before the build, so that a source file that changes meanwhile makes the next start build again.
+  // Taken before the build, so that a source file that changes meanwhile makes the next start build
+  // again.
   const taken = await fingerprint(projectRoot, settings)
 
   Object.assign(process.env, settings)
@@ -49,7 +52,7 @@ export async function buildSite(config: ServerConfig): Promise<void> {
     await swapFolder(ownerPageAside, ownerPageFolder)
     await swapFolder(aside, siteFolder)
   } finally {
-    for (const folder of [aside, templatesAside, ownerPageAside])
+    for (const folder of [aside, templatesAside, ownerPageAside, storeAside])
       await rm(folder, { recursive: true, force: true })
   }
 }

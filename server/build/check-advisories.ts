@@ -19,8 +19,8 @@ interface Audit {
 const PASSED_OVER = new Set(['info', 'low'])
 
 /**
- * Asks the registry about what is installed in production. A registry that is away, or has no such endpoint, is told
- * apart from one that knows of nothing.
+ * Asks the registry about what is installed in production. A registry that is away, or has no such
+ * endpoint, is told apart from one that knows of nothing.
  */
 export async function checkAdvisories(folder: string, options: readonly string[] = []): Promise<Advisories> {
   const retries = ['--fetch-retries=1', '--fetch-timeout=20000']

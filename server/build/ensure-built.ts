@@ -4,7 +4,10 @@ import { fileURLToPath } from 'node:url'
 import type { ServerConfig } from '../config.ts'
 import { isBuilt } from './is-built.ts'
 
-/** Builds the site where its output is missing or out of date. Ends this process where the build fails. */
+/**
+ * Builds the site where its output is missing or out of date. Ends this process where the build
+ * fails.
+ */
 export async function ensureBuilt(config: ServerConfig): Promise<void> {
   if (await isBuilt(config)) return
   process.stderr.write('Building the site, which takes a few seconds.\n')

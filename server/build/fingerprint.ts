@@ -7,8 +7,8 @@ const sources = ['site', 'server/build']
 const singleFiles = ['astro.config.ts', 'owner-page.config.ts', 'package-lock.json', 'tsconfig.json']
 
 /**
- * A hash of all that a build of the site comes from: its source, its settings, its tools. Content rather than file
- * times, which a clone or a copy changes and the deletion of a file doesn't.
+ * A hash of all that a build of the site comes from: its source, its settings, its tools. Content
+ * rather than file times, which a clone or a copy changes and the deletion of a file doesn't.
  */
 export async function fingerprint(root: string, environment: Record<string, string>): Promise<string> {
   const own = environment['CONTENT_DIR']

@@ -4,10 +4,19 @@ import type { ServerConfig } from '../config.ts'
 export function siteEnvironment(config: ServerConfig): Record<string, string> {
   return {
     PUBLIC_URL: config.PUBLIC_URL,
+    APP_URL: config.APP_URL ?? '',
+    SESSION_COOKIE_DOMAIN: config.SESSION_COOKIE_DOMAIN ?? '',
+    SESSION_COOKIE_NAME: config.SESSION_COOKIE_DOMAIN ? sessionCookieName(config) : '',
     CONTENT_DIR: config.CONTENT_DIR ?? '',
+    SITE_LANGUAGES: config.SITE_LANGUAGES.join(','),
+    PUBLIC_CONTACT_FORM: config.CONTACT_EMAIL === undefined ? '' : 'on',
     PUBLIC_AUTH_URL: config.PUBLIC_AUTH_URL ?? '',
     PUBLIC_AUTH_KEY: config.PUBLIC_AUTH_KEY ?? config.AUTH_PUBLIC_KEY,
     // No build calls anyone.
     ASTRO_TELEMETRY_DISABLED: '1',
   }
 }
+
+/** As supabase-js and @supabase/ssr name it after the address of the service. */
+const sessionCookieName = ({ PUBLIC_AUTH_URL, PUBLIC_URL }: ServerConfig): string =>
+  `sb-${new URL(PUBLIC_AUTH_URL ?? PUBLIC_URL).hostname.split('.')[0]}-auth-token`

@@ -24,7 +24,7 @@ test('saved content has pages loaded anew, once Astro has imported its program, 
   if (!isRunnableDevEnvironment(ssr)) throw new Error('its modules do not run here')
   const load = async () => (await ssr.runner.import(PAGE)).page
   const first = await load()
-  server.watcher.emit('all', 'change', join(projectRoot, 'site/content/brand.ts'))
+  server.watcher.emit('all', 'change', join(projectRoot, 'site/content/en/brand.ts'))
   await new Promise(setImmediate)
   expect(await load()).toBe(first)
   imported.resolve()

@@ -19,7 +19,7 @@ test(
   async () => {
     const own = await temporaryFolder()
     const place = relative(projectRoot, own)
-    await mkdir(join(own, 'drawn'))
+    for (const folder of ['drawn', 'blog', 'texts', 'texs']) await mkdir(join(own, folder))
     const files = {
       'toasts.ts': `import { word } from './words.ts'
 export const toasts = {
@@ -44,6 +44,10 @@ export const toasts = {
       'README.md': 'Ours',
       '.gitkeep': '',
       'drawn/lost.ts': 'export {}\n',
+      'blog/first.md': '---\ntitle: First\ndescription: D\nauthor: A\ndate: soon\n---\nWords.\n',
+      'blog/photo.jpg': '',
+      'texts/pricing.md': '---\ntitle: P\ndescription: D\nupdated: 2026-01-02\n---\nWords.\n',
+      'texs/terms.md': '',
     }
     for (const [name, text] of Object.entries(files)) await writeFile(join(own, name), text)
 
@@ -52,6 +56,10 @@ export const toasts = {
     )
     expect(faults.toSorted()).toEqual(
       [
+        'blog/first.md:5:1: date must be a day, such as 2026-11-02',
+        'blog/photo.jpg:1:1: takes the place of no file in site/content',
+        'texs/terms.md:1:1: takes the place of no file in site/content',
+        'texts/pricing.md:1:1: takes the address of a page of the site',
         'brand.ts:1:1: export brand is missing',
         'drawn/lost.ts:1:1: takes the place of no file in site/content',
         'logo.svg:1:1: takes the place of no file in site/content',

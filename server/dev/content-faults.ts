@@ -2,6 +2,8 @@ import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { basename, join, relative, resolve } from 'node:path'
 import ts from 'typescript'
 import { tokenFaults } from '../../site/styles/tokens/token-faults.ts'
+import { contentFolders } from './content-folders.ts'
+import { faultsOfArticles } from './faults-of-articles.ts'
 import { shapeFaults } from './shape-faults.ts'
 import { unknownFiles } from './unknown-files.ts'
 
@@ -14,25 +16,30 @@ export interface ContentFault {
 }
 
 /**
- * Watches over the content of the site, and over an owner's own folder of it: their types, with the options of the
- * project, missing and unknown fields, files that take no place of ours, and the owner's design tokens. What is returned says the faults of the
+ * Watches over the content of the site, and over an owner's own folder of it: their types, with the
+ * options of the project, missing and unknown fields, what stands above posts and texts, files that
+ * take no place of ours, and the owner's design tokens. What is returned says the faults of the
  * files as they stand; checking again takes no longer than what has changed.
  */
 export function contentFaults(root: string, ownFolder: string | undefined): () => ContentFault[] {
   const ours = join(root, 'site/content')
+  const english = join(ours, 'en')
   const own = ownFolder === undefined ? undefined : resolve(ownFolder)
-  const folders = [ours, ...(own === undefined ? [] : [own])]
+  // What lies beside the languages is code of ours.
+  const folders = [...contentFolders(ours).slice(1), ...(own === undefined ? [] : contentFolders(own))]
   const { config } = ts.readConfigFile(join(root, 'tsconfig.json'), ts.sys.readFile)
   const { options } = ts.parseJsonConfigFileContent({ ...config, files: [], include: [] }, ts.sys, root)
   const service = ts.createLanguageService({
     getCompilationSettings: () => ({
       ...options,
       types: [],
-      // As Vite reads them: an owner's folder may lie where no package.json calls its files modules.
+      // As Vite reads them: an owner's folder may lie where no package.json calls its files
+      // modules.
       module: ts.ModuleKind.ESNext,
       moduleResolution: ts.ModuleResolutionKind.Bundler,
-      // An owner's file imports ours as if it lay beside them: see site/build/own-content.ts.
-      rootDirs: [...folders],
+      // An owner's file imports ours as if it lay beside them: see
+      // site/build/languages/choose-content.ts.
+      rootDirs: [ours, english, ...(own === undefined ? [] : [own])],
       noUnusedLocals: false,
     }),
     getCurrentDirectory: () => root,
@@ -54,16 +61,22 @@ export function contentFaults(root: string, ownFolder: string | undefined): () =
         faultAt(root, file, start, ts.flattenDiagnosticMessageText(messageText, '\n')),
       )
   const shapesOf = (folder: string, program: ts.Program): ContentFault[] =>
-    filesOf(folder).flatMap((file) =>
-      shapeFaults(program, file, join(ours, basename(file))).map(({ node, message }) =>
-        faultAt(root, node.getSourceFile(), ts.isSourceFile(node) ? 0 : node.getStart(), message),
-      ),
-    )
+    contentFolders(folder)
+      .flatMap(filesOf)
+      .flatMap((file) =>
+        shapeFaults(program, file, join(english, basename(file))).map(({ node, message }) =>
+          faultAt(root, node.getSourceFile(), ts.isSourceFile(node) ? 0 : node.getStart(), message),
+        ),
+      )
   return () => {
-    const found = typeFaults()
+    const articles = faultsOfArticles(root, folders).map((fault) => ({
+      ...fault,
+      file: relative(root, fault.file),
+    }))
+    const found = [...typeFaults(), ...articles]
     const program = service.getProgram()
     if (own === undefined || !program) return found
-    const strays = unknownFiles(own, ours).map(({ file, message }) => ({
+    const strays = unknownFiles(own, english).map(({ file, message }) => ({
       file: relative(root, file),
       line: 1,
       column: 1,

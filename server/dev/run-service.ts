@@ -6,8 +6,8 @@ import { readConfig } from '../read-config.ts'
 const { serve } = await import('./serve.ts')
 
 /**
- * `node run-service.ts PORT [--env-file=FILE]`: the auth service behind the development server, which is told when it
- * listens.
+ * `node run-service.ts PORT [--env-file=FILE]`: the auth service behind the development server,
+ * which is told when it listens.
  */
 const [, , port, ...args] = process.argv
 await orExit(() => serve(Number(port), readConfig('serve', args)))

@@ -10,7 +10,10 @@ import { loadOwnerPage } from '../owner-page/load-owner-page.ts'
 import { stopOnSignal } from '../process/stop-on-signal.ts'
 import { ownerPageFolder } from '../site/folder.ts'
 
-/** Runs the auth service on this port of this machine, behind the development server, until a signal stops it. */
+/**
+ * Runs the auth service on this port of this machine, behind the development server, until a signal
+ * stops it.
+ */
 export async function serve(port: number, config: ServerConfig): Promise<void> {
   const { database, secrets, notes } = await openStorage(config)
   const logger = createLogger(config.LOG_LEVEL)
@@ -24,8 +27,12 @@ export async function serve(port: number, config: ServerConfig): Promise<void> {
     config: { ...config, AUTH_KEY_SECRET: secrets, TRUSTED_PROXIES: ['127.0.0.1'] },
     database,
     logger,
-    templates: (name) => readTemplate(name, drawn(config)),
-    pageColors: () => drawn(config)('page-colors.css'),
+    // The development server shows one language.
+    templates: async (name) => ({
+      language: (await languages(config))[0],
+      ...(await readTemplate(name, drawn(config))),
+    }),
+    pageLook: async () => JSON.parse(await drawn(config)('page-look.json')),
     ownerPage,
   })
   await app.listen({ port, host: '127.0.0.1', listenTextResolver: () => 'The auth service is ready' })
@@ -34,7 +41,7 @@ export async function serve(port: number, config: ServerConfig): Promise<void> {
     logger.info(`Messages that no provider sends are shown at ${await outboxAddress(config)}`)
 }
 
-/** Templates, and colours of pages, as the development server draws them at this moment. */
+/** Templates, and the look of pages, as the development server draws them at this moment. */
 function drawn({ HOST, PORT }: ServerConfig): ReadFile {
   const host = HOST.includes(':') ? `[${HOST}]` : HOST
   return async (file) => {
@@ -42,4 +49,8 @@ function drawn({ HOST, PORT }: ServerConfig): ReadFile {
     if (!response.ok) throw new Error(`the development server has no ${file}`)
     return response.text()
   }
+}
+
+async function languages(config: ServerConfig): Promise<[string]> {
+  return JSON.parse(await drawn(config)('languages.json'))
 }

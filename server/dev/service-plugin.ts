@@ -6,7 +6,10 @@ import type { ServiceProcess } from './service-process.ts'
 const code = ['auth', 'server'].map((name) => join(projectRoot, name, '/'))
 const isTest = /\.test\.ts$|[\\/]testing[\\/]/
 
-/** Puts the auth service behind the development server, and starts it anew when its code or settings are saved. */
+/**
+ * Puts the auth service behind the development server, and starts it anew when its code or settings
+ * are saved.
+ */
 export function servicePlugin(
   service: ServiceProcess,
   port: number,
@@ -31,7 +34,8 @@ export function servicePlugin(
       const proxied = ['/auth/v1', '/_outbox', '/_count', '/_owner']
       return { server: { proxy: Object.fromEntries(proxied.map((path) => [path, backend])) } }
     },
-    // Vite's watcher, which sees the whole project: that of `node --watch` loses a file that is replaced on Linux.
+    // Vite's watcher, which sees the whole project: that of `node --watch` loses a file that is
+    // replaced on Linux.
     configureServer: ({ watcher }) => {
       watcher.add(settings)
       watcher.on('all', (_event, path) => {

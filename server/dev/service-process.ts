@@ -7,7 +7,10 @@ const program = fileURLToPath(new URL('run-service.ts', import.meta.url))
 /** How long further changes are awaited: editors and Git write several files, one after another. */
 const settleMs = 100
 
-/** The auth service of the development server: a process of its own, started anew when its code changes. */
+/**
+ * The auth service of the development server: a process of its own, started anew when its code
+ * changes.
+ */
 export class ServiceProcess {
   readonly #start: () => ChildProcess
   #child: ChildProcess
@@ -22,7 +25,10 @@ export class ServiceProcess {
     this.#ready = this.#untilReady(this.#child)
   }
 
-  /** Waits until it listens, also while it starts anew. False when its start failed, or it has ended since. */
+  /**
+   * Waits until it listens, also while it starts anew. False when its start failed, or it has ended
+   * since.
+   */
   async isReady(): Promise<boolean> {
     const latest = this.#ready
     const isReady = await latest

@@ -7,8 +7,8 @@ interface ShapeFault {
 }
 
 /**
- * Compares what an owner's content file exports with ours of the same name, field by field: those that are missing, and
- * those that nothing reads. Types that the owner has written say the rest.
+ * Compares what an owner's content file exports with ours of the same name, field by field: those
+ * that are missing, and those that nothing reads. Types that the owner has written say the rest.
  */
 export function shapeFaults(program: ts.Program, own: string, ours: string): ShapeFault[] {
   const checker = program.getTypeChecker()
@@ -48,7 +48,9 @@ export function shapeFaults(program: ts.Program, own: string, ours: string): Sha
 const isValue = ({ flags }: ts.Symbol): boolean => (flags & ts.SymbolFlags.Value) !== 0
 const isOptional = ({ flags }: ts.Symbol): boolean => (flags & ts.SymbolFlags.Optional) !== 0
 
-/** An object with named fields: no list, no function, no record of any names, no choice of several. */
+/**
+ * An object with named fields: no list, no function, no record of any names, no choice of several.
+ */
 const isPlain = (checker: ts.TypeChecker, type: ts.Type): boolean =>
   (type.flags & ts.TypeFlags.Object) !== 0 &&
   !checker.isArrayLikeType(type) &&

@@ -1,7 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs'
-import { dirname, join, relative, resolve } from 'node:path'
+import { basename, dirname, join, relative, resolve } from 'node:path'
 import { distance } from 'fastest-levenshtein'
 import ts from 'typescript'
+import { contentFolders } from './content-folders.ts'
 
 /** How many letters may be wrong in the name of a file that is meant. */
 const NEAR = 3
@@ -9,21 +10,31 @@ const NEAR = 3
 /** The owner's design tokens: it stands for no content, but lies beside it. */
 const TOKENS = 'tokens.css'
 
+/** The folders of Markdown: posts, and texts that stand by themselves. */
+const ARTICLES = ['blog', 'texts']
+
 /**
- * The files of an owner's folder that take no place of ours and that none of the owner's files import, each with what
- * may be meant. Hidden files, tests and texts about the folder may lie there.
+ * The files of an owner's folder that take no place of ours and that none of the owner's files
+ * import, each with what may be meant. Hidden files, tests and texts about the folder may lie
+ * there.
  */
 export function unknownFiles(own: string, ours: string): { file: string; message: string }[] {
   const names = [...readdirSync(ours), TOKENS]
+  const folders = contentFolders(own)
+  const isForMarkdown = (folder: string): boolean =>
+    folders.includes(folder) || (folders.includes(dirname(folder)) && ARTICLES.includes(basename(folder)))
   const files = readdirSync(own, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath, entry.name))
-    .filter((file) => !/(?:^|[\\/])\.|\.md$|\.test\.ts$/.test(relative(own, file)))
+    .filter((file) => !/(?:^|[\\/])\.|\.test\.ts$/.test(relative(own, file)))
+    .filter((file) => !(file.endsWith('.md') && isForMarkdown(dirname(file))))
   const imported = new Set(files.filter((file) => file.endsWith('.ts')).flatMap(importsOf))
+  const nameOf = (file: string): string =>
+    folders.includes(dirname(file)) ? basename(file) : relative(own, file)
   return files
-    .filter((file) => !names.includes(relative(own, file)) && !imported.has(file))
+    .filter((file) => !names.includes(nameOf(file)) && !imported.has(file))
     .map((file) => {
-      const meant = names.find((name) => distance(relative(own, file), name) <= NEAR)
+      const meant = names.find((name) => distance(nameOf(file), name) <= NEAR)
       return {
         file,
         message: `takes the place of no file in site/content${meant ? `: did you mean ${meant}?` : ''}`,

@@ -8,7 +8,9 @@ const statusByCode: Readonly<Record<string, number>> = {
   HPE_HEADER_OVERFLOW: 431,
 }
 
-/** Answers bytes that never became a request, with the headers of every other answer, and hangs up. */
+/**
+ * Answers bytes that never became a request, with the headers of every other answer, and hangs up.
+ */
 export function answerClientError(
   error: Error & { code?: string },
   socket: Socket,

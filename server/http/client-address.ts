@@ -23,9 +23,10 @@ export interface ClientAddress {
 }
 
 /**
- * Finds the one address that stands for a client, in limits, sessions and logs: the first one from the right that is
- * no trusted proxy's. Behind a hop that is no address nothing counts: whatever stands there, a client may have written.
- * X-Forwarded-For goes before Forwarded (RFC 7239), because proxies that write the first let the second pass.
+ * Finds the one address that stands for a client, in limits, sessions and logs: the first one from
+ * the right that is no trusted proxy's. Behind a hop that is no address nothing counts: whatever
+ * stands there, a client may have written. X-Forwarded-For goes before Forwarded (RFC 7239),
+ * because proxies that write the first let the second pass.
  */
 export function clientAddress(trustedProxies: readonly string[]): ClientAddress {
   const trusted = blockListOf(trustedProxies)

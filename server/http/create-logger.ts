@@ -1,6 +1,8 @@
 import { type DestinationStream, type Logger, pino } from 'pino'
 
-/** What a log line says of an error: never its other members, which may quote a row or a request. */
+/**
+ * What a log line says of an error: never its other members, which may quote a row or a request.
+ */
 const faultOf = (error: unknown): object =>
   error instanceof Error
     ? {

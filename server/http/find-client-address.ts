@@ -1,7 +1,10 @@
 import type { FastifyInstance } from 'fastify'
 import type { ClientAddress } from './client-address.ts'
 
-/** Makes `request.ip` the client's address, and says once when a proxy tells of clients that isn't trusted to. */
+/**
+ * Makes `request.ip` the client's address, and says once when a proxy tells of clients that isn't
+ * trusted to.
+ */
 export function findClientAddress(app: FastifyInstance, address: ClientAddress): void {
   let isSaid = false
   app.addHook('onRequest', (request, _reply, done) => {

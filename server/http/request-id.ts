@@ -6,8 +6,8 @@ import type { ClientAddress } from './client-address.ts'
 const ID = /^[\w.:@/+=-]{1,128}$/
 
 /**
- * Names requests: as a trusted proxy does in X-Request-Id, so that its log and ours can be read together, else by
- * a random id.
+ * Names requests: as a trusted proxy does in X-Request-Id, so that its log and ours can be read
+ * together, else by a random id.
  */
 export const requestId =
   ({ isTrustedPeer }: Pick<ClientAddress, 'isTrustedPeer'>) =>

@@ -2,8 +2,8 @@ import { type FastifyReply, type FastifyRequest, LogController } from 'fastify'
 import { shownPath } from './shown-path.ts'
 
 /**
- * Writes one line per request when it is answered, without its query, headers or body: those may hold secrets. An
- * error's line says for whom it was, by ids, and why.
+ * Writes one line per request when it is answered, without its query, headers or body: those may
+ * hold secrets. An error's line says for whom it was, by ids, and why.
  */
 export class RequestLog extends LogController {
   override incomingRequest(): void {
@@ -34,8 +34,8 @@ export class RequestLog extends LogController {
 }
 
 /**
- * Why a request was answered with an error, and for whom, by ids. An error that a person is shown by a redirect has
- * no status of its own; one of a limit comes before anything is noted.
+ * Why a request was answered with an error, and for whom, by ids. An error that a person is shown
+ * by a redirect has no status of its own; one of a limit comes before anything is noted.
  */
 function why({ noted }: FastifyRequest, reply: FastifyReply): object {
   const code = noted?.code ?? reply.getHeader('x-sb-error-code')

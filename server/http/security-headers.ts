@@ -1,4 +1,6 @@
-/** What a page never asks a visitor for. It may make and use passkeys, as browsers allow unasked. */
+/**
+ * What a page never asks a visitor for. It may make and use passkeys, as browsers allow unasked.
+ */
 const permissions = ['camera=()', 'geolocation=()', 'microphone=()', 'payment=()', 'usb=()'].join(',')
 
 /** The policy of everything that isn't a page: it may load nothing and be framed by no page. */
@@ -6,7 +8,10 @@ const inertContent = "default-src 'none'; base-uri 'none'; form-action 'none'; f
 
 const twoYearsInSeconds = 63_072_000
 
-/** The headers that every answer carries; pages then put a policy of their own in the place of the inert one. */
+/**
+ * The headers that every answer carries; pages then put a policy of their own in the place of the
+ * inert one.
+ */
 export function securityHeaders(config: {
   PUBLIC_URL: string
   HSTS_SUBDOMAINS: boolean

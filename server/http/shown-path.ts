@@ -4,8 +4,8 @@ const KEYS = /^(\/_outbox\/|\/_owner\/open\/).+/
 const WORD = /^(?:[a-z.][a-z._:-]{0,39}|[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})$/i
 
 /**
- * The path of a request as the log may show it: without its query, and to the auth service without what may be an
- * address, a token or a code in a place where none belongs.
+ * The path of a request as the log may show it: without its query, and to the auth service without
+ * what may be an address, a token or a code in a place where none belongs.
  */
 export function shownPath(url: string): string {
   const [path = ''] = url.split('?', 1)

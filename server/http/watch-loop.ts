@@ -6,8 +6,9 @@ const HELD_MS = 200
 const MOST_NAMED = 20
 
 /**
- * Warns of every stretch of more than 200 ms in which the event loop did nothing else, and names the requests that
- * were on their way meanwhile by their route: one of them held it, unless the machine did. `cpuMs` tells the two apart.
+ * Warns of every stretch of more than 200 ms in which the event loop did nothing else, and names
+ * the requests that were on their way meanwhile by their route: one of them held it, unless the
+ * machine did. `cpuMs` tells the two apart.
  */
 export function watchLoop(app: FastifyInstance): void {
   const running = new Set<FastifyRequest>()

@@ -1,5 +1,8 @@
 import { isLoopback } from '../../auth/settings/is-loopback.ts'
 
-/** Whether nobody but this machine's own user is meant to come: it listens on loopback, and its address is loopback. */
+/**
+ * Whether nobody but this machine's own user is meant to come: it listens on loopback, and its
+ * address is loopback.
+ */
 export const isDevelopment = ({ HOST, PUBLIC_URL }: { HOST: string; PUBLIC_URL: string }): boolean =>
   isLoopback(HOST) && isLoopback(new URL(PUBLIC_URL).hostname)

@@ -2,7 +2,10 @@ import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { keptSecret } from '../../auth/data-folder/kept-secret.ts'
 
-/** The random part of the outbox's address: made once and kept beside the messages, so that a bookmark stays good. */
+/**
+ * The random part of the outbox's address: made once and kept beside the messages, so that a
+ * bookmark stays good.
+ */
 export async function outboxKey(dataFolder: string): Promise<string> {
   const folder = join(dataFolder, 'outbox')
   await mkdir(folder, { recursive: true, mode: 0o700 })

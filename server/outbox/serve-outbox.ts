@@ -5,16 +5,19 @@ import { contentSecurityPolicy } from '../site/content-security-policy.ts'
 import { isLocalRequest } from './is-local-request.ts'
 import { outboxPage } from './outbox-page.ts'
 
-/** A mail is a page of unknown origin: it may look as it likes, run nothing, and open its links elsewhere. */
+/**
+ * A mail is a page of unknown origin: it may look as it likes, run nothing, and open its links
+ * elsewhere.
+ */
 const mailPolicy =
   "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; frame-ancestors 'self'; sandbox allow-popups allow-popups-to-escape-sandbox"
 
 const digest = (text: string): Buffer => createHash('sha256').update(text).digest()
 
 /**
- * `/_outbox/<key>`: the messages that no provider sends, for the developer on this machine, as a page and as
- * `messages.json` below it. Without the key, or from elsewhere, it isn't there: a tunnel to this machine may add
- * nothing that tells its visitors from the developer.
+ * `/_outbox/<key>`: the messages that no provider sends, for the developer on this machine, as a
+ * page and as `messages.json` below it. Without the key, or from elsewhere, it isn't there: a
+ * tunnel to this machine may add nothing that tells its visitors from the developer.
  */
 export async function serveOutbox(
   app: FastifyInstance,

@@ -10,7 +10,10 @@ interface Parts extends Pick<OwnerPluginOptions, 'context' | 'measures'> {
   files: OwnerFiles
 }
 
-/** `/_owner`: the page with which the owner looks after accounts, for a browser that a link has let in. */
+/**
+ * `/_owner`: the page with which the owner looks after accounts, for a browser that a link has let
+ * in.
+ */
 export async function serveOwnerPage(
   app: FastifyInstance,
   { config, files, ...parts }: Parts,

@@ -9,8 +9,9 @@ const reasons: Readonly<Record<string, string>> = {
 }
 
 /**
- * Finds out whether we may listen here before anything is written: throws one clear line when not. Returns the port,
- * which for 0 is one that nothing listens on. `setting` is the name of the one that gives the port.
+ * Finds out whether we may listen here before anything is written: throws one clear line when not.
+ * Returns the port, which for 0 is one that nothing listens on. `setting` is the name of the one
+ * that gives the port.
  */
 export async function assertPortFree(port: number, host: string, setting = 'PORT'): Promise<number> {
   const probe = createServer()

@@ -9,12 +9,12 @@ import { stopOnSignal } from './stop-on-signal.ts'
 const FIRST_WAIT_MS = 250
 const LONGEST_WAIT_MS = 5_000
 
-type Parts = Pick<AppParts, 'config' | 'templates' | 'pageColors' | 'site'> & { logger: Logger }
+type Parts = Pick<AppParts, 'config' | 'templates' | 'pageLook' | 'site'> & { logger: Logger }
 type Storage = Awaited<ReturnType<typeof openStorage>>
 
 /**
- * Opens the data. While Postgres can't be reached the pages are served, and the service answers 503, until it is there.
- * Throws what no waiting mends.
+ * Opens the data. While Postgres can't be reached the pages are served, and the service answers
+ * 503, until it is there. Throws what no waiting mends.
  */
 export async function openWhenThere(parts: Parts): Promise<Storage> {
   const { config, logger } = parts

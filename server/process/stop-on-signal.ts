@@ -2,14 +2,16 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
 
-/** How long clients may take to finish their requests. Container platforms kill after 10 s or more. */
+/**
+ * How long clients may take to finish their requests. Container platforms kill after 10 s or more.
+ */
 const patienceMs = 7_000
 /** How long after that the work for clients that were cut off may take. */
 const lastWorkMs = 1_000
 
 /**
- * On SIGTERM or SIGINT: no new connections, running requests finish, the data are closed, exit status 0. What is
- * returned takes that back.
+ * On SIGTERM or SIGINT: no new connections, running requests finish, the data are closed, exit
+ * status 0. What is returned takes that back.
  */
 export function stopOnSignal(
   app: FastifyInstance,

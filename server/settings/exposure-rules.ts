@@ -1,4 +1,5 @@
 import { authSettings } from '../../auth/config.ts'
+import { isLoopback } from '../../auth/settings/is-loopback.ts'
 import type { Rule } from '../../auth/settings/rules.ts'
 import { isDevelopment } from '../outbox/is-development.ts'
 
@@ -18,6 +19,12 @@ const isExposed = (values: Values): boolean =>
 const sendsNoMail = (values: Values): boolean =>
   values['SMTP_URL'] === undefined && values['HOOK_SEND_EMAIL_ENABLED'] !== true
 
+/** What is on this machine is reached through no network. */
+function leadsThroughTheOpen({ APP_URL: url }: Values): boolean {
+  const { protocol, hostname } = new URL(String(url ?? 'https://localhost'))
+  return protocol !== 'https:' && !isLoopback(hostname)
+}
+
 const refused =
   (exposure: Exposure, isWrong: (values: Values) => boolean, message: string): Rule =>
   (_isSet, values) => {
@@ -26,13 +33,16 @@ const refused =
     return `${message}, because other machines can reach this server; INSECURE_ALLOW=${exposure} says that it is meant so`
   }
 
-/** What is good enough on the developer's own machine, and nowhere else unless the owner says so. */
+/**
+ * What is good enough on the developer's own machine, and nowhere else unless the owner says so.
+ */
 export const exposureRules: readonly Rule[] = [
   refused(
     'http',
     (values) => !String(values['PUBLIC_URL']).startsWith('https://'),
     'PUBLIC_URL must start with https://',
   ),
+  refused('http', leadsThroughTheOpen, 'APP_URL must start with https://'),
   refused('no-smtp', sendsNoMail, 'SMTP_URL must be set'),
   refused(
     'default-key',

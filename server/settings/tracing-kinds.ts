@@ -1,6 +1,9 @@
 import { fault } from '../../auth/settings/fault.ts'
 
-/** Kinds of value that the settings of OpenTelemetry have (its specification, "General SDK Configuration"). */
+/**
+ * Kinds of value that the settings of OpenTelemetry have (its specification, "General SDK
+ * Configuration").
+ */
 export const tracingKind = {
   /** name=value,name=value; values are percent-encoded. */
   headers(text: string): Record<string, string> {

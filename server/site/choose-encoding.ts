@@ -3,8 +3,9 @@ export const encodings = ['br', 'gzip', 'identity'] as const
 export type Encoding = (typeof encodings)[number]
 
 /**
- * Chooses a form by the Accept-Encoding header (RFC 9110, 12.5.3): the best weight first, the smallest form among equals.
- * A client that refuses every form we have gets the plain one, as the RFC allows.
+ * Chooses a form by the Accept-Encoding header (RFC 9110, 12.5.3): the best weight first, the
+ * smallest form among equals. A client that refuses every form we have gets the plain one, as the
+ * RFC allows.
  */
 export function chooseEncoding(header: string | undefined, available: readonly Encoding[]): Encoding {
   if (header === undefined) return 'identity'

@@ -27,6 +27,13 @@ test('lets the page call an auth service that lives elsewhere, and no other', ()
   )
 })
 
+test('lets the page post its form to the auth service, and to no other', () => {
+  expect(directive(contentSecurityPolicy('', undefined), 'form-action')).toBe("form-action 'self'")
+  expect(directive(contentSecurityPolicy('', 'https://id.example/auth/v1'), 'form-action')).toBe(
+    "form-action 'self' https://id.example",
+  )
+})
+
 test('opens for captchas as far as they need, where they are asked for', () => {
   const own = contentSecurityPolicy('', undefined, [])
   expect(own).toBe(

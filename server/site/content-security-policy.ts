@@ -6,9 +6,10 @@ const hashesOf = (texts: readonly string[]): string =>
   [...new Set(texts.map(hashOf))].map((hash) => ` ${hash}`).join('')
 
 /**
- * The content security policy of one built page: its own files, the inline scripts and styles it was built with, calls
- * to its own origin and to the auth service, nothing else. Where captchas are asked for, it may start the worker that
- * does the work, or load what a third party shows; whose scripts know nothing of trusted types.
+ * The content security policy of one built page: its own files, the inline scripts and styles it
+ * was built with, calls to its own origin and to the auth service, nothing else. Where captchas are
+ * asked for, it may start the worker that does the work, or load what a third party shows; whose
+ * scripts know nothing of trusted types.
  */
 export function contentSecurityPolicy(
   html: string,
@@ -16,6 +17,7 @@ export function contentSecurityPolicy(
   captchas?: readonly string[],
 ): string {
   const foreign = (captchas ?? []).map((origin) => ` ${origin}`).join('')
+  const service = authUrl === undefined ? '' : ` ${new URL(authUrl).origin}`
   const { scripts, styles } = inlineElements(html)
   return [
     "default-src 'none'",
@@ -23,10 +25,10 @@ export function contentSecurityPolicy(
     `style-src 'self'${hashesOf(styles)}${foreign}`,
     "img-src 'self' data:",
     "font-src 'self'",
-    `connect-src 'self'${authUrl === undefined ? '' : ` ${new URL(authUrl).origin}`}${foreign}`,
+    `connect-src 'self'${service}${foreign}`,
     ...(foreign === '' ? [] : [`frame-src${foreign}`]),
     "manifest-src 'self'",
-    "form-action 'self'",
+    `form-action 'self'${service}`,
     "base-uri 'none'",
     "frame-ancestors 'none'",
     ...(foreign === ''

@@ -1,7 +1,10 @@
 import { readdir } from 'node:fs/promises'
 import { join, relative, sep } from 'node:path'
 
-/** The files under a folder as sorted paths with forward slashes. Hidden files stay out, all but `.well-known` (RFC 8615). */
+/**
+ * The files under a folder as sorted paths with forward slashes. Hidden files stay out, all but
+ * `.well-known` (RFC 8615).
+ */
 export async function listFiles(folder: string): Promise<string[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true })
   return entries

@@ -13,7 +13,10 @@ export const compressedSuffixes = { br: '.br', gzip: '.gz' } as const satisfies 
 
 const oneYearInSeconds = 31_536_000
 
-/** Reads a built file with its compressed neighbours. Its path decides on type and caching, its content on the policy. */
+/**
+ * Reads a built file with its compressed neighbours. Its path decides on type and caching, its
+ * content on the policy.
+ */
 export async function loadFile(
   path: string,
   authUrl: string | undefined,
@@ -29,7 +32,8 @@ export async function loadFile(
     isPage,
     headers: {
       'content-type': contentTypes[extname(path)] ?? 'application/octet-stream',
-      // The names under _astro hold a hash of the content (RFC 8246); everything else is asked for again every time.
+      // The names under _astro hold a hash of the content (RFC 8246); everything else is asked for
+      // again every time.
       'cache-control': path.includes('/_astro/')
         ? `public, max-age=${oneYearInSeconds}, immutable`
         : 'no-cache',

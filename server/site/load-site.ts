@@ -8,7 +8,11 @@ export interface Site {
   files: ReadonlyMap<string, SiteFile>
   /** Other spellings of an address, and the one that it has. */
   redirects: ReadonlyMap<string, string>
-  notFound: SiteFile
+  /**
+   * What stands at an address without a page, by the start of the address: `/de/` in German, `/`
+   * everywhere else.
+   */
+  notFound: ReadonlyMap<string, SiteFile>
 }
 
 /** Reads the built site into memory, once. Throws when there is none, or half of one. */
@@ -24,10 +28,17 @@ export async function loadSite(
     originals.map(async (path) => [path, await loadFile(join(folder, path), authUrl, captchas)] as const),
   )
 
-  const notFound = loaded.find(([path]) => path === '404.html')?.[1]
-  const pages = loaded.filter(([path]) => path !== '404.html')
+  const isNotFound = ([path]: readonly [string, SiteFile]): boolean => /^(?:[\w-]+\/)?404\.html$/.test(path)
+  // The longest start first.
+  const notFound = new Map(
+    loaded
+      .filter(isNotFound)
+      .map(([path, file]) => [`/${path.slice(0, -'404.html'.length)}`, file] as const)
+      .toSorted(([a], [b]) => b.length - a.length),
+  )
+  const pages = loaded.filter((file) => !isNotFound(file))
   const files = new Map(pages.map(([path, file]) => [addressOf(path), file]))
-  if (notFound === undefined || !files.has('/'))
+  if (!notFound.has('/') || !files.has('/'))
     throw new Error(`No built site in ${folder}: run "npm run build" first`)
 
   const redirects = new Map(
@@ -36,7 +47,9 @@ export async function loadSite(
   return { files, redirects, notFound }
 }
 
-/** `pricing.html` is reached as /pricing, `index.html` as /, every other file under its own name. */
+/**
+ * `pricing.html` is reached as /pricing, `index.html` as /, every other file under its own name.
+ */
 const addressOf = (path: string): string =>
   path.endsWith('.html')
     ? `/${path.slice(0, -'.html'.length)}`.replace(/(?<=\/)index$/, '').replace(/(?<=.)\/$/, '')

@@ -10,7 +10,9 @@ interface Parts {
   onPage?: ((request: FastifyRequest, page: string) => Record<string, string> | undefined) | undefined
 }
 
-/** Gives every file of the site a route of its own, so that nothing else on the disk can be reached. */
+/**
+ * Gives every file of the site a route of its own, so that nothing else on the disk can be reached.
+ */
 export async function serveSite(app: FastifyInstance, { site, onPage }: Parts): Promise<void> {
   for (const [path, file] of site.files) {
     const told = file.isPage ? onPage : undefined
@@ -41,7 +43,8 @@ export function sendFile(
     encodings.filter((each) => each in file.representations),
   )
   const { body, etag } = file.representations[encoding] ?? file.representations.identity
-  // A file is the same to everyone, with nothing to trace: a name of the request would only make the first flight heavier.
+  // A file is the same to everyone, with nothing to trace: a name of the request would only make
+  // the first flight heavier.
   reply.headers(file.headers).header('etag', etag).removeHeader('x-request-id')
   if (headers) reply.headers(headers)
   if (reply.statusCode === 200 && matchesEtag(request.headers['if-none-match'], etag))
@@ -51,7 +54,13 @@ export function sendFile(
 }
 
 const sendNotFound = (request: FastifyRequest, reply: FastifyReply, site: Site): FastifyReply =>
-  sendFile(request, reply.code(404), site.notFound)
+  sendFile(request, reply.code(404), notFoundAt(site, pathOf(request.url)))
+
+function notFoundAt({ notFound }: Site, path: string): SiteFile {
+  const [, file] = [...notFound].find(([start]) => path.startsWith(start)) ?? []
+  if (!file) throw new Error('The site has no page for what is not found')
+  return file
+}
 
 const pathOf = (url: string): string => url.split('?', 1)[0] ?? url
 const queryOf = (url: string): string => url.slice(pathOf(url).length)

@@ -1,6 +1,9 @@
 import type { Encoding } from './choose-encoding.ts'
 
-/** One representation of a file: its bytes in one encoding, and a strong validator that no other representation has. */
+/**
+ * One representation of a file: its bytes in one encoding, and a strong validator that no other
+ * representation has.
+ */
 export interface Representation {
   body: Buffer
   etag: string

@@ -5,7 +5,10 @@ import { writeSite } from './write-site.ts'
 
 let written: Promise<string> | undefined
 
-/** A folder with a small built site in `dist`, which nothing changes: compressing it takes most of a start's time. */
+/**
+ * A folder with a small built site in `dist`, which nothing changes: compressing it takes most of a
+ * start's time.
+ */
 export function sharedSite(): Promise<string> {
   written ??= write()
   return written

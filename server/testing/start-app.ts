@@ -7,7 +7,7 @@ import { buildApp } from '../app.ts'
 import { parseConfig, type ServerConfig } from '../config.ts'
 import { createLogger } from '../http/create-logger.ts'
 import { type Limits, limits } from '../http/limits/limits.ts'
-import { loadPageColors } from '../load-page-colors.ts'
+import { loadPageLook } from '../load-page-look.ts'
 import { loadTemplates } from '../load-templates.ts'
 import { createMetrics } from '../metrics/create-metrics.ts'
 import { isOwnerPageOn } from '../owner-page/is-owner-page-on.ts'
@@ -43,7 +43,7 @@ export async function startApp(options: Options = {}): Promise<{
     database,
     logger: createLogger(config.LOG_LEVEL, { write: (line) => void log.push(line) }),
     templates: await loadTemplates(join(site, 'dist-messages')),
-    pageColors: await loadPageColors(join(site, 'dist-messages')),
+    pageLook: await loadPageLook(join(site, 'dist-messages')),
     site: await loadSite(join(site, 'dist'), config.PUBLIC_AUTH_URL, captchaOrigins(config)),
     ownerPage: isOwnerPageOn(config) ? await loadOwnerPage(join(site, 'dist-owner')) : undefined,
     limits: { ...limits, ...options.limits },

@@ -15,8 +15,8 @@ export interface RunningProcess {
 }
 
 /**
- * Starts the product of a project folder, or one of its programs with arguments, as a process of its own, with these
- * settings alone.
+ * Starts the product of a project folder, or one of its programs with arguments, as a process of
+ * its own, with these settings alone.
  */
 export function startProcess(
   project: string,
@@ -25,7 +25,8 @@ export function startProcess(
 ): RunningProcess {
   const child = spawn(process.execPath, [program, ...args], {
     cwd: project,
-    // Without it the process would keep its compiled modules in the folder of the project's packages.
+    // Without it the process would keep its compiled modules in the folder of the project's
+    // packages.
     env: { PATH: process.env['PATH'], NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'], ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],
   })

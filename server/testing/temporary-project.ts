@@ -8,8 +8,8 @@ const product = ['auth', 'server', 'owner', 'package.json', 'node_modules']
 let copied: Promise<string> | undefined
 
 /**
- * A copy of the product, with a small built site, for the running test alone. The next call gives the same folder as it
- * was at first: modules stay compiled where their paths stay.
+ * A copy of the product, with a small built site, for the running test alone. The next call gives
+ * the same folder as it was at first: modules stay compiled where their paths stay.
  */
 export async function temporaryProject(): Promise<string> {
   copied ??= copyProduct()

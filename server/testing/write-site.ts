@@ -19,7 +19,12 @@ const files: Readonly<Record<string, string>> = {
   '.built-from': '{}',
 }
 
-/** Writes a small built site, compressed as a build compresses it, and what the service reads beside it. */
+const look = { colors: '--paper: #fedcba;', face: '', masthead: '<b>Small</b>' }
+
+/**
+ * Writes a small built site, compressed as a build compresses it, and what the service reads beside
+ * it.
+ */
 export async function writeSite(folder: string): Promise<void> {
   for (const [path, content] of Object.entries(files)) {
     await mkdir(dirname(join(folder, path)), { recursive: true })
@@ -33,7 +38,8 @@ export async function writeSite(folder: string): Promise<void> {
   await compressFiles(`${folder}-owner`)
 
   await mkdir(`${folder}-messages`)
-  await writeFile(join(`${folder}-messages`, 'page-colors.css'), '--paper: #fedcba;')
+  await writeFile(join(`${folder}-messages`, 'page-look.json'), JSON.stringify(look))
+  await writeFile(join(`${folder}-messages`, 'languages.json'), '["en"]')
   for (const [name, values] of Object.entries(messageValues)) {
     const lines = values.map((value) => `${value}: {{ .${value} }}`)
     await writeFile(join(`${folder}-messages`, `${name}.txt`), `Subject: ${name}\n\n${lines.join('\n')}`)

@@ -41,7 +41,10 @@ async function startCollector() {
   return { endpoint: `http://127.0.0.1:${port}`, bodies, keys, spans }
 }
 
-/** Writes what was loaded of the packages that cost nothing while they are off, when the process ends. */
+/**
+ * Writes what was loaded of the packages that cost nothing while they are off, when the process
+ * ends.
+ */
 const WATCH = `
 import { registerHooks } from 'node:module'
 import { writeFileSync } from 'node:fs'

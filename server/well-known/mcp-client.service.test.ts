@@ -6,7 +6,10 @@ import { startApp } from '../testing/start-app.ts'
 const RESOURCE = 'https://mcp.shop.example/mcp'
 const CALLBACK = 'http://localhost:33418/callback'
 
-/** The requests of the client in @modelcontextprotocol/sdk 1.32, in their order and with their headers. */
+/**
+ * The requests of the client in @modelcontextprotocol/sdk 1.32, in their order and with their
+ * headers.
+ */
 test('an MCP client finds the server by its issuer, registers itself, and gets a token for its resource', async () => {
   const { app } = await startApp({
     env: { OAUTH_SERVER_ENABLED: 'on', OAUTH_SERVER_ALLOW_DYNAMIC_REGISTRATION: 'on' },

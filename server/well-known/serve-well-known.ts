@@ -9,9 +9,9 @@ import {
 import type { ServerConfig } from '../config.ts'
 
 /**
- * Serves the metadata of the OAuth server where RFC 8414, section 3.1 and RFC 9728, section 3.1 look
- * for them: before the path of the issuer, which the service itself has no say in. Nothing where the
- * OAuth server is off.
+ * Serves the metadata of the OAuth server where RFC 8414, section 3.1 and RFC 9728, section 3.1
+ * look for them: before the path of the issuer, which the service itself has no say in. Nothing
+ * where the OAuth server is off.
  */
 export async function serveWellKnown(
   app: FastifyInstance,

@@ -1,4 +1,7 @@
-/** An app that users sign in to with their accounts here: a client of the OAuth server. What it says of itself is unproven. */
+/**
+ * An app that users sign in to with their accounts here: a client of the OAuth server. What it says
+ * of itself is unproven.
+ */
 export interface App {
   readonly id: string
   readonly name: string | undefined

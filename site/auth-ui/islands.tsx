@@ -3,17 +3,21 @@ import { createPortal } from 'react-dom'
 import type { AuthClient } from '../auth-api/client/auth-client.ts'
 import { type Message, messages } from '../auth-api/errors/messages.ts'
 import type { Visitor } from '../auth-api/visitor.ts'
-import { auth as texts } from '../content/auth.ts'
+import { auth as texts } from '../content/en/auth.ts'
 import { Toaster } from '../ui/toaster.tsx'
 import type { AccountDialogProps } from './account/account-dialog.tsx'
-import type { AccountMenuProps } from './account/account-menu.tsx'
 import type { ConsentProps } from './consent/consent.tsx'
+import type { LoadParts } from './lading/lading-parts.ts'
 import type { SecondStep } from './mfa/second-step.ts'
 import { AuthDialog } from './sign-in/auth-dialog.tsx'
 import type { LoadPanel } from './sign-in/dialog-panel.ts'
 import type { Opening } from './sign-in/opening.ts'
+import type { SignedInProps } from './signed-in.tsx'
 
-/** What the islands show, kept outside React so that the page's buttons and the session's events can change it. */
+/**
+ * What the islands show, kept outside React so that the page's buttons and the session's events can
+ * change it.
+ */
 export interface IslandsState {
   /** The latest call for the auth dialog, kept while it closes. */
   request?: Opening & { number: number }
@@ -24,9 +28,11 @@ export interface IslandsState {
   account?: { number: number; Dialog: ComponentType<AccountDialogProps>; client: AuthClient }
   accountOpen: boolean
   /** Once a user has signed in. */
-  AccountMenu?: ComponentType<AccountMenuProps>
+  SignedIn?: ComponentType<SignedInProps>
   visitor: Visitor | null
-  /** On the page that asks for a consent, once its chunk is there and it is known who is signed in. */
+  /**
+   * On the page that asks for a consent, once its chunk is there and it is known who is signed in.
+   */
   consent?: { Consent: ComponentType<ConsentProps>; client: AuthClient }
   toast: Message | undefined
   secondStep?: SecondStep | undefined
@@ -37,7 +43,9 @@ type IslandsProps = IslandsState & {
   loadClient: () => Promise<AuthClient>
   loadSecondStep: () => Promise<unknown>
   loadPanel: LoadPanel
+  loadParts: LoadParts
   openAccount: () => Promise<void>
+  openLading: (trigger: HTMLElement) => Promise<void>
   signIn: ConsentProps['signIn']
 }
 
@@ -48,26 +56,22 @@ const accountButton = () => accountPlace?.querySelector('button') ?? null
 
 /** Everything that React draws in the browser. */
 export function Islands(props: IslandsProps) {
-  const { request, open, account, accountOpen, AccountMenu, visitor, toast, secondStep, update } = props
-  const { loadClient, loadSecondStep, loadPanel, openAccount, consent, signIn } = props
+  const { request, open, account, accountOpen, SignedIn, visitor, toast, secondStep, update } = props
+  const { loadClient, loadSecondStep, loadPanel, loadParts, openAccount, openLading, consent, signIn } = props
   const dismiss = useCallback(() => update({ toast: undefined }), [update])
   const notify = useCallback((toast?: Message) => update({ toast }), [update])
 
   return (
     <>
-      {visitor &&
-        !visitor.needsSecondFactor &&
-        AccountMenu &&
-        accountPlace &&
-        createPortal(
-          <AccountMenu
-            visitor={visitor}
-            onSecurity={() => openAccount().catch(() => notify(messages.unexpected))}
-            onSignOut={async () => (await loadClient()).signOut()}
-            successor={entryButton}
-          />,
-          accountPlace,
-        )}
+      {visitor && !visitor.needsSecondFactor && SignedIn && (
+        <SignedIn
+          {...{ visitor, loadClient }}
+          onSecurity={() => openAccount().catch(() => notify(messages.unexpected))}
+          onSignOut={async () => (await loadClient()).signOut()}
+          onChange={openLading}
+          successor={entryButton}
+        />
+      )}
       {consent &&
         consentPlace &&
         createPortal(
@@ -84,6 +88,7 @@ export function Islands(props: IslandsProps) {
           secondStep={visitor?.needsSecondFactor ? secondStep : undefined}
           loadSecondStep={loadSecondStep}
           loadPanel={loadPanel}
+          loadParts={loadParts}
           providers={request.providers}
           notify={notify}
           onHold={(held) => update({ held })}

@@ -6,13 +6,17 @@ import { settingsReader } from '../auth-api/settings/settings-reader.ts'
 import { tellStep } from '../auth-api/tell-step.ts'
 import type { ConsentProps } from './consent/consent.tsx'
 import { Islands, type IslandsState } from './islands.tsx'
+import type { LoadParts } from './lading/lading-parts.ts'
 import type { SecondStep } from './mfa/second-step.ts'
 import type { Providers } from './providers/providers.ts'
 import type { DialogPanel, LoadPanel } from './sign-in/dialog-panel.ts'
 import { loadMessage } from './sign-in/load-message.ts'
 import type { Opening } from './sign-in/opening.ts'
 
-/** The dialog waits no longer to know of passkeys and providers: it opens without. Long enough for a slow device. */
+/**
+ * The dialog waits no longer to know of passkeys and providers: it opens without. Long enough for a
+ * slow device.
+ */
 const settingsWaitMs = 2000
 const late = () => new Promise<void>((resolve) => setTimeout(resolve, settingsWaitMs))
 
@@ -20,30 +24,35 @@ const importSteps = () => import('./steps.ts')
 const importAccount = () => import('./account.ts')
 
 /**
- * Starts everything that React draws in the browser: takes up the session stored under this key, and what the address
- * brings from a mailed link or a provider. Returns what opens the auth dialog, in the mode that its trigger names. All
- * of it is handed over by the script inside the page, which shares no module with the islands.
+ * Starts everything that React draws in the browser: takes up the session stored under this key,
+ * and what the address brings from a mailed link or a provider. Returns what opens the auth dialog,
+ * in the mode that its trigger names. All of it is handed over by the script inside the page, which
+ * shares no module with the islands.
  */
-export function mount(
-  sessionKey: string,
-  importClient: () => Promise<typeof import('../auth-api/client/auth-client.ts')>,
-  hasRedirect: boolean,
-): (trigger: HTMLElement) => Promise<void> {
+export function mount(sessionKey: string, hasRedirect: boolean): (trigger: HTMLElement) => Promise<void> {
   const page = document.documentElement
   const root = createRoot(document.body.appendChild(document.createElement('div')))
   let state: IslandsState = { open: false, accountOpen: false, visitor: null, toast: undefined }
   let client: Promise<AuthClient> | undefined
-  let providers: Providers | undefined
+  /** There once the settings are known, and name some. */
+  let providers: Promise<Providers | undefined> | undefined
   const knowsSettings = loadSettings().catch(() => {})
 
   function update(change: Partial<IslandsState>): void {
     state = { ...state, ...change }
     root.render(
-      <Islands {...state} {...{ update, loadClient, loadSecondStep, loadPanel, openAccount, signIn }} />,
+      <Islands
+        {...state}
+        {...{ update, loadClient, loadSecondStep, loadPanel, loadParts }}
+        {...{ openAccount, openLading, signIn }}
+      />,
     )
   }
 
-  /** The page's one client. Its chunk comes by itself: the dialog opens while it may still be on its way. */
+  /**
+   * The page's one client. Its chunk comes by itself: the dialog opens while it may still be on its
+   * way.
+   */
   function loadClient(): Promise<AuthClient> {
     client ??= startClient().catch((error) => {
       client = undefined
@@ -53,23 +62,23 @@ export function mount(
   }
 
   async function startClient(): Promise<AuthClient> {
-    const { createAuthClient } = await importClient()
+    const { createAuthClient } = await import('../auth-api/client/auth-client.ts')
     const client = createAuthClient(sessionKey, importSteps)
     let turn = 0
     client.watch(async (visitor) => {
       const mine = ++turn
       const isHalfIn = visitor?.needsSecondFactor === true
       const isIn = visitor !== null && !isHalfIn
-      if (isIn && !state.AccountMenu)
+      if (isIn && !state.SignedIn)
         await importSteps().then(
-          ({ AccountMenu }) => update({ AccountMenu }),
+          ({ SignedIn }) => update({ SignedIn }),
           () => {},
         )
       if (mine !== turn) return
-      // Half signed in is not signed in: the bar keeps its button, which goes on with the second factor. So it does where
-      // what takes its place can't be loaded.
-      page.toggleAttribute('data-signed-in', isIn && state.AccountMenu !== undefined)
-      page.removeAttribute('data-session')
+      // Half signed in is not signed in: the bar keeps its button, which goes on with the second
+      // factor. So it does where what takes its place can't be loaded.
+      page.toggleAttribute('data-signed-in', isIn && state.SignedIn !== undefined)
+      page.toggleAttribute('data-session', isIn)
       // Here or in another tab: the second factor that was asked for has been shown.
       const isDone = state.visitor?.needsSecondFactor && visitor && !isHalfIn
       // A guest has become a user, in another tab perhaps.
@@ -107,6 +116,15 @@ export function mount(
     return name === 'ask' ? panels.ask(client, purpose, about) : panels.enter(client, purpose, about)
   }
 
+  const loadParts: LoadParts = async () => (await importSteps()).ladingParts
+
+  async function openLading(trigger: HTMLElement): Promise<void> {
+    const [parts, client] = await Promise.all([loadParts(), loadClient()])
+    const panel = parts.change(client, state.visitor?.lading, trigger)
+    update({ toast: undefined })
+    await open({ mode: 'sign-up', trigger, panel, stays: true })
+  }
+
   async function loadKeeping(): Promise<DialogPanel> {
     const [{ keepPanels }, client] = await Promise.all([importSteps(), loadClient()])
     return keepPanels.ask(client)
@@ -121,7 +139,11 @@ export function mount(
 
   async function loadSettings(): Promise<void> {
     const { providers: told } = await settingsReader.read()
-    if (told.length > 0) providers = (await importSteps()).providersOf(told)
+    if (told.length > 0)
+      providers = importSteps().then(
+        (steps) => steps.providersOf(told),
+        () => undefined,
+      )
   }
 
   async function open(opening: Opening): Promise<void> {
@@ -129,11 +151,19 @@ export function mount(
       Promise.race([knowsSettings, late()]),
       state.visitor?.needsSecondFactor && loadSecondStep(),
     ])
-    const panel = opening.panel ?? (state.visitor?.isGuest ? await loadKeeping() : undefined)
+    const keeps = !opening.panel && state.visitor?.isGuest
+    // However long their chunk takes: what isn't there now stays away while the dialog is open.
+    const Providers = await providers
+    const needsParts = opening.mode === 'sign-up' || Providers || isCarrying()
+    const parts = needsParts && !opening.panel ? await loadParts() : undefined
+    if (opening.trigger) parts?.take(opening.trigger)
+    const panel = keeps ? await loadKeeping() : opening.panel
     const number = (state.request?.number ?? 0) + 1
     const held = panel?.needsSession === true
     const mode = panel ? 'sign-in' : opening.mode
-    update({ request: { ...opening, mode, panel, providers, number }, open: true, held })
+    const stays = keeps || opening.stays
+    const request = { ...opening, mode, panel, parts, providers: Providers, number, stays }
+    update({ request, open: true, held })
     if (!panel && !state.visitor) tellStep('dialog-opened')
   }
 
@@ -149,7 +179,24 @@ export function mount(
     })
   }
 
-  /** A link of the dialog's was opened in another tab. Once is enough: a reload doesn't bring it back. */
+  async function press(trigger: HTMLElement): Promise<void> {
+    // What the button says, it says of the session that is stored: whose it is has to be known.
+    if ('session' in page.dataset)
+      await loadClient().then(
+        (client) => client.extend(({ settled }) => settled()),
+        () => {},
+      )
+    const mode = trigger.dataset['auth'] as AuthMode
+    const isUser = state.visitor && !state.visitor.needsSecondFactor && !state.visitor.isGuest
+    if (!isUser) await open({ mode, trigger })
+    else if (mode === 'sign-up') await openLading(trigger)
+    else await openAccount()
+  }
+
+  /**
+   * A link of the dialog's was opened in another tab. Once is enough: a reload doesn't bring it
+   * back.
+   */
   function openFromLink(mode: AuthMode): void {
     history.replaceState(history.state, '', location.pathname + location.search)
     void open({ mode, trigger: null })
@@ -163,5 +210,13 @@ export function mount(
   if (mode) openFromLink(mode as AuthMode)
   else if (hasRedirect) takeUpRedirect().catch(() => update({ toast: messages.unexpected }))
 
-  return (trigger) => open({ mode: trigger.dataset['auth'] === 'sign-up' ? 'sign-up' : 'sign-in', trigger })
+  return press
+}
+
+function isCarrying(): boolean {
+  try {
+    return 'auth.lading' in localStorage
+  } catch {
+    return false
+  }
 }

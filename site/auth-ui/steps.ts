@@ -1,11 +1,14 @@
-/** What a sign-in goes on to, in one chunk: many small ones would share, and so load, each other. */
+/**
+ * What a sign-in goes on to, in one chunk: many small ones would share, and so load, each other.
+ */
 
 export { asHuman } from '../auth-api/captcha/as-human.ts'
 export { messageFor } from '../auth-api/errors/message-for.ts'
-export { AccountMenu } from './account/account-menu.tsx'
 export { panels } from './codes/panels.tsx'
 export { keepPanels } from './keep/keep-panels.tsx'
+export { ladingParts } from './lading/lading-parts.ts'
 export { prepareSecondFactor } from './mfa/prepare-second-factor.ts'
 export { SecondFactor } from './mfa/second-factor.tsx'
 export { providersOf } from './providers/providers-of.tsx'
 export { followRedirect } from './redirect/follow-redirect.ts'
+export { SignedIn } from './signed-in.tsx'

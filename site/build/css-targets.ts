@@ -1,6 +1,9 @@
 import { browsers } from './browsers.ts'
 
-/** The same browsers in the numbers that Lightning CSS reads: major in the third byte, minor in the second. */
+/**
+ * The same browsers in the numbers that Lightning CSS reads: major in the third byte, minor in the
+ * second.
+ */
 export const cssTargets = Object.fromEntries(
   browsers.map(({ name, major, minor }) => [name, (major << 16) | (minor << 8)]),
 )

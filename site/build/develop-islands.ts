@@ -9,8 +9,8 @@ const preamble = `
 `
 
 /**
- * Makes the islands known to the development server, which looks for React only where Astro mounts it itself: hot
- * reload, and their packages bundled at start instead of at the first click.
+ * Makes the islands known to the development server, which looks for React only where Astro mounts
+ * it itself: hot reload, and their packages bundled at start instead of at the first click.
  */
 export function developIslands(): AstroIntegration {
   return {

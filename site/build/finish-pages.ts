@@ -1,4 +1,4 @@
-import { glob, readFile, rm, writeFile } from 'node:fs/promises'
+import { glob, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { AstroIntegration } from 'astro'
@@ -11,10 +11,11 @@ import { shortTokens } from './short-tokens.ts'
 const site = fileURLToPath(new URL('..', import.meta.url))
 
 /**
- * Puts each page's script and styles inside it, with short names: nothing but the page stands before
- * the first paint, and a server sends it before it waits for the browser's first answer.
+ * Puts each page's script and styles inside it, with short names: nothing but the page stands
+ * before the first paint, and a server sends it before it waits for the browser's first answer. Its
+ * links lead to pages under the prefix of its language.
  */
-export function finishPages(): AstroIntegration {
+export function finishPages(prefix: string): AstroIntegration {
   return {
     name: 'finish-pages',
     hooks: {
@@ -33,11 +34,16 @@ export function finishPages(): AstroIntegration {
         }
         const asked = await sheetsOfScripts(folder)
         const later = await Promise.all([...asked].map((path) => readFile(join(folder, path), 'utf8')))
-        const tokens = new Set(later.flatMap((sheet) => namesIn(sheet).used))
+        const sheets = later.map(namesIn)
+        const tokens = new Set(sheets.flatMap(({ used }) => used))
+        const declared = new Set(sheets.flatMap(({ declared }) => declared))
 
-        for await (const name of glob('**/*.html', { cwd: folder })) {
+        const names = (await readdir(folder, { recursive: true })).filter((name) => name.endsWith('.html'))
+        const pages = new Set(names.map((name) => `/${name.replace(/(?:^index)?\.html$/, '')}`))
+        for (const name of names) {
           const path = join(folder, name)
-          await writeFile(path, await finishPage(await readFile(path, 'utf8'), { read, asked, tokens }))
+          const page = await readFile(path, 'utf8')
+          await writeFile(path, await finishPage(page, { read, asked, tokens, declared, pages, prefix }))
         }
         for (const path of inlined) await rm(join(folder, path))
       },

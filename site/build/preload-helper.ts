@@ -1,6 +1,7 @@
 /**
- * What stands in the place of Vite's preload helper, nearly 2 kB that every page would carry. It asks for a chunk's
- * styles and imports side by side with the chunk, and again when they failed before.
+ * What stands in the place of Vite's preload helper, nearly 2 kB that every page would carry. It
+ * asks for a chunk's styles and imports side by side with the chunk, and again when they failed
+ * before.
  */
 export const preloadHelper = `
 const style = (href) => new Promise((resolve, reject) => {

@@ -1,12 +1,14 @@
-import { cp, mkdtemp, readdir, rm } from 'node:fs/promises'
+import { cp, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, expect, test } from 'vitest'
-import { brand as firstBrand } from '../content/brand.ts'
+import { brand as firstBrand } from '../content/en/brand.ts'
 import { buildSite } from './testing/build-site.ts'
 import { parsePage } from './testing/parse-page.ts'
 import { type BuiltSite, readSite } from './testing/read-site.ts'
+import { readable } from './testing/readable.ts'
+import { replacedWords } from './testing/replaced-words.ts'
 import { brand } from './testing/second-brand/brand.ts'
 import { llms } from './testing/second-brand/llms.ts'
 import { navigation } from './testing/second-brand/navigation.ts'
@@ -17,7 +19,12 @@ import { wordsOf } from './testing/words-of.ts'
 
 const folder = `${import.meta.dirname}/testing/second-brand`
 // An owner has a public key of their own, too.
-const settings = { PUBLIC_URL: 'https://shop.example', PUBLIC_AUTH_KEY: 'own-key' }
+const settings = {
+  PUBLIC_URL: 'https://shop.example',
+  PUBLIC_AUTH_KEY: 'own-key',
+  PUBLIC_AUTH_URL: 'https://id.example/auth/v1',
+  PUBLIC_CONTACT_FORM: 'on',
+}
 const build = async (more = {}): Promise<BuiltSite> => {
   const folder = await buildSite({ ...settings, ...more })
   const [site, messages] = await Promise.all([readSite(folder), readSite(`${folder}-messages`)])
@@ -29,28 +36,8 @@ const build = async (more = {}): Promise<BuiltSite> => {
 const own = await mkdtemp(join(tmpdir(), 'own-'))
 afterAll(() => rm(own, { recursive: true }))
 await cp(folder, own, { recursive: true })
-const [first, second] = await Promise.all([build(), build({ CONTENT_DIR: own })])
+const [first, second] = await Promise.all([build({ SITE_LANGUAGES: 'en' }), build({ CONTENT_DIR: own })])
 
-/** The words of the files that the second brand replaces, without those that are in use elsewhere. */
-async function replacedWords(): Promise<string[]> {
-  const content = `${import.meta.dirname}/../content`
-  const wordsIn = async (files: string[]): Promise<string[]> =>
-    (await Promise.all(files.map(async (file) => wordsOf(await import(file))))).flat()
-  const theirs = (await readdir(folder)).filter((file) => file.endsWith('.ts'))
-  const ours = (await readdir(content)).filter((file) => !/\.test\.ts$/.test(file))
-
-  const before = await wordsIn(theirs.map((file) => `${content}/${file}`))
-  const kept = await wordsIn([
-    ...ours.filter((file) => !theirs.includes(file)).map((file) => `${content}/${file}`),
-    ...theirs.map((file) => `${folder}/${file}`),
-  ])
-  // A short word may be in any script for reasons of its own.
-  return before.filter((words) => words.length >= 12 && !kept.join('\n').includes(words))
-}
-
-const entities: Readonly<Record<string, string>> = { '&amp;': '&', '&quot;': '"', '&#x27;': "'" }
-const readable = (text: string): string =>
-  text.replaceAll(/&(?:amp|quot|#x27);/g, (entity) => entities[entity] ?? '')
 const everythingIn = ({ texts, binaries }: BuiltSite): string =>
   readable([...texts.keys(), ...texts.values(), ...binaries.keys()].join('\n'))
 
@@ -66,7 +53,7 @@ test('the name of the first brand is nowhere, in no file and in no file’s name
 })
 
 test('none of the words that were replaced are left', async () => {
-  const words = await replacedWords()
+  const words = await replacedWords(folder)
   const leftIn = (site: BuiltSite) => {
     const everything = everythingIn(site)
     return words.filter((each) => everything.includes(each))
@@ -78,8 +65,17 @@ test('none of the words that were replaced are left', async () => {
 test('every picture and every icon is drawn anew', () => {
   const drawn = (site: BuiltSite) => [...site.binaries].filter(([path]) => !path.endsWith('.woff2'))
   const before = new Map(drawn(first))
-  expect(drawn(second).map(([path]) => path)).toEqual([...before.keys()])
-  for (const [path, picture] of drawn(second)) expect(before.get(path)?.equals(picture), path).toBe(false)
+  const ofMarkdown = /^\/cards\/(?:blog-.+|terms|privacy)\.png$/
+  const paths = drawn(second).map(([path]) => path)
+  expect(paths.filter((path) => !ofMarkdown.test(path))).toEqual(
+    [...before.keys()].filter((path) => !ofMarkdown.test(path)),
+  )
+  expect(paths.filter((path) => ofMarkdown.test(path))).toEqual([
+    '/cards/blog-how-much-light.png',
+    '/cards/terms.png',
+  ])
+  for (const [path, picture] of drawn(second))
+    expect(before.get(path)?.equals(picture) ?? false, path).toBe(false)
 })
 
 test('its colours are in the pages as they are written, and everywhere else in sRGB', async () => {
@@ -92,7 +88,7 @@ test('its colours are in the pages as they are written, and everywhere else in s
   const mail = second.texts.get('/_messages/confirmation.html') ?? ''
   expect(mail).toContain('background:#f8f7f1')
   expect(mail).toContain('.button { background: #ffbe2a !important }')
-  expect(second.texts.get('/_messages/page-colors.css')).toContain('--paper: light-dark(#f8f7f1, #1b0f1b);')
+  expect(second.texts.get('/_messages/page-look.json')).toContain('--paper: light-dark(#f8f7f1, #1b0f1b);')
 
   const icon = [...second.binaries].find(([path]) => path.includes('apple'))?.[1]
   const { data } = await sharp(icon).removeAlpha().raw().toBuffer({ resolveWithObject: true })
@@ -113,6 +109,46 @@ test('the second brand speaks for itself, and its links are real', () => {
   expect(page).toContain(`"sameAs":["${navigation.social[0]?.href}"]`)
   expect(second.texts.get('/manifest.webmanifest')).toContain(`"name":"${brand.name}"`)
   expect(second.texts.get('/manifest.webmanifest')).toContain(`"dir":"${brand.direction}"`)
+})
+
+test('its posts and texts take the place of ours as a whole', () => {
+  const pages = [...second.texts.keys()].filter((path) => /^\/(?:blog\/.*|terms|privacy)\.html$/.test(path))
+  expect(pages.toSorted()).toEqual(['/blog/how-much-light.html', '/terms.html'])
+  const post = parsePage(second.texts.get('/blog/how-much-light.html') ?? '')
+  expect(post.querySelectorAll('time').map((time) => time.textContent)).toEqual([
+    '1 March 2026',
+    '4 March 2026',
+  ])
+  expect(post.textContent).not.toContain('A sample')
+  expect(post.querySelector('td:last-child')?.getAttributeValue('data-align')).toBe('right')
+  const feed = second.texts.get('/rss.xml') ?? ''
+  expect(feed.match(/<item>/g)).toHaveLength(1)
+  expect(feed).toContain('href=&quot;https://shop.example/pricing#faq&quot;')
+  expect(feed).toContain('<language>en-gb</language>')
+})
+
+test('a link to a page that it lacks is not shown, nor one without a target, nor a column of such alone', () => {
+  const page = parsePage(second.texts.get('/index.html') ?? '')
+  const linksIn = (selector: string) =>
+    page.querySelectorAll(`${selector} a`).map((link) => link.textContent.trim())
+  expect(linksIn('header nav').slice(0, 4)).toEqual(['New to plants', 'What it costs', 'Leaflet', 'Letters'])
+  expect(linksIn('footer nav')).toEqual(['Terms of growth'])
+  expect(page.querySelectorAll('footer h2').map(({ textContent }) => textContent)).toEqual(['Reading'])
+  expect(page.querySelectorAll('a[aria-disabled]')).toHaveLength(0)
+})
+
+test('its form goes to its service, every field of it named and bounded', () => {
+  const form = parsePage(second.texts.get('/contact.html') ?? '').querySelector('form')
+  expect(form?.getAttributeValue('action')).toBe('https://id.example/auth/v1/contact')
+  // A page under the server's policy would post with `null` for its origin.
+  const referrer = parsePage(second.texts.get('/contact.html') ?? '').querySelector('meta[name="referrer"]')
+  expect(referrer?.getAttributeValue('content')).toBe('strict-origin-when-cross-origin')
+  expect(form?.getAttributeValue('method')).toBe('post')
+  const fields = form?.querySelectorAll('input, textarea') ?? []
+  const longest = fields.map(
+    (field) => `${field.getAttributeValue('name')} ${field.getAttributeValue('maxlength')}`,
+  )
+  expect(longest.toSorted()).toEqual(['email 255', 'message 4000', 'name 100', 'page null', 'website null'])
 })
 
 test('what machines read is in its words, and its prices are in its currency', () => {

@@ -6,10 +6,10 @@ import { shortNamesFor } from './short-names-for.ts'
 const sources = '{auth-ui,layouts,page-scripts,sections,styles,ui}/**/*.css'
 
 /**
- * Gives each custom property that the site's style sheets declare a short name: tokens are a third of
- * what the styles of a page repeat. Every sheet of a build gets the same ones. A name that is given is
- * none of the sources', so that a second pass changes nothing; what only a library declares keeps its
- * name.
+ * Gives each custom property that the site's style sheets declare a short name: tokens are a third
+ * of what the styles of a page repeat. Every sheet of a build gets the same ones. A name that is
+ * given is none of the sources', so that a second pass changes nothing; what only a library
+ * declares keeps its name.
  */
 export async function shortTokens(folder: string): Promise<(name: string) => string> {
   const declared = new Set<string>()

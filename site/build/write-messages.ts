@@ -4,9 +4,10 @@ import { fileURLToPath } from 'node:url'
 import type { AstroIntegration } from 'astro'
 
 /**
- * Draws the templates of mails and SMS with the site, so that they have its words, its colours and an owner's content,
- * and puts them beside it, into a folder that nobody serves: `site/dist-messages`. The development server shows them
- * at `/_messages/confirmation.html`, with their placeholders.
+ * Draws the templates of mails and SMS with the site, so that they have its words, its colours and
+ * an owner's content, and puts them beside it, into a folder that nobody serves:
+ * `site/dist-messages`. The development server shows them at `/_messages/confirmation.html`, with
+ * their placeholders.
  */
 export function writeMessages(): AstroIntegration {
   return {

@@ -1,14 +1,18 @@
-import { brand } from '../content/brand.ts'
-import type { Mail } from '../content/messages.ts'
+import { brand } from '../content/en/brand.ts'
+import type { Mail } from '../content/en/messages.ts'
 
-/** The mail for those who read text: the same words in the same order, the subject first, in a line of its own. */
-export function asText({ subject, title, lead, action, facts, closing }: Mail): string {
+/**
+ * The mail for those who read text: the same words in the same order, the subject first, in a line
+ * of its own.
+ */
+export function asText({ subject, title, lead, action, facts, quote, closing }: Mail): string {
   const shown = facts.filter(([, value]) => value !== action?.href)
   const parts = [
     title,
     lead,
     action && `${action.label}:\n${action.href}`,
     shown.map(([label, value]) => `${label}: ${value}`).join('\n'),
+    quote,
     closing,
     // RFC 3676, 4.3: what follows is a signature.
     `-- \n${brand.name}. ${brand.promise}`,

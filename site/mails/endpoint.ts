@@ -7,6 +7,6 @@ export const getStaticPaths = () =>
 export const GET: APIRoute<{ content: string }> = ({ props, params }) =>
   new Response(props.content, {
     headers: {
-      'content-type': `text/${/\.(html|css)$/.exec(params['file'] ?? '')?.[1] ?? 'plain'}; charset=utf-8`,
+      'content-type': `text/${/\.(html|json)$/.exec(params['file'] ?? '')?.[1] ?? 'plain'}; charset=utf-8`,
     },
   })

@@ -1,6 +1,6 @@
 import type { CSSProperties, ReactNode } from 'react'
-import { brand } from '../content/brand.ts'
-import type { Mail } from '../content/messages.ts'
+import { brand } from '../content/en/brand.ts'
+import type { Mail } from '../content/en/messages.ts'
 import { displayFace, paint } from './palette.ts'
 import { Stack } from './stack.tsx'
 
@@ -27,7 +27,10 @@ function written(value: string): { style: CSSProperties; content: ReactNode } {
   return { style: { wordBreak: 'break-all' }, content: link }
 }
 
-/** Labels and values between hairlines, with a double rule under the last: an account, as it is kept in books. */
+/**
+ * Labels and values between hairlines, with a double rule under the last: an account, as it is kept
+ * in books.
+ */
 export function Ledger({ facts }: Pick<Mail, 'facts'>) {
   return (
     <Stack style={{ fontSize: 14, lineHeight: '20px' }}>

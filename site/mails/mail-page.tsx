@@ -1,5 +1,5 @@
-import { brand } from '../content/brand.ts'
-import type { Mail } from '../content/messages.ts'
+import { brand } from '../content/en/brand.ts'
+import type { Mail } from '../content/en/messages.ts'
 import { Action } from './action.tsx'
 import { Ledger } from './ledger.tsx'
 import { Masthead } from './masthead.tsx'
@@ -9,8 +9,11 @@ import { Stack } from './stack.tsx'
 const narrowSheet =
   '@media (max-width: 480px) { .pad { padding-left: 22px !important; padding-right: 22px !important } .title { font-size: 34px !important } .go { width: 100% !important } .label { width: 84px !important } }'
 
-/** A mail as a page of its own, with every style inline: most mail programs drop the rest, or half of it. */
-export function MailPage({ subject, preview, title, lead, action, facts, closing }: Mail) {
+/**
+ * A mail as a page of its own, with every style inline: most mail programs drop the rest, or half
+ * of it.
+ */
+export function MailPage({ subject, preview, title, lead, action, facts, quote, closing }: Mail) {
   const card = { background: paint('card') }
   const small = { fontSize: 14, lineHeight: 1.55, color: paint('muted') }
   return (
@@ -68,6 +71,20 @@ export function MailPage({ subject, preview, title, lead, action, facts, closing
                   <tr>
                     <td className="card pad" style={{ ...card, padding: '0 36px 32px' }}>
                       <Ledger facts={facts} />
+                      {quote && (
+                        <p
+                          className="ink"
+                          style={{
+                            margin: '24px 0 0',
+                            fontSize: 16,
+                            lineHeight: 1.55,
+                            color: paint('ink'),
+                            whiteSpace: 'pre-wrap',
+                          }}
+                        >
+                          {quote}
+                        </p>
+                      )}
                       <p className="muted" style={{ ...small, margin: '20px 0 0' }}>
                         {closing}
                       </p>

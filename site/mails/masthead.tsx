@@ -1,4 +1,4 @@
-import { brand } from '../content/brand.ts'
+import { brand } from '../content/en/brand.ts'
 import { displayFace, paint } from './palette.ts'
 import { Stack } from './stack.tsx'
 

@@ -1,6 +1,6 @@
 import { HtmlValidate } from 'html-validate'
 import { expect, test } from 'vitest'
-import { type Mail, mails, sms } from '../content/messages.ts'
+import { type Mail, mails, sms } from '../content/en/messages.ts'
 import { messageFiles } from './message-files.tsx'
 
 const files = messageFiles()

@@ -1,12 +1,13 @@
 import { renderToStaticMarkup } from 'react-dom/server'
-import { type Mail, mails, sms } from '../content/messages.ts'
+import { type Mail, mails, sms } from '../content/en/messages.ts'
+import { siteLanguage } from '../content/site-language.ts'
 import { asText } from './as-text.ts'
 import { MailPage } from './mail-page.tsx'
-import { pageColors } from './page-colors.ts'
+import { pageLook } from './page-look.tsx'
 
 /**
- * What the service fills and paints with: a mail is an HTML and a text file, an SMS a text file, and
- * its own pages have their colours from one of CSS.
+ * What the service fills and draws with: a mail is an HTML and a text file, an SMS a text file, and
+ * its own pages have their look from one of JSON.
  */
 export function messageFiles(): ReadonlyMap<string, string> {
   const all: [string, Mail][] = Object.entries(mails)
@@ -17,6 +18,7 @@ export function messageFiles(): ReadonlyMap<string, string> {
     ),
     ...all.map(([name, mail]) => [`${name}.txt`, asText(mail)] as const),
     ...Object.entries(sms).map(([name, text]) => [`${name}.txt`, text] as const),
-    ['page-colors.css', pageColors()] as const,
+    ['page-look.json', JSON.stringify(pageLook())] as const,
+    ['languages.json', JSON.stringify([siteLanguage])] as const,
   ])
 }

@@ -1,6 +1,8 @@
 import { color } from '../seo/drawing/color.ts'
 
-/** What mails paint with: the token of each role, and the property that the dark scheme sets anew. */
+/**
+ * What mails paint with: the token of each role, and the property that the dark scheme sets anew.
+ */
 const roles = {
   ground: ['paper', 'background'],
   card: ['surface', 'background'],

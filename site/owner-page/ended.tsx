@@ -1,4 +1,4 @@
-import { brand } from '../content/brand.ts'
+import { brand } from '../content/en/brand.ts'
 import { Logo } from '../ui/logo.tsx'
 import css from './ended.module.css'
 

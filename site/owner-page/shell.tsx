@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react'
-import { brand } from '../content/brand.ts'
+import { brand } from '../content/en/brand.ts'
 import { SmallButton } from '../ui/controls/small-button.tsx'
 import { Logo } from '../ui/logo.tsx'
 import { call } from './api/call.ts'

@@ -1,20 +1,26 @@
-import { notLoaded } from '../content/intent.ts'
 import './intent.css'
 
-// This script is set inside every page, so it shares no module with the chunks that it loads: they get things by argument.
-const sessionKey = 'auth.session'
-const importClient = () => import('../auth-api/client/auth-client.ts')
+// This script is set inside every page, so it shares no module with the chunks that it loads: they
+// get things by argument.
+const sessionKey = import.meta.env.SESSION_COOKIE_NAME || 'auth.session'
 const page = document.documentElement
-// A link in a mail, a provider or an app brings something in the address; the dialog’s own links name its mode.
+// A link in a mail, a provider or an app brings something in the address; the dialog’s own links
+// name its mode.
 const hasRedirect = /[?&#](code|access_token|error\w*|message)=|#sign-|\/consent/.test(location.href)
 let islands: Promise<(trigger: HTMLElement) => Promise<void>> | undefined
 
-/** Loads the islands once. A failed load is forgotten, so that the next sign of intent tries again. */
+/**
+ * Loads the islands once. A failed load is forgotten, so that the next sign of intent tries again.
+ */
 function load() {
   if (islands) return islands
-  importClient().catch(() => {})
+  // The dialog is drawn with the settings: they are asked for while the larger chunks are on their
+  // way.
+  import('../auth-api/settings/settings-reader.ts')
+    .then((chunk) => chunk.settingsReader.read())
+    .catch(() => {})
   islands = import('../auth-ui/mount.tsx')
-    .then((chunk) => chunk.mount(sessionKey, importClient, hasRedirect))
+    .then((chunk) => chunk.mount(sessionKey, hasRedirect))
     .catch((error) => {
       islands = undefined
       delete page.dataset['session']
@@ -36,20 +42,15 @@ async function open(trigger: HTMLElement) {
   trigger.ariaBusy = null
 }
 
-/** There is no toast without the islands: a popover of the browser's own says it. */
-function tellFailure() {
-  const note = document.createElement('p')
-  note.role = 'alert'
-  note.textContent = notLoaded
-  note.popover = 'auto'
-  document.body.append(note)
-  note.showPopover()
-  note.ontoggle = ({ newState }) => newState === 'closed' && note.remove()
-}
+/** There is no toast without the islands: a popover that the page carries says it. */
+const tellFailure = () => document.querySelector<HTMLElement>('p[popover]')?.showPopover()
+
+/** In a cookie, whole or in chunks; one that is too long is here alone. */
+const isShared = () => new RegExp(`${sessionKey}(.0)?=`).test(document.cookie) || sessionKey in localStorage
 
 function takeUpSession() {
   try {
-    if (islands || !(sessionKey in localStorage)) return
+    if (islands || !(import.meta.env.SESSION_COOKIE_NAME ? isShared() : sessionKey in localStorage)) return
     page.dataset['session'] = ''
     warm()
   } catch {
@@ -57,15 +58,31 @@ function takeUpSession() {
   }
 }
 
+/**
+ * What is there to work with on a page comes as a visitor turns to it. Without it the page is a
+ * picture still.
+ */
+const warmTool = (place: HTMLElement) =>
+  import('./tools/start-tool.ts').then((chunk) => chunk.startTool(place)).catch(() => {})
+
 for (const sign of ['pointerover', 'focusin', 'click']) {
-  addEventListener(sign, ({ type, target }) => {
+  addEventListener(sign, (event) => {
     // The target may be the document, which has no `closest`.
-    const trigger = (target as Element | null)?.closest?.<HTMLElement>('[data-auth]')
-    if (trigger) type === 'click' ? open(trigger) : warm()
+    const find = (mark: string) => (event.target as Element | null)?.closest?.<HTMLElement>(`[data-${mark}]`)
+    const tool = find('tool')
+    const trigger = find('auth')
+    if (tool) warmTool(tool)
+    if (!trigger) return
+    if (event.type !== 'click') return void warm()
+    // It may be a link, for those who run no script.
+    event.preventDefault()
+    open(trigger)
   })
 }
 // Another tab signs in; the browser takes the page back from its cache.
 addEventListener('storage', takeUpSession)
 addEventListener('pageshow', takeUpSession)
+// A server of the product signs in.
+if (import.meta.env.SESSION_COOKIE_NAME) addEventListener('visibilitychange', takeUpSession)
 takeUpSession()
 if (hasRedirect) warm()

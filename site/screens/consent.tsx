@@ -3,7 +3,7 @@ import { Frame } from '../sections/frame.tsx'
 
 export function ConsentScreen() {
   return (
-    <Frame>
+    <Frame isTask>
       <ConsentPlace />
     </Frame>
   )

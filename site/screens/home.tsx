@@ -1,3 +1,4 @@
+import { homePictures } from '../content/en/home-pictures.ts'
 import { Faq } from '../sections/faq.tsx'
 import { Frame } from '../sections/frame.tsx'
 import { Benefits } from '../sections/home/benefits.tsx'
@@ -8,7 +9,7 @@ import { PressStrip } from '../sections/press-strip.tsx'
 
 export function HomeScreen() {
   return (
-    <Frame path="/" hasGoods>
+    <Frame path="/" goods={homePictures.shop.lots.map(({ goods }) => goods)}>
       <Hero />
       <PressStrip />
       <Ledger />

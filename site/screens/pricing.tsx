@@ -1,6 +1,7 @@
 import { Faq } from '../sections/faq.tsx'
 import { Frame } from '../sections/frame.tsx'
 import { Comparison } from '../sections/pricing/comparison.tsx'
+import { Ledger } from '../sections/pricing/ledger.tsx'
 import { PlanChoice } from '../sections/pricing/plan-choice.tsx'
 import { Testimonials } from '../sections/pricing/testimonials.tsx'
 
@@ -9,6 +10,7 @@ export function PricingScreen() {
     <Frame path="/pricing">
       <PlanChoice />
       <Comparison />
+      <Ledger />
       <Testimonials />
       <Faq />
     </Frame>

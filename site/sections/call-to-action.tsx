@@ -1,21 +1,30 @@
 import type { ComponentProps } from 'react'
-import { claims } from '../content/claims.ts'
+import { claims } from '../content/en/claims.ts'
+import { lading } from '../content/en/lading.ts'
 import { Button } from '../ui/controls/button.tsx'
 import css from './call-to-action.module.css'
 
 type CallToActionProps = { label: string; opens: ComponentProps<typeof Button>['opens'] & string }
 
-/** The beacon of a hero: the one button, and how many sellers trusted it before. */
+/**
+ * The beacon of a hero: the one button, and how many sellers trusted it before. Who is signed in
+ * has the bill of lading in its place.
+ */
 export function CallToAction({ label, opens }: CallToActionProps) {
   return (
-    <div className={css['row']}>
-      <Button className={css['button'] ?? ''} opens={opens}>
-        {label}
-      </Button>
-      <p>
-        {`${claims.trusted.before} `}
-        <b>{claims.trusted.figure}</b>
-      </p>
-    </div>
+    <>
+      <div className={css['row']}>
+        <Button className={css['button'] ?? ''} opens={opens}>
+          {label}
+        </Button>
+        <p>
+          {`${claims.trusted.before} `}
+          <b>{claims.trusted.figure}</b>
+        </p>
+      </div>
+      <div className={css['slip']} data-lading="">
+        <b>{lading.title}</b>
+      </div>
+    </>
   )
 }

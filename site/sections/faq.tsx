@@ -1,8 +1,11 @@
-import { faq } from '../content/faq.ts'
+import { faq } from '../content/en/faq.ts'
 import { UnbrokenRanges } from '../ui/unbroken-ranges.tsx'
 import css from './faq.module.css'
 
-/** The eight questions. Their shared `name` lets the browser keep one open at a time, and that one can be closed. */
+/**
+ * The eight questions. Their shared `name` lets the browser keep one open at a time, and that one
+ * can be closed.
+ */
 export function Faq() {
   return (
     <section className={css['faq']} aria-labelledby="faq">

@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react'
-import { navigation } from '../content/navigation.ts'
+import { navigation } from '../content/en/navigation.ts'
+import type { GoodsName } from '../ui/goods/goods-name.ts'
 import { GoodsSprite } from '../ui/goods/goods-sprite.tsx'
+import { Closing } from './closing.tsx'
 import { Footer } from './footer.tsx'
 import css from './frame.module.css'
 import { TopBar } from './top-bar.tsx'
@@ -8,24 +10,30 @@ import { TopBar } from './top-bar.tsx'
 type FrameProps = {
   /** The page's own address, so that its link in the top bar is marked as current. */
   path?: string
-  /** The page's pictures show drawn products. */
-  hasGoods?: boolean
+  /** The drawn products that the page's pictures show. */
+  goods?: readonly GoodsName[]
+  /** The page has something else to end with than a call to sign up. */
+  isTask?: boolean
   children: ReactNode
 }
 
-/** What every screen stands in: skip link, top bar, main and footer. */
-export function Frame({ path, hasGoods = false, children }: FrameProps) {
+/**
+ * What every screen stands in: skip link, top bar, main with a call to sign up at its end, and
+ * footer.
+ */
+export function Frame({ path, goods, isTask = false, children }: FrameProps) {
   return (
     <>
-      {hasGoods && <GoodsSprite />}
+      {goods && <GoodsSprite names={goods} />}
       <a className={css['skip']} href="#main">
         {navigation.skip}
       </a>
       <TopBar path={path} />
       <main id="main" tabIndex={-1} className={css['main']}>
         {children}
+        {!isTask && <Closing />}
       </main>
-      <Footer />
+      <Footer path={path ?? '/'} />
     </>
   )
 }

@@ -1,4 +1,4 @@
-import { press } from '../content/press.ts'
+import { press } from '../content/en/press.ts'
 import css from './press-strip.module.css'
 
 /** The papers that wrote about the product, each name set in its own face. */

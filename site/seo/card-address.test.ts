@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { pages } from '../content/pages.ts'
+import { pages } from '../content/en/pages.ts'
 import { cardAddress } from './card-address.ts'
 
 test.each([

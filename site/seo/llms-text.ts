@@ -1,10 +1,11 @@
-import { brand } from '../content/brand.ts'
-import { claims } from '../content/claims.ts'
-import { faq } from '../content/faq.ts'
-import { llms } from '../content/llms.ts'
-import { type Plan, plans } from '../content/plans.ts'
-import { priceTag } from '../content/price-tag.ts'
-import { listedPages } from './listed-pages.ts'
+import { brand } from '../content/en/brand.ts'
+import { claims } from '../content/en/claims.ts'
+import { faq } from '../content/en/faq.ts'
+import { llms } from '../content/en/llms.ts'
+import { type Plan, plans } from '../content/en/plans.ts'
+import { priceTag } from '../content/en/price-tag.ts'
+import { pagePath } from '../content/page-path.ts'
+import { everyListedPage } from './every-listed-page.ts'
 
 /** The site in short, for language models (llmstxt.org). All of it comes from the content. */
 export const llmsText = (site: URL): string => `# ${brand.name}
@@ -16,7 +17,7 @@ ${claims.trusted.before} ${claims.trusted.figure}.
 ${claims.stats.map(({ figure, label }) => `- ${figure} ${label}\n`).join('')}
 ## ${llms.pages}
 
-${listedPages.map(({ name, path, description }) => `- [${name}](${new URL(path, site).href}): ${description}\n`).join('')}
+${everyListedPage.map(({ name, path, description }) => `- [${name}](${new URL(pagePath(path), site).href}): ${description}\n`).join('')}
 ## ${llms.plans}
 
 ${plans.map(describe).join('')}

@@ -1,5 +1,6 @@
-import { brand } from '../content/brand.ts'
-import { pages } from '../content/pages.ts'
+import { brand } from '../content/en/brand.ts'
+import { pages } from '../content/en/pages.ts'
+import { pagePath } from '../content/page-path.ts'
 import { color } from './drawing/color.ts'
 import { icons } from './drawing/icons.ts'
 
@@ -12,14 +13,14 @@ const icon = (name: keyof typeof icons, purpose: 'any' | 'maskable') => ({
 
 /** What a browser shows of the site outside of its tabs (Web App Manifest). */
 export const manifest = {
-  id: '/',
+  id: pagePath('/'),
   name: brand.name,
   short_name: brand.name,
   description: brand.promise,
   lang: brand.language,
   dir: brand.direction,
-  start_url: pages.home.path,
-  scope: '/',
+  start_url: pagePath(pages.home.path),
+  scope: pagePath('/'),
   display: 'browser',
   background_color: color('paper'),
   theme_color: color('paper'),

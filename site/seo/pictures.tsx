@@ -3,7 +3,7 @@ import { cardAddress } from './card-address.ts'
 import { Card } from './drawing/card.tsx'
 import { Icon } from './drawing/icon.tsx'
 import { icons } from './drawing/icons.ts'
-import { listedPages } from './listed-pages.ts'
+import { everyListedPage } from './every-listed-page.ts'
 
 interface Picture {
   readonly path: string
@@ -12,7 +12,7 @@ interface Picture {
 
 /** Every PNG of the site: a card for each listed page, and the icons. */
 export const pictures: readonly Picture[] = [
-  ...listedPages.map((page) => ({
+  ...everyListedPage.map((page) => ({
     path: cardAddress(page),
     drawing: <Card title={page.headline} />,
   })),

@@ -6,7 +6,7 @@ import css from './dialog.module.css'
 type DialogProps = {
   open: boolean
   onClose: () => void
-  title: string
+  title: ReactNode
   closeLabel: string
   className?: string | undefined
   /** A press beside it doesn't close it. */
@@ -28,7 +28,8 @@ export function Dialog({
   children,
 }: DialogProps) {
   const popup = useRef<HTMLDivElement>(null)
-  // The first input takes focus, except where that would throw an on-screen keyboard over the sheet.
+  // The first input takes focus, except where that would throw an on-screen keyboard over the
+  // sheet.
   const initialFocus = () =>
     matchMedia('(pointer: coarse)').matches
       ? popup.current

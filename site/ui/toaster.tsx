@@ -19,8 +19,9 @@ type ToasterProps = {
 }
 
 /**
- * The place where toasts appear, one at a time. Both live regions stand there from the start, which is what makes
- * screen readers announce what comes into them. `aria-live` also keeps them in reach while a modal dialog is open.
+ * The place where toasts appear, one at a time. Both live regions stand there from the start, which
+ * is what makes screen readers announce what comes into them. `aria-live` also keeps them in reach
+ * while a modal dialog is open.
  */
 export function Toaster({ toast, onDismiss, label, dismissLabel }: ToasterProps) {
   const [held, setHeld] = useState(false)

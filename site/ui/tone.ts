@@ -1,8 +1,8 @@
-import css from './tone.module.css'
+import './tone.css'
 
 export type Tone = 1 | 2 | 3 | 4
 
-/** The class that gives an element one of the four flat grounds behind drawn goods and monograms. */
-export function tone(number: Tone): string | undefined {
-  return css[`tone-${number}`]
-}
+/**
+ * The class that gives an element one of the four flat grounds behind drawn goods and monograms.
+ */
+export const tone = (number: Tone): string => `tone-${number}`

@@ -38,7 +38,9 @@ const scopes: Readonly<Record<string, Search>> = {
   author: byAuthor,
 }
 
-/** By the id of an account, by its whole address or its beginning, and by any part of a recent one. */
+/**
+ * By the id of an account, by its whole address or its beginning, and by any part of a recent one.
+ */
 async function byAuthor(db: Database, text: string): Promise<AuditPlace[]> {
   const id = readUuid(text)
   const [ofId, ofName, beginning, recent] = await Promise.all([

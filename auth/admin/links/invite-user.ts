@@ -45,6 +45,7 @@ export async function inviteUser(
     await enqueueMessage(trx, context, {
       template: 'invite',
       to: email,
+      account: user,
       values: { Token: code, ConfirmationURL: url },
       ...livesOf(context.config),
     })

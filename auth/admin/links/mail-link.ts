@@ -14,8 +14,8 @@ const mails = {
 
 /**
  * Mails an account a link for a new password, or, where its address waits to be confirmed, that
- * confirmation again. Throws 404 `user_not_found`, 400 `validation_failed` for one without an address
- * or that is closed, 422 `feature_disabled`.
+ * confirmation again. Throws 404 `user_not_found`, 400 `validation_failed` for one without an
+ * address or that is closed, 422 `feature_disabled`.
  */
 export function mailLink(context: AuthContext, by: Owner, userId: string): Promise<void> {
   const { config, db, messages } = context
@@ -32,6 +32,7 @@ export function mailLink(context: AuthContext, by: Owner, userId: string): Promi
     await enqueueMessage(trx, context, {
       template,
       to: user.email,
+      account: user,
       values: { Token: code, ConfirmationURL: url },
       ...livesOf(config),
     })

@@ -1,4 +1,4 @@
-import { assertImportableHash } from '../../crypto/assert-importable-hash.ts'
+import { assertImportableHash } from '../../crypto/imported-hashes/assert-importable-hash.ts'
 import { validationFailed } from '../../errors.ts'
 import { isAdministratorRole } from '../../settings/administrator-roles.ts'
 import { normalizeEmail } from '../../values/normalize-email.ts'
@@ -11,7 +11,9 @@ const ROLE = /^[A-Za-z_][A-Za-z0-9_-]{0,62}$/
 /** Roles of the database itself that tokens must not reach. */
 const RESERVED = /^(supabase_.*|service_role|postgres|authenticator|dashboard_user)$/i
 
-/** Each attribute as it is stored; undefined where it is not given. Throws 400 `validation_failed`. */
+/**
+ * Each attribute as it is stored; undefined where it is not given. Throws 400 `validation_failed`.
+ */
 export const readAttributes = {
   email: ({ email }: UserAttributes): string | undefined => (email ? normalizeEmail(email) : undefined),
 

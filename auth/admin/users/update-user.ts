@@ -25,9 +25,9 @@ type Values = Awaited<ReturnType<typeof readValues>>
 
 /**
  * Changes an account at once (docs/wire-contract.md, 15.5). A new password ends every session; it
- * and a new address or number end what was mailed, and the links that undo earlier changes: those would give
- * the account back to the mailbox that the owner takes it from. Throws 404 `user_not_found`, 400
- * `validation_failed`, 422 `weak_password`, `email_exists`, `phone_exists`.
+ * and a new address or number end what was mailed, and the links that undo earlier changes: those
+ * would give the account back to the mailbox that the owner takes it from. Throws 404
+ * `user_not_found`, 400 `validation_failed`, 422 `weak_password`, `email_exists`, `phone_exists`.
  */
 export async function updateUser(
   context: AuthContext,

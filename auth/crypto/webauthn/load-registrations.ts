@@ -1,4 +1,6 @@
-/** What reads and verifies registrations, loaded for the first of them (`loadAssertions` says why). */
+/**
+ * What reads and verifies registrations, loaded for the first of them (`loadAssertions` says why).
+ */
 export async function loadRegistrations() {
   const [{ readRegistration }, { verifyRegistration }] = await Promise.all([
     import('./read-registration.ts'),

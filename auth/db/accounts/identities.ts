@@ -5,6 +5,10 @@ import type { Identity, NewIdentity, Tables } from '../tables.ts'
 export const insertIdentity = (db: Database, identity: NewIdentity): Promise<Identity> =>
   db.insertInto('identities').values(identity).returningAll().executeTakeFirstOrThrow()
 
+export async function insertIdentities(db: Database, identities: readonly NewIdentity[]): Promise<void> {
+  if (identities.length > 0) await db.insertInto('identities').values(identities).execute()
+}
+
 /** A user's identities, the oldest first. */
 export const listIdentities = (db: Database, userId: string): Promise<Identity[]> =>
   db.selectFrom('identities').selectAll().where('user_id', '=', userId).orderBy('created_at').execute()
@@ -48,6 +52,15 @@ export const deleteProviderIdentitiesOf = (db: Database, userId: string): Promis
     .where('provider', '!=', 'email')
     .returningAll()
     .execute()
+
+/** Removes what stands for a user's own address and number. */
+export async function deleteOwnIdentitiesOf(db: Database, userId: string): Promise<void> {
+  await db
+    .deleteFrom('identities')
+    .where('user_id', '=', userId)
+    .where('provider', 'in', ['email', 'phone'])
+    .execute()
+}
 
 export async function deleteIdentitiesOf(db: Database, userId: string): Promise<void> {
   await db.deleteFrom('identities').where('user_id', '=', userId).execute()

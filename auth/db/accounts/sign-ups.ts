@@ -38,7 +38,9 @@ export async function countSignUps(
 
 const comesAfter = ({ created_at, id }: Place) => sql<SqlBool>`(created_at, id) > (${created_at}, ${id})`
 
-/** Of so many accounts, from a number on in the order of the newest, how many have a second factor. */
+/**
+ * Of so many accounts, from a number on in the order of the newest, how many have a second factor.
+ */
 export async function countSecondFactors(
   db: Database,
   { offset, limit }: { offset: number; limit: number },

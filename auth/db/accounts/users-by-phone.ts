@@ -2,8 +2,8 @@ import type { Database } from '../open.ts'
 import type { User } from '../tables.ts'
 
 /**
- * Locks the account of a number until the transaction ends and reads it. One that is getting another
- * number meanwhile is not found.
+ * Locks the account of a number until the transaction ends and reads it. One that is getting
+ * another number meanwhile is not found.
  */
 export const lockUserByPhone = (db: Database, phone: string): Promise<User | undefined> =>
   db

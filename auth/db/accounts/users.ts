@@ -1,9 +1,15 @@
 import type { Updateable } from 'kysely'
 import type { Database } from '../open.ts'
+import { prepared } from '../statements/prepared.ts'
 import type { NewUser, Tables, Timestamp, User } from '../tables.ts'
 
 export const insertUser = (db: Database, user: NewUser): Promise<User> =>
   db.insertInto('users').values(user).returningAll().executeTakeFirstOrThrow()
+
+/** Many at once, which nobody else has made meanwhile. */
+export async function insertUsers(db: Database, users: readonly NewUser[]): Promise<void> {
+  await db.insertInto('users').values(users).execute()
+}
 
 export const findUserById = (db: Database, id: string): Promise<User | undefined> =>
   db.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirst()
@@ -12,13 +18,12 @@ export const findUserById = (db: Database, id: string): Promise<User | undefined
  * Finds an account by its address in lower case. Accounts of single sign-on keep an address space
  * of their own.
  */
-export const findUserByEmail = (db: Database, email: string): Promise<User | undefined> =>
-  db
-    .selectFrom('users')
-    .selectAll()
-    .where('email', '=', email)
-    .where('is_sso_user', '=', false)
-    .executeTakeFirst()
+export const findUserByEmail = async (db: Database, email: string): Promise<User | undefined> =>
+  (await usersOfEmail(db, { email }))[0]
+
+const usersOfEmail = prepared((db, { email }: { email: string }) =>
+  db.selectFrom('users').selectAll().where('email', '=', email).where('is_sso_user', '=', false),
+)
 
 export const findUserByPhone = (db: Database, phone: string): Promise<User | undefined> =>
   db.selectFrom('users').selectAll().where('phone', '=', phone).executeTakeFirst()
@@ -44,19 +49,21 @@ export async function deleteUser(db: Database, id: string): Promise<boolean> {
  * Notes a sign-in with the password whose hash was checked, and locks the row until the transaction
  * ends. Undefined when the hash has changed since: then that password must open nothing.
  */
-export const touchSignIn = (
+export const touchSignIn = async (
   db: Database,
   id: string,
   checkedHash: string,
   now: Timestamp,
-): Promise<User | undefined> =>
+): Promise<User | undefined> => (await touch(db, { id, checkedHash, now }))[0]
+
+const touch = prepared((db, { id, checkedHash, now }: Record<'id' | 'checkedHash' | 'now', string>) =>
   db
     .updateTable('users')
     .set({ last_sign_in_at: now, updated_at: now })
     .where('id', '=', id)
     .where('encrypted_password', '=', checkedHash)
-    .returningAll()
-    .executeTakeFirst()
+    .returningAll(),
+)
 
 /**
  * Locks the row until the transaction ends and reads it: another change of the same account waits.
@@ -80,8 +87,8 @@ export const lockUserByEmail = (db: Database, email: string): Promise<User | und
     .executeTakeFirst()
 
 /**
- * Changes an account. Another password, none, or another address or number makes its devices unknown
- * (docs/decisions/019).
+ * Changes an account. Another password, none, or another address or number makes its devices
+ * unknown (docs/decisions/019).
  */
 export const updateUser = (
   db: Database,

@@ -27,6 +27,10 @@ export const listClientsById = async (db: Database, ids: readonly string[]): Pro
         .where('id', 'in', [...new Set(ids)])
         .execute()
 
+/** Those of the owner's own. */
+export const listTrustedClients = (db: Database): Promise<OAuthClient[]> =>
+  db.selectFrom('oauth_clients').selectAll().where('trusted', '=', true).execute()
+
 /** How many clients there are, all or those that were registered in this manner. */
 export async function countClients(
   db: Database,

@@ -1,6 +1,6 @@
-import type { Socket } from 'node:net'
 import pg from 'pg'
 import type { Timeouts } from '../timeouts.ts'
+import { streamOf } from './stream-of.ts'
 
 const AWAY_MS = 1000
 
@@ -65,6 +65,3 @@ class DatabaseSilent extends Error {
     this.name = 'DatabaseSilent'
   }
 }
-
-const streamOf = (client: pg.ClientBase): Socket =>
-  (client as unknown as { connection: { stream: Socket } }).connection.stream

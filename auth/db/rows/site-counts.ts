@@ -1,6 +1,9 @@
 import type { Selectable } from 'kysely'
 
-/** What is counted: pages by path, other sites by host, steps to an account by their word, sign-ins by method and outcome. */
+/**
+ * What is counted: pages by path, other sites by host, steps to an account by their word, sign-ins
+ * by method and outcome.
+ */
 export type CountKind = 'view' | 'referrer' | 'step' | 'sign-in'
 
 /** Ours: what visitors do, as sums alone. */

@@ -1,6 +1,7 @@
 import { type SqlBool, sql } from 'kysely'
 import { isPostgres } from '../is-postgres.ts'
 import type { Database } from '../open.ts'
+import { prepared } from '../statements/prepared.ts'
 import type { AuditLogEntry, NewAuditLogEntry } from '../tables.ts'
 
 /** Where an entry stands in the order of time. */
@@ -10,7 +11,10 @@ export type AuditPlace = Pick<AuditLogEntry, 'id' | 'created_at'>
 const LAST = '\u{10ffff}'
 const username = sql<string>`lower(payload->>'actor_username')`
 
-export async function insertAuditLogEntry(db: Database, entry: NewAuditLogEntry): Promise<void> {
+export async function insertAuditLogEntry(
+  db: Database,
+  entry: NewAuditLogEntry | readonly NewAuditLogEntry[],
+): Promise<void> {
   await db.insertInto('audit_log_entries').values(entry).execute()
 }
 
@@ -23,27 +27,37 @@ export async function insertAuditLogEntryUnless(
   { id, payload, created_at, ip_address = '' }: NewAuditLogEntry,
   { actorId, since, many }: { actorId: string; since: string; many: number },
 ): Promise<void> {
-  // Postgres takes a parameter of a select for text, and SQLite has no such types.
-  const typed = (value: string, type: string) =>
-    isPostgres(db) ? sql`cast(${value} as ${sql.raw(type)})` : sql`${value}`
-  const last = newest(db, 1)
-    .where(sql`payload->>'actor_id'`, '=', actorId)
-    .where('created_at', '>', since)
-    .offset(many - 1)
-  const entry = db
-    .selectNoFrom([
-      typed(id, 'uuid').as('id'),
-      typed(JSON.stringify(payload), 'json').as('payload'),
-      typed(created_at, 'timestamptz').as('created_at'),
-      typed(ip_address, 'varchar').as('ip_address'),
-    ])
-    .where(({ not, exists }) => not(exists(last)))
-  await db
-    .insertInto('audit_log_entries')
-    .columns(['id', 'payload', 'created_at', 'ip_address'])
-    .expression(entry)
-    .execute()
+  const entry = { id, text: JSON.stringify(payload), created_at, ip_address }
+  await insertUnless(db, { ...entry, actorId, since, before: many - 1 })
 }
+
+interface Unless extends Record<'id' | 'text' | 'created_at' | 'ip_address' | 'actorId' | 'since', string> {
+  before: number
+}
+
+const insertUnless = prepared(
+  (db, { id, text, created_at, ip_address, actorId, since, before }: Unless & Record<string, unknown>) => {
+    // Postgres takes a parameter of a select for text, and SQLite has no such types.
+    const typed = (value: string, type: string) =>
+      isPostgres(db) ? sql`cast(${value} as ${sql.raw(type)})` : sql`${value}`
+    const last = newest(db, 1)
+      .where(sql`payload->>'actor_id'`, '=', actorId)
+      .where('created_at', '>', since)
+      .offset(sql<number>`${before}`)
+    const entry = db
+      .selectNoFrom([
+        typed(id, 'uuid').as('id'),
+        typed(text, 'json').as('payload'),
+        typed(created_at, 'timestamptz').as('created_at'),
+        typed(ip_address, 'varchar').as('ip_address'),
+      ])
+      .where(({ not, exists }) => not(exists(last)))
+    return db
+      .insertInto('audit_log_entries')
+      .columns(['id', 'payload', 'created_at', 'ip_address'])
+      .expression(entry)
+  },
+)
 
 const newest = (db: Database, limit: number) =>
   db

@@ -1,7 +1,10 @@
 import type { Database } from '../open.ts'
 import type { QueuedMessage } from '../tables.ts'
 
-/** How many mails with a confirmation have a link that may still work, among the newest so many tokens. */
+/**
+ * How many mails with a confirmation have a link that may still work, among the newest so many
+ * tokens.
+ */
 export async function countConfirmations(db: Database, among: number): Promise<number> {
   const { count } = await db
     .selectFrom((query) =>
@@ -45,7 +48,10 @@ export const listFailingMessages = (
     .limit(limit)
     .execute()
 
-/** How many rows of a queue there are, and how many of them have failed so far; counted up to a bound. */
+/**
+ * How many rows of a queue there are, and how many of them have failed so far; counted up to a
+ * bound.
+ */
 export async function countQueue(
   db: Database,
   queue: 'messages' | 'events',

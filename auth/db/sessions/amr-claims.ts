@@ -1,4 +1,5 @@
 import type { Database } from '../open.ts'
+import { prepared } from '../statements/prepared.ts'
 import type { AmrClaim, Timestamp } from '../tables.ts'
 
 /**
@@ -12,23 +13,36 @@ export async function upsertAmrClaim(
   factorId: string | null,
   now: Timestamp,
 ): Promise<void> {
-  await db
-    .insertInto('mfa_amr_claims')
-    .values({
-      id: crypto.randomUUID(),
-      session_id: sessionId,
-      created_at: now,
-      updated_at: now,
-      authentication_method: method,
-      factor_id: factorId,
-    })
-    .onConflict((conflict) =>
-      conflict
-        .columns(['session_id', 'authentication_method'])
-        .doUpdateSet({ updated_at: now, factor_id: factorId }),
-    )
-    .execute()
+  await upsert(db, { id: crypto.randomUUID(), sessionId, method, factorId, now })
 }
+
+const upsert = prepared(
+  (
+    db,
+    {
+      id,
+      sessionId,
+      method,
+      factorId,
+      now,
+    }: Record<'id' | 'sessionId' | 'method' | 'now', string> & { factorId: string | null },
+  ) =>
+    db
+      .insertInto('mfa_amr_claims')
+      .values({
+        id,
+        session_id: sessionId,
+        created_at: now,
+        updated_at: now,
+        authentication_method: method,
+        factor_id: factorId,
+      })
+      .onConflict((conflict) =>
+        conflict
+          .columns(['session_id', 'authentication_method'])
+          .doUpdateSet({ updated_at: now, factor_id: factorId }),
+      ),
+)
 
 /** Removes the claims of a factor or passkey, and returns the ids of their sessions. */
 export async function deleteAmrClaimsOfFactor(db: Database, factorId: string): Promise<string[]> {

@@ -1,9 +1,39 @@
-import { type SqlBool, sql, type Updateable } from 'kysely'
+import { type RawBuilder, type SqlBool, sql, type Updateable } from 'kysely'
 import type { Database } from '../open.ts'
+import { prepared } from '../statements/prepared.ts'
 import type { NewSession, Session, Tables, Timestamp } from '../tables.ts'
 
-export const insertSession = (db: Database, session: NewSession): Promise<Session> =>
-  db.insertInto('sessions').values(session).returningAll().executeTakeFirstOrThrow()
+/** A session as it is opened. */
+type Opened = Required<Omit<NewSession, `generation_${string}`>>
+
+export async function insertSession(db: Database, session: Opened): Promise<Session> {
+  const [inserted] = await insert(db, session)
+  if (!inserted) throw new Error('the session was not inserted')
+  return inserted
+}
+
+const insert = prepared((db, session: Opened & Record<string, unknown>) =>
+  db
+    .insertInto('sessions')
+    .values({
+      id: session.id,
+      user_id: session.user_id,
+      created_at: session.created_at,
+      updated_at: session.updated_at,
+      aal: session.aal,
+      not_after: session.not_after,
+      refreshed_at: session.refreshed_at,
+      user_agent: session.user_agent,
+      ip: session.ip,
+      proven_at: session.proven_at,
+      refresh_token_hmac_key: session.refresh_token_hmac_key,
+      refresh_token_counter: session.refresh_token_counter,
+      oauth_client_id: session.oauth_client_id,
+      scopes: session.scopes,
+      resource: session.resource,
+    })
+    .returningAll(),
+)
 
 export const findSession = (db: Database, id: string): Promise<Session | undefined> =>
   db.selectFrom('sessions').selectAll().where('id', '=', id).executeTakeFirst()
@@ -13,29 +43,51 @@ export const findSession = (db: Database, id: string): Promise<Session | undefin
  * stands where it was read and nothing of another answer to that token was presented: of requests
  * that race, exactly one gets the row back.
  */
-export const advanceSession = (
+export async function advanceSession(
   db: Database,
   read: Pick<Session, 'id' | 'refresh_token_counter'>,
   { parent, first }: { parent: number; first: number },
   seen: { now: Timestamp; user_agent: string | null; ip: string | null },
-): Promise<Session | undefined> =>
-  db
-    .updateTable('sessions')
-    .set({
-      refresh_token_counter: read.refresh_token_counter + 1,
-      generation_parent: parent,
-      generation_first: first,
-      generation_presented: null,
-      refreshed_at: seen.now,
-      updated_at: seen.now,
-      user_agent: seen.user_agent,
-      ip: seen.ip,
-    })
-    .where('id', '=', read.id)
-    .where('refresh_token_counter', '=', read.refresh_token_counter)
-    .where((is) => is.or([is('generation_presented', 'is', null), is('generation_presented', '=', parent)]))
-    .returningAll()
-    .executeTakeFirst()
+): Promise<Session | undefined> {
+  const { id, refresh_token_counter: newest } = read
+  const [advanced] = await advance(db, { ...seen, id, newest, next: newest + 1, parent, first })
+  return advanced
+}
+
+const advance = prepared(
+  (
+    db,
+    {
+      now,
+      user_agent,
+      ip,
+      id,
+      newest,
+      next,
+      parent,
+      first,
+    }: Pick<Session, 'id' | 'user_agent' | 'ip'> & { now: Timestamp } & Record<
+        'newest' | 'next' | 'parent' | 'first',
+        number
+      >,
+  ) =>
+    db
+      .updateTable('sessions')
+      .set({
+        refresh_token_counter: next,
+        generation_parent: parent,
+        generation_first: first,
+        generation_presented: null,
+        refreshed_at: now,
+        updated_at: now,
+        user_agent,
+        ip,
+      })
+      .where('id', '=', id)
+      .where('refresh_token_counter', '=', newest)
+      .where((is) => is.or([is('generation_presented', 'is', null), is('generation_presented', '=', parent)]))
+      .returningAll(),
+)
 
 /**
  * Notes the generation whose access token was presented: false when the row has moved on, or holds
@@ -132,23 +184,33 @@ export async function keepNewestSessions(
   { id: current, user_id: userId, oauth_client_id: clientId }: Session,
   most: number,
 ): Promise<void> {
-  await db
+  const others = { current, userId, most: most - 1 }
+  await (clientId === null ? keepOwn(db, others) : keepOfClient(db, { ...others, clientId }))
+}
+
+const keepOwn = prepared((db, args: Keep) => keep(db, args, sql<SqlBool>`oauth_client_id is null`))
+const keepOfClient = prepared((db, args: Keep & { clientId: string }) =>
+  keep(db, args, sql<SqlBool>`oauth_client_id = ${args.clientId}`),
+)
+
+type Keep = { current: string; userId: string; most: number }
+
+const keep = (db: Database, { current, userId, most }: Keep, isOfClient: RawBuilder<SqlBool>) =>
+  db
     .deleteFrom('sessions')
     .where('user_id', '=', userId)
-    .where('oauth_client_id', clientId === null ? 'is' : '=', clientId)
+    .where(isOfClient)
     .where('id', '!=', current)
     .where('id', 'not in', (query) =>
       query
         .selectFrom('sessions')
         .select('id')
         .where('user_id', '=', userId)
-        .where('oauth_client_id', clientId === null ? 'is' : '=', clientId)
+        .where(isOfClient)
         .where('id', '!=', current)
         .orderBy('updated_at', 'desc')
-        .limit(most - 1),
+        .limit(sql<number>`${most}`),
     )
-    .execute()
-}
 
 /** The `not_after` of a session that a newer sign-in ended: no clock brings it back. */
 export const REPLACED = '1970-01-01T00:00:00.000Z'

@@ -2,8 +2,8 @@ import { DatabaseSync } from 'node:sqlite'
 import { isDamage } from './is-damage.ts'
 
 /**
- * Reads a whole database file and throws when its pages don't fit together. Read-only, so that a log
- * beside it which belongs to another file is not written into it.
+ * Reads a whole database file and throws when its pages don't fit together. Read-only, so that a
+ * log beside it which belongs to another file is not written into it.
  */
 export function assertIntact(file: string): void {
   const fault = findFault(file)

@@ -1,7 +1,10 @@
 import type { Selectable } from 'kysely'
 import type { Tables } from '../tables.ts'
 
-/** What a value of this type is kept as where SQLite has no such type: JSON as text, a boolean as 0 or 1. */
+/**
+ * What a value of this type is kept as where SQLite has no such type: JSON as text, a boolean as 0
+ * or 1.
+ */
 type Kept<Value> = boolean extends Value
   ? 'boolean'
   : [Exclude<Value, Uint8Array | string | number | null>] extends [never]
@@ -16,7 +19,10 @@ type KeptTables = {
     : Table]: KeptColumns<Selectable<Tables[Table]>>
 }
 
-/** By table, every column whose values SQLite keeps as something else. The type knows which those are. */
+/**
+ * By table, every column whose values SQLite keeps as something else. The type knows which those
+ * are.
+ */
 const kept: KeptTables = {
   users: {
     raw_app_meta_data: 'json',

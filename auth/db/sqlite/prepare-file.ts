@@ -5,8 +5,8 @@ import { copyDatabase } from './copy-database.ts'
 
 /**
  * Looks at a database file before the product opens it. After an unclean end, which leaves a log
- * beside it, its pages are checked. Where one of the migrations is missing it is copied aside first:
- * returns a line that says where. Throws when it is damaged, or can't be copied.
+ * beside it, its pages are checked. Where one of the migrations is missing it is copied aside
+ * first: returns a line that says where. Throws when it is damaged, or can't be copied.
  */
 export async function prepareFile(file: string, migrations: readonly string[]): Promise<string[]> {
   if (sizeOf(file) === 0) return []

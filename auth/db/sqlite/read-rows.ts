@@ -1,34 +1,67 @@
 import type { SQLInputValue, StatementSync } from 'node:sqlite'
 import { keptAs } from './columns.ts'
 
-interface Conversion {
-  name: string
-  from: (value: unknown) => unknown
+type Row = Record<string, unknown>
+
+interface Columns {
+  names: readonly string[]
+  /** By the place of a column: how its values are read, where they are kept as something else. */
+  conversions: readonly (readonly [number, (value: unknown) => unknown])[]
+  /**
+   * A row without values. Copies of it are far smaller than what SQLite's binding makes of a row.
+   */
+  empty: Row
 }
 
 const conversions = {
   json: (value: unknown) => (typeof value === 'string' ? JSON.parse(value) : value),
   boolean: (value: unknown) => (typeof value === 'number' ? value !== 0 : value),
 }
-const known = new WeakMap<StatementSync, Conversion[]>()
+const known = new WeakMap<StatementSync, Columns>()
 
 /** The rows that a statement answers, their values of the types that Postgres gives them. */
-export function readRows(statement: StatementSync, parameters: readonly SQLInputValue[]): unknown[] {
-  const rows: Record<string, unknown>[] = statement.all(...parameters)
-  for (const { name, from } of conversionsOf(statement)) {
+export function readRows(statement: StatementSync, parameters: readonly SQLInputValue[]): Row[] {
+  // What stands for "all columns" may mean others after a migration: read by name.
+  if (statement.sourceSQL.includes('*')) return readByName(statement, parameters)
+  statement.setReturnArrays(true)
+  const rows: unknown[][] = statement.all(...parameters) as never
+  const { names, conversions, empty } = columnsOf(statement)
+  for (const row of rows) for (const [index, from] of conversions) row[index] = from(row[index])
+  return rows.map((values) => {
+    const row: Row = { ...empty }
+    for (let index = 0; index < names.length; index++) row[names[index] as string] = values[index]
+    return row
+  })
+}
+
+function readByName(statement: StatementSync, parameters: readonly SQLInputValue[]): Row[] {
+  const rows: Row[] = statement.all(...parameters)
+  const { names, conversions } = columnsOf(statement)
+  for (const [index, from] of conversions) {
+    const name = names[index] ?? ''
     for (const row of rows) row[name] = from(row[name])
   }
   return rows
 }
 
-/** SQLite tells which column of which table each of the answered ones is, by whatever name it is answered. */
-function conversionsOf(statement: StatementSync): Conversion[] {
+/**
+ * SQLite tells which column of which table each of the answered ones is, by whatever name it is
+ * answered.
+ */
+function columnsOf(statement: StatementSync): Columns {
   const before = known.get(statement)
   if (before) return before
-  const found = statement.columns().flatMap(({ name, table, column }) => {
-    const kind = keptAs(table, column)
-    return kind ? [{ name, from: conversions[kind] }] : []
-  })
+  const columns = statement.columns()
+  const names = columns.map(({ name }) => name)
+  const found: Columns = {
+    names,
+    conversions: columns.flatMap(({ table, column }, index) => {
+      const kind = keptAs(table, column)
+      return kind ? [[index, conversions[kind]] as const] : []
+    }),
+    // Parsed, it has a shape of its own, and not the hash table that adding name by name ends in.
+    empty: JSON.parse(JSON.stringify(Object.fromEntries(names.map((name) => [name, null])))),
+  }
   known.set(statement, found)
   return found
 }

@@ -7,7 +7,8 @@ import { readRows } from './read-rows.ts'
  * The one writer. Each unit of work (a transaction, or a single statement) runs inside an outer
  * transaction, which is committed as soon as no other waits to join it: all that arrived while the
  * disk was busy shares the next sync (group commit). A unit is acknowledged only after that commit,
- * so that under a flood, where another always waits, the outer transaction ends in time all the same.
+ * so that under a flood, where another always waits, the outer transaction ends in time all the
+ * same.
  */
 if (!parentPort) throw new Error('writer-thread runs as a worker')
 const port = parentPort

@@ -95,7 +95,10 @@ export class SqliteWriter {
     return this.#ask((id) => ({ op: 'rollback', id }))
   }
 
-  /** Remembers an error that says that the file is damaged: no statement that succeeds later mends it. */
+  /**
+   * Remembers an error that says that the file is damaged: no statement that succeeds later mends
+   * it.
+   */
   noted(error: SqliteError): SqliteError {
     if (isDamage(error)) this.#damage ??= error
     return error

@@ -57,7 +57,7 @@ export async function applyEmailChange(
   const changed = await refreshProviders(trx, context, moved)
   if (user.email) {
     const values = { NewEmail: user.email_change, UndoURL }
-    await enqueueMessage(trx, context, { template: 'email_changed', to: user.email, values })
+    await enqueueMessage(trx, context, { template: 'email_changed', to: user.email, account: user, values })
   }
   await recordAudit(trx, context, { actor: changed, action: 'user_modified', traits: { change: 'email' } })
   if (user.is_anonymous) context.note({ made: true, confirmed: true })

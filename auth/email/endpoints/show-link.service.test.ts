@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { createMailAccounts } from '../../testing/accounts/mail-account.ts'
 import { createMailVisitor } from '../../testing/browser/mail-visitor.ts'
-import { plainPageColors } from '../../testing/messages/plain-page-colors.ts'
+import { plainPageLook } from '../../testing/messages/plain-page-look.ts'
 import { startMail } from '../../testing/messages/start-mail.ts'
 import { onBothDatabases } from '../../testing/on-both-databases.ts'
 
@@ -50,13 +50,26 @@ onBothDatabases(
         const hash = createHash('sha256').update(inside).digest('base64')
         expect(headers['content-security-policy']).toContain(`${element}-src 'sha256-${hash}';`)
       }
-      expect(body).toContain(await plainPageColors())
+      for (const part of Object.values(await plainPageLook())) expect(body).toContain(part)
+      expect(headers['content-security-policy']).toContain("font-src 'self';")
       expect(headers['content-security-policy']).toContain(`form-action 'self' ${SITE};`)
       expect(headers['content-security-policy']).toContain("frame-ancestors 'none'")
       expect(body).toContain('<form method="post" action="verify/link">')
       expect(body).toContain(`name="token" value="${query['token']}"`)
       expect(body).toMatch(/<button>[^<]+<\/button>/)
       expect(body).not.toMatch(/https?:\/\/(?!localhost:3000)/)
+    })
+
+    test.concurrent.each([
+      ['&lang=de', 'de', 'Bestätige deine E-Mail-Adresse'],
+      ['&lang=de-AT', 'de', 'Bestätige deine E-Mail-Adresse'],
+      ['&lang=%3Cscript%3E', 'en', 'Confirm your email address'],
+      ['&lang=de&lang=de', 'en', 'Confirm your email address'],
+      ['', 'en', 'Confirm your email address'],
+    ])('with %s it is in the language of its mail: %s', async (lang, language, title) => {
+      const { body } = await service().app.inject(`/auth/v1/verify?token=x&type=signup${lang}`)
+      expect(body).toContain(`<html lang="${language}">`)
+      expect(body).toContain(`<h1>${title}</h1>`)
     })
 
     test.concurrent('holds nothing that its page would take for markup', async () => {

@@ -2,6 +2,7 @@ import { Type } from 'typebox'
 import { validationFailed } from '../../errors.ts'
 import { defineRoute } from '../../http/define-route.ts'
 import { linkPage } from '../../http/pages/link-page.ts'
+import { pageWordsOf } from '../../http/pages/words/page-words-of.ts'
 import { chooseRedirect } from '../../http/redirects/choose-redirect.ts'
 
 const optional = () => Type.Optional(Type.Unknown())
@@ -14,7 +15,12 @@ const optional = () => Type.Optional(Type.Unknown())
 export const showLink = defineRoute(
   {
     summary: 'The page that a mailed link opens',
-    querystring: Type.Object({ token: optional(), type: optional(), redirect_to: optional() }),
+    querystring: Type.Object({
+      token: optional(),
+      type: optional(),
+      redirect_to: optional(),
+      lang: optional(),
+    }),
     response: { 200: Type.String({ description: 'HTML' }) },
   },
   async (context, request, reply) => {
@@ -26,8 +32,9 @@ export const showLink = defineRoute(
       token,
       type,
       redirectTo: chooseRedirect(context.config, redirect_to),
-      siteHost: new URL(context.config.PUBLIC_URL).host,
-      colors: await context.pageColors(),
+      siteUrl: context.config.PUBLIC_URL,
+      look: await context.pageLook(),
+      words: pageWordsOf(request.query.lang),
     })
     return reply
       .headers({

@@ -16,8 +16,8 @@ import { verifyLink } from '../verify/verify-link.ts'
 import { answeringOf } from './answering-of.ts'
 
 /**
- * Verifies a code of a mail or an SMS, or a link's token hash, and answers a session (docs/wire-contract.md,
- * 11.5.1).
+ * Verifies a code of a mail or an SMS, or a link's token hash, and answers a session
+ * (docs/wire-contract.md, 11.5.1).
  */
 export const verify = defineRoute(
   {

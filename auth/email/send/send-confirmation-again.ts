@@ -3,7 +3,9 @@ import { lockUserByEmail } from '../../db/accounts/users.ts'
 import { requestMail } from './request-mail.ts'
 import { type LinkTarget, sendLink } from './send-link.ts'
 
-/** Sends the mail of a sign-up again; the former link and code end (docs/wire-contract.md, 11.4). */
+/**
+ * Sends the mail of a sign-up again; the former link and code end (docs/wire-contract.md, 11.4).
+ */
 export function sendConfirmationAgain(
   context: AuthContext,
   address: string,

@@ -47,14 +47,21 @@ export async function sendEmailChange(
 
   await deleteOneTimeTokensOf(trx, user.id, tokensOfType('email_change'))
   const toNew = { Email: user.email ?? newEmail, ...(await values('new', newEmail)) }
-  if (await findUserByEmail(trx, newEmail)) {
+  const taken = await findUserByEmail(trx, newEmail)
+  if (taken) {
     // The token is made all the same, so that nothing tells this from a free address. It is not
     // sent.
-    await enqueueMessage(trx, context, { template: 'email_change_taken', to: newEmail, values: {} })
+    await enqueueMessage(trx, context, {
+      template: 'email_change_taken',
+      to: newEmail,
+      account: taken,
+      values: {},
+    })
   } else {
     await enqueueMessage(trx, context, {
       template: 'email_change',
       to: newEmail,
+      account: user,
       values: toNew,
       ...livesOf(config),
     })
@@ -63,6 +70,7 @@ export async function sendEmailChange(
     await enqueueMessage(trx, context, {
       template: 'email_change_current',
       to: user.email,
+      account: user,
       values: await values('current', user.email),
       ...livesOf(config),
     })

@@ -86,6 +86,7 @@ export async function sendLink(
   await enqueueMessage(trx, context, {
     template,
     to: user.email,
+    account: user,
     values: {
       Token: code,
       ConfirmationURL: linkTo(context.config, { token, type, redirect_to: redirectTo }),

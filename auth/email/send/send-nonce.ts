@@ -29,6 +29,7 @@ export async function sendNonce(
   await enqueueMessage(trx, context, {
     template: 'reauthentication',
     to: email,
+    account: user,
     values: { Token: code },
     validForSeconds: context.config.MAILER_CODE_EXP,
   })

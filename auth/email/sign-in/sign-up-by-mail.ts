@@ -57,7 +57,12 @@ async function mailAndName(
     const isShown = trace?.password_hash === shownHash
     const kept = trace && !isShown ? null : (trace?.password_hash ?? account.encrypted_password)
     await signUpTrace.leave(trx, context, account.email, kept)
-    await enqueueMessage(trx, context, { template: 'account_exists', to: account.email, values: {} })
+    await enqueueMessage(trx, context, {
+      template: 'account_exists',
+      to: account.email,
+      account: known,
+      values: {},
+    })
     await recordAudit(trx, context, { actor: known, action: 'user_repeated_signup' })
     return decoyIds(context, known.id, account.email)
   }

@@ -9,8 +9,8 @@ interface Validator {
 }
 
 /**
- * Compiles a schema for Fastify without its usual coercions: a number is not a string on this
- * wire (docs/wire-contract.md, 0.1), and unknown keys are let through. At its first use: all of them
+ * Compiles a schema for Fastify without its usual coercions: a number is not a string on this wire
+ * (docs/wire-contract.md, 0.1), and unknown keys are let through. At its first use: all of them
  * take a sixth of a start.
  */
 export function compileValidator({ schema }: { schema: object }): Validator {

@@ -10,8 +10,8 @@ declare module 'fastify' {
 }
 
 /**
- * Reads every body as what its route takes, JSON or a form (docs/wire-contract.md, 0.1). The content
- * type decides only where a route takes either.
+ * Reads every body as what its route takes, JSON or a form (docs/wire-contract.md, 0.1). The
+ * content type decides only where a route takes either.
  */
 export function readBodies(app: FastifyInstance): void {
   app.removeAllContentTypeParsers()

@@ -71,6 +71,7 @@ export const securityEvents: Readonly<Record<string, SecurityEvent>> = {
   'POST /callback/:provider': signIn('provider'),
   'POST /passkeys/authentication/verify': signIn('passkey'),
   'POST /undo': { name: 'change_undone' },
+  'POST /contact': { name: 'message_sent', onlyRefused: true },
   'POST /logout': { name: 'sign_out', method: scopeOf },
   'DELETE /sessions/:sessionId': { name: 'sign_out', method: () => 'one' },
   'PUT /user': { name: changed },

@@ -1,11 +1,14 @@
 import { escapeHtml } from '../../messages/templates/escape-html.ts'
+import type { PageLook } from '../../messages/templates/page-look.ts'
 import { drawPage } from './draw-page.ts'
+import type { PageWords } from './words/page-words.ts'
 
 interface Beginning {
   /** The provider, in words. */
   provider: string
-  siteHost: string
-  colors: string
+  siteUrl: string
+  look: PageLook
+  words: PageWords
   /** The same request again. */
   href: string
 }
@@ -15,14 +18,16 @@ interface Beginning {
  * policy.
  */
 export function beginPage(beginning: Beginning): { html: string; policy: string } {
-  const { provider, siteHost, colors, href } = beginning
-  const [name, host] = [escapeHtml(provider), escapeHtml(siteHost)]
+  const { provider, siteUrl, look, words, href } = beginning
+  const { title, lead, button, after } = words.begin
+  const [name, host] = [escapeHtml(provider), escapeHtml(new URL(siteUrl).host)]
   return drawPage({
-    title: `Sign in with ${name}?`,
-    siteHost,
-    colors,
-    content: `<p>Another site sent you here. Go on only if you want to sign in to ${host} with ${name}.</p>
-<a class="button" href="${escapeHtml(href)}">Continue with ${name}</a>
-<p class="after">Otherwise close this page. Nothing has happened yet.</p>`,
+    title: title(name),
+    siteUrl,
+    look,
+    language: words.language,
+    content: `<p>${lead(host, name)}</p>
+<a class="button" href="${escapeHtml(href)}">${button(name)}</a>
+<p class="after">${after}</p>`,
   })
 }

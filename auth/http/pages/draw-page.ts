@@ -1,13 +1,15 @@
 import { escapeHtml } from '../../messages/templates/escape-html.ts'
+import type { PageLook } from '../../messages/templates/page-look.ts'
 import { hashOf } from './hash-of.ts'
 import { pageStyles } from './page-styles.ts'
 
 interface Parts {
   /** HTML, as `content` is: what comes from elsewhere is escaped in it. */
   title: string
-  siteHost: string
-  /** The site's, as CSS declarations. */
-  colors: string
+  siteUrl: string
+  look: PageLook
+  /** As HTML names it. */
+  language: string
   content: string
   script?: string
   /** Where its form may lead, a redirect after it included. Default: it has none. */
@@ -15,14 +17,14 @@ interface Parts {
 }
 
 /**
- * A page of the service's own, in the site's colours, and the content security policy that it is
- * sent with.
+ * A page of the service's own, which looks like the site's, and the content security policy that it
+ * is sent with.
  */
 export function drawPage(parts: Parts): { html: string; policy: string } {
-  const { title, siteHost, colors, content, script, formAction = "'none'" } = parts
-  const styles = pageStyles(colors)
+  const { title, siteUrl, look, language, content, script, formAction = "'none'" } = parts
+  const styles = pageStyles(look)
   const html = `<!doctype html>
-<html lang="en">
+<html lang="${language}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width">
@@ -32,7 +34,7 @@ export function drawPage(parts: Parts): { html: string; policy: string } {
 </head>
 <body>
 <main>
-<p class="site">${escapeHtml(siteHost)}</p>
+<p class="site"><a href="${escapeHtml(siteUrl)}">${look.masthead}</a> <span>${escapeHtml(new URL(siteUrl).host)}</span></p>
 <h1>${title}</h1>
 ${content}
 </main>${script === undefined ? '' : `\n<script>${script}</script>`}
@@ -43,6 +45,7 @@ ${content}
     "default-src 'none'",
     ...(script === undefined ? [] : [`script-src ${hashOf(script)}`]),
     `style-src ${hashOf(styles)}`,
+    "font-src 'self'",
     `form-action ${formAction}`,
     "base-uri 'none'",
     "frame-ancestors 'none'",

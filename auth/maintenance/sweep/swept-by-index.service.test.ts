@@ -3,7 +3,9 @@ import { expect, test } from 'vitest'
 import { onBothDatabases } from '../../testing/on-both-databases.ts'
 import { sweeps } from './sweeps.ts'
 
-/** What a plan says where a table is read as a whole; those that only an owner adds to are short. */
+/**
+ * What a plan says where a table is read as a whole; those that only an owner adds to are short.
+ */
 const READ_WHOLE = /(?:^SCAN |Seq Scan on )(?!owner_)/
 
 onBothDatabases('a sweep', (service) => {

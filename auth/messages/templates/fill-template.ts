@@ -6,13 +6,19 @@ const placeholder = /\{\{\s*\.(\w+)\s*\}\}/g
 /** Line ends and other control characters would begin a header or a line of their own. */
 const onOneLine = (text: string): string => text.replaceAll(/[\p{Cc}\u2028\u2029]+/gu, ' ')
 
+/** The values that keep their lines, in the body of a message. */
+const LINES: ReadonlySet<string> = new Set(['Message'])
+
 /**
- * Puts the values in: escaped in HTML, on one line everywhere. A name without a value becomes
- * nothing.
+ * Puts the values in: escaped in HTML, on one line but for `Message`. A name without a value
+ * becomes nothing.
  */
 export function fillTemplate(template: Template, values: Readonly<Record<string, string>>): Template {
   const fill = (text: string, write: (value: string) => string = (value) => value): string =>
-    text.replaceAll(placeholder, (_all, name: string) => write(onOneLine(values[name] ?? '')))
+    text.replaceAll(placeholder, (_all, name: string) => {
+      const value = values[name] ?? ''
+      return write(LINES.has(name) ? value : onOneLine(value))
+    })
   return {
     subject: onOneLine(fill(template.subject)),
     text: fill(template.text),

@@ -1,14 +1,26 @@
+import { chooseLanguage } from './languages/choose-language.ts'
 import { messageValues, type TemplateName } from './message-values.ts'
 import { type ReadFile, readTemplate } from './read-template.ts'
-import type { Template, TemplateSource } from './template.ts'
+import type { SpokenTemplate, TemplateSource } from './template.ts'
+
+/** Of the site: the first one's files lie beside the folders of the others. */
+type Languages = readonly [first: string, ...others: string[]]
 
 /**
- * Reads every template, once, and keeps them in memory: what is missing or wrong shows before a
- * message needs it.
+ * Reads every template of every language, once, and keeps them in memory: what is missing or wrong
+ * shows before a message needs it.
  */
-export async function holdTemplates(read: ReadFile): Promise<TemplateSource> {
+export async function holdTemplates(languages: Languages, read: ReadFile): Promise<TemplateSource> {
   const names = Object.keys(messageValues) as TemplateName[]
-  const held = new Map<TemplateName, Template>()
-  for (const name of names) held.set(name, await readTemplate(name, read))
-  return async (name) => held.get(name) ?? Promise.reject(new Error(`There is no template ${name}`))
+  const held = new Map<string, SpokenTemplate>()
+  for (const [index, language] of languages.entries()) {
+    const folder = index === 0 ? '' : `${language}/`
+    const readIn: ReadFile = (file) => read(`${folder}${file}`)
+    for (const name of names)
+      held.set(`${language}/${name}`, { language, ...(await readTemplate(name, readIn)) })
+  }
+  return async (name, locale) => {
+    const template = held.get(`${chooseLanguage(locale, languages)}/${name}`)
+    return template ?? Promise.reject(new Error(`There is no template ${name}`))
+  }
 }

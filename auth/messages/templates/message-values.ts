@@ -1,3 +1,5 @@
+import type { User } from '../../db/tables.ts'
+
 /**
  * Every message, and the values that its sender must give. A template may name those
  * and the ones of `alwaysGiven`, as `{{ .Token }}`.
@@ -42,6 +44,8 @@ export const messageValues = {
   /** `EraseAfter`, a moment in words; `UndoURL` restores the account until then. */
   account_closed: ['EraseAfter', 'UndoURL'],
   account_deleted: [],
+  /** To the owner of the site. `ReplyTo`: where the answer goes. `Message` keeps its lines. */
+  contact_message: ['Name', 'ReplyTo', 'Message'],
   sms_code: ['Token'],
   /** By SMS, to an account without an address: as `account_closed`. */
   sms_account_closed: ['EraseAfter', 'UndoURL'],
@@ -64,6 +68,8 @@ export type NewMessage = {
      * An e-mail address, or for an SMS a phone number (E.164, with or without the plus sign).
      */
     to: string
+    /** Whom it is about: it is sent in this account's language. */
+    account: Pick<User, 'raw_user_meta_data'>
     values: ValuesOf<T>
   } & ('Token' extends keyof ValuesOf<T> ? Lives : { [L in keyof Lives]?: never })
 }[TemplateName]
@@ -77,9 +83,12 @@ interface Lives {
 /** What is sent in the place of another mail, so that an answer needn't tell. */
 const INSTEAD: ReadonlySet<TemplateName> = new Set(['account_exists', 'email_change_taken'])
 
+/** What goes to the owner of the site. */
+export const isToOwner = (template: TemplateName): boolean => template === 'contact_message'
+
 /** What only tells the owner of an account that something has happened. */
 export const isNotification = (template: TemplateName): boolean =>
-  !INSTEAD.has(template) && !messageValues[template].some((name) => name === 'Token')
+  !isToOwner(template) && !INSTEAD.has(template) && !messageValues[template].some((name) => name === 'Token')
 
 export type MessageKind = 'mail' | 'sms'
 

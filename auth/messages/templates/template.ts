@@ -7,8 +7,16 @@ export interface Template {
   html: string
 }
 
-/** Where templates come from: the server reads those that the site was built with. */
-export type TemplateSource = (name: TemplateName) => Promise<Template>
+/** A template, and the language that it is in. */
+export interface SpokenTemplate extends Template {
+  language: string
+}
+
+/**
+ * Where templates come from: the server reads those that the site was built with. In the language
+ * that serves this locale best (BCP 47), or else in the site's first.
+ */
+export type TemplateSource = (name: TemplateName, locale?: string) => Promise<SpokenTemplate>
 
 /** A message as it goes out. */
 export interface FilledMessage extends Template {
@@ -21,6 +29,8 @@ export interface FilledMessage extends Template {
   createdAt: string
   /** The address of the account that it is about. */
   account?: string
+  /** Where an answer goes, if not to the sender. */
+  replyTo?: string | undefined
   code: string | undefined
   link: string | undefined
 }

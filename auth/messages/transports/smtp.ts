@@ -26,8 +26,9 @@ export function smtpTransport(url: string, from: Sender, connections: number): T
   const domain = from.address.slice(from.address.indexOf('@') + 1)
 
   return {
-    async send({ id, to, subject, text, html, createdAt }) {
-      if (!MAILBOX.test(to)) throw new DeliveryError('not an address', { isFinal: true })
+    async send({ id, to, replyTo, subject, text, html, createdAt }) {
+      if (![to, replyTo ?? to].every((address) => MAILBOX.test(address)))
+        throw new DeliveryError('not an address', { isFinal: true })
       try {
         const transporter = await opening
         await transporter.sendMail({
@@ -35,6 +36,7 @@ export function smtpTransport(url: string, from: Sender, connections: number): T
           date: new Date(createdAt),
           from,
           to: { name: '', address: to },
+          ...(replyTo !== undefined && { replyTo: { name: '', address: replyTo } }),
           envelope: { from: from.address, to },
           subject,
           text,

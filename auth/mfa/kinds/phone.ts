@@ -50,11 +50,12 @@ export const phone: FactorKind = {
     await context.limits.sms(sms, attempter)
   },
 
-  async challenge(trx, context, _user, factor, id) {
+  async challenge(trx, context, user, factor, id) {
     const code = newOneTimeCode()
     await enqueueMessage(trx, context, {
       template: 'sms_code',
       to: factor.phone ?? '',
+      account: user,
       values: { Token: code },
       validForSeconds: CHALLENGE_LIFE_MS / 1000,
     })

@@ -32,6 +32,7 @@ export async function regenerateRecoveryCodes(context: AuthContext, caller: Call
       await enqueueMessage(trx, context, {
         template: 'recovery_codes_replaced',
         to: user.email,
+        account: user,
         values: { UndoURL },
       })
     }

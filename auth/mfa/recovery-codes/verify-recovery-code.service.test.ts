@@ -7,81 +7,75 @@ import { startService } from '../../testing/service.ts'
 
 const PATH = '/factors/recovery-codes'
 
-onBothDatabases(
-  'recovery codes',
-  (service) => {
-    const { withCodes, signInLow, use, atOnce } = recoveryCodeRequests(service)
+onBothDatabases('recovery codes', (service) => {
+  const { withCodes, signInLow, use, atOnce } = recoveryCodeRequests(service)
 
-    test('let in once each, however they are typed, and the owner is told', async () => {
-      const { client, received } = service()
-      const account = await withCodes()
-      const [code = ''] = account.codes
-      const answer = await use(await signInLow(account.email), ` ${code.toUpperCase().replaceAll('-', ' ')} `)
-      expect(answer.status).toBe(200)
-      expect(decodeJwt(answer.body.access_token)).toMatchObject({
-        aal: 'aal2',
-        amr: expect.arrayContaining([expect.objectContaining({ method: 'mfa/recovery_code' })]),
-      })
-      expect((await received(account.email, 'recovery_code_used')).text).toContain('9')
-      const again = await use(await signInLow(account.email), code)
-      expect(again).toMatchObject({ status: 422, body: { code: 'mfa_verification_failed' } })
-
-      // In: what was lost can be removed, and the codes go with the last factor.
-      const token = answer.body.access_token
-      expect((await client.call('DELETE', `/factors/${account.factorId}`, { token })).status).toBe(200)
-      expect((await client.getUser(token)).body).not.toHaveProperty('factors')
-      expect((await client.call('GET', PATH, { token })).body.code).toBe('mfa_factor_not_found')
-      const refreshed = await client.refresh(answer.body.refresh_token)
-      expect(decodeJwt(refreshed.body.access_token)).toMatchObject({ aal: 'aal1' })
+  test('let in once each, however they are typed, and the owner is told', async () => {
+    const { client, received } = service()
+    const account = await withCodes()
+    const [code = ''] = account.codes
+    const answer = await use(await signInLow(account.email), ` ${code.toUpperCase().replaceAll('-', ' ')} `)
+    expect(answer.status).toBe(200)
+    expect(decodeJwt(answer.body.access_token)).toMatchObject({
+      aal: 'aal2',
+      amr: expect.arrayContaining([expect.objectContaining({ method: 'mfa/recovery_code' })]),
     })
+    expect((await received(account.email, 'recovery_code_used')).text).toContain('9')
+    const again = await use(await signInLow(account.email), code)
+    expect(again).toMatchObject({ status: 422, body: { code: 'mfa_verification_failed' } })
 
-    test('let one of two in that come with one code at once', async () => {
-      const account = await withCodes()
-      const tokens = [await signInLow(account.email), await signInLow(account.email)]
-      const answers = await atOnce(account.id, () =>
-        tokens.map((token) => use(token, account.codes[0] ?? '')),
-      )
-      expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 422])
-    })
+    // In: what was lost can be removed, and the codes go with the last factor.
+    const token = answer.body.access_token
+    expect((await client.call('DELETE', `/factors/${account.factorId}`, { token })).status).toBe(200)
+    expect((await client.getUser(token)).body).not.toHaveProperty('factors')
+    expect((await client.call('GET', PATH, { token })).body.code).toBe('mfa_factor_not_found')
+    const refreshed = await client.refresh(answer.body.refresh_token)
+    expect(decodeJwt(refreshed.body.access_token)).toMatchObject({ aal: 'aal1' })
+  })
 
-    test('let one of two sessions in that come with two codes at once, and tell the other that it has ended', async () => {
-      const { client } = service()
-      const account = await withCodes()
-      const tokens = [await signInLow(account.email), await signInLow(account.email)]
-      const answers = await atOnce(account.id, () =>
-        tokens.map((token, i) => use(token, account.codes[i] ?? '')),
-      )
-      const [steppedUp, ended] = answers.toSorted((a, b) => a.status - b.status)
-      expect(steppedUp?.status).toBe(200)
-      expect(ended).toMatchObject({ status: 403, body: { code: 'session_not_found' } })
-      const { body } = await client.call('GET', PATH, { token: account.access_token })
-      expect(body.remaining).toBe(9)
-    })
+  test('let one of two in that come with one code at once', async () => {
+    const account = await withCodes()
+    const tokens = [await signInLow(account.email), await signInLow(account.email)]
+    const answers = await atOnce(account.id, () => tokens.map((token) => use(token, account.codes[0] ?? '')))
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 422])
+  })
 
-    test('go on working when AUTH_KEY_SECRET is set later', async () => {
-      const { client, config } = service()
-      const account = await withCodes()
-      const { DATABASE_URL, DATA_DIR } = config
-      const later = await startService({
-        kind: DATABASE_URL ? 'postgres' : 'sqlite',
-        settings: { DATABASE_URL, DATA_DIR, AUTH_KEY_SECRET: ['a secret of at least thirty-two characters'] },
-      })
-      const { access_token: token } = (await later.client.signIn(account.email, PASSWORD)).body
-      const body = { code: account.codes[0] }
-      expect((await later.client.call('POST', `${PATH}/verify`, { token, body })).status).toBe(200)
-      expect((await later.client.call('POST', `${PATH}/verify`, { token, body })).status).toBe(422)
-      await later.close()
-      expect((await client.call('GET', PATH, { token: account.access_token })).body.remaining).toBe(9)
-    })
+  test('let one of two sessions in that come with two codes at once, and tell the other that it has ended', async () => {
+    const { client } = service()
+    const account = await withCodes()
+    const tokens = [await signInLow(account.email), await signInLow(account.email)]
+    const answers = await atOnce(account.id, () =>
+      tokens.map((token, i) => use(token, account.codes[i] ?? '')),
+    )
+    const [steppedUp, ended] = answers.toSorted((a, b) => a.status - b.status)
+    expect(steppedUp?.status).toBe(200)
+    expect(ended).toMatchObject({ status: 403, body: { code: 'session_not_found' } })
+    const { body } = await client.call('GET', PATH, { token: account.access_token })
+    expect(body.remaining).toBe(9)
+  })
 
-    test("open one's own account only", async () => {
-      const [owner, other] = [await withCodes(), await withCodes()]
-      const answer = await use(await signInLow(other.email), owner.codes[0] ?? '')
-      expect(answer.body.code).toBe('mfa_verification_failed')
+  test('go on working when AUTH_KEY_SECRET is set later', async () => {
+    const { client, config } = service()
+    const account = await withCodes()
+    const { DATABASE_URL, DATA_DIR } = config
+    const later = await startService({
+      kind: DATABASE_URL ? 'postgres' : 'sqlite',
+      settings: { DATABASE_URL, DATA_DIR, AUTH_KEY_SECRET: ['a secret of at least thirty-two characters'] },
     })
-  },
-  { hashesAtUsualCost: true },
-)
+    const { access_token: token } = (await later.client.signIn(account.email, PASSWORD)).body
+    const body = { code: account.codes[0] }
+    expect((await later.client.call('POST', `${PATH}/verify`, { token, body })).status).toBe(200)
+    expect((await later.client.call('POST', `${PATH}/verify`, { token, body })).status).toBe(422)
+    await later.close()
+    expect((await client.call('GET', PATH, { token: account.access_token })).body.remaining).toBe(9)
+  })
+
+  test("open one's own account only", async () => {
+    const [owner, other] = [await withCodes(), await withCodes()]
+    const answer = await use(await signInLow(other.email), owner.codes[0] ?? '')
+    expect(answer.body.code).toBe('mfa_verification_failed')
+  })
+})
 
 onBothDatabases(
   'recovery codes, with limits',

@@ -53,6 +53,7 @@ export async function verifyRecoveryCode(
         await enqueueMessage(trx, context, {
           template: 'recovery_code_used',
           to: user.email,
+          account: user,
           values: { Remaining: String(remaining) },
         })
       }

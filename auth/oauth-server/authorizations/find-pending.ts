@@ -23,8 +23,9 @@ export interface Pending {
 
 /**
  * The request that an id of the browser names, while it waits, for this account or for any where it
- * is not bound yet; for `ANYBODY` whether it is bound or not. Throws 404 `oauth_authorization_not_found`, to others than its account too and
- * where the client has given up the address; 400 `validation_failed` with `decided` to its account.
+ * is not bound yet; for `ANYBODY` whether it is bound or not. Throws 404
+ * `oauth_authorization_not_found`, to others than its account too and where the client has given up
+ * the address; 400 `validation_failed` with `decided` to its account.
  */
 export async function findPending(
   { db, clock }: Pick<AuthContext, 'db' | 'clock'>,

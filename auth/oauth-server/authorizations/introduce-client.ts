@@ -7,9 +7,9 @@ import { prompts } from './request/read-prompt.ts'
 const LOGIN_REQUIRED = { error: 'login_required', error_description: 'Nobody is signed in' } as const
 
 /**
- * Who asks, for a visitor who is not signed in yet; with where the browser goes where the client
- * wants no user to be asked (docs/wire-contract.md, 22.4). Throws 404
- * `oauth_authorization_not_found`, 400 `validation_failed`.
+ * Who asks, for a visitor who is not signed in yet, and whether it is the owner's own; with where
+ * the browser goes where the client wants no user to be asked (docs/wire-contract.md, 22.4). Throws
+ * 404 `oauth_authorization_not_found`, 400 `validation_failed`.
  */
 export async function introduceClient(context: AuthContext, id: string) {
   const decided = 'authorization request is no longer pending'
@@ -17,6 +17,7 @@ export async function introduceClient(context: AuthContext, id: string) {
   const { login_hint } = authorization
   return {
     client: nameClient(client),
+    ...(client.trusted && { trusted: true }),
     ...(login_hint !== null && { login_hint }),
     ...(prompts(authorization, 'none') && {
       redirect_url: answerUri(context, authorization, LOGIN_REQUIRED),

@@ -13,8 +13,8 @@ import { prompts } from './request/read-prompt.ts'
 import { RequestFault } from './request/request-fault.ts'
 
 /**
- * What a user is asked, or where the browser goes where there is nothing to ask. From the first look
- * on the request is this account's (docs/wire-contract.md, 22.5). Throws 404
+ * What a user is asked, or where the browser goes where there is nothing to ask. From the first
+ * look on the request is this account's (docs/wire-contract.md, 22.5). Throws 404
  * `oauth_authorization_not_found`, 400 `validation_failed`, and what `assertReady` does.
  */
 export async function lookAtAuthorization(context: AuthContext, caller: Caller, id: string) {

@@ -1,5 +1,6 @@
 import type { AuthContext } from '../../context.ts'
 import { formatRefreshToken } from '../../crypto/refresh-token.ts'
+import { listAmrClaims } from '../../db/sessions/amr-claims.ts'
 import type { AmrClaim, OAuthClient, Session, User } from '../../db/tables.ts'
 import { sessionKey } from '../../sessions/session-key.ts'
 import { signSession } from '../../sessions/tokens/sign-session.ts'
@@ -12,7 +13,13 @@ export async function presentClientSession(
   user: User,
   rotated?: AmrClaim[],
 ) {
-  const { access_token, expires_in } = await signSession(context, session, user, rotated)
+  const { access_token, expires_in } = await signSession(
+    context,
+    session,
+    user,
+    rotated ?? (await listAmrClaims(context.db, session.id)),
+    rotated !== undefined,
+  )
   const { id, refresh_token_counter, scopes } = session
   return {
     access_token,

@@ -12,8 +12,8 @@ import { sessionKey } from '../../sessions/session-key.ts'
 import { readUuid } from '../../values/read-uuid.ts'
 
 /**
- * Ends the session of a token, an access or a refresh token, if it is this client's (RFC 7009). What
- * is no such token is as good as revoked.
+ * Ends the session of a token, an access or a refresh token, if it is this client's (RFC 7009).
+ * What is no such token is as good as revoked.
  */
 export async function revokeToken(context: AuthContext, client: OAuthClient, token: string): Promise<void> {
   const { db } = context

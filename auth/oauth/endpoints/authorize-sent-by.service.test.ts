@@ -29,7 +29,7 @@ onBothDatabases(
       expect(answer.body).not.toContain('<script')
       expect(await flows()).toEqual(before)
       // The press is a request of our own page's, for the same.
-      const href = /<a [^>]*href="([^"]*)"/.exec(answer.body)?.[1]?.replaceAll('&amp;', '&') ?? ''
+      const href = /<a class="button" href="([^"]*)"/.exec(answer.body)?.[1]?.replaceAll('&amp;', '&') ?? ''
       const url = new URL(href, `${SITE}/auth/v1/authorize`)
       expect(Object.fromEntries(url.searchParams)).toEqual(Object.fromEntries(query))
       const pressed = await service().app.inject({

@@ -2,6 +2,7 @@ import { Type } from 'typebox'
 import { defineRoute } from '../../http/define-route.ts'
 import { isSentByAnotherSite } from '../../http/guards/is-sent-by-another-site.ts'
 import { beginPage } from '../../http/pages/begin-page.ts'
+import { pageWordsOf } from '../../http/pages/words/page-words-of.ts'
 import { queryOf } from '../../http/query-of.ts'
 import { chooseRedirect } from '../../http/redirects/choose-redirect.ts'
 import { beginAtProvider } from '../begin-at-provider.ts'
@@ -21,11 +22,11 @@ export const authorize = defineRoute(
     const query = queryOf(request)
     const { title } = await providerNamed(context, query.get('provider') ?? '')
     if (isSentByAnotherSite(request, chooseRedirect(context.config, query.get('redirect_to')))) {
-      const siteHost = new URL(context.config.PUBLIC_URL).host
       const { html, policy } = beginPage({
         provider: title,
-        siteHost,
-        colors: await context.pageColors(),
+        siteUrl: context.config.PUBLIC_URL,
+        look: await context.pageLook(),
+        words: pageWordsOf(request.headers['accept-language']?.split(/[,;]/, 1)[0]),
         href: `authorize?${query}`,
       })
       return reply

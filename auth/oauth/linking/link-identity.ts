@@ -56,6 +56,7 @@ export async function linkIdentity(
     await enqueueMessage(trx, context, {
       template: 'identity_linked',
       to: user.email,
+      account: user,
       values: { Provider: provider.title, UndoURL },
     })
   }

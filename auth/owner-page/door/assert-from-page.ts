@@ -10,8 +10,8 @@ const JSON_TYPE = /^application\/json(?:;|$)/
 
 /**
  * Lets a request that changes something through if the page itself sends it: a form of another site
- * can neither send JSON nor know the session's token, and a browser says where it comes from. Throws
- * 403 `cross_site_request`.
+ * can neither send JSON nor know the session's token, and a browser says where it comes from.
+ * Throws 403 `cross_site_request`.
  */
 export function assertFromPage(
   { PUBLIC_URL }: Pick<AuthConfig, 'PUBLIC_URL'>,
@@ -26,7 +26,10 @@ export function assertFromPage(
   throw new AuthError(403, 'cross_site_request', 'This request does not come from the owner’s page')
 }
 
-/** Fetch Metadata, where the browser sends it: it knows of a forwarded port, which PUBLIC_URL doesn't. */
+/**
+ * Fetch Metadata, where the browser sends it: it knows of a forwarded port, which PUBLIC_URL
+ * doesn't.
+ */
 function isSameOrigin(publicUrl: string, headers: FastifyRequest['headers']): boolean {
   const site = headers['sec-fetch-site']
   return site === undefined ? headers.origin === publicUrl : site === 'same-origin'

@@ -5,14 +5,17 @@ import type { Door } from './serve-door.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** The session that every request below `/_owner` has, or it would have been told of nothing there. */
+    /**
+     * The session that every request below `/_owner` has, or it would have been told of nothing
+     * there.
+     */
     ownerSession: OwnerSession | null
   }
 }
 
 /**
- * Keeps what is registered beside it from callers without a live session: nothing is there then, not
- * even that it might be. What can't be looked up counts as over.
+ * Keeps what is registered beside it from callers without a live session: nothing is there then,
+ * not even that it might be. What can't be looked up counts as over.
  */
 export function guardInside(app: FastifyInstance, { context, admits }: Door): void {
   app.decorateRequest('ownerSession', null)

@@ -8,7 +8,10 @@ const TOKEN = /^[\w-]{43}$/
 /** The clocks of two processes may differ so much. */
 const DRIFT_MS = 60_000
 
-/** What opens the owner's page: the secret of a link or of a cookie, of which the hash alone is kept. */
+/**
+ * What opens the owner's page: the secret of a link or of a cookie, of which the hash alone is
+ * kept.
+ */
 export const ownerPass = {
   make({ clock }: Pick<AuthContext, 'clock'>, lifeSeconds: number): { token: string; row: NewOwnerPass } {
     const token = randomBytes(32).toString('base64url')

@@ -11,8 +11,8 @@ export interface Door {
 }
 
 /**
- * `/_owner/open/KEY`: lets a browser in by a link that works once. To any other key, and to what only
- * looks ahead, it isn't there.
+ * `/_owner/open/KEY`: lets a browser in by a link that works once. To any other key, and to what
+ * only looks ahead, it isn't there.
  */
 export async function serveDoor(app: FastifyInstance, { context, admits }: Door): Promise<void> {
   app.get<{ Params: { key: string } }>(

@@ -5,7 +5,8 @@ import type { Overview } from '../overview/create-overview.ts'
 const queue = () => Type.Object({ waiting: Type.Integer(), failing: Type.Integer() })
 
 /**
- * Figures of the whole service; `sign_ins` are those of 30 days, by method and outcome. Counts stop at `counted_to`, that of accounts is reckoned beyond it.
+ * Figures of the whole service; `sign_ins` are those of 30 days, by method and outcome. Counts stop
+ * at `counted_to`, that of accounts is reckoned beyond it.
  */
 export const showOverview = (read: () => Promise<Overview>) =>
   defineRoute(

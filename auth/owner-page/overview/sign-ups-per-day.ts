@@ -29,7 +29,9 @@ export async function signUpsPerDay(
   }
 }
 
-/** Undefined where the rest is one slice, or where a database tells places too coarsely to go on. */
+/**
+ * Undefined where the rest is one slice, or where a database tells places too coarsely to go on.
+ */
 async function nextPlace(db: AuthContext['db'], after: Place): Promise<Place | undefined> {
   const next = await placeAfter(db, after, SLICE)
   return next && `${next.created_at} ${next.id}` > `${after.created_at} ${after.id}` ? next : undefined

@@ -97,7 +97,9 @@ export const signup = defineRoute(
 
 type Request = FastifyRequest<{ Querystring: { issue_session?: unknown } }>
 
-/** The same with a number: a code confirms it, unless the settings take every number for confirmed. */
+/**
+ * The same with a number: a code confirms it, unless the settings take every number for confirmed.
+ */
 async function signUpWithPhone(
   context: AuthContext,
   request: Request,
@@ -116,7 +118,9 @@ async function signUpWithPhone(
   )
 }
 
-/** Makes an account that nothing has to confirm, and signs it in unless the client wants no session. */
+/**
+ * Makes an account that nothing has to confirm, and signs it in unless the client wants no session.
+ */
 async function createAtOnce(
   context: AuthContext,
   request: Request,

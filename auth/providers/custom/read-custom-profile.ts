@@ -17,7 +17,10 @@ export const vouchesFor =
   (email: string): boolean =>
     domains.some((domain) => domain === '*' || email.endsWith(`@${domain}`))
 
-/** The claims of a provider that are read: those that it has under another name, and the listed ones. */
+/**
+ * The claims of a provider that are read: those that it has under another name, and the listed
+ * ones.
+ */
 export const wantedClaims = ({ attribute_mapping, custom_claims_allowlist }: Rules): string[] => [
   String(attribute_mapping['email'] ?? 'email'),
   ...Object.values(attribute_mapping).map(String),

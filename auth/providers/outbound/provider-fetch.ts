@@ -41,9 +41,10 @@ export type Reach = 'home' | 'public'
 /**
  * Makes a `fetch` for what a provider is asked. A provider publishes where its endpoints are, and
  * must not have us ask machines that only we can reach: other hosts than its own have to be public,
- * or of the kind of network where it is itself. A provider with a `reach` of `public` is never asked
- * anywhere else, wherever its own name leads. The address that is connected to is the one that was
- * looked at. Redirects are answers; an answer has five seconds and 1 MiB, unless it is told otherwise.
+ * or of the kind of network where it is itself. A provider with a `reach` of `public` is never
+ * asked anywhere else, wherever its own name leads. The address that is connected to is the one
+ * that was looked at. Redirects are answers; an answer has five seconds and 1 MiB, unless it is
+ * told otherwise.
  */
 export function providerFetch(
   home: URL,

@@ -16,7 +16,9 @@ export interface Suspect {
 }
 
 export interface AttackSigns {
-  /** Whether the client has used up a quarter of what its address may: requests, sign-ins, codes. */
+  /**
+   * Whether the client has used up a quarter of what its address may: requests, sign-ins, codes.
+   */
   ofClient: (suspect: Suspect) => Promise<boolean>
   /**
    * Whether a quarter of what an account's limits allow is used up, by all clients together: wrong

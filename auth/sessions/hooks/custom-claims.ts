@@ -28,7 +28,9 @@ const TYPES: Readonly<Record<string, readonly string[]>> = {
 }
 const REQUIRED = 'aud exp iat sub email phone role aal session_id is_anonymous'.split(' ')
 
-/** What ties a token to its session: a hook may leave it out, and gets it back, but not change it. */
+/**
+ * What ties a token to its session: a hook may leave it out, and gets it back, but not change it.
+ */
 const FIXED = ['iss', 'aud', 'sub', 'iat', 'aal', 'session_id', 'session_generation', 'required_aal'] as const
 
 /** The same in a token of a client; in a user's own token a hook may give these names a meaning. */
@@ -87,7 +89,9 @@ function kindOf(value: unknown): string {
   return typeof value === 'number' ? (Number.isSafeInteger(value) ? 'integer' : 'number') : typeof value
 }
 
-/** An account with long metadata from elsewhere may keep its token as long as it is without a hook. */
+/**
+ * An account with long metadata from elsewhere may keep its token as long as it is without a hook.
+ */
 function isTooLong(claims: Claims, payload: AccessTokenPayload): boolean {
   try {
     return bytesOf(claims) > Math.max(MOST_BYTES, bytesOf(payload))

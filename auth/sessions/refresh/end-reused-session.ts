@@ -17,6 +17,11 @@ export async function endReusedSession(context: AuthContext, session: Session, u
     const traits = { session_id: session.id }
     await recordAudit(trx, context, { actor: user, action: 'token_revoked', traits })
     if (!isTold || !user.email) return
-    await enqueueMessage(trx, context, { template: 'session_ended', to: user.email, values: {} })
+    await enqueueMessage(trx, context, {
+      template: 'session_ended',
+      to: user.email,
+      account: user,
+      values: {},
+    })
   })
 }

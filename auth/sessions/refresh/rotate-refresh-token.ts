@@ -1,8 +1,7 @@
 import { barOf } from '../../accounts/bar-of.ts'
 import { type AuthContext, type Reason, timestampOf } from '../../context.ts'
 import { parseRefreshToken, type RefreshToken } from '../../crypto/refresh-token.ts'
-import { findUserById } from '../../db/accounts/users.ts'
-import { listAmrClaims } from '../../db/sessions/amr-claims.ts'
+import { type Account, findSessionWithAccount } from '../../db/sessions/read-access.ts'
 import { advanceSession, findSession } from '../../db/sessions/sessions.ts'
 import type { AmrClaim, Origin, Session, User } from '../../db/tables.ts'
 import { AuthError, unavailable } from '../../errors.ts'
@@ -27,9 +26,9 @@ const MOST_TRIES = 10
 
 const assertOwn = (session: Session): void => assertClientOf(session, undefined)
 
-interface Rotated {
+/** What a refresh answers with, as it stood when the row was read. */
+export interface Rotated extends Account {
   session: Session
-  user: User
   methods: AmrClaim[]
 }
 
@@ -37,8 +36,8 @@ interface Rotated {
  * Rotates a refresh token: returns its session at the generation of the next token
  * (docs/wire-contract.md, 9.2; docs/decisions/025), with the methods that it had then: a second
  * factor that is verified meanwhile must not show in the answer. Throws 400
- * `refresh_token_already_used` where two clients hold the session, which ends; and what
- * `assertMay` does for a session that the caller may not refresh: by default any but the user's own.
+ * `refresh_token_already_used` where two clients hold the session, which ends; and what `assertMay`
+ * does for a session that the caller may not refresh: by default any but the user's own.
  */
 export async function rotateRefreshToken(
   context: AuthContext,
@@ -64,18 +63,14 @@ async function tryToRotate(
   assertMay: (session: Session) => void,
 ): Promise<Rotated | undefined> {
   const { db } = context
-  // Both before the row is advanced: that fails where `stepUpSession` was faster.
-  const [session, methods] = await Promise.all([
-    findSession(db, token.sessionId),
-    listAmrClaims(db, token.sessionId),
-  ])
+  // All before the row is advanced: that fails where `stepUpSession` was faster.
+  const found = await findSessionWithAccount(db, token.sessionId)
   // A step-up changes the session's key: a token from before it is unknown.
-  if (!session) throw notFound(context, 'session_gone')
+  if (!found) throw notFound(context, 'session_gone')
+  const { session, user } = found
   if (!token.isSignedWith(sessionKey(context, session))) throw notFound(context, 'former_key')
   assertMay(session)
   await context.limits.refresh(session.id)
-  const user = await findUserById(db, session.user_id)
-  if (!user) throw notFound(context, 'no_account')
   context.note({ account: user.id, session: session.id })
   assertLives(context, session, user)
 
@@ -87,19 +82,19 @@ async function tryToRotate(
   }
   if (standing === 'offered') {
     const advanced = await advanceSession(db, session, { parent: token.counter, first: newest + 1 }, seen)
-    return advanced && { session: advanced, user, methods }
+    return advanced && { ...found, session: advanced }
   }
   if (standing === 'parent' && isJustRefreshed(session, context.clock())) {
     const present = await findSession(db, session.id)
     if (present?.refresh_token_counter !== newest) return undefined
     const accepted = present.generation_presented ?? newest
-    return { session: { ...present, refresh_token_counter: accepted }, user, methods }
+    return { ...found, session: { ...present, refresh_token_counter: accepted } }
   }
   if (standing === 'parent' && session.generation_presented === null) {
     // The former answers were lost, or another client has one: the first to be presented counts.
     const first = session.generation_first ?? newest
     const advanced = await advanceSession(db, session, { parent: token.counter, first }, seen)
-    return advanced && { session: advanced, user, methods }
+    return advanced && { ...found, session: advanced }
   }
   await endReusedSession(context, session, user)
   throw new AuthError(400, 'refresh_token_already_used', 'Invalid Refresh Token: Already Used')

@@ -8,7 +8,9 @@ const OF_SCOPE: Readonly<Record<string, string>> = {
   phone_verified: 'phone',
 }
 
-/** The metadata that a user may write, without an address or a number that these scopes don't name. */
+/**
+ * The metadata that a user may write, without an address or a number that these scopes don't name.
+ */
 export const profileOf = (user: User, scopes: ReadonlySet<string>): Record<string, unknown> =>
   Object.fromEntries(
     Object.entries(user.raw_user_meta_data).filter(([key]) => {

@@ -1,6 +1,5 @@
 import { AUDIENCE, type AuthContext, issuerOf } from '../../context.ts'
 import { accessTokenPayload, signToken } from '../../crypto/access-token.ts'
-import { listAmrClaims } from '../../db/sessions/amr-claims.ts'
 import type { AmrClaim, Session, User } from '../../db/tables.ts'
 import { mfaModeOf } from '../../settings/mfa-requirement.ts'
 import { assuranceLevel } from '../assurance.ts'
@@ -9,19 +8,17 @@ import { claimsOfUser } from './claims-of-user.ts'
 
 /**
  * The access token of a session at its present counter. The signed level is the lower one of the
- * row's and the methods', so that it never exceeds that of the refresh token beside it. `rotated`
- * are the methods of a refresh. Throws what a hook of the access token does.
+ * row's and the methods', so that it never exceeds that of the refresh token beside it. The hook of
+ * the access token is told of a refresh. Throws what it does.
  */
 export async function signSession(
   context: AuthContext,
   session: Session,
   user: User,
-  rotated?: AmrClaim[],
+  claims: AmrClaim[],
+  isRefresh = false,
 ): Promise<{ access_token: string; expires_in: number; expires_at: number }> {
-  const [claims, ring] = await Promise.all([
-    rotated ?? listAmrClaims(context.db, session.id),
-    context.keys.ring(),
-  ])
+  const ring = await context.keys.ring()
   const now = context.clock()
   const payload = accessTokenPayload(
     {
@@ -40,7 +37,7 @@ export async function signSession(
     context.config.JWT_EXP,
     { issuer: issuerOf(context.config), audience: session.resource ?? AUDIENCE, now },
   )
-  const method = rotated ? 'token_refresh' : onTheWire(newestMethod(claims))
+  const method = isRefresh ? 'token_refresh' : onTheWire(newestMethod(claims))
   const signed = await customClaims(context, payload, method)
   return {
     access_token: signToken(signed, { ring }),

@@ -23,7 +23,10 @@ export function linking(service: () => TestService, provider: string) {
       (identity: { provider: string }) => identity.provider,
     )
 
-  /** As auth-js does it: asks for the address, then goes there, in a browser that keeps the cookie of the answer. */
+  /**
+   * As auth-js does it: asks for the address, then goes there, in a browser that keeps the cookie
+   * of the answer.
+   */
   async function link(account: Person, query: Record<string, string>, visitor = createVisitor(service())) {
     const { status, body, headers } = await ask(account, { skip_http_redirect: 'true', ...query })
     expect(status).toBe(200)

@@ -59,7 +59,10 @@ export function squatting(service: () => TestService, acme: Issuer) {
     return (await service().received(email, 'recovery')).code
   }
 
-  /** The owner of the address is in by mail, and chooses a password: the account is theirs, and theirs alone. */
+  /**
+   * The owner of the address is in by mail, and chooses a password: the account is theirs, and
+   * theirs alone.
+   */
   async function expectSettled(account: Awaited<ReturnType<typeof squatted>>, { access_token }: Token) {
     const owners = { sub: randomUUID(), email: account.email, email_verified: true }
     expect(await account.open()).toEqual(all)

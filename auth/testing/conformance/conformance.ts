@@ -12,7 +12,9 @@ import { prepareRecordings } from './prepare-recordings.ts'
 import { readPrivateKey } from './read-private-key.ts'
 import { type Server, servers } from './servers.ts'
 
-/** What only the runs have that name it. Elsewhere scenarios and steps that need it are passed over. */
+/**
+ * What only the runs have that name it. Elsewhere scenarios and steps that need it are passed over.
+ */
 const WITHOUT: readonly string[] = ['sms-test-code', 'anonymous']
 /** The site's address in the recordings; where the product really listens is another matter. */
 const SITE = 'http://127.0.0.1:3000'

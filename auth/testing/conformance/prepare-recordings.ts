@@ -21,8 +21,8 @@ interface Recording {
 const isChange = ({ passed_over, wait_ms }: Accepted): boolean => passed_over ?? wait_ms !== undefined
 
 /**
- * Copies the recordings, without the steps that are passed over and with the waits, and the accepted
- * differences of the others, for the replayer. Gives where both are, the latter by server.
+ * Copies the recordings, without the steps that are passed over and with the waits, and the
+ * accepted differences of the others, for the replayer. Gives where both are, the latter by server.
  */
 export async function prepareRecordings(
   { golden, accepted }: { golden: string; accepted: string },

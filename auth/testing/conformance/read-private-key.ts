@@ -7,8 +7,8 @@ import { signingKeyPurpose } from '../../crypto/key-ring.ts'
 const QUERY = "select kid, private_jwk from signing_keys where status = 'current'"
 
 /**
- * The product's own signing key as a JWK, of its Postgres database or else of the SQLite file in its
- * folder, sealed under this secret: the replayer makes expired and odd tokens with it.
+ * The product's own signing key as a JWK, of its Postgres database or else of the SQLite file in
+ * its folder, sealed under this secret: the replayer makes expired and odd tokens with it.
  */
 export async function readPrivateKey(
   dataDir: string,

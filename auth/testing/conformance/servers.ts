@@ -76,7 +76,7 @@ export const servers: Record<string, Server> = {
   /** With requests of clients that are over soon. */
   short: {
     kind: 'autoconfirm',
-    settings: (smtpPort) => ({ ...phones(smtpPort), ...OAUTH_SERVER, OAUTH_SERVER_AUTHORIZATION_TTL: '2' }),
+    settings: (smtpPort) => ({ ...phones(smtpPort), ...OAUTH_SERVER, OAUTH_SERVER_AUTHORIZATION_TTL: '6' }),
     runs: [{ only: ['24'], without: [], with: ['oauth-short'] }],
   },
   /** The same, where codes confirm numbers. */

@@ -58,7 +58,7 @@ export async function fuzz({ seed, requests, settings }: FuzzOptions): Promise<F
 
     const exchange = async (sent: Composed): Promise<Answer> => {
       const answer = await send(server.origin, agent, sent).catch((cause) =>
-        fail(sent, `no answer: ${cause}`),
+        fail(sent, `no answer: ${cause}, after\n${server.log.slice(-20).join('\n')}\n`),
       )
       const faults = faultsOf(sent, answer)
       if (faults.length > 0) fail(sent, faults.join(', '), answer)

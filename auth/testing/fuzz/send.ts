@@ -8,7 +8,8 @@ export interface Answer {
   text: string
 }
 
-const PATIENCE_MS = 15_000
+/** Far longer than a disk is silent that writes back what an installation has left. */
+const PATIENCE_MS = 60_000
 
 /** Sends a request as it stands; throws where no answer comes. */
 export function send(

@@ -2,7 +2,7 @@ import { buildApp } from '../../../server/app.ts'
 import { parseConfig } from '../../../server/config.ts'
 import { createLogger } from '../../../server/http/create-logger.ts'
 import { openDatabase } from '../../db/open.ts'
-import { plainPageColors } from '../messages/plain-page-colors.ts'
+import { plainPageLook } from '../messages/plain-page-look.ts'
 import { plainTemplate } from '../messages/plain-template.ts'
 
 /**
@@ -17,7 +17,7 @@ const app = await buildApp({
   database,
   logger: createLogger(config.LOG_LEVEL),
   templates: plainTemplate,
-  pageColors: plainPageColors,
+  pageLook: plainPageLook,
   clock: () => Date.now() + offset,
 })
 await app.listen({ port: config.PORT, host: config.HOST })

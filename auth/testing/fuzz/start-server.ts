@@ -1,11 +1,10 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { rm } from 'node:fs/promises'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 import { freePort } from '../../../tooling/free-port.ts'
+import { quickFolder } from '../../../tooling/quick-folder.ts'
 import { SECRET_KEY } from './requests/compose.ts'
 
 const program = fileURLToPath(new URL('./serve.ts', import.meta.url))
@@ -31,7 +30,8 @@ export interface FuzzedServer {
 
 /** Starts it on an empty database: SQLite unless a Postgres database is named. */
 export async function startServer(settings: Record<string, string | undefined>): Promise<FuzzedServer> {
-  const folder = await mkdtemp(join(tmpdir(), 'dropharbor-fuzz-'))
+  // A disk that is busy with something else would hold its answers up.
+  const folder = await quickFolder('dropharbor-fuzz-')
   const port = await freePort()
   const child = spawn(process.execPath, ['--expose-gc', program], {
     stdio: ['ignore', 'pipe', 'inherit', 'ipc'],

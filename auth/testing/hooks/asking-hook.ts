@@ -4,7 +4,9 @@ import { createHooks } from '../../hooks/create-hooks.ts'
 import { parseSettings } from '../../settings/parse-settings.ts'
 import { startHook } from './start-hook.ts'
 
-/** A hook that decides on tokens, and what asks it. What is logged and counted is that of one test. */
+/**
+ * A hook that decides on tokens, and what asks it. What is logged and counted is that of one test.
+ */
 export async function askingHook() {
   const hook = await startHook()
   const log: object[] = []

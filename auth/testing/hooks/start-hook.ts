@@ -24,7 +24,10 @@ export interface TestHook {
   asked: Asked[]
   /** How many requests were not signed by its key. */
   forged: () => number
-  /** How it answers from now on: an object is sent as JSON; without one it has answered itself, or hangs. */
+  /**
+   * How it answers from now on: an object is sent as JSON; without one it has answered itself, or
+   * hangs.
+   */
   answer: (answerer: Answerer) => void
 }
 

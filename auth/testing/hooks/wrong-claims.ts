@@ -2,7 +2,9 @@ import { randomUUID } from 'node:crypto'
 
 type Claims = Record<string, unknown>
 
-/** What a hook may not make of a token’s claims, and the fault that is then named (docs/hooks.md). */
+/**
+ * What a hook may not make of a token’s claims, and the fault that is then named (docs/hooks.md).
+ */
 export const wrongClaims: [why: string, change: (claims: Claims) => unknown, fault: string][] = [
   ['without claims', () => undefined, 'claims: claims is required'],
   ['with a list', () => [], 'claims: claims is required'],

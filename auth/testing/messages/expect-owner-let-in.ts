@@ -5,7 +5,10 @@ import { PASSWORD } from '../client.ts'
 import type { TestService } from '../service.ts'
 import type { MailReader } from './mail-reader.ts'
 
-/** That a mail which an endpoint sends signs the owner of an account in, by its link and by its code. */
+/**
+ * That a mail which an endpoint sends signs the owner of an account in, by its link and by its
+ * code.
+ */
 export async function expectOwnerLetIn(
   path: '/otp' | '/magiclink',
   service: () => TestService,

@@ -1,10 +1,12 @@
+import { chooseLanguage } from '../../messages/templates/languages/choose-language.ts'
 import { messageValues } from '../../messages/templates/message-values.ts'
 import type { TemplateSource } from '../../messages/templates/template.ts'
 
 /** Every value of a message, a line each. */
-export const plainTemplate: TemplateSource = async (name) => {
+export const plainTemplate: TemplateSource = async (name, locale) => {
   const lines = [...messageValues[name], 'ValidFor'].map((value) => `${value}: {{ .${value} }}`)
   return {
+    language: chooseLanguage(locale, ['en', 'de']),
     subject: name.replaceAll('_', ' '),
     text: lines.join('\n'),
     html: lines.map((line) => `<p>${line}</p>`).join(''),

@@ -8,6 +8,7 @@ const { settings, count } = JSON.parse(String(process.argv[2]))
 const sender = await openSender(settings)
 for (let i = 0; i < count; i++) {
   const to = `owner-${i}@example.com`
-  await sender.enqueue({ template: 'password_changed', to, values: { UndoURL: 'https://shop.example/undo' } })
+  const values = { UndoURL: 'https://shop.example/undo' }
+  await sender.enqueue({ template: 'password_changed', to, account: { raw_user_meta_data: {} }, values })
   process.stdout.write(`${to}\n`)
 }

@@ -2,7 +2,9 @@ import { randomUUID } from 'node:crypto'
 import type { TestService } from '../service.ts'
 import type { Issuer } from './start-issuer.ts'
 
-/** What tests do with the identities of accounts, at a service that may be another one each time. */
+/**
+ * What tests do with the identities of accounts, at a service that may be another one each time.
+ */
 export function identitiesAt(service: () => TestService) {
   const grant = async ({ setting, idToken }: Issuer, claims: object, token?: string) => {
     const id_token = await idToken({ sub: randomUUID(), ...claims })

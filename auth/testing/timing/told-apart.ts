@@ -1,6 +1,8 @@
 import { rankSum } from './rank-sum.ts'
 
-/** Chance alone makes one in two thousand comparisons look like a difference, and hardly ever three. */
+/**
+ * Chance alone makes one in two thousand comparisons look like a difference, and hardly ever three.
+ */
 const MOST_EXPERIMENTS = 3
 const FAR_APART = 3.5
 

@@ -24,7 +24,10 @@ export function deleting(service: () => TestService) {
     /UndoURL: (http\S+)/.exec((await service().received(to, template)).text)?.[1] ?? expect.fail('no link')
   const press = (link: string) => createMailVisitor(service()).follow(link)
 
-  /** An account that its user has deleted, which is not erased yet, and the mailed link that restores it. */
+  /**
+   * An account that its user has deleted, which is not erased yet, and the mailed link that
+   * restores it.
+   */
   async function closed() {
     erasing(GRACE_DAYS)
     const account = await service().client.signUp()

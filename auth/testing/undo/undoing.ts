@@ -17,7 +17,9 @@ type Credentials = Pick<Account, 'id' | 'email'> & {
   secret: string
 }
 
-/** What the owner of an account and a thief in its session do, at a service with the provider acme. */
+/**
+ * What the owner of an account and a thief in its session do, at a service with the provider acme.
+ */
 export function undoing(service: () => TestService, acme: Issuer) {
   const call = (method: string, path: string, token?: string, body?: unknown) =>
     service().client.call(method, path, { ...(token && { token }), ...(body !== undefined && { body }) })

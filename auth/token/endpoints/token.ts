@@ -4,9 +4,8 @@ import type { Caller } from '../../caller.ts'
 import { assertHuman } from '../../captcha/assert-human.ts'
 import { captchaField } from '../../captcha/captcha-field.ts'
 import { type AuthContext, hasPhones } from '../../context.ts'
-import { findDeviceKey } from '../../db/accounts/users.ts'
-import { findDeviceKeyByPhone } from '../../db/accounts/users-by-phone.ts'
-import type { AmrClaim, Session as SessionRow, User } from '../../db/tables.ts'
+import { findUserByEmail, findUserByPhone } from '../../db/accounts/users.ts'
+import type { Session as SessionRow, User } from '../../db/tables.ts'
 import { attempterOf } from '../../devices/attempter-of.ts'
 import { cookies } from '../../devices/cookies.ts'
 import { rememberDevice } from '../../devices/remember-device.ts'
@@ -22,7 +21,7 @@ import { assertFresh } from '../../sessions/assert-fresh.ts'
 import { authenticate } from '../../sessions/authenticate.ts'
 import { presentOpenedSession } from '../../sessions/present-opened-session.ts'
 import { presentSession } from '../../sessions/present-session.ts'
-import { rotateRefreshToken } from '../../sessions/refresh/rotate-refresh-token.ts'
+import { type Rotated, rotateRefreshToken } from '../../sessions/refresh/rotate-refresh-token.ts'
 import { signInWithWallet } from '../../web3/sign-in-with-wallet.ts'
 import { exchangeAuthCode } from '../exchange-auth-code.ts'
 
@@ -54,8 +53,8 @@ const Body = Type.Object({
 interface Granted {
   session: SessionRow
   user: User
-  /** Of a refresh: the methods of the session when its row was read. */
-  rotated?: AmrClaim[]
+  /** What a refresh has read. */
+  rotated?: Rotated
   /** Fields of the answer beside the session. */
   beside?: Record<string, unknown>
 }
@@ -91,11 +90,11 @@ const grants: Record<string, Grant> = {
       : // What is no number is one without an account.
         ({ kind: 'phone', address: (phone ?? '').replace(/^\+/, '').replaceAll(' ', '') } as const)
     const { address } = named
-    const account = await (email ? findDeviceKey : findDeviceKeyByPhone)(context.db, address)
+    const account = await (email ? findUserByEmail : findUserByPhone)(context.db, address)
     const attempter = attempterOf(context, cookies.clientOf(context.config, request), account)
     const signIn = () =>
       context.limits.password(address, attempter, () =>
-        signInWithPassword(context, named, password ?? '', originOf(request)),
+        signInWithPassword(context, { ...named, account }, password ?? '', originOf(request)),
       )
     // By the account, not by the device: its owner can make any number of devices known.
     const client = attempter.device === undefined ? { address: request.ip } : { account: address }
@@ -104,10 +103,10 @@ const grants: Record<string, Grant> = {
   },
 
   async refresh_token(context, request, { refresh_token }) {
-    const { session, user, methods } = await context.limits.invalidRefresh(request.ip, () =>
+    const rotated = await context.limits.invalidRefresh(request.ip, () =>
       rotateRefreshToken(context, refresh_token ?? '', originOf(request)),
     )
-    return { session, user, rotated: methods }
+    return { ...rotated, rotated }
   },
 
   async pkce(context, request, { auth_code, code_verifier }) {

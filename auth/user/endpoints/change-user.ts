@@ -32,7 +32,9 @@ import { normalizePhone } from '../../values/normalize-phone.ts'
 import { changeAccount } from '../change-account.ts'
 import { proveChange } from '../reauthentication/prove-change.ts'
 
-/** Changes the caller's password, address, phone number and metadata (docs/wire-contract.md, 10.3). */
+/**
+ * Changes the caller's password, address, phone number and metadata (docs/wire-contract.md, 10.3).
+ */
 export const changeUser = defineRoute(
   {
     summary: 'Change the account of the token',

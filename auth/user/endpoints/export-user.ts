@@ -8,7 +8,10 @@ import { exportAccount } from '../export/export-account.ts'
 
 const rows = () => Type.Array(openObject())
 
-/** Answers everything that is kept about the caller's account. Ours: Supabase Auth has no such endpoint. */
+/**
+ * Answers everything that is kept about the caller's account. Ours: Supabase Auth has no such
+ * endpoint.
+ */
 export const exportUser = defineRoute(
   {
     summary: 'Everything that is kept about the account of the token',

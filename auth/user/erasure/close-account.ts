@@ -9,7 +9,6 @@ import { deleteOneTimeTokensOf } from '../../db/one-time/one-time-tokens.ts'
 import type { Transaction } from '../../db/open.ts'
 import type { Session, User } from '../../db/tables.ts'
 import { enqueueMessage } from '../../messages/enqueue-message.ts'
-import { inWords } from '../../messages/templates/in-words.ts'
 import { openUndoTo, UNDO_LIFE_MS } from '../../notify/open-undo.ts'
 import { testCodeOf } from '../../phone/test-code-of.ts'
 import { endSessions } from '../../sessions/end-sessions.ts'
@@ -18,9 +17,9 @@ import { lockCaller } from '../../sessions/lock-caller.ts'
 const DAY_MS = 86_400_000
 
 /**
- * Deletes the caller's account, or closes it where ERASE_AFTER_DAYS gives grace: then nothing enters
- * it any more but the link in the mail about it (docs/decisions/034). Returns after when it is
- * erased; null where it is already. Of requests that race, one succeeds. Throws 403
+ * Deletes the caller's account, or closes it where ERASE_AFTER_DAYS gives grace: then nothing
+ * enters it any more but the link in the mail about it (docs/decisions/034). Returns after when it
+ * is erased; null where it is already. Of requests that race, one succeeds. Throws 403
  * `session_not_found`, 429.
  */
 export async function closeAccount(
@@ -59,7 +58,12 @@ async function countSms(context: AuthContext, { id }: User, number: string, addr
 async function erase(trx: Transaction, context: AuthContext, user: User): Promise<null> {
   await deleteAccount(trx, context, user)
   if (user.email) {
-    await enqueueMessage(trx, context, { template: 'account_deleted', to: user.email, values: {} })
+    await enqueueMessage(trx, context, {
+      template: 'account_deleted',
+      to: user.email,
+      account: user,
+      values: {},
+    })
   }
   return null
 }
@@ -83,8 +87,8 @@ async function close(trx: Transaction, context: AuthContext, user: User, graceMs
   })
   if (to !== null) {
     const template = to === telephone ? 'sms_account_closed' : 'account_closed'
-    const values = { EraseAfter: inWords.moment(end), UndoURL }
-    await enqueueMessage(trx, context, { template, to, values })
+    const values = { EraseAfter: end.toISOString(), UndoURL }
+    await enqueueMessage(trx, context, { template, to, account: user, values })
   }
   await recordAudit(trx, context, { actor: user, action: 'user_modified', traits: { change: 'closed' } })
   return end.toISOString()

@@ -24,9 +24,10 @@ import { restoreCredentials } from './restore-credentials.ts'
 
 /**
  * Undoes a change by the link that its owner was mailed, with every change after it: restores
- * address, passkeys, factors and providers, and opens an account that was closed. The password, all sessions and all mailed links and
- * codes end, and the mailbox gets a link to set a new password. The undo itself opens no session,
- * so that a forwarded mail gives no access. Throws 403 `otp_expired`, 422 `email_exists`.
+ * address, passkeys, factors and providers, and opens an account that was closed. The password, all
+ * sessions and all mailed links and codes end, and the mailbox gets a link to set a new password.
+ * The undo itself opens no session, so that a forwarded mail gives no access. Throws 403
+ * `otp_expired`, 422 `email_exists`.
  */
 export async function undoChange(context: AuthContext, token: string, client: Client): Promise<void> {
   const undo = await findUndoByHash(context.db, hashSecret(token))
@@ -46,7 +47,12 @@ export async function undoChange(context: AuthContext, token: string, client: Cl
     await deleteFlowStatesOf(trx, user.id)
     await deleteOneTimeTokensOf(trx, user.id)
     if (user.email && user.email !== owned.email) {
-      await enqueueMessage(trx, context, { template: 'email_change_undone', to: user.email, values: {} })
+      await enqueueMessage(trx, context, {
+        template: 'email_change_undone',
+        to: user.email,
+        account: user,
+        values: {},
+      })
     }
     await recordAudit(trx, context, { actor: owned, action: 'user_modified', traits: { change: 'undone' } })
     // An account by number signs in with a code: there is no mailbox for a link.
@@ -58,7 +64,9 @@ export async function undoChange(context: AuthContext, token: string, client: Cl
   })
 }
 
-/** Until when a link works: one that restores a closed account as long as there is one to restore. */
+/**
+ * Until when a link works: one that restores a closed account as long as there is one to restore.
+ */
 const endOf = ({ created_at }: AccountUndo, { erase_after }: User): number =>
   erase_after ? Date.parse(erase_after) : Date.parse(created_at) + UNDO_LIFE_MS
 

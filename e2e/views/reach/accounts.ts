@@ -9,8 +9,9 @@ export const forgetful = { email: 'mavis@harbour.example', password: 'lighthouse
 export const unregistered = { email: 'nobody@harbour.example', password: 'lighthouse' }
 
 /**
- * A view that changes an account has one of its own: a worker opens a view once, and one that takes over
- * after a failure has another number. It is spelled with n and u, which are equally wide, so that pictures agree.
+ * A view that changes an account has one of its own: a worker opens a view once, and one that takes
+ * over after a failure has another number. It is spelled with n and u, which are equally wide, so
+ * that pictures agree.
  */
 export const ownerOf = ({ page }: Visitor, name: string) => {
   const { workerIndex, repeatEachIndex } = test.info()

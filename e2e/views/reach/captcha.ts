@@ -18,7 +18,9 @@ const WIDGET = `window.turnstile = {
   },
 }`
 
-/** The sign-in where a third party has a question first, which the product under test does not ask. */
+/**
+ * The sign-in where a third party has a question first, which the product under test does not ask.
+ */
 export async function askIfHuman(visitor: Visitor) {
   const { page, dialog } = visitor
   const code = 'captcha_failed'

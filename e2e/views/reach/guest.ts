@@ -1,7 +1,10 @@
 import type { Visitor } from '../../visitor/visitor.ts'
 import { ownerOf } from './accounts.ts'
 
-/** A session whose token says that its account is anonymous, while the keys that would disprove it are away. */
+/**
+ * A session whose token says that its account is anonymous, while the keys that would disprove it
+ * are away.
+ */
 async function arriveAsGuest(visitor: Visitor, name: string) {
   const { page } = visitor
   await page.route('**/auth/v1/.well-known/jwks.json', (route) => route.abort())

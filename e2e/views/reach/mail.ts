@@ -8,7 +8,7 @@ export async function forgetPassword(visitor: Visitor) {
   await visitor.openDialog()
   await visitor.email.fill(unregistered.email)
   await visitor.dialog.getByRole('button', { name: 'Forgot password?' }).click()
-  await visitor.dialog.getByRole('button', { name: 'Mail me a link' }).waitFor()
+  await visitor.dialog.getByRole('button', { name: 'Email me a link' }).waitFor()
 }
 
 export async function askForMail(visitor: Visitor) {

@@ -1,3 +1,4 @@
+import { expect } from '@playwright/test'
 import type { Visitor } from '../../visitor/visitor.ts'
 
 export async function haveFace({ page }: Visitor) {
@@ -10,10 +11,31 @@ export async function haveFace({ page }: Visitor) {
   }, bytes)
 }
 
+export async function sendUnfinished({ page }: Visitor) {
+  await page.getByLabel('Your email').fill('june')
+  await page.getByRole('button', { name: 'Send message' }).click()
+  await page.getByText('Please enter your name').waitFor()
+}
+
 export async function openPhoneMenu({ page }: Visitor) {
   await page.getByRole('banner').locator('summary').click()
 }
 
 export async function openQuestion({ page }: Visitor) {
   await page.locator('details[name] summary').nth(2).click()
+}
+
+/** Of all kinds: found, not found, and more than there is room for; on the wall as well. */
+export async function writeSentence({ page }: Visitor) {
+  await page.getByRole('searchbox').fill('wool blankets and tea')
+  await page.locator('textarea').fill('candles, unicorns and bread for my cat, dogs and soap')
+  await expect(page.locator('form [role=status]')).toContainText('5 of 6 found')
+}
+
+/** Nothing is left of an order, at the yearly price. */
+export async function putInNumbers({ page }: Visitor) {
+  await page.getByLabel(/Yearly/).check()
+  await page.getByLabel('What the item costs you').press('Home')
+  await page.keyboard.type('9')
+  await expect(page.getByText('never: nothing is left of an order').first()).toBeAttached()
 }

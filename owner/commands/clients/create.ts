@@ -9,7 +9,10 @@ interface Options extends ClientOptions {
   post?: boolean
 }
 
-/** `dropharbor clients create NAME --redirect-uri URI`: prints its secret, which nothing shows again. */
+/**
+ * `dropharbor clients create NAME --redirect-uri URI`: prints its secret, which nothing shows
+ * again.
+ */
 export const create = (): Command =>
   withClientOptions(
     clientCommand<Options>(

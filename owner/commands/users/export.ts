@@ -3,7 +3,10 @@ import { exportAccount as everythingOf } from '../../../auth/user/export/export-
 import { findNamed } from '../../accounts/find-named.ts'
 import { withContext } from '../../storage/with-context.ts'
 
-/** `dropharbor users export ACCOUNT`: everything that is kept about a user, without what would open the account. */
+/**
+ * `dropharbor users export ACCOUNT`: everything that is kept about a user, without what would open
+ * the account.
+ */
 export const exportAccount = (): Command =>
   new Command('export')
     .description('print everything that is kept about an account as JSON, without its secrets')

@@ -8,12 +8,12 @@ const slow = { timeout: 90_000 }
 onBothDatabases(
   'an owner at the command line, while the service runs',
   (service) => {
-    const { owner, json } = commandLine(() => service().config)
+    const { owner, json, start } = commandLine(() => service().config)
 
     test('finds an account, bans it, sees that in the audit log, and reopens it', slow, async () => {
       const { client } = service()
       const account = await client.signUp()
-      const found = await owner(['users', 'find', account.email.slice(0, 12)])
+      const found = await start('users', 'find', account.email.slice(0, 12))
       expect(found).toMatchObject({
         status: 0,
         stderr: expect.stringMatching(/^Database: (SQLite|Postgres), .*\n$/),

@@ -6,7 +6,9 @@ export interface Shares {
   all: number
   /** Most of one key that wait. */
   waiting: number
-  /** Milliseconds after which something that still runs counts no more: it waits for something else. */
+  /**
+   * Milliseconds after which something that still runs counts no more: it waits for something else.
+   */
   countedMs: number
 }
 
@@ -21,8 +23,9 @@ interface Line {
 }
 
 /**
- * A fair queue (RFC 970): each key waits in a line of its own, and the lines take turns, so that whoever asks for much
- * waits for itself. Something that runs for long keeps nothing else waiting for long.
+ * A fair queue (RFC 970): each key waits in a line of its own, and the lines take turns, so that
+ * whoever asks for much waits for itself. Something that runs for long keeps nothing else waiting
+ * for long.
  */
 export class FairQueue {
   readonly #shares: Shares
@@ -36,8 +39,8 @@ export class FairQueue {
   }
 
   /**
-   * Starts it, now or when its turn comes. Gives the function to be called when it is over, or is given up; undefined
-   * when too much of its key waits already.
+   * Starts it, now or when its turn comes. Gives the function to be called when it is over, or is
+   * given up; undefined when too much of its key waits already.
    */
   enter(key: string, start: () => void): (() => void) | undefined {
     const line = this.#lines.get(key) ?? { running: new Set(), waiting: new Set() }

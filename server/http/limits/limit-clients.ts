@@ -2,7 +2,10 @@ import type { FastifyInstance } from 'fastify'
 import { networkOf } from './network-of.ts'
 import { Overloaded } from './overloaded.ts'
 
-/** What one client address may ask for in a minute, of anything: an office of hundreds reads pages with less. */
+/**
+ * What one client address may ask for in a minute, of anything: an office of hundreds reads pages
+ * with less.
+ */
 export interface ClientLimit {
   points: number
   seconds: number
@@ -14,8 +17,8 @@ export interface ClientLimit {
 const MOST_ADDRESSES = 50_000
 
 /**
- * Limits what one client address asks for, before anything else is done for it: unknown addresses, wrong methods and
- * files too. Counts in this process alone, by a clock that nobody sets.
+ * Limits what one client address asks for, before anything else is done for it: unknown addresses,
+ * wrong methods and files too. Counts in this process alone, by a clock that nobody sets.
  */
 export function limitClients(
   app: FastifyInstance,

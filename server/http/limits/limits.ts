@@ -25,10 +25,12 @@ export const limits: Readonly<Limits> = {
   headersTimeoutMs: 10_000,
   requestTimeoutMs: 20_000,
   idleSocketTimeoutMs: 70_000,
-  // Longer than the 60 s after which common load balancers drop an idle connection, so that we never drop it first.
+  // Longer than the 60 s after which common load balancers drop an idle connection, so that we
+  // never drop it first.
   keepAliveTimeoutMs: 65_000,
   timeoutCheckMs: 1_000,
-  // Pages come from memory: a thousand a second are no burden, and more than an office or a mobile carrier asks for.
+  // Pages come from memory: a thousand a second are no burden, and more than an office or a mobile
+  // carrier asks for.
   clients: { points: 60_000, seconds: 60, servicePoints: 5 },
   // An office that signs in at nine has all of it as long as nobody else comes.
   shares: { each: 2, all: 4, waiting: 200, countedMs: 100 },

@@ -1,4 +1,7 @@
-/** A client came too often. Many may share its address, so that it is told to come back, not that it did wrong. */
+/**
+ * A client came too often. Many may share its address, so that it is told to come back, not that it
+ * did wrong.
+ */
 export class Overloaded extends Error {
   readonly statusCode = 503
   readonly retryAfterSeconds: number

@@ -6,9 +6,9 @@ import { Overloaded } from './overloaded.ts'
 const RETRY_AFTER_SECONDS = 1
 
 /**
- * Has networks take turns at the auth service, so that one that asks for as much as it can holds up no other: its
- * requests stand between a visitor's and the database, and there are never many of them. A request takes its turn when
- * its body is read: one that is slow to arrive takes none.
+ * Has networks take turns at the auth service, so that one that asks for as much as it can holds up
+ * no other: its requests stand between a visitor's and the database, and there are never many of
+ * them. A request takes its turn when its body is read: one that is slow to arrive takes none.
  */
 export function takeTurns(app: FastifyInstance, shares: Shares, isService: (url: string) => boolean): void {
   const queue = new FairQueue(shares)

@@ -1,7 +1,9 @@
 import type { AuthCore } from '../client/auth-core.ts'
 import { toRefusal } from '../errors/to-refusal.ts'
 
-/** Asks for what stands beside the protocol: auth-js has no call for it. The session comes along. */
+/**
+ * Asks for what stands beside the protocol: auth-js has no call for it. The session comes along.
+ */
 export function besideProtocol({ client, url, headers, fetch }: AuthCore) {
   async function call(method: string, path: string, body?: unknown): Promise<Response> {
     const { data } = await client.getSession()

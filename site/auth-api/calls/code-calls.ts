@@ -1,6 +1,9 @@
 import type { AuthCore } from '../client/auth-core.ts'
 import type { Identifier } from '../credentials.ts'
 import { unwrap } from '../errors/unwrap.ts'
+import { homeAddress } from '../home-address.ts'
+import { newAccountData } from '../new-account-data.ts'
+import { recoveryMark } from '../redirect/recovery-mark.ts'
 
 /** What a code is asked for. In a mail it has a link beside it. */
 export type CodePurpose = 'recover' | 'sign-in' | 'sign-up' | 'confirm'
@@ -15,23 +18,31 @@ export interface CodeCalls {
   choosePassword(password: string): Promise<void>
 }
 
-/** How the service names the code of such a mail: `email` is a confirmation or a sign-in (docs/wire-contract.md, 11.5.1). */
+/**
+ * How the service names the code of such a mail: `email` is a confirmation or a sign-in
+ * (docs/wire-contract.md, 11.5.1).
+ */
 const types = { recover: 'recovery', 'sign-in': 'email', 'sign-up': 'email', confirm: 'signup' } as const
 
 export function codeCalls({ client, settled }: AuthCore): CodeCalls {
-  const emailRedirectTo = `${location.origin}/`
+  const emailRedirectTo = homeAddress()
   const mails = {
-    recover: (email: string) => client.resetPasswordForEmail(email, { redirectTo: emailRedirectTo }),
+    recover: (email: string) =>
+      client.resetPasswordForEmail(email, { redirectTo: `${emailRedirectTo}?${recoveryMark}` }),
     'sign-in': (email: string) =>
       client.signInWithOtp({ email, options: { emailRedirectTo, shouldCreateUser: false } }),
-    'sign-up': (email: string) => client.signInWithOtp({ email, options: { emailRedirectTo } }),
+    'sign-up': (email: string) =>
+      client.signInWithOtp({ email, options: { emailRedirectTo, data: newAccountData() } }),
     confirm: (email: string) => client.resend({ type: 'signup', email, options: { emailRedirectTo } }),
   }
   // A new password is chosen by the session that the code opens.
   const text = (purpose: CodePurpose, phone: string) =>
     purpose === 'confirm'
       ? client.resend({ type: 'sms', phone })
-      : client.signInWithOtp({ phone, options: { shouldCreateUser: purpose === 'sign-up' } })
+      : client.signInWithOtp({
+          phone,
+          options: purpose === 'sign-up' ? { data: newAccountData() } : { shouldCreateUser: false },
+        })
 
   return {
     async send(purpose, to) {

@@ -1,21 +1,31 @@
 import type { AuthCore } from '../client/auth-core.ts'
 import type { Identifier } from '../credentials.ts'
 import { unwrap } from '../errors/unwrap.ts'
+import { homeAddress } from '../home-address.ts'
+import { newAccountData } from '../new-account-data.ts'
 
-/** What makes the anonymous account of the session permanent; its id and its session stay. A refusal is thrown. */
+/**
+ * What makes the anonymous account of the session permanent; its id and its session stay. A refusal
+ * is thrown.
+ */
 export interface KeepCalls {
-  /** Gives it an address or a number, and a password. Resolves to whether a code has to be entered first. */
+  /**
+   * Gives it an address or a number, and a password. Resolves to whether a code has to be entered
+   * first.
+   */
   keep(identifier: Identifier, password: string): Promise<boolean>
   sendAgain(identifier: Identifier): Promise<void>
   proveCode(identifier: Identifier, code: string): Promise<void>
 }
 
 export function keepCalls({ client, settled }: AuthCore): KeepCalls {
-  const options = { emailRedirectTo: `${location.origin}/` }
+  const options = { emailRedirectTo: homeAddress() }
 
   return {
     async keep(identifier, password) {
-      const { user } = await unwrap(client.updateUser({ ...identifier, password }, options))
+      const { user } = await unwrap(
+        client.updateUser({ ...identifier, password, data: newAccountData() }, options),
+      )
       if (user?.is_anonymous) return true
       // The token says what the account was until it is refreshed.
       await unwrap(client.refreshSession())

@@ -4,7 +4,10 @@ import { unwrap } from '../errors/unwrap.ts'
 
 /** What changes the phone number that an account signs in with. A refusal is thrown. */
 export interface NumberCalls {
-  /** Sends a code to the next number, anew where one waits. Resolves to whether it has to be entered. */
+  /**
+   * Sends a code to the next number, anew where one waits. Resolves to whether it has to be
+   * entered.
+   */
   change(number: string): Promise<boolean>
   proveCode(number: string, code: string): Promise<void>
   /** Takes the number from the account, by the identity that it is. */

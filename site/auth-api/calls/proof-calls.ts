@@ -10,7 +10,10 @@ export type ProofMethod = 'password' | 'passkey' | 'email' | 'phone' | 'factor'
 
 /** Shows again who holds the session, for a change that asks for it. A refusal is thrown. */
 export interface ProofCalls {
-  /** The account of the session, and how its owner can show it. Undefined of a service that doesn't tell, as Supabase doesn't. */
+  /**
+   * The account of the session, and how its owner can show it. Undefined of a service that doesn't
+   * tell, as Supabase doesn't.
+   */
   account(): Promise<{ email: string; methods: ProofMethod[] } | undefined>
   byPassword(password: string): Promise<void>
   sendCode(): Promise<void>

@@ -7,7 +7,10 @@ import { leaveFor } from './leave-for.ts'
 
 /** Signs in with a provider, which is somewhere else. A refusal is thrown. */
 export interface ProviderCalls {
-  /** Leaves for the provider's page. Resolves when the visitor comes back to this very page by the browser's Back. */
+  /**
+   * Leaves for the provider's page. Resolves when the visitor comes back to this very page by the
+   * browser's Back.
+   */
   signIn(provider: string): Promise<void>
 }
 
@@ -26,8 +29,8 @@ export function providerCalls({ client }: AuthCore): ProviderCalls {
 }
 
 /**
- * Asks once before leaving: what the service can't begin, since the provider is away for example, it says in JSON, and
- * that is no page for a visitor (docs/wire-contract.md, 12.1).
+ * Asks once before leaving: what the service can't begin, since the provider is away for example,
+ * it says in JSON, and that is no page for a visitor (docs/wire-contract.md, 12.1).
  */
 async function assertLeads(url: string): Promise<void> {
   const answer = await fetch(url, { redirect: 'manual' })

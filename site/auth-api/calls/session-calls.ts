@@ -1,4 +1,4 @@
-import { consent } from '../../content/consent.ts'
+import { consent } from '../../content/en/consent.ts'
 import type { AuthCore } from '../client/auth-core.ts'
 import { toRefusal } from '../errors/to-refusal.ts'
 import { unwrap } from '../errors/unwrap.ts'
@@ -9,7 +9,10 @@ import { besideProtocol } from './beside-protocol.ts'
 export interface SessionCalls {
   /** What auth-js says that this session has shown. */
   level(): Promise<'aal1' | 'aal2'>
-  /** The latest used first, this one before all; undefined of a service that doesn't tell, as Supabase doesn't. */
+  /**
+   * The latest used first, this one before all; undefined of a service that doesn't tell, as
+   * Supabase doesn't.
+   */
   list(): Promise<Session[] | undefined>
   end(id: string): Promise<void>
   endOthers(): Promise<void>

@@ -1,6 +1,7 @@
 import type { Provider, User, UserIdentity } from '@supabase/auth-js'
 import type { AuthCore } from '../client/auth-core.ts'
 import { unwrap } from '../errors/unwrap.ts'
+import { homeAddress } from '../home-address.ts'
 import type { Identity } from '../identity.ts'
 import { settingsReader } from '../settings/settings-reader.ts'
 import { wallets } from '../wallets/wallets.ts'
@@ -19,11 +20,16 @@ export interface SignInMethods {
   readonly count: number
   /** Providers that could be connected. */
   readonly providers: string[]
-  /** For how many days a deleted account can be restored; undefined where no user can delete one. */
+  /**
+   * For how many days a deleted account can be restored; undefined where no user can delete one.
+   */
   readonly eraseAfterDays: number | undefined
 }
 
-/** The number that signs in, and the one that it is changed to once its code has been entered; both in E.164. */
+/**
+ * The number that signs in, and the one that it is changed to once its code has been entered; both
+ * in E.164.
+ */
 export interface PhoneMethod {
   readonly number: string | undefined
   readonly next: string | undefined
@@ -37,7 +43,9 @@ export interface SignInMethodCalls {
   changeEmail(email: string): Promise<void>
   /** Sends the mails of a change again. */
   resend(email: string): Promise<void>
-  /** Takes the code that one of the two addresses got. Resolves to whether the change is complete. */
+  /**
+   * Takes the code that one of the two addresses got. Resolves to whether the change is complete.
+   */
   proveCode(addresses: readonly string[], code: string): Promise<boolean>
   /** Leaves for the provider's page. */
   connect(provider: string): Promise<void>
@@ -45,7 +53,7 @@ export interface SignInMethodCalls {
 }
 
 export function signInMethodCalls({ client }: AuthCore): SignInMethodCalls {
-  const emailRedirectTo = `${location.origin}/`
+  const emailRedirectTo = homeAddress()
 
   return {
     async read() {

@@ -1,6 +1,9 @@
 import { layerOf } from './layer-of.ts'
 
-/** Does something, and meanwhile tells a screen reader of it: for the eye the button that was pressed says enough. */
+/**
+ * Does something, and meanwhile tells a screen reader of it: for the eye the button that was
+ * pressed says enough.
+ */
 export async function announcing<T>(text: string, work: () => Promise<T>): Promise<T> {
   const status = document.createElement('p')
   status.setAttribute('role', 'status')

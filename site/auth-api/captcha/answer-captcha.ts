@@ -1,4 +1,4 @@
-import { captcha as texts } from '../../content/captcha.ts'
+import { captcha as texts } from '../../content/en/captcha.ts'
 import { askService } from '../client/ask-service.ts'
 import { announcing } from './announcing.ts'
 import { solveProofOfWork } from './solve-proof-of-work.ts'
@@ -9,8 +9,9 @@ interface Told {
 }
 
 /**
- * The answer to the captcha that a request was refused for; undefined where this browser has none, or where it would
- * have to ask a visitor who hasn't asked for anything yet. A failure is thrown, and counts as the request's.
+ * The answer to the captcha that a request was refused for; undefined where this browser has none,
+ * or where it would have to ask a visitor who hasn't asked for anything yet. A failure is thrown,
+ * and counts as the request's.
  */
 export async function answerCaptcha(isUnasked: boolean): Promise<string | undefined> {
   const { captcha } = await askService<Told>('/settings')

@@ -3,8 +3,8 @@ import { loadScript } from './load-script.ts'
 import type { ThirdParty, Widget } from './third-parties.ts'
 
 /**
- * Has a third party's widget answer, which is seen where it has a question; undefined where it was closed, or fails. Its
- * script is loaded when it is needed first.
+ * Has a third party's widget answer, which is seen where it has a question; undefined where it was
+ * closed, or fails. Its script is loaded when it is needed first.
  */
 export async function askThirdParty(
   { script, name, options, isQuiet }: ThirdParty,

@@ -1,4 +1,4 @@
-import { captcha as texts } from '../../content/captcha.ts'
+import { captcha as texts } from '../../content/en/captcha.ts'
 import { layerOf } from './layer-of.ts'
 
 /** Over the dialog that is open, and out of its flow: nothing moves when it comes or goes. */
@@ -14,8 +14,9 @@ const layer = {
 } as const
 
 /**
- * A place for a third party's widget. Until it is shown nothing is seen of it; then it covers the dialog, of which only
- * the button that closes it is left, and has the focus, which goes back when it is closed.
+ * A place for a third party's widget. Until it is shown nothing is seen of it; then it covers the
+ * dialog, of which only the button that closes it is left, and has the focus, which goes back when
+ * it is closed.
  */
 export function captchaLayer() {
   const behind = layerOf()

@@ -2,7 +2,10 @@ import type { Challenge, Solution } from 'altcha-lib/types'
 import { askService } from '../client/ask-service.ts'
 import workerUrl from './solve.worker.ts?worker&url'
 
-/** Asks the service for a proof of work and does it, beside the page: nothing that moves stops meanwhile. */
+/**
+ * Asks the service for a proof of work and does it, beside the page: nothing that moves stops
+ * meanwhile.
+ */
 export async function solveProofOfWork(): Promise<string> {
   const challenge = await askService<Challenge>('/captcha')
   const solution = await solve(challenge)
@@ -28,7 +31,10 @@ interface TrustedTypes {
 
 let policy: ReturnType<TrustedTypes['createPolicy']> | undefined
 
-/** Browsers start no worker whose address no policy has let through; the page's own policy names this one. */
+/**
+ * Browsers start no worker whose address no policy has let through; the page's own policy names
+ * this one.
+ */
 function trusted(url: string): string {
   const { trustedTypes } = globalThis as { trustedTypes?: TrustedTypes }
   policy ??= trustedTypes?.createPolicy('captcha', {

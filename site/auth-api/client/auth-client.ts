@@ -1,36 +1,58 @@
 import { type AuthError, AuthClient as Client, type Session } from '@supabase/auth-js'
 import type { Credentials } from '../credentials.ts'
 import { toRefusal } from '../errors/to-refusal.ts'
+import { homeAddress } from '../home-address.ts'
 import type { Visitor } from '../visitor.ts'
 import type { AuthCore } from './auth-core.ts'
 import { claimsOf } from './claims-of.ts'
-import { localStore } from './local-store.ts'
+import { cookieStore } from './cookie-store.ts'
+import { keepLanguage } from './keep-language.ts'
+import { localStore, type Store } from './local-store.ts'
 import { type ImportSteps, serviceFetch } from './service-fetch.ts'
 import { sessionStore } from './session-store.ts'
 import { signUpStorage } from './sign-up-storage.ts'
+import { watchCookies } from './watch-cookies.ts'
 
-/** Everything the islands ask of the auth service. What is refused is thrown as a `Refusal`; other errors are unexpected. */
+/**
+ * Everything the islands ask of the auth service. What is refused is thrown as a `Refusal`; other
+ * errors are unexpected.
+ */
 export interface AuthClient {
-  /** Resolves when the stored session has been taken up. What the address brings is for `redirectCalls`. */
+  /**
+   * Resolves when the stored session has been taken up. What the address brings is for
+   * `redirectCalls`.
+   */
   start(): Promise<void>
-  /** Resolves when the watcher has been told who it is, to whether a second factor has to be shown yet. */
+  /**
+   * Resolves when the watcher has been told who it is, to whether a second factor has to be shown
+   * yet.
+   */
   signIn(credentials: Credentials): Promise<{ secondFactor: boolean }>
   /**
-   * Asks the browser for a passkey: `conditional`, in the list that it opens below a field, else in a dialog of its own.
-   * Aborting the signal takes either away. Resolves as `signIn`.
+   * Asks the browser for a passkey: `conditional`, in the list that it opens below a field, else in
+   * a dialog of its own. Aborting the signal takes either away. Resolves as `signIn`.
    */
   signInWithPasskey(signal: AbortSignal, mediation?: 'conditional'): Promise<{ secondFactor: boolean }>
-  /** Resolves to whether the address or the number has to be confirmed first. It opens no session. */
-  signUp(credentials: Credentials): Promise<{ confirm: boolean }>
+  /**
+   * Resolves to whether the address or the number has to be confirmed first. It opens no session.
+   * The data goes into the metadata of the account.
+   */
+  signUp(credentials: Credentials, data?: object): Promise<{ confirm: boolean }>
   /** Ends the session in this browser, reachable service or not. */
   signOut(): Promise<void>
-  /** Calls back with who is signed in, now and at every session event of this tab and the others; waits for what it does. */
+  /**
+   * Calls back with who is signed in, now and at every session event of this tab and the others;
+   * waits for what it does.
+   */
   watch(listener: (visitor: Visitor | null) => Promise<void>): void
   /** Makes calls on this client that come in a chunk of their own. */
   extend<Calls>(create: (core: AuthCore) => Calls): Calls
 }
 
-/** Opens the browser's one session, stored under this key, at the auth service that the site was built for. */
+/**
+ * Opens the browser's one session, stored under this key, at the auth service that the site was
+ * built for.
+ */
 export function createAuthClient(sessionKey: string, importSteps: ImportSteps): AuthClient {
   const signUpKey = `${sessionKey}.sign-up`
   const service = serviceFetch(importSteps)
@@ -42,7 +64,7 @@ export function createAuthClient(sessionKey: string, importSteps: ImportSteps): 
     detectSessionInUrl: false,
     experimental: { recoveryCodes: true },
   } as const
-  const storage = sessionStore(localStore(), sessionKey, service.isRefused)
+  const storage = sessionStore(openStore(sessionKey), sessionKey, service.isRefused)
   const client = new Client({ ...shared, storageKey: sessionKey, storage })
   let proven: { token: string; email: string } | undefined
   let told: Promise<Visitor | null> = Promise.resolve(null)
@@ -68,7 +90,10 @@ export function createAuthClient(sessionKey: string, importSteps: ImportSteps): 
     return Array.isArray(ids) ? ids : []
   }
 
-  /** The address in claims that the service's keys prove. An unreachable service disproves no session. */
+  /**
+   * The address in claims that the service's keys prove. An unreachable service disproves no
+   * session.
+   */
   async function identify(session: Session): Promise<string | null> {
     if (session.access_token === proven?.token) return proven.email
     const { data, error } = await client.getClaims(session.access_token, { allowExpired: true })
@@ -82,8 +107,9 @@ export function createAuthClient(sessionKey: string, importSteps: ImportSteps): 
   }
 
   /**
-   * The next level is aal2 as soon as there is a verified factor, and where the service says that it needs one. auth-js derives it of the session that it has to refresh
-   * first, if its clock says so: that would make one refresh call for the next.
+   * The next level is aal2 as soon as there is a verified factor, and where the service says that
+   * it needs one. auth-js derives it of the session that it has to refresh first, if its clock says
+   * so: that would make one refresh call for the next.
    */
   function needsSecondFactor({ access_token, user }: Session): boolean {
     const { aal, required_aal } = claimsOf(access_token)
@@ -95,7 +121,8 @@ export function createAuthClient(sessionKey: string, importSteps: ImportSteps): 
     const email = session && (await identify(session))
     if (!session || email === null) return null
     const isGuest = claimsOf(session.access_token)['is_anonymous'] === true
-    return { email, isGuest, needsSecondFactor: needsSecondFactor(session) }
+    const lading = session.user?.user_metadata?.['lading']
+    return { email, isGuest, needsSecondFactor: needsSecondFactor(session), lading }
   }
 
   return {
@@ -118,7 +145,7 @@ export function createAuthClient(sessionKey: string, importSteps: ImportSteps): 
       return { secondFactor: (await told)?.needsSecondFactor === true }
     },
 
-    async signUp(credentials) {
+    async signUp(credentials, data) {
       newcomers ??= new Client({
         ...shared,
         // It opens no session, which would be ended at once. Supabase opens one all the same.
@@ -128,11 +155,11 @@ export function createAuthClient(sessionKey: string, importSteps: ImportSteps): 
         storage: signUpStorage(signUpKey, sessionKey, storage),
         autoRefreshToken: false,
       })
-      const options = { emailRedirectTo: `${location.origin}/` }
-      const { data, error } = await newcomers.signUp({ ...credentials, options })
+      const options = { emailRedirectTo: homeAddress(), ...(data && { data }) }
+      const { data: made, error } = await newcomers.signUp({ ...credentials, options })
       if (error) throw toRefusal(error)
       const confirm =
-        data.session === null && !data.user?.email_confirmed_at && !data.user?.phone_confirmed_at
+        made.session === null && !made.user?.email_confirmed_at && !made.user?.phone_confirmed_at
       // Ends what there is: a session, or the verifier of a link that isn't sent.
       if (!confirm) void newcomers.signOut({ scope: 'local' })
       return { confirm }
@@ -152,19 +179,45 @@ export function createAuthClient(sessionKey: string, importSteps: ImportSteps): 
       }
       // At once, while auth-js may still be trying to refresh it.
       told = report(storedSession())
+      const sessionId = (session: Session | null) =>
+        session ? claimsOf(session.access_token)['session_id'] : undefined
+      let known = sessionId(storedSession())
       client.onAuthStateChange((event, session) => {
         told = report(event === 'INITIAL_SESSION' ? (session ?? storedSession()) : session)
+        // Other tabs hear of a sign-in, too, and auth-js tells of one again as a tab comes to the
+        // front.
+        const isNew = sessionId(session) !== known || event === 'MFA_CHALLENGE_VERIFIED'
+        known = sessionId(session)
+        if (!session || !isNew || !document.hasFocus()) return
+        void told.then((visitor) => {
+          if (visitor && !visitor.needsSecondFactor) return keepLanguage(client, session)
+        })
       })
       // Another tab's event may come before what it stored.
       addEventListener('storage', ({ key }) => {
         if (key === sessionKey) told = report(storedSession())
       })
+      if (import.meta.env.SESSION_COOKIE_DOMAIN) {
+        watchCookies(sessionKey, () => {
+          told = report(storedSession())
+        })
+      }
       // A page taken back from the browser's cache missed what happened meanwhile.
       addEventListener('pageshow', ({ persisted }) => persisted && void report(storedSession()))
     },
 
-    extend: (create) => create({ client, ...shared, pendingFlows, settled: () => told }),
+    extend: (create) => create({ client, ...shared, pendingFlows, claimsOf, settled: () => told }),
   }
+}
+
+/**
+ * Local storage; of the session the cookies of the domain that shares it, where the site was built
+ * for one.
+ */
+function openStore(sessionKey: string): Store {
+  return import.meta.env.SESSION_COOKIE_DOMAIN
+    ? cookieStore(localStore(), sessionKey, import.meta.env.SESSION_COOKIE_DOMAIN)
+    : localStore()
 }
 
 interface Named {
@@ -177,7 +230,10 @@ interface Named {
 const nameIn = ({ email, phone, user_metadata }: Named): string =>
   email || (phone ? `+${phone}` : `${user_metadata?.custom_claims?.address ?? ''}`)
 
-/** The token is forged or its session is gone, which is more than the service being out of reach or too busy. */
+/**
+ * The token is forged or its session is gone, which is more than the service being out of reach or
+ * too busy.
+ */
 function isDisproved({ name, status = 0 }: AuthError): boolean {
   return (
     name === 'AuthInvalidJwtError' || name === 'AuthSessionMissingError' || [401, 403, 404].includes(status)

@@ -10,6 +10,8 @@ export interface AuthCore {
   readonly fetch: typeof fetch
   /** The flows that were begun in this browser and wait for their code, the oldest first. */
   pendingFlows(): string[]
+  /** What a token says, without proof. */
+  claimsOf(token: string): Readonly<Record<string, unknown>>
   /** Resolves when the watcher knows of the latest change of the session, to what it knows. */
   settled(): Promise<Visitor | null>
 }

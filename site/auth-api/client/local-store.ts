@@ -1,6 +1,9 @@
 export type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
 
-/** The browser's local storage, or a store that lasts as long as the page where the visitor has blocked it. */
+/**
+ * The browser's local storage, or a store that lasts as long as the page where the visitor has
+ * blocked it.
+ */
 export function localStore(): Store {
   try {
     return localStorage

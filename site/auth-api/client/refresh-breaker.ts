@@ -1,6 +1,9 @@
 /** auth-js looks once in 30 s whether its session has to be refreshed. */
 const tickMs = 30_000
-/** Refreshes that may be answered within two ticks. One is what it takes; removing a factor asks for another. */
+/**
+ * Refreshes that may be answered within two ticks. One is what it takes; removing a factor asks for
+ * another.
+ */
 const mostInTwoTicks = 4
 /** However long the service asks to be left alone: its clock may be wrong too. */
 const longestRestMs = 300_000
@@ -15,8 +18,9 @@ export interface RefreshBreaker {
 }
 
 /**
- * Keeps whatever goes wrong, of which a loop through events is one example, from becoming a flood of refreshes that
- * locks out every client at the same address. It measures time by a clock that can't be set.
+ * Keeps whatever goes wrong, of which a loop through events is one example, from becoming a flood
+ * of refreshes that locks out every client at the same address. It measures time by a clock that
+ * can't be set.
  */
 export function refreshBreaker(now = () => performance.now()): RefreshBreaker {
   let answered: number[] = []

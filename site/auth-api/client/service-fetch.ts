@@ -1,10 +1,15 @@
 import { refreshBreaker } from './refresh-breaker.ts'
 import { retryAfter } from './retry-after.ts'
 
-/** These say "not now" (RFC 9110 and RFC 6585): auth-js would take them for the end of a session. */
+/**
+ * These say "not now" (RFC 9110 and RFC 6585): auth-js would take them for the end of a session.
+ */
 const passing = [408, 425, 429]
 
-/** Asks once more for what was refused for want of a captcha, with the answer to it; without one the refusal stands. */
+/**
+ * Asks once more for what was refused for want of a captcha, with the answer to it; without one the
+ * refusal stands.
+ */
 export type AsHuman = (
   input: RequestInfo | URL,
   init: RequestInit | undefined,
@@ -22,11 +27,13 @@ export interface ServiceFetch {
 
 /**
  * What auth-js asks the service with. It evens out what auth-js leaves to the clock and to chance:
- * - an answer with a session tells how long the token lives, not until when. auth-js reckons that by the clock that it
+ * - an answer with a session tells how long the token lives, not until when. auth-js reckons that
+ *   by the clock that it
  *   will ask again, however wrong it is (RFC 6749, section 5.1: `expires_in` is a duration);
  * - a refresh that is to be asked for later never ends a session, and isn't asked for before;
  * - where the service wants a captcha, it is answered, and the same is asked again;
- * - an error has the service's message and nothing else in its place, and on a second line when to come again;
+ * - an error has the service's message and nothing else in its place, and on a second line when to
+ *   come again;
  *   one that isn't the service's JSON has come from something before it, as a bad gateway.
  */
 export function serviceFetch(importSteps: ImportSteps, breaker = refreshBreaker()): ServiceFetch {

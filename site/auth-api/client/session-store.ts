@@ -2,14 +2,18 @@ import type { Session } from '@supabase/auth-js'
 import { claimsOf } from './claims-of.ts'
 import type { Store } from './local-store.ts'
 
-/** A clock may be corrected by so much without a session being taken for one of a clock that was set back. */
+/**
+ * A clock may be corrected by so much without a session being taken for one of a clock that was set
+ * back.
+ */
 const slackSeconds = 60
 
 /**
- * The store that auth-js reads its session from. Its `expires_at` is in this browser's own time (see `service-fetch.ts`),
- * and is told as past in two cases: the service has refused the refresh token, so that auth-js removes the session
- * instead of keeping it until the access token ends; or it lies further ahead than the token lives, since the clock was
- * set back or the session was stored in the service's time, so that auth-js refreshes it.
+ * The store that auth-js reads its session from. Its `expires_at` is in this browser's own time
+ * (see `service-fetch.ts`), and is told as past in two cases: the service has refused the refresh
+ * token, so that auth-js removes the session instead of keeping it until the access token ends; or
+ * it lies further ahead than the token lives, since the clock was set back or the session was
+ * stored in the service's time, so that auth-js refreshes it.
  */
 export function sessionStore(store: Store, sessionKey: string, isRefused: (token: string) => boolean): Store {
   function isOver({ refresh_token, access_token, expires_at = 0 }: Session): boolean {

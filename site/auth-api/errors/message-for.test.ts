@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
-import { refusals } from '../../content/refusals.ts'
-import { waitsByCode } from '../../content/waits.ts'
+import { refusals } from '../../content/en/refusals.ts'
+import { waitsByCode } from '../../content/en/waits.ts'
 import { messageFor } from './message-for.ts'
 import { messages } from './messages.ts'
 import { Refusal } from './refusal.ts'
@@ -31,7 +31,7 @@ test.each(Object.entries(waitsByCode))('%s says how long where the service tells
 
 test('what is too much for the service is told with when to come again, or as unexpected', () => {
   const busy = new Refusal('Too many', { status: 503, retryAfterSeconds: 2 })
-  expect(messageFor(busy).text).toBe('This site is busy just now. Try again in 2 seconds.')
+  expect(messageFor(busy).text).toBe('This site is busy right now. Try again in 2 seconds.')
   expect(messageFor(new Refusal('Broken', { status: 500 }))).toBe(messages.unexpected)
 })
 

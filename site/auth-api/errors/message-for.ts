@@ -1,6 +1,6 @@
-import { phoneToasts } from '../../content/phone-toasts.ts'
-import { otherRefusal, refusals } from '../../content/refusals.ts'
-import { waits, waitsByCode } from '../../content/waits.ts'
+import { phoneToasts } from '../../content/en/phone-toasts.ts'
+import { otherRefusal, refusals } from '../../content/en/refusals.ts'
+import { waits, waitsByCode } from '../../content/en/waits.ts'
 import type { AuthMode } from '../auth-mode.ts'
 import { isRefusal } from './is-refusal.ts'
 import { type Message, messages } from './messages.ts'
@@ -24,8 +24,8 @@ const catalogue: readonly { mode: AuthMode; contains: string; email: Message; ph
 ]
 
 /**
- * What to tell a visitor whose attempt ended in this error. `mode` is of the sign-in form, where an address or a number
- * was typed: it shows any other words as they are.
+ * What to tell a visitor whose attempt ended in this error. `mode` is of the sign-in form, where an
+ * address or a number was typed: it shows any other words as they are.
  */
 export function messageFor(error: unknown, mode?: AuthMode, typed: 'email' | 'phone' = 'email'): Message {
   if (!isRefusal(error)) return messages.unexpected

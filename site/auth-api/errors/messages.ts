@@ -1,5 +1,5 @@
-import { numberFaults } from '../../content/number-faults.ts'
-import { toasts } from '../../content/toasts.ts'
+import { numberFaults } from '../../content/en/number-faults.ts'
+import { toasts } from '../../content/en/toasts.ts'
 
 /** A toast: what it says, and whether it reports a failure. */
 export interface Message {

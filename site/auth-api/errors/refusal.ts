@@ -5,7 +5,10 @@ interface Reason {
   cause?: unknown
 }
 
-/** The auth service, or the authenticator, understood a request and said no. The message is its own, fit to be shown. */
+/**
+ * The auth service, or the authenticator, understood a request and said no. The message is its own,
+ * fit to be shown.
+ */
 export class Refusal extends Error {
   override name = 'Refusal'
   /** Which refusal it is: a code of the service (docs/wire-contract.md, 1.5), or of a ceremony. */

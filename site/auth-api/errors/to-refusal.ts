@@ -1,8 +1,8 @@
 import { Refusal } from './refusal.ts'
 
 /**
- * Why the browser's own dialog for keys and passkeys ended without one (Web Authentication Level 3, section 5.1). All
- * that these names stand for is the visitor's to settle, so each is a refusal.
+ * Why the browser's own dialog for keys and passkeys ended without one (Web Authentication Level 3,
+ * section 5.1). All that these names stand for is the visitor's to settle, so each is a refusal.
  */
 const ceremonies: readonly string[] = [
   'AbortError',
@@ -14,9 +14,9 @@ const ceremonies: readonly string[] = [
 ]
 
 /**
- * Turns what auth-js reports as failed into what a visitor can be told: an answer that gives a reason is a refusal, as is
- * a key that wasn't used; anything else (unreachable, a 5xx without a message, an answer that isn't the service's) is
- * handed on as unexpected.
+ * Turns what auth-js reports as failed into what a visitor can be told: an answer that gives a
+ * reason is a refusal, as is a key that wasn't used; anything else (unreachable, a 5xx without a
+ * message, an answer that isn't the service's) is handed on as unexpected.
  */
 export function toRefusal(error: Error & { status?: number | undefined; code?: string | undefined }): Error {
   const { status = 0, name } = error

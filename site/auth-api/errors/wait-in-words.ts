@@ -1,4 +1,4 @@
-import { waits } from '../../content/waits.ts'
+import { waits } from '../../content/en/waits.ts'
 
 /** The largest unit that fits once, rounded up: no visitor comes back too early. */
 const units = [

@@ -5,17 +5,28 @@ const code = '0d9b8c1e-0e52-4f0c-9a54-9f6a1f0c2d11'
 const site = 'https://shop.example'
 
 describe('readRedirect', () => {
-  test.each(['/', '/pricing?utm=a#plans', '/?code=SUMMER', '/?message=hello', '/#message=hello'])(
-    'leaves %s alone',
-    (path) => {
-      expect(readRedirect(site + path)).toBeUndefined()
-    },
-  )
+  test.each([
+    '/',
+    '/?recovery',
+    '/pricing?utm=a#plans',
+    '/?code=SUMMER',
+    '/?message=hello',
+    '/#message=hello',
+  ])('leaves %s alone', (path) => {
+    expect(readRedirect(site + path)).toBeUndefined()
+  })
 
   test('finds a code, and keeps what else stands in the address', () => {
     expect(readRedirect(`${site}/pricing?code=${code}&utm=a#plans`)).toEqual({
-      redirect: { kind: 'code', code },
+      redirect: { kind: 'code', code, isRecovery: false },
       rest: '/pricing?utm=a#plans',
+    })
+  })
+
+  test('knows a code of a mail about a new password', () => {
+    expect(readRedirect(`${site}/?recovery=&code=${code}`)).toEqual({
+      redirect: { kind: 'code', code, isRecovery: true },
+      rest: '/',
     })
   })
 

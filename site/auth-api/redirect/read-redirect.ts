@@ -1,6 +1,12 @@
-/** What a mailed link, or a provider, brings back in the address (docs/wire-contract.md, 11.5.3, 12.2 and 17.6). */
+import { recoveryMark } from './recovery-mark.ts'
+
+/**
+ * What a mailed link, or a provider, brings back in the address (docs/wire-contract.md, 11.5.3,
+ * 12.2 and 17.6).
+ */
 export type AuthRedirect =
-  | { readonly kind: 'code'; readonly code: string }
+  /** `isRecovery` says that the address was given to a mail about a new password. */
+  | { readonly kind: 'code'; readonly code: string; readonly isRecovery: boolean }
   | {
       readonly kind: 'session'
       readonly accessToken: string
@@ -14,14 +20,18 @@ export type AuthRedirect =
 const ours = [
   ...['access_token', 'refresh_token', 'expires_in', 'expires_at', 'token_type', 'type', 'sb'],
   ...['provider_token', 'provider_refresh_token', 'code', 'sb_flow_id', 'message'],
-  ...['error', 'error_code', 'error_description'],
+  ...['error', 'error_code', 'error_description', recoveryMark],
 ]
 
-/** Reads it, the query before the fragment, and gives the address without it. Undefined of any other address. */
+/**
+ * Reads it, the query before the fragment, and gives the address without it. Undefined of any other
+ * address.
+ */
 export function readRedirect(href: string): { redirect: AuthRedirect; rest: string } | undefined {
   const url = new URL(href)
   const fragment = new URLSearchParams(url.hash.slice(1))
-  const redirect = find((name) => url.searchParams.get(name) ?? fragment.get(name) ?? '', fragment)
+  const get = (name: string) => url.searchParams.get(name) ?? fragment.get(name) ?? ''
+  const redirect = find(get, fragment, url.searchParams.has(recoveryMark))
   if (!redirect) return undefined
   // An address without such parameters keeps its own spelling.
   for (const name of ours) if (url.searchParams.has(name)) url.searchParams.delete(name)
@@ -29,7 +39,11 @@ export function readRedirect(href: string): { redirect: AuthRedirect; rest: stri
   return { redirect, rest: url.pathname + url.search + url.hash }
 }
 
-function find(get: (name: string) => string, fragment: URLSearchParams): AuthRedirect | undefined {
+function find(
+  get: (name: string) => string,
+  fragment: URLSearchParams,
+  hasMark: boolean,
+): AuthRedirect | undefined {
   if (get('error') || get('error_code') || get('error_description')) {
     return { kind: 'error', error: get('error'), code: get('error_code') }
   }
@@ -37,6 +51,7 @@ function find(get: (name: string) => string, fragment: URLSearchParams): AuthRed
   if (accessToken && refreshToken) return { kind: 'session', accessToken, refreshToken, type: get('type') }
   // Codes of the service are UUIDs: any other is a shop's, for a discount perhaps.
   const code = get('code')
-  if (/^[\da-f]{8}-([\da-f]{4}-){3}[\da-f]{12}$/i.test(code)) return { kind: 'code', code }
+  if (/^[\da-f]{8}-([\da-f]{4}-){3}[\da-f]{12}$/i.test(code))
+    return { kind: 'code', code, isRecovery: hasMark }
   return fragment.has('message') && fragment.has('sb') ? { kind: 'half' } : undefined
 }

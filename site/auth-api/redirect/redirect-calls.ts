@@ -16,9 +16,15 @@ export interface Outcome {
 export interface RedirectCalls {
   /** Whether a user was signed in before. */
   isSignedIn(): Promise<boolean>
-  /** Asks the service whose session the address brought, and stores nothing of it. A refusal is thrown. */
+  /**
+   * Asks the service whose session the address brought, and stores nothing of it. A refusal is
+   * thrown.
+   */
   ownerOf(redirect: BroughtSession): Promise<Owner>
-  /** Takes up the session that the address brought. Resolves when the watcher knows; a refusal is thrown. */
+  /**
+   * Takes up the session that the address brought. Resolves when the watcher knows; a refusal is
+   * thrown.
+   */
   take(redirect: BroughtSession | Extract<AuthRedirect, { kind: 'code' }>): Promise<Outcome>
 }
 
@@ -34,7 +40,10 @@ export interface Owner {
   readonly instead: string | undefined
 }
 
-/** By the type in a mailed link, or the method that a session was opened by (docs/wire-contract.md, 11.5.3 and 2.5). */
+/**
+ * By the type in a mailed link, or the method that a session was opened by (docs/wire-contract.md,
+ * 11.5.3 and 2.5).
+ */
 const kinds: Readonly<Record<string, Outcome['kind']>> = {
   recovery: 'recovery',
   invite: 'recovery',
@@ -67,7 +76,9 @@ export function redirectCalls({
     return after.user.identities?.find(({ identity_id }) => !known.includes(identity_id))?.provider
   }
 
-  /** The account of a token, by the service's word alone: what a link says of itself may be made up. */
+  /**
+   * The account of a token, by the service's word alone: what a link says of itself may be made up.
+   */
   async function accountOf(token: string): Promise<{ id: string; email?: string }> {
     const answer = await fetch(`${url}/user`, {
       headers: { ...headers, authorization: `Bearer ${token}`, 'x-supabase-api-version': '2024-01-01' },
@@ -104,8 +115,9 @@ export function redirectCalls({
   }
 
   /**
-   * A code doesn't say which flow it ends. The visitor may have begun another since, so that each verifier is tried, the
-   * latest first; the service keeps the code for the right one (docs/wire-contract.md, 9.3).
+   * A code doesn't say which flow it ends. The visitor may have begun another since, so that each
+   * verifier is tried, the latest first; the service keeps the code for the right one
+   * (docs/wire-contract.md, 9.3).
    */
   async function exchange(code: string) {
     for (const flowId of pendingFlows().reverse()) {
@@ -115,7 +127,10 @@ export function redirectCalls({
     return client.exchangeCodeForSession(code)
   }
 
-  /** The visitor has agreed to the account of the access token: a refresh token of another one is no part of that. */
+  /**
+   * The visitor has agreed to the account of the access token: a refresh token of another one is no
+   * part of that.
+   */
   async function adopt(before: Session | null, { accessToken, refreshToken }: BroughtSession) {
     const { id } = await accountOf(accessToken)
     const tokens = { access_token: accessToken, refresh_token: refreshToken }

@@ -1,6 +1,9 @@
 /** What the service says of itself (docs/wire-contract.md, 7.2), as far as the dialogs ask. */
 export interface ServiceSettings {
-  /** What a user can sign in with beside the service's own methods, by the names on the wire: `web3:…` is a wallet. */
+  /**
+   * What a user can sign in with beside the service's own methods, by the names on the wire:
+   * `web3:…` is a wallet.
+   */
   readonly providers: readonly string[]
   /** What the owner's own providers are called, by their names on the wire. */
   readonly titles: Readonly<Record<string, string>>
@@ -16,6 +19,8 @@ export interface ServiceSettings {
   readonly betweenMailsS: number
   /** Shortest time between two codes to one phone, in seconds. */
   readonly betweenCodesS: number
-  /** For how many days a deleted account can be restored; undefined where no user can delete one. */
+  /**
+   * For how many days a deleted account can be restored; undefined where no user can delete one.
+   */
   readonly eraseAfterDays: number | undefined
 }

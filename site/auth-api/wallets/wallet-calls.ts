@@ -1,5 +1,5 @@
 import type { EthereumWallet, SolanaWallet } from '@supabase/auth-js'
-import { wallet as texts } from '../../content/wallet.ts'
+import { wallet as texts } from '../../content/en/wallet.ts'
 import { askService } from '../client/ask-service.ts'
 import type { AuthCore } from '../client/auth-core.ts'
 import { Refusal } from '../errors/refusal.ts'

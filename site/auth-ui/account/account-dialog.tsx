@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import type { AuthClient } from '../../auth-api/client/auth-client.ts'
 import type { Visitor } from '../../auth-api/visitor.ts'
-import { account as texts } from '../../content/account.ts'
-import { auth } from '../../content/auth.ts'
-import { proof as proofTexts } from '../../content/proof.ts'
+import { account as texts } from '../../content/en/account.ts'
+import { auth } from '../../content/en/auth.ts'
+import { proof as proofTexts } from '../../content/en/proof.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { DialogStep } from '../../ui/dialog-step.tsx'
 import type { Notify } from '../form/use-attempt.ts'
@@ -27,7 +27,10 @@ export type AccountDialogProps = {
   finalFocus: () => HTMLElement | null
 }
 
-/** The account and its sign-in methods. A session that lacks the second factor is asked for it first. */
+/**
+ * The account and its sign-in methods. A session that lacks the second factor is asked for it
+ * first.
+ */
 export function AccountDialog({
   open,
   visitor,
@@ -47,6 +50,7 @@ export function AccountDialog({
   const lacking = shown.needsSecondFactor
 
   function close() {
+    notify()
     onClose()
     asking?.end(false)
     if (lacking) client.signOut()

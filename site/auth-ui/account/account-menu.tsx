@@ -1,15 +1,23 @@
 import { useLayoutEffect, useRef, useState } from 'react'
 import type { Visitor } from '../../auth-api/visitor.ts'
-import { auth as texts } from '../../content/auth.ts'
-import { keep } from '../../content/keep.ts'
+import { auth as texts } from '../../content/en/auth.ts'
+import { keep } from '../../content/en/keep.ts'
+import { product } from '../../content/en/product.ts'
+import { BreakingText } from '../../ui/breaking-text.tsx'
 import { Menu } from '../../ui/controls/menu.tsx'
 import { MenuItem } from '../../ui/controls/menu-item.tsx'
+import { MenuLink } from '../../ui/controls/menu-link.tsx'
 import { Monogram } from '../../ui/monogram.tsx'
 import css from './account-menu.module.css'
 
+const appUrl = import.meta.env.APP_URL
+
 export type AccountMenuProps = {
   visitor: Visitor
-  /** Opens the account or, of a guest, what keeps it. Resolves when the dialog is there, or when it has been told that it isn't. */
+  /**
+   * Opens the account or, of a guest, what keeps it. Resolves when the dialog is there, or when it
+   * has been told that it isn't.
+   */
   onSecurity: () => Promise<void>
   onSignOut: () => void
   /** What stands in the menu's place once the visitor has signed out. */
@@ -54,8 +62,9 @@ export function AccountMenu({ visitor, onSecurity, onSignOut, successor }: Accou
         }
       >
         <p className={css['whole-email']} translate={isGuest ? undefined : 'no'}>
-          {isGuest ? keep.guestNote : name}
+          {isGuest ? keep.guestNote : <BreakingText text={name} />}
         </p>
+        {appUrl && !isGuest && <MenuLink href={appUrl}>{product.open}</MenuLink>}
         <MenuItem onClick={openSecurity}>{isGuest ? keep.title : texts.security}</MenuItem>
         <MenuItem onClick={onSignOut}>{texts.signOut}</MenuItem>
       </Menu>

@@ -1,7 +1,9 @@
+import { useRef } from 'react'
 import type { Message } from '../../auth-api/errors/messages.ts'
 import type { Visitor } from '../../auth-api/visitor.ts'
-import { account as texts } from '../../content/account.ts'
-import { auth } from '../../content/auth.ts'
+import { account as texts } from '../../content/en/account.ts'
+import { auth } from '../../content/en/auth.ts'
+import { BreakingText } from '../../ui/breaking-text.tsx'
 import { SmallButton } from '../../ui/controls/small-button.tsx'
 import css from './account.module.css'
 import { GrantSection } from './apps/grant-section.tsx'
@@ -14,7 +16,7 @@ import { EmailSection } from './sign-in-methods/email-section.tsx'
 import { PasskeySection } from './sign-in-methods/passkey-section.tsx'
 import { PasswordSection } from './sign-in-methods/password-section.tsx'
 import { PhoneSection } from './sign-in-methods/phone-section.tsx'
-import type { SectionProps } from './task.ts'
+import type { SectionProps, Task } from './task.ts'
 import { useAccount } from './use-account.ts'
 
 type AccountSectionsProps = Omit<SectionProps, 'reload'> & { visitor: Visitor }
@@ -25,17 +27,27 @@ export function AccountSections({ visitor, ...given }: AccountSectionsProps) {
   const { email } = visitor
   const methods = account?.signInMethods
 
+  const refused = useRef(false)
   // What is refused often is so because something changed elsewhere, up to the end of the session.
   function notify(message?: Message) {
     given.notify(message)
-    if (message?.tone === 'destructive') void reload()
+    refused.current = message?.tone === 'destructive'
+    if (refused.current) void reload()
   }
-  const common = { ...given, notify, reload }
+
+  // What was told of a panel that is left isn't said any longer.
+  function setTask(task: Task) {
+    if (refused.current) notify()
+    given.setTask(task)
+  }
+  const common = { ...given, notify, setTask, reload }
 
   return (
     <>
       <p className={css['who']}>
-        <span translate="no">{email}</span>{' '}
+        <span translate="no">
+          <BreakingText text={email} />
+        </span>{' '}
         {/* Its line is there before it is known: what is below doesn't move. */}
         <span>{account ? texts.levels[account.level] : '\u00a0'}</span>
       </p>

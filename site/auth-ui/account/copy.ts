@@ -1,5 +1,5 @@
 import { messages } from '../../auth-api/errors/messages.ts'
-import { account } from '../../content/account.ts'
+import { account } from '../../content/en/account.ts'
 import type { Notify } from '../form/use-attempt.ts'
 
 /** Puts a text on the clipboard and says so, or that the browser didn't let it. */

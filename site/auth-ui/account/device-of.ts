@@ -19,7 +19,10 @@ const systems: readonly (readonly [RegExp, string])[] = [
 
 const nameIn = (table: typeof browsers, text: string) => table.find(([pattern]) => pattern.test(text))?.[1]
 
-/** The browser and the system that a `User-Agent` names (RFC 9110, section 10.1.5), as far as they are known. */
+/**
+ * The browser and the system that a `User-Agent` names (RFC 9110, section 10.1.5), as far as they
+ * are known.
+ */
 export function deviceOf(userAgent: string | null): {
   browser: string | undefined
   system: string | undefined

@@ -1,4 +1,4 @@
-import { account as texts } from '../../content/account.ts'
+import { account as texts } from '../../content/en/account.ts'
 import { Moment } from './moment.tsx'
 
 /** When a way to sign in was used last or, as long as it wasn't, when it was added. */

@@ -8,8 +8,8 @@ type PanelProps = {
 }
 
 /**
- * Something being done in a section. It takes the focus when it opens, and gives it back to what opened it, or to the
- * section when that is gone.
+ * Something being done in a section. It takes the focus when it opens, and gives it back to what
+ * opened it, or to the section when that is gone.
  */
 export function Panel({ title, lead, children }: PanelProps) {
   const heading = useRef<HTMLHeadingElement>(null)

@@ -1,6 +1,6 @@
 import { sessionCalls } from '../../auth-api/calls/session-calls.ts'
 import type { Session } from '../../auth-api/session.ts'
-import { account } from '../../content/account.ts'
+import { account } from '../../content/en/account.ts'
 import { SmallButton } from '../../ui/controls/small-button.tsx'
 import { Ledger } from '../../ui/ledger.tsx'
 import { LedgerEntry } from '../../ui/ledger-entry.tsx'

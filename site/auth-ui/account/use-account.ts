@@ -41,8 +41,9 @@ async function read(client: AuthClient): Promise<Account> {
 }
 
 /**
- * Reads the account when the dialog opens, after each change, and at every event of the session, which brings a new
- * `visitor`, in whichever tab it happened. `failed` says that the latest one that ended didn't work.
+ * Reads the account when the dialog opens, after each change, and at every event of the session,
+ * which brings a new `visitor`, in whichever tab it happened. `failed` says that the latest one
+ * that ended didn't work.
  */
 export function useAccount(client: AuthClient, visitor: Visitor) {
   const [account, setAccount] = useState<Account>()

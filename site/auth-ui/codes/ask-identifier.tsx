@@ -2,8 +2,8 @@ import { useId, useState } from 'react'
 import { type CodePurpose, codeCalls } from '../../auth-api/calls/code-calls.ts'
 import type { AuthClient } from '../../auth-api/client/auth-client.ts'
 import type { Identifier } from '../../auth-api/credentials.ts'
-import { auth } from '../../content/auth.ts'
-import { byMail as texts } from '../../content/by-mail.ts'
+import { auth } from '../../content/en/auth.ts'
+import { byMail as texts } from '../../content/en/by-mail.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { TextButton } from '../../ui/controls/text-button.tsx'
 import { Note } from '../../ui/note.tsx'
@@ -13,7 +13,16 @@ import steps from '../form/step.module.css'
 import type { Notify } from '../form/use-attempt.ts'
 import { useOneField } from '../form/use-one-field.ts'
 import { useSettings } from '../form/use-settings.ts'
+import { TermsLine } from '../sign-in/terms-line.tsx'
 import css from './codes.module.css'
+
+/** The link that led here: it no longer works, or was asked for in another browser. */
+export type AfterLink = 'dead link' | 'foreign link'
+
+const notes = {
+  'dead link': [texts.deadLead, texts.dead],
+  'foreign link': [texts.foreignLead, texts.foreign],
+} as const
 
 type AskIdentifierProps = {
   client: AuthClient
@@ -21,23 +30,18 @@ type AskIdentifierProps = {
   typed: string
   lead: string
   submit: string
-  /** It was opened because a link no longer worked. */
-  afterDeadLink: boolean
+  after: AfterLink | undefined
   notify: Notify
   onSent: (to: Identifier) => void
   onRecover: (typed: string | undefined) => void
   onBack: () => void
 }
 
-/** Asks where to send the code. What follows is the same whether or not the address or the number is known. */
-export function AskIdentifier({
-  client,
-  purpose,
-  typed,
-  afterDeadLink,
-  notify,
-  ...given
-}: AskIdentifierProps) {
+/**
+ * Asks where to send the code. What follows is the same whether or not the address or the number is
+ * known.
+ */
+export function AskIdentifier({ client, purpose, typed, after, notify, ...given }: AskIdentifierProps) {
   const [calls] = useState(() => client.extend(codeCalls))
   const { hasPhones } = useSettings()
   const leadId = useId()
@@ -50,7 +54,7 @@ export function AskIdentifier({
 
   return (
     <>
-      {afterDeadLink && <Note lead={texts.deadLead}>{texts.dead}</Note>}
+      {after && <Note lead={notes[after][0]}>{notes[after][1]}</Note>}
       <p id={leadId} className={steps['lead']}>
         {given.lead}
       </p>
@@ -62,12 +66,13 @@ export function AskIdentifier({
           describedBy={leadId}
           {...field}
         />
+        {purpose === 'sign-up' && <TermsLine />}
         <Button className={steps['submit']} type="submit" busy={busy && auth.busy}>
           {given.submit}
         </Button>
       </form>
       <p className={css['methods']}>
-        {afterDeadLink && (
+        {after === 'dead link' && (
           <TextButton disabled={busy} onClick={() => given.onRecover(field.ref.current?.value)}>
             {texts.recoverInstead}
           </TextButton>

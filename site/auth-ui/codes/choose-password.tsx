@@ -2,8 +2,8 @@ import { useState } from 'react'
 import { codeCalls } from '../../auth-api/calls/code-calls.ts'
 import type { AuthClient } from '../../auth-api/client/auth-client.ts'
 import { messages } from '../../auth-api/errors/messages.ts'
-import { auth } from '../../content/auth.ts'
-import { byMail } from '../../content/by-mail.ts'
+import { auth } from '../../content/en/auth.ts'
+import { byMail } from '../../content/en/by-mail.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { PasswordField } from '../../ui/controls/password-field.tsx'
 import css from '../form/step.module.css'
@@ -19,7 +19,10 @@ type ChoosePasswordProps = {
   onSaved: () => void
 }
 
-/** The end of a recovery: who is signed in by the mail chooses the password to sign in with from now on. */
+/**
+ * The end of a recovery: who is signed in by the mail chooses the password to sign in with from now
+ * on.
+ */
 export function ChoosePassword({ client, notify, onSaved }: ChoosePasswordProps) {
   const [calls] = useState(() => client.extend(codeCalls))
   const { leastPassword: least } = useSettings()

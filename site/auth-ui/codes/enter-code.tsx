@@ -26,7 +26,10 @@ type EnterCodeProps = {
   onBack: () => void
 }
 
-/** Takes the code that has just been sent; of a mail, for a visitor who would rather not open its link. */
+/**
+ * Takes the code that has just been sent; of a mail, for a visitor who would rather not open its
+ * link.
+ */
 export function EnterCode({ client, purpose, to, signedIn, notify, ...on }: EnterCodeProps) {
   const [calls] = useState(() => client.extend(codeCalls))
   const { betweenMailsS, betweenCodesS } = useSettings()

@@ -2,24 +2,24 @@ import type { CodePurpose } from '../../auth-api/calls/code-calls.ts'
 import type { AuthClient } from '../../auth-api/client/auth-client.ts'
 import type { Identifier } from '../../auth-api/credentials.ts'
 import { textOfIdentifier } from '../../auth-api/text-of-identifier.ts'
-import { byMail } from '../../content/by-mail.ts'
+import { byMail } from '../../content/en/by-mail.ts'
 import type { DialogPanel } from '../sign-in/dialog-panel.ts'
-import { AskIdentifier } from './ask-identifier.tsx'
+import { type AfterLink, AskIdentifier } from './ask-identifier.tsx'
 import { ChoosePassword } from './choose-password.tsx'
 import { EnterCode } from './enter-code.tsx'
 import { words } from './words.ts'
 
 /** The panels of the sign-in methods that go by mail or SMS, and how they lead to each other. */
 export const panels = {
-  /** Asks for the address or the number; after a link that no longer worked it says so. */
-  ask(client: AuthClient, purpose: CodePurpose, typed = '', afterDeadLink = false): DialogPanel {
+  /** Asks for the address or the number, and says why if a link led here. */
+  ask(client: AuthClient, purpose: CodePurpose, typed = '', after?: AfterLink): DialogPanel {
     const { title, lead, submit } = words.asking(purpose, typed)
     return {
       title,
       render: ({ notify, show }) => (
         <AskIdentifier
           key={purpose}
-          {...{ client, purpose, typed, lead, submit, afterDeadLink, notify }}
+          {...{ client, purpose, typed, lead, submit, after, notify }}
           onSent={(to) => show(panels.enter(client, purpose, to))}
           onRecover={(latest) => show(panels.ask(client, 'recover', latest))}
           onBack={() => show()}

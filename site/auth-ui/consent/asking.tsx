@@ -1,5 +1,6 @@
 import type { AuthorizationRequest } from '../../auth-api/calls/apps/consent-calls.ts'
-import { consent } from '../../content/consent.ts'
+import { consent } from '../../content/en/consent.ts'
+import { BreakingText } from '../../ui/breaking-text.tsx'
 import { Button } from '../../ui/controls/button.tsx'
 import { TextButton } from '../../ui/controls/text-button.tsx'
 import { useActions } from '../form/use-actions.ts'
@@ -34,7 +35,10 @@ export function Asking({ request, notify, decide, onOther }: AskingProps) {
       <Named app={app} title={texts.title} lead={texts.lead} />
       <div className={css['card']}>
         <p>
-          {texts.you} <b translate="no">{user}</b>
+          {texts.you}{' '}
+          <b translate="no">
+            <BreakingText text={user} />
+          </b>
           <br />
           <TextButton {...other} aria-busy={busy !== false}>
             {texts.other}

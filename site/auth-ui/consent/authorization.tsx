@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import type { AuthClient } from '../../auth-api/client/auth-client.ts'
 import type { Visitor } from '../../auth-api/visitor.ts'
-import { consent as texts } from '../../content/consent.ts'
+import { consent as texts } from '../../content/en/consent.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import type { Notify } from '../form/use-attempt.ts'
 import type { Opening } from '../sign-in/opening.ts'
@@ -36,9 +36,10 @@ export function Authorization({ id, client, visitor, notify, signIn }: Authoriza
     return <Asking request={stage.request} notify={notify} decide={decide} onOther={release} />
   }
   if (opening && stage.is === 'signed out') {
+    const words = wordsFor(stage)
     return (
       <>
-        <Named app={stage.app} title={texts.signedOut.title} lead={texts.signedOut.text} />
+        <Named app={stage.app} title={words.title} lead={words.text} />
         <div className={css['card']}>
           <Button className={css['wide']} onClick={() => signIn(opening)}>
             {texts.signedOut.submit}
@@ -60,7 +61,13 @@ export function Authorization({ id, client, visitor, notify, signIn }: Authoriza
 }
 
 /** The dialog says why it opened, and has the address that the app expects. */
-function openingFor({ app, hint }: Extract<Stage, { is: 'signed out' }>): Pick<Opening, 'typed' | 'note'> {
-  const note = { lead: texts.signedOut.noteLead(app?.name ?? texts.unnamed), text: texts.signedOut.note }
-  return { note, typed: hint }
+function openingFor({
+  app,
+  isOwn,
+  hint,
+}: Extract<Stage, { is: 'signed out' }>): Pick<Opening, 'typed' | 'note'> {
+  const { noteLead, note } = wordsFor({ isOwn })
+  return { note: { lead: noteLead(app?.name ?? texts.unnamed), text: note }, typed: hint }
 }
+
+const wordsFor = ({ isOwn }: { isOwn: boolean }) => (isOwn ? texts.own : texts.signedOut)

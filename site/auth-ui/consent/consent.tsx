@@ -1,4 +1,4 @@
-import { proof as proofTexts } from '../../content/proof.ts'
+import { proof as proofTexts } from '../../content/en/proof.ts'
 import { Provable } from '../proof/provable.tsx'
 import { useProof } from '../proof/use-proof.ts'
 import { Authorization, type AuthorizationProps } from './authorization.tsx'
@@ -8,7 +8,10 @@ import { requestIn } from './request-in.ts'
 
 export type ConsentProps = Omit<AuthorizationProps, 'id'>
 
-/** What the page at /oauth/consent shows: the request in its address. Where it takes a fresh proof, it asks for that in place. */
+/**
+ * What the page at /oauth/consent shows: the request in its address. Where it takes a fresh proof,
+ * it asks for that in place.
+ */
 export function Consent(props: ConsentProps) {
   const proof = useProof(props.client)
   const id = requestIn(location.search)

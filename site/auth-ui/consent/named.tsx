@@ -1,5 +1,5 @@
 import type { App } from '../../auth-api/app.ts'
-import { consent } from '../../content/consent.ts'
+import { consent } from '../../content/en/consent.ts'
 import { Monogram } from '../../ui/monogram.tsx'
 import css from './consent.module.css'
 

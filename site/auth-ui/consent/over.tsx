@@ -1,4 +1,4 @@
-import { consent } from '../../content/consent.ts'
+import { consent } from '../../content/en/consent.ts'
 import { ButtonLink } from '../../ui/controls/button-link.tsx'
 import { Stated } from './stated.tsx'
 

@@ -1,4 +1,4 @@
-import { consent } from '../../content/consent.ts'
+import { consent } from '../../content/en/consent.ts'
 import css from './consent.module.css'
 
 /** What an app may do, in words; what this page knows no words for, as the service names it. */

@@ -7,7 +7,10 @@ import { type Notify, useAttempt } from '../form/use-attempt.ts'
 import { leaveTo } from './leave-to.ts'
 import type { Stage } from './stage.ts'
 
-/** Of a request that is too old, was answered, is another account's, or never was; or of a service without such requests. */
+/**
+ * Of a request that is too old, was answered, is another account's, or never was; or of a service
+ * without such requests.
+ */
 const OVER = ['oauth_authorization_not_found', 'validation_failed', 'feature_disabled', 'not_found']
 
 type Authorization = {

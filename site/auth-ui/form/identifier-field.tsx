@@ -1,5 +1,5 @@
 import { type ComponentProps, useState } from 'react'
-import { auth as texts } from '../../content/auth.ts'
+import { auth as texts } from '../../content/en/auth.ts'
 import { Field } from '../../ui/controls/field.tsx'
 
 type IdentifierFieldProps = Omit<ComponentProps<typeof Field>, 'label' | 'type' | 'hint' | 'placeholder'> & {

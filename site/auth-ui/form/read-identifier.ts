@@ -4,7 +4,9 @@ import { channelOf } from './channel-of.ts'
 import { internationalNumber } from './international-number.ts'
 import { validateEmail } from './validate-email.ts'
 
-/** The address or, where numbers sign in, the phone number that was typed; or what is wrong with it. */
+/**
+ * The address or, where numbers sign in, the phone number that was typed; or what is wrong with it.
+ */
 export function readIdentifier(typed: string, hasPhones: boolean): { value: Identifier } | { fault: string } {
   if (hasPhones && channelOf(typed) === 'phone') {
     const phone = internationalNumber(typed)

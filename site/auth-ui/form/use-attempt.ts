@@ -9,7 +9,10 @@ import { type AskProof, ProofContext } from '../proof/ask-proof.ts'
 /** Shows a toast; without a message, takes away the one that a former attempt left. */
 export type Notify = (message?: Message) => void
 
-/** Something that the service is asked for, one at a time: whether it is under way, and why the last one was refused. */
+/**
+ * Something that the service is asked for, one at a time: whether it is under way, and why the last
+ * one was refused.
+ */
 export function useAttempt(notify: Notify) {
   const [busy, setBusy] = useState(false)
   const [fault, setFault] = useState<string>()
@@ -21,7 +24,10 @@ export function useAttempt(notify: Notify) {
     notify({ title: messages.validationTitle, text, tone: 'destructive' })
   }
 
-  /** Resolves to whether it worked. A failure has been told by then, and what it made busy is free again. */
+  /**
+   * Resolves to whether it worked. A failure has been told by then, and what it made busy is free
+   * again.
+   */
   async function attempt(work: () => Promise<void>): Promise<boolean> {
     if (busy) return false
     notify()
@@ -50,7 +56,10 @@ const DECLINED = 'ProofDeclined'
 /** Ended by the visitor, who need not be told. */
 const QUIET: ReadonlySet<string> = new Set(['AbortError', DECLINED])
 
-/** Does something, and once more after the user has shown who they are, where the service wants that. */
+/**
+ * Does something, and once more after the user has shown who they are, where the service wants
+ * that.
+ */
 async function proven(work: () => Promise<void>, ask: AskProof | undefined): Promise<void> {
   for (const accepted of ['any method', 'mailed code'] as const) {
     try {

@@ -13,7 +13,10 @@ type OneField<Value> = {
   focused?: boolean
 }
 
-/** A form that asks for one thing. After anything that is wrong with it the field has the focus again. */
+/**
+ * A form that asks for one thing. After anything that is wrong with it the field has the focus
+ * again.
+ */
 export function useOneField<Value>({ notify, read, proceed, focused = false }: OneField<Value>) {
   const ref = useRef<HTMLInputElement>(null)
   const { busy, fault, attempt, reject, forgive } = useAttempt(notify)

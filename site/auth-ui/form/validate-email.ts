@@ -1,6 +1,6 @@
 /**
- * A valid e-mail address as browsers understand it (HTML Standard, section 4.10.5.1.5), but for the dot that the domain
- * of an address on the internet has.
+ * A valid e-mail address as browsers understand it (HTML Standard, section 4.10.5.1.5), but for the
+ * dot that the domain of an address on the internet has.
  */
 const valid =
   /^[\w.!#$%&'*+/=?^`{|}~-]+@[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?(?:\.[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?)+$/i

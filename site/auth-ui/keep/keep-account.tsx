@@ -4,8 +4,9 @@ import { signInMethodCalls } from '../../auth-api/calls/sign-in-method-calls.ts'
 import type { AuthClient } from '../../auth-api/client/auth-client.ts'
 import type { Identifier } from '../../auth-api/credentials.ts'
 import { isRefusal } from '../../auth-api/errors/is-refusal.ts'
-import { auth } from '../../content/auth.ts'
-import { keep as texts } from '../../content/keep.ts'
+import { carried } from '../../auth-api/lading/carried.ts'
+import { auth } from '../../content/en/auth.ts'
+import { keep as texts } from '../../content/en/keep.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { PasswordField } from '../../ui/controls/password-field.tsx'
 import { TextButton } from '../../ui/controls/text-button.tsx'
@@ -15,6 +16,7 @@ import steps from '../form/step.module.css'
 import { type Notify, useAttempt } from '../form/use-attempt.ts'
 import { useSettings } from '../form/use-settings.ts'
 import { ProviderChoice } from '../providers/provider-choice.tsx'
+import { TermsLine } from '../sign-in/terms-line.tsx'
 import { type Typed, validateCredentials } from '../sign-in/validate-credentials.ts'
 
 type KeepAccountProps = {
@@ -34,6 +36,7 @@ export function KeepAccount({ client, notify, onKept, onSent, onOther }: KeepAcc
   const { busy, fault, attempt, reject, forgive } = useAttempt(notify)
   const { hasPhones, leastPassword, providers } = useSettings()
   const leadId = useId()
+  const termsId = useId()
   const errorAt = (field: keyof Typed) => (at === field ? fault : undefined)
 
   function turnTo(field: keyof Typed) {
@@ -76,7 +79,10 @@ export function KeepAccount({ client, notify, onKept, onSent, onOther }: KeepAcc
         <ProviderChoice
           names={providers}
           notify={notify}
-          choose={(name) => client.extend(signInMethodCalls).connect(name)}
+          choose={(name) => {
+            carried.accept('guest')
+            return client.extend(signInMethodCalls).connect(name)
+          }}
         />
       )}
       <form className={steps['form']} noValidate onSubmit={submit} onInput={forgive}>
@@ -101,7 +107,8 @@ export function KeepAccount({ client, notify, onKept, onSent, onOther }: KeepAcc
           hint={auth.passwordHint(leastPassword)}
           error={errorAt('password')}
         />
-        <Button className={steps['submit']} type="submit" busy={busy && auth.busy}>
+        <TermsLine id={termsId} />
+        <Button className={steps['submit']} type="submit" aria-describedby={termsId} busy={busy && auth.busy}>
           {texts.submit}
         </Button>
       </form>

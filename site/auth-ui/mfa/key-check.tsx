@@ -1,5 +1,5 @@
 import { type ComponentProps, useEffect, useRef } from 'react'
-import { secondFactor as texts } from '../../content/second-factor.ts'
+import { secondFactor as texts } from '../../content/en/second-factor.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import css from '../form/step.module.css'
 import { type Notify, useAttempt } from '../form/use-attempt.ts'

@@ -1,6 +1,7 @@
 import { useId } from 'react'
 import type { Factor } from '../../auth-api/factor.ts'
-import { secondFactor as texts } from '../../content/second-factor.ts'
+import { secondFactor as texts } from '../../content/en/second-factor.ts'
+import { kindBeside } from './kind-beside.ts'
 import css from './second-factor.module.css'
 
 type OtherWaysProps = {
@@ -21,7 +22,9 @@ export function OtherFactors({ factors, onChoose }: OtherWaysProps) {
           <li key={factor.id}>
             <button type="button" onClick={() => onChoose(factor)}>
               <b>{factor.kind === 'recovery_code' ? texts.kinds.recovery_code.name : factor.name}</b>{' '}
-              {factor.kind !== 'recovery_code' && <span>{texts.kinds[factor.kind].name}</span>}
+              {factor.kind !== 'recovery_code' && (
+                <span>{kindBeside(factor.name, texts.kinds[factor.kind].name)}</span>
+              )}
             </button>
           </li>
         ))}

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { secondFactor as texts } from '../../content/second-factor.ts'
+import { secondFactor as texts } from '../../content/en/second-factor.ts'
 import steps from '../form/step.module.css'
 import type { Notify } from '../form/use-attempt.ts'
 import { useSettings } from '../form/use-settings.ts'
@@ -8,7 +8,10 @@ import { Resend } from './resend.tsx'
 import css from './second-factor.module.css'
 import { useSending } from './use-sending.ts'
 
-/** A code on its way: the challenge that it answers, and when it was sent, in milliseconds since 1970. */
+/**
+ * A code on its way: the challenge that it answers, and when it was sent, in milliseconds since
+ * 1970.
+ */
 export interface SentCode {
   readonly challenge: string
   readonly at: number

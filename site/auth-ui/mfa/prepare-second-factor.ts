@@ -3,7 +3,9 @@ import type { AuthClient } from '../../auth-api/client/auth-client.ts'
 import type { Factor } from '../../auth-api/factor.ts'
 import type { SetUpApp } from './set-up-app.tsx'
 
-/** What a second factor is asked for with: those that there are, or without any what sets one up. */
+/**
+ * What a second factor is asked for with: those that there are, or without any what sets one up.
+ */
 export interface PreparedSecondFactor {
   readonly factors: readonly Factor[]
   readonly SetUp?: typeof SetUpApp

@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react'
-import { auth } from '../../content/auth.ts'
-import { secondFactor as texts } from '../../content/second-factor.ts'
+import { auth } from '../../content/en/auth.ts'
+import { secondFactor as texts } from '../../content/en/second-factor.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { Field } from '../../ui/controls/field.tsx'
 import steps from '../form/step.module.css'

@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { type FactorCalls, factorCalls } from '../../auth-api/calls/factors/factor-calls.ts'
 import type { AuthClient } from '../../auth-api/client/auth-client.ts'
-import { account } from '../../content/account.ts'
-import { proof as proofTexts } from '../../content/proof.ts'
-import { secondFactor as texts } from '../../content/second-factor.ts'
+import { account } from '../../content/en/account.ts'
+import { proof as proofTexts } from '../../content/en/proof.ts'
+import { secondFactor as texts } from '../../content/en/second-factor.ts'
 import css from '../account/account.module.css'
 import { AppPanel } from '../account/factors/app-panel.tsx'
 import steps from '../form/step.module.css'
@@ -39,7 +39,10 @@ export function SetUpApp({ client, notify, onDone, onLeave }: SetUpAppProps) {
   )
 }
 
-/** The right code signs in, and this step goes before it is told of it: what it set up then is not to be taken back. */
+/**
+ * The right code signs in, and this step goes before it is told of it: what it set up then is not
+ * to be taken back.
+ */
 function keptCalls(calls: FactorCalls): FactorCalls {
   let isFinishing = false
   return {

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
 
 /**
- * Seconds left, from `seconds` down to none, and what starts them anew. They began at `startedAt`, in milliseconds since
- * 1970; without it none are left.
+ * Seconds left, from `seconds` down to none, and what starts them anew. They began at `startedAt`,
+ * in milliseconds since 1970; without it none are left.
  */
 export function useCountdown(seconds: number, startedAt?: number): [left: number, restart: () => void] {
   const [now, setNow] = useState(() => Date.now())

@@ -19,7 +19,10 @@ export function useSending({ notify, send, betweenS, sentAt, again }: Sending) {
   const { busy, attempt } = useAttempt(notify)
   const [left, restart] = useCountdown(betweenS, sentAt)
 
-  /** Resolves to whether it was sent. What was refused for coming too soon has to wait too, anything else has not. */
+  /**
+   * Resolves to whether it was sent. What was refused for coming too soon has to wait too, anything
+   * else has not.
+   */
   const sendNow = () =>
     attempt(async () => {
       try {

@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef, useState } from 'react'
 import { proofCalls } from '../../auth-api/calls/proof-calls.ts'
-import { proof as texts } from '../../content/proof.ts'
+import { proof as texts } from '../../content/en/proof.ts'
 import steps from '../form/step.module.css'
 import { useAttempt } from '../form/use-attempt.ts'
 import { CodeForm } from '../mfa/code-form.tsx'

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { proofCalls } from '../../auth-api/calls/proof-calls.ts'
-import { proof as texts } from '../../content/proof.ts'
+import { proof as texts } from '../../content/en/proof.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import steps from '../form/step.module.css'
 import { useAttempt } from '../form/use-attempt.ts'

@@ -1,6 +1,6 @@
 import { proofCalls } from '../../auth-api/calls/proof-calls.ts'
-import { auth } from '../../content/auth.ts'
-import { proof as texts } from '../../content/proof.ts'
+import { auth } from '../../content/en/auth.ts'
+import { proof as texts } from '../../content/en/proof.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { PasswordField } from '../../ui/controls/password-field.tsx'
 import steps from '../form/step.module.css'

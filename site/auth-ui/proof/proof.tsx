@@ -1,6 +1,6 @@
 import { useId, useState } from 'react'
 import type { ProofMethod } from '../../auth-api/calls/proof-calls.ts'
-import { proof as texts } from '../../content/proof.ts'
+import { proof as texts } from '../../content/en/proof.ts'
 import { TextButton } from '../../ui/controls/text-button.tsx'
 import steps from '../form/step.module.css'
 import { AskFactor } from '../mfa/ask-factor.tsx'

@@ -16,7 +16,9 @@ type ProvableProps = {
   children: ReactNode
 }
 
-/** What may ask for a proof. The prompt takes its place meanwhile, and what was typed there is kept. */
+/**
+ * What may ask for a proof. The prompt takes its place meanwhile, and what was typed there is kept.
+ */
 export function Provable({ proof: { asking, ask }, client, notify, heading, children }: ProvableProps) {
   return (
     <>

@@ -21,7 +21,10 @@ export interface ProofState {
   readonly ask: AskProof
 }
 
-/** What `ask` is waiting for, if it is, until the visitor ends it. The focus goes back to what had it. */
+/**
+ * What `ask` is waiting for, if it is, until the visitor ends it. The focus goes back to what had
+ * it.
+ */
 export function useProof(client: AuthClient): ProofState {
   const [asking, setAsking] = useState<Asking>()
 

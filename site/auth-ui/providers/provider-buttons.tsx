@@ -1,22 +1,27 @@
+import type { AuthMode } from '../../auth-api/auth-mode.ts'
 import { providerCalls } from '../../auth-api/calls/provider-calls.ts'
 import type { AuthClient } from '../../auth-api/client/auth-client.ts'
+import { carried } from '../../auth-api/lading/carried.ts'
 import { tellStep } from '../../auth-api/tell-step.ts'
 import { wallets } from '../../auth-api/wallets/wallets.ts'
 import type { Notify } from '../form/use-attempt.ts'
+import { TermsLine } from '../sign-in/terms-line.tsx'
 import { ProviderChoice } from './provider-choice.tsx'
 
 export type ProviderButtonsProps = {
   names: readonly string[]
   loadClient: () => Promise<AuthClient>
+  mode: AuthMode
   notify: Notify
   /** A wallet has signed in: no page was left for it. */
   onSession: (proof: { secondFactor: boolean }) => Promise<void>
 }
 
 /** Signs in or up with one of these providers, or with a wallet. */
-export function ProviderButtons({ names, loadClient, notify, onSession }: ProviderButtonsProps) {
+export function ProviderButtons({ names, loadClient, mode, notify, onSession }: ProviderButtonsProps) {
   async function signIn(name: string) {
     tellStep('sign-up-begun')
+    carried.accept('visitor')
     const client = await loadClient()
     const chain = wallets.chainOf(name)
     if (!chain) return client.extend(providerCalls).signIn(name)
@@ -24,5 +29,10 @@ export function ProviderButtons({ names, loadClient, notify, onSession }: Provid
     await onSession(await client.extend(walletCalls).signIn(chain))
   }
 
-  return <ProviderChoice names={names} choose={signIn} notify={notify} />
+  return (
+    <ProviderChoice names={names} choose={signIn} notify={notify}>
+      {/* A visitor without an account gets one. */}
+      {mode === 'sign-in' && <TermsLine />}
+    </ProviderChoice>
+  )
 }

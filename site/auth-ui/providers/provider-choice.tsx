@@ -1,7 +1,7 @@
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { settingsReader } from '../../auth-api/settings/settings-reader.ts'
-import { auth } from '../../content/auth.ts'
-import { providers as texts } from '../../content/providers.ts'
+import { auth } from '../../content/en/auth.ts'
+import { providers as texts } from '../../content/en/providers.ts'
 import { type Notify, useAttempt } from '../form/use-attempt.ts'
 import { ProviderMark } from './provider-mark.tsx'
 import css from './providers.module.css'
@@ -13,10 +13,15 @@ type ProviderChoiceProps = {
   /** Goes on with one; what it rejects with is told. */
   choose: (name: string) => Promise<void>
   notify: Notify
+  /** What is to be known before one is chosen. */
+  children?: ReactNode
 }
 
-/** A button for each provider, above a form. Two stand side by side; what is alone has the whole width. */
-export function ProviderChoice({ names, choose, notify }: ProviderChoiceProps) {
+/**
+ * A button for each provider, above a form. Two stand side by side; what is alone has the whole
+ * width.
+ */
+export function ProviderChoice({ names, choose, notify, children }: ProviderChoiceProps) {
   const { busy, attempt } = useAttempt(notify)
   const { hasPhones } = settingsReader.known()
   const [chosen, setChosen] = useState<string>()
@@ -52,6 +57,7 @@ export function ProviderChoice({ names, choose, notify }: ProviderChoiceProps) {
           )
         })}
       </ul>
+      {children}
       <p className={css['or']}>{hasPhones ? texts.orWithPhone : texts.or}</p>
     </div>
   )

@@ -2,7 +2,10 @@ import type { ReactNode } from 'react'
 import css from './providers.module.css'
 import { titleOfProvider } from './title-of-provider.ts'
 
-/** Marks of providers as they publish them, in a square of 24. Those of one colour take that of the text. */
+/**
+ * Marks of providers as they publish them, in a square of 24. Those of one colour take that of the
+ * text.
+ */
 const drawings: Readonly<Record<string, ReactNode>> = {
   apple: (
     <path
@@ -59,7 +62,10 @@ const drawings: Readonly<Record<string, ReactNode>> = {
   ),
 }
 
-/** The mark of a provider, or the first letter of one whose mark isn't known. It stands beside the name. */
+/**
+ * The mark of a provider, or the first letter of one whose mark isn't known. It stands beside the
+ * name.
+ */
 export function ProviderMark({ provider }: { provider: string }) {
   const drawing = Object.hasOwn(drawings, provider) ? drawings[provider] : undefined
   if (!drawing) {

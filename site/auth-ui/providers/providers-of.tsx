@@ -2,7 +2,10 @@ import { wallets } from '../../auth-api/wallets/wallets.ts'
 import { ProviderButtons } from './provider-buttons.tsx'
 import type { Providers } from './providers.ts'
 
-/** Draws those of these that a visitor of this browser can sign in with: no wallet that isn't there. Undefined for none. */
+/**
+ * Draws those of these that a visitor of this browser can sign in with: no wallet that isn't there.
+ * Undefined for none.
+ */
 export function providersOf(told: readonly string[]): Providers | undefined {
   if (told.some(wallets.chainOf)) wallets.ask()
   const names = told.filter((name) => {

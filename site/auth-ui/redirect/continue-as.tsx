@@ -1,6 +1,7 @@
 import type { Owner } from '../../auth-api/redirect/redirect-calls.ts'
-import { arrivals } from '../../content/arrivals.ts'
-import { auth } from '../../content/auth.ts'
+import { arrivals } from '../../content/en/arrivals.ts'
+import { auth } from '../../content/en/auth.ts'
+import { BreakingText } from '../../ui/breaking-text.tsx'
 import { Button } from '../../ui/controls/button.tsx'
 import { TextButton } from '../../ui/controls/text-button.tsx'
 import css from '../form/step.module.css'
@@ -11,7 +12,7 @@ const texts = arrivals.continueAs
 
 /** Asks whether a link may sign this browser in, naming the account. */
 export const continueAs = (owner: Owner, proceed: (props: PanelProps) => Promise<void>): DialogPanel => ({
-  title: texts.title(owner.email || texts.noAddress),
+  title: <BreakingText text={texts.title(owner.email || texts.noAddress)} />,
   render: (props) => <ContinueAs key="continue" {...{ owner, proceed, props }} />,
 })
 

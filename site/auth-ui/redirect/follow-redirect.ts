@@ -8,10 +8,11 @@ import {
   type Owner,
   redirectCalls,
 } from '../../auth-api/redirect/redirect-calls.ts'
-import { arrivalFailures, arrivals } from '../../content/arrivals.ts'
-import { byMail } from '../../content/by-mail.ts'
+import { arrivalFailures, arrivals } from '../../content/en/arrivals.ts'
+import { byMail } from '../../content/en/by-mail.ts'
 import { panels } from '../codes/panels.tsx'
 import type { Notify } from '../form/use-attempt.ts'
+import { goOn } from '../go-on.ts'
 import { titleOfProvider } from '../providers/title-of-provider.ts'
 import type { DialogPanel } from '../sign-in/dialog-panel.ts'
 import type { Opening } from '../sign-in/opening.ts'
@@ -23,7 +24,10 @@ interface Page {
   open: (opening: Partial<Opening>) => Promise<void>
 }
 
-/** Goes on with what a mailed link, or a provider, has brought in the address, and takes it out of there. */
+/**
+ * Goes on with what a mailed link, or a provider, has brought in the address, and takes it out of
+ * there.
+ */
 export async function followRedirect(page: Page): Promise<void> {
   const found = readRedirect(location.href)
   if (!found) return
@@ -51,17 +55,27 @@ async function takeUp(redirect: Bearer, { notify, open }: Page, client: AuthClie
     const done = messageFor(outcome)
     if (outcome.kind === 'recovery') await open({ panel: panels.password(client) })
     else if (outcome.secondFactor) await open({ done })
-    else notify(done)
+    else {
+      notify(done)
+      const isIn = outcome.kind === 'signed-in' || outcome.kind === 'confirmed'
+      if (import.meta.env.APP_URL && isIn) await goOn(client)
+    }
   } catch (error) {
     if (!isRefusal(error)) throw error
     if (!foreign.includes(error.code ?? '')) return notify(failure(error.code))
+    const isSignedIn = await calls.isSignedIn()
+    if (redirect.kind === 'code' && redirect.isRecovery && !isSignedIn)
+      return await open({ panel: panels.ask(client, 'recover', '', 'foreign link') })
     notify(arrivals.otherBrowser)
     const note = { lead: arrivals.otherBrowserLead, text: arrivals.otherBrowserNote }
-    if (!(await calls.isSignedIn())) await open({ note })
+    if (!isSignedIn) await open({ note })
   }
 }
 
-/** An attacker may have sent the link: no visitor is signed in by one without being asked (RFC 9700, section 4.7). */
+/**
+ * An attacker may have sent the link: no visitor is signed in by one without being asked (RFC 9700,
+ * section 4.7).
+ */
 function askWhether(owner: Owner, redirect: BroughtSession, client: AuthClient): DialogPanel {
   const calls = client.extend(redirectCalls)
   return continueAs(owner, async ({ show, onSession }) => {
@@ -84,7 +98,7 @@ async function tellError(
   notify(failure(code in arrivalFailures ? code : error))
   if (code !== 'otp_expired') return
   const isSignedIn = await client.extend(redirectCalls).isSignedIn()
-  if (!isSignedIn) await open({ panel: panels.ask(client, 'sign-in', '', true) })
+  if (!isSignedIn) await open({ panel: panels.ask(client, 'sign-in', '', 'dead link') })
 }
 
 const failure = (code = ''): Message => ({

@@ -5,11 +5,13 @@ import { isRefusal } from '../../auth-api/errors/is-refusal.ts'
 import { type Message, messages } from '../../auth-api/errors/messages.ts'
 import { settingsReader } from '../../auth-api/settings/settings-reader.ts'
 import { textOfIdentifier } from '../../auth-api/text-of-identifier.ts'
-import { auth as texts } from '../../content/auth.ts'
+import { auth as texts } from '../../content/en/auth.ts'
 import { TextButton } from '../../ui/controls/text-button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { DialogStep } from '../../ui/dialog-step.tsx'
 import { Note } from '../../ui/note.tsx'
+import { goOn } from '../go-on.ts'
+import type { LoadParts } from '../lading/lading-parts.ts'
 import type { SecondStep } from '../mfa/second-step.ts'
 import type { Providers as ProviderPart } from '../providers/providers.ts'
 import { AuthForm } from './auth-form.tsx'
@@ -26,6 +28,7 @@ type AuthDialogProps = {
   secondStep: SecondStep | undefined
   loadSecondStep: () => Promise<unknown>
   loadPanel: LoadPanel
+  loadParts: LoadParts
   /** The sign-in methods beside the form. */
   providers: ProviderPart | undefined
   notify: (message?: Message) => void
@@ -48,6 +51,7 @@ export function AuthDialog({
   secondStep,
   loadSecondStep,
   loadPanel,
+  loadParts,
   providers: Providers,
   notify,
   onHold,
@@ -62,6 +66,7 @@ export function AuthDialog({
     opening.note && <Note lead={opening.note.lead}>{opening.note.text}</Note>,
   )
   const [panel, setPanel] = useState(opening.panel)
+  const [parts, setParts] = useState(opening.parts)
   const [returned, setReturned] = useState(false)
   const noteId = useId()
   // What is seen closing is what was open.
@@ -87,6 +92,7 @@ export function AuthDialog({
   function finish(done: Message = opening.done ?? messages.signedIn) {
     notify(done)
     onClose()
+    if (import.meta.env.APP_URL && !opening.stays) void goOn(loadClient())
   }
 
   async function onSession({ secondFactor }: { secondFactor: boolean }, done?: Message) {
@@ -108,7 +114,7 @@ export function AuthDialog({
 
   async function signUp(credentials: Credentials) {
     const client = await loadClient()
-    const { confirm } = await client.signUp(credentials)
+    const { confirm } = await client.signUp(credentials, parts?.signUpData())
     setMode('sign-in')
     // Without the code, which no link stands in for, there is nothing to sign in to.
     if (confirm && 'phone' in credentials) {
@@ -125,8 +131,13 @@ export function AuthDialog({
     )
   }
 
-  function switchMode() {
+  async function switchMode() {
     notify()
+    try {
+      if (!parts) setParts(await loadParts())
+    } catch {
+      return notify(messages.unexpected)
+    }
     setNote(undefined)
     setMode(mode === 'sign-in' ? 'sign-up' : 'sign-in')
   }
@@ -137,7 +148,9 @@ export function AuthDialog({
     step?.client.signOut()
   }
 
+  // What was told goes with what it was about.
   function close() {
+    notify()
     onClose()
     if (step) leave()
   }
@@ -152,7 +165,7 @@ export function AuthDialog({
       closeLabel={texts.close}
       finalFocus={finalFocus}
     >
-      <DialogStep key={step ? 'second' : (panel?.title ?? 'first')}>
+      <DialogStep key={step ? 'second' : `${panel?.title}`}>
         {step ? (
           <step.SecondFactor
             client={step.client}
@@ -166,13 +179,15 @@ export function AuthDialog({
         ) : (
           <>
             {note && <div id={noteId}>{note}</div>}
-            {Providers && <Providers {...{ loadClient, notify, onSession }} />}
+            {parts && <parts.Slip mode={mode} />}
+            {Providers && <Providers {...{ loadClient, mode, notify, onSession }} />}
             <AuthForm
               mode={mode}
               settings={settings}
               typed={opening.typed}
               focused={returned}
               describedBy={note ? noteId : undefined}
+              TermsLine={parts?.TermsLine}
               attempt={mode === 'sign-in' ? signIn : signUp}
               notify={notify}
               onSwitch={switchMode}

@@ -1,4 +1,4 @@
-import { type SyntheticEvent, useRef, useState } from 'react'
+import { type ComponentType, type SyntheticEvent, useId, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { AuthMode } from '../../auth-api/auth-mode.ts'
 import type { CodePurpose } from '../../auth-api/calls/code-calls.ts'
@@ -7,7 +7,7 @@ import { isRefusal } from '../../auth-api/errors/is-refusal.ts'
 import { type Message, messages } from '../../auth-api/errors/messages.ts'
 import type { ServiceSettings } from '../../auth-api/settings/service-settings.ts'
 import { tellStep } from '../../auth-api/tell-step.ts'
-import { auth as texts } from '../../content/auth.ts'
+import { auth as texts } from '../../content/en/auth.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { PasswordField } from '../../ui/controls/password-field.tsx'
 import { TextButton } from '../../ui/controls/text-button.tsx'
@@ -28,22 +28,32 @@ type AuthFormProps = {
   focused: boolean
   /** The id of what has to be known before it is filled in. */
   describedBy: string | undefined
+  /** What is accepted with a new account. */
+  TermsLine: ComponentType<{ id: string }> | undefined
   /** Signs in or up; rejects with what the visitor is to be told about. */
   attempt: (credentials: Credentials) => Promise<void>
   /** Shows a toast; without a message, takes away the one that a former attempt left. */
   notify: (message?: Message) => void
-  onSwitch: () => void
-  /** Goes on by a code in place of the password, with what is typed. Resolves once that is shown, or why it can't be. */
+  /** Resolves once the other mode is shown, or why it can't be. */
+  onSwitch: () => Promise<void>
+  /**
+   * Goes on by a code in place of the password, with what is typed. Resolves once that is shown, or
+   * why it can't be.
+   */
   onCode: (purpose: CodePurpose, typed: string) => Promise<void>
 }
 
-/** E-mail or number, password and the one button. The browser's own bubbles are off (`noValidate`): our messages say it. */
+/**
+ * E-mail or number, password and the one button. The browser's own bubbles are off (`noValidate`):
+ * our messages say it.
+ */
 export function AuthForm({
   mode,
   settings: { isSignUpOpen, hasPhones, leastPassword },
   typed: expected,
   focused,
   describedBy,
+  TermsLine,
   attempt,
   notify,
   onSwitch,
@@ -52,8 +62,9 @@ export function AuthForm({
   const identifier = useRef<HTMLInputElement>(null)
   const password = useRef<HTMLInputElement>(null)
   const button = useRef<HTMLButtonElement>(null)
+  const termsId = useId()
   const [busy, setBusy] = useState(false)
-  /** What goes on by a code is on its way: nothing else is begun meanwhile. */
+  /** What takes this form's place is on its way: nothing else is begun meanwhile. */
   const [leaving, setLeaving] = useState(false)
   const [fault, setFault] = useState<{ field: keyof Typed; message: string }>()
   const errorOf = (field: keyof Typed) => (fault?.field === field ? fault.message : undefined)
@@ -66,20 +77,19 @@ export function AuthForm({
     setChannel(channelOf(identifier.current?.value ?? ''))
     if (mode === 'sign-up') tellStep('sign-up-begun')
   }
+  const leave = async (load: () => Promise<void>) => {
+    if (leaving) return
+    setLeaving(true)
+    await load()
+    setLeaving(false)
+  }
   const change = () => {
     forgive()
-    onSwitch()
+    leave(onSwitch)
   }
 
   const byCode = (purpose: CodePurpose, label: string) => (
-    <TextButton
-      disabled={busy}
-      onClick={async () => {
-        setLeaving(true)
-        await onCode(purpose, identifier.current?.value ?? '')
-        setLeaving(false)
-      }}
-    >
+    <TextButton disabled={busy} onClick={() => leave(() => onCode(purpose, identifier.current?.value ?? ''))}>
       {label}
     </TextButton>
   )
@@ -95,7 +105,8 @@ export function AuthForm({
       notify({ title: messages.validationTitle, text: checked.message, tone: 'destructive' })
       return (checked.field === 'identifier' ? identifier : password).current?.focus()
     }
-    // An input that is disabled drops its focus; the button keeps it and says that something is going on.
+    // An input that is disabled drops its focus; the button keeps it and says that something is
+    // going on.
     button.current?.focus()
     notify()
     setFault(undefined)
@@ -143,10 +154,12 @@ export function AuthForm({
         hint={mode === 'sign-up' ? texts.passwordHint(leastPassword) : undefined}
         error={errorOf('password')}
       />
+      {TermsLine && mode === 'sign-up' && <TermsLine id={termsId} />}
       <Button
         ref={button}
         className={steps['submit']}
         type="submit"
+        aria-describedby={termsId}
         busy={busy && texts.busy}
         aria-disabled={busy || leaving}
       >
@@ -163,7 +176,8 @@ export function AuthForm({
           {words.question}{' '}
           <TextLink
             href={mode === 'sign-in' ? '#sign-up' : '#sign-in'}
-            disabled={busy || leaving}
+            // Without its address, as a disabled one is, it would lose the focus of the press.
+            disabled={busy}
             onPress={change}
           >
             {words.other}

@@ -6,8 +6,11 @@ import type { Notify } from '../form/use-attempt.ts'
 
 /** What stands in the auth dialog in place of its form. */
 export interface DialogPanel {
-  readonly title: string
-  /** It goes on with a session: a second factor that is asked for comes before it, and doesn't end it. */
+  readonly title: ReactNode
+  /**
+   * It goes on with a session: a second factor that is asked for comes before it, and doesn't end
+   * it.
+   */
   readonly needsSession?: true
   readonly render: (props: PanelProps) => ReactNode
 }
@@ -24,7 +27,10 @@ export interface PanelProps {
   readonly onClose: () => void
 }
 
-/** Brings a panel whose chunk comes by itself: one that asks where a code is sent, or takes the code that was sent. */
+/**
+ * Brings a panel whose chunk comes by itself: one that asks where a code is sent, or takes the code
+ * that was sent.
+ */
 export type LoadPanel = (
   ...panel:
     | [name: 'ask', purpose: CodePurpose, typed: string]

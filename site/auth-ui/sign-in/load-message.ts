@@ -1,7 +1,10 @@
 import type { AuthMode } from '../../auth-api/auth-mode.ts'
 import { type Message, messages } from '../../auth-api/errors/messages.ts'
 
-/** As `messageFor`, whose sentences come when there is something to say. Where they don't, that is why it failed too. */
+/**
+ * As `messageFor`, whose sentences come when there is something to say. Where they don't, that is
+ * why it failed too.
+ */
 export async function loadMessage(
   error: unknown,
   mode?: AuthMode,

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import type { AuthClient } from '../../auth-api/client/auth-client.ts'
 import type { Message } from '../../auth-api/errors/messages.ts'
-import { auth as texts } from '../../content/auth.ts'
+import { auth as texts } from '../../content/en/auth.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { autofillPasskey } from './autofill-passkey.ts'
 import { loadMessage } from './load-message.ts'
@@ -25,7 +25,8 @@ export function PasskeyEntry(props: PasskeyEntryProps) {
     latest.current = props
   })
 
-  // A browser asks for one passkey at a time: what is offered in the field is taken back before the button asks.
+  // A browser asks for one passkey at a time: what is offered in the field is taken back before the
+  // button asks.
   useEffect(() => {
     if (busy) return
     const offer = new AbortController()

@@ -15,8 +15,8 @@ type Validated =
   | { valid: false; field: keyof Typed; message: string }
 
 /**
- * Checks the e-mail address or the number, then the password, and reports the first that fails. `leastPassword` is for a
- * new password: who has a shorter one signs in with it.
+ * Checks the e-mail address or the number, then the password, and reports the first that fails.
+ * `leastPassword` is for a new password: who has a shorter one signs in with it.
  */
 export function validateCredentials(
   { identifier, password }: Typed,

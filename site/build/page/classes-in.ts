@@ -1,6 +1,8 @@
 import type { Selector, SelectorComponent } from 'lightningcss'
 
-/** The classes of a selector, and of those inside it: Lightning CSS visits the outermost one alone. */
+/**
+ * The classes of a selector, and of those inside it: Lightning CSS visits the outermost one alone.
+ */
 export function* classesIn(selector: Selector): Generator<SelectorComponent & { type: 'class' }, void> {
   for (const part of selector) {
     if (part.type === 'class') yield part

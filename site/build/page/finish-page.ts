@@ -1,7 +1,9 @@
 import { parse, serialize } from 'parse5'
+import { placeLinks } from '../languages/place-links.ts'
 import { inlineScript } from './inline-script.ts'
 import { inlineStyles } from './inline-styles.ts'
 import { slimStyles } from './slim-styles.ts'
+import { shortenStyles } from './tokens/shorten-styles.ts'
 
 /** What is known of the files beside a page. */
 export interface Beside {
@@ -9,15 +11,24 @@ export interface Beside {
   read: (path: string) => Promise<string>
   /** The sheets that scripts ask for themselves, by their paths. */
   asked: ReadonlySet<string>
-  /** The custom properties that those sheets use. */
+  /** The custom properties that those sheets use, and those that they declare. */
   tokens: ReadonlySet<string>
+  declared: ReadonlySet<string>
+  /** The pages of this build, by their paths without the prefix of its language. */
+  pages: ReadonlySet<string>
+  prefix: string
 }
 
-/** A built page with its script and its styles inside. */
-export async function finishPage(page: string, { read, asked, tokens }: Beside): Promise<string> {
+/** A built page with its script and its styles inside, whose links stay in its language. */
+export async function finishPage(
+  page: string,
+  { read, asked, tokens, declared, pages, prefix }: Beside,
+): Promise<string> {
   const tree = parse(page)
   await inlineScript(tree, read)
   await inlineStyles(tree, read, asked)
+  placeLinks(tree, pages, prefix)
+  shortenStyles(tree, declared)
   slimStyles(tree, tokens)
   return serialize(tree)
 }

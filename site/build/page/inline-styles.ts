@@ -4,8 +4,8 @@ import { elementsOf } from './elements-of.ts'
 import { textOf } from './text-of.ts'
 
 /**
- * Sets the styles of a page and its linked sheets inside it as one style element, in this order, and
- * leaves out the sheets that scripts ask for themselves. The element stands where the first one
+ * Sets the styles of a page and its linked sheets inside it as one style element, in this order,
+ * and leaves out the sheets that scripts ask for themselves. The element stands where the first one
  * stood: a script after it may link a sheet at once, which must find the order of layers settled.
  */
 export async function inlineStyles(

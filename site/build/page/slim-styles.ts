@@ -13,9 +13,9 @@ const moduleName = /^_?[\w-]{6}_[a-zA-Z]/
 
 /**
  * Leaves out of a page's styles the rules of module classes and the custom properties that neither
- * the page nor a sheet that comes later uses, and gives a letter or two to the names that CSS modules
- * made unique across the site. Names that a script says stay, and so do those of the islands, which
- * bring styles of their own.
+ * the page nor a sheet that comes later uses, and gives a letter or two to the names that CSS
+ * modules made unique across the site. Names that a script says stay, and so do those of the
+ * islands, which bring styles of their own.
  */
 export function slimStyles(page: Tree.Document, laterTokens: ReadonlySet<string>): void {
   const elements = [...elementsOf(page)]

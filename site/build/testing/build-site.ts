@@ -1,28 +1,47 @@
 import { execFile } from 'node:child_process'
-import { mkdir, mkdtemp, rm } from 'node:fs/promises'
+import { createHash } from 'node:crypto'
+import { existsSync } from 'node:fs'
+import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
-import { afterAll } from 'vitest'
+import { inject } from 'vitest'
 
 const root = fileURLToPath(new URL('../../..', import.meta.url))
 const astro = join(root, 'node_modules/astro/bin/astro.mjs')
-// Inside the project: builds that go elsewhere share one folder for what they make on the way.
-const cache = join(root, 'node_modules/.cache')
+
+type Settings = Readonly<Record<string, string>>
 
 /**
- * Builds the site with these settings into a folder that is gone when the test file is over. In a process of its own,
- * since a test runner's own environment changes what is built.
+ * Builds the site with these settings, once for all test files of a run that name the same, and
+ * returns its folder. In a process of its own, since a test runner's own environment changes what
+ * is built.
  */
-export async function buildSite(settings: Readonly<Record<string, string>>): Promise<string> {
-  await mkdir(cache, { recursive: true })
-  const folder = await mkdtemp(join(cache, 'site-'))
-  afterAll(async () => {
-    for (const each of [folder, `${folder}-messages`]) await rm(each, { recursive: true })
-  })
-  await promisify(execFile)(process.execPath, [astro, 'build', '--outDir', folder], {
-    cwd: root,
-    env: { PATH: process.env['PATH'], ASTRO_TELEMETRY_DISABLED: '1', ...settings },
-  })
+export async function buildSite(settings: Settings): Promise<string> {
+  const key = createHash('sha256').update(JSON.stringify(settings)).digest('hex').slice(0, 16)
+  const folder = join(inject('builds'), key)
+  const end = `${folder}.end`
+  const isOurs = await mkdir(`${folder}.begun`).then(
+    () => true,
+    () => false,
+  )
+  if (isOurs) {
+    await writeFile(`${end}.part`, await build(folder, settings))
+    await rename(`${end}.part`, end)
+  }
+  while (!existsSync(end)) await wait(50)
+  const fault = await readFile(end, 'utf8')
+  if (fault !== '') throw new Error(fault)
   return folder
 }
+
+/** Says why it failed, if it did. */
+const build = (folder: string, settings: Settings): Promise<string> =>
+  promisify(execFile)(process.execPath, [astro, 'build', '--outDir', folder], {
+    cwd: root,
+    env: { PATH: process.env['PATH'], ASTRO_TELEMETRY_DISABLED: '1', ...settings },
+  }).then(
+    () => '',
+    (error: Error) => error.message,
+  )

@@ -1,4 +1,6 @@
-/** The shape of a content file with other words in it: any string for a string, lists of any length. */
+/**
+ * The shape of a content file with other words in it: any string for a string, lists of any length.
+ */
 export type Like<T> = T extends string
   ? string
   : T extends number

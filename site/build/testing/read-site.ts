@@ -3,7 +3,10 @@ import { join, relative } from 'node:path'
 
 const binary = /\.(png|ico|woff2)$/
 
-/** A built site: its files by their path on it, such as `/pricing.html`. Those that are no text are told apart. */
+/**
+ * A built site: its files by their path on it, such as `/pricing.html`. Those that are no text are
+ * told apart.
+ */
 export interface BuiltSite {
   readonly texts: ReadonlyMap<string, string>
   readonly binaries: ReadonlyMap<string, Buffer>

@@ -3,31 +3,42 @@ import ts from 'typescript'
 
 const path = join(import.meta.dirname, 'structured-data.ts')
 
+/** Nothing of the browser's: the definitions use strings, numbers and arrays. */
+const options: ts.CompilerOptions = {
+  strict: true,
+  noEmit: true,
+  skipLibCheck: true,
+  types: [],
+  lib: ['lib.es2015.d.ts'],
+  module: ts.ModuleKind.NodeNext,
+}
+
 /**
- * What schema.org's definitions have against these objects: types, properties and values that they don't know. The
- * definitions are those of schema-dts, which is generated from the published vocabulary, so the compiler checks them.
+ * What schema.org's definitions have against each of these objects: types, properties and values
+ * that they don't know. The definitions are those of schema-dts, which is generated from the
+ * published vocabulary, so the compiler checks them: all objects at once, because it reads them for
+ * seconds.
  */
-export function schemaFaults(objects: readonly { '@type': string }[]): string[] {
-  const source = objects
-    .map(
-      (object, index) => `import type { ${object['@type']} as T${index} } from 'schema-dts'
+export function schemaFaults(objects: readonly { '@type': string }[]): string[][] {
+  const parts = objects.map(
+    (object, index) => `import type { ${object['@type']} as T${index} } from 'schema-dts'
 export const object${index}: T${index} = ${JSON.stringify(object)}
 `,
-    )
-    .join('')
-  const options: ts.CompilerOptions = {
-    strict: true,
-    noEmit: true,
-    skipLibCheck: true,
-    types: [],
-    module: ts.ModuleKind.NodeNext,
-  }
+  )
+  const source = parts.join('')
   const host = ts.createCompilerHost(options)
   const { getSourceFile } = host
   host.getSourceFile = (name, version, ...rest) =>
     name === path ? ts.createSourceFile(name, source, version) : getSourceFile(name, version, ...rest)
 
-  return ts
-    .getPreEmitDiagnostics(ts.createProgram([path], options, host))
-    .map(({ messageText }) => ts.flattenDiagnosticMessageText(messageText, ' '))
+  const faults = ts.getPreEmitDiagnostics(ts.createProgram([path], options, host))
+  const ends = parts.map((_, index) => parts.slice(0, index + 1).join('').length)
+  const elsewhere = faults.filter(({ file }) => file?.fileName !== path)
+  if (elsewhere.length > 0) throw new Error(`The definitions can't be read: ${wordsOf(elsewhere)}`)
+  return ends.map((end, index) =>
+    wordsOf(faults.filter(({ start = 0 }) => start < end && start >= (ends[index - 1] ?? 0))),
+  )
 }
+
+const wordsOf = (faults: readonly ts.Diagnostic[]): string[] =>
+  faults.map(({ messageText }) => ts.flattenDiagnosticMessageText(messageText, ' '))

@@ -1,8 +1,8 @@
 const given = '\0'
 
 /**
- * Every sentence and name inside a value, however deep, and what a function says around the texts that it is given.
- * What has neither a space nor a capital letter is a code word.
+ * Every sentence and name inside a value, however deep, and what a function says around the texts
+ * that it is given. What has neither a space nor a capital letter is a code word.
  */
 export function wordsOf(value: unknown): string[] {
   if (typeof value === 'function')

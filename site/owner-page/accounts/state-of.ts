@@ -1,6 +1,9 @@
 import type { Account } from '../api/answers.ts'
 
-/** What keeps an account from signing in, or what it waits for; undefined for one that is as it should be. */
+/**
+ * What keeps an account from signing in, or what it waits for; undefined for one that is as it
+ * should be.
+ */
 export function stateOf(account: Account): string | undefined {
   if (account.deleted_at) return 'Erased'
   if (account.erase_after) return 'Closed'

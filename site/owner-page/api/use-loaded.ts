@@ -10,7 +10,10 @@ export interface Loaded<Answer> {
   readonly reload: () => void
 }
 
-/** What the service answers at a path. Another path is another question: until its answer is there, there is none. */
+/**
+ * What the service answers at a path. Another path is another question: until its answer is there,
+ * there is none.
+ */
 export function useLoaded<Answer>(path: string): Loaded<Answer> {
   const { end } = useSession()
   const [round, setRound] = useState(0)

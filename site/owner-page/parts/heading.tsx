@@ -1,10 +1,15 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import css from './heading.module.css'
 
-/** Whether a place was shown before this one: the first leaves the focus where the browser begins. */
+/**
+ * Whether a place was shown before this one: the first leaves the focus where the browser begins.
+ */
 let hasBegun = false
 
-/** The name of a place, and what is to be said of it first. It takes the focus where the place is new. */
+/**
+ * The name of a place, and what is to be said of it first. It takes the focus where the place is
+ * new.
+ */
 export function Heading({ title, children }: { title: string; children?: ReactNode }) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {

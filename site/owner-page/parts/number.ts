@@ -1,4 +1,4 @@
-import { brand } from '../../content/brand.ts'
+import { brand } from '../../content/en/brand.ts'
 
 const numbers = new Intl.NumberFormat(brand.locale.replace('_', '-'))
 const shares = new Intl.NumberFormat(brand.locale.replace('_', '-'), {

@@ -1,9 +1,12 @@
-import { beginners } from '../../content/beginners.ts'
+import { beginners } from '../../content/en/beginners.ts'
 import css from './coaching-call.module.css'
 
 const { live, when, coach, guests } = beginners.experts.coaching
 
-/** The weekly call as its window: the coach large, the guests in a row, the reader last. Silent, like every picture. */
+/**
+ * The weekly call as its window: the coach large, the guests in a row, the reader last. Silent,
+ * like every picture.
+ */
 export function CoachingCall() {
   return (
     <div className={css['call']} aria-hidden="true">

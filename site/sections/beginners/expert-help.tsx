@@ -1,4 +1,5 @@
-import { beginners } from '../../content/beginners.ts'
+import { beginners } from '../../content/en/beginners.ts'
+import { lading } from '../../content/en/lading.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { SectionHead } from '../../ui/section-head.tsx'
 import { CoachingCall } from './coaching-call.tsx'
@@ -22,7 +23,7 @@ export function ExpertHelp() {
             <div className={css['text']}>
               <h3>{store.title}</h3>
               <p>{store.text}</p>
-              <Button className={css['go']} tone="line" opens="sign-up">
+              <Button className={css['go']} tone="line" opens="sign-up" signedIn={lading.yours}>
                 {beginners.tryFree}
               </Button>
             </div>

@@ -1,4 +1,4 @@
-import { claims } from '../../content/claims.ts'
+import { claims } from '../../content/en/claims.ts'
 import css from './figures-band.module.css'
 
 /** The three figures, side by side on one harbour band. */

@@ -1,9 +1,11 @@
-import { beginners } from '../../content/beginners.ts'
+import { beginners } from '../../content/en/beginners.ts'
 import css from './first-week-log.module.css'
 
 const { title, shop, entries } = beginners.log
 
-/** The first week of an invented shop, as its log. Silent, because the sentence beside it says it. */
+/**
+ * The first week of an invented shop, as its log. Silent, because the sentence beside it says it.
+ */
 export function FirstWeekLog() {
   return (
     <div className={css['log']} aria-hidden="true">

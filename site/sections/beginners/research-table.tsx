@@ -1,4 +1,4 @@
-import { beginners } from '../../content/beginners.ts'
+import { beginners } from '../../content/en/beginners.ts'
 import { GoodsTile } from '../../ui/goods/goods-tile.tsx'
 import type { Tone } from '../../ui/tone.ts'
 import css from './research-table.module.css'

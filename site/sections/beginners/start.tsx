@@ -1,4 +1,4 @@
-import { beginners } from '../../content/beginners.ts'
+import { beginners } from '../../content/en/beginners.ts'
 import { CallToAction } from '../call-to-action.tsx'
 import { FirstWeekLog } from './first-week-log.tsx'
 import css from './start.module.css'

@@ -1,4 +1,5 @@
-import { beginners } from '../../content/beginners.ts'
+import { beginners } from '../../content/en/beginners.ts'
+import { lading } from '../../content/en/lading.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { SectionHead } from '../../ui/section-head.tsx'
 import { UnbrokenRanges } from '../../ui/unbroken-ranges.tsx'
@@ -28,7 +29,7 @@ export function StruckList() {
             </article>
           ))}
         </div>
-        <Button className={css['go']} opens="sign-up">
+        <Button className={css['go']} opens="sign-up" signedIn={lading.yours}>
           {beginners.tryFree}
         </Button>
       </div>

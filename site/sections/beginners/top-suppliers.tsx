@@ -1,12 +1,16 @@
-import { beginners } from '../../content/beginners.ts'
-import { suppliers } from '../../content/suppliers.ts'
+import { beginners } from '../../content/en/beginners.ts'
+import { lading } from '../../content/en/lading.ts'
+import { suppliers } from '../../content/en/suppliers.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { SectionHead } from '../../ui/section-head.tsx'
 import { UnbrokenRanges } from '../../ui/unbroken-ranges.tsx'
 import { ContainerDoors } from './container-doors.tsx'
 import css from './top-suppliers.module.css'
 
-/** Three suppliers behind container doors, each set lower than the last, and the button in the room that this leaves. */
+/**
+ * Three suppliers behind container doors, each set lower than the last, and the button in the room
+ * that this leaves.
+ */
 export function TopSuppliers() {
   const { title, lead, terms, arrivesIn, houses } = suppliers
   return (
@@ -40,7 +44,7 @@ export function TopSuppliers() {
               </dl>
             </article>
           ))}
-          <Button className={css['go']} opens="sign-up">
+          <Button className={css['go']} opens="sign-up" signedIn={lading.yours}>
             {beginners.tryFree}
           </Button>
         </div>

@@ -1,7 +1,10 @@
-import { consent } from '../../content/consent.ts'
+import { consent } from '../../content/en/consent.ts'
 import css from './consent-place.module.css'
 
-/** Where the island shows the request of an app; until then, and without script, what there is to say. */
+/**
+ * Where the island shows the request of an app; until then, and without script, what there is to
+ * say.
+ */
 export function ConsentPlace() {
   return (
     <div className={`wrap ${css['place']}`}>

@@ -2,16 +2,23 @@ import type { ReactNode } from 'react'
 import { UnbrokenRanges } from '../../ui/unbroken-ranges.tsx'
 import css from './benefit-card.module.css'
 
-type BenefitCardProps = { title: string; text: string; className?: string | undefined; children: ReactNode }
+type BenefitCardProps = {
+  title: string
+  text: string
+  /** Which plans it comes with. */
+  plan: string
+  className?: string | undefined
+  children: ReactNode
+}
 
 /** A heading, a sentence and the picture that shows what they say. */
-export function BenefitCard({ title, text, className = '', children }: BenefitCardProps) {
+export function BenefitCard({ title, text, plan, className = '', children }: BenefitCardProps) {
   return (
     <article className={`${css['card']} ${className}`.trim()}>
       <div className={css['text']}>
         <h3>{title}</h3>
         <p>
-          <UnbrokenRanges text={text} />
+          <UnbrokenRanges text={text} /> <b>{plan}</b>
         </p>
       </div>
       {children}

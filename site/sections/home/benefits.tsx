@@ -1,4 +1,4 @@
-import { home } from '../../content/home.ts'
+import { home } from '../../content/en/home.ts'
 import { SectionHead } from '../../ui/section-head.tsx'
 import { BenefitCard } from './benefit-card.tsx'
 import css from './benefits.module.css'

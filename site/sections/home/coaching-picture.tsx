@@ -1,4 +1,4 @@
-import { homePictures } from '../../content/home-pictures.ts'
+import { homePictures } from '../../content/en/home-pictures.ts'
 import { Monogram } from '../../ui/monogram.tsx'
 import css from './coaching-picture.module.css'
 

@@ -1,4 +1,4 @@
-import { homePictures } from '../../content/home-pictures.ts'
+import { homePictures } from '../../content/en/home-pictures.ts'
 import css from './dispute-picture.module.css'
 
 /** A dispute with its proof attached, stamped. */

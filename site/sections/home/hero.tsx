@@ -1,4 +1,4 @@
-import { home } from '../../content/home.ts'
+import { home } from '../../content/en/home.ts'
 import { CallToAction } from '../call-to-action.tsx'
 import css from './hero.module.css'
 import { ShopPicture } from './shop-picture.tsx'
@@ -16,7 +16,7 @@ export function Hero() {
         </h1>
         <div className={css['side']}>
           <p className="lead">{lead}</p>
-          <CallToAction label={tryFree} opens="sign-in" />
+          <CallToAction label={tryFree} opens="sign-up" />
         </div>
       </div>
       <div className={css['quay']}>

@@ -1,7 +1,10 @@
-import { claims } from '../../content/claims.ts'
+import { claims } from '../../content/en/claims.ts'
 import css from './ledger.module.css'
 
-/** The figures as entries of a ledger: label, dotted leader, figure, and a double rule under the last. */
+/**
+ * The figures as entries of a ledger: label, dotted leader, figure, and a double rule under the
+ * last.
+ */
 export function Ledger() {
   return (
     <section className={css['ledger']} aria-labelledby="stats">

@@ -1,4 +1,4 @@
-import { homePictures } from '../../content/home-pictures.ts'
+import { homePictures } from '../../content/en/home-pictures.ts'
 import css from './order-picture.module.css'
 
 const businessDays = [1, 2, 3, 4, 5, 6, 7]

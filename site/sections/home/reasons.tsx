@@ -1,4 +1,4 @@
-import { home } from '../../content/home.ts'
+import { home } from '../../content/en/home.ts'
 import { SectionHead } from '../../ui/section-head.tsx'
 import { UnbrokenRanges } from '../../ui/unbroken-ranges.tsx'
 import css from './reasons.module.css'
@@ -15,13 +15,13 @@ export function Reasons() {
           {lead}
         </SectionHead>
         <ul className={css['hoists']}>
-          {items.map(({ flag, title, text, meaning }) => (
+          {items.map(({ flag, title, text, plan, meaning }) => (
             <li key={flag}>
               <SignalFlag letter={flag} className={css['flag']} />
               <div>
                 <h3>{title}</h3>
                 <p>
-                  <UnbrokenRanges text={text} />
+                  <UnbrokenRanges text={text} /> {plan && <b>{plan}</b>}
                 </p>
                 <p className={css['meaning']}>{meaning}</p>
               </div>

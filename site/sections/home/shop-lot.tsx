@@ -1,3 +1,5 @@
+import { goods } from '../../content/en/goods.ts'
+import { priceTag } from '../../content/en/price-tag.ts'
 import { Goods } from '../../ui/goods/goods.tsx'
 import type { GoodsName } from '../../ui/goods/goods-name.ts'
 import { type Tone, tone } from '../../ui/tone.ts'
@@ -8,12 +10,15 @@ interface Lot {
   readonly phrase: string
   readonly goods: GoodsName
   readonly tone: Tone
-  readonly product: string
-  readonly price: string
 }
 
-/** One phrase of the sentence, the cable that hangs from it, and the product at its end. `hanging`: not down yet. */
+/**
+ * One phrase of the sentence, the cable that hangs from it, and the product at its end. `hanging`:
+ * not down yet. A script makes others like it (`page-scripts/tools/sentence`).
+ */
 export function ShopLot({ lot, hanging }: { lot: Lot; hanging: boolean }) {
+  const product = goods[lot.goods]
+
   return (
     <div className={hanging ? `${css['lot']} ${css['hanging']}` : css['lot']}>
       <p className={css['phrase']}>
@@ -28,10 +33,12 @@ export function ShopLot({ lot, hanging }: { lot: Lot; hanging: boolean }) {
         <span className={`${css['box']} ${tone(lot.tone)}`}>
           <Goods name={lot.goods} />
         </span>
-        <span className={css['label']}>
-          <b>{lot.product}</b>
-          <em>{lot.price}</em>
-        </span>
+        {product && (
+          <span className={css['label']}>
+            <b>{product.name}</b>
+            <em>{priceTag(product.price)}</em>
+          </span>
+        )}
       </div>
     </div>
   )

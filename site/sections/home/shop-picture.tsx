@@ -1,27 +1,43 @@
-import { homePictures } from '../../content/home-pictures.ts'
+import { finding } from '../../content/en/goods.ts'
+import { homePictures } from '../../content/en/home-pictures.ts'
 import { ShopLot } from './shop-lot.tsx'
 import css from './shop-picture.module.css'
 
-/** A sentence whose phrases lower goods into a shop. The last one still hangs over its berth. */
+/**
+ * A sentence whose phrases lower goods into a shop. The last one still hangs over its berth. It is
+ * a form: what a visitor writes over the beginning of the sentence is read by a script
+ * (`page-scripts/tools/sentence`).
+ */
 export function ShopPicture() {
   const { opening, build, name, lots, stocked, ships } = homePictures.shop
 
   return (
-    <div className={css['picture']} aria-hidden="true">
+    <form className={css['picture']} data-tool="sentence">
       <div className={css['prompt']} />
-      <p className={css['opening']}>
-        <span>{opening}</span>
-        <span className={css['build']}>{build}</span>
-      </p>
+      <textarea
+        className={css['opening']}
+        name="sentence"
+        rows={1}
+        maxLength={200}
+        autoComplete="off"
+        aria-label={finding.ask}
+        placeholder={opening}
+      />
+      <a className={css['build']} href="#sign-up" data-auth="sign-up">
+        {build}
+        <span className="sr">{` ${finding.builds}`}</span>
+      </a>
       <div className={css['shop']} />
-      <p className={css['name']}>{name}</p>
-      <div className={css['lots']}>
+      <p className={css['name']} data-name="" aria-hidden="true">
+        {name}
+      </p>
+      <div className={css['lots']} data-lots="" aria-hidden="true">
         {lots.map((lot, index) => (
           <ShopLot key={lot.goods} lot={lot} hanging={index === lots.length - 1} />
         ))}
       </div>
-      <p className={css['foot']}>
-        <span>
+      <p className={css['foot']} aria-hidden="true">
+        <span data-sum="">
           <b>{stocked.figure}</b>
           {` ${stocked.label}`}
         </span>
@@ -30,6 +46,7 @@ export function ShopPicture() {
           <span>{ships.in}</span>
         </span>
       </p>
-    </div>
+      <p className="sr" role="status" />
+    </form>
   )
 }

@@ -3,7 +3,10 @@ import css from './empty-sling.module.css'
 const tide = (start: string, height: number, length: number) =>
   `M${start}q17.5-${height} 35 0${'t35 0'.repeat(length - 1)}`
 
-/** A sling under its trolley, open where the goods should be, above the only water of the site. Silent. */
+/**
+ * A sling under its trolley, open where the goods should be, above the only water of the site.
+ * Silent.
+ */
 export function EmptySling() {
   return (
     <svg className={css['picture']} viewBox="0 0 420 420" aria-hidden="true">

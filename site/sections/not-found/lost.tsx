@@ -1,4 +1,4 @@
-import { notFound } from '../../content/not-found.ts'
+import { notFound } from '../../content/en/not-found.ts'
 import { ButtonLink } from '../../ui/controls/button-link.tsx'
 import { EmptySling } from './empty-sling.tsx'
 import css from './lost.module.css'

@@ -1,9 +1,13 @@
-import { pricing } from '../../content/pricing.ts'
+import { percent } from '../../content/en/percent.ts'
+import { plans } from '../../content/en/plans.ts'
+import { pricing } from '../../content/en/pricing.ts'
+import { bestSaving } from './best-saving.ts'
 import css from './billing-switch.module.css'
 
 /** Monthly or yearly: a radio group, whose state `Period` reads from the style sheet. */
 export function BillingSwitch() {
-  const { legend, monthly, yearly } = pricing.period
+  const { legend, monthly, yearly, save } = pricing.period
+  const saving = bestSaving(plans)
   return (
     <fieldset className={css['switch']}>
       <legend className="sr">{legend}</legend>
@@ -13,7 +17,9 @@ export function BillingSwitch() {
       </label>
       <label>
         <input type="radio" name="billing" value="yearly" />
-        <span>{yearly}</span>
+        <span>
+          {yearly} {saving > 0 && <small>{save(percent(saving))}</small>}
+        </span>
       </label>
     </fieldset>
   )

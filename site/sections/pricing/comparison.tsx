@@ -1,6 +1,6 @@
-import { plans } from '../../content/plans.ts'
-import { priceTag } from '../../content/price-tag.ts'
-import { pricing } from '../../content/pricing.ts'
+import { plans } from '../../content/en/plans.ts'
+import { priceTag } from '../../content/en/price-tag.ts'
+import { pricing } from '../../content/en/pricing.ts'
 import css from './comparison.module.css'
 import { Period } from './period.tsx'
 

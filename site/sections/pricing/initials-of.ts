@@ -1,4 +1,4 @@
-import { brand } from '../../content/brand.ts'
+import { brand } from '../../content/en/brand.ts'
 
 /** The first letters of a name's first and last words, in capitals: `Maren Okafor` gives `MO`. */
 export function initialsOf(name: string): string {

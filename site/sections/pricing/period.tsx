@@ -6,7 +6,10 @@ interface PeriodProps {
   readonly children: ReactNode
 }
 
-/** Text that shows only while the billing switch stands on its period; style alone does it, monthly comes first. */
+/**
+ * Text that shows only while the billing switch stands on its period; style alone does it, monthly
+ * comes first.
+ */
 export function Period({ of, children }: PeriodProps) {
   return <span className={css[of]}>{children}</span>
 }

@@ -1,5 +1,5 @@
-import type { Plan } from '../../content/plans.ts'
-import { pricing } from '../../content/pricing.ts'
+import type { Plan } from '../../content/en/plans.ts'
+import { pricing } from '../../content/en/pricing.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/controls/button.tsx'
 import css from './plan-card.module.css'
@@ -25,6 +25,8 @@ export function PlanCard({ plan, id }: PlanCardProps) {
         className={css['start']}
         tone={plan.popular ? 'beacon' : 'line'}
         opens="sign-up"
+        signedIn={pricing.choose}
+        data-plan={plan.name}
         aria-describedby={id}
       >
         {pricing.start}

@@ -1,5 +1,5 @@
-import { plans } from '../../content/plans.ts'
-import { pricing } from '../../content/pricing.ts'
+import { plans } from '../../content/en/plans.ts'
+import { pricing } from '../../content/en/pricing.ts'
 import { BillingSwitch } from './billing-switch.tsx'
 import { PlanCard } from './plan-card.tsx'
 import css from './plan-choice.module.css'

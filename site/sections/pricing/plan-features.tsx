@@ -1,8 +1,11 @@
-import type { Plan } from '../../content/plans.ts'
-import { pricing } from '../../content/pricing.ts'
+import type { Plan } from '../../content/en/plans.ts'
+import { pricing } from '../../content/en/pricing.ts'
 import css from './plan-features.module.css'
 
-/** A plan's features in two lists with headings of their own, so that what is missing is told by words and by form. */
+/**
+ * A plan's features in two lists with headings of their own, so that what is missing is told by
+ * words and by form.
+ */
 export function PlanFeatures({ plan }: { readonly plan: Plan }) {
   const included = plan.features.filter((feature) => feature.included)
   const missing = plan.features.filter((feature) => !feature.included)

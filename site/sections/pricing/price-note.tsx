@@ -1,11 +1,14 @@
-import type { Plan } from '../../content/plans.ts'
-import { priceTag } from '../../content/price-tag.ts'
-import { pricing } from '../../content/pricing.ts'
+import type { Plan } from '../../content/en/plans.ts'
+import { priceTag } from '../../content/en/price-tag.ts'
+import { pricing } from '../../content/en/pricing.ts'
 import { monthlyEquivalent } from './monthly-equivalent.ts'
 import { Period } from './period.tsx'
 import { yearlySaving } from './yearly-saving.ts'
 
-/** The yearly price beside the monthly one; beside the yearly one, what it is per month and what it saves. */
+/**
+ * The yearly price beside the monthly one; beside the yearly one, what it is per month and what it
+ * saves.
+ */
 export function PriceNote({ plan }: { readonly plan: Plan }) {
   if (plan.priceYearly === 0) return pricing.freeNote
 

@@ -1,4 +1,4 @@
-import { testimonials } from '../../content/testimonials.ts'
+import { testimonials } from '../../content/en/testimonials.ts'
 import { Monogram } from '../../ui/monogram.tsx'
 import { SectionHead } from '../../ui/section-head.tsx'
 import type { Tone } from '../../ui/tone.ts'

@@ -1,4 +1,4 @@
-import { brand } from '../../content/brand.ts'
+import { brand } from '../../content/en/brand.ts'
 import { color } from './color.ts'
 import { fitLines } from './fit-lines.ts'
 import { Mark } from './mark.tsx'
@@ -14,7 +14,10 @@ const mark = 208
 const tracking = -0.022
 const leading = 0.96
 
-/** The picture that stands for a page when it is shared: its title beside the mark, above the name at its waterline. */
+/**
+ * The picture that stands for a page when it is shared: its title beside the mark, above the name
+ * at its waterline.
+ */
 export function Card({ title }: { title: string }) {
   const { width, height } = cardSize
   const box = { width: width - mark - margin * 3, height: 270, leading, largest: 136 }

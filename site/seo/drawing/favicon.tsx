@@ -1,10 +1,13 @@
-import { brand } from '../../content/brand.ts'
+import { brand } from '../../content/en/brand.ts'
 import { color } from './color.ts'
 
 const colors = (scheme: 'light' | 'dark'): string =>
   `path{stroke:${color('harbour', scheme)}}.solid{stroke:none;fill:${color('beacon', scheme)}}`
 
-/** The mark by itself for a browser's tab. It follows the browser's scheme, and without a width the tab's size. */
+/**
+ * The mark by itself for a browser's tab. It follows the browser's scheme, and without a width the
+ * tab's size.
+ */
 export function Favicon({ width }: { width?: number }) {
   const { lines, solid } = brand.mark
 

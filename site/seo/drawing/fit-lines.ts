@@ -13,8 +13,8 @@ interface Box {
 }
 
 /**
- * Breaks a title into the lines that fill the box with the largest letters, evenly where that is the same. Line
- * breaks in the title are kept when it has some. `widthOf` measures a line in ems.
+ * Breaks a title into the lines that fill the box with the largest letters, evenly where that is
+ * the same. Line breaks in the title are kept when it has some. `widthOf` measures a line in ems.
  */
 export function fitLines(title: string, box: Box, widthOf: (line: string) => number): Fitted {
   const choices = title.includes('\n') ? [title.split('\n')] : waysToBreak(title.split(' '))

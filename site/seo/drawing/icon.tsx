@@ -1,11 +1,14 @@
-import { brand } from '../../content/brand.ts'
+import { brand } from '../../content/en/brand.ts'
 import { color } from './color.ts'
 import { Mark } from './mark.tsx'
 
 interface IconProps {
   /** In pixels. */
   readonly width: number
-  /** How the ground ends: at rounded corners of its own, or nowhere, for a system that cuts its own shape. */
+  /**
+   * How the ground ends: at rounded corners of its own, or nowhere, for a system that cuts its own
+   * shape.
+   */
   readonly ground: 'rounded' | 'full'
   /** The part of the width that the mark takes. */
   readonly share: number

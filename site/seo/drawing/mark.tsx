@@ -1,4 +1,4 @@
-import { brand } from '../../content/brand.ts'
+import { brand } from '../../content/en/brand.ts'
 
 interface MarkProps {
   /** Where the mark's 28 by 28 field goes. */

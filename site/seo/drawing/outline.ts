@@ -10,7 +10,10 @@ interface Outline {
 const base64 = face.slice(face.indexOf(',') + 1)
 const font = create(Buffer.from(base64, 'base64')) as Font
 
-/** Draws a line in the display face, kerned as a browser would. `tracking` is added between letters, in ems. */
+/**
+ * Draws a line in the display face, kerned as a browser would. `tracking` is added between letters,
+ * in ems.
+ */
 export function outline(text: string, { size, tracking }: { size: number; tracking: number }): Outline {
   const { glyphs, positions } = font.layout(drawable(text))
   const scale = size / font.unitsPerEm
@@ -25,9 +28,13 @@ export function outline(text: string, { size, tracking }: { size: number; tracki
   return { path: letters.join(''), width }
 }
 
-/** The face is cut to ASCII and typographic marks: other letters lose their accents, the rest is left out. */
+/**
+ * The face has the letters of English and German: others lose their accents, the rest is left out.
+ */
 function drawable(text: string): string {
-  return [...text.normalize('NFKD')]
-    .filter((letter) => font.hasGlyphForCodePoint(letter.codePointAt(0) ?? 0))
+  return [...text.normalize('NFC')]
+    .flatMap((letter) => (isThere(letter) ? letter : [...letter.normalize('NFKD')].filter(isThere)))
     .join('')
 }
+
+const isThere = (letter: string): boolean => font.hasGlyphForCodePoint(letter.codePointAt(0) ?? 0)

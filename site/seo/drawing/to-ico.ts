@@ -1,7 +1,10 @@
 const headerBytes = 6
 const entryBytes = 16
 
-/** Wraps one PNG of this width, at most 255 pixels, as an icon file, which holds PNG data as it is since Windows Vista. */
+/**
+ * Wraps one PNG of this width, at most 255 pixels, as an icon file, which holds PNG data as it is
+ * since Windows Vista.
+ */
 export function toIco(png: Uint8Array, width: number): Uint8Array<ArrayBuffer> {
   const start = headerBytes + entryBytes
   const file = new Uint8Array(start + png.length)

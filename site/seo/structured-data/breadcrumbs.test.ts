@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { pages } from '../../content/pages.ts'
+import { pages } from '../../content/en/pages.ts'
 import { breadcrumbs } from './breadcrumbs.ts'
 
 test('the way to a page begins at Home', () => {

@@ -1,5 +1,5 @@
 import type { Thing } from 'schema-dts'
-import type { ListedPage } from '../../content/pages.ts'
+import type { ListedPage } from '../../content/en/pages.ts'
 
 /** What structured data is about: a page, on a site with this address. */
 export interface Subject {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { pages } from '../../content/pages.ts'
+import { pages } from '../../content/en/pages.ts'
 import { organization } from './organization.ts'
 import { webSite } from './web-site.ts'
 

@@ -1,6 +1,6 @@
 import type { Organization } from 'schema-dts'
-import { brand } from '../../content/brand.ts'
-import { navigation } from '../../content/navigation.ts'
+import { brand } from '../../content/en/brand.ts'
+import { navigation } from '../../content/en/navigation.ts'
 import { icons } from '../drawing/icons.ts'
 import type { Subject } from './describe.ts'
 

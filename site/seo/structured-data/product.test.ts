@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { pages } from '../../content/pages.ts'
+import { pages } from '../../content/en/pages.ts'
 import { product } from './product.ts'
 
 test('every plan is offered at its monthly and its yearly price', () => {

@@ -1,7 +1,8 @@
 import type { Offer, Product } from 'schema-dts'
-import { brand } from '../../content/brand.ts'
-import { type Plan, plans } from '../../content/plans.ts'
-import { pricing } from '../../content/pricing.ts'
+import { brand } from '../../content/en/brand.ts'
+import { type Plan, plans } from '../../content/en/plans.ts'
+import { pricing } from '../../content/en/pricing.ts'
+import { pagePath } from '../../content/page-path.ts'
 import { cardAddress } from '../card-address.ts'
 import type { Subject } from './describe.ts'
 
@@ -13,7 +14,7 @@ const periods = [
 
 /** The product with an offer for each plan and period (schema.org/Product). */
 export function product({ site, page }: Subject) {
-  const url = new URL(page.path, site).href
+  const url = new URL(pagePath(page.path), site).href
   const offers = plans.flatMap((plan) =>
     periods.map(
       ({ name, unitCode, price }) =>
@@ -40,7 +41,7 @@ export function product({ site, page }: Subject) {
     name: brand.name,
     description: brand.promise,
     url,
-    image: new URL(cardAddress(page), site).href,
+    image: new URL(pagePath(cardAddress(page)), site).href,
     brand: { '@type': 'Brand', name: brand.name },
     offers,
   } satisfies Product

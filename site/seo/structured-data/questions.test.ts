@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { faq } from '../../content/faq.ts'
+import { faq } from '../../content/en/faq.ts'
 import { questions } from './questions.ts'
 
 test('the questions told to search engines are the ones on the page', () => {

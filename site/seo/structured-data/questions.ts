@@ -1,5 +1,5 @@
 import type { FAQPage, Question } from 'schema-dts'
-import { faq } from '../../content/faq.ts'
+import { faq } from '../../content/en/faq.ts'
 
 /** The questions with their answers (schema.org/FAQPage). */
 export function questions() {

@@ -1,5 +1,6 @@
 import type { WebSite } from 'schema-dts'
-import { brand } from '../../content/brand.ts'
+import { brand } from '../../content/en/brand.ts'
+import { pagePath } from '../../content/page-path.ts'
 import type { Subject } from './describe.ts'
 
 /** The site itself (schema.org/WebSite). */
@@ -7,7 +8,7 @@ export function webSite({ site }: Subject) {
   return {
     '@type': 'WebSite',
     name: brand.name,
-    url: site.href,
+    url: new URL(pagePath('/'), site).href,
     inLanguage: brand.language,
     publisher: { '@id': new URL('/#organization', site).href },
   } satisfies WebSite

@@ -1,12 +1,15 @@
-/** A reference to another token. No function stands in what it falls back to: every token has a value. */
+/**
+ * A reference to another token. No function stands in what it falls back to: every token has a
+ * value.
+ */
 const reference = /var\(\s*(--[\w-]+)\s*(?:,[^()]*)?\)/g
 /** Deeper than any palette refers: a circle ends here. */
 const MOST_DEEP = 8
 const LONGEST = 2_000
 
 /**
- * A value with the values of the tokens that it refers to. Undefined where one of them is unknown, or
- * refers to itself.
+ * A value with the values of the tokens that it refers to. Undefined where one of them is unknown,
+ * or refers to itself.
  */
 export function fillReferences(
   value: string,

@@ -1,6 +1,9 @@
 import { readTokens } from './read-tokens.ts'
 
-/** Our sheet of tokens with the values that an owner's gives them. What the owner's leaves out stays. */
+/**
+ * Our sheet of tokens with the values that an owner's gives them. What the owner's leaves out
+ * stays.
+ */
 export function mergeTokens(ours: string, own: string): string {
   const tokens = readTokens(ours)
   for (const [name, { value }] of readTokens(own)) {

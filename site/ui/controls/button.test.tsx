@@ -22,3 +22,8 @@ test('a button at work says so in place of its label, and takes no press for ano
 test('a class of the caller comes last', () => {
   expect(renderToStaticMarkup(<Button className="mine">Close</Button>)).toMatch(/ mine"/)
 })
+
+test('a button that says something else while a visitor is signed in shows its label where no style is read', () => {
+  const button = renderToStaticMarkup(<Button signedIn="Your plan">Try for free</Button>)
+  expect(button).toContain('<span>Try for free</span><span hidden="">Your plan</span>')
+})

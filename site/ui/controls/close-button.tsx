@@ -1,7 +1,9 @@
 import type { ComponentProps } from 'react'
 import css from './close-button.module.css'
 
-/** The cross in the corner of whatever can be put away. Its name is required: the drawing has none. */
+/**
+ * The cross in the corner of whatever can be put away. Its name is required: the drawing has none.
+ */
 export function CloseButton({
   className = '',
   ...rest

@@ -8,7 +8,10 @@ type CodeFieldProps = Omit<ComponentProps<typeof Field>, 'onInput'> & {
   onCode: (full: boolean) => void
 }
 
-/** One input for a code of digits. It takes what is pasted around them, such as spaces, and leaves it out. */
+/**
+ * One input for a code of digits. It takes what is pasted around them, such as spaces, and leaves
+ * it out.
+ */
 export function CodeField({ digits = 6, onCode, ...field }: CodeFieldProps) {
   function keepDigits({ currentTarget: input }: SyntheticEvent<HTMLInputElement>) {
     const code = input.value.replaceAll(/\D/g, '').slice(0, digits)

@@ -10,9 +10,9 @@ type MenuProps = {
 }
 
 /**
- * A button that discloses a few actions. The popover is the browser's own: it closes on Escape, on a press outside and
- * on choosing, stands in the tab order after its button, and is in the top layer. An ARIA menu would add nothing but
- * arrow keys for a list this short.
+ * A button that discloses a few actions. The popover is the browser's own: it closes on Escape, on
+ * a press outside and on choosing, stands in the tab order after its button, and is in the top
+ * layer. An ARIA menu would add nothing but arrow keys for a list this short.
  */
 export function Menu({ trigger, busy = false, children }: MenuProps) {
   const id = useId()

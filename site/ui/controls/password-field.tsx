@@ -7,7 +7,10 @@ type PasswordFieldProps = Omit<ComponentProps<typeof Field>, 'type' | 'inset'> &
   hideLabel: string
 }
 
-/** A field for a password, whose characters can be shown. They are hidden again when the form is sent. */
+/**
+ * A field for a password, whose characters can be shown. They are hidden again when the form is
+ * sent.
+ */
 export function PasswordField({ showLabel, hideLabel, ...field }: PasswordFieldProps) {
   const [shown, setShown] = useState(false)
   const disabled = field.disabled || field.readOnly

@@ -9,8 +9,9 @@ type TextLinkProps = ComponentProps<'a'> & {
 }
 
 /**
- * A link in a sentence that leads to another state of this very page. A plain press changes the state where it is; opened
- * in another tab or window, or copied, the link leads there by its address.
+ * A link in a sentence that leads to another state of this very page. A plain press changes the
+ * state where it is; opened in another tab or window, or copied, the link leads there by its
+ * address.
  */
 export function TextLink({ href, disabled, onPress, className = '', children, ...rest }: TextLinkProps) {
   function press(event: MouseEvent) {

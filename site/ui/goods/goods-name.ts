@@ -1,3 +1,3 @@
-import type { goodsDrawings } from './goods-drawings.tsx'
+import type { goodsDrawings } from './goods-drawings.ts'
 
 export type GoodsName = keyof typeof goodsDrawings

@@ -10,6 +10,11 @@ const FIREBASE = {
   password: 'user1password',
   hash: '$fbscrypt$v=1,n=14,r=8,p=1,ss=Bw==,sk=jxspr8Ki0RYycVU8zykbdLGjFQ3McFUH0uiiTvC8pVMXAn210wjLNmdZJzxUECKbm0QsEmYUSDzZvpjeJ9WmXA==$42xEC+ixf3L2lw==$lSrfV15cpx95/sZS2W9c9Kp6i/LVgQNDNC/qzrCnh1SAyZvqmZqAjTdn3aoItz+VHjoZilo78198JAdRuid5lQ==',
 }
+/** As `sha256sum` says of salt and password. */
+const AUTH0 = {
+  password: 'Password',
+  hash: '$sha256$salt=prefix$TmFDbA$jzDlXFPtujtljllZlVm5CRANcLNGIi1NOyDMx5/emxc',
+}
 const salt = 'c29tZXNhbHRzb21lc2FsdA'
 const tag = 'A'.repeat(43)
 
@@ -83,7 +88,7 @@ onBothDatabases(
         await argon2(PASSWORD, { algorithm: 1, memoryCost: 1024, timeCost: 3, parallelism: 2 }),
         await argon2(PASSWORD, { algorithm: 2, memoryCost: 512, timeCost: 1, parallelism: 1 }),
       ].map((hash) => ({ hash, password: PASSWORD }))
-      for (const { hash, password } of [...hashes, FIREBASE]) {
+      for (const { hash, password } of [...hashes, FIREBASE, AUTH0]) {
         const email = newEmail()
         const { status, body } = await create({ email, password_hash: hash, email_confirm: true })
         expect(status).toBe(200)

@@ -3,7 +3,8 @@ import type { ColumnTypes } from '../around/column-types.ts'
 
 /**
  * Sign-ins that end in another request than they began in, by a mailed link or at a provider
- * (docs/wire-contract.md, 16). Ours are the nonce, the browser, the pending identity and the linking session (docs/decisions/014).
+ * (docs/wire-contract.md, 16). Ours are the nonce, the browser, the pending identity and the
+ * linking session (docs/decisions/014).
  */
 export async function createFlowState(db: Kysely<unknown>, type: ColumnTypes): Promise<void> {
   await db.schema

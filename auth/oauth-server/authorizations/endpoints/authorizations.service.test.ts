@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { administrator } from '../../../testing/accounts/administrator.ts'
 import type { Account } from '../../../testing/client.ts'
 import { PASSWORD, totpCode } from '../../../testing/client.ts'
@@ -108,92 +108,6 @@ onBothDatabases(
       expect((await party.show(account.access_token, encodeURIComponent(id))).status).toBe(404)
     })
 
-    describe('is asked', () => {
-      let user: Account
-      beforeAll(async () => {
-        user = await service().client.signUp()
-        await party.signIn(user.access_token, { scope: 'openid email' })
-      })
-      const isAsked = async (fields: Record<string, string>, by = party) => {
-        const { status, body } = await by.show(user.access_token, await by.request(fields))
-        expect(status).toBe(200)
-        return body.redirect_url === undefined
-      }
-
-      test('once, unless there is more to approve, or the client wants it', async () => {
-        expect(await isAsked({ scope: 'email' })).toBe(false)
-        expect(await isAsked({ scope: 'email openid' })).toBe(false)
-        expect(await isAsked({ scope: 'email phone' })).toBe(true)
-        expect(await isAsked({ prompt: 'consent' })).toBe(true)
-        expect(await isAsked({ prompt: 'select_account' })).toBe(true)
-      })
-
-      test('never by a client of the owner’s own, which is listed all the same', async () => {
-        const own = await makeRelyingParty(service(), { trusted: true, client_name: 'Own' })
-        expect(await isAsked({ scope: 'profile' }, own)).toBe(false)
-        expect(await isAsked({ scope: 'profile', prompt: 'consent' }, own)).toBe(true)
-        const { body } = await service().client.call('GET', '/user/oauth/grants', {
-          token: user.access_token,
-        })
-        expect(body).toContainEqual(expect.objectContaining({ client: { id: own.id, name: 'Own' } }))
-      })
-
-      test('each time by a program that another on the machine can pass itself off as (RFC 8252, 8.6)', async () => {
-        for (const redirect of ['http://127.0.0.1:33418/', 'com.example.app://cb']) {
-          const desk = await makeRelyingParty(service(), {
-            client_type: 'public',
-            redirect_uris: [redirect],
-            trusted: true,
-          })
-          await desk.signIn(user.access_token)
-          expect(await isAsked({}, desk)).toBe(true)
-        }
-        const page = await makeRelyingParty(service(), { client_type: 'public' })
-        await page.signIn(user.access_token)
-        expect(await isAsked({}, page)).toBe(false)
-      })
-
-      test('not at all with prompt=none: the client learns why', async () => {
-        const silent = (fields: Record<string, string>, token = user.access_token) =>
-          party
-            .request({ prompt: 'none', ...fields })
-            .then((id) => party.show(token, id))
-            .then(({ body }) => answerOf(body.redirect_url))
-        expect(await silent({})).toMatchObject({ code: expect.any(String) })
-        expect(await silent({ scope: 'phone' })).toMatchObject({
-          error: 'consent_required',
-          state: 'a state',
-        })
-        const id = await party.request({ prompt: 'none' })
-        expect(answerOf((await introduce(id)).body.redirect_url)).toMatchObject({ error: 'login_required' })
-        service().advance(60_000)
-        expect(await silent({ max_age: '30' })).toMatchObject({ error: 'login_required' })
-        expect(await silent({ max_age: '90' })).toMatchObject({ code: expect.any(String) })
-        service().advance(-60_000)
-        // At aal1 with a second factor enrolled.
-        const member = await service().client.addTotp(await service().client.signUp())
-        const { body } = await service().client.signIn(member.email, PASSWORD)
-        expect(await silent({}, body.access_token)).toMatchObject({ error: 'interaction_required' })
-      })
-
-      test('only of the account that an ID token of before names', async () => {
-        const { id_token } = await party.signIn(user.access_token, { scope: 'openid email' })
-        expect(await isAsked({ id_token_hint: id_token, scope: 'phone' })).toBe(true)
-        const another = await party.request({ id_token_hint: id_token })
-        const { body } = await party.show(account.access_token, another)
-        expect(answerOf(body.redirect_url)).toMatchObject({ error: 'login_required' })
-        // Neither an access token nor another client's ID token is a hint; one that is over is.
-        const other = await makeRelyingParty(service())
-        const refused = await other.ask({ id_token_hint: id_token })
-        expect(refused.searchParams.get('error')).toBe('invalid_request')
-        const wrong = await party.ask({ id_token_hint: user.access_token })
-        expect(wrong.searchParams.get('error')).toBe('invalid_request')
-        service().advance(7_200_000)
-        expect((await party.ask({ id_token_hint: id_token })).searchParams.has('authorization_id')).toBe(true)
-        service().advance(-7_200_000)
-      })
-    })
-
     test('waits for a proof that is as fresh as the client wants it', async () => {
       const { client, advance } = service()
       const user = await client.signUp()
@@ -229,16 +143,9 @@ onBothDatabases(
       const high = await client.answerFactor(low.access_token, user.factorId, totpCode(user.secret, clock()))
       expect((await party.decide(high.body.access_token, id)).status).toBe(200)
     })
-  },
-  { settings: oauthSettings },
-)
 
-onBothDatabases(
-  'what a client asks an anonymous account for',
-  (service) => {
-    test('is for accounts with an address or a number', async () => {
+    test('is for no anonymous account, but for those with an address or a number', async () => {
       const { body } = await service().client.call('POST', '/signup', { body: {} })
-      const party = await makeRelyingParty(service())
       expect(await party.show(body.access_token, await party.request())).toMatchObject({
         status: 403,
         body: { code: 'no_authorization' },
@@ -247,28 +154,3 @@ onBothDatabases(
   },
   { settings: { ...oauthSettings, EXTERNAL_ANONYMOUS_USERS_ENABLED: true } },
 )
-
-onBothDatabases(
-  'what a client asks for where a second factor is required',
-  (service) => {
-    test('waits until the account has one and has shown it', async () => {
-      const { client } = service()
-      const user = await client.signUp()
-      const party = await makeRelyingParty(service())
-      const id = await party.request({ scope: 'openid' })
-      expect(await party.show(user.access_token, id)).toMatchObject({ body: { code: 'insufficient_aal' } })
-      const stronger = await client.addTotp(user)
-      const tokens = await party.signIn(stronger.access_token, { scope: 'openid' })
-      const claims = JSON.parse(Buffer.from(tokens.access_token.split('.')[1], 'base64url').toString())
-      expect(claims).toMatchObject({ aal: 'aal2', required_aal: 'aal2' })
-      // With the factor the level falls.
-      await client.call('DELETE', `/factors/${stronger.factorId}`, { token: stronger.access_token })
-      const again = await party.refresh(tokens.refresh_token)
-      const later = again.status === 200 ? claimsOf(again.body.access_token) : undefined
-      expect(later?.aal ?? 'ended').not.toBe('aal2')
-    })
-  },
-  { settings: { ...oauthSettings, MFA_REQUIRED: 'required' } },
-)
-
-const claimsOf = (token: string) => JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString())

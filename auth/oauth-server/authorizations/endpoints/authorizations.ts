@@ -19,6 +19,7 @@ export const introduceAuthorization = defineRoute(
     response: {
       200: Type.Object({
         client: NamedClient,
+        trusted: Type.Optional(Type.Boolean({ description: 'of the owner, who is not asked about' })),
         login_hint: Type.Optional(Type.String()),
         redirect_url: Type.Optional(redirect_url),
       }),

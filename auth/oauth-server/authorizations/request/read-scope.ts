@@ -3,7 +3,10 @@ import { RequestFault } from './request-fault.ts'
 
 const USUAL = 'email'
 
-/** What a client wants to learn, each scope once, in the order of the request. Throws `RequestFault`. */
+/**
+ * What a client wants to learn, each scope once, in the order of the request. Throws
+ * `RequestFault`.
+ */
 export function readScope(query: URLSearchParams): string {
   const asked = (query.get('scope') || USUAL).split(' ').filter((scope) => scope !== '')
   if (asked.length === 0) throw new RequestFault('invalid_scope', 'scope parameter cannot be empty')

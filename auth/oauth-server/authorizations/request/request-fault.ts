@@ -1,4 +1,6 @@
-/** Errors of an authorization response (RFC 6749, 4.1.2.1; OpenID Connect Core, 3.1.2.6; RFC 8707). */
+/**
+ * Errors of an authorization response (RFC 6749, 4.1.2.1; OpenID Connect Core, 3.1.2.6; RFC 8707).
+ */
 export type FaultCode =
   | 'access_denied'
   | 'consent_required'

@@ -9,8 +9,8 @@ const NEVER = new Set(
 const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]'])
 
 /**
- * The addresses that a client may be answered at; each is compared letter by letter later (RFC 9700,
- * section 2.1). Throws 400 `validation_failed`.
+ * The addresses that a client may be answered at; each is compared letter by letter later (RFC
+ * 9700, section 2.1). Throws 400 `validation_failed`.
  */
 export function readRedirectUris(uris: readonly string[]): string[] {
   if (uris.length > MOST) throw validationFailed(`redirect_uris cannot exceed ${MOST} items`)
@@ -21,7 +21,9 @@ export function readRedirectUris(uris: readonly string[]): string[] {
   return [...new Set(uris)]
 }
 
-/** What is wrong with an address; https, http of this machine, or an app's own scheme (RFC 8252, 7). */
+/**
+ * What is wrong with an address; https, http of this machine, or an app's own scheme (RFC 8252, 7).
+ */
 function faultOf(uri: string): string | undefined {
   if (uri === '') return 'redirect URI cannot be empty'
   if (uri.length > LONGEST) return `redirect URI cannot exceed ${LONGEST} characters`

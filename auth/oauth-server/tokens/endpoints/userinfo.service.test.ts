@@ -1,3 +1,4 @@
+import { decodeJwt } from 'jose'
 import { expect, test } from 'vitest'
 import { administrator } from '../../../testing/accounts/administrator.ts'
 import { makeRelyingParty, oauthSettings } from '../../../testing/oauth-server/relying-party.ts'
@@ -67,6 +68,22 @@ onBothDatabases(
       expect((await administrator(service)('GET', '/admin/users', undefined, {})).status).toBe(200)
       const asAdmin = await service().client.call('GET', '/admin/users', { token: id_token })
       expect([asAdmin.status, asAdmin.body.code]).toEqual([403, 'not_admin'])
+    })
+
+    test('gives a token for a resource to be shown there alone, also after a refresh', async () => {
+      const resource = 'https://api.example.com/mcp'
+      const account = await service().client.signUp()
+      const party = await makeRelyingParty(service())
+      const tokens = await party.signIn(account.access_token, { resource, scope: 'openid' })
+      expect(decodeJwt(tokens.access_token).aud).toBe(resource)
+      expect((await userinfo(tokens.access_token)).body.code).toBe('bad_jwt')
+      const { body } = await party.refresh(tokens.refresh_token, { resource })
+      expect(decodeJwt(body.access_token).aud).toBe(resource)
+      expect(
+        await party.refresh(body.refresh_token, { resource: 'https://other.example.com/' }),
+      ).toMatchObject({ status: 400, body: { error: 'invalid_grant' } })
+      const own = await party.signIn(account.access_token, { resource: 'http://localhost:3000/auth/v1' })
+      expect(decodeJwt(own.access_token).aud).toBe('authenticated')
     })
   },
   { settings: oauthSettings },

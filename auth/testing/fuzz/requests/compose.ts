@@ -51,8 +51,8 @@ export function compose(step: Step, memory: Memory): Composed {
   for (const [name, value] of step.query) query.append(name, short(inText(resolve(name, value))))
   const search = query.size > 0 ? `?${query}` : ''
   const { bytes, type } = bodyOf(step.body, step.operation.isForm, resolve)
-  // Who may read it later: of what the owner writes into an account, the metadata of another too, its user; of what
-  // an account asks for itself, such as another address, the account.
+  // Who may read it later: of what the owner writes into an account, the metadata of another too,
+  // its user; of what an account asks for itself, such as another address, the account.
   const readers = isOwners ? [memory.published] : [...(memory.owners.get(token) ?? [])].map(addressesOf)
   for (const address of bytes?.toString().match(ADDRESS) ?? [])
     for (const reader of readers) reader.add(address)

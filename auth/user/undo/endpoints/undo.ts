@@ -5,6 +5,7 @@ import { cookies } from '../../../devices/cookies.ts'
 import { AuthError } from '../../../errors.ts'
 import { defineRoute } from '../../../http/define-route.ts'
 import { undoPage } from '../../../http/pages/undo-page.ts'
+import { pageWordsOf } from '../../../http/pages/words/page-words-of.ts'
 import { reportError } from '../../../http/report-error.ts'
 import { undoChange } from '../undo-change.ts'
 
@@ -17,7 +18,7 @@ const html = Type.String({ description: 'HTML' })
 export const showUndo = defineRoute(
   {
     summary: 'The page that takes a change of the account back',
-    querystring: Type.Object({ token: Type.Optional(Type.Unknown()) }),
+    querystring: Type.Object({ token: Type.Optional(Type.Unknown()), lang: Type.Optional(Type.Unknown()) }),
     response: { 200: html },
   },
   async (context, request, reply) => {
@@ -25,7 +26,7 @@ export const showUndo = defineRoute(
     if (typeof token !== 'string' || token === '') {
       throw new AuthError(400, 'validation_failed', 'Undo requires a token')
     }
-    return send(context, reply, 'ask', token)
+    return send(context, request, reply, 'ask', token)
   },
 )
 
@@ -39,28 +40,29 @@ export const undo = defineRoute(
   },
   async (context, request, reply) => {
     await undoChange(context, request.body.token, cookies.clientOf(context.config, request))
-    return send(context, reply, 'done')
+    return send(context, request, reply, 'done')
   },
   (context: AuthContext, cause: unknown, request: FastifyRequest, reply: FastifyReply) => {
     const error = reportError(cause, request)
     if (error.retryAfterSeconds !== undefined) reply.header('retry-after', error.retryAfterSeconds)
     const isLater = error.status >= 500 || error.status === 429
     const state = isLater ? 'later' : error.code === 'email_exists' ? 'taken' : 'expired'
-    return send(context, reply.code(error.status), state)
+    return send(context, request, reply.code(error.status), state)
   },
 )
 
 async function send(
-  { config, pageColors }: AuthContext,
+  { config, pageLook }: AuthContext,
+  request: Pick<FastifyRequest, 'query'>,
   reply: FastifyReply,
   state: Parameters<typeof undoPage>[0],
   token?: string,
 ): Promise<FastifyReply> {
   const { html: page, policy } = undoPage(state, {
     ...(token !== undefined && { token }),
-    siteHost: new URL(config.PUBLIC_URL).host,
     siteUrl: config.PUBLIC_URL,
-    colors: await pageColors(),
+    look: await pageLook(),
+    words: pageWordsOf((request.query as { lang?: unknown }).lang),
   })
   return reply
     .headers({

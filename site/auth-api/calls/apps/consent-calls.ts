@@ -16,21 +16,31 @@ export interface AuthorizationRequest {
   readonly resource: string | undefined
 }
 
+/** Who asks. `isOwn`: an app of the owner's own, about which nothing is asked. */
+export interface Introduction {
+  readonly app: App | undefined
+  readonly isOwn: boolean
+  readonly hint: string | undefined
+}
+
 /** Something to be answered, or the address to go on to at once. */
 export type OrLeave<Asked> = { readonly asked: Asked } | { readonly leaveTo: string }
 
 /** The request of an app for the account of the session. A refusal is thrown. */
 export interface ConsentCalls {
   /**
-   * Who asks, before a user is signed in, and the address that the app expects. Beside the protocol: of a service that
-   * doesn't tell, as Supabase doesn't, neither is known.
+   * Who asks, before a user is signed in, and the address that the app expects. Beside the
+   * protocol: of a service that doesn't tell, as Supabase doesn't, neither is known.
    */
-  introduce(id: string): Promise<OrLeave<{ app: App | undefined; hint: string | undefined }>>
+  introduce(id: string): Promise<OrLeave<Introduction>>
   /** Ties the request to the account, and tells what it is for. */
   read(id: string): Promise<OrLeave<AuthorizationRequest>>
   /** Resolves to the address to go on to. */
   decide(id: string, verdict: 'approve' | 'deny'): Promise<string>
-  /** Unties it from the account, and signs out here: another account may answer. Beside the protocol. */
+  /**
+   * Unties it from the account, and signs out here: another account may answer. Beside the
+   * protocol.
+   */
   release(id: string): Promise<void>
 }
 
@@ -50,8 +60,9 @@ export function consentCalls(core: AuthCore): ConsentCalls {
         if (isRefusal(error) && error.status === 404 && !KNOWN.includes(error.code)) return {}
         throw error
       })
-      const { client: app, login_hint: hint, redirect_url: leaveTo } = told
-      return leaveTo ? { leaveTo } : { asked: { app: app && presentApp(app), hint } }
+      const { client: app, trusted, login_hint: hint, redirect_url: leaveTo } = told
+      const isOwn = trusted === true
+      return leaveTo ? { leaveTo } : { asked: { app: app && presentApp(app), isOwn, hint } }
     },
 
     async read(id) {

@@ -1,4 +1,4 @@
-import { brand } from '../../../content/brand.ts'
+import { brand } from '../../../content/en/brand.ts'
 import type { AuthCore } from '../../client/auth-core.ts'
 import { unwrap } from '../../errors/unwrap.ts'
 import type { Factor } from '../../factor.ts'
@@ -24,7 +24,10 @@ export interface FactorCalls {
   /** Sends the code of a phone, and resolves to the challenge that it answers. */
   sendCode(factorId: string): Promise<string>
   finish(factorId: string, code: string, challengeId?: string): Promise<void>
-  /** Takes back what was begun. Fails silently: what stays is shown as not verified, and removed by hand. */
+  /**
+   * Takes back what was begun. Fails silently: what stays is shown as not verified, and removed by
+   * hand.
+   */
   takeBack(factorId: string): Promise<void>
   /** The whole of it, touch included. What was begun and not finished is taken back. */
   addKey(name: string, signal: AbortSignal): Promise<void>

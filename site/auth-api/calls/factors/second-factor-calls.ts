@@ -4,9 +4,15 @@ import type { Factor } from '../../factor.ts'
 import { assertKeys } from '../assert-keys.ts'
 import { presentFactor } from './present-factor.ts'
 
-/** What it takes to show a second factor. Each proof resolves when the watcher knows of it; a refusal is thrown. */
+/**
+ * What it takes to show a second factor. Each proof resolves when the watcher knows of it; a
+ * refusal is thrown.
+ */
 export interface SecondFactorCalls {
-  /** The factors that may be shown, the latest used first: those that the session knows of, without a request. */
+  /**
+   * The factors that may be shown, the latest used first: those that the session knows of, without
+   * a request.
+   */
   list(): Promise<Factor[]>
   /** Sends the code of a phone, and resolves to the challenge that it answers. */
   sendCode(factorId: string): Promise<string>

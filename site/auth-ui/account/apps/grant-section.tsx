@@ -1,6 +1,6 @@
 import { type Grant, grantCalls } from '../../../auth-api/calls/apps/grant-calls.ts'
-import { account } from '../../../content/account.ts'
-import { consent } from '../../../content/consent.ts'
+import { account } from '../../../content/en/account.ts'
+import { consent } from '../../../content/en/consent.ts'
 import { Ledger } from '../../../ui/ledger.tsx'
 import { LedgerEntry } from '../../../ui/ledger-entry.tsx'
 import css from '../account.module.css'

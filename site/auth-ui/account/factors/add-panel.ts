@@ -7,6 +7,8 @@ export interface AddPanelProps {
   readonly notify: Notify
   /** Names that other factors have. */
   readonly taken: readonly string[]
+  /** A factor is there that waits for its first code. */
+  readonly onBegun?: ((factorId: string) => void) | undefined
   readonly onAdded: (name: string) => Promise<void>
   readonly onCancel: () => void
 }

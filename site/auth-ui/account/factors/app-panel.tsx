@@ -1,6 +1,6 @@
 import { useId, useState } from 'react'
 import type { AppSetup } from '../../../auth-api/calls/factors/factor-calls.ts'
-import { account } from '../../../content/account.ts'
+import { account } from '../../../content/en/account.ts'
 import { SmallButton } from '../../../ui/controls/small-button.tsx'
 import { CodeForm } from '../../mfa/code-form.tsx'
 import css from '../account.module.css'
@@ -14,9 +14,9 @@ import { useBegun } from './use-begun.ts'
 const texts = account.app
 
 /** Names an authenticator app, shows it its secret and takes its first code. */
-export function AppPanel({ calls, notify, taken, onAdded, onCancel }: AddPanelProps) {
+export function AppPanel({ calls, notify, taken, onBegun, onAdded, onCancel }: AddPanelProps) {
   const [setup, setSetup] = useState<AppSetup & { name: string }>()
-  const { begin, keep } = useBegun(calls)
+  const { begin, keep } = useBegun({ calls, onBegun })
   const scanId = useId()
 
   async function start(name: string) {

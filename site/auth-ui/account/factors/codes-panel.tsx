@@ -1,5 +1,5 @@
-import { account } from '../../../content/account.ts'
-import { brand } from '../../../content/brand.ts'
+import { account } from '../../../content/en/account.ts'
+import { brand } from '../../../content/en/brand.ts'
 import { SmallButton } from '../../../ui/controls/small-button.tsx'
 import type { Notify } from '../../form/use-attempt.ts'
 import css from '../account.module.css'
@@ -16,7 +16,9 @@ type CodesPanelProps = {
   onClose: () => void
 }
 
-/** The codes, this one time, and the ways to take them along. Printed, the page holds nothing else. */
+/**
+ * The codes, this one time, and the ways to take them along. Printed, the page holds nothing else.
+ */
 export function CodesPanel({ codes, email, notify, onClose }: CodesPanelProps) {
   const heading = texts.sheet(brand.name, email)
   const sheet = [heading, '', ...codes, ''].join('\n')

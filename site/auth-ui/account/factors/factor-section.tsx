@@ -1,9 +1,11 @@
+import { useState } from 'react'
 import { factorCalls } from '../../../auth-api/calls/factors/factor-calls.ts'
 import type { Factor } from '../../../auth-api/factor.ts'
-import { account } from '../../../content/account.ts'
+import { account } from '../../../content/en/account.ts'
 import { Ledger } from '../../../ui/ledger.tsx'
 import { LedgerEntry } from '../../../ui/ledger-entry.tsx'
 import { StatusTag } from '../../../ui/status-tag.tsx'
+import { kindBeside } from '../../mfa/kind-beside.ts'
 import css from '../account.module.css'
 import { ConfirmPanel } from '../confirm-panel.tsx'
 import { LastUse } from '../last-use.tsx'
@@ -21,13 +23,18 @@ const kinds = ['totp', 'phone', 'webauthn'] as const
 type FactorSectionProps = SectionProps & { factors: Factor[]; hasCodes: boolean }
 
 /** The second factors: what there is, what can be added, what can go. */
-export function FactorSection({ factors, hasCodes, ...common }: FactorSectionProps) {
+export function FactorSection({ factors: all, hasCodes, ...common }: FactorSectionProps) {
   const { client, notify, task, setTask, reload } = common
+  // What is being added is in its panel, and not yet in the list, where it would be one that was
+  // never finished.
+  const [begun, setBegun] = useState<string>()
+  const factors = all.filter(({ id }) => id !== begun)
   const adding = kinds.find((kind) => task === `add ${kind}`)
   const AddPanel = adding && panels[adding]
   const removing = factors.find(({ id }) => task === `remove ${id}`)
 
   async function added(name: string) {
+    setBegun(undefined)
     setTask(undefined)
     notify({ title: account.successTitle, text: texts.addedText(name), tone: 'good' })
     await reload()
@@ -92,6 +99,7 @@ export function FactorSection({ factors, hasCodes, ...common }: FactorSectionPro
           calls={client.extend(factorCalls)}
           notify={notify}
           taken={factors.map(({ name }) => name)}
+          onBegun={setBegun}
           onAdded={added}
           onCancel={() => setTask(undefined)}
         />
@@ -107,7 +115,7 @@ function FactorDetail({ factor }: { factor: Factor }) {
   const kind = kindOf(factor)
   return (
     <>
-      {name !== '' && name !== kind && `${kind}. `}
+      {name !== '' && kindBeside(name, kind) && `${kind}. `}
       {verified ? <LastUse {...factor} /> : texts.unfinished}
     </>
   )

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { account } from '../../../content/account.ts'
+import { account } from '../../../content/en/account.ts'
 import { Panel } from '../panel.tsx'
 import type { AddPanelProps } from './add-panel.ts'
 import { NameForm } from './name-form.tsx'

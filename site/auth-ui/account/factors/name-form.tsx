@@ -1,5 +1,5 @@
-import { account as texts } from '../../../content/account.ts'
-import { auth } from '../../../content/auth.ts'
+import { account as texts } from '../../../content/en/account.ts'
+import { auth } from '../../../content/en/auth.ts'
 import { Field } from '../../../ui/controls/field.tsx'
 import { SmallButton } from '../../../ui/controls/small-button.tsx'
 import type { Notify } from '../../form/use-attempt.ts'

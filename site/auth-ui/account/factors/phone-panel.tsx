@@ -1,7 +1,7 @@
 import { useId, useState } from 'react'
 import { messages } from '../../../auth-api/errors/messages.ts'
-import { account } from '../../../content/account.ts'
-import { auth } from '../../../content/auth.ts'
+import { account } from '../../../content/en/account.ts'
+import { auth } from '../../../content/en/auth.ts'
 import { Field } from '../../../ui/controls/field.tsx'
 import { SmallButton } from '../../../ui/controls/small-button.tsx'
 import { internationalNumber } from '../../form/international-number.ts'
@@ -16,10 +16,10 @@ import { useBegun } from './use-begun.ts'
 const texts = account.phone
 
 /** Takes a phone's number, sends it a code and takes that. It is named by the end of its number. */
-export function PhonePanel({ calls, notify, taken, onAdded, onCancel }: AddPanelProps) {
+export function PhonePanel({ calls, notify, taken, onBegun, onAdded, onCancel }: AddPanelProps) {
   const [begun, setBegun] = useState<{ factorId: string; name: string; number: string }>()
   const leadId = useId()
-  const { begin, keep } = useBegun(calls)
+  const { begin, keep } = useBegun({ calls, onBegun })
 
   const { busy, form, field } = useOneField({
     notify,

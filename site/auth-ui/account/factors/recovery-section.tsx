@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { recoveryCodeCalls } from '../../../auth-api/calls/factors/recovery-code-calls.ts'
-import { account } from '../../../content/account.ts'
+import { account } from '../../../content/en/account.ts'
 import { SmallButton } from '../../../ui/controls/small-button.tsx'
 import { useActions } from '../../form/use-actions.ts'
 import css from '../account.module.css'
@@ -34,7 +34,8 @@ export function RecoverySection({
   const action = useActions(notify)
   const calls = client.extend(recoveryCodeCalls)
 
-  // They are shown this one time: whatever else is begun and ended, they stand here until they are put away.
+  // They are shown this one time: whatever else is begun and ended, they stand here until they are
+  // put away.
   useEffect(() => {
     if (shown && !task) setTask('codes')
   }, [shown, task, setTask])

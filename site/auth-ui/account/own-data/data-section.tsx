@@ -1,6 +1,6 @@
 import { ownDataCalls } from '../../../auth-api/calls/own-data-calls.ts'
-import { account } from '../../../content/account.ts'
-import { brand } from '../../../content/brand.ts'
+import { account } from '../../../content/en/account.ts'
+import { brand } from '../../../content/en/brand.ts'
 import { SmallButton } from '../../../ui/controls/small-button.tsx'
 import { useActions } from '../../form/use-actions.ts'
 import css from '../account.module.css'

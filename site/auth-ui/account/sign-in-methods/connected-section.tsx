@@ -1,5 +1,5 @@
 import { type SignInMethods, signInMethodCalls } from '../../../auth-api/calls/sign-in-method-calls.ts'
-import { account } from '../../../content/account.ts'
+import { account } from '../../../content/en/account.ts'
 import { SmallButton } from '../../../ui/controls/small-button.tsx'
 import { Ledger } from '../../../ui/ledger.tsx'
 import { LedgerEntry } from '../../../ui/ledger-entry.tsx'

@@ -1,6 +1,6 @@
 import { textOfIdentifier } from '../../../auth-api/text-of-identifier.ts'
-import { account } from '../../../content/account.ts'
-import { auth } from '../../../content/auth.ts'
+import { account } from '../../../content/en/account.ts'
+import { auth } from '../../../content/en/auth.ts'
 import { Field } from '../../../ui/controls/field.tsx'
 import { SmallButton } from '../../../ui/controls/small-button.tsx'
 import { readIdentifier } from '../../form/read-identifier.ts'

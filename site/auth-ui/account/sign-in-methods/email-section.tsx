@@ -1,5 +1,5 @@
 import { signInMethodCalls } from '../../../auth-api/calls/sign-in-method-calls.ts'
-import { account } from '../../../content/account.ts'
+import { account } from '../../../content/en/account.ts'
 import { SmallButton } from '../../../ui/controls/small-button.tsx'
 import { Note } from '../../../ui/note.tsx'
 import { useActions } from '../../form/use-actions.ts'

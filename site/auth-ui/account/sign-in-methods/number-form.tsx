@@ -1,6 +1,6 @@
 import { messages } from '../../../auth-api/errors/messages.ts'
-import { account } from '../../../content/account.ts'
-import { auth } from '../../../content/auth.ts'
+import { account } from '../../../content/en/account.ts'
+import { auth } from '../../../content/en/auth.ts'
 import { Field } from '../../../ui/controls/field.tsx'
 import { SmallButton } from '../../../ui/controls/small-button.tsx'
 import { internationalNumber } from '../../form/international-number.ts'

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { passkeyCalls } from '../../../auth-api/calls/passkey-calls.ts'
 import type { Passkey } from '../../../auth-api/passkey.ts'
-import { account } from '../../../content/account.ts'
+import { account } from '../../../content/en/account.ts'
 import { SmallButton } from '../../../ui/controls/small-button.tsx'
 import { Ledger } from '../../../ui/ledger.tsx'
 import { LedgerEntry } from '../../../ui/ledger-entry.tsx'

@@ -4,8 +4,8 @@ import { sessionCalls } from '../../../auth-api/calls/session-calls.ts'
 import type { AuthClient } from '../../../auth-api/client/auth-client.ts'
 import { isRefusal } from '../../../auth-api/errors/is-refusal.ts'
 import { messages } from '../../../auth-api/errors/messages.ts'
-import { account } from '../../../content/account.ts'
-import { auth } from '../../../content/auth.ts'
+import { account } from '../../../content/en/account.ts'
+import { auth } from '../../../content/en/auth.ts'
 import { PasswordField } from '../../../ui/controls/password-field.tsx'
 import { SmallButton } from '../../../ui/controls/small-button.tsx'
 import { TextButton } from '../../../ui/controls/text-button.tsx'
@@ -26,7 +26,10 @@ type PasswordPanelProps = {
   onCancel: () => void
 }
 
-/** Asks for the password of now and the next one. What is refused is told at the field that it is about. */
+/**
+ * Asks for the password of now and the next one. What is refused is told at the field that it is
+ * about.
+ */
 export function PasswordPanel({ client, email, name, notify, onChanged, onCancel }: PasswordPanelProps) {
   const fields = { current: useRef<HTMLInputElement>(null), next: useRef<HTMLInputElement>(null) }
   const button = useRef<HTMLButtonElement>(null)

@@ -1,4 +1,4 @@
-import { account } from '../../../content/account.ts'
+import { account } from '../../../content/en/account.ts'
 import css from '../account.module.css'
 import { Opener } from '../opener.tsx'
 import { Section } from '../section.tsx'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { numberCalls } from '../../../auth-api/calls/number-calls.ts'
 import type { PhoneMethod } from '../../../auth-api/calls/sign-in-method-calls.ts'
-import { account } from '../../../content/account.ts'
+import { account } from '../../../content/en/account.ts'
 import { SmallButton } from '../../../ui/controls/small-button.tsx'
 import { Note } from '../../../ui/note.tsx'
 import { PhoneCheck } from '../../mfa/phone-check.tsx'

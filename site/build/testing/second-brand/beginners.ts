@@ -1,4 +1,4 @@
-import type { beginners as first } from '../../../content/beginners.ts'
+import type { beginners as first } from '../../../content/en/beginners.ts'
 import type { Like } from '../like.ts'
 
 export const beginners: Like<typeof first> = {

@@ -1,4 +1,4 @@
-import type { Brand } from '../../../content/brand.ts'
+import type { Brand } from '../../../content/en/brand.ts'
 
 export const brand: Brand = {
   name: 'Fernpost',

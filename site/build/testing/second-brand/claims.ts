@@ -1,4 +1,4 @@
-import type { Claims } from '../../../content/claims.ts'
+import type { Claims } from '../../../content/en/claims.ts'
 
 export const claims: Claims = {
   trusted: { before: 'Watered by', figure: '400 growers' },

@@ -1,4 +1,4 @@
-import type { Faq } from '../../../content/faq.ts'
+import type { Faq } from '../../../content/en/faq.ts'
 
 export const faq: Faq = {
   title: 'Before you pot',

@@ -1,4 +1,4 @@
-import type { homePictures as first } from '../../../content/home-pictures.ts'
+import type { homePictures as first } from '../../../content/en/home-pictures.ts'
 import type { Like } from '../like.ts'
 
 export const homePictures: Like<typeof first> = {
@@ -7,9 +7,9 @@ export const homePictures: Like<typeof first> = {
     build: 'Pot',
     name: 'Frond & Frame',
     lots: [
-      { phrase: 'forget to water,', goods: 'plant', tone: 1, product: 'Shade fern', price: '£9' },
-      { phrase: 'drink tea', goods: 'brew', tone: 2, product: 'Watering mug', price: '£12' },
-      { joint: 'or', phrase: 'own a cat.', goods: 'dog', tone: 3, product: 'Heavy pot', price: '£15' },
+      { phrase: 'forget to water,', goods: 'plant', tone: 1 },
+      { phrase: 'drink tea', goods: 'brew', tone: 2 },
+      { joint: 'or', phrase: 'own a cat.', goods: 'dog', tone: 3 },
     ],
     stocked: { figure: '3', label: 'pots on the sill' },
     ships: { from: 'leaves Kendal,', in: 'two days' },

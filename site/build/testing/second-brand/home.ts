@@ -1,4 +1,4 @@
-import type { home as first } from '../../../content/home.ts'
+import type { home as first } from '../../../content/en/home.ts'
 import type { Like } from '../like.ts'
 
 export const home: Like<typeof first> = {
@@ -10,12 +10,24 @@ export const home: Like<typeof first> = {
   benefits: {
     title: 'Six chores\nleft to growers',
     lead: 'Watering, feeding, turning, potting, sleeving, posting.',
-    warehousing: { title: 'Greenhouses near you', text: 'Four of them, heated in winter.' },
-    catalog: { title: 'Ninety kinds of fern', text: 'And one that is a moss, by mistake.' },
-    print: { title: 'Labels in your hand', text: 'We copy your handwriting onto every pot.' },
-    chargebacks: { title: 'Dead on arrival', text: 'We send another one.' },
-    fulfillment: { title: 'Sleeved and posted', text: 'Before noon on weekdays.' },
-    coaching: { title: 'Greenhouse evenings', text: 'Come and look at roots.' },
+    warehousing: {
+      plan: 'In larger pots.',
+      title: 'Greenhouses near you',
+      text: 'Four of them, heated in winter.',
+    },
+    catalog: {
+      plan: 'In each pot.',
+      title: 'Ninety kinds of fern',
+      text: 'And one that is a moss, by mistake.',
+    },
+    print: {
+      plan: 'In big pots.',
+      title: 'Labels in your hand',
+      text: 'We copy your handwriting onto every pot.',
+    },
+    chargebacks: { plan: 'In big pots.', title: 'Dead on arrival', text: 'We send another one.' },
+    fulfillment: { plan: 'In larger pots.', title: 'Sleeved and posted', text: 'Before noon on weekdays.' },
+    coaching: { plan: 'In big pots.', title: 'Greenhouse evenings', text: 'Come and look at roots.' },
   },
   reasons: {
     title: 'Why growers\nstay',
@@ -23,12 +35,14 @@ export const home: Like<typeof first> = {
     items: [
       {
         flag: 'c',
+        plan: '',
         title: 'Nobody hurries a fern',
         text: 'It leaves when it is ready.',
         meaning: 'C for calm.',
       },
       {
         flag: 'k',
+        plan: 'In big pots.',
         title: 'A gardener replies',
         text: 'With soil under the nails.',
         meaning: 'K for knowing.',

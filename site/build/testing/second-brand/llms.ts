@@ -1,4 +1,4 @@
-import type { llms as first } from '../../../content/llms.ts'
+import type { llms as first } from '../../../content/en/llms.ts'
 import type { Like } from '../like.ts'
 
 export const llms: Like<typeof first> = {

@@ -1,4 +1,4 @@
-import type { pages as first } from '../../../content/pages.ts'
+import type { pages as first } from '../../../content/en/pages.ts'
 import type { Like } from '../like.ts'
 import { beginners } from './beginners.ts'
 import { brand } from './brand.ts'
@@ -26,5 +26,14 @@ export const pages: Like<typeof first> = {
     description: 'One sleeve, one stamp, and what we keep for growing the plant.',
     headline: pricing.title,
   },
+  contact: {
+    path: '/contact',
+    name: 'Letters to us',
+    title: `Letters to us | ${brand.name}`,
+    description: 'Ask about a fern.',
+    headline: 'Ask about a fern',
+  },
+  contactSent: { title: `Posted | ${brand.name}`, description: 'It is on its way.' },
+  contactUnsent: { title: `Not posted | ${brand.name}`, description: 'It is still here.' },
   notFound: { title: `Nothing grows here | ${brand.name}`, description: 'Try another bed.' },
 }

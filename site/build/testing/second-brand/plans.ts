@@ -1,4 +1,4 @@
-import type { Plan } from '../../../content/plans.ts'
+import type { Plan } from '../../../content/en/plans.ts'
 
 export const plans: readonly Plan[] = [
   {

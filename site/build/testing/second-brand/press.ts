@@ -1,3 +1,3 @@
-import type { Press } from '../../../content/press.ts'
+import type { Press } from '../../../content/en/press.ts'
 
 export const press: Press = { title: 'Seen in', papers: [{ name: 'Windowsill Monthly', face: 'plain' }] }

@@ -1,9 +1,9 @@
-import type { pricing as first } from '../../../content/pricing.ts'
+import type { pricing as first } from '../../../content/en/pricing.ts'
 import type { Like } from '../like.ts'
 
 export const pricing: Like<typeof first> = {
   title: 'A stamp\nand a sleeve',
-  period: { legend: 'Pay by the', monthly: 'Moon', yearly: 'Season' },
+  period: { legend: 'Pay by the', monthly: 'Moon', yearly: 'Season', save: (share) => `${share} less soil` },
   offered: { monthly: 'moon by moon', yearly: 'season by season' },
   perMonth: 'a moon',
   perYear: 'a season',
@@ -13,6 +13,7 @@ export const pricing: Like<typeof first> = {
   saved: (saving) => `${saving} kept for compost`,
   popular: 'Grows fastest',
   start: 'Take it home',
+  choose: 'This pot',
   bestFor: 'Happiest on',
   included: 'In the pot',
   missing: 'Sold apart',

@@ -1,4 +1,4 @@
-import type { Suppliers } from '../../../content/suppliers.ts'
+import type { Suppliers } from '../../../content/en/suppliers.ts'
 
 export const suppliers: Suppliers = {
   title: 'Growers we know',

@@ -1,4 +1,4 @@
-import type { Testimonials } from '../../../content/testimonials.ts'
+import type { Testimonials } from '../../../content/en/testimonials.ts'
 
 export const testimonials: Testimonials = {
   title: 'Heard over the hedge',

@@ -1,4 +1,4 @@
-import type { toasts as first } from '../../../content/toasts.ts'
+import type { toasts as first } from '../../../content/en/toasts.ts'
 import type { Like } from '../like.ts'
 
 export const toasts: Like<typeof first> = {

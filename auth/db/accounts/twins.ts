@@ -1,0 +1,34 @@
+import type { Database } from '../open.ts'
+import type { Identity, User } from '../tables.ts'
+
+export type Twin = Pick<User, 'id' | 'email' | 'phone' | 'updated_at'>
+
+/** Whose identities have one of these ids at a provider. */
+export const listHolders = (
+  db: Database,
+  providerIds: readonly string[],
+): Promise<Pick<Identity, 'provider' | 'provider_id' | 'user_id'>[]> =>
+  db
+    .selectFrom('identities')
+    .select(['provider', 'provider_id', 'user_id'])
+    .where('provider_id', 'in', providerIds)
+    .execute()
+
+/**
+ * Accounts that have one of these ids, addresses or numbers. Those of single sign-on have addresses
+ * of their own.
+ */
+export async function listTwins(
+  db: Database,
+  { ids, emails, phones }: Record<'ids' | 'emails' | 'phones', readonly string[]>,
+): Promise<Twin[]> {
+  const users = db.selectFrom('users').select(['id', 'email', 'phone', 'updated_at'])
+  const found = [
+    await users.where('id', 'in', ids).execute(),
+    emails.length === 0
+      ? []
+      : await users.where('email', 'in', emails).where('is_sso_user', '=', false).execute(),
+    phones.length === 0 ? [] : await users.where('phone', 'in', phones).execute(),
+  ]
+  return found.flat()
+}

@@ -1,0 +1,21 @@
+import { type Kysely, sql } from 'kysely'
+import { MIGRATION_TABLE } from '../migrations/around/applied-migrations.ts'
+
+/** Tables that Supabase Auth's own migrations keep, and we do not. */
+const OF_SUPABASE = ['schema_migrations', 'instances']
+
+/**
+ * Throws where the schema holds tables that another program has made: Supabase Auth's own is named
+ * as ours is, and its tables are too.
+ */
+export async function assertOwnSchema<T>(db: Kysely<T>, schema: string): Promise<void> {
+  const { rows } = await sql<{ name: string }>`
+    select c.relname as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
+    where n.nspname = ${schema} and c.relkind in ('r', 'p')`.execute(db)
+  const names = rows.map(({ name }) => name)
+  if (names.length === 0 || names.includes(MIGRATION_TABLE)) return
+  const whose = names.some((name) => OF_SUPABASE.includes(name)) ? 'Supabase Auth' : 'another program'
+  throw new Error(
+    `its schema "${schema}" holds the tables of ${whose}: name a database without such a schema`,
+  )
+}

@@ -1,0 +1,132 @@
+import {
+  type CompiledQuery,
+  type DatabaseConnection,
+  type Driver,
+  PostgresDialect,
+  type QueryResult,
+} from 'kysely'
+import type pg from 'pg'
+import { isPrepared } from '../statements/is-prepared.ts'
+import type { PipelinedReads } from './pipelined-reads.ts'
+import { type StatementNames, statementFault } from './statement-names.ts'
+
+interface Parts {
+  pool: pg.Pool
+  names: StatementNames
+  /** Undefined where the pool is too small to spare a connection. */
+  reads: PipelinedReads | undefined
+}
+
+/**
+ * Kysely over `pg`: statements that come again are kept prepared, and prepared reads outside a
+ * transaction share a connection (docs/decisions/055). The pool is its owner's to end.
+ */
+export function postgresDialect(parts: Parts): PostgresDialect {
+  return new (class extends PostgresDialect {
+    override createDriver(): Driver {
+      return postgresDriver(parts)
+    }
+  })({ pool: parts.pool })
+}
+
+function postgresDriver(parts: Parts): Driver {
+  return {
+    async init() {},
+    async acquireConnection() {
+      return new Connection(parts)
+    },
+    async beginTransaction(connection) {
+      await (connection as Connection).begin()
+    },
+    async commitTransaction(connection) {
+      await (connection as Connection).commit()
+    },
+    async rollbackTransaction(connection) {
+      await (connection as Connection).rollback()
+    },
+    async releaseConnection(connection) {
+      ;(connection as Connection).release()
+    },
+    async destroy() {
+      await parts.reads?.close()
+    },
+  }
+}
+
+const CHANGES: ReadonlySet<string> = new Set(['INSERT', 'UPDATE', 'DELETE', 'MERGE'])
+
+/** Takes a connection of the pool at the first statement that needs one of its own. */
+class Connection implements DatabaseConnection {
+  readonly #parts: Parts
+  #client: pg.PoolClient | undefined
+  #isInTransaction = false
+  #isBroken = false
+
+  constructor(parts: Parts) {
+    this.#parts = parts
+  }
+
+  async begin(): Promise<void> {
+    await (await this.#own()).query('begin')
+    this.#isInTransaction = true
+  }
+
+  async commit(): Promise<void> {
+    const { command } = await (await this.#own()).query('commit')
+    this.#isInTransaction = false
+    // Postgres completes it so where a statement had failed.
+    if (command === 'ROLLBACK') throw new Error('the transaction had failed, and was rolled back')
+  }
+
+  async rollback(): Promise<void> {
+    try {
+      await this.#client?.query('rollback')
+      this.#isInTransaction = false
+    } catch (error) {
+      this.#isBroken = true
+      throw error
+    }
+  }
+
+  release(): void {
+    this.#client?.release(this.#isBroken)
+    this.#client = undefined
+  }
+
+  async executeQuery<R>(compiled: CompiledQuery): Promise<QueryResult<R>> {
+    const { names } = this.#parts
+    try {
+      return toResult(await this.#send(compiled))
+    } catch (error) {
+      const fault = statementFault(error)
+      if (!fault) throw error
+      names.note(fault)
+      // There the transaction has failed with it.
+      if (this.#isInTransaction) throw error
+      return toResult(await this.#send(compiled))
+    }
+  }
+
+  // biome-ignore lint/correctness/useYield: nothing in this project streams rows
+  async *streamQuery<R>(): AsyncIterableIterator<QueryResult<R>> {
+    throw new Error('streaming is not supported')
+  }
+
+  async #send(compiled: CompiledQuery): Promise<pg.QueryResult> {
+    const { names, reads } = this.#parts
+    const name = names.of(compiled)
+    const config = { text: compiled.sql, values: compiled.parameters as unknown[], ...(name && { name }) }
+    const isShared = !this.#client && compiled.query.kind === 'SelectQueryNode' && isPrepared(compiled)
+    return reads && isShared ? reads.query(config) : (await this.#own()).query(config)
+  }
+
+  async #own(): Promise<pg.PoolClient> {
+    this.#client ??= await this.#parts.pool.connect()
+    return this.#client
+  }
+}
+
+const toResult = <R>({ command, rowCount, rows }: pg.QueryResult): QueryResult<R> => ({
+  rows: (rows ?? []) as R[],
+  ...(CHANGES.has(command) && { numAffectedRows: BigInt(rowCount ?? 0) }),
+})

@@ -1,0 +1,96 @@
+import type pg from 'pg'
+import { streamOf } from './stream-of.ts'
+
+/** As long as a pool keeps a connection that nobody uses: a firewall may forget it later. */
+const IDLE_MS = 10_000
+
+/** A lock that is not given, a statement that takes too long (Postgres manual, appendix A). */
+const GIVEN_UP: ReadonlySet<unknown> = new Set(['55P03', '57014'])
+
+/** Reads that stand behind one that was given up would each wait as long. */
+class GivenUp extends Error {
+  constructor() {
+    super('Connection terminated: a read before it took too long')
+    this.name = 'GivenUp'
+  }
+}
+
+/** A connection that was taken from the pool, and how it is given back. */
+interface Taken {
+  client: pg.PoolClient
+  leave: () => void
+}
+
+/**
+ * Short reads that share one connection of a pool: each is sent at once, whatever is under way, and
+ * answered in its turn. That costs both ends a fraction of what a connection each does. A read must
+ * be short, and wait for no lock: it holds up those behind it.
+ */
+export class PipelinedReads {
+  readonly #pool: pg.Pool
+  readonly #answerMs: number
+  #taken: Promise<Taken> | undefined
+  #running = 0
+  #idle: NodeJS.Timeout | undefined
+
+  /** `answerMs` is how long the database may be silent while something is asked. */
+  constructor(pool: pg.Pool, answerMs: number) {
+    this.#pool = pool
+    this.#answerMs = answerMs
+  }
+
+  async query(config: pg.QueryConfig): Promise<pg.QueryResult> {
+    this.#running++
+    this.#taken ??= this.#take()
+    try {
+      const { client } = await this.#taken
+      streamOf(client).setTimeout(this.#answerMs)
+      return await client.query(config).catch((error) => {
+        if (GIVEN_UP.has(error.code)) streamOf(client).destroy(new GivenUp())
+        throw error
+      })
+    } finally {
+      if (--this.#running === 0) await this.#rest()
+    }
+  }
+
+  /** Gives the connection back. */
+  async close(): Promise<void> {
+    clearTimeout(this.#idle)
+    this.#idle = undefined
+    const taken = await this.#taken?.catch(() => undefined)
+    taken?.leave()
+  }
+
+  async #take(): Promise<Taken> {
+    try {
+      const client = await this.#pool.connect()
+      const broken = () => leave(true)
+      const leave = (isBroken = false) => {
+        client.off('end', broken)
+        this.#taken = undefined
+        setPipelined(client, false)
+        client.release(isBroken)
+      }
+      client.once('end', broken)
+      setPipelined(client, true)
+      return { client, leave }
+    } catch (error) {
+      this.#taken = undefined
+      throw error
+    }
+  }
+
+  /** Nothing is asked for now. */
+  async #rest(): Promise<void> {
+    const taken = await this.#taken?.catch(() => undefined)
+    if (!taken || this.#running > 0) return
+    streamOf(taken.client).setTimeout(0)
+    const giveBack = () => void (this.#running === 0 && this.close())
+    this.#idle = this.#idle?.refresh() ?? setTimeout(giveBack, IDLE_MS).unref()
+  }
+}
+
+/** The driver looks at it with each query; its types call it read-only. */
+const setPipelined = (client: pg.PoolClient, pipeline: boolean): void =>
+  void Object.assign(client, { pipeline })

@@ -1,0 +1,80 @@
+import { type Expression, type RawBuilder, type Selectable, sql } from 'kysely'
+import { isPostgres } from '../is-postgres.ts'
+import type { Database } from '../open.ts'
+import { readTimestamp } from '../postgres/read-timestamp.ts'
+import type { Tables } from '../tables.ts'
+import { columnKinds } from './column-kinds.ts'
+
+type Table = keyof typeof columnKinds
+
+/** Rows as a database writes them in JSON: `readJsonRow` reads them. */
+declare const written: unique symbol
+export type JsonRow<T extends Table> = { readonly [written]: T } | null
+
+/** One row of a query's table, by the name that it has there, as JSON: null where it joins none. */
+export const jsonRow = <T extends Table>(db: Database, table: T): RawBuilder<JsonRow<T>> =>
+  isPostgres(db) ? sql`row_to_json(${sql.id(table)})` : objectOf(table, table)
+
+/** All rows of a query as one array, in the order of these columns. */
+export const jsonRows = <T extends Table>(
+  db: Database,
+  table: T,
+  rows: Expression<Selectable<Tables[T]>>,
+  columns: readonly Ordering<T>[],
+): RawBuilder<JsonRow<T>[] | string> => {
+  const order = sql.raw(columns.map((column) => `a.${column}`).join(', '))
+  return isPostgres(db)
+    ? sql`(select coalesce(json_agg(a order by ${order}), '[]') from ${rows} as a)`
+    : sql`(select json_group_array(${objectOf(table, 'a')} order by ${order}) from ${rows} as a)`
+}
+
+type Ordering<T extends Table> = `${keyof Selectable<Tables[T]> & string}${'' | ' desc'}`
+
+/** SQLite has no function that takes a row: its columns by name, JSON as what it is. */
+function objectOf<T extends Table>(table: T, alias: string): RawBuilder<JsonRow<T>> {
+  const fields = Object.entries(columnKinds[table]).map(([column, kind]) => {
+    const value = sql.ref(`${alias}.${column}`)
+    return sql`${sql.lit(column)}, ${kind === 'json' ? sql`json(${value})` : value}`
+  })
+  return sql`json_object(${sql.join(fields)})`
+}
+
+/** SQLite hands JSON over as text, Postgres parsed. */
+const parsed = (value: unknown): unknown => (typeof value === 'string' ? JSON.parse(value) : value)
+
+type Change = readonly [column: string, read: (value: never) => unknown]
+
+/** What the values of a table's columns are read with, by what wrote them. */
+const changes = (kind: 'time' | 'boolean', read: Change[1]) =>
+  Object.fromEntries(
+    Object.entries(columnKinds).map(([table, columns]) => [
+      table,
+      Object.entries(columns).flatMap(([column, its]): Change[] => (its === kind ? [[column, read]] : [])),
+    ]),
+  ) as unknown as Record<Table, readonly Change[]>
+
+const ofPostgres = changes('time', readTimestamp)
+const ofSqlite = changes('boolean', (value: number) => value !== 0)
+
+/** The row that was written; undefined where there was none. */
+export function readJsonRow<T extends Table>(
+  db: Database,
+  table: T,
+  value: JsonRow<T> | string,
+): Selectable<Tables[T]> | undefined {
+  const row = parsed(value) as Record<string, unknown> | null
+  // A row that SQLite joins none to has no id.
+  if (row === null || row['id'] === null) return undefined
+  for (const [column, read] of (isPostgres(db) ? ofPostgres : ofSqlite)[table]) {
+    if (row[column] !== null) row[column] = read(row[column] as never)
+  }
+  return row as never
+}
+
+/** The rows that were written. */
+export const readJsonRows = <T extends Table>(
+  db: Database,
+  table: T,
+  value: JsonRow<T>[] | string,
+): Selectable<Tables[T]>[] =>
+  (parsed(value) as JsonRow<T>[]).map((row) => readJsonRow(db, table, row) as Selectable<Tables[T]>)

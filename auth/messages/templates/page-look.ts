@@ -1,0 +1,9 @@
+/** What makes the service's own pages the site's. The site draws it as it is built. */
+export interface PageLook {
+  /** CSS declarations. */
+  readonly colors: string
+  /** A rule of CSS that loads the face `Display`. */
+  readonly face: string
+  /** The mark and the name, as HTML. */
+  readonly masthead: string
+}

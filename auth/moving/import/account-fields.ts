@@ -1,0 +1,52 @@
+import { readAttributes } from '../../admin/users/read-attributes.ts'
+import type { Metadata } from '../../db/tables.ts'
+import { assertMetadataFits } from '../../values/assert-metadata-fits.ts'
+import { readTime } from './read-time.ts'
+
+/** A flag, or the time from which on it holds. */
+type Since = string | boolean | undefined
+
+const FLAGS: ReadonlyMap<string, boolean> = new Map([
+  ['true', true],
+  ['t', true],
+  ['yes', true],
+  ['1', true],
+  ['false', false],
+  ['f', false],
+  ['no', false],
+  ['0', false],
+])
+
+const readSince = (text: string): Since => FLAGS.get(text.toLowerCase()) ?? readTime(text)
+
+function readMetadata(text: string): Metadata {
+  const value: unknown = JSON.parse(text)
+  if (value === null || typeof value !== 'object' || Array.isArray(value))
+    throw new Error('must be an object of JSON')
+  assertMetadataFits(value as Metadata, {}, 'it')
+  return value as Metadata
+}
+
+/**
+ * What a source may say of an account, and how it is read from text that is not empty. Each throws
+ * an Error that says what is wrong.
+ */
+export const accountFields = {
+  id: (text: string) => text,
+  email: (text: string) => readAttributes.email({ email: text }),
+  phone: (text: string) => readAttributes.phone({ phone: text }),
+  password_hash: (text: string) => readAttributes.hash({ password_hash: text }),
+  email_confirmed_at: readSince,
+  phone_confirmed_at: readSince,
+  created_at: readTime,
+  updated_at: readTime,
+  last_sign_in_at: readTime,
+  banned_until: readTime,
+  role: (text: string) => readAttributes.role({ role: text }),
+  user_metadata: readMetadata,
+  app_metadata: readMetadata,
+} satisfies Record<string, (text: string) => unknown>
+
+export type FieldName = keyof typeof accountFields
+
+export type AccountValues = { [Name in FieldName]?: ReturnType<(typeof accountFields)[Name]> }

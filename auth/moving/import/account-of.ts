@@ -1,0 +1,88 @@
+import { v5 } from 'uuid'
+import { newUserRows } from '../../admin/users/new-user-rows.ts'
+import { readUuid } from '../../values/read-uuid.ts'
+import { type AccountValues, accountFields, type FieldName } from './account-fields.ts'
+import type { Fault, ImportedAccount } from './imported-account.ts'
+import { NAMESPACE } from './namespace.ts'
+
+const MOST_CHARACTERS = 16_384
+
+/**
+ * An account from what a source says of it, field by field; the first fault where it can't be one.
+ * `now` stands for the times that the source does not give.
+ */
+export function accountOf(
+  place: string,
+  said: Readonly<Partial<Record<FieldName, string>>>,
+  now: string,
+): ImportedAccount | Fault {
+  const values: Record<string, unknown> = {}
+  for (const [field, text = ''] of Object.entries(said)) {
+    if (text === '') continue
+    try {
+      assertPlain(text)
+      values[field] = accountFields[field as FieldName](text)
+    } catch (error) {
+      const reason = error instanceof SyntaxError ? 'must be JSON' : (error as Error).message
+      return { place, field, reason }
+    }
+  }
+  const { email, phone } = values as AccountValues
+  if (email === undefined && phone === undefined) {
+    return { place, field: 'email', reason: 'an account needs an email address or a phone number' }
+  }
+  return { place, ...rowsOf(values as AccountValues, now) }
+}
+
+/** What no text of ours can hold, or stands for bytes that were no UTF-8. */
+function assertPlain(text: string): void {
+  if (text.length > MOST_CHARACTERS) throw new Error(`must be ${MOST_CHARACTERS} characters or less`)
+  if (/[\0\uFFFD]/.test(text) || !text.isWellFormed()) throw new Error('must be UTF-8 without zero bytes')
+}
+
+function rowsOf(values: AccountValues, now: string): Omit<ImportedAccount, 'place'> {
+  const former = values.id ?? values.email ?? values.phone ?? ''
+  const id = readUuid(former) ?? v5(former, NAMESPACE)
+  const created_at = values.created_at ?? values.updated_at ?? now
+  const confirmedAt = (since: string | boolean | undefined) => (since === true ? created_at : since || null)
+  const email_confirmed_at = values.email === undefined ? null : confirmedAt(values.email_confirmed_at)
+  const phone_confirmed_at = values.phone === undefined ? null : confirmedAt(values.phone_confirmed_at)
+  const { user, identities } = newUserRows(
+    {
+      id,
+      email: values.email,
+      phone: values.phone,
+      encrypted_password: values.password_hash,
+      isEmailConfirmed: email_confirmed_at !== null,
+      isPhoneConfirmed: phone_confirmed_at !== null,
+      user_metadata: values.user_metadata ?? {},
+      app_metadata: {
+        ...values.app_metadata,
+        // Their own tables know the account by it.
+        ...(values.id !== undefined && id !== readUuid(values.id) && { former_id: values.id }),
+      },
+      banned_until: values.banned_until,
+      role: values.role,
+    },
+    created_at,
+  )
+  const last_sign_in_at = values.last_sign_in_at ?? null
+  // What nobody has confirmed or used is swept by the age of its last change: it gets its days
+  // here.
+  const isWaiting = !email_confirmed_at && !phone_confirmed_at && !last_sign_in_at
+  return {
+    isDated: values.updated_at !== undefined && !isWaiting,
+    user: {
+      ...user,
+      email_confirmed_at,
+      phone_confirmed_at,
+      last_sign_in_at,
+      updated_at: isWaiting ? now : (values.updated_at ?? now),
+    },
+    identities: identities.map((identity) => ({
+      ...identity,
+      id: v5(`${identity.provider}:${id}`, NAMESPACE),
+      last_sign_in_at,
+    })),
+  }
+}

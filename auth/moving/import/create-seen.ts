@@ -1,0 +1,26 @@
+import { DatabaseSync } from 'node:sqlite'
+import type { Seen } from './import-accounts.ts'
+
+/**
+ * Remembers ids, addresses and numbers of a source, however many: in a database of SQLite's own
+ * that is on disk once it is large, and gone with the process.
+ */
+export function createSeen(): { seen: Seen; close: () => void } {
+  const database = new DatabaseSync('')
+  database.exec('PRAGMA journal_mode = OFF; PRAGMA synchronous = OFF')
+  database.exec('CREATE TABLE seen (value TEXT PRIMARY KEY, place TEXT NOT NULL) WITHOUT ROWID')
+  const add = database.prepare('INSERT INTO seen VALUES (?, ?) ON CONFLICT DO NOTHING')
+  const find = database.prepare('SELECT place FROM seen WHERE value = ?')
+  const seen: Seen = ({ place, user }) => {
+    for (const [field, value] of [
+      ['id', user.id],
+      ['email', user.email],
+      ['phone', user.phone],
+    ] as const) {
+      if (!value || add.run(value, place).changes === 1) continue
+      return { place, field, reason: `is that of ${find.get(value)?.['place']} too` }
+    }
+    return undefined
+  }
+  return { seen, close: () => database.close() }
+}

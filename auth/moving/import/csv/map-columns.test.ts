@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest'
+import { mapColumns } from './map-columns.ts'
+
+const map = (columns: string[], named: Record<string, string> = {}) =>
+  mapColumns(columns, new Map(Object.entries(named)))
+
+test('columns are known by their names, in any case, and by what they are said to be', () => {
+  expect(map(['UID', 'Email Address', 'passwordHash', 'x', 'y'], { x: 'role', y: '-' })).toEqual([
+    ...['id', 'email', 'password_hash', 'role', undefined],
+  ])
+})
+
+test.each<[string[], Record<string, string>, string]>([
+  [['email', 'password', 'constructor'], {}, 'What do these columns say: "password", "constructor"?'],
+  [['email', 'x'], { x: 'password' }, 'there is no field "password"'],
+  [['email'], { mail: 'email' }, 'there is no column "mail" in the first line'],
+  [['email', 'E-Mail'], {}, 'Two columns say email'],
+])('%j with %j is refused: %s', (columns, named, message) => {
+  expect(() => map(columns, named)).toThrow(message)
+})

@@ -1,0 +1,55 @@
+import { accountFields, type FieldName } from '../account-fields.ts'
+
+const FIELDS = Object.keys(accountFields) as FieldName[]
+/** What exports of other programs call them. */
+const ALSO: ReadonlyMap<string, FieldName> = new Map([
+  ['user_id', 'id'],
+  ['uid', 'id'],
+  ['e_mail', 'email'],
+  ['email_address', 'email'],
+  ['phone_number', 'phone'],
+  ['encrypted_password', 'password_hash'],
+  ['passwordhash', 'password_hash'],
+  ['email_confirmed', 'email_confirmed_at'],
+  ['email_verified', 'email_confirmed_at'],
+  ['confirmed_at', 'email_confirmed_at'],
+  ['phone_confirmed', 'phone_confirmed_at'],
+  ['phone_verified', 'phone_confirmed_at'],
+  ['raw_user_meta_data', 'user_metadata'],
+  ['raw_app_meta_data', 'app_metadata'],
+])
+
+/** Maps a column, by its own name, to a field, or to nothing ("-"). */
+export type ColumnMap = ReadonlyMap<string, string>
+
+/**
+ * The field of each column of a first line; undefined for one that is left out. Throws an Error
+ * that
+ * names the columns of which it is not known what they say, and those that say the same.
+ */
+export function mapColumns(columns: readonly string[], map: ColumnMap): (FieldName | undefined)[] {
+  const absent = [...map.keys()].find((column) => !columns.includes(column))
+  if (absent !== undefined) throw new Error(`--map: there is no column "${absent}" in the first line`)
+  const fields = columns.map((column) => map.get(column) ?? fieldNamed(column))
+  const unknown = columns.filter((_, index) => fields[index] === undefined)
+  if (unknown.length > 0) {
+    throw new Error(
+      `What do these columns say: ${unknown.map((name) => `"${name}"`).join(', ')}? --map COLUMN=FIELD says so, --map COLUMN=- leaves one out. Fields: ${FIELDS.join(', ')}`,
+    )
+  }
+  const named = fields.map((field) => (field === '-' ? undefined : (field as FieldName)))
+  const wrong = named.find((field) => field !== undefined && !FIELDS.includes(field))
+  if (wrong !== undefined)
+    throw new Error(`--map: there is no field "${wrong}". Fields: ${FIELDS.join(', ')}`)
+  const twice = named.find((field, index) => field !== undefined && named.indexOf(field) !== index)
+  if (twice !== undefined) throw new Error(`Two columns say ${twice}: --map COLUMN=- leaves one out`)
+  return named
+}
+
+function fieldNamed(column: string): FieldName | undefined {
+  const name = column
+    .trim()
+    .toLowerCase()
+    .replaceAll(/[\s-]+/g, '_')
+  return FIELDS.find((field) => field === name) ?? ALSO.get(name)
+}

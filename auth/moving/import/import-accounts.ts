@@ -1,0 +1,107 @@
+import type { AuthContext } from '../../context.ts'
+import type { Database } from '../../db/open.ts'
+import { type Fault, type ImportedAccount, isFault } from './imported-account.ts'
+import { judge, type Verdict } from './judge.ts'
+import { writeBatch } from './write-batch.ts'
+
+const BATCH = 500
+const MOST_FAULTS = 100
+const SAMPLES = 3
+
+/** Reads a source from its beginning. */
+export type Source = () => AsyncIterable<ImportedAccount | Fault>
+
+export interface ImportReport {
+  made: number
+  changed: number
+  /** Here already, in the same state or a newer one. */
+  kept: number
+  /** Older than what was asked for. */
+  passed_over: number
+  faulty: number
+  /** The first of them. */
+  faults: Fault[]
+  unconfirmed: number
+  /** How the passwords of those that come are hashed. */
+  passwords: Record<string, number>
+  /** What stays behind of those that come. */
+  left: Record<string, number>
+  /** To be checked by eye. */
+  samples: { place: string; id: string; email: string | null; phone: string | null }[]
+}
+
+interface Pass {
+  source: Source
+  /** Accounts that were changed before are passed over. */
+  since: string | undefined
+  onAccounts: (count: number) => void
+}
+
+/** What an import would do, without writing anything. `seen` says who was before in the source. */
+export const planImport = (db: Database, pass: Pass & { seen: Seen }): Promise<ImportReport> =>
+  run(pass, async (batch) => {
+    const verdicts = await judge(db, batch)
+    return verdicts.map((verdict, index) => pass.seen(batch[index] as ImportedAccount) ?? verdict)
+  })
+
+/** Makes and changes the accounts of a source, a batch at a time; run again, it goes on. */
+export const importAccounts = (context: AuthContext, pass: Pass): Promise<ImportReport> =>
+  run(pass, (batch) => writeBatch(context, batch))
+
+/** A fault where the source has the id, the address or the number of an account twice. */
+export type Seen = (account: ImportedAccount) => Fault | undefined
+
+async function run(
+  { source, since, onAccounts }: Pass,
+  take: (batch: readonly ImportedAccount[]) => Promise<Verdict[]>,
+): Promise<ImportReport> {
+  const report = newReport()
+  let batch: ImportedAccount[] = []
+  // The next batch is read while the database works on the one before.
+  let taking = Promise.resolve()
+  const takeBatch = async (accounts: readonly ImportedAccount[]) => {
+    const verdicts = accounts.length === 0 ? [] : await take(accounts)
+    for (const [index, account] of accounts.entries()) note(report, account, verdicts[index] ?? 'kept')
+    onAccounts(accounts.length)
+  }
+  const takeNext = async () => {
+    await taking
+    taking = takeBatch(batch)
+    // Should the source fail first, that is what is thrown.
+    taking.catch(() => {})
+    batch = []
+  }
+  for await (const one of source()) {
+    if (isFault(one)) noteFault(report, one)
+    else if (since !== undefined && one.user.updated_at < since) report.passed_over++
+    else if (batch.push(one) === BATCH) await takeNext()
+  }
+  await takeNext()
+  await taking
+  return report
+}
+
+const newReport = (): ImportReport => ({
+  ...{ made: 0, changed: 0, kept: 0, passed_over: 0, faulty: 0, unconfirmed: 0 },
+  ...{ faults: [], passwords: {}, left: {}, samples: [] },
+})
+
+function note(report: ImportReport, { place, user, left }: ImportedAccount, verdict: Verdict): void {
+  if (typeof verdict === 'object') {
+    noteFault(report, verdict)
+    return
+  }
+  report[verdict]++
+  if (verdict === 'kept') return
+  const kind = /^\$[a-z0-9-]+/.exec(user.encrypted_password ?? '')?.[0] ?? 'none'
+  report.passwords[kind] = (report.passwords[kind] ?? 0) + 1
+  for (const [what, count] of Object.entries(left ?? {})) report.left[what] = (report.left[what] ?? 0) + count
+  if (!user.email_confirmed_at && !user.phone_confirmed_at) report.unconfirmed++
+  if (report.samples.length === SAMPLES) return
+  report.samples.push({ place, id: user.id, email: user.email ?? null, phone: user.phone ?? null })
+}
+
+function noteFault(report: ImportReport, fault: Fault): void {
+  report.faulty++
+  if (report.faults.length < MOST_FAULTS) report.faults.push(fault)
+}

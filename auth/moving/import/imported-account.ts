@@ -1,0 +1,27 @@
+import type { NewFactor, NewIdentity, NewUser } from '../../db/tables.ts'
+
+/** An account as its source has it, in rows of ours. */
+export interface ImportedAccount {
+  /** Where it stands there, such as "line 12". */
+  place: string
+  user: NewUser
+  identities: NewIdentity[]
+  /** Whether the source says when it was changed the last time: a newer state replaces an older. */
+  isDated: boolean
+  /** Its second factors, with secrets in the clear, where the source has all of an account. */
+  factors?: NewFactor[]
+  /** What stays behind of it, by its name. */
+  left?: Readonly<Record<string, number>>
+}
+
+/**
+ * Why something of the source can't come along. It names no value but ids: a report is no
+ * secret.
+ */
+export interface Fault {
+  place: string
+  field: string
+  reason: string
+}
+
+export const isFault = (one: ImportedAccount | Fault): one is Fault => 'reason' in one

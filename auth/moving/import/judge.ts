@@ -1,0 +1,59 @@
+import { listHolders, listTwins, type Twin } from '../../db/accounts/twins.ts'
+import type { Database } from '../../db/open.ts'
+import type { NewIdentity } from '../../db/tables.ts'
+import type { Fault, ImportedAccount } from './imported-account.ts'
+
+/** What is to be done with an account: make it, replace its older state, or leave what is here. */
+export type Verdict = 'made' | 'changed' | 'kept' | Fault
+
+/**
+ * Judges accounts of a source by those that are here under the same id, address or number, and by
+ * those before them in the batch.
+ */
+export async function judge(db: Database, batch: readonly ImportedAccount[]): Promise<Verdict[]> {
+  const users = batch.map(({ user }) => user)
+  const twins = await listTwins(db, {
+    ids: users.map(({ id }) => id),
+    emails: users.flatMap(({ email }) => email ?? []),
+    phones: users.flatMap(({ phone }) => phone ?? []),
+  })
+  const byId = new Map<string, Pick<Twin, 'updated_at'>>(twins.map((twin) => [twin.id, twin]))
+  const holders = new Map<string, string>()
+  for (const { id, email, phone } of twins) {
+    if (email) holders.set(email, id)
+    if (phone) holders.set(phone, id)
+  }
+  const linked = batch.flatMap(({ identities }) => identities.filter(isElsewhere))
+  const subjects = linked.map(({ provider_id }) => provider_id)
+  for (const { provider, provider_id, user_id } of subjects.length === 0
+    ? []
+    : await listHolders(db, subjects)) {
+    holders.set(subjectOf({ provider, provider_id }), user_id)
+  }
+  return batch.map((account) => {
+    const { id, email, phone, updated_at } = account.user
+    const names = account.identities.filter(isElsewhere).map(subjectOf)
+    for (const [field, value] of [
+      ['email', email],
+      ['phone', phone],
+      ...names.map((name) => ['identities', name] as const),
+    ] as const) {
+      const holder = value ? holders.get(value) : undefined
+      if (holder === undefined || holder === id) continue
+      return { place: account.place, field, reason: `belongs to another account (${holder})` }
+    }
+    const known = byId.get(id)
+    if (known && !(account.isDated && updated_at > known.updated_at)) return 'kept'
+    byId.set(id, { updated_at })
+    if (email) holders.set(email, id)
+    if (phone) holders.set(phone, id)
+    for (const name of names) holders.set(name, id)
+    return known ? 'changed' : 'made'
+  })
+}
+
+/** An identity at a provider, as opposed to the account's own address or number. */
+const isElsewhere = ({ provider }: NewIdentity): boolean => provider !== 'email' && provider !== 'phone'
+
+const subjectOf = ({ provider, provider_id }: Pick<NewIdentity, 'provider' | 'provider_id'>): string =>
+  `${provider} ${provider_id}`

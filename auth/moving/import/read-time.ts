@@ -1,0 +1,29 @@
+/**
+ * RFC 3339, and as Postgres prints it: a space, a zone of hours alone; without a zone UTC is
+ * meant.
+ */
+const TIME =
+  /^(?<day>[1-9]\d{3}-\d\d-\d\d)(?:[T ](?<clock>\d\d:\d\d(?::\d\d)?)(?<fraction>\.\d{1,9})?(?<zone>Z|[+-]\d\d(?::?\d\d)?)?)?$/
+/** Since 1970 in seconds or milliseconds. */
+const COUNT = /^\d{9,10}$|^\d{12,13}$/
+
+/** A moment of a source as we keep it. Throws an Error where it is none. */
+export function readTime(text: string): string {
+  if (COUNT.test(text)) return new Date(Number(text) * (text.length > 10 ? 1 : 1000)).toISOString()
+  const { day, clock = '00:00', fraction = '', zone = 'Z' } = TIME.exec(text)?.groups ?? {}
+  const offset = /^[+-]\d\d$/.test(zone) ? `${zone}:00` : zone.replace(/^([+-]\d\d)(\d\d)$/, '$1:$2')
+  const seconds = clock.length === 5 ? `${clock}:00` : clock
+  const time = new Date(`${day}T${seconds}${fraction.slice(0, 4)}${offset}`)
+  if (day === undefined || !isDay(day) || Number.isNaN(time.getTime()) || time > LATEST) {
+    throw new Error('must be a time such as 2026-01-31T12:00:00Z')
+  }
+  return time.toISOString()
+}
+
+const LATEST = new Date('9999-12-31T23:59:59.999Z')
+
+/** JavaScript takes the 31st of February for a day in March. */
+function isDay(day: string): boolean {
+  const time = new Date(`${day}T00:00:00Z`)
+  return !Number.isNaN(time.getTime()) && time.toISOString().startsWith(day)
+}

@@ -1,0 +1,91 @@
+import { v5 } from 'uuid'
+import type { Metadata, NewFactor, NewIdentity } from '../../../db/tables.ts'
+import { readUuid } from '../../../values/read-uuid.ts'
+import { accountOf } from '../account-of.ts'
+import { type Fault, type ImportedAccount, isFault } from '../imported-account.ts'
+import { NAMESPACE } from '../namespace.ts'
+import { readTime } from '../read-time.ts'
+import type { SupabaseFactor, SupabaseIdentity, SupabaseRow } from './row.ts'
+
+/** Kinds of account that nothing here stands for. */
+const STRANGE: readonly [field: keyof SupabaseRow, reason: string][] = [
+  ['deleted_at', 'is deleted there, and kept as an id alone'],
+  ['is_sso_user', 'belongs to single sign-on by SAML'],
+  ['is_anonymous', 'is anonymous: nothing but its session opens it'],
+]
+
+/** An account of Supabase Auth, or why it can't come along. */
+export function accountOfRow(row: SupabaseRow, now: string): ImportedAccount | Fault {
+  const place = `user ${row.id}`
+  const strange = STRANGE.find(([field]) => row[field])
+  if (strange) return { place, field: strange[0], reason: strange[1] }
+  const said = {
+    id: row.id,
+    email: row.email ?? '',
+    phone: row.phone ?? '',
+    password_hash: row.encrypted_password ?? '',
+    email_confirmed_at: row.email_confirmed_at ?? '',
+    phone_confirmed_at: row.phone_confirmed_at ?? '',
+    created_at: row.created_at ?? '',
+    updated_at: row.updated_at ?? '',
+    last_sign_in_at: row.last_sign_in_at ?? '',
+    banned_until: row.banned_until === 'infinity' ? '9999-12-31' : (row.banned_until ?? ''),
+    role: row.role ?? '',
+  }
+  const account = accountOf(place, said, now)
+  if (isFault(account)) return account
+  const verified = row.factors.filter(({ status }) => status === 'verified')
+  const movable = verified.filter(isMovable)
+  if (verified.length > 0 && movable.length === 0) {
+    const reason = 'none of its second factors can move, and the password alone would do without'
+    return { place, field: 'factors', reason }
+  }
+  return {
+    ...account,
+    user: {
+      ...account.user,
+      invited_at: row.invited_at && readTime(row.invited_at),
+      raw_app_meta_data: { ...account.user.raw_app_meta_data, ...row.raw_app_meta_data },
+      raw_user_meta_data: row.raw_user_meta_data ?? {},
+    },
+    identities: row.identities.map((identity) => identityOf(identity, account.user.id)),
+    factors: movable.map((factor) => factorOf(factor, account.user.id)),
+    left: {
+      sessions: Number(row.sessions),
+      passkeys: Number(row.passkeys),
+      'second factors': verified.length - movable.length,
+    },
+  }
+}
+
+function identityOf(identity: SupabaseIdentity, user_id: string): NewIdentity {
+  const { provider, identity_data, last_sign_in_at } = identity
+  const provider_id = identity.provider_id ?? identity.id
+  const created_at = readTime(identity.created_at ?? identity.updated_at ?? '1970-01-01')
+  return {
+    id: (identity.provider_id && readUuid(identity.id)) || v5(`${provider}:${provider_id}`, NAMESPACE),
+    provider_id,
+    user_id,
+    provider,
+    identity_data: identity_data as Metadata,
+    last_sign_in_at: last_sign_in_at && readTime(last_sign_in_at),
+    created_at,
+    updated_at: identity.updated_at ? readTime(identity.updated_at) : created_at,
+  }
+}
+
+/** An encrypted secret is an object of JSON; a key of WebAuthn is kept in another form there. */
+const isMovable = ({ factor_type, secret, phone }: SupabaseFactor): boolean =>
+  factor_type === 'totp' ? /^[A-Z2-7]{16,256}=*$/.test(secret ?? '') : factor_type === 'phone' && !!phone
+
+const factorOf = (factor: SupabaseFactor, user_id: string): NewFactor => ({
+  id: factor.id,
+  user_id,
+  friendly_name: factor.friendly_name ?? '',
+  factor_type: factor.factor_type === 'totp' ? 'totp' : 'phone',
+  status: 'verified',
+  created_at: readTime(factor.created_at),
+  updated_at: readTime(factor.updated_at),
+  secret: factor.factor_type === 'totp' ? factor.secret : null,
+  phone: factor.factor_type === 'totp' ? null : (factor.phone ?? null),
+})

@@ -1,0 +1,46 @@
+/** A row of `auth.users` with what belongs to it: all as Postgres writes it, JSON apart. */
+export interface SupabaseRow {
+  id: string
+  email: string | null
+  phone: string | null
+  encrypted_password: string | null
+  email_confirmed_at: string | null
+  phone_confirmed_at: string | null
+  invited_at: string | null
+  created_at: string | null
+  updated_at: string | null
+  last_sign_in_at: string | null
+  banned_until: string | null
+  deleted_at: string | null
+  role: string | null
+  is_sso_user: boolean
+  is_anonymous: boolean
+  raw_app_meta_data: Record<string, unknown> | null
+  raw_user_meta_data: Record<string, unknown> | null
+  identities: SupabaseIdentity[]
+  factors: SupabaseFactor[]
+  sessions: number
+  passkeys: number
+}
+
+export interface SupabaseIdentity {
+  id: string
+  /** Since 2023-11; until then `id` was the provider's. */
+  provider_id?: string
+  provider: string
+  identity_data: Record<string, unknown>
+  last_sign_in_at: string | null
+  created_at: string | null
+  updated_at: string | null
+}
+
+export interface SupabaseFactor {
+  id: string
+  friendly_name: string | null
+  factor_type: string
+  status: string
+  created_at: string
+  updated_at: string
+  secret: string | null
+  phone?: string | null
+}

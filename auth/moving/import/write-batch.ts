@@ -1,0 +1,95 @@
+import { recordOwnersAudits } from '../../audit/record-audit.ts'
+import type { AuthContext } from '../../context.ts'
+import { deleteUndosOf } from '../../db/accounts/account-undos.ts'
+import { deleteIdentitiesOf, deleteOwnIdentitiesOf, insertIdentities } from '../../db/accounts/identities.ts'
+import { insertUsers, lockUser, updateUser } from '../../db/accounts/users.ts'
+import { deleteFactorsOf, insertFactor } from '../../db/credentials/factors.ts'
+import { inTransaction } from '../../db/in-transaction.ts'
+import { deleteFlowStatesOf } from '../../db/one-time/flow-states.ts'
+import { deleteOneTimeTokensOf } from '../../db/one-time/one-time-tokens.ts'
+import type { Transaction } from '../../db/open.ts'
+import type { NewFactor } from '../../db/tables.ts'
+import { totpPurpose } from '../../mfa/kinds/totp.ts'
+import { endSessions } from '../../sessions/end-sessions.ts'
+import type { ImportedAccount } from './imported-account.ts'
+import { judge, type Verdict } from './judge.ts'
+
+/**
+ * Makes or changes the accounts of a batch in one transaction, so that each is seen whole or not at
+ * all, and returns what became of each.
+ */
+export const writeBatch = (context: AuthContext, batch: readonly ImportedAccount[]): Promise<Verdict[]> =>
+  inTransaction(context.db, async (trx) => {
+    const verdicts = await judge(trx, batch)
+    const made = batch.filter((_, index) => verdicts[index] === 'made')
+    const changed = batch.filter((_, index) => verdicts[index] === 'changed')
+    if (made.length > 0) {
+      await insertUsers(
+        trx,
+        made.map(({ user }) => user),
+      )
+      await insertIdentities(
+        trx,
+        made.flatMap(({ identities }) => identities),
+      )
+    }
+    await insertFactors(
+      trx,
+      context,
+      made.flatMap(({ factors }) => factors ?? []),
+    )
+    for (const account of changed) await replace(trx, context, account)
+    await recordOwnersAudits(trx, context, [
+      ...made.map(({ user }) => ({ actor, action: 'user_signedup' as const, traits: { user_id: user.id } })),
+      ...changed.map(({ user }) => ({
+        actor,
+        action: 'user_modified' as const,
+        traits: { user_id: user.id },
+      })),
+    ])
+    return verdicts
+  })
+
+const actor = 'command_line' as const
+
+/**
+ * Puts a newer state in the place of an account's. Who has shown an older proof shows a new one.
+ */
+async function replace(
+  trx: Transaction,
+  context: AuthContext,
+  { user, identities, factors }: ImportedAccount,
+): Promise<void> {
+  const before = await lockUser(trx, user.id)
+  const { id, created_at: _, ...change } = user
+  const proofs = ['email', 'phone', 'encrypted_password'] as const
+  const isMoved = proofs.some((proof) => (user[proof] ?? null) !== (before?.[proof] ?? null))
+  const { provider, providers } = before?.raw_app_meta_data ?? {}
+  await updateUser(trx, id, {
+    ...change,
+    raw_app_meta_data: { ...change.raw_app_meta_data, ...(!factors && { provider, providers }) },
+  })
+  if (factors) {
+    await deleteIdentitiesOf(trx, id)
+    await deleteFactorsOf(trx, id)
+  } else await deleteOwnIdentitiesOf(trx, id)
+  await insertIdentities(trx, identities)
+  await insertFactors(trx, context, factors ?? [])
+  if (!isMoved) return
+  await endSessions(trx, id)
+  await deleteFlowStatesOf(trx, id)
+  await deleteOneTimeTokensOf(trx, id)
+  await deleteUndosOf(trx, id)
+}
+
+/** Secrets of authenticator apps are sealed as those that were made here. */
+async function insertFactors(
+  trx: Transaction,
+  { atRest }: AuthContext,
+  factors: readonly NewFactor[],
+): Promise<void> {
+  for (const factor of factors) {
+    const secret = factor.secret ? atRest.seal(factor.secret, totpPurpose(factor.id)) : null
+    await insertFactor(trx, { ...factor, secret })
+  }
+}

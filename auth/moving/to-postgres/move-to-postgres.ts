@@ -1,0 +1,137 @@
+import type { DatabaseSync } from 'node:sqlite'
+import { type Kysely, sql } from 'kysely'
+import { migrate } from '../../db/migrate.ts'
+import { SCHEMA, type Transaction } from '../../db/open.ts'
+import { assertOwnSchema } from '../../db/postgres/assert-own-schema.ts'
+import type { Tables } from '../../db/tables.ts'
+import { assertEmpty } from './assert-empty.ts'
+import { createTableDigest, type TableDigest } from './create-table-digest.ts'
+import { digestTarget } from './digest-target.ts'
+import { readSource } from './read-source.ts'
+import { type SourceTable, sourceTables } from './source-tables.ts'
+import { type TargetColumn, targetColumns } from './target-table.ts'
+import { writeTarget } from './write-target.ts'
+
+interface Move {
+  /** Held by this process alone, or in a transaction that reads one state of it. */
+  source: DatabaseSync
+  target: Kysely<Tables>
+  /** Everything is done and checked, and nothing of it is kept. */
+  isRehearsal: boolean
+  /** How many rows are written and read back, of how many. */
+  onProgress: (done: number, total: number) => void
+}
+
+export interface MovedTable extends TableDigest {
+  table: string
+}
+
+/** One move at a time: any number that no other program takes. */
+const LOCK = 4_771_902_316
+
+/**
+ * Copies every row of the embedded database to Postgres and reads it back, in one transaction: what
+ * stops it leaves nothing behind. Throws an Error whose message is one clear line where the target
+ * is not empty or is another program's, where it takes a row not at all, or gives it back
+ * otherwise.
+ */
+export async function moveToPostgres(move: Move): Promise<MovedTable[]> {
+  const tables = sourceTables(move.source)
+  try {
+    return await move.target.transaction().execute(async (trx) => {
+      const moved = await moveAll(trx, tables, move)
+      if (move.isRehearsal) throw new Rehearsed(moved)
+      return moved
+    })
+  } catch (error) {
+    if (error instanceof Rehearsed) return error.moved
+    throw error
+  }
+}
+
+/** Ends the transaction of a rehearsal. */
+class Rehearsed extends Error {
+  readonly moved: MovedTable[]
+  constructor(moved: MovedTable[]) {
+    super('nothing of a rehearsal is kept')
+    this.moved = moved
+  }
+}
+
+async function moveAll(
+  trx: Transaction,
+  tables: readonly SourceTable[],
+  { source, onProgress }: Move,
+): Promise<MovedTable[]> {
+  await prepareTarget(trx)
+  const total = 2 * tables.reduce((sum, { rows }) => sum + rows, 0)
+  let done = 0
+  const onRows = (count: number) => {
+    done += count
+    onProgress(done, total)
+  }
+  const moved: MovedTable[] = []
+  for (const { name, columns: named } of tables) {
+    const columns = await targetColumns(trx, name)
+    const unknown = named.find((column) => columns.every(({ name }) => name !== column))
+    if (unknown !== undefined) throw new Error(`${name}.${unknown} is not of this version: take it out first`)
+    const sent = await copyTable(trx, source, name, columns, onRows)
+    const found = await digestTarget(trx, name, columns, onRows)
+    if (found.rows !== sent.rows || found.checksum !== sent.checksum) {
+      throw new Error(`${name}: what was read back is not what was written`)
+    }
+    await goOnCounting(trx, name, columns)
+    moved.push({ table: name, ...found })
+  }
+  return moved
+}
+
+async function prepareTarget(trx: Transaction): Promise<void> {
+  const { rows } = await sql<{ is_alone: boolean; encoding: string }>`
+    select pg_try_advisory_xact_lock(${LOCK}) as is_alone, current_setting('server_encoding') as encoding`.execute(
+    trx,
+  )
+  if (!rows[0]?.is_alone) throw new Error('another move into this database is under way')
+  if (rows[0].encoding !== 'UTF8') throw new Error(`its encoding is ${rows[0].encoding}, and must be UTF8`)
+  // What is read back must not depend on how the server or the role is set up.
+  await sql`set local timezone = 'UTC'; set local datestyle = 'ISO'; set local bytea_output = 'hex'`.execute(
+    trx,
+  )
+  await assertOwnSchema(trx, SCHEMA)
+  await migrate(trx, 'postgres', SCHEMA)
+  await assertEmpty(trx)
+}
+
+/** The next batch is read and hashed while Postgres writes the one before. */
+async function copyTable(
+  trx: Transaction,
+  source: DatabaseSync,
+  table: string,
+  columns: readonly TargetColumn[],
+  onRows: (count: number) => void,
+): Promise<TableDigest> {
+  const digest = createTableDigest(columns)
+  let writing = Promise.resolve()
+  for (const rows of readSource(source, table, columns)) {
+    await writing
+    writing = writeTarget(trx, table, columns, rows).then(() => onRows(rows.length))
+    // Should the source fail first, that is what is thrown.
+    writing.catch(() => {})
+    for (const row of rows) digest.add(row)
+  }
+  await writing
+  return digest.result()
+}
+
+/** The next row that the database counts comes after those that were moved. */
+async function goOnCounting(
+  trx: Transaction,
+  table: string,
+  columns: readonly TargetColumn[],
+): Promise<void> {
+  for (const { name } of columns.filter(({ isIdentity }) => isIdentity)) {
+    const from = sql.table(`${SCHEMA}.${table}`)
+    await sql`select setval(pg_get_serial_sequence(${`${SCHEMA}.${table}`}, ${name}), max(${sql.ref(name)}))
+      from ${from} having max(${sql.ref(name)}) is not null`.execute(trx)
+  }
+}

@@ -1,0 +1,16 @@
+import { getDomain } from 'tldts'
+import { domain } from './domain.ts'
+import { fault } from './fault.ts'
+
+/**
+ * Reads the domain of a cookie, whose leading dot means nothing (RFC 6265, section 5.2.3). A
+ * browser takes no cookie for a public suffix, and others have names below it. `localhost` is each
+ * browser's own.
+ */
+export function cookieDomain(text: string): string {
+  const name = domain(text.replace(/^\./, ''))
+  const isOwned = getDomain(name, { allowPrivateDomains: true }) !== null && !name.endsWith('.')
+  return isOwned || name === 'localhost'
+    ? name
+    : fault('must be a domain of your own, such as shop.example: not com, co.uk or github.io')
+}

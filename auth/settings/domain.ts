@@ -1,0 +1,12 @@
+import { isIP } from 'node:net'
+import { fault } from './fault.ts'
+
+/** Reads the name of a domain: no address, no IP address. */
+export function domain(text: string): string {
+  const name = text.toLowerCase()
+  const isAlone = URL.parse(`https://${name}`)?.hostname === name
+  if (!isAlone || isIP(name) !== 0 || name.includes('[')) {
+    return fault('must be a domain such as shop.example, without scheme or port, and no IP address')
+  }
+  return name
+}

@@ -1,0 +1,54 @@
+import { mailTo } from './product/outbox.ts'
+import { expect, test } from './test.ts'
+
+const OWNER = 'owner@localhost'
+// Both look at the owner's newest mail.
+test.describe.configure({ mode: 'default' })
+
+for (const javaScriptEnabled of [true, false])
+  test.describe(`with JavaScript ${javaScriptEnabled ? 'on' : 'off'}`, () => {
+    test.use({ javaScriptEnabled })
+
+    test('what a visitor writes reaches the owner, and what lacks is said in place', async ({
+      page,
+      request,
+    }) => {
+      const message = `Does the lantern float?\n\nAsked at ${Date.now()}, scripts ${javaScriptEnabled}.`
+      await page.goto('/')
+      // By the keyboard: sections that come into sight on the way take their height, and move it.
+      await page.getByRole('contentinfo').getByRole('link', { name: 'Contact' }).press('Enter')
+      await expect(page).toHaveURL('/contact')
+      const send = page.getByRole('button', { name: 'Send message' })
+      const fault = page.getByText('Please enter an email address that we can answer.')
+
+      await expect(fault).toBeHidden()
+      await page.getByLabel('Your name').fill('June')
+      await page.getByLabel('Your email').fill('june')
+      await page.getByLabel('Your message').fill(message)
+      await expect(fault).toBeVisible()
+      await send.click()
+      await expect(page.getByLabel('Your email')).toBeFocused()
+      await page.getByLabel('Your email').fill('june@example.com')
+      await expect(fault).toBeHidden()
+      await send.click()
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Message sent')
+      await expect(page).toHaveURL('/contact/sent')
+      await expect(async () => {
+        const { text } = await mailTo(request, OWNER, 'contact_message')
+        expect(text).toContain(message)
+        expect(text).toContain('Email: june@example.com')
+      }).toPass()
+
+      // What the browser lets through and the service doesn't.
+      await page.goBack()
+      await page.getByLabel('Your name').fill('June')
+      await page.getByLabel('Your message').fill(' ')
+      await page.getByLabel('Your email').fill('june@example.com')
+      await send.click()
+      await expect(page).toHaveURL('/contact/unsent#message')
+      await expect(page.getByText('Please write a message')).toBeVisible()
+      await expect(page.getByText('Please enter your name')).toBeHidden()
+      await page.goBack()
+      await expect(page.getByLabel('Your name')).toHaveValue('June')
+    })
+  })

@@ -1,0 +1,197 @@
+import type { Page } from '@playwright/test'
+import { desktop } from './inspect/windows.ts'
+import { canBePressed } from './invariants/can-be-pressed.ts'
+import { fitsEveryWidth } from './invariants/fits-every-width.ts'
+import { passesAxe } from './invariants/passes-axe.ts'
+import { standsOut } from './invariants/stands-out.ts'
+import { survivesForcedColours } from './invariants/survives-forced-colours.ts'
+import { newAccount, publicKey } from './product/create-account.ts'
+import { expireSession, sessionCookie, sessionIn } from './product/hand-off/cookie-session.ts'
+import { ReactProduct } from './product/hand-off/react-product.ts'
+import { ladingOf } from './product/lading-of.ts'
+import { mailTo } from './product/outbox.ts'
+import { expect } from './test.ts'
+import { test } from './with-products.ts'
+
+// One site is built, for all of them.
+test.describe.configure({ mode: 'default' })
+
+const shown = (page: Page) => page.getByText('Signed in as')
+
+test('a visitor writes what to sell, signs up, and arrives with it in a product on another origin', async ({
+  page,
+  visitor,
+  newTab,
+  request,
+}) => {
+  const account = newAccount()
+  await choosePro(page)
+  await page.keyboard.press('Escape')
+  await page.goto('/')
+  const words = 'candles and bread for my cat'
+  await page.getByRole('textbox', { name: 'What do you want to sell?' }).pressSequentially(words)
+  await expect(page.locator('[data-lots] > div')).toContainText([
+    'Tin candle',
+    'Bread board',
+    'Scratching post',
+  ])
+  await page.keyboard.press('Enter')
+  await expect(visitor.dialog).toHaveAccessibleName('Create your account')
+  await expect(visitor.dialog).toContainText(`Pro, monthly$49 per monthTo sell“${words}”`)
+  await visitor.send(account)
+  await expect(visitor.dialog).toHaveAccessibleName('Welcome back')
+  await visitor.send(account)
+  await expect(shown(page)).toHaveText(`Signed in as ${account.email}`)
+  expect(page.url()).toBe(`${ReactProduct.origin}/`)
+  expect(await ladingOf(request, account)).toEqual({ plan: 'Pro', period: 'monthly', sentence: words })
+
+  await page.goto(`${ReactProduct.origin}/orders/7?sort=new#last`)
+  await expect(shown(page)).toHaveText(`Signed in as ${account.email}`)
+  expect(page.url()).toBe(`${ReactProduct.origin}/orders/7?sort=new#last`)
+
+  // What this browser has not begun is not taken: neither a code, nor a page to go on to.
+  const asked: string[] = []
+  page.on('request', (sent) => asked.push(`${sent.url()} ${sent.postData() ?? ''}`))
+  await page.goto(`${ReactProduct.origin}/signed-in?code=of-an-attacker&state=of-an-attacker`)
+  await expect(shown(page)).toHaveText(`Signed in as ${account.email}`)
+  expect(page.url()).toBe(`${ReactProduct.origin}/`)
+  expect(asked.filter((each) => each.includes('/oauth/token') && each.includes('of-an-attacker'))).toEqual([])
+  await page.goto(`${ReactProduct.origin}//evil.example/`)
+  await expect(shown(page)).toBeVisible()
+  expect(page.url()).toBe(`${ReactProduct.origin}//evil.example/`)
+  // And no token stands in an address.
+  expect(asked.filter((each) => /[?&#](access|refresh|id)_token=/.test(each.split(' ')[0] ?? ''))).toEqual([])
+
+  await page.goto('/contact')
+  await visitor.account.click()
+  await page.getByRole('link', { name: 'Open Dropharbor' }).waitFor()
+  const menu = { name: 'account menu, with a product', path: '/contact' }
+  for (const { check } of [passesAxe, standsOut, survivesForcedColours, fitsEveryWidth, canBePressed])
+    await check(page, menu, async () => 0)
+  await page.setViewportSize(desktop)
+  await page.getByRole('link', { name: 'Open Dropharbor' }).click()
+  await expect(shown(page)).toBeVisible()
+
+  // Signed out, each of two tabs keeps its own page, and one sign-in is enough for both.
+  await page.goto('/')
+  await visitor.signOut()
+  await visitor.expectSignedOut()
+  const other = await newTab()
+  await other.page.goto(`${ReactProduct.origin}/stock`)
+  await expect(other.dialog).toContainText('On your way to Tin & Timber.')
+  await page.goto(`${ReactProduct.origin}/orders/8`)
+  await visitor.send(account)
+  await expect(shown(page)).toHaveText(`Signed in as ${account.email}`)
+  expect(page.url()).toBe(`${ReactProduct.origin}/orders/8`)
+  await other.page.bringToFront()
+  await expect(shown(other.page)).toBeVisible()
+  expect(other.page.url()).toBe(`${ReactProduct.origin}/stock`)
+})
+
+test('what was chosen here is with the account before its user goes on, and who changes it stays', async ({
+  page,
+  visitor,
+  request,
+}) => {
+  const account = newAccount()
+  await visitor.haveAccount(account)
+  await choosePro(page)
+  await visitor.switchMode()
+  await visitor.send(account)
+  await expect(shown(page)).toHaveText(`Signed in as ${account.email}`)
+  expect(await ladingOf(request, account)).toEqual({ plan: 'Pro', period: 'monthly' })
+
+  await page.goto('/')
+  await page.getByRole('button', { name: 'Change Bill of lading' }).click()
+  await visitor.dialog.getByRole('radio', { name: 'Plus, monthly' }).check()
+  await visitor.submit.click()
+  await visitor.expectToast('Success', 'Your bill of lading is saved.')
+  await expect(page.getByRole('main')).toContainText('Plus, monthly$79 per month')
+  await expect(page).toHaveURL('/')
+
+  // A mailed link leads on as soon as there is a new password.
+  await visitor.signOut()
+  await visitor.openDialog()
+  await visitor.askByMail('Forgot password?', account.email)
+  await expect(visitor.dialog).toHaveAccessibleName('Check your email')
+  await page.goto((await mailTo(request, account.email, 'recovery')).link)
+  await expect(visitor.dialog).toHaveAccessibleName('Choose a new password')
+  await visitor.newPassword.fill('another-lighthouse')
+  await visitor.submit.click()
+  await expect(shown(page)).toHaveText(`Signed in as ${account.email}`)
+  expect(await ladingOf(request, { ...account, password: 'another-lighthouse' })).toMatchObject({
+    plan: 'Plus',
+  })
+})
+
+test('a product that renders on a server shares the session in cookies, whoever refreshes or ends it', async ({
+  context,
+  page,
+  visitor,
+  newTab,
+  homes,
+  rendered,
+  request,
+}) => {
+  homes.add(rendered.url)
+  const account = newAccount()
+  await request.post('/auth/v1/signup', { headers: publicKey, data: account })
+  await page.goto(`${rendered.url}/orders/7`)
+  await expect(visitor.dialog).toHaveAccessibleName('Welcome back')
+  await visitor.send(account)
+  await expect(shown(page)).toBeVisible()
+  const arrive = async (path = '/') => {
+    await page.goto(rendered.url + path)
+    await expect(shown(page)).toHaveText(`Signed in as ${account.email}`)
+  }
+  await arrive()
+  expect(page.url()).toBe(`${rendered.url}/orders/7`)
+  const home = await newTab()
+  await home.page.goto('/')
+  await home.expectSignedIn(account)
+  expect(await home.page.evaluate(() => Object.keys(localStorage))).toEqual([])
+
+  // Refreshed by the server of the product, by the site, and by both at once.
+  for (const refreshed of ['the product', 'the site', 'both']) {
+    await expireSession(context, rendered.url)
+    const before = await sessionIn(context, rendered.url)
+    await Promise.all([
+      refreshed !== 'the site' && arrive(),
+      refreshed !== 'the product' && home.page.reload(),
+    ])
+    await home.expectSignedIn(account)
+    await arrive()
+    const after = await sessionIn(context, rendered.url)
+    expect([refreshed, after.refresh_token === before.refresh_token]).toEqual([refreshed, false])
+    expect(after.expires_at * 1000).toBeGreaterThan(Date.now())
+  }
+
+  // Ended by the product, and by the site.
+  await page.evaluate(() => {
+    const form = document.body.appendChild(document.createElement('form'))
+    Object.assign(form, { method: 'post', action: '/sign-out' })
+    form.submit()
+  })
+  await visitor.expectSignedOut()
+  await home.page.bringToFront()
+  await home.expectSignedOut()
+  await page.bringToFront()
+  await visitor.openDialog()
+  await visitor.send(account)
+  await expect(shown(page)).toBeVisible()
+  await arrive()
+  await home.page.goto('/')
+  await home.signOut()
+  await home.expectSignedOut()
+  await page.goto(rendered.url)
+  await expect(visitor.dialog).toHaveAccessibleName('Welcome back')
+  expect((await context.cookies(rendered.url)).filter(({ name }) => name.startsWith(sessionCookie))).toEqual(
+    [],
+  )
+})
+
+async function choosePro(page: Page): Promise<void> {
+  await page.goto('/pricing')
+  await page.getByRole('button', { name: 'Get Started', description: 'Pro' }).click()
+  await expect(page.getByRole('dialog')).toBeVisible()
+}

@@ -1,0 +1,70 @@
+import type { Page } from '@playwright/test'
+import { newAccount } from './product/create-account.ts'
+import { mailTo } from './product/outbox.ts'
+import { enterAs } from './visitor/enter-as.ts'
+import { expect, test } from './with-providers.ts'
+
+const carriedIn = (page: Page) => page.evaluate(() => localStorage.getItem('auth.lading'))
+const slipOn = (page: Page) => page.getByRole('main').getByText('Bill of lading').first().locator('..')
+const metadataIn = (page: Page) =>
+  page.evaluate(() => JSON.parse(localStorage.getItem('auth.session') ?? '{}').user?.user_metadata)
+
+/** The samples' day, whatever it is. */
+const day = expect.stringMatching(/^\d{4}-\d\d-\d\d$/)
+const accepted = {
+  accepted_terms_at: expect.stringMatching(/^\d{4}-.*Z$/),
+  accepted_terms: { terms: day, privacy: day },
+}
+
+test('a plan goes along by the keyboard: sign-up, reload, the mailed link in another tab, and the account', async ({
+  visitor,
+  page,
+  request,
+  newTab,
+}) => {
+  const account = newAccount()
+  await page.goto('/pricing')
+  await page.getByLabel(/Monthly/).focus()
+  await page.keyboard.press('ArrowRight')
+  await page.getByRole('button', { name: 'Get Started', description: 'Pro' }).focus()
+  await page.keyboard.press('Enter')
+  const slip = visitor.dialog.getByRole('region', { name: 'Bill of lading' })
+  await expect(visitor.dialog).toHaveAccessibleName('Create your account')
+  await expect(slip).toContainText('Pro, yearly$399 per year')
+  await expect(visitor.submit).toHaveAccessibleDescription(/you accept the Terms of service.*Privacy notice/)
+
+  await page.reload()
+  await visitor.openDialog()
+  await expect(visitor.dialog).toHaveAccessibleName('Welcome back')
+  await expect(slip).toContainText('Pro, yearly')
+  await visitor.switchMode()
+  await visitor.send(account)
+  await visitor.expectToast('Success', 'Account created successfully! You can now login.')
+
+  const tab = await newTab()
+  await tab.page.goto((await mailTo(request, account.email, 'confirmation')).link)
+  await tab.expectSignedIn(account)
+  await expect(slipOn(tab.page)).toContainText('Pro, yearly$399 per year')
+  expect(await metadataIn(tab.page)).toMatchObject({ lading: { plan: 'Pro', period: 'yearly' }, ...accepted })
+  await expect.poll(() => carriedIn(page)).toBeNull()
+
+  // The other tab knows, and no button of it asks to sign up.
+  await page.bringToFront()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('button', { name: 'Choose', description: 'Plus' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Get Started' })).toHaveCount(0)
+})
+
+test('a provider brings the plan along, and a new account that the texts were accepted', async ({
+  visitor,
+  page,
+}) => {
+  const person = newAccount()
+  await page.goto('/pricing')
+  await page.getByRole('button', { name: 'Get Started', description: 'Plus' }).click()
+  await visitor.dialog.getByRole('button', { name: 'Continue with Harbour' }).click()
+  await enterAs(page, person)
+  await visitor.expectSignedIn(person)
+  await expect.poll(() => metadataIn(page)).toMatchObject({ lading: { plan: 'Plus' }, ...accepted })
+  expect(await carriedIn(page)).toBeNull()
+})

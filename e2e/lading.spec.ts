@@ -1,0 +1,79 @@
+import type { Page } from '@playwright/test'
+import { createAccount } from './product/create-account.ts'
+import { expect, test } from './test.ts'
+
+const carriedIn = (page: Page) => page.evaluate(() => localStorage.getItem('auth.lading'))
+const slipOn = (page: Page) => page.getByRole('main').getByText('Bill of lading').first().locator('..')
+const metadataIn = (page: Page) =>
+  page.evaluate(() => JSON.parse(localStorage.getItem('auth.session') ?? '{}').user?.user_metadata)
+
+test('a sentence that was written before goes to an account that is there, and is changed there', async ({
+  visitor,
+  page,
+  request,
+}) => {
+  const account = await createAccount(request)
+  await page.goto('/')
+  await page.locator('[name=sentence]').fill('  candles\tand <b>bread</b> for my cat ')
+  await page.getByRole('main').locator('form [data-auth]').click()
+  await expect(visitor.dialog).toContainText('“candles and <b>bread</b> for my cat”')
+  await visitor.switchMode()
+  await visitor.send(account)
+  await visitor.expectSignedIn(account)
+  await expect(slipOn(page)).toContainText('Free$0')
+  await expect(slipOn(page)).toContainText('“candles and <b>bread</b> for my cat”')
+  await expect.poll(() => carriedIn(page)).toBeNull()
+  expect(await metadataIn(page)).not.toHaveProperty('accepted_terms_at')
+
+  await page.getByRole('button', { name: 'Change Bill of lading' }).click()
+  await expect(visitor.dialog.getByLabel('What do you want to sell?')).toHaveValue(/^candles/)
+  await visitor.dialog.getByRole('radio', { name: 'Plus, monthly $79 per month' }).check()
+  await visitor.dialog.getByLabel('What do you want to sell?').fill('')
+  await visitor.submit.click()
+  await visitor.expectToast('Success', 'Your bill of lading is saved.')
+  await expect(slipOn(page)).toContainText('Plus, monthly$79 per month')
+  await expect(slipOn(page)).toContainText('Not written yet')
+
+  await visitor.signOut()
+  await expect(page.getByRole('main').getByRole('button', { name: 'Try for free' }).first()).toBeVisible()
+  await expect(slipOn(page)).toBeHidden()
+})
+
+test('what was chosen can be left out', async ({ visitor, page }) => {
+  await page.goto('/pricing')
+  await page.getByRole('button', { name: 'Get Started' }).first().click()
+  await visitor.dialog.getByRole('button', { name: 'Leave it out' }).click()
+  await expect(visitor.dialog).toBeFocused()
+  await expect(visitor.dialog.getByRole('region', { name: 'Bill of lading' })).toContainText('Free$0')
+  expect(await carriedIn(page)).toBeNull()
+})
+
+test('whatever an account says of itself, the slip says nothing but a plan of ours and plain words', async ({
+  visitor,
+  page,
+  request,
+}) => {
+  await page.goto('/')
+  await visitor.signIn(await createAccount(request))
+  const token = JSON.parse((await visitor.storedSession()) ?? '').access_token
+  const write = (lading: unknown) =>
+    page.request.put('/auth/v1/user', {
+      headers: { apikey: 'dropharbor-public-key', authorization: `Bearer ${token}` },
+      data: { data: { lading } },
+    })
+  const refresh = () =>
+    page.evaluate(() => {
+      const session = JSON.parse(localStorage.getItem('auth.session') ?? '')
+      localStorage.setItem('auth.session', JSON.stringify({ ...session, expires_at: 1 }))
+    })
+  for (const [lading, shown] of [
+    [{ plan: 'Platinum', sentence: ['x'] }, 'PlanFree$0 To sellNot written yet'],
+    ['Pro', 'PlanFree$0 To sellNot written yet'],
+    [{ plan: 'Pro', period: 'hourly', sentence: 'a\u202eb' }, 'PlanPro, monthly$49 per monthTo sell“a b”'],
+  ] as const) {
+    expect((await write(lading)).status()).toBe(200)
+    await refresh()
+    await page.reload()
+    await expect(slipOn(page).locator('dl')).toHaveText(shown)
+  }
+})

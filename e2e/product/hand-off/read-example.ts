@@ -1,0 +1,19 @@
+import { readFile } from 'node:fs/promises'
+
+const document = new URL('../../../docs/handing-over.md', import.meta.url)
+
+/**
+ * An example of the document as it stands there, with what an owner would write in the place of
+ * these words.
+ */
+export async function readExample(
+  name: 'jsx react' | 'js server-rendered',
+  words: Readonly<Record<string, string>>,
+): Promise<string> {
+  const [, code] = (await readFile(document, 'utf8')).split(`\n\`\`\`${name}\n`)
+  const example = code?.split('\n```')[0] ?? ''
+  return Object.entries(words).reduce((text, [word, own]) => {
+    if (!text.includes(word)) throw new Error(`The example "${name}" doesn’t hold ${word}`)
+    return text.replaceAll(word, own)
+  }, example)
+}

@@ -1,0 +1,35 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { copyProject } from '../../../tooling/copy-project.ts'
+import { freePort } from '../../../tooling/free-port.ts'
+import { startProduct } from '../../../tooling/start-product.ts'
+import { secretKey } from '../client-app.ts'
+import { keepOutboxKey } from '../outbox.ts'
+import type { Product } from '../start-product.ts'
+
+/**
+ * The site, built with these settings and served, as `npm start` does it: in a copy of the project.
+ */
+export async function startSite(settings: Record<string, string>): Promise<Product> {
+  const project = await mkdtemp(join(tmpdir(), 'dropharbor-hand-off-'))
+  await copyProject(project)
+  const PORT = String(await freePort())
+  const { stop } = await startProduct({
+    project,
+    parameters: ['server/start.ts'],
+    settings: {
+      ...{ PORT, PUBLIC_URL: '', WEBAUTHN_RP_ORIGINS: '', LOG_LEVEL: 'error', RATE_LIMITS: 'off' },
+      ...{ OAUTH_SERVER_ENABLED: 'on', AUTH_SECRET_KEY: secretKey },
+      ...settings,
+    },
+    prepare: keepOutboxKey,
+  })
+  return {
+    url: `http://localhost:${PORT}`,
+    async stop() {
+      await stop()
+      await rm(project, { recursive: true })
+    },
+  }
+}

@@ -1,0 +1,143 @@
+import type { Locator, Page } from '@playwright/test'
+import { phone } from './inspect/windows.ts'
+import { expect, test } from './test.ts'
+
+const sentence = (page: Page) => page.getByRole('textbox', { name: 'What do you want to sell?' })
+const build = (page: Page) => page.getByRole('link', { name: /^Build/ })
+/**
+ * What hangs on the quay, place by place: its phrase, then its product and price, or that it isn't
+ * there.
+ */
+const lots = (page: Page) => page.locator('[data-lots] > div')
+
+test('with the keyboard alone a visitor writes a sentence, hears what is found, and signs up with it', async ({
+  page,
+  visitor,
+}) => {
+  await page.goto('/')
+  await expect(lots(page)).toContainText(['Field dripper', 'Night lantern', 'Harbor blanket', 'Trail bowl'])
+  while (!(await sentence(page).evaluate((field) => field === document.activeElement)))
+    await page.keyboard.press('Tab')
+  await page.keyboard.type('candles and bread for my cat')
+
+  await expect(lots(page)).toHaveText([
+    'candlesTin candle$18',
+    'breadBread board$34',
+    'catScratching post$36',
+    '',
+  ])
+  await expect(page.locator('[data-sum]')).toHaveText('3 products, $88 in all')
+  await expect(page.locator('form [role=status]')).toHaveText(
+    '3 of 3 found. Tin candle $18. Bread board $34. Scratching post $36.',
+  )
+  // Every drawing that is pointed to is there.
+  const missing = () =>
+    page.evaluate(() =>
+      [...document.querySelectorAll('main use')]
+        .map((use) => use.getAttribute('href') ?? '')
+        .filter((id) => !document.querySelector(id)),
+    )
+  await expect.poll(missing).toEqual([])
+
+  await page.keyboard.press('Enter')
+  await expect(visitor.dialog).toContainText('Create your account')
+  await page.keyboard.press('Escape')
+  await expect(build(page)).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(visitor.dialog).toContainText('Create your account')
+  await expect(page).toHaveURL('/')
+})
+
+test.describe('on a phone', () => {
+  test.use({ viewport: phone, hasTouch: true })
+
+  test('a visitor taps, writes, and builds', async ({ page, visitor }) => {
+    await page.goto('/')
+    await sentence(page).tap()
+    await sentence(page).pressSequentially('tea and unicorns')
+    await expect(lots(page)).toHaveText([
+      'teaGalley teapot$42',
+      'unicornsWe’d look for that in 1M+ products',
+      '',
+      '',
+    ])
+    await expect(page.locator('[data-sum]')).toHaveText('1 product, $42 in all')
+    await build(page).tap()
+    await expect(visitor.dialog).toContainText('Create your account')
+  })
+})
+
+for (const [what, text, found] of [
+  ['200 characters in one word', 'x'.repeat(400), '0 of 1 found'],
+  ['more than the quay has room for', 'tea, cats, dogs, soap, boots, tents', '6 of 6 found'],
+  ['right to left', 'נרות, לחם וחתול', '0 of 2 found'],
+  ['another language', 'des bougies pour mon chat', '0 of 1 found'],
+  ['markup', '<img src=x onerror=alert(1)>', '0 of 4 found'],
+  ['nothing to look for', '... !!! ???', ''],
+] as const)
+  test(`${what} is answered calmly, in every width`, async ({ page }) => {
+    await page.goto('/')
+    await sentence(page).fill(text)
+    await expect(page.locator('form [role=status]')).toContainText(found)
+    if (found === '') await expect(lots(page)).toContainText(['Field dripper', 'Night lantern'])
+    else await expect(page.locator('[data-name]')).toHaveText('Your shop')
+    for (const width of [320, 375, 768, 1440]) {
+      await page.setViewportSize({ width, height: 800 })
+      const excess = await page.evaluate(
+        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+      )
+      expect(excess, `${width} px`).toBe(0)
+      expect(await areApart(sentence(page), build(page)), `${width} px`).toBe(true)
+    }
+
+    await sentence(page).fill('')
+    await expect(lots(page)).toContainText(['Field dripper', 'Night lantern', 'Harbor blanket', 'Trail bowl'])
+  })
+
+/** Whichever way it is written, no word lies under the button. */
+async function areApart(...[one, other]: [Locator, Locator]): Promise<boolean> {
+  const [a, b] = [await one.boundingBox(), await other.boundingBox()]
+  if (!a || !b) return false
+  const isBeside = a.x + a.width <= b.x || b.x + b.width <= a.x
+  return isBeside || a.y + a.height <= b.y || b.y + b.height <= a.y
+}
+
+test('the wall shows what is searched for, and all of it again', async ({ page }) => {
+  await page.goto('/')
+  const search = page.getByRole('searchbox')
+  const wall = page.locator('[data-tool=wall]')
+  await search.fill('wool blankets and tea')
+  await expect(wall.getByRole('status')).toHaveText('Harbor blanket $72, Galley teapot $42')
+  await expect(wall.locator('i')).toHaveCount(2)
+  await search.fill('xyzzy')
+  await expect(wall.getByRole('status')).toHaveText('We’d look for that in 1M+ products')
+  await expect(wall.locator('i')).toHaveCount(0)
+  await search.fill('')
+  await expect(wall.locator('img')).toBeVisible()
+})
+
+test('the ledger divides a visitor’s own numbers, by the month and by the year', async ({ page }) => {
+  await page.goto('/pricing')
+  const ledger = page.locator('[data-tool=ledger]')
+  const [price, cost, orders] = ['What a customer pays', 'What the item costs you', 'Orders a week'].map(
+    (name) => ledger.getByLabel(name),
+  )
+  await price?.fill('$40')
+  await cost?.fill('30,00')
+  await orders?.fill('1')
+  await expect(ledger.locator('dd:visible')).toHaveText([
+    '$10',
+    /after 8 orders, more than a month of yours brings/,
+    /after 5 orders, more than a month of yours brings/,
+  ])
+  await expect(ledger.getByRole('status')).toContainText('Plus, $79 per month. after 8 orders')
+  await page.getByLabel(/Yearly/).check()
+  await expect(ledger.getByText('after 55 orders, more than a year of yours brings')).toBeVisible()
+  await expect(ledger.getByText('after 40 orders, within 40 weeks')).toBeVisible()
+  await cost?.fill('41')
+  await expect(ledger.getByText('never: nothing is left of an order')).toHaveCount(4)
+  await cost?.fill('a lot')
+  await expect(ledger.getByText('needs a price and a cost, such as 38 and 21.50')).toHaveCount(4)
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/pricing')
+})

@@ -1,0 +1,89 @@
+import type { Browser, CDPSession, Page } from '@playwright/test'
+import { throttle } from '../browser/throttle.ts'
+import { layoutShifts } from '../inspect/layout-shifts.ts'
+import { settle } from '../inspect/settle.ts'
+import { desktop, phone } from '../inspect/windows.ts'
+import { Visitor } from '../visitor/visitor.ts'
+import { watchPage } from '../visitor/watch-page.ts'
+import type { View } from './views.ts'
+
+/** A page that stands in a state. */
+export interface OpenView {
+  readonly page: Page
+  /** What it complained of since it was opened, and should not. */
+  readonly complaints: readonly string[]
+  readonly layoutShift: () => Promise<number | string[]>
+}
+
+interface Opened extends Omit<OpenView, 'complaints'> {
+  readonly protocol: CDPSession
+}
+
+/**
+ * Runs no script, and is of the site: to leave its origin ends the process, with all that it has
+ * compiled.
+ */
+const blank = '/robots.txt'
+
+/**
+ * Shows one view after another in one window, whose process has compiled the site and axe before.
+ * What a view leaves is taken away before the next: storage, cookies, routes, listeners, media,
+ * size and pointer; nothing is cached.
+ */
+export class ViewWindow {
+  #opened: Opened | undefined
+
+  /** Goes to a page and brings it into a state. */
+  async open(view: View, browser: Browser, home = ''): Promise<OpenView> {
+    this.#opened ??= await begin(browser)
+    const { page, layoutShift } = this.#opened
+    await empty(this.#opened, home)
+    const complaints = watchPage(page, new Set([home]), view.complaints ?? [])
+    await page.setViewportSize(view.phone ? phone : desktop)
+    await page.goto(view.path)
+    await page.evaluate(layOutAll)
+    await view.reach?.(new Visitor(page))
+    await settle(page)
+    return { page, complaints, layoutShift }
+  }
+
+  /** Closes it: the next view gets another. */
+  async close(): Promise<void> {
+    await this.#opened?.page.context().close()
+    this.#opened = undefined
+  }
+}
+
+async function begin(browser: Browser): Promise<Opened> {
+  const context = await browser.newContext({ reducedMotion: 'reduce' })
+  const page = await context.newPage()
+  await throttle(page)
+  const layoutShift = await layoutShifts(page)
+  const protocol = await context.newCDPSession(page)
+  await protocol.send('Network.setCacheDisabled', { cacheDisabled: true })
+  return { page, layoutShift, protocol }
+}
+
+async function empty({ page, protocol }: Opened, origin: string): Promise<void> {
+  for (const event of ['console', 'pageerror', 'request'] as const) page.removeAllListeners(event)
+  await page.unrouteAll({ behavior: 'ignoreErrors' })
+  await page.goto(blank)
+  await page.mouse.move(0, 0)
+  await page.emulateMedia({ colorScheme: 'light', forcedColors: 'none' })
+  await page.evaluate(() => {
+    sessionStorage.clear()
+    window.name = ''
+  })
+  await protocol.send('Storage.clearDataForOrigin', { origin, storageTypes: 'all' })
+  await page.context().clearCookies()
+}
+
+/**
+ * Sections that a visitor has not scrolled to are laid out, too: all of a page is looked at,
+ * whatever the window shows.
+ */
+function layOutAll(): void {
+  const sheet = new CSSStyleSheet()
+  sheet.replaceSync('main > section { content-visibility: visible !important }')
+  document.adoptedStyleSheets.push(sheet)
+}

@@ -1,0 +1,37 @@
+import { expect, test } from './test.ts'
+
+const paths = [
+  ...['/', '/for-beginners', '/pricing', '/blog', '/blog/what-a-24-dollar-mug-leaves-you'],
+  ...['/terms', '/contact', '/nowhere'],
+]
+
+for (const path of paths)
+  test(`${path} reads the same with scripts off`, async ({ page, browser, expectedComplaints }) => {
+    expectedComplaints.push(/404/, /Page not found/)
+    await page.goto(path)
+    const context = await browser.newContext({ javaScriptEnabled: false })
+    const plain = await context.newPage()
+    await plain.goto(new URL(path, page.url()).href)
+    const [read, plainlyRead] = await Promise.all(
+      [page, plain].map((each) => each.locator('body').ariaSnapshot()),
+    )
+    expect(read?.length).toBeGreaterThan(500)
+    expect(plainlyRead).toBe(read)
+    await context.close()
+  })
+
+test.describe('with JavaScript off', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('the pages are read and navigated, questions open, prices switch', async ({ page }) => {
+    await page.goto('/')
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await page.locator('details[name] summary').nth(1).click()
+    await expect(page.locator('details[name] p').nth(1)).toBeVisible()
+    await page.getByRole('banner').getByRole('link', { name: 'Pricing' }).click()
+    await expect(page).toHaveURL('/pricing')
+    await page.getByRole('radio', { name: /Yearly/ }).check()
+    await expect(page.getByText('$549').first()).toBeVisible()
+    await expect(page.getByRole('contentinfo')).toContainText(/© 20\d\d/)
+  })
+})

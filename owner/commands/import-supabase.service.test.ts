@@ -1,0 +1,174 @@
+import { randomUUID } from 'node:crypto'
+import { hash as bcrypt } from '@node-rs/bcrypt'
+import pg from 'pg'
+import { expect, inject, test } from 'vitest'
+import { PASSWORD, totpCode } from '../../auth/testing/client.ts'
+import { onBothDatabases } from '../../auth/testing/on-both-databases.ts'
+import { createPostgresDatabase } from '../../auth/testing/postgres.ts'
+import { commandLine } from '../testing/command-line.ts'
+
+const slow = { timeout: 120_000 }
+const SECRET = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP'
+
+/** What the import reads of the schema of Supabase Auth, in its types. */
+const SCHEMA = `create schema auth;
+  create table auth.schema_migrations (version varchar(255));
+  create table auth.users (instance_id uuid, id uuid primary key, aud varchar(255), role varchar(255), email varchar(255),
+    encrypted_password varchar(255), email_confirmed_at timestamptz, invited_at timestamptz, confirmation_token varchar(255),
+    last_sign_in_at timestamptz, raw_app_meta_data jsonb, raw_user_meta_data jsonb, created_at timestamptz,
+    updated_at timestamptz, phone text, phone_confirmed_at timestamptz, banned_until timestamptz,
+    is_sso_user boolean not null default false, deleted_at timestamptz, is_anonymous boolean not null default false);
+  create table auth.sessions (id uuid primary key, user_id uuid);
+  create table auth.mfa_factors (id uuid primary key, user_id uuid, friendly_name text, factor_type text, status text,
+    created_at timestamptz, updated_at timestamptz, secret text, phone text);`
+const NEW_IDENTITIES = `create table auth.identities (id uuid primary key default gen_random_uuid(), provider_id text,
+  user_id uuid, identity_data jsonb, provider text, last_sign_in_at timestamptz, created_at timestamptz, updated_at timestamptz)`
+const OLD_IDENTITIES = `create table auth.identities (id text, user_id uuid, identity_data jsonb, provider text,
+  last_sign_in_at timestamptz, created_at timestamptz, updated_at timestamptz, primary key (provider, id))`
+
+async function supabase(identities: string) {
+  const url = await createPostgresDatabase(inject('postgresUrl'))
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  await client.query(`${SCHEMA} ${identities}`)
+  const insert = (table: string, row: Record<string, unknown>) => {
+    const names = Object.keys(row)
+    const places = names.map((_, index) => `$${index + 1}`)
+    return client.query(`insert into auth.${table} (${names}) values (${places})`, Object.values(row))
+  }
+  const times = { created_at: '2023-04-05 06:07:08.123456+00', updated_at: '2024-01-01 00:00:00+00' }
+  const addUser = async (more: Record<string, unknown> = {}) => {
+    const [id, email] = [randomUUID(), `s-${randomUUID()}@example.com`]
+    const row = {
+      id,
+      email,
+      aud: 'authenticated',
+      role: 'authenticated',
+      email_confirmed_at: times.created_at,
+      ...times,
+    }
+    await insert('users', {
+      ...row,
+      raw_app_meta_data: '{"provider":"email","providers":["email"]}',
+      ...more,
+    })
+    return { id, email }
+  }
+  return { url, insert, times, addUser, end: () => client.end() }
+}
+
+onBothDatabases(
+  'accounts that come from Supabase Auth',
+  (service) => {
+    const { owner } = commandLine(() => service().config)
+    const run = async (url: string, ...args: string[]) => {
+      const { status, stdout, stderr } = await owner(['import', '-', ...args, '--json'], `${url}\n`)
+      return { status, stderr, report: stdout === '' ? undefined : JSON.parse(stdout) }
+    }
+
+    test('sign in with password and second factor, and what can’t come is named', slow, async () => {
+      const { client, database, clock } = service()
+      const { url, insert, times, addUser, end } = await supabase(NEW_IDENTITIES)
+      const encrypted_password = await bcrypt(PASSWORD, { cost: 4 })
+      const ann = await addUser({
+        encrypted_password,
+        raw_user_meta_data: '{"name":"Ann"}',
+        banned_until: null,
+      })
+      await insert('identities', {
+        ...{ provider_id: ann.id, user_id: ann.id, provider: 'email', ...times },
+        identity_data: { sub: ann.id, email: ann.email },
+      })
+      await insert('identities', {
+        ...{ provider_id: '10793', user_id: ann.id, provider: 'google', ...times },
+        identity_data: { sub: '10793', name: 'Ann' },
+      })
+      await insert('sessions', { id: randomUUID(), user_id: ann.id })
+      const factor = { id: randomUUID(), friendly_name: 'App', status: 'verified', ...times }
+      await insert('mfa_factors', { ...factor, user_id: ann.id, factor_type: 'totp', secret: SECRET })
+      const banned = await addUser({ encrypted_password, banned_until: 'infinity' })
+      const keyed = await addUser({ encrypted_password })
+      await insert('mfa_factors', { ...factor, id: randomUUID(), user_id: keyed.id, factor_type: 'webauthn' })
+      const gone = await addUser({ deleted_at: times.updated_at })
+      const guest = await addUser({ email: null, is_anonymous: true })
+      const saml = await addUser({ is_sso_user: true })
+
+      const looked = await run(url, '--dry-run')
+      expect(looked).toMatchObject({ status: 1, report: { made: 2, faulty: 4 } })
+      const named = looked.report.faults.map(
+        ({ place, field }: Record<string, string>) => `${place} ${field}`,
+      )
+      expect(named.toSorted()).toEqual(
+        [
+          ...[`user ${gone.id} deleted_at`, `user ${guest.id} is_anonymous`],
+          ...[`user ${saml.id} is_sso_user`, `user ${keyed.id} factors`],
+        ].toSorted(),
+      )
+      expect((await client.signIn(ann.email, PASSWORD)).status).toBe(400)
+      const done = await run(url, '--yes')
+      expect(done).toMatchObject({ status: 0, report: { made: 2, left: { sessions: 1, passkeys: 0 } } })
+      expect(JSON.stringify([looked, done])).not.toContain(SECRET)
+      expect(done.stderr).not.toContain(url)
+      expect((await run(url, '--yes')).report).toMatchObject({ made: 0, changed: 0, kept: 2 })
+
+      const { body } = await client.signIn(ann.email, PASSWORD)
+      expect(body.user).toMatchObject({
+        id: ann.id,
+        created_at: '2023-04-05T06:07:08.123Z',
+        user_metadata: { name: 'Ann' },
+        identities: [{ provider: 'email' }, { provider: 'google', id: '10793' }],
+      })
+      const code = totpCode(SECRET, clock())
+      expect((await client.answerFactor(body.access_token, factor.id, code)).body.user.id).toBe(ann.id)
+      const [kept] = await database.db
+        .selectFrom('mfa_factors')
+        .select('secret')
+        .where('id', '=', factor.id)
+        .execute()
+      expect(kept?.secret).toMatch(/^sealed:v2:/)
+      expect((await client.signIn(banned.email, PASSWORD)).body.code).toBe('user_banned')
+      await end()
+    })
+
+    test(
+      'identities of before 2023-11 keep their subject, and none is taken from an account here',
+      slow,
+      async () => {
+        const { database } = service()
+        const { url, insert, times, addUser, end } = await supabase(OLD_IDENTITIES)
+        const old = await addUser()
+        const subject = randomUUID()
+        const github = { provider: 'github', identity_data: { sub: subject }, ...times }
+        await insert('identities', { ...github, id: subject, user_id: old.id })
+        expect((await run(url)).report).toMatchObject({ made: 1, faulty: 0 })
+        const [identity] = await database.db
+          .selectFrom('identities')
+          .selectAll()
+          .where('user_id', '=', old.id)
+          .execute()
+        expect(identity).toMatchObject({
+          provider: 'github',
+          provider_id: subject,
+          created_at: '2023-04-05T06:07:08.123Z',
+        })
+
+        const other = await supabase(OLD_IDENTITIES)
+        const thief = await other.addUser()
+        await other.insert('identities', { ...github, id: subject, user_id: thief.id })
+        expect((await run(other.url, '--dry-run')).report.faults).toEqual([
+          {
+            place: `user ${thief.id}`,
+            field: 'identities',
+            reason: `belongs to another account (${old.id})`,
+          },
+        ])
+        expect((await run(await createPostgresDatabase(inject('postgresUrl')))).stderr).toContain(
+          'it has no schema "auth" of Supabase Auth',
+        )
+        await end()
+        await other.end()
+      },
+    )
+  },
+  { settings: { AUTH_KEY_SECRET: ['a secret that seals what is imported'] } },
+)

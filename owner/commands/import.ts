@@ -1,0 +1,138 @@
+import { existsSync } from 'node:fs'
+import { Command, InvalidArgumentError } from 'commander'
+import type { AuthContext } from '../../auth/context.ts'
+import { createSeen } from '../../auth/moving/import/create-seen.ts'
+import { readCsv } from '../../auth/moving/import/csv/read-csv.ts'
+import {
+  type ImportReport,
+  importAccounts,
+  planImport,
+  type Source,
+} from '../../auth/moving/import/import-accounts.ts'
+import { readTime } from '../../auth/moving/import/read-time.ts'
+import { accountOfRow } from '../../auth/moving/import/supabase/account-of-row.ts'
+import { withSupabase } from '../../auth/moving/import/supabase/with-supabase.ts'
+import { readOptions } from '../storage/read-options.ts'
+import { withContext } from '../storage/with-context.ts'
+import { assertSure } from '../terminal/assert-sure.ts'
+import { plainText } from '../terminal/plain-text.ts'
+import { readSecret } from '../terminal/read-secret.ts'
+import { withProgress } from '../terminal/with-progress.ts'
+
+interface Options {
+  dryRun?: boolean
+  since?: string
+  map?: Map<string, string>
+}
+
+/**
+ * `dropharbor import SOURCE`: takes in accounts from elsewhere, with their passwords, also while
+ * the service runs. Everything is looked at before anything is written.
+ */
+export const importCommand = (): Command =>
+  new Command('import')
+    .description('take in accounts from Supabase Auth or a CSV file, with their passwords')
+    .argument(
+      '<source>',
+      'a CSV file, or the connection string of a database of Supabase Auth; "-" asks for it',
+    )
+    .option('--dry-run', 'say what would come and what can’t, and write nothing')
+    .option('--since <time>', 'only accounts that were changed after this, such as 2026-01-31', readSince)
+    .option('--map <column=field>', 'what a column says; COLUMN=- leaves it out', addMapping)
+    .action((given: string, options: Options, command: Command) =>
+      withContext(command, async (context) => {
+        const now = new Date().toISOString()
+        const from = given === '-' ? await readSecret('Connection string') : given
+        await withSource(from, options.map ?? new Map(), now, (source) =>
+          run(context, source, options, command),
+        )
+      }),
+    )
+
+/** A connection string names a database of Supabase Auth; everything else is a file. */
+async function withSource(
+  from: string,
+  map: Map<string, string>,
+  now: string,
+  work: (source: Source) => Promise<void>,
+): Promise<void> {
+  if (!/^postgres(ql)?:\/\//.test(from)) {
+    if (!existsSync(from)) throw new Error(`There is no file ${from}`)
+    process.stderr.write(`Looking through ${plainText(from)}\n`)
+    await work(() => readCsv(from, map, now))
+    return
+  }
+  await withSupabase(from, (rows) => {
+    process.stderr.write('Looking through the accounts of Supabase Auth\n')
+    return work(async function* () {
+      for await (const row of rows()) yield accountOfRow(row, now)
+    })
+  })
+}
+
+async function run(
+  context: AuthContext,
+  source: Source,
+  { dryRun = false, since }: Options,
+  command: Command,
+): Promise<void> {
+  const { json, yes } = readOptions(command)
+  const { seen, close } = createSeen()
+  const plan = await planImport(context.db, { source, since, seen, onAccounts: () => {} }).finally(close)
+  if (!json) print(plan, 'would be')
+  if (dryRun) {
+    if (json) process.stdout.write(`${JSON.stringify({ dry_run: true, ...plan }, undefined, 2)}\n`)
+    if (plan.faulty > 0) process.exitCode = 1
+    return
+  }
+  if (plan.faulty > 0) await assertSure(`${plan.faulty} can’t come along. Import the others?`, yes)
+  const total = plan.made + plan.changed + plan.kept
+  const done = await withProgress(
+    'Importing',
+    (report) => importAccounts(context, { source, since, onAccounts: counting(report, total) }),
+    'accounts',
+  )
+  if (json) process.stdout.write(`${JSON.stringify({ dry_run: false, ...done }, undefined, 2)}\n`)
+  else print(done, 'were')
+}
+
+/** Adds up what is done in batches. */
+function counting(report: (done: number, total: number) => void, total: number) {
+  let done = 0
+  return (count: number): void => {
+    done += count
+    report(done, total)
+  }
+}
+
+function print(report: ImportReport, verb: string): void {
+  const { made, changed, kept, passed_over, faulty, faults, unconfirmed, passwords, left, samples } = report
+  const lines = [
+    `${made} ${verb} made, ${changed} changed; ${kept} are here already, ${passed_over} are older than --since, ${faulty} can’t come along.`,
+    `Passwords: ${listed(passwords)}. Unconfirmed: ${unconfirmed}. Left behind: ${listed(left)}.`,
+    ...samples.map(({ place, id, email, phone }) => `  ${place}: ${id} ${email ?? ''} ${phone ?? ''}`),
+    ...faults.map(({ place, field, reason }) => `  ${place}, ${field}: ${reason}`),
+    ...(faulty > faults.length ? [`  and ${faulty - faults.length} more`] : []),
+  ]
+  // What a file holds is no word of ours: none of it moves the cursor.
+  process.stdout.write(lines.map((line) => `${plainText(line)}\n`).join(''))
+}
+
+const listed = (counts: Readonly<Record<string, number>>): string =>
+  Object.entries(counts)
+    .map(([what, count]) => `${count} ${what}`)
+    .join(', ') || 'none'
+
+function readSince(text: string): string {
+  try {
+    return readTime(text)
+  } catch (error) {
+    throw new InvalidArgumentError((error as Error).message)
+  }
+}
+
+function addMapping(text: string, before: Map<string, string> = new Map()): Map<string, string> {
+  const place = text.lastIndexOf('=')
+  if (place < 1) throw new InvalidArgumentError('COLUMN=FIELD is meant.')
+  return before.set(text.slice(0, place), text.slice(place + 1))
+}

@@ -1,0 +1,34 @@
+import { DatabaseSync } from 'node:sqlite'
+import { migrationsOf } from '../../auth/db/migrate.ts'
+import { appliedIn } from '../../auth/db/sqlite/applied-in.ts'
+import { assertIntact } from '../../auth/db/sqlite/assert-intact.ts'
+import { holdAlone } from './hold-alone.ts'
+
+/**
+ * Runs work on one state of an intact database file of this version. No other process has the file
+ * open meanwhile, unless the work is a rehearsal. Throws one clear line otherwise.
+ */
+export async function holdSource<T>(
+  file: string,
+  isRehearsal: boolean,
+  work: (source: DatabaseSync) => Promise<T>,
+): Promise<T> {
+  assertIntact(file)
+  const missing = Object.keys(migrationsOf('sqlite')).find((name) => !appliedIn(file).includes(name))
+  if (missing !== undefined) {
+    throw new Error(`${file} lacks ${missing}: start the service of this version on it once`)
+  }
+  const source = isRehearsal ? snapshotOf(file) : holdAlone(file)
+  if (source === 'damaged') throw new Error(`${file} is damaged: put a backup back first`)
+  try {
+    return await work(source)
+  } finally {
+    source.close()
+  }
+}
+
+function snapshotOf(file: string): DatabaseSync {
+  const database = new DatabaseSync(file, { readOnly: true })
+  database.exec('BEGIN; SELECT count(*) FROM sqlite_master')
+  return database
+}

@@ -1,0 +1,132 @@
+import { claimsOf } from './claims-of.ts'
+import type { Store } from './local-store.ts'
+
+/** As @supabase/ssr cuts what it stores, and for how long it keeps it. */
+const chunkLength = 3180
+const attributes = '; path=/; max-age=34560000; samesite=lax'
+const prefix = 'base64-'
+/**
+ * Common proxies take 8 kB of cookies, ours included: what is longer would shut the visitor out of
+ * every page.
+ */
+const mostLength = 7000
+
+/** A session, as far as this store knows it. */
+interface Stored {
+  access_token: string
+  user?: { id: string }
+}
+
+/**
+ * Keeps the session in cookies that every host below a domain sees, by the names and in the chunks
+ * of @supabase/ssr; everything else stays in `local`. A session that is too long goes without its
+ * user, as that package stores tokens alone; one that is still too long stays in this browser's
+ * storage, and the other hosts don't see it.
+ */
+export function cookieStore(local: Store, sessionKey: string, domain: string, page = document): Store {
+  const userKey = `${sessionKey}.user`
+  const isOurs = (name: string) => name === sessionKey || /^\.\d+$/.test(name.slice(sessionKey.length))
+
+  /**
+   * By name. Of two the last counts: a cookie that was set for one path alone stands first (RFC
+   * 6265, section 5.4).
+   */
+  function read(): Map<string, string> {
+    const pairs = page.cookie.split('; ').map((pair) => {
+      const at = pair.indexOf('=')
+      return [pair.slice(0, at), pair.slice(at + 1)] as const
+    })
+    return new Map(pairs.filter(([name]) => name.startsWith(sessionKey) && isOurs(name)))
+  }
+
+  function write(chunks: ReadonlyMap<string, string>): void {
+    const secure = page.location.protocol === 'https:' ? '; secure' : ''
+    for (const name of new Set([...read().keys(), ...chunks.keys()])) {
+      // Also the one of this host alone, which a product may have set that names no domain: it
+      // would hide ours.
+      page.cookie = `${name}=; path=/; max-age=0`
+      const value = chunks.get(name)
+      page.cookie = `${name}=${value ?? ''}${value === undefined ? '; path=/; max-age=0' : attributes}; domain=${domain}${secure}`
+    }
+  }
+
+  function joined(): string | null {
+    const cookies = read()
+    let text = cookies.get(sessionKey) ?? ''
+    for (let chunk = 0; !cookies.get(sessionKey) && cookies.has(`${sessionKey}.${chunk}`); chunk++) {
+      text += cookies.get(`${sessionKey}.${chunk}`)
+    }
+    return decode(text)
+  }
+
+  /** A session that was stored without its user has it where this browser knows that very one. */
+  function withUser(text: string): string {
+    const session: Stored = JSON.parse(text)
+    if (session.user) return text
+    const user: Stored['user'] | null = JSON.parse(local.getItem(userKey) ?? 'null')
+    return user?.id === claimsOf(session.access_token)['sub'] ? JSON.stringify({ ...session, user }) : text
+  }
+
+  function removeLocal(): void {
+    local.removeItem(sessionKey)
+    local.removeItem(userKey)
+  }
+
+  return {
+    getItem(key) {
+      if (key !== sessionKey) return local.getItem(key)
+      const text = joined()
+      return text === null ? local.getItem(key) : withUser(text)
+    },
+
+    setItem(key, value) {
+      if (key !== sessionKey) return local.setItem(key, value)
+      const { user, ...tokens } = JSON.parse(value)
+      const whole = encode(value)
+      const shorter = whole.length > mostLength ? encode(JSON.stringify(tokens)) : whole
+      const fits = shorter.length <= mostLength
+      removeLocal()
+      write(fits ? inChunks(sessionKey, shorter) : new Map())
+      if (!fits) local.setItem(key, value)
+      else if (shorter !== whole) local.setItem(userKey, JSON.stringify(user))
+    },
+
+    removeItem(key) {
+      if (key !== sessionKey) return local.removeItem(key)
+      removeLocal()
+      write(new Map())
+    },
+  }
+}
+
+function inChunks(key: string, text: string): Map<string, string> {
+  if (text.length <= chunkLength) return new Map([[key, text]])
+  const count = Math.ceil(text.length / chunkLength)
+  return new Map(
+    Array.from({ length: count }, (_, at) => [
+      `${key}.${at}`,
+      text.slice(at * chunkLength, (at + 1) * chunkLength),
+    ]),
+  )
+}
+
+function encode(text: string): string {
+  const bytes = Array.from(new TextEncoder().encode(text), (byte) => String.fromCharCode(byte))
+  return prefix + btoa(bytes.join('')).replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, '')
+}
+
+/** Null of what is no JSON: chunks of two writers, or what another host has set. */
+function decode(text: string): string | null {
+  try {
+    const json = text.startsWith(prefix) ? decodeBase64(text.slice(prefix.length)) : decodeURIComponent(text)
+    const value: unknown = JSON.parse(json)
+    return typeof value === 'object' && value !== null ? json : null
+  } catch {
+    return null
+  }
+}
+
+function decodeBase64(text: string): string {
+  const bytes = atob(text.replaceAll('-', '+').replaceAll('_', '/'))
+  return new TextDecoder().decode(Uint8Array.from(bytes, (sign) => sign.charCodeAt(0)))
+}

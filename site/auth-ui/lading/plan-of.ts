@@ -1,0 +1,40 @@
+import type { Lading } from '../../auth-api/lading/lading.ts'
+import { type Plan, plans } from '../../content/en/plans.ts'
+import { priceTag } from '../../content/en/price-tag.ts'
+import { pricing } from '../../content/en/pricing.ts'
+
+/**
+ * A plan as a slip names it, with what it costs today: `$399`, `per year`. What costs nothing has
+ * no period.
+ */
+export interface PricedPlan {
+  readonly name: string
+  readonly period: 'monthly' | 'yearly' | undefined
+  readonly price: string
+  readonly per: string | undefined
+}
+
+/**
+ * The plan that was chosen; else the one for nothing, which everyone has; undefined where the owner
+ * has none.
+ */
+export function planOf({ plan: chosen, period }: Lading): PricedPlan | undefined {
+  const plan = plans.find(({ name }) => name === chosen) ?? plans.find(isFree)
+  return plan && pricedPlan(plan, period ?? 'monthly')
+}
+
+/** Everything that can be chosen: each plan for each period, one that costs nothing once. */
+export const everyChoice = (): PricedPlan[] =>
+  plans.flatMap((plan) =>
+    isFree(plan) ? [pricedPlan(plan, 'monthly')] : [pricedPlan(plan, 'monthly'), pricedPlan(plan, 'yearly')],
+  )
+
+const isFree = ({ priceMonthly, priceYearly }: Plan): boolean => priceMonthly === 0 && priceYearly === 0
+
+function pricedPlan(plan: Plan, period: 'monthly' | 'yearly'): PricedPlan {
+  const { name, priceMonthly, priceYearly } = plan
+  if (isFree(plan)) return { name, period: undefined, price: priceTag(0), per: undefined }
+  return period === 'monthly'
+    ? { name, period, price: priceTag(priceMonthly), per: pricing.perMonth }
+    : { name, period, price: priceTag(priceYearly), per: pricing.perYear }
+}

@@ -1,0 +1,49 @@
+import type { Lading } from '../../auth-api/lading/lading.ts'
+import { lading as texts } from '../../content/en/lading.ts'
+import { planOf } from './plan-of.ts'
+import css from './slip.module.css'
+
+type SlipProps = {
+  lading: Lading
+  /** A line for each, of what isn't written yet, too. */
+  complete?: boolean
+}
+
+/**
+ * What a visitor signs up for, or has in the account: the plan and what it costs today, and the
+ * sentence.
+ */
+export function Slip({ lading: { sentence, ...chosen }, complete = false }: SlipProps) {
+  const plan = planOf(chosen)
+
+  return (
+    <dl className={`${css['slip']} ${complete ? css['one-line'] : ''}`.trim()}>
+      {(plan || complete) && (
+        <div>
+          <dt>{texts.plan}</dt>
+          <dd>{plan ? texts.planFor(plan.name, plan.period) : texts.noPlan}</dd>
+          {plan && (
+            <dd>
+              <b>{plan.price}</b> {plan.per}
+            </dd>
+          )}
+        </div>
+      )}
+      {(sentence || complete) && (
+        <div>
+          <dt>{texts.sentence}</dt>
+          <dd className={css['sentence']}>{sentence ? <Quoted text={sentence} /> : texts.noSentence}</dd>
+        </div>
+      )}
+    </dl>
+  )
+}
+
+/** Whichever way it is written, the quotation marks stand around it. */
+const Quoted = ({ text }: { text: string }) => (
+  <>
+    {texts.quotes[0]}
+    <bdi translate="no">{text}</bdi>
+    {texts.quotes[1]}
+  </>
+)

@@ -1,0 +1,42 @@
+import { useEffect } from 'react'
+import { createPortal } from 'react-dom'
+import type { AuthClient } from '../auth-api/client/auth-client.ts'
+import { carried } from '../auth-api/lading/carried.ts'
+import { readLading } from '../auth-api/lading/read-lading.ts'
+import { AccountMenu, type AccountMenuProps } from './account/account-menu.tsx'
+import { deliver } from './lading/deliver.ts'
+import { OwnSlip } from './lading/own-slip.tsx'
+
+export type SignedInProps = AccountMenuProps & {
+  loadClient: () => Promise<AuthClient>
+  /** Opens what changes the bill of lading. */
+  onChange: (trigger: HTMLElement) => void
+}
+
+const menuPlace = document.querySelector('[data-account-menu]')
+const slipPlace = document.querySelector('[data-lading]')
+
+/**
+ * What takes the places of the page’s buttons while a visitor is signed in: the account menu, and
+ * the bill of lading.
+ */
+export function SignedIn({ loadClient, onChange, ...menu }: SignedInProps) {
+  const { visitor } = menu
+
+  useEffect(() => {
+    if (!visitor.isGuest)
+      loadClient()
+        .then(deliver)
+        .catch(() => {})
+  }, [visitor, loadClient])
+  // What is on its way is the visitor's who goes.
+  useEffect(() => carried.drop, [])
+
+  return (
+    <>
+      {menuPlace && createPortal(<AccountMenu {...menu} />, menuPlace)}
+      {slipPlace &&
+        createPortal(<OwnSlip lading={readLading(visitor.lading)} onChange={onChange} />, slipPlace)}
+    </>
+  )
+}

@@ -1,0 +1,22 @@
+import { existsSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import type { BuildLanguage } from './read-languages.ts'
+
+const ours = fileURLToPath(new URL('../../content', import.meta.url))
+
+/**
+ * Where a build finds a folder of Markdown, such as `blog`: in its language or else in English, an
+ * owner's before ours. The first one counts as a whole, so that no sample of ours stands among an
+ * owner's.
+ */
+export function articleFolder(name: string, { language, languages }: BuildLanguage, own?: string): string {
+  const theirs = own ? resolve(own) : undefined
+  const folders = [
+    ...(theirs === undefined ? [] : [join(theirs, language)]),
+    ...(theirs !== undefined && language === languages[0] ? [theirs] : []),
+    ...(theirs === undefined ? [] : [join(theirs, 'en'), theirs]),
+    join(ours, language),
+  ].map((folder) => join(folder, name))
+  return folders.find((folder) => existsSync(folder)) ?? join(ours, 'en', name)
+}

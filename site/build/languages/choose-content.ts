@@ -1,0 +1,55 @@
+import { existsSync } from 'node:fs'
+import { dirname, join, relative, resolve, sep } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import type { Plugin } from 'vite'
+import type { BuildLanguage } from './read-languages.ts'
+
+const ours = fileURLToPath(new URL('../../content', import.meta.url))
+
+/** The language that every file of content is there in: what another one lacks is said in it. */
+const COMPLETE = 'en'
+
+/** A file of content: the folder of a language, and its name there. */
+interface Place {
+  readonly language: string
+  readonly name: string
+}
+
+/**
+ * Lets a language's files of content stand in for the English ones that the site imports, and an
+ * owner's files for those of the same name. In an owner's folder, files outside of a language's
+ * folder are those of the first language.
+ */
+export function chooseContent(build: BuildLanguage, folder: string | undefined): Plugin {
+  const { language, languages } = build
+  const theirs = folder ? resolve(folder) : undefined
+
+  const placeOf = (path: string): Place | undefined => {
+    const root = [ours, theirs].find((each) => each !== undefined && path.startsWith(each + sep))
+    if (root === undefined) return undefined
+    const [first = '', ...rest] = relative(root, path).split(sep)
+    const isFolder = rest.length > 0 && [COMPLETE, ...languages].includes(first)
+    if (isFolder) return { language: first, name: rest.join(sep) }
+    return root === theirs ? { language: languages[0], name: relative(root, path) } : undefined
+  }
+  const filesFor = (spoken: string, name: string): string[] => [
+    ...(theirs === undefined ? [] : [join(theirs, spoken, name)]),
+    ...(theirs !== undefined && spoken === languages[0] ? [join(theirs, name)] : []),
+    join(ours, spoken, name),
+  ]
+
+  return {
+    name: 'choose-content',
+    enforce: 'pre',
+    resolveId(source, importer) {
+      if (importer === undefined || !source.startsWith('.')) return null
+      const asked = placeOf(join(dirname(importer), source))
+      if (asked === undefined) return null
+      // A file of content that names another language means that one.
+      const from = placeOf(importer)
+      const spoken = from && from.language !== asked.language ? asked.language : language
+      const files = [spoken, COMPLETE].flatMap((each) => filesFor(each, asked.name))
+      return files.find((file) => existsSync(file)) ?? null
+    },
+  }
+}

@@ -1,0 +1,37 @@
+import { readdirSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+/** What one build of the site speaks. */
+export interface BuildLanguage {
+  readonly language: string
+  /** Every language of the site. The first one has its pages at `/`, another one at `/de`. */
+  readonly languages: readonly [first: string, ...others: string[]]
+  /** What stands before the paths of its pages. */
+  readonly prefix: '' | `/${string}`
+}
+
+const content = fileURLToPath(new URL('../../content', import.meta.url))
+
+/**
+ * Reads the languages of the site, and the one that this build speaks, from the environment of the
+ * build. Where the owner names none, they are English and what has a folder: in the owner's
+ * content, or else in ours. Throws when a language has no content.
+ */
+export function readLanguages(env: Readonly<Record<string, string | undefined>>): BuildLanguage {
+  const own = env['CONTENT_DIR'] ? resolve(env['CONTENT_DIR']) : undefined
+  const named = (env['SITE_LANGUAGES'] ?? '').split(',').flatMap((each) => each.trim() || [])
+  const ours = foldersIn(content)
+  const theirs = own === undefined ? [] : foldersIn(own)
+  const found = ours.filter((each) => each !== 'en' && (own === undefined || theirs.includes(each)))
+  const [first = 'en', ...others] = named.length > 0 ? named : ['en', ...found]
+  const languages = [first, ...others] as const
+  const unknown = languages.find((each) => !ours.includes(each) && !theirs.includes(each))
+  if (unknown)
+    throw new Error(`SITE_LANGUAGES names ${unknown}, which has no folder in site/content or CONTENT_DIR`)
+  const language = env['BUILD_LANGUAGE'] || languages[0]
+  return { language, languages, prefix: language === languages[0] ? '' : `/${language}` }
+}
+
+const foldersIn = (folder: string): string[] =>
+  readdirSync(folder, { withFileTypes: true }).flatMap((entry) => (entry.isDirectory() ? entry.name : []))

@@ -1,0 +1,25 @@
+import { rm } from 'node:fs/promises'
+import { fileURLToPath } from 'node:url'
+import type { AstroIntegration } from 'astro'
+
+/**
+ * Keeps what a build reads from Markdown beside its output, until it is done: builds at the same
+ * time, as of two brands, would read each other's posts from the folder that Astro has for all of
+ * them.
+ */
+export function ownStore(): AstroIntegration {
+  let store: URL | undefined
+  return {
+    name: 'own-store',
+    hooks: {
+      'astro:config:setup'({ command, config, updateConfig }) {
+        if (command !== 'build') return
+        store = new URL(`${config.outDir.href.replace(/\/$/, '')}-store/`)
+        updateConfig({ cacheDir: store })
+      },
+      async 'astro:build:done'() {
+        if (store) await rm(fileURLToPath(store), { recursive: true, force: true })
+      },
+    },
+  }
+}

@@ -1,0 +1,43 @@
+import type { auth as english } from '../en/auth.ts'
+import type { Translation } from '../translation.ts'
+
+export const auth: Translation<typeof english> = {
+  modes: {
+    'sign-in': {
+      title: 'Willkommen zurück',
+      submit: 'Anmelden',
+      question: 'Neu hier?',
+      other: 'Konto erstellen',
+    },
+    'sign-up': {
+      title: 'Erstelle dein Konto',
+      submit: 'Konto erstellen',
+      question: 'Du hast schon ein Konto?',
+      other: 'Anmelden',
+    },
+  },
+  passkey: 'Mit Passkey anmelden',
+  waitingForPasskey: 'Warten auf deinen Passkey...',
+  secondStep: 'Noch ein Schritt',
+  email: 'E-Mail-Adresse',
+  emailExample: 'du@beispiel.de',
+  emailOrPhone: 'E-Mail-Adresse oder Telefonnummer',
+  numberHint: 'Eine Nummer mit Ländervorwahl, etwa +49 1512 3456789',
+  password: 'Passwort',
+  passwordHint: (least) => `Mindestens ${least} Zeichen`,
+  show: 'Zeigen',
+  hide: 'Verbergen',
+  busy: 'Bitte warten...',
+  close: 'Schließen',
+  notifications: 'Mitteilungen',
+  dismiss: 'Ausblenden',
+  security: 'Konto & Sicherheit',
+  signOut: 'Abmelden',
+  account: 'Konto',
+  forgotten: 'Passwort vergessen?',
+  sendCode: { email: 'Code per E-Mail', phone: 'Code per SMS', either: 'Code senden' },
+  confirmLead: 'Sieh in dein Postfach.',
+  confirm: (email) =>
+    `Eine Bestätigung ist unterwegs an ${email}. Öffne den Link darin und melde dich dann an.`,
+  enterCode: 'Oder gib den Code ein',
+}

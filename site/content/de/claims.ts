@@ -1,0 +1,24 @@
+import type { Claims } from '../en/claims.ts'
+import { brand } from './brand.ts'
+
+export const claims: Claims = {
+  trusted: { before: 'Das Vertrauen von über', figure: '3.000.000 Händlern' },
+  statsTitle: `${brand.name} in Zahlen`,
+  stats: [
+    {
+      figure: '2 Mio.+',
+      label: 'Händler',
+      note: 'Am Küchentisch, im Gästezimmer und auf mindestens einem Boot.',
+    },
+    {
+      figure: '90 Mio.+',
+      label: 'Dollar Bestellwert, jedes Jahr versandt',
+      note: 'Kommissioniert, verpackt und verschickt, ohne dass ein Händler Klebeband anfasst.',
+    },
+    {
+      figure: '1 Mio.+',
+      label: 'Produkte beschafft',
+      note: 'Durchsuchbar in jedem Tarif, auch im kostenlosen.',
+    },
+  ],
+}

@@ -1,0 +1,2 @@
+export const notLoaded =
+  'Dafür braucht es eine Verbindung, und die fehlt gerade. Versuch es gleich noch einmal.'

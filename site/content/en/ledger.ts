@@ -1,0 +1,19 @@
+/** Pricing's ledger: a visitor's own numbers, and after how many orders a plan pays for itself. */
+export const ledger = {
+  title: 'When it pays\nfor itself',
+  lead: 'Put in your own numbers. It is plain division, and no promise of ours.',
+  price: 'What a customer pays',
+  cost: 'What the item costs you',
+  orders: 'Orders a week',
+  /** What stands there at first. */
+  example: { price: 38, cost: 21.5, orders: 6 },
+  left: 'Left of each order',
+  monthly: (plan: string, price: string) => `${plan}, ${price} per month`,
+  yearly: (plan: string, price: string) => `${plan}, ${price} per year`,
+  after: (count: number, orders: string) => `after ${orders} ${count === 1 ? 'order' : 'orders'}`,
+  within: (weeks: number) => (weeks === 1 ? ', within a week' : `, within ${weeks} weeks`),
+  beyondMonth: ', more than a month of yours brings',
+  beyondYear: ', more than a year of yours brings',
+  never: 'never: nothing is left of an order',
+  unread: 'needs a price and a cost, such as 38 and 21.50',
+}

@@ -1,6 +1,0 @@
-/** What visitors are told who sign in with a wallet. */
-export const wallet = {
-  /** The wallet shows it beside the site’s address. */
-  statement: 'Sign in. This costs nothing and moves nothing.',
-  gone: 'The wallet has not signed.',
-} as const

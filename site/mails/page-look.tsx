@@ -1,0 +1,44 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { brand } from '../content/en/brand.ts'
+import { color } from '../seo/drawing/color.ts'
+import displayFont from '../styles/fonts/display.woff2?url'
+import faces from '../styles/fonts.css?raw'
+
+/** The tokens that the service's own pages paint with: those that a mailed link opens. */
+const tokens = [
+  'paper',
+  'surface',
+  'hairline',
+  'ink',
+  'ink-muted',
+  'harbour',
+  'beacon',
+  'beacon-hover',
+  'on-beacon',
+] as const
+
+/** What stands in for the face until it is there, in its measures: nothing moves when it comes. */
+const [fallbackFace = ''] = /@font-face \{\s*font-family: "Display Fallback";[^}]*\}/.exec(faces) ?? []
+
+/**
+ * What makes those pages the site's: its colours as CSS declarations, its face, and its mark and
+ * name as HTML.
+ */
+export const pageLook = () => ({
+  colors: tokens
+    .map((token) => `--${token}: light-dark(${color(token)}, ${color(token, 'dark')});`)
+    .join('\n'),
+  face: `@font-face { font-family: Display; src: url("${displayFont}") format("woff2"); font-weight: 400 800; font-display: swap }
+${fallbackFace}`,
+  masthead: renderToStaticMarkup(
+    <>
+      <svg viewBox="0 0 28 28" width="28" height="28" aria-hidden="true">
+        {brand.mark.lines.map(({ d, width }) => (
+          <path key={d} d={d} fill="none" stroke="currentColor" strokeWidth={width} />
+        ))}
+        <path className="solid" d={brand.mark.solid} />
+      </svg>
+      <b>{brand.name}</b>
+    </>,
+  ),
+})

@@ -1,0 +1,20 @@
+const amount = /^[\p{Sc}\s]*(?<sign>[-−]?)[\p{Sc}\s]*(?<figures>\d[\d.,\s'’]{0,20})[\p{Sc}\s]*$/u
+/** Far beyond any price: what is longer is no number that a visitor means. */
+const longest = 24
+
+/**
+ * Reads an amount as people write it, with a point or a comma: `12.50`, `12,50 €`, `$1,200`.
+ * Undefined for anything else.
+ */
+export function readAmount(text: string): number | undefined {
+  if (text.length > longest) return undefined
+  const { sign, figures } = amount.exec(text.trim())?.groups ?? {}
+  if (figures === undefined) return undefined
+  // The last mark is the decimal one, unless three figures follow it and no other mark stands
+  // before: `1,200`.
+  const [, whole = figures, decimals = ''] = /^(.*)[.,](\d*)\s*$/.exec(figures) ?? []
+  const isThousands = decimals.length === 3
+  const digits = (part: string): string => part.replaceAll(/\D/g, '')
+  const value = isThousands ? Number(digits(figures)) : Number(`${digits(whole)}.${decimals || 0}`)
+  return sign ? -value : value
+}

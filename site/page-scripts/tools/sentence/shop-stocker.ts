@@ -1,0 +1,45 @@
+import { finding, goods } from '../../../content/en/goods.ts'
+import { priceTag } from '../../../content/en/price-tag.ts'
+import { labelled } from '../labelled.ts'
+import type { Phrase } from '../reading/read-sentence.ts'
+import { lotMaker } from './lot-maker.ts'
+import { told } from './told.ts'
+
+/** The places on the quay. What is asked for beyond them stands in the foot of the shop. */
+const places = 4
+
+/** Lowers into the shop what a sentence asks for. Returns what a screen reader is told. */
+export type Stock = (phrases: readonly Phrase[]) => string
+
+/** Takes over the shop of the picture: its lots, its name and its sum, as they stand there. */
+export function shopStocker(lots: Element, name: Element, sum: Element): Stock {
+  const makeLot = lotMaker([...lots.children])
+
+  return (phrases) => {
+    const now = [...lots.children]
+    const next = Array.from({ length: places }, (_, place) => {
+      const phrase = phrases[place]
+      const kind = phrase ? (phrase.product ?? '?') : ''
+      const there = now[place] as HTMLElement | undefined
+      // What hangs there already isn't lowered again.
+      const mark = there?.querySelector('mark')
+      if (there && there.dataset['product'] === kind) {
+        if (phrase) mark?.replaceChildren(phrase.text)
+        return there
+      }
+      const lot = makeLot(phrase, place) as HTMLElement
+      lot.dataset['product'] = kind
+      return lot
+    })
+    lots.replaceChildren(...next)
+    name.replaceChildren(finding.yours)
+    const found = phrases.flatMap(({ product }) => product ?? [])
+    const beyond = phrases.slice(places).flatMap(({ product }) => product ?? [])
+    const price = found.reduce((all, product) => all + (goods[product]?.price ?? 0), 0)
+    const count = document.createElement('b')
+    count.append(`${found.length}`)
+    const others = beyond.length > 0 ? finding.others(beyond.map(labelled).join(', ')) : ''
+    sum.replaceChildren(count, ` ${finding.sum(found.length, priceTag(price))}${others}`)
+    return told(phrases)
+  }
+}

@@ -1,0 +1,61 @@
+import { ourVocabulary } from '../our-vocabulary.ts'
+import { readSentence } from '../reading/read-sentence.ts'
+import type { Stock } from './shop-stocker.ts'
+
+/** A screen reader is told once a visitor stops typing. */
+const pauseMs = 700
+
+/**
+ * Reads the sentence while it is typed, and has what it asks for lowered into the shop. Without
+ * words it is the picture again.
+ */
+export function startSentence(form: HTMLElement): void {
+  const find = (selector: string) => form.querySelector(selector) as Element
+  const field = find('textarea') as HTMLTextAreaElement
+  const [lots, name, sum, status] = ['[data-lots]', '[data-name]', '[data-sum]', '[role=status]'].map(find)
+  if (!lots || !name || !sum || !status) return
+  const picture = [lots, name, sum].map((place) => [place, [...place.childNodes]] as const)
+  // What is written has a direction of its own. The sides of the field are the page's.
+  field.style.unicodeBidi = 'plaintext'
+  let stock: Stock | undefined
+  let shown = ''
+  let pause: ReturnType<typeof setTimeout> | undefined
+
+  const show = async () => {
+    grow(field)
+    const phrases = readSentence(field.value, ourVocabulary)
+    const next = JSON.stringify(phrases)
+    if (next === shown) return
+    shown = next
+    clearTimeout(pause)
+    let words = ''
+    if (phrases.length === 0) for (const [place, content] of picture) place.replaceChildren(...content)
+    else {
+      stock ??= (await import('./shop-stocker.ts')).shopStocker(lots, name, sum)
+      // More was written meanwhile.
+      if (next !== shown) return
+      words = stock(phrases)
+    }
+    pause = setTimeout(() => status.replaceChildren(words), pauseMs)
+  }
+
+  const tryToShow = () =>
+    show().catch(() => {
+      // The next letter asks for it again.
+      shown = ''
+    })
+  field.addEventListener('input', tryToShow)
+  field.addEventListener('keydown', (event) => {
+    if (event.key !== 'Enter' || event.isComposing) return
+    event.preventDefault()
+    form.querySelector('a')?.click()
+  })
+  tryToShow()
+}
+
+/** Makes room for the lines that were typed, where the browser doesn't. */
+function grow(field: HTMLTextAreaElement): void {
+  if (CSS.supports('field-sizing', 'content')) return
+  field.style.height = 'auto'
+  field.style.height = `${field.scrollHeight}px`
+}

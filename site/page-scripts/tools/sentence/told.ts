@@ -1,0 +1,18 @@
+import { finding } from '../../../content/en/goods.ts'
+import { labelled } from '../labelled.ts'
+import type { Phrase } from '../reading/read-sentence.ts'
+
+/**
+ * What was found of a sentence, to be read aloud: how much, each product, and what is not there.
+ */
+export function told(phrases: readonly Phrase[]): string {
+  const found = phrases.flatMap(({ product }) => product ?? [])
+  const missed = phrases.filter(({ product }) => product === undefined)
+  return [
+    finding.found(found.length, phrases.length),
+    ...found.map(labelled),
+    ...missed.map(({ text }) => finding.missed(text)),
+  ]
+    .map((part) => `${part}.`)
+    .join(' ')
+}

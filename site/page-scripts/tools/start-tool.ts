@@ -1,0 +1,26 @@
+type Start = (place: HTMLElement) => void
+
+/**
+ * What a visitor can work with on the pages, by the name in `data-tool`. Each is a chunk of its
+ * own.
+ */
+const tools: Readonly<Record<string, () => Promise<Start>>> = {
+  sentence: () => import('./sentence/start-sentence.ts').then((chunk) => chunk.startSentence),
+  ledger: () => import('./ledger/start-ledger.ts').then((chunk) => chunk.startLedger),
+  wall: () => import('./wall/start-wall.ts').then((chunk) => chunk.startWall),
+}
+
+const started = new WeakSet<HTMLElement>()
+
+/**
+ * Gives life to a part of the page, once. A chunk that can't be loaded is asked for again at the
+ * next sign of intent.
+ */
+export function startTool(place: HTMLElement): void {
+  if (started.has(place)) return
+  started.add(place)
+  tools[place.dataset['tool'] ?? '']?.().then(
+    (start) => start(place),
+    () => started.delete(place),
+  )
+}

@@ -1,0 +1,24 @@
+import { goods } from '../../../content/en/goods.ts'
+import { goodsWords } from '../../../content/en/goods-words.ts'
+import { ourVocabulary } from '../our-vocabulary.ts'
+import { foldWord } from '../reading/fold-word.ts'
+import { readSentence } from '../reading/read-sentence.ts'
+
+/** A word is looked up from its second letter on, before it is written out. */
+const shortestStart = 2
+
+/**
+ * The products that a search asks for: by its words as in a sentence, and by the beginning of the
+ * last one.
+ */
+export function findGoods(search: string): string[] {
+  const asked = readSentence(search, ourVocabulary).flatMap(({ product }) => product ?? [])
+  const last = foldWord(/\S*$/.exec(search)?.[0] ?? '')
+  if (last.length < shortestStart) return asked
+  const begun = Object.keys(goods).filter((product) => {
+    const { words = '', hints = '' } = goodsWords[product] ?? {}
+    const all = `${goods[product]?.name} ${words} ${hints}`.split(' ')
+    return all.some((word) => foldWord(word).startsWith(last))
+  })
+  return [...new Set([...asked, ...begun])]
+}

@@ -1,0 +1,45 @@
+import { finding } from '../../../content/en/goods.ts'
+import { addDrawing } from '../add-drawing.ts'
+import { labelled } from '../labelled.ts'
+import { findGoods } from './find-goods.ts'
+
+const svgSpace = 'http://www.w3.org/2000/svg'
+const grounds = 4
+
+/**
+ * Shows on the wall what is searched for, and nothing else. Without a search all of it is there
+ * again.
+ */
+export function startWall(place: HTMLElement): void {
+  const field = place.querySelector('input')
+  const status = place.querySelector('[role=status]')
+  const all = place.querySelector('img')
+  const wall = all?.parentElement
+  if (!field || !status || !wall) return
+
+  function show(): void {
+    const search = field?.value.trim() ?? ''
+    // What is found takes the place of all, and no less.
+    if (wall) wall.style.height = search ? wall.style.height || `${wall.offsetHeight}px` : ''
+    const found = findGoods(search)
+    wall?.replaceChildren(...(search || !all ? found.map(tileOf) : [all]))
+    const words = found.length > 0 ? found.map(labelled).join(', ') : finding.missing
+    status?.replaceChildren(search ? words : '')
+  }
+
+  field.addEventListener('input', show)
+  if (field.value) show()
+}
+
+function tileOf(product: string, index: number): Element {
+  void addDrawing(product).catch(() => {})
+  const tile = document.createElement('i')
+  tile.className = `tone-${(index % grounds) + 1}`
+  const svg = document.createElementNS(svgSpace, 'svg')
+  svg.setAttribute('viewBox', '0 0 80 60')
+  const use = document.createElementNS(svgSpace, 'use')
+  use.setAttribute('href', `#g-${product}`)
+  svg.append(use)
+  tile.append(svg)
+  return tile
+}

@@ -1,0 +1,11 @@
+import { blog } from '../../content/en/blog.ts'
+import css from './back-to-blog.module.css'
+
+/** Leads from a post to all of them. */
+export function BackToBlog() {
+  return (
+    <p className={css['back']}>
+      <a href={blog.page.path}>{blog.all}</a>
+    </p>
+  )
+}

@@ -1,0 +1,36 @@
+import type { ReactNode } from 'react'
+import type { Post } from '../../articles/post.ts'
+import { blog } from '../../content/en/blog.ts'
+import { ArticleSheet } from './article-sheet.tsx'
+import { BackToBlog } from './back-to-blog.tsx'
+import { Day } from './day.tsx'
+import { Facts } from './facts.tsx'
+
+type PostSheetProps = {
+  post: Post
+  /** Its text. */
+  children: ReactNode
+}
+
+/** A post, with who wrote it, when, and how long it takes. */
+export function PostSheet({ post, children }: PostSheetProps) {
+  const { title, description, author, date, updated, minutes, isSample } = post
+  const facts = [
+    [blog.by, author],
+    [blog.published, <Day key="published" date={date} />],
+    ...(updated ? [[blog.updated, <Day key="updated" date={updated} />] as const] : []),
+    [blog.reading, blog.minutes(minutes)],
+  ] as const
+
+  return (
+    <ArticleSheet
+      title={title}
+      description={description}
+      back={<BackToBlog />}
+      aside={<Facts facts={facts} />}
+      sample={isSample ? blog.sample : undefined}
+    >
+      {children}
+    </ArticleSheet>
+  )
+}

@@ -1,0 +1,78 @@
+import { ledger } from '../../content/en/ledger.ts'
+import { plans } from '../../content/en/plans.ts'
+import { priceTag } from '../../content/en/price-tag.ts'
+import { paybackWords } from '../../content/payback-words.ts'
+import { paysAfter } from '../../content/pays-after.ts'
+import { SectionHead } from '../../ui/section-head.tsx'
+import css from './ledger.module.css'
+import { Period } from './period.tsx'
+
+const { price, cost, orders } = ledger.example
+const fields = [
+  { name: 'price', label: ledger.price, value: price },
+  { name: 'cost', label: ledger.cost, value: cost },
+  { name: 'orders', label: ledger.orders, value: orders },
+]
+const paid = plans.filter(({ priceMonthly }) => priceMonthly > 0)
+
+/**
+ * A seller's own numbers, and when each plan has paid for itself. A script counts
+ * (`page-scripts/tools/ledger`).
+ */
+export function Ledger() {
+  const trade = { price, cost, ordersAWeek: orders }
+
+  return (
+    <section className={css['ledger']} aria-labelledby="ledger">
+      <div className="wrap">
+        <SectionHead id="ledger" title={ledger.title}>
+          {ledger.lead}
+        </SectionHead>
+        <div className={css['sheet']} data-tool="ledger">
+          <div className={css['fields']}>
+            {fields.map(({ name, label, value }) => (
+              <label key={name}>
+                {label}
+                <input
+                  type="text"
+                  name={name}
+                  inputMode="decimal"
+                  autoComplete="off"
+                  maxLength={14}
+                  defaultValue={value}
+                />
+              </label>
+            ))}
+          </div>
+          <dl>
+            <div>
+              <dt>{ledger.left}</dt>
+              <dd data-left="">{priceTag(price - cost)}</dd>
+            </div>
+            {paid.map(({ name, priceMonthly, priceYearly }) => (
+              <div key={name}>
+                <dt>
+                  <Period of="monthly">{ledger.monthly(name, priceTag(priceMonthly))}</Period>
+                  <Period of="yearly">{ledger.yearly(name, priceTag(priceYearly))}</Period>
+                </dt>
+                <dd>
+                  <Period of="monthly">
+                    <span data-price={priceMonthly} data-period="monthly">
+                      {paybackWords(paysAfter(priceMonthly, trade), 'monthly')}
+                    </span>
+                  </Period>
+                  <Period of="yearly">
+                    <span data-price={priceYearly} data-period="yearly">
+                      {paybackWords(paysAfter(priceYearly, trade), 'yearly')}
+                    </span>
+                  </Period>
+                </dd>
+              </div>
+            ))}
+          </dl>
+          <p className="sr" role="status" />
+        </div>
+      </div>
+    </section>
+  )
+}
