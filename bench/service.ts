@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { startPostgres } from '../tooling/start-postgres.ts'
 import { drive, type Figures } from './load/drive.ts'
 import { medianOfRounds } from './load/median-of-rounds.ts'
@@ -21,7 +22,9 @@ export async function service(): Promise<string> {
   const sqlite = await measure({})
   const postgres = await startPostgres()
   try {
-    const columns = [sqlite, await measure({ DATABASE_URL: postgres.url })]
+    // Every start has a folder of its own, and all of them this database.
+    const shared = { DATABASE_URL: postgres.url, AUTH_KEY_SECRET: randomBytes(32).toString('hex') }
+    const columns = [sqlite, await measure(shared)]
     const rows = Object.keys(sqlite).map((name) => [name, ...columns.map((column) => column[name] ?? '')])
     return table(['figure', 'SQLite', 'Postgres'], rows)
   } finally {
