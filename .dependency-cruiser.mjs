@@ -118,8 +118,8 @@ const auth = [
   ],
   [
     'moving',
-    'accounts admin audit config.ts context.ts db errors.ts mfa sessions values',
-    'csv-parse kysely pg uuid',
+    'accounts admin audit config.ts context.ts crypto db errors.ts mfa sessions values',
+    'csv-parse csv-stringify kysely pg uuid',
   ],
   ['maintenance', 'accounts context.ts crypto db messages mfa notify oauth providers sessions visits', ''],
   [

@@ -14,6 +14,7 @@ const commands: CommandLoaders = {
   events: async () => (await import('./commands/events.ts')).events(),
   link: async () => (await import('./commands/link.ts')).link(),
   import: async () => (await import('./commands/import.ts')).importCommand(),
+  export: async () => (await import('./commands/export.ts')).exportCommand(),
   doctor: async () => (await import('./commands/doctor.ts')).doctor(),
   backup: async () => (await import('./commands/backup.ts')).backup(),
   restore: async () => (await import('./commands/restore.ts')).restore(),

@@ -13,8 +13,8 @@ import { keepsStatements } from './postgres/keeps-statements.ts'
 import { namedBy } from './postgres/named-by.ts'
 import { PipelinedReads } from './postgres/pipelined-reads.ts'
 import { postgresConnection } from './postgres/postgres-connection.ts'
-import { readTimestamp } from './postgres/read-timestamp.ts'
 import { StatementNames } from './postgres/statement-names.ts'
+import { valueTypes } from './postgres/value-types.ts'
 import { probe } from './probe.ts'
 import { sqliteDialect } from './sqlite/dialect.ts'
 import { isDamage } from './sqlite/is-damage.ts'
@@ -118,9 +118,7 @@ async function openPostgres(
   const options: pg.PoolConfig = {
     ...postgresConnection(url),
     application_name: 'dropharbor',
-    types: {
-      getTypeParser: (oid, format) => (oid in parsers ? parsers[oid] : pg.types.getTypeParser(oid, format)),
-    },
+    types: valueTypes,
   }
   await preparePostgres({ ...options, max: 1, connectionTimeoutMillis: timeouts.connection }, checkSchema)
   const pool = listening(boundedPool({ ...options, max: most }, timeouts))
@@ -157,13 +155,4 @@ function listening<P extends pg.Pool>(pool: P): P {
   pool.on('error', () => {})
   pool.on('connect', (client) => void client.on('error', () => {}))
   return pool
-}
-
-/**
- * Types whose JavaScript form must be the same on both databases: timestamps as text, bigint as
- * number.
- */
-const parsers: Record<number, ((text: string) => unknown) | undefined> = {
-  [pg.types.builtins.TIMESTAMPTZ]: readTimestamp,
-  [pg.types.builtins.INT8]: Number,
 }

@@ -15,6 +15,8 @@ import { withSupabase } from '../../auth/moving/import/supabase/with-supabase.ts
 import { readOptions } from '../storage/read-options.ts'
 import { withContext } from '../storage/with-context.ts'
 import { assertSure } from '../terminal/assert-sure.ts'
+import { counting } from '../terminal/counting.ts'
+import { listed } from '../terminal/listed.ts'
 import { plainText } from '../terminal/plain-text.ts'
 import { readSecret } from '../terminal/read-secret.ts'
 import { withProgress } from '../terminal/with-progress.ts'
@@ -96,15 +98,6 @@ async function run(
   else print(done, 'were')
 }
 
-/** Adds up what is done in batches. */
-function counting(report: (done: number, total: number) => void, total: number) {
-  let done = 0
-  return (count: number): void => {
-    done += count
-    report(done, total)
-  }
-}
-
 function print(report: ImportReport, verb: string): void {
   const { made, changed, kept, passed_over, faulty, faults, unconfirmed, passwords, left, samples } = report
   const lines = [
@@ -117,11 +110,6 @@ function print(report: ImportReport, verb: string): void {
   // What a file holds is no word of ours: none of it moves the cursor.
   process.stdout.write(lines.map((line) => `${plainText(line)}\n`).join(''))
 }
-
-const listed = (counts: Readonly<Record<string, number>>): string =>
-  Object.entries(counts)
-    .map(([what, count]) => `${count} ${what}`)
-    .join(', ') || 'none'
 
 function readSince(text: string): string {
   try {

@@ -1,0 +1,49 @@
+import { type SqlBool, sql } from 'kysely'
+import type { Database } from '../open.ts'
+import type { AmrClaim, Factor, Identity, Passkey, Session, User } from '../tables.ts'
+
+/** Accounts beside each other by their ids, with all that moves with them. */
+export interface AccountPage {
+  users: User[]
+  identities: Identity[]
+  factors: Factor[]
+  passkeys: Passkey[]
+  sessions: Session[]
+  claims: AmrClaim[]
+}
+
+/**
+ * Every account, so many at a time. In a snapshot alone are the pages whole: what belongs to a page
+ * is found by where it begins and ends.
+ */
+export async function* accountPages(snapshot: Database, size: number): AsyncGenerator<AccountPage> {
+  for (let after: string | undefined, count = size; count === size; ) {
+    const users = await readUsers(snapshot, after, size)
+    const [first, last] = [users[0]?.id, users.at(-1)?.id]
+    if (first === undefined || last === undefined) return
+    yield { users, ...(await readRest(snapshot, first, last)) }
+    after = last
+    count = users.length
+  }
+}
+
+function readUsers(db: Database, after: string | undefined, size: number): Promise<User[]> {
+  const users = db.selectFrom('users').selectAll().orderBy('id').limit(size)
+  return (after === undefined ? users : users.where('id', '>', after)).execute()
+}
+
+async function readRest(db: Database, first: string, last: string): Promise<Omit<AccountPage, 'users'>> {
+  const within = sql<SqlBool>`user_id >= ${first} and user_id <= ${last}`
+  return {
+    identities: await db.selectFrom('identities').selectAll().where(within).execute(),
+    factors: await db.selectFrom('mfa_factors').selectAll().where(within).execute(),
+    passkeys: await db.selectFrom('webauthn_credentials').selectAll().where(within).execute(),
+    sessions: await db.selectFrom('sessions').selectAll().where(within).execute(),
+    claims: await db
+      .selectFrom('mfa_amr_claims')
+      .selectAll('mfa_amr_claims')
+      .innerJoin('sessions', 'sessions.id', 'mfa_amr_claims.session_id')
+      .where(within)
+      .execute(),
+  }
+}

@@ -1,0 +1,92 @@
+import type { Database } from '../../db/open.ts'
+import { accountPages } from '../../db/snapshot/account-pages.ts'
+import { accountsOfPage, type Making } from './accounts-of-page.ts'
+import {
+  type ExportedAccount,
+  type Fault,
+  isAccount,
+  isFault,
+  TABLES,
+  type TableName,
+  type Verdict,
+} from './exported-account.ts'
+
+const BATCH = 500
+const MOST_FAULTS = 100
+const SAMPLES = 3
+
+/** Takes a batch of accounts, whole or not at all, and says what became of each. */
+export type Take = (batch: readonly ExportedAccount[]) => Promise<readonly Verdict[]>
+
+export interface ExportReport {
+  made: number
+  changed: number
+  /** There already, in the same state or a newer one. */
+  kept: number
+  faulty: number
+  /** The first of them. */
+  faults: Fault[]
+  /** How many rows those have that are made or changed, by table. */
+  rows: Record<TableName, number>
+  /** How their passwords are hashed. */
+  passwords: Record<string, number>
+  /** What stays behind of them. */
+  left: Record<string, number>
+  /** To be checked by eye. */
+  samples: { id: string; email: string | null; phone: string | null }[]
+}
+
+/** Hands every account of a snapshot to a target, a batch at a time. */
+export async function exportAccounts(
+  snapshot: Database,
+  making: Making,
+  take: Take,
+  onAccounts: (count: number) => void,
+): Promise<ExportReport> {
+  const report = newReport()
+  // The next page is read while the target takes the one before.
+  let taking = Promise.resolve()
+  const takeAll = async (accounts: readonly ExportedAccount[]) => {
+    const verdicts = accounts.length === 0 ? [] : await take(accounts)
+    for (const [index, account] of accounts.entries()) note(report, account, verdicts[index] ?? 'kept')
+  }
+  for await (const page of accountPages(snapshot, BATCH)) {
+    const made = accountsOfPage(page, making)
+    await taking
+    for (const one of made) if (isFault(one)) noteFault(report, one)
+    taking = takeAll(made.filter(isAccount)).then(() => onAccounts(page.users.length))
+    // Should the source fail first, that is what is thrown.
+    taking.catch(() => {})
+  }
+  await taking
+  return report
+}
+
+const newReport = (): ExportReport => ({
+  ...{ made: 0, changed: 0, kept: 0, faulty: 0, faults: [], passwords: {}, left: {}, samples: [] },
+  rows: Object.fromEntries(TABLES.map((table) => [table, 0])) as Record<TableName, number>,
+})
+
+function note(report: ExportReport, account: ExportedAccount, verdict: Verdict): void {
+  if (typeof verdict === 'object') {
+    noteFault(report, verdict)
+    return
+  }
+  report[verdict]++
+  if (verdict === 'kept') return
+  const { id, email, phone, rows, left } = account
+  for (const table of TABLES) report.rows[table] += rows[table].length
+  const hash = rows.users[0]?.['encrypted_password']
+  add(report.passwords, /^\$[a-z0-9-]+/.exec(String(hash ?? ''))?.[0] ?? 'none', 1)
+  for (const [what, count] of Object.entries(left)) add(report.left, what, count)
+  if (report.samples.length < SAMPLES) report.samples.push({ id, email, phone })
+}
+
+const add = (counts: Record<string, number>, what: string, count: number): void => {
+  counts[what] = (counts[what] ?? 0) + count
+}
+
+function noteFault(report: ExportReport, fault: Fault): void {
+  report.faulty++
+  if (report.faults.length < MOST_FAULTS) report.faults.push(fault)
+}

@@ -1,0 +1,24 @@
+import { randomUUID } from 'node:crypto'
+import { existsSync } from 'node:fs'
+import { type FileHandle, link, open, rm } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+
+/**
+ * Runs work that writes a file which only this user may read. It has its name once it is whole:
+ * what stops the work leaves none. Throws where a file has the name already.
+ */
+export async function withFile<T>(file: string, work: (handle: FileHandle) => Promise<T>): Promise<T> {
+  if (existsSync(file)) throw new Error(`${file} is there already: name another, or take it away`)
+  const unfinished = join(dirname(file), `.${randomUUID()}.unfinished`)
+  const handle = await open(unfinished, 'wx', 0o600)
+  try {
+    const done = await work(handle)
+    await handle.sync()
+    // Unlike a new name, a link takes no other file's place.
+    await link(unfinished, file)
+    return done
+  } finally {
+    await handle.close()
+    await rm(unfinished, { force: true })
+  }
+}

@@ -1,0 +1,39 @@
+import type pg from 'pg'
+import { TABLES, type TableName } from '../exported-account.ts'
+
+/** By table, the columns that the target has and that take values. */
+export type TargetColumns = Readonly<Record<TableName, ReadonlySet<string>>>
+
+/** What no account can go without. */
+const NEEDED: readonly [TableName, string][] = [
+  ['users', 'raw_app_meta_data'],
+  ['users', 'is_anonymous'],
+  ['identities', 'provider_id'],
+  ['mfa_factors', 'secret'],
+]
+
+/** Throws an Error where the target has no schema of Supabase Auth, or too old a one. */
+export async function readTargetColumns(client: pg.ClientBase): Promise<TargetColumns> {
+  const { rows } = await client.query<{ table: string; column: string; is_generated: string }>(
+    `select table_name as "table", column_name as "column", is_generated
+    from information_schema.columns where table_schema = 'auth'`,
+  )
+  if (rows.some(({ table }) => table === 'dropharbor_migrations')) {
+    throw new Error('its schema "auth" is that of a Dropharbor: move-to-postgres, or pg_dump, moves it')
+  }
+  if (!rows.some(({ table }) => table === 'users'))
+    throw new Error('it has no schema "auth" of Supabase Auth')
+  const columnsOf = (name: TableName) =>
+    new Set(
+      rows
+        .filter(({ table, is_generated }) => table === name && is_generated === 'NEVER')
+        .map(({ column }) => column),
+    )
+  const columns = Object.fromEntries(TABLES.map((table) => [table, columnsOf(table)])) as Record<
+    TableName,
+    Set<string>
+  >
+  const missing = NEEDED.find(([table, column]) => !columns[table].has(column))
+  if (missing) throw new Error(`it is of an older version: auth.${missing.join('.')} is missing`)
+  return columns
+}

@@ -1,0 +1,116 @@
+import pg from 'pg'
+import { databaseHost } from '../../../db/database-host.ts'
+import { postgresConnection } from '../../../db/postgres/postgres-connection.ts'
+import type { Take } from '../export-accounts.ts'
+import { type ExportedAccount, isAccount, isFault, type Verdict } from '../exported-account.ts'
+import { fitToTarget } from './fit-to-target.ts'
+import { type Judged, judgeInTarget } from './judge-in-target.ts'
+import { readTargetColumns, type TargetColumns } from './target-columns.ts'
+import { writeRows } from './write-rows.ts'
+
+const CONNECT_WITHIN_MS = 10_000
+/** One export writes at a time: any number that no other program takes. */
+const LOCK = 4_771_902_317
+
+/** A database of Supabase Auth. */
+export interface SupabaseTarget {
+  /** Host and name, as an owner reads it. */
+  name: string
+  /** Accounts that are there. */
+  accounts: number
+  /** Says what would become of accounts, and writes nothing. */
+  judge: Take
+  /** Writes accounts, each batch in a transaction of its own. */
+  write: Take
+}
+
+/**
+ * Runs work on the Postgres of a connection string. Throws one clear line without the password
+ * where it can't be used.
+ */
+export async function withSupabaseTarget<T>(
+  url: string,
+  work: (target: SupabaseTarget) => Promise<T>,
+): Promise<T> {
+  if (!URL.canParse(url))
+    throw new Error('A connection string is meant: postgres://USER:PASSWORD@HOST:PORT/DATABASE')
+  const client = new pg.Client({
+    ...postgresConnection(url),
+    application_name: 'dropharbor export',
+    connectionTimeoutMillis: CONNECT_WITHIN_MS,
+  })
+  client.on('error', () => {})
+  try {
+    await client.connect()
+    await client.query("set timezone = 'UTC'; set statement_timeout = 0")
+    const columns = await readTargetColumns(client)
+    const { rows } = await client.query('select count(*)::int as accounts from auth.users')
+    return await work({
+      name: databaseHost(url),
+      accounts: rows[0].accounts,
+      judge: (batch) => takeFitting(batch, columns, (some) => judgeInTarget(client, some, '')),
+      write: (batch) => takeFitting(batch, columns, (some) => inTransaction(client, columns, some)),
+    })
+  } catch (cause) {
+    const reason = cause instanceof AggregateError ? cause.errors[0] : cause
+    throw new Error(`The export to ${databaseHost(url)} has ended: ${(reason as Error).message}`, { cause })
+  } finally {
+    await client.end()
+  }
+}
+
+/** What the target has no room for is told in its place. */
+async function takeFitting(
+  batch: readonly ExportedAccount[],
+  columns: TargetColumns,
+  take: (accounts: ExportedAccount[]) => Promise<Judged[]>,
+): Promise<Verdict[]> {
+  const fitted = batch.map((account) => fitToTarget(account, columns))
+  const judged = (await take(fitted.filter(isAccount))).values()
+  return fitted.map((one) => (isFault(one) ? one : (judged.next().value?.verdict ?? 'kept')))
+}
+
+async function inTransaction(
+  client: pg.ClientBase,
+  columns: TargetColumns,
+  batch: readonly ExportedAccount[],
+): Promise<Judged[]> {
+  try {
+    return await tryInTransaction(client, columns, batch)
+  } catch (error) {
+    const [account] = batch
+    // Without a code it is no word of the database: the connection is gone.
+    if (!account || !isRefusal(error)) throw error
+    if (batch.length === 1) {
+      const reason = `is not taken: ${error.message}`
+      return [
+        { verdict: { place: `user ${account.id}`, field: error.table ?? 'users', reason }, isSame: false },
+      ]
+    }
+    const half = Math.ceil(batch.length / 2)
+    const first = await inTransaction(client, columns, batch.slice(0, half))
+    return [...first, ...(await inTransaction(client, columns, batch.slice(half)))]
+  }
+}
+
+/** Data that the target's own rules don't take (classes 22, 23 and P0 of SQLSTATE). */
+const isRefusal = (error: unknown): error is pg.DatabaseError =>
+  error instanceof pg.DatabaseError && /^(?:22|23|P0)/.test(error.code ?? '')
+
+async function tryInTransaction(
+  client: pg.ClientBase,
+  columns: TargetColumns,
+  batch: readonly ExportedAccount[],
+): Promise<Judged[]> {
+  await client.query('begin')
+  try {
+    await client.query('select pg_advisory_xact_lock($1)', [LOCK])
+    const judged = await judgeInTarget(client, batch, 'for update')
+    await writeRows(client, columns, batch, judged)
+    await client.query('commit')
+    return judged
+  } catch (error) {
+    await client.query('rollback').catch(() => {})
+    throw error
+  }
+}

@@ -1,0 +1,192 @@
+import { randomUUID } from 'node:crypto'
+import { readFile, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { hash as bcrypt } from '@node-rs/bcrypt'
+import pg from 'pg'
+import { expect, inject, onTestFinished, test } from 'vitest'
+import { formatRefreshToken } from '../../auth/crypto/refresh-token.ts'
+import { PASSWORD, totpCode } from '../../auth/testing/client.ts'
+import { accountsOfEveryKind } from '../../auth/testing/moving/accounts-of-every-kind.ts'
+import { assertReadableThere } from '../../auth/testing/moving/assert-readable-there.ts'
+import { referenceSchema } from '../../auth/testing/moving/reference-schema.ts'
+import { onBothDatabases } from '../../auth/testing/on-both-databases.ts'
+import { createPostgresDatabase } from '../../auth/testing/postgres.ts'
+import { startService } from '../../auth/testing/service.ts'
+import { commandLine } from '../testing/command-line.ts'
+
+const slow = { timeout: 120_000 }
+const settings = {
+  AUTH_KEY_SECRET: ['a secret that seals what is exported'],
+  EXTERNAL_ANONYMOUS_USERS_ENABLED: true,
+  EXTERNAL_PHONE_ENABLED: true,
+}
+
+/** An empty database of Supabase Auth. */
+async function supabase() {
+  const url = await createPostgresDatabase(inject('postgresUrl'))
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  onTestFinished(() => client.end())
+  await client.query(referenceSchema)
+  const ask = async (statement: string, ...values: unknown[]) => (await client.query(statement, values)).rows
+  return { url, client, ask }
+}
+
+onBothDatabases(
+  'accounts that go to Supabase Auth',
+  (service) => {
+    const { owner } = commandLine(() => service().config)
+    const run = async (target: string, ...args: string[]) => {
+      const { status, stdout, stderr } = await owner(['export', '-', ...args, '--json'], `${target}\n`)
+      return { status, stderr, report: stdout === '' ? undefined : JSON.parse(stdout) }
+    }
+    const change = (id: string, values: object) =>
+      service().database.db.updateTable('users').set(values).where('id', '=', id).execute()
+
+    test('are rows that it can read, and open the same accounts again', slow, async () => {
+      const made = await accountsOfEveryKind(service())
+      const { url, client, ask } = await supabase()
+      const foreign = '$sha256$salt=prefix$TmFDbA$g1HK9br0uqEHmAe6qY9a6Kegx1zKi4hAe4qP67Y+N1o'
+      const bcrypted = await service().client.signUp()
+      await change(bcrypted.id, { encrypted_password: await bcrypt(PASSWORD, { cost: 4 }) })
+      const hashed = await service().client.signUp()
+      await change(hashed.id, { encrypted_password: foreign })
+      const closed = await service().client.signUp()
+      await change(closed.id, { erase_after: '2999-01-01T00:00:00.000Z' })
+
+      const looked = await run(url, '--dry-run')
+      expect(looked).toMatchObject({
+        status: 1,
+        report: {
+          faulty: 1,
+          faults: [{ place: `user ${closed.id}`, field: 'erase_after' }],
+          left: { passwords: 1, 'sets of recovery codes': 1 },
+        },
+      })
+      expect(await ask('select count(*)::int as count from auth.users')).toEqual([{ count: 0 }])
+      const done = await run(url, '--yes')
+      expect(done).toMatchObject({ status: 0, report: { made: looked.report.made, changed: 0, kept: 0 } })
+      expect(done.stderr).not.toContain(url)
+      await assertReadableThere(client)
+      const again = await run(url, '--yes')
+      expect(again.report).toMatchObject({ made: 0, changed: 0, kept: looked.report.made })
+      await assertReadableThere(client)
+
+      const [session] = await ask('select * from auth.sessions where user_id = $1', made.plain.id)
+      const { id, refresh_token_counter: counter, refresh_token_hmac_key: key } = session ?? {}
+      expect(formatRefreshToken(id, Number(counter), key)).toBe(made.refreshed)
+      const [factor] = await ask('select * from auth.mfa_factors where id = $1', made.factor.factorId)
+      expect(factor).toMatchObject({ secret: made.factor.secret, status: 'verified' })
+      const [stepped] = await ask('select * from auth.sessions where user_id = $1', made.factor.id)
+      expect(stepped).toMatchObject({ aal: 'aal2', factor_id: made.factor.factorId })
+      const [key_] = await ask('select * from auth.mfa_factors where id = $1', made.keyId)
+      expect(Buffer.from(key_?.['web_authn_credential'].id, 'base64').toString('base64url')).toBe(made.key.id)
+      const [passkey] = await ask('select * from auth.webauthn_credentials')
+      expect(passkey?.['credential_id'].toString('base64url')).toBe(made.passkey.key.id)
+
+      const second = await startService({ kind: 'sqlite', settings })
+      onTestFinished(() => second.close())
+      const there = commandLine(() => second.config)
+      expect((await there.owner(['import', '-', '--yes'], `${url}\n`)).status).toBe(0)
+      for (const { email } of [made.plain, bcrypted]) {
+        const { body } = await second.client.signIn(email, PASSWORD)
+        expect((await second.client.refresh(body.refresh_token)).status).toBe(200)
+      }
+      const { body } = await second.client.signIn(made.factor.email, PASSWORD)
+      const code = totpCode(made.factor.secret, second.clock())
+      const shown = await second.client.answerFactor(body.access_token, made.factor.factorId, code)
+      expect(shown.body.user.id).toBe(made.factor.id)
+      expect((await second.client.signIn(made.banned.email, PASSWORD)).body.code).toBe('user_banned')
+      expect((await second.client.signIn(hashed.email, PASSWORD)).status).toBe(400)
+    })
+
+    test('a second pass brings what is newer here, and leaves what was used there', slow, async () => {
+      const { client } = service()
+      const [moved, used, gone] = [await client.signUp(), await client.signUp(), await client.signUp()]
+      const { url, ask } = await supabase()
+      await run(url, '--yes')
+      const later = new Date(Date.now() + 60_000).toISOString()
+      await change(moved.id, { updated_at: later, raw_user_meta_data: { name: 'Ann' } })
+      await change(used.id, { updated_at: later })
+      await ask(
+        `update auth.users set updated_at = $1::timestamptz + interval '1 s', role = 'theirs' where id = $2`,
+        later,
+        used.id,
+      )
+      await ask('insert into auth.sessions (id, user_id) values ($1, $2)', randomUUID(), used.id)
+      const refreshed = (await client.refresh(gone.refresh_token)).body.refresh_token
+      const stranger = randomUUID()
+      await ask('delete from auth.users where id = $1', moved.id)
+      await ask('insert into auth.users (id, email) values ($1, $2)', stranger, moved.email)
+
+      const blocked = await run(url, '--yes')
+      expect(blocked.report.faults).toContainEqual({
+        place: `user ${moved.id}`,
+        field: 'email',
+        reason: `belongs to another account there (${stranger})`,
+      })
+      await ask('delete from auth.users where id = $1', stranger)
+      expect((await run(url, '--yes')).report).toMatchObject({ made: 1, changed: 0 })
+      await ask(`update auth.users set updated_at = '2020-01-01' where id = $1`, moved.id)
+      expect((await run(url, '--yes')).report).toMatchObject({ made: 0, changed: 1 })
+
+      const [row] = await ask('select raw_user_meta_data from auth.users where id = $1', moved.id)
+      expect(row).toEqual({ raw_user_meta_data: { name: 'Ann' } })
+      expect(await ask('select role from auth.users where id = $1', used.id)).toEqual([{ role: 'theirs' }])
+      expect(await ask('select id from auth.sessions where user_id = $1', used.id)).toHaveLength(2)
+      const [session] = await ask('select * from auth.sessions where user_id = $1', gone.id)
+      const { id, refresh_token_counter: counter, refresh_token_hmac_key: key } = session ?? {}
+      expect(formatRefreshToken(id, Number(counter), key)).toBe(refreshed)
+      // Who has signed out here is signed out there.
+      await client.call('POST', '/logout', { token: gone.access_token })
+      await run(url, '--yes')
+      expect(await ask('select id from auth.sessions where user_id = $1', gone.id)).toEqual([])
+    })
+
+    test('are lines of a file that nobody else may read, with the keys beside it', slow, async () => {
+      const { client, config } = service()
+      const { id, email } = await client.signUp({ data: { name: 'Ann, "O’Neill"\n' } })
+      const [lines, csv, keys] = ['a.ndjson', 'a.csv', 'keys.json'].map((name) => join(config.DATA_DIR, name))
+      expect(await owner(['export', lines ?? '', '--yes', '--keys', keys ?? ''])).toMatchObject({ status: 0 })
+      const rows = (await readFile(lines ?? '', 'utf8')).trimEnd().split('\n')
+      const account = rows.map((row) => JSON.parse(row)).find(({ users }) => users[0].id === id)
+      expect(account).toMatchObject({
+        users: [{ email, confirmation_token: '' }],
+        identities: [{ provider: 'email' }],
+        sessions: [{ refresh_token_hmac_key: expect.stringMatching(/^[\w-]{43}$/) }],
+      })
+      expect(JSON.parse(await readFile(keys ?? '', 'utf8'))).toEqual([
+        expect.objectContaining({
+          ...{ kty: 'EC', alg: 'ES256', use: 'sig', key_ops: ['sign', 'verify'] },
+          ...{ kid: expect.any(String), d: expect.any(String) },
+        }),
+      ])
+      expect(await owner(['export', csv ?? '', '--yes'])).toMatchObject({ status: 0 })
+      for (const file of [lines, csv, keys]) expect((await stat(file ?? '')).mode & 0o777).toBe(0o600)
+      expect(await owner(['export', csv ?? '', '--yes'])).toMatchObject({
+        status: 1,
+        stderr: expect.stringContaining('is there already'),
+      })
+      expect((await owner(['export', 'accounts.xml'])).stderr).toContain('no file of ndjson or csv')
+
+      const second = await startService({ kind: 'sqlite', settings })
+      onTestFinished(() => second.close())
+      const there = commandLine(() => second.config)
+      expect((await there.owner(['import', csv ?? '', '--yes'])).status).toBe(0)
+      const { body } = await second.client.signIn(email, PASSWORD)
+      expect(body.user).toMatchObject({ id, user_metadata: { name: 'Ann, "O’Neill"\n' } })
+    })
+
+    test('go nowhere where nothing of Supabase Auth is', slow, async () => {
+      const empty = await createPostgresDatabase(inject('postgresUrl'))
+      expect((await run(empty)).stderr).toContain('it has no schema "auth" of Supabase Auth')
+      const { url, client } = await supabase()
+      await client.query('alter table auth.identities drop column provider_id')
+      expect((await run(url)).stderr).toContain('auth.identities.provider_id is missing')
+      const other = await startService({ kind: 'postgres', settings })
+      onTestFinished(() => other.close())
+      expect((await run(other.config.DATABASE_URL ?? '')).stderr).toContain('is that of a Dropharbor')
+    })
+  },
+  { settings },
+)

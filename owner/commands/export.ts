@@ -1,0 +1,122 @@
+import { extname } from 'node:path'
+import { Command } from 'commander'
+import type { Database } from '../../auth/db/open.ts'
+import { readSnapshot } from '../../auth/db/snapshot/read-snapshot.ts'
+import type { Making } from '../../auth/moving/export/accounts-of-page.ts'
+import { type ExportReport, exportAccounts, type Take } from '../../auth/moving/export/export-accounts.ts'
+import { formats, takeIntoFile } from '../../auth/moving/export/files/take-into-file.ts'
+import { withFile } from '../../auth/moving/export/files/with-file.ts'
+import { signingKeySet } from '../../auth/moving/export/signing-key-set.ts'
+import { withSupabaseTarget } from '../../auth/moving/export/supabase/with-supabase-target.ts'
+import { readOptions } from '../storage/read-options.ts'
+import { withStorage } from '../storage/with-storage.ts'
+import { assertSure } from '../terminal/assert-sure.ts'
+import { counting } from '../terminal/counting.ts'
+import { listed } from '../terminal/listed.ts'
+import { plainText } from '../terminal/plain-text.ts'
+import { readSecret } from '../terminal/read-secret.ts'
+import { withProgress } from '../terminal/with-progress.ts'
+
+interface Options {
+  dryRun?: boolean
+  keys?: string
+}
+
+/** A place that accounts go to. */
+interface Target {
+  name: string
+  /** Says what would become of accounts, and writes nothing. */
+  judge: Take
+  /** Runs work that writes. */
+  writing: (work: (take: Take) => Promise<ExportReport>) => Promise<ExportReport>
+}
+
+/**
+ * `dropharbor export TARGET`: takes every account elsewhere, also while the service runs.
+ * Everything is looked at before anything is written.
+ */
+export const exportCommand = (): Command =>
+  new Command('export')
+    .description('take accounts to Supabase Auth, or into a file')
+    .argument(
+      '<target>',
+      'connection string of a database of Supabase Auth ("-" asks for it), or a new file: .ndjson, .csv',
+    )
+    .option('--dry-run', 'say what would go and what can’t, and write nothing')
+    .option('--keys <file>', 'write the signing keys too, as Supabase Auth takes them')
+    .action(async (given: string, options: Options, command: Command) => {
+      const to = given === '-' ? await readSecret('Connection string') : given
+      await withStorage(command, ({ config, atRest }) =>
+        readSnapshot(config, (snapshot) =>
+          withTarget(to, (target) =>
+            run(snapshot, { atRest, config, now: Date.now() }, target, options, command),
+          ),
+        ),
+      )
+    })
+
+/** A connection string names a database of Supabase Auth; everything else is a file. */
+async function withTarget(to: string, work: (target: Target) => Promise<void>): Promise<void> {
+  if (/^postgres(ql)?:\/\//.test(to)) {
+    await withSupabaseTarget(to, async ({ name, accounts, judge, write }) => {
+      process.stderr.write(`Target: ${name}, where ${accounts} accounts are\n`)
+      await work({ name, judge, writing: (export_) => export_(write) })
+    })
+    return
+  }
+  const format = extname(to).slice(1)
+  if (!Object.hasOwn(formats, format)) {
+    throw new Error(`${to} is no connection string, and no file of ${Object.keys(formats).join(' or ')}`)
+  }
+  await work({
+    name: to,
+    judge: async (batch) => batch.map(() => 'made'),
+    writing: (export_) => withFile(to, async (file) => export_(await takeIntoFile(file, format))),
+  })
+}
+
+async function run(
+  snapshot: Database,
+  making: Making,
+  target: Target,
+  { dryRun = false, keys }: Options,
+  command: Command,
+): Promise<void> {
+  const { json, yes } = readOptions(command)
+  const plan = await exportAccounts(snapshot, making, target.judge, () => {})
+  if (!json) print(plan, 'would be')
+  if (dryRun) {
+    if (json) process.stdout.write(`${JSON.stringify({ dry_run: true, ...plan }, undefined, 2)}\n`)
+    if (plan.faulty > 0) process.exitCode = 1
+    return
+  }
+  if (plan.faulty > 0) await assertSure(`${plan.faulty} can’t go. Export the others?`, yes)
+  if (keys !== undefined) await writeKeys(keys, snapshot, making)
+  const total = plan.made + plan.changed + plan.kept + plan.faulty
+  const done = await withProgress(
+    'Exporting',
+    (report) => target.writing((take) => exportAccounts(snapshot, making, take, counting(report, total))),
+    'accounts',
+  )
+  if (json) process.stdout.write(`${JSON.stringify({ dry_run: false, ...done }, undefined, 2)}\n`)
+  else print(done, 'were')
+}
+
+async function writeKeys(file: string, snapshot: Database, { atRest }: Making): Promise<void> {
+  const keys = await signingKeySet(snapshot, atRest)
+  await withFile(file, (handle) => handle.appendFile(`${JSON.stringify(keys)}\n`))
+  process.stderr.write(`Signing keys: ${plainText(file)}. Who has this file can sign in as anybody.\n`)
+}
+
+function print(report: ExportReport, verb: string): void {
+  const { made, changed, kept, faulty, faults, rows, passwords, left, samples } = report
+  const lines = [
+    `${made} ${verb} made, ${changed} changed; ${kept} are there already, ${faulty} can’t go.`,
+    `Rows: ${listed(rows)}.`,
+    `Passwords: ${listed(passwords)}. Left behind: ${listed(left)}.`,
+    ...samples.map(({ id, email, phone }) => `  ${id} ${email ?? ''} ${phone ?? ''}`),
+    ...faults.map(({ place, field, reason }) => `  ${place}, ${field}: ${reason}`),
+    ...(faulty > faults.length ? [`  and ${faulty - faults.length} more`] : []),
+  ]
+  process.stdout.write(lines.map((line) => `${plainText(line)}\n`).join(''))
+}

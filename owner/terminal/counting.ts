@@ -1,0 +1,8 @@
+/** Adds up what is done in batches, for a bar. */
+export function counting(report: (done: number, total: number) => void, total: number) {
+  let done = 0
+  return (count: number): void => {
+    done += count
+    report(done, total)
+  }
+}

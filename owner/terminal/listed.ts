@@ -1,0 +1,6 @@
+/** Counts by their names, as people read them. */
+export const listed = (counts: Readonly<Record<string, number>>): string =>
+  Object.entries(counts)
+    .filter(([, count]) => count > 0)
+    .map(([what, count]) => `${count} ${what}`)
+    .join(', ') || 'none'
