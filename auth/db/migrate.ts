@@ -14,6 +14,7 @@ import { dueEvents } from './migrations/013-due-events.ts'
 import { oauthServer } from './migrations/014-oauth-server.ts'
 import { usedProofs } from './migrations/015-used-proofs.ts'
 import { sweptRows } from './migrations/017-swept-rows.ts'
+import { formerSessions } from './migrations/018-former-sessions.ts'
 import { adoptUnreleased } from './migrations/around/adopt-unreleased.ts'
 import { appliedMigrations, MIGRATION_TABLE } from './migrations/around/applied-migrations.ts'
 import { type ColumnTypes, postgresTypes, sqliteTypes } from './migrations/around/column-types.ts'
@@ -39,6 +40,7 @@ export const migrationsOf = (kind: DatabaseKind): Record<string, Migration> => (
   '014-oauth-server': oauthServer(types[kind], kind),
   '015-used-proofs': usedProofs(types[kind]),
   '017-swept-rows': sweptRows,
+  '018-former-sessions': formerSessions(types[kind]),
 })
 
 /**

@@ -21,7 +21,7 @@ import type {
   SigningKeysTable,
   WriteProbesTable,
 } from './rows/service.ts'
-import type { AmrClaimsTable, SessionsTable } from './rows/sessions.ts'
+import type { AmrClaimsTable, RefreshTokensTable, SessionsTable } from './rows/sessions.ts'
 import type { SiteCountsTable } from './rows/site-counts.ts'
 
 export type * from './rows/accounts.ts'
@@ -43,6 +43,7 @@ export interface Tables {
   users: UsersTable
   identities: IdentitiesTable
   sessions: SessionsTable
+  refresh_tokens: RefreshTokensTable
   mfa_amr_claims: AmrClaimsTable
   mfa_factors: FactorsTable
   mfa_challenges: ChallengesTable

@@ -1,61 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { hash as bcrypt } from '@node-rs/bcrypt'
-import pg from 'pg'
 import { expect, inject, test } from 'vitest'
 import { PASSWORD, totpCode } from '../../auth/testing/client.ts'
+import { createSupabaseDatabase } from '../../auth/testing/moving/supabase-database.ts'
 import { onBothDatabases } from '../../auth/testing/on-both-databases.ts'
 import { createPostgresDatabase } from '../../auth/testing/postgres.ts'
 import { commandLine } from '../testing/command-line.ts'
 
 const slow = { timeout: 120_000 }
 const SECRET = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP'
-
-/** What the import reads of the schema of Supabase Auth, in its types. */
-const SCHEMA = `create schema auth;
-  create table auth.schema_migrations (version varchar(255));
-  create table auth.users (instance_id uuid, id uuid primary key, aud varchar(255), role varchar(255), email varchar(255),
-    encrypted_password varchar(255), email_confirmed_at timestamptz, invited_at timestamptz, confirmation_token varchar(255),
-    last_sign_in_at timestamptz, raw_app_meta_data jsonb, raw_user_meta_data jsonb, created_at timestamptz,
-    updated_at timestamptz, phone text, phone_confirmed_at timestamptz, banned_until timestamptz,
-    is_sso_user boolean not null default false, deleted_at timestamptz, is_anonymous boolean not null default false);
-  create table auth.sessions (id uuid primary key, user_id uuid);
-  create table auth.mfa_factors (id uuid primary key, user_id uuid, friendly_name text, factor_type text, status text,
-    created_at timestamptz, updated_at timestamptz, secret text, phone text);`
-const NEW_IDENTITIES = `create table auth.identities (id uuid primary key default gen_random_uuid(), provider_id text,
-  user_id uuid, identity_data jsonb, provider text, last_sign_in_at timestamptz, created_at timestamptz, updated_at timestamptz)`
-const OLD_IDENTITIES = `create table auth.identities (id text, user_id uuid, identity_data jsonb, provider text,
-  last_sign_in_at timestamptz, created_at timestamptz, updated_at timestamptz, primary key (provider, id))`
-
-async function supabase(identities: string) {
-  const url = await createPostgresDatabase(inject('postgresUrl'))
-  const client = new pg.Client({ connectionString: url })
-  await client.connect()
-  await client.query(`${SCHEMA} ${identities}`)
-  const insert = (table: string, row: Record<string, unknown>) => {
-    const names = Object.keys(row)
-    const places = names.map((_, index) => `$${index + 1}`)
-    return client.query(`insert into auth.${table} (${names}) values (${places})`, Object.values(row))
-  }
-  const times = { created_at: '2023-04-05 06:07:08.123456+00', updated_at: '2024-01-01 00:00:00+00' }
-  const addUser = async (more: Record<string, unknown> = {}) => {
-    const [id, email] = [randomUUID(), `s-${randomUUID()}@example.com`]
-    const row = {
-      id,
-      email,
-      aud: 'authenticated',
-      role: 'authenticated',
-      email_confirmed_at: times.created_at,
-      ...times,
-    }
-    await insert('users', {
-      ...row,
-      raw_app_meta_data: '{"provider":"email","providers":["email"]}',
-      ...more,
-    })
-    return { id, email }
-  }
-  return { url, insert, times, addUser, end: () => client.end() }
-}
 
 onBothDatabases(
   'accounts that come from Supabase Auth',
@@ -68,7 +21,7 @@ onBothDatabases(
 
     test('sign in with password and second factor, and what can’t come is named', slow, async () => {
       const { client, database, clock } = service()
-      const { url, insert, times, addUser, end } = await supabase(NEW_IDENTITIES)
+      const { url, insert, times, addUser, end } = await createSupabaseDatabase()
       const encrypted_password = await bcrypt(PASSWORD, { cost: 4 })
       const ann = await addUser({
         encrypted_password,
@@ -83,7 +36,7 @@ onBothDatabases(
         ...{ provider_id: '10793', user_id: ann.id, provider: 'google', ...times },
         identity_data: { sub: '10793', name: 'Ann' },
       })
-      await insert('sessions', { id: randomUUID(), user_id: ann.id })
+      await insert('sessions', { id: randomUUID(), user_id: ann.id, refresh_token_hmac_key: 'odd' })
       const factor = { id: randomUUID(), friendly_name: 'App', status: 'verified', ...times }
       await insert('mfa_factors', { ...factor, user_id: ann.id, factor_type: 'totp', secret: SECRET })
       const banned = await addUser({ encrypted_password, banned_until: 'infinity' })
@@ -135,7 +88,7 @@ onBothDatabases(
       slow,
       async () => {
         const { database } = service()
-        const { url, insert, times, addUser, end } = await supabase(OLD_IDENTITIES)
+        const { url, insert, times, addUser, end } = await createSupabaseDatabase('before')
         const old = await addUser()
         const subject = randomUUID()
         const github = { provider: 'github', identity_data: { sub: subject }, ...times }
@@ -152,7 +105,7 @@ onBothDatabases(
           created_at: '2023-04-05T06:07:08.123Z',
         })
 
-        const other = await supabase(OLD_IDENTITIES)
+        const other = await createSupabaseDatabase('before')
         const thief = await other.addUser()
         await other.insert('identities', { ...github, id: subject, user_id: thief.id })
         expect((await run(other.url, '--dry-run')).report.faults).toEqual([

@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { Command, InvalidArgumentError } from 'commander'
 import type { AuthContext } from '../../auth/context.ts'
 import { createSeen } from '../../auth/moving/import/create-seen.ts'
@@ -11,6 +11,8 @@ import {
 } from '../../auth/moving/import/import-accounts.ts'
 import { readTime } from '../../auth/moving/import/read-time.ts'
 import { accountOfRow } from '../../auth/moving/import/supabase/account-of-row.ts'
+import { readDecryptionKeys } from '../../auth/moving/import/supabase/decrypt-row.ts'
+import type { Target } from '../../auth/moving/import/supabase/target.ts'
 import { withSupabase } from '../../auth/moving/import/supabase/with-supabase.ts'
 import { readOptions } from '../storage/read-options.ts'
 import { withContext } from '../storage/with-context.ts'
@@ -25,6 +27,7 @@ interface Options {
   dryRun?: boolean
   since?: string
   map?: Map<string, string>
+  decryptionKeys?: string
 }
 
 /**
@@ -41,13 +44,20 @@ export const importCommand = (): Command =>
     .option('--dry-run', 'say what would come and what can’t, and write nothing')
     .option('--since <time>', 'only accounts that were changed after this, such as 2026-01-31', readSince)
     .option('--map <column=field>', 'what a column says; COLUMN=- leaves it out', addMapping)
+    .option(
+      '--decryption-keys <file>',
+      'keys of the columns that Supabase Auth has encrypted, as its setting names them: ID:KEY, separated by commas',
+    )
     .action((given: string, options: Options, command: Command) =>
       withContext(command, async (context) => {
-        const now = new Date().toISOString()
+        const { map = new Map(), decryptionKeys: file } = options
+        const target = {
+          config: context.config,
+          now: new Date().toISOString(),
+          decryptionKeys: readDecryptionKeys(file === undefined ? '' : readFileSync(file, 'utf8')),
+        }
         const from = given === '-' ? await readSecret('Connection string') : given
-        await withSource(from, options.map ?? new Map(), now, (source) =>
-          run(context, source, options, command),
-        )
+        await withSource(from, map, target, (source) => run(context, source, options, command))
       }),
     )
 
@@ -55,19 +65,19 @@ export const importCommand = (): Command =>
 async function withSource(
   from: string,
   map: Map<string, string>,
-  now: string,
+  target: Target,
   work: (source: Source) => Promise<void>,
 ): Promise<void> {
   if (!/^postgres(ql)?:\/\//.test(from)) {
     if (!existsSync(from)) throw new Error(`There is no file ${from}`)
     process.stderr.write(`Looking through ${plainText(from)}\n`)
-    await work(() => readCsv(from, map, now))
+    await work(() => readCsv(from, map, target.now))
     return
   }
   await withSupabase(from, (rows) => {
     process.stderr.write('Looking through the accounts of Supabase Auth\n')
     return work(async function* () {
-      for await (const row of rows()) yield accountOfRow(row, now)
+      for await (const row of rows()) yield accountOfRow(row, target)
     })
   })
 }
@@ -99,10 +109,22 @@ async function run(
 }
 
 function print(report: ImportReport, verb: string): void {
-  const { made, changed, kept, passed_over, faulty, faults, unconfirmed, passwords, left, samples } = report
+  const {
+    made,
+    changed,
+    kept,
+    passed_over,
+    faulty,
+    faults,
+    unconfirmed,
+    passwords,
+    left,
+    samples,
+    sessions,
+  } = report
   const lines = [
     `${made} ${verb} made, ${changed} changed; ${kept} are here already, ${passed_over} are older than --since, ${faulty} can’t come along.`,
-    `Passwords: ${listed(passwords)}. Unconfirmed: ${unconfirmed}. Left behind: ${listed(left)}.`,
+    `Passwords: ${listed(passwords)}. Unconfirmed: ${unconfirmed}. Live sessions: ${sessions}. Left behind: ${listed(left)}.`,
     ...samples.map(({ place, id, email, phone }) => `  ${place}: ${id} ${email ?? ''} ${phone ?? ''}`),
     ...faults.map(({ place, field, reason }) => `  ${place}, ${field}: ${reason}`),
     ...(faulty > faults.length ? [`  and ${faulty - faults.length} more`] : []),

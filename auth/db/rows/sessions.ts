@@ -31,12 +31,28 @@ export interface SessionsTable {
   generation_first: number | null
   /** Ours: the one of them whose access token was presented. Null: none yet. */
   generation_presented: number | null
+  /**
+   * Ours: the counter that it came with from elsewhere; it was used here once the other is another.
+   * Null of one that was opened here.
+   */
+  imported_counter: number | null
   /** The client whose session it is; null of a user's own. */
   oauth_client_id: string | null
   /** What the user has approved, separated by spaces; null of a user's own. */
   scopes: string | null
   /** Ours: whom the client's access tokens are for, where it is not this service (RFC 8707). */
   resource: string | null
+}
+
+/** Ours: opaque refresh tokens of sessions from elsewhere; those of ours are not stored. */
+export interface RefreshTokensTable {
+  /** A keyed hash. */
+  token_hash: string
+  session_id: string
+  /** The generation of the session that it stands for. */
+  counter: number
+  /** Made with the session's key: it counts no more once that is another. */
+  mac: string
 }
 
 export interface AmrClaimsTable {
@@ -51,4 +67,6 @@ export interface AmrClaimsTable {
 
 export type Session = Selectable<SessionsTable>
 export type NewSession = Insertable<SessionsTable>
+export type NewRefreshToken = Insertable<RefreshTokensTable>
+export type NewAmrClaim = Insertable<AmrClaimsTable>
 export type AmrClaim = Selectable<AmrClaimsTable>

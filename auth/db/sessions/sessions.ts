@@ -4,7 +4,7 @@ import { prepared } from '../statements/prepared.ts'
 import type { NewSession, Session, Tables, Timestamp } from '../tables.ts'
 
 /** A session as it is opened. */
-type Opened = Required<Omit<NewSession, `generation_${string}`>>
+type Opened = Required<Omit<NewSession, `generation_${string}` | 'imported_counter'>>
 
 export async function insertSession(db: Database, session: Opened): Promise<Session> {
   const [inserted] = await insert(db, session)

@@ -59,6 +59,7 @@ export const columnKinds: Kinds = {
     generation_parent: 'plain',
     generation_first: 'plain',
     generation_presented: 'plain',
+    imported_counter: 'plain',
     oauth_client_id: 'plain',
     scopes: 'plain',
     resource: 'plain',

@@ -26,6 +26,8 @@ export interface ImportReport {
   passwords: Record<string, number>
   /** What stays behind of those that come. */
   left: Record<string, number>
+  /** Live sessions that come along, of accounts that are here already too. */
+  sessions: number
   /** To be checked by eye. */
   samples: { place: string; id: string; email: string | null; phone: string | null }[]
 }
@@ -73,7 +75,7 @@ async function run(
   }
   for await (const one of source()) {
     if (isFault(one)) noteFault(report, one)
-    else if (since !== undefined && one.user.updated_at < since) report.passed_over++
+    else if (since !== undefined && lastChangeOf(one) < since) report.passed_over++
     else if (batch.push(one) === BATCH) await takeNext()
   }
   await takeNext()
@@ -81,18 +83,25 @@ async function run(
   return report
 }
 
+/** A refresh changes a session, and leaves its account as it was. */
+const lastChangeOf = ({ user, sessions = [] }: ImportedAccount): string =>
+  [user.updated_at, ...sessions.map(({ session }) => session.updated_at)].toSorted().at(-1) ?? ''
+
 const newReport = (): ImportReport => ({
-  ...{ made: 0, changed: 0, kept: 0, passed_over: 0, faulty: 0, unconfirmed: 0 },
+  ...{ made: 0, changed: 0, kept: 0, passed_over: 0, faulty: 0, unconfirmed: 0, sessions: 0 },
   ...{ faults: [], passwords: {}, left: {}, samples: [] },
 })
 
-function note(report: ImportReport, { place, user, left }: ImportedAccount, verdict: Verdict): void {
+function note(report: ImportReport, account: ImportedAccount, verdict: Verdict): void {
+  const { place, user, left } = account
   if (typeof verdict === 'object') {
     noteFault(report, verdict)
     return
   }
-  report[verdict]++
+  report[verdict === 'same' ? 'kept' : verdict]++
   if (verdict === 'kept') return
+  report.sessions += account.sessions?.length ?? 0
+  if (verdict === 'same') return
   const kind = /^\$[a-z0-9-]+/.exec(user.encrypted_password ?? '')?.[0] ?? 'none'
   report.passwords[kind] = (report.passwords[kind] ?? 0) + 1
   for (const [what, count] of Object.entries(left ?? {})) report.left[what] = (report.left[what] ?? 0) + count

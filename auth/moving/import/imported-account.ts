@@ -1,4 +1,4 @@
-import type { NewFactor, NewIdentity, NewUser } from '../../db/tables.ts'
+import type { NewAmrClaim, NewFactor, NewIdentity, NewSession, NewUser } from '../../db/tables.ts'
 
 /** An account as its source has it, in rows of ours. */
 export interface ImportedAccount {
@@ -10,8 +10,18 @@ export interface ImportedAccount {
   isDated: boolean
   /** Its second factors, with secrets in the clear, where the source has all of an account. */
   factors?: NewFactor[]
+  /** Its live sessions, where the source has them. */
+  sessions?: ImportedSession[]
   /** What stays behind of it, by its name. */
   left?: Readonly<Record<string, number>>
+}
+
+export interface ImportedSession {
+  /** With the key in the clear that signs its refresh tokens. */
+  session: NewSession
+  claims: NewAmrClaim[]
+  /** Opaque refresh tokens, each with the generation that it stands for. */
+  tokens: { token: string; counter: number }[]
 }
 
 /**

@@ -3,8 +3,11 @@ import type { Database } from '../../db/open.ts'
 import type { NewIdentity } from '../../db/tables.ts'
 import type { Fault, ImportedAccount } from './imported-account.ts'
 
-/** What is to be done with an account: make it, replace its older state, or leave what is here. */
-export type Verdict = 'made' | 'changed' | 'kept' | Fault
+/**
+ * What is to be done with an account: make it, replace its older state, leave what is here in the
+ * same state, or in one that is newer or not dated.
+ */
+export type Verdict = 'made' | 'changed' | 'same' | 'kept' | Fault
 
 /**
  * Judges accounts of a source by those that are here under the same id, address or number, and by
@@ -43,6 +46,7 @@ export async function judge(db: Database, batch: readonly ImportedAccount[]): Pr
       return { place: account.place, field, reason: `belongs to another account (${holder})` }
     }
     const known = byId.get(id)
+    if (known && account.isDated && updated_at === known.updated_at) return 'same'
     if (known && !(account.isDated && updated_at > known.updated_at)) return 'kept'
     byId.set(id, { updated_at })
     if (email) holders.set(email, id)

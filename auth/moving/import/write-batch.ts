@@ -13,6 +13,7 @@ import { totpPurpose } from '../../mfa/kinds/totp.ts'
 import { endSessions } from '../../sessions/end-sessions.ts'
 import type { ImportedAccount } from './imported-account.ts'
 import { judge, type Verdict } from './judge.ts'
+import { writeSessions } from './write-sessions.ts'
 
 /**
  * Makes or changes the accounts of a batch in one transaction, so that each is seen whole or not at
@@ -39,6 +40,12 @@ export const writeBatch = (context: AuthContext, batch: readonly ImportedAccount
       made.flatMap(({ factors }) => factors ?? []),
     )
     for (const account of changed) await replace(trx, context, account)
+    const open: Verdict[] = ['made', 'changed', 'same']
+    await writeSessions(
+      trx,
+      context,
+      batch.filter((_, index) => open.includes(verdicts[index] ?? 'kept')),
+    )
     await recordOwnersAudits(trx, context, [
       ...made.map(({ user }) => ({ actor, action: 'user_signedup' as const, traits: { user_id: user.id } })),
       ...changed.map(({ user }) => ({

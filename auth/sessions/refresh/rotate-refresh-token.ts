@@ -1,6 +1,8 @@
 import { barOf } from '../../accounts/bar-of.ts'
 import { type AuthContext, type Reason, timestampOf } from '../../context.ts'
+import { isOpaque, opaqueTokenHashes, openOpaqueToken } from '../../crypto/opaque-refresh-token.ts'
 import { parseRefreshToken, type RefreshToken } from '../../crypto/refresh-token.ts'
+import { findOpaqueToken } from '../../db/sessions/former-sessions.ts'
 import { type Account, findSessionWithAccount } from '../../db/sessions/read-access.ts'
 import { advanceSession, findSession } from '../../db/sessions/sessions.ts'
 import type { AmrClaim, Origin, Session, User } from '../../db/tables.ts'
@@ -15,9 +17,6 @@ function notFound(context: AuthContext, reason: Reason): AuthError {
   context.note({ reason })
   return new AuthError(400, 'refresh_token_not_found', 'Invalid Refresh Token: Refresh Token Not Found')
 }
-
-/** Opaque tokens that a client may hold after a move (docs/wire-contract.md, 5.3, version 1). */
-const OPAQUE = /^[a-z0-9]{12}$/
 
 /** How long the parent token is answered again: other tabs refresh at the same moment. */
 const REUSE_INTERVAL_MS = 10_000
@@ -45,14 +44,20 @@ export async function rotateRefreshToken(
   origin: Origin,
   assertMay: (session: Session) => void = assertOwn,
 ): Promise<Rotated> {
-  if (OPAQUE.test(text)) throw notFound(context, 'foreign_token')
-  const token = parseRefreshToken(text)
+  const token = isOpaque(text) ? await findOpaque(context, text) : parseRefreshToken(text)
   if (!token) throw new AuthError(400, 'validation_failed', 'Refresh token is not valid')
   for (let tries = 0; tries < MOST_TRIES; tries++) {
     const rotated = await tryToRotate(context, token, origin, assertMay)
     if (rotated) return rotated
   }
   throw unavailable('Too many refreshes of this session at the moment, please retry.', 1)
+}
+
+/** A token from elsewhere, which the first use replaces by one of ours. */
+async function findOpaque(context: AuthContext, text: string): Promise<RefreshToken> {
+  const kept = await findOpaqueToken(context.db, opaqueTokenHashes(context.atRest, text))
+  if (!kept) throw notFound(context, 'foreign_token')
+  return openOpaqueToken(text, kept)
 }
 
 /** Undefined when another request has advanced the session meanwhile. */

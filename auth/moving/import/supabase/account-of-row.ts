@@ -5,7 +5,10 @@ import { accountOf } from '../account-of.ts'
 import { type Fault, type ImportedAccount, isFault } from '../imported-account.ts'
 import { NAMESPACE } from '../namespace.ts'
 import { readTime } from '../read-time.ts'
+import { decryptRow, encryptedUnder } from './decrypt-row.ts'
 import type { SupabaseFactor, SupabaseIdentity, SupabaseRow } from './row.ts'
+import { sessionsOf } from './sessions-of.ts'
+import type { Target } from './target.ts'
 
 /** Kinds of account that nothing here stands for. */
 const STRANGE: readonly [field: keyof SupabaseRow, reason: string][] = [
@@ -15,10 +18,17 @@ const STRANGE: readonly [field: keyof SupabaseRow, reason: string][] = [
 ]
 
 /** An account of Supabase Auth, or why it can't come along. */
-export function accountOfRow(row: SupabaseRow, now: string): ImportedAccount | Fault {
+export function accountOfRow(encrypted: SupabaseRow, target: Target): ImportedAccount | Fault {
+  const row = decryptRow(encrypted, target.decryptionKeys)
+  const { now } = target
   const place = `user ${row.id}`
   const strange = STRANGE.find(([field]) => row[field])
   if (strange) return { place, field: strange[0], reason: strange[1] }
+  const key = encryptedUnder(row.encrypted_password)
+  if (key !== undefined) {
+    const reason = `is encrypted under the key "${key}", which --decryption-keys has to name`
+    return { place, field: 'encrypted_password', reason }
+  }
   const said = {
     id: row.id,
     email: row.email ?? '',
@@ -40,6 +50,8 @@ export function accountOfRow(row: SupabaseRow, now: string): ImportedAccount | F
     const reason = 'none of its second factors can move, and the password alone would do without'
     return { place, field: 'factors', reason }
   }
+  const factors = movable.map((factor) => factorOf(factor, account.user.id))
+  const sessions = sessionsOf(row, factors, target)
   return {
     ...account,
     user: {
@@ -49,9 +61,10 @@ export function accountOfRow(row: SupabaseRow, now: string): ImportedAccount | F
       raw_user_meta_data: row.raw_user_meta_data ?? {},
     },
     identities: row.identities.map((identity) => identityOf(identity, account.user.id)),
-    factors: movable.map((factor) => factorOf(factor, account.user.id)),
+    factors,
+    sessions: sessions.live,
     left: {
-      sessions: Number(row.sessions),
+      sessions: sessions.left,
       passkeys: Number(row.passkeys),
       'second factors': verified.length - movable.length,
     },

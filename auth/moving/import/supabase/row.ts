@@ -19,7 +19,9 @@ export interface SupabaseRow {
   raw_user_meta_data: Record<string, unknown> | null
   identities: SupabaseIdentity[]
   factors: SupabaseFactor[]
-  sessions: number
+  /** The newest of them, with what belongs to each. */
+  sessions: SupabaseSession[]
+  session_count: number
   passkeys: number
 }
 
@@ -43,4 +45,31 @@ export interface SupabaseFactor {
   updated_at: string
   secret: string | null
   phone?: string | null
+}
+
+/** What older versions lack is undefined. */
+export interface SupabaseSession {
+  id: string
+  created_at?: string | null
+  updated_at?: string | null
+  factor_id?: string | null
+  aal?: string | null
+  not_after?: string | null
+  refreshed_at?: string | null
+  user_agent?: string | null
+  ip?: string | null
+  oauth_client_id?: string | null
+  refresh_token_hmac_key?: string | null
+  refresh_token_counter?: number | null
+  claims: { authentication_method: string; created_at: string; updated_at: string }[]
+  /** The newest first. */
+  tokens: SupabaseRefreshToken[]
+}
+
+export interface SupabaseRefreshToken {
+  id: number
+  token: string
+  parent: string | null
+  revoked: boolean
+  created_at: string
 }

@@ -44,6 +44,11 @@ const JSON_OIDS: readonly number[] = [pg.types.builtins.JSON, pg.types.builtins.
 const isTrue = (text: string) => text === 't'
 const asText = (text: string) => text
 
+/** Of an account with more of them the others have to sign in once more. */
+const MOST_SESSIONS = 50
+/** Of a session: enough to see that one is used again. */
+const MOST_TOKENS = 20
+
 async function* readRows(client: pg.Client, statement: string): AsyncGenerator<SupabaseRow> {
   await client.query(`declare imported no scroll cursor for ${statement}`)
   for (let count = ROWS_AT_ONCE; count === ROWS_AT_ONCE; ) {
@@ -78,6 +83,22 @@ async function statementFor(client: pg.Client): Promise<string> {
   return `select u.id, u.email, u.phone, u.encrypted_password, u.email_confirmed_at, u.phone_confirmed_at, u.invited_at,
     u.created_at, u.updated_at, u.last_sign_in_at, u.banned_until, u.role, u.raw_app_meta_data, u.raw_user_meta_data,
     ${later.join(', ')}, ${those('identities', 'identities')}, ${those('mfa_factors', 'factors')},
-    ${counted('sessions', 'sessions')}, ${counted('webauthn_credentials', 'passkeys')}
+    ${sessionsOf(has)}, ${counted('sessions', 'session_count')}, ${counted('webauthn_credentials', 'passkeys')}
     from auth.users u order by u.id`
+}
+
+/** The newest sessions of an account, each with its methods and its newest opaque tokens. */
+function sessionsOf(has: (table: string, column: string) => boolean): string {
+  if (!has('sessions', 'created_at')) return `'[]'::json as sessions`
+  const claims = has('mfa_amr_claims', 'session_id')
+    ? '(select json_agg(c) from auth.mfa_amr_claims c where c.session_id = t.id)'
+    : 'null::json'
+  const tokens = has('refresh_tokens', 'session_id')
+    ? `(select json_agg(r) from (select id, token, parent, revoked, created_at from auth.refresh_tokens
+        where session_id = t.id order by id desc limit ${MOST_TOKENS}) r)`
+    : 'null::json'
+  const last = has('sessions', 'refreshed_at') ? 'coalesce(t.refreshed_at, t.created_at)' : 't.created_at'
+  return `(select coalesce(json_agg(s), '[]') from (
+      select t.*, coalesce(${claims}, '[]') as claims, coalesce(${tokens}, '[]') as tokens
+      from auth.sessions t where t.user_id = u.id order by ${last} desc limit ${MOST_SESSIONS}) s) as sessions`
 }

@@ -1,0 +1,44 @@
+import type { NewAmrClaim, NewFactor } from '../../../db/tables.ts'
+import { readTime } from '../read-time.ts'
+import type { SupabaseSession } from './row.ts'
+
+/** What kind of factor a method was shown with. */
+const FACTOR_OF: Readonly<Record<string, string>> = {
+  totp: 'totp',
+  'mfa/phone': 'phone',
+  'mfa/webauthn': 'webauthn',
+}
+
+/**
+ * The methods of a session. One of a factor that stays behind, or of which nobody knows which it
+ * was, stays behind with it. A code may have come by SMS where the account has a number, and must
+ * not speak for a mailbox then (docs/decisions/039).
+ */
+export function claimsOf(
+  { claims, factor_id }: SupabaseSession,
+  session_id: string,
+  { factors, hasPhone }: { factors: readonly NewFactor[]; hasPhone: boolean },
+): NewAmrClaim[] {
+  const byMethod = new Map<string, NewAmrClaim>()
+  for (const claim of claims) {
+    const type = FACTOR_OF[claim.authentication_method]
+    const factor = type === undefined ? undefined : factorOf(type, factor_id, factors)
+    if (type !== undefined && !factor) continue
+    const authentication_method =
+      claim.authentication_method === 'otp' && hasPhone ? 'sms' : claim.authentication_method
+    byMethod.set(authentication_method, {
+      id: crypto.randomUUID(),
+      session_id,
+      created_at: readTime(claim.created_at),
+      updated_at: readTime(claim.updated_at),
+      authentication_method,
+      factor_id: factor?.id ?? null,
+    })
+  }
+  return [...byMethod.values()]
+}
+
+function factorOf(type: string, id: string | null | undefined, factors: readonly NewFactor[]) {
+  const ofType = factors.filter(({ factor_type }) => factor_type === type)
+  return ofType.find((factor) => factor.id === id) ?? (ofType.length === 1 ? ofType[0] : undefined)
+}

@@ -1,0 +1,102 @@
+import { isOpaque } from '../../../crypto/opaque-refresh-token.ts'
+import { newRefreshTokenKey } from '../../../crypto/refresh-token.ts'
+import type { NewFactor, NewSession } from '../../../db/tables.ts'
+import { assuranceLevel } from '../../../sessions/assurance.ts'
+import { readUuid } from '../../../values/read-uuid.ts'
+import type { ImportedSession } from '../imported-account.ts'
+import { readTime } from '../read-time.ts'
+import { claimsOf } from './claims-of.ts'
+import { generationsOf } from './generations-of.ts'
+import type { SupabaseRow, SupabaseSession } from './row.ts'
+
+/** 32 bytes in base64url. */
+const KEY = /^[\w-]{43}=?$/
+/** Of a session that has tokens of the second kind: none before it is the one before the first. */
+const LONG_PAST = -2
+
+/**
+ * A session of Supabase Auth, of an account with these second factors; undefined where no refresh
+ * token opens it any more, or where its key is encrypted.
+ */
+export function sessionOf(
+  { tokens, ...rest }: SupabaseSession,
+  user: Pick<SupabaseRow, 'id' | 'phone_confirmed_at'>,
+  factors: readonly NewFactor[],
+): ImportedSession | undefined {
+  // Older ones of another length are refused there, too.
+  const row = { ...rest, tokens: tokens.filter(({ token }) => isOpaque(token)) }
+  const id = readUuid(row.id)
+  const user_id = readUuid(user.id)
+  if (!id || !user_id || row.oauth_client_id) return undefined
+  const refreshing = row.refresh_token_hmac_key ? signedTokensOf(row) : opaqueTokensOf(row)
+  if (!refreshing) return undefined
+  const created_at = readTime(row.created_at ?? row.updated_at ?? '1970-01-01')
+  const refreshed_at = refreshedAt(row, created_at)
+  const claims = claimsOf(row, id, { factors, hasPhone: user.phone_confirmed_at !== null })
+  const aal = row.aal === 'aal1' ? 'aal1' : assuranceLevel(claims)
+  return {
+    session: {
+      ...{ id, user_id, created_at, refreshed_at, aal },
+      updated_at: refreshed_at ?? created_at,
+      not_after: row.not_after ? readTime(row.not_after) : null,
+      user_agent: row.user_agent || null,
+      ip: row.ip || null,
+      // No proof of elsewhere is fresh.
+      proven_at: null,
+      ...{ oauth_client_id: null, scopes: null, resource: null },
+      ...refreshing.columns,
+    },
+    claims,
+    tokens: refreshing.tokens,
+  }
+}
+
+type Refreshing = Pick<ImportedSession, 'tokens'> & {
+  columns: Pick<
+    NewSession,
+    | 'refresh_token_hmac_key'
+    | 'refresh_token_counter'
+    | 'generation_parent'
+    | 'generation_first'
+    | 'generation_presented'
+  >
+}
+
+/** Version 2: the key and the counter are all there is. Tokens of before were replaced by it. */
+function signedTokensOf({
+  refresh_token_hmac_key: key,
+  refresh_token_counter: counter,
+  tokens,
+}: SupabaseSession): Refreshing | undefined {
+  if (!key || !KEY.test(key) || !Number.isSafeInteger(counter) || Number(counter) < 0) return undefined
+  return {
+    columns: {
+      refresh_token_hmac_key: key.slice(0, 43),
+      refresh_token_counter: Number(counter),
+      ...{ generation_parent: null, generation_first: null, generation_presented: null },
+    },
+    tokens: tokens.map(({ token }) => ({ token, counter: LONG_PAST })),
+  }
+}
+
+/** Version 1: each token becomes a generation of a session with a new key. */
+function opaqueTokensOf(row: SupabaseSession): Refreshing | undefined {
+  const { tokens, ...generations } = generationsOf(row)
+  if (generations.generation_first === undefined) return undefined
+  return {
+    columns: {
+      ...{ refresh_token_hmac_key: newRefreshTokenKey(), generation_presented: null },
+      refresh_token_counter: generations.refresh_token_counter,
+      generation_parent: generations.generation_parent,
+      generation_first: generations.generation_first,
+    },
+    tokens,
+  }
+}
+
+/** Versions that did not note it have the time of the newest token. */
+function refreshedAt({ refreshed_at, tokens }: SupabaseSession, createdAt: string): string | null {
+  if (refreshed_at) return readTime(refreshed_at)
+  const newest = tokens[0] && readTime(tokens[0].created_at)
+  return newest !== undefined && newest > createdAt ? newest : null
+}
