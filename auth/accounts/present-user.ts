@@ -47,7 +47,7 @@ export function presentUser(user: ShownUser, identities: ShownIdentity[], factor
 
 /** As a list shows a user: without identities and factors (docs/wire-contract.md, 15.2). */
 export const presentListedUser = (user: ShownUser) =>
-  // In place: a page has a thousand of them.
+  // In place, not a copy: a page has a thousand of them.
   Object.assign(presentUser(user, [], []), { identities: null })
 
 /** An identity (docs/wire-contract.md, 2.3): `id` is the subject, `identity_id` the row. */

@@ -9,6 +9,7 @@ import {
   type Place,
 } from '../../db/accounts/user-lists.ts'
 import { countRows } from '../../db/count-rows.ts'
+import type { ReadLater } from '../../db/statements/read-later.ts'
 import { validationFailed } from '../../errors.ts'
 import { comparePlaces, searchUsers } from './search-users.ts'
 
@@ -33,7 +34,7 @@ export async function listUsersByNumber(
   if (filter) {
     const found = await searchUsers(context, filter, direction)
     const ids = found.slice(offset, offset + limit).map(({ id }) => id)
-    return { users: (await listUsersOf(db, ids)).map(presentListedUser), total: found.length }
+    return { users: presentEach(await listUsersOf(db, ids)), total: found.length }
   }
   const total = await countRows(db, 'users', COUNTED)
   if (offset > DEEPEST && total > COUNTED) {
@@ -42,7 +43,7 @@ export async function listUsersByNumber(
     )
   }
   const users = offset >= total && total <= COUNTED ? [] : await listUsers(db, direction, { limit, offset })
-  return { users: users.map(presentListedUser), total }
+  return { users: presentEach(users), total }
 }
 
 /** Accounts of a list from a cursor on, and the cursor after them where there are more. */
@@ -52,20 +53,20 @@ export async function listUsersByCursor(
   { cursor, limit }: { cursor?: string | undefined; limit: number },
 ) {
   const after = cursor ? readCursor(cursor) : undefined
-  const [found, more] = splitAt(
-    filter
-      ? await searchAfter(context, filter, direction, after, limit + 1)
-      : await listUsersAfter(context.db, direction, after, limit + 1),
-    limit,
-  )
-  const last = found.at(-1)
+  const found = filter
+    ? await searchAfter(context, filter, direction, after, limit + 1)
+    : await listUsersAfter(context.db, direction, after, limit + 1)
+  const has_more = found.length > limit
+  const last = has_more ? found.at(limit - 1) : undefined
   return {
-    users: found.map(presentListedUser),
-    pagination: {
-      has_more: more.length > 0,
-      ...(last && more.length > 0 && { next_cursor: writeCursor(last) }),
-    },
+    users: presentEach(found.first(limit)),
+    pagination: { has_more, ...(last && { next_cursor: writeCursor(last) }) },
   }
+}
+
+/** One after the other, as they are asked for: a page has a thousand of them. */
+function* presentEach(users: Iterable<ListedUser>): Generator<ReturnType<typeof presentListedUser>> {
+  for (const user of users) yield presentListedUser(user)
 }
 
 async function searchAfter(
@@ -74,7 +75,7 @@ async function searchAfter(
   direction: Direction,
   after: Place | undefined,
   limit: number,
-): Promise<ListedUser[]> {
+): Promise<ReadLater<ListedUser>> {
   const sign = direction === 'asc' ? 1 : -1
   const found = await searchUsers(context, filter, direction)
   const rest = after ? found.filter((place) => sign * comparePlaces(place, after) > 0) : found
@@ -83,8 +84,6 @@ async function searchAfter(
     rest.slice(0, limit).map(({ id }) => id),
   )
 }
-
-const splitAt = <T>(list: readonly T[], at: number): [T[], T[]] => [list.slice(0, at), list.slice(at)]
 
 const CURSOR = /^(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z) ([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/
 

@@ -1,6 +1,8 @@
 import { type SqlBool, sql } from 'kysely'
 import { isPostgres } from '../is-postgres.ts'
 import type { Database } from '../open.ts'
+import { jsonValues, readJsonValues } from '../statements/json-rows.ts'
+import { ReadLater } from '../statements/read-later.ts'
 import type { User } from '../tables.ts'
 
 export type Direction = 'asc' | 'desc'
@@ -41,17 +43,25 @@ const listed = [
 ] as const
 export type ListedUser = Pick<User, (typeof listed)[number]>
 
+const listedUser = (db: Database) => jsonValues(db, 'users', listed).as('listed')
+
+const readLater = (db: Database, rows: readonly { listed: string }[]): ReadLater<ListedUser> =>
+  new ReadLater(
+    rows.map((row) => row.listed),
+    readJsonValues(db, 'users', listed),
+  )
+
 /** Greater than every text that begins as another one and goes on. */
 const LAST = '\u{10ffff}'
 const named = sql<string | null>`raw_user_meta_data->>'full_name'`.as('full_name')
 
 /** Accounts from a place in the list on, by their number. */
-export const listUsers = (
+export async function listUsers(
   db: Database,
   direction: Direction,
   { limit, offset }: { limit: number; offset: number },
-): Promise<ListedUser[]> =>
-  db
+): Promise<ReadLater<ListedUser>> {
+  const rows = await db
     // The index alone is passed over: no row before the place is read.
     .selectFrom((query) =>
       query
@@ -64,31 +74,33 @@ export const listUsers = (
         .as('place'),
     )
     .innerJoin('users', 'users.id', 'place.id')
-    .select(listed.map((name) => `users.${name}` as const))
+    .select(listedUser(db))
     // Not by the columns of `users`: SQLite would read all of them in their order.
     .orderBy('place.created_at', direction)
     .orderBy('place.id', direction)
     .execute()
+  return readLater(db, rows)
+}
 
 /**
  * Accounts that come after another one in the list. That one may be gone meanwhile: then its time
  * as it was told counts.
  */
-export function listUsersAfter(
+export async function listUsersAfter(
   db: Database,
   direction: Direction,
   after: Place | undefined,
   limit: number,
-): Promise<ListedUser[]> {
+): Promise<ReadLater<ListedUser>> {
   const list = db
     .selectFrom('users')
-    .select(listed)
+    .select(listedUser(db))
     .orderBy('created_at', direction)
     .orderBy('id', direction)
     .limit(limit)
-  if (!after) return list.execute()
+  if (!after) return readLater(db, await list.execute())
   const comes = direction === 'asc' ? sql`>` : sql`<`
-  return list
+  const rest = await list
     .where((is) => {
       const known = is.selectFrom('users as same').select('same.created_at').where('same.id', '=', after.id)
       // To the microsecond, where the database knows them and the answer did not tell.
@@ -96,14 +108,22 @@ export function listUsersAfter(
       return sql<SqlBool>`(created_at, id) ${comes} (${time}, ${after.id})`
     })
     .execute()
+  return readLater(db, rest)
 }
 
 /** The accounts of these ids, in this order; without those that are gone. */
-export async function listUsersOf(db: Database, ids: readonly string[]): Promise<ListedUser[]> {
-  if (ids.length === 0) return []
-  const users = await db.selectFrom('users').select(listed).where('id', 'in', ids).execute()
-  const byId = new Map(users.map((user) => [user.id, user]))
-  return ids.flatMap((id) => byId.get(id) ?? [])
+export async function listUsersOf(db: Database, ids: readonly string[]): Promise<ReadLater<ListedUser>> {
+  if (ids.length === 0) return readLater(db, [])
+  const found = await db
+    .selectFrom('users')
+    .select(['id', listedUser(db)])
+    .where('id', 'in', ids)
+    .execute()
+  const byId = new Map(found.map((row) => [row.id, row]))
+  return readLater(
+    db,
+    ids.flatMap((id) => byId.get(id) ?? []),
+  )
 }
 
 /** Accounts whose address begins with a text, in the order of their addresses. */

@@ -1,18 +1,35 @@
 /** What stands for a time that is later than any, or earlier. */
 const ENDS = { latest: '9999-12-31T23:59:59.999Z', earliest: '0001-01-01T00:00:00.000Z' }
 
-/** How Postgres writes a time of ours, in a session whose time zone is UTC. */
-const USUAL = /^(\d{4}-\d\d-\d\d) (\d\d:\d\d:\d\d)(?:\.(\d{1,3})\d*)?\+00$/
+/** Where the parts of a time of ours stand: a year of four digits, a day, a second. */
+const [HYPHEN, POINT] = ['-'.charCodeAt(0), '.'.charCodeAt(0)]
+const [YEAR_ENDS, DAY_ENDS, SECOND_ENDS, MILLISECOND_ENDS] = [4, 10, 19, 23]
 
 /**
  * A timestamp of Postgres as RFC 3339. It knows `infinity`, and years that JavaScript does not: one
  * such row must not fail every query that reads it.
  */
 export function readTimestamp(text: string): string {
-  const usual = USUAL.exec(text)
-  // Several times as fast as a `Date`: a page of a thousand accounts has ten thousand of them.
-  if (usual) return `${usual[1]}T${usual[2]}.${(usual[3] ?? '').padEnd(3, '0')}Z`
+  // Many times as fast as a `Date`: a page of a thousand accounts has thousands of them.
+  const end = endOfUsual(text)
+  if (end === SECOND_ENDS) return `${text.slice(0, DAY_ENDS)}T${text.slice(DAY_ENDS + 1, end)}.000Z`
+  if (end > SECOND_ENDS) {
+    const time = text.slice(DAY_ENDS + 1, Math.min(end, MILLISECOND_ENDS))
+    return `${text.slice(0, DAY_ENDS)}T${time.padEnd(MILLISECOND_ENDS - DAY_ENDS - 1, '0')}Z`
+  }
   const time = new Date(text)
   if (!Number.isNaN(time.getTime())) return time.toISOString()
   return text.startsWith('-') || text.endsWith('BC') ? ENDS.earliest : ENDS.latest
+}
+
+/**
+ * Where the zone begins in a time as Postgres writes those of ours, in a row or in JSON, in a session
+ * whose time zone is UTC; -1 of any other.
+ */
+function endOfUsual(text: string): number {
+  const end = text.endsWith('+00') ? text.length - 3 : text.endsWith('+00:00') ? text.length - 6 : -1
+  const isUsual =
+    text.charCodeAt(YEAR_ENDS) === HYPHEN &&
+    (end === SECOND_ENDS || (end > SECOND_ENDS && text.charCodeAt(SECOND_ENDS) === POINT))
+  return isUsual ? end : -1
 }

@@ -13,7 +13,23 @@ export type JsonRow<T extends Table> = { readonly [written]: T } | null
 
 /** One row of a query's table, by the name that it has there, as JSON: null where it joins none. */
 export const jsonRow = <T extends Table>(db: Database, table: T): RawBuilder<JsonRow<T>> =>
-  isPostgres(db) ? sql`row_to_json(${sql.id(table)})` : objectOf(table, table)
+  isPostgres(db) ? sql`row_to_json(${sql.id(table)})` : objectOf(db, table, table)
+
+/**
+ * Some columns of a query's table as the text of one array, which `readJsonValues` reads: half as
+ * long as an object with their names.
+ */
+export const jsonValues = <T extends Table>(
+  db: Database,
+  table: T,
+  columns: readonly ColumnOf<T>[],
+): RawBuilder<string> => {
+  const values = sql.join(columns.map((column) => jsonOf(db, table, table, column)))
+  // As text: the driver would parse it.
+  return isPostgres(db) ? sql`json_build_array(${values})::text` : sql`json_array(${values})`
+}
+
+type ColumnOf<T extends Table> = keyof Selectable<Tables[T]> & string
 
 /** All rows of a query as one array, in the order of these columns. */
 export const jsonRows = <T extends Table>(
@@ -25,18 +41,22 @@ export const jsonRows = <T extends Table>(
   const order = sql.raw(columns.map((column) => `a.${column}`).join(', '))
   return isPostgres(db)
     ? sql`(select coalesce(json_agg(a order by ${order}), '[]') from ${rows} as a)`
-    : sql`(select json_group_array(${objectOf(table, 'a')} order by ${order}) from ${rows} as a)`
+    : sql`(select json_group_array(${objectOf(db, table, 'a')} order by ${order}) from ${rows} as a)`
 }
 
-type Ordering<T extends Table> = `${keyof Selectable<Tables[T]> & string}${'' | ' desc'}`
+type Ordering<T extends Table> = `${ColumnOf<T>}${'' | ' desc'}`
 
 /** SQLite has no function that takes a row: its columns by name, JSON as what it is. */
-function objectOf<T extends Table>(table: T, alias: string): RawBuilder<JsonRow<T>> {
-  const fields = Object.entries(columnKinds[table]).map(([column, kind]) => {
-    const value = sql.ref(`${alias}.${column}`)
-    return sql`${sql.lit(column)}, ${kind === 'json' ? sql`json(${value})` : value}`
-  })
+function objectOf<T extends Table>(db: Database, table: T, alias: string): RawBuilder<JsonRow<T>> {
+  const columns = Object.keys(columnKinds[table]) as ColumnOf<T>[]
+  const fields = columns.map((column) => sql`${sql.lit(column)}, ${jsonOf(db, table, alias, column)}`)
   return sql`json_object(${sql.join(fields)})`
+}
+
+/** SQLite keeps JSON as text, and has to be told. */
+function jsonOf<T extends Table>(db: Database, table: T, alias: string, column: ColumnOf<T>) {
+  const value = sql.ref(`${alias}.${column}`)
+  return columnKinds[table][column] === 'json' && !isPostgres(db) ? sql`json(${value})` : value
 }
 
 /** SQLite hands JSON over as text, Postgres parsed. */
@@ -69,6 +89,28 @@ export function readJsonRow<T extends Table>(
     if (row[column] !== null) row[column] = read(row[column] as never)
   }
   return row as never
+}
+
+/** What reads the values of these columns, as `jsonValues` has them written. */
+export function readJsonValues<T extends Table, C extends ColumnOf<T>>(
+  db: Database,
+  table: T,
+  columns: readonly C[],
+): (text: string) => Pick<Selectable<Tables[T]>, C> {
+  const changed = new Map((isPostgres(db) ? ofPostgres : ofSqlite)[table])
+  const reads = columns.map((column) => changed.get(column))
+  // Parsed, it has a shape of its own: copies of it are small, and quick to read.
+  const empty = JSON.parse(JSON.stringify(Object.fromEntries(columns.map((column) => [column, null]))))
+  return (text) => {
+    const row: Record<string, unknown> = { ...empty }
+    const values: unknown[] = JSON.parse(text)
+    for (let index = 0; index < columns.length; index++) {
+      const value = values[index]
+      const read = reads[index]
+      row[columns[index] as string] = read && value !== null ? read(value as never) : value
+    }
+    return row as never
+  }
 }
 
 /** The rows that were written. */

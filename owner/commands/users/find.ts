@@ -24,7 +24,7 @@ export const find = (): Command =>
       await withContext(command, async (context) => {
         const order = { direction: 'desc', filter: filter?.toLowerCase() } as const
         const { users, pagination } = await listUsersByCursor(context, order, { limit })
-        printRows(users, accountColumns, { json })
+        printRows([...users], accountColumns, { json })
         if (
           filter &&
           !readUuid(filter) &&

@@ -2,11 +2,14 @@ import { Type } from 'typebox'
 import { AUDIENCE } from '../../../context.ts'
 import type { Direction } from '../../../db/accounts/user-lists.ts'
 import { validationFailed } from '../../../errors.ts'
+import { sendList } from '../../../http/bodies/send-list.ts'
 import { defineRoute } from '../../../http/define-route.ts'
 import { offsetOf, pageHeaders, readLimit, readPage } from '../../../http/paging/page.ts'
 import { queryOf } from '../../../http/query-of.ts'
 import { User } from '../../../http/schemas/objects.ts'
 import { listUsersByCursor, listUsersByNumber } from '../list-users.ts'
+
+const ListedUser = Type.Object({ ...User.properties, identities: Type.Null() })
 
 /** Parameters that are read one by one: what stands there twice counts once. */
 const parameter = () => Type.Optional(Type.Unknown())
@@ -25,7 +28,7 @@ export const listUsers = defineRoute(
     }),
     response: {
       200: Type.Object({
-        users: Type.Array(Type.Object({ ...User.properties, identities: Type.Null() })),
+        users: Type.Array(ListedUser),
         aud: Type.String(),
         pagination: Type.Optional(
           Type.Object({ has_more: Type.Boolean(), next_cursor: Type.Optional(Type.String()) }),
@@ -38,13 +41,18 @@ export const listUsers = defineRoute(
     const order = { direction: directionOf(query.get('sort')), filter: query.get('filter') ?? undefined }
     if ((query.has('limit') || query.has('cursor')) && !query.has('page') && !query.has('per_page')) {
       const after = { limit: readLimit(query), cursor: query.get('cursor') ?? undefined }
-      return { ...(await listUsersByCursor(context, order, after)), aud: AUDIENCE }
+      const { users, pagination } = await listUsersByCursor(context, order, after)
+      return sendList(
+        reply,
+        { name: 'users', schema: ListedUser, items: users },
+        { pagination, aud: AUDIENCE },
+      )
     }
     const page = readPage(query)
     const place = { offset: offsetOf(page), limit: page.size }
     const { users, total } = await listUsersByNumber(context, order, place)
     reply.headers(pageHeaders('/admin/users', known(query), page, total))
-    return { users, aud: AUDIENCE }
+    return sendList(reply, { name: 'users', schema: ListedUser, items: users }, { aud: AUDIENCE })
   },
 )
 
