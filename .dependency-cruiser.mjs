@@ -302,7 +302,7 @@ export default {
       to: {
         path: '^auth/',
         pathNot:
-          '^auth/(plugin|away-plugin|owner-plugin|owner-page/door/make-owner-link|oauth-server/metadata/[a-z-]+|config|measures|open-storage|db/(?:open|database-away)|(settings|data-folder|messages|testing|visits)/.+)\\.ts$',
+          '^auth/(plugin|away-plugin|owner-plugin|owner-page/door/make-owner-link|oauth-server/metadata/[a-z-]+|config|measures|open-storage|db/(?:open|database-away)|rate-limits/(?:memory-)?counter|(settings|data-folder|messages|testing|visits)/.+)\\.ts$',
       },
     },
     row('^owner/testing/', [

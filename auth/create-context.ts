@@ -13,6 +13,7 @@ import type { Outbox } from './messages/transports/outbox.ts'
 import { mailHookTransport } from './notify/mail-hook-transport.ts'
 import { createProviders, publicPlaces } from './providers/create-providers.ts'
 import { createCustomProviders } from './providers/custom/create-custom-providers.ts'
+import type { CounterOf } from './rate-limits/counter.ts'
 import { createRateLimits } from './rate-limits/create-rate-limits.ts'
 
 export interface ContextParts
@@ -31,6 +32,10 @@ export interface ContextParts
   passwordCost?: Argon2Cost | undefined
   /** How many passwords may wait per core: fewer in tests alone, which fill the queue. */
   waitingPerCore?: number | undefined
+  /** Passwords that are hashed at a time: fewer than cores where several processes share those. */
+  hashesAtOnce?: number | undefined
+  /** Counts what limits count, in place of this process's memory. */
+  counterOf?: CounterOf | undefined
   /** How long hooks may take: less than usual in tests alone, which wait for it. */
   hookTimeoutMs?: number | undefined
   log: Parameters<typeof createMessages>[0]['log']
@@ -57,6 +62,7 @@ export async function createContext(parts: ContextParts): Promise<AuthContext> {
     verifyAccessToken: createAccessTokenVerifier(),
     passwords: createPasswords({
       cost: parts.passwordCost,
+      cores: parts.hashesAtOnce,
       waitingPerCore: parts.waitingPerCore,
       minLength: config.PASSWORD_MIN_LENGTH,
       context: [
@@ -70,7 +76,7 @@ export async function createContext(parts: ContextParts): Promise<AuthContext> {
     }),
     responseStepMs: parts.responseStepMs,
     atRest,
-    limits: createRateLimits(config, pool, clock),
+    limits: createRateLimits(config, pool, clock, parts.counterOf),
     relyingParty: relyingPartyOf(config),
     messages: createMessages({ config, mailHook, db, atRest, templates, outbox, clock, log, measures }),
     providers: createProviders(config, places),

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import type { AuthConfig } from './config.ts'
 import { keptSecret, readKeptSecret } from './data-folder/kept-secret.ts'
 import { secureFolder } from './data-folder/secure-folder.ts'
+import { assertMigrated } from './db/assert-migrated.ts'
 import { type OpenDatabase, openDatabase } from './db/open.ts'
 import { listSigningKeys } from './db/service/signing-keys.ts'
 
@@ -24,15 +25,15 @@ interface Storage {
 
 /**
  * Opens what this process keeps: the data folder, closed to other users, the database, and the
- * secrets that seal its rows. From here on the process makes files for its own user alone. Throws
- * an Error whose message is one clear line.
+ * secrets that seal its rows. The schema is brought up to date, or only looked at. From here on the
+ * process makes files for its own user alone. Throws an Error whose message is one clear line.
  */
-export async function openStorage(config: StorageConfig): Promise<Storage> {
+export async function openStorage(config: StorageConfig, mayMigrate = true): Promise<Storage> {
   process.umask(0o077)
   const { DATA_DIR, DATABASE_URL } = config
   const isUsed = !DATABASE_URL || (await stat(DATA_DIR).catch(() => undefined)) !== undefined
   const notes = isUsed ? await securedFolder(DATA_DIR) : []
-  const database = await openDatabase(config)
+  const database = await openDatabase(config, undefined, mayMigrate ? undefined : assertMigrated)
   try {
     return { database, ...(await openSecrets(config, database, [...notes, ...database.notes])) }
   } catch (error) {

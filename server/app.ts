@@ -37,6 +37,7 @@ import type { Tracing } from './tracing/start-tracing.ts'
 import { countView } from './visits/count-view.ts'
 import { serveCounts } from './visits/serve-counts.ts'
 import { serveWellKnown } from './well-known/serve-well-known.ts'
+import type { Supervised } from './workers/join-supervisor.ts'
 
 const SERVICE_PREFIX = '/auth/v1'
 const isService = (url: string): boolean => /^\/auth\/v1(?:[/?]|$)/.test(url)
@@ -59,6 +60,8 @@ export interface AppParts {
   metrics?: Metrics | undefined
   /** Absent where nothing is traced. */
   tracing?: Tracing | undefined
+  /** Set in one of several processes. */
+  supervised?: Supervised | undefined
   /** Milliseconds since 1970; the system's clock unless a test brings its own. */
   clock?: () => number
 }
@@ -121,7 +124,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     done()
   })
   if (config.RATE_LIMITS) {
-    limitClients(app, limits.clients, isService)
+    limitClients(app, limits.clients, isService, parts.supervised?.spending)
     takeTurns(app, limits.shares, isService)
   }
   metrics?.watch(app)
@@ -154,6 +157,8 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
       clock,
       measures: metrics?.measures,
       visits,
+      counterOf: parts.supervised?.counterOf,
+      hashesAtOnce: parts.supervised?.hashesAtOnce,
       onContext: connected.resolve,
     })
     if (parts.ownerPage) {

@@ -16,6 +16,10 @@ import { tracingKind } from './settings/tracing-kinds.ts'
 export const serverSettings = {
   PORT: setting(kind.integer(1, 65_535), 3000, 'Port to listen on.'),
   HOST: setting(kind.text, '127.0.0.1', 'Address to listen on. 0.0.0.0 or :: lets other machines connect.'),
+  WORKERS: optional(
+    kind.integer(1, 64),
+    'Processes that serve. Default: with SQLite 1, with Postgres one for each core, at most 8. Several have a supervisor, which replaces them one after the other at SIGHUP.',
+  ),
   PUBLIC_URL: optional(
     kind.origin,
     'Origin that visitors see, such as https://shop.example. Default: http://localhost:PORT.',

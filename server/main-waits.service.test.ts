@@ -18,7 +18,7 @@ test(
     const proxyPort = await freePort()
     const there = new URL(real)
     there.host = `127.0.0.1:${proxyPort}`
-    const running = startProcess(project, { PORT: String(port), DATABASE_URL: there.href })
+    const running = startProcess(project, { PORT: String(port), DATABASE_URL: there.href, WORKERS: '1' })
     const ask = (path: string) =>
       fetch(`http://127.0.0.1:${port}${path}`, { headers: { apikey: 'dropharbor-public-key' } })
     await vi.waitFor(async () => expect((await ask('/')).status).toBe(200), { timeout: 20_000, interval: 50 })

@@ -3,11 +3,13 @@ import { assertBuiltWith } from './build/assert-built-with.ts'
 import { orExit } from './or-exit.ts'
 import { readConfig } from './read-config.ts'
 
+const environment = { ...process.env }
+
 /** Serves a site that is already built. */
 await orExit(async () => {
   const config = readConfig()
   const notes = await assertBuiltWith(config)
   // Imported once the cache is on.
-  const { run } = await import('./run.ts')
-  await run(config, notes)
+  const { begin } = await import('./workers/begin.ts')
+  await begin(config, environment, notes)
 })

@@ -35,7 +35,7 @@ export type Passwords = ReturnType<typeof createPasswords>
  */
 export function createPasswords(
   options: PasswordPolicyOptions & {
-    cores?: number
+    cores?: number | undefined
     waitingPerCore?: number | undefined
     cost?: Argon2Cost | undefined
   },

@@ -29,6 +29,9 @@ export interface Counter {
   count: (key: string) => Promise<number>
 }
 
+/** Makes the counter of a policy. */
+export type CounterOf = (policy: Policy) => Counter
+
 /** The delay after the last free attempt; it doubles with every further one, up to the longest. */
 export const FIRST_DELAY_MS = 60_000
 export const LONGEST_DELAY_MS = 3_600_000

@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify'
 import type { Pool } from 'pg'
 import type { AuthConfig } from '../config.ts'
 import { accountKey } from './account-key.ts'
-import type { Counter, Policy } from './counter.ts'
+import type { Counter, CounterOf, Policy } from './counter.ts'
 import { isOfClient } from './guess.ts'
 import { type GuessLimit, guessLimits } from './guess-limits.ts'
 import { hostOf } from './host-of.ts'
@@ -44,11 +44,15 @@ export interface RateLimits extends Record<keyof Policies['requests'], Guard>, M
   signs: AttackSigns
 }
 
-/** Counts in the database where several processes share it, else in memory. */
+/**
+ * Counts in the database where several machines share it, else in memory: this process's own, or
+ * where `counterOf` counts for several.
+ */
 export function createRateLimits(
   config: AuthConfig,
   pool: Pool | undefined,
   clock: () => number,
+  counterOf: CounterOf = (policy) => createMemoryCounter(policy, clock),
 ): RateLimits {
   const policies = policiesOf(config)
   const counters = new Map<string, Counter>()
@@ -56,7 +60,7 @@ export function createRateLimits(
   const counter = (policy: Policy): Counter => {
     const known = counters.get(policy.name)
     if (known) return known
-    const made = pool ? createPostgresCounter(policy, clock, pool) : createMemoryCounter(policy, clock)
+    const made = pool ? createPostgresCounter(policy, clock, pool) : counterOf(policy)
     counters.set(policy.name, made)
     return made
   }

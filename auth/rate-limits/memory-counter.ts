@@ -18,8 +18,8 @@ const PRUNED_EVERY_MS = 1000
 const FORGOTTEN_SHARE = 0.1
 
 /**
- * Counts in the memory of the one process that SQLite has. Windows end in the order they began in,
- * oldest first.
+ * Counts in the memory of one process: the only one, or the supervisor of several. Windows end in
+ * the order they began in, oldest first.
  */
 export function createMemoryCounter(policy: Policy, clock: () => number, mostKeys = MOST_KEYS): Counter {
   const windows = new Map<string, Window>()

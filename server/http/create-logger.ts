@@ -17,12 +17,15 @@ const faultOf = (error: unknown): object =>
 /** Fastify's own lines name the request by id; the line of the finished request tells the rest. */
 const nothing = (): undefined => undefined
 
-/** The structured log of the process: JSON lines on stdout, written without holding up requests. */
-export const createLogger = (level: string, destination?: DestinationStream): Logger =>
+/**
+ * The structured log of the process: JSON lines on stdout, written without holding up requests,
+ * with the number of the worker where there are several.
+ */
+export const createLogger = (level: string, destination?: DestinationStream, worker?: number): Logger =>
   pino(
     {
       level,
-      base: null,
+      base: worker === undefined ? null : { worker },
       formatters: { level: (level) => ({ level }) },
       timestamp: pino.stdTimeFunctions.isoTime,
       serializers: { err: faultOf, req: nothing, res: nothing },

@@ -1,12 +1,23 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Pool } from 'pg'
-import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import {
+  Counter,
+  collectDefaultMetrics,
+  Gauge,
+  Histogram,
+  type MetricObjectWithValues,
+  type MetricValue,
+  Registry,
+} from 'prom-client'
 import type { Measures, Readings } from '../../auth/measures.ts'
 
 /** Seconds: from a page out of memory to a client that is about to give up. */
 const BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
 const METHODS: readonly string[] = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']
 const NAMED_ROUTE = /^\/(auth\/v1|healthz|readyz|metrics)(\/|$)/
+
+/** Figures as data. */
+export type Figures = MetricObjectWithValues<MetricValue<string>>[]
 
 export interface Metrics {
   measures: Measures
@@ -17,6 +28,8 @@ export interface Metrics {
   contentType: string
   /** The figures as they are now, in the text format of Prometheus. */
   read: () => Promise<string>
+  /** The same as data, to be summed with those of other processes. */
+  figures: () => Promise<Figures>
 }
 
 /**
@@ -58,6 +71,8 @@ export function createMetrics(pool: Pool | undefined): Metrics {
     name: 'dropharbor_messages_queued',
     help: 'Mails and SMS that wait to be sent, by all processes.',
     labelNames: ['kind'],
+    // Each process tells of all.
+    aggregator: 'max',
     registers,
     async collect() {
       // Of a database that is away nothing is told.
@@ -106,6 +121,7 @@ export function createMetrics(pool: Pool | undefined): Metrics {
     admit: async (request) => readings?.admit(request),
     contentType: register.contentType,
     read: () => register.metrics(),
+    figures: () => register.getMetricsAsJSON() as Promise<Figures>,
   }
 }
 

@@ -7,7 +7,7 @@ const TIMEOUT_MS = 10_000
 
 /** Serves the figures on a port of their own, to everyone who reaches it: `GET /metrics`. */
 export async function listenForMetrics(
-  metrics: Metrics,
+  metrics: Pick<Metrics, 'contentType' | 'read'>,
   { port, host }: { port: number; host: string },
 ): Promise<{ port: number; close: () => Promise<void> }> {
   const server = createServer(

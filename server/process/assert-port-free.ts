@@ -1,5 +1,6 @@
 import { once } from 'node:events'
 import { type AddressInfo, createServer } from 'node:net'
+import type { ServerConfig } from '../config.ts'
 
 const reasons: Readonly<Record<string, string>> = {
   EADDRINUSE: 'is taken by another program',
@@ -31,4 +32,15 @@ export async function assertPortFree(port: number, host: string, setting = 'PORT
   probe.close()
   await once(probe, 'close')
   return free
+}
+
+/** The same of every port that the settings name. */
+export async function assertPortsFree({
+  PORT,
+  HOST,
+  METRICS_PORT,
+  METRICS_HOST,
+}: Pick<ServerConfig, 'PORT' | 'HOST' | 'METRICS_PORT' | 'METRICS_HOST'>): Promise<void> {
+  await assertPortFree(PORT, HOST)
+  if (METRICS_PORT !== undefined) await assertPortFree(METRICS_PORT, METRICS_HOST, 'METRICS_PORT')
 }

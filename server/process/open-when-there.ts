@@ -16,10 +16,10 @@ type Storage = Awaited<ReturnType<typeof openStorage>>
  * Opens the data. While Postgres can't be reached the pages are served, and the service answers
  * 503, until it is there. Throws what no waiting mends.
  */
-export async function openWhenThere(parts: Parts): Promise<Storage> {
+export async function openWhenThere(parts: Parts, mayMigrate = true): Promise<Storage> {
   const { config, logger } = parts
   try {
-    return await openStorage(config)
+    return await openStorage(config, mayMigrate)
   } catch (error) {
     if (!(error instanceof DatabaseAway)) throw error
     logger.error({ reason: error.message }, 'the pages are served, and the service waits for its database')
@@ -28,7 +28,7 @@ export async function openWhenThere(parts: Parts): Promise<Storage> {
   await app.listen({ port: config.PORT, host: config.HOST, listenTextResolver: () => 'Serving pages alone' })
   const forget = stopOnSignal(app, async () => {}, logger)
   try {
-    const storage = await tryUntilThere(config)
+    const storage = await tryUntilThere(config, mayMigrate)
     logger.info('the database is there')
     return storage
   } finally {
@@ -37,11 +37,11 @@ export async function openWhenThere(parts: Parts): Promise<Storage> {
   }
 }
 
-async function tryUntilThere(config: ServerConfig): Promise<Storage> {
+async function tryUntilThere(config: ServerConfig, mayMigrate: boolean): Promise<Storage> {
   for (let ms = FIRST_WAIT_MS; ; ms = Math.min(ms * 2, LONGEST_WAIT_MS)) {
     await wait(ms)
     try {
-      return await openStorage(config)
+      return await openStorage(config, mayMigrate)
     } catch (error) {
       if (!(error instanceof DatabaseAway)) throw error
     }

@@ -18,7 +18,11 @@ export function stopOnSignal(
   closeData: () => Promise<void>,
   logger: Logger,
 ): () => void {
+  let isStopping = false
   const stop = async (signal: NodeJS.Signals): Promise<void> => {
+    // A terminal tells every process of a group, and a supervisor its workers again.
+    if (isStopping) return
+    isStopping = true
     logger.info({ signal }, 'stopping')
     setTimeout(() => app.server.closeAllConnections(), patienceMs).unref()
     await Promise.race([app.close(), wait(patienceMs + lastWorkMs)])

@@ -13,19 +13,34 @@ export interface ClientLimit {
   servicePoints: number
 }
 
+/**
+ * What other processes of this machine know of: who asks for much asks several of them, and each
+ * knows of a part.
+ */
+export interface Spending {
+  /** Tells them of points that a network has spent here. */
+  tell: (network: string, points: number) => void
+  hear: (listener: (network: string, points: number) => void) => void
+}
+
+/** So large a part of the limit is told of at once: no request waits for it, and few tell. */
+const TOLD_SHARE = 0.01
+
 /** Beyond so many addresses the oldest is forgotten: memory stays bounded, whoever comes. */
 const MOST_ADDRESSES = 50_000
 
 /**
  * Limits what one client address asks for, before anything else is done for it: unknown addresses,
- * wrong methods and files too. Counts in this process alone, by a clock that nobody sets.
+ * wrong methods and files too. Counts on this machine alone, by a clock that nobody sets.
  */
 export function limitClients(
   app: FastifyInstance,
   { points, seconds, servicePoints }: ClientLimit,
   isService: (url: string) => boolean,
+  spending?: Spending,
 ): void {
-  const windows = new Map<string, { spent: number; end: number }>()
+  const windows = new Map<string, { spent: number; untold: number; end: number }>()
+  const toldAt = Math.max(1, points * TOLD_SHARE)
 
   const windowOf = (key: string, now: number) => {
     const known = windows.get(key)
@@ -35,15 +50,25 @@ export function limitClients(
       if (windows.size < MOST_ADDRESSES && end > now) break
       windows.delete(oldest)
     }
-    const window = { spent: 0, end: now + seconds * 1000 }
+    const window = { spent: 0, untold: 0, end: now + seconds * 1000 }
     windows.set(key, window)
     return window
   }
 
+  spending?.hear((network, told) => {
+    windowOf(network, performance.now()).spent += told
+  })
   app.addHook('onRequest', (request, _reply, done) => {
     const now = performance.now()
-    const window = windowOf(networkOf(request.ip), now)
-    window.spent += isService(request.url) ? servicePoints : 1
+    const network = networkOf(request.ip)
+    const window = windowOf(network, now)
+    const cost = isService(request.url) ? servicePoints : 1
+    window.spent += cost
+    window.untold += cost
+    if (spending && window.untold >= toldAt && window.spent - cost <= points) {
+      spending.tell(network, window.untold)
+      window.untold = 0
+    }
     if (window.spent <= points) return done()
     done(new Overloaded(Math.ceil((window.end - now) / 1000)))
   })

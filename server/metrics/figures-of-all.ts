@@ -1,0 +1,47 @@
+import type { Line } from '../workers/line.ts'
+import type { Figures, Metrics } from './create-metrics.ts'
+
+/** A worker that takes longer is told of by what it said last. */
+const PATIENCE_MS = 1_000
+
+interface Member {
+  name: number
+  line: Pick<Line, 'ask'>
+}
+
+/**
+ * The figures of all workers as those of one process: sums, and the longest delay of an event loop.
+ * What ended workers had counted stays in the sums, which would fall otherwise.
+ */
+export function figuresOfAll(members: () => readonly Member[]): Pick<Metrics, 'contentType' | 'read'> {
+  const last = new Map<number, Figures>()
+  let ended: Figures = []
+
+  return {
+    contentType: 'text/plain; version=0.0.4; charset=utf-8',
+    async read() {
+      // Loaded where figures are asked for.
+      const { AggregatorRegistry, Gauge } = await import('prom-client')
+      const present = members()
+      const told = present.map(async ({ name, line }) => {
+        const figures = await line.ask<Figures>('figures', undefined, PATIENCE_MS).catch(() => undefined)
+        if (figures) last.set(name, figures.map(asTheWorst))
+      })
+      await Promise.all(told)
+      for (const [name, figures] of last) {
+        if (present.some((member) => member.name === name)) continue
+        last.delete(name)
+        const counted = figures.filter(({ type }) => String(type) !== 'gauge')
+        ended = (await AggregatorRegistry.aggregate([ended, counted]).getMetricsAsJSON()) as Figures
+      }
+      const all = AggregatorRegistry.aggregate([ended, ...last.values()])
+      const help = 'Processes that serve.'
+      new Gauge({ name: 'dropharbor_workers', help, registers: [all] }).set(present.length)
+      return all.metrics()
+    },
+  }
+}
+
+/** A mean of delays would hide the one process that visitors wait for. */
+const asTheWorst = (metric: Figures[number]): Figures[number] =>
+  String(metric.aggregator) === 'average' ? { ...metric, aggregator: 'max' } : metric

@@ -1,0 +1,26 @@
+import type { Logger } from 'pino'
+import type { ServerConfig } from '../config.ts'
+import { isDevelopment } from '../outbox/is-development.ts'
+import { outboxAddress } from '../outbox/outbox-address.ts'
+import { isOwnerPageOn } from '../owner-page/is-owner-page-on.ts'
+
+/** The line that says where the product is. */
+export const readyOn = ({ PUBLIC_URL }: Pick<ServerConfig, 'PUBLIC_URL'>): string =>
+  `Dropharbor is ready on ${PUBLIC_URL}`
+
+/** Says at the start, once, what whoever runs it should know. */
+export async function announce(
+  config: ServerConfig,
+  logger: Logger,
+  notes: readonly string[],
+): Promise<void> {
+  for (const note of notes) logger.warn(note)
+  for (const exposure of config.INSECURE_ALLOW)
+    logger.warn(`INSECURE_ALLOW holds ${exposure}: visitors are not safe`)
+  if (!config.RATE_LIMITS) logger.warn('RATE_LIMITS is off: anyone may guess passwords as fast as they can')
+  if (isDevelopment(config))
+    logger.info(`Messages that no provider sends are shown at ${await outboxAddress(config)}`)
+  if (isOwnerPageOn(config))
+    logger.info('The owner’s page is on: "npx dropharbor link" makes a link that opens it')
+  if (process.stdout.isTTY) process.stdout.write(`${readyOn(config)}\n`)
+}

@@ -1,0 +1,98 @@
+import type { Logger } from 'pino'
+import { backOff } from './back-off.ts'
+import type { Member } from './member.ts'
+
+/** A worker that has served this long was well: what ends it later is no failure to start. */
+const STEADY_MS = 30_000
+
+interface Parts {
+  size: number
+  /** Starts a worker; the first of all is to bring the schema up to date. */
+  start: (isFirst: boolean) => Member
+  log: Pick<Logger, 'info' | 'warn' | 'error'>
+}
+
+/** The workers of a supervisor: as many as are wanted, whatever ends them. */
+export class Crew {
+  readonly #parts: Parts
+  readonly #members = new Set<Member>()
+  /** One after the other, without one between that served for a while. */
+  #failures = 0
+  #hasStarted = false
+  #isStopping = false
+  #renewing: Promise<void> | undefined
+
+  constructor(parts: Parts) {
+    this.#parts = parts
+  }
+
+  /** Those that serve. */
+  get ready(): Member[] {
+    return [...this.#members].filter(({ isReady, isLeaving }) => isReady && !isLeaving)
+  }
+
+  /**
+   * Starts one, and the others once it is ready: it finds out what would end them all. Gives its
+   * exit status when it ends before.
+   */
+  async start(): Promise<number | undefined> {
+    const first = this.#hire()
+    if (!(await first.ready)) return (await first.gone) ?? 1
+    this.#hasStarted = true
+    while (!this.#isStopping && this.#members.size < this.#parts.size) this.#hire()
+    return undefined
+  }
+
+  /** Replaces every worker by a new one, one after the other: no request is refused meanwhile. */
+  renew(): Promise<void> {
+    this.#renewing ??= this.#renewAll().finally(() => {
+      this.#renewing = undefined
+    })
+    return this.#renewing
+  }
+
+  async stop(): Promise<void> {
+    this.#isStopping = true
+    await Promise.all([...this.#members].map((member) => member.dismiss()))
+  }
+
+  async #renewAll(): Promise<void> {
+    const { log } = this.#parts
+    log.info('the workers are replaced, one after the other')
+    for (const former of [...this.#members]) {
+      if (this.#isStopping) return
+      if (former.isLeaving) continue
+      const fresh = this.#hire()
+      if (!(await fresh.ready)) return log.error('a new worker did not start: the others stay')
+      await former.dismiss()
+    }
+    log.info('the workers are replaced')
+  }
+
+  #hire(): Member {
+    const member = this.#parts.start(this.ready.length === 0)
+    this.#members.add(member)
+    void this.#watch(member)
+    return member
+  }
+
+  async #watch(member: Member): Promise<void> {
+    const steady = setTimeout(() => {
+      this.#failures = 0
+    }, STEADY_MS)
+    const { name: worker, pid } = member
+    if (await member.ready) this.#parts.log.info({ worker, pid }, 'a worker is ready')
+    const status = await member.gone
+    clearTimeout(steady)
+    this.#members.delete(member)
+    // One that was to replace another is not missed.
+    if (!this.#hasStarted || this.#isStopping || member.isLeaving || this.#lacking <= 0) return
+    const inMs = backOff(++this.#failures)
+    this.#parts.log.error({ worker, status, inMs }, 'a worker ended, and another one starts')
+    setTimeout(() => !this.#isStopping && this.#lacking > 0 && this.#hire(), inMs)
+  }
+
+  get #lacking(): number {
+    return this.#parts.size - [...this.#members].filter(({ isLeaving }) => !isLeaving).length
+  }
+}

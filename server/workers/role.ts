@@ -1,0 +1,9 @@
+/** What a worker is told before it begins. */
+export interface Role {
+  /** Its number, which its lines of the log have. */
+  name: number
+  /** No other serves: it brings the schema up to date, and looks for damage. */
+  isFirst: boolean
+  /** How many there are to be. */
+  workers: number
+}

@@ -1,0 +1,75 @@
+import cluster from 'node:cluster'
+import { fileURLToPath } from 'node:url'
+import { pino } from 'pino'
+import type { ServerConfig } from '../config.ts'
+import { createLogger } from '../http/create-logger.ts'
+import { figuresOfAll } from '../metrics/figures-of-all.ts'
+import { listenForMetrics } from '../metrics/listen-for-metrics.ts'
+import { announce, readyOn } from '../process/announce.ts'
+import { assertPortsFree } from '../process/assert-port-free.ts'
+import { Crew } from './crew.ts'
+import type { Ears } from './line.ts'
+import { startMember } from './member.ts'
+import type { Role } from './role.ts'
+import { countForAll } from './shared-counters.ts'
+
+/**
+ * Runs the product in several processes on one port until a signal stops it: starts them, replaces
+ * those that end, writes one log, and knows the figures of all.
+ */
+export async function supervise(
+  config: ServerConfig,
+  workers: number,
+  noticed: readonly string[],
+): Promise<void> {
+  await assertPortsFree(config)
+  cluster.setupPrimary({
+    exec: fileURLToPath(new URL('./worker.ts', import.meta.url)),
+    args: process.argv.slice(2),
+    stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
+  })
+  // One writer of all lines: what several write to a pipe may mix.
+  const out = pino.destination({ dest: 1, sync: false })
+  const logger = createLogger(config.LOG_LEVEL, out)
+  const count = countForAll(Date.now)
+  const ears = (name: number, isFirst: boolean): Ears => ({
+    role: (): Role => ({ name, isFirst, workers }),
+    count,
+    'figures of all': () => figures.read(),
+    spent: (what) => {
+      for (const other of crew.ready) if (other.name !== name) other.line.tell('spent', what)
+    },
+  })
+  const crew = new Crew({
+    size: workers,
+    start: (isFirst) =>
+      startMember({
+        ears: (name) => ears(name, isFirst),
+        write: (lines) => void out.write(lines.toString()),
+      }),
+    log: logger,
+  })
+  const figures = figuresOfAll(() => crew.ready)
+
+  let isStopping = false
+  const end = (status: number): void => logger.flush(() => process.exit(status))
+  const stop = async (signal: NodeJS.Signals): Promise<void> => {
+    if (isStopping) return
+    isStopping = true
+    logger.info({ signal }, 'stopping')
+    await crew.stop()
+    logger.info('stopped')
+    end(0)
+  }
+  process.once('SIGTERM', stop).once('SIGINT', stop)
+  // A terminal that is closed says so, too.
+  process.on('SIGHUP', (signal) => void (process.stdout.isTTY ? stop(signal) : crew.renew()))
+
+  const failed = await crew.start()
+  if (isStopping) return
+  if (failed !== undefined) return end(failed)
+  const { METRICS_PORT: port, METRICS_HOST: host } = config
+  if (port !== undefined) await listenForMetrics(figures, { port, host })
+  logger.info(readyOn(config))
+  await announce(config, logger, noticed)
+}

@@ -1,0 +1,123 @@
+import { request } from 'node:http'
+import { text } from 'node:stream/consumers'
+import { setTimeout as wait } from 'node:timers/promises'
+import { expect, inject, test, vi } from 'vitest'
+import { createPostgresDatabase } from '../../auth/testing/postgres.ts'
+import { freePort } from '../../tooling/free-port.ts'
+import { startProcess } from '../testing/start-process.ts'
+import { temporaryProject } from '../testing/temporary-project.ts'
+
+const slow = { timeout: 120_000 }
+const patient = { timeout: 60_000, interval: 50 }
+const AUTH_SECRET_KEY = 'a-secret-key-of-the-tests-0123456789-0123456789'
+
+const WORKERS = /^dropharbor_workers (\d+)$/m
+
+type Line = { msg: string; worker?: number; pid?: number; status?: number; path?: string }
+
+async function started(settings: Record<string, string>) {
+  const project = await temporaryProject()
+  const port = await freePort()
+  const running = startProcess(project, { PORT: String(port), WORKERS: '2', AUTH_SECRET_KEY, ...settings })
+  const log: Line[] = []
+  let rest = ''
+  running.child.stdout?.on('data', (part) => {
+    const lines = `${rest}${part}`.split('\n')
+    rest = lines.pop() ?? ''
+    for (const line of lines) log.push(JSON.parse(line))
+  })
+  const said = (text: string) => log.filter(({ msg }) => msg === text)
+  const untilSaid = (text: string, times: number) =>
+    vi.waitFor(() => expect(said(text).length).toBe(times), patient)
+  await untilSaid('a worker is ready', 2)
+  return { port, log, said, untilSaid, ...running }
+}
+
+/** On a connection of its own, which the supervisor gives to a worker in turn. */
+async function send(port: number, path: string, body?: object, headers: Record<string, string> = {}) {
+  const asked = request({
+    port,
+    host: '127.0.0.1',
+    path,
+    method: body ? 'POST' : 'GET',
+    agent: false,
+    headers: { apikey: 'dropharbor-public-key', 'content-type': 'application/json', ...headers },
+  })
+  const { promise, resolve, reject } = Promise.withResolvers<{ status: number; body: string }>()
+  asked.on('response', (answer) => {
+    const status = answer.statusCode ?? 0
+    text(answer).then((body) => resolve({ status, body }), reject)
+  })
+  asked.on('error', reject).end(body && JSON.stringify(body))
+  return promise
+}
+
+test.each(['SQLite', 'Postgres'])(
+  'two workers on %s count together, and are replaced without a loss when one is killed and at SIGHUP',
+  slow,
+  async (store) => {
+    const { port, log, said, untilSaid, child, ended } = await started({
+      RATE_LIMIT_SIGNUP: '1000',
+      RATE_LIMIT_TOKEN: '1000',
+      RATE_LIMIT_OTP: '3',
+      ...(store === 'Postgres' && { DATABASE_URL: await createPostgresDatabase(inject('postgresUrl')) }),
+    })
+    const answers: number[] = []
+    for (let index = 0; index < 8; index++) {
+      answers.push((await send(port, '/auth/v1/recover', { email: `${index}@example.com` })).status)
+    }
+    expect(answers).toEqual([200, 200, 200, 429, 429, 429, 429, 429])
+    const asked = () => log.filter(({ path }) => path === '/auth/v1/recover')
+    await vi.waitFor(() => expect(asked().length).toBe(8), patient)
+    expect(new Set(asked().map(({ worker }) => worker)).size).toBe(2)
+
+    const figuresOf = async () => {
+      const authorization = `Bearer ${AUTH_SECRET_KEY}`
+      const { body } = await send(port, '/metrics', undefined, { authorization })
+      const count = (status: number) =>
+        new RegExp(`_count\\{method="POST",route="/auth/v1/recover",status="${status}"\\} (\\d+)$`, 'm').exec(
+          body,
+        )
+      return [200, 429].map((status) => Number(count(status)?.[1])).concat(Number(WORKERS.exec(body)?.[1]))
+    }
+    expect(await figuresOf()).toEqual([3, 5, 2])
+
+    const password = 'a long secret'
+    const acknowledged: string[] = []
+    const signUp = async (index: number) => {
+      const email = `owner-${index}@example.com`
+      const answer = await send(port, '/auth/v1/signup', { email, password }).catch(() => undefined)
+      if (answer?.status === 200) acknowledged.push(email)
+    }
+    const all = Promise.all(Array.from({ length: 40 }, (_, index) => signUp(index)))
+    while (acknowledged.length < 8) await wait(1)
+    process.kill(said('a worker is ready')[0]?.pid ?? 0, 'SIGKILL')
+    await all
+    await untilSaid('a worker is ready', 3)
+    expect(said('a worker ended, and another one starts').length).toBe(1)
+    for (const email of acknowledged) {
+      const answer = await send(port, '/auth/v1/token?grant_type=password', { email, password })
+      expect(answer.status).toBe(200)
+    }
+
+    child.kill('SIGHUP')
+    const statuses = new Set<number>()
+    while (said('the workers are replaced').length === 0) {
+      statuses.add((await send(port, '/auth/v1/settings')).status)
+      await wait(20)
+    }
+    expect([...statuses]).toEqual([200])
+    expect(said('a worker ended, and another one starts').length).toBe(1)
+    expect(await figuresOf()).toEqual([3, 5, 2])
+    child.kill('SIGTERM')
+    expect((await ended).status).toBe(0)
+    expect(log.at(-1)).toMatchObject({ msg: 'stopped' })
+  },
+)
+
+test('settings that a worker can not start with end all, with its lines and its status', slow, async () => {
+  const project = await temporaryProject()
+  const settings = { PORT: String(await freePort()), WORKERS: '2', MAILER_AUTOCONFIRM: 'off' }
+  const { status, stderr } = await startProcess(project, { ...settings, DATA_DIR: 'package.json' }).ended
+  expect([status, stderr]).toEqual([1, expect.stringMatching(/^DATA_DIR: .*\n$/)])
+})
