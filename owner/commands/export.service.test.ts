@@ -2,13 +2,12 @@ import { randomUUID } from 'node:crypto'
 import { readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { hash as bcrypt } from '@node-rs/bcrypt'
-import pg from 'pg'
 import { expect, inject, onTestFinished, test } from 'vitest'
 import { formatRefreshToken } from '../../auth/crypto/refresh-token.ts'
 import { PASSWORD, totpCode } from '../../auth/testing/client.ts'
 import { accountsOfEveryKind } from '../../auth/testing/moving/accounts-of-every-kind.ts'
 import { assertReadableThere } from '../../auth/testing/moving/assert-readable-there.ts'
-import { referenceSchema } from '../../auth/testing/moving/reference-schema.ts'
+import { referenceDatabase } from '../../auth/testing/moving/reference-database.ts'
 import { onBothDatabases } from '../../auth/testing/on-both-databases.ts'
 import { createPostgresDatabase } from '../../auth/testing/postgres.ts'
 import { startService } from '../../auth/testing/service.ts'
@@ -19,17 +18,6 @@ const settings = {
   AUTH_KEY_SECRET: ['a secret that seals what is exported'],
   EXTERNAL_ANONYMOUS_USERS_ENABLED: true,
   EXTERNAL_PHONE_ENABLED: true,
-}
-
-/** An empty database of Supabase Auth. */
-async function supabase() {
-  const url = await createPostgresDatabase(inject('postgresUrl'))
-  const client = new pg.Client({ connectionString: url })
-  await client.connect()
-  onTestFinished(() => client.end())
-  await client.query(referenceSchema)
-  const ask = async (statement: string, ...values: unknown[]) => (await client.query(statement, values)).rows
-  return { url, client, ask }
 }
 
 onBothDatabases(
@@ -45,7 +33,7 @@ onBothDatabases(
 
     test('are rows that it can read, and open the same accounts again', slow, async () => {
       const made = await accountsOfEveryKind(service())
-      const { url, client, ask } = await supabase()
+      const { url, client, ask } = await referenceDatabase()
       const foreign = '$sha256$salt=prefix$TmFDbA$g1HK9br0uqEHmAe6qY9a6Kegx1zKi4hAe4qP67Y+N1o'
       const bcrypted = await service().client.signUp()
       await change(bcrypted.id, { encrypted_password: await bcrypt(PASSWORD, { cost: 4 }) })
@@ -88,6 +76,8 @@ onBothDatabases(
       onTestFinished(() => second.close())
       const there = commandLine(() => second.config)
       expect((await there.owner(['import', '-', '--yes'], `${url}\n`)).status).toBe(0)
+      // The browser goes on with the token that it holds.
+      expect((await second.client.refresh(made.refreshed)).status).toBe(200)
       for (const { email } of [made.plain, bcrypted]) {
         const { body } = await second.client.signIn(email, PASSWORD)
         expect((await second.client.refresh(body.refresh_token)).status).toBe(200)
@@ -103,7 +93,7 @@ onBothDatabases(
     test('a second pass brings what is newer here, and leaves what was used there', slow, async () => {
       const { client } = service()
       const [moved, used, gone] = [await client.signUp(), await client.signUp(), await client.signUp()]
-      const { url, ask } = await supabase()
+      const { url, ask } = await referenceDatabase()
       await run(url, '--yes')
       const later = new Date(Date.now() + 60_000).toISOString()
       await change(moved.id, { updated_at: later, raw_user_meta_data: { name: 'Ann' } })
@@ -180,7 +170,7 @@ onBothDatabases(
     test('go nowhere where nothing of Supabase Auth is', slow, async () => {
       const empty = await createPostgresDatabase(inject('postgresUrl'))
       expect((await run(empty)).stderr).toContain('it has no schema "auth" of Supabase Auth')
-      const { url, client } = await supabase()
+      const { url, client } = await referenceDatabase()
       await client.query('alter table auth.identities drop column provider_id')
       expect((await run(url)).stderr).toContain('auth.identities.provider_id is missing')
       const other = await startService({ kind: 'postgres', settings })

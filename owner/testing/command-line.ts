@@ -17,10 +17,13 @@ export function commandLine(service: () => Settings) {
   /** Runs a command in this process, with standard input as a script gives it. */
   const owner = (args: string[], input = '', more: Record<string, string> = {}) =>
     runHere(args, { settings: { ...settings(), ...more }, input })
+  const begin = (...args: string[]) => startProcess(projectRoot, settings(), 'owner/main.ts', ...args)
   return {
     owner,
+    /** Begins a command in a process of its own. */
+    begin,
     json: async (...args: string[]) => JSON.parse((await owner([...args, '--json'])).stdout),
     /** Runs a command in a process of its own. */
-    start: (...args: string[]) => startProcess(projectRoot, settings(), 'owner/main.ts', ...args).ended,
+    start: (...args: string[]) => begin(...args).ended,
   }
 }
