@@ -9,7 +9,7 @@ import { publicKeysArePublic } from './config/public-keys-are-public.ts'
 import { rateLimitSettings } from './config/rate-limit.ts'
 import { recordsSettings } from './config/records.ts'
 import { secondFactorSettings } from './config/second-factor.ts'
-import { sessionsOutliveTokens, sessionsSettings } from './config/sessions.ts'
+import { formerIssuerHasKeys, sessionsOutliveTokens, sessionsSettings } from './config/sessions.ts'
 import { storageSettings } from './config/storage.ts'
 import { web3Settings } from './config/web3.ts'
 import { originsOfRelyingParty, webauthnSettings } from './config/webauthn.ts'
@@ -54,6 +54,7 @@ export const authRules: readonly Rule[] = [
   together('EXTERNAL_FACEBOOK_CLIENT_ID', 'EXTERNAL_FACEBOOK_SECRET'),
   notBoth('TWILIO_ACCOUNT_SID', 'SMS_WEBHOOK_URL'),
   sessionsOutliveTokens,
+  formerIssuerHasKeys,
   publicKeysArePublic,
   originsOfRelyingParty,
   captchaRule,

@@ -58,7 +58,7 @@ export async function createContext(parts: ContextParts): Promise<AuthContext> {
   return {
     config,
     db,
-    keys: await openKeyStore(db, atRest, clock),
+    keys: await openKeyStore(db, atRest, clock, config.AUTH_IMPORTED_KEYS),
     verifyAccessToken: createAccessTokenVerifier(),
     passwords: createPasswords({
       cost: parts.passwordCost,

@@ -1,8 +1,9 @@
+import { type ImportedKey, readImportedKeys } from '../crypto/imported-key.ts'
 import { kind } from '../settings/kind.ts'
 import type { Rule } from '../settings/rules.ts'
-import { setting } from '../settings/setting.ts'
+import { optional, setting } from '../settings/setting.ts'
 
-/** How long access tokens and sessions live. */
+/** How long access tokens and sessions live, and those of the service before this one. */
 export const sessionsSettings = {
   // auth-js refreshes as soon as fewer than 120 s are left, and looks every 30 s: what lives
   // shorter is refreshed at once and again, by every tab. Supabase advises no less than this
@@ -27,6 +28,15 @@ export const sessionsSettings = {
     false,
     '"on" lets an account be signed in once: a new sign-in ends the session before, as soon as it has shown the second factor of an account that has one.',
   ),
+  AUTH_IMPORTED_KEYS: setting<ImportedKey[]>(
+    readImportedKeys,
+    [],
+    'Keys of the service before this one, whose access tokens stay good until they expire: a JSON list of JSON Web Keys of ES256, RS256 or HS256, private or public, as GOTRUE_JWT_KEYS of Supabase Auth; a text in it is the former JWT secret. A private key with "sign" in key_ops signs here too, until the signing key is rotated (docs/moving.md).',
+  ),
+  AUTH_FORMER_ISSUER: optional(
+    kind.url('https:', 'http:'),
+    'Issuer of the access tokens that AUTH_IMPORTED_KEYS has signed, such as https://PROJECT.supabase.co/auth/v1. Default: this service’s own. Take both out when the last of them has expired.',
+  ),
 }
 
 /** A client refreshes shortly before its access token ends: it must still find the session. */
@@ -34,3 +44,9 @@ export const sessionsOutliveTokens: Rule = (_isSet, { SESSIONS_INACTIVITY_TIMEOU
   idle === 0 || Number(idle) > Number(JWT_EXP)
     ? undefined
     : 'SESSIONS_INACTIVITY_TIMEOUT must be longer than JWT_EXP, or 0'
+
+/** An issuer alone verifies nothing. */
+export const formerIssuerHasKeys: Rule = (isSet) =>
+  isSet('AUTH_FORMER_ISSUER') && !isSet('AUTH_IMPORTED_KEYS')
+    ? 'AUTH_FORMER_ISSUER needs the keys of that issuer in AUTH_IMPORTED_KEYS'
+    : undefined

@@ -1,7 +1,7 @@
 import { sign } from 'node:crypto'
-import { errors, type JWTVerifyResult, jwtVerify } from 'jose'
+import { errors, type JWTHeaderParameters, type JWTVerifyResult, jwtVerify } from 'jose'
 import { AuthError } from '../errors.ts'
-import { ALGORITHM, type KeyRing } from './key-ring.ts'
+import { type KeyRing, UNNAMED, type VerifyingKey } from './key-ring.ts'
 import { createVerifiedTokens, type VerifiedToken } from './verified-tokens.ts'
 
 /** The claims of an access token (docs/wire-contract.md, 2.5). */
@@ -32,11 +32,15 @@ const TYPE = 'JWT'
 export interface TokenContext {
   ring: KeyRing
   issuer: string
+  /** That of the service before this one, where it was another. */
+  formerIssuer?: string | undefined
   audience: string
   now: number
 }
 
-/** The same of a token that may come from elsewhere and be for any audience. */
+/**
+ * The same of a token for any audience, or of any issuer: that counts with keys made here alone.
+ */
 type SignatureContext = Omit<TokenContext, 'issuer' | 'audience'> & Partial<TokenContext>
 
 /** All that an access token says. A hook may have added claims. */
@@ -46,7 +50,7 @@ export type AccessTokenPayload = AccessTokenClaims & { iss: string; aud: string;
 export function accessTokenPayload(
   claims: AccessTokenClaims,
   lifeSeconds: number,
-  { issuer, audience, now }: Omit<TokenContext, 'ring'>,
+  { issuer, audience, now }: Omit<TokenContext, 'ring' | 'formerIssuer'>,
 ): AccessTokenPayload {
   const iat = Math.floor(now / 1000)
   return { ...claims, iss: issuer, aud: audience, iat, exp: iat + lifeSeconds }
@@ -54,13 +58,14 @@ export function accessTokenPayload(
 
 /**
  * Signs a token of ours, an access token or an ID token (RFC 7519 in the compact form of RFC 7515,
- * section 7.1; the signature as in RFC 7518, section 3.4). docs/decisions/006 says why jose doesn't
- * do it.
+ * section 7.1; the signature as in RFC 7518, sections 3.3 and 3.4). docs/decisions/006 says why
+ * jose doesn't do it.
  */
 export function signToken(payload: object, { ring }: Pick<TokenContext, 'ring'>): string {
-  const header = { alg: ALGORITHM, kid: ring.signing.kid, typ: TYPE }
+  const { alg, kid, key } = ring.signing
+  const header = { alg, kid, typ: TYPE }
   const input = `${encode(header)}.${encode(payload)}`
-  const signature = sign('sha256', Buffer.from(input), { key: ring.signing.key, dsaEncoding: 'ieee-p1363' })
+  const signature = sign('sha256', Buffer.from(input), { key, dsaEncoding: 'ieee-p1363' })
   return `${input}.${signature.toString('base64url')}`
 }
 
@@ -94,7 +99,9 @@ export function createAccessTokenVerifier() {
     // A token of ours has no "not before"; one that has is checked afresh each time.
     if (payload.nbf === undefined) {
       verified.remember(token, {
-        kid: String(protectedHeader.kid),
+        kid: context.ring.verifying.has(protectedHeader.kid ?? UNNAMED)
+          ? (protectedHeader.kid ?? UNNAMED)
+          : UNNAMED,
         payload: {
           ...(sub !== undefined && { sub }),
           ...(exp !== undefined && { exp }),
@@ -113,19 +120,18 @@ export function createAccessTokenVerifier() {
  */
 export async function verifySignature(
   token: string,
-  { ring, issuer, audience, now }: SignatureContext,
+  { ring, issuer, formerIssuer, audience, now }: SignatureContext,
 ): Promise<JWTVerifyResult> {
   try {
-    return await jwtVerify(
+    let found: VerifyingKey | undefined
+    const result = await jwtVerify(
       token,
-      ({ kid }) => {
-        const key = kid === undefined ? undefined : ring.verifying.get(kid)
-        if (!key) throw new UnknownKey()
-        return key
+      (header) => {
+        found = keyFor(header, ring)
+        return found.key
       },
       {
-        algorithms: [ALGORITHM],
-        ...(issuer !== undefined && { issuer }),
+        algorithms: ALGORITHMS,
         ...(audience !== undefined && { audience }),
         currentDate: new Date(now),
         requiredClaims: ['exp'],
@@ -134,10 +140,43 @@ export async function verifySignature(
         typ: TYPE,
       },
     )
+    if (!mayIssue(found, result.payload.iss, { issuer, formerIssuer })) {
+      throw new errors.JWTClaimValidationFailed('unexpected issuer', result.payload, 'iss', 'check_failed')
+    }
+    return result
   } catch (cause) {
     if (cause instanceof UnknownKey) throw cause
     throw badJwt(cause)
   }
+}
+
+const ALGORITHMS: VerifyingKey['alg'][] = ['ES256', 'RS256', 'HS256']
+
+/**
+ * The key that a token names, for its own algorithm alone: a public key is no shared secret, and a
+ * shared secret stands for no key that has a name (RFC 8725, sections 2.1 and 3.1).
+ */
+function keyFor({ alg, kid }: JWTHeaderParameters, { verifying }: KeyRing): VerifyingKey {
+  const named = kid === undefined ? undefined : verifying.get(kid)
+  const unnamed = alg === 'HS256' ? verifying.get(UNNAMED) : undefined
+  const key = named ?? unnamed
+  if (!key) throw new UnknownKey()
+  if (key.alg !== alg) throw new errors.JOSEAlgNotAllowed('the key is for another algorithm')
+  return key
+}
+
+/**
+ * Whether a key may have signed for this issuer. Keys of the service before this one speak for its
+ * issuer alone, and for nothing where no issuer is named: its administrators are not ours.
+ */
+function mayIssue(
+  key: VerifyingKey | undefined,
+  iss: string | undefined,
+  { issuer, formerIssuer = issuer }: Record<'issuer' | 'formerIssuer', string | undefined>,
+): boolean {
+  if (key?.origin === 'own') return issuer === undefined || iss === issuer
+  if (key === undefined || iss === undefined) return false
+  return iss === formerIssuer || (key.origin === 'adopted' && iss === issuer)
 }
 
 /** 403 `bad_jwt`, with what was wrong in words. */

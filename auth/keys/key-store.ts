@@ -1,4 +1,5 @@
 import type { AtRest } from '../crypto/at-rest.ts'
+import type { ImportedKey } from '../crypto/imported-key.ts'
 import { createStoredKey, type KeyRing, openKeyRing } from '../crypto/key-ring.ts'
 import type { Database } from '../db/open.ts'
 import { insertFirstSigningKey, listSigningKeys } from '../db/service/signing-keys.ts'
@@ -19,15 +20,21 @@ export interface KeyStore {
 }
 
 /**
- * Opens the keys, creating the first one on an empty database. Throws when they can't be decrypted.
+ * Opens the keys, creating the first one on an empty database, with those of the service before
+ * this one beside them. Throws when they can't be decrypted.
  */
-export async function openKeyStore(db: Database, atRest: AtRest, clock: () => number): Promise<KeyStore> {
+export async function openKeyStore(
+  db: Database,
+  atRest: AtRest,
+  clock: () => number,
+  imported: readonly ImportedKey[],
+): Promise<KeyStore> {
   let held = await load()
   let loadedAt = clock()
 
   async function load(): Promise<KeyRing> {
     if ((await listSigningKeys(db)).length === 0) await createFirst()
-    return openKeyRing(await listSigningKeys(db), atRest)
+    return openKeyRing(await listSigningKeys(db), atRest, imported)
   }
 
   async function createFirst(): Promise<void> {

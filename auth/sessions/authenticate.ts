@@ -39,6 +39,7 @@ export async function authenticateAny(
     context.verifyAccessToken(token, {
       ring,
       issuer: issuerOf(context.config),
+      formerIssuer: context.config.AUTH_FORMER_ISSUER,
       audience: AUDIENCE,
       now: context.clock(),
     }),

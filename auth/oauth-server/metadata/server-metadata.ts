@@ -24,7 +24,12 @@ export function serverMetadata(config: AuthConfig) {
     response_modes_supported: ['query'],
     grant_types_supported: [...GRANT_TYPES],
     subject_types_supported: ['public'],
-    id_token_signing_alg_values_supported: [ALGORITHM],
+    id_token_signing_alg_values_supported: [
+      ...new Set([
+        ALGORITHM,
+        ...config.AUTH_IMPORTED_KEYS.flatMap(({ alg, signing }) => (signing ? alg : [])),
+      ]),
+    ],
     token_endpoint_auth_methods_supported: [...AUTH_METHODS.slice(1), AUTH_METHODS[0]],
     revocation_endpoint_auth_methods_supported: [...AUTH_METHODS.slice(1), AUTH_METHODS[0]],
     code_challenge_methods_supported: config.SECURITY_PKCE_PLAIN_ENABLED ? ['S256', 'plain'] : ['S256'],

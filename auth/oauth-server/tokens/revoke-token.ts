@@ -1,5 +1,5 @@
 import { recordAudit } from '../../audit/record-audit.ts'
-import type { AuthContext } from '../../context.ts'
+import { type AuthContext, issuerOf } from '../../context.ts'
 import { verifySignature } from '../../crypto/access-token.ts'
 import { parseRefreshToken } from '../../crypto/refresh-token.ts'
 import { lockUser } from '../../db/accounts/users.ts'
@@ -37,7 +37,10 @@ async function ofRefreshToken(context: AuthContext, text: string): Promise<Sessi
 async function ofAccessToken(context: AuthContext, token: string): Promise<Session | undefined> {
   try {
     const now = context.clock()
-    const { payload } = await verifyWithRing(context.keys, (ring) => verifySignature(token, { ring, now }))
+    const issuer = issuerOf(context.config)
+    const { payload } = await verifyWithRing(context.keys, (ring) =>
+      verifySignature(token, { ring, issuer, now }),
+    )
     const id = readUuid(String(payload['session_id']))
     return id === undefined ? undefined : await findSession(context.db, id)
   } catch (error) {
