@@ -10,13 +10,13 @@ import { freePort } from './tooling/free-port.ts'
 // chose.
 for (const name of ['', 'PROVIDERS_', 'HARBOUR_', 'LIGHTHOUSE_', 'ABSENT_'])
   process.env[`E2E_${name}PORT`] ??= String(await freePort())
-const { E2E_PORT: port = '', E2E_PROVIDERS_PORT: portWithProviders } = process.env
+const { E2E_PORT: port } = process.env
 // Tests of the owner's page run a command beside the service.
 process.env['E2E_DATA_DIR'] ??= join(tmpdir(), `dropharbor-e2e-${randomUUID()}`)
-const dataDir = process.env['E2E_DATA_DIR']
 const executablePath = findBrowser()
 
-const untilReady = { gracefulShutdown: { signal: 'SIGTERM', timeout: 5000 }, timeout: 90_000 } as const
+/** These begin first: a product of a worker's own, and a site that is built, take their time. */
+const long = /(hand-off|required-factor)\.spec\.ts$/
 
 export default defineConfig({
   testDir: 'e2e',
@@ -41,29 +41,12 @@ export default defineConfig({
     trace: 'off',
     launchOptions: { ...(executablePath && { executablePath }), args: browserArguments() },
   },
-  // The product itself, on free ports and empty databases. Limits are off: every visitor here has
-  // one address.
-  webServer: [
-    {
-      command: 'node e2e/product/serve.ts',
-      url: `http://localhost:${port}/readyz`,
-      env: {
-        PORT: port,
-        DATA_DIR: dataDir,
-        PUBLIC_URL: 'http://localhost:3000',
-        WEBAUTHN_RP_ORIGINS: `http://localhost:${port}`,
-        RATE_LIMITS: 'off',
-        SMTP_MAX_FREQUENCY: '0',
-        MFA_PHONE_MAX_FREQUENCY: '0',
-        LOG_LEVEL: 'error',
-      },
-      ...untilReady,
-    },
-    {
-      command: 'node e2e/product/serve-with-providers.ts',
-      url: `http://localhost:${portWithProviders}/readyz`,
-      env: { LOG_LEVEL: 'error' },
-      ...untilReady,
-    },
-  ],
+  projects: [{ name: 'long', testMatch: long }, { testIgnore: long }],
+  // The product itself, on free ports and empty databases.
+  webServer: {
+    command: 'node e2e/product/shared/serve.ts',
+    wait: { stdout: /The products are ready/ },
+    gracefulShutdown: { signal: 'SIGTERM', timeout: 5000 },
+    timeout: 90_000,
+  },
 })

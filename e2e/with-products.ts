@@ -13,7 +13,8 @@ export const test = base.extend<
   site: [
     async ({ playwright: _unused }, use) => {
       const APP_URL = `${ReactProduct.origin}/`
-      const site = await startSite({ APP_URL, SESSION_COOKIE_DOMAIN: 'localhost' })
+      // In one language: another one takes as long again to build.
+      const site = await startSite({ APP_URL, SESSION_COOKIE_DOMAIN: 'localhost', SITE_LANGUAGES: 'en' })
       await use(site)
       await site.stop()
     },

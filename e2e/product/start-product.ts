@@ -9,12 +9,10 @@ export interface Product {
 /** The product as a process of the test's own, whose outbox the test can read. */
 export async function startProduct(
   settings: Record<string, string> = {},
-  program = 'server/main.ts',
   dataDir?: string,
 ): Promise<Product> {
   const { port, stop } = await start({
     settings: { LOG_LEVEL: 'error', ...settings },
-    parameters: [program],
     dataDir,
     prepare: keepOutboxKey,
   })
