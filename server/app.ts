@@ -19,6 +19,7 @@ import { finishRequests } from './http/finish-requests.ts'
 import { limitClients } from './http/limits/limit-clients.ts'
 import { type Limits, limits as usualLimits } from './http/limits/limits.ts'
 import { Overloaded } from './http/limits/overloaded.ts'
+import { shedLoad } from './http/limits/shed-load.ts'
 import { takeTurns } from './http/limits/take-turns.ts'
 import { requestId } from './http/request-id.ts'
 import { RequestLog } from './http/request-log.ts'
@@ -125,6 +126,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   })
   if (config.RATE_LIMITS) {
     limitClients(app, limits.clients, isService, parts.supervised?.spending)
+    shedLoad(app, limits.pressure, isService)
     takeTurns(app, limits.shares, isService)
   }
   metrics?.watch(app)

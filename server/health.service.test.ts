@@ -1,6 +1,8 @@
 import { open, stat } from 'node:fs/promises'
+import { type AddressInfo, connect } from 'node:net'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
+import { text } from 'node:stream/consumers'
 import fastify from 'fastify'
 import { sql } from 'kysely'
 import { expect, test, vi } from 'vitest'
@@ -38,6 +40,29 @@ test('readiness is asked of the database once at a time, and once a second', asy
   for (const answer of await Promise.all(answers)) expect(answer.statusCode).toBe(200)
   expect((await app.inject('/readyz')).statusCode).toBe(200)
   expect(ping).toHaveBeenCalledTimes(1)
+})
+
+test('a process that finishes what it has begun is up, and not ready', async () => {
+  const { app } = await startApp()
+  await app.listen({ host: '127.0.0.1', port: 0 })
+  const { port } = app.server.address() as AddressInfo
+  const begin = async (path: string) => {
+    const socket = connect(port, '127.0.0.1')
+    const arrived = new Promise((resolve) => app.server.once('connection', resolve))
+    socket.write(`GET ${path} HTTP/1.1\r\nHost: a\r\n`)
+    await arrived
+    return socket
+  }
+  const begun = [await begin('/readyz'), await begin('/healthz')]
+  // Once this is answered, what was sent before it has been read.
+  await fetch(`http://127.0.0.1:${port}/healthz`)
+  const closed = app.close()
+  await expect(fetch(`http://127.0.0.1:${port}/readyz`)).rejects.toThrow()
+  for (const socket of begun) socket.write('\r\n')
+  const [ready, up] = await Promise.all(begun.map((socket) => text(socket)))
+  expect(ready).toMatch(/^HTTP\/1\.1 503 .*"stopping"/s)
+  expect(up).toMatch(/^HTTP\/1\.1 200 /)
+  await closed
 })
 
 test('once any statement has found the file damaged, the process is not ready again', async () => {

@@ -8,7 +8,7 @@ const goodForMs = 1_000
 
 /**
  * `/healthz`: the process is up. `/readyz`: its database takes writes, within a second; else 503
- * until it does.
+ * until it does, and while the process finishes what it has begun.
  */
 export async function health(
   app: FastifyInstance,
@@ -34,8 +34,16 @@ export async function health(
     return { status: 'ok' }
   })
 
+  // Who balances load is to send nothing more here.
+  let isStopping = false
+  app.addHook('preClose', async () => {
+    isStopping = true
+  })
+
   app.get('/readyz', quiet, async (request, reply) => {
     reply.header('cache-control', 'no-store')
+    if (isStopping)
+      return reply.code(503).header('retry-after', retryAfterSeconds).send({ status: 'stopping' })
     try {
       await Promise.race([
         lastPing(),

@@ -1,5 +1,6 @@
 import type { Shares } from './fair-queue.ts'
 import type { ClientLimit } from './limit-clients.ts'
+import type { Pressure } from './shed-load.ts'
 
 /** What a request may cost before it is refused. */
 export interface Limits {
@@ -14,6 +15,8 @@ export interface Limits {
   timeoutCheckMs: number
   /** What one client address may ask for. */
   clients: ClientLimit
+  /** From where on the auth service refuses early. */
+  pressure: Pressure
   /** How client addresses share the auth service while it is busy. */
   shares: Shares
 }
@@ -32,6 +35,8 @@ export const limits: Readonly<Limits> = {
   // Pages come from memory: a thousand a second are no burden, and more than an office or a mobile
   // carrier asks for.
   clients: { points: 60_000, seconds: 60, servicePoints: 5 },
+  // As many as five networks may have waiting; usually there are some dozens.
+  pressure: { requests: 1000, loopDelayMs: 500 },
   // An office that signs in at nine has all of it as long as nobody else comes.
   shares: { each: 2, all: 4, waiting: 200, countedMs: 100 },
 }

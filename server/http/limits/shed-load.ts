@@ -1,0 +1,55 @@
+import type { FastifyInstance } from 'fastify'
+import { LoopDelay } from './loop-delay.ts'
+import { networkOf } from './network-of.ts'
+import { Overloaded } from './overloaded.ts'
+
+/** From where on the service refuses what could come later. */
+export interface Pressure {
+  /** Requests to the service that are under way, of all networks together. */
+  requests: number
+  /** Milliseconds that the event loop is late for a while, by this process's own work. */
+  loopDelayMs: number
+}
+
+const RETRY_AFTER_SECONDS = 1
+const TICK_MS = 100
+
+/**
+ * Refuses requests to the service early, before anything is done for them, while more come than it
+ * can answer: those of networks that have one under way. A visitor asks one thing at a time and is
+ * let in; so is every page.
+ */
+export function shedLoad(app: FastifyInstance, limit: Pressure, isService: (url: string) => boolean): void {
+  const underWay = new Map<string, number>()
+  const delay = new LoopDelay(TICK_MS)
+  let all = 0
+  let wasPressed = false
+
+  app.addHook('onRequest', (request, reply, done) => {
+    if (!isService(request.url)) return done()
+    const network = networkOf(request.ip)
+    const own = underWay.get(network) ?? 0
+    const isPressed = all >= limit.requests || delay.steadyMs >= limit.loopDelayMs
+    if (isPressed && !wasPressed) {
+      app.log.warn({ requests: all, loopDelayMs: delay.steadyMs }, 'more is asked than can be answered')
+    }
+    wasPressed = isPressed
+    if (isPressed && own > 0) return done(new Overloaded(RETRY_AFTER_SECONDS))
+    all++
+    underWay.set(network, own + 1)
+    reply.raw.once('close', () => {
+      all--
+      const left = (underWay.get(network) ?? 1) - 1
+      if (left === 0) underWay.delete(network)
+      else underWay.set(network, left)
+    })
+    done()
+  })
+
+  let timer: NodeJS.Timeout | undefined
+  app.addHook('onListen', async () => {
+    delay.tick(performance.now(), process.cpuUsage())
+    timer = setInterval(() => delay.tick(performance.now(), process.cpuUsage()), TICK_MS).unref()
+  })
+  app.addHook('onClose', async () => clearInterval(timer))
+}
