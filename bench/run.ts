@@ -1,6 +1,7 @@
 import { loadavg } from 'node:os'
 import { attack } from './attack.ts'
 import { dialog } from './dialog.ts'
+import { image } from './image.ts'
 import { navigation } from './navigation.ts'
 import { options } from './options.ts'
 import { pages } from './pages.ts'
@@ -12,8 +13,8 @@ import { users } from './users.ts'
 import { visits } from './visits.ts'
 
 /**
- * `npm run bench [-- service slow-disk users sweep attack pages visits navigation dialog] [--rounds
- * 3] [--seconds 5] [--accounts 3000000]`: prints figures as Markdown, asserts nothing.
+ * `npm run bench [-- service slow-disk users sweep attack pages visits navigation dialog image]
+ * [--rounds 3] [--seconds 5] [--accounts 3000000]`: prints figures as Markdown, asserts nothing.
  */
 const benches: Readonly<Record<string, () => Promise<string>>> = {
   service,
@@ -25,6 +26,7 @@ const benches: Readonly<Record<string, () => Promise<string>>> = {
   visits,
   navigation,
   dialog,
+  image,
 }
 
 const names = options.names.length > 0 ? options.names : Object.keys(benches)

@@ -1,13 +1,22 @@
 #!/usr/bin/env node
 // Plain JavaScript for Node 20.19: it starts the Node that the packages bring, which reads
-// TypeScript.
+// TypeScript, or goes on with its own where that was taken out and is as good.
 import { spawn } from 'node:child_process'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-const folder = dirname(createRequire(import.meta.url).resolve('node/package.json'))
-const node = join(folder, 'bin', process.platform === 'win32' ? 'node.exe' : 'node')
+function findNode() {
+  try {
+    const folder = dirname(createRequire(import.meta.url).resolve('node/package.json'))
+    return join(folder, 'bin', process.platform === 'win32' ? 'node.exe' : 'node')
+  } catch (error) {
+    if (Number.parseInt(process.versions.node, 10) >= 24) return process.execPath
+    throw error
+  }
+}
+
+const node = findNode()
 const program = fileURLToPath(new URL('main.ts', import.meta.url))
 const child = spawn(node, [program, ...process.argv.slice(2)], { stdio: 'inherit' })
 // The terminal sends an interrupt to both; the command decides what it means.
