@@ -17,8 +17,10 @@ export default defineConfig({
           include: ['{auth,server,owner,site}/**/*.test.{ts,tsx}'],
           exclude: ['**/*.service.test.ts'],
           globalSetup: ['site/build/testing/build-folder.ts'],
-          // Nothing runs beside them: on two cores Vitest would use one.
+          // On two cores Vitest would use one.
           maxWorkers: 2,
+          // They run beside the service tests, and some build a site.
+          testTimeout: 30_000,
           // The one style sheet that is read as data.
           css: { include: /tokens\.css/ },
         },

@@ -1,7 +1,22 @@
+import { existsSync } from 'node:fs'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
-/** Test files that are short and take longest: what their sizes don't say. */
-const LONGEST = ['auth/testing/fuzz/fuzz.service.test.ts']
+/** Test files that take longest, the longest first: what their sizes don't say. */
+const LONGEST = [
+  'auth/testing/fuzz/fuzz.service.test.ts',
+  'auth/sessions/assurance.service.test.ts',
+  'auth/http/event-loop.service.test.ts',
+  'auth/password/enumeration.service.test.ts',
+  'server/dev.service.test.ts',
+  'owner/storage/backup-and-restore.service.test.ts',
+  'server/data-at-rest.service.test.ts',
+  'server/build/build-site.service.test.ts',
+  'auth/messages/mail-faults.service.test.ts',
+  'server/main.service.test.ts',
+  'server/dev/content-faults.test.ts',
+  'site/build/second-brand.test.ts',
+  'site/build/built-for-machines.test.ts',
+]
 
 /**
  * Begins with the files that take longest: begun last, the workers that have nothing left to do
@@ -9,8 +24,10 @@ const LONGEST = ['auth/testing/fuzz/fuzz.service.test.ts']
  */
 export default class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const gone = LONGEST.find((name) => !existsSync(new URL(`../${name}`, import.meta.url)))
+    if (gone) throw new Error(`tooling/longest-first.ts names ${gone}, which is not there`)
     const sorted = await super.sort(files)
-    const isLongest = ({ moduleId }: TestSpecification) => LONGEST.some((name) => moduleId.endsWith(name))
-    return [...sorted.filter(isLongest), ...sorted.filter((file) => !isLongest(file))]
+    const longest = LONGEST.flatMap((name) => sorted.filter(({ moduleId }) => moduleId.endsWith(name)))
+    return [...longest, ...sorted.filter((file) => !longest.includes(file))]
   }
 }
