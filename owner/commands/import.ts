@@ -1,19 +1,17 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { Command, InvalidArgumentError } from 'commander'
 import type { AuthContext } from '../../auth/context.ts'
 import { createSeen } from '../../auth/moving/import/create-seen.ts'
-import { readCsv } from '../../auth/moving/import/csv/read-csv.ts'
 import {
   type ImportReport,
   importAccounts,
   planImport,
   type Source,
 } from '../../auth/moving/import/import-accounts.ts'
+import { readHashConfig } from '../../auth/moving/import/json/account-of-firebase.ts'
 import { readTime } from '../../auth/moving/import/read-time.ts'
-import { accountOfRow } from '../../auth/moving/import/supabase/account-of-row.ts'
 import { readDecryptionKeys } from '../../auth/moving/import/supabase/decrypt-row.ts'
-import type { Target } from '../../auth/moving/import/supabase/target.ts'
-import { withSupabase } from '../../auth/moving/import/supabase/with-supabase.ts'
+import { withSource } from '../../auth/moving/import/with-source.ts'
 import { readOptions } from '../storage/read-options.ts'
 import { withContext } from '../storage/with-context.ts'
 import { assertSure } from '../terminal/assert-sure.ts'
@@ -28,6 +26,7 @@ interface Options {
   since?: string
   map?: Map<string, string>
   decryptionKeys?: string
+  hashConfig?: string
 }
 
 /**
@@ -36,10 +35,10 @@ interface Options {
  */
 export const importCommand = (): Command =>
   new Command('import')
-    .description('take in accounts from Supabase Auth or a CSV file, with their passwords')
+    .description('take in accounts from Supabase Auth, Firebase, Auth0 or a CSV file, with their passwords')
     .argument(
       '<source>',
-      'a CSV file, or the connection string of a database of Supabase Auth; "-" asks for it',
+      'a file (CSV, JSON of Firebase, NDJSON of Auth0), or the connection string of a database of Supabase Auth; "-" asks for it',
     )
     .option('--dry-run', 'say what would come and what can’t, and write nothing')
     .option('--since <time>', 'only accounts that were changed after this, such as 2026-01-31', readSince)
@@ -48,39 +47,24 @@ export const importCommand = (): Command =>
       '--decryption-keys <file>',
       'keys of the columns that Supabase Auth has encrypted, as its setting names them: ID:KEY, separated by commas',
     )
+    .option('--hash-config <file>', 'hash parameters of a project of Firebase, as its console shows them')
     .action((given: string, options: Options, command: Command) =>
       withContext(command, async (context) => {
-        const { map = new Map(), decryptionKeys: file } = options
-        const target = {
+        const { map = new Map(), decryptionKeys, hashConfig } = options
+        const reading = {
+          map,
           config: context.config,
           now: new Date().toISOString(),
-          decryptionKeys: readDecryptionKeys(file === undefined ? '' : readFileSync(file, 'utf8')),
+          decryptionKeys: readDecryptionKeys(decryptionKeys ? readFileSync(decryptionKeys, 'utf8') : ''),
+          hashConfig: hashConfig ? readHashConfig(readFileSync(hashConfig, 'utf8')) : undefined,
         }
         const from = given === '-' ? await readSecret('Connection string') : given
-        await withSource(from, map, target, (source) => run(context, source, options, command))
+        await withSource(from, reading, (source, name) => {
+          process.stderr.write(`Looking through ${plainText(name)}\n`)
+          return run(context, source, options, command)
+        })
       }),
     )
-
-/** A connection string names a database of Supabase Auth; everything else is a file. */
-async function withSource(
-  from: string,
-  map: Map<string, string>,
-  target: Target,
-  work: (source: Source) => Promise<void>,
-): Promise<void> {
-  if (!/^postgres(ql)?:\/\//.test(from)) {
-    if (!existsSync(from)) throw new Error(`There is no file ${from}`)
-    process.stderr.write(`Looking through ${plainText(from)}\n`)
-    await work(() => readCsv(from, map, target.now))
-    return
-  }
-  await withSupabase(from, (rows) => {
-    process.stderr.write('Looking through the accounts of Supabase Auth\n')
-    return work(async function* () {
-      for await (const row of rows()) yield accountOfRow(row, target)
-    })
-  })
-}
 
 async function run(
   context: AuthContext,

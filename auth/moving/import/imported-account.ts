@@ -8,6 +8,8 @@ export interface ImportedAccount {
   identities: NewIdentity[]
   /** Whether the source says when it was changed the last time: a newer state replaces an older. */
   isDated: boolean
+  /** Whether the source has all of its identities: those that came before go. */
+  hasAllIdentities?: boolean
   /** Its second factors, with secrets in the clear, where the source has all of an account. */
   factors?: NewFactor[]
   /** Its live sessions, where the source has them. */

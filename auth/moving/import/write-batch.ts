@@ -65,7 +65,7 @@ const actor = 'command_line' as const
 async function replace(
   trx: Transaction,
   context: AuthContext,
-  { user, identities, factors }: ImportedAccount,
+  { user, identities, factors, hasAllIdentities = factors !== undefined }: ImportedAccount,
 ): Promise<void> {
   const before = await lockUser(trx, user.id)
   const { id, created_at: _, ...change } = user
@@ -74,12 +74,10 @@ async function replace(
   const { provider, providers } = before?.raw_app_meta_data ?? {}
   await updateUser(trx, id, {
     ...change,
-    raw_app_meta_data: { ...change.raw_app_meta_data, ...(!factors && { provider, providers }) },
+    raw_app_meta_data: { ...change.raw_app_meta_data, ...(!hasAllIdentities && { provider, providers }) },
   })
-  if (factors) {
-    await deleteIdentitiesOf(trx, id)
-    await deleteFactorsOf(trx, id)
-  } else await deleteOwnIdentitiesOf(trx, id)
+  await (hasAllIdentities ? deleteIdentitiesOf : deleteOwnIdentitiesOf)(trx, id)
+  if (factors) await deleteFactorsOf(trx, id)
   await insertIdentities(trx, identities)
   await insertFactors(trx, context, factors ?? [])
   if (!isMoved) return

@@ -1,0 +1,97 @@
+import { accountOf } from '../account-of.ts'
+import { type Fault, type ImportedAccount, isFault } from '../imported-account.ts'
+import { type Given, objectOf, objectsIn, textOf } from './json-values.ts'
+import { factorOf, onceEach, withIdentities } from './with-identities.ts'
+
+/** Providers by their names at Auth0. */
+const PROVIDERS = new Map([
+  ['google-oauth2', 'google'],
+  ['github', 'github'],
+  ['apple', 'apple'],
+  ['facebook', 'facebook'],
+])
+/** Its own databases, and codes by mail and SMS. */
+const OWN = ['auth0', 'email', 'sms']
+const SECRET = /^[A-Z2-7]{16,256}=*$/
+const NUMBER = /^\+\d{6,15}$/
+
+/** An account of an export of Auth0, or why it can't come along. */
+export function accountOfAuth0(place: string, given: Given, now: string): ImportedAccount | Fault {
+  const oid = textOf(objectOf(given['_id'])['$oid'])
+  const [name, picture] = [textOf(given['name']), textOf(given['picture'])]
+  const account = accountOf(
+    place,
+    {
+      id: textOf(given['user_id']) || (oid && `auth0|${oid}`),
+      email: textOf(given['email']),
+      phone: textOf(given['phone_number']),
+      password_hash: passwordOf(given),
+      email_confirmed_at: textOf(given['email_verified']),
+      phone_confirmed_at: textOf(given['phone_verified']),
+      created_at: timeOf(given['created_at']),
+      updated_at: timeOf(given['updated_at']),
+      last_sign_in_at: timeOf(given['last_login']),
+      banned_until: given['blocked'] === true ? '9999-12-31' : '',
+      user_metadata: JSON.stringify({
+        ...(name !== '' && { full_name: name }),
+        ...(picture !== '' && { avatar_url: picture }),
+        ...objectOf(given['user_metadata']),
+      }),
+      app_metadata: textOf(given['app_metadata']),
+    },
+    now,
+  )
+  if (isFault(account)) return account
+  const identities = objectsIn(given['identities'])
+    .filter(({ provider }) => !OWN.includes(textOf(provider)))
+    .map(({ provider, user_id, profileData }) => ({
+      provider: textOf(provider),
+      subject: textOf(user_id),
+      data: { ...objectOf(profileData) },
+    }))
+  return withFactors(withIdentities(account, identities, PROVIDERS), given)
+}
+
+function withFactors(account: ImportedAccount, given: Given): ImportedAccount | Fault {
+  const enrolled = objectsIn(given['mfa_factors'])
+  const factors = enrolled.flatMap(({ totp, phone }) => {
+    const [secret, number] = [textOf(objectOf(totp)['secret']), textOf(objectOf(phone)['value'])]
+    if (SECRET.test(secret)) return [factorOf(account, { secret }, '')]
+    return NUMBER.test(number) ? [factorOf(account, { phone: number.slice(1) }, '')] : []
+  })
+  const names = Array.isArray(given['multifactor']) ? given['multifactor'] : []
+  if (factors.length === 0 && enrolled.length + names.length > 0) {
+    const reason = 'none of its second factors can move, and the password alone would do without'
+    return { place: account.place, field: 'mfa_factors', reason }
+  }
+  if (factors.length === 0) return account
+  return {
+    ...account,
+    factors: onceEach(factors),
+    left: { ...account.left, 'second factors': enrolled.length - factors.length },
+  }
+}
+
+/** A time, or one as MongoDB writes it. */
+const timeOf = (value: unknown): string => textOf(objectOf(value)['$date'] ?? value)
+
+/**
+ * The hash under each of its names: of Auth0's own exports, and of those that it imports. Of the
+ * latter, one round of SHA is told in parts.
+ */
+function passwordOf(given: Given): string {
+  const plain = textOf(given['passwordHash'] ?? given['password_hash'])
+  const custom = objectOf(given['custom_password_hash'])
+  const [hash, salt] = [objectOf(custom['hash']), objectOf(custom['salt'])]
+  if (plain !== '' || Object.keys(custom).length === 0) return plain
+  const algorithm = textOf(custom['algorithm'])
+  if (!/^sha(1|256|512)$/.test(algorithm)) return textOf(hash['value']) || algorithm
+  const place = textOf(salt['position']) || 'prefix'
+  return `$${algorithm}$salt=${place}$${base64Of(salt)}$${base64Of(hash)}`
+}
+
+function base64Of({ value, encoding }: Given): string {
+  const name = textOf(encoding)
+  const from = name === 'hex' || name === 'base64' ? name : 'utf8'
+  return Buffer.from(textOf(value), from).toString('base64').replace(/=+$/, '')
+}

@@ -1,0 +1,66 @@
+import { open } from 'node:fs/promises'
+import type { ColumnMap } from './csv/map-columns.ts'
+import { readCsv } from './csv/read-csv.ts'
+import type { Source } from './import-accounts.ts'
+import { accountOfAuth0 } from './json/account-of-auth0.ts'
+import { accountOfFirebase, type HashConfig } from './json/account-of-firebase.ts'
+import { jsonObjects } from './json/json-objects.ts'
+import { readJson } from './json/read-json.ts'
+import { readLines } from './json/read-lines.ts'
+import { accountOfRow } from './supabase/account-of-row.ts'
+import type { Target } from './supabase/target.ts'
+import { withSupabase } from './supabase/with-supabase.ts'
+
+/** How a source is read, as far as it asks for it. */
+export interface Reading extends Target {
+  /** What the columns of a CSV file say. */
+  map: ColumnMap
+  /** The hash parameters of a project of Firebase. */
+  hashConfig: HashConfig | undefined
+}
+
+/** Told which source it is, before it is read. */
+type Work = (source: Source, name: string) => Promise<void>
+
+const HEAD_BYTES = 4096
+
+/**
+ * Runs work on the accounts of a source: a connection string names a database of Supabase Auth;
+ * everything else is a file, known by how it begins.
+ */
+export async function withSource(from: string, reading: Reading, work: Work): Promise<void> {
+  const { now, map } = reading
+  if (/^postgres(ql)?:\/\//.test(from)) {
+    return withSupabase(from, (rows) =>
+      work(async function* () {
+        for await (const row of rows()) yield accountOfRow(row, reading)
+      }, 'the accounts of Supabase Auth'),
+    )
+  }
+  const head = await readHead(from)
+  if (/^\uFEFF?\s*\{\s*"users"\s*:/.test(head)) {
+    const source: Source = () =>
+      readJson(jsonObjects(from), (place, given) => accountOfFirebase(place, given, reading))
+    return work(source, `${from}, as Firebase exports accounts`)
+  }
+  if (/^\uFEFF?\s*\{/.test(head)) {
+    const source: Source = () =>
+      readJson(readLines(from), (place, given) => accountOfAuth0(place, given, now))
+    return work(source, `${from}, as Auth0 exports accounts`)
+  }
+  return work(() => readCsv(from, map, now), `${from}, a CSV file`)
+}
+
+/** How a file begins. Throws one clear line where there is none. */
+async function readHead(path: string): Promise<string> {
+  const file = await open(path).catch((cause) => {
+    const isMissing = (cause as NodeJS.ErrnoException).code === 'ENOENT'
+    throw isMissing ? new Error(`There is no file ${path}`, { cause }) : cause
+  })
+  try {
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(HEAD_BYTES), 0, HEAD_BYTES, 0)
+    return buffer.subarray(0, bytesRead).toString('latin1').replace('ï»¿', '\uFEFF')
+  } finally {
+    await file.close()
+  }
+}
