@@ -2,6 +2,7 @@ import { loadavg } from 'node:os'
 import { attack } from './attack.ts'
 import { dialog } from './dialog.ts'
 import { image } from './image.ts'
+import { move } from './move.ts'
 import { navigation } from './navigation.ts'
 import { options } from './options.ts'
 import { pages } from './pages.ts'
@@ -13,13 +14,14 @@ import { users } from './users.ts'
 import { visits } from './visits.ts'
 
 /**
- * `npm run bench [-- service slow-disk users sweep attack pages visits navigation dialog image]
+ * `npm run bench [-- service slow-disk users move sweep attack pages visits navigation dialog image]
  * [--rounds 3] [--seconds 5] [--accounts 3000000]`: prints figures as Markdown, asserts nothing.
  */
 const benches: Readonly<Record<string, () => Promise<string>>> = {
   service,
   'slow-disk': slowDisk,
   users,
+  move,
   sweep,
   attack,
   pages,

@@ -23,7 +23,7 @@ export function readTime(text: string): string {
 const LATEST = new Date('9999-12-31T23:59:59.999Z')
 
 /** JavaScript takes the 31st of February for a day in March. */
-function isDay(day: string): boolean {
-  const time = new Date(`${day}T00:00:00Z`)
-  return !Number.isNaN(time.getTime()) && time.toISOString().startsWith(day)
+function isDay(text: string): boolean {
+  const [year = 0, month = 0, day = 0] = text.split('-').map(Number)
+  return month >= 1 && month <= 12 && day >= 1 && day <= new Date(Date.UTC(year, month, 0)).getUTCDate()
 }

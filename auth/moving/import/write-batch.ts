@@ -3,7 +3,7 @@ import type { AuthContext } from '../../context.ts'
 import { deleteUndosOf } from '../../db/accounts/account-undos.ts'
 import { deleteIdentitiesOf, deleteOwnIdentitiesOf, insertIdentities } from '../../db/accounts/identities.ts'
 import { insertUsers, lockUser, updateUser } from '../../db/accounts/users.ts'
-import { deleteFactorsOf, insertFactor } from '../../db/credentials/factors.ts'
+import { deleteFactorsOf, insertFactors as insertAll } from '../../db/credentials/factors.ts'
 import { inTransaction } from '../../db/in-transaction.ts'
 import { deleteFlowStatesOf } from '../../db/one-time/flow-states.ts'
 import { deleteOneTimeTokensOf } from '../../db/one-time/one-time-tokens.ts'
@@ -93,8 +93,11 @@ async function insertFactors(
   { atRest }: AuthContext,
   factors: readonly NewFactor[],
 ): Promise<void> {
-  for (const factor of factors) {
-    const secret = factor.secret ? atRest.seal(factor.secret, totpPurpose(factor.id)) : null
-    await insertFactor(trx, { ...factor, secret })
-  }
+  await insertAll(
+    trx,
+    factors.map((factor) => ({
+      ...factor,
+      secret: factor.secret ? atRest.seal(factor.secret, totpPurpose(factor.id)) : null,
+    })),
+  )
 }
