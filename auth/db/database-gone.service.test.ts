@@ -8,7 +8,7 @@ import { overTcp } from '../testing/database/over-tcp.ts'
 import { startTcpProxy } from '../testing/network/tcp-proxy.ts'
 import { createPostgresDatabase } from '../testing/postgres.ts'
 import { startService, type TestService } from '../testing/service.ts'
-import { deleteSessionsOf } from './sessions/sessions.ts'
+import { deleteSessionsOf } from './sessions/session-ends.ts'
 
 test('Postgres gone mid-request: 503 with Retry-After, and the next request after recovery works', async () => {
   const url = overTcp(await createPostgresDatabase(inject('postgresUrl')))

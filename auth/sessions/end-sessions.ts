@@ -9,7 +9,7 @@ import {
   deleteSessionsOf,
   deleteSessionsOfClient,
   replaceSessions,
-} from '../db/sessions/sessions.ts'
+} from '../db/sessions/session-ends.ts'
 import type { Session, User } from '../db/tables.ts'
 import { lacksSecondFactor } from './assurance.ts'
 

@@ -1,5 +1,5 @@
 import type { AuthConfig } from '../config.ts'
-import { REPLACED } from '../db/sessions/sessions.ts'
+import { REPLACED } from '../db/sessions/session-ends.ts'
 import type { Session } from '../db/tables.ts'
 
 /**

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { lockUser } from '../../db/accounts/users.ts'
-import { deleteSessionsOf } from '../../db/sessions/sessions.ts'
+import { deleteSessionsOf } from '../../db/sessions/session-ends.ts'
 import { recoveryCodeRequests } from '../../testing/accounts/recovery-code-requests.ts'
 import { onBothDatabases } from '../../testing/on-both-databases.ts'
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { lockUser } from '../../db/accounts/users.ts'
-import { deleteSessionsOf } from '../../db/sessions/sessions.ts'
+import { deleteSessionsOf } from '../../db/sessions/session-ends.ts'
 import { passkeyAccounts, passkeyRefusals } from '../../testing/accounts/passkey-accounts.ts'
 import { type Authenticator, createAuthenticator } from '../../testing/authenticator/authenticator.ts'
 import type { Ceremonies } from '../../testing/authenticator/ceremonies.ts'

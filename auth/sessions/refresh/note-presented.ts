@@ -1,5 +1,6 @@
 import type { AuthContext } from '../../context.ts'
-import { findSession, markPresented } from '../../db/sessions/sessions.ts'
+import { markPresented } from '../../db/sessions/session-refreshes.ts'
+import { findSession } from '../../db/sessions/sessions.ts'
 import type { Session, User } from '../../db/tables.ts'
 import { sessionGone } from '../session-gone.ts'
 import { endReusedSession } from './end-reused-session.ts'

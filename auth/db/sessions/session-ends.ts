@@ -1,0 +1,99 @@
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import type { Database } from '../open.ts'
+import { prepared } from '../statements/prepared.ts'
+import type { Session, Timestamp } from '../tables.ts'
+
+/** Ends the sessions of a user that have shown no second factor. */
+export async function deleteAal1SessionsOf(db: Database, userId: string): Promise<void> {
+  await db.deleteFrom('sessions').where('user_id', '=', userId).where('aal', '=', 'aal1').execute()
+}
+
+/** False when the user has no such session. */
+export async function deleteOwnSession(db: Database, userId: string, id: string): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom('sessions')
+    .where('id', '=', id)
+    .where('user_id', '=', userId)
+    .executeTakeFirstOrThrow()
+  return numDeletedRows > 0n
+}
+
+/** True for exactly one of requests that race to end it. */
+export async function deleteSession(db: Database, id: string): Promise<boolean> {
+  const { numDeletedRows } = await db.deleteFrom('sessions').where('id', '=', id).executeTakeFirstOrThrow()
+  return numDeletedRows > 0n
+}
+
+/** Ends every session of a user, or every one but the session that is to be kept. */
+export async function deleteSessionsOf(db: Database, userId: string, keep?: string): Promise<void> {
+  const sessions = db.deleteFrom('sessions').where('user_id', '=', userId)
+  await (keep === undefined ? sessions : sessions.where('id', '!=', keep)).execute()
+}
+
+/**
+ * Ends the sessions of a user that were used least recently, so that with `current` at most so many
+ * are left: of its client, or of the user's own. No client ends sessions of others.
+ */
+export async function keepNewestSessions(
+  db: Database,
+  { id: current, user_id: userId, oauth_client_id: clientId }: Session,
+  most: number,
+): Promise<void> {
+  const others = { current, userId, most: most - 1 }
+  await (clientId === null ? keepOwn(db, others) : keepOfClient(db, { ...others, clientId }))
+}
+
+const keepOwn = prepared((db, args: Keep) => keep(db, args, sql<SqlBool>`oauth_client_id is null`))
+const keepOfClient = prepared((db, args: Keep & { clientId: string }) =>
+  keep(db, args, sql<SqlBool>`oauth_client_id = ${args.clientId}`),
+)
+
+type Keep = { current: string; userId: string; most: number }
+
+const keep = (db: Database, { current, userId, most }: Keep, isOfClient: RawBuilder<SqlBool>) =>
+  db
+    .deleteFrom('sessions')
+    .where('user_id', '=', userId)
+    .where(isOfClient)
+    .where('id', '!=', current)
+    .where('id', 'not in', (query) =>
+      query
+        .selectFrom('sessions')
+        .select('id')
+        .where('user_id', '=', userId)
+        .where(isOfClient)
+        .where('id', '!=', current)
+        .orderBy('updated_at', 'desc')
+        .limit(sql<number>`${most}`),
+    )
+
+/** The `not_after` of a session that a newer sign-in ended: no clock brings it back. */
+export const REPLACED = '1970-01-01T00:00:00.000Z'
+/** As the index has it: a value that is bound would not be known to be the same. */
+export const isReplaced = sql<SqlBool>`not_after = ${sql.lit(REPLACED)}`
+
+/** Ends every session of a user's own but one, so that what holds them learns why. */
+export async function replaceSessions(
+  db: Database,
+  userId: string,
+  current: string,
+  now: Timestamp,
+): Promise<void> {
+  await db
+    .updateTable('sessions')
+    .set({ not_after: REPLACED, updated_at: now })
+    .where('user_id', '=', userId)
+    .where('oauth_client_id', 'is', null)
+    .where('id', '!=', current)
+    .where((is) => is.or([is('not_after', 'is', null), is('not_after', '>', REPLACED)]))
+    .execute()
+}
+
+/** Ends what a client holds of a user. */
+export async function deleteSessionsOfClient(db: Database, userId: string, clientId: string): Promise<void> {
+  await db
+    .deleteFrom('sessions')
+    .where('user_id', '=', userId)
+    .where('oauth_client_id', '=', clientId)
+    .execute()
+}
