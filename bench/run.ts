@@ -14,8 +14,9 @@ import { users } from './users.ts'
 import { visits } from './visits.ts'
 
 /**
- * `npm run bench [-- service slow-disk users move sweep attack pages visits navigation dialog image]
- * [--rounds 3] [--seconds 5] [--accounts 3000000]`: prints figures as Markdown, asserts nothing.
+ * `npm run bench [-- service slow-disk users move sweep attack pages visits navigation dialog
+ * image] [--rounds 3] [--seconds 5] [--accounts 3000000]`: prints figures as Markdown, asserts
+ * nothing.
  */
 const benches: Readonly<Record<string, () => Promise<string>>> = {
   service,

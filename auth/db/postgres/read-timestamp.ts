@@ -23,8 +23,8 @@ export function readTimestamp(text: string): string {
 }
 
 /**
- * Where the zone begins in a time as Postgres writes those of ours, in a row or in JSON, in a session
- * whose time zone is UTC; -1 of any other.
+ * Where the zone begins in a time as Postgres writes those of ours, in a row or in JSON, in a
+ * session whose time zone is UTC; -1 of any other.
  */
 function endOfUsual(text: string): number {
   const end = text.endsWith('+00') ? text.length - 3 : text.endsWith('+00:00') ? text.length - 6 : -1

@@ -1,6 +1,6 @@
 /**
- * Rows as the database has written them, each read when it is looked at. Of a thousand that are read
- * at once the collector of garbage would have to copy nearly all.
+ * Rows as the database has written them, each read when it is looked at. Of a thousand that are
+ * read at once the collector of garbage would have to copy nearly all.
  */
 export class ReadLater<Row> implements Iterable<Row> {
   readonly #written: readonly string[]
