@@ -3,8 +3,14 @@
  * asks for a chunk's styles and imports side by side with the chunk, and again when they failed
  * before.
  */
-export const preloadHelper = `
-const style = (href) => new Promise((resolve, reject) => {
+const helperWith = (style: string): string => `
+const style = (href) => new Promise((resolve, reject) => {${style}})
+const ask = (file) => file.endsWith('.css') ? style('/' + file) : import(/* @vite-ignore */ '/' + file)
+export const __vitePreload = (load, files = []) => Promise.all(files.map(ask)).then(load)
+`
+
+/** For the page, which carries it, and asks for the same once at a time. */
+export const preloadHelper = helperWith(`
   if (document.querySelector('link[href="' + href + '"]')) return resolve()
   const link = document.createElement('link')
   link.rel = 'stylesheet'
@@ -12,7 +18,18 @@ const style = (href) => new Promise((resolve, reject) => {
   link.onload = resolve
   link.onerror = () => (link.remove(), reject())
   document.head.append(link)
-})
-const ask = (file) => file.endsWith('.css') ? style('/' + file) : import(/* @vite-ignore */ '/' + file)
-export const __vitePreload = (load, files = []) => Promise.all(files.map(ask)).then(load)
-`
+`)
+
+/** For the islands: styles that another has asked for, and that have no sheet yet, are awaited. */
+export const patientPreloadHelper = helperWith(`
+  let link = document.querySelector('link[href="' + href + '"]')
+  if (link?.sheet) return resolve()
+  if (!link) {
+    link = document.createElement('link')
+    link.rel = 'stylesheet'
+    link.href = href
+    document.head.append(link)
+  }
+  link.addEventListener('load', resolve)
+  link.addEventListener('error', () => (link.remove(), reject()))
+`)
