@@ -46,6 +46,9 @@ export function sendFile(
   // A file is the same to everyone, with nothing to trace: a name of the request would only make
   // the first flight heavier.
   reply.headers(file.headers).header('etag', etag).removeHeader('x-request-id')
+  // That the connection stays, HTTP/1.1 says by itself (RFC 9112, section 9.3).
+  if (request.raw.httpVersion === '1.1' && !reply.raw.hasHeader('connection'))
+    reply.raw.removeHeader('connection')
   if (headers) reply.headers(headers)
   if (reply.statusCode === 200 && matchesEtag(request.headers['if-none-match'], etag))
     return reply.code(304).send()
