@@ -14,10 +14,7 @@ import type { LoadPanel } from './sign-in/dialog-panel.ts'
 import type { Opening } from './sign-in/opening.ts'
 import type { SignedInProps } from './signed-in.tsx'
 
-/**
- * What the islands show, kept outside React so that the page's buttons and the session's events can
- * change it.
- */
+/** What the islands show. */
 export interface IslandsState {
   /** The latest call for the auth dialog, kept while it closes. */
   request?: Opening & { number: number }

@@ -1,16 +1,14 @@
 import { type AuthError, AuthClient as Client, type Session } from '@supabase/auth-js'
 import type { Credentials } from '../credentials.ts'
 import { toRefusal } from '../errors/to-refusal.ts'
-import { homeAddress } from '../home-address.ts'
 import type { Visitor } from '../visitor.ts'
 import type { AuthCore } from './auth-core.ts'
 import { claimsOf } from './claims-of.ts'
 import { cookieStore } from './cookie-store.ts'
-import { keepLanguage } from './keep-language.ts'
+import type { keepLanguage } from './keep-language.ts'
 import { localStore, type Store } from './local-store.ts'
-import { type ImportSteps, serviceFetch } from './service-fetch.ts'
+import { type AsHuman, serviceFetch } from './service-fetch.ts'
 import { sessionStore } from './session-store.ts'
-import { signUpStorage } from './sign-up-storage.ts'
 import { watchCookies } from './watch-cookies.ts'
 
 /**
@@ -33,11 +31,6 @@ export interface AuthClient {
    * a dialog of its own. Aborting the signal takes either away. Resolves as `signIn`.
    */
   signInWithPasskey(signal: AbortSignal, mediation?: 'conditional'): Promise<{ secondFactor: boolean }>
-  /**
-   * Resolves to whether the address or the number has to be confirmed first. It opens no session.
-   * The data goes into the metadata of the account.
-   */
-  signUp(credentials: Credentials, data?: object): Promise<{ confirm: boolean }>
   /** Ends the session in this browser, reachable service or not. */
   signOut(): Promise<void>
   /**
@@ -49,12 +42,14 @@ export interface AuthClient {
   extend<Calls>(create: (core: AuthCore) => Calls): Calls
 }
 
+/** Loads what a sign-in goes on to. */
+type ImportSteps = () => Promise<{ asHuman: AsHuman; keepLanguage: typeof keepLanguage }>
+
 /**
  * Opens the browser's one session, stored under this key, at the auth service that the site was
  * built for.
  */
 export function createAuthClient(sessionKey: string, importSteps: ImportSteps): AuthClient {
-  const signUpKey = `${sessionKey}.sign-up`
   const service = serviceFetch(importSteps)
   const shared = {
     fetch: service.fetch,
@@ -65,29 +60,20 @@ export function createAuthClient(sessionKey: string, importSteps: ImportSteps): 
     experimental: { recoveryCodes: true },
   } as const
   const storage = sessionStore(openStore(sessionKey), sessionKey, service.isRefused)
-  const client = new Client({ ...shared, storageKey: sessionKey, storage })
+  const own = { storageKey: sessionKey, storage }
+  const client = new Client({ ...shared, ...own })
+  const beside: AuthCore['beside'] = (options) => new Client({ ...shared, ...options })
   let proven: { token: string; email: string } | undefined
   let told: Promise<Visitor | null> = Promise.resolve(null)
-  let newcomers: InstanceType<typeof Client> | undefined
-
-  function read(key: string): unknown {
-    try {
-      return JSON.parse(storage.getItem(key) ?? 'null')
-    } catch {
-      return null
-    }
-  }
 
   /** The session as auth-js stored it, whether or not it can be refreshed just now. */
   function storedSession(): Session | null {
-    const stored = read(sessionKey) as Session | null
-    return typeof stored?.access_token === 'string' ? stored : null
-  }
-
-  /** As auth-js lists them (docs/wire-contract.md, 17.2). */
-  function pendingFlows(): string[] {
-    const ids = read(`${sessionKey}-flows-code-verifier`)
-    return Array.isArray(ids) ? ids : []
+    try {
+      const stored: Session | null = JSON.parse(storage.getItem(sessionKey) ?? 'null')
+      return typeof stored?.access_token === 'string' ? stored : null
+    } catch {
+      return null
+    }
   }
 
   /**
@@ -145,26 +131,6 @@ export function createAuthClient(sessionKey: string, importSteps: ImportSteps): 
       return { secondFactor: (await told)?.needsSecondFactor === true }
     },
 
-    async signUp(credentials, data) {
-      newcomers ??= new Client({
-        ...shared,
-        // It opens no session, which would be ended at once. Supabase opens one all the same.
-        fetch: (input, init) =>
-          service.fetch(`${input}`.replace(/\/signup\??/, '/signup?issue_session=false&'), init),
-        storageKey: signUpKey,
-        storage: signUpStorage(signUpKey, sessionKey, storage),
-        autoRefreshToken: false,
-      })
-      const options = { emailRedirectTo: homeAddress(), ...(data && { data }) }
-      const { data: made, error } = await newcomers.signUp({ ...credentials, options })
-      if (error) throw toRefusal(error)
-      const confirm =
-        made.session === null && !made.user?.email_confirmed_at && !made.user?.phone_confirmed_at
-      // Ends what there is: a session, or the verifier of a link that isn't sent.
-      if (!confirm) void newcomers.signOut({ scope: 'local' })
-      return { confirm }
-    },
-
     async signOut() {
       await client.signOut({ scope: 'local' })
     },
@@ -189,8 +155,10 @@ export function createAuthClient(sessionKey: string, importSteps: ImportSteps): 
         const isNew = sessionId(session) !== known || event === 'MFA_CHALLENGE_VERIFIED'
         known = sessionId(session)
         if (!session || !isNew || !document.hasFocus()) return
-        void told.then((visitor) => {
-          if (visitor && !visitor.needsSecondFactor) return keepLanguage(client, session)
+        void told.then(async (visitor) => {
+          if (!visitor || visitor.needsSecondFactor) return
+          const steps = await importSteps().catch(() => undefined)
+          await steps?.keepLanguage(client, session)
         })
       })
       // Another tab's event may come before what it stored.
@@ -206,7 +174,7 @@ export function createAuthClient(sessionKey: string, importSteps: ImportSteps): 
       addEventListener('pageshow', ({ persisted }) => persisted && void report(storedSession()))
     },
 
-    extend: (create) => create({ client, ...shared, pendingFlows, claimsOf, settled: () => told }),
+    extend: (create) => create({ client, beside, ...shared, ...own, claimsOf, settled: () => told }),
   }
 }
 

@@ -1,13 +1,13 @@
 import { AuthClient } from '@supabase/auth-js'
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { type AsHuman, type ImportSteps, serviceFetch } from './service-fetch.ts'
+import { type AsHuman, type ImportAsHuman, serviceFetch } from './service-fetch.ts'
 
 const url = 'https://auth.shop.example/auth/v1'
 const refresh = `${url}/token?grant_type=refresh_token`
 const asking = { method: 'POST', body: JSON.stringify({ refresh_token: 'r' }) }
 
 /** Nobody answers a captcha. */
-const noCaptcha: ImportSteps = async () => ({ asHuman: async (_input, _init, refused) => refused })
+const noCaptcha: ImportAsHuman = async () => ({ asHuman: async (_input, _init, refused) => refused })
 
 /** What auth-js makes of this answer to a sign-in. */
 async function signInWith(answer: Response) {

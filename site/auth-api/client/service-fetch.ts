@@ -17,7 +17,7 @@ export type AsHuman = (
 ) => Promise<Response>
 
 /** Loads what a sign-in goes on to: who answers captchas is among it. */
-export type ImportSteps = () => Promise<{ asHuman: AsHuman }>
+export type ImportAsHuman = () => Promise<{ asHuman: AsHuman }>
 
 export interface ServiceFetch {
   readonly fetch: typeof fetch
@@ -36,7 +36,7 @@ export interface ServiceFetch {
  *   come again;
  *   one that isn't the service's JSON has come from something before it, as a bad gateway.
  */
-export function serviceFetch(importSteps: ImportSteps, breaker = refreshBreaker()): ServiceFetch {
+export function serviceFetch(importAsHuman: ImportAsHuman, breaker = refreshBreaker()): ServiceFetch {
   let refused: string | undefined
 
   return {
@@ -47,7 +47,7 @@ export function serviceFetch(importSteps: ImportSteps, breaker = refreshBreaker(
       if (isRefresh && breaker.isOpen()) throw new TypeError('Too often')
       let answer = await fetch(input, init)
       if (answer.status === 400 && (await answer.clone().text()).includes('captcha_failed')) {
-        answer = await (await importSteps()).asHuman(input, init, answer)
+        answer = await (await importAsHuman()).asHuman(input, init, answer)
       }
       if (answer.ok) {
         if (isRefresh) breaker.count()

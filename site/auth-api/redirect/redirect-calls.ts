@@ -3,6 +3,7 @@ import type { AuthCore } from '../client/auth-core.ts'
 import { Refusal } from '../errors/refusal.ts'
 import { toRefusal } from '../errors/to-refusal.ts'
 import { unwrap } from '../errors/unwrap.ts'
+import { pendingFlows } from './pending-flows.ts'
 import type { AuthRedirect } from './read-redirect.ts'
 
 /** What a visitor has come back with. */
@@ -57,7 +58,8 @@ export function redirectCalls({
   url,
   headers,
   fetch,
-  pendingFlows,
+  storage,
+  storageKey,
   settled,
 }: AuthCore): RedirectCalls {
   const current = async () => (await client.getSession()).data.session
@@ -120,7 +122,7 @@ export function redirectCalls({
    * (docs/wire-contract.md, 9.3).
    */
   async function exchange(code: string) {
-    for (const flowId of pendingFlows().reverse()) {
+    for (const flowId of pendingFlows({ storage, storageKey }).reverse()) {
       const answer = await client.exchangeCodeForSession(code, { flowId })
       if (answer.error?.code !== 'bad_code_verifier') return answer
     }

@@ -1,7 +1,7 @@
+import { signUpCalls } from '../../auth-api/calls/sign-up-calls.ts'
 import type { AuthClient } from '../../auth-api/client/auth-client.ts'
 import { carried } from '../../auth-api/lading/carried.ts'
 import { readLading } from '../../auth-api/lading/read-lading.ts'
-import { newAccountData } from '../../auth-api/new-account-data.ts'
 import { TermsLine } from '../sign-in/terms-line.tsx'
 import { CarriedSlip } from './carried-slip.tsx'
 import { changeLading } from './change-lading.tsx'
@@ -20,7 +20,7 @@ export const ladingParts = {
 
   TermsLine,
 
-  signUpData: newAccountData,
+  signUpCalls,
 
   /** Of who is signed in: what the account has, with what the button is about in its place. */
   change: (client: AuthClient, own: unknown, trigger: HTMLElement) =>

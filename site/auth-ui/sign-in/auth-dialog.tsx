@@ -113,8 +113,8 @@ export function AuthDialog({
   }
 
   async function signUp(credentials: Credentials) {
-    const client = await loadClient()
-    const { confirm } = await client.signUp(credentials, parts?.signUpData())
+    const [client, { signUpCalls }] = await Promise.all([loadClient(), loadParts()])
+    const { confirm } = await client.extend(signUpCalls).signUp(credentials)
     setMode('sign-in')
     // Without the code, which no link stands in for, there is nothing to sign in to.
     if (confirm && 'phone' in credentials) {

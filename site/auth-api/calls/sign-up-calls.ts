@@ -1,0 +1,43 @@
+import type { AuthCore } from '../client/auth-core.ts'
+import { signUpStorage } from '../client/sign-up-storage.ts'
+import type { Credentials } from '../credentials.ts'
+import { toRefusal } from '../errors/to-refusal.ts'
+import { homeAddress } from '../home-address.ts'
+import { newAccountData } from '../new-account-data.ts'
+
+/** Makes an account. */
+export interface SignUpCalls {
+  /**
+   * Resolves to whether the address or the number has to be confirmed first. It opens no session. A
+   * refusal is thrown.
+   */
+  signUp(credentials: Credentials): Promise<{ confirm: boolean }>
+}
+
+/** Beside the page's one client: two of one storage key would be in each other's way. */
+let newcomers: AuthCore['client'] | undefined
+
+export function signUpCalls({ fetch, storage, storageKey, beside }: AuthCore): SignUpCalls {
+  const signUpKey = `${storageKey}.sign-up`
+
+  return {
+    async signUp(credentials) {
+      newcomers ??= beside({
+        // It opens no session, which would be ended at once. Supabase opens one all the same.
+        fetch: (input, init) =>
+          fetch(`${input}`.replace(/\/signup\??/, '/signup?issue_session=false&'), init),
+        storageKey: signUpKey,
+        storage: signUpStorage(signUpKey, storageKey, storage),
+        autoRefreshToken: false,
+      })
+      const options = { emailRedirectTo: homeAddress(), data: newAccountData() }
+      const { data: made, error } = await newcomers.signUp({ ...credentials, options })
+      if (error) throw toRefusal(error)
+      const confirm =
+        made.session === null && !made.user?.email_confirmed_at && !made.user?.phone_confirmed_at
+      // Ends what there is: a session, or the verifier of a link that isn't sent.
+      if (!confirm) void newcomers.signOut({ scope: 'local' })
+      return { confirm }
+    },
+  }
+}

@@ -1,0 +1,2 @@
+export const importSteps = () => import('../steps.ts')
+export const importAccount = () => import('../account.ts')

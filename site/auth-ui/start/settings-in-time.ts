@@ -1,0 +1,36 @@
+import type { ServiceSettings } from '../../auth-api/settings/service-settings.ts'
+import type { Providers } from '../providers/providers.ts'
+import { importSteps } from './chunks.ts'
+
+/**
+ * The dialog waits no longer to know of passkeys and providers: it opens without. Long enough for a
+ * slow device.
+ */
+const waitMs = 2000
+const late = () => new Promise<void>((resolve) => setTimeout(resolve, waitMs))
+
+export type ReadSettings = () => Promise<ServiceSettings>
+
+/**
+ * Asks for the service's settings. What it returns resolves once they are known, or late, to the
+ * providers that they name, however long the chunk of these takes: what isn't there by then stays
+ * away while the dialog is open.
+ */
+export function settingsInTime(read: ReadSettings): () => Promise<Providers | undefined> {
+  let providers: Promise<Providers | undefined> | undefined
+
+  async function load(): Promise<void> {
+    const { providers: told } = await read()
+    if (told.length > 0)
+      providers = importSteps().then(
+        (steps) => steps.providersOf(told),
+        () => undefined,
+      )
+  }
+
+  const known = load().catch(() => {})
+  return async () => {
+    await Promise.race([known, late()])
+    return providers
+  }
+}

@@ -1,0 +1,40 @@
+import type { Visitor } from '../../auth-api/visitor.ts'
+import { importSteps } from './chunks.ts'
+import type { IslandsStore } from './islands-store.ts'
+
+/**
+ * Makes what is to be told of everyone who signs in or out, here or in another tab: it says so to
+ * the page's styles, and closes the dialogs that are needless by then.
+ */
+export function watchVisitor(store: IslandsStore, loadSecondStep: () => Promise<unknown>) {
+  const page = document.documentElement
+  let turn = 0
+
+  return async (visitor: Visitor | null): Promise<void> => {
+    const mine = ++turn
+    const isHalfIn = visitor?.needsSecondFactor === true
+    const isIn = visitor !== null && !isHalfIn
+    if (isIn && !store.state.SignedIn)
+      await importSteps().then(
+        ({ SignedIn }) => store.update({ SignedIn }),
+        () => {},
+      )
+    if (mine !== turn) return
+    const { state } = store
+    // Half signed in is not signed in: the bar keeps its button, which goes on with the second
+    // factor. So it does where what takes its place can't be loaded.
+    page.toggleAttribute('data-signed-in', isIn && state.SignedIn !== undefined)
+    page.toggleAttribute('data-session', isIn)
+    // Here or in another tab: the second factor that was asked for has been shown.
+    const isDone = state.visitor?.needsSecondFactor && visitor && !isHalfIn
+    // A guest has become a user, in another tab perhaps.
+    const isKept = state.visitor?.isGuest && visitor && !visitor.isGuest && !isHalfIn
+    // In another tab: here, what the dialog was opened for goes on without it.
+    const isAwaited = state.consent && visitor && !visitor.isGuest && !isHalfIn
+    const isOver = ((isDone || isAwaited) && !state.held) || isKept
+    store.update({ visitor, ...(isOver && { open: false }), ...(!visitor && { accountOpen: false }) })
+    // The next one has other factors.
+    if (!isHalfIn) store.update({ secondStep: undefined })
+    if (isHalfIn) loadSecondStep().catch(() => {})
+  }
+}
