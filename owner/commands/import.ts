@@ -27,6 +27,7 @@ interface Options {
   map?: Map<string, string>
   decryptionKeys?: string
   hashConfig?: string
+  rpId?: string
 }
 
 /**
@@ -47,15 +48,20 @@ export const importCommand = (): Command =>
       '--decryption-keys <file>',
       'keys of the columns that Supabase Auth has encrypted, as its setting names them: ID:KEY, separated by commas',
     )
+    .option(
+      '--rp-id <domain>',
+      'relying party of Supabase Auth whose passkeys and security keys come along: it has to be ours',
+    )
     .option('--hash-config <file>', 'hash parameters of a project of Firebase, as its console shows them')
     .action((given: string, options: Options, command: Command) =>
       withContext(command, async (context) => {
-        const { map = new Map(), decryptionKeys, hashConfig } = options
+        const { map = new Map(), decryptionKeys, hashConfig, rpId } = options
         const reading = {
           map,
           config: context.config,
           now: new Date().toISOString(),
           decryptionKeys: readDecryptionKeys(decryptionKeys ? readFileSync(decryptionKeys, 'utf8') : ''),
+          isSameParty: rpId !== undefined && assertOurParty(context, rpId),
           hashConfig: hashConfig ? readHashConfig(readFileSync(hashConfig, 'utf8')) : undefined,
         }
         const from = given === '-' ? await readSecret('Connection string') : given
@@ -65,6 +71,14 @@ export const importCommand = (): Command =>
         })
       }),
     )
+
+/** Browsers ask for credentials of one domain: those of another would never be found. */
+function assertOurParty({ relyingParty }: AuthContext, id: string): true {
+  if (relyingParty?.id === id) return true
+  throw new Error(
+    `Passkeys and security keys of ${plainText(id)} work there alone; the relying party here is ${relyingParty?.id ?? 'none'} (WEBAUTHN_RP_ID)`,
+  )
+}
 
 async function run(
   context: AuthContext,

@@ -1,4 +1,4 @@
-import type { NewAmrClaim, NewFactor, NewIdentity, NewSession, NewUser } from '../../db/tables.ts'
+import type { NewAmrClaim, NewFactor, NewIdentity, NewPasskey, NewSession, NewUser } from '../../db/tables.ts'
 
 /** An account as its source has it, in rows of ours. */
 export interface ImportedAccount {
@@ -12,6 +12,8 @@ export interface ImportedAccount {
   hasAllIdentities?: boolean
   /** Its second factors, with secrets in the clear, where the source has all of an account. */
   factors?: NewFactor[]
+  /** Its passkeys, where they are of our relying party. */
+  passkeys?: NewPasskey[]
   /** Its live sessions, where the source has them. */
   sessions?: ImportedSession[]
   /** What stays behind of it, by its name. */

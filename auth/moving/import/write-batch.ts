@@ -4,11 +4,12 @@ import { deleteUndosOf } from '../../db/accounts/account-undos.ts'
 import { deleteIdentitiesOf, deleteOwnIdentitiesOf, insertIdentities } from '../../db/accounts/identities.ts'
 import { insertUsers, lockUser, updateUser } from '../../db/accounts/users.ts'
 import { deleteFactorsOf, insertFactors as insertAll } from '../../db/credentials/factors.ts'
+import { deletePasskeysOf, keepPasskey } from '../../db/credentials/passkeys.ts'
 import { inTransaction } from '../../db/in-transaction.ts'
 import { deleteFlowStatesOf } from '../../db/one-time/flow-states.ts'
 import { deleteOneTimeTokensOf } from '../../db/one-time/one-time-tokens.ts'
 import type { Transaction } from '../../db/open.ts'
-import type { NewFactor } from '../../db/tables.ts'
+import type { NewFactor, NewPasskey } from '../../db/tables.ts'
 import { totpPurpose } from '../../mfa/kinds/totp.ts'
 import { endSessions } from '../../sessions/end-sessions.ts'
 import type { ImportedAccount } from './imported-account.ts'
@@ -39,6 +40,7 @@ export const writeBatch = (context: AuthContext, batch: readonly ImportedAccount
       context,
       made.flatMap(({ factors }) => factors ?? []),
     )
+    for (const { passkeys = [] } of made) await insertPasskeys(trx, passkeys)
     for (const account of changed) await replace(trx, context, account)
     const open: Verdict[] = ['made', 'changed', 'same']
     await writeSessions(
@@ -65,7 +67,7 @@ const actor = 'command_line' as const
 async function replace(
   trx: Transaction,
   context: AuthContext,
-  { user, identities, factors, hasAllIdentities = factors !== undefined }: ImportedAccount,
+  { user, identities, factors, passkeys, hasAllIdentities = factors !== undefined }: ImportedAccount,
 ): Promise<void> {
   const before = await lockUser(trx, user.id)
   const { id, created_at: _, ...change } = user
@@ -80,6 +82,8 @@ async function replace(
   if (factors) await deleteFactorsOf(trx, id)
   await insertIdentities(trx, identities)
   await insertFactors(trx, context, factors ?? [])
+  if (passkeys) await deletePasskeysOf(trx, id)
+  await insertPasskeys(trx, passkeys ?? [])
   if (!isMoved) return
   await endSessions(trx, id)
   await deleteFlowStatesOf(trx, id)
@@ -100,4 +104,9 @@ async function insertFactors(
       secret: factor.secret ? atRest.seal(factor.secret, totpPurpose(factor.id)) : null,
     })),
   )
+}
+
+/** A credential that another account has here already stays its own. */
+async function insertPasskeys(trx: Transaction, passkeys: readonly NewPasskey[]): Promise<void> {
+  for (const passkey of passkeys) await keepPasskey(trx, passkey)
 }

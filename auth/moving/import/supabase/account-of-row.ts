@@ -1,11 +1,14 @@
 import { v5 } from 'uuid'
 import type { Metadata, NewFactor, NewIdentity } from '../../../db/tables.ts'
+import { keepCredential } from '../../../mfa/kinds/kept-credential.ts'
 import { readUuid } from '../../../values/read-uuid.ts'
 import { accountOf } from '../account-of.ts'
 import { type Fault, type ImportedAccount, isFault } from '../imported-account.ts'
 import { NAMESPACE } from '../namespace.ts'
 import { readTime } from '../read-time.ts'
+import { credentialOf } from './credential-of.ts'
 import { decryptRow, encryptedUnder } from './decrypt-row.ts'
+import { passkeysOf } from './passkeys-of.ts'
 import type { SupabaseFactor, SupabaseIdentity, SupabaseRow } from './row.ts'
 import { sessionsOf } from './sessions-of.ts'
 import type { Target } from './target.ts'
@@ -45,13 +48,14 @@ export function accountOfRow(encrypted: SupabaseRow, target: Target): ImportedAc
   const account = accountOf(place, said, now)
   if (isFault(account)) return account
   const verified = row.factors.filter(({ status }) => status === 'verified')
-  const movable = verified.filter(isMovable)
+  const movable = verified.filter((factor) => isMovable(factor, target))
   if (verified.length > 0 && movable.length === 0) {
     const reason = 'none of its second factors can move, and the password alone would do without'
     return { place, field: 'factors', reason }
   }
   const factors = movable.map((factor) => factorOf(factor, account.user.id))
   const sessions = sessionsOf(row, factors, target)
+  const passkeys = target.isSameParty ? passkeysOf(row.passkeys, account.user.id) : undefined
   return {
     ...account,
     user: {
@@ -63,9 +67,10 @@ export function accountOfRow(encrypted: SupabaseRow, target: Target): ImportedAc
     identities: row.identities.map((identity) => identityOf(identity, account.user.id)),
     factors,
     sessions: sessions.live,
+    ...(passkeys && { passkeys }),
     left: {
       sessions: sessions.left,
-      passkeys: Number(row.passkeys),
+      passkeys: row.passkeys.length - (passkeys?.length ?? 0),
       'second factors': verified.length - movable.length,
     },
   }
@@ -87,18 +92,51 @@ function identityOf(identity: SupabaseIdentity, user_id: string): NewIdentity {
   }
 }
 
-/** An encrypted secret is an object of JSON; a key of WebAuthn is kept in another form there. */
-const isMovable = ({ factor_type, secret, phone }: SupabaseFactor): boolean =>
-  factor_type === 'totp' ? /^[A-Z2-7]{16,256}=*$/.test(secret ?? '') : factor_type === 'phone' && !!phone
+/** An encrypted secret is an object of JSON; a key of WebAuthn answers its relying party alone. */
+const isMovable = (factor: SupabaseFactor, { isSameParty }: Target): boolean =>
+  KINDS.get(factor.factor_type)?.isWhole(factor) === true &&
+  (factor.factor_type !== 'webauthn' || isSameParty)
+
+interface Kind {
+  isWhole: (factor: SupabaseFactor) => boolean
+  columns: (factor: SupabaseFactor) => Pick<NewFactor, 'factor_type'> & Partial<NewFactor>
+}
+
+const KINDS: ReadonlyMap<string, Kind> = new Map<string, Kind>([
+  [
+    'totp',
+    {
+      isWhole: ({ secret }) => /^[A-Z2-7]{16,256}=*$/.test(secret ?? ''),
+      columns: ({ secret }) => ({ factor_type: 'totp', secret }),
+    },
+  ],
+  [
+    'phone',
+    {
+      isWhole: ({ phone }) => !!phone,
+      columns: ({ phone = null }) => ({ factor_type: 'phone', phone }),
+    },
+  ],
+  [
+    'webauthn',
+    {
+      isWhole: ({ web_authn_credential }) => credentialOf(web_authn_credential) !== undefined,
+      columns({ web_authn_credential, web_authn_aaguid = null }) {
+        const credential = credentialOf(web_authn_credential)
+        const kept = credential && keepCredential(credential)
+        return { factor_type: 'webauthn', web_authn_credential: kept ?? null, web_authn_aaguid }
+      },
+    },
+  ],
+])
 
 const factorOf = (factor: SupabaseFactor, user_id: string): NewFactor => ({
   id: factor.id,
   user_id,
   friendly_name: factor.friendly_name ?? '',
-  factor_type: factor.factor_type === 'totp' ? 'totp' : 'phone',
   status: 'verified',
   created_at: readTime(factor.created_at),
   updated_at: readTime(factor.updated_at),
-  secret: factor.factor_type === 'totp' ? factor.secret : null,
-  phone: factor.factor_type === 'totp' ? null : (factor.phone ?? null),
+  ...{ secret: null, phone: null, factor_type: 'totp' },
+  ...KINDS.get(factor.factor_type)?.columns(factor),
 })

@@ -22,7 +22,7 @@ export interface SupabaseRow {
   /** The newest of them, with what belongs to each. */
   sessions: SupabaseSession[]
   session_count: number
-  passkeys: number
+  passkeys: SupabasePasskey[]
 }
 
 export interface SupabaseIdentity {
@@ -45,6 +45,25 @@ export interface SupabaseFactor {
   updated_at: string
   secret: string | null
   phone?: string | null
+  web_authn_credential?: unknown
+  web_authn_aaguid?: string | null
+}
+
+export interface SupabasePasskey {
+  id: string
+  /** Bytes as Postgres writes them. */
+  credential_id: string
+  public_key: string
+  attestation_type: string | null
+  aaguid: string | null
+  sign_count: number
+  transports: unknown
+  backup_eligible: boolean
+  backed_up: boolean
+  friendly_name: string | null
+  created_at: string
+  updated_at: string
+  last_used_at: string | null
 }
 
 /** What older versions lack is undefined. */

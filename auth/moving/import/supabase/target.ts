@@ -7,4 +7,6 @@ export interface Target {
   /** When the import began. */
   now: string
   decryptionKeys: DecryptionKeys
+  /** Whether passkeys and security keys there are of our relying party. */
+  isSameParty: boolean
 }

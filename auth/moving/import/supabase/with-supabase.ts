@@ -83,7 +83,7 @@ async function statementFor(client: pg.Client): Promise<string> {
   return `select u.id, u.email, u.phone, u.encrypted_password, u.email_confirmed_at, u.phone_confirmed_at, u.invited_at,
     u.created_at, u.updated_at, u.last_sign_in_at, u.banned_until, u.role, u.raw_app_meta_data, u.raw_user_meta_data,
     ${later.join(', ')}, ${those('identities', 'identities')}, ${those('mfa_factors', 'factors')},
-    ${sessionsOf(has)}, ${counted('sessions', 'session_count')}, ${counted('webauthn_credentials', 'passkeys')}
+    ${sessionsOf(has)}, ${counted('sessions', 'session_count')}, ${those('webauthn_credentials', 'passkeys')}
     from auth.users u order by u.id`
 }
 
