@@ -40,7 +40,9 @@ onBothDatabases(
         left: { passkeys: 1 },
         faults: [{ place: `user ${keyed.id}`, field: 'factors' }],
       })
-      expect((await run('--rp-id', 'elsewhere.example')).stderr).toContain('here is localhost (WEBAUTHN_RP_ID)')
+      expect((await run('--rp-id', 'elsewhere.example')).stderr).toContain(
+        'here is localhost (WEBAUTHN_RP_ID)',
+      )
       const done = await run('--rp-id', 'localhost')
       expect(done.report).toMatchObject({
         made: 2,

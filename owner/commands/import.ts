@@ -39,7 +39,7 @@ export const importCommand = (): Command =>
     .description('take in accounts from Supabase Auth, Firebase, Auth0 or a CSV file, with their passwords')
     .argument(
       '<source>',
-      'a file (CSV, JSON of Firebase, NDJSON of Auth0), or the connection string of a database of Supabase Auth; "-" asks for it',
+      'a file (CSV, JSON of Firebase, NDJSON of Auth0, a dump of Supabase Auth by pg_dump), or the connection string of a database of Supabase Auth; "-" asks for it',
     )
     .option('--dry-run', 'say what would come and what can’t, and write nothing')
     .option('--since <time>', 'only accounts that were changed after this, such as 2026-01-31', readSince)

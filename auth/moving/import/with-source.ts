@@ -1,6 +1,7 @@
 import { open } from 'node:fs/promises'
 import type { ColumnMap } from './csv/map-columns.ts'
 import { readCsv } from './csv/read-csv.ts'
+import { isDump, withDump } from './dump/with-dump.ts'
 import type { Source } from './import-accounts.ts'
 import { accountOfAuth0 } from './json/account-of-auth0.ts'
 import { accountOfFirebase, type HashConfig } from './json/account-of-firebase.ts'
@@ -38,6 +39,13 @@ export async function withSource(from: string, reading: Reading, work: Work): Pr
     )
   }
   const head = await readHead(from)
+  if (isDump(head)) {
+    return withDump(from, head, (rows) =>
+      work(async function* () {
+        for (const row of rows()) yield accountOfRow(row, reading)
+      }, `${from}, a dump of Supabase Auth`),
+    )
+  }
   if (/^\uFEFF?\s*\{\s*"users"\s*:/.test(head)) {
     const source: Source = () =>
       readJson(jsonObjects(from), (place, given) => accountOfFirebase(place, given, reading))

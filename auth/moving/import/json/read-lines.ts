@@ -10,12 +10,14 @@ export interface Line {
 }
 
 /** The lines of a file, one after the other, however large it is. */
-export async function* readLines(file: string): AsyncGenerator<Line> {
+export const readLines = (file: string): AsyncGenerator<Line> => linesOf(createReadStream(file, 'utf8'))
+
+/** The same of any text that comes in pieces. */
+export async function* linesOf(pieces: AsyncIterable<string>): AsyncGenerator<Line> {
   let [line, text, isTooLong] = [1, '', false]
   const end = (): Line => ({ line: line++, text: isTooLong ? undefined : text.replace(/^\uFEFF|\r$/g, '') })
-  for await (const chunk of createReadStream(file, 'utf8')) {
-    const parts = String(chunk).split('\n')
-    for (const [index, part] of parts.entries()) {
+  for await (const piece of pieces) {
+    for (const [index, part] of piece.split('\n').entries()) {
       if (index > 0) {
         yield end()
         ;[text, isTooLong] = ['', false]

@@ -1,3 +1,8 @@
+/** Of an account with more of them the others have to sign in once more. */
+export const MOST_SESSIONS = 50
+/** Of a session: enough to see that one is used again. */
+export const MOST_TOKENS = 20
+
 /** A row of `auth.users` with what belongs to it: all as Postgres writes it, JSON apart. */
 export interface SupabaseRow {
   id: string

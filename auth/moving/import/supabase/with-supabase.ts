@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { databaseHost } from '../../../db/database-host.ts'
 import { postgresConnection } from '../../../db/postgres/postgres-connection.ts'
-import type { SupabaseRow } from './row.ts'
+import { MOST_SESSIONS, MOST_TOKENS, type SupabaseRow } from './row.ts'
 
 const CONNECT_WITHIN_MS = 10_000
 const ROWS_AT_ONCE = 500
@@ -43,11 +43,6 @@ const BOOL = pg.types.builtins.BOOL
 const JSON_OIDS: readonly number[] = [pg.types.builtins.JSON, pg.types.builtins.JSONB]
 const isTrue = (text: string) => text === 't'
 const asText = (text: string) => text
-
-/** Of an account with more of them the others have to sign in once more. */
-const MOST_SESSIONS = 50
-/** Of a session: enough to see that one is used again. */
-const MOST_TOKENS = 20
 
 async function* readRows(client: pg.Client, statement: string): AsyncGenerator<SupabaseRow> {
   await client.query(`declare imported no scroll cursor for ${statement}`)

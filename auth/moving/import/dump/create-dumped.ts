@@ -1,0 +1,77 @@
+import { DatabaseSync } from 'node:sqlite'
+import { readTime } from '../read-time.ts'
+import { MOST_SESSIONS, MOST_TOKENS, type SupabaseRow, type SupabaseSession } from '../supabase/row.ts'
+import type { CopyRow } from './copy-rows.ts'
+import { typedRow } from './typed-row.ts'
+
+/** The column that says whose a row is. */
+const OWNERS: Readonly<Record<string, string>> = {
+  users: 'id',
+  identities: 'user_id',
+  mfa_factors: 'user_id',
+  webauthn_credentials: 'user_id',
+  sessions: 'user_id',
+  mfa_amr_claims: 'session_id',
+  refresh_tokens: 'session_id',
+}
+
+export const TABLES = Object.keys(OWNERS)
+
+/**
+ * Keeps the rows of a dump, whose tables come one after the other, until each account can be put
+ * together: in a database of SQLite's own that is on disk once it is large, and gone with the
+ * process.
+ */
+export function createDumped() {
+  const database = new DatabaseSync('')
+  database.exec('PRAGMA journal_mode = OFF; PRAGMA synchronous = OFF')
+  database.exec('CREATE TABLE row (kind TEXT NOT NULL, owner TEXT NOT NULL, json TEXT NOT NULL)')
+  const insert = database.prepare('INSERT INTO row VALUES (?, ?, ?)')
+  const find = () => database.prepare('SELECT json FROM row WHERE kind = ? AND owner = ?')
+  return {
+    add({ table, line, values }: CopyRow): void {
+      const owner = values[OWNERS[table] ?? '']
+      if (!owner) return
+      try {
+        insert.run(table, owner, JSON.stringify(typedRow(table, values)))
+      } catch (cause) {
+        throw new Error(`line ${line}: a row of auth.${table} holds JSON that is none`, { cause })
+      }
+    },
+    /** To be called once every row is there. */
+    index: () => database.exec('CREATE INDEX row_owner ON row (kind, owner)'),
+    close: () => database.close(),
+    *rows(): Generator<SupabaseRow> {
+      const found = find()
+      const of = <Row>(kind: string, owner: string): Row[] =>
+        found.all(kind, owner).map(({ json }) => JSON.parse(String(json)))
+      const users = database.prepare("SELECT json FROM row WHERE kind = 'users' ORDER BY owner")
+      for (const { json } of users.iterate()) {
+        const user = { ...EARLIER, ...JSON.parse(String(json)) }
+        const sessions = of<SupabaseSession>('sessions', user.id).toSorted(byLastUse)
+        yield {
+          ...user,
+          identities: of('identities', user.id),
+          factors: of('mfa_factors', user.id),
+          passkeys: of('webauthn_credentials', user.id),
+          session_count: sessions.length,
+          sessions: sessions.slice(0, MOST_SESSIONS).map((session) => ({
+            ...session,
+            claims: of('mfa_amr_claims', session.id),
+            tokens: of<SupabaseSession['tokens'][number]>('refresh_tokens', session.id)
+              .toSorted((a, b) => b.id - a.id)
+              .slice(0, MOST_TOKENS),
+          })),
+        }
+      }
+    },
+  }
+}
+
+/** What older versions lack. */
+const EARLIER = { is_sso_user: false, is_anonymous: false, deleted_at: null }
+
+const lastUseOf = ({ refreshed_at, created_at }: SupabaseSession): string =>
+  readTime(refreshed_at ?? created_at ?? '1970-01-01')
+
+const byLastUse = (a: SupabaseSession, b: SupabaseSession): number => (lastUseOf(a) < lastUseOf(b) ? 1 : -1)

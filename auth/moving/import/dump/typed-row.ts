@@ -1,0 +1,22 @@
+const JSON_COLUMNS = [
+  'raw_app_meta_data',
+  'raw_user_meta_data',
+  'identity_data',
+  'web_authn_credential',
+  'transports',
+]
+const BOOLEANS = ['is_sso_user', 'is_anonymous', 'revoked', 'backup_eligible', 'backed_up']
+const NUMBERS = ['refresh_token_counter', 'sign_count']
+
+/** A row with its values as a query would bring them. Throws for JSON that is none. */
+export function typedRow(table: string, values: Record<string, string | null>): Record<string, unknown> {
+  const typed = Object.entries(values).map(([column, text]) => [column, typedValue(table, column, text)])
+  return Object.fromEntries(typed)
+}
+
+function typedValue(table: string, column: string, text: string | null): unknown {
+  if (text === null) return null
+  if (JSON_COLUMNS.includes(column)) return JSON.parse(text)
+  if (BOOLEANS.includes(column)) return text === 't'
+  return NUMBERS.includes(column) || (table === 'refresh_tokens' && column === 'id') ? Number(text) : text
+}
