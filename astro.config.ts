@@ -35,7 +35,7 @@ export default defineConfig({
     developIslands(),
   ],
   vite: {
-    envPrefix: ['PUBLIC_', 'APP_URL', 'SESSION_COOKIE_'],
+    envPrefix: ['PUBLIC_', 'APP_URL', 'SESSION_COOKIE_', 'FORMER_STORAGE_KEY'],
     plugins: [chooseContent(spoken, contentFolder), ...(contentFolder ? [ownTokens(contentFolder)] : [])],
     define: { ...languageConstants(spoken), ...textDates(spoken, contentFolder) },
     // Base UI takes from React 19 what it brings this package for to older ones.

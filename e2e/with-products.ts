@@ -5,6 +5,9 @@ import { startSite } from './product/hand-off/start-site.ts'
 import type { Product } from './product/start-product.ts'
 import { test as base } from './test.ts'
 
+/** Where a browser has its session from before the site's service moved. */
+export const FORMER_STORAGE_KEY = 'sb-former-auth-token'
+
 /** A site that was built to hand over in both ways, and a product for each. */
 export const test = base.extend<
   { handOff: undefined },
@@ -14,7 +17,10 @@ export const test = base.extend<
     async ({ playwright: _unused }, use) => {
       const APP_URL = `${ReactProduct.origin}/`
       // In one language: another one takes as long again to build.
-      const site = await startSite({ APP_URL, SESSION_COOKIE_DOMAIN: 'localhost', SITE_LANGUAGES: 'en' })
+      const site = await startSite({
+        ...{ APP_URL, SESSION_COOKIE_DOMAIN: 'localhost', SITE_LANGUAGES: 'en' },
+        FORMER_STORAGE_KEY,
+      })
       await use(site)
       await site.stop()
     },

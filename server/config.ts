@@ -10,6 +10,7 @@ import { folder } from './settings/folder.ts'
 import { languageTag } from './settings/language-tag.ts'
 import { pageUrl } from './settings/page-url.ts'
 import { proxyRange } from './settings/proxy-range.ts'
+import { storageKey } from './settings/storage-key.ts'
 import { tracingKind } from './settings/tracing-kinds.ts'
 
 /** Every setting of the server process and of the site build: name, type, default and meaning. */
@@ -84,6 +85,10 @@ export const serverSettings = {
   SESSION_COOKIE_DOMAIN: optional(
     cookieDomain,
     'Site and its build: domain whose hosts all see who is signed in, such as shop.example, for a product there that renders on a server: the session is kept in cookies, as by @supabase/ssr (docs/handing-over.md).',
+  ),
+  FORMER_STORAGE_KEY: optional(
+    storageKey,
+    'Site build: name under which supabase-js kept sessions in the browsers of this site before the service moved here, such as sb-abcdefgh-auth-token: visitors stay signed in (docs/moving.md).',
   ),
   CONTENT_DIR: optional(
     folder,

@@ -21,6 +21,8 @@ interface ImportMetaEnv {
    */
   readonly SESSION_COOKIE_DOMAIN?: string
   readonly SESSION_COOKIE_NAME?: string
+  /** Under which name local storage has sessions of before the service moved; empty without. */
+  readonly FORMER_STORAGE_KEY?: string
 }
 
 /** A worker's address, once it is built (Vite). */

@@ -7,6 +7,7 @@ export function siteEnvironment(config: ServerConfig): Record<string, string> {
     APP_URL: config.APP_URL ?? '',
     SESSION_COOKIE_DOMAIN: config.SESSION_COOKIE_DOMAIN ?? '',
     SESSION_COOKIE_NAME: config.SESSION_COOKIE_DOMAIN ? sessionCookieName(config) : '',
+    FORMER_STORAGE_KEY: config.FORMER_STORAGE_KEY ?? '',
     CONTENT_DIR: config.CONTENT_DIR ?? '',
     SITE_LANGUAGES: config.SITE_LANGUAGES.join(','),
     PUBLIC_CONTACT_FORM: config.CONTACT_EMAIL === undefined ? '' : 'on',

@@ -58,6 +58,19 @@ function takeUpSession() {
   }
 }
 
+/** What the site kept before the service moved becomes a session of here. */
+function takeOver(formerKey: string) {
+  try {
+    if (!(formerKey in localStorage)) return
+    import('../auth-api/client/take-over.ts')
+      .then((chunk) => chunk.takeOver(formerKey, sessionKey))
+      .then(takeUpSession)
+      .catch(() => {})
+  } catch {
+    // The browser refuses storage: there is nothing to take over.
+  }
+}
+
 /**
  * What is there to work with on a page comes as a visitor turns to it. Without it the page is a
  * picture still.
@@ -85,4 +98,5 @@ addEventListener('pageshow', takeUpSession)
 // A server of the product signs in.
 if (import.meta.env.SESSION_COOKIE_NAME) addEventListener('visibilitychange', takeUpSession)
 takeUpSession()
+if (import.meta.env.FORMER_STORAGE_KEY) takeOver(import.meta.env.FORMER_STORAGE_KEY)
 if (hasRedirect) warm()

@@ -4,9 +4,8 @@ import { toRefusal } from '../errors/to-refusal.ts'
 import type { Visitor } from '../visitor.ts'
 import type { AuthCore } from './auth-core.ts'
 import { claimsOf } from './claims-of.ts'
-import { cookieStore } from './cookie-store.ts'
 import type { keepLanguage } from './keep-language.ts'
-import { localStore, type Store } from './local-store.ts'
+import { openStore } from './open-store.ts'
 import { type AsHuman, serviceFetch } from './service-fetch.ts'
 import { sessionStore } from './session-store.ts'
 import { watchCookies } from './watch-cookies.ts'
@@ -176,16 +175,6 @@ export function createAuthClient(sessionKey: string, importSteps: ImportSteps): 
 
     extend: (create) => create({ client, beside, ...shared, ...own, claimsOf, settled: () => told }),
   }
-}
-
-/**
- * Local storage; of the session the cookies of the domain that shares it, where the site was built
- * for one.
- */
-function openStore(sessionKey: string): Store {
-  return import.meta.env.SESSION_COOKIE_DOMAIN
-    ? cookieStore(localStore(), sessionKey, import.meta.env.SESSION_COOKIE_DOMAIN)
-    : localStore()
 }
 
 interface Named {

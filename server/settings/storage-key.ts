@@ -1,0 +1,7 @@
+import { fault } from '../../auth/settings/fault.ts'
+
+/** The name of an item in a browser's local storage, as supabase-js makes it. */
+export const storageKey = (text: string): string =>
+  /^[\w.-]{1,128}$/.test(text) && text !== 'auth.session'
+    ? text
+    : fault('must be a name such as sb-abcdefgh-auth-token')

@@ -1,0 +1,52 @@
+import { openStore } from './open-store.ts'
+
+/** A session as auth-js stores it, of whichever service. */
+interface Stored {
+  refresh_token?: unknown
+}
+
+/**
+ * Takes over, once, the session that the site kept before the service moved: its refresh token is
+ * exchanged for tokens of this service, which need not know the keys of the former. What the
+ * service refuses is forgotten; what it could not answer is tried again by the next page.
+ */
+export const takeOver = (formerKey: string, sessionKey: string): Promise<void> =>
+  // Of two tabs the second finds what the first has stored.
+  navigator.locks.request(formerKey, async () => {
+    const text = localStorage.getItem(formerKey)
+    if (text === null) return
+    const store = openStore(sessionKey)
+    if (store.getItem(sessionKey) === null) {
+      const answer = await refresh(read(text))
+      if (answer && (answer.status >= 500 || answer.status === 429)) return
+      if (answer?.ok) store.setItem(sessionKey, JSON.stringify(inOwnTime(await answer.json())))
+    }
+    localStorage.removeItem(formerKey)
+  })
+
+/** Undefined where there is no token to send. Rejects where nobody answers. */
+async function refresh({ refresh_token }: Stored): Promise<Response | undefined> {
+  if (typeof refresh_token !== 'string') return undefined
+  return fetch(`${import.meta.env.PUBLIC_AUTH_URL || '/auth/v1'}/token?grant_type=refresh_token`, {
+    method: 'POST',
+    headers: {
+      apikey: import.meta.env.PUBLIC_AUTH_KEY || 'dropharbor-public-key',
+      'content-type': 'application/json',
+    },
+    body: JSON.stringify({ refresh_token }),
+  })
+}
+
+/** The clocks of browser and service may differ. */
+const inOwnTime = (session: { expires_in: number }) => ({
+  ...session,
+  expires_at: Math.floor(Date.now() / 1000) + session.expires_in,
+})
+
+function read(text: string): Stored {
+  try {
+    return Object(JSON.parse(text))
+  } catch {
+    return {}
+  }
+}
