@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import { type Migration, Migrator } from 'kysely/migration'
-import { first } from './migrations/001-first.ts'
+import { first } from './migrations/001-first/first.ts'
 import { auditLog } from './migrations/002-audit-log.ts'
 import { listsOfUsers } from './migrations/003-lists-of-users.ts'
 import { customProviders } from './migrations/005-custom-providers.ts'
@@ -15,6 +15,7 @@ import { oauthServer } from './migrations/014-oauth-server.ts'
 import { usedProofs } from './migrations/015-used-proofs.ts'
 import { sweptRows } from './migrations/017-swept-rows.ts'
 import { formerSessions } from './migrations/018-former-sessions.ts'
+import { updatesInPlace } from './migrations/019-updates-in-place.ts'
 import { adoptUnreleased } from './migrations/around/adopt-unreleased.ts'
 import { appliedMigrations, MIGRATION_TABLE } from './migrations/around/applied-migrations.ts'
 import { type ColumnTypes, postgresTypes, sqliteTypes } from './migrations/around/column-types.ts'
@@ -41,6 +42,7 @@ export const migrationsOf = (kind: DatabaseKind): Record<string, Migration> => (
   '015-used-proofs': usedProofs(types[kind]),
   '017-swept-rows': sweptRows,
   '018-former-sessions': formerSessions(types[kind]),
+  '019-updates-in-place': updatesInPlace(kind),
 })
 
 /**

@@ -10,12 +10,14 @@ onBothDatabases('an account', (service) => {
     const later = () => new Date(clock() + 500).toISOString()
     const count = async () =>
       (await database.db.selectFrom('sessions').select('id').where('user_id', '=', first.id).execute()).length
-    const { id: _id, ...row } = await database.db
+    const copied = await database.db
       .selectFrom('sessions')
       .selectAll()
       .where('user_id', '=', first.id)
       .orderBy('updated_at', 'desc')
       .executeTakeFirstOrThrow()
+    // Postgres makes the day itself.
+    const { id: _id, refreshed_day: _day, ...row } = copied as typeof copied & Record<'refreshed_day', never>
     await database.db
       .insertInto('sessions')
       .values(Array.from({ length: 48 }, () => ({ ...row, id: crypto.randomUUID(), updated_at: later() })))

@@ -1,4 +1,5 @@
-import type { ExpressionBuilder, ExpressionWrapper, SqlBool } from 'kysely'
+import { type ExpressionBuilder, type ExpressionWrapper, type SqlBool, sql } from 'kysely'
+import { isPostgres } from '../is-postgres.ts'
 import type { Database } from '../open.ts'
 import type { Tables, Timestamp } from '../tables.ts'
 
@@ -30,6 +31,26 @@ export async function deleteSome<T extends Swept>(
     .executeTakeFirstOrThrow()
   return Number(numDeletedRows)
 }
+
+const DAY_MS = 86_400_000
+
+/** Deletes at most so many sessions that have not been refreshed since a moment. */
+export const deleteSomeIdle = (db: Database, before: Timestamp, most: number): Promise<number> =>
+  deleteSome(
+    db,
+    'sessions',
+    (is) => {
+      const isIdle = is.or([
+        is('refreshed_at', '<', before),
+        is.and([is('refreshed_at', 'is', null), is('created_at', '<', before)]),
+      ])
+      if (!isPostgres(db)) return isIdle
+      // Postgres has an index on the day alone (migration 019).
+      const day = Math.floor(Date.parse(before) / DAY_MS)
+      return is.and([sql<SqlBool>`refreshed_day <= ${day}`, isIdle])
+    },
+    most,
+  )
 
 /** Deletes at most so many rows that were made, or were over, before a moment. */
 export async function deleteSomeBefore(

@@ -65,8 +65,11 @@ onBothDatabases('an account and its session, read in one statement', (service) =
     expect(await findSessionWithAccount(db, sessionId)).toEqual({ ...shown, session, methods })
     expect(await findAccountWithMethods(db, ids)).toEqual({ ...shown, methods })
     const rows = { users: user, sessions: session, identities: identities[0], mfa_factors: factors[0] }
-    for (const [table, row] of Object.entries({ ...rows, mfa_amr_claims: methods[0] }))
-      expect(Object.keys(columnKinds[table as 'users']).sort(), table).toEqual(Object.keys(row ?? {}).sort())
+    for (const [table, row] of Object.entries({ ...rows, mfa_amr_claims: methods[0] })) {
+      // The day is there for an index of Postgres alone (migration 019).
+      const columns = Object.keys(row ?? {}).filter((name) => name !== 'refreshed_day')
+      expect(Object.keys(columnKinds[table as 'users']).sort(), table).toEqual(columns.sort())
+    }
 
     const nobody = crypto.randomUUID()
     expect(await findAccountAndSession(db, { ...ids, sessionId: nobody })).toEqual({

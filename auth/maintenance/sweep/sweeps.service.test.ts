@@ -38,11 +38,17 @@ onBothDatabases(
         .insertInto('rate_limits')
         .values({ key: 'over', points: 1, expire: clock() - 1 })
         .execute()
-      const { id: _id, ...session } = await database.db
+      const copied = await database.db
         .selectFrom('sessions')
         .selectAll()
         .where('user_id', '=', user.id)
         .executeTakeFirstOrThrow()
+      // Postgres makes the day itself.
+      const {
+        id: _id,
+        refreshed_day: _day,
+        ...session
+      } = copied as typeof copied & Record<'refreshed_day', never>
       const long = new Date(clock() - 40 * DAY_MS).toISOString()
       await database.db
         .insertInto('sessions')

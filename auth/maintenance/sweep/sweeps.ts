@@ -1,7 +1,7 @@
 import type { AuthContext } from '../../context.ts'
 import { listClosedUsers } from '../../db/accounts/users.ts'
 import { deleteOldestSiteDay } from '../../db/service/site-counts.ts'
-import { deleteSome, deleteSomeBefore, deleteSomeCounters } from '../../db/service/sweeps.ts'
+import { deleteSome, deleteSomeBefore, deleteSomeCounters, deleteSomeIdle } from '../../db/service/sweeps.ts'
 import { isReplaced } from '../../db/sessions/session-ends.ts'
 import { dayOf } from '../../visits/day-of.ts'
 import { MOST_DAYS } from '../../visits/read-visits.ts'
@@ -37,17 +37,7 @@ export const sweeps: Readonly<Record<string, Sweep>> = {
   sessionsIdle: async (context, most) => {
     const { SESSIONS_INACTIVITY_TIMEOUT: idle } = context.config
     if (idle === 0) return 0
-    const before = ago(context, idle + DAY_SECONDS)
-    return deleteSome(
-      context.db,
-      'sessions',
-      (is) =>
-        is.or([
-          is('refreshed_at', '<', before),
-          is.and([is('refreshed_at', 'is', null), is('created_at', '<', before)]),
-        ]),
-      most,
-    )
+    return deleteSomeIdle(context.db, ago(context, idle + DAY_SECONDS), most)
   },
   sessionsReplaced: (context, most) =>
     deleteSome(
