@@ -75,7 +75,7 @@ export const beginners: Translation<typeof english> = {
         },
         {
           good: 'light',
-          name: 'Nachtlaterne',
+          name: 'Nacht\u00adlaterne',
           sold: [4, 5, 5, 6, 6, 7, 7, 8],
           verdict: 'Stabil',
           fading: false,

@@ -3,6 +3,7 @@ import { plans } from '../../content/en/plans.ts'
 import { priceTag } from '../../content/en/price-tag.ts'
 import { paybackWords } from '../../content/payback-words.ts'
 import { paysAfter } from '../../content/pays-after.ts'
+import { siteLanguage } from '../../content/site-language.ts'
 import { SectionHead } from '../../ui/section-head.tsx'
 import css from './ledger.module.css'
 import { Period } from './period.tsx'
@@ -39,7 +40,7 @@ export function Ledger() {
                   inputMode="decimal"
                   autoComplete="off"
                   maxLength={14}
-                  defaultValue={value}
+                  defaultValue={value.toLocaleString(siteLanguage)}
                 />
               </label>
             ))}
