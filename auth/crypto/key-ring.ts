@@ -14,7 +14,7 @@ export interface StoredKey {
   status: 'current' | 'previous'
 }
 
-export type SigningAlgorithm = typeof ALGORITHM | 'RS256'
+type SigningAlgorithm = typeof ALGORITHM | 'RS256'
 
 /** A key id that no token of ours has. */
 export const UNNAMED = ''

@@ -90,7 +90,7 @@ export interface SupabaseSession {
   tokens: SupabaseRefreshToken[]
 }
 
-export interface SupabaseRefreshToken {
+interface SupabaseRefreshToken {
   id: number
   token: string
   parent: string | null
