@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { hash as bcrypt } from '@node-rs/bcrypt'
 import { expect, inject, onTestFinished, test } from 'vitest'
 import { formatRefreshToken } from '../../auth/crypto/refresh-token.ts'
+import { createCeremonies } from '../../auth/testing/authenticator/ceremonies.ts'
 import { PASSWORD, totpCode } from '../../auth/testing/client.ts'
 import { accountsOfEveryKind } from '../../auth/testing/moving/accounts-of-every-kind.ts'
 import { assertReadableThere } from '../../auth/testing/moving/assert-readable-there.ts'
@@ -75,7 +76,7 @@ onBothDatabases(
       const second = await startService({ kind: 'sqlite', settings })
       onTestFinished(() => second.close())
       const there = commandLine(() => second.config)
-      expect((await there.owner(['import', '-', '--yes'], `${url}\n`)).status).toBe(0)
+      expect((await there.owner(['import', '-', '--yes', '--rp-id', 'localhost'], `${url}\n`)).status).toBe(0)
       // The browser goes on with the token that it holds.
       expect((await second.client.refresh(made.refreshed)).status).toBe(200)
       for (const { email } of [made.plain, bcrypted]) {
@@ -86,6 +87,10 @@ onBothDatabases(
       const code = totpCode(made.factor.secret, second.clock())
       const shown = await second.client.answerFactor(body.access_token, made.factor.factorId, code)
       expect(shown.body.user.id).toBe(made.factor.id)
+      const ceremonies = createCeremonies(second.client)
+      const withKey = (await second.client.signIn(made.keyed.email, PASSWORD)).body.access_token
+      expect((await ceremonies.answerKey(withKey, made.keyId, made.key)).status).toBe(200)
+      expect((await ceremonies.signInWith(made.passkey.key)).status).toBe(200)
       expect((await second.client.signIn(made.banned.email, PASSWORD)).body.code).toBe('user_banned')
       expect((await second.client.signIn(hashed.email, PASSWORD)).status).toBe(400)
     })
