@@ -9,7 +9,7 @@ import { hostOf } from './host-of.ts'
 import { type MailLimits, mailLimits } from './mail-limits.ts'
 import { createMemoryCounter } from './memory-counter.ts'
 import { type Policies, policiesOf } from './policies.ts'
-import { createPostgresCounter } from './postgres-counter.ts'
+import { createLateCounter, createPostgresCounter } from './postgres-counter.ts'
 import { type Refusal, refusals } from './refusal.ts'
 import { type AttackSigns, attackSigns } from './signs/attack-signs.ts'
 import { type SmsLimits, smsLimits } from './sms-limits.ts'
@@ -44,6 +44,9 @@ export interface RateLimits extends Record<keyof Policies['requests'], Guard>, M
   signs: AttackSigns
 }
 
+/** Refreshes of a session that each process counts by itself: a tab refreshes once an hour. */
+const REFRESHES_ALONE = 5
+
 /**
  * Counts in the database where several machines share it, else in memory: this process's own, or
  * where `counterOf` counts for several.
@@ -71,7 +74,9 @@ export function createRateLimits(
     }
   const { token, clientToken, ...requests } = policies.requests
   const signIns = counter(policies.signIn)
-  const refreshes = counter(policies.refresh)
+  const refreshes = pool
+    ? createLateCounter(policies.refresh, REFRESHES_ALONE, clock, pool)
+    : counter(policies.refresh)
   const deletions = counter(policies.deletion)
   const wrongSecretKeys = counter(policies.wrongSecretKey)
   /** Counts by the client, and then among those of all, where the client can't be blamed. */

@@ -11,6 +11,7 @@ import {
   remaining,
   type Window,
 } from './counter.ts'
+import { createMemoryCounter } from './memory-counter.ts'
 
 /**
  * $4 is now, $5 the latest end of a window, $8 the latest end of a delay: what is later was written
@@ -63,6 +64,26 @@ const GIVE_BACK = {
  */
 const REMEMBERED_MS = 1000
 const MOST_REMEMBERED = 10_000
+
+/**
+ * Counts the first few of each window in this process alone, and those beyond them in the database:
+ * most keys have no more, and cost no round trip. Together they allow what the policy says, and each
+ * further process as many again as it counts alone.
+ */
+export function createLateCounter(policy: Policy, alone: number, clock: () => number, pool: Pool): Counter {
+  const own = createMemoryCounter({ ...policy, points: alone }, clock)
+  const shared = createPostgresCounter({ ...policy, points: policy.points - alone }, clock, pool)
+  return {
+    async take(key) {
+      const ownWait = await own.take(key)
+      return ownWait && Math.min(ownWait, await shared.take(key))
+    },
+    // It can't tell where one was counted: the next one has room either way.
+    giveBack: (key) => own.giveBack(key),
+    wait: async (key, more) => Math.min(await own.wait(key, more), await shared.wait(key, more)),
+    count: async (key) => (await own.count(key)) + (await shared.count(key)),
+  }
+}
 
 /** Counts in the database, for all processes together. */
 export function createPostgresCounter(policy: Policy, clock: () => number, pool: Pool): Counter {
