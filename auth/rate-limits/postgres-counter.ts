@@ -67,8 +67,8 @@ const MOST_REMEMBERED = 10_000
 
 /**
  * Counts the first few of each window in this process alone, and those beyond them in the database:
- * most keys have no more, and cost no round trip. Together they allow what the policy says, and each
- * further process as many again as it counts alone.
+ * most keys have no more, and cost no round trip. Together they allow what the policy says, and
+ * each further process as many again as it counts alone.
  */
 export function createLateCounter(policy: Policy, alone: number, clock: () => number, pool: Pool): Counter {
   const own = createMemoryCounter({ ...policy, points: alone }, clock)
