@@ -2,11 +2,13 @@ import { loadavg } from 'node:os'
 import { attack } from './attack.ts'
 import { dialog } from './dialog.ts'
 import { image } from './image.ts'
+import { faults } from './load/faults.ts'
 import { move } from './move.ts'
 import { navigation } from './navigation.ts'
 import { options } from './options.ts'
 import { pages } from './pages.ts'
 import { machine } from './report/machine.ts'
+import { scale } from './scale.ts'
 import { service } from './service.ts'
 import { slowDisk } from './slow-disk.ts'
 import { sweep } from './sweep.ts'
@@ -14,9 +16,9 @@ import { users } from './users.ts'
 import { visits } from './visits.ts'
 
 /**
- * `npm run bench [-- service slow-disk users move sweep attack pages visits navigation dialog
- * image] [--rounds 3] [--seconds 5] [--accounts 3000000]`: prints figures as Markdown, asserts
- * nothing.
+ * `npm run bench [-- service slow-disk users move sweep attack pages visits navigation dialog image
+ * faults scale] [--rounds 3] [--seconds 5] [--accounts 3000000]`: prints figures as Markdown,
+ * asserts nothing.
  */
 const benches: Readonly<Record<string, () => Promise<string>>> = {
   service,
@@ -30,6 +32,8 @@ const benches: Readonly<Record<string, () => Promise<string>>> = {
   navigation,
   dialog,
   image,
+  faults,
+  scale,
 }
 
 const names = options.names.length > 0 ? options.names : Object.keys(benches)

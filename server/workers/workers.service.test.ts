@@ -48,6 +48,8 @@ async function send(port: number, path: string, body?: object, headers: Record<s
     const status = answer.statusCode ?? 0
     text(answer).then((body) => resolve({ status, body }), reject)
   })
+  // One that the supervisor gives to a worker as that is killed stays without an answer.
+  asked.setTimeout(20_000, () => void asked.destroy(new Error('no answer')))
   asked.on('error', reject).end(body && JSON.stringify(body))
   return promise
 }
