@@ -10,8 +10,8 @@ import { NO_PHONE } from './verification/no-phone.ts'
 
 /**
  * Removes every sign-in method of an account but its mailbox: password, phone number, passkeys,
- * factors and providers; with what was
- * approved of clients. The caller's transaction holds the account and ends its sessions.
+ * factors and providers; with what was approved of clients. The caller's transaction holds the
+ * account and ends its sessions.
  */
 export async function dropCredentials(trx: Transaction, context: AuthContext, user: User): Promise<void> {
   await deletePasskeysOf(trx, user.id)

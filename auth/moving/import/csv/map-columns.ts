@@ -24,8 +24,7 @@ export type ColumnMap = ReadonlyMap<string, string>
 
 /**
  * The field of each column of a first line; undefined for one that is left out. Throws an Error
- * that
- * names the columns of which it is not known what they say, and those that say the same.
+ * that names the columns of which it is not known what they say, and those that say the same.
  */
 export function mapColumns(columns: readonly string[], map: ColumnMap): (FieldName | undefined)[] {
   const absent = [...map.keys()].find((column) => !columns.includes(column))

@@ -13,10 +13,8 @@ const MOST_CHARACTERS_OF_LINE = 262_144
 
 /**
  * The accounts of a CSV file (RFC 4180, with a first line of names), and the faults of what is
- * none.
- * A line that is broken is passed over; what comes after it is read. Throws an Error where the
- * first
- * line does not say what the columns are.
+ * none. A line that is broken is passed over; what comes after it is read. Throws an Error where
+ * the first line does not say what the columns are.
  */
 export async function* readCsv(
   file: string,
