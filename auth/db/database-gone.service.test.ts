@@ -68,11 +68,12 @@ test('SQLite’s writer out of memory: what it had begun is undone, and the next
     await tooMuch.execute(trx)
   })
   const beside = client.refresh(account.refresh_token)
-  await expect(killed).rejects.toThrow(/memory|stopped/)
+  // On a busy machine it dies slowly, and counts as silent before.
+  await expect(killed).rejects.toThrow(/memory|stopped|does not answer/)
   const { status } = await beside
   expect([200, 503]).toContain(status)
 
-  await database.ping()
+  await vi.waitFor(() => database.ping(), { timeout: 20_000 })
   expect((await client.refresh(account.refresh_token)).status).toBe(200)
   expect((await client.signIn(account.email, PASSWORD)).status).toBe(200)
   await service.close()
