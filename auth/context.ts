@@ -64,7 +64,8 @@ export type Reason =
 /** What the log says of a request: ids and words of the protocol alone. */
 export interface Noted {
   account?: string
-  session?: string
+  /** Undefined again where the one that was opened is rolled back. */
+  session?: string | undefined
   code?: ErrorCode
   /** The grant type of a request for tokens. */
   grant?: string

@@ -4,6 +4,7 @@ import { insertIdentity } from '../db/accounts/identities.ts'
 import { insertUser } from '../db/accounts/users.ts'
 import { isUniqueViolation } from '../db/is-unique-violation.ts'
 import type { Transaction } from '../db/open.ts'
+import { together } from '../db/statements/pipelined.ts'
 import type { Identity, User } from '../db/tables.ts'
 import { AuthError } from '../errors.ts'
 import type { AccountIds } from './approve-new-account.ts'
@@ -15,19 +16,21 @@ export const alreadyRegistered = () => new AuthError(422, 'user_already_exists',
  * Creates an account with an identity of its own in the caller's transaction
  * (docs/wire-contract.md, 8.2). Throws 422 `user_already_exists` when the address or the number has
  * an account, also one that another request has just made. The ids are those of
- * `approveNewAccount`.
+ * `approveNewAccount`, the key that of a device that is remembered at once.
  */
 export async function createAccount(
   trx: Transaction,
   context: AuthContext,
   account: AccountRequest,
-  { isConfirmed, ids }: { isConfirmed: boolean; ids: AccountIds },
+  { isConfirmed, ids, deviceKey }: { isConfirmed: boolean; ids: AccountIds; deviceKey?: string },
 ): Promise<{ user: User; identity: Identity }> {
   const rows = newAccount(account, ids, timestampOf(context), { isConfirmed })
   try {
-    const user = await insertUser(trx, rows.user)
-    const identity = await insertIdentity(trx, rows.identity)
-    if (isConfirmed) await recordAudit(trx, context, { actor: user, action: 'user_signedup' })
+    const [user, identity] = await together([
+      insertUser(trx, { ...rows.user, ...(deviceKey !== undefined && { device_key: deviceKey }) }),
+      insertIdentity(trx, rows.identity),
+      ...(isConfirmed ? [recordAudit(trx, context, { actor: rows.user, action: 'user_signedup' })] : []),
+    ])
     context.note({ made: true, ...(isConfirmed && { confirmed: true }) })
     return { user, identity }
   } catch (error) {

@@ -1,5 +1,5 @@
 import { AUDIENCE } from '../context.ts'
-import type { Metadata, NewIdentity, NewUser } from '../db/tables.ts'
+import type { Metadata, NewIdentity, NewUser, User } from '../db/tables.ts'
 
 export type AccountRequest = {
   /** Null for an account that begins with a link or a code. */
@@ -7,13 +7,16 @@ export type AccountRequest = {
   data: Metadata
 } & ({ email: string; phone?: undefined } | { email?: undefined; phone: string })
 
+/** What a record names an account by. */
+type Named = Pick<User, 'id' | 'email' | 'phone' | 'is_sso_user' | 'raw_user_meta_data'>
+
 /** The rows of a new account with an identity of its own (docs/wire-contract.md, 8.2). */
 export function newAccount(
   { email, phone, encrypted_password, data }: AccountRequest,
   ids: { user: string; identity: string },
   now: string,
   { isConfirmed }: { isConfirmed: boolean },
-): { user: NewUser; identity: NewIdentity } {
+): { user: NewUser & Named; identity: NewIdentity } {
   // The client's own keys never replace what the service states.
   const named = { sub: ids.user, ...(email !== undefined && { email }) }
   const identity_data = { ...data, ...named, email_verified: false, phone_verified: false }
@@ -28,6 +31,7 @@ export function newAccount(
       email: email ?? null,
       phone: phone ?? null,
       encrypted_password,
+      is_sso_user: false,
       raw_app_meta_data: { provider, providers: [provider] },
       raw_user_meta_data: withoutNulls({ ...identity_data, email_verified: isEmailConfirmed }),
       ...(isConfirmed && { [`${provider}_confirmed_at`]: now, last_sign_in_at: now }),

@@ -2,11 +2,15 @@ import { barOf } from '../accounts/bar-of.ts'
 import { signUpTrace } from '../accounts/sign-up-trace.ts'
 import { type AuthContext, confirmsAtOnce, type Reason, timestampOf } from '../context.ts'
 import { findUserById, replaceHash, touchSignIn } from '../db/accounts/users.ts'
-import type { Origin, Session, SignUpTrace, User } from '../db/tables.ts'
+import { findAccountWithMethods } from '../db/sessions/read-access.ts'
+import { pipelined, together } from '../db/statements/pipelined.ts'
+import type { Origin, SignUpTrace, User } from '../db/tables.ts'
+import { newDeviceKey } from '../devices/device-entry.ts'
 import { AuthError } from '../errors.ts'
 import { padResponseTime } from '../one-time/pad-response-time.ts'
 import { assertPasswordAttempt } from '../sessions/hooks/assert-password-attempt.ts'
 import { issueSession } from '../sessions/issue-session.ts'
+import type { OpenedSession } from '../sessions/present-opened-session.ts'
 
 /** One answer for an unknown address, an account without a password and a wrong password. */
 const invalidCredentials = () => new AuthError(400, 'invalid_credentials', 'Invalid login credentials')
@@ -44,7 +48,7 @@ export function signInWithPassword(
   named: Named,
   password: string,
   origin: Origin,
-): Promise<{ session: Session; user: User }> {
+): Promise<OpenedSession> {
   const work = () => checkAndSignIn(context, named, password, origin)
   // The hook is asked about accounts alone, and must not tell by its time which addresses have one.
   return context.hooks.isOn('password_verification_attempt') ? padResponseTime(context, work) : work()
@@ -55,7 +59,7 @@ async function checkAndSignIn(
   { kind, address, account: user }: Named,
   password: string,
   origin: Origin,
-): Promise<{ session: Session; user: User }> {
+): Promise<OpenedSession> {
   const { confirmedAt, notConfirmed } = KINDS[kind]
   const trace = await signUpTrace.find(context.db, context, address)
   if (user) context.note({ account: user.id })
@@ -70,16 +74,31 @@ async function checkAndSignIn(
   }
 
   const checked = await upgradeHash(context, user.id, user.encrypted_password, password)
-  return context.db.transaction().execute(async (trx) => {
-    // This locks the account: a password change ends this session, or makes the sign-in fail.
-    const signedIn = await touchSignIn(trx, user.id, checked, timestampOf(context))
-    if (!signedIn) throw invalidCredentials()
-    // It may have been closed meanwhile.
-    const late = barOf(signedIn, context.clock(), 400)
-    if (late) throw late
-    const session = await issueSession(trx, context, signedIn, { method: 'password' }, origin)
-    return { user: signedIn, session }
+  const id = crypto.randomUUID()
+  return pipelined(context.db, async (trx) => {
+    // This locks the account: a password change ends this session, or makes the sign-in fail. Then
+    // what went with it is rolled back.
+    const now = timestampOf(context)
+    const signIn = { id: user.id, checkedHash: checked, deviceKey: newDeviceKey(), now }
+    const touched = touchSignIn(trx, signIn).then((present) => assertStillMay(context, present))
+    const [signedIn, session, shown] = await together([
+      touched,
+      issueSession(trx, context, user, { id, method: 'password' }, origin),
+      findAccountWithMethods(trx, { userId: user.id, sessionId: id }),
+    ]).catch((error) => {
+      context.note({ session: undefined })
+      throw error
+    })
+    return { user: signedIn, session, shown }
   })
+}
+
+/** The account as it is by now: it may have been closed, or got another password. */
+function assertStillMay(context: AuthContext, present: User | undefined): User {
+  if (!present) throw invalidCredentials()
+  const late = barOf(present, context.clock(), 400)
+  if (late) throw late
+  return present
 }
 
 /** Why a sign-in is refused: the log's words, which tell more than the answer does. */

@@ -43,7 +43,7 @@ export const endSessionsBelowAal2 = (db: Database, userId: string): Promise<void
 export async function endReplacedSessions(
   trx: Transaction,
   context: Pick<AuthContext, 'config' | 'clock'>,
-  { id, user_id, aal, oauth_client_id }: Session,
+  { id, user_id, aal, oauth_client_id }: Pick<Session, 'id' | 'user_id' | 'aal' | 'oauth_client_id'>,
 ): Promise<void> {
   if (!context.config.SESSIONS_SINGLE_PER_USER || oauth_client_id !== null) return
   if (await lacksSecondFactor(trx, { user: { id: user_id }, aal })) return

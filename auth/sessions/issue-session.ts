@@ -5,6 +5,7 @@ import type { Transaction } from '../db/open.ts'
 import { upsertAmrClaim } from '../db/sessions/amr-claims.ts'
 import { keepNewestSessions } from '../db/sessions/session-ends.ts'
 import { insertSession } from '../db/sessions/sessions.ts'
+import { together } from '../db/statements/pipelined.ts'
 import type { Origin, Session, User } from '../db/tables.ts'
 import { assuranceLevel } from './assurance.ts'
 import { endReplacedSessions } from './end-sessions.ts'
@@ -32,6 +33,8 @@ export type AuthenticationMethod =
 
 /** What opens a session. */
 interface Opening {
+  /** The id of the session, where the caller reads what it has opened in the same go. */
+  id?: string | undefined
   method: AuthenticationMethod
   /** Shown with the method: a passkey with user verification. */
   second?: { method: string; factorId: string | null } | undefined
@@ -40,6 +43,9 @@ interface Opening {
   /** The client whose session it is, in place of the user's own. */
   client?: { id: string; scope: string; resource: string | null; refreshes: boolean } | undefined
 }
+
+/** Whose session it is: an account, or one that is made in the same go. */
+type Opener = Pick<User, 'id' | 'email' | 'phone' | 'is_sso_user' | 'raw_user_meta_data'>
 
 /** Live sessions of one account: more come from programs. */
 const MOST_SESSIONS = 50
@@ -53,14 +59,13 @@ const MOST_OF_CLIENT = 10
 export async function issueSession(
   trx: Transaction,
   context: AuthContext,
-  user: User,
-  { method, second, provider, client }: Opening,
+  user: Opener,
+  { id = crypto.randomUUID(), method, second, provider, client }: Opening,
   origin: Origin,
 ): Promise<Session> {
   const now = timestampOf(context)
-  const id = crypto.randomUUID()
   const claims = second ? [{ method, factorId: null }, second] : [{ method, factorId: null }]
-  const session = await insertSession(trx, {
+  const opened = {
     id,
     user_id: user.id,
     created_at: now,
@@ -76,18 +81,21 @@ export async function issueSession(
     oauth_client_id: client?.id ?? null,
     scopes: client?.scope ?? null,
     resource: client?.resource ?? null,
-  })
-  context.note({ account: user.id, session: id })
-  await keepNewestSessions(trx, session, client ? MOST_OF_CLIENT : MOST_SESSIONS)
-  await endReplacedSessions(trx, context, session)
-  for (const claim of claims) await upsertAmrClaim(trx, id, claim.method, claim.factorId, now)
+  }
   const traits = {
     session_id: id,
     method,
     ...(provider !== undefined && { provider }),
     ...(client && { client_id: client.id }),
   }
-  await recordAudit(trx, context, { actor: user, action: 'login', traits })
+  const [session] = await together([
+    insertSession(trx, opened),
+    keepNewestSessions(trx, opened, client ? MOST_OF_CLIENT : MOST_SESSIONS),
+    endReplacedSessions(trx, context, opened),
+    ...claims.map((claim) => upsertAmrClaim(trx, id, claim.method, claim.factorId, now)),
+    recordAudit(trx, context, { actor: user, action: 'login', traits }),
+  ])
+  context.note({ account: user.id, session: id })
   return session
 }
 

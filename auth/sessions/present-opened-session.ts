@@ -1,15 +1,28 @@
 import type { AuthContext } from '../context.ts'
 import type { Session, User } from '../db/tables.ts'
 import { endSession } from './end-sessions.ts'
-import { presentSession } from './present-session.ts'
+import { presentSession, type Shown } from './present-session.ts'
+
+/** A session that has just been opened. */
+export interface OpenedSession {
+  session: Session
+  user: User
+  /** What was read of them in the same go. */
+  shown?: Shown | undefined
+}
 
 /**
  * `presentSession` for one that has just been opened. Where its tokens can't be made, because a
  * hook refuses or is away, it ends: no client holds it.
  */
-export async function presentOpenedSession(context: AuthContext, session: Session, user: User) {
+export async function presentOpenedSession(
+  context: AuthContext,
+  session: Session,
+  user: User,
+  shown?: Shown | undefined,
+) {
   try {
-    return await presentSession(context, session, user)
+    return await presentSession(context, session, user, { shown })
   } catch (error) {
     await endSession(context.db, session.id).catch(() => {})
     throw error

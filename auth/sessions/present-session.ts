@@ -10,21 +10,23 @@ import { signSession } from './tokens/sign-session.ts'
 /** Of an account that is deleted meanwhile. */
 const NOTHING = { methods: [], identities: [], factors: [] }
 
+/** What an answer shows beside a session and its user. */
+export type Shown = Pick<Rotated, 'methods' | 'identities' | 'factors'>
+
 /**
  * The tokens of a session at its present counter, with its user (docs/wire-contract.md, 2.1).
- * `rotated` is what a refresh has read, of the moment when it read the row; by default it is read
- * now. Throws what a hook of the access token does.
+ * `shown` is of the moment when the caller read the row; by default it is read now. Throws what a
+ * hook of the access token does.
  */
 export async function presentSession(
   context: AuthContext,
   session: Session,
   user: User,
-  rotated?: Pick<Rotated, 'methods' | 'identities' | 'factors'>,
+  { shown, isRefresh = false }: { shown?: Shown | undefined; isRefresh?: boolean } = {},
 ) {
   const ids = { userId: user.id, sessionId: session.id }
-  const { methods, identities, factors } =
-    rotated ?? (await findAccountWithMethods(context.db, ids)) ?? NOTHING
-  const signed = await signSession(context, session, user, methods, rotated !== undefined)
+  const { methods, identities, factors } = shown ?? (await findAccountWithMethods(context.db, ids)) ?? NOTHING
+  const signed = await signSession(context, session, user, methods, isRefresh)
   return {
     ...signed,
     token_type: 'bearer' as const,

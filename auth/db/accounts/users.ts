@@ -45,21 +45,25 @@ export async function deleteUser(db: Database, id: string): Promise<boolean> {
   return numDeletedRows > 0n
 }
 
-/**
- * Notes a sign-in with the password whose hash was checked, and locks the row until the transaction
- * ends. Undefined when the hash has changed since: then that password must open nothing.
- */
-export const touchSignIn = async (
-  db: Database,
-  id: string,
-  checkedHash: string,
-  now: Timestamp,
-): Promise<User | undefined> => (await touch(db, { id, checkedHash, now }))[0]
+/** A sign-in with the password whose hash was checked. */
+type SignIn = Record<'id' | 'checkedHash' | 'deviceKey', string> & { now: Timestamp }
 
-const touch = prepared((db, { id, checkedHash, now }: Record<'id' | 'checkedHash' | 'now', string>) =>
+/**
+ * Notes a sign-in, gives the account a key for its devices, unless it has one, and locks the row
+ * until the transaction ends. Undefined when the hash has changed since: then that password must
+ * open nothing.
+ */
+export const touchSignIn = async (db: Database, signIn: SignIn): Promise<User | undefined> =>
+  (await touch(db, signIn))[0]
+
+const touch = prepared((db, { id, checkedHash, deviceKey, now }: SignIn) =>
   db
     .updateTable('users')
-    .set({ last_sign_in_at: now, updated_at: now })
+    .set((row) => ({
+      last_sign_in_at: now,
+      updated_at: now,
+      device_key: row.fn.coalesce('device_key', row.val(deviceKey)),
+    }))
     .where('id', '=', id)
     .where('encrypted_password', '=', checkedHash)
     .returningAll(),

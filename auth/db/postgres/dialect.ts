@@ -8,7 +8,9 @@ import {
 import type pg from 'pg'
 import { isPrepared } from '../statements/is-prepared.ts'
 import type { PipelinedReads } from './pipelined-reads.ts'
+import { setPipelined } from './set-pipelined.ts'
 import { type StatementNames, statementFault } from './statement-names.ts'
+import { streamOf } from './stream-of.ts'
 
 interface Parts {
   pool: pg.Pool
@@ -60,14 +62,22 @@ class Connection implements DatabaseConnection {
   readonly #parts: Parts
   #client: pg.PoolClient | undefined
   #isInTransaction = false
+  /** What the database says of the beginning of the transaction. */
+  #begun: Promise<unknown> | undefined
+  /** Whether a statement of the transaction has failed, and with it those behind it. */
+  #hasFailed = false
   #isBroken = false
 
   constructor(parts: Parts) {
     this.#parts = parts
   }
 
+  /** Waits for no answer: the first statement goes with it, and fails where it does. */
   async begin(): Promise<void> {
-    await (await this.#own()).query('begin')
+    const client = await this.#own()
+    setPipelined(client, true)
+    this.#begun = inOneWrite(client, () => client.query('begin'))
+    this.#begun.catch(() => {})
     this.#isInTransaction = true
   }
 
@@ -89,6 +99,7 @@ class Connection implements DatabaseConnection {
   }
 
   release(): void {
+    if (this.#client) setPipelined(this.#client, false)
     this.#client?.release(this.#isBroken)
     this.#client = undefined
   }
@@ -98,8 +109,11 @@ class Connection implements DatabaseConnection {
     try {
       return toResult(await this.#send(compiled))
     } catch (error) {
+      const isFirst = !this.#hasFailed
+      this.#hasFailed = this.#isInTransaction
       const fault = statementFault(error)
-      if (!fault) throw error
+      // Behind one that failed, a statement may be unknown because it was not prepared any more.
+      if (!fault || !isFirst) throw error
       names.note(fault)
       // There the transaction has failed with it.
       if (this.#isInTransaction) throw error
@@ -116,7 +130,12 @@ class Connection implements DatabaseConnection {
     const { names, reads } = this.#parts
     const name = names.of(compiled)
     const config = { text: compiled.sql, values: compiled.parameters as unknown[], ...(name && { name }) }
-    const isShared = !this.#client && compiled.query.kind === 'SelectQueryNode' && isPrepared(compiled)
+    const client = this.#client
+    if (client && this.#begun) {
+      const [result] = await Promise.all([inOneWrite(client, () => client.query(config)), this.#begun])
+      return result
+    }
+    const isShared = !client && compiled.query.kind === 'SelectQueryNode' && isPrepared(compiled)
     return reads && isShared ? reads.query(config) : (await this.#own()).query(config)
   }
 
@@ -130,3 +149,11 @@ const toResult = <R>({ command, rowCount, rows }: pg.QueryResult): QueryResult<R
   rows: (rows ?? []) as R[],
   ...(CHANGES.has(command) && { numAffectedRows: BigInt(rowCount ?? 0) }),
 })
+
+/** Writes what is asked for at the same moment by one call of the system. */
+function inOneWrite<T>(client: pg.PoolClient, ask: () => T): T {
+  const stream = streamOf(client)
+  stream.cork()
+  process.nextTick(() => stream.uncork())
+  return ask()
+}

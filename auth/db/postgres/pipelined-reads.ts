@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import { setPipelined } from './set-pipelined.ts'
 import { streamOf } from './stream-of.ts'
 
 /** As long as a pool keeps a connection that nobody uses: a firewall may forget it later. */
@@ -90,7 +91,3 @@ export class PipelinedReads {
     this.#idle = this.#idle?.refresh() ?? setTimeout(giveBack, IDLE_MS).unref()
   }
 }
-
-/** The driver looks at it with each query; its types call it read-only. */
-const setPipelined = (client: pg.PoolClient, pipeline: boolean): void =>
-  void Object.assign(client, { pipeline })

@@ -36,22 +36,28 @@ async function startCounting(port: number) {
   }
 }
 
-async function start() {
+async function start(RATE_LIMITS: boolean) {
   const url = overTcp(await createPostgresDatabase(inject('postgresUrl')))
   const counting = await startCounting(Number(url.port))
   url.port = String(counting.port)
   const service = await startService({
     kind: 'postgres',
-    settings: { DATABASE_URL: url.href, MAILER_AUTOCONFIRM: true, RATE_LIMITS: true },
+    settings: { DATABASE_URL: url.href, MAILER_AUTOCONFIRM: true, RATE_LIMITS },
   })
   onTestFinished(() => service.close())
   return { ...counting, client: service.client }
 }
 
-test('a refresh waits for Postgres twice, its limit included, GET /user once', async () => {
-  const { client, fewest } = await start()
-  const { access_token } = await client.signUp()
+test('a sign-in waits for Postgres three times, a sign-up three times, GET /user once', async () => {
+  const { client, fewest } = await start(false)
+  const { email, password, access_token } = await client.signUp()
   expect(await fewest(() => client.getUser(access_token))).toBe(1)
+  expect(await fewest(() => client.signIn(email, password))).toBe(3)
+  expect(await fewest(() => client.signUp())).toBe(3)
+})
+
+test('a refresh waits for it twice, its limit included', async () => {
+  const { client, fewest } = await start(true)
   expect(
     await fewest(async () => {
       const { refresh_token } = await client.signUp()

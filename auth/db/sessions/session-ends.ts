@@ -36,7 +36,11 @@ export async function deleteSessionsOf(db: Database, userId: string, keep?: stri
  */
 export async function keepNewestSessions(
   db: Database,
-  { id: current, user_id: userId, oauth_client_id: clientId }: Session,
+  {
+    id: current,
+    user_id: userId,
+    oauth_client_id: clientId,
+  }: Pick<Session, 'id' | 'user_id' | 'oauth_client_id'>,
   most: number,
 ): Promise<void> {
   const others = { current, userId, most: most - 1 }

@@ -2,15 +2,18 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { Type } from 'typebox'
 import { approveNewAccount } from '../../accounts/approve-new-account.ts'
 import { alreadyRegistered, createAccount } from '../../accounts/create-account.ts'
-import type { AccountRequest } from '../../accounts/new-account.ts'
+import { type AccountRequest, newAccount } from '../../accounts/new-account.ts'
 import { presentAccount } from '../../accounts/present-account.ts'
 import { signUpAnonymously } from '../../anonymous/sign-up-anonymously.ts'
 import { assertHuman } from '../../captcha/assert-human.ts'
 import { captchaField } from '../../captcha/captcha-field.ts'
-import { type AuthContext, confirmsAtOnce, hasPhones } from '../../context.ts'
+import { type AuthContext, confirmsAtOnce, hasPhones, timestampOf } from '../../context.ts'
 import { findUserByEmail, findUserByPhone } from '../../db/accounts/users.ts'
+import { findAccountWithMethods } from '../../db/sessions/read-access.ts'
+import { pipelined, together } from '../../db/statements/pipelined.ts'
 import type { Metadata } from '../../db/tables.ts'
 import { askForMail } from '../../devices/ask-for-mail.ts'
+import { newDeviceKey } from '../../devices/device-entry.ts'
 import { rememberDevice } from '../../devices/remember-device.ts'
 import { signUpByMail } from '../../email/sign-in/sign-up-by-mail.ts'
 import { AuthError, validationFailed } from '../../errors.ts'
@@ -134,11 +137,15 @@ async function createAtOnce(
       .execute((trx) => createAccount(trx, context, account, { isConfirmed: true, ids }))
     return presentAccount(context.db, user)
   }
-  const { user, session } = await context.db.transaction().execute(async (trx) => {
-    const { user } = await createAccount(trx, context, account, { isConfirmed: true, ids })
-    const opening = { method: 'password' } as const
-    return { user, session: await issueSession(trx, context, user, opening, originOf(request)) }
-  })
+  const { user: row } = newAccount(account, ids, timestampOf(context), { isConfirmed: true })
+  const opening = { id: crypto.randomUUID(), method: 'password' } as const
+  const [{ user }, session, shown] = await pipelined(context.db, (trx) =>
+    together([
+      createAccount(trx, context, account, { isConfirmed: true, ids, deviceKey: newDeviceKey() }),
+      issueSession(trx, context, row, opening, originOf(request)),
+      findAccountWithMethods(trx, { userId: ids.user, sessionId: opening.id }),
+    ]),
+  )
   await rememberDevice(context, request, reply, { user, session })
-  return presentOpenedSession(context, session, user)
+  return presentOpenedSession(context, session, user, shown)
 }

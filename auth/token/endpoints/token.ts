@@ -5,7 +5,6 @@ import { assertHuman } from '../../captcha/assert-human.ts'
 import { captchaField } from '../../captcha/captcha-field.ts'
 import { type AuthContext, hasPhones } from '../../context.ts'
 import { findUserByEmail, findUserByPhone } from '../../db/accounts/users.ts'
-import type { Session as SessionRow, User } from '../../db/tables.ts'
 import { attempterOf } from '../../devices/attempter-of.ts'
 import { cookies } from '../../devices/cookies.ts'
 import { rememberDevice } from '../../devices/remember-device.ts'
@@ -19,9 +18,9 @@ import { signInWithIdToken } from '../../oauth/sign-in-with-id-token.ts'
 import { signInWithPassword } from '../../password/sign-in-with-password.ts'
 import { assertFresh } from '../../sessions/assert-fresh.ts'
 import { authenticate } from '../../sessions/authenticate.ts'
-import { presentOpenedSession } from '../../sessions/present-opened-session.ts'
+import { type OpenedSession, presentOpenedSession } from '../../sessions/present-opened-session.ts'
 import { presentSession } from '../../sessions/present-session.ts'
-import { type Rotated, rotateRefreshToken } from '../../sessions/refresh/rotate-refresh-token.ts'
+import { rotateRefreshToken } from '../../sessions/refresh/rotate-refresh-token.ts'
 import { signInWithWallet } from '../../web3/sign-in-with-wallet.ts'
 import { exchangeAuthCode } from '../exchange-auth-code.ts'
 
@@ -50,11 +49,8 @@ const Body = Type.Object({
   ...captchaField,
 })
 
-interface Granted {
-  session: SessionRow
-  user: User
-  /** What a refresh has read. */
-  rotated?: Rotated
+interface Granted extends OpenedSession {
+  isRefresh?: boolean
   /** Fields of the answer beside the session. */
   beside?: Record<string, unknown>
 }
@@ -106,7 +102,7 @@ const grants: Record<string, Grant> = {
     const rotated = await context.limits.invalidRefresh(request.ip, () =>
       rotateRefreshToken(context, refresh_token ?? '', originOf(request)),
     )
-    return { ...rotated, rotated }
+    return { session: rotated.session, user: rotated.user, shown: rotated, isRefresh: true }
   },
 
   async pkce(context, request, { auth_code, code_verifier }) {
@@ -169,11 +165,11 @@ export const token = defineRoute(
       throw new AuthError(400, 'invalid_credentials', 'unsupported_grant_type')
     }
     context.note({ grant: String(name) })
-    const { session, user, rotated, beside } = await grant(context, request, request.body)
+    const { session, user, shown, isRefresh, beside } = await grant(context, request, request.body)
     await rememberDevice(context, request, reply, { user, session })
-    const presented = rotated
-      ? await presentSession(context, session, user, rotated)
-      : await presentOpenedSession(context, session, user)
+    const presented = isRefresh
+      ? await presentSession(context, session, user, { shown, isRefresh })
+      : await presentOpenedSession(context, session, user, shown)
     return { ...presented, ...beside }
   },
 )

@@ -1,0 +1,38 @@
+import { type DatabaseConnection, Transaction as KyselyTransaction } from 'kysely'
+import type { Database, Transaction } from '../open.ts'
+import type { Tables } from '../tables.ts'
+
+/**
+ * Runs work in a transaction whose statements are sent as soon as they are asked for, in that
+ * order, and answered in it: those that need nothing of one another take one round trip together.
+ * Kysely sends each after the answer to the one before.
+ */
+export const pipelined = <T>(db: Database, work: (trx: Transaction) => Promise<T>): Promise<T> =>
+  db.transaction().execute(async (trx) => work(await unqueued(trx)))
+
+/** The same transaction, on its connection itself. */
+async function unqueued(trx: Transaction): Promise<Transaction> {
+  const executor = trx.getExecutor()
+  const connection = await executor.provideConnection(async (its) => its)
+  const provider = {
+    provideConnection: <T>(use: (its: DatabaseConnection) => Promise<T>) => use(connection),
+  }
+  return new KyselyTransaction<Tables>({ ...UNUSED, executor: executor.withConnectionProvider(provider) })
+}
+
+/** What a transaction needs to be destroyed, or to look at the schema: it does neither. */
+const UNUSED = { config: {}, dialect: {}, driver: {} } as Omit<
+  ConstructorParameters<typeof KyselyTransaction>[0],
+  'executor'
+>
+
+/**
+ * What statements of a transaction give, once each of them has been answered: one that came after
+ * the transaction's end would not be rolled back with it. Throws what the first of them does.
+ */
+export async function together<const T extends readonly Promise<unknown>[]>(
+  statements: T,
+): Promise<{ -readonly [K in keyof T]: Awaited<T[K]> }> {
+  await Promise.allSettled(statements)
+  return Promise.all(statements) as never
+}
