@@ -28,8 +28,8 @@ export interface ServiceFetch {
 /**
  * What auth-js asks the service with. It evens out what auth-js leaves to the clock and to chance:
  * - an answer with a session tells how long the token lives, not until when. auth-js reckons that
- *   by the clock that it will ask again, however wrong it is (RFC 6749, section 5.1: `expires_in` is
- *   a duration);
+ *   by the clock that it will ask again, however wrong it is (RFC 6749, section 5.1: `expires_in`
+ *   is a duration);
  * - a refresh that is to be asked for later never ends a session, and isn't asked for before;
  * - where the service wants a captcha, it is answered, and the same is asked again;
  * - an error has the service's message and nothing else in its place, and on a second line when to
