@@ -1,0 +1,75 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { Sampled } from './sample.ts'
+
+type Row = Readonly<Record<string, unknown>>
+
+/** What using an account changes. */
+const USED: readonly string[] = ['last_sign_in_at', 'updated_at']
+
+/** The fields in which a user is shown otherwise than its row was. */
+export function differs({ kind, user, identities, factors }: Sampled, shown: Row, isUsed: boolean): string[] {
+  const said: Row = {
+    id: user['id'],
+    aud: user['aud'],
+    role: user['role'],
+    email: user['email'] ?? '',
+    phone: user['phone'] ?? '',
+    app_metadata: user['raw_app_meta_data'],
+    user_metadata: user['raw_user_meta_data'],
+    is_anonymous: user['is_anonymous'],
+    ...Object.fromEntries(
+      [
+        'email_confirmed_at',
+        'phone_confirmed_at',
+        'invited_at',
+        'created_at',
+        'last_sign_in_at',
+        'updated_at',
+      ].map((name) => [name, timeOf(user[name])]),
+    ),
+    identities: inOrder(
+      identities.map((row) => [row['id'], row['provider'], row['provider_id'], row['identity_data']]),
+    ),
+    factors: inOrder(
+      factors.map((row) => [
+        row['id'],
+        row['factor_type'],
+        row['status'],
+        row['friendly_name'],
+        row['phone'] ?? '',
+      ]),
+    ),
+  }
+  const rows = (name: string) => (shown[name] ?? []) as Row[]
+  const seen: Row = {
+    ...shown,
+    identities: inOrder(
+      rows('identities').map((row) => [row['identity_id'], row['provider'], row['id'], row['identity_data']]),
+    ),
+    factors: inOrder(
+      rows('factors').map((row) => [
+        row['id'],
+        row['factor_type'],
+        row['status'],
+        row['friendly_name'],
+        row['phone'],
+      ]),
+    ),
+  }
+  return (
+    Object.entries(said)
+      .filter(([name]) => !(isUsed && USED.includes(name)))
+      // Who never confirmed and never came has the days of the import before being swept.
+      .filter(([name]) => !(name === 'updated_at' && !kind.confirmed))
+      .filter(
+        ([name, value]) => !isDeepStrictEqual(name.endsWith('_at') ? timeOf(seen[name]) : seen[name], value),
+      )
+      .map(([name]) => name)
+  )
+}
+
+/** To the millisecond, as they are kept here. */
+const timeOf = (value: unknown): number | undefined => (value ? Date.parse(String(value)) : undefined)
+
+const inOrder = (rows: unknown[][]): unknown[][] =>
+  rows.toSorted((a, b) => (String(a[0]) < String(b[0]) ? -1 : 1))

@@ -1,0 +1,140 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import { decodeJwt } from 'jose'
+import { formatRefreshToken } from '../../../crypto/refresh-token.ts'
+import { PASSWORD, totpCode } from '../../client.ts'
+import { differs } from './differs.ts'
+import type { Sampled, SampledSession } from './sample.ts'
+import type { Answer, Rehearsed } from './start-rehearsed.ts'
+
+/** Where in the rehearsal accounts are looked at. */
+export interface Stage {
+  /** The tokens that browsers hold by now, by session; those that came are not in it. */
+  held: Map<string, string>
+  /** Whether the accounts went out and came in once more. */
+  isBack: boolean
+}
+
+const OTHER_KEY = 'A'.repeat(43)
+const TRIES = 100
+
+/** What is wrong with an account, seen through the product's doors: nothing, where it has moved. */
+export async function lookAt(product: Rehearsed, account: Sampled, stage: Stage): Promise<string[]> {
+  const { kind, id } = account
+  const faults: string[] = []
+  const must = (isRight: boolean, what: string) => void (isRight || faults.push(what))
+  const view = await product.shown(id)
+  if (kind.stays) {
+    must(view.status === 404, `is here with ${view.status}, and should have stayed behind`)
+    return faults
+  }
+  must(view.status === 200, `is not here: ${view.status}`)
+  const others = differs(account, view.body, kind.session === 'opaque')
+  must(others.length === 0, `is shown otherwise: ${others}`)
+  await lookAtPassword(product, account, must)
+  for (const [index, session] of account.sessions.entries()) {
+    await lookAtSession(product, account, session, index === 1, stage, must)
+  }
+  return faults
+}
+
+type Must = (isRight: boolean, what: string) => void
+
+async function lookAtPassword(product: Rehearsed, account: Sampled, must: Must): Promise<void> {
+  const { kind, user } = account
+  const names = (['email', 'phone'] as const).filter((name) => user[name])
+  for (const by of names) {
+    const signIn = (password: string) =>
+      product.send('/token?grant_type=password', { [by]: user[by], password })
+    const wrong = await signIn(`${PASSWORD}!`)
+    must(wrong.body.code === 'invalid_credentials', `a wrong password by ${by}: ${said(wrong)}`)
+    const right = await signIn(PASSWORD)
+    if (kind.refusal) {
+      must(right.body.code === kind.refusal, `the password by ${by}: ${said(right)}, not ${kind.refusal}`)
+      continue
+    }
+    must(right.status === 200, `the password by ${by}: ${said(right)}`)
+    if (right.status !== 200) continue
+    const own = await product.send('/user', undefined, right.body.access_token)
+    const others = differs(account, own.body, true)
+    must(own.status === 200 && others.length === 0, `GET /user: ${said(own)} ${others}`)
+    if (kind.factor) await lookAtFactor(product, account, right.body.access_token, must)
+  }
+}
+
+async function lookAtFactor(product: Rehearsed, account: Sampled, token: string, must: Must): Promise<void> {
+  for (const { id, secret, phone } of account.factors) {
+    const path = `/factors/${id}`
+    const challenge = await product.send(`${path}/challenge`, {}, token)
+    const code = secret ? totpCode(String(secret), Date.now()) : await codeSentTo(product, String(phone))
+    const verify = (code: string) =>
+      product.send(`${path}/verify`, { challenge_id: challenge.body.id, code }, token)
+    const shown = await verify(code)
+    must(shown.status === 200 && levelOf(shown) === 'aal2', `the factor: ${said(challenge)}, ${said(shown)}`)
+  }
+}
+
+/** Sent by a queue: it is there soon. */
+async function codeSentTo({ outbox }: Rehearsed, phone: string): Promise<string> {
+  for (let n = 0; n < TRIES; n++) {
+    const message = (await outbox.list()).find(({ to }) => to === phone)
+    const code = message && /\b\d{6}\b/.exec(message.text)?.[0]
+    if (code) return code
+    await delay(50)
+  }
+  return 'none came'
+}
+
+async function lookAtSession(
+  product: Rehearsed,
+  { id, kind }: Sampled,
+  session: SampledSession,
+  isStolen: boolean,
+  { held, isBack }: Stage,
+  must: Must,
+): Promise<void> {
+  const refresh = (refresh_token: string) =>
+    product.send('/token?grant_type=refresh_token', { refresh_token })
+  const { refresh_token_hmac_key: key, refresh_token_counter: counter } = session
+  const signed = key === null ? undefined : formatRefreshToken(session.id, Number(counter), key)
+  if (key !== null) {
+    const forged = await refresh(formatRefreshToken(session.id, Number(counter), OTHER_KEY))
+    must(forged.body.code === 'refresh_token_not_found', `a forged refresh token: ${said(forged)}`)
+  }
+  const token = held.get(session.id) ?? signed ?? session.tokens.at(-1) ?? ''
+  const first = await refresh(token)
+  if (isStolen && isBack) {
+    must(first.body.code === 'refresh_token_not_found', `an opaque token that stays behind: ${said(first)}`)
+    return
+  }
+  must(
+    first.status === 200 && first.body.user.id === id && levelOf(first) === kind.aal,
+    `the session ${session.id}: ${said(first)}`,
+  )
+  const next = String(first.body.refresh_token)
+  must(next.length > 40, 'a refresh is not answered with a token of version 2')
+  if (kind.session !== 'opaque') {
+    const second = await refresh(next)
+    must(second.status === 200, `the session's next token: ${said(second)}`)
+  } else if (isStolen) {
+    const reused = await refresh(session.tokens[0] ?? '')
+    must(reused.body.code === 'refresh_token_already_used', `an opaque token used again: ${said(reused)}`)
+    const after = await refresh(next)
+    must(after.body.code === 'refresh_token_not_found', `the session after that: ${said(after)}`)
+  }
+}
+
+/**
+ * Uses the first opaque token of an account: from then on its browser holds one of version 2, which
+ * moves on.
+ */
+export async function goOnWithOpaque(product: Rehearsed, account: Sampled, { held }: Stage): Promise<void> {
+  const [session] = account.sessions
+  if (account.kind.session !== 'opaque' || !session) return
+  const { body } = await product.send('/token?grant_type=refresh_token', {
+    refresh_token: session.tokens.at(-1),
+  })
+  held.set(session.id, String(body.refresh_token))
+}
+
+const levelOf = ({ body }: Answer): unknown => decodeJwt(body.access_token)['aal']
+const said = ({ status, body }: Answer): string => `${status} ${body.code ?? ''}`.trim()
