@@ -1,7 +1,7 @@
 const BCRYPT = '06$GT6I.0baT9rhFToH3Z2TR.k0m6nxCbmaYKNOIkSVGn7UEddxuu/6e'
 const SALT = 'm=4096,t=2,p=1'
 
-/** Hashes of the password of tests, at a small cost: what is rehearsed is that they are understood. */
+/** Hashes of the password of tests, at a small cost: that they are understood is rehearsed. */
 const HASHES = {
   $2a$: `$2a$${BCRYPT}`,
   $2b$: `$2b$${BCRYPT}`,
@@ -12,7 +12,7 @@ const HASHES = {
     '$fbscrypt$v=1,n=14,r=8,p=1,ss=Bw==,sk=jxspr8Ki0RYycVU8zykbdLGjFQ3McFUH0uiiTvC8pVMXAn210wjLNmdZJzxUECKbm0QsEmYUSDzZvpjeJ9WmXA==$42xEC+ixf3L2lw==$PePY+yV/ULT1ifJLh9B7Wmhv4prwcrBpx0IRl8cO9+0xPLiLUy87YTzsofBdvCJIbUYc+V77yuBu4wZ3CiumLA==',
 }
 
-/** What accounts of a kind are like there, and how a sign-in with the right password is answered. */
+/** What accounts of a kind are like there, and how the right password is answered here. */
 export interface Kind {
   name: string
   hash: string | null
