@@ -4,9 +4,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import { startPostgres } from '../tooling/start-postgres.ts'
+import { type PostgresServer, startPostgres } from '../tooling/start-postgres.ts'
 import { options } from './options.ts'
+import { fillSupabase } from './product/fill-supabase.ts'
 import { runOwner, type Used } from './product/run-owner.ts'
+import { runSql } from './product/run-sql.ts'
 import { startProduct } from './product/start-product.ts'
 import { number } from './report/number.ts'
 import { table } from './report/table.ts'
@@ -14,20 +16,32 @@ import { table } from './report/table.ts'
 const { accounts } = options
 const AUTH_KEY_SECRET = 'a secret of the bench that seals what is moved'
 
-/** How fast accounts come in from a CSV file, and go out into one, on both databases. */
+/**
+ * How fast accounts come in from a CSV file and from Supabase Auth, and go out into a file, on both
+ * databases.
+ */
 export async function move(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'dropharbor-bench-'))
+  const postgres = await startPostgres()
   try {
-    const file = join(folder, 'accounts.csv')
-    await pipeline(Readable.from(lines()), createWriteStream(file))
-    const sqlite = await measure(folder, file)
-    const postgres = await startPostgres()
-    const rows = [...sqlite, ...(await measure(folder, file, postgres.url).finally(() => postgres.stop()))]
+    const csv = join(folder, 'accounts.csv')
+    await pipeline(Readable.from(lines()), createWriteStream(csv))
+    const supabase = await fillSupabase(postgres.url, accounts)
+    const rows = [
+      ...(await measure('SQLite', { DATA_DIR: join(folder, 'one') }, [csv, join(folder, 'one.ndjson')])),
+      ...(await measure('SQLite', { DATA_DIR: join(folder, 'two') }, [supabase])),
+      ...(await measure('Postgres', await target(postgres, folder, 'three'), [
+        csv,
+        join(folder, 'two.ndjson'),
+      ])),
+      ...(await measure('Postgres', await target(postgres, folder, 'four'), [supabase])),
+    ]
     return table(
       [`${number(accounts)} accounts`, 'a second', 'wall', 'processor of the command', 'memory'],
       rows,
     )
   } finally {
+    await postgres.stop()
     await rm(folder, { recursive: true, force: true })
   }
 }
@@ -42,13 +56,20 @@ function* lines(): Generator<string> {
   }
 }
 
-async function measure(folder: string, file: string, databaseUrl?: string): Promise<string[][]> {
-  const name = databaseUrl ? 'Postgres' : 'SQLite'
-  const DATA_DIR = join(folder, name)
-  const settings = { DATA_DIR, AUTH_KEY_SECRET, ...(databaseUrl && { DATABASE_URL: databaseUrl }) }
+async function target({ url }: PostgresServer, folder: string, name: string) {
+  await runSql(url, `create database ${name}`)
+  return { DATA_DIR: join(folder, name), DATABASE_URL: new URL(`/${name}`, url).href }
+}
+
+/** Into an empty database, and out of it where a file is named for that. */
+async function measure(
+  name: string,
+  storage: Record<string, string>,
+  [from, to]: [from: string, to?: string],
+): Promise<string[][]> {
+  const settings = { ...storage, AUTH_KEY_SECRET }
   // It makes the tables, and is not there while they are filled.
   await (await startProduct(settings)).stop()
-  const out = join(folder, `${name}.ndjson`)
   const say = (what: string, { wallSeconds, processorSeconds, peakBytes }: Used) => [
     `${name}: ${what}`,
     number(accounts / wallSeconds),
@@ -56,9 +77,10 @@ async function measure(folder: string, file: string, databaseUrl?: string): Prom
     `${number(processorSeconds)} s`,
     `${number(peakBytes / 1e6)} MB`,
   ]
+  const source = to ? 'CSV' : 'Supabase Auth on Postgres'
   return [
-    say('in, looked at and written', await runOwner(settings, 'import', file, '--yes')),
-    say('in again, where all are', await runOwner(settings, 'import', file, '--yes')),
-    say('out, looked at and written', await runOwner(settings, 'export', out, '--yes')),
+    say(`in, from ${source}`, await runOwner(settings, 'import', from, '--yes')),
+    say('in again, where all are', await runOwner(settings, 'import', from, '--yes')),
+    ...(to ? [say('out, into NDJSON', await runOwner(settings, 'export', to, '--yes'))] : []),
   ]
 }

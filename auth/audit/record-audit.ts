@@ -1,7 +1,11 @@
 import { v7 } from 'uuid'
 import { type AuthContext, timestampOf } from '../context.ts'
 import type { Transaction } from '../db/open.ts'
-import { insertAuditLogEntry, insertAuditLogEntryUnless } from '../db/service/audit-log-entries.ts'
+import {
+  insertAuditLogEntries,
+  insertAuditLogEntry,
+  insertAuditLogEntryUnless,
+} from '../db/service/audit-log-entries.ts'
 import type { NewAuditLogEntry } from '../db/tables.ts'
 import { type Actor, fieldsOfActor } from './actor.ts'
 import { type AuditAction, frequentActions, logTypes } from './log-types.ts'
@@ -68,7 +72,7 @@ export async function recordOwnersAudits(
   entries: readonly (Entry & { actor: 'command_line' })[],
 ): Promise<void> {
   if (context.config.AUDIT_LOG_DAYS === 0 || entries.length === 0) return
-  await insertAuditLogEntry(
+  await insertAuditLogEntries(
     trx,
     entries.map((entry) => entryOf(context, entry)),
   )

@@ -1,13 +1,13 @@
 import type { Updateable } from 'kysely'
 import type { Database } from '../open.ts'
+import { insertRows } from '../statements/insert-rows.ts'
 import type { Identity, NewIdentity, Tables } from '../tables.ts'
 
 export const insertIdentity = (db: Database, identity: NewIdentity): Promise<Identity> =>
   db.insertInto('identities').values(identity).returningAll().executeTakeFirstOrThrow()
 
-export async function insertIdentities(db: Database, identities: readonly NewIdentity[]): Promise<void> {
-  if (identities.length > 0) await db.insertInto('identities').values(identities).execute()
-}
+export const insertIdentities = (db: Database, identities: readonly NewIdentity[]): Promise<void> =>
+  insertRows(db, 'identities', identities)
 
 /** A user's identities, the oldest first. */
 export const listIdentities = (db: Database, userId: string): Promise<Identity[]> =>

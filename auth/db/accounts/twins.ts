@@ -1,4 +1,6 @@
+import { sql } from 'kysely'
 import type { Database } from '../open.ts'
+import { among } from '../statements/among.ts'
 import type { Identity, User } from '../tables.ts'
 
 export type Twin = Pick<User, 'id' | 'email' | 'phone' | 'updated_at'>
@@ -11,7 +13,7 @@ export const listHolders = (
   db
     .selectFrom('identities')
     .select(['provider', 'provider_id', 'user_id'])
-    .where('provider_id', 'in', providerIds)
+    .where(among(db, 'provider_id', providerIds))
     .execute()
 
 /**
@@ -24,11 +26,15 @@ export async function listTwins(
 ): Promise<Twin[]> {
   const users = db.selectFrom('users').select(['id', 'email', 'phone', 'updated_at'])
   const found = [
-    await users.where('id', 'in', ids).execute(),
+    await users.where(among(db, 'id', ids)).execute(),
+    // As the index says it that holds these addresses.
     emails.length === 0
       ? []
-      : await users.where('email', 'in', emails).where('is_sso_user', '=', false).execute(),
-    phones.length === 0 ? [] : await users.where('phone', 'in', phones).execute(),
+      : await users
+          .where(among(db, 'email', emails))
+          .where(sql<boolean>`is_sso_user = false`)
+          .execute(),
+    phones.length === 0 ? [] : await users.where(among(db, 'phone', phones)).execute(),
   ]
   return found.flat()
 }

@@ -1,5 +1,6 @@
 import type { Updateable } from 'kysely'
 import type { Database } from '../open.ts'
+import { insertRows } from '../statements/insert-rows.ts'
 import { prepared } from '../statements/prepared.ts'
 import type { NewUser, Tables, Timestamp, User } from '../tables.ts'
 
@@ -7,9 +8,8 @@ export const insertUser = (db: Database, user: NewUser): Promise<User> =>
   db.insertInto('users').values(user).returningAll().executeTakeFirstOrThrow()
 
 /** Many at once, which nobody else has made meanwhile. */
-export async function insertUsers(db: Database, users: readonly NewUser[]): Promise<void> {
-  await db.insertInto('users').values(users).execute()
-}
+export const insertUsers = (db: Database, users: readonly NewUser[]): Promise<void> =>
+  insertRows(db, 'users', users)
 
 export const findUserById = (db: Database, id: string): Promise<User | undefined> =>
   db.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirst()

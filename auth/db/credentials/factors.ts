@@ -1,21 +1,13 @@
 import { sql, type Updateable } from 'kysely'
 import type { Database } from '../open.ts'
+import { insertRows } from '../statements/insert-rows.ts'
 import type { Factor, FactorType, Metadata, NewFactor, Tables, Timestamp } from '../tables.ts'
 
 export const insertFactor = (db: Database, factor: NewFactor): Promise<Factor> =>
   db.insertInto('mfa_factors').values(factor).returningAll().executeTakeFirstOrThrow()
 
-/** Rows of one statement: databases limit how many values it may hold. */
-const AT_ONCE = 500
-
-export async function insertFactors(db: Database, factors: readonly NewFactor[]): Promise<void> {
-  for (let from = 0; from < factors.length; from += AT_ONCE) {
-    await db
-      .insertInto('mfa_factors')
-      .values(factors.slice(from, from + AT_ONCE))
-      .execute()
-  }
-}
+export const insertFactors = (db: Database, factors: readonly NewFactor[]): Promise<void> =>
+  insertRows(db, 'mfa_factors', factors)
 
 /** A user's factors, the oldest first. */
 export const listFactors = (db: Database, userId: string): Promise<Factor[]> =>

@@ -1,6 +1,7 @@
 import { type SqlBool, sql } from 'kysely'
 import { isPostgres } from '../is-postgres.ts'
 import type { Database } from '../open.ts'
+import { insertRows } from '../statements/insert-rows.ts'
 import { prepared } from '../statements/prepared.ts'
 import type { AuditLogEntry, NewAuditLogEntry } from '../tables.ts'
 
@@ -11,12 +12,12 @@ export type AuditPlace = Pick<AuditLogEntry, 'id' | 'created_at'>
 const LAST = '\u{10ffff}'
 const username = sql<string>`lower(payload->>'actor_username')`
 
-export async function insertAuditLogEntry(
-  db: Database,
-  entry: NewAuditLogEntry | readonly NewAuditLogEntry[],
-): Promise<void> {
+export async function insertAuditLogEntry(db: Database, entry: NewAuditLogEntry): Promise<void> {
   await db.insertInto('audit_log_entries').values(entry).execute()
 }
+
+export const insertAuditLogEntries = (db: Database, entries: readonly NewAuditLogEntry[]): Promise<void> =>
+  insertRows(db, 'audit_log_entries', entries)
 
 /**
  * The same, unless an account has so many entries since a time. One statement: every sign-in waits

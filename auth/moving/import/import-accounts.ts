@@ -1,5 +1,6 @@
 import type { AuthContext } from '../../context.ts'
 import type { Database } from '../../db/open.ts'
+import { expectManyWrites } from '../../db/sqlite/expect-many-writes.ts'
 import { type Fault, type ImportedAccount, isFault } from './imported-account.ts'
 import { judge, type Verdict } from './judge.ts'
 import { writeBatch } from './write-batch.ts'
@@ -47,8 +48,10 @@ export const planImport = (db: Database, pass: Pass & { seen: Seen }): Promise<I
   })
 
 /** Makes and changes the accounts of a source, a batch at a time; run again, it goes on. */
-export const importAccounts = (context: AuthContext, pass: Pass): Promise<ImportReport> =>
-  run(pass, (batch) => writeBatch(context, batch))
+export async function importAccounts(context: AuthContext, pass: Pass): Promise<ImportReport> {
+  await expectManyWrites(context.db)
+  return run(pass, (batch) => writeBatch(context, batch))
+}
 
 /** A fault where the source has the id, the address or the number of an account twice. */
 export type Seen = (account: ImportedAccount) => Fault | undefined

@@ -24,6 +24,7 @@ export async function writeSessions(
     withSessions.flatMap(({ sessions = [] }) => sessions.map((one) => [one.session.id, one] as const)),
   )
   const userIds = withSessions.map(({ user }) => user.id)
+  if (userIds.length === 0) return
   const present = await listFormerSessions(trx, { ids: [...said.keys()], userIds })
   const outdated = present.filter((session) => isUnused(session) && !isSame(session, said.get(session.id)))
   await deleteUnusedSessions(
@@ -31,7 +32,8 @@ export async function writeSessions(
     outdated.map(({ id }) => id),
   )
   // Rows that another process has used meanwhile, too.
-  const kept = await listFormerSessions(trx, { ids: [...said.keys()], userIds: [] })
+  const kept =
+    present.length === 0 ? [] : await listFormerSessions(trx, { ids: [...said.keys()], userIds: [] })
   for (const { id } of kept) said.delete(id)
   const missing = [...said.values()]
   await insertFormerSessions(trx, {

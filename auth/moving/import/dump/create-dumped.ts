@@ -26,8 +26,10 @@ export function createDumped() {
   const database = new DatabaseSync('')
   database.exec('PRAGMA journal_mode = OFF; PRAGMA synchronous = OFF')
   database.exec('CREATE TABLE row (kind TEXT NOT NULL, owner TEXT NOT NULL, json TEXT NOT NULL)')
+  // Never committed: each row by itself would be a transaction.
+  database.exec('BEGIN')
   const insert = database.prepare('INSERT INTO row VALUES (?, ?, ?)')
-  const find = () => database.prepare('SELECT json FROM row WHERE kind = ? AND owner = ?')
+  const find = () => database.prepare('SELECT kind, json FROM row WHERE owner = ?')
   return {
     add({ table, line, values }: CopyRow): void {
       const owner = values[OWNERS[table] ?? '']
@@ -39,34 +41,45 @@ export function createDumped() {
       }
     },
     /** To be called once every row is there. */
-    index: () => database.exec('CREATE INDEX row_owner ON row (kind, owner)'),
+    index: () =>
+      database.exec(`CREATE INDEX row_owner ON row (owner);
+        CREATE INDEX row_user ON row (owner) WHERE kind = 'users'`),
     close: () => database.close(),
     *rows(): Generator<SupabaseRow> {
       const found = find()
-      const of = <Row>(kind: string, owner: string): Row[] =>
-        found.all(kind, owner).map(({ json }) => JSON.parse(String(json)))
+      /** What belongs to an account or a session, by its kind. */
+      const ownedBy = (owner: string) => {
+        const rows = Map.groupBy(found.all(owner), ({ kind }) => kind)
+        return <Row>(kind: string): Row[] =>
+          (rows.get(kind) ?? []).map(({ json }) => JSON.parse(String(json)))
+      }
       const users = database.prepare("SELECT json FROM row WHERE kind = 'users' ORDER BY owner")
       for (const { json } of users.iterate()) {
         const user = { ...EARLIER, ...JSON.parse(String(json)) }
-        const sessions = of<SupabaseSession>('sessions', user.id).toSorted(byLastUse)
+        const of = ownedBy(user.id)
+        const sessions = of<SupabaseSession>('sessions').toSorted(byLastUse)
         yield {
           ...user,
-          identities: of('identities', user.id),
-          factors: of('mfa_factors', user.id),
-          passkeys: of('webauthn_credentials', user.id),
+          identities: of('identities'),
+          factors: of('mfa_factors'),
+          passkeys: of('webauthn_credentials'),
           session_count: sessions.length,
-          sessions: sessions.slice(0, MOST_SESSIONS).map((session) => ({
-            ...session,
-            claims: of('mfa_amr_claims', session.id),
-            tokens: of<SupabaseSession['tokens'][number]>('refresh_tokens', session.id)
-              .toSorted((a, b) => b.id - a.id)
-              .slice(0, MOST_TOKENS),
-          })),
+          sessions: sessions.slice(0, MOST_SESSIONS).map((session) => withOwn(session, ownedBy(session.id))),
         }
       }
     },
   }
 }
+
+type Of = <Row>(kind: string) => Row[]
+
+const withOwn = (session: SupabaseSession, of: Of): SupabaseSession => ({
+  ...session,
+  claims: of('mfa_amr_claims'),
+  tokens: of<SupabaseSession['tokens'][number]>('refresh_tokens')
+    .toSorted((a, b) => b.id - a.id)
+    .slice(0, MOST_TOKENS),
+})
 
 /** What older versions lack. */
 const EARLIER = { is_sso_user: false, is_anonymous: false, deleted_at: null }

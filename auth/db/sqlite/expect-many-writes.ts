@@ -1,0 +1,18 @@
+import { sql } from 'kysely'
+import { isPostgres } from '../is-postgres.ts'
+import type { Database } from '../open.ts'
+
+/** Of the pages that an index in no order comes back to. */
+const CACHE_KB = 32_768
+/** A page that many transactions write is copied into the file once for all of them. */
+const PAGES_BEFORE_CHECKPOINT = 8192
+
+/**
+ * Readies SQLite for many large transactions, as long as it is open. What is committed is as safe
+ * as before. Postgres needs nothing.
+ */
+export async function expectManyWrites(db: Database): Promise<void> {
+  if (isPostgres(db)) return
+  await sql`pragma cache_size = ${sql.lit(-CACHE_KB)}`.execute(db)
+  await sql`pragma wal_autocheckpoint = ${sql.lit(PAGES_BEFORE_CHECKPOINT)}`.execute(db)
+}
