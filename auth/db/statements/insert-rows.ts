@@ -3,6 +3,7 @@ import { isPostgres } from '../is-postgres.ts'
 import { type Database, SCHEMA } from '../open.ts'
 import { keptAs } from '../sqlite/columns.ts'
 import type { Tables } from '../tables.ts'
+import { together } from './pipelined.ts'
 
 /** Rows of one statement: what they hold is in memory several times over. */
 const AT_ONCE = 500
@@ -19,13 +20,16 @@ export async function insertRows<T extends keyof Tables & string>(
   whereThere: 'fail' | 'keep' = 'fail',
 ): Promise<void> {
   const conflict = whereThere === 'keep' ? sql`on conflict do nothing` : sql``
-  for (let from = 0; from < rows.length; from += AT_ONCE) {
-    const some = rows.slice(from, from + AT_ONCE) as Record<string, unknown>[]
-    const columns = columnsOf(some)
-    const given = isPostgres(db) ? ofPostgres(table, columns, some) : ofSqlite(table, columns, some)
-    // Without a condition SQLite takes what follows for that of a join.
-    await sql`${given} where true ${conflict}`.execute(db)
-  }
+  const starts = Array.from({ length: Math.ceil(rows.length / AT_ONCE) }, (_, index) => index * AT_ONCE)
+  await together(
+    starts.map((from) => {
+      const some = rows.slice(from, from + AT_ONCE) as Record<string, unknown>[]
+      const columns = columnsOf(some)
+      const given = isPostgres(db) ? ofPostgres(table, columns, some) : ofSqlite(table, columns, some)
+      // Without a condition SQLite takes what follows for that of a join.
+      return sql`${given} where true ${conflict}`.execute(db)
+    }),
+  )
 }
 
 function columnsOf(rows: readonly Record<string, unknown>[]): string[] {

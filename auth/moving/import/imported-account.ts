@@ -20,8 +20,11 @@ export interface ImportedAccount {
   left?: Readonly<Record<string, number>>
 }
 
+/** Stands for a key that is made when the session is written. */
+export const NEW_KEY = ''
+
 export interface ImportedSession {
-  /** With the key in the clear that signs its refresh tokens. */
+  /** With the key in the clear that signs its refresh tokens, or `NEW_KEY`. */
   session: NewSession
   claims: NewAmrClaim[]
   /** Opaque refresh tokens, each with the generation that it stands for. */

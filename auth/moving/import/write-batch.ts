@@ -9,6 +9,7 @@ import { inTransaction } from '../../db/in-transaction.ts'
 import { deleteFlowStatesOf } from '../../db/one-time/flow-states.ts'
 import { deleteOneTimeTokensOf } from '../../db/one-time/one-time-tokens.ts'
 import type { Transaction } from '../../db/open.ts'
+import { pipelined, together } from '../../db/statements/pipelined.ts'
 import type { NewFactor, NewPasskey } from '../../db/tables.ts'
 import { totpPurpose } from '../../mfa/kinds/totp.ts'
 import { endSessions } from '../../sessions/end-sessions.ts'
@@ -21,45 +22,59 @@ import { writeSessions } from './write-sessions.ts'
  * all, and returns what became of each.
  */
 export const writeBatch = (context: AuthContext, batch: readonly ImportedAccount[]): Promise<Verdict[]> =>
-  inTransaction(context.db, async (trx) => {
-    const verdicts = await judge(trx, batch)
-    const made = batch.filter((_, index) => verdicts[index] === 'made')
-    const changed = batch.filter((_, index) => verdicts[index] === 'changed')
-    if (made.length > 0) {
-      await insertUsers(
-        trx,
-        made.map(({ user }) => user),
-      )
-      await insertIdentities(
-        trx,
-        made.flatMap(({ identities }) => identities),
-      )
-    }
-    await insertFactors(
-      trx,
-      context,
-      made.flatMap(({ factors }) => factors ?? []),
-    )
-    for (const { passkeys = [] } of made) await insertPasskeys(trx, passkeys)
-    for (const account of changed) await replace(trx, context, account)
-    const open: Verdict[] = ['made', 'changed', 'same']
-    await writeSessions(
-      trx,
-      context,
-      batch.filter((_, index) => open.includes(verdicts[index] ?? 'kept')),
-    )
-    await recordOwnersAudits(trx, context, [
-      ...made.map(({ user }) => ({ actor, action: 'user_signedup' as const, traits: { user_id: user.id } })),
-      ...changed.map(({ user }) => ({
-        actor,
-        action: 'user_modified' as const,
-        traits: { user_id: user.id },
-      })),
-    ])
-    return verdicts
-  })
+  inTransaction(
+    context.db,
+    async (trx) => {
+      const verdicts = await judge(trx, batch)
+      const made = batch.filter((_, index) => verdicts[index] === 'made')
+      const changed = batch.filter((_, index) => verdicts[index] === 'changed')
+      const open: Verdict[] = ['made', 'changed', 'same']
+      const withSessions = batch.filter((_, index) => open.includes(verdicts[index] ?? 'kept'))
+      // All are sent in this order: sessions are sealed while the database makes their accounts.
+      await together([
+        replaceThenOpen(trx, context, { changed, withSessions }),
+        insertUsers(
+          trx,
+          made.map(({ user }) => user),
+        ),
+        insertIdentities(
+          trx,
+          made.flatMap(({ identities }) => identities),
+        ),
+        insertFactors(
+          trx,
+          context,
+          made.flatMap(({ factors }) => factors ?? []),
+        ),
+        insertPasskeys(
+          trx,
+          made.flatMap(({ passkeys }) => passkeys ?? []),
+        ),
+        recordOwnersAudits(trx, context, [
+          ...made.map(({ user }) => entryOf('user_signedup', user.id)),
+          ...changed.map(({ user }) => entryOf('user_modified', user.id)),
+        ]),
+      ])
+      return verdicts
+    },
+    pipelined,
+  )
 
-const actor = 'command_line' as const
+const entryOf = (action: 'user_signedup' | 'user_modified', user_id: string) => ({
+  actor: 'command_line' as const,
+  action,
+  traits: { user_id },
+})
+
+/** Sessions come after the changes that end those of before. */
+async function replaceThenOpen(
+  trx: Transaction,
+  context: AuthContext,
+  accounts: Record<'changed' | 'withSessions', readonly ImportedAccount[]>,
+): Promise<void> {
+  for (const account of accounts.changed) await replace(trx, context, account)
+  await writeSessions(trx, context, accounts.withSessions)
+}
 
 /**
  * Puts a newer state in the place of an account's. Who has shown an older proof shows a new one.

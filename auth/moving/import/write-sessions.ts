@@ -1,5 +1,6 @@
 import type { AuthContext } from '../../context.ts'
 import { keepOpaqueToken } from '../../crypto/opaque-refresh-token.ts'
+import { newRefreshTokenKey } from '../../crypto/refresh-token.ts'
 import type { Transaction } from '../../db/open.ts'
 import {
   deleteUnusedSessions,
@@ -8,7 +9,7 @@ import {
 } from '../../db/sessions/former-sessions.ts'
 import type { Session } from '../../db/tables.ts'
 import { sealSessionKey } from '../../sessions/session-key.ts'
-import type { ImportedAccount, ImportedSession } from './imported-account.ts'
+import { type ImportedAccount, type ImportedSession, NEW_KEY } from './imported-account.ts'
 
 /**
  * Brings the sessions of accounts to the state of their source. One that came in a pass before and
@@ -35,7 +36,7 @@ export async function writeSessions(
   const kept =
     present.length === 0 ? [] : await listFormerSessions(trx, { ids: [...said.keys()], userIds: [] })
   for (const { id } of kept) said.delete(id)
-  const missing = [...said.values()]
+  const missing = [...said.values()].map(withKey)
   await insertFormerSessions(trx, {
     sessions: missing.map(({ session }) => ({
       ...session,
@@ -51,6 +52,12 @@ export async function writeSessions(
       })),
     ),
   })
+}
+
+function withKey({ session, ...rest }: ImportedSession): ImportedSession {
+  const refresh_token_hmac_key =
+    session.refresh_token_hmac_key === NEW_KEY ? newRefreshTokenKey() : session.refresh_token_hmac_key
+  return { ...rest, session: { ...session, refresh_token_hmac_key } }
 }
 
 const isUnused = (session: Session): boolean => session.imported_counter === session.refresh_token_counter

@@ -1,9 +1,8 @@
 import { isOpaque } from '../../../crypto/opaque-refresh-token.ts'
-import { newRefreshTokenKey } from '../../../crypto/refresh-token.ts'
 import type { NewFactor, NewSession } from '../../../db/tables.ts'
 import { assuranceLevel } from '../../../sessions/assurance.ts'
 import { readUuid } from '../../../values/read-uuid.ts'
-import type { ImportedSession } from '../imported-account.ts'
+import { type ImportedSession, NEW_KEY } from '../imported-account.ts'
 import { readTime } from '../read-time.ts'
 import { claimsOf } from './claims-of.ts'
 import { generationsOf } from './generations-of.ts'
@@ -85,7 +84,7 @@ function opaqueTokensOf(row: SupabaseSession): Refreshing | undefined {
   if (generations.generation_first === undefined) return undefined
   return {
     columns: {
-      ...{ refresh_token_hmac_key: newRefreshTokenKey(), generation_presented: null },
+      ...{ refresh_token_hmac_key: NEW_KEY, generation_presented: null },
       refresh_token_counter: generations.refresh_token_counter,
       generation_parent: generations.generation_parent,
       generation_first: generations.generation_first,
