@@ -15,7 +15,7 @@ export interface Stage {
 }
 
 const OTHER_KEY = 'A'.repeat(43)
-const TRIES = 100
+const TRIES = 600
 
 /** What is wrong with an account, seen through the product's doors: nothing, where it has moved. */
 export async function lookAt(product: Rehearsed, account: Sampled, stage: Stage): Promise<string[]> {
