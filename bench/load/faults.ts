@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { setTimeout as delay } from 'node:timers/promises'
+import { freePort } from '../../tooling/free-port.ts'
 import { startPostgres } from '../../tooling/start-postgres.ts'
 import { options } from '../options.ts'
 import { type Account, headers, password, signUp } from '../product/sign-up.ts'
@@ -13,8 +14,8 @@ const clients = 8
 const { rounds } = options
 
 /**
- * Kills a worker, or replaces all, again and again under load, on both databases: what was
- * acknowledged and is gone, who was signed out, and how long until two workers serve again.
+ * Kills one of two workers again and again under load, on both databases: what was acknowledged and
+ * is gone, who was signed out, and how long until two serve again.
  */
 export async function faults(): Promise<string> {
   const rows = [await measure('SQLite', {})]
@@ -36,9 +37,10 @@ export async function faults(): Promise<string> {
 }
 
 async function measure(name: string, settings: Record<string, string>): Promise<string[]> {
-  const product = await startProduct({ WORKERS: '2', ...settings })
+  const metricsPort = await freePort()
+  const product = await startProduct({ WORKERS: '2', METRICS_PORT: `${metricsPort}`, ...settings })
   try {
-    await until(async () => (await workersOf(product.pid)).length === 2)
+    await until(() => areTwoReady(metricsPort))
     const load = startLoad(product, await signUp(product.origin, clients))
     const backMs: number[] = []
     for (let round = 0; round < rounds; round++) {
@@ -47,9 +49,9 @@ async function measure(name: string, settings: Record<string, string>): Promise<
       process.kill(victim, 'SIGKILL')
       await until(async () => {
         const present = await workersOf(product.pid)
-        return present.length === 2 && present.some((pid) => pid !== other && pid !== victim)
+        const isReplaced = present.some((pid) => pid !== other && pid !== victim)
+        return isReplaced && areTwoReady(metricsPort)
       })
-      await until(() => answers(product))
       backMs.push(performance.now() - began)
       await delay(500)
     }
@@ -116,11 +118,15 @@ async function countLost({ origin }: Product, emails: readonly string[]): Promis
   return lost
 }
 
-const answers = ({ origin }: Product): Promise<boolean> =>
-  fetch(`${origin}/readyz`, { signal: AbortSignal.timeout(1_000) }).then(
-    ({ ok }) => ok,
-    () => false,
+/** As the supervisor counts those that serve. */
+async function areTwoReady(metricsPort: number): Promise<boolean> {
+  const signal = AbortSignal.timeout(1_000)
+  const figures = await fetch(`http://127.0.0.1:${metricsPort}/metrics`, { signal }).then(
+    (answer) => answer.text(),
+    () => '',
   )
+  return /^dropharbor_workers 2$/m.test(figures)
+}
 
 async function until(isSo: () => Promise<boolean>): Promise<void> {
   while (!(await isSo())) await delay(10)
