@@ -17,7 +17,7 @@ export function startSentence(form: HTMLElement): void {
   const picture = [lots, name, sum].map((place) => [place, [...place.childNodes]] as const)
   // What is written has a direction of its own. The sides of the field are the page's.
   field.style.unicodeBidi = 'plaintext'
-  let stock: Stock | undefined
+  let stocking: Promise<Stock> | undefined
   let shown = ''
   let pause: ReturnType<typeof setTimeout> | undefined
 
@@ -31,7 +31,15 @@ export function startSentence(form: HTMLElement): void {
     let words = ''
     if (phrases.length === 0) for (const [place, content] of picture) place.replaceChildren(...content)
     else {
-      stock ??= (await import('./shop-stocker.ts')).shopStocker(lots, name, sum)
+      // Once, whoever waits for it: it takes the lots of the picture for its models.
+      stocking ??= import('./shop-stocker.ts').then(
+        (chunk) => chunk.shopStocker(lots, name, sum),
+        (error) => {
+          stocking = undefined
+          throw error
+        },
+      )
+      const stock = await stocking
       // More was written meanwhile.
       if (next !== shown) return
       words = stock(phrases)
