@@ -26,7 +26,7 @@ export async function presentSession(
 ) {
   const ids = { userId: user.id, sessionId: session.id }
   const { methods, identities, factors } = shown ?? (await findAccountWithMethods(context.db, ids)) ?? NOTHING
-  const signed = await signSession(context, session, user, methods, isRefresh)
+  const signed = await signSession(context, session, user, methods, { isRefresh })
   return {
     ...signed,
     token_type: 'bearer' as const,

@@ -18,7 +18,7 @@ export async function presentClientSession(
     session,
     user,
     rotated ?? (await listAmrClaims(context.db, session.id)),
-    rotated !== undefined,
+    { isRefresh: rotated !== undefined },
   )
   const { id, refresh_token_counter, scopes } = session
   return {

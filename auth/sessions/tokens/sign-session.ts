@@ -16,7 +16,7 @@ export async function signSession(
   session: Session,
   user: User,
   claims: AmrClaim[],
-  isRefresh = false,
+  { isRefresh }: { isRefresh: boolean },
 ): Promise<{ access_token: string; expires_in: number; expires_at: number }> {
   const ring = await context.keys.ring()
   const now = context.clock()
