@@ -26,13 +26,19 @@ const UNUSED = { config: {}, dialect: {}, driver: {} } as Omit<
   'executor'
 >
 
+/** What Postgres says of each statement after one that failed: in_failed_sql_transaction. */
+const AFTER_ANOTHER = '25P02'
+
 /**
  * What statements of a transaction give, once each of them has been answered: one that came after
- * the transaction's end would not be rolled back with it. Throws what the first of them does.
+ * the transaction's end would not be rolled back with it. Throws what the first of them does that
+ * failed by itself.
  */
 export async function together<const T extends readonly Promise<unknown>[]>(
   statements: T,
 ): Promise<{ -readonly [K in keyof T]: Awaited<T[K]> }> {
-  await Promise.allSettled(statements)
+  const settled = await Promise.allSettled(statements)
+  const failed = settled.filter((one) => one.status === 'rejected').map(({ reason }) => reason)
+  if (failed.length > 0) throw failed.find(({ code }) => code !== AFTER_ANOTHER) ?? failed[0]
   return Promise.all(statements) as never
 }

@@ -1,5 +1,5 @@
 import { AuthError } from '../../errors.ts'
-import { assertStorable } from './assert-storable.ts'
+import { assertStorable } from '../../values/assert-storable.ts'
 
 const malformed = (detail: string) =>
   new AuthError(400, 'validation_failed', `Could not read request body as a form: ${detail}`)

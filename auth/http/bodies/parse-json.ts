@@ -1,6 +1,6 @@
 import secureJson from 'secure-json-parse'
 import { AuthError } from '../../errors.ts'
-import { assertStorable } from './assert-storable.ts'
+import { assertStorable } from '../../values/assert-storable.ts'
 
 const decoder = new TextDecoder('utf-8', { fatal: true })
 

@@ -1,6 +1,7 @@
 import { readAttributes } from '../../admin/users/read-attributes.ts'
 import type { Metadata } from '../../db/tables.ts'
 import { assertMetadataFits } from '../../values/assert-metadata-fits.ts'
+import { assertStorable } from '../../values/assert-storable.ts'
 import { readTime } from './read-time.ts'
 
 /** A flag, or the time from which on it holds. */
@@ -24,6 +25,7 @@ function readMetadata(text: string): Metadata {
   if (value === null || typeof value !== 'object' || Array.isArray(value))
     throw new Error('must be an object of JSON')
   assertMetadataFits(value as Metadata, {}, 'it')
+  assertStorable(value, (reason) => new Error(`can’t be kept: ${reason}`))
   return value as Metadata
 }
 

@@ -3,7 +3,7 @@ import type { Database } from '../../db/open.ts'
 import { expectManyWrites } from '../../db/sqlite/expect-many-writes.ts'
 import { type Fault, type ImportedAccount, isFault } from './imported-account.ts'
 import { judge, type Verdict } from './judge.ts'
-import { writeBatch } from './write-batch.ts'
+import { writeWhatFits } from './write-what-fits.ts'
 
 const BATCH = 500
 const MOST_FAULTS = 100
@@ -50,7 +50,7 @@ export const planImport = (db: Database, pass: Pass & { seen: Seen }): Promise<I
 /** Makes and changes the accounts of a source, a batch at a time; run again, it goes on. */
 export async function importAccounts(context: AuthContext, pass: Pass): Promise<ImportReport> {
   await expectManyWrites(context.db)
-  return run(pass, (batch) => writeBatch(context, batch))
+  return run(pass, (batch) => writeWhatFits(context, batch))
 }
 
 /** A fault where the source has the id, the address or the number of an account twice. */

@@ -1,4 +1,3 @@
-import { open } from 'node:fs/promises'
 import type { ColumnMap } from './csv/map-columns.ts'
 import { readCsv } from './csv/read-csv.ts'
 import { isDump, withDump } from './dump/with-dump.ts'
@@ -8,6 +7,7 @@ import { accountOfFirebase, type HashConfig } from './json/account-of-firebase.t
 import { jsonObjects } from './json/json-objects.ts'
 import { readJson } from './json/read-json.ts'
 import { readLines } from './json/read-lines.ts'
+import { readHead } from './read-head.ts'
 import { accountOfRow } from './supabase/account-of-row.ts'
 import type { Target } from './supabase/target.ts'
 import { withSupabase } from './supabase/with-supabase.ts'
@@ -22,8 +22,6 @@ export interface Reading extends Target {
 
 /** Told which source it is, before it is read. */
 type Work = (source: Source, name: string) => Promise<void>
-
-const HEAD_BYTES = 4096
 
 /**
  * Runs work on the accounts of a source: a connection string names a database of Supabase Auth;
@@ -57,18 +55,4 @@ export async function withSource(from: string, reading: Reading, work: Work): Pr
     return work(source, `${from}, as Auth0 exports accounts`)
   }
   return work(() => readCsv(from, map, now), `${from}, a CSV file`)
-}
-
-/** How a file begins. Throws one clear line where there is none. */
-async function readHead(path: string): Promise<string> {
-  const file = await open(path).catch((cause) => {
-    const isMissing = (cause as NodeJS.ErrnoException).code === 'ENOENT'
-    throw isMissing ? new Error(`There is no file ${path}`, { cause }) : cause
-  })
-  try {
-    const { buffer, bytesRead } = await file.read(Buffer.alloc(HEAD_BYTES), 0, HEAD_BYTES, 0)
-    return buffer.subarray(0, bytesRead).toString('latin1').replace('ï»¿', '\uFEFF')
-  } finally {
-    await file.close()
-  }
 }

@@ -1,3 +1,4 @@
+import { assertStorable } from '../../../values/assert-storable.ts'
 import type { Fault, ImportedAccount } from '../imported-account.ts'
 import type { Given } from './json-values.ts'
 import type { Line } from './read-lines.ts'
@@ -16,18 +17,21 @@ export async function* readJson(
     if (text === undefined) yield { place, field: 'the whole line', reason: 'is too long, or has no end' }
     else {
       const given = parse(text)
-      yield given
+      yield typeof given === 'object'
         ? accountOf(place, given)
-        : { place, field: 'the whole line', reason: 'is no object of JSON' }
+        : { place, field: 'the whole line', reason: given }
     }
   }
 }
 
-function parse(text: string): Given | undefined {
+/** The object, or why it is none that can be kept. */
+function parse(text: string): Given | string {
   try {
     const value: unknown = JSON.parse(text)
-    return value !== null && typeof value === 'object' && !Array.isArray(value) ? (value as Given) : undefined
-  } catch {
-    return undefined
+    if (value === null || typeof value !== 'object' || Array.isArray(value)) return 'is no object of JSON'
+    assertStorable(value, (reason) => new RangeError(`can’t be kept: ${reason}`))
+    return value as Given
+  } catch (error) {
+    return error instanceof RangeError ? error.message : 'is no object of JSON'
   }
 }

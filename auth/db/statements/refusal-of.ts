@@ -1,0 +1,20 @@
+import pg from 'pg'
+import { SqliteError } from '../sqlite/writer.ts'
+
+/** SQLITE_TOOBIG, SQLITE_CONSTRAINT and SQLITE_MISMATCH (https://sqlite.org/rescode.html). */
+const REFUSALS = [18, 19, 20]
+
+/**
+ * What a database has against data, such as the constraint that it breaks, in words that quote no
+ * value; undefined for an error that is not about data.
+ */
+export function refusalOf(error: unknown): string | undefined {
+  if (error instanceof pg.DatabaseError) {
+    const { code = '', table, column, constraint } = error
+    // Data exceptions and violated constraints, by their classes (SQLSTATE).
+    if (!/^2[23]/.test(code)) return undefined
+    return [table, column, constraint ?? code].filter(Boolean).join(' ')
+  }
+  if (!(error instanceof SqliteError) || !REFUSALS.includes((error.code ?? 0) % 256)) return undefined
+  return error.message
+}

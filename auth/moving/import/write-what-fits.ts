@@ -1,0 +1,28 @@
+import type { AuthContext } from '../../context.ts'
+import { refusalOf } from '../../db/statements/refusal-of.ts'
+import type { ImportedAccount } from './imported-account.ts'
+import type { Verdict } from './judge.ts'
+import { writeBatch } from './write-batch.ts'
+
+/**
+ * Writes a batch. One that the database refuses is halved until the account is alone that it does
+ * not take: the others come.
+ */
+export async function writeWhatFits(
+  context: AuthContext,
+  batch: readonly ImportedAccount[],
+): Promise<Verdict[]> {
+  try {
+    return await writeBatch(context, batch)
+  } catch (error) {
+    const refusal = refusalOf(error)
+    const [account] = batch
+    if (!account || refusal === undefined) throw error
+    if (batch.length === 1) {
+      return [{ place: account.place, field: 'a row', reason: `is not taken by the database (${refusal})` }]
+    }
+    const half = Math.ceil(batch.length / 2)
+    const first = await writeWhatFits(context, batch.slice(0, half))
+    return [...first, ...(await writeWhatFits(context, batch.slice(half)))]
+  }
+}

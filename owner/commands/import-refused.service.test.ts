@@ -1,0 +1,46 @@
+import { randomUUID } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { createSupabaseDatabase } from '../../auth/testing/moving/supabase-database.ts'
+import { onBothDatabases } from '../../auth/testing/on-both-databases.ts'
+import { commandLine } from '../testing/command-line.ts'
+
+const slow = { timeout: 120_000 }
+
+onBothDatabases(
+  'what comes in',
+  (service) => {
+    const { owner } = commandLine(() => service().config)
+
+    test('an account that the database refuses is named, and the others come', slow, async () => {
+      const [here, there] = [await createSupabaseDatabase(), await createSupabaseDatabase()]
+      const factor = { id: randomUUID(), friendly_name: 'App', status: 'verified', ...here.times }
+      const add = async (source: typeof here, id: string) => {
+        const user = await source.addUser()
+        const secret = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP'
+        await source.insert('mfa_factors', { ...factor, id, user_id: user.id, factor_type: 'totp', secret })
+        return user
+      }
+      await add(here, factor.id)
+      const bring = async ({ url }: typeof here) =>
+        JSON.parse((await owner(['import', '-', '--yes', '--json'], `${url}\n`)).stdout)
+      expect(await bring(here)).toMatchObject({ made: 1, faulty: 0 })
+      // Its id is that of a factor of another account.
+      const refused = await add(there, factor.id)
+      for (let n = 0; n < 4; n++) await add(there, randomUUID())
+      expect(await bring(there)).toMatchObject({
+        made: 4,
+        faulty: 1,
+        faults: [
+          {
+            place: `user ${refused.id}`,
+            field: 'a row',
+            reason: expect.stringMatching(/^is not taken by the database \(.*mfa_factors/),
+          },
+        ],
+      })
+      await here.end()
+      await there.end()
+    })
+  },
+  { settings: { AUTH_KEY_SECRET: ['a secret that seals what is imported'] } },
+)
