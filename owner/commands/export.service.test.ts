@@ -138,6 +138,35 @@ onBothDatabases(
       expect(await ask('select id from auth.sessions where user_id = $1', gone.id)).toEqual([])
     })
 
+    test(
+      'a second factor that was added since goes along, and --since passes over the others',
+      slow,
+      async () => {
+        const { client, clock } = service()
+        const [ann, bob] = [await client.signUp(), await client.signUp()]
+        const { url, ask } = await referenceDatabase()
+        await run(url, '--yes')
+        const before = new Date(clock() + 1).toISOString()
+        service().advance(60_000)
+        const { factorId } = await client.addTotp(ann)
+        const recent = await run(url, '--yes', '--since', before)
+        expect(recent.report).toMatchObject({ made: 0, changed: 1 })
+        expect(recent.report.passed_over).toBeGreaterThan(0)
+        const factors = 'select id from auth.mfa_factors where user_id = $1'
+        expect(await ask(factors, ann.id)).toEqual([{ id: factorId }])
+        // One that is newer there stays as it is.
+        await ask("update auth.users set updated_at = updated_at - interval '1 s' where id = $1", bob.id)
+        const later = new Date(clock()).toISOString()
+        await ask(
+          `insert into auth.mfa_factors (id, user_id, factor_type, status, created_at, updated_at, secret)
+        values ($1, $2, 'totp', 'verified', $3, $3, 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP')`,
+          ...[randomUUID(), bob.id, later],
+        )
+        expect((await run(url, '--yes')).report).toMatchObject({ made: 0, changed: 0 })
+        expect(await ask(factors, bob.id)).toHaveLength(1)
+      },
+    )
+
     test('are lines of a file that nobody else may read, with the keys beside it', slow, async () => {
       const { client, config } = service()
       const { id, email } = await client.signUp({ data: { name: 'Ann, "O’Neill"\n' } })

@@ -15,11 +15,13 @@ import { counting } from '../terminal/counting.ts'
 import { listed } from '../terminal/listed.ts'
 import { plainText } from '../terminal/plain-text.ts'
 import { readSecret } from '../terminal/read-secret.ts'
+import { readSince } from '../terminal/read-since.ts'
 import { withProgress } from '../terminal/with-progress.ts'
 
 interface Options {
   dryRun?: boolean
   keys?: string
+  since?: string
 }
 
 /** A place that accounts go to. */
@@ -43,6 +45,7 @@ export const exportCommand = (): Command =>
       'connection string of a database of Supabase Auth ("-" asks for it), or a new file: .ndjson, .csv',
     )
     .option('--dry-run', 'say what would go and what can’t, and write nothing')
+    .option('--since <time>', 'only accounts that were changed after this, such as 2026-01-31', readSince)
     .option('--keys <file>', 'write the signing keys too, as Supabase Auth takes them')
     .action(async (given: string, options: Options, command: Command) => {
       const to = given === '-' ? await readSecret('Connection string') : given
@@ -79,11 +82,13 @@ async function run(
   snapshot: Database,
   making: Making,
   target: Target,
-  { dryRun = false, keys }: Options,
+  { dryRun = false, keys, since }: Options,
   command: Command,
 ): Promise<void> {
   const { json, yes } = readOptions(command)
-  const plan = await exportAccounts(snapshot, making, target.judge, () => {})
+  const plan = await exportAccounts(snapshot, making, {
+    ...{ take: target.judge, since, onAccounts: () => {} },
+  })
   if (!json) print(plan, 'would be')
   if (dryRun) {
     if (json) process.stdout.write(`${JSON.stringify({ dry_run: true, ...plan }, undefined, 2)}\n`)
@@ -92,10 +97,13 @@ async function run(
   }
   if (plan.faulty > 0) await assertSure(`${plan.faulty} can’t go. Export the others?`, yes)
   if (keys !== undefined) await writeKeys(keys, snapshot, making)
-  const total = plan.made + plan.changed + plan.kept + plan.faulty
+  const total = plan.made + plan.changed + plan.kept + plan.passed_over + plan.faulty
   const done = await withProgress(
     'Exporting',
-    (report) => target.writing((take) => exportAccounts(snapshot, making, take, counting(report, total))),
+    (report) =>
+      target.writing((take) =>
+        exportAccounts(snapshot, making, { take, since, onAccounts: counting(report, total) }),
+      ),
     'accounts',
   )
   if (json) process.stdout.write(`${JSON.stringify({ dry_run: false, ...done }, undefined, 2)}\n`)
@@ -109,9 +117,9 @@ async function writeKeys(file: string, snapshot: Database, { atRest }: Making): 
 }
 
 function print(report: ExportReport, verb: string): void {
-  const { made, changed, kept, faulty, faults, rows, passwords, left, samples } = report
+  const { made, changed, kept, passed_over, faulty, faults, rows, passwords, left, samples } = report
   const lines = [
-    `${made} ${verb} made, ${changed} changed; ${kept} are there already, ${faulty} can’t go.`,
+    `${made} ${verb} made, ${changed} changed; ${kept} are there already, ${passed_over} are older than --since, ${faulty} can’t go.`,
     `Rows: ${listed(rows)}.`,
     `Passwords: ${listed(passwords)}. Left behind: ${listed(left)}.`,
     ...samples.map(({ id, email, phone }) => `  ${id} ${email ?? ''} ${phone ?? ''}`),

@@ -176,6 +176,29 @@ onBothDatabases(
       const raised = await client.answerFactor(opened.body.access_token, factor.id, totpCode(SECRET, clock()))
       expect(raised.status).toBe(200)
 
+      // The hashes of some databases come in a file of their own.
+      const [dot, eve] = [newEmail('dot'), newEmail('eve')]
+      const apart = [
+        { user_id: 'auth0|f6', email: dot, email_verified: true },
+        { user_id: 'auth0|g7', email: eve, email_verified: true },
+        // Whoever has this address at Google has no password.
+        { user_id: 'google-oauth2|8', email: newEmail('f') },
+      ]
+      const sent = [
+        { _id: { $oid: 'f6' }, email: newEmail('former'), passwordHash },
+        { email: eve.toUpperCase(), passwordHash },
+        { email: apart[2]?.email, passwordHash },
+      ]
+      const hashes = await write(sent.map((line) => JSON.stringify(line)).join('\n'))
+      const users = await write(apart.map((line) => JSON.stringify(line)).join('\n'))
+      expect((await run([users, '--hashes', hashes])).report).toMatchObject({
+        made: 3,
+        passwords: { $2b: 2, none: 1 },
+      })
+      for (const email of [dot, eve]) expect((await client.signIn(email, PASSWORD)).status).toBe(200)
+      const broken = await write(`{"email":"${eve}","passwordHash":"x"}\n{"email":"${eve}"}\n`)
+      expect((await run([users, '--hashes', broken])).stderr).toContain(', line 2: has no _id or email with')
+
       const changed = texts('2022-01-01T00:00:00.000Z', '8').map((line) => line.replace('"Ann"', '"Anna"'))
       expect((await run([await write(changed.join('\n')), '--yes'])).report).toMatchObject({ changed: 1 })
       const { body } = await client.signIn(ann, PASSWORD)

@@ -187,6 +187,23 @@ onBothDatabases(
       await source.end()
     })
 
+    test('and a second factor that was added there since, which changes no user', slow, async () => {
+      const { client, clock } = service()
+      const source = await createSupabaseDatabase()
+      const fay = await source.addUser({ encrypted_password: await bcrypt(PASSWORD, { cost: 4 }) })
+      expect((await run(source.url)).report).toMatchObject({ made: 1 })
+      const factor = { id: randomUUID(), factor_type: 'totp', status: 'verified', secret: SECRET }
+      const times = { created_at: '2024-05-01', updated_at: '2024-05-01' }
+      await source.insert('mfa_factors', { ...factor, user_id: fay.id, ...times })
+      expect((await run(source.url, '--since', '2024-05-02')).report).toMatchObject({ passed_over: 1 })
+      expect((await run(source.url, '--since', '2024-04-30')).report).toMatchObject({ changed: 1 })
+      expect((await run(source.url)).report).toMatchObject({ changed: 0, kept: 1 })
+      const { body } = await client.signIn(fay.email, PASSWORD)
+      const raised = await client.answerFactor(body.access_token, factor.id, totpCode(SECRET, clock()))
+      expect(levelOf(raised).aal).toBe('aal2')
+      await source.end()
+    })
+
     test('come with what is encrypted there, where its key is named', slow, async () => {
       const { client, clock } = service()
       const source = await createSupabaseDatabase()

@@ -9,7 +9,6 @@ import {
   type Source,
 } from '../../auth/moving/import/import-accounts.ts'
 import { readHashConfig } from '../../auth/moving/import/json/account-of-firebase.ts'
-import { readTime } from '../../auth/moving/import/read-time.ts'
 import { readDecryptionKeys } from '../../auth/moving/import/supabase/decrypt-row.ts'
 import { withSource } from '../../auth/moving/import/with-source.ts'
 import { readOptions } from '../storage/read-options.ts'
@@ -19,6 +18,7 @@ import { counting } from '../terminal/counting.ts'
 import { listed } from '../terminal/listed.ts'
 import { plainText } from '../terminal/plain-text.ts'
 import { readSecret } from '../terminal/read-secret.ts'
+import { readSince } from '../terminal/read-since.ts'
 import { withProgress } from '../terminal/with-progress.ts'
 
 interface Options {
@@ -27,6 +27,7 @@ interface Options {
   map?: Map<string, string>
   decryptionKeys?: string
   hashConfig?: string
+  hashes?: string
   rpId?: string
 }
 
@@ -52,12 +53,13 @@ export const importCommand = (): Command =>
       '--rp-id <domain>',
       'relying party of Supabase Auth whose passkeys and security keys come along: it has to be ours',
     )
+    .option('--hashes <file>', 'password hashes of Auth0, which its support sends in a file of their own')
     .option('--hash-config <file>', 'hash parameters of a project of Firebase, as its console shows them')
     .action((given: string, options: Options, command: Command) =>
       withContext(command, async (context) => {
-        const { map = new Map(), decryptionKeys, hashConfig, rpId } = options
+        const { map = new Map(), decryptionKeys, hashConfig, hashes, rpId } = options
         const reading = {
-          map,
+          ...{ map, hashes },
           config: context.config,
           now: new Date().toISOString(),
           decryptionKeys: readDecryptionKeys(decryptionKeys ? readFileSync(decryptionKeys, 'utf8') : ''),
@@ -129,14 +131,6 @@ function print(report: ImportReport, verb: string): void {
   ]
   // What a file holds is no word of ours: none of it moves the cursor.
   process.stdout.write(lines.map((line) => `${plainText(line)}\n`).join(''))
-}
-
-function readSince(text: string): string {
-  try {
-    return readTime(text)
-  } catch (error) {
-    throw new InvalidArgumentError((error as Error).message)
-  }
 }
 
 function addMapping(text: string, before: Map<string, string> = new Map()): Map<string, string> {

@@ -3,7 +3,7 @@ import type { Database } from '../open.ts'
 import { among } from '../statements/among.ts'
 import type { Identity, User } from '../tables.ts'
 
-export type Twin = Pick<User, 'id' | 'email' | 'phone' | 'updated_at'>
+type Twin = Pick<User, 'id' | 'email' | 'phone' | 'updated_at'>
 
 /** Whose identities have one of these ids at a provider. */
 export const listHolders = (

@@ -1,4 +1,4 @@
-import { type SqlBool, sql } from 'kysely'
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Database } from '../open.ts'
 import type { AmrClaim, Factor, Identity, Passkey, Session, User } from '../tables.ts'
 
@@ -10,6 +10,8 @@ export interface AccountPage {
   passkeys: Passkey[]
   sessions: Session[]
   claims: AmrClaim[]
+  /** Sessions that only an opaque refresh token from elsewhere opens, by their ids. */
+  opaque: string[]
 }
 
 /**
@@ -45,5 +47,20 @@ async function readRest(db: Database, first: string, last: string): Promise<Omit
       .innerJoin('sessions', 'sessions.id', 'mfa_amr_claims.session_id')
       .where(within)
       .execute(),
+    opaque: await listOpaque(db, within),
   }
+}
+
+/** Generations of those tokens begin at 1; others are kept to be known when they are used again. */
+async function listOpaque(db: Database, within: RawBuilder<SqlBool>): Promise<string[]> {
+  const sessions = await db
+    .selectFrom('sessions')
+    .innerJoin('refresh_tokens', 'refresh_tokens.session_id', 'sessions.id')
+    .select('sessions.id')
+    .distinct()
+    .where(within)
+    .whereRef('imported_counter', '=', 'refresh_token_counter')
+    .where('refresh_tokens.counter', '>', 0)
+    .execute()
+  return sessions.map(({ id }) => id)
 }

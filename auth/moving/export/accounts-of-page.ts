@@ -23,20 +23,22 @@ export function accountsOfPage(page: AccountPage, making: Making): (ExportedAcco
   const passkeys = Map.groupBy(page.passkeys, ({ user_id }) => user_id)
   const sessions = Map.groupBy(page.sessions, ({ user_id }) => user_id)
   const claims = Map.groupBy(page.claims, ({ session_id }) => session_id)
+  const opaque = new Set(page.opaque)
   return page.users.map((user) => {
     const all: Belongings = {
       identities: identities.get(user.id) ?? [],
       factors: factors.get(user.id) ?? [],
       passkeys: passkeys.get(user.id) ?? [],
       sessions: sessions.get(user.id) ?? [],
-      claims,
+      ...{ claims, opaque },
     }
     return accountOf(user, all, making)
   })
 }
 
-interface Belongings extends Omit<AccountPage, 'users' | 'claims'> {
+interface Belongings extends Omit<AccountPage, 'users' | 'claims' | 'opaque'> {
   claims: ReadonlyMap<string, AccountPage['claims']>
+  opaque: ReadonlySet<string>
 }
 
 function accountOf(user: User, all: Belongings, making: Making): ExportedAccount | Fault {
@@ -56,7 +58,6 @@ function accountOf(user: User, all: Belongings, making: Making): ExportedAccount
       id: user.id,
       email: user.email,
       phone: user.phone,
-      updated_at: user.updated_at,
       rows: {
         users: [userRow(user)],
         identities: all.identities.map(({ email: _, ...identity }) => identity),
@@ -69,6 +70,8 @@ function accountOf(user: User, all: Belongings, making: Making): ExportedAccount
         passwords: Number(!!user.encrypted_password && !isVerifiedThere(user.encrypted_password)),
         'sets of recovery codes': verified.length - movable.length,
         'sessions of clients': live.length - own.length,
+        // Hashes of them are all that is kept.
+        'opaque refresh tokens': own.filter(({ id }) => all.opaque.has(id)).length,
       },
     }
   } catch {

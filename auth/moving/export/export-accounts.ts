@@ -6,6 +6,7 @@ import {
   type Fault,
   isAccount,
   isFault,
+  lastUseOf,
   TABLES,
   type TableName,
   type Verdict,
@@ -23,6 +24,8 @@ export interface ExportReport {
   changed: number
   /** There already, in the same state or a newer one. */
   kept: number
+  /** Older than what was asked for. */
+  passed_over: number
   faulty: number
   /** The first of them. */
   faults: Fault[]
@@ -36,12 +39,18 @@ export interface ExportReport {
   samples: { id: string; email: string | null; phone: string | null }[]
 }
 
-/** Hands every account of a snapshot to a target, a batch at a time. */
+interface Pass {
+  take: Take
+  /** Accounts that were changed before are passed over. */
+  since: string | undefined
+  onAccounts: (count: number) => void
+}
+
+/** Hands the accounts of a snapshot to a target, a batch at a time. */
 export async function exportAccounts(
   snapshot: Database,
   making: Making,
-  take: Take,
-  onAccounts: (count: number) => void,
+  { take, since = '', onAccounts }: Pass,
 ): Promise<ExportReport> {
   const report = newReport()
   // The next page is read while the target takes the one before.
@@ -54,7 +63,10 @@ export async function exportAccounts(
     const made = accountsOfPage(page, making)
     await taking
     for (const one of made) if (isFault(one)) noteFault(report, one)
-    taking = takeAll(made.filter(isAccount)).then(() => onAccounts(page.users.length))
+    const accounts = made.filter(isAccount)
+    const recent = accounts.filter((account) => lastUseOf(account) >= since)
+    report.passed_over += accounts.length - recent.length
+    taking = takeAll(recent).then(() => onAccounts(page.users.length))
     // Should the source fail first, that is what is thrown.
     taking.catch(() => {})
   }
@@ -63,7 +75,17 @@ export async function exportAccounts(
 }
 
 const newReport = (): ExportReport => ({
-  ...{ made: 0, changed: 0, kept: 0, faulty: 0, faults: [], passwords: {}, left: {}, samples: [] },
+  ...{
+    made: 0,
+    changed: 0,
+    kept: 0,
+    passed_over: 0,
+    faulty: 0,
+    faults: [],
+    passwords: {},
+    left: {},
+    samples: [],
+  },
   rows: Object.fromEntries(TABLES.map((table) => [table, 0])) as Record<TableName, number>,
 })
 

@@ -18,11 +18,28 @@ export interface ExportedAccount {
   id: string
   email: string | null
   phone: string | null
-  updated_at: string
   rows: Record<TableName, Row[]>
   /** What stays behind of it, by its name. */
   left: Readonly<Record<string, number>>
 }
+
+/**
+ * When an account was changed the last time, with what opens it: a second factor is added without
+ * a change of its user.
+ */
+export const lastChangeOf = ({ rows }: ExportedAccount): string =>
+  latest([...rows.users, ...rows.identities, ...rows.mfa_factors, ...rows.webauthn_credentials])
+
+/** With its sessions: a refresh changes one, and leaves its account as it was. */
+export const lastUseOf = (account: ExportedAccount): string =>
+  latest([{ updated_at: lastChangeOf(account) }, ...account.rows.sessions])
+
+/** Times are written alike, so that their texts stand in their order. */
+const latest = (rows: readonly Row[]): string =>
+  rows
+    .map(({ updated_at }) => String(updated_at))
+    .toSorted()
+    .at(-1) ?? ''
 
 /** Why an account can't go. It names no value but ids: a report is no secret. */
 export interface Fault {

@@ -3,6 +3,7 @@ import type { Database } from '../../db/open.ts'
 import { expectManyWrites } from '../../db/sqlite/expect-many-writes.ts'
 import { type Fault, type ImportedAccount, isFault } from './imported-account.ts'
 import { judge, type Verdict } from './judge.ts'
+import { lastUseOf } from './last-change.ts'
 import { writeWhatFits } from './write-what-fits.ts'
 
 const BATCH = 500
@@ -78,17 +79,13 @@ async function run(
   }
   for await (const one of source()) {
     if (isFault(one)) noteFault(report, one)
-    else if (since !== undefined && lastChangeOf(one) < since) report.passed_over++
+    else if (since !== undefined && lastUseOf(one) < since) report.passed_over++
     else if (batch.push(one) === BATCH) await takeNext()
   }
   await takeNext()
   await taking
   return report
 }
-
-/** A refresh changes a session, and leaves its account as it was. */
-const lastChangeOf = ({ user, sessions = [] }: ImportedAccount): string =>
-  [user.updated_at, ...sessions.map(({ session }) => session.updated_at)].toSorted().at(-1) ?? ''
 
 const newReport = (): ImportReport => ({
   ...{ made: 0, changed: 0, kept: 0, passed_over: 0, faulty: 0, unconfirmed: 0, sessions: 0 },

@@ -1,7 +1,9 @@
-import { listHolders, listTwins, type Twin } from '../../db/accounts/twins.ts'
+import { listLastChanges } from '../../db/accounts/last-changes.ts'
+import { listHolders, listTwins } from '../../db/accounts/twins.ts'
 import type { Database } from '../../db/open.ts'
 import type { NewIdentity } from '../../db/tables.ts'
 import type { Fault, ImportedAccount } from './imported-account.ts'
+import { lastChangeOf } from './last-change.ts'
 
 /**
  * What is to be done with an account: make it, replace its older state, leave what is here in the
@@ -20,7 +22,12 @@ export async function judge(db: Database, batch: readonly ImportedAccount[]): Pr
     emails: users.flatMap(({ email }) => email ?? []),
     phones: users.flatMap(({ phone }) => phone ?? []),
   })
-  const byId = new Map<string, Pick<Twin, 'updated_at'>>(twins.map((twin) => [twin.id, twin]))
+  const ids = new Set(users.map(({ id }) => id))
+  /** The last change of each account that is here under an id of the batch. */
+  const known = new Map(twins.filter(({ id }) => ids.has(id)).map(({ id, updated_at }) => [id, updated_at]))
+  for (const { user_id, updated_at } of await listLastChanges(db, [...known.keys()])) {
+    if (updated_at > (known.get(user_id) ?? '')) known.set(user_id, updated_at)
+  }
   const holders = new Map<string, string>()
   for (const { id, email, phone } of twins) {
     if (email) holders.set(email, id)
@@ -34,7 +41,7 @@ export async function judge(db: Database, batch: readonly ImportedAccount[]): Pr
     holders.set(subjectOf({ provider, provider_id }), user_id)
   }
   return batch.map((account) => {
-    const { id, email, phone, updated_at } = account.user
+    const { id, email, phone } = account.user
     const names = account.identities.filter(isElsewhere).map(subjectOf)
     for (const [field, value] of [
       ['email', email],
@@ -45,14 +52,14 @@ export async function judge(db: Database, batch: readonly ImportedAccount[]): Pr
       if (holder === undefined || holder === id) continue
       return { place: account.place, field, reason: `belongs to another account (${holder})` }
     }
-    const known = byId.get(id)
-    if (known && account.isDated && updated_at === known.updated_at) return 'same'
-    if (known && !(account.isDated && updated_at > known.updated_at)) return 'kept'
-    byId.set(id, { updated_at })
+    const [before, there] = [known.get(id), lastChangeOf(account)]
+    if (before !== undefined && account.isDated && there === before) return 'same'
+    if (before !== undefined && !(account.isDated && there > before)) return 'kept'
+    known.set(id, there)
     if (email) holders.set(email, id)
     if (phone) holders.set(phone, id)
     for (const name of names) holders.set(name, id)
-    return known ? 'changed' : 'made'
+    return before === undefined ? 'made' : 'changed'
   })
 }
 

@@ -7,6 +7,7 @@ import { accountOfFirebase, type HashConfig } from './json/account-of-firebase.t
 import { jsonObjects } from './json/json-objects.ts'
 import { readJson } from './json/read-json.ts'
 import { readLines } from './json/read-lines.ts'
+import { type HashOf, withHashes } from './json/with-hashes.ts'
 import { readHead } from './read-head.ts'
 import { accountOfRow } from './supabase/account-of-row.ts'
 import type { Target } from './supabase/target.ts'
@@ -18,6 +19,8 @@ export interface Reading extends Target {
   map: ColumnMap
   /** The hash parameters of a project of Firebase. */
   hashConfig: HashConfig | undefined
+  /** A file of the password hashes of Auth0. */
+  hashes: string | undefined
 }
 
 /** Told which source it is, before it is read. */
@@ -28,7 +31,7 @@ type Work = (source: Source, name: string) => Promise<void>
  * everything else is a file, known by how it begins.
  */
 export async function withSource(from: string, reading: Reading, work: Work): Promise<void> {
-  const { now, map } = reading
+  const { now, map, hashes } = reading
   if (/^postgres(ql)?:\/\//.test(from)) {
     return withSupabase(from, (rows) =>
       work(async function* () {
@@ -50,9 +53,12 @@ export async function withSource(from: string, reading: Reading, work: Work): Pr
     return work(source, `${from}, as Firebase exports accounts`)
   }
   if (/^\uFEFF?\s*\{/.test(head)) {
-    const source: Source = () =>
-      readJson(readLines(from), (place, given) => accountOfAuth0(place, given, now))
-    return work(source, `${from}, as Auth0 exports accounts`)
+    const read = (hashOf: HashOf) => {
+      const source: Source = () =>
+        readJson(readLines(from), (place, given) => accountOfAuth0(place, given, { now, hashOf }))
+      return work(source, `${from}, as Auth0 exports accounts`)
+    }
+    return hashes === undefined ? read(() => '') : withHashes(hashes, read)
   }
   return work(() => readCsv(from, map, now), `${from}, a CSV file`)
 }

@@ -1,5 +1,6 @@
 import type pg from 'pg'
-import type { ExportedAccount, Verdict } from '../exported-account.ts'
+import { type ExportedAccount, lastChangeOf, type TableName, type Verdict } from '../exported-account.ts'
+import type { TargetColumns } from './target-columns.ts'
 
 interface Twin {
   id: string
@@ -8,6 +9,13 @@ interface Twin {
   is_sso_user: boolean
   updated_ms: number
 }
+
+/** Rows whose changes are changes of their account, and which of them. */
+const CHANGING: readonly [table: TableName, those: string][] = [
+  ['identities', ''],
+  ['mfa_factors', "and status = 'verified'"],
+  ['webauthn_credentials', ''],
+]
 
 /** A verdict, and whether an account that is kept is there as it is here. */
 export interface Judged {
@@ -22,9 +30,10 @@ export interface Judged {
 export async function judgeInTarget(
   client: pg.ClientBase,
   batch: readonly ExportedAccount[],
+  columns: TargetColumns,
   lock: 'for update' | '',
 ): Promise<Judged[]> {
-  const twins = await listTwins(client, batch, lock)
+  const twins = await listTwins(client, batch, columns, lock)
   const byId = new Map(twins.map((twin) => [twin.id, twin]))
   const holders = await listHolders(client, batch)
   for (const { id, email, phone, is_sso_user } of twins) {
@@ -32,7 +41,7 @@ export async function judgeInTarget(
     if (phone) holders.set(`phone ${phone}`, id)
   }
   return batch.map((account) => {
-    const { id, email, phone, updated_at, rows } = account
+    const { id, email, phone, rows } = account
     for (const [field, name] of [
       ['email', email && `email ${email}`],
       ['phone', phone && `phone ${phone}`],
@@ -45,7 +54,7 @@ export async function judgeInTarget(
     }
     const known = byId.get(id)
     if (!known) return { verdict: 'made', isSame: false }
-    const newer = Date.parse(updated_at) - known.updated_ms
+    const newer = Date.parse(lastChangeOf(account)) - known.updated_ms
     return { verdict: newer > 0 ? 'changed' : 'kept', isSame: newer === 0 }
   })
 }
@@ -53,11 +62,16 @@ export async function judgeInTarget(
 async function listTwins(
   client: pg.ClientBase,
   batch: readonly ExportedAccount[],
+  columns: TargetColumns,
   lock: string,
 ): Promise<Twin[]> {
+  // Null counts for nothing there.
+  const latest = CHANGING.filter(([table]) => columns[table].has('updated_at')).map(
+    ([table, those]) => `(select max(updated_at) from auth.${table} where user_id = users.id ${those})`,
+  )
   const { rows } = await client.query<Twin>(
     `select id::text as id, email, phone, is_sso_user,
-      coalesce(extract(epoch from updated_at) * 1000, 0)::float8 as updated_ms
+      coalesce(round(extract(epoch from date_trunc('milliseconds', greatest(updated_at, ${latest.join(', ')}))) * 1000), 0)::float8 as updated_ms
     from auth.users where id in (
       select id from auth.users where id = any($1::uuid[])
       union all select id from auth.users where email = any($2::text[]) and is_sso_user = false

@@ -48,7 +48,7 @@ export async function withSupabaseTarget<T>(
     return await work({
       name: databaseHost(url),
       accounts: rows[0].accounts,
-      judge: (batch) => takeFitting(batch, columns, (some) => judgeInTarget(client, some, '')),
+      judge: (batch) => takeFitting(batch, columns, (some) => judgeInTarget(client, some, columns, '')),
       write: (batch) => takeFitting(batch, columns, (some) => inTransaction(client, columns, some)),
     })
   } catch (cause) {
@@ -105,7 +105,7 @@ async function tryInTransaction(
   await client.query('begin')
   try {
     await client.query('select pg_advisory_xact_lock($1)', [LOCK])
-    const judged = await judgeInTarget(client, batch, 'for update')
+    const judged = await judgeInTarget(client, batch, columns, 'for update')
     await writeRows(client, columns, batch, judged)
     await client.query('commit')
     return judged

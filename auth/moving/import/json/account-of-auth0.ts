@@ -1,6 +1,7 @@
 import { accountOf } from '../account-of.ts'
 import { type Fault, type ImportedAccount, isFault } from '../imported-account.ts'
 import { type Given, objectOf, objectsIn, textOf } from './json-values.ts'
+import type { HashOf } from './with-hashes.ts'
 import { factorOf, onceEach, withIdentities } from './with-identities.ts'
 
 /** Providers by their names at Auth0. */
@@ -16,7 +17,11 @@ const SECRET = /^[A-Z2-7]{16,256}=*$/
 const NUMBER = /^\+\d{6,15}$/
 
 /** An account of an export of Auth0, or why it can't come along. */
-export function accountOfAuth0(place: string, given: Given, now: string): ImportedAccount | Fault {
+export function accountOfAuth0(
+  place: string,
+  given: Given,
+  { now, hashOf }: { now: string; hashOf: HashOf },
+): ImportedAccount | Fault {
   const oid = textOf(objectOf(given['_id'])['$oid'])
   const [name, picture] = [textOf(given['name']), textOf(given['picture'])]
   const account = accountOf(
@@ -25,7 +30,7 @@ export function accountOfAuth0(place: string, given: Given, now: string): Import
       id: textOf(given['user_id']) || (oid && `auth0|${oid}`),
       email: textOf(given['email']),
       phone: textOf(given['phone_number']),
-      password_hash: passwordOf(given),
+      password_hash: passwordOf(given) || hashOf(given),
       email_confirmed_at: textOf(given['email_verified']),
       phone_confirmed_at: textOf(given['phone_verified']),
       created_at: timeOf(given['created_at']),

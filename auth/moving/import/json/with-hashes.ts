@@ -1,0 +1,56 @@
+import { DatabaseSync } from 'node:sqlite'
+import { type Given, objectOf, textOf } from './json-values.ts'
+import { readLines } from './read-lines.ts'
+
+/** The hash of an account's password; empty where there is none. */
+export type HashOf = (given: Given) => string
+
+/** How Auth0 names accounts of its own databases. */
+const OWN = 'auth0|'
+
+/**
+ * Runs work with the hashes of a file that Auth0's support sends beside the export of users, lines
+ * of JSON: however many, in a database of SQLite's own, on disk once it is large. Throws an Error
+ * that names the line which has none.
+ */
+export async function withHashes<T>(file: string, work: (hashOf: HashOf) => Promise<T>): Promise<T> {
+  const database = new DatabaseSync('')
+  try {
+    database.exec('PRAGMA journal_mode = OFF; PRAGMA synchronous = OFF')
+    database.exec('CREATE TABLE hash (name TEXT PRIMARY KEY, hash TEXT NOT NULL) WITHOUT ROWID; BEGIN')
+    const insert = database.prepare(
+      'INSERT INTO hash VALUES (?, ?) ON CONFLICT (name) DO UPDATE SET hash = ?',
+    )
+    for await (const { line, text } of readLines(file)) {
+      if (text?.trim() === '') continue
+      const { name, hash } = hashIn(text)
+      if (name === '' || hash === '') {
+        throw new Error(`${file}, line ${line}: has no _id or email with a passwordHash`)
+      }
+      // An address that two accounts have says of neither whose hash it is.
+      insert.run(name, hash, name.startsWith(OWN) ? hash : '')
+    }
+    const find = database.prepare('SELECT hash FROM hash WHERE name = ?')
+    return await work((given) => {
+      const id = textOf(given['user_id'])
+      // An address may be that of another account, at a provider.
+      if (id !== '' && !id.startsWith(OWN)) return ''
+      const row = find.get(id) ?? find.get(textOf(given['email']).toLowerCase())
+      return String(row?.['hash'] ?? '')
+    })
+  } finally {
+    database.close()
+  }
+}
+
+/** Under which name an account is found: its id, or its address where there is none. */
+function hashIn(text = '{}'): { name: string; hash: string } {
+  try {
+    const given = objectOf(JSON.parse(text))
+    const id = textOf(objectOf(given['_id'])['$oid'] ?? given['_id'])
+    const name = id === '' ? textOf(given['email']).toLowerCase() : `${OWN}${id.replace(OWN, '')}`
+    return { name, hash: textOf(given['passwordHash']) }
+  } catch {
+    return { name: '', hash: '' }
+  }
+}
