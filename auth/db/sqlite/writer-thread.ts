@@ -1,4 +1,5 @@
 import { parentPort, receiveMessageOnPort, workerData } from 'node:worker_threads'
+import { boundedLog } from './bounded-log.ts'
 import { connectSqlite } from './connect.ts'
 import type { WriterReply, WriterRequest } from './protocol.ts'
 import { readRows } from './read-rows.ts'
@@ -19,6 +20,7 @@ const { database, prepare } = connectSqlite(workerData.file, {
   readOnly: false,
   lockTimeoutMs: workerData.lockTimeoutMs,
 })
+const boundLog = boundedLog(database, workerData.file)
 
 /** Answers that wait for the outer commit. */
 let uncommitted: WriterReply[] = []
@@ -128,6 +130,7 @@ function commit(): void {
   try {
     if (database.isTransaction) database.exec('COMMIT')
     settle()
+    boundLog()
   } catch (error) {
     if (database.isTransaction) database.exec('ROLLBACK')
     settle(error)
