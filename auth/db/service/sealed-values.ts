@@ -1,5 +1,6 @@
-import type { Kysely } from 'kysely'
-import type { Database } from '../open.ts'
+import { type Kysely, sql } from 'kysely'
+import { isPostgres } from '../is-postgres.ts'
+import { type Database, SCHEMA } from '../open.ts'
 import type { Tables } from '../tables.ts'
 
 /** A column whose values are sealed, and the column that names its rows. */
@@ -7,6 +8,11 @@ export interface SealedColumn {
   table: keyof Tables
   id: string
   column: string
+}
+
+export interface SealedValue {
+  id: string
+  value: string | null
 }
 
 /** Below every id. */
@@ -24,7 +30,7 @@ export async function listSealedValues(
   { table, id, column }: SealedColumn,
   after: string | undefined,
   most: number,
-): Promise<{ id: string; value: string | null }[]> {
+): Promise<SealedValue[]> {
   const rows = await untyped(db)
     .selectFrom(table)
     .select([`${id} as id`, `${column} as value`])
@@ -35,17 +41,54 @@ export async function listSealedValues(
   return rows.map((row) => ({ id: row['id'] ?? '', value: row['value'] ?? null }))
 }
 
-/** Puts a value in the place of another, unless it has been changed meanwhile. */
-export async function replaceSealedValue(
+/** Rows of SQLite that are read at once, and pages of Postgres. */
+const ROWS = 200
+const PAGES = 16
+
+/**
+ * Values of a column as they lie in the file, from a position on (0 is the first), and the position
+ * to go on from. In the order of ids each would be in a page of its own. A row that moves meanwhile
+ * may be missed.
+ */
+export async function listValuesInPlace(
   db: Database,
   { table, id, column }: SealedColumn,
-  row: { id: string; value: string },
-  value: string,
+  from: number,
+): Promise<{ rows: SealedValue[]; next: number | undefined }> {
+  const columns = sql`${sql.ref(id)} as id, ${sql.ref(column)} as value`
+  if (!isPostgres(db)) {
+    const { rows } = await sql<SealedValue & { position: number }>`select ${columns}, rowid as position
+      from ${sql.table(table)} where rowid > ${from} order by rowid limit ${ROWS}`.execute(db)
+    return { rows, next: rows.length < ROWS ? undefined : rows.at(-1)?.position }
+  }
+  const place = `${SCHEMA}.${table}`
+  const tid = (page: number) => sql`${sql.lit(`(${page},0)`)}::tid`
+  const { rows } = await sql<SealedValue>`select ${columns} from ${sql.table(place)}
+    where ctid >= ${tid(from)} and ctid < ${tid(from + PAGES)}`.execute(db)
+  const size = await sql<{ pages: string }>`select
+    pg_relation_size(${place}::regclass) / current_setting('block_size')::integer as pages`.execute(db)
+  const isLast = from + PAGES >= Number(size.rows[0]?.pages)
+  return { rows, next: isLast ? undefined : from + PAGES }
+}
+
+/** Puts values in the place of others, in one statement, but for those that were changed meanwhile. */
+export async function replaceSealedValues(
+  db: Database,
+  { table, id, column }: SealedColumn,
+  rows: readonly { id: string; value: string; anew: string }[],
 ): Promise<void> {
-  await untyped(db)
-    .updateTable(table)
-    .set({ [column]: value })
-    .where(id, '=', row.id)
-    .where(column, '=', row.value)
-    .execute()
+  const given = JSON.stringify(rows.map((row) => ({ [id]: row.id, [column]: row.value, anew: row.anew })))
+  const [idColumn, valueColumn] = [sql.ref(id), sql.ref(column)]
+  if (isPostgres(db)) {
+    const target = sql.table(`${SCHEMA}.${table}`)
+    // What populates a row of the table gives the id its type, whatever that is.
+    await sql`update ${target} as kept set ${valueColumn} = given ->> 'anew'
+      from json_array_elements(${given}::json) as given, json_populate_record(null::${target}, given) as typed
+      where kept.${idColumn} = typed.${idColumn} and kept.${valueColumn} = typed.${valueColumn}`.execute(db)
+    return
+  }
+  await sql`update ${sql.table(table)} as kept set ${valueColumn} = given.value ->> 'anew'
+    from json_each(${given}) as given
+    where kept.${idColumn} = given.value ->> ${sql.lit(id)}
+      and kept.${valueColumn} = given.value ->> ${sql.lit(column)}`.execute(db)
 }
