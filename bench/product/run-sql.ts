@@ -2,16 +2,23 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import pg from 'pg'
 
+type Row = Record<string, unknown>
+
 /**
  * Runs statements in the product's database while it is not there: in the folder of SQLite, or at
- * the address of Postgres. Says what the last one answers.
+ * the address of Postgres. Says what the last one answers, in its first row.
  */
-export async function runSql(database: string, ...statements: string[]): Promise<Record<string, unknown>> {
+export const runSql = async (database: string, ...statements: string[]): Promise<Row> =>
+  (await listSql(database, ...statements))[0] ?? {}
+
+/** The same, with all rows that the last one answers. */
+export async function listSql(database: string, ...statements: string[]): Promise<Row[]> {
+  let rows: Row[] = []
   if (!database.startsWith('postgres:')) {
     const file = new DatabaseSync(join(database, 'auth.sqlite'), { timeout: 10_000 })
     try {
-      const answers = statements.map((statement) => file.prepare(statement).get())
-      return answers.at(-1) ?? {}
+      for (const statement of statements) rows = file.prepare(statement).all()
+      return rows
     } finally {
       file.close()
     }
@@ -19,9 +26,8 @@ export async function runSql(database: string, ...statements: string[]): Promise
   const client = new pg.Client({ connectionString: database, options: '-c search_path=auth' })
   await client.connect()
   try {
-    let rows: Record<string, unknown>[] = []
     for (const statement of statements) ({ rows } = await client.query(statement))
-    return rows[0] ?? {}
+    return rows
   } finally {
     await client.end()
   }
