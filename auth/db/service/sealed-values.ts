@@ -71,7 +71,9 @@ export async function listValuesInPlace(
   return { rows, next: isLast ? undefined : from + PAGES }
 }
 
-/** Puts values in the place of others, in one statement, but for those that were changed meanwhile. */
+/**
+ * Puts values in the place of others, in one statement, but for those that were changed meanwhile.
+ */
 export async function replaceSealedValues(
   db: Database,
   { table, id, column }: SealedColumn,

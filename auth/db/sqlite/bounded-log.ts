@@ -32,7 +32,7 @@ export function boundedLog(database: DatabaseSync, file: string): () => void {
   }
 }
 
-/** Up to which SQLite itself lets it grow at least, where many writes are expected, and as much again. */
+/** What SQLite itself lets it grow to before it copies pages into the file, twice. */
 function usualBytes(database: DatabaseSync): number {
   const { wal_autocheckpoint: pages } = { ...database.prepare('PRAGMA wal_autocheckpoint').get() }
   return 2 * Number(pages) * PAGE_BYTES
