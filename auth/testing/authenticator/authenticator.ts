@@ -1,4 +1,4 @@
-import { createHash, generateKeyPairSync, randomBytes, sign } from 'node:crypto'
+import { createHash, generateKeyPairSync, type KeyObject, randomBytes, sign } from 'node:crypto'
 import { encodeCbor } from './encode-cbor.ts'
 
 /** The flags of authenticator data (Web Authentication, section 6.1). */
@@ -45,18 +45,40 @@ export interface Authenticator {
   get: (options: Options, changes?: Partial<Saying>) => Credential
 }
 
+export interface KeyPair {
+  publicKey: KeyObject
+  privateKey: KeyObject
+}
+
+export const newKeyPair = (): KeyPair => generateKeyPairSync('ec', { namedCurve: 'P-256' })
+
+/** A public key in COSE: key type EC2, ES256, P-256 (RFC 9053, section 7.1.1). */
+export function coseKeyOf(publicKey: KeyObject, padding?: Buffer): Buffer {
+  const { x = '', y = '' } = publicKey.export({ format: 'jwk' })
+  return encodeCbor(
+    new Map<number, number | Buffer>([
+      [1, 2],
+      [3, -7],
+      [-1, 1],
+      [-2, Buffer.from(x, 'base64url')],
+      [-3, Buffer.from(y, 'base64url')],
+      ...(padding ? [[-65_000, padding] as const] : []),
+    ]),
+  )
+}
+
 /**
  * An authenticator with one key (ES256) and its browser, in software: what it says differs by
  * `changes`.
  */
 export function createAuthenticator(
-  habits: Partial<Saying> & { aaguid?: string; id?: string; padding?: Buffer } = {},
+  habits: Partial<Saying> & { aaguid?: string; id?: string; padding?: Buffer; keyPair?: KeyPair } = {},
 ): Authenticator {
-  const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
   const {
     aaguid = '00000000-0000-0000-0000-000000000000',
     id = randomBytes(32).toString('base64url'),
     padding,
+    keyPair: { publicKey, privateKey } = newKeyPair(),
     ...usual
   } = habits
   let signCount = 0
@@ -106,18 +128,7 @@ export function createAuthenticator(
       const rawId = Buffer.from(id, 'base64url')
       const length = Buffer.alloc(2)
       length.writeUInt16BE(rawId.length)
-      const { x = '', y = '' } = publicKey.export({ format: 'jwk' })
-      // COSE: key type EC2, ES256, P-256 (RFC 9053, section 7.1.1).
-      const key = encodeCbor(
-        new Map<number, number | Buffer>([
-          [1, 2],
-          [3, -7],
-          [-1, 1],
-          [-2, Buffer.from(x, 'base64url')],
-          [-3, Buffer.from(y, 'base64url')],
-          ...(padding ? [[-65_000, padding] as const] : []),
-        ]),
-      )
+      const key = coseKeyOf(publicKey, padding)
       const attested = Buffer.concat([Buffer.from(aaguid.replaceAll('-', ''), 'hex'), length, rawId, key])
       const attestationObject = encodeCbor(
         new Map<string, string | Buffer | Map<string, string>>([

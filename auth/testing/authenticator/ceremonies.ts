@@ -37,7 +37,7 @@ interface Asked {
   expires_at: number
 }
 
-export function createCeremonies({ call }: TestClient): Ceremonies {
+export function createCeremonies({ call }: Pick<TestClient, 'call'>): Ceremonies {
   const asked = async (path: string, token?: string): Promise<Asked> => {
     const { status, body } = await call('POST', path, { body: {}, ...(token && { token }) })
     if (status !== 200) throw new Error(`${path} answered ${JSON.stringify(body)}`)

@@ -24,7 +24,16 @@ const TABLES: Readonly<Record<string, { key: string; columns: string; those: str
   },
   mfa_factors: {
     key: 'id',
-    columns: `user_id, friendly_name, factor_type, status, coalesce(secret, '') as secret, phone, ${ms('created_at updated_at')}`,
+    columns: `user_id, friendly_name, factor_type, status, coalesce(secret, '') as secret, phone, ${ms('created_at updated_at')},
+      web_authn_aaguid, web_authn_credential->>'id', web_authn_credential->>'publicKey',
+      web_authn_credential->'transport', web_authn_credential->'flags'->'backupEligible',
+      web_authn_credential->'authenticator'->>'AAGUID', web_authn_credential->'authenticator'->>'signCount'`,
+    those: OWN,
+  },
+  webauthn_credentials: {
+    key: 'id',
+    columns: `user_id, credential_id, public_key, attestation_type, aaguid, sign_count, transports, backup_eligible,
+      backed_up, friendly_name, ${ms('created_at updated_at last_used_at')}`,
     those: OWN,
   },
   // An opaque session comes back with a key, and its first token may be used here before.

@@ -9,6 +9,7 @@ const COMING: Readonly<Record<string, string>> = {
   mfa_factors: 'auth.mfa_factors',
   sessions: 'auth.sessions',
   mfa_amr_claims: '(select user_id from auth.mfa_amr_claims c join auth.sessions s on s.id = c.session_id)',
+  webauthn_credentials: 'auth.webauthn_credentials',
   refresh_tokens: '(select user_id::uuid from auth.refresh_tokens)',
 }
 

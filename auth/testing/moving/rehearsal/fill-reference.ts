@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import { cosePublicKey, SIGN_COUNT } from './keys-of.ts'
 import { kinds } from './kinds.ts'
 
 /** The same for the same text, in every run. */
@@ -8,7 +9,9 @@ const MAKERS = `
   create function pg_temp.a_time(n int) returns timestamptz language sql immutable as
     $$ select '2023-01-01 00:00:00.123456+00'::timestamptz + n % 900000 * interval '61.001 seconds' $$;
   create function pg_temp.a_secret(text) returns text language sql immutable as
-    $$ select translate(md5($1), '0189', 'WXYZ') $$;`
+    $$ select translate(md5($1), '0189', 'WXYZ') $$;
+  create function pg_temp.a_credential(kind text, id uuid) returns bytea language sql immutable as
+    $$ select sha256(convert_to(kind || ' ' || id, 'UTF8')) $$;`
 
 const ACCOUNTS = `
   create temp table made as
@@ -44,11 +47,24 @@ const TABLES: readonly string[] = [
       provider, time + interval '1 day', time, time + interval '3 days'
     from made, lateral unnest((k).providers || array_remove(array[case when (k).has_email then 'email' end,
       case when (k).has_phone then 'phone' end], null)) provider`,
-  `insert into auth.mfa_factors (id, user_id, friendly_name, factor_type, status, created_at, updated_at, secret, phone)
+  `insert into auth.mfa_factors (id, user_id, friendly_name, factor_type, status, created_at, updated_at, secret, phone,
+      web_authn_credential, web_authn_aaguid)
     select pg_temp.an_id('factor ' || n), id, 'My ' || (k).factor, (k).factor::auth.factor_type, 'verified', time, time,
       case when (k).factor = 'totp' then upper(pg_temp.a_secret('secret ' || n)) end,
-      case when (k).factor = 'phone' then (4917600000000 + n)::text end
+      case when (k).factor = 'phone' then (4917600000000 + n)::text end,
+      case when (k).factor = 'webauthn' then jsonb_build_object('id', encode(pg_temp.a_credential('security key', id), 'base64'),
+        'publicKey', '${cosePublicKey.toString('base64')}', 'attestationType', 'none', 'transport', '["usb"]'::jsonb,
+        'flags', '{"userPresent":true,"userVerified":false,"backupEligible":false,"backupState":false}'::jsonb,
+        'authenticator', jsonb_build_object('AAGUID', encode(decode(repeat('00', 16), 'hex'), 'base64'),
+          'signCount', ${SIGN_COUNT}, 'cloneWarning', false, 'attachment', '')) end,
+      case when (k).factor = 'webauthn' then '00000000-0000-0000-0000-000000000000'::uuid end
     from made where (k).factor is not null`,
+  `insert into auth.webauthn_credentials (id, user_id, credential_id, public_key, attestation_type, aaguid, sign_count,
+      transports, backup_eligible, backed_up, friendly_name, created_at, updated_at, last_used_at)
+    select pg_temp.an_id('passkey ' || n), id, pg_temp.a_credential('passkey', id),
+      decode('${cosePublicKey.toString('hex')}', 'hex'), 'none', '00000000-0000-0000-0000-000000000000', ${SIGN_COUNT},
+      '["internal"]', false, false, 'My phone', time, time + interval '1 hour', time + interval '1 hour'
+    from made where (k).passkey`,
   `insert into auth.sessions (id, user_id, created_at, updated_at, refreshed_at, aal, factor_id, user_agent, ip,
       refresh_token_hmac_key, refresh_token_counter)
     select pg_temp.an_id('session ' || s || ' ' || n), id, now() - interval '2 days', now() - interval '1 day',
@@ -72,14 +88,14 @@ export async function fillReference(client: pg.Client, accounts: number): Promis
   await client.query(MAKERS)
   await client.query(`create type pg_temp.kind as (rest int, name text, hash text, has_email bool, has_phone bool,
     confirmed bool, invited bool, role text, app_data jsonb, user_data jsonb, banned_until timestamptz,
-    providers text[], factor text, session text, aal text, stays text)`)
+    providers text[], factor text, passkey bool, session text, aal text, stays text)`)
   const rows = JSON.stringify(kinds.map((kind, k) => ({ rest: k, ...kind })))
   await client.query(
     ACCOUNTS.replace('$1', String(accounts)).replace('$3', String(kinds.length)).replace('$2', literal(rows)),
   )
   for (const statement of TABLES) await client.query(statement)
   await client.query(
-    'analyze auth.users, auth.identities, auth.sessions, auth.mfa_factors, auth.refresh_tokens, auth.mfa_amr_claims',
+    'analyze auth.users, auth.identities, auth.sessions, auth.mfa_factors, auth.refresh_tokens, auth.mfa_amr_claims, auth.webauthn_credentials',
   )
 }
 

@@ -26,7 +26,8 @@ export interface Kind {
   banned_until: string | null
   /** Identities beside the address and the number. */
   providers: readonly string[]
-  factor: 'totp' | 'phone' | null
+  factor: 'totp' | 'phone' | 'webauthn' | null
+  passkey: boolean
   session: 'signed' | 'opaque' | null
   aal: 'aal1' | 'aal2'
   /** Undefined where the password opens the account. */
@@ -40,7 +41,7 @@ const usual: Kind = {
   hash: HASHES.$2a$,
   ...{ has_email: true, has_phone: false, confirmed: true, invited: false },
   ...{ role: 'authenticated', app_data: {}, user_data: { name: 'Ada Lovelace' }, banned_until: null },
-  ...{ providers: [], factor: null, session: null, aal: 'aal1' },
+  ...{ providers: [], factor: null, passkey: false, session: null, aal: 'aal1' },
 }
 
 /** How the right password is answered where there is none. */
@@ -64,6 +65,8 @@ const differences: readonly (Partial<Kind> & Pick<Kind, 'name'>)[] = [
   { name: 'invited', ...none, confirmed: false, invited: true },
   { name: 'authenticator app', factor: 'totp' },
   { name: 'phone as a factor', factor: 'phone' },
+  { name: 'security key', factor: 'webauthn' },
+  { name: 'passkey', passkey: true },
   { name: 'session, version 2', session: 'signed' },
   { name: 'session of a second factor', session: 'signed', factor: 'totp', aal: 'aal2' },
   { name: 'sessions, opaque', session: 'opaque' },

@@ -1,8 +1,10 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { decodeJwt } from 'jose'
 import { formatRefreshToken } from '../../../crypto/refresh-token.ts'
-import { PASSWORD, totpCode } from '../../client.ts'
+import { createCeremonies } from '../../authenticator/ceremonies.ts'
+import { PASSWORD, type TestClient, totpCode } from '../../client.ts'
 import { differs } from './differs.ts'
+import { authenticatorOf } from './keys-of.ts'
 import type { Sampled, SampledSession } from './sample.ts'
 import type { Answer, Rehearsed } from './start-rehearsed.ts'
 
@@ -31,6 +33,12 @@ export async function lookAt(product: Rehearsed, account: Sampled, stage: Stage)
   const others = differs(account, view.body, kind.session === 'opaque')
   must(others.length === 0, `is shown otherwise: ${others}`)
   await lookAtPassword(product, account, must)
+  if (kind.passkey) {
+    const signedIn = await ceremoniesAt(product).signInWith(authenticatorOf(id, 'passkey'))
+    must(signedIn.status === 200 && signedIn.body.user.id === id, `the passkey: ${said(signedIn)}`)
+    const stranger = await ceremoniesAt(product).signInWith(authenticatorOf(crypto.randomUUID(), 'passkey'))
+    must(stranger.status === 404 || stranger.status === 400, `a passkey of nobody: ${said(stranger)}`)
+  }
   for (const [index, session] of account.sessions.entries()) {
     await lookAtSession(product, account, session, index === 1, stage, must)
   }
@@ -62,7 +70,13 @@ async function lookAtPassword(product: Rehearsed, account: Sampled, must: Must):
 }
 
 async function lookAtFactor(product: Rehearsed, account: Sampled, token: string, must: Must): Promise<void> {
-  for (const { id, secret, phone } of account.factors) {
+  for (const { id, factor_type, secret, phone } of account.factors) {
+    if (factor_type === 'webauthn') {
+      const key = authenticatorOf(account.id, 'security key')
+      const shown = await ceremoniesAt(product).answerKey(token, String(id), key)
+      must(shown.status === 200 && levelOf(shown) === 'aal2', `the security key: ${said(shown)}`)
+      continue
+    }
     const path = `/factors/${id}`
     const challenge = await product.send(`${path}/challenge`, {}, token)
     const code = secret ? totpCode(String(secret), Date.now()) : await codeSentTo(product, String(phone))
@@ -72,6 +86,12 @@ async function lookAtFactor(product: Rehearsed, account: Sampled, token: string,
     must(shown.status === 200 && levelOf(shown) === 'aal2', `the factor: ${said(challenge)}, ${said(shown)}`)
   }
 }
+
+const ceremoniesAt = ({ send }: Rehearsed) =>
+  createCeremonies({
+    call: async (_, path, { body, token } = {}) =>
+      (await send(path, body as object, token)) as Awaited<ReturnType<TestClient['call']>>,
+  })
 
 /** Sent by a queue: it is there soon. */
 async function codeSentTo({ outbox }: Rehearsed, phone: string): Promise<string> {

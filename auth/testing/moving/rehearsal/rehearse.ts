@@ -111,7 +111,8 @@ async function move(
   more = '',
 ) {
   const name = `${product.kind}: ${way}${more}`
-  const ran = await runOwner(product.settings, way, url)
+  const party = way === 'import' ? ['--rp-id', 'localhost'] : []
+  const ran = await runOwner(product.settings, way, url, ...party)
   say(`${name}: ${ran.report.made} accounts in ${ran.seconds.toFixed(1)} s`)
   result.moves.push({ name, ran })
 }

@@ -35,6 +35,8 @@ export async function startRehearsed(server: string | undefined): Promise<Rehear
     AUTH_KEY_SECRET: 'a secret that seals what is rehearsed',
     AUTH_SECRET_KEY: SECRET_KEY,
     ...{ EXTERNAL_PHONE_ENABLED: 'on', MFA_PHONE_MAX_FREQUENCY: '0' },
+    // Where the authenticators of tests are used.
+    WEBAUTHN_RP_ORIGINS: 'http://localhost:3000',
     ...{ RATE_LIMITS: 'off', LOG_LEVEL: 'error' },
   }
   const product = await startProduct({ settings, parameters: ['auth/testing/fuzz/serve.ts'] })
