@@ -1,4 +1,4 @@
-import { createCipheriv, hkdfSync, randomBytes, randomUUID } from 'node:crypto'
+import { randomBytes, randomUUID } from 'node:crypto'
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { hash as bcrypt } from '@node-rs/bcrypt'
@@ -6,6 +6,7 @@ import { expect, test } from 'vitest'
 import { formatRefreshToken } from '../../auth/crypto/refresh-token.ts'
 import { levelOf } from '../../auth/testing/accounts/level-of.ts'
 import { PASSWORD, totpCode } from '../../auth/testing/client.ts'
+import { envelope } from '../../auth/testing/moving/envelope.ts'
 import { createSupabaseDatabase } from '../../auth/testing/moving/supabase-database.ts'
 import { onBothDatabases } from '../../auth/testing/on-both-databases.ts'
 import { commandLine } from '../testing/command-line.ts'
@@ -14,15 +15,6 @@ const slow = { timeout: 120_000 }
 const SECRET = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP'
 const USED = 'refresh_token_already_used'
 const newToken = () => randomBytes(6).toString('hex')
-
-/** As Supabase Auth encrypts a column of this row. */
-function envelope(plain: string, id: string, key: Buffer): string {
-  const nonce = randomBytes(12)
-  const cipher = createCipheriv('aes-256-gcm', Buffer.from(hkdfSync('sha256', key, '', id, 32)), nonce)
-  const data = Buffer.concat([cipher.update(plain), cipher.final(), cipher.getAuthTag()])
-  const texts = { data: data.toString('base64'), nonce: nonce.toString('base64') }
-  return JSON.stringify({ key_id: 'k1', alg: 'aes-gcm-hkdf', ...texts })
-}
 
 onBothDatabases(
   'sessions that come from Supabase Auth',

@@ -27,6 +27,14 @@ export async function countComing(client: pg.Client): Promise<Counts> {
   return counts
 }
 
+/** How many sessions opaque tokens open. */
+export async function countOpaque(client: pg.Client): Promise<number> {
+  const { rows } = await client.query(
+    'select count(*)::int as count from auth.sessions where refresh_token_hmac_key is null',
+  )
+  return rows[0].count
+}
+
 /** How many rows the product has in each of these tables. */
 export async function countHere(settings: Readonly<Record<string, string>>): Promise<Counts> {
   const { DATA_DIR = '', DATABASE_URL } = settings

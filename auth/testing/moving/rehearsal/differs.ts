@@ -28,7 +28,7 @@ export function differs({ kind, user, identities, factors }: Sampled, shown: Row
       ].map((name) => [name, timeOf(user[name])]),
     ),
     identities: inOrder(
-      identities.map((row) => [row['id'], row['provider'], row['provider_id'], row['identity_data']]),
+      identities.map((row) => [row['provider'], row['provider_id'], row['identity_data'], row['id']]),
     ),
     factors: inOrder(
       factors.map((row) => [
@@ -41,10 +41,15 @@ export function differs({ kind, user, identities, factors }: Sampled, shown: Row
     ),
   }
   const rows = (name: string) => (shown[name] ?? []) as Row[]
+  // Those of before 2023-11 get their ids here.
+  const isNamed = identities.every((row) => row['id'] !== undefined)
   const seen: Row = {
     ...shown,
     identities: inOrder(
-      rows('identities').map((row) => [row['identity_id'], row['provider'], row['id'], row['identity_data']]),
+      rows('identities').map((row) => [
+        ...[row['provider'], row['id'], row['identity_data']],
+        isNamed ? row['identity_id'] : undefined,
+      ]),
     ),
     factors: inOrder(
       rows('factors').map((row) => [

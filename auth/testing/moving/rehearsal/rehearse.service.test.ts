@@ -1,16 +1,33 @@
 import { expect, inject, test } from 'vitest'
 import { kinds } from './kinds.ts'
-import { rehearse } from './rehearse.ts'
+import { rehearse, rehearseOtherSources } from './rehearse.ts'
 
-/** A short run of `npm run rehearse`: one account of each kind. */
-test('an account of each kind moves in, out and in again, and is the same to its user', {
-  timeout: 120_000,
-}, async () => {
+/** Short runs of `npm run rehearse`: one account of each kind. */
+const plan = { accounts: kinds.length, size: 1, say: () => {} }
+const slow = { timeout: 300_000 }
+
+test('an account of each kind moves in, out and in again, and is the same to its user', slow, async () => {
   const { faults, looks } = await rehearse({
-    ...{ server: inject('postgresUrl'), accounts: kinds.length, size: 1, databases: ['sqlite'] },
-    say: () => {},
+    ...{ ...plan, server: inject('postgresUrl'), databases: ['sqlite'] },
   })
   expect(faults).toEqual([])
   expect(looks).toHaveLength(kinds.length * 2)
   for (const look of looks) expect(look).toMatchObject({ looked: 1, right: 1 })
 })
+
+test(
+  'it comes the same from a dump, with encrypted columns, and as it was before 2023-11',
+  slow,
+  async () => {
+    const { faults, looks } = await rehearseOtherSources({ ...plan, server: inject('postgresUrl') })
+    expect(faults).toEqual([])
+    for (const name of ['a plain dump', 'encrypted columns']) {
+      const seen = looks.filter(({ stage, right }) => stage === name && right === 1)
+      expect(seen).toHaveLength(kinds.length)
+    }
+    const earlier = looks.filter(({ stage, right }) => stage === 'before 2023-11' && right === 1)
+    const names = earlier.map(({ kind }) => kind)
+    for (const name of ['google and github', 'authenticator app', 'sessions, opaque'])
+      expect(names).toContain(name)
+  },
+)

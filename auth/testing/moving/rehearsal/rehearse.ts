@@ -1,12 +1,14 @@
-import pg from 'pg'
-import { createPostgresDatabase } from '../../postgres.ts'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { assertReadableThere } from '../assert-readable-there.ts'
-import { referenceSchema } from '../reference-schema.ts'
 import { compareRows } from './compare-rows.ts'
-import { countComing, countHere } from './count-rows.ts'
+import { countComing, countHere, countOpaque } from './count-rows.ts'
 import { fillReference } from './fill-reference.ts'
 import { kinds } from './kinds.ts'
 import { goOnWithOpaque, lookAt, type Stage } from './look-at.ts'
+import { openReference, type Reference } from './open-reference.ts'
+import { otherSources } from './other-sources.ts'
 import { type Ran, runOwner } from './run-owner.ts'
 import { type Sampled, sample } from './sample.ts'
 import { type Rehearsed, startRehearsed } from './start-rehearsed.ts'
@@ -31,9 +33,35 @@ export interface Rehearsal {
 
 const AT_ONCE = 4
 
+const newRehearsal = (): Rehearsal => ({ moves: [], looks: [], tables: [], faults: [] })
+
+/** Moves the same accounts in from every other form in which they may be, into SQLite. */
+export async function rehearseOtherSources(plan: Omit<Plan, 'databases'>): Promise<Rehearsal> {
+  const { server, say } = plan
+  const result = newRehearsal()
+  const folder = await mkdtemp(join(tmpdir(), 'dropharbor-sources-'))
+  try {
+    for await (const { name, args, sampled, coming } of otherSources({ ...plan, folder })) {
+      const product = await startRehearsed(undefined)
+      try {
+        const ran = await runOwner(product.settings, 'import', ...args)
+        result.moves.push({ name, ran })
+        count(result, name, coming, await countHere(product.settings))
+        const stage: Stage = { held: new Map(), isBack: false }
+        await lookAtAll({ server, sampled, say, result }, product, name, stage)
+      } finally {
+        await product.stop()
+      }
+    }
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+  return result
+}
+
 /** Moves accounts of every kind in, out and in again, and looks at each step. */
 export async function rehearse({ server, accounts, size, databases, say }: Plan): Promise<Rehearsal> {
-  const result: Rehearsal = { moves: [], looks: [], tables: [], faults: [] }
+  const result = newRehearsal()
   const source = await openReference(server)
   try {
     await fillReference(source.client, accounts)
@@ -48,10 +76,13 @@ export async function rehearse({ server, accounts, size, databases, say }: Plan)
   return result
 }
 
-interface Course extends Pick<Plan, 'server' | 'say'> {
+interface Looked extends Pick<Plan, 'server' | 'say'> {
   sampled: readonly Sampled[]
-  source: Reference
   result: Rehearsal
+}
+
+interface Course extends Looked {
+  source: Reference
 }
 
 async function thereAndBack(course: Course, database: 'sqlite' | 'postgres'): Promise<void> {
@@ -72,7 +103,11 @@ async function thereAndBack(course: Course, database: 'sqlite' | 'postgres'): Pr
     count(result, `${first.kind}: in`, coming, await countHere(first.settings))
     await eachOf(sampled, (account) => goOnWithOpaque(first, account, stage))
 
-    await move(course, first, 'export', target.url)
+    const { left } = await move(course, first, 'export', target.url)
+    const unused = (await countOpaque(source.client)) - stage.held.size
+    if (left['opaque refresh tokens'] !== unused) {
+      result.faults.push(`${first.kind}: out: ${left['opaque refresh tokens']} opaque tokens, not ${unused}`)
+    }
     await assertReadableThere(target.client).catch((fault) =>
       result.faults.push(`${first.kind}: out: ${fault}`),
     )
@@ -115,6 +150,7 @@ async function move(
   const ran = await runOwner(product.settings, way, url, ...party)
   say(`${name}: ${ran.report.made} accounts in ${ran.seconds.toFixed(1)} s`)
   result.moves.push({ name, ran })
+  return ran.report
 }
 
 function count(result: Rehearsal, name: string, there: Record<string, number>, here: Record<string, number>) {
@@ -125,7 +161,7 @@ function count(result: Rehearsal, name: string, there: Record<string, number>, h
   }
 }
 
-async function lookAtAll({ sampled, say, result }: Course, product: Rehearsed, name: string, stage: Stage) {
+async function lookAtAll({ sampled, say, result }: Looked, product: Rehearsed, name: string, stage: Stage) {
   const wrong = new Map<Sampled, string[]>()
   await eachOf(sampled, async (account) => {
     const faults = await lookAt(product, account, stage).catch((fault) => [String(fault)])
@@ -137,7 +173,6 @@ async function lookAtAll({ sampled, say, result }: Course, product: Rehearsed, n
     result.looks.push({
       stage: name,
       kind: kind.name,
-
       looked: looked.length,
       right,
     })
@@ -158,18 +193,4 @@ async function eachOf(
       for (const account of rest) await work(account)
     }),
   )
-}
-
-interface Reference {
-  url: string
-  client: pg.Client
-}
-
-/** An empty database of Supabase Auth. */
-async function openReference(server: string): Promise<Reference> {
-  const url = await createPostgresDatabase(server)
-  const client = new pg.Client({ connectionString: url })
-  await client.connect()
-  await client.query(referenceSchema)
-  return { url, client }
 }

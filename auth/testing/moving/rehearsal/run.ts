@@ -2,29 +2,38 @@ import { loadavg } from 'node:os'
 import { parseArgs } from 'node:util'
 import { startPostgres } from '../../../../tooling/start-postgres.ts'
 import { countOf, kinds } from './kinds.ts'
-import { rehearse } from './rehearse.ts'
+import { rehearse, rehearseOtherSources } from './rehearse.ts'
 
 /**
- * `npm run rehearse [-- --accounts 100000] [--sample 25] [--database sqlite|postgres]`: moves so
- * many made-up accounts of every kind from a database of Supabase Auth in, out into another, and in
- * again; looks at a sample of each kind through HTTP, and ends with 1 where anything is not right.
+ * `npm run rehearse [-- --accounts 100000] [--sample 25] [--database sqlite|postgres|none]
+ * [--server URL]`: moves so many made-up accounts of every kind from a database of Supabase Auth in, out into
+ * another, and in again, and in from each other form of it; looks at a sample of each kind through
+ * HTTP, and ends with 1 where anything is not right. Dumps in the custom format need a server that
+ * the machine's `pg_dump` knows.
  */
 const { values } = parseArgs({
   options: {
     accounts: { type: 'string', default: '100000' },
     sample: { type: 'string', default: '25' },
     database: { type: 'string' },
+    server: { type: 'string' },
   },
 })
 const accounts = Number(values.accounts)
 const databases = (['sqlite', 'postgres'] as const).filter((each) => (values.database ?? each) === each)
 const before = loadavg()[0]?.toFixed(1)
-const postgres = await startPostgres()
+const postgres = values.server ? { url: values.server, stop: async () => {} } : await startPostgres()
+// Connections that make databases keep no process from ending.
+const alive = setInterval(() => {}, 60_000)
 try {
-  const { moves, looks, tables, faults } = await rehearse({
-    ...{ server: postgres.url, accounts, size: Number(values.sample), databases },
-    say: (line) => console.error(line),
-  })
+  const say = (line: string) => console.error(line)
+  const plan = { server: postgres.url, accounts, size: Number(values.sample), say }
+  const course = await rehearse({ ...plan, databases })
+  const others = await rehearseOtherSources(plan)
+  const moves = [...course.moves, ...others.moves]
+  const looks = [...course.looks, ...others.looks]
+  const tables = [...course.tables, ...others.tables]
+  const faults = [...course.faults, ...others.faults]
   print(
     ['move', 'accounts', 'left out', 'seconds', 'a second', 'processor', 'peak memory'],
     moves.map(({ name, ran: { report, seconds, processorSeconds, peakBytes } }) => [
@@ -48,6 +57,7 @@ try {
   for (const fault of faults) process.stdout.write(`Not right: ${fault}\n`)
   if (faults.length > 0) process.exitCode = 1
 } finally {
+  clearInterval(alive)
   await postgres.stop()
 }
 

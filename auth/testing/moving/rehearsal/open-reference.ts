@@ -1,0 +1,17 @@
+import pg from 'pg'
+import { createPostgresDatabase } from '../../postgres.ts'
+import { referenceSchema } from '../reference-schema.ts'
+
+export interface Reference {
+  url: string
+  client: pg.Client
+}
+
+/** An empty database of Supabase Auth. */
+export async function openReference(server: string): Promise<Reference> {
+  const url = await createPostgresDatabase(server)
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  await client.query(referenceSchema)
+  return { url, client }
+}
