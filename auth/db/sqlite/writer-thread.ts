@@ -31,17 +31,31 @@ let uncommitted: WriterReply[] = []
 let unit: 'none' | 'open' | { failed: unknown } = 'none'
 /** When the outer transaction began. */
 let begunAt = 0
-/** Requests that had arrived when the outer transaction could not begin, in order. */
+/** Requests that have arrived, in order. */
 const waiting: WriterRequest[] = []
-/** Why it could not, for those requests. */
+/** Why the outer transaction could not begin, for those that had arrived then. */
 let refused: unknown
+/** Answers that go in one message: each costs the main thread about as much as its work. */
+const unsent: WriterReply[] = []
+
+function send(): void {
+  if (unsent.length > 0) port.postMessage(unsent.splice(0))
+}
+
+/** Takes in the requests of one message; false where there is none. */
+function receive(): boolean {
+  const requests: WriterRequest[] | undefined = receiveMessageOnPort(port)?.message
+  waiting.push(...(requests ?? []))
+  return requests !== undefined
+}
 
 /** The next request that is there, or undefined. */
 function next(): WriterRequest | undefined {
-  const waited = waiting.shift()
-  if (waited) return waited
-  refused = undefined
-  return receiveMessageOnPort(port)?.message
+  if (waiting.length === 0) {
+    refused = undefined
+    receive()
+  }
+  return waiting.shift()
 }
 
 const failure = (id: number, error: unknown): WriterReply => {
@@ -53,7 +67,7 @@ function settle(error?: unknown): void {
   const replies = uncommitted
   uncommitted = []
   for (const reply of replies) {
-    port.postMessage(error === undefined || 'error' in reply ? reply : failure(reply.id, error))
+    unsent.push(error === undefined || 'error' in reply ? reply : failure(reply.id, error))
   }
 }
 
@@ -79,9 +93,7 @@ function join(): void {
     database.exec('BEGIN IMMEDIATE')
     begunAt = performance.now()
   } catch (error) {
-    for (let late = receiveMessageOnPort(port); late; late = receiveMessageOnPort(port)) {
-      waiting.push(late.message)
-    }
+    while (receive());
     refused = error
     throw error
   }
@@ -127,6 +139,8 @@ const isBatchFull = (): boolean =>
   uncommitted.length >= MAX_BATCH || (database.isTransaction && performance.now() - begunAt >= MAX_BATCH_MS)
 
 function commit(): void {
+  // Who is answered already does not wait for the disk.
+  send()
   try {
     if (database.isTransaction) database.exec('COMMIT')
     settle()
@@ -145,29 +159,32 @@ function handle(request: WriterRequest): void {
     case 'query': {
       const reply = attempt(request.id, () => query(request))
       if (unit === 'none') uncommitted.push(reply)
-      else port.postMessage(reply)
+      else unsent.push(reply)
       return
     }
     case 'release':
       uncommitted.push(attempt(request.id, release))
       return
     case 'rollback':
-      port.postMessage(attempt(request.id, rollback))
+      unsent.push(attempt(request.id, rollback))
       return
     case 'close': {
       commit()
       database.close()
-      port.postMessage({ id: request.id, rows: [], changes: 0 } satisfies WriterReply)
+      unsent.push({ id: request.id, rows: [], changes: 0 })
+      send()
       port.close()
     }
   }
 }
 
-port.on('message', (first: WriterRequest) => {
-  handle(first)
+port.on('message', (first: WriterRequest[]) => {
+  waiting.push(...first)
   for (let request = next(); request; request = next()) {
     handle(request)
+    if (!database.isOpen) return
     if (unit === 'none' && isBatchFull()) commit()
   }
-  if (unit === 'none' && database.isOpen) commit()
+  if (unit === 'none') commit()
+  send()
 })

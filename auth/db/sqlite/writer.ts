@@ -16,7 +16,6 @@ export class SqliteError extends Error {
   }
 }
 
-/** What a statement that writes gave back. */
 export interface WriteResult {
   rows: unknown[]
   changes: number
@@ -39,6 +38,7 @@ export class SqliteWriter {
   #free: Promise<void> = Promise.resolve()
   #gone: Error | undefined
   #isClosed = false
+  #unsent: WriterRequest[] = []
   #damage: SqliteError | undefined
   /** The thread has let a caller wait in vain, and not spoken since. */
   #isSilent = false
@@ -79,7 +79,7 @@ export class SqliteWriter {
   }
 
   begin(): void {
-    this.#worker.postMessage({ op: 'begin' } satisfies WriterRequest)
+    this.#post({ op: 'begin' })
   }
 
   query(sql: string, parameters: SQLInputValue[]): Promise<WriteResult> {
@@ -126,9 +126,9 @@ export class SqliteWriter {
       resourceLimits: { maxYoungGenerationSizeMb: 2, maxOldGenerationSizeMb: 64 },
     })
     const { promise: exited, resolve } = Promise.withResolvers<void>()
-    worker.on('message', (reply: WriterReply) => {
+    worker.on('message', (replies: WriterReply[]) => {
       this.#isSilent = false
-      this.#settle(reply)
+      for (const reply of replies) this.#settle(reply)
     })
     worker.on('error', ({ message }) => this.#fail(new SqliteError(message, undefined)))
     worker.on('exit', () => {
@@ -147,12 +147,18 @@ export class SqliteWriter {
     this.#isSilent = false
   }
 
+  /** Sends what is asked for in one go together: a message costs as much as a statement. */
+  #post(request: WriterRequest): void {
+    if (this.#unsent.push(request) > 1) return
+    process.nextTick(() => this.#worker.postMessage(this.#unsent.splice(0)))
+  }
+
   #ask(request: (id: number) => WriterRequest): Promise<WriteResult> {
     if (this.#gone) return Promise.reject(this.#gone)
     const id = ++this.#lastId
     const { promise, resolve, reject } = Promise.withResolvers<WriteResult>()
     this.#waiting.set(id, { resolve, reject })
-    this.#worker.postMessage(request(id))
+    this.#post(request(id))
     // What is asked of a silent thread goes without an answer: a transaction must end, and no
     // caller wait for it again.
     return within(this.#isSilent ? 0 : this.#timeouts.answer, promise).catch((error) => {
@@ -171,6 +177,7 @@ export class SqliteWriter {
   #fail(error: Error): void {
     this.#gone ??= error
     this.#isSilent = false
+    this.#unsent.length = 0
     for (const waiter of this.#waiting.values()) waiter.reject(error)
     this.#waiting.clear()
   }
