@@ -34,7 +34,7 @@ export async function run(config: ServerConfig, { noticed = [], supervised }: Op
   const pageLook = await loadPageLook(templatesFolder)
   const ownerPage = isOwnerPageOn(config) ? await loadOwnerPage(ownerPageFolder) : undefined
   if (!supervised) await assertPortsFree(config)
-  const logger = createLogger(config.LOG_LEVEL, undefined, supervised?.name)
+  const logger = createLogger(config.LOG_LEVEL, supervised?.out, supervised?.name)
   const mayMigrate = supervised?.isFirst ?? true
   const parts = { config, logger, templates, pageLook, site }
   const { database, secrets, notes } = await openWhenThere(parts, mayMigrate)

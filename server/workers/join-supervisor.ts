@@ -1,10 +1,12 @@
 import { availableParallelism } from 'node:os'
+import type { DestinationStream } from 'pino'
 import type { CounterOf } from '../../auth/rate-limits/counter.ts'
 import type { Spending } from '../http/limits/limit-clients.ts'
 import type { Metrics } from '../metrics/create-metrics.ts'
 import { openLine } from './line.ts'
 import type { Role } from './role.ts'
 import { countBySupervisor } from './shared-counters.ts'
+import { wholeLines } from './whole-lines.ts'
 
 /** What a worker has of its supervisor, and tells it. */
 export interface Supervised extends Omit<Role, 'workers'> {
@@ -16,6 +18,8 @@ export interface Supervised extends Omit<Role, 'workers'> {
   /** The figures of this worker become those of all. */
   ofAll: (metrics: Metrics) => Metrics
   ready: () => void
+  /** Where its log goes. */
+  out: DestinationStream
 }
 
 /** Asks the supervisor of this process what it is to be. */
@@ -28,7 +32,11 @@ export async function joinSupervisor(): Promise<Supervised> {
       send: (message) => void process.send?.(message, undefined, undefined, () => {}),
       hear: (listener) => void process.on('message', listener as (message: unknown) => void),
     },
-    { figures: () => figures?.(), spent: ([network, points]: [string, number]) => heard(network, points) },
+    {
+      figures: () => figures?.(),
+      spent: ([network, points]: [string, number]) => heard(network, points),
+      beat: () => line.tell('beat'),
+    },
   )
   const { name, isFirst, workers } = await line.ask<Role>('role')
   return {
@@ -47,5 +55,6 @@ export async function joinSupervisor(): Promise<Supervised> {
       return { ...metrics, read: () => line.ask<string>('figures of all') }
     },
     ready: () => line.tell('ready'),
+    out: wholeLines((text) => line.tell('long line', text)),
   }
 }

@@ -1,7 +1,7 @@
 import cluster from 'node:cluster'
 import { once } from 'node:events'
 import { type Channel, type Ears, type Line, openLine } from './line.ts'
-import { relayLines } from './relay-lines.ts'
+import { passOnConnections } from './pass-on-connections.ts'
 
 /** Longer than a worker gives its clients (server/process/stop-on-signal.ts). */
 const LEAVES_WITHIN_MS = 10_000
@@ -17,29 +17,30 @@ export interface Member {
   isLeaving: boolean
   /** Whether it became ready, or ended before. */
   ready: Promise<boolean>
-  /** Its exit status, once it has ended and all that it wrote is passed on. */
+  /** Is told when the worker answers a beat. */
+  pulse: (listener: () => void) => void
+  /** Its exit status, once it has ended. */
   gone: Promise<number | undefined>
   /** Tells it to finish what it has begun, and waits until it has ended. */
   dismiss: () => Promise<void>
+  /** Ends it at once, whatever it does. */
+  kill: () => void
 }
 
-/** Starts a worker, by the cluster's settings. */
-export function startMember({
-  ears,
-  write,
-}: {
-  ears: (name: number) => Ears
-  write: (lines: Buffer) => void
-}): Member {
+/**
+ * Starts a worker, by the cluster's settings. `isServed` says whether another one takes
+ * connections.
+ */
+export function startMember(ears: (name: number) => Ears, isServed: () => boolean): Member {
   const worker = cluster.fork()
+  passOnConnections(worker, isServed)
   const { promise: ready, resolve } = Promise.withResolvers<boolean>()
-  const { stdout } = worker.process
-  const relayed = stdout ? relayLines(stdout, write).catch(() => {}) : undefined
-  const gone = once(worker, 'exit').then(async ([status]) => {
+  let answered = () => {}
+  const gone = once(worker, 'exit').then(([status]) => {
     resolve(false)
-    await relayed
     return status ?? undefined
   })
+  const kill = () => void worker.process.kill('SIGKILL')
   const toldReady = () => {
     member.isReady = true
     resolve(true)
@@ -56,11 +57,15 @@ export function startMember({
     isLeaving: false,
     ready,
     gone,
-    line: openLine(channel, { ready: toldReady, ...ears(worker.id) }),
+    line: openLine(channel, { ready: toldReady, beat: () => answered(), ...ears(worker.id) }),
+    pulse: (listener) => {
+      answered = listener
+    },
+    kill,
     async dismiss() {
       member.isLeaving = true
       worker.process.kill('SIGTERM')
-      const late = setTimeout(() => worker.process.kill('SIGKILL'), LEAVES_WITHIN_MS)
+      const late = setTimeout(kill, LEAVES_WITHIN_MS)
       await gone
       clearTimeout(late)
     },

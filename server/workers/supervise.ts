@@ -12,6 +12,7 @@ import type { Ears } from './line.ts'
 import { startMember } from './member.ts'
 import type { Role } from './role.ts'
 import { countForAll } from './shared-counters.ts'
+import { watchPulse } from './watch-pulse.ts'
 
 /**
  * Runs the product in several processes on one port until a signal stops it: starts them, replaces
@@ -26,9 +27,8 @@ export async function supervise(
   cluster.setupPrimary({
     exec: fileURLToPath(new URL('./worker.ts', import.meta.url)),
     args: process.argv.slice(2),
-    stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
+    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   })
-  // One writer of all lines: what several write to a pipe may mix.
   const out = pino.destination({ dest: 1, sync: false })
   const logger = createLogger(config.LOG_LEVEL, out)
   const count = countForAll(Date.now)
@@ -36,17 +36,19 @@ export async function supervise(
     role: (): Role => ({ name, isFirst, workers }),
     count,
     'figures of all': () => figures.read(),
+    'long line': (line: string) => void out.write(line),
     spent: (what) => {
       for (const other of crew.ready) if (other.name !== name) other.line.tell('spent', what)
     },
   })
   const crew = new Crew({
     size: workers,
-    start: (isFirst) =>
-      startMember({
-        ears: (name) => ears(name, isFirst),
-        write: (lines) => void out.write(lines.toString()),
-      }),
+    start: (isFirst) => {
+      const isServed = () => crew.ready.some((other) => other !== member)
+      const member = startMember((name) => ears(name, isFirst), isServed)
+      void watchPulse(member, logger)
+      return member
+    },
     log: logger,
   })
   const figures = figuresOfAll(() => crew.ready)

@@ -48,8 +48,7 @@ async function send(port: number, path: string, body?: object, headers: Record<s
     const status = answer.statusCode ?? 0
     text(answer).then((body) => resolve({ status, body }), reject)
   })
-  // One that the supervisor gives to a worker as that is killed stays without an answer.
-  asked.setTimeout(20_000, () => void asked.destroy(new Error('no answer')))
+  asked.setTimeout(60_000, () => void asked.destroy(new Error('no answer')))
   asked.on('error', reject).end(body && JSON.stringify(body))
   return promise
 }
@@ -116,6 +115,27 @@ test.each(['SQLite', 'Postgres'])(
     expect(log.at(-1)).toMatchObject({ msg: 'stopped' })
   },
 )
+
+test('a worker that stands still is ended, and what it was given is answered by another', slow, async () => {
+  const { port, said, untilSaid } = await started({})
+  const pidsOf = () => said('a worker is ready').map(({ pid = 0 }) => pid)
+  process.kill(pidsOf()[0] ?? 0, 'SIGSTOP')
+  const answers = await Promise.all(Array.from({ length: 4 }, () => send(port, '/healthz')))
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200])
+  expect(said('a worker does not answer, and is ended').map(({ pid }) => pid)).toEqual([pidsOf()[0]])
+  await untilSaid('a worker is ready', 3)
+
+  // Nobody is left to answer: the client is told so.
+  const left = pidsOf().slice(1)
+  for (const pid of left) process.kill(pid, 'SIGSTOP')
+  const asked = Array.from({ length: 4 }, () => send(port, '/healthz').catch(({ code }) => code))
+  await wait(100)
+  for (const pid of left) process.kill(pid, 'SIGKILL')
+  const told = expect.stringMatching(/^ECONN(RESET|REFUSED)$/)
+  expect(await Promise.all(asked)).toEqual(Array(4).fill(told))
+  await untilSaid('a worker is ready', 5)
+  expect((await send(port, '/healthz')).status).toBe(200)
+})
 
 test('settings that a worker can not start with end all, with its lines and its status', slow, async () => {
   const project = await temporaryProject()

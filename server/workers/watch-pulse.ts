@@ -1,0 +1,29 @@
+import type { Logger } from 'pino'
+import type { Member } from './member.ts'
+
+const BEAT_MS = 1_000
+/**
+ * So many unanswered in a row: longer than any pause of a process that will go on. They are counted
+ * in place of the time, so that a machine that slept ends nobody.
+ */
+const MOST_UNANSWERED = 20
+
+/** Ends a worker whose event loop stands still: it would hold its connections for good. */
+export async function watchPulse(
+  { name: worker, pid, ready, gone, line, pulse, kill }: Member,
+  log: Pick<Logger, 'error'>,
+): Promise<void> {
+  if (!(await ready)) return
+  let unanswered = 0
+  pulse(() => {
+    unanswered = 0
+  })
+  const timer = setInterval(() => {
+    if (unanswered++ < MOST_UNANSWERED) return line.tell('beat')
+    clearInterval(timer)
+    log.error({ worker, pid }, 'a worker does not answer, and is ended')
+    kill()
+  }, BEAT_MS)
+  await gone
+  clearInterval(timer)
+}
