@@ -57,7 +57,7 @@ async function start(
     await chown(join(cwd, '..'), NOBODY, NOBODY)
   }
   const began = performance.now()
-  const child = spawn(node, ['server/main.ts'], {
+  const child = spawn(node, ['server/main.js'], {
     cwd,
     env: { DATA_DIR: dataDir, PORT: String(port), PUBLIC_URL: 'http://localhost:3000' },
     stdio: ['ignore', 'ignore', 'inherit'],

@@ -1,4 +1,4 @@
-import '../server/enable-compile-cache.ts'
+import '../server/process/enable-compile-cache.js'
 import { run } from './run.ts'
 
 /**

@@ -33,14 +33,14 @@ test(
     await writeFile(join(project, '.env'), 'PORT=env\nLOG_LEVEL=env\nHSTS_SUBDOMAINS=env\nRATE_LIMITS=env\n')
     await writeFile(join(project, 'a.env'), 'LOG_LEVEL=info\nHSTS_SUBDOMAINS=first\nRATE_LIMITS=first\n')
     await writeFile(join(project, 'b.env'), 'HSTS_SUBDOMAINS=off\nRATE_LIMITS=last\n')
-    const args = ['server/main.ts', '--env-file=a.env', '--env-file', 'b.env']
+    const args = ['server/main.js', '--env-file=a.env', '--env-file', 'b.env']
     const { status, stderr } = await startProcess(project, { RATE_LIMITS: 'off' }, ...args).ended
     expect([status, stderr]).toEqual([1, 'PORT must be a whole number from 1 to 65535\n'])
 
-    const missing = await startProcess(project, {}, 'server/main.ts', '--env-file=c.env').ended
+    const missing = await startProcess(project, {}, 'server/main.js', '--env-file=c.env').ended
     expect(missing.status).not.toBe(0)
     expect(missing.stderr).toMatch(/^.*c\.env.*\n$/)
-    const unknown = await startProcess(project, {}, 'server/main.ts', '--enf-file=a.env').ended
+    const unknown = await startProcess(project, {}, 'server/main.js', '--enf-file=a.env').ended
     expect(unknown).toMatchObject({
       status: 1,
       stderr: expect.stringMatching(/^Unknown option '--enf-file'.*\n$/),

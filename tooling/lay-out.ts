@@ -11,7 +11,8 @@ import { fileURLToPath } from 'node:url'
 const root = fileURLToPath(new URL('..', import.meta.url))
 const built = ['site/dist', 'site/dist-messages', 'site/dist-owner']
 /** The code of development and of tests. */
-const unused = /(^|\/)(testing|dev)(\/|$)|\.test\.ts$|^server\/(dev|build|start|audit|build-if-stale)\.ts$/
+const unused =
+  /(^|\/)(testing|dev)(\/|$)|\.test\.ts$|^server\/((dev|build|audit|build-if-stale)\.ts|start\.js)$/
 /** The code of a build, whose packages nothing that runs imports. */
 const builds = /^server\/build\//
 /** What types, debuggers and readers need. */

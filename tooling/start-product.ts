@@ -39,7 +39,7 @@ export interface Product {
 export async function startProduct({
   settings = {},
   project = root,
-  parameters = ['server/main.ts'],
+  parameters = ['server/main.js'],
   dataDir: given,
   prepare,
 }: Start): Promise<Product> {

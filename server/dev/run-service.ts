@@ -1,4 +1,4 @@
-import '../enable-compile-cache.ts'
+import '../process/enable-compile-cache.js'
 import { orExit } from '../or-exit.ts'
 import { readConfig } from '../read-config.ts'
 

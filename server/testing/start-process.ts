@@ -21,7 +21,7 @@ export interface RunningProcess {
 export function startProcess(
   project: string,
   settings: Record<string, string>,
-  ...[program = 'server/main.ts', ...args]: readonly string[]
+  ...[program = 'server/main.js', ...args]: readonly string[]
 ): RunningProcess {
   const child = spawn(process.execPath, [program, ...args], {
     cwd: project,

@@ -87,7 +87,7 @@ async function replay(
   const port = await freePort()
   const origin = `http://127.0.0.1:${port}`
   const dataDir = join(folder, title)
-  const product = spawn(process.execPath, [join(root, 'server/main.ts')], {
+  const product = spawn(process.execPath, [join(root, 'server/main.js')], {
     cwd: root,
     stdio: ['ignore', 'ignore', 'inherit'],
     env: {

@@ -17,7 +17,7 @@ export async function startSite(settings: Record<string, string>): Promise<Produ
   const PORT = String(await freePort())
   const { stop } = await startProduct({
     project,
-    parameters: ['server/start.ts'],
+    parameters: ['server/start.js'],
     settings: {
       ...{ PORT, PUBLIC_URL: '', WEBAUTHN_RP_ORIGINS: '', LOG_LEVEL: 'error', RATE_LIMITS: 'off' },
       ...{ OAUTH_SERVER_ENABLED: 'on', AUTH_SECRET_KEY: secretKey },

@@ -1,0 +1,5 @@
+// `npm start`. Plain JavaScript, as main.js says.
+import './process/enable-compile-cache.js'
+
+const { serve } = await import('./serve.ts')
+await serve({ builds: true })
