@@ -6,10 +6,10 @@ import { rehearse, rehearseOtherSources } from './rehearse.ts'
 
 /**
  * `npm run rehearse [-- --accounts 100000] [--sample 25] [--database sqlite|postgres|none]
- * [--server URL]`: moves so many made-up accounts of every kind from a database of Supabase Auth in, out into
- * another, and in again, and in from each other form of it; looks at a sample of each kind through
- * HTTP, and ends with 1 where anything is not right. Dumps in the custom format need a server that
- * the machine's `pg_dump` knows.
+ * [--server URL]`: moves so many made-up accounts of every kind from a database of Supabase Auth
+ * in, out into another, and in again, and in from each other form of it; looks at a sample of each
+ * kind through HTTP, and ends with 1 where anything is not right. Dumps in the custom format need a
+ * server that the machine's `pg_dump` knows.
  */
 const { values } = parseArgs({
   options: {
