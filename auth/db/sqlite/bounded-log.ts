@@ -7,7 +7,7 @@ const MOST_BYTES = 16 * 2 ** 20
 const AGAIN = 1.5
 const PAGE_BYTES = 4096
 /** How long the writer waits for those who read what is in it; usual reads take far less. */
-const MOST_WAIT_MS = 100
+const MOST_WAIT_MS = 250
 
 /**
  * Keeps the log of SQLite short while others read all the time. SQLite itself begins it anew only
