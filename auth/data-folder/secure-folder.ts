@@ -3,7 +3,8 @@ import { join } from 'node:path'
 import { makeFolder } from './make-folder.ts'
 
 /** What the product itself keeps in DATA_DIR. */
-const OURS = /^(?:auth\.sqlite(?:-wal|-shm|-journal|\.before-[\w-]+)?|outbox|secret)(?:\.[\w-]+\.part)?$/
+const OURS =
+  /^(?:auth\.sqlite(?:-wal|-shm|-journal|-mark|\.before-[\w-]+)?|outbox|secret)(?:\.[\w-]+\.part)?$/
 /** Permission bits of the group and of everyone else. */
 const OTHERS = 0o077
 /** A folder that all users share, such as /tmp. */

@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { mkdir, mkdtemp, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
@@ -21,6 +21,8 @@ export interface Place {
   /** The folder of SQLite, or the address of Postgres. */
   database: string
   settings: Readonly<Record<string, string>>
+  /** The first process of Postgres. */
+  serverPid: number | undefined
   start: () => Promise<Product>
   bytes: () => Promise<number>
 }
@@ -69,6 +71,7 @@ function placeOf(folder: string, kind: Kind, accounts: number, server: PostgresS
     accounts,
     database: url ?? dataDir,
     settings,
+    serverPid: url === undefined ? undefined : pidIn(join(folder, 'postgres', 'data', 'postmaster.pid')),
     start: () => startProduct(settings),
     async bytes() {
       if (url === undefined) return (await stat(join(dataDir, 'auth.sqlite'))).size
@@ -76,6 +79,8 @@ function placeOf(folder: string, kind: Kind, accounts: number, server: PostgresS
     },
   }
 }
+
+const pidIn = (file: string): number => Number(readFileSync(file, 'utf8').split('\n')[0])
 
 async function fillPlace(folder: string, place: Place): Promise<void> {
   const { accounts, database, settings } = place

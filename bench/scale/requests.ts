@@ -6,6 +6,7 @@ import type { Request } from 'autocannon'
 import { drive, type Taken } from '../load/drive.ts'
 import * as load from '../load/requests.ts'
 import { options } from '../options.ts'
+import { processorSeconds } from '../product/processor-time.ts'
 import { runSql } from '../product/run-sql.ts'
 import { password } from '../product/sign-up.ts'
 import type { Product } from '../product/start-product.ts'
@@ -92,19 +93,29 @@ export async function requests(places: readonly Place[]): Promise<string> {
   const ratios: Record<string, string> = {}
   for (const [name, request] of Object.entries(kinds)) {
     const taken: Taken[][] = columns.map(() => [])
+    const used = columns.map(() => ({ service: 0, postgres: 0 }))
     // The first round of each is for the code to be compiled.
     for (let round = 0; round <= rounds; round++) {
       for (const [index, { place, product, visitors }] of columns.entries()) {
         const sent = Array.from({ length: clients }, () => request(visitors, place))
+        const before = usedBy(place, product)
         const figures = await drive({
           origin: product.origin,
           clients: sent,
           seconds: round === 0 ? 1 : seconds,
         })
-        if (round > 0) taken[index]?.push(figures)
+        if (round === 0) continue
+        taken[index]?.push(figures)
+        const after = usedBy(place, product)
+        const sums = used[index]
+        if (sums) sums.service += after.service - before.service
+        if (sums) sums.postgres += after.postgres - before.postgres
       }
     }
-    for (const [index, { figures }] of columns.entries()) figures[name] = say(taken[index] ?? [])
+    for (const [index, { figures }] of columns.entries()) {
+      figures[name] = say(taken[index] ?? [])
+      figures[`processor time of one, ${name}`] = sayUsed(taken[index] ?? [], used[index])
+    }
     const [few = 1, many = 1] = taken.map((all) => pooledP99Ms(all.map(({ latencies }) => latencies)))
     ratios[name] = (many / few).toFixed(2)
   }
@@ -134,6 +145,23 @@ function say(taken: readonly Taken[]): string {
   const p99 = pooledP99Ms(taken.map(({ latencies }) => latencies))
   const times = `${number(of((each) => each.perSecond))}/s, p50 ${number(of((each) => each.p50Ms))} ms, p99 ${number(p99)} ms`
   return failures > 0 ? `${times}, ${failures} failed` : times
+}
+
+interface Used {
+  service: number
+  postgres: number
+}
+
+/** Seconds of the processor, so far. */
+const usedBy = ({ serverPid }: Place, { pid }: Product): Used => ({
+  service: processorSeconds(pid),
+  postgres: serverPid === undefined ? 0 : processorSeconds(serverPid),
+})
+
+function sayUsed(taken: readonly Taken[], used: Used | undefined): string {
+  const answers = taken.reduce((sum, { latencies }) => sum + latencies.count, 0)
+  const each = (seconds = 0) => `${number((seconds / answers) * 1e6)} µs`
+  return used?.postgres ? `${each(used.service)}, Postgres ${each(used.postgres)}` : each(used?.service)
 }
 
 /** Of the updates of sessions those that changed no index. */

@@ -4,6 +4,7 @@ import { dirname } from 'node:path'
 import { backup, DatabaseSync } from 'node:sqlite'
 import { syncFolder } from '../../data-folder/sync-folder.ts'
 import { assertIntact } from './assert-intact.ts'
+import { unmark } from './log-mark.ts'
 
 /** Few enough for a bar that moves, and for requests in between. */
 const PAGES_AT_ONCE = 2000
@@ -39,10 +40,11 @@ export async function copyDatabase(
   }
 }
 
-/** Makes the copy one file, which needs none beside it. */
+/** Makes the copy one file, which needs none beside it, and has no mark of another. */
 function leaveWal(file: string): void {
   const database = new DatabaseSync(file)
   database.exec('PRAGMA journal_mode = DELETE')
+  unmark(database)
   database.close()
 }
 

@@ -1,0 +1,49 @@
+import { randomInt } from 'node:crypto'
+import { closeSync, openSync, readFileSync, readSync, statSync, writeFileSync } from 'node:fs'
+import { DatabaseSync } from 'node:sqlite'
+
+/** Where a file of SQLite holds its `user_version` (https://sqlite.org/fileformat.html, 1.3). */
+const VERSION_OFFSET = 60
+
+/**
+ * Marks a file before it gets a log: with a number that no copy has, in its first page and beside
+ * it. After an unclean end the two tell whether the log belongs to the file, or to one that was
+ * replaced since. Where that fails there is no mark that fits.
+ */
+export function markFile(file: string): void {
+  if ((statSync(`${file}-wal`, { throwIfNoEntry: false })?.size ?? 0) > 0) return
+  try {
+    const mark = randomInt(1, 2 ** 31)
+    const database = new DatabaseSync(file)
+    database.exec(`PRAGMA user_version = ${mark}`)
+    database.close()
+    // Another program that has the file open keeps it in the log.
+    if (versionIn(file) === mark) writeFileSync(markOf(file), String(mark))
+  } catch {}
+}
+
+/** Whether a file has the mark that it got before its log began. */
+export function isMarked(file: string): boolean {
+  try {
+    return readFileSync(markOf(file), 'utf8') === String(versionIn(file))
+  } catch {
+    return false
+  }
+}
+
+/** Takes the mark from a copy. */
+export const unmark = (database: DatabaseSync): void => database.exec('PRAGMA user_version = 0')
+
+const markOf = (file: string): string => `${file}-mark`
+
+/** As it stands in the file itself, whatever its log says. */
+function versionIn(file: string): number {
+  const bytes = Buffer.alloc(4)
+  const opened = openSync(file, 'r')
+  try {
+    readSync(opened, bytes, 0, bytes.length, VERSION_OFFSET)
+  } finally {
+    closeSync(opened)
+  }
+  return bytes.readUInt32BE()
+}
