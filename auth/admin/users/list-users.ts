@@ -59,7 +59,7 @@ export async function listUsersByCursor(
   const has_more = found.length > limit
   const last = has_more ? found.at(limit - 1) : undefined
   return {
-    users: presentEach(found.first(limit)),
+    users: presentEach(found.truncate(limit)),
     pagination: { has_more, ...(last && { next_cursor: writeCursor(last) }) },
   }
 }

@@ -45,9 +45,14 @@ export type ListedUser = Pick<User, (typeof listed)[number]>
 
 const listedUser = (db: Database) => jsonValues(db, 'users', listed).as('listed')
 
+/** Takes the texts out of the rows, which the driver may hold for longer. */
 const readLater = (db: Database, rows: readonly { listed: string }[]): ReadLater<ListedUser> =>
   new ReadLater(
-    rows.map((row) => row.listed),
+    rows.map((row) => {
+      const text = row.listed
+      row.listed = ''
+      return text
+    }),
     readJsonValues(db, 'users', listed),
   )
 

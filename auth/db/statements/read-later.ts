@@ -1,12 +1,12 @@
 /**
- * Rows as the database has written them, each read when it is looked at. Of a thousand that are
- * read at once the collector of garbage would have to copy nearly all.
+ * Rows as the database has written them, each read when it is looked at, and once. Of a thousand
+ * that are read at once the collector of garbage would have to copy nearly all.
  */
 export class ReadLater<Row> implements Iterable<Row> {
-  readonly #written: readonly string[]
+  readonly #written: string[]
   readonly #read: (text: string) => Row
 
-  constructor(written: readonly string[], read: (text: string) => Row) {
+  constructor(written: string[], read: (text: string) => Row) {
     this.#written = written
     this.#read = read
   }
@@ -20,11 +20,21 @@ export class ReadLater<Row> implements Iterable<Row> {
     return text === undefined ? undefined : this.#read(text)
   }
 
-  first(count: number): ReadLater<Row> {
-    return new ReadLater(this.#written.slice(0, count), this.#read)
+  /** Forgets all but the first rows. */
+  truncate(count: number): this {
+    this.#written.splice(count)
+    return this
   }
 
+  /**
+   * Forgets each row with its turn: what an object of the old generation refers to stays until a
+   * full collection, though that object is dead itself.
+   */
   *[Symbol.iterator](): Generator<Row> {
-    for (const text of this.#written) yield this.#read(text)
+    for (let index = 0; index < this.#written.length; index++) {
+      const text = this.#written[index] ?? ''
+      this.#written[index] = ''
+      yield this.#read(text)
+    }
   }
 }

@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream'
 import type { FastifyReply } from 'fastify'
 import type { Static, TSchema } from 'typebox'
 import { compileSerializer } from './compile-serializer.ts'
@@ -7,8 +8,8 @@ const AT_ONCE = 16_384
 
 /**
  * Sends an object with a list that may be long, and with other fields behind it. Each item is made,
- * written by its schema and forgotten before the next one: what a page leaves behind would hold up
- * the answers after it.
+ * written by its schema and forgotten before the next one, and the answer goes out in parts: what a
+ * page leaves behind would hold up the answers after it.
  */
 export function sendList<S extends TSchema>(
   reply: FastifyReply,
@@ -16,16 +17,17 @@ export function sendList<S extends TSchema>(
   others: object,
 ): FastifyReply {
   const write = compileSerializer({ schema })
-  const parts: Buffer[] = []
-  let text = `{${JSON.stringify(name)}:[`
-  let comma = ''
-  for (const item of items) {
-    text += comma + write(item)
-    comma = ','
-    if (text.length < AT_ONCE) continue
-    parts.push(Buffer.from(text))
-    text = ''
+  function* parts(): Generator<string> {
+    let text = `{${JSON.stringify(name)}:[`
+    let comma = ''
+    for (const item of items) {
+      text += comma + write(item)
+      comma = ','
+      if (text.length < AT_ONCE) continue
+      yield text
+      text = ''
+    }
+    yield `${text}],${JSON.stringify(others).slice(1)}`
   }
-  parts.push(Buffer.from(`${text}],${JSON.stringify(others).slice(1)}`))
-  return reply.type('application/json; charset=utf-8').send(Buffer.concat(parts))
+  return reply.type('application/json; charset=utf-8').send(Readable.from(parts(), { objectMode: false }))
 }
