@@ -61,6 +61,7 @@ const CHANGES: ReadonlySet<string> = new Set(['INSERT', 'UPDATE', 'DELETE', 'MER
 class Connection implements DatabaseConnection {
   readonly #parts: Parts
   #client: pg.PoolClient | undefined
+  #taking: Promise<pg.PoolClient> | undefined
   #isInTransaction = false
   /** What the database says of the beginning of the transaction. */
   #begun: Promise<unknown> | undefined
@@ -139,8 +140,15 @@ class Connection implements DatabaseConnection {
     return reads && isShared ? reads.query(config) : (await this.#own()).query(config)
   }
 
+  /** One connection, also for statements that ask for it at the same moment. */
   async #own(): Promise<pg.PoolClient> {
-    this.#client ??= await this.#parts.pool.connect()
+    if (this.#client) return this.#client
+    this.#taking ??= this.#parts.pool.connect()
+    try {
+      this.#client = await this.#taking
+    } finally {
+      this.#taking = undefined
+    }
     return this.#client
   }
 }
