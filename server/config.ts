@@ -19,7 +19,7 @@ export const serverSettings = {
   HOST: setting(kind.text, '127.0.0.1', 'Address to listen on. 0.0.0.0 or :: lets other machines connect.'),
   WORKERS: optional(
     kind.integer(1, 64),
-    'Processes that serve. Default: with SQLite 1, with Postgres one for each core, at most 8. Several have a supervisor, which replaces them one after the other at SIGHUP.',
+    'Processes that serve. Default: with SQLite 1, with Postgres one for each core but one, from 1 to 8. Several have a supervisor, which replaces them one after the other at SIGHUP.',
   ),
   PUBLIC_URL: optional(
     kind.origin,
