@@ -32,7 +32,8 @@ export interface Member {
  * connections.
  */
 export function startMember(ears: (name: number) => Ears, isServed: () => boolean): Member {
-  const worker = cluster.fork()
+  // Read as a process begins. The C library would keep a heap for nearly every thread.
+  const worker = cluster.fork({ MALLOC_ARENA_MAX: process.env['MALLOC_ARENA_MAX'] ?? '2' })
   passOnConnections(worker, isServed)
   const { promise: ready, resolve } = Promise.withResolvers<boolean>()
   let answered = () => {}
