@@ -1,12 +1,9 @@
 import { randomBytes, randomUUID } from 'node:crypto'
-import { writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import { hash as bcrypt } from '@node-rs/bcrypt'
 import { expect, test } from 'vitest'
 import { formatRefreshToken } from '../../auth/crypto/refresh-token.ts'
 import { levelOf } from '../../auth/testing/accounts/level-of.ts'
 import { PASSWORD, totpCode } from '../../auth/testing/client.ts'
-import { envelope } from '../../auth/testing/moving/envelope.ts'
 import { createSupabaseDatabase } from '../../auth/testing/moving/supabase-database.ts'
 import { onBothDatabases } from '../../auth/testing/on-both-databases.ts'
 import { commandLine } from '../testing/command-line.ts'
@@ -193,38 +190,6 @@ onBothDatabases(
       const { body } = await client.signIn(fay.email, PASSWORD)
       const raised = await client.answerFactor(body.access_token, factor.id, totpCode(SECRET, clock()))
       expect(levelOf(raised).aal).toBe('aal2')
-      await source.end()
-    })
-
-    test('come with what is encrypted there, where its key is named', slow, async () => {
-      const { client, clock } = service()
-      const source = await createSupabaseDatabase()
-      const eve = await source.addUser()
-      const [secret, key] = [randomBytes(32), randomBytes(32)]
-      const id = await source.addSession(eve.id, clock(), { refresh_token_counter: 0 })
-      await source.query('update auth.sessions set refresh_token_hmac_key = $1', [
-        envelope(key.toString('base64url'), id, secret),
-      ])
-      const password = await bcrypt(PASSWORD, { cost: 4 })
-      await source.query('update auth.users set encrypted_password = $1', [
-        envelope(password, eve.id, secret),
-      ])
-      const without = await run(source.url, '--dry-run')
-      expect(without.report.faults).toEqual([
-        {
-          place: `user ${eve.id}`,
-          field: 'encrypted_password',
-          reason: expect.stringContaining('under the key "k1"'),
-        },
-      ])
-      const file = join(service().config.DATA_DIR, 'keys')
-      await writeFile(file, `k1:${secret.toString('base64url')}\n`)
-      const done = await run(source.url, '--decryption-keys', file)
-      expect(done.report).toMatchObject({ made: 1, sessions: 1 })
-      expect((await client.refresh(formatRefreshToken(id, 0, key.toString('base64url')))).status).toBe(200)
-      expect((await client.signIn(eve.email, PASSWORD)).status).toBe(200)
-      await writeFile(file, 'k1:short')
-      expect((await run(source.url, '--decryption-keys', file)).stderr).toContain('Key 1 must be ID:KEY')
       await source.end()
     })
   },

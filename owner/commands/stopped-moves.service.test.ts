@@ -1,35 +1,19 @@
-import { randomUUID } from 'node:crypto'
-import { writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import pg from 'pg'
-import { expect, inject, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import type { Database } from '../../auth/db/open.ts'
 import { assertReadableThere } from '../../auth/testing/moving/assert-readable-there.ts'
 import { hashOfDatabase } from '../../auth/testing/moving/hash-of-database.ts'
 import { referenceDatabase } from '../../auth/testing/moving/reference-database.ts'
 import { onBothDatabases } from '../../auth/testing/on-both-databases.ts'
-import { createPostgresDatabase } from '../../auth/testing/postgres.ts'
-import { startService } from '../../auth/testing/service.ts'
 import type { RunningProcess } from '../../server/testing/start-process.ts'
 import { commandLine } from '../testing/command-line.ts'
+import { csvFile } from '../testing/csv-file.ts'
 
 const slow = { timeout: 120_000 }
 const settings = { AUTH_KEY_SECRET: ['a secret that seals whatever moves in or out'] }
 /** Three batches. */
 const ACCOUNTS = 1200
-
-/** A CSV file of accounts, and of faulty lines by their numbers. */
-async function csvFile(folder: string, accounts: number, faulty: Record<number, string> = {}) {
-  const file = join(folder, `${randomUUID()}.csv`)
-  const name = randomUUID()
-  const lines = Array.from(
-    { length: accounts },
-    (_, index) => faulty[index + 2] ?? `${index}-${name}@example.com`,
-  )
-  await writeFile(file, `email\n${lines.join('\n')}\n`)
-  return { file, name }
-}
 
 const countOf = async (db: Database) =>
   Number(
@@ -172,33 +156,3 @@ onBothDatabases(
   },
   { settings },
 )
-
-test('a move to Postgres that is killed leaves nothing there, and can be made again', slow, async () => {
-  const service = await startService({ kind: 'sqlite', settings })
-  onTestFinished(() => service.close())
-  const { owner, begin } = commandLine(() => service.config)
-  const { file } = await csvFile(service.config.DATA_DIR, ACCOUNTS)
-  await owner(['import', file, '--yes'])
-  await service.app.close()
-  await service.database.close()
-  const target = await createPostgresDatabase(inject('postgresUrl'))
-  const client = new pg.Client({ connectionString: target })
-  await client.connect()
-  onTestFinished(() => client.end())
-  const ask = async (statement: string) => (await client.query(statement)).rows
-  for (const statement of ['insert into%', 'declare moved%', 'fetch%']) {
-    const running = begin('move-to-postgres', target)
-    const seen = `select pid from pg_stat_activity where application_name = 'dropharbor move' and query ilike '${statement}'`
-    while (running.child.exitCode === null && (await ask(seen)).length === 0) await delay(1)
-    running.child.kill('SIGKILL')
-    await running.ended
-    while (
-      (await ask("select 1 from pg_stat_activity where application_name = 'dropharbor move'")).length > 0
-    )
-      await delay(5)
-    if (running.child.exitCode === 0) return
-    expect(await ask("select tablename from pg_tables where schemaname = 'auth'")).toEqual([])
-  }
-  expect((await owner(['move-to-postgres', target])).status).toBe(0)
-  expect(await ask('select count(*)::int as count from auth.users')).toEqual([{ count: ACCOUNTS }])
-})

@@ -1,5 +1,4 @@
 import { type ReactNode, useId, useState } from 'react'
-import type { AuthClient } from '../../auth-api/client/auth-client.ts'
 import type { Credentials } from '../../auth-api/credentials.ts'
 import { isRefusal } from '../../auth-api/errors/is-refusal.ts'
 import { type Message, messages } from '../../auth-api/errors/messages.ts'
@@ -11,33 +10,10 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { DialogStep } from '../../ui/dialog-step.tsx'
 import { Note } from '../../ui/note.tsx'
 import { goOn } from '../go-on.ts'
-import type { LoadParts } from '../lading/lading-parts.ts'
-import type { SecondStep } from '../mfa/second-step.ts'
-import type { Providers as ProviderPart } from '../providers/providers.ts'
+import type { AuthDialogProps } from './auth-dialog-props.ts'
 import { AuthForm } from './auth-form.tsx'
 import type { DialogPanel, LoadPanel } from './dialog-panel.ts'
-import type { Opening } from './opening.ts'
 import { PasskeyEntry } from './passkey-entry.tsx'
-
-type AuthDialogProps = {
-  open: boolean
-  opening: Opening
-  loadClient: () => Promise<AuthClient>
-  signedIn: boolean
-  /** What the visitor who is half signed in has to do yet. */
-  secondStep: SecondStep | undefined
-  loadSecondStep: () => Promise<unknown>
-  loadPanel: LoadPanel
-  loadParts: LoadParts
-  /** The sign-in methods beside the form. */
-  providers: ProviderPart | undefined
-  notify: (message?: Message) => void
-  /** Whether a sign-in is only half of what the dialog is open for. */
-  onHold: (held: boolean) => void
-  onClose: () => void
-  /** Where focus goes after closing. */
-  finalFocus: () => HTMLElement | null
-}
 
 /** The password was right, and the address or the number waits for its code. */
 const UNCONFIRMED: readonly (string | undefined)[] = ['email_not_confirmed', 'phone_not_confirmed']

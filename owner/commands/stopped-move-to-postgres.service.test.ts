@@ -1,0 +1,42 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import pg from 'pg'
+import { expect, inject, onTestFinished, test } from 'vitest'
+import { createPostgresDatabase } from '../../auth/testing/postgres.ts'
+import { startService } from '../../auth/testing/service.ts'
+import { commandLine } from '../testing/command-line.ts'
+import { csvFile } from '../testing/csv-file.ts'
+
+const settings = { AUTH_KEY_SECRET: ['a secret that seals whatever moves in or out'] }
+const ACCOUNTS = 1200
+
+test('a move to Postgres that is killed leaves nothing there, and can be made again', {
+  timeout: 120_000,
+}, async () => {
+  const service = await startService({ kind: 'sqlite', settings })
+  onTestFinished(() => service.close())
+  const { owner, begin } = commandLine(() => service.config)
+  const { file } = await csvFile(service.config.DATA_DIR, ACCOUNTS)
+  await owner(['import', file, '--yes'])
+  await service.app.close()
+  await service.database.close()
+  const target = await createPostgresDatabase(inject('postgresUrl'))
+  const client = new pg.Client({ connectionString: target })
+  await client.connect()
+  onTestFinished(() => client.end())
+  const ask = async (statement: string) => (await client.query(statement)).rows
+  for (const statement of ['insert into%', 'declare moved%', 'fetch%']) {
+    const running = begin('move-to-postgres', target)
+    const seen = `select pid from pg_stat_activity where application_name = 'dropharbor move' and query ilike '${statement}'`
+    while (running.child.exitCode === null && (await ask(seen)).length === 0) await delay(1)
+    running.child.kill('SIGKILL')
+    await running.ended
+    while (
+      (await ask("select 1 from pg_stat_activity where application_name = 'dropharbor move'")).length > 0
+    )
+      await delay(5)
+    if (running.child.exitCode === 0) return
+    expect(await ask("select tablename from pg_tables where schemaname = 'auth'")).toEqual([])
+  }
+  expect((await owner(['move-to-postgres', target])).status).toBe(0)
+  expect(await ask('select count(*)::int as count from auth.users')).toEqual([{ count: ACCOUNTS }])
+})
