@@ -1,6 +1,6 @@
 import type { Payload } from 'altcha-lib/types'
 import { type Static, Type } from 'typebox'
-import { Compile } from 'typebox/compile'
+import { compileValidator } from '../../http/bodies/compile-validator.ts'
 
 const hex = (bytes: number) => Type.String({ pattern: `^[0-9a-f]{${bytes * 2}}$` })
 
@@ -40,15 +40,15 @@ const Solved = Type.Object(
   closed,
 )
 
-const solved = Compile(Solved)
+const isSolved = compileValidator({ schema: Solved })
 const LONGEST = 2048
 
 /** A solved challenge, as base64 of JSON; undefined for what is none. */
 export function readSolution(token: string): (Static<typeof Solved> & Payload) | undefined {
   if (token.length > LONGEST) return undefined
   try {
-    const value: unknown = JSON.parse(Buffer.from(token, 'base64').toString())
-    return solved.Check(value) ? value : undefined
+    const value = JSON.parse(Buffer.from(token, 'base64').toString())
+    return isSolved(value) ? value : undefined
   } catch {
     return undefined
   }
