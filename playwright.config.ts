@@ -13,6 +13,8 @@ for (const name of ['', 'PROVIDERS_', 'HARBOUR_', 'LIGHTHOUSE_', 'ABSENT_'])
 const { E2E_PORT: port } = process.env
 // Tests of the owner's page run a command beside the service.
 process.env['E2E_DATA_DIR'] ??= join(tmpdir(), `dropharbor-e2e-${randomUUID()}`)
+// Each worker and each product would compile its modules anew.
+process.env['NODE_COMPILE_CACHE'] ??= join(import.meta.dirname, 'node_modules/.cache/dropharbor')
 const executablePath = findBrowser()
 
 /** These begin first: a product of a worker's own, and a site that is built, take their time. */
