@@ -9,6 +9,11 @@ const build = (page: Page) => page.getByRole('link', { name: /^Build/ })
  * there.
  */
 const lots = (page: Page) => page.locator('[data-lots] > div')
+/** The paths of each product that hangs there. */
+const drawings = (page: Page) =>
+  page
+    .locator('[data-lots] svg + span svg')
+    .evaluateAll((pictures) => pictures.map(({ innerHTML }) => innerHTML).filter(Boolean))
 
 test('with the keyboard alone a visitor writes a sentence, hears what is found, and signs up with it', async ({
   page,
@@ -16,6 +21,8 @@ test('with the keyboard alone a visitor writes a sentence, hears what is found, 
 }) => {
   await page.goto('/')
   await expect(lots(page)).toContainText(['Field dripper', 'Night lantern', 'Harbor blanket', 'Trail bowl'])
+  const shown = await drawings(page)
+  expect(shown).toHaveLength(4)
   while (!(await sentence(page).evaluate((field) => field === document.activeElement)))
     await page.keyboard.press('Tab')
   await page.keyboard.type('candles and bread for my cat')
@@ -30,14 +37,8 @@ test('with the keyboard alone a visitor writes a sentence, hears what is found, 
   await expect(page.locator('form [role=status]')).toHaveText(
     '3 of 3 found. Tin candle $18. Bread board $34. Scratching post $36.',
   )
-  // Every drawing that is pointed to is there.
-  const missing = () =>
-    page.evaluate(() =>
-      [...document.querySelectorAll('main use')]
-        .map((use) => use.getAttribute('href') ?? '')
-        .filter((id) => !document.querySelector(id)),
-    )
-  await expect.poll(missing).toEqual([])
+  // Each has a drawing of its own.
+  await expect.poll(async () => new Set([...shown, ...(await drawings(page))]).size).toBe(7)
 
   await page.keyboard.press('Enter')
   await expect(visitor.dialog).toContainText('Create your account')
@@ -46,6 +47,14 @@ test('with the keyboard alone a visitor writes a sentence, hears what is found, 
   await page.keyboard.press('Enter')
   await expect(visitor.dialog).toContainText('Create your account')
   await expect(page).toHaveURL('/')
+})
+
+test('what the picture shows looks the same when a visitor asks for it', async ({ page }) => {
+  await page.goto('/')
+  const [, lantern] = await drawings(page)
+  await sentence(page).fill('lanterns')
+  await expect(lots(page).first()).toContainText('Night lantern')
+  await expect.poll(() => drawings(page)).toEqual([lantern])
 })
 
 test.describe('on a phone', () => {

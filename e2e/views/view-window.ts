@@ -79,11 +79,11 @@ async function empty({ page, protocol }: Opened, origin: string): Promise<void> 
 }
 
 /**
- * Sections that a visitor has not scrolled to are laid out, too: all of a page is looked at,
+ * What a visitor has not scrolled to is laid out, too: all of a page is looked at,
  * whatever the window shows.
  */
 function layOutAll(): void {
   const sheet = new CSSStyleSheet()
-  sheet.replaceSync('main > section { content-visibility: visible !important }')
+  sheet.replaceSync('* { content-visibility: visible !important }')
   document.adoptedStyleSheets.push(sheet)
 }

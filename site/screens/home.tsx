@@ -1,4 +1,3 @@
-import { homePictures } from '../content/en/home-pictures.ts'
 import { Faq } from '../sections/faq.tsx'
 import { Frame } from '../sections/frame.tsx'
 import { Benefits } from '../sections/home/benefits.tsx'
@@ -9,7 +8,7 @@ import { PressStrip } from '../sections/press-strip.tsx'
 
 export function HomeScreen() {
   return (
-    <Frame path="/" goods={homePictures.shop.lots.map(({ goods }) => goods)}>
+    <Frame path="/">
       <Hero />
       <PressStrip />
       <Ledger />

@@ -1,7 +1,5 @@
 import type { ReactNode } from 'react'
 import { navigation } from '../content/en/navigation.ts'
-import type { GoodsName } from '../ui/goods/goods-name.ts'
-import { GoodsSprite } from '../ui/goods/goods-sprite.tsx'
 import { Closing } from './closing.tsx'
 import { Footer } from './footer.tsx'
 import css from './frame.module.css'
@@ -10,8 +8,6 @@ import { TopBar } from './top-bar.tsx'
 type FrameProps = {
   /** The page's own address, so that its link in the top bar is marked as current. */
   path?: string
-  /** The drawn products that the page's pictures show. */
-  goods?: readonly GoodsName[]
   /** The page has something else to end with than a call to sign up. */
   isTask?: boolean
   children: ReactNode
@@ -21,10 +17,9 @@ type FrameProps = {
  * What every screen stands in: skip link, top bar, main with a call to sign up at its end, and
  * footer.
  */
-export function Frame({ path, goods, isTask = false, children }: FrameProps) {
+export function Frame({ path, isTask = false, children }: FrameProps) {
   return (
     <>
-      {goods && <GoodsSprite names={goods} />}
       <a className={css['skip']} href="#main">
         {navigation.skip}
       </a>

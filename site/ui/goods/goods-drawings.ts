@@ -1,8 +1,8 @@
 import type { Drawing } from './drawing.ts'
 
 /**
- * The drawn goods, each on a field of 80 by 60. A page carries those that it shows; a script loads
- * the others.
+ * The drawn goods, each on a field of 80 by 60. A page carries those that it shows; a script that
+ * shows another one loads them.
  */
 export const goodsDrawings = {
   brew: [

@@ -1,6 +1,6 @@
 import { finding, goods } from '../../../content/en/goods.ts'
 import { priceTag } from '../../../content/en/price-tag.ts'
-import { addDrawing } from '../add-drawing.ts'
+import { drawProduct } from '../draw-product.ts'
 import type { Phrase } from '../reading/read-sentence.ts'
 
 /**
@@ -32,10 +32,10 @@ export function lotMaker(
     }
     const box = tile?.querySelector('svg + span')
     if (box) box.className = grounds[place % grounds.length] ?? ''
-    tile?.querySelector('use')?.setAttribute('href', `#g-${phrase?.product}`)
     tile?.querySelector('b')?.replaceChildren(product.name)
     tile?.querySelector('em')?.replaceChildren(priceTag(product.price))
-    void addDrawing(phrase?.product ?? '').catch(() => {})
+    const picture = box?.querySelector('svg')
+    if (picture) void drawProduct(phrase?.product ?? '', picture).catch(() => {})
     return lot
   }
 }

@@ -1,5 +1,5 @@
 import { finding } from '../../../content/en/goods.ts'
-import { addDrawing } from '../add-drawing.ts'
+import { drawProduct } from '../draw-product.ts'
 import { labelled } from '../labelled.ts'
 import { findGoods } from './find-goods.ts'
 
@@ -32,14 +32,11 @@ export function startWall(place: HTMLElement): void {
 }
 
 function tileOf(product: string, index: number): Element {
-  void addDrawing(product).catch(() => {})
   const tile = document.createElement('i')
   tile.className = `tone-${(index % grounds) + 1}`
   const svg = document.createElementNS(svgSpace, 'svg')
   svg.setAttribute('viewBox', '0 0 80 60')
-  const use = document.createElementNS(svgSpace, 'use')
-  use.setAttribute('href', `#g-${product}`)
-  svg.append(use)
+  void drawProduct(product, svg).catch(() => {})
   tile.append(svg)
   return tile
 }
