@@ -9,6 +9,7 @@ const { values, positionals } = parseArgs({
     only: { type: 'string', default: '' },
     data: { type: 'string' },
     port: { type: 'string', default: '3000' },
+    slower: { type: 'string', default: '16' },
   },
 })
 
@@ -27,4 +28,6 @@ export const options = {
   data: values.data,
   /** Where the pages are measured: the port that the site was built for. */
   port: values.port,
+  /** How many times slower than this machine the slow phone is that pages are measured on. */
+  slower: Number(values.slower),
 }

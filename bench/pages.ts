@@ -3,6 +3,7 @@ import { firstView } from './pages/first-view.ts'
 import { intentBytes } from './pages/intent-bytes.ts'
 import { launchChrome } from './pages/launch-chrome.ts'
 import { lighthouseMedians } from './pages/lighthouse-medians.ts'
+import { mainThread } from './pages/main-thread.ts'
 import { serveFloors } from './pages/serve-floors.ts'
 import { startProduct } from './product/start-product.ts'
 import { number } from './report/number.ts'
@@ -10,13 +11,12 @@ import { table } from './report/table.ts'
 
 const paths = ['/', '/for-beginners', '/pricing']
 const lighthouseRuns = 5
-/** Four times slower than the phone that Lighthouse takes for usual. */
-const slowPhone = 16
-const slowRuns = 3
+const slowRuns = 5
 
 /**
  * The first view of each page: what it weighs, what it runs before intent, and what Lighthouse says
- * of it, beside the same page without its script, its font and its pictures.
+ * of it, on a slow phone too, beside the same page without its script, its font and its pictures;
+ * and where the time of its main thread goes.
  */
 export async function pages(): Promise<string> {
   const product = await startProduct({ PORT: options.port })
@@ -26,12 +26,13 @@ export async function pages(): Promise<string> {
     // The name that the pages were built for: Lighthouse compares it with their canonical address.
     const origin = `http://localhost:${options.port}`
     const rows: string[][] = []
+    const threads: string[][] = []
     for (const path of paths) {
       const view = await firstView(chrome, origin + path)
       const { lcpMs, scores } = await lighthouseMedians(chrome, origin + path, lighthouseRuns)
       const floor = await lighthouseMedians(chrome, floors.origin + path, lighthouseRuns)
-      const slow = await lighthouseMedians(chrome, origin + path, slowRuns, slowPhone)
-      const slowFloor = await lighthouseMedians(chrome, floors.origin + path, slowRuns, slowPhone)
+      const slow = await lighthouseMedians(chrome, origin + path, slowRuns, options.slower)
+      const slowFloor = await lighthouseMedians(chrome, floors.origin + path, slowRuns, options.slower)
       rows.push([
         path,
         number(view.bytes),
@@ -49,6 +50,13 @@ export async function pages(): Promise<string> {
         `${number(slow.blockedMs)} ms, ${slow.scores['performance']}`,
         `${number(slowFloor.blockedMs)} ms, ${slowFloor.scores['performance']}`,
       ])
+      for (const [name, url] of [
+        [path, origin + path],
+        ['its floor', floors.origin + path],
+      ] as const) {
+        const { longest, ...parts } = await mainThread(chrome, url, lighthouseRuns)
+        threads.push([name, ...[...Object.values(parts), longest].map((ms) => `${ms.toFixed(1)} ms`)])
+      }
     }
     const columns = [
       'page',
@@ -60,11 +68,12 @@ export async function pages(): Promise<string> {
       'its floor',
       'ratio',
       'Lighthouse',
-      `blocked, processor ${slowPhone} times slower; performance`,
+      `blocked, processor ${options.slower} times slower; performance`,
       'its floor',
     ]
+    const threadColumns = ['thread time', 'parse', 'style', 'layout', 'paint', 'longest task']
     const intent = await intentBytes(chrome, `${origin}/`)
-    return `${table(columns, rows)}\n\nThe dialog, loaded on intent: ${number(intent.gzip)} bytes of script in gzip, ${number(intent.brotli)} in brotli, in ${intent.files} files.`
+    return `${table(columns, rows)}\n\n${table(threadColumns, threads)}\n\nThe dialog, loaded on intent: ${number(intent.gzip)} bytes of script in gzip, ${number(intent.brotli)} in brotli, in ${intent.files} files.`
   } finally {
     chrome.kill()
     floors.stop()
