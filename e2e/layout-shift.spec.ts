@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { inMotion } from './browser/in-motion.ts'
 import { layoutShifts } from './inspect/layout-shifts.ts'
 import { settle } from './inspect/settle.ts'
@@ -64,6 +64,41 @@ for (const view of pages)
       await settle(page)
       expect(await shifts()).toBe(0)
     })
+
+const isLaidOut = (part: Locator) =>
+  part.evaluate((element) => element.checkVisibility({ contentVisibilityAuto: true }))
+
+for (const [path, far] of [
+  ['/', ['main article h3 >> nth=-1', 'main details summary >> nth=0', 'footer a >> nth=0']],
+  ['/pricing', ['main td >> nth=0', 'main figure h3 >> nth=0', 'footer a >> nth=0']],
+] as const)
+  test(`${path}, phone: what is far below the first view is laid out as it comes near`, async ({ page }) => {
+    await page.setViewportSize(phone)
+    await page.goto(path)
+    await settle(page)
+    expect(await isLaidOut(page.locator('h1'))).toBe(true)
+    for (const part of far) {
+      expect(await isLaidOut(page.locator(part)), part).toBe(false)
+      await page.locator(part).scrollIntoViewIfNeeded()
+      await expect.poll(() => isLaidOut(page.locator(part)), part).toBe(true)
+      await expect(page.locator(part)).toBeInViewport()
+      await page.evaluate(() => scrollTo(0, 0))
+      await expect.poll(() => isLaidOut(page.locator(part)), part).toBe(false)
+    }
+  })
+
+for (const [path, id] of [
+  ['/', 'benefits'],
+  ['/', 'faq'],
+  ['/pricing', 'comparison'],
+  ['/pricing', 'faq'],
+] as const)
+  test(`${path}#${id} leads there, however tall what is before it was taken for`, async ({ page }) => {
+    await page.setViewportSize(phone)
+    await page.goto(`${path}#${id}`)
+    await settle(page)
+    await expect(page.locator(`#${id}`)).toBeInViewport()
+  })
 
 test('a stored session moves nothing when its menu comes', async ({ page, visitor, request }) => {
   await page.goto('/')
