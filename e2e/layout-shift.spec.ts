@@ -100,6 +100,31 @@ for (const [path, id] of [
     await expect(page.locator(`#${id}`)).toBeInViewport()
   })
 
+test('a stored session keeps the heading back until what it stands beside is there', async ({
+  page,
+  visitor,
+  request,
+}) => {
+  // What a parser has that stops for breath after the heading.
+  const stop = async (): Promise<void> => {
+    await page.route('/', async (route) => {
+      const response = await route.fetch()
+      const [begun = ''] = (await response.text()).split('</h1>')
+      await route.fulfill({ response, body: begun })
+    })
+    await page.reload()
+  }
+  await page.goto('/')
+  await stop()
+  await expect(page.locator('h1')).toBeVisible()
+  await page.unrouteAll()
+  await page.reload()
+  await visitor.signIn(await createAccount(request))
+  await expect(page.locator('h1')).toBeVisible()
+  await stop()
+  await expect(page.locator('h1')).toBeHidden()
+})
+
 test('a stored session moves nothing when its menu comes', async ({ page, visitor, request }) => {
   await page.goto('/')
   await visitor.signIn(await createAccount(request))
