@@ -58,6 +58,12 @@ onBothDatabases(
         ].toSorted(),
       )
       expect((await client.signIn(ann.email, PASSWORD)).status).toBe(400)
+      const unsure = await owner(['import', '-'], `${url}\n`)
+      expect(unsure.stderr).toMatch(/^4 can’t come along\. Import the others\? Say so with --yes$/m)
+      const samples = unsure.stdout.split('\n').filter((line) => line.endsWith('@example.com'))
+      expect(samples.toSorted()).toEqual(
+        [ann, banned].map(({ id, email }) => `  user ${id}: ${email}`).toSorted(),
+      )
       const done = await run(url, '--yes')
       expect(done).toMatchObject({ status: 0, report: { made: 2, left: { sessions: 1, passkeys: 0 } } })
       expect(JSON.stringify([looked, done])).not.toContain(SECRET)

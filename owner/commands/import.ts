@@ -125,7 +125,9 @@ function print(report: ImportReport, verb: string): void {
   const lines = [
     `${made} ${verb} made, ${changed} changed; ${kept} are here already, ${passed_over} are older than --since, ${faulty} can’t come along.`,
     `Passwords: ${listed(passwords)}. Unconfirmed: ${unconfirmed}. Live sessions: ${sessions}. Left behind: ${listed(left)}.`,
-    ...samples.map(({ place, id, email, phone }) => `  ${place}: ${id} ${email ?? ''} ${phone ?? ''}`),
+    ...samples.map(({ place, id, email, phone }) =>
+      [`  ${place}:`, ...(place.endsWith(id) ? [] : [id]), email ?? '', phone ?? ''].join(' ').trimEnd(),
+    ),
     ...faults.map(({ place, field, reason }) => `  ${place}, ${field}: ${reason}`),
     ...(faulty > faults.length ? [`  and ${faulty - faults.length} more`] : []),
   ]

@@ -5,6 +5,7 @@ import { expect, inject, onTestFinished, test } from 'vitest'
 import { createCeremonies } from '../../auth/testing/authenticator/ceremonies.ts'
 import { PASSWORD, totpCode } from '../../auth/testing/client.ts'
 import { accountsOfEveryKind } from '../../auth/testing/moving/accounts-of-every-kind.ts'
+import { referenceSchema } from '../../auth/testing/moving/reference-schema.ts'
 import { telephones } from '../../auth/testing/phones/telephones.ts'
 import { createPostgresDatabase } from '../../auth/testing/postgres.ts'
 import { startService } from '../../auth/testing/service.ts'
@@ -145,16 +146,14 @@ test('what can’t be moved is named, and nothing is', slow, async () => {
   expect(await tablesIn(target)).toBe(0)
 
   const supabase = await emptyTarget()
-  await ask(
-    supabase,
-    'create schema auth; create table auth.users (id uuid); create table auth.schema_migrations ()',
-  )
+  await ask(supabase, referenceSchema)
+  const theirs = await tablesIn(supabase)
   expect(await refusal(supabase)).toContain('its schema "auth" holds the tables of Supabase Auth')
   // A service that starts on it says the same, and changes nothing.
   await expect(startService({ kind: 'postgres', settings: { DATABASE_URL: supabase } })).rejects.toThrow(
     /^DATABASE_URL: cannot use .*: its schema "auth" holds the tables of Supabase Auth/,
   )
-  expect(await tablesIn(supabase)).toBe(2)
+  expect(await tablesIn(supabase)).toBe(theirs)
 
   const gone = target.replace(/test_\w+/, 'nowhere')
   expect(await refusal(gone)).toMatch(

@@ -40,23 +40,31 @@ export async function withSupabaseTarget<T>(
     connectionTimeoutMillis: CONNECT_WITHIN_MS,
   })
   client.on('error', () => {})
-  try {
-    await client.connect()
-    await client.query("set timezone = 'UTC'; set statement_timeout = 0")
-    const columns = await readTargetColumns(client)
-    const { rows } = await client.query('select count(*)::int as accounts from auth.users')
-    return await work({
-      name: databaseHost(url),
-      accounts: rows[0].accounts,
-      judge: (batch) => takeFitting(batch, columns, (some) => judgeInTarget(client, some, columns, '')),
-      write: (batch) => takeFitting(batch, columns, (some) => inTransaction(client, columns, some)),
-    })
-  } catch (cause) {
+  // What the work throws by itself is nothing of the target.
+  const ended = (cause: unknown): never => {
     const reason = cause instanceof AggregateError ? cause.errors[0] : cause
     throw new Error(`The export to ${databaseHost(url)} has ended: ${(reason as Error).message}`, { cause })
+  }
+  try {
+    const { columns, accounts } = await begin(client).catch(ended)
+    const judge = (some: ExportedAccount[]) => judgeInTarget(client, some, columns, '')
+    return await work({
+      ...{ name: databaseHost(url), accounts },
+      judge: (batch) => takeFitting(batch, columns, judge).catch(ended),
+      write: (batch) =>
+        takeFitting(batch, columns, (some) => inTransaction(client, columns, some)).catch(ended),
+    })
   } finally {
     await client.end()
   }
+}
+
+async function begin(client: pg.Client): Promise<{ columns: TargetColumns; accounts: number }> {
+  await client.connect()
+  await client.query("set timezone = 'UTC'; set statement_timeout = 0")
+  const columns = await readTargetColumns(client)
+  const { rows } = await client.query('select count(*)::int as accounts from auth.users')
+  return { columns, accounts: rows[0].accounts }
 }
 
 /** What the target has no room for is told in its place. */

@@ -28,16 +28,31 @@ export async function withSupabase<T>(url: string, work: (read: Read) => Promise
   } as pg.ClientConfig)
   client.on('error', () => {})
   try {
-    await client.connect()
-    await client.query("begin isolation level repeatable read read only; set local timezone = 'UTC'")
-    const statements = await statementsFor(client)
-    return await work(() => readRows(client, statements))
-  } catch (cause) {
-    const reason = cause instanceof AggregateError ? cause.errors[0] : cause
-    throw new Error(`The import from ${databaseHost(url)} has ended: ${(reason as Error).message}`, { cause })
+    const statements = await begin(client).catch((cause) => {
+      throw endedBy(cause, url)
+    })
+    // What the work throws by itself is nothing of the source.
+    return await work(async function* () {
+      try {
+        yield* readRows(client, statements)
+      } catch (cause) {
+        throw endedBy(cause, url)
+      }
+    })
   } finally {
     await client.end()
   }
+}
+
+async function begin(client: pg.Client): Promise<Statements> {
+  await client.connect()
+  await client.query("begin isolation level repeatable read read only; set local timezone = 'UTC'")
+  return statementsFor(client)
+}
+
+function endedBy(cause: unknown, url: string): Error {
+  const reason = cause instanceof AggregateError ? cause.errors[0] : cause
+  return new Error(`The import from ${databaseHost(url)} has ended: ${(reason as Error).message}`, { cause })
 }
 
 const BOOL = pg.types.builtins.BOOL
