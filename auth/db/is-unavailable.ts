@@ -8,10 +8,10 @@ import { SqliteError } from './sqlite/writer.ts'
  */
 const SQLITE_UNAVAILABLE = new Set([5, 6, 7, 8, 10, 11, 13, 14, 15, 22, 26])
 /**
- * Connection exceptions, insufficient resources, operator intervention, a lock or a statement that
- * took too long (Postgres manual, appendix A).
+ * Connection exceptions, insufficient resources, operator intervention, a lock, a statement or a
+ * transaction that took too long (Postgres manual, appendix A).
  */
-const POSTGRES_UNAVAILABLE = /^(08|53|57P|57014|55P03|58|25006|40001|40P01)/
+const POSTGRES_UNAVAILABLE = /^(08|53|57P|57014|55P03|58|25006|25P03|40001|40P01)/
 const NETWORK = /^(ECONN|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN|ENOENT)/
 
 /**

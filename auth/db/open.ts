@@ -121,10 +121,11 @@ async function openPostgres(
     types: valueTypes,
   }
   await preparePostgres({ ...options, max: 1, connectionTimeoutMillis: timeouts.connection }, checkSchema)
-  const pool = listening(boundedPool({ ...options, max: most }, timeouts))
+  const { pool, isDoubted } = boundedPool({ ...options, max: most }, timeouts)
+  listening(pool)
   const names = new StatementNames(prepare === 'auto' ? await keepsStatements(pool) : prepare === 'on')
   namedBy(names, pool)
-  const reads = most < LEAST_TO_SHARE ? undefined : new PipelinedReads(pool, timeouts.answer)
+  const reads = most < LEAST_TO_SHARE ? undefined : new PipelinedReads({ pool, isDoubted }, timeouts.answer)
   const dialect = postgresDialect({ pool, names, reads })
   const db: Database = new Kysely<Tables>({ dialect }).withSchema(SCHEMA)
   const close = async (): Promise<void> => {

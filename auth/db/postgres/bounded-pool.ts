@@ -1,21 +1,52 @@
 import pg from 'pg'
 import type { Timeouts } from '../timeouts.ts'
-import { streamOf } from './stream-of.ts'
+import { connectionOf, streamOf } from './stream-of.ts'
 
 const AWAY_MS = 1000
+/** A server that takes no writes (Postgres manual, appendix A): ours no more, after a fail-over. */
+const READ_ONLY = '25006'
+/**
+ * What the server does about a process whose machine is gone, which says nothing of it: asks after
+ * half a minute whether it is there, and gives up after another. Two hours is usual.
+ */
+const KEEP_ALIVE =
+  'set tcp_keepalives_idle = 30; set tcp_keepalives_interval = 10; set tcp_keepalives_count = 3'
+
+export interface BoundedPool {
+  pool: pg.Pool
+  /** Whether a connection was made before the server was last silent, or took no writes. */
+  isDoubted: (client: pg.ClientBase) => boolean
+}
 
 /**
  * A pool whose connections don't wait for ever. A statement that takes too long is ended by the
- * server; a server that is silent loses the connection, and for a second no request waits for it
- * again, so that a request waits once however often it asks.
+ * server, and so is a transaction that is left alone; a server that is silent loses the connection,
+ * and for a second no request waits for it again, so that a request waits once however often it
+ * asks. Of the connections that were made before that, or before the server took no writes, none is
+ * used again: the address may lead elsewhere by now.
  */
 export function boundedPool(
   options: pg.PoolConfig,
-  { connection, lock, statement, answer }: Timeouts,
-): pg.Pool {
+  { connection, lock, statement, answer, idle }: Timeouts,
+): BoundedPool {
   let awayUntil = Number.NEGATIVE_INFINITY
+  let doubtedAt = Number.NEGATIVE_INFINITY
+  let willDoubt = false
+  const madeAt = new WeakMap<pg.ClientBase, number>()
+  const isDoubted = (client: pg.ClientBase) => (madeAt.get(client) ?? 0) < doubtedAt
   const noteSilence = () => {
-    awayUntil = performance.now() + AWAY_MS
+    doubtedAt = performance.now()
+    awayUntil = doubtedAt + AWAY_MS
+  }
+  const noteFault = ({ code }: pg.DatabaseError) => {
+    if (code !== READ_ONLY || willDoubt) return
+    willDoubt = true
+    // Where it takes no writes for long, connections are not made anew for each of them.
+    const inMs = Math.max(0, doubtedAt + AWAY_MS - performance.now())
+    setTimeout(() => {
+      willDoubt = false
+      doubtedAt = performance.now()
+    }, inMs).unref()
   }
   const pool = new pg.Pool({
     ...options,
@@ -23,12 +54,17 @@ export function boundedPool(
     // Not as startup parameters, which PgBouncer refuses.
     onConnect: async (client) => {
       const stream = streamOf(client)
+      madeAt.set(client, performance.now())
+      connectionOf(client).on('errorMessage', noteFault)
       stream.setTimeout(answer)
       stream.on('timeout', () => {
         noteSilence()
         stream.destroy(new DatabaseSilent())
       })
-      await client.query(`set lock_timeout = ${lock}; set statement_timeout = ${statement}`)
+      await client.query(
+        `set lock_timeout = ${lock}; set statement_timeout = ${statement}; ` +
+          `set idle_in_transaction_session_timeout = ${idle}; ${KEEP_ALIVE}`,
+      )
     },
   })
   pool.on('acquire', (client) => void streamOf(client).setTimeout(answer))
@@ -37,10 +73,13 @@ export function boundedPool(
   const connect = pool.connect.bind(pool) as () => Promise<pg.PoolClient>
   const connectUnlessSilent = async (): Promise<pg.PoolClient> => {
     if (performance.now() < awayUntil) throw new DatabaseSilent()
-    return connect().catch((error: Error) => {
+    const client = await connect().catch((error: Error) => {
       if (/due to connection timeout/.test(error.message)) noteSilence()
       throw error
     })
+    if (!isDoubted(client)) return client
+    client.release(true)
+    return connectUnlessSilent()
   }
   pool.connect = ((callback?: Connected) => {
     if (!callback) return connectUnlessSilent()
@@ -49,7 +88,7 @@ export function boundedPool(
       (error: Error) => callback(error, undefined, () => {}),
     )
   }) as pg.Pool['connect']
-  return pool
+  return { pool, isDoubted }
 }
 
 type Connected = (

@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import type { BoundedPool } from './bounded-pool.ts'
 import { setPipelined } from './set-pipelined.ts'
 import { streamOf } from './stream-of.ts'
 
@@ -19,7 +20,11 @@ class GivenUp extends Error {
 /** A connection that was taken from the pool, and how it is given back. */
 interface Taken {
   client: pg.PoolClient
-  leave: () => void
+  /** Reads that wait for its answer. */
+  asked: number
+  /** The next read takes another one. */
+  forget: () => void
+  leave: (isBroken?: boolean) => void
 }
 
 /**
@@ -28,28 +33,22 @@ interface Taken {
  * be short, and wait for no lock: it holds up those behind it.
  */
 export class PipelinedReads {
-  readonly #pool: pg.Pool
+  readonly #pool: BoundedPool
   readonly #answerMs: number
   #taken: Promise<Taken> | undefined
   #running = 0
   #idle: NodeJS.Timeout | undefined
 
   /** `answerMs` is how long the database may be silent while something is asked. */
-  constructor(pool: pg.Pool, answerMs: number) {
+  constructor(pool: BoundedPool, answerMs: number) {
     this.#pool = pool
     this.#answerMs = answerMs
   }
 
   async query(config: pg.QueryConfig): Promise<pg.QueryResult> {
     this.#running++
-    this.#taken ??= this.#take()
     try {
-      const { client } = await this.#taken
-      streamOf(client).setTimeout(this.#answerMs)
-      return await client.query(config).catch((error) => {
-        if (GIVEN_UP.has(error.code)) streamOf(client).destroy(new GivenUp())
-        throw error
-      })
+      return await this.#ask(await this.#current(), config)
     } finally {
       if (--this.#running === 0) await this.#rest()
     }
@@ -63,23 +62,51 @@ export class PipelinedReads {
     taken?.leave()
   }
 
-  async #take(): Promise<Taken> {
+  /** One that is doubted is left to those who wait for its answer. */
+  async #current(): Promise<Taken> {
+    const taken = await (this.#taken ?? this.#take())
+    if (!this.#pool.isDoubted(taken.client)) return taken
+    if (taken.asked === 0) taken.leave(true)
+    else taken.forget()
+    return this.#current()
+  }
+
+  async #ask(taken: Taken, config: pg.QueryConfig): Promise<pg.QueryResult> {
+    const { client } = taken
+    streamOf(client).setTimeout(this.#answerMs)
+    taken.asked++
     try {
-      const client = await this.#pool.connect()
-      const broken = () => leave(true)
+      return await client.query(config)
+    } catch (error) {
+      if (GIVEN_UP.has((error as pg.DatabaseError).code)) streamOf(client).destroy(new GivenUp())
+      throw error
+    } finally {
+      if (--taken.asked === 0 && this.#pool.isDoubted(client)) taken.leave(true)
+    }
+  }
+
+  #take(): Promise<Taken> {
+    const forget = () => {
+      if (this.#taken === taken) this.#taken = undefined
+    }
+    const taken = this.#pool.pool.connect().then((client): Taken => {
+      let isLeft = false
       const leave = (isBroken = false) => {
+        forget()
+        if (isLeft) return
+        isLeft = true
         client.off('end', broken)
-        this.#taken = undefined
         setPipelined(client, false)
         client.release(isBroken)
       }
+      const broken = () => leave(true)
       client.once('end', broken)
       setPipelined(client, true)
-      return { client, leave }
-    } catch (error) {
-      this.#taken = undefined
-      throw error
-    }
+      return { client, asked: 0, forget, leave }
+    })
+    taken.catch(forget)
+    this.#taken = taken
+    return taken
   }
 
   /** Nothing is asked for now. */

@@ -1,6 +1,10 @@
+import type { EventEmitter } from 'node:events'
 import type { Socket } from 'node:net'
 import type pg from 'pg'
 
+/** What speaks Postgres' protocol: tells of each of its messages. */
+export const connectionOf = (client: pg.ClientBase): EventEmitter & { stream: Socket } =>
+  (client as unknown as { connection: EventEmitter & { stream: Socket } }).connection
+
 /** The socket beneath a connection to Postgres. */
-export const streamOf = (client: pg.ClientBase): Socket =>
-  (client as unknown as { connection: { stream: Socket } }).connection.stream
+export const streamOf = (client: pg.ClientBase): Socket => connectionOf(client).stream

@@ -111,7 +111,7 @@ test('a writer that is silent: a transaction and what waits behind it fail soon,
   await db.destroy()
   const writer = new SqliteWriter(join(folder, 'test.sqlite'), patience)
   db = new Kysely<Tables>({ dialect: sqliteDialect(writer) })
-  await writer.hurry({ connection: 50, lock: 50, statement: 50, answer: 50 })
+  await writer.hurry({ connection: 50, lock: 50, statement: 50, answer: 50, idle: 50 })
   const long = sql`with recursive n(i) as (select 1 union all select i + 1 from n where i < 1000000)
     insert into counters select 'long', max(i) % 10 from n`
   const started = performance.now()

@@ -1,9 +1,13 @@
 import { once } from 'node:events'
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 
-/** A real network path that a test can cut, silence and mend, to a port on this machine. */
+/**
+ * A real network path, to a port on this machine, that tests and measurements can cut, silence,
+ * mend, and lead elsewhere.
+ */
 export async function startTcpProxy(target: number) {
   const sockets = new Set<Socket>()
+  const abandoned = new Set<Socket>()
   let isCut = false
   let isSilent = false
   const server = createServer((inbound) => {
@@ -42,8 +46,17 @@ export async function startTcpProxy(target: number) {
       isSilent = false
       for (const socket of sockets) socket.resume()
     },
+    /** New connections lead to another port; those that there are never say a word again. */
+    lead: (port: number) => {
+      for (const socket of sockets) abandoned.add(socket.pause())
+      sockets.clear()
+      target = port
+      isCut = false
+      isSilent = false
+    },
     async close() {
       cut()
+      for (const socket of abandoned) socket.destroy()
       server.close()
       await once(server, 'close')
     },
