@@ -6,10 +6,13 @@ COPY package.json package-lock.json ./
 RUN npm ci --omit=dev
 COPY . .
 ARG PUBLIC_URL
-ARG PUBLIC_AUTH_URL
 ARG AUTH_PUBLIC_KEY
+ARG PUBLIC_AUTH_URL
+ARG PUBLIC_AUTH_KEY
 ARG APP_URL
 ARG SESSION_COOKIE_DOMAIN
+ARG FORMER_STORAGE_KEY
+ARG CONTENT_DIR
 ARG CONTACT_EMAIL
 ARG SITE_LANGUAGES
 RUN npm run build && npx node tooling/lay-out.ts /out && install -d -m 700 /out/.data
