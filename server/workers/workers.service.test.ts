@@ -5,33 +5,13 @@ import { expect, inject, test, vi } from 'vitest'
 import { createPostgresDatabase } from '../../auth/testing/postgres.ts'
 import { freePort } from '../../tooling/free-port.ts'
 import { startProcess } from '../testing/start-process.ts'
+import { patient, startWorkers } from '../testing/start-workers.ts'
 import { temporaryProject } from '../testing/temporary-project.ts'
 
 const slow = { timeout: 120_000 }
-const patient = { timeout: 60_000, interval: 50 }
 const AUTH_SECRET_KEY = 'a-secret-key-of-the-tests-0123456789-0123456789'
 
 const WORKERS = /^dropharbor_workers (\d+)$/m
-
-type Line = { msg: string; worker?: number; pid?: number; status?: number; path?: string }
-
-async function started(settings: Record<string, string>) {
-  const project = await temporaryProject()
-  const port = await freePort()
-  const running = startProcess(project, { PORT: String(port), WORKERS: '2', AUTH_SECRET_KEY, ...settings })
-  const log: Line[] = []
-  let rest = ''
-  running.child.stdout?.on('data', (part) => {
-    const lines = `${rest}${part}`.split('\n')
-    rest = lines.pop() ?? ''
-    for (const line of lines) log.push(JSON.parse(line))
-  })
-  const said = (text: string) => log.filter(({ msg }) => msg === text)
-  const untilSaid = (text: string, times: number) =>
-    vi.waitFor(() => expect(said(text).length).toBe(times), patient)
-  await untilSaid('a worker is ready', 2)
-  return { port, log, said, untilSaid, ...running }
-}
 
 /** On a connection of its own, which the supervisor gives to a worker in turn. */
 async function send(port: number, path: string, body?: object, headers: Record<string, string> = {}) {
@@ -57,7 +37,8 @@ test.each(['SQLite', 'Postgres'])(
   'two workers on %s count together, and are replaced without a loss when one is killed and at SIGHUP',
   slow,
   async (store) => {
-    const { port, log, said, untilSaid, child, ended } = await started({
+    const { port, log, said, untilSaid, child, ended } = await startWorkers({
+      AUTH_SECRET_KEY,
       RATE_LIMIT_SIGNUP: '1000',
       RATE_LIMIT_TOKEN: '1000',
       RATE_LIMIT_OTP: '3',
@@ -117,7 +98,7 @@ test.each(['SQLite', 'Postgres'])(
 )
 
 test('a worker that stands still is ended, and what it was given is answered by another', slow, async () => {
-  const { port, said, untilSaid } = await started({})
+  const { port, said, untilSaid } = await startWorkers({})
   const pidsOf = () => said('a worker is ready').map(({ pid = 0 }) => pid)
   process.kill(pidsOf()[0] ?? 0, 'SIGSTOP')
   const answers = await Promise.all(Array.from({ length: 4 }, () => send(port, '/healthz')))

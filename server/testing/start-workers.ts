@@ -1,0 +1,27 @@
+import { expect, vi } from 'vitest'
+import { freePort } from '../../tooling/free-port.ts'
+import { startProcess } from './start-process.ts'
+import { temporaryProject } from './temporary-project.ts'
+
+export const patient = { timeout: 60_000, interval: 50 }
+
+type Line = { msg: string; worker?: number; pid?: number; status?: number; path?: string }
+
+/** Starts a supervisor with two workers, until both serve, and reads what they log. */
+export async function startWorkers(settings: Record<string, string>) {
+  const project = await temporaryProject()
+  const port = await freePort()
+  const running = startProcess(project, { PORT: String(port), WORKERS: '2', ...settings })
+  const log: Line[] = []
+  let rest = ''
+  running.child.stdout?.on('data', (part) => {
+    const lines = `${rest}${part}`.split('\n')
+    rest = lines.pop() ?? ''
+    for (const line of lines) log.push(JSON.parse(line))
+  })
+  const said = (text: string) => log.filter(({ msg }) => msg === text)
+  const untilSaid = (text: string, times: number) =>
+    vi.waitFor(() => expect(said(text).length).toBe(times), patient)
+  await untilSaid('a worker is ready', 2)
+  return { port, log, said, untilSaid, ...running }
+}
