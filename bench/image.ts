@@ -6,11 +6,10 @@ import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { freePort } from '../tooling/free-port.ts'
 import { layOut } from '../tooling/lay-out.ts'
+import { NOBODY } from './product/nobody.ts'
 import { number } from './report/number.ts'
 import { table } from './report/table.ts'
 
-/** Debian's "nobody", who may write nothing but the folder of data. */
-const NOBODY = 65_534
 /** gcr.io/distroless/cc-debian12, which the Dockerfile builds on. */
 const BASE_BYTES = 25e6
 

@@ -1,0 +1,69 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import { options } from '../options.ts'
+import { median } from '../report/median.ts'
+import { number } from '../report/number.ts'
+import { table } from '../report/table.ts'
+import { failOver } from './fail-over.ts'
+import type { Fault } from './fault.ts'
+import { fullDisk } from './full-disk.ts'
+import { killedWorker } from './killed-worker.ts'
+import { startLoad } from './load.ts'
+import { postgresAway } from './postgres-away.ts'
+import { wrongClock } from './wrong-clock.ts'
+
+/** Until those that waited for the fault to end have come through. */
+const REST_MS = 500
+
+const all: readonly Fault[] = [...killedWorker, ...postgresAway, failOver, ...fullDisk, ...wrongClock]
+
+/**
+ * Faults again and again, under load: what was acknowledged and is gone, who was signed out, and
+ * how long until a visitor who comes when the fault is over is served. `--only TEXT` takes those
+ * whose name has it.
+ */
+export async function faults(): Promise<string> {
+  const rows: string[][] = []
+  for (const fault of all.filter(({ name }) => name.includes(options.only))) rows.push(await measure(fault))
+  const columns = [
+    'fault',
+    'rounds',
+    'acknowledged',
+    'lost',
+    'signed out',
+    'not answered',
+    'pages that failed',
+    'longest wait',
+    'back: median, longest',
+  ]
+  return table(columns, rows)
+}
+
+async function measure({ name, rounds, lacks, open }: Fault): Promise<string[]> {
+  const lacking = lacks?.()
+  if (lacking !== undefined) return [name, `none: ${lacking}`]
+  const times = rounds?.(options.rounds) ?? options.rounds
+  const scene = await open()
+  try {
+    await scene.prepare?.()
+    const load = await startLoad(scene.product.origin)
+    const backMs: number[] = []
+    for (let round = 0; round < times; round++) {
+      if (round > 0) await scene.prepare?.()
+      await scene.strike(round)
+      const over = performance.now()
+      await load.untilWell()
+      await scene.whole?.()
+      backMs.push(performance.now() - over)
+      await delay(REST_MS)
+    }
+    const { acknowledged, lost, signedOut, notAnswered, pagesFailed, longestMs } = await load.stop()
+    return [
+      name,
+      ...[times, acknowledged, lost, signedOut, notAnswered, pagesFailed].map(number),
+      `${number(longestMs)} ms`,
+      `${number(median(backMs))} ms, ${number(Math.max(...backMs))} ms`,
+    ]
+  } finally {
+    await scene.stop()
+  }
+}

@@ -1,0 +1,91 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import { type Answer, call } from './call.ts'
+import { type Acknowledged, acts, Visitor } from './visitor.ts'
+
+const VISITORS = 8
+/** Between two acts of a visitor: the fault is measured, not the processor. */
+const PAUSE_MS = 50
+const PAGE_PAUSE_MS = 100
+
+/** What came of a load. */
+export interface Outcome {
+  acknowledged: number
+  lost: number
+  signedOut: number
+  notAnswered: number
+  pagesFailed: number
+  longestMs: number
+}
+
+/** Eight visitors do everything in turn, and one looks at pages, until it is stopped. */
+export async function startLoad(origin: string) {
+  const known: Acknowledged = { sessions: [] }
+  const outcome: Outcome = {
+    acknowledged: 0,
+    lost: 0,
+    signedOut: 0,
+    notAnswered: 0,
+    pagesFailed: 0,
+    longestMs: 0,
+  }
+  let isOn = true
+  const visitors = await all(Array.from({ length: VISITORS + 1 }, () => new Visitor(origin, known)))
+  const [prober, ...others] = visitors
+  const note = ({ status, ms }: Answer): void => {
+    outcome[status === 200 ? 'acknowledged' : 'notAnswered']++
+    outcome.longestMs = Math.max(outcome.longestMs, ms)
+  }
+  const visit = async (visitor: Visitor): Promise<void> => {
+    for (let turn = 0; isOn; turn++) {
+      note(await visitor.act(acts[turn % acts.length] ?? 'refresh'))
+      await delay(PAUSE_MS)
+    }
+  }
+  const look = async (): Promise<void> => {
+    while (isOn) {
+      const ok = await fetch(`${origin}/`, { signal: AbortSignal.timeout(5_000) }).then(
+        async (answer) => (await answer.text()).length > 0 && answer.ok,
+        () => false,
+      )
+      if (!ok) outcome.pagesFailed++
+      await delay(PAGE_PAUSE_MS)
+    }
+  }
+  const running = [...others.map(visit), look()]
+  return {
+    /** Until each act was done well once; who asks comes at this moment. */
+    async untilWell(): Promise<void> {
+      for (const act of acts) {
+        while ((await prober?.act(act))?.status !== 200) await delay(20)
+      }
+    },
+    /** Ends the load, and looks for all that was acknowledged. */
+    async stop(): Promise<Outcome> {
+      isOn = false
+      await Promise.all(running)
+      for (const visitor of visitors) outcome.lost += await visitor.lost()
+      outcome.lost += await lostSessions(origin, known.sessions)
+      outcome.signedOut = visitors.reduce((sum, { signedOut }) => sum + signedOut, 0)
+      return outcome
+    },
+  }
+}
+
+const all = (visitors: Visitor[]): Promise<Visitor[]> =>
+  Promise.all(visitors.map((visitor) => visitor.begin()))
+
+/** How many of the sessions that were begun, each with an account, do not go on. */
+async function lostSessions(origin: string, sessions: readonly string[]): Promise<number> {
+  const waiting = [...sessions]
+  let lost = 0
+  const look = async (): Promise<void> => {
+    for (let token = waiting.pop(); token !== undefined; token = waiting.pop()) {
+      const { status } = await call(origin, 'POST', 'token?grant_type=refresh_token', {
+        body: { refresh_token: token },
+      })
+      if (status !== 200) lost++
+    }
+  }
+  await Promise.all(Array.from({ length: VISITORS }, look))
+  return lost
+}

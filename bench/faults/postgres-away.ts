@@ -1,0 +1,58 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import { startTcpProxy } from '../../tooling/tcp-proxy.ts'
+import { OwnPostgres } from '../product/own-postgres.ts'
+import { startProduct } from '../product/start-product.ts'
+import type { Fault, Scene } from './fault.ts'
+
+const LONG_CUT_MS = 30_000
+/** Longer than anything waits for the database. */
+const SHORT_CUT_MS = 6_000
+
+/** Postgres stops at once, and starts again; the network to it passes nothing for a while. */
+export const postgresAway: readonly Fault[] = [
+  {
+    name: 'Postgres killed and started again',
+    open: () =>
+      behindProxy(async ({ postgres }) => {
+        await postgres.end('SIGQUIT')
+        await postgres.start()
+      }),
+  },
+  { name: 'the network to Postgres cut for 6 s', open: () => behindProxy(cutFor(SHORT_CUT_MS)) },
+  {
+    name: 'the network to Postgres cut for 30 s',
+    rounds: (asked) => Math.max(1, Math.round(asked / 10)),
+    open: () => behindProxy(cutFor(LONG_CUT_MS)),
+  },
+]
+
+interface Parts {
+  postgres: OwnPostgres
+  proxy: Awaited<ReturnType<typeof startTcpProxy>>
+}
+
+const cutFor =
+  (ms: number) =>
+  async ({ proxy }: Parts): Promise<void> => {
+    proxy.silence()
+    await delay(ms)
+    proxy.mend()
+  }
+
+async function behindProxy(strike: (parts: Parts) => Promise<void>): Promise<Scene> {
+  const postgres = await OwnPostgres.create()
+  await postgres.start()
+  const proxy = await startTcpProxy(postgres.port)
+  const url = new URL(postgres.url)
+  url.port = `${proxy.port}`
+  const product = await startProduct({ DATABASE_URL: url.href, WORKERS: '2' })
+  return {
+    product,
+    strike: () => strike({ postgres, proxy }),
+    async stop() {
+      await product.stop()
+      await proxy.close()
+      await postgres.remove()
+    },
+  }
+}

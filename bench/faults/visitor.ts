@@ -1,0 +1,101 @@
+import { randomUUID } from 'node:crypto'
+import { password } from '../product/sign-up.ts'
+import { type Answer, call } from './call.ts'
+
+/** What a visitor does, again and again. */
+export const acts = ['sign-up', 'sign-in', 'refresh', 'change'] as const
+type Act = (typeof acts)[number]
+
+/** A busy machine may ask those who come first to come again. */
+const MOST_TRIES = 20
+
+/** What the product has acknowledged, and must therefore know. */
+export interface Acknowledged {
+  /** The last refresh token of each session that was begun. */
+  sessions: string[]
+}
+
+/**
+ * A visitor with an account and a session, who goes on as auth-js does: what was not answered is
+ * tried again, and the session is kept until it is refused.
+ */
+export class Visitor {
+  readonly #origin: string
+  readonly #acknowledged: Acknowledged
+  #email = ''
+  #access = ''
+  #refresh = ''
+  /** The number that its account was last said to have. */
+  #number = 0
+  #tried = 0
+  /** How often its session was refused. */
+  signedOut = 0
+
+  constructor(origin: string, acknowledged: Acknowledged) {
+    this.#origin = origin
+    this.#acknowledged = acknowledged
+  }
+
+  async begin(): Promise<this> {
+    for (let tries = 0; tries < MOST_TRIES; tries++) {
+      this.#email = `${randomUUID()}@example.com`
+      if (this.#take(await this.#call('POST', 'signup', { email: this.#email, password }))) return this
+    }
+    throw new Error('no account could be made')
+  }
+
+  async act(act: Act): Promise<Answer> {
+    if (act === 'refresh') return this.#refreshed()
+    if (act === 'change') return this.#changed()
+    const email = act === 'sign-up' ? `${randomUUID()}@example.com` : this.#email
+    const path = act === 'sign-up' ? 'signup' : 'token?grant_type=password'
+    const answer = await this.#call('POST', path, { email, password })
+    if (answer.status === 200) this.#acknowledged.sessions.push(String(answer.body['refresh_token']))
+    return answer
+  }
+
+  /** How many changes that were acknowledged its account has not. */
+  async lost(): Promise<number> {
+    await this.#refreshed()
+    const { status, body } = await call(this.#origin, 'GET', 'user', { token: this.#access })
+    const { number = 0 } = (body['user_metadata'] ?? {}) as { number?: number }
+    return status === 200 ? Math.max(0, this.#number - number) : 1
+  }
+
+  async #refreshed(): Promise<Answer> {
+    const answer = await this.#call('POST', 'token?grant_type=refresh_token', {
+      refresh_token: this.#refresh,
+    })
+    if (this.#take(answer) || answer.status < 400 || answer.status >= 500) return answer
+    if (answer.status === 429) return answer
+    this.signedOut++
+    const { email } = { email: this.#email }
+    this.#take(await this.#call('POST', 'token?grant_type=password', { email, password }))
+    return answer
+  }
+
+  async #changed(): Promise<Answer> {
+    const number = ++this.#tried
+    const send = () => this.#call('PUT', 'user', { data: { number } }, this.#access)
+    let answer = await send()
+    // The access token is over, or the clock says so.
+    if (answer.status === 401 || answer.status === 403) {
+      const refreshed = await this.#refreshed()
+      if (refreshed.status !== 200) return refreshed
+      answer = await send()
+    }
+    if (answer.status === 200) this.#number = number
+    return answer
+  }
+
+  #call(method: string, path: string, body: object, token?: string): Promise<Answer> {
+    return call(this.#origin, method, path, { body, token })
+  }
+
+  #take({ status, body }: Answer): boolean {
+    if (status !== 200) return false
+    this.#access = String(body['access_token'])
+    this.#refresh = String(body['refresh_token'])
+    return true
+  }
+}
