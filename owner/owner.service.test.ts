@@ -1,3 +1,4 @@
+import { once } from 'node:events'
 import { mkdir, readdir, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test, vi } from 'vitest'
@@ -37,6 +38,16 @@ test('a command that is called wrongly ends with status 2', slow, async () => {
   })
   expect((await owner('backup')).status).toBe(2)
   expect((await owner('--help')).status).toBe(0)
+})
+
+test('a command whose reader goes away ends as it would have', slow, async () => {
+  const { begin } = await newProject()
+  const { child, ended } = begin(['--help'])
+  ended.catch(() => {})
+  child.stdout?.destroy()
+  const said = child.stderr?.reduce((all, part) => `${all}${part}`, '')
+  expect(await once(child, 'exit')).toEqual([0, null])
+  expect(await said).toBe('')
 })
 
 test(

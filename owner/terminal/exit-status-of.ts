@@ -2,6 +2,7 @@ import { CommanderError } from 'commander'
 import { isDamage } from '../../auth/db/sqlite/is-damage.ts'
 import { AuthError } from '../../auth/errors.ts'
 import { SettingsError } from '../../auth/settings/parse-settings.ts'
+import { isReaderGone } from './outlive-readers.ts'
 
 /** What a script is told: docs/operating.md lists them. */
 const STATUS = { done: 0, failed: 1, misused: 2, notFound: 3 } as const
@@ -11,6 +12,8 @@ const STATUS = { done: 0, failed: 1, misused: 2, notFound: 3 } as const
  */
 export function exitStatusOf(error: unknown): number {
   if (error instanceof CommanderError) return error.exitCode === 0 ? STATUS.done : STATUS.misused
+  // A list is printed at the pace of its reader, who has had enough.
+  if (isReaderGone(error)) return STATUS.done
   const faults = error instanceof SettingsError ? error.faults : [messageOf(error)]
   for (const fault of faults) process.stderr.write(`${fault}\n`)
   return error instanceof AuthError && error.status === 404 ? STATUS.notFound : STATUS.failed
