@@ -47,7 +47,7 @@ export interface AtRest {
 interface SealingKey {
   id: string
   key: KeyObject
-  hashKey: Uint8Array
+  hashKey: KeyObject
 }
 
 /**
@@ -57,7 +57,7 @@ interface SealingKey {
 export function createAtRest(secrets: readonly string[]): AtRest {
   const keys = secrets.map(deriveKeys)
   const [current] = keys
-  const hashKeys = current ? keys.map(({ hashKey }) => hashKey) : [derive('', 'fingerprints', 32)]
+  const hashKeys = current ? keys.map(({ hashKey }) => hashKey) : [hashKeyOf('')]
   const fingerprints = (plain: string, purpose: string) =>
     hashKeys.map((key) => createHmac('sha256', key).update(`${purpose}\0${plain}`).digest('base64url'))
   return {
@@ -88,8 +88,11 @@ const derive = (secret: string, use: string, bytes: number): Buffer =>
 const deriveKeys = (secret: string): SealingKey => ({
   id: derive(secret, 'key id', KEY_ID_BYTES).toString('hex'),
   key: createSecretKey(derive(secret, 'at rest', 32)),
-  hashKey: derive(secret, 'fingerprints', 32),
+  hashKey: hashKeyOf(secret),
 })
+
+/** As an object: one made of bytes at each hash takes seven times as long as the hash. */
+const hashKeyOf = (secret: string): KeyObject => createSecretKey(derive(secret, 'fingerprints', 32))
 
 function encrypt(key: KeyObject, plain: string, purpose: string): string {
   const nonce = randomBytes(NONCE_BYTES)
