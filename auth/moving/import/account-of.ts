@@ -1,5 +1,6 @@
 import { v5 } from 'uuid'
 import { newUserRows } from '../../admin/users/new-user-rows.ts'
+import type { NewIdentity } from '../../db/tables.ts'
 import { readUuid } from '../../values/read-uuid.ts'
 import { type AccountValues, accountFields, type FieldName } from './account-fields.ts'
 import type { Fault, ImportedAccount } from './imported-account.ts'
@@ -9,12 +10,14 @@ const MOST_CHARACTERS = 16_384
 
 /**
  * An account from what a source says of it, field by field; the first fault where it can't be one.
- * `now` stands for the times that the source does not give.
+ * `now` stands for the times that the source does not give. Without `identitiesOf` it has those of
+ * its own address and number.
  */
 export function accountOf(
   place: string,
   said: Readonly<Partial<Record<FieldName, string>>>,
   now: string,
+  identitiesOf?: (userId: string) => NewIdentity[],
 ): ImportedAccount | Fault {
   const values: Record<string, unknown> = {}
   for (const [field, text = ''] of Object.entries(said)) {
@@ -31,7 +34,7 @@ export function accountOf(
   if (email === undefined && phone === undefined) {
     return { place, field: 'email', reason: 'an account needs an email address or a phone number' }
   }
-  return { place, ...rowsOf(values as AccountValues, now) }
+  return { place, ...rowsOf(values as AccountValues, now, identitiesOf) }
 }
 
 /** What no text of ours can hold, or stands for bytes that were no UTF-8. */
@@ -40,7 +43,11 @@ function assertPlain(text: string): void {
   if (/[\0\uFFFD]/.test(text) || !text.isWellFormed()) throw new Error('must be UTF-8 without zero bytes')
 }
 
-function rowsOf(values: AccountValues, now: string): Omit<ImportedAccount, 'place'> {
+function rowsOf(
+  values: AccountValues,
+  now: string,
+  identitiesOf?: (userId: string) => NewIdentity[],
+): Omit<ImportedAccount, 'place'> {
   const former = values.id ?? values.email ?? values.phone ?? ''
   const id = readUuid(former) ?? v5(former, NAMESPACE)
   const created_at = values.created_at ?? values.updated_at ?? now
@@ -79,10 +86,12 @@ function rowsOf(values: AccountValues, now: string): Omit<ImportedAccount, 'plac
       last_sign_in_at,
       updated_at: isWaiting ? now : (values.updated_at ?? now),
     },
-    identities: identities.map((identity) => ({
-      ...identity,
-      id: v5(`${identity.provider}:${id}`, NAMESPACE),
-      last_sign_in_at,
-    })),
+    identities:
+      identitiesOf?.(id) ??
+      identities.map((identity) => ({
+        ...identity,
+        id: v5(`${identity.provider}:${id}`, NAMESPACE),
+        last_sign_in_at,
+      })),
   }
 }

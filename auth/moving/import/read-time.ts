@@ -7,18 +7,21 @@ const TIME =
 /** Since 1970 in seconds or milliseconds. */
 const COUNT = /^\d{9,10}$|^\d{12,13}$/
 
-/** How nearly all times of a database stand, in the zone of UTC. */
-const USUAL = /^([1-9]\d{3}-\d\d-\d\d)[T ](\d\d:\d\d:\d\d)(?:\.(\d{1,6}))?(?:Z|\+00(?::00)?)?$/
+/**
+ * How nearly all times of a database stand, in the zone of UTC. A day that every month has needs no
+ * calendar.
+ */
+const USUAL =
+  /^([1-9]\d{3}-(?:0[1-9]|1[0-2])-(?:0[1-9]|1\d|2[0-8]))[T ]((?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d)(?:\.(\d{1,6}))?(?:Z|\+00(?::00)?)?$/
 
 /** A moment of a source as we keep it. Throws an Error where it is none. */
 export function readTime(text: string): string {
-  const [, date, hours, decimals = ''] = USUAL.exec(text) ?? []
-  if (date !== undefined) {
-    const iso = `${date}T${hours}.${decimals.slice(0, 3).padEnd(3, '0')}Z`
-    const read = new Date(iso)
-    // JavaScript takes the 31st of February for a day in March, which is written otherwise.
-    if (!Number.isNaN(read.getTime()) && read.toISOString() === iso) return iso
-  }
+  const [, date, clock, decimals = ''] = USUAL.exec(text) ?? []
+  if (date !== undefined) return `${date}T${clock}.${decimals.slice(0, 3).padEnd(3, '0')}Z`
+  return readUnusualTime(text)
+}
+
+function readUnusualTime(text: string): string {
   if (COUNT.test(text)) return new Date(Number(text) * (text.length > 10 ? 1 : 1000)).toISOString()
   const { day, clock = '00:00', fraction = '', zone = 'Z' } = TIME.exec(text)?.groups ?? {}
   const offset = /^[+-]\d\d$/.test(zone) ? `${zone}:00` : zone.replace(/^([+-]\d\d)(\d\d)$/, '$1:$2')

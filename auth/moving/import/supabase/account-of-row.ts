@@ -45,7 +45,9 @@ export function accountOfRow(encrypted: SupabaseRow, target: Target): ImportedAc
     banned_until: row.banned_until === 'infinity' ? '9999-12-31' : (row.banned_until ?? ''),
     role: row.role ?? '',
   }
-  const account = accountOf(place, said, now)
+  const account = accountOf(place, said, now, (userId) =>
+    row.identities.map((identity) => identityOf(identity, userId)),
+  )
   if (isFault(account)) return account
   const verified = row.factors.filter(({ status }) => status === 'verified')
   const movable = verified.filter((factor) => isMovable(factor, target))
@@ -64,7 +66,6 @@ export function accountOfRow(encrypted: SupabaseRow, target: Target): ImportedAc
       raw_app_meta_data: { ...account.user.raw_app_meta_data, ...row.raw_app_meta_data },
       raw_user_meta_data: row.raw_user_meta_data ?? {},
     },
-    identities: row.identities.map((identity) => identityOf(identity, account.user.id)),
     factors,
     sessions: sessions.live,
     ...(passkeys && { passkeys }),
