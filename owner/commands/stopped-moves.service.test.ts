@@ -43,7 +43,9 @@ onBothDatabases(
 
     test('in that is killed is whole as far as it came, and goes on where it was', slow, async () => {
       const { database, config } = service()
-      const { file, name } = await csvFile(config.DATA_DIR, ACCOUNTS)
+      // More than two batches.
+      const accounts = 2 * ACCOUNTS
+      const { file, name } = await csvFile(config.DATA_DIR, accounts)
       const of = `%-${name}@example.com`
       const count = async () =>
         (await database.db.selectFrom('users').select('id').where('email', 'like', of).execute()).length
@@ -60,8 +62,8 @@ onBothDatabases(
       }
       const before = await count()
       const { stdout } = await owner(['import', file, '--yes', '--json'])
-      expect(JSON.parse(stdout)).toMatchObject({ made: ACCOUNTS - before, kept: before, faulty: 0 })
-      expect(await count()).toBe(ACCOUNTS)
+      expect(JSON.parse(stdout)).toMatchObject({ made: accounts - before, kept: before, faulty: 0 })
+      expect(await count()).toBe(accounts)
       const entries = await database.db.selectFrom('audit_log_entries').select('payload').execute()
       const made = entries.filter(({ payload }) => payload['action'] === 'user_signedup')
       expect(made).toHaveLength(await countOf(database.db))

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Database } from '../open.ts'
 import { among } from '../statements/among.ts'
+import { together } from '../statements/pipelined.ts'
 import type { Identity, User } from '../tables.ts'
 
 type Twin = Pick<User, 'id' | 'email' | 'phone' | 'updated_at'>
@@ -25,16 +26,13 @@ export async function listTwins(
   { ids, emails, phones }: Record<'ids' | 'emails' | 'phones', readonly string[]>,
 ): Promise<Twin[]> {
   const users = db.selectFrom('users').select(['id', 'email', 'phone', 'updated_at'])
-  const found = [
-    await users.where(among(db, 'id', ids)).execute(),
+  const queries = [
+    users.where(among(db, 'id', ids)),
     // As the index says it that holds these addresses.
-    emails.length === 0
+    ...(emails.length === 0
       ? []
-      : await users
-          .where(among(db, 'email', emails))
-          .where(sql<boolean>`is_sso_user = false`)
-          .execute(),
-    phones.length === 0 ? [] : await users.where(among(db, 'phone', phones)).execute(),
+      : [users.where(among(db, 'email', emails)).where(sql<boolean>`is_sso_user = false`)]),
+    ...(phones.length === 0 ? [] : [users.where(among(db, 'phone', phones))]),
   ]
-  return found.flat()
+  return (await together(queries.map((query) => query.execute()))).flat()
 }

@@ -2,6 +2,7 @@ import type { Selectable } from 'kysely'
 import type { Database } from '../open.ts'
 import { among } from '../statements/among.ts'
 import { insertRows } from '../statements/insert-rows.ts'
+import { together } from '../statements/pipelined.ts'
 import type { NewAmrClaim, NewRefreshToken, NewSession, RefreshTokensTable, Session } from '../tables.ts'
 
 /** Sessions from elsewhere, with the methods that opened them and their opaque tokens. */
@@ -25,7 +26,8 @@ export async function listFormerSessions(
     sessions.where(among(db, 'id', ids)),
     sessions.where(among(db, 'user_id', userIds)).where('imported_counter', 'is not', null),
   ]
-  for (const query of queries) for (const session of await query.execute()) found.set(session.id, session)
+  const answers = await together(queries.map((query) => query.execute()))
+  for (const session of answers.flat()) found.set(session.id, session)
   return [...found.values()]
 }
 

@@ -3,9 +3,9 @@ import { isPostgres } from '../is-postgres.ts'
 import type { Database } from '../open.ts'
 
 /** Of the pages that an index in no order comes back to. */
-const CACHE_KB = 32_768
-/** A page that many transactions write is copied into the file once for all of them. */
-const PAGES_BEFORE_CHECKPOINT = 8192
+const CACHE_KB = 49_152
+/** A page that many transactions write is copied into the file once for all of them: 128 MB. */
+const PAGES_BEFORE_CHECKPOINT = 32_768
 
 /**
  * Readies SQLite for many large transactions, as long as it is open. What is committed is as safe

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import type { AuthContext } from '../../context.ts'
 import type { Database } from '../../db/open.ts'
 import { expectManyWrites } from '../../db/sqlite/expect-many-writes.ts'
@@ -6,7 +7,10 @@ import { judge, type Verdict } from './judge.ts'
 import { lastUseOf } from './last-change.ts'
 import { writeWhatFits } from './write-what-fits.ts'
 
-const BATCH = 500
+/** Of a transaction: a page of an index that several of its rows belong into is written once. */
+const BATCH = 1000
+/** What is read in one go, without an ear for the database. */
+const AT_ONCE = 25
 const MOST_FAULTS = 100
 const SAMPLES = 3
 
@@ -77,7 +81,10 @@ async function run(
     taking.catch(() => {})
     batch = []
   }
+  let read = 0
   for await (const one of source()) {
+    // The batch before may wait for nothing but a word of ours.
+    if (++read % AT_ONCE === 0) await setImmediate()
     if (isFault(one)) noteFault(report, one)
     else if (since !== undefined && lastUseOf(one) < since) report.passed_over++
     else if (batch.push(one) === BATCH) await takeNext()
