@@ -4,12 +4,13 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import { type PostgresServer, startPostgres } from '../tooling/start-postgres.ts'
+import { startPostgres } from '../tooling/start-postgres.ts'
 import { options } from './options.ts'
 import { fillSupabase } from './product/fill-supabase.ts'
 import { runOwner, type Used } from './product/run-owner.ts'
 import { runSql } from './product/run-sql.ts'
 import { startProduct } from './product/start-product.ts'
+import { median } from './report/median.ts'
 import { number } from './report/number.ts'
 import { table } from './report/table.ts'
 
@@ -27,19 +28,19 @@ export async function move(): Promise<string> {
     const csv = join(folder, 'accounts.csv')
     await pipeline(Readable.from(lines()), createWriteStream(csv))
     const supabase = await fillSupabase(postgres.url, accounts)
-    const rows = [
-      ...(await measure('SQLite', { DATA_DIR: join(folder, 'one') }, [csv, join(folder, 'one.ndjson')])),
-      ...(await measure('SQLite', { DATA_DIR: join(folder, 'two') }, [supabase])),
-      ...(await measure('Postgres', await target(postgres, folder, 'three'), [
-        csv,
-        join(folder, 'two.ndjson'),
-      ])),
-      ...(await measure('Postgres', await target(postgres, folder, 'four'), [supabase])),
-    ]
-    return table(
-      [`${number(accounts)} accounts`, 'a second', 'wall', 'processor of the command', 'memory'],
-      rows,
-    )
+    const taken = new Map<string, Used[]>()
+    for (let round = 0; round < options.rounds; round++) {
+      for (const [index, source] of [csv, supabase].entries()) {
+        const data = join(folder, `${round}-${index}`)
+        await measure(taken, 'SQLite', { DATA_DIR: `${data}-sqlite` }, source)
+        const DATABASE_URL = new URL('/target', postgres.url).href
+        await runSql(postgres.url, 'create database target')
+        await measure(taken, 'Postgres', { DATA_DIR: `${data}-postgres`, DATABASE_URL }, source)
+        await runSql(postgres.url, 'drop database target')
+      }
+    }
+    const heads = ['a second', 'wall', 'processor of the command', 'memory, peak']
+    return `Medians of ${options.rounds}.\n\n${table([`${number(accounts)} accounts`, ...heads], [...taken].map(rowOf))}`
   } finally {
     await postgres.stop()
     await rm(folder, { recursive: true, force: true })
@@ -56,31 +57,34 @@ function* lines(): Generator<string> {
   }
 }
 
-async function target({ url }: PostgresServer, folder: string, name: string) {
-  await runSql(url, `create database ${name}`)
-  return { DATA_DIR: join(folder, name), DATABASE_URL: new URL(`/${name}`, url).href }
-}
-
-/** Into an empty database, and out of it where a file is named for that. */
+/** Into an empty database, and out of it into a file. */
 async function measure(
-  name: string,
-  storage: Record<string, string>,
-  [from, to]: [from: string, to?: string],
-): Promise<string[][]> {
+  taken: Map<string, Used[]>,
+  database: string,
+  storage: { DATA_DIR: string; DATABASE_URL?: string },
+  source: string,
+): Promise<void> {
   const settings = { ...storage, AUTH_KEY_SECRET }
   // It makes the tables, and is not there while they are filled.
   await (await startProduct(settings)).stop()
-  const say = (what: string, { wallSeconds, processorSeconds, peakBytes }: Used) => [
-    `${name}: ${what}`,
-    number(accounts / wallSeconds),
-    `${number(wallSeconds)} s`,
-    `${number(processorSeconds)} s`,
-    `${number(peakBytes / 1e6)} MB`,
-  ]
-  const source = to ? 'CSV' : 'Supabase Auth on Postgres'
+  const isFile = source.endsWith('.csv')
+  const take = async (what: string, ...args: string[]) => {
+    const name = `${database}: ${what}`
+    taken.set(name, [...(taken.get(name) ?? []), await runOwner(settings, ...args, '--yes')])
+  }
+  await take(`in, from ${isFile ? 'CSV' : 'Supabase Auth on Postgres'}`, 'import', source)
+  await take(`in again from ${isFile ? 'CSV' : 'there'}, where all are`, 'import', source)
+  if (isFile) await take('out, into NDJSON', 'export', join(storage.DATA_DIR, 'accounts.ndjson'))
+  await rm(storage.DATA_DIR, { recursive: true, force: true })
+}
+
+function rowOf([name, uses]: [string, Used[]]): string[] {
+  const middle = (figure: keyof Used) => median(uses.map((used) => used[figure]))
   return [
-    say(`in, from ${source}`, await runOwner(settings, 'import', from, '--yes')),
-    say('in again, where all are', await runOwner(settings, 'import', from, '--yes')),
-    ...(to ? [say('out, into NDJSON', await runOwner(settings, 'export', to, '--yes'))] : []),
+    name,
+    number(accounts / middle('wallSeconds')),
+    `${number(middle('wallSeconds'))} s`,
+    `${number(middle('processorSeconds'))} s`,
+    `${number(middle('peakBytes') / 1e6)} MB`,
   ]
 }
