@@ -4,7 +4,7 @@ import { text } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
 import { watchMemory } from './watch-memory.ts'
 
-const program = fileURLToPath(new URL('../../owner/main.ts', import.meta.url))
+const program = fileURLToPath(new URL('../../owner/dropharbor.js', import.meta.url))
 
 /** What a command has used. */
 export interface Used {
