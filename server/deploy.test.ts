@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { parseAllDocuments } from 'yaml'
@@ -43,8 +43,10 @@ test('every way of running it starts the same program, as one user, and lets it 
   expect(bounds.length).toBe(2)
   const [entry] = /^ENTRYPOINT (.*)$/m.exec(dockerfile)?.slice(1) ?? []
   expect(JSON.parse(entry ?? '')).toEqual(['node', ...bounds])
+  const [program] = JSON.parse(/^CMD (.*)$/m.exec(dockerfile)?.[1] ?? '')
+  expect(existsSync(join(projectRoot, program))).toBe(true)
   const unit = read('deploy/dropharbor.service')
-  expect(unit).toContain(`bin/node ${bounds.join(' ')} server/main.ts\n`)
+  expect(unit).toContain(`bin/node ${bounds.join(' ')} ${program}\n`)
 
   const [deployment] = documents('deploy/kubernetes.yaml')
   const { containers, securityContext, terminationGracePeriodSeconds } = deployment.spec.template.spec
