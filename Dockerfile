@@ -22,7 +22,8 @@ FROM gcr.io/distroless/cc-debian12
 WORKDIR /srv/dropharbor
 COPY --from=build /out ./
 COPY --from=build --chown=65532:65532 /out/.data /data
-ENV PATH=/srv/dropharbor/node_modules/.bin:/usr/bin HOST=0.0.0.0 DATA_DIR=/data MALLOC_ARENA_MAX=2
+# SQLite has files of its own meanwhile, for which a read-only /tmp is no place.
+ENV PATH=/srv/dropharbor/node_modules/.bin:/usr/bin HOST=0.0.0.0 DATA_DIR=/data SQLITE_TMPDIR=/data MALLOC_ARENA_MAX=2
 USER 65532:65532
 VOLUME /data
 EXPOSE 3000

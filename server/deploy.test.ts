@@ -52,6 +52,8 @@ test('every way of running it starts the same program, as one user, and lets it 
   const { containers, securityContext, terminationGracePeriodSeconds } = deployment.spec.template.spec
   expect(dockerfile).toContain(`USER ${securityContext.runAsUser}:${securityContext.fsGroup}\n`)
   expect(containers[0].securityContext.readOnlyRootFilesystem).toBe(true)
+  // Where a file system is read-only, SQLite finds no other place for its temporary files.
+  expect(dockerfile).toMatch(/ DATA_DIR=(\S+) SQLITE_TMPDIR=\1\b/)
   // A supervisor kills a worker after ten seconds (server/workers/member.ts).
   const longest = 10
   const { app } = documents('deploy/compose.yaml')[0].services
