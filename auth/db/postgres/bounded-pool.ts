@@ -14,7 +14,10 @@ const KEEP_ALIVE =
 
 export interface BoundedPool {
   pool: pg.Pool
-  /** Whether a connection was made before the server was last silent, or took no writes. */
+  /**
+   * Whether a connection was made before the server was last silent, or took no writes, or a while
+   * ago to one that took none.
+   */
   isDoubted: (client: pg.ClientBase) => boolean
 }
 
@@ -23,7 +26,8 @@ export interface BoundedPool {
  * server, and so is a transaction that is left alone; a server that is silent loses the connection,
  * and for a second no request waits for it again, so that a request waits once however often it
  * asks. Of the connections that were made before that, or before the server took no writes, none is
- * used again: the address may lead elsewhere by now.
+ * used again: the address may lead elsewhere by now. One that began with a server that took none is
+ * used for a second.
  */
 export function boundedPool(
   options: pg.PoolConfig,
@@ -33,7 +37,11 @@ export function boundedPool(
   let doubtedAt = Number.NEGATIVE_INFINITY
   let willDoubt = false
   const madeAt = new WeakMap<pg.ClientBase, number>()
-  const isDoubted = (client: pg.ClientBase) => (madeAt.get(client) ?? 0) < doubtedAt
+  const readOnly = new WeakSet<pg.ClientBase>()
+  const isDoubted = (client: pg.ClientBase) => {
+    const made = madeAt.get(client) ?? 0
+    return made < doubtedAt || (readOnly.has(client) && made < performance.now() - AWAY_MS)
+  }
   const noteSilence = () => {
     doubtedAt = performance.now()
     awayUntil = doubtedAt + AWAY_MS
@@ -61,10 +69,14 @@ export function boundedPool(
         noteSilence()
         stream.destroy(new DatabaseSilent())
       })
-      await client.query(
+      // What several statements answer comes as an array, which its type does not say.
+      const answers: unknown = await client.query(
         `set lock_timeout = ${lock}; set statement_timeout = ${statement}; ` +
-          `set idle_in_transaction_session_timeout = ${idle}; ${KEEP_ALIVE}`,
+          `set idle_in_transaction_session_timeout = ${idle}; ${KEEP_ALIVE}; ` +
+          'show transaction_read_only',
       )
+      const shown = (answers as pg.QueryResult<{ transaction_read_only: string }>[]).at(-1)
+      if (shown?.rows[0]?.transaction_read_only === 'on') readOnly.add(client)
     },
   })
   pool.on('acquire', (client) => void streamOf(client).setTimeout(answer))
