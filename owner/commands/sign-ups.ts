@@ -43,8 +43,8 @@ export const signUps = (): Command =>
 
 async function* madeSince(db: Database, from: string): AsyncGenerator<ListedUser[]> {
   for (let after: ListedUser | undefined; ; ) {
-    const users = await listUsersAfter(db, 'desc', after, BATCH)
-    const young = [...users].filter(({ created_at }) => created_at >= from)
+    const users = [...(await listUsersAfter(db, 'desc', after, BATCH))]
+    const young = users.filter(({ created_at }) => created_at >= from)
     yield young
     after = users.at(-1)
     if (young.length < BATCH) return
