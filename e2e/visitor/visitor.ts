@@ -52,6 +52,8 @@ export class Visitor {
   /** Asks for a mail in place of the password, by one of the form's buttons. */
   async askByMail(button: 'Forgot password?' | 'Send me a code', email: string): Promise<void> {
     await this.dialog.getByRole('button', { name: button }).click()
+    // The form before has a field of the same name.
+    await expect(this.dialog.getByRole('button', { name: 'Back to sign in' })).toBeVisible()
     await this.email.fill(email)
     await this.submit.click()
   }
