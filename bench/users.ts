@@ -1,3 +1,5 @@
+import { once } from 'node:events'
+import { get, type IncomingMessage } from 'node:http'
 import { startPostgres } from '../tooling/start-postgres.ts'
 import { options } from './options.ts'
 import { fillUsers, type KnownUser } from './product/fill-users.ts'
@@ -35,15 +37,15 @@ async function measure(databaseUrl?: string): Promise<Record<string, string>> {
     sample = await fillUsers(databaseUrl ?? dataDir, accounts)
   })
   try {
-    /** The answer's text: what its reader makes of it is no time of the product's. */
-    const ask = async (path: string): Promise<string> => {
-      const answer = await fetch(`${product.origin}/auth/v1/admin/users${path}`, {
-        headers: { authorization: `Bearer ${secretKey}` },
-      })
-      if (!answer.ok) throw new Error(`${path} answered ${answer.status} ${await answer.text()}`)
-      return answer.text()
+    const users = `${product.origin}/auth/v1/admin/users`
+    const headers = { authorization: `Bearer ${secretKey}` }
+    /** Until the answer's last byte: what its reader makes of it is no time of the product's. */
+    const ask = async (path: string): Promise<void> => {
+      const [answer]: IncomingMessage[] = await once(get(users + path, { headers }), 'response')
+      if (answer?.statusCode !== 200) throw new Error(`${path} answered ${answer?.statusCode}`)
+      await once(answer.resume(), 'end')
     }
-    const { pagination } = JSON.parse(await ask('?limit=1000'))
+    const { pagination } = await (await fetch(`${users}?limit=1000`, { headers })).json()
     const one = () => sample[Math.floor(Math.random() * sample.length)] ?? { id: '', email: '' }
     const asked: Record<string, () => string> = {
       'one account by its id': () => `/${one().id}`,
