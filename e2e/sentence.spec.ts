@@ -125,6 +125,24 @@ test('the wall shows what is searched for, and all of it again', async ({ page }
   await expect(wall.locator('img')).toBeVisible()
 })
 
+test('the ledger answers numbers that were put in before its chunk came, aloud too', async ({ page }) => {
+  let letIn = () => {}
+  const isLetIn = new Promise<void>((resolve) => {
+    letIn = resolve
+  })
+  await page.route('**/start-ledger*.js', async (route) => {
+    await isLetIn
+    await route.continue()
+  })
+  await page.goto('/pricing')
+  const ledger = page.locator('[data-tool=ledger]')
+  await ledger.getByLabel('What a customer pays').fill('$40')
+  await ledger.getByLabel('What the item costs you').fill('30,00')
+  await ledger.getByLabel('Orders a week').fill('1')
+  letIn()
+  await expect(ledger.getByRole('status')).toContainText('Plus, $79 per month. after 8 orders')
+})
+
 test('the ledger divides a visitor’s own numbers, by the month and by the year', async ({ page }) => {
   await page.goto('/pricing')
   const ledger = page.locator('[data-tool=ledger]')

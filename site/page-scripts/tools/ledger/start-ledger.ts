@@ -26,15 +26,20 @@ export function startLedger(place: HTMLElement): void {
     left?.replaceChildren(price === undefined || cost === undefined ? '' : priceTag(price - cost))
   }
 
-  place.addEventListener('input', () => {
+  function answer(): void {
     count()
     clearTimeout(pause)
     pause = setTimeout(() => {
       const cells = [...place.querySelectorAll('dl > div > *')].map(seenIn)
       status?.replaceChildren(cells.join('. '))
     }, pauseMs)
-  })
-  count()
+  }
+
+  place.addEventListener('input', answer)
+  const numbers = [...place.querySelectorAll('input')]
+  // What was typed while this chunk was on its way is answered like the rest.
+  if (numbers.some(({ value, defaultValue }) => value !== defaultValue)) answer()
+  else count()
 }
 
 /** The text of a cell for the period that is chosen. */
