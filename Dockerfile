@@ -1,6 +1,8 @@
 # syntax=docker/dockerfile:1
 # The product as an image (docs/operating.md, Containers): what is built is for one PUBLIC_URL.
 FROM node:24-bookworm-slim AS build
+# For strip, which takes the symbols off Node.
+RUN apt-get update && apt-get install -y --no-install-recommends binutils && rm -rf /var/lib/apt/lists/*
 WORKDIR /srv/dropharbor
 COPY package.json package-lock.json ./
 RUN npm ci --omit=dev
