@@ -12,7 +12,8 @@ export async function readSecret(prompt: string): Promise<string> {
   const secret = process.stdin.isTTY
     ? await read({ prompt, silent: true, output: process.stderr })
     : await firstLine()
-  if (secret === '' || secret.length > LONGEST) throw new Error(`${prompt} must have 1 to ${LONGEST} letters`)
+  if (secret === '' || secret.length > LONGEST)
+    throw new Error(`${prompt} must have 1 to ${LONGEST} characters`)
   return secret
 }
 
