@@ -9,6 +9,7 @@ import { inTransaction } from '../../db/in-transaction.ts'
 import { deleteFlowStatesOf } from '../../db/one-time/flow-states.ts'
 import { deleteOneTimeTokensOf } from '../../db/one-time/one-time-tokens.ts'
 import type { Transaction } from '../../db/open.ts'
+import { searchByIndex } from '../../db/postgres/search-by-index.ts'
 import { pipelined, together } from '../../db/statements/pipelined.ts'
 import type { NewFactor, NewPasskey } from '../../db/tables.ts'
 import { totpPurpose } from '../../mfa/kinds/totp.ts'
@@ -25,7 +26,7 @@ export const writeBatch = (context: AuthContext, batch: readonly ImportedAccount
   inTransaction(
     context.db,
     async (trx) => {
-      const verdicts = await judge(trx, batch)
+      const [, verdicts] = await together([searchByIndex(trx), judge(trx, batch)])
       const made = batch.filter((_, index) => verdicts[index] === 'made')
       const changed = batch.filter((_, index) => verdicts[index] === 'changed')
       const open: Verdict[] = ['made', 'changed', 'same']
