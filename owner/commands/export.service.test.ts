@@ -1,6 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import { readFile, stat } from 'node:fs/promises'
-import { join } from 'node:path'
 import { hash as bcrypt } from '@node-rs/bcrypt'
 import { expect, inject, onTestFinished, test } from 'vitest'
 import { formatRefreshToken } from '../../auth/crypto/refresh-token.ts'
@@ -166,40 +164,6 @@ onBothDatabases(
         expect(await ask(factors, bob.id)).toHaveLength(1)
       },
     )
-
-    test('are lines of a file that nobody else may read, with the keys beside it', slow, async () => {
-      const { client, config } = service()
-      const { id, email } = await client.signUp({ data: { name: 'Ann, "O’Neill"\n' } })
-      const [lines, csv, keys] = ['a.ndjson', 'a.csv', 'keys.json'].map((name) => join(config.DATA_DIR, name))
-      expect(await owner(['export', lines ?? '', '--yes', '--keys', keys ?? ''])).toMatchObject({ status: 0 })
-      const rows = (await readFile(lines ?? '', 'utf8')).trimEnd().split('\n')
-      const account = rows.map((row) => JSON.parse(row)).find(({ users }) => users[0].id === id)
-      expect(account).toMatchObject({
-        users: [{ email, confirmation_token: '' }],
-        identities: [{ provider: 'email' }],
-        sessions: [{ refresh_token_hmac_key: expect.stringMatching(/^[\w-]{43}$/) }],
-      })
-      expect(JSON.parse(await readFile(keys ?? '', 'utf8'))).toEqual([
-        expect.objectContaining({
-          ...{ kty: 'EC', alg: 'ES256', use: 'sig', key_ops: ['sign', 'verify'] },
-          ...{ kid: expect.any(String), d: expect.any(String) },
-        }),
-      ])
-      expect(await owner(['export', csv ?? '', '--yes'])).toMatchObject({ status: 0 })
-      for (const file of [lines, csv, keys]) expect((await stat(file ?? '')).mode & 0o777).toBe(0o600)
-      expect(await owner(['export', csv ?? '', '--yes'])).toMatchObject({
-        status: 1,
-        stderr: expect.stringContaining('is there already'),
-      })
-      expect((await owner(['export', 'accounts.xml'])).stderr).toContain('no file of ndjson or csv')
-
-      const second = await startService({ kind: 'sqlite', settings })
-      onTestFinished(() => second.close())
-      const there = commandLine(() => second.config)
-      expect((await there.owner(['import', csv ?? '', '--yes'])).status).toBe(0)
-      const { body } = await second.client.signIn(email, PASSWORD)
-      expect(body.user).toMatchObject({ id, user_metadata: { name: 'Ann, "O’Neill"\n' } })
-    })
 
     test('go nowhere where nothing of Supabase Auth is', slow, async () => {
       const empty = await createPostgresDatabase(inject('postgresUrl'))

@@ -1,0 +1,13 @@
+import { randomUUID } from 'node:crypto'
+import type { TestService } from '../service.ts'
+
+/** What came of an account: its row, and the identities that it has with providers. */
+export async function broughtAccount({ database: { db } }: TestService, email: string) {
+  const [user] = await db.selectFrom('users').selectAll().where('email', '=', email).execute()
+  const identities = await db
+    .selectFrom('identities')
+    .selectAll()
+    .where('user_id', '=', user?.id ?? randomUUID())
+    .execute()
+  return { user, providers: identities.map((one) => `${one.provider} ${one.provider_id}`).toSorted() }
+}
