@@ -15,10 +15,11 @@ import { oauthServer } from './migrations/014-oauth-server.ts'
 import { usedProofs } from './migrations/015-used-proofs.ts'
 import { sweptRows } from './migrations/017-swept-rows.ts'
 import { formerSessions } from './migrations/018-former-sessions.ts'
-import { updatesInPlace } from './migrations/019-updates-in-place.ts'
 import { adoptUnreleased } from './migrations/around/adopt-unreleased.ts'
 import { appliedMigrations, MIGRATION_TABLE } from './migrations/around/applied-migrations.ts'
 import { type ColumnTypes, postgresTypes, sqliteTypes } from './migrations/around/column-types.ts'
+import { updatesInPlace } from './migrations/in-place/019-updates-in-place.ts'
+import { signInsInPlace } from './migrations/in-place/020-sign-ins-in-place.ts'
 import type { Tables } from './tables.ts'
 
 export type DatabaseKind = 'sqlite' | 'postgres'
@@ -43,6 +44,7 @@ export const migrationsOf = (kind: DatabaseKind): Record<string, Migration> => (
   '017-swept-rows': sweptRows,
   '018-former-sessions': formerSessions(types[kind]),
   '019-updates-in-place': updatesInPlace(kind),
+  '020-sign-ins-in-place': signInsInPlace(kind),
 })
 
 /**

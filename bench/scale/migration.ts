@@ -5,18 +5,22 @@ import { number } from '../report/number.ts'
 import { table } from '../report/table.ts'
 import type { Place } from './places.ts'
 
-const forget = "delete from dropharbor_migrations where name = '019-updates-in-place'"
+const forget = "delete from dropharbor_migrations where name = '020-sign-ins-in-place'"
 
-/** What migration 019 has done on Postgres, undone; SQLite has nothing of it. */
-const undone = [
-  'drop index sessions_refreshed_day_idx',
-  'drop index sessions_replaced_idx',
-  'alter table sessions drop column refreshed_day',
-  'alter table sessions reset (fillfactor)',
-  'create index sessions_refreshed_at_created_at_idx on sessions (refreshed_at, created_at)',
-  "create index sessions_replaced_idx on sessions (updated_at) where not_after = '1970-01-01T00:00:00.000Z'",
-  forget,
-]
+/** What migration 020 has done, undone. */
+const factors = 'create index mfa_factors_user_id_idx on mfa_factors (user_id)'
+const undone = {
+  sqlite: [factors, forget],
+  postgres: [
+    factors,
+    'drop index users_unclaimed_idx',
+    'alter table users drop column unclaimed_since',
+    `create index users_never_confirmed_idx on users (updated_at) where email_confirmed_at is null
+      and phone_confirmed_at is null and invited_at is null and last_sign_in_at is null`,
+    'create index users_anonymous_idx on users (updated_at) where is_anonymous = true',
+    forget,
+  ],
+}
 
 /**
  * How long a start takes that migrates from the version before, which is how long visitors find the
@@ -25,7 +29,7 @@ const undone = [
 export async function migration(places: readonly Place[]): Promise<string> {
   const rows: string[][] = []
   for (const { accounts, database, settings, start } of places) {
-    await runSql(database, ...(settings['DATABASE_URL'] === undefined ? [forget] : undone))
+    await runSql(database, ...undone[settings['DATABASE_URL'] === undefined ? 'sqlite' : 'postgres'])
     const migrating = await start()
     await migrating.stop()
     const usual = await start()

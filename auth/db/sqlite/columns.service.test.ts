@@ -29,8 +29,8 @@ async function postgresColumns(): Promise<{ name: string; type: string }[]> {
   const { rows } = await client.query(
     `select table_name || '.' || column_name as name, data_type || coalesce('(' || character_maximum_length || ')', '') as type
      from information_schema.columns where table_schema = 'auth'
-     -- It is there for an index of Postgres alone (migration 019).
-     and column_name <> 'refreshed_day'`,
+     -- They are there for indexes of Postgres alone (migrations 019, 020).
+     and column_name not in ('refreshed_day', 'unclaimed_since')`,
   )
   return rows
 }

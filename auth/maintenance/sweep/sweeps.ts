@@ -1,7 +1,13 @@
 import type { AuthContext } from '../../context.ts'
 import { listClosedUsers } from '../../db/accounts/users.ts'
 import { deleteOldestSiteDay } from '../../db/service/site-counts.ts'
-import { deleteSome, deleteSomeBefore, deleteSomeCounters, deleteSomeIdle } from '../../db/service/sweeps.ts'
+import {
+  deleteSome,
+  deleteSomeBefore,
+  deleteSomeCounters,
+  deleteSomeIdle,
+  isUnclaimed,
+} from '../../db/service/sweeps.ts'
 import { isReplaced } from '../../db/sessions/session-ends.ts'
 import { dayOf } from '../../visits/day-of.ts'
 import { MOST_DAYS } from '../../visits/read-visits.ts'
@@ -49,18 +55,20 @@ export const sweeps: Readonly<Record<string, Sweep>> = {
   accountsUnconfirmed: async (context, most) => {
     const { UNCONFIRMED_DAYS: days } = context.config
     if (days === 0) return 0
+    const before = ago(context, days * DAY_SECONDS)
     return deleteSome(
       context.db,
       'users',
       (is) =>
         is.and([
+          isUnclaimed(context.db, false, before),
           is('email_confirmed_at', 'is', null),
           is('phone_confirmed_at', 'is', null),
           is('invited_at', 'is', null),
           is('last_sign_in_at', 'is', null),
           is('is_anonymous', '=', false),
           is('is_sso_user', '=', false),
-          is('updated_at', '<', ago(context, days * DAY_SECONDS)),
+          is('updated_at', '<', before),
           is.not(
             is.exists(
               is
@@ -83,6 +91,7 @@ export const sweeps: Readonly<Record<string, Sweep>> = {
       'users',
       (is) =>
         is.and([
+          isUnclaimed(context.db, true, before),
           // As the index has it: a value that is bound would not be known to be the same.
           is('is_anonymous', '=', is.lit(true)),
           is('updated_at', '<', before),
