@@ -76,7 +76,8 @@ export async function createContext(parts: ContextParts): Promise<AuthContext> {
     }),
     responseStepMs: parts.responseStepMs,
     atRest,
-    limits: createRateLimits(config, pool, clock, parts.counterOf),
+    // What is not to be written is counted by each process.
+    limits: createRateLimits(config, config.READ_ONLY ? undefined : pool, clock, parts.counterOf),
     relyingParty: relyingPartyOf(config),
     messages: createMessages({ config, mailHook, db, atRest, templates, outbox, clock, log, measures }),
     providers: createProviders(config, places),

@@ -1,6 +1,6 @@
 /**
  * Every error code that the service answers with: those of Supabase Auth (docs/wire-contract.md,
- * 1.5), and seven of ours.
+ * 1.5), and eight of ours.
  */
 const codes = [
   'anonymous_provider_disabled',
@@ -83,6 +83,7 @@ const codes = [
   'not_found',
   'method_not_allowed',
   'service_unavailable',
+  'read_only',
   'request_malformed',
   'cross_site_request',
   'user_closed',

@@ -9,7 +9,7 @@ import { listSigningKeys } from './db/service/signing-keys.ts'
 
 export type StorageConfig = Pick<
   AuthConfig,
-  'DATA_DIR' | 'DATABASE_URL' | 'DATABASE_POOL' | 'AUTH_KEY_SECRET'
+  'DATA_DIR' | 'DATABASE_URL' | 'DATABASE_POOL' | 'AUTH_KEY_SECRET' | 'READ_ONLY'
 >
 
 interface Storage {
@@ -25,15 +25,20 @@ interface Storage {
 
 /**
  * Opens what this process keeps: the data folder, closed to other users, the database, and the
- * secrets that seal its rows. The schema is brought up to date, or only looked at. From here on the
- * process makes files for its own user alone. Throws an Error whose message is one clear line.
+ * secrets that seal its rows. The schema is brought up to date, or only looked at, as under
+ * READ_ONLY. From here on the process makes files for its own user alone. Throws an Error whose
+ * message is one clear line.
  */
 export async function openStorage(config: StorageConfig, mayMigrate = true): Promise<Storage> {
   process.umask(0o077)
-  const { DATA_DIR, DATABASE_URL } = config
+  const { DATA_DIR, DATABASE_URL, READ_ONLY } = config
   const isUsed = !DATABASE_URL || (await stat(DATA_DIR).catch(() => undefined)) !== undefined
   const notes = isUsed ? await securedFolder(DATA_DIR) : []
-  const database = await openDatabase(config, undefined, mayMigrate ? undefined : assertMigrated)
+  const database = await openDatabase(
+    config,
+    undefined,
+    mayMigrate && !READ_ONLY ? undefined : assertMigrated,
+  )
   try {
     return { database, ...(await openSecrets(config, database, [...notes, ...database.notes])) }
   } catch (error) {
@@ -43,13 +48,13 @@ export async function openStorage(config: StorageConfig, mayMigrate = true): Pro
 }
 
 async function openSecrets(
-  { AUTH_KEY_SECRET, DATA_DIR }: StorageConfig,
+  { AUTH_KEY_SECRET, DATA_DIR, READ_ONLY }: StorageConfig,
   { db }: OpenDatabase,
   notes: string[],
 ): Promise<Omit<Storage, 'database'>> {
   const path = join(DATA_DIR, 'secret')
   const kept = await readKeptSecret(path)
-  if (kept !== undefined || AUTH_KEY_SECRET.length > 0) {
+  if (kept !== undefined || AUTH_KEY_SECRET.length > 0 || READ_ONLY) {
     return { secrets: [...AUTH_KEY_SECRET, ...(kept === undefined ? [] : [kept])], notes }
   }
   const isSealed = (await listSigningKeys(db)).some((key) => key.private_jwk.startsWith('sealed:'))

@@ -140,7 +140,7 @@ export async function authPlugin(app: FastifyInstance, options: AuthPluginOption
   const { log } = app
   const context = await createContext({ ...options, ...createRequestScope(app), atRest, clock, log })
   options.onContext?.(context)
-  const sealing = await openSealing({ db, atRest, clock, log: app.log })
+  const sealing = await openSealing({ db, atRest, clock, log: app.log, isReadOnly: config.READ_ONLY })
   if (!confirmsAtOnce(config) && !context.messages.canSendMail) {
     throw new Error('MAILER_AUTOCONFIRM is off, and nothing sends mail: set SMTP_URL or HOOK_SEND_EMAIL_URI')
   }
@@ -206,8 +206,8 @@ export async function authPlugin(app: FastifyInstance, options: AuthPluginOption
     log,
     pollMs: options.eventPollMs,
   })
-  await events.prepare()
-  const workers = [messages, sealing, sweeper, events]
+  if (!config.READ_ONLY) await events.prepare()
+  const workers = config.READ_ONLY ? [] : [messages, sealing, sweeper, events]
   app.addHook('onReady', async () => workers.forEach((worker) => void worker.start()))
   app.addHook('onClose', async () => void (await Promise.all(workers.map((worker) => worker.stop()))))
 

@@ -143,7 +143,9 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   })
 
   const visits =
-    config.SITE_COUNTS && database ? createVisits({ db: database.db, clock, log: logger }) : undefined
+    config.SITE_COUNTS && !config.READ_ONLY && database
+      ? createVisits({ db: database.db, clock, log: logger })
+      : undefined
   if (visits) app.addHook('onReady', async () => visits.start()).addHook('onClose', visits.stop)
   await app.register(health, { ping: database?.ping ?? notThere })
   if (!database) await app.register(awayPlugin, { prefix: SERVICE_PREFIX })

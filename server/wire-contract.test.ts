@@ -2,6 +2,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
 import { logTypes } from '../auth/audit/log-types.ts'
 import { authSettings } from '../auth/config.ts'
+import { readingEndpoints } from '../auth/http/reading-endpoints.ts'
 import { policiesOf } from '../auth/rate-limits/policies.ts'
 import { parseConfig } from './config.ts'
 
@@ -112,6 +113,12 @@ test('docs/wire-contract.md gives the default of every setting that a limit name
 
 const [, list = ''] = /^const codes = \[([\s\S]*?)\] as const$/m.exec(await read('auth/errors.ts')) ?? []
 const codes = [...list.matchAll(/'(\w+)'/g)].map(([, code = '']) => code)
+
+test('docs/wire-contract.md names every endpoint that READ_ONLY answers, and no other', () => {
+  const { text = '' } = sections.find(({ title }) => title === 'Read-only') ?? {}
+  const named = [...text.matchAll(/`((?:GET|POST) \/[^`]*)`/g)].map(([, name = '']) => name)
+  expect([...new Set(named)].toSorted()).toEqual([...readingEndpoints].toSorted())
+})
 
 test('docs/wire-contract.md says of every error code when it is sent, and of no other', () => {
   const { text = '' } = sections.find(({ number }) => number === '1.5') ?? {}

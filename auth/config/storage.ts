@@ -42,6 +42,11 @@ export const storageSettings = {
     'auto',
     'Whether Postgres keeps statements that come again. "auto" finds out whether a pooler stands before it that loses them, as PgBouncer in transaction mode does before version 1.21.',
   ),
+  READ_ONLY: setting(
+    kind.switch,
+    false,
+    '"on" answers what only reads, refuses with 503 what writes, and opens the database so that nothing can be written into it: for a move, or for maintenance (docs/operating.md).',
+  ),
   AUTH_PUBLIC_KEY: setting(
     kind.text,
     'dropharbor-public-key',

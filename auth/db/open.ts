@@ -6,7 +6,7 @@ import { DatabaseAway } from './database-away.ts'
 import { databaseHost } from './database-host.ts'
 import { isUnavailable } from './is-unavailable.ts'
 import { type DatabaseKind, migrate, migrationsOf } from './migrate.ts'
-import { assertOwnSchema } from './postgres/assert-own-schema.ts'
+import { assertOwnSchema, assertReadOnly } from './postgres/assert-own-schema.ts'
 import { boundedPool } from './postgres/bounded-pool.ts'
 import { postgresDialect } from './postgres/dialect.ts'
 import { keepsStatements } from './postgres/keeps-statements.ts'
@@ -18,7 +18,7 @@ import { valueTypes } from './postgres/value-types.ts'
 import { probe } from './probe.ts'
 import { sqliteDialect } from './sqlite/dialect.ts'
 import { isDamage } from './sqlite/is-damage.ts'
-import { prepareFile } from './sqlite/prepare-file.ts'
+import { leaveLog, prepareFile } from './sqlite/prepare-file.ts'
 import { SqliteWriter } from './sqlite/writer.ts'
 import type { Tables } from './tables.ts'
 import { patience, type Timeouts, timeouts as usualTimeouts } from './timeouts.ts'
@@ -49,11 +49,11 @@ type CheckSchema = (db: Kysely<Tables>, kind: DatabaseKind, schema?: string) => 
 
 /**
  * Opens Postgres when a URL is given, else SQLite in the data folder, and brings the schema up to
- * date unless `checkSchema` only looks at it. Throws an Error whose message is one clear line,
- * without the password of the URL.
+ * date unless `checkSchema` only looks at it. Under READ_ONLY nothing can be written. Throws an
+ * Error whose message is one clear line, without the password of the URL.
  */
 export async function openDatabase(
-  config: { DATA_DIR: string; DATABASE_URL: string | undefined } & PoolConfig,
+  config: { DATA_DIR: string; DATABASE_URL: string | undefined; READ_ONLY?: boolean } & PoolConfig,
   timeouts: Timeouts = usualTimeouts,
   checkSchema: CheckSchema = migrate,
 ): Promise<OpenDatabase> {
@@ -61,7 +61,7 @@ export async function openDatabase(
   try {
     return await (url
       ? openPostgres(url, config, timeouts, checkSchema)
-      : openSqlite(config.DATA_DIR, timeouts, checkSchema))
+      : openSqlite(config.DATA_DIR, timeouts, checkSchema, config.READ_ONLY))
   } catch (cause) {
     const reason = cause instanceof AggregateError ? cause.errors[0] : cause
     const what = url
@@ -84,11 +84,13 @@ async function openSqlite(
   folder: string,
   timeouts: Timeouts,
   checkSchema: CheckSchema,
+  isReadOnly = false,
 ): Promise<OpenDatabase> {
-  await makeFolder(folder)
+  if (!isReadOnly) await makeFolder(folder)
   const file = join(folder, 'auth.sqlite')
   const notes = checkSchema === migrate ? await prepareFile(file, Object.keys(migrationsOf('sqlite'))) : []
-  const writer = new SqliteWriter(file, patience)
+  if (isReadOnly) leaveLog(file)
+  const writer = new SqliteWriter(file, patience, isReadOnly)
   const db: Database = new Kysely({ dialect: sqliteDialect(writer) })
   try {
     await checkSchema(db, 'sqlite')
@@ -98,7 +100,7 @@ async function openSqlite(
     throw error
   }
   const ping = async (): Promise<void> => {
-    await probe(db)
+    await probe(db, isReadOnly)
     writer.assertUndamaged()
   }
   return { db, pool: undefined, ping, notes, close: () => db.destroy() }
@@ -106,21 +108,27 @@ async function openSqlite(
 
 interface PoolConfig {
   DATABASE_POOL: number
+  READ_ONLY?: boolean
   DATABASE_PREPARED_STATEMENTS?: 'auto' | 'on' | 'off' | undefined
 }
 
 async function openPostgres(
   url: string,
-  { DATABASE_POOL: most, DATABASE_PREPARED_STATEMENTS: prepare = 'auto' }: PoolConfig,
+  {
+    DATABASE_POOL: most,
+    DATABASE_PREPARED_STATEMENTS: prepare = 'auto',
+    READ_ONLY: isReadOnly = false,
+  }: PoolConfig,
   timeouts: Timeouts,
   checkSchema: CheckSchema,
 ): Promise<OpenDatabase> {
   const options: pg.PoolConfig = {
-    ...postgresConnection(url),
+    ...postgresConnection(url, isReadOnly),
     application_name: 'dropharbor',
     types: valueTypes,
   }
-  await preparePostgres({ ...options, max: 1, connectionTimeoutMillis: timeouts.connection }, checkSchema)
+  const first = { ...options, max: 1, connectionTimeoutMillis: timeouts.connection }
+  await preparePostgres(first, checkSchema, isReadOnly)
   const { pool, isDoubted } = boundedPool({ ...options, max: most }, timeouts)
   listening(pool)
   const names = new StatementNames(prepare === 'auto' ? await keepsStatements(pool) : prepare === 'on')
@@ -133,14 +141,19 @@ async function openPostgres(
     // Kysely ends no driver that was never asked for anything: the pool may have a connection.
     if (!pool.ending) await pool.end()
   }
-  return { db, pool, ping: () => probe(db), notes: [], close }
+  return { db, pool, ping: () => probe(db, isReadOnly), notes: [], close }
 }
 
 /** On a pool of their own, because migrations may take longer than a request may wait. */
-async function preparePostgres(options: pg.PoolConfig, checkSchema: CheckSchema): Promise<void> {
+async function preparePostgres(
+  options: pg.PoolConfig,
+  checkSchema: CheckSchema,
+  isReadOnly: boolean,
+): Promise<void> {
   const pool = listening(new pg.Pool(options))
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) }).withSchema(SCHEMA)
   try {
+    if (isReadOnly) await assertReadOnly(db)
     await assertOwnSchema(db, SCHEMA)
     await checkSchema(db, 'postgres', SCHEMA)
   } finally {

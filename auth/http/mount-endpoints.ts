@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { AuthContext } from '../context.ts'
 import { AuthError } from '../errors.ts'
 import type { Route } from './define-route.ts'
+import { readingEndpoints, refuseToWrite } from './reading-endpoints.ts'
 
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 type Guard = (request: FastifyRequest) => Promise<void>
@@ -31,13 +32,16 @@ export function mountEndpoints(
   for (const [method, path, route, guards = [], limit] of endpoints) {
     const { isForm = false, hasLongBody = false, ...schema } = route.schema
     const { fail } = route
+    const endpoint = `${method} ${path}`
+    const isClosed = context.config.READ_ONLY && !readingEndpoints.has(endpoint)
     app.route({
       method,
       url: prefix + path,
       schema: isForm ? { ...schema, consumes: consumed(isForm) } : schema,
       bodyLimit: hasLongBody ? bodyLimits.long : bodyLimits.usual,
-      config: { isForm, endpoint: `${method} ${path}` },
-      onRequest: limit ? [...guards, limit] : guards,
+      config: { isForm, endpoint },
+      // Before any key, limit and body is looked at: none of them would be remembered.
+      onRequest: isClosed ? refuseToWrite : limit ? [...guards, limit] : guards,
       handler: (request, reply) => route.handle(context, request, reply),
       ...(fail && { errorHandler: (error, request, reply) => void fail(context, error, request, reply) }),
     })

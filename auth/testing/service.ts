@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import fastify, { type FastifyInstance } from 'fastify'
 import { expect, inject as provided, vi } from 'vitest'
 import { type AuthConfig, authSettings } from '../config.ts'
+import { assertMigrated } from '../db/assert-migrated.ts'
 import { migrate } from '../db/migrate.ts'
 import { type OpenDatabase, openDatabase } from '../db/open.ts'
 import { timeouts } from '../db/timeouts.ts'
@@ -117,7 +118,8 @@ export async function startService({
   else if (kind === 'sqlite') await copyFile(join(templates.sqlite, SQLITE_FILE), join(folder, SQLITE_FILE))
   const outbox = openOutbox(config.DATA_DIR)
   const isCopied = config.DATA_DIR === folder && config.DATABASE_URL === copied && !fill
-  const database = await openDatabase(config, timeouts, isCopied ? async () => {} : migrate)
+  const check = config.READ_ONLY ? assertMigrated : migrate
+  const database = await openDatabase(config, timeouts, isCopied ? async () => {} : check)
   const log: string[] = []
   const app = fastify({
     bodyLimit: 65_536,

@@ -2,11 +2,13 @@ import { DatabaseSync } from 'node:sqlite'
 import { migrationsOf } from '../../auth/db/migrate.ts'
 import { appliedIn } from '../../auth/db/sqlite/applied-in.ts'
 import { assertIntact } from '../../auth/db/sqlite/assert-intact.ts'
+import { hasNoLog } from '../../auth/db/sqlite/prepare-file.ts'
 import { holdAlone } from './hold-alone.ts'
 
 /**
  * Runs work on one state of an intact database file of this version. No other process has the file
- * open meanwhile, unless the work is a rehearsal. Throws one clear line otherwise.
+ * open meanwhile, or none can write to it, unless the work is a rehearsal. Throws one clear line
+ * otherwise.
  */
 export async function holdSource<T>(
   file: string,
@@ -18,7 +20,7 @@ export async function holdSource<T>(
   if (missing !== undefined) {
     throw new Error(`${file} lacks ${missing}: start the service of this version on it once`)
   }
-  const source = isRehearsal ? snapshotOf(file) : holdAlone(file)
+  const source = isRehearsal ? snapshotOf(file) : hasNoLog(file) ? holdFromWriters(file) : holdAlone(file)
   if (source === 'damaged') throw new Error(`${file} is damaged: put a backup back first`)
   try {
     return await work(source)
@@ -31,4 +33,19 @@ function snapshotOf(file: string): DatabaseSync {
   const database = new DatabaseSync(file, { readOnly: true })
   database.exec('BEGIN; SELECT count(*) FROM sqlite_master')
   return database
+}
+
+/**
+ * A file that is in no WAL mode nobody writes to: others may have it open to read it, and a service
+ * that writes can't start meanwhile.
+ */
+function holdFromWriters(file: string): DatabaseSync {
+  const database = new DatabaseSync(file, { timeout: 500 })
+  try {
+    database.exec('BEGIN IMMEDIATE; SELECT count(*) FROM sqlite_master')
+    return database
+  } catch (error) {
+    database.close()
+    throw new Error(`${file} is in use: stop the service first`, { cause: error })
+  }
 }

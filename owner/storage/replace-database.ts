@@ -4,6 +4,7 @@ import { dirname } from 'node:path'
 import { makeFolder } from '../../auth/data-folder/make-folder.ts'
 import { syncFolder } from '../../auth/data-folder/sync-folder.ts'
 import { copyDatabase } from '../../auth/db/sqlite/copy-database.ts'
+import { hasNoLog } from '../../auth/db/sqlite/prepare-file.ts'
 import type { ServerConfig } from '../../server/config.ts'
 import { assertPortFree } from '../../server/process/assert-port-free.ts'
 import { holdAlone } from './hold-alone.ts'
@@ -19,6 +20,8 @@ export async function replaceDatabase(
   onProgress: (done: number, total: number) => void,
 ): Promise<string | undefined> {
   await makeFolder(dirname(file))
+  // A service that only reads holds no lock.
+  if (existsSync(file) && hasNoLog(file)) await assertPortFree(config.PORT, config.HOST)
   const held = existsSync(file) ? holdAlone(file) : undefined
   // What is damaged can't be locked: the port tells whether the service runs.
   if (held === 'damaged') await assertPortFree(config.PORT, config.HOST)

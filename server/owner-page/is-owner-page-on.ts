@@ -3,7 +3,8 @@ import { isDevelopment } from '../outbox/is-development.ts'
 
 /**
  * Whether the owner's page is served: where nobody but this machine's own user can come, unless
- * OWNER_PAGE says.
+ * OWNER_PAGE says. Not under READ_ONLY: its door is opened by a link that works once.
  */
-export const isOwnerPageOn = (config: Pick<ServerConfig, 'OWNER_PAGE' | 'HOST' | 'PUBLIC_URL'>): boolean =>
-  config.OWNER_PAGE ?? isDevelopment(config)
+export const isOwnerPageOn = (
+  config: Pick<ServerConfig, 'OWNER_PAGE' | 'HOST' | 'PUBLIC_URL' | 'READ_ONLY'>,
+): boolean => !config.READ_ONLY && (config.OWNER_PAGE ?? isDevelopment(config))

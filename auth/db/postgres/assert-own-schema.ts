@@ -4,6 +4,14 @@ import { MIGRATION_TABLE } from '../migrations/around/applied-migrations.ts'
 /** Tables that Supabase Auth's own migrations keep, and we do not. */
 const OF_SUPABASE = ['schema_migrations', 'instances']
 
+/** Throws where a pooler has kept from Postgres that this connection only reads. */
+export async function assertReadOnly<T>(db: Kysely<T>): Promise<void> {
+  const { rows } = await sql<{ is_on: boolean }>`
+    select current_setting('default_transaction_read_only') = 'on' as is_on`.execute(db)
+  if (rows[0]?.is_on) return
+  throw new Error('a pooler drops what READ_ONLY asks of each connection: name Postgres itself')
+}
+
 /**
  * Throws where the schema holds tables that another program has made: Supabase Auth's own is named
  * as ours is, and its tables are too.

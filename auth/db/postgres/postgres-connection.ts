@@ -9,10 +9,13 @@ const VERIFIED = new Set(['allow', 'prefer', 'require', 'verify-ca'])
 /**
  * How to reach the Postgres of a connection string: over TLS with a checked certificate, unless it
  * is on this machine or the string says otherwise (`sslmode=disable`, `sslmode=no-verify`,
- * `uselibpqcompat=true`).
+ * `uselibpqcompat=true`). One that is read-only begins no transaction that writes.
  */
-export function postgresConnection(text: string): Pick<pg.PoolConfig, 'connectionString' | 'ssl'> {
-  const connectionString = withVerifiedMode(text)
+export function postgresConnection(
+  text: string,
+  isReadOnly = false,
+): Pick<pg.PoolConfig, 'connectionString' | 'ssl'> {
+  const connectionString = isReadOnly ? withoutWrites(withVerifiedMode(text)) : withVerifiedMode(text)
   const { host } = new pg.Client({ connectionString })
   const saysHow = TLS_PARAMETERS.some((name) => new URL(text).searchParams.has(name))
   // A host that is a path is a Unix socket.
@@ -25,5 +28,13 @@ function withVerifiedMode(text: string): string {
   const mode = url.searchParams.get('sslmode') ?? ''
   if (!VERIFIED.has(mode) || url.searchParams.has('uselibpqcompat')) return text
   url.searchParams.set('sslmode', 'verify-full')
+  return url.href
+}
+
+/** In the string itself: what it says wins over what stands beside it. */
+function withoutWrites(text: string): string {
+  const url = new URL(text)
+  const options = [url.searchParams.get('options') ?? '', '-c default_transaction_read_only=on']
+  url.searchParams.set('options', options.join(' ').trim())
   return url.href
 }

@@ -1,4 +1,5 @@
-import { statSync } from 'node:fs'
+import { closeSync, openSync, readSync, statSync } from 'node:fs'
+import { DatabaseSync } from 'node:sqlite'
 import { appliedIn } from './applied-in.ts'
 import { assertIntact } from './assert-intact.ts'
 import { copyDatabase } from './copy-database.ts'
@@ -12,7 +13,7 @@ import { isMarked, markFile } from './log-mark.ts'
  */
 export async function prepareFile(file: string, migrations: readonly string[]): Promise<string[]> {
   if (sizeOf(file) === 0) return []
-  if (sizeOf(`${file}-wal`) > 0 && !isMarked(file)) assertIntact(file)
+  assertOwnLog(file)
   const applied = appliedIn(file)
   const missing = migrations.find((name) => !applied.includes(name))
   if (applied.length === 0) return []
@@ -29,3 +30,47 @@ export async function prepareFile(file: string, migrations: readonly string[]): 
 }
 
 const sizeOf = (file: string): number => statSync(file, { throwIfNoEntry: false })?.size ?? 0
+
+/** A log that may be of another file is written into none. */
+function assertOwnLog(file: string): void {
+  if (sizeOf(`${file}-wal`) > 0 && !isMarked(file)) assertIntact(file)
+}
+
+/** SQLITE_BUSY (https://sqlite.org/rescode.html). */
+const BUSY = 5
+
+/**
+ * Takes a file out of WAL mode before it is opened to be read alone: what its log holds is written
+ * into it, and none is begun. Whoever writes keeps it in that mode, so that this tells of a service
+ * that is not read-only, and throws. The next one that writes puts it back.
+ */
+export function leaveLog(file: string): void {
+  if (sizeOf(file) === 0) throw new Error('it is empty: no service has been started on it')
+  if (hasNoLog(file)) return
+  assertOwnLog(file)
+  const database = new DatabaseSync(file, { timeout: 500 })
+  try {
+    database.exec('PRAGMA locking_mode = EXCLUSIVE; PRAGMA journal_mode = DELETE')
+  } catch (error) {
+    if (((error as { errcode?: number }).errcode ?? 0) % 256 !== BUSY) throw error
+    throw new Error('a service that is not read-only has it open: stop that first', { cause: error })
+  } finally {
+    database.close()
+  }
+}
+
+/** Where a file of SQLite says how it is written (https://sqlite.org/fileformat.html, 1.3). */
+const MODE_OFFSET = 18
+const LEGACY = 1
+
+/** Whether a file is in no WAL mode, in which each service that writes keeps it. */
+export function hasNoLog(file: string): boolean {
+  const bytes = Buffer.alloc(1)
+  const opened = openSync(file, 'r')
+  try {
+    readSync(opened, bytes, 0, 1, MODE_OFFSET)
+  } finally {
+    closeSync(opened)
+  }
+  return bytes[0] === LEGACY
+}

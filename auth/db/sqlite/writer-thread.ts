@@ -17,10 +17,10 @@ const MAX_BATCH = 256
 const MAX_BATCH_MS = 10
 
 const { database, prepare } = connectSqlite(workerData.file, {
-  readOnly: false,
+  readOnly: workerData.isReadOnly,
   lockTimeoutMs: workerData.lockTimeoutMs,
 })
-const boundLog = boundedLog(database, workerData.file)
+const boundLog = workerData.isReadOnly ? () => {} : boundedLog(database, workerData.file)
 
 /** Answers that wait for the outer commit. */
 let uncommitted: WriterReply[] = []
@@ -90,7 +90,7 @@ function join(): void {
   if (database.isTransaction) return
   if (refused !== undefined) throw refused
   try {
-    database.exec('BEGIN IMMEDIATE')
+    database.exec(workerData.isReadOnly ? 'BEGIN' : 'BEGIN IMMEDIATE')
     begunAt = performance.now()
   } catch (error) {
     while (receive());

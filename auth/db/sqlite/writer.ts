@@ -27,6 +27,7 @@ export interface WriteResult {
  */
 export class SqliteWriter {
   readonly file: string
+  readonly #isReadOnly: boolean
   #timeouts: Timeouts
   #worker: Worker
   #exited: Promise<void>
@@ -43,8 +44,9 @@ export class SqliteWriter {
   /** The thread has let a caller wait in vain, and not spoken since. */
   #isSilent = false
 
-  constructor(file: string, timeouts: Timeouts) {
+  constructor(file: string, timeouts: Timeouts, isReadOnly = false) {
     this.file = file
+    this.#isReadOnly = isReadOnly
     this.#timeouts = timeouts
     ;({ worker: this.#worker, exited: this.#exited } = this.#start())
   }
@@ -122,7 +124,7 @@ export class SqliteWriter {
 
   #start(): { worker: Worker; exited: Promise<void> } {
     const worker = new Worker(new URL('./writer-thread.ts', import.meta.url), {
-      workerData: { file: this.file, lockTimeoutMs: this.#timeouts.lock },
+      workerData: { file: this.file, lockTimeoutMs: this.#timeouts.lock, isReadOnly: this.#isReadOnly },
       resourceLimits: { maxYoungGenerationSizeMb: 2, maxOldGenerationSizeMb: 64 },
     })
     const { promise: exited, resolve } = Promise.withResolvers<void>()

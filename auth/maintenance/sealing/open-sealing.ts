@@ -7,6 +7,7 @@ interface Parts {
   db: Database
   atRest: AtRest
   clock: () => number
+  isReadOnly: boolean
   log: { info: (text: string) => void; error: (fields: object, text: string) => void }
 }
 
@@ -20,11 +21,11 @@ export interface Sealing {
  * Begins to use the first secret. Throws when a secret is missing that rows are still sealed under:
  * they would fail one by one later, in visitors' requests.
  */
-export async function openSealing({ db, atRest, clock, log }: Parts): Promise<Sealing> {
+export async function openSealing({ db, atRest, clock, isReadOnly, log }: Parts): Promise<Sealing> {
   const [current] = atRest.keyIds
   const noted = await listSealingKeys(db)
   if (noted.some(({ key_id }) => !atRest.keyIds.includes(key_id))) throw missingSecret(current)
-  if (current) await insertSealingKey(db, current, new Date(clock()).toISOString())
+  if (current && !isReadOnly) await insertSealingKey(db, current, new Date(clock()).toISOString())
 
   const isDone = noted.length === 1 && noted[0]?.key_id === current && noted[0]?.completed_at !== null
   const stopping = new AbortController()

@@ -9,7 +9,7 @@ import { standingOf } from './session-generation.ts'
 /**
  * Notes that an access token of this generation was presented: one write, for the first of its
  * generation. A token of a rejected generation shows that two clients hold the session: it ends.
- * Throws 403 `session_not_found`.
+ * Under READ_ONLY nothing is noted, and none ends. Throws 403 `session_not_found`.
  */
 export async function notePresented(
   context: AuthContext,
@@ -20,10 +20,12 @@ export async function notePresented(
   for (let session: Session | undefined = read; session; session = await findSession(context.db, read.id)) {
     const standing = standingOf(session, generation)
     if (standing === 'rejected') {
+      if (context.config.READ_ONLY) break
       await endReusedSession(context, session, user)
       break
     }
-    if (standing !== 'offered' || session.generation_presented === generation) return
+    if (context.config.READ_ONLY || standing !== 'offered' || session.generation_presented === generation)
+      return
     // Another generation was presented meanwhile, or the session was refreshed: look again.
     if (await markPresented(context.db, session, generation)) return
   }

@@ -37,6 +37,6 @@ async function assertLeads(url: string): Promise<void> {
   if (answer.type === 'opaqueredirect') return
   const { message, msg, code, error_code } = await answer.json().catch(() => ({}))
   const error = { status: answer.status, code: error_code ?? code }
-  if (error.code === 'service_unavailable') throw new Refusal(message, error)
+  if (error.code === 'service_unavailable' || error.code === 'read_only') throw new Refusal(message, error)
   throw toRefusal(Object.assign(new Error(message ?? msg), error))
 }

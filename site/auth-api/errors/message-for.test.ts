@@ -35,6 +35,11 @@ test('what is too much for the service is told with when to come again, or as un
   expect(messageFor(new Refusal('Broken', { status: 500 }))).toBe(messages.unexpected)
 })
 
+test.each(['sign-in', undefined] as const)('a service that is read-only is none that is busy: %s', (mode) => {
+  const refusal = new Refusal('Read-only', { code: 'read_only', status: 503, retryAfterSeconds: 60 })
+  expect(messageFor(refusal, mode).text).toBe(refusals['read_only'])
+})
+
 test('every code that a visitor meets has its sentence', async () => {
   // Read as text: the site shares no code with the service.
   const source = await readFile(new URL('../../../auth/errors.ts', import.meta.url), 'utf8')

@@ -32,13 +32,15 @@ export function messageFor(error: unknown, mode?: AuthMode, typed: 'email' | 'ph
   const row = catalogue.find((row) => row.mode === mode && error.message.includes(row.contains))
   if (row) return row[typed]
   // The words of a captcha's refusal are for those who develop.
-  const text = mode && error.code !== 'captcha_failed' ? withWait(error) : textFor(error)
+  const text =
+    mode && error.code !== 'captcha_failed' && error.code !== 'read_only' ? withWait(error) : textFor(error)
   return text ? { title: messages.errorTitle, text, tone: 'destructive' } : messages.unexpected
 }
 
 /** By the code of the service, or the name of what ended the browser's dialog for keys. */
 function textFor({ code = '', status = 0, retryAfterSeconds }: Refusal): string | undefined {
   const wait = waitInWords(retryAfterSeconds)
+  if (code === 'read_only') return refusals[code]
   if (retryAfterSeconds !== undefined && status >= 500) return waits.busy(wait)
   if (retryAfterSeconds !== undefined && waitsByCode[code]) return waitsByCode[code](wait)
   return refusals[code] ?? (status >= 500 ? undefined : otherRefusal)

@@ -18,6 +18,13 @@ describe('toRefusal', () => {
     expect(toRefusal(error)).toMatchObject({ message: 'Request rate limit reached', retryAfterSeconds: 40 })
   })
 
+  test('knows that the service is read-only, of which auth-js hands on the words alone', () => {
+    const error = Object.assign(new Error('The service is read-only for maintenance\nRetry-After: 60'), {
+      status: 503,
+    })
+    expect(toRefusal(error)).toMatchObject({ code: 'read_only', retryAfterSeconds: 60 })
+  })
+
   test('takes a 4xx without a message for a refusal, which its code may explain', () => {
     expect(toRefusal(failure(422, ''))).toMatchObject({ name: 'Refusal', message: '', code: 'no' })
   })

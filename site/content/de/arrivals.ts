@@ -62,4 +62,5 @@ export const arrivalFailures: Readonly<Record<string, string>> = {
   temporarily_unavailable:
     'Der Anbieter ist gerade nicht zu erreichen. Versuch es später noch einmal oder melde dich auf einem anderen Weg an.',
   service_unavailable: 'Wir können dich gerade nicht anmelden. Öffne den Link gleich noch einmal.',
+  read_only: 'Die Anmeldung pausiert gerade wegen Wartung. Öffne den Link in ein paar Minuten noch einmal.',
 }

@@ -90,6 +90,8 @@ export const refusals: Readonly<Record<string, string>> = {
   provider_disabled: 'Dieser Anbieter ist hier gerade nicht verfügbar. Nimm einen anderen Weg.',
   service_unavailable:
     'Das ist gerade nicht zu erreichen. Versuch es gleich noch einmal oder nimm einen anderen Weg.',
+  read_only:
+    'Anmeldung und Änderungen pausieren gerade wegen Wartung. Versuch es in ein paar Minuten noch einmal.',
 
   // The session and the account
   session_not_found: signedOut,

@@ -60,4 +60,5 @@ export const arrivalFailures: Readonly<Record<string, string>> = {
   temporarily_unavailable:
     'We can’t reach the provider right now. Try again later, or choose another way to sign in.',
   service_unavailable: 'We can’t sign you in right now. Open the link again in a moment.',
+  read_only: 'Signing in is paused for maintenance. Open the link again in a few minutes.',
 }

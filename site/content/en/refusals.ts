@@ -76,6 +76,7 @@ export const refusals: Readonly<Record<string, string>> = {
   manual_linking_disabled: 'Accounts can’t be connected here right now.',
   provider_disabled: 'That provider can’t be used here right now. Choose another way.',
   service_unavailable: 'We can’t reach that right now. Try again in a moment, or choose another way.',
+  read_only: 'Signing in and changes are paused for maintenance. Try again in a few minutes.',
 
   // The session and the account
   session_not_found: 'You have been signed out. Sign in again.',
