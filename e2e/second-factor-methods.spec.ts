@@ -28,7 +28,8 @@ test('a phone: a code is sent at once, and after the service’s time another, w
   )
   const first = await codeSentTo(request, phone, enrolled)
 
-  await expect(visitor.dialog).toContainText(/You can ask for a new code in 4\d s\./)
+  // However long the way here took.
+  await expect(visitor.dialog).toContainText(/You can ask for a new code in ([1-3]?\d|4[0-5]) s\./)
   await page.clock.fastForward('00:45')
   await visitor.dialog.getByRole('button', { name: 'Send a new code' }).click()
   const second = await codeSentTo(request, phone, first)

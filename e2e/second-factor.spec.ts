@@ -55,7 +55,10 @@ test('in the place of the form the code takes the focus, and keeps it', async ({
   await expect(visitor.email).toBeFocused()
   await visitor.send(owner.account)
   await expect(visitor.code).toBeFocused()
-  await page.waitForTimeout(800)
+  // Who asks for frames later gets them later.
+  await page.evaluate(async () => {
+    for (let frame = 0; frame < 3; frame++) await new Promise(requestAnimationFrame)
+  })
   await expect(visitor.code).toBeFocused()
 })
 

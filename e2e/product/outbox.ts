@@ -25,6 +25,9 @@ export async function keepOutboxKey(dataDir: string): Promise<void> {
 const messagesOf = async (request: APIRequestContext): Promise<OutboxMessage[]> =>
   (await request.get(`/_outbox/${KEY}/messages.json`)).json()
 
+/** As long as what a page shows may take. */
+const soon = { timeout: 10_000, intervals: [100] }
+
 const digitsOf = (text: string): string => text.replaceAll(/\D/g, '')
 
 /**
@@ -41,7 +44,7 @@ export async function codeSentTo(
     code = messages.find(({ to }) => digitsOf(to) === digitsOf(phone))?.code
     expect(code).toMatch(/^\d{6}$/)
     expect(code).not.toBe(butNot)
-  }).toPass({ timeout: 5000 })
+  }).toPass(soon)
   return code ?? ''
 }
 
@@ -61,7 +64,7 @@ export async function mailTo(
     mail = messages.find((message) => message.to === address && message.template === template)
     expect(mail).toBeDefined()
     expect(mail?.id).not.toBe(butNot?.id)
-  }).toPass({ timeout: 5000, intervals: [100] })
+  }).toPass(soon)
   const { id = '', code = '', link = '', text = '' } = mail ?? {}
   return { id, code, link, text }
 }
