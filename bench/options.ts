@@ -9,6 +9,7 @@ const { values, positionals } = parseArgs({
     only: { type: 'string', default: '' },
     data: { type: 'string' },
     port: { type: 'string', default: '3000' },
+    pgbouncer: { type: 'boolean', default: false },
     slower: { type: 'string', default: '16' },
   },
 })
@@ -28,6 +29,8 @@ export const options = {
   data: values.data,
   /** Where the pages are measured: the port that the site was built for. */
   port: values.port,
+  /** Whether the service is measured behind the PgBouncer of this machine, too. */
+  pgbouncer: values.pgbouncer,
   /** How many times slower than this machine the slow phone is that pages are measured on. */
   slower: Number(values.slower),
 }

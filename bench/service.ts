@@ -6,6 +6,7 @@ import { medianOfRounds } from './load/median-of-rounds.ts'
 import * as requests from './load/requests.ts'
 import { options } from './options.ts'
 import { signUp } from './product/sign-up.ts'
+import { startPooler } from './product/start-pooler.ts'
 import { type Product, startProduct } from './product/start-product.ts'
 import { watchMemory } from './product/watch-memory.ts'
 import { median } from './report/median.ts'
@@ -48,13 +49,19 @@ export async function service(): Promise<string> {
     // Every start has a folder of its own, and all of them this database.
     const shared = { DATABASE_URL: postgres.url, AUTH_KEY_SECRET: randomBytes(32).toString('hex') }
     const columns = [sqlite, await measure(shared)]
+    const heads = ['SQLite', 'Postgres']
+    if (options.pgbouncer) {
+      const pooler = await startPooler(postgres.url)
+      heads.push(`Postgres by ${pooler.version}, transaction mode`)
+      columns.push(await measure({ ...shared, DATABASE_URL: pooler.url }).finally(pooler.stop))
+    }
     const rows = Object.keys(sqlite).map((name) => {
       const theirs: readonly number[] = SUPABASE[name as keyof typeof SUPABASE] ?? []
       const scaled = theirs.map((figure) => number(figure * scale)).join(' to ')
       return [name, ...columns.map((column) => column[name] ?? ''), scaled && `${scaled}/s`]
     })
     const said = `All cores hash ${number(alone)} passwords a second by themselves, and ${number(served)} in a server that does nothing else, the load beside it. Supabase Auth was not run here: its figures are of a machine with ${least} to ${most} hashes a second, times ${number(scale)}.`
-    return `${table(['figure', 'SQLite', 'Postgres', 'Supabase Auth, scaled'], rows)}\n\n${said}`
+    return `${table(['figure', ...heads, 'Supabase Auth, scaled'], rows)}\n\n${said}`
   } finally {
     await postgres.stop()
   }
