@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { parseAllDocuments } from 'yaml'
 import { authSettings } from '../auth/config.ts'
 import { projectRoot } from './build/project-root.ts'
-import { serverSettings } from './config.ts'
+import { parseConfig, serverSettings } from './config.ts'
 
 const read = (path: string): string => readFileSync(join(projectRoot, path), 'utf8')
 const documents = (path: string) => parseAllDocuments(read(path)).map((each) => each.toJS())
@@ -62,4 +62,38 @@ test('every way of running it starts the same program, as one user, and lets it 
   expect(Number(/^TimeoutStopSec=(\d+)$/m.exec(unit)?.[1])).toBeGreaterThan(longest)
   const { seconds } = containers[0].lifecycle.preStop.sleep
   expect(terminationGracePeriodSeconds).toBeGreaterThan(longest + seconds)
+})
+
+test('what compose and the cluster set is what a start accepts', () => {
+  const { app, db, proxy } = documents('deploy/compose.yaml')[0].services
+  const given = { HOST_NAME: 'shop.example', AUTH_PUBLIC_KEY: 'a-key-of-our-own', POSTGRES_PASSWORD: 'p' }
+  const secrets = {
+    AUTH_KEY_SECRET: '0123456789'.repeat(4),
+    SMTP_URL: 'smtps://mail.shop.example',
+    MAIL_FROM: 'Shop <no-reply@shop.example>',
+  }
+  const values: Readonly<Record<string, string>> = { ...given, ...secrets }
+  const fill = (text: string) => text.replaceAll(/\$\{(\w+):\?\}/g, (_, name) => values[name] ?? `no ${name}`)
+  const environment = Object.entries<string>(app.environment).map(([name, text]) => [name, fill(text)])
+  const inCompose = parseConfig({ HOST: '0.0.0.0', ...Object.fromEntries(environment) })
+  expect(new URL(inCompose.DATABASE_URL ?? '')).toMatchObject({
+    username: db.environment.POSTGRES_USER,
+    pathname: `/${db.environment.POSTGRES_DB}`,
+  })
+  expect(proxy.command).toMatch(new RegExp(`--to app:${inCompose.PORT}$`))
+
+  const [deployment, , service] = documents('deploy/kubernetes.yaml')
+  const [container] = deployment.spec.template.spec.containers
+  const named = container.env.map(({ name, value }: Record<string, string>) => [name, value])
+  const database = { DATABASE_URL: 'postgres://dropharbor:p@postgres.example/dropharbor' }
+  const inCluster = parseConfig({ HOST: '0.0.0.0', ...secrets, ...database, ...Object.fromEntries(named) })
+  const [port] = container.ports
+  expect(port.containerPort).toBe(inCluster.PORT)
+  expect(dockerfile).toContain(`EXPOSE ${inCluster.PORT}\n`)
+  const probes = [container.startupProbe, container.livenessProbe, container.readinessProbe]
+  for (const { httpGet } of probes) expect(httpGet).toMatchObject({ port: port.name })
+  expect(service.spec).toMatchObject({
+    selector: deployment.spec.template.metadata.labels,
+    ports: [{ targetPort: port.name }],
+  })
 })
