@@ -53,10 +53,11 @@ export function contentFaults(root: string, ownFolder: string | undefined): () =
     fileExists: ts.sys.fileExists,
     readFile: ts.sys.readFile,
   })
-  const typeFaults = (): ContentFault[] =>
+  const typeFaults = (program: ts.Program): ContentFault[] =>
     folders
       .flatMap(filesOf)
-      .flatMap((file) => [...service.getSyntacticDiagnostics(file), ...service.getSemanticDiagnostics(file)])
+      .flatMap((name) => program.getSourceFile(name) ?? [])
+      .flatMap((file) => [...program.getSyntacticDiagnostics(file), ...program.getSemanticDiagnostics(file)])
       .map(({ file, start, messageText }) =>
         faultAt(root, file, start, ts.flattenDiagnosticMessageText(messageText, '\n')),
       )
@@ -73,9 +74,11 @@ export function contentFaults(root: string, ownFolder: string | undefined): () =
       ...fault,
       file: relative(root, fault.file),
     }))
-    const found = [...typeFaults(), ...articles]
+    // Asked for once: each time, the service looks at every file for what has changed.
     const program = service.getProgram()
-    if (own === undefined || !program) return found
+    if (!program) return articles
+    const found = [...typeFaults(program), ...articles]
+    if (own === undefined) return found
     const strays = unknownFiles(own, english).map(({ file, message }) => ({
       file: relative(root, file),
       line: 1,
