@@ -8,6 +8,9 @@ import { test as base } from './test.ts'
 /** Where a browser has its session from before the site's service moved. */
 export const FORMER_STORAGE_KEY = 'sb-former-auth-token'
 
+/** For a build of the site and for what starts with it: beside all other tests it takes minutes. */
+const timeout = 300_000
+
 /** A site that was built to hand over in both ways, and a product for each. */
 export const test = base.extend<
   { handOff: undefined },
@@ -24,7 +27,7 @@ export const test = base.extend<
       await use(site)
       await site.stop()
     },
-    { scope: 'worker', timeout: 120_000 },
+    { scope: 'worker', timeout },
   ],
   react: [
     async ({ site, playwright }, use) => {
@@ -39,7 +42,7 @@ export const test = base.extend<
       react.stop()
       await request.dispose()
     },
-    { scope: 'worker', timeout: 120_000 },
+    { scope: 'worker', timeout },
   ],
   rendered: [
     async ({ site }, use) => {
@@ -47,7 +50,7 @@ export const test = base.extend<
       await use(rendered)
       await rendered.stop()
     },
-    { scope: 'worker' },
+    { scope: 'worker', timeout },
   ],
   baseURL: async ({ site }, use) => use(site.url),
   handOff: [
