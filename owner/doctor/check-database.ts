@@ -3,17 +3,20 @@ import { openExistingStorage } from '../../auth/open-existing-storage.ts'
 import type { Check } from './finding.ts'
 
 /**
- * Whether the database is there, has today's schema, opens with these secrets, and takes writes.
+ * Whether the database is there, has today's schema, opens with these secrets, and takes writes, or
+ * is not meant to.
  */
 export const checkDatabase: Check = async (config) => {
+  const { READ_ONLY: isReadOnly } = config
   const { database } = await openExistingStorage(config)
   try {
     await database.ping()
     return [
       {
-        level: 'ok',
+        level: isReadOnly ? 'warning' : 'ok',
         about: 'database',
-        found: `${nameDatabase(config)}: its schema is up to date, and it takes writes`,
+        found: `${nameDatabase(config)}: its schema is up to date, and ${isReadOnly ? 'READ_ONLY is on: nobody can sign in' : 'it takes writes'}`,
+        ...(isReadOnly && { advice: 'take it out once the database is moved or mended' }),
       },
     ]
   } finally {

@@ -55,6 +55,38 @@ test('a backup is made while the service writes, and put back once it is stopped
   await again.end('SIGTERM')
 })
 
+test('beside a service that only reads, what changes nothing is done, and nothing else', slow, async () => {
+  const { project, data, owner, serve, signUp, signIn } = await newProject()
+  const writing = await serve()
+  await signUp('early')
+  await owner(['backup', 'backup.sqlite'])
+  await writing.end('SIGTERM')
+  await writeFile(join(project, '.env'), 'READ_ONLY=on\n')
+  const reading = await serve()
+  const kept = () => query(join(data, 'auth.sqlite'), 'SELECT email, banned_until FROM users')
+  const before = kept()
+  expect(await owner(['users', 'find', 'early'])).toMatchObject({
+    status: 0,
+    stdout: expect.stringContaining('early@example.com'),
+  })
+  expect(await owner(['backup', 'second.sqlite'])).toMatchObject({ status: 0 })
+  expect(await owner(['users', 'ban', 'early@example.com', '--yes'])).toMatchObject({
+    status: 1,
+    stderr: expect.stringMatching(/Nothing was changed: .*\. Take out READ_ONLY/),
+  })
+  expect(await owner(['restore', 'backup.sqlite', '--yes'])).toMatchObject({
+    status: 1,
+    stderr: expect.stringContaining('stop the service first'),
+  })
+  expect((await owner(['doctor'])).stdout).toMatch(/warning +database .*READ_ONLY is on/)
+  expect([await signIn('early'), kept()]).toEqual([503, before])
+  await reading.end('SIGTERM')
+  await rm(join(project, '.env'))
+  const again = await serve()
+  expect(await signIn('early')).toBe(200)
+  await again.end('SIGTERM')
+})
+
 test('what is no backup of this service replaces nothing', slow, async () => {
   const { project, data, owner, serve } = await newProject()
   const service = await serve()

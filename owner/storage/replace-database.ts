@@ -21,7 +21,11 @@ export async function replaceDatabase(
 ): Promise<string | undefined> {
   await makeFolder(dirname(file))
   // A service that only reads holds no lock.
-  if (existsSync(file) && hasNoLog(file)) await assertPortFree(config.PORT, config.HOST)
+  if (existsSync(file) && hasNoLog(file)) {
+    await assertPortFree(config.PORT, config.HOST).catch((cause: Error) => {
+      throw new Error(`${cause.message}: stop the service first`, { cause })
+    })
+  }
   const held = existsSync(file) ? holdAlone(file) : undefined
   // What is damaged can't be locked: the port tells whether the service runs.
   if (held === 'damaged') await assertPortFree(config.PORT, config.HOST)

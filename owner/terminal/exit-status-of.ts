@@ -2,6 +2,7 @@ import { CommanderError } from 'commander'
 import { isDamage } from '../../auth/db/sqlite/is-damage.ts'
 import { AuthError } from '../../auth/errors.ts'
 import { SettingsError } from '../../auth/settings/parse-settings.ts'
+import { isRefusedWrite } from './is-refused-write.ts'
 import { isReaderGone } from './outlive-readers.ts'
 
 /** What a script is told: docs/operating.md lists them. */
@@ -19,11 +20,14 @@ export function exitStatusOf(error: unknown): number {
   return error instanceof AuthError && error.status === 404 ? STATUS.notFound : STATUS.failed
 }
 
-/** SQLite says of a damaged file what is wrong, and not what to do. */
+/** A database says what is wrong, and not what to do. */
 function messageOf(error: unknown): string {
   const message = error instanceof Error ? error.message : String(error)
+  if (isRefusedWrite(error)) return `Nothing was changed: ${message}. ${READ_ONLY_ADVICE}`
   return isDamage(error) ? `The database file is damaged (${message}). ${DAMAGE_ADVICE}` : message
 }
+
+const READ_ONLY_ADVICE = 'Take out READ_ONLY, if these settings have it (docs/operating.md, Read-only)'
 
 const DAMAGE_ADVICE =
   'Stop the service, and put a backup back: npx dropharbor restore FILE (docs/operating.md, Backups)'
