@@ -29,10 +29,11 @@ export default defineConfig({
   forbidOnly: !!process.env['CI'],
   // What fails once fails a visitor once: its cause is mended.
   retries: 0,
-  timeout: 30_000,
+  // What a busy machine or a slow one takes ten times as long for is no fault.
+  timeout: 60_000,
   reporter: [['list'], ['./e2e/report/slowest.ts']],
   snapshotPathTemplate: '{testDir}/accepted/{arg}{ext}',
-  expect: { timeout: 10_000, toMatchSnapshot: { threshold: 0.15, maxDiffPixelRatio: 0.002 } },
+  expect: { timeout: 20_000, toMatchSnapshot: { threshold: 0.15, maxDiffPixelRatio: 0.002 } },
   use: {
     ...devices['Desktop Chrome'],
     viewport: { width: 1440, height: 900 },
@@ -49,6 +50,6 @@ export default defineConfig({
     command: 'node e2e/product/shared/serve.ts',
     wait: { stdout: /The products are ready/ },
     gracefulShutdown: { signal: 'SIGTERM', timeout: 5000 },
-    timeout: 90_000,
+    timeout: 180_000,
   },
 })

@@ -59,8 +59,6 @@ test('a visitor writes what to sell, signs up, and arrives with it in a product 
 })
 
 test('the account menu leads to the product', async ({ page, visitor }) => {
-  // axe takes its time over a whole page on a slow machine.
-  test.setTimeout(60_000)
   await arriveSignedIn(visitor)
   await page.goto('/contact')
   await visitor.account.click()

@@ -5,9 +5,6 @@ import { enterAs } from './visitor/enter-as.ts'
 import { refused } from './visitor/watch-page.ts'
 import { expect, test } from './with-providers.ts'
 
-// Each is a walk through several mailboxes or providers.
-test.setTimeout(45_000)
-
 test('an account moves to another address once both mailboxes have followed their links', async ({
   visitor,
   page,

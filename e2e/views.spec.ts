@@ -13,8 +13,7 @@ const viewWindow = new ViewWindow()
 // there.
 for (const view of views)
   test.describe(view.name, () => {
-    // axe takes its time over a whole page on a slow machine.
-    test.describe.configure({ mode: 'default', timeout: 60_000 })
+    test.describe.configure({ mode: 'default' })
     let open: OpenView
 
     test.beforeAll(async ({ browser }, { project }) => {
