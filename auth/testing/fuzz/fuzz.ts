@@ -31,7 +31,9 @@ export interface FuzzReport {
 
 const ACCOUNTS = 5
 const STEPS = 12
-/** Runs that are drawn at a time: one costs as much to draw as to send, also when it is not sent. */
+/**
+ * Runs that are drawn at a time: one costs as much to draw as to send, also when it is not sent.
+ */
 const DRAWN = 20
 /** Between the seeds of two draws, so that those of neighbouring seeds are not the same. */
 const NEXT_SEED = 1_000_003
