@@ -28,6 +28,7 @@ import { type ContextParts, createContext } from './create-context.ts'
 import { createAtRest } from './crypto/at-rest.ts'
 import { createSecretKeys } from './crypto/secret-keys.ts'
 import { loadSoon } from './crypto/webauthn/load-soon.ts'
+import { hasAuthenticators } from './db/credentials/passkeys.ts'
 import { countMessages } from './db/service/messages.ts'
 import { followLink } from './email/endpoints/follow-link.ts'
 import { magiclink } from './email/endpoints/magiclink.ts'
@@ -211,7 +212,7 @@ export async function authPlugin(app: FastifyInstance, options: AuthPluginOption
   app.addHook('onReady', async () => workers.forEach((worker) => void worker.start()))
   app.addHook('onClose', async () => void (await Promise.all(workers.map((worker) => worker.stop()))))
 
-  app.addHook('onListen', async () => loadSoon())
+  app.addHook('onListen', async () => loadSoon(() => hasAuthenticators(db)))
   mountSwitchedOff(app, { bearer, admin })
   storeNothing(app)
   mountEndpoints(app, context, [

@@ -5,8 +5,11 @@ import { loadRegistrations } from './load-registrations.ts'
 const AFTER_MS = 5_000
 
 /**
- * Loads soon what checks authenticators: its modules hold the event loop for 150 ms, which the
- * first passkey after a start should not do. A fault is the request's to tell that needs them.
+ * Loads soon what checks authenticators, where somebody has one: its modules hold the event loop
+ * for 150 ms, which the first passkey after a start should not do, and stay with 6 MB. A fault is
+ * the request's to tell that needs them.
  */
-export const loadSoon = (): void =>
-  void setTimeout(() => Promise.allSettled([loadAssertions(), loadRegistrations()]), AFTER_MS).unref()
+export const loadSoon = (isNeeded: () => Promise<boolean>): void =>
+  void setTimeout(async () => {
+    if (await isNeeded().catch(() => false)) await Promise.allSettled([loadAssertions(), loadRegistrations()])
+  }, AFTER_MS).unref()

@@ -14,6 +14,24 @@ export const listPasskeys = (db: Database, userId: string): Promise<Passkey[]> =
     .orderBy('id')
     .execute()
 
+/** So many tell whether security keys are in use: an index on the kind would serve nobody else. */
+const FACTORS_LOOKED_AT = 100
+
+/** Whether somebody has a passkey, or one of some factors is a security key. */
+export async function hasAuthenticators(db: Database): Promise<boolean> {
+  const passkey = await db.selectFrom('webauthn_credentials').select('id').limit(1).executeTakeFirst()
+  if (passkey) return true
+  const key = await db
+    .selectFrom((query) =>
+      query.selectFrom('mfa_factors').select('factor_type').limit(FACTORS_LOOKED_AT).as('factors'),
+    )
+    .select('factor_type')
+    .where('factor_type', '=', 'webauthn')
+    .limit(1)
+    .executeTakeFirst()
+  return key !== undefined
+}
+
 /** Of any account: at a sign-in the credential names the account. */
 export const findPasskeyByCredential = (
   db: Database,
