@@ -6,23 +6,35 @@ const units = [
   ['minute', 60],
 ] as const
 
+// Making a format takes longer than all else about a mail. A site has few languages.
+const durationFormats = new Map<string, Intl.NumberFormat>()
+const momentFormats = new Map<string, Intl.DateTimeFormat>()
+
+function durationsIn(language: string, unit: string): Intl.NumberFormat {
+  const style = { style: 'unit', unit, unitDisplay: 'long', useGrouping: false } as const
+  const key = `${language} ${unit}`
+  const format = durationFormats.get(key) ?? new Intl.NumberFormat(language, style)
+  durationFormats.set(key, format)
+  return format
+}
+
+function momentsIn(dates: string): Intl.DateTimeFormat {
+  const style = { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' } as const
+  const format = momentFormats.get(dates) ?? new Intl.DateTimeFormat(dates, style)
+  momentFormats.set(dates, format)
+  return format
+}
+
 /** In the largest unit that says it exactly. One day is 24 hours: a reader counts from now. */
 function duration(language: string, seconds: number): string {
   const fits = ([unit, size]: (typeof units)[number]) =>
     seconds % size === 0 && (unit !== 'day' || seconds > size)
   const [unit, size] = units.find(fits) ?? (['second', 1] as const)
-  const format = new Intl.NumberFormat(language, {
-    style: 'unit',
-    unit,
-    unitDisplay: 'long',
-    useGrouping: false,
-  })
-  return format.format(seconds / size)
+  return durationsIn(language, unit).format(seconds / size)
 }
 
 function moment(language: string, time: Date): string {
-  const style = { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' } as const
-  return `${new Intl.DateTimeFormat(wordsOf(language).dates, style).format(time)} UTC`
+  return `${momentsIn(wordsOf(language).dates).format(time)} UTC`
 }
 
 /** How long a mail is good for, where its code may end before its link. */
