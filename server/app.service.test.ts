@@ -2,7 +2,7 @@ import type { AddressInfo } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 import { expect, test } from 'vitest'
 import { exchange } from './testing/exchange.ts'
-import { startApp } from './testing/start-app.ts'
+import { sharedApp, startApp } from './testing/start-app.ts'
 
 const everywhere = [
   'content-security-policy',
@@ -13,8 +13,10 @@ const everywhere = [
   'x-content-type-options',
 ]
 
+const shared = sharedApp()
+
 async function listen(app: FastifyInstance): Promise<number> {
-  await app.listen({ port: 0, host: '127.0.0.1' })
+  if (!app.server.listening) await app.listen({ port: 0, host: '127.0.0.1' })
   return (app.server.address() as AddressInfo).port
 }
 
@@ -32,7 +34,7 @@ test.each([
   ['an unknown endpoint', 'GET', '/auth/v1/nowhere', 404],
   ['the health check', 'GET', '/healthz', 200],
 ] as const)('%s carries the security headers', async (_what, method, url, status) => {
-  const { app } = await startApp()
+  const { app } = shared()
   const { headers, statusCode } = await app.inject({ method, url })
   if (status !== undefined) expect(statusCode).toBe(status)
   for (const name of everywhere) expect(headers).toHaveProperty(name)
@@ -51,7 +53,7 @@ test('transport security is asked for only where the public URL is https', async
 })
 
 test('other origins may read the auth service and not the pages', async () => {
-  const { app } = await startApp()
+  const { app } = shared()
   const resourcePolicy = async (url: string) =>
     (await app.inject(url)).headers['cross-origin-resource-policy']
   expect(await resourcePolicy('/auth/v1/nowhere')).toBe('cross-origin')
@@ -79,7 +81,7 @@ test.each([
   ['headers that are too long', `GET / HTTP/1.1\r\nHost: a\r\nX-Long: ${'a'.repeat(20_000)}\r\n\r\n`, 431],
   ['an unknown expectation', 'GET / HTTP/1.1\r\nHost: a\r\nConnection: close\r\nExpect: tea\r\n\r\n', 200],
 ])('%s on the wire: an answer with the security headers', async (_what, request, status) => {
-  const { app } = await startApp()
+  const { app } = shared()
   const answer = await exchange(await listen(app), request)
   expect(answer).toMatch(new RegExp(`^HTTP/1.1 ${status} `))
   expect(answer.match(/HTTP\/1\.1 /g)).toHaveLength(1)
@@ -169,7 +171,7 @@ test.each([
   ['DELETE', '/auth/v1/factors/%c3%28', 401, 'no_authorization'],
   ['DELETE', `/auth/v1/factors/${'a'.repeat(200)}`, 401, 'no_authorization'],
 ] as const)('%s %s is answered by the service, in its format', async (method, url, status, code) => {
-  const { app } = await startApp()
+  const { app } = shared()
   const answer = await app.inject({ method, url, headers: { 'x-supabase-api-version': '2024-01-01' } })
   expect([answer.statusCode, answer.json().code]).toEqual([status, code])
   expect(answer.headers).toMatchObject({

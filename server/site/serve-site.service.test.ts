@@ -1,11 +1,13 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
-import { startApp } from '../testing/start-app.ts'
+import { sharedApp } from '../testing/start-app.ts'
+
+const shared = sharedApp()
 
 test.each(['/', '/pricing', '/help', '/_astro/entry.B1a2c3.js', '/favicon.svg', '/.well-known/security.txt'])(
   '%s is there',
   async (url) => {
-    const { app } = await startApp()
+    const { app } = shared()
     expect((await app.inject(url)).statusCode).toBe(200)
   },
 )
@@ -18,7 +20,7 @@ test.each([
   ['/help/', '/help'],
   ['/help/index.html', '/help'],
 ])('%s is %s under another name', async (url, target) => {
-  const { app } = await startApp()
+  const { app } = shared()
   const { statusCode, headers } = await app.inject(url)
   expect([statusCode, headers.location]).toEqual([308, target])
 })
@@ -41,7 +43,7 @@ test.each([
   '//shop.example/pricing/',
   '/pricing%00.html',
 ])('%s is not found, and says so with the page', async (url) => {
-  const { app } = await startApp()
+  const { app } = shared()
   const { statusCode, body, headers } = await app.inject({ url, headers: { 'if-none-match': '*' } })
   expect(statusCode).toBe(404)
   expect(body).toContain('<title>Not found</title>')
@@ -49,7 +51,7 @@ test.each([
 })
 
 test('pages are asked for again every time, hashed files never', async () => {
-  const { app } = await startApp()
+  const { app } = shared()
   const cacheControl = async (url: string) => (await app.inject(url)).headers['cache-control']
   expect(await cacheControl('/')).toBe('no-cache')
   expect(await cacheControl('/favicon.svg')).toBe('no-cache')
@@ -58,7 +60,7 @@ test('pages are asked for again every time, hashed files never', async () => {
 })
 
 test('pages of other sites may show the pictures, and nothing else', async () => {
-  const { app } = await startApp()
+  const { app } = shared()
   const policy = async (url: string) => (await app.inject(url)).headers['cross-origin-resource-policy']
   expect(await policy('/cards/home.png')).toBe('cross-origin')
   expect(await policy('/')).toBe('same-origin')
@@ -66,7 +68,7 @@ test('pages of other sites may show the pictures, and nothing else', async () =>
 })
 
 test('sends the form that the client takes, the same content in each', async () => {
-  const { app } = await startApp()
+  const { app } = shared()
   const get = (encoding: string) => app.inject({ url: '/', headers: { 'accept-encoding': encoding } })
   const [plain, br, gzip] = await Promise.all([
     get('identity'),
@@ -86,7 +88,7 @@ test('sends the form that the client takes, the same content in each', async () 
 })
 
 test('a page that has not changed is not sent again', async () => {
-  const { app } = await startApp()
+  const { app } = shared()
   const first = await app.inject({ url: '/pricing', headers: { 'accept-encoding': 'br' } })
   const again = await app.inject({
     url: '/pricing',
@@ -99,7 +101,7 @@ test('a page that has not changed is not sent again', async () => {
 })
 
 test('HEAD says of a page what GET says, without the page', async () => {
-  const { app } = await startApp()
+  const { app } = shared()
   for (const url of ['/', '/nowhere']) {
     const get = await app.inject({ method: 'GET', url })
     const head = await app.inject({ method: 'HEAD', url })
@@ -117,7 +119,7 @@ test.each([
   ['OPTIONS', undefined, undefined],
   ['TRACE', undefined, undefined],
 ] as const)('%s is no way to ask for a page', async (method, type, payload) => {
-  const { app } = await startApp()
+  const { app } = shared()
   const ask = (url: string) =>
     app.inject({ method, url, ...(type && { headers: { 'content-type': type }, payload }) })
   const known = await ask('/pricing')
