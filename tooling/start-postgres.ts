@@ -48,7 +48,8 @@ export async function startPostgres(
     password: 'postgres',
     persistent: kept !== undefined,
     createPostgresUser: process.getuid?.() === 0,
-    initdbFlags: ['--encoding=UTF8', '--locale=C'],
+    // A password that everybody knows needs no stretching, which is a third of a connection's cost.
+    initdbFlags: ['--encoding=UTF8', '--locale=C', '--set', 'scram_iterations=1'],
     postgresFlags: Object.entries({ unix_socket_directories: socket ?? '', ...settings }).flatMap(
       ([name, value]) => ['-c', `${name}=${value}`],
     ),
