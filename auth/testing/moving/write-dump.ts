@@ -36,11 +36,14 @@ export async function dumpByCopy(client: pg.Client, file: string): Promise<void>
   await once(out, 'finish')
 }
 
-/** `pg` has no door to the data of COPY but the query that takes its messages. */
+/**
+ * `pg` has no door to the data of COPY but the query that takes its messages. It reads the next
+ * ones into the memory of these: what is written later is a copy.
+ */
 function copyOut(client: pg.Client, statement: string, onRows: (rows: Buffer) => void): Promise<unknown> {
   return new Promise((resolve, reject) => {
     const query = new pg.Query(statement)
-    Object.assign(query, { handleCopyData: ({ chunk }: { chunk: Buffer }) => onRows(chunk) })
+    Object.assign(query, { handleCopyData: ({ chunk }: { chunk: Buffer }) => onRows(Buffer.from(chunk)) })
     query.once('end', resolve).once('error', reject)
     client.query(query)
   })
