@@ -106,7 +106,12 @@ onBothDatabases(
     test('keeps what two owners change at once', async () => {
       const { id } = await service().client.signUp()
       const keys = Array.from({ length: 8 }, (_, index) => `key${index}`)
-      await Promise.all(keys.map((key) => change(id, { app_metadata: { [key]: 1 } })))
+      // A machine that is busy with much else answers 503: the same request may be sent again.
+      const keep = async (key: string): Promise<number> => {
+        const { status } = await change(id, { app_metadata: { [key]: 1 } })
+        return status === 503 ? keep(key) : status
+      }
+      expect(await Promise.all(keys.map(keep))).toEqual(keys.map(() => 200))
       const { body } = await ask('GET', `/admin/users/${id}`)
       expect(Object.keys(body.app_metadata)).toEqual(expect.arrayContaining(keys))
     })
