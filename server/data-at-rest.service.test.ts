@@ -1,7 +1,8 @@
 import { chmod, readFile, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { storedKeys } from '../auth/testing/database/stored-keys.ts'
+import { eventually } from '../tooling/eventually.ts'
 import { freePort } from '../tooling/free-port.ts'
 import { startProcess, untilReady } from './testing/start-process.ts'
 import { temporaryProject } from './testing/temporary-project.ts'
@@ -48,7 +49,7 @@ test('a start closes what was open and seals what was in the clear, and says so'
   const running = start()
   await untilReady(running)
   expect([await modeOf(data), await modeOf(join(data, 'auth.sqlite'))]).toEqual(['700', '600'])
-  await vi.waitFor(async () => expect(await keys.list()).toEqual([expect.stringMatching(/^sealed:v2:/)]))
+  await eventually(async () => expect(await keys.list()).toEqual([expect.stringMatching(/^sealed:v2:/)]))
   running.child.kill('SIGTERM')
   const { stdout } = await running.ended
   expect(stdout).toContain('auth.sqlite was open to other users (644); it is 600 now')

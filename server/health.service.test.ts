@@ -6,6 +6,7 @@ import { text } from 'node:stream/consumers'
 import fastify from 'fastify'
 import { sql } from 'kysely'
 import { expect, test, vi } from 'vitest'
+import { eventually } from '../tooling/eventually.ts'
 import { health } from './health.ts'
 import { startApp } from './testing/start-app.ts'
 
@@ -35,7 +36,7 @@ test('readiness is asked of the database once at a time, and once a second', asy
   const app = fastify()
   await app.register(health, { ping })
   const answers = [app.inject('/readyz'), app.inject('/readyz')]
-  await vi.waitFor(() => expect(ping).toHaveBeenCalled())
+  await eventually(() => expect(ping).toHaveBeenCalled())
   work.resolve()
   for (const answer of await Promise.all(answers)) expect(answer.statusCode).toBe(200)
   expect((await app.inject('/readyz')).statusCode).toBe(200)

@@ -1,4 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest'
+import { eventually } from '../../tooling/eventually.ts'
 import { retryEvents } from '../db/service/events.ts'
 import { administrator, SECRET_KEYS } from '../testing/accounts/administrator.ts'
 import { PASSWORD } from '../testing/client.ts'
@@ -66,7 +67,7 @@ onBothDatabases(
         },
       })
       expect(JSON.stringify(receiver.asked)).not.toMatch(/argon2|refresh_token|hmac/)
-      await vi.waitFor(() => expect(hook.asked.map(({ payload }) => payload.user.id)).toContain(id))
+      await eventually(() => expect(hook.asked.map(({ payload }) => payload.user.id)).toContain(id))
       const { payload, headers } = hook.asked.find((each) => each.payload.user.id === id) ?? expect.fail()
       expect(payload.metadata).toEqual({
         uuid: headers['webhook-id'],
@@ -86,8 +87,8 @@ onBothDatabases(
       await client.call('PUT', '/user', { token: first.access_token, body: { data: { a: 1 } } })
       const second = await client.signUp()
       await told(second.id, ['user.created', 'session.created'])
-      await vi.waitFor(() => expect(typesOf(first.id).length).toBeGreaterThan(0))
-      await vi.waitFor(async () => {
+      await eventually(() => expect(typesOf(first.id).length).toBeGreaterThan(0))
+      await eventually(async () => {
         const [waits, behind] = await waiting()
         expect(waits).toMatchObject({ user_id: first.id, last_error: '500', failed_at: null })
         // What waits behind it is not looked at before.

@@ -1,5 +1,6 @@
 import { decodeProtectedHeader } from 'jose'
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
+import { eventually } from '../../tooling/eventually.ts'
 import { createAtRest } from '../crypto/at-rest.ts'
 import { createStoredKey } from '../crypto/key-ring.ts'
 import { rotateSigningKey } from '../db/service/signing-keys.ts'
@@ -56,7 +57,7 @@ describe.each(databases)('with AUTH_KEY_SECRET on %s', (kind) => {
     await sealed.client.signUp()
 
     const { db } = plain.database
-    await vi.waitFor(async () => {
+    await eventually(async () => {
       const keys = await db.selectFrom('signing_keys').select('private_jwk').execute()
       for (const key of keys) expect(key.private_jwk).toMatch(/^sealed:/)
       const sessions = await db.selectFrom('sessions').select('refresh_token_hmac_key').execute()

@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { describe, expect, test, vi } from 'vitest'
+import { eventually } from '../../tooling/eventually.ts'
 import { freePort } from '../../tooling/free-port.ts'
 import { confirmation } from '../testing/messages/confirmation.ts'
 import { mailboxOfTest as mailbox } from '../testing/messages/mailbox-of-test.ts'
@@ -17,13 +18,13 @@ describe.each(databases)('mail on %s', (kind) => {
       const port = await freePort()
       const sender = await startSender(kind, { SMTP_URL: `smtp://127.0.0.1:${port}` })
       await sender.enqueue(confirmation('maren@example.com'))
-      await vi.waitFor(() => expect(sender.log.join()).toContain('will be tried again'))
+      await eventually(() => expect(sender.log.join()).toContain('will be tried again'))
       expect(sender.log.join()).toContain('ECONNREFUSED')
 
       const box = await mailbox({ port })
       sender.advance(60_000)
       await box.received('maren@example.com')
-      await vi.waitFor(async () => expect(await sender.waiting()).toBe(0))
+      await eventually(async () => expect(await sender.waiting()).toBe(0))
       expect(box.mails).toHaveLength(1)
     },
   )
@@ -52,7 +53,7 @@ describe.each(databases)('mail on %s', (kind) => {
     const next = await startSender(kind, config)
     next.advance(120_000)
     for (const to of process.acknowledged) await box.received(to)
-    await vi.waitFor(async () => expect(await next.waiting()).toBe(0))
+    await eventually(async () => expect(await next.waiting()).toBe(0))
     expect(box.mails).toHaveLength(12)
   })
 
@@ -61,7 +62,7 @@ describe.each(databases)('mail on %s', (kind) => {
     const hanging = await mailbox({ onData: () => void taken++ })
     const { config, database } = await startSender(kind, { SMTP_URL: hanging.url }, { isStarted: false })
     const process = await startSenderProcess(config, 1)
-    await vi.waitFor(() => expect(taken).toBe(1))
+    await eventually(() => expect(taken).toBe(1))
     await process.kill()
     const { id } = await database.db.selectFrom('messages').select('id').executeTakeFirstOrThrow()
 
@@ -78,10 +79,10 @@ describe.each(databases)('mail on %s', (kind) => {
     const port = await freePort()
     const sender = await startSender(kind, { SMTP_URL: `smtp://127.0.0.1:${port}` })
     await sender.enqueue(confirmation('late@example.com', 60))
-    await vi.waitFor(() => expect(sender.log.join()).toContain('will be tried again'))
+    await eventually(() => expect(sender.log.join()).toContain('will be tried again'))
     const box = await mailbox({ port })
     sender.advance(60_000)
-    await vi.waitFor(() => expect(sender.log.join()).toContain('expired'))
+    await eventually(() => expect(sender.log.join()).toContain('expired'))
     expect(await sender.waiting()).toBe(0)
     expect(box.mails).toEqual([])
   })
@@ -91,7 +92,7 @@ describe.each(databases)('mail on %s', (kind) => {
     const box = await mailbox({ onRcptTo: ({ address }, _session, done) => done(refuse(address)) })
     const sender = await startSender(kind, { SMTP_URL: box.url.replace('//', '//user:hunter2@') })
     await sender.enqueue(confirmation('nobody@example.com'))
-    await vi.waitFor(() => expect(sender.log.join()).toContain('EENVELOPE RCPT TO 550'))
+    await eventually(() => expect(sender.log.join()).toContain('EENVELOPE RCPT TO 550'))
     expect(await sender.waiting()).toBe(0)
     expect(sender.log.join()).not.toMatch(/nobody@|123456|t0ken|hunter2/)
   })
@@ -104,7 +105,7 @@ describe.each(databases)('mail on %s', (kind) => {
     })
     const sender = await startSender(kind, { SMTP_URL: box.url })
     await sender.enqueue(confirmation('maren@example.com'))
-    await vi.waitFor(() => expect(sender.log.join()).toContain('451'))
+    await eventually(() => expect(sender.log.join()).toContain('451'))
     sender.advance(10_000)
     await box.received('maren@example.com')
   })

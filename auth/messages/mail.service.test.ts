@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
+import { eventually } from '../../tooling/eventually.ts'
 import { confirmation, link } from '../testing/messages/confirmation.ts'
 import { mailboxOfTest as mailbox } from '../testing/messages/mailbox-of-test.ts'
 import { from, startSender } from '../testing/messages/start-sender.ts'
@@ -21,7 +22,7 @@ describe.each(databases)('mail on %s', (kind) => {
     expect(mail.headers).toContainEqual(
       expect.objectContaining({ key: 'auto-submitted', value: 'auto-generated' }),
     )
-    await vi.waitFor(async () => expect(await sender.waiting()).toBe(0))
+    await eventually(async () => expect(await sender.waiting()).toBe(0))
     sender.advance(120_000)
     await wait(200)
     expect(box.mails).toHaveLength(1)
@@ -74,7 +75,7 @@ describe.each(databases)('mail on %s', (kind) => {
       validForSeconds: 60,
     })
     const mail = await box.received('maren@example.com')
-    await vi.waitFor(async () => expect(await sender.waiting()).toBe(0))
+    await eventually(async () => expect(await sender.waiting()).toBe(0))
     expect(box.mails).toHaveLength(1)
     expect(mail.envelopeTo).toEqual(['maren@example.com'])
     expect(mail.headers.filter(({ key }) => key === 'bcc')).toEqual([])
@@ -90,7 +91,7 @@ describe.each(databases)('mail on %s', (kind) => {
     const rows = await sender.database.db.selectFrom('messages').selectAll().execute()
     expect(rows[0]?.payload).toMatch(/^sealed:v2:/)
     sender.context.messages.start()
-    await vi.waitFor(async () => expect(await sender.outbox.list()).toMatchObject([{ code: '123456', link }]))
+    await eventually(async () => expect(await sender.outbox.list()).toMatchObject([{ code: '123456', link }]))
   })
 
   test('leaves for another machine over TLS alone, unless the owner says so', async () => {
@@ -99,7 +100,7 @@ describe.each(databases)('mail on %s', (kind) => {
     const away = box.url.replace('127.0.0.1', '0.0.0.0')
     const sender = await startSender(kind, { SMTP_URL: away })
     await sender.enqueue(confirmation('maren@example.com'))
-    await vi.waitFor(() => expect(sender.log.join('')).toMatch(/"reason":"ETLS STARTTLS/))
+    await eventually(() => expect(sender.log.join('')).toMatch(/"reason":"ETLS STARTTLS/))
     expect(box.mails).toEqual([])
 
     const inTheClear = await startSender(kind, { SMTP_URL: `${away}?ignoreTLS=true` })
@@ -118,7 +119,7 @@ describe.each(databases)('mail on %s', (kind) => {
     })
     const sender = await startSender(kind, { SMTP_URL: box.url })
     await sender.enqueue(confirmation('maren@example.com'))
-    await vi.waitFor(() => expect(isTaken).toBe(true))
+    await eventually(() => expect(isTaken).toBe(true))
     await sender.context.messages.stop()
     expect(box.mails).toHaveLength(1)
     expect(await sender.waiting()).toBe(0)
@@ -127,7 +128,7 @@ describe.each(databases)('mail on %s', (kind) => {
   test('without a mail server is kept in the outbox in development, and passed over in production', async () => {
     const development = await startSender(kind)
     await development.enqueue(confirmation('maren@example.com'))
-    await vi.waitFor(async () => expect(await development.outbox.list()).toHaveLength(1))
+    await eventually(async () => expect(await development.outbox.list()).toHaveLength(1))
 
     const production = await startSender(kind, {}, { hasOutbox: false })
     expect(production.context.messages).toMatchObject({

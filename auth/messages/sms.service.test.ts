@@ -3,7 +3,8 @@ import { once } from 'node:events'
 import { createServer, type IncomingHttpHeaders } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
-import { describe, expect, onTestFinished, test, vi } from 'vitest'
+import { describe, expect, onTestFinished, test } from 'vitest'
+import { eventually } from '../../tooling/eventually.ts'
 import { startSender } from '../testing/messages/start-sender.ts'
 import { startSilentServer } from '../testing/network/silent-server.ts'
 import { databases } from '../testing/service.ts'
@@ -52,7 +53,7 @@ describe.each(databases)('SMS on %s', (kind) => {
     const sender = await startSender(kind, twilio(url))
     expect(sender.context.messages).toMatchObject({ canSendSms: true, smsProvider: 'twilio' })
     await sender.enqueue(sms)
-    await vi.waitFor(async () => expect(await sender.waiting()).toBe(0))
+    await eventually(async () => expect(await sender.waiting()).toBe(0))
 
     expect(posts).toHaveLength(1)
     const [{ path, headers, body } = expect.fail('nothing was posted')] = posts
@@ -71,7 +72,7 @@ describe.each(databases)('SMS on %s', (kind) => {
     const settings = { ...twilio(url), TWILIO_FROM: undefined, TWILIO_MESSAGE_SERVICE_SID: 'MG0123' }
     const sender = await startSender(kind, settings)
     await sender.enqueue({ ...sms, to: '+4915112345678' })
-    await vi.waitFor(async () => expect(await sender.waiting()).toBe(0))
+    await eventually(async () => expect(await sender.waiting()).toBe(0))
     const form = Object.fromEntries(new URLSearchParams(posts[0]?.body))
     expect(form).toMatchObject({ To: '+4915112345678', MessagingServiceSid: 'MG0123' })
     expect(form).not.toHaveProperty('From')
@@ -82,7 +83,7 @@ describe.each(databases)('SMS on %s', (kind) => {
     const { posts, url } = await startProvider([400, refusal])
     const sender = await startSender(kind, twilio(url))
     await sender.enqueue(sms)
-    await vi.waitFor(async () => expect(await sender.waiting()).toBe(0))
+    await eventually(async () => expect(await sender.waiting()).toBe(0))
     expect(posts).toHaveLength(1)
     expect(sender.log.join()).toContain('400 21211')
     expect(sender.log.join()).not.toMatch(/49151|123456|hunter2/)
@@ -92,9 +93,9 @@ describe.each(databases)('SMS on %s', (kind) => {
     const { posts, url } = await startProvider([status, 'not JSON'], [201, '{}'])
     const sender = await startSender(kind, twilio(url))
     await sender.enqueue(sms)
-    await vi.waitFor(() => expect(sender.log.join()).toContain(String(status)))
+    await eventually(() => expect(sender.log.join()).toContain(String(status)))
     sender.advance(10_000)
-    await vi.waitFor(async () => expect(await sender.waiting()).toBe(0))
+    await eventually(async () => expect(await sender.waiting()).toBe(0))
     expect(posts).toHaveLength(2)
   })
 
@@ -104,9 +105,9 @@ describe.each(databases)('SMS on %s', (kind) => {
     const sender = await startSender(kind, { SMS_WEBHOOK_URL: url, SMS_WEBHOOK_SECRET: key })
     expect(sender.context.messages.smsProvider).toBe('webhook')
     await sender.enqueue(sms)
-    await vi.waitFor(() => expect(sender.log.join()).toContain('503'))
+    await eventually(() => expect(sender.log.join()).toContain('503'))
     sender.advance(10_000)
-    await vi.waitFor(async () => expect(await sender.waiting()).toBe(0))
+    await eventually(async () => expect(await sender.waiting()).toBe(0))
 
     const [first, second] = posts
     expect(second?.headers['webhook-id']).toBe(first?.headers['webhook-id'])
@@ -136,7 +137,7 @@ describe.each(databases)('SMS on %s', (kind) => {
       })
     }
     await sender.enqueue(sms)
-    await vi.waitFor(() => expect(posts).toHaveLength(1))
+    await eventually(() => expect(posts).toHaveLength(1))
     expect(await sender.waiting()).toBeGreaterThanOrEqual(10)
   })
 
@@ -144,7 +145,7 @@ describe.each(databases)('SMS on %s', (kind) => {
     const sender = await startSender(kind)
     expect(sender.context.messages.smsProvider).toBe('outbox')
     await sender.enqueue(sms)
-    await vi.waitFor(async () =>
+    await eventually(async () =>
       expect(await sender.outbox.list()).toMatchObject([
         { kind: 'sms', to: '4915112345678', code: '123456' },
       ]),
@@ -157,7 +158,7 @@ describe.each(databases)('SMS on %s', (kind) => {
     await before.enqueue(sms)
     const without = { ...before.config, TWILIO_ACCOUNT_SID: undefined }
     const after = await startSender(kind, without, { hasOutbox: false })
-    await vi.waitFor(async () => expect(await after.waiting()).toBe(0))
+    await eventually(async () => expect(await after.waiting()).toBe(0))
     expect(after.log.join()).toContain('no provider')
   })
 })

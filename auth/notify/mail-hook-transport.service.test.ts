@@ -1,4 +1,5 @@
-import { beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
+import { eventually } from '../../tooling/eventually.ts'
 import { newEmail, PASSWORD } from '../testing/client.ts'
 import { startHook } from '../testing/hooks/start-hook.ts'
 import { onBothDatabases } from '../testing/on-both-databases.ts'
@@ -23,7 +24,7 @@ onBothDatabases(
       service().client.call('POST', path, { body, ...(token && { token }) })
     /** The mail of this kind to this address, as the hook gets it. */
     const mailed = (to: string, action: string) =>
-      vi.waitFor(() => {
+      eventually(() => {
         const isIt = ({ email_data }: { email_data: { to: string; email_action_type: string } }) =>
           email_data.to === to && email_data.email_action_type === action
         return hook.asked.map(({ payload }) => payload).find(isIt) ?? expect.fail(`no ${action} to ${to}`)
@@ -59,7 +60,7 @@ onBothDatabases(
       const { token_hash } = email_data
       const answer = await post('/verify', { type: 'email', token_hash })
       expect(answer).toMatchObject({ status: 200, body: { user: { id: user.id } } })
-      await vi.waitFor(async () => expect(await waiting()).toEqual([]))
+      await eventually(async () => expect(await waiting()).toEqual([]))
 
       await post('/recover', { email })
       expect((await mailed(email, 'recovery')).user.id).toBe(user.id)
@@ -80,12 +81,12 @@ onBothDatabases(
       const email = newEmail()
       hook.answer((_asked, response) => void response.writeHead(500).end())
       expect((await client.call('POST', '/signup', { body: { email, password: PASSWORD } })).status).toBe(200)
-      await vi.waitFor(async () => {
+      await eventually(async () => {
         expect(await waiting()).toEqual([{ attempts: 1, last_error: '500 unexpected_failure' }])
       })
       hook.answer(() => ({}))
       advance(10_000)
-      await vi.waitFor(async () => expect(await waiting()).toEqual([]))
+      await eventually(async () => expect(await waiting()).toEqual([]))
       const ids = hook.asked.map(({ headers }) => headers['webhook-id'])
       expect(ids).toEqual([ids[0], ids[0]])
       expect(log.join()).not.toContain(hook.asked[0]?.payload.email_data.token_hash)
@@ -97,7 +98,7 @@ onBothDatabases(
       hook.answer(() => ({ error: { http_code: 422, message: 'no such mailbox' } }))
       await post('/signup', { email, password: PASSWORD })
       await mailed(email, 'signup')
-      await vi.waitFor(async () => expect(await waiting()).toEqual([]))
+      await eventually(async () => expect(await waiting()).toEqual([]))
       expect(hook.asked).toHaveLength(1)
     })
   },

@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import { connect } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { expect, test, vi } from 'vitest'
+import { eventually } from '../../tooling/eventually.ts'
 import { patient, startWorkers } from '../testing/start-workers.ts'
 
 const body = '{"email":"nobody@example.com","password":"secret"}'
@@ -32,7 +33,7 @@ test('workers finish what they have begun before all ends', { timeout: 120_000 }
   const { port, said, child, ended } = await startWorkers({})
   // Four connections in turn: two for each worker.
   const begun = await Promise.all(Array.from({ length: 4 }, () => begin(port)))
-  await vi.waitFor(async () => expect((await fetch(`http://127.0.0.1:${port}/`)).status).toBe(200))
+  await eventually(async () => expect((await fetch(`http://127.0.0.1:${port}/`)).status).toBe(200))
   child.kill('SIGTERM')
   await vi.waitFor(() => expect(said('stopping').length).toBe(3), patient)
   expect(child.exitCode).toBeNull()

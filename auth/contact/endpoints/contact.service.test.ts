@@ -1,4 +1,5 @@
 import { afterAll, beforeEach, expect, test, vi } from 'vitest'
+import { eventually } from '../../../tooling/eventually.ts'
 import { authSettings } from '../../config.ts'
 import { parseSettings } from '../../settings/parse-settings.ts'
 import { startMailbox } from '../../testing/messages/mailbox.ts'
@@ -34,7 +35,7 @@ onBothDatabases(
     }
     const queued = () => service().database.db.selectFrom('messages').selectAll().execute()
     beforeEach(async () => {
-      await vi.waitFor(async () => expect(await queued()).toEqual([]))
+      await eventually(async () => expect(await queued()).toEqual([]))
       box.mails.length = 0
     })
 
@@ -49,7 +50,7 @@ onBothDatabases(
       expect(mail.replyTo).toEqual([{ name: '', address: form.email }])
       expect(mail.text).toContain('Message: One\n<b>two</b>\n.\nFrom me')
       expect(mail.html).toContain('&lt;b&gt;two&lt;/b&gt;')
-      await vi.waitFor(async () => expect(await queued()).toEqual([]))
+      await eventually(async () => expect(await queued()).toEqual([]))
       expect(await tablesOf(service())).toEqual(rows)
       expect(service().log.join()).not.toMatch(/june@|lantern|two/)
     })

@@ -1,5 +1,6 @@
 import { decodeJwt } from 'jose'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
+import { eventually } from '../../../tooling/eventually.ts'
 import { newEmail, PASSWORD, totpCode } from '../../testing/client.ts'
 import { onBothDatabases } from '../../testing/on-both-databases.ts'
 import { securityEvents } from './security-events.ts'
@@ -59,7 +60,7 @@ onBothDatabases('the log of security events', (service) => {
     const third = (await client.signIn(email, 'a new password 77')).body
     await client.call('POST', '/logout?scope=local', { token: third.access_token })
 
-    const told = await vi.waitFor(() => {
+    const told = await eventually(() => {
       const lines = read()
       expect(lines.at(-1)?.event).toBe('sign_out')
       return lines

@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { expect, onTestFinished, test, vi } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
+import { eventually } from '../../../tooling/eventually.ts'
 import type { AuthConfig } from '../../config.ts'
 import { createAtRest } from '../../crypto/at-rest.ts'
 import { insertClientState } from '../../db/one-time/oauth-client-states.ts'
@@ -128,7 +129,7 @@ onBothDatabases(
 
       // In the background everything is sealed anew, and then the old one may go.
       const [newId] = createAtRest([NEW]).keyIds
-      await vi.waitFor(async () =>
+      await eventually(async () =>
         expect(await listSealingKeys(database.db)).toEqual([
           expect.objectContaining({ key_id: newId, completed_at: expect.any(String) }),
         ]),
