@@ -14,7 +14,11 @@ test('Postgres gone mid-request: 503 with Retry-After, and the next request afte
   const url = overTcp(await createPostgresDatabase(inject('postgresUrl')))
   const proxy = await startTcpProxy(Number(url.port))
   url.port = String(proxy.port)
-  const service = await startService({ kind: 'postgres', settings: { DATABASE_URL: url.href } })
+  const service = await startService({
+    kind: 'postgres',
+    settings: { DATABASE_URL: url.href },
+    waitsAsUsual: true,
+  })
   const { client } = service
   const account = await client.signUp()
 
@@ -39,7 +43,7 @@ test('Postgres gone mid-request: 503 with Retry-After, and the next request afte
 })
 
 test('SQLite locked by another program: writes answer 503, reads go on, and the next write after works', async () => {
-  const service = await startService({ kind: 'sqlite' })
+  const service = await startService({ kind: 'sqlite', waitsAsUsual: true })
   const { client, config } = service
   const account = await client.signUp()
   // The first request with a token notes that it came.
@@ -58,7 +62,7 @@ test('SQLite locked by another program: writes answer 503, reads go on, and the 
 })
 
 test('SQLite’s writer out of memory: what it had begun is undone, and the next write works', async () => {
-  const service = await startService({ kind: 'sqlite' })
+  const service = await startService({ kind: 'sqlite', waitsAsUsual: true })
   const { client, database } = service
   const account = await client.signUp()
   const tooMuch = sql`select ${sql.join(Array.from({ length: 30 }, (_, i) => 'x'.repeat(2e6 + i)))}`
@@ -80,7 +84,7 @@ test('SQLite’s writer out of memory: what it had begun is undone, and the next
 })
 
 test('SQLite is not ready while it can only be read', async () => {
-  const service = await startService({ kind: 'sqlite' })
+  const service = await startService({ kind: 'sqlite', waitsAsUsual: true })
   const { database, config } = service
   await database.ping()
   const other = new DatabaseSync(join(config.DATA_DIR, 'auth.sqlite'), { timeout: 5000 })
@@ -121,7 +125,7 @@ test('Postgres that takes connections and says nothing: 503 within five seconds,
   const proxy = await startTcpProxy(Number(url.port))
   url.port = String(proxy.port)
   const settings = { DATABASE_URL: url.href, RATE_LIMITS: true }
-  const service = await startService({ kind: 'postgres', settings })
+  const service = await startService({ kind: 'postgres', settings, waitsAsUsual: true })
   const account = await service.client.signUp()
 
   proxy.silence()
@@ -139,7 +143,7 @@ test('Postgres that takes connections and says nothing: 503 within five seconds,
 })
 
 test('Postgres with its accounts locked: a request that needs them gets 503 within five seconds', async () => {
-  const service = await startService({ kind: 'postgres' })
+  const service = await startService({ kind: 'postgres', waitsAsUsual: true })
   const account = await service.client.signUp()
   const other = new pg.Client({ connectionString: service.config.DATABASE_URL })
   await other.connect()
@@ -154,7 +158,7 @@ test('Postgres with its accounts locked: a request that needs them gets 503 with
 })
 
 test('SQLite locked by another program: a hundred writes at once are refused within five seconds', async () => {
-  const service = await startService({ kind: 'sqlite' })
+  const service = await startService({ kind: 'sqlite', waitsAsUsual: true })
   const { client, config } = service
   const account = await client.signUp()
   const other = new DatabaseSync(join(config.DATA_DIR, 'auth.sqlite'), { timeout: 5000 })
@@ -170,7 +174,7 @@ test('SQLite locked by another program: a hundred writes at once are refused wit
 })
 
 test('SQLite on a full disk: writes answer 503, reads go on, and the database says that it is not ready', async () => {
-  const service = await startService({ kind: 'sqlite' })
+  const service = await startService({ kind: 'sqlite', waitsAsUsual: true })
   const { client, database } = service
   const account = await client.signUp()
   // The writer’s own connection: no page more than there are.

@@ -66,6 +66,8 @@ export interface ServiceOptions {
    * time.
    */
   padsAsUsual?: boolean
+  /** Whether requests wait as short as usual for the database: where a test is about it. */
+  waitsAsUsual?: boolean
   /** How long hooks may take, where a test waits for it. */
   hookTimeoutMs?: number
   /**
@@ -81,6 +83,9 @@ const CHEAP = { memoryCost: 1024, timeCost: 1, parallelism: 1 }
 /** A padded answer comes late still: by a fortieth of the time. */
 const SHORT_STEP_MS = 5
 
+/** Beside other tests a turn to write may come late. */
+const LONG_WAITS = { ...timeouts, connection: 10_000, lock: 10_000, statement: 12_000, answer: 13_000 }
+
 /** Events are looked for as often as tests look for what they tell. */
 const EVENT_POLL_MS = 20
 
@@ -94,6 +99,7 @@ export async function startService({
   hashesAtUsualCost = false,
   waitingPerCore,
   padsAsUsual = false,
+  waitsAsUsual = false,
   hookTimeoutMs,
   fill,
 }: ServiceOptions): Promise<TestService> {
@@ -119,7 +125,8 @@ export async function startService({
   const outbox = openOutbox(config.DATA_DIR)
   const isCopied = config.DATA_DIR === folder && config.DATABASE_URL === copied && !fill
   const check = config.READ_ONLY ? assertMigrated : migrate
-  const database = await openDatabase(config, timeouts, isCopied ? async () => {} : check)
+  const waits = waitsAsUsual ? timeouts : LONG_WAITS
+  const database = await openDatabase(config, waits, isCopied ? async () => {} : check)
   const log: string[] = []
   const app = fastify({
     bodyLimit: 65_536,
