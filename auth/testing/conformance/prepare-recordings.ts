@@ -1,5 +1,9 @@
 import { cp, readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { BETWEEN_MAILS_MS } from './servers.ts'
+
+/** How long the recordings wait until the next mail may be sent. */
+const RECORDED_BETWEEN_MAILS_MS = 1200
 
 interface Accepted {
   scenario: string
@@ -11,11 +15,18 @@ interface Accepted {
   /** The step is not replayed: what our answer leads to would mislead the steps after it. */
   passed_over?: true
   /** The step takes so long at least: the next one would come too early for us. */
-  wait_ms?: number
+  wait_ms?: number | 'between mails'
+}
+
+interface Step {
+  needs?: unknown
+  when?: unknown
+  sleep_ms?: number
+  parallel?: Step[]
 }
 
 interface Recording {
-  steps: { needs?: unknown; when?: unknown }[]
+  steps: Step[]
 }
 
 const isChange = ({ passed_over, wait_ms }: Accepted): boolean => passed_over ?? wait_ms !== undefined
@@ -31,18 +42,24 @@ export async function prepareRecordings(
   const copy = join(folder, 'recordings')
   await cp(golden, copy, { recursive: true })
   const entries: Accepted[] = JSON.parse(await readFile(accepted, 'utf8'))
-  const files = await readdir(copy)
-  for (const { scenario, step, wait_ms } of entries.filter(isChange)) {
-    const name = files.find((file) => file.startsWith(`${scenario}-`) && file.endsWith('.json'))
-    if (!name) throw new Error(`there is no scenario ${scenario} to change a step of`)
+  const names = (await readdir(copy)).filter((name) => /^\d\d-.*\.json$/.test(name))
+  const changes = new Set(entries.filter(isChange))
+  for (const name of names) {
     const path = join(copy, name)
     const recording: Recording = JSON.parse(await readFile(path, 'utf8'))
     // Numbers stay as they are.
-    recording.steps = recording.steps.map((each, index) =>
-      index === Number(step) - 1 ? changed(each, wait_ms) : each,
-    )
+    recording.steps = recording.steps.map((step, index) => {
+      const change = [...changes].find(
+        (each) => name.startsWith(`${each.scenario}-`) && Number(each.step) === index + 1,
+      )
+      if (!change) return atOurInterval(step)
+      changes.delete(change)
+      return changed(step, change.wait_ms)
+    })
     await writeFile(path, JSON.stringify(recording))
   }
+  const [missing] = changes
+  if (missing) throw new Error(`scenario ${missing.scenario} has no step ${missing.step} to change`)
   const kept = entries.filter((entry) => !isChange(entry))
   return {
     replayer: join(copy, 'replay.mjs'),
@@ -54,8 +71,13 @@ export async function prepareRecordings(
   }
 }
 
-function changed(step: Recording['steps'][number], waitMs: number | undefined): object {
-  if (waitMs === undefined) return { sleep_ms: 1 }
+function atOurInterval(step: Step): Step {
+  return step.sleep_ms === RECORDED_BETWEEN_MAILS_MS ? { ...step, sleep_ms: BETWEEN_MAILS_MS } : step
+}
+
+function changed(step: Step, wait: Accepted['wait_ms']): Step {
+  if (wait === undefined) return { sleep_ms: 1 }
   const { needs, when } = step
-  return { needs, when, parallel: [step, { sleep_ms: waitMs }] }
+  const sleep_ms = wait === 'between mails' ? BETWEEN_MAILS_MS : wait
+  return { needs, when, parallel: [step, { sleep_ms }] }
 }

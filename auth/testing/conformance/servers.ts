@@ -1,9 +1,17 @@
+/**
+ * Seconds between two mails or messages to one person, in place of the recordings' one: on a busy
+ * machine more than that passes between two steps.
+ */
+const INTERVAL = 5
+/** How long a step waits until the next mail may be sent. */
+export const BETWEEN_MAILS_MS = INTERVAL * 1000 + 700
+
 const SECRET_KEY = 'conformance-secret-key-0123456789abcdef'
 /** Settings with which mails reach the replayer. */
 const mailing = (smtpPort: number) => ({
   SMTP_URL: `smtp://127.0.0.1:${smtpPort}`,
   MAIL_FROM: 'shop@example.com',
-  SMTP_MAX_FREQUENCY: '1',
+  SMTP_MAX_FREQUENCY: String(INTERVAL),
   // The replayer takes the oldest mail to an address for the one that it waits for.
   MAILER_NOTIFICATIONS: 'off',
 })
@@ -17,7 +25,7 @@ const phones = (smtpPort: number) => ({
   EXTERNAL_PHONE_ENABLED: 'on',
   SMS_TEST_OTP: '1234567890=123456,1234567891=123456',
   SMS_TEST_OTP_VALID_UNTIL: '2099-12-31',
-  MFA_PHONE_MAX_FREQUENCY: '1',
+  MFA_PHONE_MAX_FREQUENCY: String(INTERVAL),
 })
 
 const OAUTH_SERVER = { OAUTH_SERVER_ENABLED: 'on', OAUTH_SERVER_ALLOW_DYNAMIC_REGISTRATION: 'on' }
