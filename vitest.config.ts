@@ -19,8 +19,8 @@ export default defineConfig({
           globalSetup: ['site/build/testing/build-folder.ts'],
           // On two cores Vitest would use one.
           maxWorkers: 2,
-          // They run beside the service tests, and some build a site.
-          testTimeout: 30_000,
+          // They run beside the service tests, and some build a site or compile all.
+          testTimeout: 60_000,
           // The one style sheet that is read as data.
           css: { include: /tokens\.css/ },
         },
@@ -33,8 +33,9 @@ export default defineConfig({
           globalSetup: ['auth/testing/global-setup.ts'],
           // They wait more than they compute: for databases, for mail, for an answer's even time.
           maxWorkers: 4,
-          testTimeout: 30_000,
-          hookTimeout: 60_000,
+          // Only what hangs takes so long: some start processes, on machines that are busy or slow.
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
         },
       },
     ],

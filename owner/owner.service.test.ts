@@ -5,31 +5,25 @@ import { expect, test, vi } from 'vitest'
 import { newProject } from './testing/new-project.ts'
 import { query } from './testing/query.ts'
 
-const slow = { timeout: 90_000 }
+test('a command where no service has been started says which database it looked for, and makes none', async () => {
+  const { project, data, owner } = await newProject()
+  const nothing = `SQLite, ${join(data, 'auth.sqlite')}`
+  for (const args of [['rotate-signing-key'], ['rotate-secret'], ['backup', 'copy.sqlite']]) {
+    const { status, stdout, stderr } = await owner(args)
+    expect([status, stdout]).toEqual([1, ''])
+    expect(stderr).toMatch(/^There is no database here \(.*\): .*--env-file\n$/)
+    expect(stderr).toContain(nothing)
+  }
+  await mkdir(data, { mode: 0o700 })
+  await writeFile(join(data, 'auth.sqlite'), '')
+  const empty = await owner(['rotate-signing-key'])
+  expect(empty).toMatchObject({ status: 1, stderr: expect.stringContaining('There is no database here') })
+  expect((await owner(['backup', 'copy.sqlite'])).status).toBe(1)
+  expect(await readdir(project)).not.toContain('copy.sqlite')
+  expect((await stat(join(data, 'auth.sqlite'))).size).toBe(0)
+})
 
-test(
-  'a command where no service has been started says which database it looked for, and makes none',
-  slow,
-  async () => {
-    const { project, data, owner } = await newProject()
-    const nothing = `SQLite, ${join(data, 'auth.sqlite')}`
-    for (const args of [['rotate-signing-key'], ['rotate-secret'], ['backup', 'copy.sqlite']]) {
-      const { status, stdout, stderr } = await owner(args)
-      expect([status, stdout]).toEqual([1, ''])
-      expect(stderr).toMatch(/^There is no database here \(.*\): .*--env-file\n$/)
-      expect(stderr).toContain(nothing)
-    }
-    await mkdir(data, { mode: 0o700 })
-    await writeFile(join(data, 'auth.sqlite'), '')
-    const empty = await owner(['rotate-signing-key'])
-    expect(empty).toMatchObject({ status: 1, stderr: expect.stringContaining('There is no database here') })
-    expect((await owner(['backup', 'copy.sqlite'])).status).toBe(1)
-    expect(await readdir(project)).not.toContain('copy.sqlite')
-    expect((await stat(join(data, 'auth.sqlite'))).size).toBe(0)
-  },
-)
-
-test('a command that is called wrongly ends with status 2', slow, async () => {
+test('a command that is called wrongly ends with status 2', async () => {
   const { begin } = await newProject()
   const owner = (...args: string[]) => begin(args).ended
   expect(await owner('bakcup')).toMatchObject({
@@ -40,7 +34,7 @@ test('a command that is called wrongly ends with status 2', slow, async () => {
   expect((await owner('--help')).status).toBe(0)
 })
 
-test('a command whose reader goes away ends as it would have', slow, async () => {
+test('a command whose reader goes away ends as it would have', async () => {
   const { begin } = await newProject()
   const { child, ended } = begin(['--help'])
   ended.catch(() => {})
@@ -50,40 +44,36 @@ test('a command whose reader goes away ends as it would have', slow, async () =>
   expect(await said).toBe('')
 })
 
-test(
-  'the signing key is rotated beside the service, with its secret alone, and the next time not too soon',
-  slow,
-  async () => {
-    const { data, begin, owner, serve } = await newProject()
-    const service = await serve()
-    const keys = () => query(join(data, 'auth.sqlite'), 'SELECT private_jwk, status FROM signing_keys')
-    const other = { AUTH_KEY_SECRET: 'o'.repeat(32) }
-    const before = keys()
-    // The secret of DATA_DIR opens the rows; the first one is unknown to the service.
-    const unknown = await begin(['rotate-signing-key'], other).ended
-    expect(unknown).toMatchObject({
-      status: 1,
-      stderr: expect.stringContaining('No service has been started with'),
-    })
-    expect(keys()).toEqual(before)
+test('the signing key is rotated beside the service, with its secret alone, and the next time not too soon', async () => {
+  const { data, begin, owner, serve } = await newProject()
+  const service = await serve()
+  const keys = () => query(join(data, 'auth.sqlite'), 'SELECT private_jwk, status FROM signing_keys')
+  const other = { AUTH_KEY_SECRET: 'o'.repeat(32) }
+  const before = keys()
+  // The secret of DATA_DIR opens the rows; the first one is unknown to the service.
+  const unknown = await begin(['rotate-signing-key'], other).ended
+  expect(unknown).toMatchObject({
+    status: 1,
+    stderr: expect.stringContaining('No service has been started with'),
+  })
+  expect(keys()).toEqual(before)
 
-    const first = await owner(['rotate-signing-key'])
-    expect(first).toMatchObject({ status: 0, stdout: expect.stringContaining('New tokens will be signed') })
-    expect(first.stderr).toBe(`Database: SQLite, ${join(data, 'auth.sqlite')}\n`)
-    for (const key of keys()) expect(key).toMatchObject({ private_jwk: expect.stringMatching(/^sealed:v2:/) })
+  const first = await owner(['rotate-signing-key'])
+  expect(first).toMatchObject({ status: 0, stdout: expect.stringContaining('New tokens will be signed') })
+  expect(first.stderr).toBe(`Database: SQLite, ${join(data, 'auth.sqlite')}\n`)
+  for (const key of keys()) expect(key).toMatchObject({ private_jwk: expect.stringMatching(/^sealed:v2:/) })
 
-    const kept = keys()
-    const waiting = begin(['rotate-signing-key'])
-    let said = ''
-    waiting.child.stderr?.on('data', (part) => {
-      said += part
-    })
-    await vi.waitFor(() => expect(said).toContain('Waiting until then'), 10_000)
-    waiting.child.kill('SIGINT')
-    await waiting.ended
-    expect(keys()).toEqual(kept)
-    expect((await owner(['rotate-signing-key', '--yes'])).status).toBe(0)
-    expect(keys()).not.toEqual(kept)
-    await service.end('SIGTERM')
-  },
-)
+  const kept = keys()
+  const waiting = begin(['rotate-signing-key'])
+  let said = ''
+  waiting.child.stderr?.on('data', (part) => {
+    said += part
+  })
+  await vi.waitFor(() => expect(said).toContain('Waiting until then'), 10_000)
+  waiting.child.kill('SIGINT')
+  await waiting.ended
+  expect(keys()).toEqual(kept)
+  expect((await owner(['rotate-signing-key', '--yes'])).status).toBe(0)
+  expect(keys()).not.toEqual(kept)
+  await service.end('SIGTERM')
+})

@@ -7,8 +7,6 @@ import { freePort } from '../tooling/free-port.ts'
 import { startProcess, untilReady } from './testing/start-process.ts'
 import { temporaryProject } from './testing/temporary-project.ts'
 
-const slow = { timeout: 40_000 }
-
 async function newProject() {
   const project = await temporaryProject()
   const data = join(project, '.data')
@@ -24,21 +22,17 @@ async function newProject() {
 
 const modeOf = async (path: string): Promise<string> => ((await stat(path)).mode & 0o777).toString(8)
 
-test(
-  'what a start keeps is for its user alone, and its keys are sealed, whatever was set',
-  slow,
-  async () => {
-    const { data, start, untilReady, keys } = await newProject()
-    await untilReady(start())
-    for (const name of ['auth.sqlite', 'auth.sqlite-wal', 'auth.sqlite-shm', 'secret', 'outbox/key'])
-      expect(await modeOf(join(data, name)), name).toBe('600')
-    for (const name of ['', 'outbox']) expect(await modeOf(join(data, name)), name).toBe('700')
-    expect(await keys.list()).toEqual([expect.stringMatching(/^sealed:v2:/)])
-    expect(await readFile(join(data, 'secret'), 'utf8')).toMatch(/^[\w-]{43}\n$/)
-  },
-)
+test('what a start keeps is for its user alone, and its keys are sealed, whatever was set', async () => {
+  const { data, start, untilReady, keys } = await newProject()
+  await untilReady(start())
+  for (const name of ['auth.sqlite', 'auth.sqlite-wal', 'auth.sqlite-shm', 'secret', 'outbox/key'])
+    expect(await modeOf(join(data, name)), name).toBe('600')
+  for (const name of ['', 'outbox']) expect(await modeOf(join(data, name)), name).toBe('700')
+  expect(await keys.list()).toEqual([expect.stringMatching(/^sealed:v2:/)])
+  expect(await readFile(join(data, 'secret'), 'utf8')).toMatch(/^[\w-]{43}\n$/)
+})
 
-test('a start closes what was open and seals what was in the clear, and says so', slow, async () => {
+test('a start closes what was open and seals what was in the clear, and says so', async () => {
   const { data, start, untilReady, keys } = await newProject()
   await keys.keepInTheClear()
   await chmod(data, 0o755)
@@ -57,35 +51,31 @@ test('a start closes what was open and seals what was in the clear, and says so'
   expect(stdout).not.toContain(await readFile(join(data, 'secret'), 'utf8').then((text) => text.trim()))
 })
 
-test(
-  'a lost secret is a clear fault, never a new secret, and a set one takes over from it',
-  slow,
-  async () => {
-    const { data, start, untilReady } = await newProject()
-    const first = start()
-    await untilReady(first)
-    first.child.kill('SIGTERM')
-    await first.ended
-    const secret = (await readFile(join(data, 'secret'), 'utf8')).trim()
+test('a lost secret is a clear fault, never a new secret, and a set one takes over from it', async () => {
+  const { data, start, untilReady } = await newProject()
+  const first = start()
+  await untilReady(first)
+  first.child.kill('SIGTERM')
+  await first.ended
+  const secret = (await readFile(join(data, 'secret'), 'utf8')).trim()
 
-    await rm(join(data, 'secret'))
-    const lost = await start().ended
-    expect(lost).toMatchObject({
-      status: 1,
-      stderr:
-        'AUTH_KEY_SECRET is not set and .data/secret is gone, but the database is encrypted with one of them: put it back\n',
-    })
-    await expect(stat(join(data, 'secret'))).rejects.toThrow('ENOENT')
-    const wrong = await start({ AUTH_KEY_SECRET: 'w'.repeat(32) }).ended
-    expect(wrong).toMatchObject({
-      status: 1,
-      stderr: expect.stringMatching(/^.*another AUTH_KEY_SECRET.*\n$/),
-    })
-    await untilReady(start({ AUTH_KEY_SECRET: `${'n'.repeat(32)}, ${secret}` }))
-  },
-)
+  await rm(join(data, 'secret'))
+  const lost = await start().ended
+  expect(lost).toMatchObject({
+    status: 1,
+    stderr:
+      'AUTH_KEY_SECRET is not set and .data/secret is gone, but the database is encrypted with one of them: put it back\n',
+  })
+  await expect(stat(join(data, 'secret'))).rejects.toThrow('ENOENT')
+  const wrong = await start({ AUTH_KEY_SECRET: 'w'.repeat(32) }).ended
+  expect(wrong).toMatchObject({
+    status: 1,
+    stderr: expect.stringMatching(/^.*another AUTH_KEY_SECRET.*\n$/),
+  })
+  await untilReady(start({ AUTH_KEY_SECRET: `${'n'.repeat(32)}, ${secret}` }))
+})
 
-test('a command rotates the secret of a database, after which the old one may go', slow, async () => {
+test('a command rotates the secret of a database, after which the old one may go', async () => {
   const { data, start, untilReady } = await newProject()
   const command = ['owner/main.ts', 'rotate-secret']
   const first = start()

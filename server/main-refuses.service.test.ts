@@ -7,9 +7,7 @@ import { freePort } from '../tooling/free-port.ts'
 import { startProcess, untilReady } from './testing/start-process.ts'
 import { temporaryProject } from './testing/temporary-project.ts'
 
-const slow = { timeout: 30_000 }
-
-test('bad settings: one line per fault, status 1, nothing written', slow, async () => {
+test('bad settings: one line per fault, status 1, nothing written', async () => {
   const project = await temporaryProject()
   const { status, stdout, stderr } = await startProcess(project, { PORT: '0', RATE_LIMITS: 'maybe' }).ended
   expect(status).toBe(1)
@@ -18,73 +16,65 @@ test('bad settings: one line per fault, status 1, nothing written', slow, async 
   expect(existsSync(join(project, '.data'))).toBe(false)
 })
 
-test('a file .env gives settings, and the environment goes before it', slow, async () => {
+test('a file .env gives settings, and the environment goes before it', async () => {
   const project = await temporaryProject()
   await writeFile(join(project, '.env'), 'PORT=port\nLOG_LEVEL=loud\n')
   const { stderr } = await startProcess(project, { LOG_LEVEL: 'info' }).ended
   expect(stderr).toBe('PORT must be a whole number from 1 to 65535\n')
 })
 
-test(
-  'files that --env-file names give settings, the last before the first, and both before .env',
-  slow,
-  async () => {
-    const project = await temporaryProject()
-    await writeFile(join(project, '.env'), 'PORT=env\nLOG_LEVEL=env\nHSTS_SUBDOMAINS=env\nRATE_LIMITS=env\n')
-    await writeFile(join(project, 'a.env'), 'LOG_LEVEL=info\nHSTS_SUBDOMAINS=first\nRATE_LIMITS=first\n')
-    await writeFile(join(project, 'b.env'), 'HSTS_SUBDOMAINS=off\nRATE_LIMITS=last\n')
-    const args = ['server/main.js', '--env-file=a.env', '--env-file', 'b.env']
-    const { status, stderr } = await startProcess(project, { RATE_LIMITS: 'off' }, ...args).ended
-    expect([status, stderr]).toEqual([1, 'PORT must be a whole number from 1 to 65535\n'])
+test('files that --env-file names give settings, the last before the first, and both before .env', async () => {
+  const project = await temporaryProject()
+  await writeFile(join(project, '.env'), 'PORT=env\nLOG_LEVEL=env\nHSTS_SUBDOMAINS=env\nRATE_LIMITS=env\n')
+  await writeFile(join(project, 'a.env'), 'LOG_LEVEL=info\nHSTS_SUBDOMAINS=first\nRATE_LIMITS=first\n')
+  await writeFile(join(project, 'b.env'), 'HSTS_SUBDOMAINS=off\nRATE_LIMITS=last\n')
+  const args = ['server/main.js', '--env-file=a.env', '--env-file', 'b.env']
+  const { status, stderr } = await startProcess(project, { RATE_LIMITS: 'off' }, ...args).ended
+  expect([status, stderr]).toEqual([1, 'PORT must be a whole number from 1 to 65535\n'])
 
-    const missing = await startProcess(project, {}, 'server/main.js', '--env-file=c.env').ended
-    expect(missing.status).not.toBe(0)
-    expect(missing.stderr).toMatch(/^.*c\.env.*\n$/)
-    const unknown = await startProcess(project, {}, 'server/main.js', '--enf-file=a.env').ended
-    expect(unknown).toMatchObject({
-      status: 1,
-      stderr: expect.stringMatching(/^Unknown option '--enf-file'.*\n$/),
-    })
-  },
-)
+  const missing = await startProcess(project, {}, 'server/main.js', '--env-file=c.env').ended
+  expect(missing.status).not.toBe(0)
+  expect(missing.stderr).toMatch(/^.*c\.env.*\n$/)
+  const unknown = await startProcess(project, {}, 'server/main.js', '--enf-file=a.env').ended
+  expect(unknown).toMatchObject({
+    status: 1,
+    stderr: expect.stringMatching(/^Unknown option '--enf-file'.*\n$/),
+  })
+})
 
-test('a setting that is misspelled: one line that names the one meant, status 1', slow, async () => {
+test('a setting that is misspelled: one line that names the one meant, status 1', async () => {
   const project = await temporaryProject()
   await writeFile(join(project, '.env'), 'SMPT_URL=smtp://mail.example\n')
   const { status, stderr } = await startProcess(project, {}).ended
   expect([status, stderr]).toEqual([1, 'SMPT_URL is no setting: did you mean SMTP_URL?\n'])
 })
 
-test(
-  'a site that was built with other settings is not put on the net, and said in development',
-  slow,
-  async () => {
-    const project = await temporaryProject()
-    const built = { PUBLIC_URL: 'http://localhost:3000', PUBLIC_AUTH_URL: '', PUBLIC_AUTH_KEY: 'built' }
-    const stamp = { fingerprint: '', settings: { ...built, CONTENT_DIR: '/elsewhere/by/now' } }
-    await writeFile(join(project, 'site/dist/.built-from'), JSON.stringify(stamp))
-    const port = await freePort()
-    const online = { PORT: String(port), PUBLIC_URL: 'https://shop.example', INSECURE_ALLOW: 'no-smtp' }
-    const refused = await startProcess(project, { ...online, AUTH_PUBLIC_KEY: 'served' }).ended
-    expect(refused.status).toBe(1)
-    expect(refused.stderr.trim().split('\n')).toEqual([
-      expect.stringMatching(
-        /built with PUBLIC_URL=http:\/\/localhost:3000, .* PUBLIC_URL=https:\/\/shop.example: run "npm run build"/,
-      ),
-      expect.stringMatching(/built with PUBLIC_AUTH_KEY=built, .* PUBLIC_AUTH_KEY=served: /),
-    ])
-    expect(existsSync(join(project, '.data'))).toBe(false)
+test('a site that was built with other settings is not put on the net, and said in development', async () => {
+  const project = await temporaryProject()
+  const built = { PUBLIC_URL: 'http://localhost:3000', PUBLIC_AUTH_URL: '', PUBLIC_AUTH_KEY: 'built' }
+  const stamp = { fingerprint: '', settings: { ...built, CONTENT_DIR: '/elsewhere/by/now' } }
+  await writeFile(join(project, 'site/dist/.built-from'), JSON.stringify(stamp))
+  const port = await freePort()
+  const online = { PORT: String(port), PUBLIC_URL: 'https://shop.example', INSECURE_ALLOW: 'no-smtp' }
+  const refused = await startProcess(project, { ...online, AUTH_PUBLIC_KEY: 'served' }).ended
+  expect(refused.status).toBe(1)
+  expect(refused.stderr.trim().split('\n')).toEqual([
+    expect.stringMatching(
+      /built with PUBLIC_URL=http:\/\/localhost:3000, .* PUBLIC_URL=https:\/\/shop.example: run "npm run build"/,
+    ),
+    expect.stringMatching(/built with PUBLIC_AUTH_KEY=built, .* PUBLIC_AUTH_KEY=served: /),
+  ])
+  expect(existsSync(join(project, '.data'))).toBe(false)
 
-    const running = startProcess(project, { PORT: String(port), PUBLIC_URL: built.PUBLIC_URL })
-    await untilReady(port, running)
-    running.child.kill('SIGTERM')
-    const { status, stdout } = await running.ended
-    expect(status).toBe(0)
-    expect(stdout).toContain('built with PUBLIC_AUTH_KEY=built')
-  },
-)
+  const running = startProcess(project, { PORT: String(port), PUBLIC_URL: built.PUBLIC_URL })
+  await untilReady(port, running)
+  running.child.kill('SIGTERM')
+  const { status, stdout } = await running.ended
+  expect(status).toBe(0)
+  expect(stdout).toContain('built with PUBLIC_AUTH_KEY=built')
+})
 
-test('a taken port: one line, status 1, nothing written', slow, async () => {
+test('a taken port: one line, status 1, nothing written', async () => {
   const project = await temporaryProject()
   const port = await freePort()
   const other = createServer().listen(port, '127.0.0.1')
@@ -94,7 +84,7 @@ test('a taken port: one line, status 1, nothing written', slow, async () => {
   expect(existsSync(join(project, '.data'))).toBe(false)
 })
 
-test('a data folder that is no folder: one line, status 1', slow, async () => {
+test('a data folder that is no folder: one line, status 1', async () => {
   const project = await temporaryProject()
   await writeFile(join(project, 'data'), '')
   const { status, stderr } = await startProcess(project, {
@@ -115,7 +105,7 @@ test('a data folder that is no folder: one line, status 1', slow, async () => {
   ])
 })
 
-test('no built site: one line that says what to do, status 1, nothing written', slow, async () => {
+test('no built site: one line that says what to do, status 1, nothing written', async () => {
   const project = await temporaryProject()
   await rm(join(project, 'site/dist'), { recursive: true })
   const { status, stderr } = await startProcess(project, { PORT: String(await freePort()) }).ended

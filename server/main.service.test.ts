@@ -6,8 +6,6 @@ import { freePort } from '../tooling/free-port.ts'
 import { startProcess, untilReady } from './testing/start-process.ts'
 import { temporaryProject } from './testing/temporary-project.ts'
 
-const slow = { timeout: 30_000 }
-
 async function started(settings: Record<string, string> = {}) {
   const project = await temporaryProject()
   const port = await freePort()
@@ -24,7 +22,7 @@ const send = (port: number, path: string, body: object) =>
     body: JSON.stringify(body),
   })
 
-test('serves, says where, and stops with status 0 at a signal', slow, async () => {
+test('serves, says where, and stops with status 0 at a signal', async () => {
   for (const signal of ['SIGTERM', 'SIGINT'] as const) {
     const { port, child, ended } = await started()
     expect(await (await fetch(`http://127.0.0.1:${port}/`)).text()).toContain('<title>Home</title>')
@@ -37,7 +35,7 @@ test('serves, says where, and stops with status 0 at a signal', slow, async () =
   }
 })
 
-test('a running request is finished before the process stops', slow, async () => {
+test('a running request is finished before the process stops', async () => {
   const { port, child, ended } = await started()
   const body = '{"email":"nobody@example.com","password":"secret"}'
   const socket = connect(port, '127.0.0.1')
@@ -60,7 +58,7 @@ test('a running request is finished before the process stops', slow, async () =>
   expect((await ended).status).toBe(0)
 })
 
-test('what was acknowledged before kill -9 is there after it', slow, async () => {
+test('what was acknowledged before kill -9 is there after it', async () => {
   const { port, child, ended, start } = await started()
   const acknowledged: string[] = []
   const signUp = async (name: string) => {

@@ -9,27 +9,22 @@ import { startSenderProcess } from '../testing/messages/start-sender-process.ts'
 import { startSilentServer } from '../testing/network/silent-server.ts'
 import { databases } from '../testing/service.ts'
 
-const slow = { timeout: 60_000 }
 describe.each(databases)('mail on %s', (kind) => {
-  test(
-    'waits while the mail server is down, slows no request, and goes out when it is back',
-    slow,
-    async () => {
-      const port = await freePort()
-      const sender = await startSender(kind, { SMTP_URL: `smtp://127.0.0.1:${port}` })
-      await sender.enqueue(confirmation('maren@example.com'))
-      await eventually(() => expect(sender.log.join()).toContain('will be tried again'))
-      expect(sender.log.join()).toContain('ECONNREFUSED')
+  test('waits while the mail server is down, slows no request, and goes out when it is back', async () => {
+    const port = await freePort()
+    const sender = await startSender(kind, { SMTP_URL: `smtp://127.0.0.1:${port}` })
+    await sender.enqueue(confirmation('maren@example.com'))
+    await eventually(() => expect(sender.log.join()).toContain('will be tried again'))
+    expect(sender.log.join()).toContain('ECONNREFUSED')
 
-      const box = await mailbox({ port })
-      sender.advance(60_000)
-      await box.received('maren@example.com')
-      await eventually(async () => expect(await sender.waiting()).toBe(0))
-      expect(box.mails).toHaveLength(1)
-    },
-  )
+    const box = await mailbox({ port })
+    sender.advance(60_000)
+    await box.received('maren@example.com')
+    await eventually(async () => expect(await sender.waiting()).toBe(0))
+    expect(box.mails).toHaveLength(1)
+  })
 
-  test('slows no request while the mail server takes connections and says nothing', slow, async () => {
+  test('slows no request while the mail server takes connections and says nothing', async () => {
     const port = await startSilentServer()
     const sender = await startSender(kind, { SMTP_URL: `smtp://127.0.0.1:${port}` })
     for (let i = 0; i < 10; i++) {
@@ -41,7 +36,7 @@ describe.each(databases)('mail on %s', (kind) => {
     expect(await sender.waiting()).toBe(10)
   })
 
-  test('is delivered by the next process when one is killed with it in the queue', slow, async () => {
+  test('is delivered by the next process when one is killed with it in the queue', async () => {
     const port = await freePort()
     const SMTP_URL = `smtp://127.0.0.1:${port}`
     const { config, waiting } = await startSender(kind, { SMTP_URL }, { isStarted: false })
@@ -57,7 +52,7 @@ describe.each(databases)('mail on %s', (kind) => {
     expect(box.mails).toHaveLength(12)
   })
 
-  test('is sent again when a process dies after it took the mail, with the same id', slow, async () => {
+  test('is sent again when a process dies after it took the mail, with the same id', async () => {
     let taken = 0
     const hanging = await mailbox({ onData: () => void taken++ })
     const { config, database } = await startSender(kind, { SMTP_URL: hanging.url }, { isStarted: false })
@@ -75,7 +70,7 @@ describe.each(databases)('mail on %s', (kind) => {
     expect(mail.messageId).toBe(`<${id}@shop.example>`)
   })
 
-  test('is dropped when its code has expired, never sent late', slow, async () => {
+  test('is dropped when its code has expired, never sent late', async () => {
     const port = await freePort()
     const sender = await startSender(kind, { SMTP_URL: `smtp://127.0.0.1:${port}` })
     await sender.enqueue(confirmation('late@example.com', 60))
@@ -111,7 +106,7 @@ describe.each(databases)('mail on %s', (kind) => {
   })
 })
 
-test('two processes on one Postgres send each mail once', slow, async () => {
+test('two processes on one Postgres send each mail once', async () => {
   const box = await mailbox()
   const { config, enqueue, waiting } = await startSender(
     'postgres',

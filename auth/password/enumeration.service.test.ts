@@ -98,7 +98,7 @@ describe.each(databases)('known and unknown addresses on %s', (kind) => {
     }
   })
 
-  describe('take the same time by POST', { timeout: 120_000 }, () => {
+  describe('take the same time by POST', () => {
     test.concurrent.each<[string, object, typeof unconfirmed]>([
       ['/signup', { password: 'another password 1' }, confirmed],
       ['/recover', {}, confirmed],

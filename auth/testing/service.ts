@@ -175,7 +175,7 @@ export async function startService({
           const message = (await outbox.list()).find(isMeant)
           return message ?? expect.fail(`nothing for ${to} in the outbox`)
         },
-        { timeout: 10_000, interval: 20 },
+        { timeout: 30_000, interval: 20 },
       ),
     clock,
     advance: (ms) => {

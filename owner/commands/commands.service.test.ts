@@ -2,14 +2,12 @@ import { expect, test } from 'vitest'
 import { onBothDatabases } from '../../auth/testing/on-both-databases.ts'
 import { commandLine } from '../testing/command-line.ts'
 
-const slow = { timeout: 90_000 }
-
 onBothDatabases(
   'an owner at the command line, while the service runs',
   (service) => {
     const { owner, json } = commandLine(() => service().config)
 
-    test('makes links to the owner’s page, and ends what they opened', slow, async () => {
+    test('makes links to the owner’s page, and ends what they opened', async () => {
       const { app } = service()
       const visit = async (url: string, headers = {}) => app.inject({ url: new URL(url).pathname, headers })
       const { status, stdout } = await owner(['link'])
@@ -31,7 +29,7 @@ onBothDatabases(
       expect(off).toMatchObject({ status: 1, stdout: '', stderr: expect.stringContaining('OWNER_PAGE=on') })
     })
 
-    test('shows what visitors did, in full, by day, or for a spreadsheet', slow, async () => {
+    test('shows what visitors did, in full, by day, or for a spreadsheet', async () => {
       const { visits } = service()
       visits.view('/pricing', 'blog.example')
       visits.step('dialog-opened')
@@ -49,24 +47,20 @@ onBothDatabases(
       expect([day, end]).toEqual([expect.stringMatching(/^20\d\d-\d\d-\d\d,1,1,0,/), ''])
     })
 
-    test(
-      'shows the events that nobody takes, and has those told again that were given up',
-      slow,
-      async () => {
-        const { db } = service().database
-        const user_id = '6f9619ff-8b86-4011-b42d-00c04fc964ff'
-        const failed = { last_error: '503', failed_at: '2026-01-02T00:00:00.000Z', attempts: 150 }
-        await db
-          .insertInto('events')
-          .values({ target: 'events', type: 'user.deleted', user_id, ...failed })
-          .execute()
-        const shown = await owner(['events'])
-        expect(shown).toMatchObject({ status: 0, stdout: expect.stringMatching(/user\.deleted.*503/) })
-        expect(shown.stdout).toContain(user_id)
-        const [retried] = await json('events', '--retry')
-        expect(retried).toMatchObject({ user_id, attempts: 0, failed_at: null })
-      },
-    )
+    test('shows the events that nobody takes, and has those told again that were given up', async () => {
+      const { db } = service().database
+      const user_id = '6f9619ff-8b86-4011-b42d-00c04fc964ff'
+      const failed = { last_error: '503', failed_at: '2026-01-02T00:00:00.000Z', attempts: 150 }
+      await db
+        .insertInto('events')
+        .values({ target: 'events', type: 'user.deleted', user_id, ...failed })
+        .execute()
+      const shown = await owner(['events'])
+      expect(shown).toMatchObject({ status: 0, stdout: expect.stringMatching(/user\.deleted.*503/) })
+      expect(shown.stdout).toContain(user_id)
+      const [retried] = await json('events', '--retry')
+      expect(retried).toMatchObject({ user_id, attempts: 0, failed_at: null })
+    })
   },
   { settings: { ERASE_AFTER_DAYS: 14 } },
 )

@@ -8,7 +8,6 @@ import { temporaryProject } from '../../server/testing/temporary-project.ts'
 import { freePort } from '../../tooling/free-port.ts'
 import { runHere } from '../testing/run-here.ts'
 
-const slow = { timeout: 90_000 }
 const levelsOf = (findings: { level: string; about: string }[]) =>
   findings.map(({ about, level }) => `${about}: ${level}`)
 
@@ -38,7 +37,7 @@ const append = ({ 'x-forwarded-for': before, ...headers }: IncomingHttpHeaders) 
 })
 const pass = (headers: IncomingHttpHeaders) => ({ 'x-forwarded-for': CLIENT, ...headers })
 
-test('doctor asks the service what the proxy at PUBLIC_URL sends', slow, async () => {
+test('doctor asks the service what the proxy at PUBLIC_URL sends', async () => {
   const project = await temporaryProject()
   const port = await freePort()
   const settings = {
@@ -106,7 +105,7 @@ test('doctor asks the service what the proxy at PUBLIC_URL sends', slow, async (
   await again.ended
 })
 
-test('doctor tells what works from what does not, with what to do, and no secret', slow, async () => {
+test('doctor tells what works from what does not, with what to do, and no secret', async () => {
   const mailbox = await startMailbox()
   onTestFinished(() => mailbox.close())
   const project = await temporaryProject()

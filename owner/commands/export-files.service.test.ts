@@ -6,12 +6,10 @@ import { onBothDatabases } from '../../auth/testing/on-both-databases.ts'
 import { startService } from '../../auth/testing/service.ts'
 import { commandLine } from '../testing/command-line.ts'
 
-const slow = { timeout: 120_000 }
-
 onBothDatabases('accounts that go into a file', (service) => {
   const { owner } = commandLine(() => service().config)
 
-  test('are lines that nobody else may read, with the keys beside it', slow, async () => {
+  test('are lines that nobody else may read, with the keys beside it', async () => {
     const { client, config } = service()
     const { id, email } = await client.signUp({ data: { name: 'Ann, "O’Neill"\n' } })
     const [lines, csv, keys] = ['a.ndjson', 'a.csv', 'keys.json'].map((name) => join(config.DATA_DIR, name))

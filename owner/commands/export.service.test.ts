@@ -12,7 +12,6 @@ import { createPostgresDatabase } from '../../auth/testing/postgres.ts'
 import { startService } from '../../auth/testing/service.ts'
 import { commandLine } from '../testing/command-line.ts'
 
-const slow = { timeout: 120_000 }
 const settings = {
   AUTH_KEY_SECRET: ['a secret that seals what is exported'],
   EXTERNAL_ANONYMOUS_USERS_ENABLED: true,
@@ -30,7 +29,7 @@ onBothDatabases(
     const change = (id: string, values: object) =>
       service().database.db.updateTable('users').set(values).where('id', '=', id).execute()
 
-    test('are rows that it can read, and open the same accounts again', slow, async () => {
+    test('are rows that it can read, and open the same accounts again', async () => {
       const made = await accountsOfEveryKind(service())
       const { url, client, ask } = await referenceDatabase()
       const foreign = '$sha256$salt=prefix$TmFDbA$g1HK9br0uqEHmAe6qY9a6Kegx1zKi4hAe4qP67Y+N1o'
@@ -93,7 +92,7 @@ onBothDatabases(
       expect((await second.client.signIn(hashed.email, PASSWORD)).status).toBe(400)
     })
 
-    test('a second pass brings what is newer here, and leaves what was used there', slow, async () => {
+    test('a second pass brings what is newer here, and leaves what was used there', async () => {
       const { client } = service()
       const [moved, used, gone] = [await client.signUp(), await client.signUp(), await client.signUp()]
       const { url, ask } = await referenceDatabase()
@@ -136,36 +135,32 @@ onBothDatabases(
       expect(await ask('select id from auth.sessions where user_id = $1', gone.id)).toEqual([])
     })
 
-    test(
-      'a second factor that was added since goes along, and --since passes over the others',
-      slow,
-      async () => {
-        const { client, clock } = service()
-        const [ann, bob] = [await client.signUp(), await client.signUp()]
-        const { url, ask } = await referenceDatabase()
-        await run(url, '--yes')
-        const before = new Date(clock() + 1).toISOString()
-        service().advance(60_000)
-        const { factorId } = await client.addTotp(ann)
-        const recent = await run(url, '--yes', '--since', before)
-        expect(recent.report).toMatchObject({ made: 0, changed: 1 })
-        expect(recent.report.passed_over).toBeGreaterThan(0)
-        const factors = 'select id from auth.mfa_factors where user_id = $1'
-        expect(await ask(factors, ann.id)).toEqual([{ id: factorId }])
-        // One that is newer there stays as it is.
-        await ask("update auth.users set updated_at = updated_at - interval '1 s' where id = $1", bob.id)
-        const later = new Date(clock()).toISOString()
-        await ask(
-          `insert into auth.mfa_factors (id, user_id, factor_type, status, created_at, updated_at, secret)
+    test('a second factor that was added since goes along, and --since passes over the others', async () => {
+      const { client, clock } = service()
+      const [ann, bob] = [await client.signUp(), await client.signUp()]
+      const { url, ask } = await referenceDatabase()
+      await run(url, '--yes')
+      const before = new Date(clock() + 1).toISOString()
+      service().advance(60_000)
+      const { factorId } = await client.addTotp(ann)
+      const recent = await run(url, '--yes', '--since', before)
+      expect(recent.report).toMatchObject({ made: 0, changed: 1 })
+      expect(recent.report.passed_over).toBeGreaterThan(0)
+      const factors = 'select id from auth.mfa_factors where user_id = $1'
+      expect(await ask(factors, ann.id)).toEqual([{ id: factorId }])
+      // One that is newer there stays as it is.
+      await ask("update auth.users set updated_at = updated_at - interval '1 s' where id = $1", bob.id)
+      const later = new Date(clock()).toISOString()
+      await ask(
+        `insert into auth.mfa_factors (id, user_id, factor_type, status, created_at, updated_at, secret)
         values ($1, $2, 'totp', 'verified', $3, $3, 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP')`,
-          ...[randomUUID(), bob.id, later],
-        )
-        expect((await run(url, '--yes')).report).toMatchObject({ made: 0, changed: 0 })
-        expect(await ask(factors, bob.id)).toHaveLength(1)
-      },
-    )
+        ...[randomUUID(), bob.id, later],
+      )
+      expect((await run(url, '--yes')).report).toMatchObject({ made: 0, changed: 0 })
+      expect(await ask(factors, bob.id)).toHaveLength(1)
+    })
 
-    test('go nowhere where nothing of Supabase Auth is', slow, async () => {
+    test('go nowhere where nothing of Supabase Auth is', async () => {
       const empty = await createPostgresDatabase(inject('postgresUrl'))
       expect((await run(empty)).stderr).toContain('it has no schema "auth" of Supabase Auth')
       const { url, client } = await referenceDatabase()

@@ -6,7 +6,6 @@ import { broughtAccount } from '../../auth/testing/moving/brought-account.ts'
 import { onBothDatabases } from '../../auth/testing/on-both-databases.ts'
 import { jsonImports } from '../testing/json-imports.ts'
 
-const slow = { timeout: 120_000 }
 const SECRET = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP'
 /** As `sha256sum` says of "NaClPassword". */
 const SHA = { value: 'jzDlXFPtujtljllZlVm5CRANcLNGIi1NOyDMx5/emxc=', encoding: 'base64' }
@@ -16,7 +15,7 @@ onBothDatabases('accounts that come from Auth0', (service) => {
   const { write, run } = jsonImports(() => service().config)
   const broughtOf = (email: string) => broughtAccount(service(), email)
 
-  test('sign in with passwords of each kind, and follow changes there', slow, async () => {
+  test('sign in with passwords of each kind, and follow changes there', async () => {
     const { client, clock } = service()
     const [ann, bob, cat] = [newEmail('ann'), newEmail('bob'), newEmail('cat')]
     const passwordHash = await bcrypt(PASSWORD, { cost: 4 })

@@ -7,7 +7,7 @@ import { csvFile } from '../testing/csv-file.ts'
 const ACCOUNTS = 10_000
 
 /** Nobody has counted its rows: the server of the tests does it at nobody's bidding. */
-test('an import into an empty Postgres finds who is there by index', { timeout: 120_000 }, async () => {
+test('an import into an empty Postgres finds who is there by index', async () => {
   const { config, database } = await startService({ kind: 'postgres' })
   const { file } = await csvFile(config.DATA_DIR, ACCOUNTS)
   const { status } = await commandLine(() => config).owner(['import', file, '--yes'])

@@ -11,7 +11,6 @@ import { createSupabaseDatabase } from '../../auth/testing/moving/supabase-datab
 import { onBothDatabases } from '../../auth/testing/on-both-databases.ts'
 import { commandLine } from '../testing/command-line.ts'
 
-const slow = { timeout: 120_000 }
 /**
  * What `pg_dump --format=custom --schema=auth --no-owner` of PostgreSQL 15 has made of a database
  * such as the one below, with one account: a `pg_restore` of any later version reads it, while no
@@ -59,7 +58,7 @@ onBothDatabases('accounts that come from a dump of Supabase Auth', (service) => 
     return { status, stderr, report: stdout === '' ? undefined : JSON.parse(stdout) }
   }
 
-  test('are the same as from the database itself', slow, async () => {
+  test('are the same as from the database itself', async () => {
     const { client, clock } = service()
     const source = await createSupabaseDatabase()
     const key = randomBytes(32).toString('base64url')
@@ -110,7 +109,7 @@ onBothDatabases('accounts that come from a dump of Supabase Auth', (service) => 
     await source.end()
   })
 
-  test('of the custom format are read by pg_restore', slow, async ({ skip }) => {
+  test('of the custom format are read by pg_restore', async ({ skip }) => {
     skip(!hasRestore(), 'needs pg_restore, which comes with the client of PostgreSQL')
     expect((await run(customDump, '--yes')).report).toMatchObject({ made: 1, faulty: 0 })
     expect((await service().client.signIn('dumped@example.com', PASSWORD)).status).toBe(200)
@@ -122,7 +121,7 @@ onBothDatabases('accounts that come from a dump of Supabase Auth', (service) => 
     }
   })
 
-  test('of the custom format ask for pg_restore where it is not', slow, async () => {
+  test('of the custom format ask for pg_restore where it is not', async () => {
     const { status, stderr } = await owner(['import', customDump, '--dry-run'], '', { PATH: '/nowhere' })
     expect([status, stderr]).toEqual([1, expect.stringContaining('pg_restore is needed')])
   })

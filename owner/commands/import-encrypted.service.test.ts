@@ -19,7 +19,7 @@ onBothDatabases(
       return { status, stderr, report: stdout === '' ? undefined : JSON.parse(stdout) }
     }
 
-    test('comes along where its key is named', { timeout: 120_000 }, async () => {
+    test('comes along where its key is named', async () => {
       const { client, clock } = service()
       const source = await createSupabaseDatabase()
       const eve = await source.addUser()

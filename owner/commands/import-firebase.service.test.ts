@@ -6,7 +6,6 @@ import { onBothDatabases } from '../../auth/testing/on-both-databases.ts'
 import { newNumber } from '../../auth/testing/phones/new-number.ts'
 import { jsonImports } from '../testing/json-imports.ts'
 
-const slow = { timeout: 120_000 }
 const newEmail = (name: string) => `${name}-${randomUUID()}@example.com`
 
 /** The parameters of a project, and its hash of the password. */
@@ -31,7 +30,7 @@ onBothDatabases(
     const { write, run } = jsonImports(() => service().config)
     const broughtOf = (email: string) => broughtAccount(service(), email)
 
-    test('sign in with the passwords they had', slow, async () => {
+    test('sign in with the passwords they had', async () => {
       const { client } = service()
       const [ann, bob, cat] = [newEmail('ann'), newEmail('bob'), newEmail('cat')]
       const number = newNumber()

@@ -9,7 +9,6 @@ import { onBothDatabases } from '../../auth/testing/on-both-databases.ts'
 import { startService } from '../../auth/testing/service.ts'
 import { commandLine } from '../testing/command-line.ts'
 
-const slow = { timeout: 120_000 }
 const settings = { AUTH_KEY_SECRET: ['a secret that seals what is imported'] }
 
 onBothDatabases(
@@ -17,7 +16,7 @@ onBothDatabases(
   (service) => {
     const { owner } = commandLine(() => service().config)
 
-    test('sign in as before where the relying party is the same', slow, async () => {
+    test('sign in as before where the relying party is the same', async () => {
       const { url, ask } = await referenceDatabase()
       const there = await startService({ kind: 'sqlite', settings })
       const { account, key: passkey } = await passkeyAccounts(() => there).withPasskey()

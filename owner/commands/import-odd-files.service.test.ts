@@ -9,7 +9,6 @@ import { projectRoot } from '../../server/build/project-root.ts'
 import { startProcess } from '../../server/testing/start-process.ts'
 import { commandLine } from '../testing/command-line.ts'
 
-const slow = { timeout: 120_000 }
 const newEmail = () => `${randomUUID()}@example.com`
 const MB = 1024 * 1024
 /** Far less than the files that are read with it. */
@@ -70,7 +69,7 @@ test.each<[name: string, content: string | Buffer, refusal: string]>([
   ['a column of the same name twice', 'email,email\n', 'Two columns say email'],
   ['unknown columns', 'email,shoe\n', 'What do these columns say: "shoe"?'],
   ['no names of columns', '\n\n', 'has no first line with the names of its columns'],
-])('%s is refused in one line', slow, async (_, content, refusal) => {
+])('%s is refused in one line', async (_, content, refusal) => {
   const before = await hashOfDatabase(service.database.db)
   const { status, stderr, report } = await look(await write(content))
   expect([status, report]).toEqual([1, undefined])
@@ -78,7 +77,7 @@ test.each<[name: string, content: string | Buffer, refusal: string]>([
   expect(await hashOfDatabase(service.database.db)).toBe(before)
 })
 
-test('a folder and a pipe are refused, which can’t be read twice', slow, async () => {
+test('a folder and a pipe are refused, which can’t be read twice', async () => {
   const folder = join(service.config.DATA_DIR, randomUUID())
   await mkdir(folder)
   for (const path of [folder, '/dev/null']) {
@@ -86,7 +85,7 @@ test('a folder and a pipe are refused, which can’t be read twice', slow, async
   }
 })
 
-test('a byte order mark and line ends of Windows are no part of what a file says', slow, async () => {
+test('a byte order mark and line ends of Windows are no part of what a file says', async () => {
   const json = (email: string) => JSON.stringify({ email })
   for (const text of [
     `\uFEFFemail,role\r\n${newEmail()},editor\r\n`,
@@ -97,7 +96,7 @@ test('a byte order mark and line ends of Windows are no part of what a file says
   }
 })
 
-test('what no database could hold is named by line and field', slow, async () => {
+test('what no database could hold is named by line and field', async () => {
   const escaped = ['\\u0000', '\\ud800'].map((text) => `{"name":"${text}"}`)
   const csv = ['email,user_metadata,role', `${newEmail()},,a\0b`]
   for (const text of escaped) csv.push(`${newEmail()},"${text.replaceAll('"', '""')}",`)
@@ -119,7 +118,7 @@ test('what no database could hold is named by line and field', slow, async () =>
   ])
 })
 
-test('one of 4 GB takes no more memory than its lines, and what has no end is named', slow, async () => {
+test('one of 4 GB takes no more memory than its lines, and what has no end is named', async () => {
   const [first, last] = [newEmail(), newEmail()]
   const csv = await beside(await writeLarge(`email\n${first}\n`, 4096))
   expect(csv.report).toMatchObject({ made: 1, faults: [{ place: 'line 3', field: 'the whole line' }] })

@@ -4,14 +4,12 @@ import { createSupabaseDatabase } from '../../auth/testing/moving/supabase-datab
 import { onBothDatabases } from '../../auth/testing/on-both-databases.ts'
 import { commandLine } from '../testing/command-line.ts'
 
-const slow = { timeout: 120_000 }
-
 onBothDatabases(
   'what comes in',
   (service) => {
     const { owner } = commandLine(() => service().config)
 
-    test('an account that the database refuses is named, and the others come', slow, async () => {
+    test('an account that the database refuses is named, and the others come', async () => {
       const [here, there] = [await createSupabaseDatabase(), await createSupabaseDatabase()]
       const factor = { id: randomUUID(), friendly_name: 'App', status: 'verified', ...here.times }
       const add = async (source: typeof here, id: string) => {

@@ -8,7 +8,6 @@ import { createSupabaseDatabase } from '../../auth/testing/moving/supabase-datab
 import { onBothDatabases } from '../../auth/testing/on-both-databases.ts'
 import { commandLine } from '../testing/command-line.ts'
 
-const slow = { timeout: 120_000 }
 const SECRET = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP'
 const USED = 'refresh_token_already_used'
 const newToken = () => randomBytes(6).toString('hex')
@@ -22,7 +21,7 @@ onBothDatabases(
       return { status, stderr, report: stdout === '' ? undefined : JSON.parse(stdout) }
     }
 
-    test('refresh with signed tokens, on from where they were', slow, async () => {
+    test('refresh with signed tokens, on from where they were', async () => {
       const { client, clock, database } = service()
       const source = await createSupabaseDatabase()
       const ann = await source.addUser()
@@ -58,7 +57,7 @@ onBothDatabases(
       await source.end()
     })
 
-    test('refresh with opaque tokens, once each', slow, async () => {
+    test('refresh with opaque tokens, once each', async () => {
       const { client, clock, advance, database } = service()
       const source = await createSupabaseDatabase()
       const [ann, bob] = [await source.addUser(), await source.addUser()]
@@ -102,7 +101,7 @@ onBothDatabases(
       await source.end()
     })
 
-    test('keep the level of their factor, and a token of before it is worth nothing', slow, async () => {
+    test('keep the level of their factor, and a token of before it is worth nothing', async () => {
       const { client, clock, advance } = service()
       const source = await createSupabaseDatabase()
       const cat = await source.addUser()
@@ -143,7 +142,7 @@ onBothDatabases(
       await source.end()
     })
 
-    test('are followed by a second pass, unless they were used here since', slow, async () => {
+    test('are followed by a second pass, unless they were used here since', async () => {
       const { client, clock, database } = service()
       const source = await createSupabaseDatabase()
       const dan = await source.addUser()
@@ -176,7 +175,7 @@ onBothDatabases(
       await source.end()
     })
 
-    test('and a second factor that was added there since, which changes no user', slow, async () => {
+    test('and a second factor that was added there since, which changes no user', async () => {
       const { client, clock } = service()
       const source = await createSupabaseDatabase()
       const fay = await source.addUser({ encrypted_password: await bcrypt(PASSWORD, { cost: 4 }) })

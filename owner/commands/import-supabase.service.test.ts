@@ -7,7 +7,6 @@ import { onBothDatabases } from '../../auth/testing/on-both-databases.ts'
 import { createPostgresDatabase } from '../../auth/testing/postgres.ts'
 import { commandLine } from '../testing/command-line.ts'
 
-const slow = { timeout: 120_000 }
 const SECRET = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP'
 
 onBothDatabases(
@@ -19,7 +18,7 @@ onBothDatabases(
       return { status, stderr, report: stdout === '' ? undefined : JSON.parse(stdout) }
     }
 
-    test('sign in with password and second factor, and what can’t come is named', slow, async () => {
+    test('sign in with password and second factor, and what can’t come is named', async () => {
       const { client, database, clock } = service()
       const { url, insert, times, addUser, end } = await createSupabaseDatabase()
       const encrypted_password = await bcrypt(PASSWORD, { cost: 4 })
@@ -89,45 +88,41 @@ onBothDatabases(
       await end()
     })
 
-    test(
-      'identities of before 2023-11 keep their subject, and none is taken from an account here',
-      slow,
-      async () => {
-        const { database } = service()
-        const { url, insert, times, addUser, end } = await createSupabaseDatabase('before')
-        const old = await addUser()
-        const subject = randomUUID()
-        const github = { provider: 'github', identity_data: { sub: subject }, ...times }
-        await insert('identities', { ...github, id: subject, user_id: old.id })
-        expect((await run(url)).report).toMatchObject({ made: 1, faulty: 0 })
-        const [identity] = await database.db
-          .selectFrom('identities')
-          .selectAll()
-          .where('user_id', '=', old.id)
-          .execute()
-        expect(identity).toMatchObject({
-          provider: 'github',
-          provider_id: subject,
-          created_at: '2023-04-05T06:07:08.123Z',
-        })
+    test('identities of before 2023-11 keep their subject, and none is taken from an account here', async () => {
+      const { database } = service()
+      const { url, insert, times, addUser, end } = await createSupabaseDatabase('before')
+      const old = await addUser()
+      const subject = randomUUID()
+      const github = { provider: 'github', identity_data: { sub: subject }, ...times }
+      await insert('identities', { ...github, id: subject, user_id: old.id })
+      expect((await run(url)).report).toMatchObject({ made: 1, faulty: 0 })
+      const [identity] = await database.db
+        .selectFrom('identities')
+        .selectAll()
+        .where('user_id', '=', old.id)
+        .execute()
+      expect(identity).toMatchObject({
+        provider: 'github',
+        provider_id: subject,
+        created_at: '2023-04-05T06:07:08.123Z',
+      })
 
-        const other = await createSupabaseDatabase('before')
-        const thief = await other.addUser()
-        await other.insert('identities', { ...github, id: subject, user_id: thief.id })
-        expect((await run(other.url, '--dry-run')).report.faults).toEqual([
-          {
-            place: `user ${thief.id}`,
-            field: 'identities',
-            reason: `belongs to another account (${old.id})`,
-          },
-        ])
-        expect((await run(await createPostgresDatabase(inject('postgresUrl')))).stderr).toContain(
-          'it has no schema "auth" of Supabase Auth',
-        )
-        await end()
-        await other.end()
-      },
-    )
+      const other = await createSupabaseDatabase('before')
+      const thief = await other.addUser()
+      await other.insert('identities', { ...github, id: subject, user_id: thief.id })
+      expect((await run(other.url, '--dry-run')).report.faults).toEqual([
+        {
+          place: `user ${thief.id}`,
+          field: 'identities',
+          reason: `belongs to another account (${old.id})`,
+        },
+      ])
+      expect((await run(await createPostgresDatabase(inject('postgresUrl')))).stderr).toContain(
+        'it has no schema "auth" of Supabase Auth',
+      )
+      await end()
+      await other.end()
+    })
   },
   { settings: { AUTH_KEY_SECRET: ['a secret that seals what is imported'] } },
 )

@@ -12,7 +12,6 @@ import { createPostgresDatabase } from '../../auth/testing/postgres.ts'
 import { startService } from '../../auth/testing/service.ts'
 import { commandLine } from '../testing/command-line.ts'
 
-const slow = { timeout: 120_000 }
 const settings = {
   AUTH_KEY_SECRET: ['a secret that seals rows on both sides'],
   EXTERNAL_ANONYMOUS_USERS_ENABLED: true,
@@ -41,83 +40,79 @@ async function before() {
   return { service, owner, file, stop }
 }
 
-test(
-  'accounts of every kind go on with Postgres as they were, and none before all of them do',
-  slow,
-  async () => {
-    const { service: first, owner, stop } = await before()
-    const made = await accountsOfEveryKind(first)
-    const seen = await first.client.getUser(made.plain.access_token)
-    const target = await emptyTarget()
-    const { db } = first.database
-    const rows = await db
-      .selectFrom('users')
-      .select((is) => is.fn.countAll<number>().as('count'))
-      .execute()
+test('accounts of every kind go on with Postgres as they were, and none before all of them do', async () => {
+  const { service: first, owner, stop } = await before()
+  const made = await accountsOfEveryKind(first)
+  const seen = await first.client.getUser(made.plain.access_token)
+  const target = await emptyTarget()
+  const { db } = first.database
+  const rows = await db
+    .selectFrom('users')
+    .select((is) => is.fn.countAll<number>().as('count'))
+    .execute()
 
-    expect(await owner(['move-to-postgres', target])).toMatchObject({
-      status: 1,
-      stderr: expect.stringContaining('is in use: stop the service first'),
-    })
-    const rehearsed = await owner(['move-to-postgres', target, '--dry-run'])
-    expect(rehearsed).toMatchObject({
-      status: 0,
-      stdout: expect.stringContaining('nothing was kept'),
-      stderr: expect.stringContaining('Target: '),
-    })
-    expect(await tablesIn(target)).toBe(0)
+  expect(await owner(['move-to-postgres', target])).toMatchObject({
+    status: 1,
+    stderr: expect.stringContaining('is in use: stop the service first'),
+  })
+  const rehearsed = await owner(['move-to-postgres', target, '--dry-run'])
+  expect(rehearsed).toMatchObject({
+    status: 0,
+    stdout: expect.stringContaining('nothing was kept'),
+    stderr: expect.stringContaining('Target: '),
+  })
+  expect(await tablesIn(target)).toBe(0)
 
-    await stop()
-    // No other user of the machine reads what is asked for.
-    const moved = await owner(['move-to-postgres', '-', '--json'], `${target}\n`)
-    expect(moved.status).toBe(0)
-    const report = JSON.parse(moved.stdout)
-    expect(report).toMatchObject({ dry_run: false, setting: 'DATABASE_URL' })
-    expect(report.tables).toContainEqual({
-      table: 'users',
-      rows: rows[0]?.count,
-      checksum: expect.stringMatching(/^[0-9a-f]{64}$/),
-    })
-    expect(await owner(['move-to-postgres', target])).toMatchObject({
-      status: 1,
-      stderr: expect.stringMatching(/it is not empty: auth\.\w+ has rows\. Name an empty database/),
-    })
+  await stop()
+  // No other user of the machine reads what is asked for.
+  const moved = await owner(['move-to-postgres', '-', '--json'], `${target}\n`)
+  expect(moved.status).toBe(0)
+  const report = JSON.parse(moved.stdout)
+  expect(report).toMatchObject({ dry_run: false, setting: 'DATABASE_URL' })
+  expect(report.tables).toContainEqual({
+    table: 'users',
+    rows: rows[0]?.count,
+    checksum: expect.stringMatching(/^[0-9a-f]{64}$/),
+  })
+  expect(await owner(['move-to-postgres', target])).toMatchObject({
+    status: 1,
+    stderr: expect.stringMatching(/it is not empty: auth\.\w+ has rows\. Name an empty database/),
+  })
 
-    const second = await startService({ kind: 'postgres', settings: { ...settings, DATABASE_URL: target } })
-    onTestFinished(() => second.close())
-    const { client } = second
-    const ceremonies = createCeremonies(client)
-    expect((await client.getUser(made.plain.access_token)).body).toEqual(seen.body)
-    expect((await client.refresh(made.refreshed)).status).toBe(200)
-    expect((await client.signIn(made.plain.email, PASSWORD)).status).toBe(200)
-    second.advance(60_000)
-    const code = totpCode(made.factor.secret, second.clock())
-    const opened = (await client.signIn(made.factor.email, PASSWORD)).body.access_token
-    expect((await client.answerFactor(opened, made.factor.factorId, code)).status).toBe(200)
-    const recovered = await client.call('POST', '/factors/recovery-codes/verify', {
-      token: (await client.signIn(made.factor.email, PASSWORD)).body.access_token,
-      body: { code: made.codes[0] },
-    })
-    expect(recovered.status).toBe(200)
-    const withKey = (await client.signIn(made.keyed.email, PASSWORD)).body.access_token
-    expect((await ceremonies.answerKey(withKey, made.keyId, made.key)).status).toBe(200)
-    expect((await ceremonies.signInWith(made.passkey.key)).status).toBe(200)
-    expect((await telephones(() => second).signIn(made.phone.phone)).status).toBe(200)
-    expect((await client.refresh(made.anonymous.refresh_token)).body.user.is_anonymous).toBe(true)
-    expect((await client.signIn(made.banned.email, PASSWORD)).body.code).toBe('user_banned')
-    // What the database counts goes on after what was moved.
-    const event = { target: 'events', type: 'user.created', user_id: made.plain.id } as const
-    await second.database.db.insertInto('events').values(event).execute()
-    const positions = await second.database.db
-      .selectFrom('events')
-      .select('position')
-      .orderBy('position')
-      .execute()
-    expect(positions.map(({ position }) => position)).toEqual([1, 2, 3])
-  },
-)
+  const second = await startService({ kind: 'postgres', settings: { ...settings, DATABASE_URL: target } })
+  onTestFinished(() => second.close())
+  const { client } = second
+  const ceremonies = createCeremonies(client)
+  expect((await client.getUser(made.plain.access_token)).body).toEqual(seen.body)
+  expect((await client.refresh(made.refreshed)).status).toBe(200)
+  expect((await client.signIn(made.plain.email, PASSWORD)).status).toBe(200)
+  second.advance(60_000)
+  const code = totpCode(made.factor.secret, second.clock())
+  const opened = (await client.signIn(made.factor.email, PASSWORD)).body.access_token
+  expect((await client.answerFactor(opened, made.factor.factorId, code)).status).toBe(200)
+  const recovered = await client.call('POST', '/factors/recovery-codes/verify', {
+    token: (await client.signIn(made.factor.email, PASSWORD)).body.access_token,
+    body: { code: made.codes[0] },
+  })
+  expect(recovered.status).toBe(200)
+  const withKey = (await client.signIn(made.keyed.email, PASSWORD)).body.access_token
+  expect((await ceremonies.answerKey(withKey, made.keyId, made.key)).status).toBe(200)
+  expect((await ceremonies.signInWith(made.passkey.key)).status).toBe(200)
+  expect((await telephones(() => second).signIn(made.phone.phone)).status).toBe(200)
+  expect((await client.refresh(made.anonymous.refresh_token)).body.user.is_anonymous).toBe(true)
+  expect((await client.signIn(made.banned.email, PASSWORD)).body.code).toBe('user_banned')
+  // What the database counts goes on after what was moved.
+  const event = { target: 'events', type: 'user.created', user_id: made.plain.id } as const
+  await second.database.db.insertInto('events').values(event).execute()
+  const positions = await second.database.db
+    .selectFrom('events')
+    .select('position')
+    .orderBy('position')
+    .execute()
+  expect(positions.map(({ position }) => position)).toEqual([1, 2, 3])
+})
 
-test('what can’t be moved is named, and nothing is', slow, async () => {
+test('what can’t be moved is named, and nothing is', async () => {
   const { service, owner, file, stop } = await before()
   const { id } = await service.client.signUp()
   await stop()
@@ -173,7 +168,7 @@ test('what can’t be moved is named, and nothing is', slow, async () => {
   )
 })
 
-test('it moves beside a service that only reads, and beside none that writes', slow, async () => {
+test('it moves beside a service that only reads, and beside none that writes', async () => {
   const { service, owner, file, stop } = await before()
   const account = await service.client.signUp()
   const { DATA_DIR } = service.config

@@ -9,9 +9,7 @@ import { csvFile } from '../testing/csv-file.ts'
 const settings = { AUTH_KEY_SECRET: ['a secret that seals whatever moves in or out'] }
 const ACCOUNTS = 1200
 
-test('a move to Postgres that is killed leaves nothing there, and can be made again', {
-  timeout: 120_000,
-}, async () => {
+test('a move to Postgres that is killed leaves nothing there, and can be made again', async () => {
   const service = await startService({ kind: 'sqlite', settings })
   onTestFinished(() => service.close())
   const { owner, begin } = commandLine(() => service.config)

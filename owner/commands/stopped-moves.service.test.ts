@@ -10,7 +10,6 @@ import type { RunningProcess } from '../../server/testing/start-process.ts'
 import { commandLine } from '../testing/command-line.ts'
 import { csvFile } from '../testing/csv-file.ts'
 
-const slow = { timeout: 120_000 }
 const settings = { AUTH_KEY_SECRET: ['a secret that seals whatever moves in or out'] }
 /** Three batches. */
 const ACCOUNTS = 1200
@@ -41,7 +40,7 @@ onBothDatabases(
   (service) => {
     const { owner, begin } = commandLine(() => service().config)
 
-    test('in that is killed is whole as far as it came, and goes on where it was', slow, async () => {
+    test('in that is killed is whole as far as it came, and goes on where it was', async () => {
       const { database, config } = service()
       // More than two batches.
       const accounts = 2 * ACCOUNTS
@@ -69,7 +68,7 @@ onBothDatabases(
       expect(made).toHaveLength(await countOf(database.db))
     })
 
-    test('out that is killed is whole as far as it came, and goes on where it was', slow, async () => {
+    test('out that is killed is whole as far as it came, and goes on where it was', async () => {
       const { database, config } = service()
       const { file } = await csvFile(config.DATA_DIR, ACCOUNTS)
       await owner(['import', file, '--yes'])
@@ -91,7 +90,7 @@ onBothDatabases(
       expect(JSON.parse(stdout)).toMatchObject({ made: total - before, kept: before, faulty: 0 })
     })
 
-    test('twice at once makes nothing twice', slow, async () => {
+    test('twice at once makes nothing twice', async () => {
       const { database, config } = service()
       const { file } = await csvFile(config.DATA_DIR, ACCOUNTS)
       const before = await countOf(database.db)
@@ -108,7 +107,7 @@ onBothDatabases(
       expect(await ask('select count(*)::int as count from auth.users')).toEqual([{ count: total }])
     })
 
-    test('whose other side goes away says so, and goes on', slow, async () => {
+    test('whose other side goes away says so, and goes on', async () => {
       const { config } = service()
       const { file } = await csvFile(config.DATA_DIR, ACCOUNTS)
       await owner(['import', file, '--yes'])
@@ -140,7 +139,7 @@ onBothDatabases(
       expect(JSON.parse((await owner(['import', url, '--yes', '--json'])).stdout)).toMatchObject({ made: 0 })
     })
 
-    test('that is rehearsed writes nothing, and names line 41,207', slow, async () => {
+    test('that is rehearsed writes nothing, and names line 41,207', async () => {
       const { database, config } = service()
       const line = config.DATABASE_URL ? 1207 : 41_207
       const { file } = await csvFile(config.DATA_DIR, line + 93, { [line]: 'a@example.com,one more' })

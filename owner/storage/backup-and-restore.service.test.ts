@@ -6,9 +6,7 @@ import { damage } from '../testing/damage.ts'
 import { newProject } from '../testing/new-project.ts'
 import { query } from '../testing/query.ts'
 
-const slow = { timeout: 90_000 }
-
-test('a backup is made while the service writes, and put back once it is stopped', slow, async () => {
+test('a backup is made while the service writes, and put back once it is stopped', async () => {
   const { project, data, owner, serve, signUp, signIn } = await newProject()
   const database = join(data, 'auth.sqlite')
   const backup = join(project, 'backup.sqlite')
@@ -55,7 +53,7 @@ test('a backup is made while the service writes, and put back once it is stopped
   await again.end('SIGTERM')
 })
 
-test('beside a service that only reads, what changes nothing is done, and nothing else', slow, async () => {
+test('beside a service that only reads, what changes nothing is done, and nothing else', async () => {
   const { project, data, owner, serve, signUp, signIn } = await newProject()
   const writing = await serve()
   await signUp('early')
@@ -87,7 +85,7 @@ test('beside a service that only reads, what changes nothing is done, and nothin
   await again.end('SIGTERM')
 })
 
-test('what is no backup of this service replaces nothing', slow, async () => {
+test('what is no backup of this service replaces nothing', async () => {
   const { project, data, owner, serve } = await newProject()
   const service = await serve()
   await owner(['backup', 'good.sqlite'])
@@ -130,34 +128,30 @@ test('what is no backup of this service replaces nothing', slow, async () => {
   await again.end('SIGTERM')
 })
 
-test(
-  'a start after an unclean end refuses a file that does not fit its log, and leaves it as it is',
-  slow,
-  async () => {
-    const { project, data, owner, serve, start, signUp } = await newProject()
-    const database = join(data, 'auth.sqlite')
-    const backup = join(project, 'backup.sqlite')
-    const first = await serve()
-    await owner(['backup', backup])
-    await first.end('SIGTERM')
-    const grown = new DatabaseSync(database)
-    grown.exec(`WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 2000)
+test('a start after an unclean end refuses a file that does not fit its log, and leaves it as it is', async () => {
+  const { project, data, owner, serve, start, signUp } = await newProject()
+  const database = join(data, 'auth.sqlite')
+  const backup = join(project, 'backup.sqlite')
+  const first = await serve()
+  await owner(['backup', backup])
+  await first.end('SIGTERM')
+  const grown = new DatabaseSync(database)
+  grown.exec(`WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 2000)
       INSERT INTO users (id, aud, role, email, raw_app_meta_data, raw_user_meta_data, created_at, updated_at, is_sso_user, is_anonymous)
       SELECT 'id' || i, 'a', 'a', 'grown-' || i || '@example.com', '{}', '{}', '', '', 0, 0 FROM n`)
-    grown.close()
-    const second = await serve()
-    await signUp('late')
-    await second.end('SIGKILL')
-    // As a restore by hand leaves it: the log belongs to the file that was replaced.
-    await cp(backup, database)
-    const { status, stderr } = await start()
-    expect(status).toBe(1)
-    expect(stderr).toMatch(
-      /^DATA_DIR: .*auth\.sqlite is damaged .* remove both\. .*npx dropharbor restore FILE\n$/,
-    )
-    // Nothing was written into it: what the line says mends it.
-    for (const suffix of ['-wal', '-shm']) await rm(database + suffix)
-    const third = await serve()
-    await third.end('SIGTERM')
-  },
-)
+  grown.close()
+  const second = await serve()
+  await signUp('late')
+  await second.end('SIGKILL')
+  // As a restore by hand leaves it: the log belongs to the file that was replaced.
+  await cp(backup, database)
+  const { status, stderr } = await start()
+  expect(status).toBe(1)
+  expect(stderr).toMatch(
+    /^DATA_DIR: .*auth\.sqlite is damaged .* remove both\. .*npx dropharbor restore FILE\n$/,
+  )
+  // Nothing was written into it: what the line says mends it.
+  for (const suffix of ['-wal', '-shm']) await rm(database + suffix)
+  const third = await serve()
+  await third.end('SIGTERM')
+})

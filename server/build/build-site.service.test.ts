@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { developmentProject } from '../testing/development-project.ts'
 import { startProcess } from '../testing/start-process.ts'
 
-test('content with faults is not built: a line for each, with its place', { timeout: 60_000 }, async () => {
+test('content with faults is not built: a line for each, with its place', async () => {
   const project = await developmentProject()
   const own = join(project, 'own')
   await mkdir(own)
@@ -24,9 +24,7 @@ test('content with faults is not built: a line for each, with its place', { time
   ).toBe(true)
 })
 
-test('a build that fails leaves the former site standing, and nothing of its own', {
-  timeout: 60_000,
-}, async () => {
+test('a build that fails leaves the former site standing, and nothing of its own', async () => {
   const project = await developmentProject()
   const former = join(project, 'site/dist')
   await mkdir(former)

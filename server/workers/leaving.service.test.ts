@@ -29,7 +29,7 @@ async function begin(port: number) {
   }
 }
 
-test('workers finish what they have begun before all ends', { timeout: 120_000 }, async () => {
+test('workers finish what they have begun before all ends', async () => {
   const { port, said, child, ended } = await startWorkers({})
   // Four connections in turn: two for each worker.
   const begun = await Promise.all(Array.from({ length: 4 }, () => begin(port)))

@@ -8,7 +8,6 @@ import { startProcess } from '../testing/start-process.ts'
 import { patient, startWorkers } from '../testing/start-workers.ts'
 import { temporaryProject } from '../testing/temporary-project.ts'
 
-const slow = { timeout: 120_000 }
 const AUTH_SECRET_KEY = 'a-secret-key-of-the-tests-0123456789-0123456789'
 
 const WORKERS = /^dropharbor_workers (\d+)$/m
@@ -35,7 +34,6 @@ async function send(port: number, path: string, body?: object, headers: Record<s
 
 test.each(['SQLite', 'Postgres'])(
   'two workers on %s count together, and are replaced without a loss when one is killed and at SIGHUP',
-  slow,
   async (store) => {
     const { port, log, said, untilSaid, child, ended } = await startWorkers({
       AUTH_SECRET_KEY,
@@ -97,7 +95,7 @@ test.each(['SQLite', 'Postgres'])(
   },
 )
 
-test('a worker that stands still is ended, and what it was given is answered by another', slow, async () => {
+test('a worker that stands still is ended, and what it was given is answered by another', async () => {
   const { port, said, untilSaid } = await startWorkers({})
   const pidsOf = () => said('a worker is ready').map(({ pid = 0 }) => pid)
   process.kill(pidsOf()[0] ?? 0, 'SIGSTOP')
@@ -118,7 +116,7 @@ test('a worker that stands still is ended, and what it was given is answered by 
   expect((await send(port, '/healthz')).status).toBe(200)
 })
 
-test('settings that a worker can not start with end all, with its lines and its status', slow, async () => {
+test('settings that a worker can not start with end all, with its lines and its status', async () => {
   const project = await temporaryProject()
   const settings = { PORT: String(await freePort()), WORKERS: '2', MAILER_AUTOCONFIRM: 'off' }
   const { status, stderr } = await startProcess(project, { ...settings, DATA_DIR: 'package.json' }).ended

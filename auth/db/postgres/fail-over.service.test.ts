@@ -9,7 +9,6 @@ import { startService } from '../../testing/service.ts'
 import { openDatabase } from '../open.ts'
 import { timeouts } from '../timeouts.ts'
 
-const slow = { timeout: 60_000 }
 const patient = { timeout: 25_000, interval: 50 }
 
 /** A database of its own, whose address can be cut off and lead elsewhere. */
@@ -25,48 +24,43 @@ async function startReachable() {
   return { direct, proxy, url, owner }
 }
 
-test(
-  'a Postgres that takes no writes is left, as soon as its address leads to one that does',
-  slow,
-  async () => {
-    const { url, owner } = await startReachable()
-    const service = await startService({
-      kind: 'postgres',
-      settings: { DATABASE_URL: url.href },
-      waitsAsUsual: true,
-    })
-    const account = await service.client.signUp()
-    // The first request with a token notes that it came.
-    await service.client.getUser(account.access_token)
-    const refreshAll = () =>
-      Promise.all(Array.from({ length: 4 }, () => service.client.refresh(account.refresh_token)))
-    const ours =
-      "from pg_stat_activity where application_name = 'dropharbor' and datname = current_database()"
-    const name = url.pathname.slice(1)
+test('a Postgres that takes no writes is left, as soon as its address leads to one that does', async () => {
+  const { url, owner } = await startReachable()
+  const service = await startService({
+    kind: 'postgres',
+    settings: { DATABASE_URL: url.href },
+    waitsAsUsual: true,
+  })
+  const account = await service.client.signUp()
+  // The first request with a token notes that it came.
+  await service.client.getUser(account.access_token)
+  const refreshAll = () =>
+    Promise.all(Array.from({ length: 4 }, () => service.client.refresh(account.refresh_token)))
+  const ours = "from pg_stat_activity where application_name = 'dropharbor' and datname = current_database()"
+  const name = url.pathname.slice(1)
 
-    await owner.query(`alter database ${name} set default_transaction_read_only = on`)
-    await owner.query(`select pg_terminate_backend(pid) ${ours}`)
-    await vi.waitFor(async () => {
-      for (const { status, body } of await refreshAll())
-        expect([status, body['code']]).toEqual([503, 'service_unavailable'])
-      expect((await service.client.getUser(account.access_token)).status).toBe(200)
-    }, patient)
-    const { rows } = await owner.query('select clock_timestamp() as at')
-    // One that is being opened just now may see either.
-    await setTimeout(2000)
-    await owner.query(`alter database ${name} reset default_transaction_read_only`)
+  await owner.query(`alter database ${name} set default_transaction_read_only = on`)
+  await owner.query(`select pg_terminate_backend(pid) ${ours}`)
+  await vi.waitFor(async () => {
+    for (const { status, body } of await refreshAll())
+      expect([status, body['code']]).toEqual([503, 'service_unavailable'])
+    expect((await service.client.getUser(account.access_token)).status).toBe(200)
+  }, patient)
+  const { rows } = await owner.query('select clock_timestamp() as at')
+  // One that is being opened just now may see either.
+  await setTimeout(2000)
+  await owner.query(`alter database ${name} reset default_transaction_read_only`)
 
-    await vi.waitFor(async () => {
-      for (const { status } of await refreshAll()) expect(status).toBe(200)
-      expect((await service.client.getUser(account.access_token)).status).toBe(200)
-      const { rowCount } = await owner.query(`select ${ours} and backend_start < $1`, [rows[0].at])
-      expect(rowCount).toBe(0)
-    }, patient)
-    await service.close()
-  },
-)
+  await vi.waitFor(async () => {
+    for (const { status } of await refreshAll()) expect(status).toBe(200)
+    expect((await service.client.getUser(account.access_token)).status).toBe(200)
+    const { rowCount } = await owner.query(`select ${ours} and backend_start < $1`, [rows[0].at])
+    expect(rowCount).toBe(0)
+  }, patient)
+  await service.close()
+})
 
-test('a process that is cut off in a transaction keeps nothing locked', slow, async () => {
+test('a process that is cut off in a transaction keeps nothing locked', async () => {
   const { direct, url, proxy } = await startReachable()
   const service = await startService({
     kind: 'postgres',
@@ -99,7 +93,7 @@ test('a process that is cut off in a transaction keeps nothing locked', slow, as
   await service.close()
 })
 
-test('of many connections that say nothing more, few are waited for', slow, async () => {
+test('of many connections that say nothing more, few are waited for', async () => {
   const { direct, url, proxy } = await startReachable()
   const config = { DATA_DIR: '', DATABASE_URL: url.href, DATABASE_POOL: 8 }
   const database = await openDatabase(config, { ...timeouts, answer: 800 })

@@ -35,7 +35,7 @@ export function createMailReader(box: Mailbox): MailReader {
           read.add(mail)
           return parse(mail.text ?? '')
         },
-        { timeout: 10_000, interval: 10 },
+        { timeout: 30_000, interval: 10 },
       ),
     unread: (to) => box.mails.filter((mail) => mail.envelopeTo.includes(to) && !read.has(mail)).length,
   }

@@ -61,7 +61,7 @@ export async function startMailbox({
     received: (to) =>
       vi.waitFor(
         () => mails.findLast(({ envelopeTo }) => envelopeTo.includes(to)) ?? expect.fail(`no mail to ${to}`),
-        { timeout: 10_000, interval: 20 },
+        { timeout: 30_000, interval: 20 },
       ),
     close: () => new Promise((resolve) => server.close(resolve)),
   }

@@ -2,14 +2,12 @@ import { expect, test } from 'vitest'
 import { onBothDatabases } from '../../../auth/testing/on-both-databases.ts'
 import { commandLine } from '../../testing/command-line.ts'
 
-const slow = { timeout: 90_000 }
-
 onBothDatabases(
   'an owner at the command line, while the service runs',
   (service) => {
     const { owner, json } = commandLine(() => service().config)
 
-    test('makes a client, shows its secret once, changes and deletes it, on record', slow, async () => {
+    test('makes a client, shows its secret once, changes and deletes it, on record', async () => {
       const { db } = service().database
       const uri = 'https://app.example/cb'
       const made = await owner([

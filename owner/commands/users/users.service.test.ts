@@ -3,14 +3,12 @@ import { PASSWORD } from '../../../auth/testing/client.ts'
 import { onBothDatabases } from '../../../auth/testing/on-both-databases.ts'
 import { commandLine } from '../../testing/command-line.ts'
 
-const slow = { timeout: 90_000 }
-
 onBothDatabases(
   'an owner at the command line, while the service runs',
   (service) => {
     const { owner, json, start } = commandLine(() => service().config)
 
-    test('finds an account, bans it, sees that in the audit log, and reopens it', slow, async () => {
+    test('finds an account, bans it, sees that in the audit log, and reopens it', async () => {
       const { client } = service()
       const account = await client.signUp()
       const found = await start('users', 'find', account.email.slice(0, 12))
@@ -45,69 +43,61 @@ onBothDatabases(
       expect((await client.signIn(account.email, PASSWORD)).status).toBe(200)
     })
 
-    test(
-      'makes an account, whose password is no argument, and deletes one only when sure',
-      slow,
-      async () => {
-        const { client } = service()
-        const email = 'made@example.com'
-        const made = await owner(['users', 'create', email, '--json'], 'a password of their own\n')
-        expect(made.status).toBe(0)
-        expect(JSON.parse(made.stdout)).toMatchObject({ email, email_confirmed_at: expect.any(String) })
-        expect((await client.signIn(email, 'a password of their own')).status).toBe(200)
-        expect(await owner(['users', 'create', email, '--no-password'])).toMatchObject({
-          status: 1,
-          stderr: expect.stringContaining('already been registered'),
-        })
-        expect(await owner(['users', 'create', 'x@example.com'])).toMatchObject({
-          status: 1,
-          stderr: expect.stringContaining('Password must have'),
-        })
+    test('makes an account, whose password is no argument, and deletes one only when sure', async () => {
+      const { client } = service()
+      const email = 'made@example.com'
+      const made = await owner(['users', 'create', email, '--json'], 'a password of their own\n')
+      expect(made.status).toBe(0)
+      expect(JSON.parse(made.stdout)).toMatchObject({ email, email_confirmed_at: expect.any(String) })
+      expect((await client.signIn(email, 'a password of their own')).status).toBe(200)
+      expect(await owner(['users', 'create', email, '--no-password'])).toMatchObject({
+        status: 1,
+        stderr: expect.stringContaining('already been registered'),
+      })
+      expect(await owner(['users', 'create', 'x@example.com'])).toMatchObject({
+        status: 1,
+        stderr: expect.stringContaining('Password must have'),
+      })
 
-        const invited = await owner(['users', 'invite', 'guest@example.com'])
-        expect([invited.status, invited.stdout]).toEqual([0, expect.stringContaining('guest@example.com')])
-        expect((await service().received('guest@example.com', 'invite')).link).toContain('/verify')
+      const invited = await owner(['users', 'invite', 'guest@example.com'])
+      expect([invited.status, invited.stdout]).toEqual([0, expect.stringContaining('guest@example.com')])
+      expect((await service().received('guest@example.com', 'invite')).link).toContain('/verify')
 
-        const everything = await json('users', 'export', email)
-        expect(everything).toMatchObject({ account: { email }, sessions: [{ aal: 'aal1' }], passkeys: [] })
-        expect(JSON.stringify(everything)).not.toMatch(/argon2|sealed:|hmac/)
-        expect(await owner(['users', 'delete', email])).toMatchObject({
-          status: 1,
-          stderr: expect.stringContaining('Say so with --yes'),
-        })
-        expect((await client.signIn(email, 'a password of their own')).status).toBe(200)
-        expect((await owner(['users', 'delete', email, '--yes'])).status).toBe(0)
-        expect(await owner(['users', 'show', email])).toMatchObject({ status: 3, stdout: '' })
-      },
-    )
+      const everything = await json('users', 'export', email)
+      expect(everything).toMatchObject({ account: { email }, sessions: [{ aal: 'aal1' }], passkeys: [] })
+      expect(JSON.stringify(everything)).not.toMatch(/argon2|sealed:|hmac/)
+      expect(await owner(['users', 'delete', email])).toMatchObject({
+        status: 1,
+        stderr: expect.stringContaining('Say so with --yes'),
+      })
+      expect((await client.signIn(email, 'a password of their own')).status).toBe(200)
+      expect((await owner(['users', 'delete', email, '--yes'])).status).toBe(0)
+      expect(await owner(['users', 'show', email])).toMatchObject({ status: 3, stdout: '' })
+    })
 
-    test(
-      'resets second factors, signs out, and lists sign-ups as values that no spreadsheet runs',
-      slow,
-      async () => {
-        const { client } = service()
-        const account = await client.addTotp(await client.signUp())
-        const reset = await owner(['users', 'reset-mfa', account.email, '--yes'])
-        expect(reset).toMatchObject({ status: 0, stdout: '1 second factors were removed.\n' })
-        expect((await json('users', 'show', account.email)).factors).toBeUndefined()
-        const { body } = await client.signIn(account.email, PASSWORD)
-        expect((await owner(['users', 'sign-out', account.email])).status).toBe(0)
-        expect((await client.refresh(body.refresh_token)).status).toBe(400)
+    test('resets second factors, signs out, and lists sign-ups as values that no spreadsheet runs', async () => {
+      const { client } = service()
+      const account = await client.addTotp(await client.signUp())
+      const reset = await owner(['users', 'reset-mfa', account.email, '--yes'])
+      expect(reset).toMatchObject({ status: 0, stdout: '1 second factors were removed.\n' })
+      expect((await json('users', 'show', account.email)).factors).toBeUndefined()
+      const { body } = await client.signIn(account.email, PASSWORD)
+      expect((await owner(['users', 'sign-out', account.email])).status).toBe(0)
+      expect((await client.refresh(body.refresh_token)).status).toBe(400)
 
-        await client.call('POST', '/signup', {
-          body: { email: '=cmd@example.com', password: 'a long secret' },
-        })
-        const { stdout } = await owner(['sign-ups', '--since', '30d', '--csv'])
-        const [head, ...rows] = stdout.trim().split('\n')
-        expect(head).toBe('id,email,phone,created_at,confirmed_at,last_sign_in_at')
-        expect(rows.some((row) => row.startsWith(`${account.id},${account.email},`))).toBe(true)
-        expect(stdout).toContain(",'=cmd@example.com,")
-        expect(stdout).not.toContain(',=cmd')
-        expect(await json('secret')).toEqual({ secret: expect.stringMatching(/^[\w-]{43}$/) })
-      },
-    )
+      await client.call('POST', '/signup', {
+        body: { email: '=cmd@example.com', password: 'a long secret' },
+      })
+      const { stdout } = await owner(['sign-ups', '--since', '30d', '--csv'])
+      const [head, ...rows] = stdout.trim().split('\n')
+      expect(head).toBe('id,email,phone,created_at,confirmed_at,last_sign_in_at')
+      expect(rows.some((row) => row.startsWith(`${account.id},${account.email},`))).toBe(true)
+      expect(stdout).toContain(",'=cmd@example.com,")
+      expect(stdout).not.toContain(',=cmd')
+      expect(await json('secret')).toEqual({ secret: expect.stringMatching(/^[\w-]{43}$/) })
+    })
 
-    test('says that parts of names were looked for among the newest accounts alone', slow, async () => {
+    test('says that parts of names were looked for among the newest accounts alone', async () => {
       const { db } = service().database
       const partial = /newest 3000 accounts alone/
       expect((await owner(['users', 'find', 'middle'])).stderr).not.toMatch(partial)
