@@ -67,25 +67,34 @@ onBothDatabases('accounts that come from Auth0', (service) => {
     expect(raised.status).toBe(200)
 
     // The hashes of some databases come in a file of their own.
-    const [dot, eve] = [newEmail('dot'), newEmail('eve')]
+    const [dot, eve, fay, gus] = [newEmail('dot'), newEmail('eve'), newEmail('fay'), newEmail('gus')]
     const apart = [
       { user_id: 'auth0|f6', email: dot, email_verified: true },
       { user_id: 'auth0|g7', email: eve, email_verified: true },
       // Whoever has this address at Google has no password.
       { user_id: 'google-oauth2|8', email: newEmail('f') },
+      { user_id: 'auth0|named-elsewhere', email: fay, email_verified: true },
     ]
     const sent = [
       { _id: { $oid: 'f6' }, email: newEmail('former'), passwordHash },
       { email: eve.toUpperCase(), passwordHash },
       { email: apart[2]?.email, passwordHash },
+      { _id: { $oid: 'h8' }, alt_id: 'named-elsewhere', passwordHash },
     ]
     const hashes = await write(sent.map((line) => JSON.stringify(line)).join('\n'))
     const users = await write(apart.map((line) => JSON.stringify(line)).join('\n'))
     expect((await run([users, '--hashes', hashes])).report).toMatchObject({
-      made: 3,
-      passwords: { $2b: 2, none: 1 },
+      made: 4,
+      passwords: { $2b: 3, none: 1 },
     })
-    for (const email of [dot, eve]) expect((await client.signIn(email, PASSWORD)).status).toBe(200)
+    // That file by itself may have addresses among the identifiers alone.
+    const identifiers = [{ type: 'email', value: gus, verified: true }]
+    const alone = await write(
+      JSON.stringify({ _id: { $oid: 'i9' }, alt_id: 'gus', identifiers, passwordHash }),
+    )
+    expect((await run([alone])).report).toMatchObject({ made: 1, unconfirmed: 0 })
+    expect((await broughtOf(gus)).user?.raw_app_meta_data).toMatchObject({ former_id: 'auth0|gus' })
+    for (const email of [dot, eve, fay, gus]) expect((await client.signIn(email, PASSWORD)).status).toBe(200)
     const broken = await write(`{"email":"${eve}","passwordHash":"x"}\n{"email":"${eve}"}\n`)
     expect((await run([users, '--hashes', broken])).stderr).toContain(', line 2: has no _id or email with')
 

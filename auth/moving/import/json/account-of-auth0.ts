@@ -1,6 +1,7 @@
 import { accountOf } from '../account-of.ts'
 import { type Fault, type ImportedAccount, isFault } from '../imported-account.ts'
 import { type Given, objectOf, objectsIn, textOf } from './json-values.ts'
+import { identifierOf, ownIdOf } from './own-account-of-auth0.ts'
 import type { HashOf } from './with-hashes.ts'
 import { factorOf, onceEach, withIdentities } from './with-identities.ts'
 
@@ -22,17 +23,17 @@ export function accountOfAuth0(
   given: Given,
   { now, hashOf }: { now: string; hashOf: HashOf },
 ): ImportedAccount | Fault {
-  const oid = textOf(objectOf(given['_id'])['$oid'])
+  const [ownEmail, ownPhone] = [identifierOf(given, 'email'), identifierOf(given, 'phone', 'phone_number')]
   const [name, picture] = [textOf(given['name']), textOf(given['picture'])]
   const account = accountOf(
     place,
     {
-      id: textOf(given['user_id']) || (oid && `auth0|${oid}`),
-      email: textOf(given['email']),
-      phone: textOf(given['phone_number']),
+      id: textOf(given['user_id']) || ownIdOf(given),
+      email: textOf(given['email']) || ownEmail.value,
+      phone: textOf(given['phone_number']) || ownPhone.value,
       password_hash: passwordOf(given) || hashOf(given),
-      email_confirmed_at: textOf(given['email_verified']),
-      phone_confirmed_at: textOf(given['phone_verified']),
+      email_confirmed_at: textOf(given['email_verified']) || ownEmail.verified,
+      phone_confirmed_at: textOf(given['phone_verified']) || ownPhone.verified,
       created_at: timeOf(given['created_at']),
       updated_at: timeOf(given['updated_at']),
       last_sign_in_at: timeOf(given['last_login']),

@@ -1,12 +1,10 @@
 import { DatabaseSync } from 'node:sqlite'
 import { type Given, objectOf, textOf } from './json-values.ts'
+import { OWN, ownIdOf } from './own-account-of-auth0.ts'
 import { readLines } from './read-lines.ts'
 
 /** The hash of an account's password; empty where there is none. */
 export type HashOf = (given: Given) => string
-
-/** How Auth0 names accounts of its own databases. */
-const OWN = 'auth0|'
 
 /**
  * Runs work with the hashes of a file that Auth0's support sends beside the export of users, lines
@@ -47,8 +45,7 @@ export async function withHashes<T>(file: string, work: (hashOf: HashOf) => Prom
 function hashIn(text = '{}'): { name: string; hash: string } {
   try {
     const given = objectOf(JSON.parse(text))
-    const id = textOf(objectOf(given['_id'])['$oid'] ?? given['_id'])
-    const name = id === '' ? textOf(given['email']).toLowerCase() : `${OWN}${id.replace(OWN, '')}`
+    const name = ownIdOf(given) || textOf(given['email']).toLowerCase()
     return { name, hash: textOf(given['passwordHash']) }
   } catch {
     return { name: '', hash: '' }
