@@ -118,7 +118,7 @@ const auth = [
   ],
   [
     'moving',
-    'accounts admin audit config.ts context.ts crypto db errors.ts mfa sessions values',
+    'accounts admin audit config.ts context.ts crypto data-folder db errors.ts mfa sessions values',
     'csv-parse csv-stringify kysely pg uuid',
   ],
   ['maintenance', 'accounts context.ts crypto db messages mfa notify oauth providers sessions visits', ''],

@@ -34,6 +34,31 @@ test('a command that is called wrongly ends with status 2', async () => {
   expect((await owner('--help')).status).toBe(0)
 })
 
+test('a file that is not where it is said to be is named, before anything is done', async () => {
+  const { project, data, owner, serve, signUp } = await newProject()
+  const service = await serve()
+  await signUp('ann')
+  await writeFile(join(project, 'settings.env'), `DATA_DIR=${data}\n`)
+  expect(await owner(['--env-file', 'settings.env', 'users', 'show', 'ann@example.com'])).toMatchObject({
+    status: 0,
+    stdout: expect.stringContaining('ann@example.com'),
+  })
+  const folder = join(project, 'none')
+  for (const [args, fault] of [
+    [['backup', join(folder, 'backup.sqlite')], `There is no folder ${folder}`],
+    [['export', join(folder, 'accounts.csv')], `There is no folder ${folder}`],
+    [['export', 'accounts.csv', '--keys', join(folder, 'keys.json')], `There is no folder ${folder}`],
+    [['export', 'settings.env'], 'no file of ndjson or csv'],
+    [['restore', project, '--yes'], `${project} is no file`],
+    [['users', 'find', '--env-file', folder], folder],
+  ] as const) {
+    const { status, stdout, stderr } = await owner([...args])
+    expect([status, stdout, stderr]).toEqual([1, '', expect.stringContaining(fault)])
+  }
+  expect(await readdir(project)).not.toContain('accounts.csv')
+  await service.end('SIGTERM')
+})
+
 test('a command whose reader goes away ends as it would have', async () => {
   const { begin } = await newProject()
   const { child, ended } = begin(['--help'])

@@ -32,7 +32,11 @@ Exit status: 0 done, 1 failed, 2 wrongly called, 3 no such account or client.`
 export async function createProgram(args: readonly string[]): Promise<Command> {
   const program = new Command('dropharbor')
     .description('What an owner of a Dropharbor does beside the service: its accounts, its data, its keys.')
-    .option('--env-file <file...>', 'read settings from this file, before .env')
+    .option(
+      '--env-file <file>',
+      'read settings from this file, before .env; of several the last one first',
+      addTo,
+    )
     .option('--json', 'print JSON for machines')
     .option('--yes', 'ask nothing: for scripts')
     .addHelpText('after', footer)
@@ -42,6 +46,9 @@ export async function createProgram(args: readonly string[]): Promise<Command> {
   inherit(program)
   return program
 }
+
+/** Not an option that takes all that follows: a command may stand after it. */
+const addTo = (file: string, before: string[] = []): string[] => [...before, file]
 
 /** Faults end a subcommand as they end the program: by an error. */
 function inherit(parent: Command): void {

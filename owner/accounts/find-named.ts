@@ -7,12 +7,22 @@ import { normalizeEmail } from '../../auth/values/normalize-email.ts'
 import { normalizePhone } from '../../auth/values/normalize-phone.ts'
 import { readUuid } from '../../auth/values/read-uuid.ts'
 
-/** The account of an id, an e-mail address or a phone number. Throws 404 `user_not_found`. */
+const NUMBER = /^\+?[\d ]+$/
+
+/**
+ * The account of an id, an e-mail address or a phone number. Throws 404 `user_not_found`, also for
+ * what is none of these.
+ */
 export async function findNamed(db: Database, name: string): Promise<User> {
   if (readUuid(name)) return findAccount(db, name)
+  if (!name.includes('@') && !NUMBER.test(name)) {
+    throw notFound(`"${name}" is no id, email address or phone number: "users find" finds accounts by parts`)
+  }
   const user = name.includes('@')
     ? await findUserByEmail(db, normalizeEmail(name))
     : await findUserByPhone(db, normalizePhone(name))
-  if (!user) throw new AuthError(404, 'user_not_found', `There is no account ${name}`)
+  if (!user) throw notFound(`There is no account ${name}`)
   return user
 }
+
+const notFound = (message: string) => new AuthError(404, 'user_not_found', message)

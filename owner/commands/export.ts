@@ -1,5 +1,6 @@
 import { extname } from 'node:path'
 import { Command } from 'commander'
+import { assertNewFile } from '../../auth/data-folder/assert-new-file.ts'
 import type { Database } from '../../auth/db/open.ts'
 import { readSnapshot } from '../../auth/db/snapshot/read-snapshot.ts'
 import type { Making } from '../../auth/moving/export/accounts-of-page.ts'
@@ -48,6 +49,7 @@ export const exportCommand = (): Command =>
     .option('--since <time>', 'only accounts that were changed after this, such as 2026-01-31', readSince)
     .option('--keys <file>', 'write the signing keys too, as Supabase Auth takes them')
     .action(async (given: string, options: Options, command: Command) => {
+      if (options.keys !== undefined) assertNewFile(options.keys)
       const to = given === '-' ? await readSecret('Connection string') : given
       await withStorage(command, ({ config, atRest }) =>
         readSnapshot(config, (snapshot) =>
@@ -71,6 +73,7 @@ async function withTarget(to: string, work: (target: Target) => Promise<void>): 
   if (!Object.hasOwn(formats, format)) {
     throw new Error(`${to} is no connection string, and no file of ${Object.keys(formats).join(' or ')}`)
   }
+  assertNewFile(to)
   await work({
     name: to,
     judge: async (batch) => batch.map(() => 'made'),

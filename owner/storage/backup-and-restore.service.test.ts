@@ -109,7 +109,7 @@ test('what is no backup of this service replaces nothing', async () => {
     ['empty.sqlite', 'is no database of Dropharbor'],
     ['later.sqlite', 'has 099-later, which this version does not know'],
     ['foreign.sqlite', 'is sealed under another secret'],
-    ['broken.sqlite', 'is damaged'],
+    ['broken.sqlite', 'Nothing was changed: restore another backup'],
   ] as const) {
     const { status, stderr } = await owner(['restore', name, '--yes'])
     expect([status, stderr]).toEqual([1, expect.stringContaining(fault)])

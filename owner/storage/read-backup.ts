@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs'
+import { statSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { createAtRest } from '../../auth/crypto/at-rest.ts'
@@ -14,8 +14,9 @@ import type { ServerConfig } from '../../server/config.ts'
  * lack.
  */
 export async function readBackup(file: string, config: ServerConfig): Promise<{ accounts: number }> {
-  if (!existsSync(file)) throw new Error(`There is no file ${file}`)
-  assertIntact(file)
+  const found = statSync(file, { throwIfNoEntry: false })
+  if (!found?.isFile()) throw new Error(found ? `${file} is no file` : `There is no file ${file}`)
+  assertIntact(file, 'Nothing was changed: restore another backup')
   const applied = appliedIn(file)
   if (applied.length === 0) throw new Error(`${file} is no database of Dropharbor`)
   const later = applied.find((name) => !(name in migrationsOf('sqlite')))

@@ -34,10 +34,11 @@ export async function updateCustomProvider(
       ...(client_secret !== undefined && { client_secret: atRest.seal(client_secret, purpose) }),
       updated_at: timestampOf(context),
     }
+    const updated = await update(trx, row.id, values)
+    if (!updated) throw customProviderNotFound()
     const traits = { provider: row.identifier }
     await recordAudit(trx, context, { actor: by, action: 'custom_provider_updated', traits })
-    return update(trx, row.id, values)
+    return updated
   })
-  if (!changed) throw customProviderNotFound()
   return presentCustomProvider(changed)
 }

@@ -25,7 +25,7 @@ export async function searchUsers(
   direction: Direction,
 ): Promise<Place[]> {
   if (filter.length > LONGEST || filter.includes('\0')) {
-    throw validationFailed(`filter must be ${LONGEST} characters or less`)
+    throw validationFailed(`filter must be ${LONGEST} characters or less, none of them U+0000`)
   }
   const id = readUuid(filter)
   const one = id === undefined ? undefined : await findUserById(db, id)

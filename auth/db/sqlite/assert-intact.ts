@@ -2,16 +2,17 @@ import { DatabaseSync } from 'node:sqlite'
 import { isDamage } from './is-damage.ts'
 
 /**
- * Reads a whole database file and throws when its pages don't fit together. Read-only, so that a
- * log beside it which belongs to another file is not written into it.
+ * Reads a whole database file and throws when its pages don't fit together, with advice for one
+ * that a service works on, or with that given. Read-only, so that a log beside it which belongs to
+ * another file is not written into it.
  */
-export function assertIntact(file: string): void {
+export function assertIntact(file: string, advice = adviceFor(file)): void {
   const fault = findFault(file)
-  if (fault === undefined) return
-  throw new Error(
-    `${file} is damaged (${fault}). If it was put there by hand, ${file}-wal and ${file}-shm beside it belong to the file that it replaced: remove both. Else put a backup back: npx dropharbor restore FILE`,
-  )
+  if (fault !== undefined) throw new Error(`${file} is damaged (${fault}). ${advice}`)
 }
+
+const adviceFor = (file: string): string =>
+  `If it was put there by hand, ${file}-wal and ${file}-shm beside it belong to the file that it replaced: remove both. Else put a backup back: npx dropharbor restore FILE`
 
 /** https://sqlite.org/pragma.html#pragma_quick_check: its first line, unless that says "ok". */
 function findFault(file: string): string | undefined {

@@ -1,7 +1,7 @@
-import { existsSync } from 'node:fs'
 import { open, rename, rm } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { backup, DatabaseSync } from 'node:sqlite'
+import { assertNewFile } from '../../data-folder/assert-new-file.ts'
 import { syncFolder } from '../../data-folder/sync-folder.ts'
 import { assertIntact } from './assert-intact.ts'
 import { unmark } from './log-mark.ts'
@@ -12,14 +12,14 @@ const PAGES_AT_ONCE = 2000
 /**
  * Copies a database, also one that is written meanwhile, as it stands at this moment. The copy is
  * whole and checked before it has its name, and on disk before this returns. Throws when there is a
- * file of that name already.
+ * file of that name already, or no folder for it.
  */
 export async function copyDatabase(
   from: string,
   to: string,
   onProgress: (done: number, total: number) => void = () => {},
 ): Promise<void> {
-  if (existsSync(to)) throw new Error(`${to} is there already`)
+  assertNewFile(to)
   const part = `${to}.${crypto.randomUUID()}.part`
   const source = new DatabaseSync(from, { readOnly: true })
   try {

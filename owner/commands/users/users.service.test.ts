@@ -21,6 +21,12 @@ onBothDatabases(
         id: account.id,
         email: account.email,
       })
+      for (const name of ['ann', '', '+']) {
+        expect(await owner(['users', 'show', name])).toMatchObject({
+          status: 3,
+          stderr: expect.stringContaining(`"${name}" is no id, email address or phone number`),
+        })
+      }
 
       const banned = await owner(['users', 'ban', account.email, '--for', '30d'])
       expect([banned.status, banned.stdout]).toEqual([0, expect.stringMatching(/^Banned until .*\n$/)])

@@ -1,14 +1,15 @@
 import { randomUUID } from 'node:crypto'
-import { existsSync } from 'node:fs'
 import { type FileHandle, link, open, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
+import { assertNewFile } from '../../../data-folder/assert-new-file.ts'
 
 /**
  * Runs work that writes a file which only this user may read. It has its name once it is whole:
- * what stops the work leaves none. Throws where a file has the name already.
+ * what stops the work leaves none. Throws where a file has the name already, or there is no folder
+ * for it.
  */
 export async function withFile<T>(file: string, work: (handle: FileHandle) => Promise<T>): Promise<T> {
-  if (existsSync(file)) throw new Error(`${file} is there already: name another, or take it away`)
+  assertNewFile(file)
   const unfinished = join(dirname(file), `.${randomUUID()}.unfinished`)
   const handle = await open(unfinished, 'wx', 0o600)
   try {

@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest'
+import { administrator, SECRET_KEYS } from '../../testing/accounts/administrator.ts'
+import { onBothDatabases } from '../../testing/on-both-databases.ts'
+import { startWebServer } from '../../testing/providers/start-web-server.ts'
+
+const PATH = '/admin/custom-providers'
+
+/** An issuer during whose answer something else happens. */
+async function startSlowIssuer() {
+  const slow = { issuer: '', meanwhile: async () => {} }
+  slow.issuer = await startWebServer((app) => {
+    app.get('/.well-known/openid-configuration', async () => {
+      await slow.meanwhile()
+      return {
+        issuer: slow.issuer,
+        authorization_endpoint: `${slow.issuer}/authorize`,
+        token_endpoint: `${slow.issuer}/token`,
+        jwks_uri: `${slow.issuer}/keys`,
+        response_types_supported: ['code'],
+        subject_types_supported: ['public'],
+        id_token_signing_alg_values_supported: ['ES256'],
+      }
+    })
+  })
+  return slow
+}
+
+onBothDatabases(
+  'a change of a custom provider',
+  (service) => {
+    const ask = administrator(service)
+
+    test('that another owner deletes meanwhile leaves no record of a change', async () => {
+      const slow = await startSlowIssuer()
+      const { issuer } = slow
+      const names = { provider_type: 'oidc', identifier: 'custom:slow', name: 'Slow', issuer }
+      const made = await ask('POST', PATH, { ...names, client_id: 'client', client_secret: 'secret' })
+      expect(made.status).toBe(201)
+      slow.meanwhile = async () => {
+        expect((await ask('DELETE', `${PATH}/custom:slow`)).status).toBe(204)
+      }
+      expect(await ask('PUT', `${PATH}/custom:slow`, { issuer })).toMatchObject({
+        status: 404,
+        body: { code: 'custom_provider_not_found' },
+      })
+      const rows = await service().database.db.selectFrom('audit_log_entries').select('payload').execute()
+      expect(rows.map(({ payload }) => payload['action'])).toEqual([
+        'custom_provider_created',
+        'custom_provider_deleted',
+      ])
+    })
+  },
+  { settings: { AUTH_SECRET_KEY: SECRET_KEYS }, places: { custom: 'home' } },
+)
