@@ -19,7 +19,7 @@ import { probe } from './probe.ts'
 import { sqliteDialect } from './sqlite/dialect.ts'
 import { isDamage } from './sqlite/is-damage.ts'
 import { leaveLog, prepareFile } from './sqlite/prepare-file.ts'
-import { SqliteWriter } from './sqlite/writer.ts'
+import { SqliteWriter } from './sqlite/writer/writer.ts'
 import type { Tables } from './tables.ts'
 import { patience, type Timeouts, timeouts as usualTimeouts } from './timeouts.ts'
 

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { afterEach, beforeEach, expect, inject, test } from 'vitest'
 import { patience } from '../timeouts.ts'
-import { SqliteWriter } from './writer.ts'
+import { SqliteWriter } from './writer/writer.ts'
 
 const MEGABYTE = 2 ** 20
 const row = new Uint8Array(MEGABYTE)

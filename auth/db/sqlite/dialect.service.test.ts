@@ -8,7 +8,7 @@ import { Kysely, sql } from 'kysely'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { patience, timeouts } from '../timeouts.ts'
 import { sqliteDialect } from './dialect.ts'
-import { SqliteError, SqliteWriter } from './writer.ts'
+import { SqliteError, SqliteWriter } from './writer/writer.ts'
 
 interface Tables {
   counters: { name: string; value: number }

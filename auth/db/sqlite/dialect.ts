@@ -11,7 +11,7 @@ import {
 } from 'kysely'
 import { connectSqlite, type SqliteConnection } from './connect.ts'
 import { readRows } from './read-rows.ts'
-import { SqliteError, type SqliteWriter } from './writer.ts'
+import { SqliteError, type SqliteWriter } from './writer/writer.ts'
 
 /**
  * Reads run on the main thread: in WAL mode only a program that takes the whole file holds them up.

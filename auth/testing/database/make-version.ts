@@ -7,7 +7,7 @@ import { migrationsOf } from '../../db/migrate.ts'
 import { MIGRATION_TABLE } from '../../db/migrations/around/applied-migrations.ts'
 import type { Database } from '../../db/open.ts'
 import { sqliteDialect } from '../../db/sqlite/dialect.ts'
-import { SqliteWriter } from '../../db/sqlite/writer.ts'
+import { SqliteWriter } from '../../db/sqlite/writer/writer.ts'
 import type { Tables } from '../../db/tables.ts'
 import { patience } from '../../db/timeouts.ts'
 

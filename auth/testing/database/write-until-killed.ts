@@ -1,6 +1,6 @@
 import { Kysely } from 'kysely'
 import { sqliteDialect } from '../../db/sqlite/dialect.ts'
-import { SqliteWriter } from '../../db/sqlite/writer.ts'
+import { SqliteWriter } from '../../db/sqlite/writer/writer.ts'
 import { timeouts } from '../../db/timeouts.ts'
 
 /**

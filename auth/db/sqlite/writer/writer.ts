@@ -1,8 +1,9 @@
 import type { SQLInputValue } from 'node:sqlite'
-import { Worker } from 'node:worker_threads'
-import { patience, type Timeouts } from '../timeouts.ts'
-import { isDamage } from './is-damage.ts'
+import type { Worker } from 'node:worker_threads'
+import { patience, type Timeouts } from '../../timeouts.ts'
+import { isDamage } from '../is-damage.ts'
 import type { WriterReply, WriterRequest } from './protocol.ts'
+import { giveThreadBack, takeThread } from './threads.ts'
 
 /**
  * An error that SQLite reported, with its extended result code (https://sqlite.org/rescode.html).
@@ -118,15 +119,15 @@ export class SqliteWriter {
     this.#isClosed = true
     // However long the disk takes.
     this.#timeouts = patience
-    if (!this.#gone) await this.#ask((id) => ({ op: 'close', id }))
-    await this.#worker.terminate()
+    if (this.#gone) return void (await this.#worker.terminate())
+    await this.#ask((id) => ({ op: 'close', id }))
+    giveThreadBack(this.#worker)
   }
 
   #start(): { worker: Worker; exited: Promise<void> } {
-    const worker = new Worker(new URL('./writer-thread.ts', import.meta.url), {
-      workerData: { file: this.file, lockTimeoutMs: this.#timeouts.lock, isReadOnly: this.#isReadOnly },
-      resourceLimits: { maxYoungGenerationSizeMb: 2, maxOldGenerationSizeMb: 64 },
-    })
+    const worker = takeThread()
+    const open = { file: this.file, lockTimeoutMs: this.#timeouts.lock, isReadOnly: this.#isReadOnly }
+    worker.postMessage([{ op: 'open', ...open }] satisfies WriterRequest[])
     const { promise: exited, resolve } = Promise.withResolvers<void>()
     worker.on('message', (replies: WriterReply[]) => {
       this.#isSilent = false

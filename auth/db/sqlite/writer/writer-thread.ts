@@ -1,8 +1,8 @@
-import { parentPort, receiveMessageOnPort, workerData } from 'node:worker_threads'
-import { boundedLog } from './bounded-log.ts'
-import { connectSqlite } from './connect.ts'
+import { parentPort, receiveMessageOnPort } from 'node:worker_threads'
+import { boundedLog } from '../bounded-log.ts'
+import { connectSqlite, type SqliteConnection } from '../connect.ts'
+import { readRows } from '../read-rows.ts'
 import type { WriterReply, WriterRequest } from './protocol.ts'
-import { readRows } from './read-rows.ts'
 
 /**
  * The one writer. Each unit of work (a transaction, or a single statement) runs inside an outer
@@ -16,12 +16,11 @@ const port = parentPort
 const MAX_BATCH = 256
 const MAX_BATCH_MS = 10
 
-const { database, prepare } = connectSqlite(workerData.file, {
-  readOnly: workerData.isReadOnly,
-  lockTimeoutMs: workerData.lockTimeoutMs,
-})
-const boundLog = workerData.isReadOnly ? () => {} : boundedLog(database, workerData.file)
-
+/** The file that is open: one at a time. */
+let database: SqliteConnection['database']
+let prepare: SqliteConnection['prepare']
+let isReadOnly: boolean
+let boundLog: () => void
 /** Answers that wait for the outer commit. */
 let uncommitted: WriterReply[] = []
 /**
@@ -90,13 +89,24 @@ function join(): void {
   if (database.isTransaction) return
   if (refused !== undefined) throw refused
   try {
-    database.exec(workerData.isReadOnly ? 'BEGIN' : 'BEGIN IMMEDIATE')
+    database.exec(isReadOnly ? 'BEGIN' : 'BEGIN IMMEDIATE')
     begunAt = performance.now()
   } catch (error) {
     while (receive());
     refused = error
     throw error
   }
+}
+
+function open(request: Extract<WriterRequest, { op: 'open' }>): void {
+  // The file before may have been closed in the middle of a unit.
+  unit = 'none'
+  ;({ isReadOnly } = request)
+  ;({ database, prepare } = connectSqlite(request.file, {
+    readOnly: isReadOnly,
+    lockTimeoutMs: request.lockTimeoutMs,
+  }))
+  boundLog = isReadOnly ? () => {} : boundedLog(database, request.file)
 }
 
 function begin(): void {
@@ -153,6 +163,9 @@ function commit(): void {
 
 function handle(request: WriterRequest): void {
   switch (request.op) {
+    case 'open':
+      open(request)
+      return
     case 'begin':
       begin()
       return
@@ -173,7 +186,6 @@ function handle(request: WriterRequest): void {
       database.close()
       unsent.push({ id: request.id, rows: [], changes: 0 })
       send()
-      port.close()
     }
   }
 }

@@ -1,10 +1,11 @@
 import type { SQLInputValue } from 'node:sqlite'
 
 /**
- * What the main thread asks of the writer thread. Statements of an open transaction come between
- * begin and release.
+ * What the main thread asks of the writer thread: first to open a file. Statements of an open
+ * transaction come between begin and release.
  */
 export type WriterRequest =
+  | { op: 'open'; file: string; lockTimeoutMs: number; isReadOnly: boolean }
   | { op: 'begin' }
   | { op: 'query'; id: number; sql: string; parameters: SQLInputValue[] }
   | { op: 'release'; id: number }
