@@ -9,6 +9,7 @@ import { formats, takeIntoFile } from '../../auth/moving/export/files/take-into-
 import { withFile } from '../../auth/moving/export/files/with-file.ts'
 import { signingKeySet } from '../../auth/moving/export/signing-key-set.ts'
 import { withSupabaseTarget } from '../../auth/moving/export/supabase/with-supabase-target.ts'
+import { isVerifiedThere, type TakesHash } from '../../auth/moving/export/user-row.ts'
 import { readOptions } from '../storage/read-options.ts'
 import { withStorage } from '../storage/with-storage.ts'
 import { assertSure } from '../terminal/assert-sure.ts'
@@ -28,6 +29,7 @@ interface Options {
 /** A place that accounts go to. */
 interface Target {
   name: string
+  takesHash: TakesHash
   /** Says what would become of accounts, and writes nothing. */
   judge: Take
   /** Runs work that writes. */
@@ -54,7 +56,13 @@ export const exportCommand = (): Command =>
       await withStorage(command, ({ config, atRest }) =>
         readSnapshot(config, (snapshot) =>
           withTarget(to, (target) =>
-            run(snapshot, { atRest, config, now: Date.now() }, target, options, command),
+            run(
+              snapshot,
+              { atRest, config, now: Date.now(), takesHash: target.takesHash },
+              target,
+              options,
+              command,
+            ),
           ),
         ),
       )
@@ -65,7 +73,7 @@ async function withTarget(to: string, work: (target: Target) => Promise<void>): 
   if (/^postgres(ql)?:\/\//.test(to)) {
     await withSupabaseTarget(to, async ({ name, accounts, judge, write }) => {
       process.stderr.write(`Target: ${name}, where ${accounts} accounts are\n`)
-      await work({ name, judge, writing: (export_) => export_(write) })
+      await work({ name, takesHash: isVerifiedThere, judge, writing: (export_) => export_(write) })
     })
     return
   }
@@ -76,6 +84,7 @@ async function withTarget(to: string, work: (target: Target) => Promise<void>): 
   assertNewFile(to)
   await work({
     name: to,
+    takesHash: () => true,
     judge: async (batch) => batch.map(() => 'made'),
     writing: (export_) => withFile(to, async (file) => export_(await takeIntoFile(file, format))),
   })
@@ -113,7 +122,11 @@ async function run(
   else print(done, 'were')
 }
 
-async function writeKeys(file: string, snapshot: Database, { atRest }: Making): Promise<void> {
+async function writeKeys(
+  file: string,
+  snapshot: Database,
+  { atRest }: Pick<Making, 'atRest'>,
+): Promise<void> {
   const keys = await signingKeySet(snapshot, atRest)
   await withFile(file, (handle) => handle.appendFile(`${JSON.stringify(keys)}\n`))
   process.stderr.write(`Signing keys: ${plainText(file)}. Who has this file can sign in as anybody.\n`)

@@ -6,7 +6,7 @@ import { sessionOver } from '../../sessions/session-life.ts'
 import { factorRow, passkeyRow } from './credential-rows.ts'
 import type { ExportedAccount, Fault } from './exported-account.ts'
 import { claimRows, sessionRow } from './session-rows.ts'
-import { isVerifiedThere, userRow } from './user-row.ts'
+import { type TakesHash, userRow } from './user-row.ts'
 
 /** What rows are made with. */
 export interface Making {
@@ -14,6 +14,7 @@ export interface Making {
   config: Pick<AuthConfig, 'SESSIONS_TIMEBOX' | 'SESSIONS_INACTIVITY_TIMEOUT'>
   /** In milliseconds since 1970. */
   now: number
+  takesHash: TakesHash
 }
 
 /** The accounts of a page as rows of Supabase Auth, and why some can't go. */
@@ -59,7 +60,7 @@ function accountOf(user: User, all: Belongings, making: Making): ExportedAccount
       email: user.email,
       phone: user.phone,
       rows: {
-        users: [userRow(user)],
+        users: [userRow(user, making.takesHash)],
         identities: all.identities.map(({ email: _, ...identity }) => identity),
         mfa_factors: movable.map((factor) => factorRow(factor, making.atRest)),
         webauthn_credentials: all.passkeys.map(passkeyRow),
@@ -67,7 +68,7 @@ function accountOf(user: User, all: Belongings, making: Making): ExportedAccount
         mfa_amr_claims: own.flatMap(({ id }) => claimRows(claimsOf(id))),
       },
       left: {
-        passwords: Number(!!user.encrypted_password && !isVerifiedThere(user.encrypted_password)),
+        passwords: Number(!!user.encrypted_password && !making.takesHash(user.encrypted_password)),
         'sets of recovery codes': verified.length - movable.length,
         'sessions of clients': live.length - own.length,
         // Hashes of them are all that is kept.

@@ -7,20 +7,23 @@ const VERIFIED_THERE = /^\$(?:2[aby]|argon2id?|fbscrypt)\$/
 /** Later than any: it reads no time without an end. */
 const NEVER = '9999-12-31T00:00:00.000Z'
 
-export const isVerifiedThere = (hash: string): boolean => VERIFIED_THERE.test(hash)
+/** Whether a password goes along with this hash. */
+export type TakesHash = (hash: string) => boolean
+
+export const isVerifiedThere: TakesHash = (hash) => VERIFIED_THERE.test(hash)
 
 /**
  * The row of a user. Supabase Auth reads tokens and pending changes into texts that can't be null:
  * they are empty, since links and codes of here mean nothing there.
  */
-export const userRow = (user: User): Row => ({
+export const userRow = (user: User, takesHash: TakesHash): Row => ({
   instance_id: INSTANCE,
   id: user.id,
   aud: user.aud,
   role: user.role,
   email: user.email,
   encrypted_password:
-    user.encrypted_password && isVerifiedThere(user.encrypted_password) ? user.encrypted_password : null,
+    user.encrypted_password && takesHash(user.encrypted_password) ? user.encrypted_password : null,
   email_confirmed_at: user.email_confirmed_at,
   invited_at: user.invited_at,
   confirmation_token: '',
