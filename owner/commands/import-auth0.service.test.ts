@@ -50,7 +50,7 @@ onBothDatabases('accounts that come from Auth0', (service) => {
     expect(
       looked.report.faults.map(({ place, field }: Record<string, string>) => `${place} ${field}`),
     ).toEqual([
-      ...['line 4 mfa_factors', 'line 5 password_hash', 'line 6 the whole line'],
+      ...['line 4 multifactor', 'line 5 password_hash', 'line 6 the whole line'],
       ...['line 7 the whole line', 'line 8 the whole line'],
     ])
     const done = await run([file, '--yes'])

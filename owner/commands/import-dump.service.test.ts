@@ -97,13 +97,18 @@ onBothDatabases('accounts that come from a dump of Supabase Auth', (service) => 
     const lines = text.split('\n')
     const users = lines.findIndex((line) => line.startsWith('COPY auth.users'))
     for (const [end, words] of [
-      [users, 'it was cut off'],
-      [users + 1, 'in the middle of auth.users'],
-      [users + 2, 'in the middle of auth.users'],
+      [users, `line ${users}: the dump ends without "-- PostgreSQL database dump complete"`],
+      [users + 1, `line ${users + 1}: the dump ends in the middle of a table`],
+      [users + 2, `line ${users + 2}: the dump ends in the middle of a table`],
     ] as const) {
       const short = await write('short.sql', `${lines.slice(0, end).join('\n')}\n`)
       expect((await run(short, '--dry-run')).stderr).toContain(words)
     }
+    const inserts = text.replace(
+      /^COPY auth\.users .*\n(?:.*\n)*?\\\.$/m,
+      "INSERT INTO auth.users VALUES ('x');",
+    )
+    expect((await run(await write('inserts.sql', inserts), '--dry-run')).stderr).toContain('--use-copy')
     const latin = await write('latin.sql', text.replace("'UTF8'", "'LATIN1'"))
     expect((await run(latin, '--dry-run')).stderr).toContain('line 5: the dump is in LATIN1')
     await source.end()

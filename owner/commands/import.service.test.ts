@@ -137,7 +137,7 @@ onBothDatabases(
       expect(fieldsAt.toSorted()).toEqual(
         [
           ...['line 3, email', 'line 4, password_hash', 'line 5, user_metadata', 'line 6, role'],
-          ...['line 7, created_at', 'line 8, the whole line', 'line 10, id', 'line 11, email'],
+          ...['line 7, created_at', 'line 8, the whole line', 'line 10, email', 'line 11, email'],
           ...[
             'line 12, user_metadata',
             'line 13, user_metadata',

@@ -19,9 +19,10 @@ export function createSeen(): { seen: Seen; close: () => void } {
   const find = database.prepare('SELECT place FROM seen WHERE value = ?')
   const seen: Seen = ({ place, user }) => {
     for (const [field, value] of [
-      ['id', user.id],
+      // First, because an id may be made of one of them.
       ['email', user.email],
       ['phone', user.phone],
+      ['id', user.id],
     ] as const) {
       if (!value || add.run(value, place).changes === 1) continue
       return { place, field, reason: `is that of ${find.get(value)?.['place']} too` }

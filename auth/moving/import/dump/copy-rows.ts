@@ -20,8 +20,9 @@ export async function* copyRows(
   lines: AsyncIterable<Line>,
   tables: readonly string[],
 ): AsyncGenerator<CopyRow> {
-  let [block, isComplete] = [undefined as Block | undefined, false]
+  let [block, isComplete, last] = [undefined as Block | undefined, false, 0]
   for await (const { line, text } of lines) {
+    last = line
     if (block && text === '\\.') block = undefined
     else if (block?.isWanted) yield { table: block.table, line, values: valuesOf(block, line, text) }
     else if (!block) {
@@ -32,8 +33,8 @@ export async function* copyRows(
         throw new Error(`line ${line}: the dump is in ${encoding}, and has to be in UTF8`)
     }
   }
-  if (block) throw new Error(`the dump ends in the middle of auth.${block.table}: it was cut off`)
-  if (!isComplete) throw new Error(`the dump has no line "${COMPLETE}": it was cut off`)
+  if (block) throw new Error(`line ${last}: the dump ends in the middle of a table: it was cut off`)
+  if (!isComplete) throw new Error(`line ${last}: the dump ends without "${COMPLETE}": it was cut off`)
 }
 
 interface Block {

@@ -29,7 +29,11 @@ export async function withDump<T>(
       dumped.add(row)
       if (row.table === 'users') users++
     }
-    if (users === 0) throw new Error('the dump has no rows of auth.users, as COPY writes them')
+    if (users === 0) {
+      throw new Error(
+        'the dump has no rows of auth.users, as COPY writes them: make it without --inserts, of the Supabase CLI with --use-copy',
+      )
+    }
     dumped.index()
     return await work(() => dumped.rows())
   } finally {
