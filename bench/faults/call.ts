@@ -3,6 +3,9 @@ import { headers } from '../product/sign-up.ts'
 /** Longer than the service lets anybody wait. */
 const PATIENCE_MS = 15_000
 
+/** A busy machine may ask to come again. */
+export const MOST_TRIES = 20
+
 /** What the product says; undefined when it says nothing. */
 export interface Answer {
   status: number

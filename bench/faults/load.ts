@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import { type Answer, call } from './call.ts'
+import { type Answer, call, MOST_TRIES } from './call.ts'
 import { type Acknowledged, acts, Visitor } from './visitor.ts'
 
 const VISITORS = 8
@@ -80,9 +80,11 @@ async function lostSessions(origin: string, sessions: readonly string[]): Promis
   let lost = 0
   const look = async (): Promise<void> => {
     for (let token = waiting.pop(); token !== undefined; token = waiting.pop()) {
-      const { status } = await call(origin, 'POST', 'token?grant_type=refresh_token', {
-        body: { refresh_token: token },
-      })
+      const body = { refresh_token: token }
+      const refresh = () => call(origin, 'POST', 'token?grant_type=refresh_token', { body })
+      let { status } = await refresh()
+      for (let tries = 1; tries < MOST_TRIES && (status === 0 || status >= 500); tries++)
+        ({ status } = await refresh())
       if (status !== 200) lost++
     }
   }

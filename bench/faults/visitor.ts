@@ -1,13 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { password } from '../product/sign-up.ts'
-import { type Answer, call } from './call.ts'
+import { type Answer, call, MOST_TRIES } from './call.ts'
 
 /** What a visitor does, again and again. */
 export const acts = ['sign-up', 'sign-in', 'refresh', 'change'] as const
 type Act = (typeof acts)[number]
-
-/** A busy machine may ask those who come first to come again. */
-const MOST_TRIES = 20
 
 /** What the product has acknowledged, and must therefore know. */
 export interface Acknowledged {
@@ -23,6 +20,11 @@ export class Visitor {
   readonly #origin: string
   readonly #acknowledged: Acknowledged
   #email = ''
+  /**
+   * The newest account that it made: who always signs in to the same one would push out its oldest
+   * sessions.
+   */
+  #newest = ''
   #access = ''
   #refresh = ''
   /** The number that its account was last said to have. */
@@ -30,6 +32,8 @@ export class Visitor {
   #tried = 0
   /** How often its session was refused. */
   signedOut = 0
+  /** How often an account that was made refused its password. */
+  #lostAccounts = 0
 
   constructor(origin: string, acknowledged: Acknowledged) {
     this.#origin = origin
@@ -39,6 +43,7 @@ export class Visitor {
   async begin(): Promise<this> {
     for (let tries = 0; tries < MOST_TRIES; tries++) {
       this.#email = `${randomUUID()}@example.com`
+      this.#newest = this.#email
       if (this.#take(await this.#call('POST', 'signup', { email: this.#email, password }))) return this
     }
     throw new Error('no account could be made')
@@ -47,19 +52,36 @@ export class Visitor {
   async act(act: Act): Promise<Answer> {
     if (act === 'refresh') return this.#refreshed()
     if (act === 'change') return this.#changed()
-    const email = act === 'sign-up' ? `${randomUUID()}@example.com` : this.#email
-    const path = act === 'sign-up' ? 'signup' : 'token?grant_type=password'
-    const answer = await this.#call('POST', path, { email, password })
-    if (answer.status === 200) this.#acknowledged.sessions.push(String(answer.body['refresh_token']))
-    return answer
+    return act === 'sign-up' ? this.#signedUp() : this.#signedIn()
   }
 
-  /** How many changes that were acknowledged its account has not. */
+  /** How many changes that were acknowledged its account has not, and accounts that are gone. */
   async lost(): Promise<number> {
     await this.#refreshed()
     const { status, body } = await call(this.#origin, 'GET', 'user', { token: this.#access })
     const { number = 0 } = (body['user_metadata'] ?? {}) as { number?: number }
-    return status === 200 ? Math.max(0, this.#number - number) : 1
+    return this.#lostAccounts + (status === 200 ? Math.max(0, this.#number - number) : 1)
+  }
+
+  async #signedUp(): Promise<Answer> {
+    const email = `${randomUUID()}@example.com`
+    const answer = await this.#begun('signup', email)
+    if (answer.status === 200) this.#newest = email
+    return answer
+  }
+
+  async #signedIn(): Promise<Answer> {
+    const answer = await this.#begun('token?grant_type=password', this.#newest)
+    if (answer.status !== 400) return answer
+    this.#lostAccounts++
+    this.#newest = this.#email
+    return answer
+  }
+
+  async #begun(path: string, email: string): Promise<Answer> {
+    const answer = await this.#call('POST', path, { email, password })
+    if (answer.status === 200) this.#acknowledged.sessions.push(String(answer.body['refresh_token']))
+    return answer
   }
 
   async #refreshed(): Promise<Answer> {
