@@ -1,7 +1,7 @@
 import { copyFile, mkdtemp, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import fastify, { type FastifyInstance } from 'fastify'
-import { expect, inject as provided, vi } from 'vitest'
+import { inject as provided } from 'vitest'
 import { type AuthConfig, authSettings } from '../config.ts'
 import { assertMigrated } from '../db/assert-migrated.ts'
 import { migrate } from '../db/migrate.ts'
@@ -16,6 +16,7 @@ import type { publicPlaces } from '../providers/create-providers.ts'
 import { parseSettings } from '../settings/parse-settings.ts'
 import { createVisits, type Visits } from '../visits/create-visits.ts'
 import { createClient, type TestClient } from './client.ts'
+import { type Arrivals, createArrivals } from './messages/arrivals.ts'
 import { plainPageLook } from './messages/plain-page-look.ts'
 import { plainTemplate } from './messages/plain-template.ts'
 import { createPostgresDatabase } from './postgres.ts'
@@ -37,6 +38,8 @@ export interface TestService {
    * is named.
    */
   received: (to: string, template?: TemplateName) => Promise<FilledMessage>
+  /** Looks into the outbox until something is found. */
+  untilKept: Arrivals['until']
   /** The service's clock, in milliseconds since 1970. */
   clock: () => number
   /** Milliseconds to move the service's clock on by. */
@@ -122,7 +125,9 @@ export async function startService({
   }
   if (fill) await fill(config)
   else if (kind === 'sqlite') await copyFile(join(templates.sqlite, SQLITE_FILE), join(folder, SQLITE_FILE))
-  const outbox = openOutbox(config.DATA_DIR)
+  const kept = openOutbox(config.DATA_DIR)
+  const { tell, until } = createArrivals()
+  const outbox: Outbox = { ...kept, keep: (message) => kept.keep(message).then(tell) }
   const isCopied = config.DATA_DIR === folder && config.DATABASE_URL === copied && !fill
   const check = config.READ_ONLY ? assertMigrated : migrate
   const waits = waitsAsUsual ? timeouts : LONG_WAITS
@@ -167,16 +172,12 @@ export async function startService({
     database,
     client: createClient(app, clock),
     outbox,
-    received: (to, template) =>
-      vi.waitFor(
-        async () => {
-          const isMeant = (each: FilledMessage) =>
-            each.to === to && (template === undefined || each.template === template)
-          const message = (await outbox.list()).find(isMeant)
-          return message ?? expect.fail(`nothing for ${to} in the outbox`)
-        },
-        { timeout: 30_000, interval: 20 },
-      ),
+    received: (to, template) => {
+      const isMeant = (each: FilledMessage) =>
+        each.to === to && (template === undefined || each.template === template)
+      return until(async () => (await outbox.list()).find(isMeant), `nothing for ${to} in the outbox`)
+    },
+    untilKept: until,
     clock,
     advance: (ms) => {
       offset += ms

@@ -125,8 +125,10 @@ test('doctor tells what works from what does not, with what to do, and no secret
   }
   const doctor = async (more: Record<string, string> = {}, ...args: string[]) => {
     const all = { ...settings, ...more }
-    const { status, stdout, stderr } = await startProcess(project, all, 'owner/main.ts', 'doctor', ...args)
-      .ended
+    const { status, stdout, stderr } = await runHere(['doctor', ...args], {
+      settings: all,
+      folder: project,
+    })
     expect(stdout + stderr).not.toContain('marked-secret')
     return { status, stdout, stderr }
   }

@@ -6,6 +6,7 @@ import { assertReadableThere } from '../../auth/testing/moving/assert-readable-t
 import { hashOfDatabase } from '../../auth/testing/moving/hash-of-database.ts'
 import { referenceDatabase } from '../../auth/testing/moving/reference-database.ts'
 import { onBothDatabases } from '../../auth/testing/on-both-databases.ts'
+import type { TestService } from '../../auth/testing/service.ts'
 import type { RunningProcess } from '../../server/testing/start-process.ts'
 import { commandLine } from '../testing/command-line.ts'
 import { csvFile } from '../testing/csv-file.ts'
@@ -30,130 +31,143 @@ async function killInTheMiddle(
   count: () => Promise<number>,
 ): Promise<void> {
   const before = await count()
-  while (child.exitCode === null && (await count()) === before) await delay(2)
+  while (child.exitCode === null && (await count()) === before) await delay(10)
   child.kill('SIGKILL')
   await ended
 }
 
-onBothDatabases(
-  'a move',
-  (service) => {
-    const { owner, begin } = commandLine(() => service().config)
+/** Each on a database of its own: a move looks at every account that there is. */
+function move(
+  name: string,
+  run: (service: TestService, commands: ReturnType<typeof commandLine>) => Promise<void>,
+): void {
+  onBothDatabases(
+    'a move',
+    (service) =>
+      test(name, () =>
+        run(
+          service(),
+          commandLine(() => service().config),
+        ),
+      ),
+    { settings },
+  )
+}
 
-    test('in that is killed is whole as far as it came, and goes on where it was', async () => {
-      const { database, config } = service()
-      // More than two batches.
-      const accounts = 2 * ACCOUNTS
-      const { file, name } = await csvFile(config.DATA_DIR, accounts)
-      const of = `%-${name}@example.com`
-      const count = async () =>
-        (await database.db.selectFrom('users').select('id').where('email', 'like', of).execute()).length
-      for (let round = 0; round < 2; round++) {
-        await killInTheMiddle(begin('import', file, '--yes'), count)
-        const halves = await database.db
-          .selectFrom('users')
-          .leftJoin('identities', 'identities.user_id', 'users.id')
-          .select('users.id')
-          .where('users.email', 'like', of)
-          .where('identities.id', 'is', null)
-          .execute()
-        expect(halves).toEqual([])
-      }
-      const before = await count()
-      const { stdout } = await owner(['import', file, '--yes', '--json'])
-      expect(JSON.parse(stdout)).toMatchObject({ made: accounts - before, kept: before, faulty: 0 })
-      expect(await count()).toBe(accounts)
-      const entries = await database.db.selectFrom('audit_log_entries').select('payload').execute()
-      const made = entries.filter(({ payload }) => payload['action'] === 'user_signedup')
-      expect(made).toHaveLength(await countOf(database.db))
-    })
-
-    test('out that is killed is whole as far as it came, and goes on where it was', async () => {
-      const { database, config } = service()
-      const { file } = await csvFile(config.DATA_DIR, ACCOUNTS)
-      await owner(['import', file, '--yes'])
-      const { url, client, ask } = await referenceDatabase()
-      const count = async () =>
-        (await ask('select count(*)::int as count from auth.users'))[0]?.['count'] as number
-      for (let round = 0; round < 2; round++) {
-        await killInTheMiddle(begin('export', url, '--yes'), count)
-        await assertReadableThere(client)
-        expect(
-          await ask(
-            'select id from auth.users u where not exists (select from auth.identities where user_id = u.id)',
-          ),
-        ).toEqual([])
-      }
-      const before = await count()
-      const total = await countOf(database.db)
-      const { stdout } = await owner(['export', url, '--yes', '--json'])
-      expect(JSON.parse(stdout)).toMatchObject({ made: total - before, kept: before, faulty: 0 })
-    })
-
-    test('twice at once makes nothing twice', async () => {
-      const { database, config } = service()
-      const { file } = await csvFile(config.DATA_DIR, ACCOUNTS)
-      const before = await countOf(database.db)
-      const imports = await Promise.all([1, 2].map(() => begin('import', file, '--yes', '--json').ended))
-      const brought = imports.map(({ stdout }) => JSON.parse(stdout))
-      expect(brought.map(({ made, kept }) => made + kept)).toEqual([ACCOUNTS, ACCOUNTS])
-      expect(brought[0].made + brought[1].made).toBe(ACCOUNTS)
-      const total = await countOf(database.db)
-      expect(total - before).toBe(ACCOUNTS)
-      const { url, ask } = await referenceDatabase()
-      const exports = await Promise.all([1, 2].map(() => begin('export', url, '--yes', '--json').ended))
-      const taken = exports.map(({ stdout }) => JSON.parse(stdout))
-      expect(taken[0].made + taken[1].made).toBe(total)
-      expect(await ask('select count(*)::int as count from auth.users')).toEqual([{ count: total }])
-    })
-
-    test('whose other side goes away says so, and goes on', async () => {
-      const { config } = service()
-      const { file } = await csvFile(config.DATA_DIR, ACCOUNTS)
-      await owner(['import', file, '--yes'])
-      const { url, ask } = await referenceDatabase()
-      const other = new pg.Client({ connectionString: url })
-      await other.connect()
-      onTestFinished(() => other.end())
-      /** Ends the connection of a command once it waits for a table. */
-      const endWaiting = async ({ child, ended }: RunningProcess, name: string) => {
-        const waiting = `from pg_stat_activity where datname = current_database()
-          and application_name = '${name}' and wait_event_type = 'Lock'`
-        while (child.exitCode === null && (await ask(`select pid ${waiting}`)).length === 0) await delay(5)
-        await ask(`select pg_terminate_backend(pid) ${waiting}`)
-        await other.query('rollback')
-        return ended
-      }
-      await other.query('begin; lock table auth.identities in exclusive mode')
-      const out = await endWaiting(begin('export', url, '--yes'), 'dropharbor export')
-      expect(out).toMatchObject({ status: 1, stderr: expect.stringMatching(/The export to \S+ has ended: /) })
-      expect(await ask('select id from auth.users')).toEqual([])
-      expect((await owner(['export', url, '--yes'])).status).toBe(0)
-
-      await other.query('begin; lock table auth.identities in access exclusive mode')
-      const into = await endWaiting(begin('import', url, '--yes'), 'dropharbor import')
-      expect(into).toMatchObject({
-        status: 1,
-        stderr: expect.stringMatching(/The import from \S+ has ended: /),
-      })
-      expect(JSON.parse((await owner(['import', url, '--yes', '--json'])).stdout)).toMatchObject({ made: 0 })
-    })
-
-    test('that is rehearsed writes nothing, and names line 41,207', async () => {
-      const { database, config } = service()
-      const line = config.DATABASE_URL ? 1207 : 41_207
-      const { file } = await csvFile(config.DATA_DIR, line + 93, { [line]: 'a@example.com,one more' })
-      const { url, client } = await referenceDatabase()
-      const there = async () => (await client.query('select * from auth.users order by id')).rows
-      const before = [await hashOfDatabase(database.db), await there()]
-      const looked = await owner(['import', file, '--dry-run', '--json'])
-      expect(JSON.parse(looked.stdout)).toMatchObject({
-        made: line + 92,
-        faults: [{ place: `line ${line}`, field: 'the whole line' }],
-      })
-      await owner(['export', url, '--dry-run'])
-      expect([await hashOfDatabase(database.db), await there()]).toEqual(before)
-    })
+move(
+  'in that is killed is whole as far as it came, and goes on where it was',
+  async ({ database, config }, { owner, begin }) => {
+    // More than two batches.
+    const accounts = 2 * ACCOUNTS
+    const { file, name } = await csvFile(config.DATA_DIR, accounts)
+    const of = `%-${name}@example.com`
+    const count = async () =>
+      (await database.db.selectFrom('users').select('id').where('email', 'like', of).execute()).length
+    for (let round = 0; round < 2; round++) {
+      await killInTheMiddle(begin('import', file, '--yes'), count)
+      const halves = await database.db
+        .selectFrom('users')
+        .leftJoin('identities', 'identities.user_id', 'users.id')
+        .select('users.id')
+        .where('users.email', 'like', of)
+        .where('identities.id', 'is', null)
+        .execute()
+      expect(halves).toEqual([])
+    }
+    const before = await count()
+    const { stdout } = await owner(['import', file, '--yes', '--json'])
+    expect(JSON.parse(stdout)).toMatchObject({ made: accounts - before, kept: before, faulty: 0 })
+    expect(await count()).toBe(accounts)
+    const entries = await database.db.selectFrom('audit_log_entries').select('payload').execute()
+    const made = entries.filter(({ payload }) => payload['action'] === 'user_signedup')
+    expect(made).toHaveLength(await countOf(database.db))
   },
-  { settings },
 )
+
+move(
+  'out that is killed is whole as far as it came, and goes on where it was',
+  async ({ database, config }, { owner, begin }) => {
+    const { file } = await csvFile(config.DATA_DIR, 2 * ACCOUNTS)
+    await owner(['import', file, '--yes'])
+    const { url, client, ask } = await referenceDatabase()
+    const count = async () =>
+      (await ask('select count(*)::int as count from auth.users'))[0]?.['count'] as number
+    for (let round = 0; round < 2; round++) {
+      await killInTheMiddle(begin('export', url, '--yes'), count)
+      await assertReadableThere(client)
+      expect(
+        await ask(
+          'select id from auth.users u where not exists (select from auth.identities where user_id = u.id)',
+        ),
+      ).toEqual([])
+    }
+    const before = await count()
+    const total = await countOf(database.db)
+    const { stdout } = await owner(['export', url, '--yes', '--json'])
+    expect(JSON.parse(stdout)).toMatchObject({ made: total - before, kept: before, faulty: 0 })
+  },
+)
+
+move('twice at once makes nothing twice', async ({ database, config }, { begin }) => {
+  const { file } = await csvFile(config.DATA_DIR, ACCOUNTS)
+  const before = await countOf(database.db)
+  const imports = await Promise.all([1, 2].map(() => begin('import', file, '--yes', '--json').ended))
+  const brought = imports.map(({ stdout }) => JSON.parse(stdout))
+  expect(brought.map(({ made, kept }) => made + kept)).toEqual([ACCOUNTS, ACCOUNTS])
+  expect(brought[0].made + brought[1].made).toBe(ACCOUNTS)
+  const total = await countOf(database.db)
+  expect(total - before).toBe(ACCOUNTS)
+  const { url, ask } = await referenceDatabase()
+  const exports = await Promise.all([1, 2].map(() => begin('export', url, '--yes', '--json').ended))
+  const taken = exports.map(({ stdout }) => JSON.parse(stdout))
+  expect(taken[0].made + taken[1].made).toBe(total)
+  expect(await ask('select count(*)::int as count from auth.users')).toEqual([{ count: total }])
+})
+
+move('whose other side goes away says so, and goes on', async ({ config }, { owner, begin }) => {
+  const { file } = await csvFile(config.DATA_DIR, ACCOUNTS)
+  await owner(['import', file, '--yes'])
+  const { url, ask } = await referenceDatabase()
+  const other = new pg.Client({ connectionString: url })
+  await other.connect()
+  onTestFinished(() => other.end())
+  /** Ends the connection of a command once it waits for a table. */
+  const endWaiting = async ({ child, ended }: RunningProcess, name: string) => {
+    const waiting = `from pg_stat_activity where datname = current_database()
+      and application_name = '${name}' and wait_event_type = 'Lock'`
+    while (child.exitCode === null && (await ask(`select pid ${waiting}`)).length === 0) await delay(20)
+    await ask(`select pg_terminate_backend(pid) ${waiting}`)
+    await other.query('rollback')
+    return ended
+  }
+  await other.query('begin; lock table auth.identities in exclusive mode')
+  const out = await endWaiting(begin('export', url, '--yes'), 'dropharbor export')
+  expect(out).toMatchObject({ status: 1, stderr: expect.stringMatching(/The export to \S+ has ended: /) })
+  expect(await ask('select id from auth.users')).toEqual([])
+  expect((await owner(['export', url, '--yes'])).status).toBe(0)
+
+  await other.query('begin; lock table auth.identities in access exclusive mode')
+  const into = await endWaiting(begin('import', url, '--yes'), 'dropharbor import')
+  expect(into).toMatchObject({
+    status: 1,
+    stderr: expect.stringMatching(/The import from \S+ has ended: /),
+  })
+  expect(JSON.parse((await owner(['import', url, '--yes', '--json'])).stdout)).toMatchObject({ made: 0 })
+})
+
+move('that is rehearsed writes nothing, and names line 1,207', async ({ database, config }, { owner }) => {
+  const { file: brought } = await csvFile(config.DATA_DIR, ACCOUNTS)
+  await owner(['import', brought, '--yes'])
+  const line = 1207
+  const { file } = await csvFile(config.DATA_DIR, line + 93, { [line]: 'a@example.com,one more' })
+  const { url, client } = await referenceDatabase()
+  const there = async () => (await client.query('select * from auth.users order by id')).rows
+  const before = [await hashOfDatabase(database.db), await there()]
+  const looked = await owner(['import', file, '--dry-run', '--json'])
+  expect(JSON.parse(looked.stdout)).toMatchObject({
+    made: line + 92,
+    faults: [{ place: `line ${line}`, field: 'the whole line' }],
+  })
+  await owner(['export', url, '--dry-run'])
+  expect([await hashOfDatabase(database.db), await there()]).toEqual(before)
+})

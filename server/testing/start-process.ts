@@ -48,6 +48,7 @@ export async function untilReady(port: number, { child, ended }: RunningProcess)
     )
   while (!(await isReady())) {
     if (child.exitCode !== null) throw new Error((await ended).stderr)
-    await wait(20)
+    // To ask in vain costs a millisecond of the processor, which the start then lacks.
+    await wait(100)
   }
 }

@@ -84,7 +84,7 @@ test.each(['SQLite', 'Postgres'])(
     const statuses = new Set<number>()
     while (said('the workers are replaced').length === 0) {
       statuses.add((await send(port, '/auth/v1/settings')).status)
-      await wait(20)
+      await wait(50)
     }
     expect([...statuses]).toEqual([200])
     expect(said('a worker ended, and another one starts').length).toBe(1)

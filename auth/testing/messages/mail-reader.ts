@@ -1,4 +1,3 @@
-import { expect, vi } from 'vitest'
 import type { TemplateName } from '../../messages/templates/message-values.ts'
 import type { Mailbox } from './mailbox.ts'
 
@@ -25,18 +24,17 @@ export interface MailReader {
 export function createMailReader(box: Mailbox): MailReader {
   const read = new Set<unknown>()
   return {
-    next: (to, template) =>
-      vi.waitFor(
-        () => {
-          const subject = template.replaceAll('_', ' ')
-          const isNext = (mail: Mailbox['mails'][number]) =>
-            !read.has(mail) && mail.envelopeTo.includes(to) && mail.subject === subject
-          const mail = box.mails.find(isNext) ?? expect.fail(`no ${subject} to ${to}`)
-          read.add(mail)
-          return parse(mail.text ?? '')
-        },
-        { timeout: 30_000, interval: 10 },
-      ),
+    async next(to, template) {
+      const subject = template.replaceAll('_', ' ')
+      const isNext = (mail: Mailbox['mails'][number]) =>
+        !read.has(mail) && mail.envelopeTo.includes(to) && mail.subject === subject
+      const take = () => {
+        const mail = box.mails.find(isNext)
+        if (mail) read.add(mail)
+        return mail
+      }
+      return parse((await box.until(take, `no ${subject} to ${to}`)).text ?? '')
+    },
     unread: (to) => box.mails.filter((mail) => mail.envelopeTo.includes(to) && !read.has(mail)).length,
   }
 }

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { buffer } from 'node:stream/consumers'
 import PostalMime, { type Email } from 'postal-mime'
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
-import { expect, vi } from 'vitest'
+import { type Arrivals, createArrivals } from './arrivals.ts'
 
 /** A mail as it arrived: its envelope, its source, and what a mail program reads in it. */
 interface ReceivedMail extends Email {
@@ -19,6 +19,8 @@ export interface Mailbox {
   url: string
   /** In the order of their arrival. */
   mails: ReceivedMail[]
+  /** Looks through them until something is found. */
+  until: Arrivals['until']
   /** Waits for the newest mail to this address. */
   received: (to: string) => Promise<ReceivedMail>
   close: () => Promise<void>
@@ -30,6 +32,7 @@ export async function startMailbox({
   ...options
 }: SMTPServerOptions & { port?: number } = {}): Promise<Mailbox> {
   const mails: ReceivedMail[] = []
+  const { tell, until } = createArrivals()
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
@@ -46,6 +49,7 @@ export async function startMailbox({
         envelopeTo: rcptTo.map(({ address }) => address),
         source: source.toString(),
       })
+      tell()
       done()
     },
     ...options,
@@ -58,11 +62,9 @@ export async function startMailbox({
     port: address.port,
     url: `smtp://127.0.0.1:${address.port}`,
     mails,
+    until,
     received: (to) =>
-      vi.waitFor(
-        () => mails.findLast(({ envelopeTo }) => envelopeTo.includes(to)) ?? expect.fail(`no mail to ${to}`),
-        { timeout: 30_000, interval: 20 },
-      ),
+      until(() => mails.findLast(({ envelopeTo }) => envelopeTo.includes(to)), `no mail to ${to}`),
     close: () => new Promise((resolve) => server.close(resolve)),
   }
 }

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { expect, vi } from 'vitest'
+import { expect } from 'vitest'
 import type { TemplateName } from '../../messages/templates/message-values.ts'
 import { type Authenticator, createAuthenticator } from '../authenticator/authenticator.ts'
 import { createCeremonies } from '../authenticator/ceremonies.ts'
@@ -41,15 +41,12 @@ export function undoing(service: () => TestService, acme: Issuer) {
     mark = service().clock()
   }
   const mailed = (to: string, template: TemplateName) =>
-    vi.waitFor(
-      async () => {
-        const mails = (await service().outbox.list()).filter(
-          (mail) => mail.to === to && mail.template === template && Date.parse(mail.createdAt) >= mark,
-        )
-        return mails[0] ?? expect.fail(`no ${template} for ${to}`)
-      },
-      { timeout: 10_000, interval: 20 },
-    )
+    service().untilKept(async () => {
+      const mails = await service().outbox.list()
+      return mails.find(
+        (mail) => mail.to === to && mail.template === template && Date.parse(mail.createdAt) >= mark,
+      )
+    }, `no ${template} for ${to}`)
   const undoLink = async (to: string, template: TemplateName) =>
     /UndoURL: (http\S+)/.exec((await mailed(to, template)).text)?.[1] ?? expect.fail('no link')
   const press = (link: string) => {

@@ -1,0 +1,44 @@
+import { EventEmitter } from 'node:events'
+import { expect } from 'vitest'
+
+const PATIENCE_MS = 30_000
+/** What another process brings is told to nobody here. */
+const LOOK_AGAIN_MS = 250
+
+export interface Arrivals {
+  /** Says that something has arrived. */
+  tell: () => void
+  /**
+   * Looks at once and after each arrival until something is found. Looking all the time instead
+   * took more of the processor than what was waited for.
+   */
+  until: <Found>(
+    look: () => Found | undefined | Promise<Found | undefined>,
+    missing: string,
+  ) => Promise<Found>
+}
+
+export function createArrivals(): Arrivals {
+  const arrivals = new EventEmitter().setMaxListeners(0)
+  return {
+    tell: () => void arrivals.emit('arrival'),
+    async until(look, missing) {
+      const end = performance.now() + PATIENCE_MS
+      while (performance.now() < end) {
+        // Begun before the look: what arrives during it counts.
+        const { promise, resolve } = Promise.withResolvers<void>()
+        const timer = setTimeout(resolve, LOOK_AGAIN_MS)
+        arrivals.once('arrival', resolve)
+        try {
+          const found = await look()
+          if (found !== undefined) return found
+          await promise
+        } finally {
+          clearTimeout(timer)
+          arrivals.off('arrival', resolve)
+        }
+      }
+      return expect.fail(missing)
+    },
+  }
+}
