@@ -8,10 +8,10 @@ const LONGEST = { name: 100, message: 4000 }
 /** What a form may send, each field of bounded length. */
 export type ContactForm = { readonly [Field in ContactField]?: string | undefined }
 
-/** What somebody writes to the owner of the site. */
+/** What a visitor writes to the owner of the site. */
 export interface ContactMessage {
   readonly name: string
-  /** Where the owner's answer goes. Nobody has checked that it is the sender's. */
+  /** Where the owner's answer goes. It is not checked to be the sender's. */
   readonly email: string
   readonly message: string
 }

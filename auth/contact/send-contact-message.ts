@@ -3,7 +3,7 @@ import { enqueueMessage } from '../messages/enqueue-message.ts'
 import { type ContactForm, readContactMessage } from './read-contact-message.ts'
 
 /**
- * Queues what somebody wrote as a mail to the owner, who answers it by a reply. Nothing else is
+ * Queues what a visitor wrote as a mail to the owner, who answers it by a reply. Nothing else is
  * kept. Throws a FieldFault, or the refusal of a limit.
  */
 export async function sendContactMessage(

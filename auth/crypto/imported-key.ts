@@ -86,7 +86,7 @@ function privateKeyOf(jwk: GivenKey): KeyObject {
   const key = createPrivateKey({ key: jwk, format: 'jwk' })
   const probe = Buffer.from(crypto.randomUUID())
   const publicKey = createPublicKey({ key: publicPartOf(jwk), format: 'jwk' })
-  // The public part is taken as it was given: another key would sign what nobody can verify.
+  // The public part is taken as it was given: another key would sign what no client can verify.
   if (!verify('sha256', probe, publicKey, sign('sha256', probe, key))) {
     throw new Refused('has a private part of another key')
   }

@@ -1,23 +1,14 @@
-import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { setTimeout } from 'node:timers/promises'
 import pg from 'pg'
-import { expect, inject, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { createCeremonies } from '../../auth/testing/authenticator/ceremonies.ts'
 import { PASSWORD, totpCode } from '../../auth/testing/client.ts'
 import { accountsOfEveryKind } from '../../auth/testing/moving/accounts-of-every-kind.ts'
+import { emptyTarget, movable, movableService } from '../../auth/testing/moving/movable-service.ts'
 import { referenceSchema } from '../../auth/testing/moving/reference-schema.ts'
 import { telephones } from '../../auth/testing/phones/telephones.ts'
-import { createPostgresDatabase } from '../../auth/testing/postgres.ts'
 import { startService } from '../../auth/testing/service.ts'
 import { commandLine } from '../testing/command-line.ts'
-
-const settings = {
-  AUTH_KEY_SECRET: ['a secret that seals rows on both sides'],
-  EXTERNAL_ANONYMOUS_USERS_ENABLED: true,
-  EXTERNAL_PHONE_ENABLED: true,
-}
-const emptyTarget = () => createPostgresDatabase(inject('postgresUrl'))
 
 async function ask(url: string, statement: string) {
   const client = new pg.Client({ connectionString: url })
@@ -27,21 +18,9 @@ async function ask(url: string, statement: string) {
 const tablesIn = async (url: string) =>
   (await ask(url, "select 1 from pg_tables where schemaname = 'auth'")).rowCount
 
-/** A service on SQLite, and its command line. */
-async function before() {
-  const service = await startService({ kind: 'sqlite', settings })
-  onTestFinished(() => service.close())
-  const { owner } = commandLine(() => service.config)
-  const file = join(service.config.DATA_DIR, 'auth.sqlite')
-  const stop = async () => {
-    await service.app.close()
-    await service.database.close()
-  }
-  return { service, owner, file, stop }
-}
-
 test('accounts of every kind go on with Postgres as they were, and none before all of them do', async () => {
-  const { service: first, owner, stop } = await before()
+  const { service: first, stop } = await movableService()
+  const { owner } = commandLine(() => first.config)
   const made = await accountsOfEveryKind(first)
   const seen = await first.client.getUser(made.plain.access_token)
   const target = await emptyTarget()
@@ -79,7 +58,7 @@ test('accounts of every kind go on with Postgres as they were, and none before a
     stderr: expect.stringMatching(/it is not empty: auth\.\w+ has rows\. Name an empty database/),
   })
 
-  const second = await startService({ kind: 'postgres', settings: { ...settings, DATABASE_URL: target } })
+  const second = await startService({ kind: 'postgres', settings: { ...movable, DATABASE_URL: target } })
   onTestFinished(() => second.close())
   const { client } = second
   const ceremonies = createCeremonies(client)
@@ -113,7 +92,8 @@ test('accounts of every kind go on with Postgres as they were, and none before a
 })
 
 test('what can’t be moved is named, and nothing is', async () => {
-  const { service, owner, file, stop } = await before()
+  const { service, file, stop } = await movableService()
+  const { owner } = commandLine(() => service.config)
   const { id } = await service.client.signUp()
   await stop()
   const target = await emptyTarget()
@@ -166,43 +146,4 @@ test('what can’t be moved is named, and nothing is', async () => {
   expect((await owner(['move-to-postgres', target])).stdout).toMatch(
     /\nNow set DATABASE_URL to this connection string, leave AUTH_KEY_SECRET as it is, and start the service\.\n$/,
   )
-})
-
-test('it moves beside a service that only reads, and beside none that writes', async () => {
-  const { service, owner, file, stop } = await before()
-  const account = await service.client.signUp()
-  const { DATA_DIR } = service.config
-  const under = { ...settings, DATA_DIR, READ_ONLY: true }
-  await expect(startService({ kind: 'sqlite', settings: under })).rejects.toThrow(
-    /a service that is not read-only has it open: stop that first/,
-  )
-  await stop()
-  const reading = await startService({ kind: 'sqlite', settings: under })
-  onTestFinished(() => reading.close())
-  const target = await emptyTarget()
-  let isOver = false
-  const statuses = new Set<number>()
-  const visiting = (async () => {
-    while (!isOver) {
-      statuses.add((await reading.client.getUser(account.access_token)).status)
-      await setTimeout(5)
-    }
-  })()
-  const moved = await owner(['move-to-postgres', target, '--json'])
-  isOver = true
-  await visiting
-  expect([moved.status, [...statuses]]).toEqual([0, [200]])
-  expect(JSON.parse(moved.stdout).tables).toContainEqual(expect.objectContaining({ table: 'users', rows: 1 }))
-
-  // A service that writes again is seen, whether the other one still reads or not.
-  const again = await startService({ kind: 'sqlite', settings: { ...settings, DATA_DIR } })
-  onTestFinished(() => again.close())
-  expect((await again.client.signIn(account.email, PASSWORD)).status).toBe(200)
-  expect(await owner(['move-to-postgres', await emptyTarget()])).toMatchObject({
-    status: 1,
-    stderr: expect.stringContaining(`${file} is in use: stop the service first`),
-  })
-  const next = await startService({ kind: 'postgres', settings: { ...settings, DATABASE_URL: target } })
-  onTestFinished(() => next.close())
-  expect((await next.client.getUser(account.access_token)).status).toBe(200)
 })

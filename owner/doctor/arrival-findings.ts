@@ -3,7 +3,7 @@ import type { Finding } from './finding.ts'
 
 const about = 'proxy'
 
-/** Nobody has it (RFC 5737, TEST-NET-1). */
+/** No client has it (RFC 5737, TEST-NET-1). */
 export const FORGED_CLIENT = '192.0.2.77'
 
 /**

@@ -8,7 +8,7 @@ import { isOwnerPageOn } from '../owner-page/is-owner-page-on.ts'
 export const readyOn = ({ PUBLIC_URL }: Pick<ServerConfig, 'PUBLIC_URL'>): string =>
   `Dropharbor is ready on ${PUBLIC_URL}`
 
-/** Says at the start, once, what whoever runs it should know. */
+/** Says at the start, once, what its owner should know. */
 export async function announce(
   config: ServerConfig,
   logger: Logger,

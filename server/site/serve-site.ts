@@ -21,7 +21,7 @@ export async function serveSite(app: FastifyInstance, { site, onPage }: Parts): 
   for (const [path, target] of site.redirects)
     app.get(path, (request, reply) => reply.redirect(target + queryOf(request.url), 308))
 
-  // Before the body is read: nobody here takes one, whatever its type or its length.
+  // Before the body is read: nothing here takes one, whatever its type or its length.
   app.addHook('onRequest', async (request, reply) => {
     if (!request.is404 || ['GET', 'HEAD'].includes(request.method)) return
     const path = pathOf(request.url)

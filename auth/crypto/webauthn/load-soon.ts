@@ -5,7 +5,7 @@ import { loadRegistrations } from './load-registrations.ts'
 const AFTER_MS = 5_000
 
 /**
- * Loads soon what checks authenticators, where somebody has one: its modules hold the event loop
+ * Loads soon what checks authenticators, where a user has one: its modules hold the event loop
  * for 150 ms, which the first passkey after a start should not do, and stay with 6 MB. A fault is
  * the request's to tell that needs them.
  */

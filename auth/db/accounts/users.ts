@@ -7,7 +7,7 @@ import type { NewUser, Tables, Timestamp, User } from '../tables.ts'
 export const insertUser = (db: Database, user: NewUser): Promise<User> =>
   db.insertInto('users').values(user).returningAll().executeTakeFirstOrThrow()
 
-/** Many at once, which nobody else has made meanwhile. */
+/** Many at once, which no other process has made meanwhile. */
 export const insertUsers = (db: Database, users: readonly NewUser[]): Promise<void> =>
   insertRows(db, 'users', users)
 

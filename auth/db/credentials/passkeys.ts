@@ -14,10 +14,10 @@ export const listPasskeys = (db: Database, userId: string): Promise<Passkey[]> =
     .orderBy('id')
     .execute()
 
-/** So many tell whether security keys are in use: an index on the kind would serve nobody else. */
+/** So many tell whether security keys are in use: an index on the kind would serve nothing else. */
 const FACTORS_LOOKED_AT = 100
 
-/** Whether somebody has a passkey, or one of some factors is a security key. */
+/** Whether a user has a passkey, or one of some factors is a security key. */
 export async function hasAuthenticators(db: Database): Promise<boolean> {
   const passkey = await db.selectFrom('webauthn_credentials').select('id').limit(1).executeTakeFirst()
   if (passkey) return true

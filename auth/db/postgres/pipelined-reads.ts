@@ -24,7 +24,7 @@ interface Taken {
   asked: number
   /** The next read takes another one. */
   forget: () => void
-  leave: (isBroken?: boolean) => void
+  leave: (how?: { isBroken: boolean }) => void
 }
 
 /**
@@ -66,7 +66,7 @@ export class PipelinedReads {
   async #current(): Promise<Taken> {
     const taken = await (this.#taken ?? this.#take())
     if (!this.#pool.isDoubted(taken.client)) return taken
-    if (taken.asked === 0) taken.leave(true)
+    if (taken.asked === 0) taken.leave({ isBroken: true })
     else taken.forget()
     return this.#current()
   }
@@ -81,7 +81,7 @@ export class PipelinedReads {
       if (GIVEN_UP.has((error as pg.DatabaseError).code)) streamOf(client).destroy(new GivenUp())
       throw error
     } finally {
-      if (--taken.asked === 0 && this.#pool.isDoubted(client)) taken.leave(true)
+      if (--taken.asked === 0 && this.#pool.isDoubted(client)) taken.leave({ isBroken: true })
     }
   }
 
@@ -91,7 +91,7 @@ export class PipelinedReads {
     }
     const taken = this.#pool.pool.connect().then((client): Taken => {
       let isLeft = false
-      const leave = (isBroken = false) => {
+      const leave = ({ isBroken } = { isBroken: false }) => {
         forget()
         if (isLeft) return
         isLeft = true
@@ -99,7 +99,7 @@ export class PipelinedReads {
         setPipelined(client, false)
         client.release(isBroken)
       }
-      const broken = () => leave(true)
+      const broken = () => leave({ isBroken: true })
       client.once('end', broken)
       setPipelined(client, true)
       return { client, asked: 0, forget, leave }

@@ -27,7 +27,7 @@ export function statementFault(error: unknown): 'unknown' | 'outdated' | undefin
 
 /**
  * Names under which connections keep statements that come again, so that the server parses and
- * plans them once. A name tells its text: whoever else prepares it means the same.
+ * plans them once. A name tells its text: another that prepares it means the same.
  */
 export class StatementNames {
   #isOn: boolean

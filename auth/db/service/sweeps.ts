@@ -56,7 +56,10 @@ export const deleteSomeIdle = (db: Database, before: Timestamp, most: number): P
  * What an account that nobody has made theirs since a moment meets beside the rest: by it Postgres
  * finds them (migration 020). The indexes of SQLite are on the rest itself.
  */
-export const isUnclaimed = (db: Database, isAnonymous: boolean, before: Timestamp) =>
+export const isUnclaimed = (
+  db: Database,
+  { isAnonymous, before }: { isAnonymous: boolean; before: Timestamp },
+) =>
   isPostgres(db)
     ? sql<SqlBool>`is_anonymous = ${sql.lit(isAnonymous)} and unclaimed_since < ${before}`
     : sql<SqlBool>`true`

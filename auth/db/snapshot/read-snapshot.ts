@@ -10,7 +10,7 @@ import { snapshotDialect } from './snapshot-dialect.ts'
 const CONNECT_WITHIN_MS = 10_000
 
 /**
- * Runs work that reads one state of the database, however long it takes and whoever writes
+ * Runs work that reads one state of the database, however long it takes and whatever is written
  * meanwhile.
  */
 export async function readSnapshot<T>(

@@ -41,8 +41,8 @@ const BUSY = 5
 
 /**
  * Takes a file out of WAL mode before it is opened to be read alone: what its log holds is written
- * into it, and none is begun. Whoever writes keeps it in that mode, so that this tells of a service
- * that is not read-only, and throws. The next one that writes puts it back.
+ * into it, and none is begun. A process that writes keeps it in that mode, so that this tells of a
+ * service that is not read-only, and throws. The next one that writes puts it back.
  */
 export function leaveLog(file: string): void {
   if (sizeOf(file) === 0) throw new Error('it is empty: no service has been started on it')

@@ -61,7 +61,7 @@ export const sweeps: Readonly<Record<string, Sweep>> = {
       'users',
       (is) =>
         is.and([
-          isUnclaimed(context.db, false, before),
+          isUnclaimed(context.db, { isAnonymous: false, before }),
           is('email_confirmed_at', 'is', null),
           is('phone_confirmed_at', 'is', null),
           is('invited_at', 'is', null),
@@ -91,7 +91,7 @@ export const sweeps: Readonly<Record<string, Sweep>> = {
       'users',
       (is) =>
         is.and([
-          isUnclaimed(context.db, true, before),
+          isUnclaimed(context.db, { isAnonymous: true, before }),
           // As the index has it: a value that is bound would not be known to be the same.
           is('is_anonymous', '=', is.lit(true)),
           is('updated_at', '<', before),

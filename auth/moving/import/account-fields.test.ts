@@ -4,7 +4,7 @@ import { accountFields } from './account-fields.ts'
 test('a confirmation is a flag in a few words, or a time', () => {
   const said = ['TRUE', 't', '1', 'yes', 'false', 'F', '0', 'no', '2026-01-31']
   expect(said.map(accountFields.email_confirmed_at)).toEqual([
-    ...[true, true, true, true, false, false, false, false, '2026-01-31T00:00:00.000Z'],
+    ...[{}, {}, {}, {}, undefined, undefined, undefined, undefined, { at: '2026-01-31T00:00:00.000Z' }],
   ])
   expect(() => accountFields.email_confirmed_at('constructor')).toThrow('must be a time')
 })

@@ -4,21 +4,20 @@ import { assertMetadataFits } from '../../values/assert-metadata-fits.ts'
 import { assertStorable } from '../../values/assert-storable.ts'
 import { readTime } from './read-time.ts'
 
-/** A flag, or the time from which on it holds. */
-type Since = string | boolean | undefined
+/** That something holds, and since when, where that is said. */
+export interface Since {
+  at?: string
+}
 
-const FLAGS: ReadonlyMap<string, boolean> = new Map([
-  ['true', true],
-  ['t', true],
-  ['yes', true],
-  ['1', true],
-  ['false', false],
-  ['f', false],
-  ['no', false],
-  ['0', false],
-])
+const YES = ['true', 't', 'yes', '1']
+const NO = ['false', 'f', 'no', '0']
 
-const readSince = (text: string): Since => FLAGS.get(text.toLowerCase()) ?? readTime(text)
+/** A flag, or the time from which on it holds; undefined where it does not hold. */
+function readSince(text: string): Since | undefined {
+  const word = text.toLowerCase()
+  if (NO.includes(word)) return undefined
+  return YES.includes(word) ? {} : { at: readTime(text) }
+}
 
 function readMetadata(text: string): Metadata {
   const value: unknown = JSON.parse(text)

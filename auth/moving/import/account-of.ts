@@ -2,7 +2,7 @@ import { v5 } from 'uuid'
 import { newUserRows } from '../../admin/users/new-user-rows.ts'
 import type { NewIdentity } from '../../db/tables.ts'
 import { readUuid } from '../../values/read-uuid.ts'
-import { type AccountValues, accountFields, type FieldName } from './account-fields.ts'
+import { type AccountValues, accountFields, type FieldName, type Since } from './account-fields.ts'
 import type { Fault, ImportedAccount } from './imported-account.ts'
 import { NAMESPACE } from './namespace.ts'
 
@@ -51,7 +51,7 @@ function rowsOf(
   const former = values.id ?? values.email ?? values.phone ?? ''
   const id = readUuid(former) ?? v5(former, NAMESPACE)
   const created_at = values.created_at ?? values.updated_at ?? now
-  const confirmedAt = (since: string | boolean | undefined) => (since === true ? created_at : since || null)
+  const confirmedAt = (since: Since | undefined) => (since ? (since.at ?? created_at) : null)
   const email_confirmed_at = values.email === undefined ? null : confirmedAt(values.email_confirmed_at)
   const phone_confirmed_at = values.phone === undefined ? null : confirmedAt(values.phone_confirmed_at)
   const { user, identities } = newUserRows(

@@ -37,7 +37,7 @@ export async function lookAtAuthorization(context: AuthContext, caller: Caller, 
   if (!(await bindAuthorization(db, authorization.id, user.id))) throw authorizationNotFound()
   const consent = await findConsent(db, user.id, client.id)
   if (isCovered(pending, consent)) {
-    // Also of a client that asks nobody, so that its user sees it and can take it back.
+    // Also of a client that does not ask its users, so that its user sees it and can take it back.
     const remember = !covers(consent, authorization.scope)
     return { redirect_url: await approve(context, caller, pending, { remember }) }
   }

@@ -38,12 +38,12 @@ const refreshed = async ({ service }: World, opened: Opened) =>
 const post = ({ service }: World, path: string, body: object) => service.client.call('POST', path, { body })
 const follow = ({ service }: World, link: string) => createMailVisitor(service).follow(link)
 const byPassword = ({ service }: World, { email }: Member) => service.client.signIn(email, PASSWORD)
-const byPasskey = ({ service }: World, { passkey }: Member, isUserVerified: boolean) =>
-  createCeremonies(service.client).signInWith(passkey as Authenticator, { isUserVerified })
+const byPasskey = ({ service }: World, { passkey }: Member, how = { isUserVerified: true }) =>
+  createCeremonies(service.client).signInWith(passkey as Authenticator, how)
 
 /** A session that may do whatever its account may. */
 const strongest = (world: World, member: Member): Promise<Opened> =>
-  member.passkey ? byPasskey(world, member, true) : byPassword(world, member)
+  member.passkey ? byPasskey(world, member) : byPassword(world, member)
 
 /** Has both mailboxes agree to a new address, and gives what the second one is answered. */
 /**
@@ -80,21 +80,21 @@ export const signInMethods: SignInMethod[] = [
     aal: 'aal1',
     amr: ['passkey'],
     byPasskey: true,
-    open: (world, member) => byPasskey(world, member, false),
+    open: (world, member) => byPasskey(world, member, { isUserVerified: false }),
   },
   {
     name: 'a passkey that checked its holder',
     aal: 'aal2',
     amr: ['mfa', 'passkey'],
     byPasskey: true,
-    open: (world, member) => byPasskey(world, member, true),
+    open: (world, member) => byPasskey(world, member),
   },
   {
     name: 'a refresh of a session by such a passkey',
     aal: 'aal2',
     amr: ['mfa', 'passkey'],
     byPasskey: true,
-    open: async (world, member) => refreshed(world, await byPasskey(world, member, true)),
+    open: async (world, member) => refreshed(world, await byPasskey(world, member)),
   },
   {
     name: 'a provider',

@@ -47,7 +47,7 @@ export function AskIdentifier({ client, purpose, typed, after, notify, ...given 
   const leadId = useId()
   const { busy, form, field } = useOneField({
     notify,
-    read: (value) => readIdentifier(value, hasPhones),
+    read: (value) => readIdentifier(value, { hasPhones }),
     proceed: (to) => calls.send(purpose, to).then(() => given.onSent(to)),
     focused: true,
   })

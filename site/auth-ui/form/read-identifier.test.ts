@@ -16,11 +16,11 @@ test.each([
   ['maren', { fault: `${wrongAddress} or phone number` }],
   ['', { fault: `${wrongAddress} or phone number` }],
 ])('where numbers sign in, %j is read as %j', (typed, read) => {
-  expect(readIdentifier(typed, true)).toEqual(read)
+  expect(readIdentifier(typed, { hasPhones: true })).toEqual(read)
 })
 
 test.each(['+15550100199', 'maren', ''])('where they don’t, %j is no address', (typed) => {
-  expect(readIdentifier(typed, false)).toEqual({ fault: wrongAddress })
+  expect(readIdentifier(typed, { hasPhones: false })).toEqual({ fault: wrongAddress })
 })
 
 test.each([

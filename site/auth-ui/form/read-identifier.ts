@@ -7,7 +7,10 @@ import { validateEmail } from './validate-email.ts'
 /**
  * The address or, where numbers sign in, the phone number that was typed; or what is wrong with it.
  */
-export function readIdentifier(typed: string, hasPhones: boolean): { value: Identifier } | { fault: string } {
+export function readIdentifier(
+  typed: string,
+  { hasPhones }: { hasPhones: boolean },
+): { value: Identifier } | { fault: string } {
   if (hasPhones && channelOf(typed) === 'phone') {
     const phone = internationalNumber(typed)
     return phone === undefined ? { fault: messages.invalidNumber } : { value: { phone } }

@@ -25,7 +25,7 @@ export function validateCredentials(
     hasPhones = presumed.hasPhones,
   }: Partial<Pick<ServiceSettings, 'leastPassword' | 'hasPhones'>> = {},
 ): Validated {
-  const reading = readIdentifier(identifier, hasPhones)
+  const reading = readIdentifier(identifier, { hasPhones })
   if ('fault' in reading) return { valid: false, field: 'identifier', message: reading.fault }
   if (password.length < least) {
     return { valid: false, field: 'password', message: messages.shortPassword(least) }

@@ -13,7 +13,7 @@ export interface Mail {
   readonly action?: { readonly label: string; readonly href: string }
   /** Entries of the ledger, each a label and a value. */
   readonly facts: readonly (readonly [label: string, value: string])[]
-  /** What somebody wrote, with its lines. */
+  /** What a visitor wrote, with its lines. */
   readonly quote?: string
   /** What to do if it wasn't you, or what happens else. */
   readonly closing: string

@@ -122,7 +122,7 @@ async function thereAndBack(course: Course, database: 'sqlite' | 'postgres'): Pr
 
     const second = await start()
     await move(course, second, 'import', target.url, ' again')
-    // Opaque tokens that nobody used stay behind.
+    // Opaque tokens that no client used stay behind.
     const { refresh_tokens: _, ...staying } = coming
     count(
       result,

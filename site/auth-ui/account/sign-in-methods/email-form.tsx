@@ -24,7 +24,7 @@ export function EmailForm({ current, submit, notify, onEmail, onCancel }: EmailF
   const { busy, form, field } = useOneField({
     notify,
     read(typed) {
-      const reading = readIdentifier(typed, false)
+      const reading = readIdentifier(typed, { hasPhones: false })
       if ('fault' in reading) return reading
       const value = textOfIdentifier(reading.value)
       return value.toLowerCase() === current ? { fault: texts.same } : { value }

@@ -1,0 +1,24 @@
+import { join } from 'node:path'
+import { inject, onTestFinished } from 'vitest'
+import { createPostgresDatabase } from '../postgres.ts'
+import { startService } from '../service.ts'
+
+/** Of a service before its move, and of the one that goes on. */
+export const movable = {
+  AUTH_KEY_SECRET: ['a secret that seals rows on both sides'],
+  EXTERNAL_ANONYMOUS_USERS_ENABLED: true,
+  EXTERNAL_PHONE_ENABLED: true,
+}
+export const emptyTarget = () => createPostgresDatabase(inject('postgresUrl'))
+
+/** A service on SQLite, and its database file. */
+export async function movableService() {
+  const service = await startService({ kind: 'sqlite', settings: movable })
+  onTestFinished(() => service.close())
+  const file = join(service.config.DATA_DIR, 'auth.sqlite')
+  const stop = async () => {
+    await service.app.close()
+    await service.database.close()
+  }
+  return { service, file, stop }
+}
