@@ -65,6 +65,11 @@ test.each<[name: string, content: string | Buffer, refusal: string]>([
   ['UTF-16 without a mark', Buffer.from('email\na@example.com\n', 'utf16le'), 'is not in UTF-8'],
   ['a tar', 'toc.dat\0\0\0', 'is a dump in the tar format'],
   ['pg_dumpall', '--\n-- PostgreSQL database cluster dump\n--\n', 'is of pg_dumpall'],
+  [
+    'our own NDJSON',
+    '{"users":[{"instance_id":"x","email":"a@example.com"}]}\n',
+    'is NDJSON of "dropharbor export"',
+  ],
   ['a column twice', 'email,role,E-Mail\n', 'Two columns say email: --map COLUMN=- leaves one out'],
   ['a column of the same name twice', 'email,email\n', 'Two columns say email'],
   ['unknown columns', 'email,shoe\n', 'What do these columns say: "shoe"?'],

@@ -1,6 +1,8 @@
 import { open } from 'node:fs/promises'
 
 const HEAD_BYTES = 4096
+/** The byte order mark of UTF-8, a character for each byte. */
+const BOM = 'ï»¿'
 
 /** Gzip, bzip2, xz, Zstandard and zip. */
 const COMPRESSED = ['\x1F\x8B', 'BZh', '\xFD7zXZ', '\x28\xB5\x2F\xFD', 'PK\x03\x04']
@@ -20,6 +22,11 @@ const OTHERS: readonly [isIt: (head: string) => boolean, is: string][] = [
   [
     (head) => /^-- PostgreSQL database cluster dump$/m.test(head),
     'is of pg_dumpall: make a dump of the one database, with pg_dump',
+  ],
+  // It begins as a file of Firebase does, and its identities would pass for accounts.
+  [
+    (head) => /^{"users":\[{"instance_id":/.test(head.replace(BOM, '')),
+    'is NDJSON of "dropharbor export": import the CSV of it, or the database of Supabase Auth that it went to',
   ],
 ]
 
@@ -42,7 +49,7 @@ export async function readHead(path: string): Promise<string> {
     const head = buffer.subarray(0, bytesRead).toString('latin1')
     const other = OTHERS.find(([isIt]) => isIt(head))
     if (other) throw new Error(`${path} ${other[1]}`)
-    return head.replace('ï»¿', '\uFEFF')
+    return head.replace(BOM, '\uFEFF')
   } finally {
     await file.close()
   }
