@@ -21,9 +21,7 @@ function findNode() {
 
 const node = findNode()
 const program = fileURLToPath(new URL('main.ts', import.meta.url))
-// Without "--" Node itself looks for --env-file among the arguments, and ends with a status of its
-// own where there is no such file.
-const child = spawn(node, [YOUNG, '--', program, ...process.argv.slice(2)], { stdio: 'inherit' })
+const child = spawn(node, [YOUNG, program, ...process.argv.slice(2)], { stdio: 'inherit' })
 // The terminal sends an interrupt to both; the command decides what it means.
 process.on('SIGINT', () => {})
 process.on('SIGTERM', () => child.kill('SIGTERM'))
