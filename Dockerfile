@@ -17,7 +17,7 @@ ARG FORMER_STORAGE_KEY
 ARG CONTENT_DIR
 ARG CONTACT_EMAIL
 ARG SITE_LANGUAGES
-RUN npm run build && npx node tooling/lay-out.ts /out && install -d -m 700 /out/.data
+RUN npm run build && npx node tooling/lay-out.ts /out 65532 && install -d -m 700 /out/.data
 
 # The C library, and nothing else: no shell, no package manager.
 FROM gcr.io/distroless/cc-debian12

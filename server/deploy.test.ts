@@ -51,6 +51,8 @@ test('every way of running it starts the same program, as one user, and lets it 
   const [deployment] = documents('deploy/kubernetes.yaml')
   const { containers, securityContext, terminationGracePeriodSeconds } = deployment.spec.template.spec
   expect(dockerfile).toContain(`USER ${securityContext.runAsUser}:${securityContext.fsGroup}\n`)
+  // Node reads what it compiled for the same user alone.
+  expect(dockerfile).toContain(`lay-out.ts /out ${securityContext.runAsUser} `)
   expect(containers[0].securityContext.readOnlyRootFilesystem).toBe(true)
   // Where a file system is read-only, SQLite finds no other place for its temporary files.
   expect(dockerfile).toMatch(/ DATA_DIR=(\S+) SQLITE_TMPDIR=\1\b/)

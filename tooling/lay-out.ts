@@ -4,12 +4,13 @@ import { builtinModules } from 'node:module'
 import { join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
+import { compileAhead } from './compile-ahead.ts'
 import { copyPackages } from './copy-packages.ts'
 
 /**
- * `node tooling/lay-out.ts FOLDER`: lays out what runs, and no more: the service and its commands,
- * the site as it is built, the packages that they import, and Node. The Dockerfile and `npm run
- * bench -- image` take it from here.
+ * `node tooling/lay-out.ts FOLDER USER`: lays out what runs, and no more: the service and its
+ * commands, the site as it is built, the packages that they import, Node, and what Node compiles of
+ * it for the user of this number. The Dockerfile and `npm run bench -- image` take it from here.
  */
 const root = fileURLToPath(new URL('..', import.meta.url))
 const built = ['site/dist', 'site/dist-messages', 'site/dist-owner']
@@ -46,6 +47,12 @@ function importedBy(source: string): string[] {
     .filter((name) => !name.startsWith('node:') && !builtinModules.includes(name))
 }
 
+/** Copies what a build made, and what says the version. */
+export async function copyBuilt(target: string): Promise<void> {
+  for (const folder of built) await cp(join(root, folder), join(target, folder), { recursive: true })
+  await copyFile(join(root, 'package.json'), join(target, 'package.json'))
+}
+
 /** The names of functions in Node, 18 MB, are for debuggers. Without `strip` they stay. */
 async function withoutSymbols(program: string): Promise<void> {
   await promisify(execFile)('strip', [program]).catch((error: NodeJS.ErrnoException) => {
@@ -54,12 +61,11 @@ async function withoutSymbols(program: string): Promise<void> {
   })
 }
 
-/** Lays the files out in a folder, and gives the path of Node in it. */
-export async function layOut(target: string): Promise<string> {
+/** Lays the files out in a folder for a user, and gives the path of Node in it. */
+export async function layOut(target: string, user?: number): Promise<string> {
   await mkdir(target, { recursive: true })
   const imports = await copySources(target)
-  for (const folder of built) await cp(join(root, folder), join(target, folder), { recursive: true })
-  await copyFile(join(root, 'package.json'), join(target, 'package.json'))
+  await copyBuilt(target)
   await copyPackages(imports, target)
   const node = join(target, 'node_modules/.bin/node')
   await mkdir(join(node, '..'), { recursive: true })
@@ -67,8 +73,9 @@ export async function layOut(target: string): Promise<string> {
   await copyFile(await realpath(own).catch(() => process.execPath), node)
   await chmod(node, 0o755)
   await withoutSymbols(node)
+  await compileAhead(target, node, user)
   return node
 }
 
-const [, script, folder] = process.argv
-if (script === fileURLToPath(import.meta.url) && folder) await layOut(folder)
+const [, script, folder, user] = process.argv
+if (script === fileURLToPath(import.meta.url) && folder) await layOut(folder, user ? Number(user) : undefined)

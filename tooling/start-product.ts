@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdir, mkdtemp, rm } from 'node:fs/promises'
+import { chown, mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
@@ -14,8 +14,13 @@ interface Start {
   readonly settings?: Readonly<Record<string, string>>
   /** Where, in place of this project: in a copy of it. */
   readonly project?: string | undefined
-  /** What Node is called with. */
+  /** The program, and what it is called with. */
+  readonly node?: string
   readonly parameters?: readonly string[]
+  /** In place of that of this process. */
+  readonly environment?: NodeJS.ProcessEnv
+  /** Who runs it, and owns its data. */
+  readonly user?: number | undefined
   /** The folder that is to be made its DATA_DIR; one of its own without. */
   readonly dataDir?: string | undefined
   /** Fills the empty DATA_DIR before the start. */
@@ -28,6 +33,8 @@ export interface Product {
   readonly pid: number
   /** From the start of the process to the first answer that it is ready. */
   readonly startMs: number
+  /** Its exit status, once it has ended. */
+  readonly status: Promise<number | null>
   /** Ends it and removes its data. */
   stop(): Promise<void>
 }
@@ -39,7 +46,10 @@ export interface Product {
 export async function startProduct({
   settings = {},
   project = root,
+  node = process.execPath,
   parameters = ['server/main.js'],
+  environment = process.env,
+  user,
   dataDir: given,
   prepare,
 }: Start): Promise<Product> {
@@ -47,12 +57,14 @@ export async function startProduct({
   const dataDir = given ?? (await mkdtemp(join(tmpdir(), 'dropharbor-product-')))
   await mkdir(dataDir, { recursive: true, mode: 0o700 })
   await prepare?.(dataDir)
+  if (user !== undefined) await chown(dataDir, user, user)
 
   const started = performance.now()
-  const child = spawn(process.execPath, parameters, {
+  const child = spawn(node, parameters, {
     cwd: project,
-    env: { ...process.env, DATA_DIR: dataDir, ...settings, PORT: String(port) },
+    env: { ...environment, DATA_DIR: dataDir, ...settings, PORT: String(port) },
     stdio: ['ignore', 'ignore', 'inherit'],
+    ...(user !== undefined && { uid: user, gid: user }),
   })
   const gone = once(child, 'exit')
   while (!(await isReady(port))) {
@@ -63,6 +75,7 @@ export async function startProduct({
     port,
     pid: child.pid ?? 0,
     startMs: performance.now() - started,
+    status: gone.then(() => child.exitCode),
     async stop() {
       child.kill('SIGTERM')
       await gone
