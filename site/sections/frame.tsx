@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import { navigation } from '../content/en/navigation.ts'
+import { TopBar } from './bar/top-bar.tsx'
 import { Closing } from './closing.tsx'
 import { Footer } from './footer.tsx'
 import css from './frame.module.css'
-import { TopBar } from './top-bar.tsx'
 
 type FrameProps = {
   /** The page's own address, so that its link in the top bar is marked as current. */

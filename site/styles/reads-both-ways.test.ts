@@ -13,8 +13,8 @@ const around = /^(?:padding|margin|inset|border-(?:width|style|color)|scroll-(?:
 const meant: Readonly<Record<string, string>> = {
   'closing.module.css left: calc(50% - 1px)': 'in the middle',
   'closing.module.css left: 0': 'as wide as what it stands on',
-  'shop-lot.module.css left: calc(50% - 1px)': 'in the middle',
-  'shop-lot.module.css left: 0': 'as wide as what it stands on',
+  'shop-tile.module.css left: calc(50% - 1px)': 'in the middle',
+  'shop-tile.module.css left: 0': 'as wide as what it stands on',
   'struck-list.module.css transform-origin: left': 'its rule for :dir(rtl) has the other one',
   'struck-list.module.css transform-origin: right': 'of that rule',
   'order-picture.module.css padding: 0.75rem 0 0 calc(100% / var(--days) - 0.25rem)':

@@ -10,7 +10,7 @@ import type { Notify } from '../form/use-attempt.ts'
 import type { SecondStep } from '../mfa/second-step.ts'
 import { Provable } from '../proof/provable.tsx'
 import { useProof } from '../proof/use-proof.ts'
-import css from './account.module.css'
+import css from './account-dialog.module.css'
 import { AccountSections } from './account-sections.tsx'
 import type { Task } from './task.ts'
 

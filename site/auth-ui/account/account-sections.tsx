@@ -6,6 +6,7 @@ import { auth } from '../../content/en/auth.ts'
 import { BreakingText } from '../../ui/breaking-text.tsx'
 import { SmallButton } from '../../ui/controls/small-button.tsx'
 import css from './account.module.css'
+import dialog from './account-dialog.module.css'
 import { GrantSection } from './apps/grant-section.tsx'
 import { FactorSection } from './factors/factor-section.tsx'
 import { RecoverySection } from './factors/recovery-section.tsx'
@@ -44,14 +45,14 @@ export function AccountSections({ visitor, ...given }: AccountSectionsProps) {
 
   return (
     <>
-      <p className={css['who']}>
+      <p className={dialog['who']}>
         <span translate="no">
           <BreakingText text={email} />
         </span>{' '}
         {/* Its line is there before it is known: what is below doesn't move. */}
         <span>{account ? texts.levels[account.level] : '\u00a0'}</span>
       </p>
-      <div className={css['body']}>
+      <div className={dialog['body']}>
         {(!account || failed) && (
           <div className={`${css['row']} ${account ? '' : css['waiting']}`.trim()} role="status">
             <p>{reading ? texts.loading : texts.failed}</p>

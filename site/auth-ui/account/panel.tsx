@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useId, useRef } from 'react'
-import css from './account.module.css'
+import account from './account.module.css'
+import css from './panel.module.css'
 
 type PanelProps = {
   title: string
@@ -38,7 +39,7 @@ export function Panel({ title, lead, children }: PanelProps) {
       <h4 ref={heading} id={id} tabIndex={-1}>
         {title}
       </h4>
-      {lead && <p className={css['muted']}>{lead}</p>}
+      {lead && <p className={account['muted']}>{lead}</p>}
       {children}
     </fieldset>
   )

@@ -1,5 +1,5 @@
 import { type ReactNode, useId, useLayoutEffect, useRef } from 'react'
-import css from './account.module.css'
+import css from './section.module.css'
 
 /** A part of the account. When what had the focus in it goes, its heading has it. */
 export function Section({ title, children }: { title: string; children: ReactNode }) {

@@ -3,10 +3,11 @@ import type { AppSetup } from '../../../auth-api/calls/factors/factor-calls.ts'
 import { account } from '../../../content/en/account.ts'
 import { SmallButton } from '../../../ui/controls/small-button.tsx'
 import { CodeForm } from '../../mfa/code-form.tsx'
-import css from '../account.module.css'
+import rows from '../account.module.css'
 import { copy } from '../copy.ts'
 import { Panel } from '../panel.tsx'
 import type { AddPanelProps } from './add-panel.ts'
+import css from './app-panel.module.css'
 import { NameForm } from './name-form.tsx'
 import { uniqueName } from './unique-name.ts'
 import { useBegun } from './use-begun.ts'
@@ -70,7 +71,7 @@ export function AppPanel({ calls, notify, taken, onBegun, onAdded, onCancel }: A
           <CodeForm check={check} notify={notify} describedBy={scanId} tone="harbour" />
         </div>
       </div>
-      <div className={css['row']}>
+      <div className={rows['row']}>
         <SmallButton onClick={onCancel}>{account.cancel}</SmallButton>
       </div>
     </Panel>

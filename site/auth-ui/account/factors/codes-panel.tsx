@@ -2,10 +2,11 @@ import { account } from '../../../content/en/account.ts'
 import { brand } from '../../../content/en/brand.ts'
 import { SmallButton } from '../../../ui/controls/small-button.tsx'
 import type { Notify } from '../../form/use-attempt.ts'
-import css from '../account.module.css'
+import rows from '../account.module.css'
 import { copy } from '../copy.ts'
 import { Panel } from '../panel.tsx'
 import { saveFile } from '../save-file.ts'
+import css from './codes-panel.module.css'
 
 const texts = account.codes
 
@@ -33,12 +34,12 @@ export function CodesPanel({ codes, email, notify, onClose }: CodesPanelProps) {
           ))}
         </ol>
       </div>
-      <div className={css['row']}>
+      <div className={rows['row']}>
         <SmallButton onClick={() => copy(codes.join('\n'), texts.copied, notify)}>{texts.copy}</SmallButton>
         <SmallButton onClick={() => saveFile(texts.file, 'text/plain', sheet)}>{texts.download}</SmallButton>
         <SmallButton onClick={() => print()}>{texts.print}</SmallButton>
       </div>
-      <div className={css['row']}>
+      <div className={rows['row']}>
         <SmallButton tone="harbour" onClick={onClose}>
           {texts.saved}
         </SmallButton>

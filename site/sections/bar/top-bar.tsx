@@ -1,9 +1,10 @@
-import { brand } from '../content/en/brand.ts'
-import { navigation } from '../content/en/navigation.ts'
-import { Button } from '../ui/controls/button.tsx'
-import { SiteLink } from '../ui/controls/site-link.tsx'
-import { Logo } from '../ui/logo.tsx'
-import { linksOf } from './links/links-of.ts'
+import { brand } from '../../content/en/brand.ts'
+import { navigation } from '../../content/en/navigation.ts'
+import { SiteLink } from '../../ui/controls/site-link.tsx'
+import { Logo } from '../../ui/logo.tsx'
+import { linksOf } from '../links/links-of.ts'
+import { BarEnd } from './bar-end.tsx'
+import { BarMenu } from './bar-menu.tsx'
 import css from './top-bar.module.css'
 
 /**
@@ -39,25 +40,11 @@ export function TopBar({ path }: { path?: string | undefined }) {
         <nav className={css['links']} aria-label={navigation.mainLabel}>
           {links}
         </nav>
-        <details className={css['menu']}>
-          <summary>
-            <span className={css['menu-icon']} aria-hidden="true" />
-            <span className="sr">{navigation.menuLabel}</span>
-          </summary>
-          <nav aria-label={navigation.menuLabel}>
-            {links}
-            {signIn}
-          </nav>
-        </details>
-        <div className={css['end']}>
+        <BarMenu>
+          {links}
           {signIn}
-          <div className={css['entry']} data-account-entry="">
-            <Button className={css['try']} opens="sign-in" signedIn={navigation.account}>
-              {navigation.tryFree}
-            </Button>
-            <div className={css['account']} data-account-menu="" />
-          </div>
-        </div>
+        </BarMenu>
+        <BarEnd signIn={signIn} />
       </div>
     </header>
   )
