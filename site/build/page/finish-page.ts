@@ -24,11 +24,12 @@ export async function finishPage(
   page: string,
   { read, asked, tokens, declared, pages, prefix }: Beside,
 ): Promise<string> {
-  const tree = parse(page)
+  // What stands in noscript is read like the rest.
+  const tree = parse(page, { scriptingEnabled: false })
   await inlineScript(tree, read)
   await inlineStyles(tree, read, asked)
   placeLinks(tree, pages, prefix)
   shortenStyles(tree, declared)
   slimStyles(tree, tokens)
-  return serialize(tree)
+  return serialize(tree, { scriptingEnabled: false })
 }

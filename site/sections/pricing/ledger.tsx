@@ -4,6 +4,7 @@ import { priceTag } from '../../content/en/price-tag.ts'
 import { paybackWords } from '../../content/payback-words.ts'
 import { paysAfter } from '../../content/pays-after.ts'
 import { siteLanguage } from '../../content/site-language.ts'
+import { AfterPaint } from '../../ui/after-paint.tsx'
 import { SectionHead } from '../../ui/section-head.tsx'
 import css from './ledger.module.css'
 import { Period } from './period.tsx'
@@ -18,7 +19,8 @@ const paid = plans.filter(({ priceMonthly }) => priceMonthly > 0)
 
 /**
  * A seller's own numbers, and when each plan has paid for itself. A script counts
- * (`page-scripts/tools/ledger`).
+ * (`page-scripts/tools/ledger`); the fields come after the first paint
+ * (`page-scripts/after-paint.ts`).
  */
 export function Ledger() {
   const trade = { price, cost, ordersAWeek: orders }
@@ -34,14 +36,16 @@ export function Ledger() {
             {fields.map(({ name, label, value }) => (
               <label key={name}>
                 {label}
-                <input
-                  type="text"
-                  name={name}
-                  inputMode="decimal"
-                  autoComplete="off"
-                  maxLength={14}
-                  defaultValue={value.toLocaleString(siteLanguage)}
-                />
+                <AfterPaint>
+                  <input
+                    type="text"
+                    name={name}
+                    inputMode="decimal"
+                    autoComplete="off"
+                    maxLength={14}
+                    defaultValue={value.toLocaleString(siteLanguage)}
+                  />
+                </AfterPaint>
               </label>
             ))}
           </div>

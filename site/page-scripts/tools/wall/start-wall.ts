@@ -11,14 +11,13 @@ const grounds = 4
  * again.
  */
 export function startWall(place: HTMLElement): void {
-  const field = place.querySelector('input')
   const status = place.querySelector('[role=status]')
   const all = place.querySelector('img')
   const wall = all?.parentElement
-  if (!field || !status || !wall) return
+  if (!status || !wall) return
 
   function show(): void {
-    const search = field?.value.trim() ?? ''
+    const search = place.querySelector('input')?.value.trim() ?? ''
     // What is found takes the place of all, and no less.
     if (wall) wall.style.height = search ? wall.style.height || `${wall.offsetHeight}px` : ''
     const found = findGoods(search)
@@ -27,8 +26,9 @@ export function startWall(place: HTMLElement): void {
     status?.replaceChildren(search ? words : '')
   }
 
-  field.addEventListener('input', show)
-  if (field.value) show()
+  // The field may not be there yet.
+  place.addEventListener('input', show)
+  if (place.querySelector('input')?.value) show()
 }
 
 function tileOf(product: string, index: number): Element {
