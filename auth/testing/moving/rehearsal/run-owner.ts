@@ -21,7 +21,7 @@ export interface Ran {
 export async function runOwner(settings: Record<string, string>, ...args: string[]): Promise<Ran> {
   const started = performance.now()
   const child = spawn(process.execPath, [program, ...args, '--yes', '--json'], {
-    env: { PATH: process.env['PATH'], ...settings },
+    env: { PATH: process.env['PATH'], NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'], ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let used = { processorSeconds: Number.NaN, peakBytes: Number.NaN }
