@@ -6,6 +6,8 @@ import { contentFolders } from './content-folders.ts'
 
 /** Where Astro keeps the promise that the program that answers for pages has been imported. */
 const IMPORTED = Symbol.for('astro.devServerAppReady')
+/** So long what was found counts, unless a file changes: a page loads a hundred at once. */
+const FOUND_MS = 100
 
 /**
  * Has the development server refuse content whose types are wrong, which it would draw as it
@@ -16,7 +18,15 @@ export function checkContent(ownFolder: string | undefined): Plugin {
   const folders = roots.flatMap(contentFolders)
   const isContent = (path: string): boolean =>
     folders.includes(dirname(path)) || (path.endsWith('.md') && folders.includes(dirname(dirname(path))))
-  const faults = contentFaults(projectRoot, ownFolder)
+  const find = contentFaults(projectRoot, ownFolder)
+  let found: ReturnType<typeof find> = []
+  let until = 0
+  const faults = () => {
+    if (performance.now() < until) return found
+    found = find()
+    until = performance.now() + FOUND_MS
+    return found
+  }
   return {
     name: 'check-content',
     enforce: 'pre',
@@ -24,6 +34,7 @@ export function checkContent(ownFolder: string | undefined): Plugin {
     // would know of.
     configureServer: (server) => {
       server.watcher.on('all', async (_event, path) => {
+        until = 0
         if (!isContent(path)) return
         // Halfway, as the server restarts, that program would load some of its modules twice, and
         // no page would work.
