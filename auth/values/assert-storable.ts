@@ -1,9 +1,9 @@
 const MAX_DEPTH = 64
 
 /**
- * Refuses what the databases could not hold: NUL, lone surrogates, endless nesting. Throws what
- * `refuse` makes of the reason. Walks without recursion, level by level: depth is what is being
- * checked.
+ * Refuses what the databases could not hold: NUL, lone surrogates, numbers beyond a double, endless
+ * nesting. Throws what `refuse` makes of the reason. Walks without recursion, level by level: depth
+ * is what is being checked.
  */
 export function assertStorable(root: unknown, refuse: (reason: string) => Error): void {
   let level = [root]
@@ -12,6 +12,7 @@ export function assertStorable(root: unknown, refuse: (reason: string) => Error)
     const next: unknown[] = []
     for (const value of level) {
       if (typeof value === 'string') assertText(value, refuse)
+      else if (value === Infinity || value === -Infinity) throw refuse('a number is too large')
       else if (Array.isArray(value)) for (const item of value) next.push(item)
       else if (typeof value === 'object' && value !== null) {
         for (const [key, item] of Object.entries(value)) {

@@ -26,6 +26,7 @@ onBothDatabases('hostile input', (service) => {
     ['NUL in the address', '{"email":"a\\u0000@b.co","password":"123456"}'],
     ['NUL in the password', '{"email":"a@b.co","password":"123456\\u0000"}'],
     ['NUL in a key', '{"email":"a@b.co","password":"123456","data":{"a\\u0000":1}}'],
+    ['a number beyond a double', '{"email":"a@b.co","password":"123456","data":{"a":-1e400}}'],
     ['half a surrogate pair', '{"email":"a@b.co","password":"123456","data":{"a":"\\ud800"}}'],
   ])('%s is bad JSON on every endpoint that reads a body', async (_what, raw) => {
     const { access_token: token } = await service().client.signUp()
