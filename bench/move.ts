@@ -6,20 +6,21 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { startPostgres } from '../tooling/start-postgres.ts'
 import { options } from './options.ts'
+import { createTargets } from './product/create-targets.ts'
 import { fillSupabase } from './product/fill-supabase.ts'
 import { runOwner, type Used } from './product/run-owner.ts'
-import { runSql } from './product/run-sql.ts'
-import { startProduct } from './product/start-product.ts'
 import { median } from './report/median.ts'
 import { number } from './report/number.ts'
 import { table } from './report/table.ts'
+import { sealingSecret } from './scale/accounts.ts'
 
-const { accounts } = options
-const AUTH_KEY_SECRET = 'a secret of the bench that seals what is moved'
+const { accounts, filled } = options
+/** What is there already is sealed under it, and goes out with the rest. */
+const AUTH_KEY_SECRET = sealingSecret
 
 /**
  * How fast accounts come in from a CSV file and from Supabase Auth, and go out into a file, on both
- * databases.
+ * databases. They are empty, or hold the accounts of `--filled` already. `--only` takes some.
  */
 export async function move(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'dropharbor-bench-'))
@@ -27,20 +28,22 @@ export async function move(): Promise<string> {
   try {
     const csv = join(folder, 'accounts.csv')
     await pipeline(Readable.from(lines()), createWriteStream(csv))
-    const supabase = await fillSupabase(postgres.url, accounts)
+    const sources = { CSV: csv, 'Supabase Auth on Postgres': await fillSupabase(postgres.url, accounts) }
+    const targets = await createTargets(folder, postgres.url, { settings: { AUTH_KEY_SECRET }, filled })
     const taken = new Map<string, Used[]>()
     for (let round = 0; round < options.rounds; round++) {
-      for (const [index, source] of [csv, supabase].entries()) {
-        const data = join(folder, `${round}-${index}`)
-        await measure(taken, 'SQLite', { DATA_DIR: `${data}-sqlite` }, source)
-        const DATABASE_URL = new URL('/target', postgres.url).href
-        await runSql(postgres.url, 'create database target')
-        await measure(taken, 'Postgres', { DATA_DIR: `${data}-postgres`, DATABASE_URL }, source)
-        await runSql(postgres.url, 'drop database target')
+      for (const [name, source] of Object.entries(sources)) {
+        for (const [database, create] of Object.entries(targets)) {
+          if (!`${database}: ${name}`.includes(options.only)) continue
+          const { storage, remove } = await create()
+          await measure(taken, { database, storage, name, source })
+          await remove()
+        }
       }
     }
     const heads = ['a second', 'wall', 'processor of the command', 'memory, peak']
-    return `Medians of ${options.rounds}.\n\n${table([`${number(accounts)} accounts`, ...heads], [...taken].map(rowOf))}`
+    const first = `${number(accounts)} accounts${filled > 0 ? `, among ${number(filled)}` : ''}`
+    return `Medians of ${options.rounds}.\n\n${table([first, ...heads], [...taken].map(rowOf))}`
   } finally {
     await postgres.stop()
     await rm(folder, { recursive: true, force: true })
@@ -57,25 +60,24 @@ function* lines(): Generator<string> {
   }
 }
 
-/** Into an empty database, and out of it into a file. */
-async function measure(
-  taken: Map<string, Used[]>,
-  database: string,
-  storage: { DATA_DIR: string; DATABASE_URL?: string },
-  source: string,
-): Promise<void> {
-  const settings = { ...storage, AUTH_KEY_SECRET }
-  // It makes the tables, and is not there while they are filled.
-  await (await startProduct(settings)).stop()
-  const isFile = source.endsWith('.csv')
+interface Way {
+  database: string
+  storage: { DATA_DIR: string; DATABASE_URL?: string }
+  name: string
+  source: string
+}
+
+/** Into a database, and out of it into a file. */
+async function measure(taken: Map<string, Used[]>, { database, storage, name, source }: Way): Promise<void> {
+  const isFile = name === 'CSV'
   const take = async (what: string, ...args: string[]) => {
-    const name = `${database}: ${what}`
-    taken.set(name, [...(taken.get(name) ?? []), await runOwner(settings, ...args, '--yes')])
+    const way = `${database}: ${what}`
+    const used = await runOwner({ ...storage, AUTH_KEY_SECRET }, ...args, '--yes')
+    taken.set(way, [...(taken.get(way) ?? []), used])
   }
-  await take(`in, from ${isFile ? 'CSV' : 'Supabase Auth on Postgres'}`, 'import', source)
+  await take(`in, from ${name}`, 'import', source)
   await take(`in again from ${isFile ? 'CSV' : 'there'}, where all are`, 'import', source)
   if (isFile) await take('out, into NDJSON', 'export', join(storage.DATA_DIR, 'accounts.ndjson'))
-  await rm(storage.DATA_DIR, { recursive: true, force: true })
 }
 
 function rowOf([name, uses]: [string, Used[]]): string[] {

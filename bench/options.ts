@@ -6,6 +6,7 @@ const { values, positionals } = parseArgs({
     rounds: { type: 'string', default: '3' },
     seconds: { type: 'string', default: '5' },
     accounts: { type: 'string', default: '3000000' },
+    filled: { type: 'string', default: '0' },
     only: { type: 'string', default: '' },
     data: { type: 'string' },
     port: { type: 'string', default: '3000' },
@@ -23,7 +24,9 @@ export const options = {
   seconds: Number(values.seconds),
   /** How many there are, where lists of them are measured. */
   accounts: Number(values.accounts),
-  /** Of the attacks, and of the parts of `scale`, those whose name has this text in it. */
+  /** How many are in the database already that accounts are moved into. */
+  filled: Number(values.filled),
+  /** Of the attacks, of moves and of the parts of `scale`, those whose name has this text in it. */
   only: values.only,
   /** A folder in which databases of many accounts are kept from one run to the next. */
   data: values.data,
