@@ -7,6 +7,7 @@ import {
 } from 'kysely'
 import type pg from 'pg'
 import { isPrepared } from '../statements/is-prepared.ts'
+import { copyIn, isCopyIn } from './copy-in.ts'
 import type { PipelinedReads } from './pipelined-reads.ts'
 import { setPipelined } from './set-pipelined.ts'
 import { type StatementNames, statementFault } from './statement-names.ts'
@@ -131,13 +132,15 @@ class Connection implements DatabaseConnection {
     const { names, reads } = this.#parts
     const name = names.of(compiled)
     const config = { text: compiled.sql, values: compiled.parameters as unknown[], ...(name && { name }) }
+    // Whatever it is, it is asked for as soon as any other: all are sent in their order.
+    const ask = (its: pg.PoolClient) => (isCopyIn(compiled) ? copyIn(its, compiled) : its.query(config))
     const client = this.#client
     if (client && this.#begun) {
-      const [result] = await Promise.all([inOneWrite(client, () => client.query(config)), this.#begun])
+      const [result] = await Promise.all([inOneWrite(client, () => ask(client)), this.#begun])
       return result
     }
     const isShared = !client && compiled.query.kind === 'SelectQueryNode' && isPrepared(compiled)
-    return reads && isShared ? reads.query(config) : (await this.#own()).query(config)
+    return reads && isShared ? reads.query(config) : ask(await this.#own())
   }
 
   /** One connection, also for statements that ask for it at the same moment. */

@@ -10,7 +10,7 @@ import { insertRows } from './insert-rows.ts'
 const MANY = 1203
 const created_at = '2026-01-02T03:04:05.678Z'
 /** What a text could end, escape or be taken for. */
-const ODD = `'"\\, {}[]\n\u2028 ünï 🚢 $1 null`
+const ODD = `'"\\, {}[]\n\t\r\\N\u2028 ünï 🚢 $1 null`
 
 const rowOf = (name: string): NewUser => ({
   id: randomUUID(),
