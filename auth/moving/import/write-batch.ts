@@ -9,7 +9,7 @@ import { inTransaction } from '../../db/in-transaction.ts'
 import { deleteFlowStatesOf } from '../../db/one-time/flow-states.ts'
 import { deleteOneTimeTokensOf } from '../../db/one-time/one-time-tokens.ts'
 import type { Transaction } from '../../db/open.ts'
-import { searchByIndex } from '../../db/postgres/search-by-index.ts'
+import { keepPlans, searchByIndex } from '../../db/postgres/search-by-index.ts'
 import { pipelined, together } from '../../db/statements/pipelined.ts'
 import type { NewFactor, NewPasskey } from '../../db/tables.ts'
 import { totpPurpose } from '../../mfa/kinds/totp.ts'
@@ -33,6 +33,7 @@ export const writeBatch = (context: AuthContext, batch: readonly ImportedAccount
       const withSessions = batch.filter((_, index) => open.includes(verdicts[index] ?? 'kept'))
       // All are sent in this order: sessions are sealed while the database makes their accounts.
       await together([
+        keepPlans(trx),
         replaceThenOpen(trx, context, { changed, withSessions }),
         insertUsers(
           trx,
