@@ -17,12 +17,12 @@ export function createSeen(): { seen: Seen; close: () => void } {
   database.exec('BEGIN')
   const add = database.prepare('INSERT INTO seen VALUES (?, ?) ON CONFLICT DO NOTHING')
   const find = database.prepare('SELECT place FROM seen WHERE value = ?')
-  const seen: Seen = ({ place, user }) => {
+  const seen: Seen = ({ place, ...account }) => {
     for (const [field, value] of [
       // First, because an id may be made of one of them.
-      ['email', user.email],
-      ['phone', user.phone],
-      ['id', user.id],
+      ['email', account.email],
+      ['phone', account.phone],
+      ['id', account.id],
     ] as const) {
       if (!value || add.run(value, place).changes === 1) continue
       return { place, field, reason: `is that of ${find.get(value)?.['place']} too` }

@@ -5,6 +5,7 @@ import { expectManyWrites } from '../../db/sqlite/expect-many-writes.ts'
 import { type Fault, type ImportedAccount, isFault } from './imported-account.ts'
 import { judge, type Verdict } from './judge.ts'
 import { lastUseOf } from './last-change.ts'
+import { type Sketch, sketchOf } from './sketch.ts'
 import { writeWhatFits } from './write-what-fits.ts'
 
 /** Of a transaction: a page of an index that several of its rows belong into is written once. */
@@ -47,31 +48,50 @@ interface Pass {
 
 /** What an import would do, without writing anything. `seen` says who was before in the source. */
 export const planImport = (db: Database, pass: Pass & { seen: Seen }): Promise<ImportReport> =>
-  run(pass, async (batch) => {
-    const verdicts = await judge(db, batch)
-    return verdicts.map((verdict, index) => pass.seen(batch[index] as ImportedAccount) ?? verdict)
+  run(pass, sketchOf, async (sketches) => {
+    const verdicts = await judge(db, sketches)
+    return {
+      sketches,
+      verdicts: verdicts.map((verdict, index) => pass.seen(sketches[index] as Sketch) ?? verdict),
+    }
   })
 
 /** Makes and changes the accounts of a source, a batch at a time; run again, it goes on. */
 export async function importAccounts(context: AuthContext, pass: Pass): Promise<ImportReport> {
   await expectManyWrites(context.db)
-  return run(pass, (batch) => writeWhatFits(context, batch))
+  return run(
+    pass,
+    (account) => account,
+    async (batch) => ({
+      sketches: batch.map(sketchOf),
+      verdicts: await writeWhatFits(context, batch),
+    }),
+  )
 }
 
 /** A fault where the source has the id, the address or the number of an account twice. */
-export type Seen = (account: ImportedAccount) => Fault | undefined
+export type Seen = (account: Sketch) => Fault | undefined
 
-async function run(
+/** What has become of a batch. */
+interface Taken {
+  sketches: readonly Sketch[]
+  verdicts: readonly Verdict[]
+}
+
+/** Has accounts taken batch by batch, as what is kept of each until then. */
+async function run<Kept>(
   { source, since, onAccounts }: Pass,
-  take: (batch: readonly ImportedAccount[]) => Promise<Verdict[]>,
+  keep: (account: ImportedAccount) => Kept,
+  take: (batch: readonly Kept[]) => Promise<Taken>,
 ): Promise<ImportReport> {
   const report = newReport()
-  let batch: ImportedAccount[] = []
+  let batch: Kept[] = []
   // The next batch is read while the database works on the one before.
   let taking = Promise.resolve()
-  const takeBatch = async (accounts: readonly ImportedAccount[]) => {
-    const verdicts = accounts.length === 0 ? [] : await take(accounts)
-    for (const [index, account] of accounts.entries()) note(report, account, verdicts[index] ?? 'kept')
+  const takeBatch = async (accounts: readonly Kept[]) => {
+    if (accounts.length === 0) return
+    const { sketches, verdicts } = await take(accounts)
+    for (const [index, sketch] of sketches.entries()) note(report, sketch, verdicts[index] ?? 'kept')
     onAccounts(accounts.length)
   }
   const takeNext = async () => {
@@ -87,7 +107,7 @@ async function run(
     if (++read % AT_ONCE === 0) await setImmediate()
     if (isFault(one)) noteFault(report, one)
     else if (since !== undefined && lastUseOf(one) < since) report.passed_over++
-    else if (batch.push(one) === BATCH) await takeNext()
+    else if (batch.push(keep(one)) === BATCH) await takeNext()
   }
   await takeNext()
   await taking
@@ -99,22 +119,20 @@ const newReport = (): ImportReport => ({
   ...{ faults: [], passwords: {}, left: {}, samples: [] },
 })
 
-function note(report: ImportReport, account: ImportedAccount, verdict: Verdict): void {
-  const { place, user, left } = account
+function note(report: ImportReport, sketch: Sketch, verdict: Verdict): void {
+  const { place, id, email, phone, hash, sessions, left, isConfirmed } = sketch
   if (typeof verdict === 'object') {
     noteFault(report, verdict)
     return
   }
   report[verdict === 'same' ? 'kept' : verdict]++
   if (verdict === 'kept') return
-  report.sessions += account.sessions?.length ?? 0
+  report.sessions += sessions
   if (verdict === 'same') return
-  const kind = /^\$[a-z0-9-]+/.exec(user.encrypted_password ?? '')?.[0] ?? 'none'
-  report.passwords[kind] = (report.passwords[kind] ?? 0) + 1
-  for (const [what, count] of Object.entries(left ?? {})) report.left[what] = (report.left[what] ?? 0) + count
-  if (!user.email_confirmed_at && !user.phone_confirmed_at) report.unconfirmed++
-  if (report.samples.length === SAMPLES) return
-  report.samples.push({ place, id: user.id, email: user.email ?? null, phone: user.phone ?? null })
+  report.passwords[hash] = (report.passwords[hash] ?? 0) + 1
+  for (const [what, count] of Object.entries(left)) report.left[what] = (report.left[what] ?? 0) + count
+  if (!isConfirmed) report.unconfirmed++
+  if (report.samples.length < SAMPLES) report.samples.push({ place, id, email, phone })
 }
 
 function noteFault(report: ImportReport, fault: Fault): void {

@@ -16,6 +16,7 @@ import { totpPurpose } from '../../mfa/kinds/totp.ts'
 import { endSessions } from '../../sessions/end-sessions.ts'
 import type { ImportedAccount } from './imported-account.ts'
 import { judge, type Verdict } from './judge.ts'
+import { sketchOf } from './sketch.ts'
 import { writeSessions } from './write-sessions.ts'
 
 /**
@@ -26,7 +27,7 @@ export const writeBatch = (context: AuthContext, batch: readonly ImportedAccount
   inTransaction(
     context.db,
     async (trx) => {
-      const [, verdicts] = await together([searchByIndex(trx), judge(trx, batch)])
+      const [, verdicts] = await together([searchByIndex(trx), judge(trx, batch.map(sketchOf))])
       const made = batch.filter((_, index) => verdicts[index] === 'made')
       const changed = batch.filter((_, index) => verdicts[index] === 'changed')
       const open: Verdict[] = ['made', 'changed', 'same']

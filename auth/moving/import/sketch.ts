@@ -1,0 +1,47 @@
+import type { NewIdentity } from '../../db/tables.ts'
+import type { ImportedAccount } from './imported-account.ts'
+import { lastChangeOf } from './last-change.ts'
+
+/**
+ * What an account is judged by, and what is reported of it. Many are in memory at once: what stays
+ * there is copied by the collector of garbage again and again.
+ */
+export interface Sketch {
+  place: string
+  id: string
+  email: string | null
+  phone: string | null
+  /** Its identities at providers, as opposed to its own address or number. */
+  subjects: Subject[]
+  isDated: boolean
+  changedAt: string
+  isConfirmed: boolean
+  /** How its password is hashed. */
+  hash: string
+  sessions: number
+  left: Readonly<Record<string, number>>
+}
+
+export function sketchOf(account: ImportedAccount): Sketch {
+  const { place, user, identities, isDated, sessions = [], left = {} } = account
+  return {
+    place,
+    id: user.id,
+    email: user.email ?? null,
+    phone: user.phone ?? null,
+    subjects: identities.filter(isElsewhere),
+    isDated,
+    changedAt: lastChangeOf(account),
+    isConfirmed: Boolean(user.email_confirmed_at || user.phone_confirmed_at),
+    hash: /^\$[a-z0-9-]+/.exec(user.encrypted_password ?? '')?.[0] ?? 'none',
+    sessions: sessions.length,
+    left,
+  }
+}
+
+type Subject = Pick<NewIdentity, 'provider' | 'provider_id'>
+
+const isElsewhere = ({ provider }: Subject): boolean => provider !== 'email' && provider !== 'phone'
+
+/** What an account is called at a provider. */
+export const subjectOf = ({ provider, provider_id }: Subject): string => `${provider} ${provider_id}`
