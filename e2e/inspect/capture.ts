@@ -1,4 +1,5 @@
-import type { Page } from '@playwright/test'
+import type { CDPSession, Page } from '@playwright/test'
+import { protocolOf } from '../browser/protocol-of.ts'
 
 /** A part of a page, in px. */
 export interface Area {
@@ -15,21 +16,32 @@ export interface Area {
  * anew for every rule that comes and goes.
  */
 export async function capture(page: Page, of: 'window' | 'page' | Area): Promise<Buffer> {
-  await page.evaluate(() => {
-    if ('hasHiddenCaret' in window) return
-    const sheet = new CSSStyleSheet()
-    sheet.replaceSync('*, ::before, ::after { caret-color: transparent !important }')
-    document.adoptedStyleSheets.push(sheet)
-    Object.assign(window, { hasHiddenCaret: true })
+  const seen = await page.evaluate(() => {
+    if (!('hasHiddenCaret' in window)) {
+      const sheet = new CSSStyleSheet()
+      sheet.replaceSync('*, ::before, ::after { caret-color: transparent !important }')
+      document.adoptedStyleSheets.push(sheet)
+      Object.assign(window, { hasHiddenCaret: true })
+    }
+    return scrollX + scrollY === 0 ? { width: innerWidth, height: innerHeight } : { width: 0, height: 0 }
   })
-  const protocol = await page.context().newCDPSession(page)
-  const { cssContentSize } = await protocol.send('Page.getLayoutMetrics')
-  const area = typeof of === 'string' ? { ...cssContentSize, x: 0, y: 0 } : of
+  const protocol = await protocolOf(page)
   const { data } = await protocol.send('Page.captureScreenshot', {
     format: 'png',
     optimizeForSpeed: true,
-    ...(of !== 'window' && { captureBeyondViewport: true, clip: { ...area, scale: 1 } }),
+    ...(of !== 'window' && (await clipTo(of, seen, protocol))),
   })
-  await protocol.detach()
   return Buffer.from(data, 'base64')
+}
+
+/** What lies in the window needs no larger one, which would be laid out and drawn, and again. */
+async function clipTo(of: 'page' | Area, seen: Pick<Area, 'width' | 'height'>, protocol: CDPSession) {
+  const area = of === 'page' ? await wholeOf(protocol) : of
+  const isSeen = area.x + area.width <= seen.width && area.y + area.height <= seen.height
+  return { captureBeyondViewport: !isSeen, clip: { ...area, scale: 1 } }
+}
+
+async function wholeOf(protocol: CDPSession): Promise<Area> {
+  const { cssContentSize } = await protocol.send('Page.getLayoutMetrics')
+  return { ...cssContentSize, x: 0, y: 0 }
 }

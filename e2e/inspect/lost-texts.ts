@@ -22,10 +22,9 @@ export async function lostTexts(page: Page): Promise<string[]> {
     const start = Math.max(left, 0)
     const end = Math.min(right, width)
     if (row < 0 || row >= height || end <= start) return []
-    const at = (x: number) => pixels.subarray((row * width + x) * 3, (row * width + x) * 3 + 3)
-    const [r = 0, g = 0, b = 0] = at(start)
-    const others = Array.from({ length: end - start }, (_, index) => at(start + index))
-    return [Math.max(...others.map((pixel) => contrastOf([r, g, b, 255], pixel)))]
+    const at = (row * width + start) * 3
+    const first = pixels.subarray(at, at + 3)
+    return [mostContrast(first, pixels.subarray(at, at + (end - start) * 3))]
   }
 
   return texts.flatMap(({ words, needed, boxes }) => {
@@ -37,4 +36,15 @@ export async function lostTexts(page: Page): Promise<string[]> {
     const most = Math.max(...contrasts)
     return contrasts.length > 0 && most < needed ? [`${words}: ${most.toFixed(2)} of ${needed}`] : []
   })
+}
+
+/** Of any of these pixels to this one. Colours are few and pixels many: each is measured once. */
+function mostContrast([r = 0, g = 0, b = 0]: Uint8Array, pixels: Uint8Array): number {
+  const colours = new Set<number>()
+  for (let at = 0; at < pixels.length; at += 3)
+    colours.add(((pixels[at] ?? 0) << 16) | ((pixels[at + 1] ?? 0) << 8) | (pixels[at + 2] ?? 0))
+  const contrasts = colours
+    .values()
+    .map((hex) => contrastOf([r, g, b, 255], Uint8Array.of(hex >> 16, hex >> 8, hex)))
+  return Math.max(...contrasts)
 }

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { protocolOf } from '../browser/protocol-of.ts'
 
 /**
  * Counts what a page transfers from now on, in bytes on the wire, headers included, by the kind of
@@ -7,7 +8,7 @@ import type { Page } from '@playwright/test'
 export async function transferredBytes(page: Page): Promise<Record<string, number>> {
   const bytes: Record<string, number> = {}
   const types = new Map<string, string>()
-  const protocol = await page.context().newCDPSession(page)
+  const protocol = await protocolOf(page)
   await protocol.send('Network.enable')
   protocol.on('Network.responseReceived', ({ requestId, type }) => types.set(requestId, type.toLowerCase()))
   protocol.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { protocolOf } from '../browser/protocol-of.ts'
 import { noteStops, nowhere, type Stop, takeStops } from './focus-stops.ts'
 
 /** What the browser's protocol calls the modifiers of a key. */
@@ -11,7 +12,7 @@ const modifiersOf = { Tab: 0, 'Shift+Tab': 8 }
  */
 export async function walk(page: Page, key: 'Tab' | 'Shift+Tab', count: number): Promise<Stop[]> {
   const isOver = await page.evaluate(noteStops, nowhere)
-  const protocol = await page.context().newCDPSession(page)
+  const protocol = await protocolOf(page)
   const send = (type: 'rawKeyDown' | 'keyUp') =>
     protocol.send('Input.dispatchKeyEvent', {
       ...{ type, key: 'Tab', code: 'Tab', windowsVirtualKeyCode: 9 },
@@ -28,7 +29,6 @@ export async function walk(page: Page, key: 'Tab' | 'Shift+Tab', count: number):
       await press()
       await page.evaluate(() => new Promise(requestAnimationFrame))
     }
-  await protocol.detach()
   const stops = await page.evaluate(takeStops)
   return stops.filter(({ name }) => name !== nowhere).slice(0, count)
 }

@@ -3,9 +3,10 @@ import { desktop, phone } from '../inspect/windows.ts'
 import type { Invariant } from './invariant.ts'
 
 /**
- * The first two are windows of 1280 px at 400 % and at 200 %. https://www.w3.org/TR/WCAG22/#reflow
+ * The second and the third are windows of 1280 px at 400 % and at 200 %.
+ * https://www.w3.org/TR/WCAG22/#reflow
  */
-const windows = [{ width: 320, height: 256 }, { width: 640, height: 512 }, phone, desktop]
+const windows = [phone, { width: 320, height: 256 }, { width: 640, height: 512 }, desktop]
 
 /**
  * By how many pixels the page, set in this direction, a dialog over it, or anything that scrolls in

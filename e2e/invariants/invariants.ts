@@ -8,14 +8,17 @@ import { passesAxe } from './passes-axe.ts'
 import { standsOut } from './stands-out.ts'
 import { survivesForcedColours } from './survives-forced-colours.ts'
 
-/** Checked of every view, in this order. */
+/**
+ * Checked of every view, in this order: each begins in the window that the one before leaves, where
+ * it can.
+ */
 export const invariants: readonly Invariant[] = [
   movesNothing,
   looksAsAccepted,
   passesAxe,
   standsOut,
   survivesForcedColours,
-  fitsEveryWidth,
   canBePressed,
+  fitsEveryWidth,
   followsTab,
 ]

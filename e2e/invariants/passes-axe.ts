@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { expect, type Page } from '@playwright/test'
 import type { RunOptions } from 'axe-core'
+import { protocolOf } from '../browser/protocol-of.ts'
 import { eachAppearance } from '../inspect/each-appearance.ts'
 import type { Invariant } from './invariant.ts'
 
@@ -36,7 +37,8 @@ const analyse = (page: Page, rules: RunOptions) =>
 export const passesAxe: Invariant = {
   name: 'axe has no violations',
   async check(page, view) {
-    await page.evaluate(axeSource)
+    const protocol = await protocolOf(page)
+    await protocol.send('Runtime.evaluate', { expression: axeSource })
     await eachAppearance(page, view, async (appearance) => {
       const { faults, asked } = await analyse(page, rulesOf[appearance] ?? {})
       expect(asked).toContain('link-in-text-block')

@@ -1,4 +1,5 @@
 import type { Browser, CDPSession, Page } from '@playwright/test'
+import { protocolOf } from '../browser/protocol-of.ts'
 import { throttle } from '../browser/throttle.ts'
 import { layoutShifts } from '../inspect/layout-shifts.ts'
 import { settle } from '../inspect/settle.ts'
@@ -59,7 +60,7 @@ async function begin(browser: Browser): Promise<Opened> {
   const page = await context.newPage()
   await throttle(page)
   const layoutShift = await layoutShifts(page)
-  const protocol = await context.newCDPSession(page)
+  const protocol = await protocolOf(page)
   await protocol.send('Network.setCacheDisabled', { cacheDisabled: true })
   return { page, layoutShift, protocol }
 }

@@ -1,0 +1,10 @@
+import type { CDPSession, Page } from '@playwright/test'
+
+const sessions = new WeakMap<Page, Promise<CDPSession>>()
+
+/** The browser's own protocol, for what Playwright doesn't offer: one session per page. */
+export function protocolOf(page: Page): Promise<CDPSession> {
+  const session = sessions.get(page) ?? page.context().newCDPSession(page)
+  sessions.set(page, session)
+  return session
+}
