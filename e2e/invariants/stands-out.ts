@@ -1,14 +1,13 @@
 import { expect } from '@playwright/test'
 import { faintTexts } from '../inspect/faint-texts.ts'
 import { settle } from '../inspect/settle.ts'
-import { phone } from '../inspect/windows.ts'
 import type { Invariant } from './invariant.ts'
+import { setPhoneWithRoom } from './phone-with-room.ts'
 
 export const standsOut: Invariant = {
   name: 'every text stands out from what is behind it, by day and by night',
   async check(page) {
-    // Room for all that a dialog holds, or else what is scrolled away goes unseen.
-    await page.setViewportSize({ ...phone, height: 2400 })
+    await setPhoneWithRoom(page)
     for (const colorScheme of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme })
       await settle(page)

@@ -1,15 +1,15 @@
 import { expect } from '@playwright/test'
 import { lostTexts } from '../inspect/lost-texts.ts'
 import { settle } from '../inspect/settle.ts'
-import { phone } from '../inspect/windows.ts'
 import type { Invariant } from './invariant.ts'
+import { setPhoneWithRoom } from './phone-with-room.ts'
 
 export const survivesForcedColours: Invariant = {
   name: 'with reduced motion nothing moves, and with forced colours every text can be read',
   async check(page) {
     // The window that contrasts are measured in: between its pixels a thin letter has no colour of
     // its own, and where it stands there differs by window.
-    await page.setViewportSize({ ...phone, height: 2400 })
+    await setPhoneWithRoom(page)
     await page.emulateMedia({ colorScheme: 'light', forcedColors: 'active' })
     expect(await page.evaluate(() => document.getAnimations().length)).toBe(0)
     await settle(page)
