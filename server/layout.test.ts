@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import { projectRoot } from './build/project-root.ts'
 
 const MOST_FILES = 15
+const MOST_TEST_LINES = 200
 
 /** An owner's files replace these by name (CONTENT_DIR), so they lie side by side. */
 const flat = ['site/content/en', 'site/content/de']
@@ -17,6 +18,9 @@ function foldersBelow(folder: string): [string, string[]][] {
   const folders = entries.filter((entry) => entry.isDirectory()).map(({ name }) => `${folder}/${name}`)
   return [[folder, files], ...folders.filter((each) => !generated.test(each)).flatMap(foldersBelow)]
 }
+
+const linesOf = (folder: string, file: string): string[] =>
+  readFileSync(join(projectRoot, folder, file), 'utf8').split('\n')
 
 const folders = ['auth', 'server', 'owner', 'site', 'e2e', 'bench', 'tooling'].flatMap(foldersBelow)
 
@@ -36,17 +40,25 @@ test('every endpoint has its service test beside it, named after it', () => {
   expect(untested).toEqual([])
 })
 
+test('no file of tests has more than two hundred lines', () => {
+  const long = folders.flatMap(([folder, files]) =>
+    files
+      .filter((file) => /\.(test|spec)\.tsx?$/.test(file))
+      .map((file) => [`${folder}/${file}`, linesOf(folder, file).length - 1] as const)
+      .filter(([, count]) => count > MOST_TEST_LINES),
+  )
+  expect(long).toEqual([])
+})
+
 test('no comment is wider than a hundred columns', () => {
   const isComment = /^\s*(\/\/|\/?\*\s|\{?\/\*)(?!.*biome-ignore)/
   const wide = folders.flatMap(([folder, files]) =>
     files
       .filter((file) => /\.(tsx?|astro)$/.test(file))
       .flatMap((file) =>
-        readFileSync(join(projectRoot, folder, file), 'utf8')
-          .split('\n')
-          .flatMap((line, index) =>
-            line.length > 100 && isComment.test(line) ? [`${folder}/${file}:${index + 1}`] : [],
-          ),
+        linesOf(folder, file).flatMap((line, index) =>
+          line.length > 100 && isComment.test(line) ? [`${folder}/${file}:${index + 1}`] : [],
+        ),
       ),
   )
   expect(wide).toEqual([])
