@@ -30,10 +30,10 @@ export default defineConfig({
   // What fails once fails a visitor once: its cause is mended.
   retries: 0,
   // What a busy machine or a slow one takes ten times as long for is no fault.
-  timeout: 60_000,
+  timeout: 120_000,
   reporter: [['list'], ['./e2e/report/slowest.ts']],
   snapshotPathTemplate: '{testDir}/accepted/{arg}{ext}',
-  expect: { timeout: 20_000, toMatchSnapshot: { threshold: 0.15, maxDiffPixelRatio: 0.002 } },
+  expect: { timeout: 30_000, toMatchSnapshot: { threshold: 0.15, maxDiffPixelRatio: 0.002 } },
   use: {
     ...devices['Desktop Chrome'],
     viewport: { width: 1440, height: 900 },
