@@ -39,7 +39,7 @@ export interface TokenContext {
 }
 
 /**
- * The same of a token for any audience, or of any issuer: that counts with keys made here alone.
+ * The same of a token for any audience, or of any issuer: that counts with keys that sign here alone.
  */
 type SignatureContext = Omit<TokenContext, 'issuer' | 'audience'> & Partial<TokenContext>
 
@@ -166,15 +166,16 @@ function keyFor({ alg, kid }: JWTHeaderParameters, { verifying }: KeyRing): Veri
 }
 
 /**
- * Whether a key may have signed for this issuer. Keys of the service before this one speak for its
- * issuer alone, and for nothing where no issuer is named: its administrators are not ours.
+ * Whether a key may have signed for this issuer. Keys that only verify speak for the service before
+ * this one alone, and for nothing where no issuer is named: its administrators are not ours.
  */
 function mayIssue(
   key: VerifyingKey | undefined,
   iss: string | undefined,
   { issuer, formerIssuer = issuer }: Record<'issuer' | 'formerIssuer', string | undefined>,
 ): boolean {
-  if (key?.origin === 'own') return issuer === undefined || iss === issuer
+  if (issuer === undefined) return key !== undefined && key.origin !== 'former'
+  if (key?.origin === 'own') return iss === issuer
   if (key === undefined || iss === undefined) return false
   return iss === formerIssuer || (key.origin === 'adopted' && iss === issuer)
 }
