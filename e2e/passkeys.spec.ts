@@ -29,6 +29,8 @@ test('a passkey is added and named, signs in from the e-mail field and by its bu
   await visitor.expectSignedIn(owner.account)
   await expect(visitor.account).toBeFocused()
   await visitor.signOut()
+  // The toast would stay for seven seconds.
+  await expect(visitor.toasts.getByText('Logged in successfully!')).toBeHidden({ timeout: 3_000 })
 
   await device.touch(false)
   const offered = page.waitForResponse('**/passkeys/authentication/options')

@@ -64,7 +64,11 @@ export function Islands(props: IslandsProps) {
         <SignedIn
           {...{ visitor, loadClient }}
           onSecurity={() => openAccount().catch(() => notify(messages.unexpected))}
-          onSignOut={async () => (await loadClient()).signOut()}
+          onSignOut={async () => {
+            // What it says of a sign-in is over.
+            dismiss()
+            await (await loadClient()).signOut()
+          }}
           onChange={openLading}
           successor={entryButton}
         />
