@@ -39,7 +39,8 @@ export interface TokenContext {
 }
 
 /**
- * The same of a token for any audience, or of any issuer: that counts with keys that sign here alone.
+ * The same of a token for any audience, or of any issuer: that counts with keys that sign here
+ * alone.
  */
 type SignatureContext = Omit<TokenContext, 'issuer' | 'audience'> & Partial<TokenContext>
 
