@@ -16,10 +16,12 @@ test('a thread that has closed its file opens the next, and each file has what w
     await writer.query('insert into names values (?)', [name])
     const reader = new DatabaseSync(join(folder, name), { readOnly: true })
     expect(reader.prepare('select name from names').all()).toEqual([{ name }])
-    reader.close()
-    // What is left open here is not open there.
+    // What is left open here is not open there, and not kept.
     writer.begin()
+    await writer.query('insert into names values (?)', ['half'])
     await writer.close()
+    expect(reader.prepare('select name from names').all()).toEqual([{ name }])
+    reader.close()
   }
   expect(takeThread()).toBe(given)
   giveThreadBack(given)

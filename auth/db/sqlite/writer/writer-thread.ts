@@ -182,6 +182,8 @@ function handle(request: WriterRequest): void {
       unsent.push(attempt(request.id, rollback))
       return
     case 'close': {
+      // A unit that was not released is not kept.
+      rollback()
       commit()
       database.close()
       unsent.push({ id: request.id, rows: [], changes: 0 })
