@@ -132,7 +132,7 @@ class Connection implements DatabaseConnection {
     const { names, reads } = this.#parts
     const name = names.of(compiled)
     const config = { text: compiled.sql, values: compiled.parameters as unknown[], ...(name && { name }) }
-    // Whatever it is, it is asked for as soon as any other: all are sent in their order.
+    // A copy is asked for on the same tick as other statements are: all are sent in their order.
     const ask = (its: pg.PoolClient) => (isCopyIn(compiled) ? copyIn(its, compiled) : its.query(config))
     const client = this.#client
     if (client && this.#begun) {
