@@ -95,7 +95,7 @@ async function measureRates({ origin }: Product): Promise<Record<string, string>
   const many = await signUp(origin, manyClients)
   const few = await signUp(origin, fewClients)
   const others = await signUp(origin, fewClients)
-  // An account keeps its newest sessions alone: whoever signs in again and again loses the first.
+  // An account keeps its newest sessions alone: one that signs in again and again loses the first.
   const signIns = (await signUp(origin, manyClients)).map(requests.signIn)
   const refreshes = many.map(requests.refresh)
   const refreshesInFlood = few.map(requests.refresh)

@@ -115,7 +115,7 @@ test('a third party shows its own in the dialog, and its scripts come when they 
   await page.keyboard.press('Space')
   await visitor.expectToast('Success', 'Account created successfully! You can now login.')
   await expect(check).toBeHidden()
-  // What nobody pressed has made it ask nothing: the list of passkeys.
+  // What was not pressed has made it ask nothing: the list of passkeys.
   await page.reload()
   await visitor.openDialog()
   await expect(visitor.submit).toBeVisible()

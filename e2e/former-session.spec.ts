@@ -50,7 +50,7 @@ test('who was signed in before the service moved stays so, once', async ({
   expect(taken.refresh_token).not.toBe(session.refresh_token)
   expect(taken.user.id).toBe(session.user.id)
 
-  // What nobody can use is forgotten, and does no harm.
+  // What can't be used is forgotten, and does no harm.
   await visitor.signOut()
   for (const broken of ['{', '{"refresh_token":"AAAA"}']) {
     await keep(broken)

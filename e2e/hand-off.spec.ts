@@ -129,7 +129,7 @@ test('what was chosen here is with the account before its user goes on, and who 
   })
 })
 
-test('a product that renders on a server shares the session in cookies, whoever refreshes or ends it', async ({
+test('a product that renders on a server shares the session in cookies, on whichever side it is refreshed or ended', async ({
   context,
   page,
   visitor,

@@ -88,7 +88,7 @@ test.each([
   for (const name of everywhere) expect(answer).toContain(`${name}: `)
 })
 
-test('a request that is not sent to its end is timed out, and nobody else waits', async () => {
+test('a request that is not sent to its end is timed out, and no other client waits', async () => {
   const { app } = await startApp({
     limits: { headersTimeoutMs: 1000, requestTimeoutMs: 1500, timeoutCheckMs: 50 },
   })
@@ -145,7 +145,7 @@ test('the log names the request and none of its secrets', async () => {
 })
 
 test.each([
-  ['nobody is trusted', {}, '127.0.0.1'],
+  ['no proxy is trusted', {}, '127.0.0.1'],
   ['the socket is a trusted proxy', { TRUSTED_PROXIES: '127.0.0.1' }, '203.0.113.9'],
   ['two proxies are trusted', { TRUSTED_PROXIES: '127.0.0.0/8, 203.0.113.0/24' }, '198.51.100.7'],
 ])('client address when %s', async (_when, env, ip) => {

@@ -76,7 +76,7 @@ export const serverSettings = {
   SITE_COUNTS: setting(
     kind.switch,
     true,
-    '"off" counts no views of pages, no referring sites and no steps to an account: sums by day, about nobody (docs/operating.md).',
+    '"off" counts no views of pages, no referring sites and no steps to an account: sums by day, about no single visitor (docs/operating.md).',
   ),
   APP_URL: optional(
     pageUrl,
@@ -126,7 +126,7 @@ const cookieCoversSite: Rule = (_isSet, { PUBLIC_URL, SESSION_COOKIE_DOMAIN: dom
  */
 export type ServerConfig = Settings<typeof serverSettings> & AuthConfig
 
-/** In development what visitors write stays in the outbox, as other mails do: it goes to nobody. */
+/** In development what visitors write stays in the outbox, as other mails do: none is sent. */
 function contactInOutbox(config: Omit<ServerConfig, 'CONTACT_EMAIL'>): string | undefined {
   const isSent = config.SMTP_URL !== undefined || config.HOOK_SEND_EMAIL_ENABLED
   return isDevelopment(config) && !isSent && !config.PUBLIC_AUTH_URL ? 'owner@localhost' : undefined

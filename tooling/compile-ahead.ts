@@ -17,7 +17,7 @@ export async function compileAhead(project: string, node: string, user?: number)
   await giveToAll(cache)
 }
 
-/** Everybody may read it, and nobody but the user of this process may change what others run. */
+/** Every user may read it, and only the user of this process may change what others run. */
 async function giveToAll(folder: string): Promise<void> {
   const [uid = 0, gid = 0] = [process.getuid?.(), process.getgid?.()]
   for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {

@@ -100,7 +100,7 @@ onBothDatabases(
       }
     })
 
-    test('where it hangs, no account is made, and nobody else waits', async () => {
+    test('where it hangs, no account is made, and no other visitor waits', async () => {
       const email = newEmail()
       hook.answer(() => undefined)
       const start = performance.now()

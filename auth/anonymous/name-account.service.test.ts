@@ -36,7 +36,7 @@ onBothDatabases(
         email_confirmed_at: expect.any(String),
         app_metadata: { provider: 'email', providers: ['email'] },
         user_metadata: { cart: [1], email_verified: true },
-        // No mail has verified it: whoever reads the mailbox can take it back.
+        // No mail has verified it: the mailbox's owner can take it back.
         identities: [{ provider: 'email', id: user.id, identity_data: { email, email_verified: false } }],
       })
       const refreshed = (await client.refresh(refresh_token)).body

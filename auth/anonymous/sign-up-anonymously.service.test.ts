@@ -86,7 +86,7 @@ onBothDatabases(
       expect((await ask('GET', `/admin/users/${user.id}`)).status).toBe(404)
     })
 
-    test('is swept once nobody has used it for so many days, and only as long as it is anonymous', async () => {
+    test('is swept once it has not been used for so many days, and only as long as it is anonymous', async () => {
       const { config, database, clock, client, advance } = service()
       const run = () => {
         const log = { warn() {}, info() {} }

@@ -20,8 +20,8 @@ interface Asked {
 
 /**
  * Lets through who has answered a captcha, or is asked for none (docs/wire-contract.md, 6.5): the
- * owner's programs never are, and where the settings say "adaptive" nobody is whose client and
- * account don't look attacked. Throws 400 `captcha_failed`, 500 `unexpected_failure`.
+ * owner's programs never are, and where the settings say "adaptive" a visitor is not, unless client
+ * or account look attacked. Throws 400 `captcha_failed`, 500 `unexpected_failure`.
  */
 export async function assertHuman(
   context: AuthContext,

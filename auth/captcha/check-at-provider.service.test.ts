@@ -84,7 +84,7 @@ test.each<[string, Answer]>([
   ['answers null', json(null)],
   ['answers 10 MB', (response) => response.end('x'.repeat(10_000_000))],
   ['hangs up', (response) => response.destroy()],
-])('one that %s lets nobody in, and is named to nobody', async (_what, bad) => {
+])('one that %s lets no visitor in, and is not named in an answer', async (_what, bad) => {
   answer = bad
   expect(await signUp()).toMatchObject({
     status: 500,

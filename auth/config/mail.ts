@@ -44,7 +44,7 @@ export const mailSettings = {
   ),
   CONTACT_EMAIL: optional(
     mailbox,
-    'Site build and service: address that gets what visitors write in the contact form. Default: nobody, and the site has no form; in development the outbox.',
+    'Site build and service: address that gets what visitors write in the contact form. Default: none, and the site has no form; in development the outbox.',
   ),
   MAILER_AUTOCONFIRM: optional(
     kind.switch,

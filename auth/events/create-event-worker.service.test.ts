@@ -76,7 +76,7 @@ onBothDatabases(
       })
     })
 
-    test('come again until they are taken, with the same id, and hold up nobody else', async () => {
+    test('come again until they are taken, with the same id, and hold up no other event', async () => {
       const { client, advance, log } = service()
       await empty()
       const first = await client.signUp()
@@ -112,7 +112,7 @@ onBothDatabases(
       expect(log.join()).not.toContain(receiver.secret)
     })
 
-    test('that nobody takes for a day are kept, let the next ones pass, and are told again at last', async () => {
+    test('that no endpoint takes for a day are kept, let the next ones pass, and are told again at last', async () => {
       const { client, database, clock } = service()
       await empty()
       receiver.answer(({ payload }, response) => {

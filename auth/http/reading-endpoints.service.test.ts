@@ -22,7 +22,7 @@ async function readOnly(kind: (typeof databases)[number]) {
   const former = await startService({ kind, settings })
   onTestFinished(() => former.close())
   const account = await former.client.signUp()
-  // Its generation is one that nobody has presented.
+  // Its generation is one that no client has presented.
   const { body } = await former.client.refresh(account.refresh_token)
   await former.app.close()
   await former.database.close()

@@ -37,7 +37,7 @@ onBothDatabases(
       }
       const repeated = (await signUp(known, { password })).body
       expect((await signUp(known, { password })).body.id).toBe(repeated.id)
-      // The password of the sign-up is nobody's; its code lets the owner in.
+      // The password of the sign-up is discarded; its code lets the owner in.
       const { body } = await verify(known, await codeOf(known))
       expect(body.user).toMatchObject({ phone: known, user_metadata: { name: 'Ada' } })
       expect(repeated.id).not.toBe(body.user.id)

@@ -61,7 +61,7 @@ onBothDatabases('the sums of visits', (service) => {
     expect((await read(100_000)).days).toHaveLength(400)
   })
 
-  test('are of a hundred hosts a day, whoever makes more up, and pages go on being counted', async () => {
+  test('are of a hundred hosts a day, also when a client makes more up, and pages go on being counted', async () => {
     const { db } = service().database
     for (const round of ['a', 'b']) {
       const visits = anotherProcess()

@@ -47,7 +47,7 @@ onBothDatabases(
       expect([day, end]).toEqual([expect.stringMatching(/^20\d\d-\d\d-\d\d,1,1,0,/), ''])
     })
 
-    test('shows the events that nobody takes, and has those told again that were given up', async () => {
+    test('shows the events that no endpoint takes, and has those told again that were given up', async () => {
       const { db } = service().database
       const user_id = '6f9619ff-8b86-4011-b42d-00c04fc964ff'
       const failed = { last_error: '503', failed_at: '2026-01-02T00:00:00.000Z', attempts: 150 }

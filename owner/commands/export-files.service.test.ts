@@ -16,7 +16,7 @@ onBothDatabases(
     const { owner } = commandLine(() => service().config)
     const ask = administrator(service)
 
-    test('are lines that nobody else may read, with the keys beside it', async () => {
+    test('are lines that only the caller may read, with the keys beside it', async () => {
       const { client, config } = service()
       const { id, email } = await client.signUp({ data: { name: 'Ann, "O’Neill"\n' } })
       // No hash that Supabase Auth verifies.

@@ -71,7 +71,7 @@ onBothDatabases('accounts that come from Auth0', (service) => {
     const apart = [
       { user_id: 'auth0|f6', email: dot, email_verified: true },
       { user_id: 'auth0|g7', email: eve, email_verified: true },
-      // Whoever has this address at Google has no password.
+      // The account with this address at Google has no password.
       { user_id: 'google-oauth2|8', email: newEmail('f') },
       { user_id: 'auth0|named-elsewhere', email: fay, email_verified: true },
     ]

@@ -6,7 +6,7 @@ import { csvFile } from '../testing/csv-file.ts'
 
 const ACCOUNTS = 10_000
 
-/** Nobody has counted its rows: the server of the tests does it at nobody's bidding. */
+/** Its rows were never counted: the server of the tests does not by itself. */
 test('an import into an empty Postgres finds who is there by index', async () => {
   const { config, database } = await startService({ kind: 'postgres' })
   const { file } = await csvFile(config.DATA_DIR, ACCOUNTS)

@@ -52,7 +52,7 @@ onBothDatabases(
       const here = createCeremonies(service().client)
       const opened = await here.signInWith(passkey)
       expect(opened.body.user.id).toBe(account.id)
-      // Nobody knows whether the authenticator checked its holder when it was made.
+      // It is not known whether the authenticator checked its holder when it was made.
       expect(levelOf(opened).aal).toBe('aal1')
       expect((await here.signInWith(createAuthenticator({ isUserVerified: true }))).status).toBe(400)
       const { body } = await service().client.signIn(keyed.email, PASSWORD)

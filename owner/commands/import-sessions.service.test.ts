@@ -49,7 +49,7 @@ onBothDatabases(
       expect((await client.getUser(next.body.access_token)).status).toBe(200)
       const last = await client.refresh(next.body.refresh_token)
       expect(last.body.refresh_token).toBe(formatRefreshToken(id, 302, key))
-      // Two generations behind: somebody else has it.
+      // Two generations behind: an attacker has it.
       expect((await client.refresh(formatRefreshToken(stolen, 298, key))).body.code).toBe(USED)
       expect((await client.refresh(formatRefreshToken(stolen, 300, key))).body.code).toBe(
         'refresh_token_not_found',

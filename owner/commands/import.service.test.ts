@@ -158,7 +158,7 @@ onBothDatabases(
       const counts = both.map(({ stdout }) => JSON.parse(stdout).made)
       expect(counts[0] + counts[1]).toBe(3)
       const made = await users(...good.filter((email) => email !== undefined))
-      // Nobody has confirmed them: they are not swept by their age at once.
+      // They were never confirmed: they are not swept by their age at once.
       for (const { updated_at } of made) expect(Date.parse(updated_at)).toBeGreaterThan(Date.now() - 600_000)
       expect(made).toHaveLength(3)
       expect((await client.signIn(known.email, PASSWORD)).status).toBe(200)

@@ -15,7 +15,7 @@ export const checkDatabase: Check = async (config) => {
       {
         level: isReadOnly ? 'warning' : 'ok',
         about: 'database',
-        found: `${nameDatabase(config)}: its schema is up to date, and ${isReadOnly ? 'READ_ONLY is on: nobody can sign in' : 'it takes writes'}`,
+        found: `${nameDatabase(config)}: its schema is up to date, and ${isReadOnly ? 'READ_ONLY is on: no user can sign in' : 'it takes writes'}`,
         ...(isReadOnly && { advice: 'take it out once the database is moved or mended' }),
       },
     ]

@@ -35,9 +35,9 @@ const ADVICE: Readonly<Record<string, string>> = {
   EAUTH: 'user or password of SMTP_URL are wrong; signs such as @ and / are written as %40 and %2F in it',
   EDNS: 'there is no such host: mend SMTP_URL',
   ECONNECTION:
-    'nothing listens there, or a firewall is between: many hosts let port 25 out for nobody; try 465 or 587',
+    'nothing listens there, or a firewall is between: many hosts let no connection to port 25 out; try 465 or 587',
   ESOCKET: 'nothing listens there, or it speaks TLS otherwise: smtps:// is for port 465, smtp:// for 587',
-  ETIMEDOUT: 'a firewall is between: many hosts let port 25 out for nobody; try 465 or 587',
+  ETIMEDOUT: 'a firewall is between: many hosts let no connection to port 25 out; try 465 or 587',
   ETLS: 'it offers no STARTTLS: use smtps:// and port 465',
 }
 

@@ -36,7 +36,7 @@ function snapshotOf(file: string): DatabaseSync {
 }
 
 /**
- * A file that is in no WAL mode nobody writes to: others may have it open to read it, and a service
+ * A file that is in no WAL mode has no writer: others may have it open to read it, and a service
  * that writes can't start meanwhile.
  */
 function holdFromWriters(file: string): DatabaseSync {

@@ -18,7 +18,7 @@ export async function serve(port: number, config: ServerConfig): Promise<void> {
   const { database, secrets, notes } = await openStorage(config)
   const logger = createLogger(config.LOG_LEVEL)
   for (const note of notes) logger.warn(note)
-  // As it was built last, if it was: nobody works on it and the site at once.
+  // As it was built last, if it was: an engineer works on it or on the site.
   const ownerPage = isOwnerPageOn(config)
     ? await loadOwnerPage(ownerPageFolder).catch(() => undefined)
     : undefined

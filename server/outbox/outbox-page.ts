@@ -45,7 +45,7 @@ export const outboxPage = (messages: readonly FilledMessage[], address: string):
 <body>
 <header><div>
 <h1>Outbox</h1>
-<p>Mails and SMS that nobody sent, because no provider is set. They lie in the data folder, and only this machine sees this page, at an address that only you know. <a href="${address}">Look again</a></p>
+<p>Mails and SMS that were not sent, because no provider is set. They lie in the data folder, and only this machine sees this page, at an address that only you know. <a href="${address}">Look again</a></p>
 </div></header>
 <main>
 ${messages.length > 0 ? messages.map((message) => entry(message, address)).join('\n') : '<p>Nothing has been sent yet. Sign up, or ask for a new password.</p>'}

@@ -87,7 +87,7 @@ async function ownHeaders(app: Awaited<ReturnType<typeof startApp>>['app'], cook
   return { origin: 'http://localhost:3000', 'x-owner-token': request_token }
 }
 
-test('with one the page is there, framed by nobody, kept by no cache, and may load its own files alone', async () => {
+test('with one the page is there, framed by no page, kept by no cache, and may load its own files alone', async () => {
   const { app, open, log } = await start()
   const url = '/_owner'
   const cookie = await open()

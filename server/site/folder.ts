@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 export const siteFolder = fileURLToPath(new URL('../../site/dist', import.meta.url))
 
 /**
- * Where the build puts the templates of mails and SMS: beside the site, so that nobody serves them.
+ * Where the build puts the templates of mails and SMS: beside the site, so that they are not served.
  */
 export const templatesFolder = `${siteFolder}-messages`
 

@@ -96,7 +96,7 @@ const tell = async ({ app }: Awaited<ReturnType<typeof start>>, headers: object,
   (await app.inject({ method: 'POST', url: `/_count/${step}`, headers: headers as Record<string, string> }))
     .statusCode
 
-test('pages of ours tell of steps, by requests without an answer, and nobody else does', async () => {
+test('pages of ours tell of steps, by requests without an answer, and no other request does', async () => {
   const started = await start()
   const { app } = started
   const ours = { 'sec-fetch-site': 'same-origin', origin: 'https://shop.example' }

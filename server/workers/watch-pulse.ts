@@ -4,7 +4,7 @@ import type { Member } from './member.ts'
 const BEAT_MS = 1_000
 /**
  * So many unanswered in a row: longer than any pause of a process that will go on. They are counted
- * in place of the time, so that a machine that slept ends nobody.
+ * in place of the time, so that a machine that slept ends no worker.
  */
 const MOST_UNANSWERED = 20
 

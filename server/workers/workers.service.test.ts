@@ -104,7 +104,7 @@ test('a worker that stands still is ended, and what it was given is answered by 
   expect(said('a worker does not answer, and is ended').map(({ pid }) => pid)).toEqual([pidsOf()[0]])
   await untilSaid('a worker is ready', 3)
 
-  // Nobody is left to answer: the client is told so.
+  // No worker is left to answer: the client is told so.
   const left = pidsOf().slice(1)
   for (const pid of left) process.kill(pid, 'SIGSTOP')
   const asked = Array.from({ length: 4 }, () => send(port, '/healthz').catch(({ code }) => code))

@@ -9,7 +9,7 @@ import { schemaFaults } from './testing/schema-faults.ts'
 const { origin, text, picture, posts, texts, listed, head, structuredData } = built
 
 test.each(listed)(
-  '$path says its address, its words and its card to whoever links to it',
+  '$path says its address, its words and its card to a page that links to it',
   ({ file, path, title, description, headline }) => {
     const address = new URL(path, origin).href
     expect(head(file, 'link[rel="canonical"]', 'href')).toBe(address)
@@ -112,7 +112,7 @@ test('the feed is XML that has every post, the newest first, and the pages of th
 test('structured data is made of what schema.org defines', () => {
   const nodes = listed.flatMap(({ file }) => structuredData(file))
   expect(nodes.length).toBeGreaterThan(listed.length)
-  // The check itself sees types, properties and values that nobody defined.
+  // The check itself sees types, properties and values that no vocabulary defines.
   const unknownType = { '@type': 'Produkt' }
   const unknownProperty = { '@type': 'Product', offers: [{ '@type': 'Offer', prise: 49 }] }
   const faults = schemaFaults([unknownType, ...nodes, unknownProperty])

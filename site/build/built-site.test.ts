@@ -87,7 +87,7 @@ test('samples are marked as such on their pages', () => {
     expect(parsePage(text(file)).textContent).toMatch(/A sample(?:, and no legal advice)?\./)
 })
 
-test('where nobody gets messages there is no form, and the page says so', () => {
+test('where no mailbox takes messages there is no form, and the page says so', () => {
   expect(parsePage(text('/contact.html')).querySelector('form')).toBeNull()
   expect(parsePage(text('/contact.html')).textContent).toContain(contact.closed.text)
 })

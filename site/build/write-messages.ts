@@ -5,7 +5,7 @@ import type { AstroIntegration } from 'astro'
 
 /**
  * Draws the templates of mails and SMS with the site, so that they have its words, its colours and
- * an owner's content, and puts them beside it, into a folder that nobody serves:
+ * an owner's content, and puts them beside it, into a folder that is not served:
  * `site/dist-messages`. The development server shows them at `/_messages/confirmation.html`, with
  * their placeholders.
  */

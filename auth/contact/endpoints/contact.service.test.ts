@@ -97,7 +97,7 @@ onBothDatabases(
         expect(await led(page)).toBe(`${PUBLIC_URL}/contact/sent`)
     })
 
-    test('what fills in the field that people don’t see is thanked, and nobody hears of it', async () => {
+    test('what fills in the field that people don’t see is thanked, and reaches no mailbox', async () => {
       expect(await post({ ...form, website: 'https://spam.example' }, asPage)).toMatchObject({
         location: `${PUBLIC_URL}/contact/sent`,
       })
@@ -157,7 +157,7 @@ onBothDatabases(
   },
 )
 
-test('nobody gets messages where no address is set, and a service that sends no mail does not start with one', async () => {
+test('no message is taken where no address is set, and a service that sends no mail does not start with one', async () => {
   const service = await startService({ kind: 'sqlite' })
   const answer = await service.app.inject({ method: 'POST', url: '/auth/v1/contact' })
   expect(answer.statusCode).toBe(404)

@@ -5,7 +5,7 @@ import { securityKeys } from '../../testing/authenticator/security-keys.ts'
 import { onBothDatabases } from '../../testing/on-both-databases.ts'
 import { hasAuthenticators } from './passkeys.ts'
 
-onBothDatabases('somebody who has an authenticator', (service) => {
+onBothDatabases('a user who has an authenticator', (service) => {
   const { addKey } = securityKeys(service)
   const { withPasskey } = passkeyAccounts(service)
 

@@ -3,7 +3,7 @@ import type { BoundedPool } from './bounded-pool.ts'
 import { setPipelined } from './set-pipelined.ts'
 import { streamOf } from './stream-of.ts'
 
-/** As long as a pool keeps a connection that nobody uses: a firewall may forget it later. */
+/** As long as a pool keeps a connection that is not used: a firewall may forget it later. */
 const IDLE_MS = 10_000
 
 /** A lock that is not given, a statement that takes too long (Postgres manual, appendix A). */

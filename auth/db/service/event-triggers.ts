@@ -66,7 +66,7 @@ const triggers: Readonly<Record<string, Trigger>> = {
 
 /**
  * Makes the triggers that write the events of these targets, and removes the others: an event that
- * nobody wants costs nothing.
+ * no endpoint wants costs nothing.
  */
 export async function setEventTriggers(db: Database, targets: readonly EventTarget[]): Promise<void> {
   const wanted = Object.entries(triggers).filter(([, { target }]) => targets.includes(target))

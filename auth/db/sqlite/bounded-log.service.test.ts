@@ -45,7 +45,7 @@ async function write(megabytes: number): Promise<number> {
   return longest / MEGABYTE
 }
 
-test('while somebody always reads what was written last, the log stays below 64 MB', async () => {
+test('while some reader always reads what was written last, the log stays below 64 MB', async () => {
   let turn = 0
   read(readers[0])
   overlapping = setInterval(() => {
@@ -56,7 +56,7 @@ test('while somebody always reads what was written last, the log stays below 64 
   expect(readers.some((reader) => reader.isTransaction)).toBe(true)
 })
 
-test('a reader that goes on keeps nobody from writing, and the log is cut when it ends', async () => {
+test('a reader that goes on keeps no writer waiting, and the log is cut when it ends', async () => {
   read(readers[0])
   expect(await write(70)).toBeGreaterThan(64)
   readers[0]?.exec('commit')

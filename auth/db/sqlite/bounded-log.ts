@@ -11,7 +11,7 @@ const MOST_WAIT_MS = 250
 
 /**
  * Keeps the log of SQLite short while others read all the time. SQLite itself begins it anew only
- * at a moment in which nobody reads what was written last, and such a moment may never come; here
+ * at a moment in which no reader has what was written last, and such a moment may never come; here
  * the writer waits for it. A reader that goes on for long lets it grow, and it is cut afterwards.
  * The function is to be called after each commit.
  */

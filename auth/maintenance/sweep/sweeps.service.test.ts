@@ -76,7 +76,7 @@ onBothDatabases(
       expect([await rows('sessions'), await rows('users'), await rows('mfa_factors')]).toEqual([0, 1, 0])
     })
 
-    test('deletes requests of clients a day after they are over, and clients that nobody has approved', async () => {
+    test('deletes requests of clients a day after they are over, and clients that no owner has approved', async () => {
       const { client, database, advance } = service()
       const { body: unused } = await client.call('POST', '/oauth/clients/register', {
         body: { redirect_uris: ['https://app.example.com/cb'] },

@@ -74,7 +74,7 @@ function rowsOf(
     created_at,
   )
   const last_sign_in_at = values.last_sign_in_at ?? null
-  // What nobody has confirmed or used is swept by the age of its last change: it gets its days
+  // What was never confirmed or used is swept by the age of its last change: it gets its days
   // here.
   const isWaiting = !email_confirmed_at && !phone_confirmed_at && !last_sign_in_at
   return {

@@ -157,7 +157,7 @@ onBothDatabases(
       expect(left).toHaveLength(1)
     })
 
-    test('signs nobody out where an account may be signed in once, and a sign-in ends no client’s session', async () => {
+    test('signs no user out where an account may be signed in once, and a sign-in ends no client’s session', async () => {
       const { client, config } = service()
       Object.assign(config, { SESSIONS_SINGLE_PER_USER: true })
       const tokens = await party.signIn(account.access_token)

@@ -62,7 +62,7 @@ onBothDatabases('the owner’s page', (service) => {
       expect((await page.get(`/visits?days=${days}`)).json().days).toHaveLength(30)
   })
 
-  test('shows events that nobody took, and has those told again that were given up', async () => {
+  test('shows events that no endpoint took, and has those told again that were given up', async () => {
     const { clock, database } = service()
     const page = await openOwnerPage(service())
     const event = { target: 'events', type: 'user.created', user_id: randomUUID(), attempts: 150 } as const

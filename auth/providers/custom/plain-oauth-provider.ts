@@ -51,7 +51,7 @@ export function plainOAuthProvider(row: CustomProvider, secret: string, reach: R
 }
 
 /**
- * Some providers add an ID token that nobody asked for, of an issuer that nobody named: whose the
+ * Some providers add an ID token that we did not ask for, of an issuer that no setting names: whose the
  * access token is says the place for it alone.
  */
 async function withoutIdToken(answer: Response): Promise<Response> {

@@ -2,7 +2,7 @@ import { EventEmitter } from 'node:events'
 import { expect } from 'vitest'
 
 const PATIENCE_MS = 30_000
-/** What another process brings is told to nobody here. */
+/** What another process brings is not told here. */
 const LOOK_AGAIN_MS = 250
 
 export interface Arrivals {

@@ -24,7 +24,7 @@ interface Line {
 
 /**
  * A fair queue (RFC 970): each key waits in a line of its own, and the lines take turns, so that
- * whoever asks for much waits for itself. Something that runs for long keeps nothing else waiting
+ * a client that asks for much waits for itself. Something that runs for long keeps nothing else waiting
  * for long.
  */
 export class FairQueue {

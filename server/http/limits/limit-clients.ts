@@ -26,12 +26,12 @@ export interface Spending {
 /** So large a part of the limit is told of at once: no request waits for it, and few tell. */
 const TOLD_SHARE = 0.01
 
-/** Beyond so many addresses the oldest is forgotten: memory stays bounded, whoever comes. */
+/** Beyond so many addresses the oldest is forgotten: memory stays bounded, however many come. */
 const MOST_ADDRESSES = 50_000
 
 /**
  * Limits what one client address asks for, before anything else is done for it: unknown addresses,
- * wrong methods and files too. Counts on this machine alone, by a clock that nobody sets.
+ * wrong methods and files too. Counts on this machine alone, by a monotonic clock.
  */
 export function limitClients(
   app: FastifyInstance,

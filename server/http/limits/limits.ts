@@ -37,6 +37,6 @@ export const limits: Readonly<Limits> = {
   clients: { points: 60_000, seconds: 60, servicePoints: 5 },
   // As many as five networks may have waiting; usually there are some dozens.
   pressure: { requests: 1000, loopDelayMs: 500 },
-  // An office that signs in at nine has all of it as long as nobody else comes.
+  // An office that signs in at nine has all of it as long as no other client comes.
   shares: { each: 2, all: 4, waiting: 200, countedMs: 100 },
 }

@@ -1,6 +1,6 @@
 /** Ticks that must all be late: one alone is a long collection of garbage, or a slow disk. */
 const TICKS = 3
-/** Of a core. A process that had less was held up by other programs: refusing helps nobody then. */
+/** Of a core. A process that had less was held up by other programs: refusing helps no client then. */
 const OWN_WORK = 0.5
 
 /** How late the event loop of a process is, told by a timer that should tick at even times. */
@@ -18,7 +18,7 @@ export class LoopDelay {
     return this.#late.length < TICKS ? 0 : Math.min(...this.#late)
   }
 
-  /** Is told the time, by a clock that nobody sets, and the process's processor time so far. */
+  /** Is told the time, by a monotonic clock, and the process's processor time so far. */
   tick(atMs: number, cpu: NodeJS.CpuUsage): void {
     const last = this.#last
     this.#last = { atMs, cpu }

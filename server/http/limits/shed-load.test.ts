@@ -15,7 +15,7 @@ function start() {
   return { held, ask }
 }
 
-test('while too much is under way, who has a request there is told to come back, and nobody else', async () => {
+test('while too much is under way, a client with a request there is told to come back, and no other', async () => {
   const { held, ask } = start()
   const flood = [ask('/service/slow', '203.0.113.1'), ask('/service/slow', '203.0.113.1')]
   await expect.poll(() => held.length).toBe(2)

@@ -6,7 +6,7 @@ const url = 'https://auth.shop.example/auth/v1'
 const refresh = `${url}/token?grant_type=refresh_token`
 const asking = { method: 'POST', body: JSON.stringify({ refresh_token: 'r' }) }
 
-/** Nobody answers a captcha. */
+/** No visitor answers a captcha. */
 const noCaptcha: ImportAsHuman = async () => ({ asHuman: async (_input, _init, refused) => refused })
 
 /** What auth-js makes of this answer to a sign-in. */

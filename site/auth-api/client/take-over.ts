@@ -24,7 +24,7 @@ export const takeOver = (formerKey: string, sessionKey: string): Promise<void> =
     localStorage.removeItem(formerKey)
   })
 
-/** Undefined where there is no token to send. Rejects where nobody answers. */
+/** Undefined where there is no token to send. Rejects where no server answers. */
 async function refresh({ refresh_token }: Stored): Promise<Response | undefined> {
   if (typeof refresh_token !== 'string') return undefined
   return fetch(`${import.meta.env.PUBLIC_AUTH_URL || '/auth/v1'}/token?grant_type=refresh_token`, {

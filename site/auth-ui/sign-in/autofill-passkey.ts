@@ -8,7 +8,7 @@ import type { Refusal } from '../../auth-api/errors/refusal.ts'
 const freshForMs = 240_000
 
 /**
- * Whether an error is neither told nor tried again: one of the browser's own, which nobody asked
+ * Whether an error is neither told nor tried again: one of the browser's own, which the visitor did not ask
  * for and which would come again at once, or of a service that has no passkeys, too much to do, or
  * is broken, or wants a captcha for it.
  */

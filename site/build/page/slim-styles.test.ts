@@ -44,7 +44,7 @@ test('keeps the properties that the page uses, and those that sheets use that lo
   expect(await styles(tokens, '', ['--late'])).toBe(tokens)
 })
 
-test('leaves out the properties that nobody uses, wherever they are declared, and their registration', async () => {
+test('leaves out the properties that no rule uses, wherever they are declared, and their registration', async () => {
   const tokens = ':root{--gone:0;--inky:1;--ink:#000}p{color:var(--ink)}'
   const elsewhere = '@media print{:root{--gone:1}}@property --gone{syntax:"*";inherits:false}'
   expect(await styles(tokens + elsewhere)).toBe(':root{--ink:#000}p{color:var(--ink)}')

@@ -56,7 +56,7 @@ onBothDatabases(
       })
     })
 
-    test('shows them to nobody else', async () => {
+    test('shows them to no other caller', async () => {
       const { client } = service()
       const { access_token: token } = await client.signUp()
       expect((await client.call('GET', '/admin/events', { token })).status).toBe(403)

@@ -41,7 +41,7 @@ onBothDatabases(
       expect(await waiting()).toEqual([0, 0, 0, 3])
     })
 
-    test('obeys nobody else, and takes nothing else', async () => {
+    test('obeys no other caller, and takes nothing else', async () => {
       const { client } = service()
       const { access_token: token } = await client.signUp()
       const retry = (options: object) => client.call('POST', '/admin/events/retry', options)

@@ -34,7 +34,7 @@ onBothDatabases(
       expect((await ask('POST', '/invite', { email })).body.code).toBe('email_exists')
     })
 
-    test('is for an address, and keeps no password that somebody chose before', async () => {
+    test('is for an address, and keeps no password that was chosen before', async () => {
       expect((await ask('POST', '/invite', {})).body.message).toBe('An email address is required')
       expect((await ask('POST', '/invite', { email: 'x' })).body.code).toBe('validation_failed')
       const email = newEmail()

@@ -7,7 +7,7 @@ import { inviteUser } from '../invite-user.ts'
 /** Mails an invitation (docs/wire-contract.md, 15.8). */
 export const invite = defineRoute(
   {
-    summary: 'Invite somebody by mail',
+    summary: 'Invite a user by mail',
     querystring: withRedirect(),
     body: Type.Object({ email: optionalText(), data: optionalObject() }),
     response: { 200: User },

@@ -74,7 +74,7 @@ interface Parsed {
   info: { lines: number }
 }
 
-/** After these nobody knows where a line begins. */
+/** After these it is not known where a line begins. */
 const LOST = ['CSV_QUOTE_NOT_CLOSED', 'CSV_MAX_RECORD_SIZE']
 
 /** The parser's own words name the place, and may quote the line: only their kind is told. */

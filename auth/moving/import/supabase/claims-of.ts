@@ -10,7 +10,7 @@ const FACTOR_OF: Readonly<Record<string, string>> = {
 }
 
 /**
- * The methods of a session. One of a factor that stays behind, or of which nobody knows which it
+ * The methods of a session. One of a factor that stays behind, or of which it is not known which it
  * was, stays behind with it. A code may have come by SMS where the account has a number, and must
  * not speak for a mailbox then (docs/decisions/039).
  */

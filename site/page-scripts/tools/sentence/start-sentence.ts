@@ -31,7 +31,7 @@ export function startSentence(form: HTMLElement): void {
     let words = ''
     if (phrases.length === 0) for (const [place, content] of picture) place.replaceChildren(...content)
     else {
-      // Once, whoever waits for it: it takes the lots of the picture for its models.
+      // Once, for all that wait for it: it takes the lots of the picture for its models.
       stocking ??= import('./shop-stocker.ts').then(
         (chunk) => chunk.shopStocker(lots, name, sum),
         (error) => {
