@@ -17,6 +17,10 @@ const faultOf = (error: unknown): object =>
 /** Fastify's own lines name the request by id; the line of the finished request tells the rest. */
 const nothing = (): undefined => undefined
 
+/** Written to at once, without holding up requests. With less than 1 byte `flush` would not wait. */
+export const standardOutput = (bounds: { maxWrite?: number } = {}) =>
+  pino.destination({ ...bounds, dest: 1, sync: false, minLength: 1 })
+
 /**
  * The structured log of the process: JSON lines on stdout, written without holding up requests,
  * with the number of the worker where there are several.
@@ -30,5 +34,5 @@ export const createLogger = (level: string, destination?: DestinationStream, wor
       timestamp: pino.stdTimeFunctions.isoTime,
       serializers: { err: faultOf, req: nothing, res: nothing },
     },
-    destination ?? pino.destination({ dest: 1, sync: false }),
+    destination ?? standardOutput(),
   )

@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
+import { exitWhenLogged } from './exit-when-logged.ts'
 
 /**
  * How long clients may take to finish their requests. Container platforms kill after 10 s or more.
@@ -28,7 +29,7 @@ export function stopOnSignal(
     await Promise.race([app.close(), wait(patienceMs + lastWorkMs)])
     await closeData()
     logger.info('stopped')
-    logger.flush(() => process.exit(0))
+    exitWhenLogged(logger, 0)
   }
   process.once('SIGTERM', stop).once('SIGINT', stop)
   return () => void process.off('SIGTERM', stop).off('SIGINT', stop)
