@@ -1,21 +1,28 @@
 import type { Logger } from 'pino'
 import { backOff } from './back-off.ts'
 import type { Member } from './member.ts'
+import type { Role } from './role.ts'
+import { shareOf } from './share-of.ts'
 
 /** A worker that has served this long was well: what ends it later is no failure to start. */
 const STEADY_MS = 30_000
 
+/** What a worker is started for. */
+export type Newcomer = Omit<Role, 'name'>
+
 interface Parts {
   size: number
-  /** Starts a worker; the first of all is to bring the schema up to date. */
-  start: (isFirst: boolean) => Member
+  /** Of the machine: its workers together hash as many passwords at a time. */
+  cores: number
+  start: (newcomer: Newcomer) => Member
   log: Pick<Logger, 'info' | 'warn' | 'error'>
 }
 
 /** The workers of a supervisor: as many as are wanted, whatever ends them. */
 export class Crew {
   readonly #parts: Parts
-  readonly #members = new Set<Member>()
+  /** With the passwords that each hashes at a time. */
+  readonly #members = new Map<Member, number>()
   /** One after the other, without one between that served for a while. */
   #failures = 0
   #hasStarted = false
@@ -28,7 +35,7 @@ export class Crew {
 
   /** Those that serve. */
   get ready(): Member[] {
-    return [...this.#members].filter(({ isReady, isLeaving }) => isReady && !isLeaving)
+    return [...this.#members.keys()].filter(({ isReady, isLeaving }) => isReady && !isLeaving)
   }
 
   /**
@@ -53,25 +60,31 @@ export class Crew {
 
   async stop(): Promise<void> {
     this.#isStopping = true
-    await Promise.all([...this.#members].map((member) => member.dismiss()))
+    await Promise.all([...this.#members.keys()].map((member) => member.dismiss()))
   }
 
   async #renewAll(): Promise<void> {
     const { log } = this.#parts
     log.info('the workers are replaced, one after the other')
-    for (const former of [...this.#members]) {
+    for (const former of [...this.#members.keys()]) {
       if (this.#isStopping) return
-      if (former.isLeaving) continue
-      const fresh = this.#hire()
+      // One that has ended meanwhile may be replaced already.
+      if (former.isLeaving || (!this.#members.has(former) && this.#lacking <= 0)) continue
+      const fresh = this.#hire(former)
       if (!(await fresh.ready)) return log.error('a new worker did not start: the others stay')
       await former.dismiss()
     }
     log.info('the workers are replaced')
   }
 
-  #hire(): Member {
-    const member = this.#parts.start(this.ready.length === 0)
-    this.#members.add(member)
+  /** Starts a worker, in the place of another one where one is given. */
+  #hire(former?: Member): Member {
+    const { size, cores } = this.#parts
+    const others = [...this.#members].filter(([member]) => member !== former && !member.isLeaving)
+    const taken = others.map(([, hashesAtOnce]) => hashesAtOnce)
+    const hashesAtOnce = shareOf(cores, size, taken)
+    const member = this.#parts.start({ isFirst: this.ready.length === 0, hashesAtOnce })
+    this.#members.set(member, hashesAtOnce)
     void this.#watch(member)
     return member
   }
@@ -93,6 +106,6 @@ export class Crew {
   }
 
   get #lacking(): number {
-    return this.#parts.size - [...this.#members].filter(({ isLeaving }) => !isLeaving).length
+    return this.#parts.size - [...this.#members.keys()].filter(({ isLeaving }) => !isLeaving).length
   }
 }

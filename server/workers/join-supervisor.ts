@@ -1,4 +1,3 @@
-import { availableParallelism } from 'node:os'
 import type { DestinationStream } from 'pino'
 import type { CounterOf } from '../../auth/rate-limits/counter.ts'
 import type { Spending } from '../http/limits/limit-clients.ts'
@@ -9,11 +8,9 @@ import { countBySupervisor } from './shared-counters.ts'
 import { wholeLines } from './whole-lines.ts'
 
 /** What a worker has of its supervisor, and tells it. */
-export interface Supervised extends Omit<Role, 'workers'> {
+export interface Supervised extends Role {
   /** Counts for all workers, where the database doesn't. */
   counterOf: CounterOf
-  /** Passwords that it hashes at a time: all workers together as many as there are cores. */
-  hashesAtOnce: number
   spending: Spending
   /** The figures of this worker become those of all. */
   ofAll: (metrics: Metrics) => Metrics
@@ -38,12 +35,10 @@ export async function joinSupervisor(): Promise<Supervised> {
       beat: () => line.tell('beat'),
     },
   )
-  const { name, isFirst, workers } = await line.ask<Role>('role')
+  const role = await line.ask<Role>('role')
   return {
-    name,
-    isFirst,
+    ...role,
     counterOf: countBySupervisor(line),
-    hashesAtOnce: Math.ceil(availableParallelism() / workers),
     spending: {
       tell: (network, points) => line.tell('spent', [network, points]),
       hear: (listener) => {

@@ -4,6 +4,6 @@ export interface Role {
   name: number
   /** No other serves: it brings the schema up to date, and looks for damage. */
   isFirst: boolean
-  /** How many there are to be. */
-  workers: number
+  /** Passwords that it hashes at a time: all workers together as many as there are cores. */
+  hashesAtOnce: number
 }

@@ -1,13 +1,15 @@
 import cluster from 'node:cluster'
+import { availableParallelism } from 'node:os'
 import { fileURLToPath } from 'node:url'
-import { pino } from 'pino'
 import type { ServerConfig } from '../config.ts'
-import { createLogger } from '../http/create-logger.ts'
+import { createLogger, standardOutput } from '../http/create-logger.ts'
 import { figuresOfAll } from '../metrics/figures-of-all.ts'
 import { listenForMetrics } from '../metrics/listen-for-metrics.ts'
 import { announce, readyOn } from '../process/announce.ts'
 import { assertPortsFree } from '../process/assert-port-free.ts'
-import { Crew } from './crew.ts'
+import { exitWhenLogged } from '../process/exit-when-logged.ts'
+import { onHangUp } from '../process/on-hang-up.ts'
+import { Crew, type Newcomer } from './crew.ts'
 import type { Ears } from './line.ts'
 import { startMember } from './member.ts'
 import type { Role } from './role.ts'
@@ -29,11 +31,11 @@ export async function supervise(
     args: process.argv.slice(2),
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   })
-  const out = pino.destination({ dest: 1, sync: false })
+  const out = standardOutput()
   const logger = createLogger(config.LOG_LEVEL, out)
   const count = countForAll(Date.now)
-  const ears = (name: number, isFirst: boolean): Ears => ({
-    role: (): Role => ({ name, isFirst, workers }),
+  const ears = (name: number, newcomer: Newcomer): Ears => ({
+    role: (): Role => ({ name, ...newcomer }),
     count,
     'figures of all': () => figures.read(),
     'long line': (line: string) => void out.write(line),
@@ -43,9 +45,10 @@ export async function supervise(
   })
   const crew = new Crew({
     size: workers,
-    start: (isFirst) => {
+    cores: availableParallelism(),
+    start: (newcomer) => {
       const isServed = () => crew.ready.some((other) => other !== member)
-      const member = startMember((name) => ears(name, isFirst), isServed)
+      const member = startMember((name) => ears(name, newcomer), isServed)
       void watchPulse(member, logger)
       return member
     },
@@ -54,22 +57,20 @@ export async function supervise(
   const figures = figuresOfAll(() => crew.ready)
 
   let isStopping = false
-  const end = (status: number): void => logger.flush(() => process.exit(status))
   const stop = async (signal: NodeJS.Signals): Promise<void> => {
     if (isStopping) return
     isStopping = true
     logger.info({ signal }, 'stopping')
     await crew.stop()
     logger.info('stopped')
-    end(0)
+    exitWhenLogged(logger, 0)
   }
   process.once('SIGTERM', stop).once('SIGINT', stop)
-  // A terminal that is closed says so, too.
-  process.on('SIGHUP', (signal) => void (process.stdout.isTTY ? stop(signal) : crew.renew()))
+  onHangUp({ stop: () => void stop('SIGHUP'), renew: () => void crew.renew() })
 
   const failed = await crew.start()
   if (isStopping) return
-  if (failed !== undefined) return end(failed)
+  if (failed !== undefined) return exitWhenLogged(logger, failed)
   const { METRICS_PORT: port, METRICS_HOST: host } = config
   if (port !== undefined) await listenForMetrics(figures, { port, host })
   logger.info(readyOn(config))
