@@ -22,12 +22,14 @@ const send = (port: number, path: string, body: object) =>
     body: JSON.stringify(body),
   })
 
-test('serves, says where, and stops with status 0 at a signal', async () => {
+test('serves, says where, outlives SIGHUP, and stops with status 0 at a signal', async () => {
   for (const signal of ['SIGTERM', 'SIGINT'] as const) {
     const { port, child, ended } = await started()
+    child.kill('SIGHUP')
     expect(await (await fetch(`http://127.0.0.1:${port}/`)).text()).toContain('<title>Home</title>')
     child.kill(signal)
     const { status, stdout, stderr } = await ended
+    expect(stdout).toContain('SIGHUP replaces workers, and here is one process')
     expect([status, stderr]).toEqual([0, ''])
     expect(stdout).toContain(`Dropharbor is ready on http://localhost:${port}`)
     expect(stdout).toContain('RATE_LIMITS is off')

@@ -1,3 +1,4 @@
+import type { Logger } from 'pino'
 import { makeOwnerLink } from '../auth/owner-page/door/make-owner-link.ts'
 import { buildApp } from './app.ts'
 import type { ServerConfig } from './config.ts'
@@ -10,6 +11,7 @@ import { isOwnerPageOn } from './owner-page/is-owner-page-on.ts'
 import { loadOwnerPage } from './owner-page/load-owner-page.ts'
 import { announce, readyOn } from './process/announce.ts'
 import { assertPortsFree } from './process/assert-port-free.ts'
+import { onHangUp } from './process/on-hang-up.ts'
 import { openWhenThere } from './process/open-when-there.ts'
 import { stopOnSignal } from './process/stop-on-signal.ts'
 import { captchaOrigins } from './site/captcha-origins.ts'
@@ -35,6 +37,7 @@ export async function run(config: ServerConfig, { noticed = [], supervised }: Op
   const ownerPage = isOwnerPageOn(config) ? await loadOwnerPage(ownerPageFolder) : undefined
   if (!supervised) await assertPortsFree(config)
   const logger = createLogger(config.LOG_LEVEL, supervised?.out, supervised?.name)
+  if (!supervised) outliveHangUp(logger)
   const mayMigrate = supervised?.isFirst ?? true
   const parts = { config, logger, templates, pageLook, site }
   const { database, secrets, notes } = await openWhenThere(parts, mayMigrate)
@@ -72,3 +75,10 @@ export async function run(config: ServerConfig, { noticed = [], supervised }: Op
     process.stdout.write(`The owner’s page, once and within ten minutes: ${link}\n`)
   }
 }
+
+/** One process has no other to take its place: only a restart reads settings anew. */
+const outliveHangUp = (logger: Logger): void =>
+  onHangUp({
+    stop: () => process.kill(process.pid, 'SIGTERM'),
+    renew: () => logger.warn('SIGHUP replaces workers, and here is one process: restart it for new settings'),
+  })
