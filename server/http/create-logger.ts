@@ -17,7 +17,7 @@ const faultOf = (error: unknown): object =>
 /** Fastify's own lines name the request by id; the line of the finished request tells the rest. */
 const nothing = (): undefined => undefined
 
-/** Written to at once, without holding up requests. With less than 1 byte `flush` would not wait. */
+/** Written to at once, beside requests. With less than one byte `flush` would not wait. */
 export const standardOutput = (bounds: { maxWrite?: number } = {}) =>
   pino.destination({ ...bounds, dest: 1, sync: false, minLength: 1 })
 

@@ -3,9 +3,7 @@ import { fileURLToPath } from 'node:url'
 /** Where the build puts the site, and the server finds it. */
 export const siteFolder = fileURLToPath(new URL('../../site/dist', import.meta.url))
 
-/**
- * Where the build puts the templates of mails and SMS: beside the site, so that they are not served.
- */
+/** Where the build puts the templates of mails and SMS: beside the site, and so not served. */
 export const templatesFolder = `${siteFolder}-messages`
 
 /** Where the build puts the owner's page: beside the site as well, for who has a session of it. */

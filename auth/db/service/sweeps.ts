@@ -53,8 +53,8 @@ export const deleteSomeIdle = (db: Database, before: Timestamp, most: number): P
   )
 
 /**
- * What an account that no user has confirmed or used since a moment meets beside the rest: by it Postgres
- * finds them (migration 020). The indexes of SQLite are on the rest itself.
+ * What an account that was not confirmed or used since a moment meets beside the rest: by it
+ * Postgres finds them (migration 020). The indexes of SQLite are on the rest itself.
  */
 export const isUnclaimed = (
   db: Database,

@@ -24,8 +24,8 @@ interface Line {
 
 /**
  * A fair queue (RFC 970): each key waits in a line of its own, and the lines take turns, so that
- * a client that asks for much waits for itself. Something that runs for long keeps nothing else waiting
- * for long.
+ * a client that asks for much waits for itself. Something that runs for long keeps nothing else
+ * waiting for long.
  */
 export class FairQueue {
   readonly #shares: Shares

@@ -1,6 +1,6 @@
 /** Ticks that must all be late: one alone is a long collection of garbage, or a slow disk. */
 const TICKS = 3
-/** Of a core. A process that had less was held up by other programs: refusing helps no client then. */
+/** Of a core. A process that had less was held up by other programs: refusing helps no client. */
 const OWN_WORK = 0.5
 
 /** How late the event loop of a process is, told by a timer that should tick at even times. */

@@ -8,9 +8,9 @@ import type { Refusal } from '../../auth-api/errors/refusal.ts'
 const freshForMs = 240_000
 
 /**
- * Whether an error is neither told nor tried again: one of the browser's own, which the visitor did not ask
- * for and which would come again at once, or of a service that has no passkeys, too much to do, or
- * is broken, or wants a captcha for it.
+ * Whether an error is neither told nor tried again: one of the browser's own, which the visitor did
+ * not ask for and which would come again at once, or of a service that has no passkeys,
+ * too much to do, or is broken, or wants a captcha for it.
  */
 const endings: readonly (string | undefined)[] = ['passkey_disabled', 'captcha_failed']
 const endsOffer = ({ code, status = 0 }: Refusal): boolean =>
