@@ -74,6 +74,27 @@ test('what a transaction did is undone when it fails, and what went beside it st
   expect(await values()).toEqual({ single: 1, whole: 1 })
 })
 
+test('of many transactions at once each is kept or undone by itself, the first of them too', async () => {
+  const all = Array.from({ length: 40 }, (_, index) =>
+    db.transaction().execute(async (trx) => {
+      await trx
+        .insertInto('counters')
+        .values({ name: `before ${index}`, value: 1 })
+        .execute()
+      if (index % 2 === 0) throw new Error('undone')
+      await trx
+        .insertInto('counters')
+        .values({ name: `after ${index}`, value: 1 })
+        .execute()
+    }),
+  )
+  await Promise.allSettled(all)
+  const kept = Array.from({ length: 40 }, (_, index) => index).filter((index) => index % 2 === 1)
+  expect(Object.keys(await values()).toSorted()).toEqual(
+    kept.flatMap((index) => [`after ${index}`, `before ${index}`]).toSorted(),
+  )
+})
+
 test('a commit that fails takes back nothing of the transaction that has begun meanwhile', async () => {
   await sql`create table owed (name text references counters (name) deferrable initially deferred)`.execute(
     db,

@@ -11,7 +11,14 @@ import {
 } from 'kysely'
 import { connectSqlite, type SqliteConnection } from './connect.ts'
 import { readRows } from './read-rows.ts'
-import { SqliteError, type SqliteWriter } from './writer/writer.ts'
+import { SqliteError, type SqliteWriter, type WriteResult } from './writer/writer.ts'
+
+/** A compiled statement that is run for each of these rows of parameters. */
+export interface ForEach extends CompiledQuery {
+  readonly rows: readonly (readonly unknown[])[]
+}
+
+const isForEach = (query: CompiledQuery): query is ForEach => 'rows' in query
 
 /**
  * Reads run on the main thread: in WAL mode only a program that takes the whole file holds them up.
@@ -113,11 +120,12 @@ class Connection implements DatabaseConnection {
   }
 
   async executeQuery<R>(compiled: CompiledQuery): Promise<QueryResult<R>> {
-    const parameters = compiled.parameters.map(toSqlite)
-    if (this.#endTurn) return this.#toResult(await this.#writer.query(compiled.sql, parameters))
-    if (compiled.query.kind === 'SelectQueryNode') return { rows: this.#read<R>(compiled.sql, parameters) }
+    if (this.#endTurn) return this.#toResult(await this.#write(compiled))
+    if (compiled.query.kind === 'SelectQueryNode') {
+      return { rows: this.#read<R>(compiled.sql, compiled.parameters.map(toSqlite)) }
+    }
     const endTurn = await this.#writer.acquire()
-    const written = this.#writer.query(compiled.sql, parameters)
+    const written = this.#write(compiled)
     endTurn()
     return this.#toResult(await written)
   }
@@ -125,6 +133,15 @@ class Connection implements DatabaseConnection {
   // biome-ignore lint/correctness/useYield: nothing in this project streams rows
   async *streamQuery<R>(): AsyncIterableIterator<QueryResult<R>> {
     throw new Error('streaming is not supported')
+  }
+
+  #write(compiled: CompiledQuery): Promise<WriteResult> {
+    return isForEach(compiled)
+      ? this.#writer.each(
+          compiled.sql,
+          compiled.rows.map((row) => row.map(toSqlite)),
+        )
+      : this.#writer.query(compiled.sql, compiled.parameters.map(toSqlite))
   }
 
   #end(): void {

@@ -24,7 +24,7 @@ const rowOf = (name: string): NewUser => ({
   updated_at: created_at,
 })
 
-onBothDatabases('rows that are inserted as one value', (service) => {
+onBothDatabases('rows that are inserted at once', (service) => {
   const db = (): Database => service().database.db
   const usersOf = (ids: readonly string[]) =>
     db()
@@ -61,6 +61,21 @@ onBothDatabases('rows that are inserted as one value', (service) => {
     expect(await usersOf([second.id])).toEqual([])
     await insertRows(db(), 'users', [third, changed], 'keep')
     expect((await usersOf([first.id, third.id])).map(({ role }) => role)).toEqual([ODD, ODD])
+  })
+
+  test('leave nothing of a transaction that goes on after one of them was refused', async () => {
+    const [first, second, third] = [rowOf('first'), rowOf('second'), rowOf('third')]
+    await insertRows(db(), 'users', [first])
+    const going = db()
+      .transaction()
+      .execute(async (trx) => {
+        await expect(insertRows(trx, 'users', [second, first])).rejects.toThrow(/unique/i)
+        await insertRows(trx, 'users', [third])
+      })
+    await expect(going).rejects.toThrow()
+    expect((await usersOf([first.id, second.id, third.id])).map(({ id }) => id)).toEqual([first.id])
+    await insertRows(db(), 'users', [second])
+    expect(await usersOf([second.id])).toHaveLength(1)
   })
 
   test('that are none ask nothing of the database', async () => {

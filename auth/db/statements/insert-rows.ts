@@ -2,7 +2,7 @@ import { type Insertable, type RawBuilder, sql } from 'kysely'
 import { isPostgres } from '../is-postgres.ts'
 import { type Database, SCHEMA } from '../open.ts'
 import { type CopyIn, copyText } from '../postgres/copy-in.ts'
-import { keptAs } from '../sqlite/columns.ts'
+import type { ForEach } from '../sqlite/dialect.ts'
 import type { Tables } from '../tables.ts'
 import { together } from './pipelined.ts'
 
@@ -10,10 +10,10 @@ import { together } from './pipelined.ts'
 const AT_ONCE = 500
 
 /**
- * Inserts many rows, as one value: a statement with a parameter for each of theirs takes longer to
- * be put together and parsed than its rows take to be written. Postgres copies them, unless it has
- * to look which of them are there; else the value is JSON. What a row does not name and others do
- * is null in it.
+ * Inserts many rows: a statement with a parameter for each of theirs takes longer to be put together
+ * and parsed than its rows take to be written. Postgres copies them, unless it has to look which of
+ * them are there: then they are one value, as JSON. What a row does not name and others do is null
+ * in it. Where one is refused, none comes, and a transaction that this is part of has failed.
  */
 export async function insertRows<T extends keyof Tables & string>(
   db: Database,
@@ -30,9 +30,8 @@ export async function insertRows<T extends keyof Tables & string>(
       const copied = isPostgres(db) && whereThere === 'fail' ? copyText(columns, some) : undefined
       // As bytes, half of a surrogate pair would be another sign: in JSON it is refused.
       if (copied?.isWellFormed()) return copyRows(db, { table, columns, copied })
-      const given = isPostgres(db) ? ofPostgres(table, columns, some) : ofSqlite(table, columns, some)
-      // Without a condition SQLite takes what follows for that of a join.
-      return sql`${given} where true ${conflict}`.execute(db)
+      if (!isPostgres(db)) return insertEach(db, { table, columns, rows: some, conflict })
+      return sql`${ofPostgres(table, columns, some)} ${conflict}`.execute(db)
     }),
   )
 }
@@ -64,24 +63,18 @@ function ofPostgres(
     select ${names} from json_populate_recordset(null::${target}, ${JSON.stringify(rows)}::json)`
 }
 
-/** Each row is written out once: without that, once for each of its columns. */
-function ofSqlite(
-  table: string,
-  columns: readonly string[],
-  rows: readonly Record<string, unknown>[],
-): RawBuilder<unknown> {
-  const kept = columns.filter((name) => keptAs(table, name) === 'json')
-  const written = JSON.stringify(rows.map((row) => withText(row, kept)))
-  return sql`insert into ${sql.table(table)} (${sql.join(columns.map((name) => sql.ref(name)))})
-    with given as materialized (select value as "row" from json_each(${written}))
-    select ${sql.join(columns.map((name) => sql`"row" ->> ${sql.lit(name)}`))} from given`
+/** SQLite takes rows one by one in less time than it reads them from JSON. */
+function insertEach(db: Database, { table, columns, rows, conflict }: Inserting): Promise<unknown> {
+  const names = sql.join(columns.map((name) => sql.ref(name)))
+  const places = sql.join(columns.map(() => sql.raw('?')))
+  const statement = sql`insert into ${sql.table(table)} (${names}) values (${places}) ${conflict}`.compile(db)
+  const inserting: ForEach = { ...statement, rows: rows.map((row) => columns.map((name) => row[name])) }
+  return db.executeQuery(inserting)
 }
 
-/** SQLite keeps JSON as the text that it is given. */
-function withText(row: Record<string, unknown>, columns: readonly string[]): Record<string, unknown> {
-  const written = { ...row }
-  for (const name of columns) {
-    if (typeof row[name] === 'object' && row[name] !== null) written[name] = JSON.stringify(row[name])
-  }
-  return written
+interface Inserting {
+  table: string
+  columns: readonly string[]
+  rows: readonly Record<string, unknown>[]
+  conflict: RawBuilder<unknown>
 }

@@ -8,6 +8,7 @@ export type WriterRequest =
   | { op: 'open'; file: string; lockTimeoutMs: number; isReadOnly: boolean }
   | { op: 'begin' }
   | { op: 'query'; id: number; sql: string; parameters: SQLInputValue[] }
+  | { op: 'each'; id: number; sql: string; rows: SQLInputValue[][] }
   | { op: 'release'; id: number }
   | { op: 'rollback'; id: number }
   | { op: 'close'; id: number }

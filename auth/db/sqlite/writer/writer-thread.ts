@@ -1,8 +1,8 @@
 import { parentPort, receiveMessageOnPort } from 'node:worker_threads'
 import { boundedLog } from '../bounded-log.ts'
 import { connectSqlite, type SqliteConnection } from '../connect.ts'
-import { readRows } from '../read-rows.ts'
 import type { WriterReply, WriterRequest } from './protocol.ts'
+import { createUnit, type Unit, type Written } from './unit.ts'
 
 /**
  * The one writer. Each unit of work (a transaction, or a single statement) runs inside an outer
@@ -23,11 +23,8 @@ let isReadOnly: boolean
 let boundLog: () => void
 /** Answers that wait for the outer commit. */
 let uncommitted: WriterReply[] = []
-/**
- * The unit that is open: its savepoint stands, or it could not begin and fails whatever it asks
- * for.
- */
-let unit: 'none' | 'open' | { failed: unknown } = 'none'
+/** The unit of work that is open in it, if one is. */
+let unit: Unit
 /** When the outer transaction began. */
 let begunAt = 0
 /** Requests that have arrived, in order. */
@@ -70,13 +67,16 @@ function settle(error?: unknown): void {
   }
 }
 
-function attempt(id: number, work: () => { rows: unknown[]; changes: number } | undefined): WriterReply {
+function attempt(id: number, work: () => Written): WriterReply {
   try {
-    return { id, ...(work() ?? { rows: [], changes: 0 }) }
+    return { id, ...work() }
   } catch (error) {
     // A full disk or a broken one rolls the outer transaction back, and with it every unit that had
     // joined.
-    if (database.isOpen && !database.isTransaction) settle(error)
+    if (database.isOpen && !database.isTransaction) {
+      settle(error)
+      unit.lose(error)
+    }
     return failure(id, error)
   }
 }
@@ -99,50 +99,13 @@ function join(): void {
 }
 
 function open(request: Extract<WriterRequest, { op: 'open' }>): void {
-  // The file before may have been closed in the middle of a unit.
-  unit = 'none'
   ;({ isReadOnly } = request)
   ;({ database, prepare } = connectSqlite(request.file, {
     readOnly: isReadOnly,
     lockTimeoutMs: request.lockTimeoutMs,
   }))
+  unit = createUnit({ database, prepare }, join)
   boundLog = isReadOnly ? () => {} : boundedLog(database, request.file)
-}
-
-function begin(): void {
-  try {
-    join()
-    database.exec('SAVEPOINT unit')
-    unit = 'open'
-  } catch (error) {
-    unit = { failed: error }
-  }
-}
-
-function query(request: Extract<WriterRequest, { op: 'query' }>) {
-  if (typeof unit === 'object') throw unit.failed
-  if (unit === 'none') join()
-  const statement = prepare(request.sql)
-  if (statement.columns().length > 0) {
-    const rows = readRows(statement, request.parameters)
-    return { rows, changes: rows.length }
-  }
-  return { rows: [], changes: Number(statement.run(...request.parameters).changes) }
-}
-
-function release() {
-  const ending = unit
-  unit = 'none'
-  if (typeof ending === 'object') throw ending.failed
-  database.exec('RELEASE unit')
-  return undefined
-}
-
-function rollback() {
-  const ending = unit
-  unit = 'none'
-  if (ending === 'open' && database.isTransaction) database.exec('ROLLBACK TO unit; RELEASE unit')
-  return undefined
 }
 
 const isBatchFull = (): boolean =>
@@ -167,23 +130,26 @@ function handle(request: WriterRequest): void {
       open(request)
       return
     case 'begin':
-      begin()
+      unit.begin()
       return
-    case 'query': {
-      const reply = attempt(request.id, () => query(request))
-      if (unit === 'none') uncommitted.push(reply)
-      else unsent.push(reply)
+    case 'query':
+    case 'each': {
+      const reply = attempt(request.id, () =>
+        request.op === 'each' ? unit.each(request) : unit.query(request),
+      )
+      if (unit.isOpen()) unsent.push(reply)
+      else uncommitted.push(reply)
       return
     }
     case 'release':
-      uncommitted.push(attempt(request.id, release))
+      uncommitted.push(attempt(request.id, unit.release))
       return
     case 'rollback':
-      unsent.push(attempt(request.id, rollback))
+      unsent.push(attempt(request.id, unit.rollback))
       return
     case 'close': {
       // A unit that was not released is not kept.
-      rollback()
+      unit.rollback()
       commit()
       database.close()
       unsent.push({ id: request.id, rows: [], changes: 0 })
@@ -197,8 +163,8 @@ port.on('message', (first: WriterRequest[]) => {
   for (let request = next(); request; request = next()) {
     handle(request)
     if (!database.isOpen) return
-    if (unit === 'none' && isBatchFull()) commit()
+    if (!unit.isOpen() && isBatchFull()) commit()
   }
-  if (unit === 'none') commit()
+  if (!unit.isOpen()) commit()
   send()
 })

@@ -89,6 +89,11 @@ export class SqliteWriter {
     return this.#ask((id) => ({ op: 'query', id, sql, parameters }))
   }
 
+  /** For each of many rows: where one is refused, the unit can only be rolled back. */
+  each(sql: string, rows: SQLInputValue[][]): Promise<WriteResult> {
+    return this.#ask((id) => ({ op: 'each', id, sql, rows }))
+  }
+
   /** Resolves when the unit of work is on disk. */
   release(): Promise<WriteResult> {
     return this.#ask((id) => ({ op: 'release', id }))
