@@ -9,7 +9,7 @@ import { type Sketch, sketchOf } from './sketch.ts'
 import { writeWhatFits } from './write-what-fits.ts'
 
 /** Of a transaction: a page of an index that several of its rows belong into is written once. */
-const BATCH = 1000
+const BATCH = 2000
 /** What is read in one go, without an ear for the database. */
 const AT_ONCE = 25
 const MOST_FAULTS = 100

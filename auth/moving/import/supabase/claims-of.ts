@@ -1,3 +1,4 @@
+import { v7 } from 'uuid'
 import type { NewAmrClaim, NewFactor } from '../../../db/tables.ts'
 import { readTime } from '../read-time.ts'
 import type { SupabaseSession } from './row.ts'
@@ -27,7 +28,8 @@ export function claimsOf(
     const authentication_method =
       claim.authentication_method === 'otp' && hasPhone ? 'sms' : claim.authentication_method
     byMethod.set(authentication_method, {
-      id: crypto.randomUUID(),
+      // In the order in which they come: a page of the index takes many of them.
+      id: v7(),
       session_id,
       created_at: readTime(claim.created_at),
       updated_at: readTime(claim.updated_at),
