@@ -10,9 +10,11 @@ export async function insertFormerSessions(
   db: Database,
   { sessions, claims, tokens }: { sessions: NewSession[]; claims: NewAmrClaim[]; tokens: NewRefreshToken[] },
 ): Promise<void> {
-  await insertRows(db, 'sessions', sessions)
-  await insertRows(db, 'mfa_amr_claims', claims)
-  await insertRows(db, 'refresh_tokens', tokens, 'keep')
+  await together([
+    insertRows(db, 'sessions', sessions),
+    insertRows(db, 'mfa_amr_claims', claims),
+    insertRows(db, 'refresh_tokens', tokens, 'keep'),
+  ])
 }
 
 /** Sessions that have one of these ids or came from elsewhere for one of these accounts. */

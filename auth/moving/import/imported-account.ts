@@ -23,10 +23,13 @@ export interface ImportedAccount {
 /** Stands for a key that is made when the session is written. */
 export const NEW_KEY = ''
 
+/** It has its id when it is written. */
+export type ImportedClaim = Omit<NewAmrClaim, 'id'>
+
 export interface ImportedSession {
   /** With the key in the clear that signs its refresh tokens, or `NEW_KEY`. */
   session: NewSession
-  claims: NewAmrClaim[]
+  claims: ImportedClaim[]
   /** Opaque refresh tokens, each with the generation that it stands for. */
   tokens: { token: string; counter: number }[]
 }

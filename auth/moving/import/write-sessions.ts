@@ -1,3 +1,4 @@
+import { v7 } from 'uuid'
 import type { AuthContext } from '../../context.ts'
 import { keepOpaqueToken } from '../../crypto/opaque-refresh-token.ts'
 import { newRefreshTokenKey } from '../../crypto/refresh-token.ts'
@@ -43,7 +44,8 @@ export async function writeSessions(
       imported_counter: session.refresh_token_counter,
       refresh_token_hmac_key: sealSessionKey(context, session.id, session.refresh_token_hmac_key),
     })),
-    claims: missing.flatMap(({ claims }) => claims),
+    // Ids in the order in which they come: a page of the index takes many of them.
+    claims: missing.flatMap(({ claims }) => claims.map((claim) => ({ id: v7(), ...claim }))),
     tokens: missing.flatMap(({ session, tokens }) =>
       tokens.map(({ token, counter }) => ({
         session_id: session.id,

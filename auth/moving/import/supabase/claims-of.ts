@@ -1,5 +1,5 @@
-import { v7 } from 'uuid'
-import type { NewAmrClaim, NewFactor } from '../../../db/tables.ts'
+import type { NewFactor } from '../../../db/tables.ts'
+import type { ImportedClaim } from '../imported-account.ts'
 import { readTime } from '../read-time.ts'
 import type { SupabaseSession } from './row.ts'
 
@@ -19,8 +19,8 @@ export function claimsOf(
   { claims, factor_id }: SupabaseSession,
   session_id: string,
   { factors, hasPhone }: { factors: readonly NewFactor[]; hasPhone: boolean },
-): NewAmrClaim[] {
-  const byMethod = new Map<string, NewAmrClaim>()
+): ImportedClaim[] {
+  const byMethod = new Map<string, ImportedClaim>()
   for (const claim of claims) {
     const type = FACTOR_OF[claim.authentication_method]
     const factor = type === undefined ? undefined : factorOf(type, factor_id, factors)
@@ -28,8 +28,6 @@ export function claimsOf(
     const authentication_method =
       claim.authentication_method === 'otp' && hasPhone ? 'sms' : claim.authentication_method
     byMethod.set(authentication_method, {
-      // In the order in which they come: a page of the index takes many of them.
-      id: v7(),
       session_id,
       created_at: readTime(claim.created_at),
       updated_at: readTime(claim.updated_at),
