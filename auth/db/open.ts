@@ -12,7 +12,7 @@ import { postgresDialect } from './postgres/dialect.ts'
 import { keepsStatements } from './postgres/keeps-statements.ts'
 import { namedBy } from './postgres/named-by.ts'
 import { PipelinedReads } from './postgres/pipelined-reads.ts'
-import { postgresConnection } from './postgres/postgres-connection.ts'
+import { postgresConnection, tlsAdvice } from './postgres/postgres-connection.ts'
 import { StatementNames } from './postgres/statement-names.ts'
 import { valueTypes } from './postgres/value-types.ts'
 import { probe } from './probe.ts'
@@ -68,17 +68,13 @@ export async function openDatabase(
       ? `DATABASE_URL: cannot use ${databaseHost(url)}`
       : `DATA_DIR: cannot use ${config.DATA_DIR}`
     const message = reason instanceof Error ? reason.message : String(reason)
-    const advice = isDamage(reason) ? DAMAGE_ADVICE : url && TLS_FAULT.test(message) ? TLS_ADVICE : ''
+    const advice = isDamage(reason) ? DAMAGE_ADVICE : url ? tlsAdvice(message, 'DATABASE_URL') : ''
     const Fault = url && isUnavailable(cause) ? DatabaseAway : Error
     throw new Fault(`${what}: ${message}${advice}`, { cause })
   }
 }
 
 const DAMAGE_ADVICE = '; put a backup back: npx dropharbor restore FILE'
-
-const TLS_FAULT = /\bSSL\b|certificate/i
-const TLS_ADVICE =
-  '; sslmode=disable in DATABASE_URL says that none is meant, sslrootcert=FILE which authority to trust'
 
 async function openSqlite(
   folder: string,

@@ -1,7 +1,5 @@
-import { once } from 'node:events'
-import { type AddressInfo, connect, createServer } from 'node:net'
-import { SMTPServer } from 'smtp-server'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
+import { startTlsPostgres } from '../../testing/network/tls-postgres.ts'
 import { openDatabase } from '../open.ts'
 import { postgresConnection } from './postgres-connection.ts'
 
@@ -29,41 +27,16 @@ test.each(['allow', 'prefer', 'require', 'verify-ca'])('sslmode=%s checks the ce
   expect(connectionString).toBe('postgres://db/shop?sslmode=verify-full')
 })
 
-/**
- * Something that answers a client's question for TLS like a Postgres; by this address it isn't
- * loopback.
- */
-async function startServer(answer: 'S' | 'N'): Promise<string> {
-  // No authority signed its certificate.
-  const tls = new SMTPServer({ secure: true })
-  tls.on('error', () => {})
-  tls.listen(0, '127.0.0.1')
-  await once(tls.server, 'listening')
-  const server = createServer((socket) => {
-    socket.on('error', () => {})
-    socket.once('data', () => {
-      socket.write(answer)
-      const onward = connect((tls.server.address() as AddressInfo).port, '127.0.0.1')
-      onward.on('error', () => {})
-      socket.pipe(onward).pipe(socket)
-    })
-  }).listen(0, '0.0.0.0')
-  await once(server, 'listening')
-  onTestFinished(() => {
-    server.close()
-    tls.close()
-  })
-  return `postgres://owner:hunter2@0.0.0.0:${(server.address() as AddressInfo).port}/shop`
-}
-
 const open = (DATABASE_URL: string) => openDatabase({ DATA_DIR: '', DATABASE_URL, DATABASE_POOL: 1 })
 
 test('a server that speaks no TLS gets no password, and the fault says what to do', async () => {
-  await expect(open(await startServer('N'))).rejects.toThrow(
+  await expect(open(await startTlsPostgres('N'))).rejects.toThrow(
     /^DATABASE_URL: cannot use 0\.0\.0\.0:\d+\/shop: The server does not support SSL connections; sslmode=disable in DATABASE_URL says that none is meant, sslrootcert=FILE which authority to trust$/,
   )
 })
 
 test('a certificate that no authority signed is refused', async () => {
-  await expect(open(await startServer('S'))).rejects.toThrow(/certificate.*; sslmode=disable in DATABASE_URL/)
+  await expect(open(await startTlsPostgres('S'))).rejects.toThrow(
+    /certificate.*; sslmode=disable in DATABASE_URL/,
+  )
 })

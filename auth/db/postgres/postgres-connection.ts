@@ -6,6 +6,14 @@ const TLS_PARAMETERS = ['sslmode', 'ssl', 'sslcert', 'sslkey', 'sslrootcert', 's
 /** What pg 8 takes for verify-full, and what libpq checks no certificate with. */
 const VERIFIED = new Set(['allow', 'prefer', 'require', 'verify-ca'])
 
+const TLS_FAULT = /\bSSL\b|certificate/i
+
+/** What to do about a fault of TLS; empty for another one. */
+export const tlsAdvice = (message: string, where = 'the connection string'): string =>
+  TLS_FAULT.test(message)
+    ? `; sslmode=disable in ${where} says that none is meant, sslrootcert=FILE which authority to trust`
+    : ''
+
 /**
  * How to reach the Postgres of a connection string: over TLS with a checked certificate, unless it
  * is on this machine or the string says otherwise (`sslmode=disable`, `sslmode=no-verify`,

@@ -2,7 +2,7 @@ import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import { databaseHost } from '../../db/database-host.ts'
 import { SCHEMA } from '../../db/open.ts'
-import { postgresConnection } from '../../db/postgres/postgres-connection.ts'
+import { postgresConnection, tlsAdvice } from '../../db/postgres/postgres-connection.ts'
 import type { Tables } from '../../db/tables.ts'
 
 const CONNECT_WITHIN_MS = 10_000
@@ -32,8 +32,8 @@ export async function withTarget<T>(
   try {
     return await work(target, name)
   } catch (cause) {
-    const reason = cause instanceof AggregateError ? cause.errors[0] : cause
-    throw new Error(`Nothing was moved to ${name}: ${(reason as Error).message}`, { cause })
+    const { message } = (cause instanceof AggregateError ? cause.errors[0] : cause) as Error
+    throw new Error(`Nothing was moved to ${name}: ${message}${tlsAdvice(message)}`, { cause })
   } finally {
     await target.destroy()
   }

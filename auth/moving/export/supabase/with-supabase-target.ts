@@ -1,6 +1,6 @@
 import pg from 'pg'
 import { databaseHost } from '../../../db/database-host.ts'
-import { postgresConnection } from '../../../db/postgres/postgres-connection.ts'
+import { postgresConnection, tlsAdvice } from '../../../db/postgres/postgres-connection.ts'
 import type { Take } from '../export-accounts.ts'
 import { type ExportedAccount, isAccount, isFault, type Verdict } from '../exported-account.ts'
 import { fitToTarget } from './fit-to-target.ts'
@@ -42,8 +42,10 @@ export async function withSupabaseTarget<T>(
   client.on('error', () => {})
   // What the work throws by itself is nothing of the target.
   const ended = (cause: unknown): never => {
-    const reason = cause instanceof AggregateError ? cause.errors[0] : cause
-    throw new Error(`The export to ${databaseHost(url)} has ended: ${(reason as Error).message}`, { cause })
+    const { message } = (cause instanceof AggregateError ? cause.errors[0] : cause) as Error
+    throw new Error(`The export to ${databaseHost(url)} has ended: ${message}${tlsAdvice(message)}`, {
+      cause,
+    })
   }
   try {
     const { columns, accounts } = await begin(client).catch(ended)
@@ -61,7 +63,6 @@ export async function withSupabaseTarget<T>(
 
 async function begin(client: pg.Client): Promise<{ columns: TargetColumns; accounts: number }> {
   await client.connect()
-  await client.query("set timezone = 'UTC'; set statement_timeout = 0")
   const columns = await readTargetColumns(client)
   const { rows } = await client.query('select count(*)::int as accounts from auth.users')
   return { columns, accounts: rows[0].accounts }
@@ -110,7 +111,8 @@ async function tryInTransaction(
   columns: TargetColumns,
   batch: readonly ExportedAccount[],
 ): Promise<Judged[]> {
-  await client.query('begin')
+  // Of the transaction alone: behind a pooler the session goes on to somebody else.
+  await client.query("begin; set local timezone = 'UTC'; set local statement_timeout = 0")
   try {
     await client.query('select pg_advisory_xact_lock($1)', [LOCK])
     const judged = await judgeInTarget(client, batch, columns, 'for update')

@@ -1,6 +1,6 @@
 import pg from 'pg'
 import { databaseHost } from '../../../db/database-host.ts'
-import { postgresConnection } from '../../../db/postgres/postgres-connection.ts'
+import { postgresConnection, tlsAdvice } from '../../../db/postgres/postgres-connection.ts'
 import { type Belongings, belongingsStatement, type Has, rowsWith, type UserRow } from './belongings.ts'
 import type { SupabaseRow } from './row.ts'
 
@@ -51,8 +51,10 @@ async function begin(client: pg.Client): Promise<Statements> {
 }
 
 function endedBy(cause: unknown, url: string): Error {
-  const reason = cause instanceof AggregateError ? cause.errors[0] : cause
-  return new Error(`The import from ${databaseHost(url)} has ended: ${(reason as Error).message}`, { cause })
+  const { message } = (cause instanceof AggregateError ? cause.errors[0] : cause) as Error
+  return new Error(`The import from ${databaseHost(url)} has ended: ${message}${tlsAdvice(message)}`, {
+    cause,
+  })
 }
 
 const BOOL = pg.types.builtins.BOOL
