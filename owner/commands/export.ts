@@ -97,10 +97,12 @@ async function run(
   { dryRun = false, keys, since }: Options,
   command: Command,
 ): Promise<void> {
-  const { json, yes } = readOptions(command)
-  const plan = await exportAccounts(snapshot, making, {
-    ...{ take: target.judge, since, onAccounts: () => {} },
-  })
+  const { config, json, yes } = readOptions(command)
+  const plan = await withProgress(
+    'Looking through',
+    (report) => exportAccounts(snapshot, making, { take: target.judge, since, onAccounts: counting(report) }),
+    'accounts',
+  )
   if (!json) print(plan, 'would be')
   if (dryRun) {
     if (json) process.stdout.write(`${JSON.stringify({ dry_run: true, ...plan }, undefined, 2)}\n`)
@@ -108,7 +110,9 @@ async function run(
     return
   }
   if (plan.faulty > 0) await assertSure(`${plan.faulty} can’t go. Export the others?`, yes)
-  if (keys !== undefined) await writeKeys(keys, snapshot, making)
+  if (keys !== undefined) {
+    await writeKeys(keys, await signingKeySet(snapshot, making.atRest, config.AUTH_IMPORTED_KEYS))
+  }
   const total = plan.made + plan.changed + plan.kept + plan.passed_over + plan.faulty
   const done = await withProgress(
     'Exporting',
@@ -122,12 +126,7 @@ async function run(
   else print(done, 'were')
 }
 
-async function writeKeys(
-  file: string,
-  snapshot: Database,
-  { atRest }: Pick<Making, 'atRest'>,
-): Promise<void> {
-  const keys = await signingKeySet(snapshot, atRest)
+async function writeKeys(file: string, keys: readonly object[]): Promise<void> {
   await withFile(file, (handle) => handle.appendFile(`${JSON.stringify(keys)}\n`))
   process.stderr.write(`Signing keys: ${plainText(file)}. Who has this file can sign in as anybody.\n`)
 }
