@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { Command, InvalidArgumentError } from 'commander'
 import type { AuthContext } from '../../auth/context.ts'
 import { createSeen } from '../../auth/moving/import/create-seen.ts'
+import type { ReadWith } from '../../auth/moving/import/dump/with-dump.ts'
 import {
   type ImportReport,
   importAccounts,
@@ -65,6 +66,7 @@ export const importCommand = (): Command =>
           decryptionKeys: readDecryptionKeys(decryptionKeys ? readFileSync(decryptionKeys, 'utf8') : ''),
           isSameParty: rpId !== undefined && assertOurParty(context, rpId),
           hashConfig: hashConfig ? readHashConfig(readFileSync(hashConfig, 'utf8')) : undefined,
+          whileReading: (work: ReadWith) => withProgress('Reading the dump', work, 'rows'),
         }
         const from = given === '-' ? await readSecret('Connection string') : given
         await withSource(from, reading, (source, name) => {
@@ -90,7 +92,11 @@ async function run(
 ): Promise<void> {
   const { json, yes } = readOptions(command)
   const { seen, close } = createSeen()
-  const plan = await planImport(context.db, { source, since, seen, onAccounts: () => {} }).finally(close)
+  const plan = await withProgress(
+    'Looking through',
+    (report) => planImport(context.db, { source, since, seen, onAccounts: counting(report) }),
+    'accounts',
+  ).finally(close)
   if (!json) print(plan, 'would be')
   if (dryRun) {
     if (json) process.stdout.write(`${JSON.stringify({ dry_run: true, ...plan }, undefined, 2)}\n`)

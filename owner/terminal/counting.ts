@@ -1,5 +1,5 @@
-/** Adds up what is done in batches, for a bar. */
-export function counting(report: (done: number, total: number) => void, total: number) {
+/** Adds up what is done in batches, to be reported. */
+export function counting(report: (done: number, total?: number) => void, total?: number) {
   let done = 0
   return (count: number): void => {
     done += count

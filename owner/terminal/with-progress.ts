@@ -2,43 +2,71 @@ import { Presets, SingleBar } from 'cli-progress'
 
 /** What is done sooner shows no bar. */
 const SHOWN_AFTER_MS = 2000
+/** A log gets a line as often. */
+const LINE_EVERY_MS = 10_000
 
-/** Tells how far work has come. */
-type Report = (done: number, total: number) => void
+/** Tells how far work has come; without a total nobody knows how far it goes. */
+type Report = (done: number, total?: number) => void
 
 /**
- * Runs work that may take long: a terminal shows a bar from the third second on, and how fast units
- * go by and for how long still, where they have a name. Scripts see none.
+ * Runs work that may take long: a terminal shows a bar from the third second on, anything else gets
+ * a line every ten seconds; both say how fast units go by and for how long still, where they have a
+ * name.
  */
 export async function withProgress<T>(
   title: string,
   work: (report: Report) => Promise<T>,
   units?: string,
 ): Promise<T> {
-  const { stderr } = process
-  if (!stderr.isTTY) return work(() => {})
-  const bar = new SingleBar(
-    {
-      format: `${title} {bar} {percentage} %${units ? ` {speed} ${units}/s, {eta_formatted} left` : ''}`,
-      stream: stderr,
-      clearOnComplete: true,
-      hideCursor: true,
-    },
-    Presets.rect,
-  )
   const begun = performance.now()
   const speedOf = (done: number) => Math.round((done / (performance.now() - begun)) * 1000)
-  let isShown = false
+  return process.stderr.isTTY ? withBar(title, units, speedOf, work) : work(lines(title, units, speedOf))
+}
+
+type SpeedOf = (done: number) => number
+
+function lines(title: string, units: string | undefined, speedOf: SpeedOf): Report {
+  let last = performance.now()
+  return (done, total) => {
+    const now = performance.now()
+    if (now < last + LINE_EVERY_MS) return
+    last = now
+    const speed = speedOf(done)
+    const parts = [
+      ...(total ? [`${Math.floor((done / total) * 100)} %`] : []),
+      ...(units ? [`${done} ${units}`, `${speed} ${units}/s`] : []),
+      ...(total && units && speed > 0 ? [`${Math.ceil((total - done) / speed)} s left`] : []),
+    ]
+    process.stderr.write(`${title}: ${parts.join(', ')}\n`)
+  }
+}
+
+async function withBar<T>(
+  title: string,
+  units: string | undefined,
+  speedOf: SpeedOf,
+  work: (report: Report) => Promise<T>,
+): Promise<T> {
+  const begun = performance.now()
+  let bar: SingleBar | undefined
   try {
     return await work((done, total) => {
       const values = { speed: speedOf(done) }
-      if (isShown) bar.update(done, values)
+      if (bar) bar.update(done, values)
       else if (performance.now() >= begun + SHOWN_AFTER_MS) {
-        bar.start(total, done, values)
-        isShown = true
+        bar = createBar(formatOf(title, units, total !== undefined))
+        bar.start(total ?? 0, done, values)
       }
     })
   } finally {
-    bar.stop()
+    bar?.stop()
   }
 }
+
+function formatOf(title: string, units: string | undefined, hasTotal: boolean): string {
+  if (!hasTotal) return `${title} {value} ${units}, {speed} ${units}/s`
+  return `${title} {bar} {percentage} %${units ? ` {speed} ${units}/s, {eta_formatted} left` : ''}`
+}
+
+const createBar = (format: string): SingleBar =>
+  new SingleBar({ format, stream: process.stderr, clearOnComplete: true, hideCursor: true }, Presets.rect)

@@ -1,6 +1,6 @@
 import type { ColumnMap } from './csv/map-columns.ts'
 import { readCsv } from './csv/read-csv.ts'
-import { isDump, withDump } from './dump/with-dump.ts'
+import { isDump, type WhileReading, withDump } from './dump/with-dump.ts'
 import type { Source } from './import-accounts.ts'
 import { accountOfAuth0 } from './json/account-of-auth0.ts'
 import { accountOfFirebase, type HashConfig } from './json/account-of-firebase.ts'
@@ -21,6 +21,7 @@ export interface Reading extends Target {
   hashConfig: HashConfig | undefined
   /** A file of the password hashes of Auth0. */
   hashes: string | undefined
+  whileReading: WhileReading
 }
 
 /** Told which source it is, before it is read. */
@@ -31,7 +32,7 @@ type Work = (source: Source, name: string) => Promise<void>
  * everything else is a file, known by how it begins.
  */
 export async function withSource(from: string, reading: Reading, work: Work): Promise<void> {
-  const { now, map, hashes } = reading
+  const { now, map, hashes, whileReading } = reading
   if (/^postgres(ql)?:\/\//.test(from)) {
     return withSupabase(from, (rows) =>
       work(async function* () {
@@ -41,7 +42,7 @@ export async function withSource(from: string, reading: Reading, work: Work): Pr
   }
   const head = await readHead(from)
   if (isDump(head)) {
-    return withDump(from, head, (rows) =>
+    return withDump(from, { head, whileReading }, (rows) =>
       work(async function* () {
         for (const row of rows()) yield accountOfRow(row, reading)
       }, `${from}, a dump of Supabase Auth`),

@@ -11,6 +11,13 @@ export const isDump = (head: string): boolean => isCustom(head) || /^-- PostgreS
 const isCustom = (head: string): boolean => head.startsWith('PGDMP')
 
 const MOST_WORDS = 400
+/** As many are told of at a time. */
+const ROWS_AT_ONCE = 1000
+
+/** Reads rows, and tells how many it has read. */
+export type ReadWith = (report: (rows: number) => void) => Promise<void>
+/** Runs what reads the dump, and says how far it has come. */
+export type WhileReading = (read: ReadWith) => Promise<void>
 
 /**
  * Runs work on the rows of the schema `auth` in a file of `pg_dump`, however often it reads them.
@@ -18,17 +25,20 @@ const MOST_WORDS = 400
  */
 export async function withDump<T>(
   file: string,
-  head: string,
+  { head, whileReading }: { head: string; whileReading: WhileReading },
   work: (read: () => Iterable<SupabaseRow>) => Promise<T>,
 ): Promise<T> {
   const dumped = createDumped()
   try {
     const lines = isCustom(head) ? restoredLines(file) : linesOf(createReadStream(file, 'utf8'))
-    let users = 0
-    for await (const row of copyRows(lines, TABLES)) {
-      dumped.add(row)
-      if (row.table === 'users') users++
-    }
+    let [rows, users] = [0, 0]
+    await whileReading(async (report) => {
+      for await (const row of copyRows(lines, TABLES)) {
+        dumped.add(row)
+        if (row.table === 'users') users++
+        if (++rows % ROWS_AT_ONCE === 0) report(rows)
+      }
+    })
     if (users === 0) {
       throw new Error(
         'the dump has no rows of auth.users, as COPY writes them: make it without --inserts, of the Supabase CLI with --use-copy',

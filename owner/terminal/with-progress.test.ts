@@ -1,0 +1,42 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { withProgress } from './with-progress.ts'
+
+beforeEach(() => void vi.useFakeTimers({ toFake: ['performance'] }))
+afterEach(() => {
+  vi.useRealTimers()
+  vi.restoreAllMocks()
+})
+
+/** What is said where standard error is no terminal, of 100 units a second for so many seconds. */
+async function saidWithin(seconds: number, total?: number, units?: string): Promise<string[]> {
+  const said: string[] = []
+  const stderr = { isTTY: false, write: (part: string) => said.push(part) > 0 } as typeof process.stderr
+  vi.spyOn(process, 'stderr', 'get').mockReturnValue(stderr)
+  await withProgress(
+    'Importing',
+    async (report) => {
+      for (let second = 1; second <= seconds; second++) {
+        vi.advanceTimersByTime(1000)
+        report(second * 100, total)
+      }
+    },
+    units,
+  )
+  return said
+}
+
+test('a log gets a line every ten seconds, with the time that is left', async () => {
+  expect(await saidWithin(25, 4000, 'accounts')).toEqual([
+    'Importing: 25 %, 1000 accounts, 100 accounts/s, 30 s left\n',
+    'Importing: 50 %, 2000 accounts, 100 accounts/s, 20 s left\n',
+  ])
+})
+
+test('without a total it gets the count and the speed, without a name of units the share', async () => {
+  expect(await saidWithin(12, undefined, 'accounts')).toEqual(['Importing: 1000 accounts, 100 accounts/s\n'])
+  expect(await saidWithin(12, 4000)).toEqual(['Importing: 25 %\n'])
+})
+
+test('what takes less says nothing', async () => {
+  expect(await saidWithin(9, 4000, 'accounts')).toEqual([])
+})
