@@ -1,6 +1,6 @@
-import { setTimeout as delay } from 'node:timers/promises'
 import pg from 'pg'
-import { expect, inject, onTestFinished, test } from 'vitest'
+import { expect, inject, onTestFinished, test, vi } from 'vitest'
+import { heldAt } from '../../auth/testing/database/held-at.ts'
 import { createPostgresDatabase } from '../../auth/testing/postgres.ts'
 import { startService } from '../../auth/testing/service.ts'
 import { commandLine } from '../testing/command-line.ts'
@@ -22,17 +22,15 @@ test('a move to Postgres that is killed leaves nothing there, and can be made ag
   await client.connect()
   onTestFinished(() => client.end())
   const ask = async (statement: string) => (await client.query(statement)).rows
-  for (const statement of ['insert into%', 'declare moved%', 'fetch%']) {
-    const running = begin('move-to-postgres', target)
-    const seen = `select pid from pg_stat_activity where application_name = 'dropharbor move' and query ilike '${statement}'`
-    while (running.child.exitCode === null && (await ask(seen)).length === 0) await delay(1)
-    running.child.kill('SIGKILL')
-    await running.ended
-    while (
-      (await ask("select 1 from pg_stat_activity where application_name = 'dropharbor move'")).length > 0
-    )
-      await delay(5)
-    if (running.child.exitCode === 0) return
+  for (const statement of ['insert into "auth"."users"', 'declare moved', 'fetch 2000', 'commit']) {
+    const { url, held } = await heldAt(target, statement)
+    const { child, ended } = begin('move-to-postgres', url)
+    await Promise.race([held, ended.then(({ stderr }) => expect(stderr).toBe(`held at ${statement}`))])
+    child.kill('SIGKILL')
+    await ended
+    expect(child.signalCode).toBe('SIGKILL')
+    const connections = "select 1 from pg_stat_activity where application_name = 'dropharbor move'"
+    await vi.waitFor(async () => expect(await ask(connections)).toEqual([]))
     expect(await ask("select tablename from pg_tables where schemaname = 'auth'")).toEqual([])
   }
   expect((await owner(['move-to-postgres', target])).status).toBe(0)

@@ -14,6 +14,8 @@ import { csvFile } from '../testing/csv-file.ts'
 const settings = { AUTH_KEY_SECRET: ['a secret that seals whatever moves in or out'] }
 /** Three batches. */
 const ACCOUNTS = 1200
+/** So many that two kills fall into their midst: ten batches and more. */
+const MANY = 10_000
 
 const countOf = async (db: Database) =>
   Number(
@@ -25,15 +27,20 @@ const countOf = async (db: Database) =>
     ).count,
   )
 
-/** Kills a process as soon as there are more rows than before. */
+/** Kills a process as soon as there are more rows than before, and long before there are all. */
 async function killInTheMiddle(
   { child, ended }: RunningProcess,
   count: () => Promise<number>,
+  all: number,
 ): Promise<void> {
   const before = await count()
   while (child.exitCode === null && (await count()) === before) await delay(10)
   child.kill('SIGKILL')
-  await ended
+  const { stderr } = await ended
+  expect(child.signalCode, stderr).toBe('SIGKILL')
+  const after = await count()
+  expect(after).toBeGreaterThan(before)
+  expect(after).toBeLessThan(all)
 }
 
 /** Each on a database of its own: a move looks at every account that there is. */
@@ -57,14 +64,12 @@ function move(
 move(
   'in that is killed is whole as far as it came, and goes on where it was',
   async ({ database, config }, { owner, begin }) => {
-    // More than two batches.
-    const accounts = 2 * ACCOUNTS
-    const { file, name } = await csvFile(config.DATA_DIR, accounts)
+    const { file, name } = await csvFile(config.DATA_DIR, MANY)
     const of = `%-${name}@example.com`
     const count = async () =>
       (await database.db.selectFrom('users').select('id').where('email', 'like', of).execute()).length
     for (let round = 0; round < 2; round++) {
-      await killInTheMiddle(begin('import', file, '--yes'), count)
+      await killInTheMiddle(begin('import', file, '--yes'), count, MANY)
       const halves = await database.db
         .selectFrom('users')
         .leftJoin('identities', 'identities.user_id', 'users.id')
@@ -76,8 +81,8 @@ move(
     }
     const before = await count()
     const { stdout } = await owner(['import', file, '--yes', '--json'])
-    expect(JSON.parse(stdout)).toMatchObject({ made: accounts - before, kept: before, faulty: 0 })
-    expect(await count()).toBe(accounts)
+    expect(JSON.parse(stdout)).toMatchObject({ made: MANY - before, kept: before, faulty: 0 })
+    expect(await count()).toBe(MANY)
     const entries = await database.db.selectFrom('audit_log_entries').select('payload').execute()
     const made = entries.filter(({ payload }) => payload['action'] === 'user_signedup')
     expect(made).toHaveLength(await countOf(database.db))
@@ -87,13 +92,13 @@ move(
 move(
   'out that is killed is whole as far as it came, and goes on where it was',
   async ({ database, config }, { owner, begin }) => {
-    const { file } = await csvFile(config.DATA_DIR, 2 * ACCOUNTS)
+    const { file } = await csvFile(config.DATA_DIR, MANY)
     await owner(['import', file, '--yes'])
     const { url, client, ask } = await referenceDatabase()
     const count = async () =>
       (await ask('select count(*)::int as count from auth.users'))[0]?.['count'] as number
     for (let round = 0; round < 2; round++) {
-      await killInTheMiddle(begin('export', url, '--yes'), count)
+      await killInTheMiddle(begin('export', url, '--yes'), count, MANY)
       await assertReadableThere(client)
       expect(
         await ask(
