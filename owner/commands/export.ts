@@ -10,10 +10,12 @@ import { withFile } from '../../auth/moving/export/files/with-file.ts'
 import { signingKeySet } from '../../auth/moving/export/signing-key-set.ts'
 import { withSupabaseTarget } from '../../auth/moving/export/supabase/with-supabase-target.ts'
 import { isVerifiedThere, type TakesHash } from '../../auth/moving/export/user-row.ts'
+import { withReportFile } from '../../auth/moving/with-report-file.ts'
 import { readOptions } from '../storage/read-options.ts'
 import { withStorage } from '../storage/with-storage.ts'
 import { assertSure } from '../terminal/assert-sure.ts'
 import { counting } from '../terminal/counting.ts'
+import { faultLines } from '../terminal/fault-lines.ts'
 import { listed } from '../terminal/listed.ts'
 import { plainText } from '../terminal/plain-text.ts'
 import { readSecret } from '../terminal/read-secret.ts'
@@ -24,6 +26,7 @@ interface Options {
   dryRun?: boolean
   keys?: string
   since?: string
+  report?: string
 }
 
 /** A place that accounts go to. */
@@ -49,9 +52,10 @@ export const exportCommand = (): Command =>
     )
     .option('--dry-run', 'say what would go and what can’t, and write nothing')
     .option('--since <time>', 'only accounts that were changed after this, such as 2026-01-31', readSince)
+    .option('--report <file>', 'name all that can’t go, and all that stays behind, in a new file of NDJSON')
     .option('--keys <file>', 'write the signing keys too, as Supabase Auth takes them')
     .action(async (given: string, options: Options, command: Command) => {
-      if (options.keys !== undefined) assertNewFile(options.keys)
+      for (const file of [options.keys, options.report]) if (file !== undefined) assertNewFile(file)
       const to = given === '-' ? await readSecret('Connection string') : given
       await withStorage(command, ({ config, atRest }) =>
         readSnapshot(config, (snapshot) =>
@@ -94,14 +98,17 @@ async function run(
   snapshot: Database,
   making: Making,
   target: Target,
-  { dryRun = false, keys, since }: Options,
+  { dryRun = false, keys, since, report: file }: Options,
   command: Command,
 ): Promise<void> {
   const { config, json, yes } = readOptions(command)
-  const plan = await withProgress(
-    'Looking through',
-    (report) => exportAccounts(snapshot, making, { take: target.judge, since, onAccounts: counting(report) }),
-    'accounts',
+  const plan = await withReportFile(dryRun ? file : undefined, (tell) =>
+    withProgress(
+      'Looking through',
+      (report) =>
+        exportAccounts(snapshot, making, { take: target.judge, since, onAccounts: counting(report), tell }),
+      'accounts',
+    ),
   )
   if (!json) print(plan, 'would be')
   if (dryRun) {
@@ -114,13 +121,15 @@ async function run(
     await writeKeys(keys, await signingKeySet(snapshot, making.atRest, config.AUTH_IMPORTED_KEYS))
   }
   const total = plan.made + plan.changed + plan.kept + plan.passed_over + plan.faulty
-  const done = await withProgress(
-    'Exporting',
-    (report) =>
-      target.writing((take) =>
-        exportAccounts(snapshot, making, { take, since, onAccounts: counting(report, total) }),
-      ),
-    'accounts',
+  const done = await withReportFile(file, (tell) =>
+    withProgress(
+      'Exporting',
+      (report) =>
+        target.writing((take) =>
+          exportAccounts(snapshot, making, { take, since, onAccounts: counting(report, total), tell }),
+        ),
+      'accounts',
+    ),
   )
   if (json) process.stdout.write(`${JSON.stringify({ dry_run: false, ...done }, undefined, 2)}\n`)
   else print(done, 'were')
@@ -132,14 +141,13 @@ async function writeKeys(file: string, keys: readonly object[]): Promise<void> {
 }
 
 function print(report: ExportReport, verb: string): void {
-  const { made, changed, kept, passed_over, faulty, faults, rows, passwords, left, samples } = report
+  const { made, changed, kept, passed_over, faulty, rows, passwords, left, samples } = report
   const lines = [
     `${made} ${verb} made, ${changed} changed; ${kept} are there already, ${passed_over} are older than --since, ${faulty} can’t go.`,
     `Rows: ${listed(rows)}.`,
     `Passwords: ${listed(passwords)}. Left behind: ${listed(left)}.`,
     ...samples.map(({ id, email, phone }) => `  ${id} ${email ?? ''} ${phone ?? ''}`),
-    ...faults.map(({ place, field, reason }) => `  ${place}, ${field}: ${reason}`),
-    ...(faulty > faults.length ? [`  and ${faulty - faults.length} more`] : []),
+    ...faultLines(report),
   ]
   process.stdout.write(lines.map((line) => `${plainText(line)}\n`).join(''))
 }

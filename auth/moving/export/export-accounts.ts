@@ -1,9 +1,10 @@
 import type { Database } from '../../db/open.ts'
 import { accountPages } from '../../db/snapshot/account-pages.ts'
+import { add, type Fault, type Faults, noFaults, noteFault } from '../faults.ts'
+import { type Tell, tellLeft } from '../with-report-file.ts'
 import { accountsOfPage, type Making } from './accounts-of-page.ts'
 import {
   type ExportedAccount,
-  type Fault,
   isAccount,
   isFault,
   lastUseOf,
@@ -13,22 +14,18 @@ import {
 } from './exported-account.ts'
 
 const BATCH = 500
-const MOST_FAULTS = 100
 const SAMPLES = 3
 
 /** Takes a batch of accounts, whole or not at all, and says what became of each. */
 export type Take = (batch: readonly ExportedAccount[]) => Promise<readonly Verdict[]>
 
-export interface ExportReport {
+export interface ExportReport extends Faults {
   made: number
   changed: number
   /** There already, in the same state or a newer one. */
   kept: number
   /** Older than what was asked for. */
   passed_over: number
-  faulty: number
-  /** The first of them. */
-  faults: Fault[]
   /** How many rows those have that are made or changed, by table. */
   rows: Record<TableName, number>
   /** How their passwords are hashed. */
@@ -44,25 +41,36 @@ interface Pass {
   /** Accounts that were changed before are passed over. */
   since: string | undefined
   onAccounts: (count: number) => void
+  /** Told of each account that can't go, and of what stays behind of the others. */
+  tell?: Tell
 }
 
 /** Hands the accounts of a snapshot to a target, a batch at a time. */
 export async function exportAccounts(
   snapshot: Database,
   making: Making,
-  { take, since = '', onAccounts }: Pass,
+  { take, since = '', onAccounts, tell = () => {} }: Pass,
 ): Promise<ExportReport> {
   const report = newReport()
+  const refuse = (fault: Fault) => {
+    noteFault(report, fault)
+    tell(fault)
+  }
   // The next page is read while the target takes the one before.
   let taking = Promise.resolve()
   const takeAll = async (accounts: readonly ExportedAccount[]) => {
     const verdicts = accounts.length === 0 ? [] : await take(accounts)
-    for (const [index, account] of accounts.entries()) note(report, account, verdicts[index] ?? 'kept')
+    for (const [index, account] of accounts.entries()) {
+      const verdict = verdicts[index] ?? 'kept'
+      if (typeof verdict === 'object') refuse(verdict)
+      else note(report, account, verdict)
+      if (verdict === 'made' || verdict === 'changed') tellLeft(tell, `user ${account.id}`, account.left)
+    }
   }
   for await (const page of accountPages(snapshot, BATCH)) {
     const made = accountsOfPage(page, making)
     await taking
-    for (const one of made) if (isFault(one)) noteFault(report, one)
+    for (const one of made) if (isFault(one)) refuse(one)
     const accounts = made.filter(isAccount)
     const recent = accounts.filter((account) => lastUseOf(account) >= since)
     report.passed_over += accounts.length - recent.length
@@ -80,8 +88,7 @@ const newReport = (): ExportReport => ({
     changed: 0,
     kept: 0,
     passed_over: 0,
-    faulty: 0,
-    faults: [],
+    ...noFaults(),
     passwords: {},
     left: {},
     samples: [],
@@ -89,11 +96,7 @@ const newReport = (): ExportReport => ({
   rows: Object.fromEntries(TABLES.map((table) => [table, 0])) as Record<TableName, number>,
 })
 
-function note(report: ExportReport, account: ExportedAccount, verdict: Verdict): void {
-  if (typeof verdict === 'object') {
-    noteFault(report, verdict)
-    return
-  }
+function note(report: ExportReport, account: ExportedAccount, verdict: Exclude<Verdict, Fault>): void {
   report[verdict]++
   if (verdict === 'kept') return
   const { id, email, phone, rows, left } = account
@@ -102,13 +105,4 @@ function note(report: ExportReport, account: ExportedAccount, verdict: Verdict):
   add(report.passwords, /^\$[a-z0-9-]+/.exec(String(hash ?? ''))?.[0] ?? 'none', 1)
   for (const [what, count] of Object.entries(left)) add(report.left, what, count)
   if (report.samples.length < SAMPLES) report.samples.push({ id, email, phone })
-}
-
-const add = (counts: Record<string, number>, what: string, count: number): void => {
-  counts[what] = (counts[what] ?? 0) + count
-}
-
-function noteFault(report: ExportReport, fault: Fault): void {
-  report.faulty++
-  if (report.faults.length < MOST_FAULTS) report.faults.push(fault)
 }

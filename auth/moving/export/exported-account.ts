@@ -1,3 +1,5 @@
+import type { Fault } from '../faults.ts'
+
 /** Tables of Supabase Auth that an account has rows in, each after those that it refers to. */
 export const TABLES = [
   'users',
@@ -40,13 +42,6 @@ const latest = (rows: readonly Row[]): string =>
     .map(({ updated_at }) => String(updated_at))
     .toSorted()
     .at(-1) ?? ''
-
-/** Why an account can't go. It names no value but ids: a report is no secret. */
-export interface Fault {
-  place: string
-  field: string
-  reason: string
-}
 
 export const isFault = (one: object): one is Fault => 'reason' in one
 export const isAccount = (one: object): one is ExportedAccount => !isFault(one)

@@ -1,4 +1,5 @@
-import type { ExportedAccount, Fault, Row, TableName } from '../exported-account.ts'
+import type { Fault } from '../../faults.ts'
+import type { ExportedAccount, Row, TableName } from '../exported-account.ts'
 import type { TargetColumns } from './target-columns.ts'
 
 /** What an older version has no place for, and how it is called. */
