@@ -5,8 +5,8 @@ import {
   createSecretKey,
   hkdfSync,
   type KeyObject,
+  randomBytes,
 } from 'node:crypto'
-import { random } from './random.ts'
 
 const ALGORITHM = 'aes-256-gcm'
 const NONCE_BYTES = 12
@@ -95,7 +95,7 @@ const deriveKeys = (secret: string): SealingKey => ({
 const hashKeyOf = (secret: string): KeyObject => createSecretKey(derive(secret, 'fingerprints', 32))
 
 function encrypt(key: KeyObject, plain: string, purpose: string): string {
-  const nonce = random(NONCE_BYTES)
+  const nonce = randomBytes(NONCE_BYTES)
   const cipher = createCipheriv(ALGORITHM, key, nonce, { authTagLength: TAG_BYTES })
   cipher.setAAD(Buffer.from(purpose))
   const data = Buffer.concat([nonce, cipher.update(plain, 'utf8'), cipher.final(), cipher.getAuthTag()])

@@ -1,6 +1,5 @@
-import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
+import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import { parse, stringify } from 'uuid'
-import { random } from './random.ts'
 
 /**
  * A refresh token says which session and which of its generations it is, and is signed with that
@@ -22,7 +21,7 @@ const CHECKSUM_BYTES = 4
 const MAX_COUNTER_BYTES = 7
 
 /** A fresh session key: 32 random bytes as base64url. */
-export const newRefreshTokenKey = (): string => random(32).toString('base64url')
+export const newRefreshTokenKey = (): string => randomBytes(32).toString('base64url')
 
 /** The token of one generation of a session. */
 export function formatRefreshToken(sessionId: string, counter: number, hmacKey: string): string {

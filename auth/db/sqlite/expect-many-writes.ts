@@ -6,7 +6,7 @@ import type { Database } from '../open.ts'
 const CACHE_KB = 49_152
 /** A page that many transactions write is copied into the file once for all of them: 256 MB. */
 const PAGES_BEFORE_CHECKPOINT = 65_536
-/** What the log keeps of its length when it begins anew: to grow again takes longer than to be written. */
+/** What the log keeps of its length when it begins anew: growing again takes time. */
 const MOST_LOG_BYTES = 2 ** 29
 
 /**

@@ -10,10 +10,11 @@ import { together } from './pipelined.ts'
 const AT_ONCE = 500
 
 /**
- * Inserts many rows: a statement with a parameter for each of theirs takes longer to be put together
- * and parsed than its rows take to be written. Postgres copies them, unless it has to look which of
- * them are there: then they are one value, as JSON. What a row does not name and others do is null
- * in it. Where one is refused, none comes, and a transaction that this is part of has failed.
+ * Inserts many rows: a statement with a parameter for each of theirs takes longer to be put
+ * together and parsed than its rows take to be written. Postgres copies them, unless it has to look
+ * which of them are there: then they are one value, as JSON. What a row does not name and others do
+ * is null in it. Where one is refused none comes, and a transaction that this is part of has
+ * failed.
  */
 export async function insertRows<T extends keyof Tables & string>(
   db: Database,
