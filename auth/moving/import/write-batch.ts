@@ -9,6 +9,7 @@ import { inTransaction } from '../../db/in-transaction.ts'
 import { deleteFlowStatesOf } from '../../db/one-time/flow-states.ts'
 import { deleteOneTimeTokensOf } from '../../db/one-time/one-time-tokens.ts'
 import type { Transaction } from '../../db/open.ts'
+import { oneAtATime } from '../../db/postgres/one-at-a-time.ts'
 import { keepPlans, searchByIndex } from '../../db/postgres/search-by-index.ts'
 import { pipelined, together } from '../../db/statements/pipelined.ts'
 import type { NewFactor, NewPasskey } from '../../db/tables.ts'
@@ -19,6 +20,9 @@ import { judge, type Verdict } from './judge.ts'
 import { sketchOf } from './sketch.ts'
 import { writeSessions } from './write-sessions.ts'
 
+/** One import writes at a time: any number that no other program takes. */
+const LOCK = 4_771_902_318
+
 /**
  * Makes or changes the accounts of a batch in one transaction, so that each is seen whole or not at
  * all, and returns what became of each.
@@ -27,7 +31,11 @@ export const writeBatch = (context: AuthContext, batch: readonly ImportedAccount
   inTransaction(
     context.db,
     async (trx) => {
-      const [, verdicts] = await together([searchByIndex(trx), judge(trx, batch.map(sketchOf))])
+      const [, , verdicts] = await together([
+        oneAtATime(trx, LOCK),
+        searchByIndex(trx),
+        judge(trx, batch.map(sketchOf)),
+      ])
       const made = batch.filter((_, index) => verdicts[index] === 'made')
       const changed = batch.filter((_, index) => verdicts[index] === 'changed')
       const open: Verdict[] = ['made', 'changed', 'same']
