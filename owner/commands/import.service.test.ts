@@ -95,7 +95,13 @@ onBothDatabases(
 
       // Ann was here since, and is newer here; Bob has changed there alone.
       const second = await write(...of('2023-01-01', 'Anna').map((line) => line.replace(bob, `new-${bob}`)))
-      expect((await run([second, ...map])).report).toMatchObject({ made: 0, changed: 1, kept: 1 })
+      expect((await run([second, ...map])).report).toMatchObject({
+        ...{ made: 0, changed: 1, kept: 0, newer_here: 1 },
+        newer: [{ place: 'line 2', id }],
+      })
+      const { stdout } = await owner(['import', second, ...map, '--dry-run'])
+      expect(stdout).toContain('1 are here already, 1 are newer here,')
+      expect(stdout).toContain(`  line 2: ${id} is newer here`)
       expect((await users(ann))[0]?.raw_user_meta_data).toMatchObject({ full_name: 'Ann' })
       expect((await client.signIn(`new-${bob}`, 'Password')).body.user).toMatchObject({ id: two?.id })
       expect(await users(bob)).toEqual([])

@@ -1,16 +1,12 @@
 import { readFileSync } from 'node:fs'
 import { Command, InvalidArgumentError } from 'commander'
 import type { AuthContext } from '../../auth/context.ts'
-import { createSeen } from '../../auth/moving/import/create-seen.ts'
 import type { ReadWith } from '../../auth/moving/import/dump/with-dump.ts'
-import {
-  type ImportReport,
-  importAccounts,
-  planImport,
-  type Source,
-} from '../../auth/moving/import/import-accounts.ts'
+import { importAccounts, planImport, type Source } from '../../auth/moving/import/import-accounts.ts'
 import { readHashConfig } from '../../auth/moving/import/json/account-of-firebase.ts'
+import type { ImportReport } from '../../auth/moving/import/report.ts'
 import { readDecryptionKeys } from '../../auth/moving/import/supabase/decrypt-row.ts'
+import { type Seeing, withSeen } from '../../auth/moving/import/with-seen.ts'
 import { withSource } from '../../auth/moving/import/with-source.ts'
 import { readOptions } from '../storage/read-options.ts'
 import { withContext } from '../storage/with-context.ts'
@@ -71,7 +67,7 @@ export const importCommand = (): Command =>
         const from = given === '-' ? await readSecret('Connection string') : given
         await withSource(from, reading, (source, name) => {
           process.stderr.write(`Looking through ${plainText(name)}\n`)
-          return run(context, source, options, command)
+          return withSeen((seeing) => run(context, { source, seeing }, options, command))
         })
       }),
     )
@@ -86,17 +82,16 @@ function assertOurParty({ relyingParty }: AuthContext, id: string): true {
 
 async function run(
   context: AuthContext,
-  source: Source,
+  { source, seeing }: { source: Source; seeing: Seeing },
   { dryRun = false, since }: Options,
   command: Command,
 ): Promise<void> {
   const { json, yes } = readOptions(command)
-  const { seen, close } = createSeen()
   const plan = await withProgress(
     'Looking through',
-    (report) => planImport(context.db, { source, since, seen, onAccounts: counting(report) }),
+    (report) => planImport(context.db, { source, since, seen: seeing.first, onAccounts: counting(report) }),
     'accounts',
-  ).finally(close)
+  )
   if (!json) print(plan, 'would be')
   if (dryRun) {
     if (json) process.stdout.write(`${JSON.stringify({ dry_run: true, ...plan }, undefined, 2)}\n`)
@@ -104,10 +99,11 @@ async function run(
     return
   }
   if (plan.faulty > 0) await assertSure(`${plan.faulty} can’t come along. Import the others?`, yes)
-  const total = plan.made + plan.changed + plan.kept
+  const total = plan.made + plan.changed + plan.kept + plan.newer_here
   const done = await withProgress(
     'Importing',
-    (report) => importAccounts(context, { source, since, onAccounts: counting(report, total) }),
+    (report) =>
+      importAccounts(context, { source, since, seen: seeing.again(), onAccounts: counting(report, total) }),
     'accounts',
   )
   if (json) process.stdout.write(`${JSON.stringify({ dry_run: false, ...done }, undefined, 2)}\n`)
@@ -115,31 +111,25 @@ async function run(
 }
 
 function print(report: ImportReport, verb: string): void {
-  const {
-    made,
-    changed,
-    kept,
-    passed_over,
-    faulty,
-    faults,
-    unconfirmed,
-    passwords,
-    left,
-    samples,
-    sessions,
-  } = report
+  const { made, changed, kept, newer_here, newer, passed_over, faulty, faults, left, left_rows } = report
+  const { unconfirmed, passwords, samples, sessions } = report
   const lines = [
-    `${made} ${verb} made, ${changed} changed; ${kept} are here already, ${passed_over} are older than --since, ${faulty} can’t come along.`,
+    `${made} ${verb} made, ${changed} changed; ${kept} are here already, ${newer_here} are newer here, ${passed_over} are older than --since, ${faulty} can’t come along.`,
     `Passwords: ${listed(passwords)}. Unconfirmed: ${unconfirmed}. Live sessions: ${sessions}. Left behind: ${listed(left)}.`,
-    ...samples.map(({ place, id, email, phone }) =>
-      [`  ${place}:`, ...(place.endsWith(id) ? [] : [id]), email ?? '', phone ?? ''].join(' ').trimEnd(),
-    ),
+    ...samples.map(({ email, phone, ...one }) => `${named(one)} ${email ?? ''} ${phone ?? ''}`.trimEnd()),
+    ...newer.map((one) => `${named(one)} is newer here`),
+    ...(newer_here > newer.length ? [`  and ${newer_here - newer.length} more`] : []),
+    ...left_rows.map(({ place, field, reason }) => `  ${place}, stays behind: ${field} ${reason}`),
     ...faults.map(({ place, field, reason }) => `  ${place}, ${field}: ${reason}`),
     ...(faulty > faults.length ? [`  and ${faulty - faults.length} more`] : []),
   ]
   // What a file holds is no word of ours: none of it moves the cursor.
   process.stdout.write(lines.map((line) => `${plainText(line)}\n`).join(''))
 }
+
+/** Its place, and its id where that says another. */
+const named = ({ place, id }: { place: string; id: string }): string =>
+  `  ${place}:${place.endsWith(id) ? '' : ` ${id}`}`
 
 function addMapping(text: string, before: Map<string, string> = new Map()): Map<string, string> {
   const place = text.lastIndexOf('=')

@@ -5,56 +5,33 @@ import { expectManyWrites } from '../../db/sqlite/expect-many-writes.ts'
 import { type Fault, type ImportedAccount, isFault } from './imported-account.ts'
 import { judge, type Verdict } from './judge.ts'
 import { lastUseOf } from './last-change.ts'
+import { type ImportReport, newReport, note, noteFault } from './report.ts'
 import { type Sketch, sketchOf } from './sketch.ts'
+import type { Seen } from './with-seen.ts'
 import { writeWhatFits } from './write-what-fits.ts'
 
 /** Of a transaction: a page of an index that several of its rows belong into is written once. */
 const BATCH = 2000
 /** What is read in one go, without an ear for the database. */
 const AT_ONCE = 25
-const MOST_FAULTS = 100
-const SAMPLES = 3
 
 /** Reads a source from its beginning. */
 export type Source = () => AsyncIterable<ImportedAccount | Fault>
-
-export interface ImportReport {
-  made: number
-  changed: number
-  /** Here already, in the same state or a newer one. */
-  kept: number
-  /** Older than what was asked for. */
-  passed_over: number
-  faulty: number
-  /** The first of them. */
-  faults: Fault[]
-  unconfirmed: number
-  /** How the passwords of those that come are hashed. */
-  passwords: Record<string, number>
-  /** What stays behind of those that come. */
-  left: Record<string, number>
-  /** Live sessions that come along, of accounts that are here already too. */
-  sessions: number
-  /** To be checked by eye. */
-  samples: { place: string; id: string; email: string | null; phone: string | null }[]
-}
 
 interface Pass {
   source: Source
   /** Accounts that were changed before are passed over. */
   since: string | undefined
+  seen: Seen
   onAccounts: (count: number) => void
 }
 
-/** What an import would do, without writing anything. `seen` says who was before in the source. */
-export const planImport = (db: Database, pass: Pass & { seen: Seen }): Promise<ImportReport> =>
-  run(pass, sketchOf, async (sketches) => {
-    const verdicts = await judge(db, sketches)
-    return {
-      sketches,
-      verdicts: verdicts.map((verdict, index) => pass.seen(sketches[index] as Sketch) ?? verdict),
-    }
-  })
+/** What an import would do, without writing anything. */
+export const planImport = (db: Database, pass: Pass): Promise<ImportReport> =>
+  run(pass, sketchOf, async (sketches) => ({
+    sketches,
+    verdicts: await takeUnseen(pass.seen, sketches, sketches, (unseen) => judge(db, unseen)),
+  }))
 
 /** Makes and changes the accounts of a source, a batch at a time; run again, it goes on. */
 export async function importAccounts(context: AuthContext, pass: Pass): Promise<ImportReport> {
@@ -62,15 +39,27 @@ export async function importAccounts(context: AuthContext, pass: Pass): Promise<
   return run(
     pass,
     (account) => account,
-    async (batch) => ({
-      sketches: batch.map(sketchOf),
-      verdicts: await writeWhatFits(context, batch),
-    }),
+    async (batch) => {
+      const sketches = batch.map(sketchOf)
+      const write = (unseen: readonly ImportedAccount[]) => writeWhatFits(context, unseen)
+      return { sketches, verdicts: await takeUnseen(pass.seen, sketches, batch, write) }
+    },
   )
 }
 
-/** A fault where the source has the id, the address or the number of an account twice. */
-export type Seen = (account: Sketch) => Fault | undefined
+/** Takes those of a batch that were not in the source before: the others are faults. */
+async function takeUnseen<Kept>(
+  seen: Seen,
+  sketches: readonly Sketch[],
+  batch: readonly Kept[],
+  take: (unseen: readonly Kept[]) => Promise<Verdict[]>,
+): Promise<Verdict[]> {
+  const doubles = sketches.map((sketch) => seen(sketch))
+  const unseen = batch.filter((_, index) => doubles[index] === undefined)
+  const verdicts = unseen.length === 0 ? [] : await take(unseen)
+  const next = verdicts.values()
+  return doubles.map((double) => double ?? (next.next().value as Verdict))
+}
 
 /** What has become of a batch. */
 interface Taken {
@@ -112,30 +101,4 @@ async function run<Kept>(
   await takeNext()
   await taking
   return report
-}
-
-const newReport = (): ImportReport => ({
-  ...{ made: 0, changed: 0, kept: 0, passed_over: 0, faulty: 0, unconfirmed: 0, sessions: 0 },
-  ...{ faults: [], passwords: {}, left: {}, samples: [] },
-})
-
-function note(report: ImportReport, sketch: Sketch, verdict: Verdict): void {
-  const { place, id, email, phone, hash, sessions, left, isConfirmed } = sketch
-  if (typeof verdict === 'object') {
-    noteFault(report, verdict)
-    return
-  }
-  report[verdict === 'same' ? 'kept' : verdict]++
-  if (verdict === 'kept') return
-  report.sessions += sessions
-  if (verdict === 'same') return
-  report.passwords[hash] = (report.passwords[hash] ?? 0) + 1
-  for (const [what, count] of Object.entries(left)) report.left[what] = (report.left[what] ?? 0) + count
-  if (!isConfirmed) report.unconfirmed++
-  if (report.samples.length < SAMPLES) report.samples.push({ place, id, email, phone })
-}
-
-function noteFault(report: ImportReport, fault: Fault): void {
-  report.faulty++
-  if (report.faults.length < MOST_FAULTS) report.faults.push(fault)
 }

@@ -18,6 +18,8 @@ export interface ImportedAccount {
   sessions?: ImportedSession[]
   /** What stays behind of it, by its name. */
   left?: Readonly<Record<string, number>>
+  /** Rows of it that stay behind because they hold what can't be kept. */
+  leftRows?: readonly Fault[]
 }
 
 /** Stands for a key that is made when the session is written. */

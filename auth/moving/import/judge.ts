@@ -5,14 +5,14 @@ import type { Fault } from './imported-account.ts'
 import { type Sketch, subjectOf } from './sketch.ts'
 
 /**
- * What is to be done with an account: make it, replace its older state, leave what is here in the
- * same state, or in one that is newer or not dated.
+ * What is to be done with an account: make it, replace its older state, or leave what is here: in
+ * the same state, in a newer one, or one of which it is not known whether it is newer.
  */
-export type Verdict = 'made' | 'changed' | 'same' | 'kept' | Fault
+export type Verdict = 'made' | 'changed' | 'same' | 'newer' | 'kept' | Fault
 
 /**
- * Judges accounts of a source by those that are here under the same id, address or number, and by
- * those before them in the batch.
+ * Judges accounts of a source by those that are here under the same id, address or number. No two
+ * of them share any of these.
  */
 export async function judge(db: Database, batch: readonly Sketch[]): Promise<Verdict[]> {
   const twins = await listTwins(db, {
@@ -49,12 +49,8 @@ export async function judge(db: Database, batch: readonly Sketch[]): Promise<Ver
       return { place, field, reason: `belongs to another account (${holder})` }
     }
     const before = known.get(id)
-    if (before !== undefined && isDated && changedAt === before) return 'same'
-    if (before !== undefined && !(isDated && changedAt > before)) return 'kept'
-    known.set(id, changedAt)
-    if (email) holders.set(email, id)
-    if (phone) holders.set(phone, id)
-    for (const name of names) holders.set(name, id)
-    return before === undefined ? 'made' : 'changed'
+    if (before === undefined) return 'made'
+    if (!isDated) return 'kept'
+    return changedAt === before ? 'same' : changedAt < before ? 'newer' : 'changed'
   })
 }

@@ -1,5 +1,5 @@
 import type { NewIdentity } from '../../db/tables.ts'
-import type { ImportedAccount } from './imported-account.ts'
+import type { Fault, ImportedAccount } from './imported-account.ts'
 import { lastChangeOf } from './last-change.ts'
 
 /**
@@ -20,10 +20,11 @@ export interface Sketch {
   hash: string
   sessions: number
   left: Readonly<Record<string, number>>
+  leftRows: readonly Fault[]
 }
 
 export function sketchOf(account: ImportedAccount): Sketch {
-  const { place, user, identities, isDated, sessions = [], left = {} } = account
+  const { place, user, identities, isDated, sessions = [], left = {}, leftRows = NO_ROWS } = account
   return {
     place,
     id: user.id,
@@ -32,12 +33,16 @@ export function sketchOf(account: ImportedAccount): Sketch {
     subjects: identities.filter(isElsewhere),
     isDated,
     changedAt: lastChangeOf(account),
-    isConfirmed: Boolean(user.email_confirmed_at || user.phone_confirmed_at),
+    // Without an address or a number there is none to confirm.
+    isConfirmed: Boolean(user.email_confirmed_at || user.phone_confirmed_at || !(user.email || user.phone)),
     hash: /^\$[a-z0-9-]+/.exec(user.encrypted_password ?? '')?.[0] ?? 'none',
     sessions: sessions.length,
     left,
+    leftRows,
   }
 }
+
+const NO_ROWS: readonly Fault[] = []
 
 type Subject = Pick<NewIdentity, 'provider' | 'provider_id'>
 

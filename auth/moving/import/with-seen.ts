@@ -1,33 +1,74 @@
 import { DatabaseSync } from 'node:sqlite'
-import type { Seen } from './import-accounts.ts'
+import type { Fault } from './imported-account.ts'
+import { type Sketch, subjectOf } from './sketch.ts'
+
+/** A fault where the source had the id, address, number or a subject of an account before. */
+export type Seen = (account: Sketch) => Fault | undefined
 
 /** Addresses come in no order: what is looked for next is anywhere. */
 const CACHE_KB = 16_384
 
+/** Says of the accounts of a source, in their order, which of them it had before. */
+export interface Seeing {
+  first: Seen
+  /** The same once more, of the same accounts in the same order, without looking for each. */
+  again: () => Seen
+}
+
 /**
- * Remembers ids, addresses and numbers of a source, however many: in a database of SQLite's own
- * that is on disk once it is large, and gone with the process.
+ * Runs work that remembers ids, addresses, numbers and subjects of a source, however many: in a
+ * database of SQLite's own that is on disk once it is large, and gone afterwards.
  */
-export function createSeen(): { seen: Seen; close: () => void } {
+export async function withSeen<T>(work: (seeing: Seeing) => Promise<T>): Promise<T> {
   const database = new DatabaseSync('')
   database.exec('PRAGMA journal_mode = OFF; PRAGMA synchronous = OFF')
   database.exec(`PRAGMA cache_size = -${CACHE_KB}`)
   database.exec('CREATE TABLE seen (value TEXT PRIMARY KEY, place TEXT NOT NULL) WITHOUT ROWID')
+  database.exec('CREATE TABLE double (number INTEGER PRIMARY KEY, place TEXT, field TEXT, reason TEXT)')
   // Never committed: each row by itself would be a transaction.
   database.exec('BEGIN')
+  try {
+    return await work(seeingIn(database))
+  } finally {
+    database.close()
+  }
+}
+
+function seeingIn(database: DatabaseSync): Seeing {
   const add = database.prepare('INSERT INTO seen VALUES (?, ?) ON CONFLICT DO NOTHING')
   const find = database.prepare('SELECT place FROM seen WHERE value = ?')
-  const seen: Seen = ({ place, ...account }) => {
-    for (const [field, value] of [
-      // First, because an id may be made of one of them.
-      ['email', account.email],
-      ['phone', account.phone],
-      ['id', account.id],
-    ] as const) {
-      if (!value || add.run(value, place).changes === 1) continue
-      return { place, field, reason: `is that of ${find.get(value)?.['place']} too` }
-    }
-    return undefined
+  const keep = database.prepare('INSERT INTO double VALUES (?, ?, ?, ?)')
+  let count = 0
+  return {
+    first({ place, ...account }) {
+      count++
+      for (const [value, field] of namesOf(account)) {
+        if (add.run(value, place).changes === 1) continue
+        const reason = `is that of ${find.get(value)?.['place']} too`
+        keep.run(count, place, field, reason)
+        return { place, field, reason }
+      }
+      return undefined
+    },
+    again() {
+      const doubles = database.prepare('SELECT * FROM double ORDER BY number').iterate()
+      let [at, next] = [0, doubles.next().value]
+      return () => {
+        if (++at !== next?.['number']) return undefined
+        const { place, field, reason } = next
+        next = doubles.next().value
+        return { place: String(place), field: String(field), reason: String(reason) }
+      }
+    },
   }
-  return { seen, close: () => database.close() }
+}
+
+/** What no two accounts may share. First the address and the number: an id may be made of one. */
+function namesOf({ id, email, phone, subjects }: Omit<Sketch, 'place'>): Map<string, string> {
+  const names = new Map<string, string>()
+  if (email) names.set(email, 'email')
+  if (phone) names.set(phone, 'phone')
+  names.set(id, 'id')
+  for (const subject of subjects) names.set(subjectOf(subject), 'identities')
+  return names
 }

@@ -1,0 +1,66 @@
+import type { Fault } from './imported-account.ts'
+import type { Verdict } from './judge.ts'
+import type { Sketch } from './sketch.ts'
+
+const MOST_NAMED = 100
+const SAMPLES = 3
+
+export interface ImportReport {
+  made: number
+  changed: number
+  /** Here already, in the same state, or in one of which it is not known whether it is newer. */
+  kept: number
+  /** Here already, in a newer state, which stays. */
+  newer_here: number
+  /** The first of them. */
+  newer: { place: string; id: string }[]
+  /** Older than what was asked for. */
+  passed_over: number
+  faulty: number
+  /** The first of them. */
+  faults: Fault[]
+  unconfirmed: number
+  /** How the passwords of those that come are hashed. */
+  passwords: Record<string, number>
+  /** What stays behind of those that come. */
+  left: Record<string, number>
+  /** The first rows that stay behind of those that come because they hold what can't be kept. */
+  left_rows: Fault[]
+  /** Live sessions that come along, of accounts that are here already too. */
+  sessions: number
+  /** To be checked by eye. */
+  samples: { place: string; id: string; email: string | null; phone: string | null }[]
+}
+
+export const newReport = (): ImportReport => ({
+  ...{ made: 0, changed: 0, kept: 0, newer_here: 0, passed_over: 0, faulty: 0, unconfirmed: 0, sessions: 0 },
+  ...{ faults: [], newer: [], passwords: {}, left: {}, left_rows: [], samples: [] },
+})
+
+/** Adds what became of an account. */
+export function note(report: ImportReport, sketch: Sketch, verdict: Verdict): void {
+  const { place, id, email, phone, hash, sessions, left, leftRows, isConfirmed } = sketch
+  if (typeof verdict === 'object') {
+    noteFault(report, verdict)
+    return
+  }
+  if (verdict === 'newer') {
+    report.newer_here++
+    if (report.newer.length < MOST_NAMED) report.newer.push({ place, id })
+    return
+  }
+  report[verdict === 'same' ? 'kept' : verdict]++
+  if (verdict === 'kept') return
+  report.sessions += sessions
+  if (verdict === 'same') return
+  report.passwords[hash] = (report.passwords[hash] ?? 0) + 1
+  for (const [what, count] of Object.entries(left)) report.left[what] = (report.left[what] ?? 0) + count
+  if (leftRows.length > 0) report.left_rows = [...report.left_rows, ...leftRows].slice(0, MOST_NAMED)
+  if (!isConfirmed) report.unconfirmed++
+  if (report.samples.length < SAMPLES) report.samples.push({ place, id, email, phone })
+}
+
+export function noteFault(report: ImportReport, fault: Fault): void {
+  report.faulty++
+  if (report.faults.length < MOST_NAMED) report.faults.push(fault)
+}
