@@ -21,43 +21,66 @@ afterAll(async () => {
   await service.close()
 })
 
-const waiting = async (count: number) => {
-  for (;;) {
+/** Until so many wait for locks, or a command has ended before it had to. */
+const waiting = async (count: number, ended: Promise<unknown>) => {
+  let isOver = false
+  ended.finally(() => {
+    isOver = true
+  })
+  while (!isOver) {
     // Within a transaction it is always the same.
     await client.query('select pg_stat_clear_snapshot()')
     const { rows } = await client.query(
       `select pid from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
     )
-    if (rows.length === count) return
+    if (rows.length >= count) return
     await delay(20)
   }
 }
 
-test('two imports of the same accounts in another order both end', async () => {
-  const { owner, start } = commandLine(() => service.config)
-  const [one, held, other] = [randomUUID(), randomUUID(), randomUUID()].map((id) => ({
-    id,
-    email: newEmail(),
-  }))
-  const write = async (accounts: (typeof one)[], year: number, role: string) => {
-    const file = join(service.config.DATA_DIR, `${randomUUID()}.csv`)
-    const lines = accounts.map((account) => `${account?.id},${account?.email},true,${year}-01-01,${role}`)
-    await writeFile(file, ['id,email,email_verified,updated_at,role', ...lines].join('\n'))
-    return file
-  }
-  expect((await owner(['import', await write([one, held, other], 2021, 'editor')])).status).toBe(0)
+const newAccount = () => ({ id: randomUUID(), email: newEmail() })
+type Account = ReturnType<typeof newAccount>
+const command = commandLine(() => service.config)
+const write = async (accounts: Account[], year: number, role: string) => {
+  const file = join(service.config.DATA_DIR, `${randomUUID()}.csv`)
+  const lines = accounts.map(({ id, email }) => `${id},${email},true,${year}-01-01,${role}`)
+  await writeFile(file, ['id,email,email_verified,updated_at,role', ...lines].join('\n'))
+  return file
+}
+const hold = async ({ id }: Account) => {
   await client.query('begin')
-  await client.query('select 1 from auth.users where id = $1 for update', [held?.id])
+  await client.query('select 1 from auth.users where id = $1 for update', [id])
+}
+const rolesOf = async (...accounts: Account[]) => {
+  const { rows } = await client.query('select id, role from auth.users')
+  const roles = new Map(rows.map(({ id, role }) => [id, role]))
+  return accounts.map(({ id }) => roles.get(id))
+}
+
+test('two imports of the same accounts in another order both end', async () => {
+  const [one, held, other] = [newAccount(), newAccount(), newAccount()]
+  expect((await command.owner(['import', await write([one, held, other], 2021, 'editor')])).status).toBe(0)
+  await hold(held)
   // Each has an account that the other waits for, or would have it.
-  const first = start('import', await write([one, held, other], 2022, 'author'))
-  await waiting(1)
-  const second = start('import', await write([other, one], 2023, 'critic'))
-  await waiting(2)
+  const first = command.start('import', await write([one, held, other], 2022, 'author'))
+  await waiting(1, first)
+  const second = command.start('import', await write([other, one], 2023, 'critic'))
+  await waiting(2, second)
   await client.query('rollback')
   for (const { status, stderr } of await Promise.all([first, second])) {
     expect([status, stderr]).toEqual([0, expect.not.stringContaining('deadlock')])
   }
-  const { rows } = await client.query('select id, role from auth.users')
-  const roles = new Map(rows.map(({ id, role }) => [id, role]))
-  expect([one, held, other].map((account) => roles.get(account?.id))).toEqual(['critic', 'author', 'critic'])
+  expect(await rolesOf(one, held, other)).toEqual(['critic', 'author', 'critic'])
+})
+
+test('an account that another process holds longer than a request would wait comes when it is free', async () => {
+  const held = newAccount()
+  expect((await command.owner(['import', await write([held], 2021, 'editor')])).status).toBe(0)
+  await hold(held)
+  const importing = command.start('import', await write([held], 2022, 'author'))
+  await waiting(1, importing)
+  await delay(2500)
+  await client.query('rollback')
+  expect(await importing).toMatchObject({ status: 0 })
+  expect(await rolesOf(held)).toEqual(['author'])
 })

@@ -1,4 +1,5 @@
 import type { AuthContext } from '../../context.ts'
+import { patiently } from '../../db/statements/patiently.ts'
 import { refusalOf } from '../../db/statements/refusal-of.ts'
 import type { ImportedAccount } from './imported-account.ts'
 import type { Verdict } from './judge.ts'
@@ -13,7 +14,7 @@ export async function writeWhatFits(
   batch: readonly ImportedAccount[],
 ): Promise<Verdict[]> {
   try {
-    return await writeBatch(context, batch)
+    return await patiently(() => writeBatch(context, batch))
   } catch (error) {
     const refusal = refusalOf(error)
     const [account] = batch

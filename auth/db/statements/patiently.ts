@@ -1,0 +1,26 @@
+import pg from 'pg'
+import { SqliteError } from '../sqlite/writer/writer.ts'
+
+const POSTGRES_LOCK_NOT_AVAILABLE = '55P03'
+const SQLITE_BUSY = 5
+/** Each after two seconds of waiting: about five minutes. */
+const MOST_TRIES = 150
+
+/**
+ * Runs a command's work again as long as another process holds what it needs. A request is told to
+ * come back; a command of many transactions would end in the middle of them.
+ */
+export async function patiently<T>(work: () => Promise<T>): Promise<T> {
+  for (let tries = 1; ; tries++) {
+    try {
+      return await work()
+    } catch (error) {
+      if (!isHeld(error) || tries === MOST_TRIES) throw error
+    }
+  }
+}
+
+const isHeld = (error: unknown): boolean =>
+  error instanceof pg.DatabaseError
+    ? error.code === POSTGRES_LOCK_NOT_AVAILABLE
+    : error instanceof SqliteError && (error.code ?? 0) % 256 === SQLITE_BUSY
