@@ -15,8 +15,6 @@ export interface Scene {
 /** A fault that is to be measured: a row of the table. */
 export interface Fault {
   name: string
-  /** How often, of the rounds that were asked for. */
-  rounds?: (asked: number) => number
   /** Why this machine can not have it. */
   lacks?: () => string | undefined
   open: () => Promise<Scene>

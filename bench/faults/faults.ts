@@ -38,10 +38,10 @@ export async function faults(): Promise<string> {
   return table(columns, rows)
 }
 
-async function measure({ name, rounds, lacks, open }: Fault): Promise<string[]> {
+async function measure({ name, lacks, open }: Fault): Promise<string[]> {
   const lacking = lacks?.()
   if (lacking !== undefined) return [name, `none: ${lacking}`]
-  const times = rounds?.(options.rounds) ?? options.rounds
+  const times = options.rounds
   const scene = await open()
   try {
     await scene.prepare?.()

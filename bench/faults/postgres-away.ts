@@ -19,11 +19,7 @@ export const postgresAway: readonly Fault[] = [
       }),
   },
   { name: 'the network to Postgres cut for 6 s', open: () => behindProxy(cutFor(SHORT_CUT_MS)) },
-  {
-    name: 'the network to Postgres cut for 30 s',
-    rounds: (asked) => Math.max(1, Math.round(asked / 10)),
-    open: () => behindProxy(cutFor(LONG_CUT_MS)),
-  },
+  { name: 'the network to Postgres cut for 30 s', open: () => behindProxy(cutFor(LONG_CUT_MS)) },
 ]
 
 interface Parts {
