@@ -62,12 +62,13 @@ export async function run(config: ServerConfig, { noticed = [], supervised }: Op
   if (tracing) app.addHook('onClose', tracing.stop)
   // Before anything answers: who has seen that it is ready may stop it.
   stopOnSignal(app, database.close, logger)
-  const listenTextResolver = () => (supervised ? 'listening' : readyOn(config))
+  const listenTextResolver = (address: string) => `listening on ${address}`
   await app.listen({ port: config.PORT, host: config.HOST, listenTextResolver })
   if (supervised) {
     for (const note of notes) logger.warn(note)
     return supervised.ready()
   }
+  logger.info(readyOn(config))
   await announce(config, logger, [...noticed, ...notes])
   // To a terminal alone: a log would keep it.
   if (ownerPage && process.stdout.isTTY) {
