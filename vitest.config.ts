@@ -14,7 +14,7 @@ export default defineConfig({
         test: {
           ...shared,
           name: 'unit',
-          include: ['{auth,server,owner,site}/**/*.test.{ts,tsx}'],
+          include: ['{auth,server,owner,site,bench}/**/*.test.{ts,tsx}'],
           exclude: ['**/*.service.test.ts'],
           globalSetup: ['site/build/testing/build-folder.ts'],
           // On two cores Vitest would use one.

@@ -26,7 +26,10 @@ export const options = {
   accounts: Number(values.accounts),
   /** How many are in the database already that accounts are moved into. */
   filled: Number(values.filled),
-  /** Of the attacks, of moves and of the parts of `scale`, those whose name has this text in it. */
+  /**
+   * Of the attacks, of moves and of the parts of `scale`, those whose name has this text in it; of
+   * the pages, the one at this path.
+   */
   only: values.only,
   /** A folder in which databases of many accounts are kept from one run to the next. */
   data: values.data,

@@ -1,17 +1,18 @@
+import type { LaunchedChrome } from 'chrome-launcher'
 import { options } from './options.ts'
-import { firstView } from './pages/first-view.ts'
+import { type FirstView, firstView } from './pages/first-view.ts'
 import { intentBytes } from './pages/intent-bytes.ts'
+import { categories } from './pages/judge.ts'
 import { launchChrome } from './pages/launch-chrome.ts'
-import { lighthouseMedians } from './pages/lighthouse-medians.ts'
+import { lighthouseMedians, type Medians } from './pages/lighthouse-medians.ts'
 import { mainThread } from './pages/main-thread.ts'
 import { serveFloors } from './pages/serve-floors.ts'
 import { startProduct } from './product/start-product.ts'
 import { number } from './report/number.ts'
 import { table } from './report/table.ts'
 
-const paths = ['/', '/for-beginners', '/pricing']
-const lighthouseRuns = 5
-const slowRuns = 5
+const paths = ['/', '/for-beginners', '/pricing'].filter((path) => !options.only || path === options.only)
+const runs = 5
 
 /**
  * The first view of each page: what it weighs, what it runs before intent, and what Lighthouse says
@@ -25,58 +26,78 @@ export async function pages(): Promise<string> {
   try {
     // The name that the pages were built for: Lighthouse compares it with their canonical address.
     const origin = `http://localhost:${options.port}`
-    const rows: string[][] = []
+    const views: string[][] = []
+    const slow: string[][] = []
     const threads: string[][] = []
     for (const path of paths) {
-      const view = await firstView(chrome, origin + path)
-      const { lcpMs, scores } = await lighthouseMedians(chrome, origin + path, lighthouseRuns)
-      const floor = await lighthouseMedians(chrome, floors.origin + path, lighthouseRuns)
-      const slow = await lighthouseMedians(chrome, origin + path, slowRuns, options.slower)
-      const slowFloor = await lighthouseMedians(chrome, floors.origin + path, slowRuns, options.slower)
-      rows.push([
+      const [page, floor] = [origin + path, floors.origin + path]
+      const verdicts = await lighthouseMedians(chrome, page, runs, options.slower)
+      const floorVerdicts = await lighthouseMedians(chrome, floor, runs, options.slower)
+      views.push([
         path,
-        number(view.bytes),
-        Object.entries(view.bytesByType)
-          .map(([type, bytes]) => `${type} ${number(bytes)}`)
-          .join(', '),
-        String(view.requests),
-        number(view.scriptBytes),
-        `${number(lcpMs)} ms`,
-        `${number(floor.lcpMs)} ms`,
-        (lcpMs / floor.lcpMs).toFixed(2),
-        Object.entries(scores)
-          .map(([category, score]) => `${category} ${score}`)
-          .join(', '),
-        `${number(slow.blockedMs)} ms, ${slow.scores['performance']}`,
-        `${number(slowFloor.blockedMs)} ms, ${slowFloor.scores['performance']}`,
+        ...weighed(await firstView(chrome, page)),
+        Object.values(verdicts.usual.clock.scores).join(', '),
+        lcps(verdicts.usual.clock, floorVerdicts.usual.clock),
+        lcps(verdicts.usual.thread, floorVerdicts.usual.thread),
       ])
-      for (const [name, url] of [
-        [path, origin + path],
-        ['its floor', floors.origin + path],
-      ] as const) {
-        const { longest, ...parts } = await mainThread(chrome, url, lighthouseRuns)
-        threads.push([name, ...[...Object.values(parts), longest].map((ms) => `${ms.toFixed(1)} ms`)])
-      }
+      slow.push([path, ...blocked(verdicts.slower)], ['its floor', ...blocked(floorVerdicts.slower)])
+      threads.push([path, ...(await threadTimes(chrome, page))])
+      threads.push(['its floor', ...(await threadTimes(chrome, floor))])
     }
-    const columns = [
-      'page',
-      'bytes',
-      'by type',
-      'requests',
-      'script before intent',
-      'LCP',
-      'its floor',
-      'ratio',
-      'Lighthouse',
-      `blocked, processor ${options.slower} times slower; performance`,
-      'its floor',
-    ]
-    const threadColumns = ['thread time', 'parse', 'style', 'layout', 'paint', 'longest task']
     const intent = await intentBytes(chrome, `${origin}/`)
-    return `${table(columns, rows)}\n\n${table(threadColumns, threads)}\n\nThe dialog, loaded on intent: ${number(intent.gzip)} bytes of script in gzip, ${number(intent.brotli)} in brotli, in ${intent.files} files.`
+    return [
+      table(viewColumns, views),
+      table(slowColumns, slow),
+      table(threadColumns, threads),
+      `The dialog, loaded on intent: ${number(intent.gzip)} bytes of script in gzip, ${number(intent.brotli)} in brotli, in ${intent.files} files.`,
+    ].join('\n\n')
   } finally {
     chrome.kill()
     floors.stop()
     await product.stop()
   }
+}
+
+const viewColumns = [
+  'page',
+  'bytes',
+  'by type',
+  'requests',
+  'script before intent',
+  categories.join(', '),
+  'LCP, its floor, ratio; by the clock',
+  'by the thread',
+]
+
+const weighed = ({ bytes, bytesByType, requests, scriptBytes }: FirstView): string[] => [
+  number(bytes),
+  Object.entries(bytesByType)
+    .map(([type, part]) => `${type} ${number(part)}`)
+    .join(', '),
+  String(requests),
+  number(scriptBytes),
+]
+
+const lcps = (page: Medians, floor: Medians): string =>
+  `${number(page.lcpMs)} ms, ${number(floor.lcpMs)} ms, ${(page.lcpMs / floor.lcpMs).toFixed(2)}`
+
+const slowColumns = [
+  `processor ${options.slower} times slower`,
+  'blocked, by the clock',
+  'performance',
+  'blocked, by the thread',
+  'performance',
+]
+
+const blocked = ({ clock, thread }: Record<'clock' | 'thread', Medians>): string[] =>
+  [clock, thread].flatMap(({ blockedMs, scores }) => [
+    `${number(blockedMs)} ms`,
+    String(scores['performance']),
+  ])
+
+const threadColumns = ['thread time', 'parse', 'style', 'layout', 'paint', 'longest task']
+
+async function threadTimes(chrome: LaunchedChrome, url: string): Promise<string[]> {
+  const { longest, ...parts } = await mainThread(chrome, url, runs)
+  return [...Object.values(parts), longest].map((ms) => `${ms.toFixed(1)} ms`)
 }

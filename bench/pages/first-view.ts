@@ -1,7 +1,7 @@
 import { chromium } from '@playwright/test'
 import type { LaunchedChrome } from 'chrome-launcher'
 
-interface FirstView {
+export interface FirstView {
   /** On the wire, headers included. */
   bytes: number
   bytesByType: Record<string, number>

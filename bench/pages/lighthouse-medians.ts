@@ -1,16 +1,9 @@
 import type { LaunchedChrome } from 'chrome-launcher'
-import lighthouse from 'lighthouse'
-import * as constants from 'lighthouse/core/config/constants.js'
+import type { Result } from 'lighthouse'
 import { median } from '../report/median.ts'
+import { categories, judge, type Verdicts } from './judge.ts'
 
-const categories = ['performance', 'accessibility', 'best-practices', 'seo']
-
-/**
- * How many times slower than this machine the phone is whose view is computed, as Lighthouse comes.
- */
-const usualSlowdown = 4
-
-interface Verdict {
+export interface Medians {
   lcpMs: number
   /** For how long the page would not have answered while it loaded (total blocking time). */
   blockedMs: number
@@ -18,40 +11,34 @@ interface Verdict {
   scores: Record<string, number>
 }
 
-/**
- * Runs Lighthouse as it comes (a phone on slow 4G, simulated), or for a slower phone, several times
- * and takes the median of each figure.
- */
+/** Has Lighthouse view a page several times, and takes the median of each figure that it judges. */
 export async function lighthouseMedians(
   chrome: LaunchedChrome,
   url: string,
   runs: number,
-  slowdown = usualSlowdown,
-): Promise<Verdict> {
-  const lcp: number[] = []
-  const blocked: number[] = []
-  const scores: Record<string, number[]> = {}
-  for (let run = 0; run < runs; run++) {
-    const result = await lighthouse(url, {
-      port: chrome.port,
-      logLevel: 'error',
-      onlyCategories: categories,
-      throttling: { ...constants.throttling.mobileSlow4G, cpuSlowdownMultiplier: slowdown },
-    })
-    if (!result) throw new Error(`Lighthouse said nothing of ${url}`)
-    // A run on a busy machine may see no paint at all.
-    const { numericValue } = result.lhr.audits['largest-contentful-paint'] ?? {}
-    if (numericValue !== undefined) lcp.push(numericValue)
-    const { numericValue: blockedMs } = result.lhr.audits['total-blocking-time'] ?? {}
-    if (blockedMs !== undefined) blocked.push(blockedMs)
-    for (const [id, { score }] of Object.entries(result.lhr.categories))
-      scores[id] = [...(scores[id] ?? []), (score ?? 0) * 100]
+  slowdown: number,
+): Promise<Record<keyof Verdicts, Record<'clock' | 'thread', Medians>>> {
+  const views: Verdicts[] = []
+  for (let tries = 0; views.length < runs; tries++) {
+    if (tries > 2 * runs) throw new Error(`Lighthouse saw too little of ${url}`)
+    const verdicts = await judge(url, chrome.port, slowdown)
+    if (verdicts) views.push(verdicts)
   }
+  const by = (phone: keyof Verdicts) => ({
+    clock: mediansOf(views.map((view) => view[phone].clock)),
+    thread: mediansOf(views.map((view) => view[phone].thread)),
+  })
+  return { usual: by('usual'), slower: by('slower') }
+}
+
+function mediansOf(results: readonly Result[]): Medians {
+  const figure = (audit: string): number =>
+    median(results.map(({ audits }) => audits[audit]?.numericValue ?? Number.NaN))
+  const score = (category: string): number =>
+    Math.round(median(results.map((result) => result.categories[category]?.score ?? 0)) * 100)
   return {
-    lcpMs: median(lcp),
-    blockedMs: median(blocked),
-    scores: Object.fromEntries(
-      Object.entries(scores).map(([id, values]) => [id, Math.round(median(values))]),
-    ),
+    lcpMs: figure('largest-contentful-paint'),
+    blockedMs: figure('total-blocking-time'),
+    scores: Object.fromEntries(categories.map((category) => [category, score(category)])),
   }
 }
