@@ -1,6 +1,6 @@
 import pg from 'pg'
 import { statementFault } from './postgres/statement-names.ts'
-import { SqliteError } from './sqlite/writer/writer.ts'
+import { SqliteError } from './sqlite/writer/sqlite-error.ts'
 
 /**
  * Primary result codes that speak of the disk or of a lock, not of the statement

@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { SqliteError } from './sqlite/writer/writer.ts'
+import { SqliteError } from './sqlite/writer/sqlite-error.ts'
 
 const SQLITE_CONSTRAINT_UNIQUE = 2067
 const SQLITE_CONSTRAINT_PRIMARYKEY = 1555

@@ -8,7 +8,8 @@ import { Kysely, sql } from 'kysely'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { patience, timeouts } from '../timeouts.ts'
 import { sqliteDialect } from './dialect.ts'
-import { SqliteError, SqliteWriter } from './writer/writer.ts'
+import { SqliteError } from './writer/sqlite-error.ts'
+import { SqliteWriter } from './writer/writer.ts'
 
 interface Tables {
   counters: { name: string; value: number }

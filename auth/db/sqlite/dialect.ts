@@ -11,7 +11,8 @@ import {
 } from 'kysely'
 import { connectSqlite, type SqliteConnection } from './connect.ts'
 import { readRows } from './read-rows.ts'
-import { SqliteError, type SqliteWriter, type WriteResult } from './writer/writer.ts'
+import { SqliteError } from './writer/sqlite-error.ts'
+import type { SqliteWriter, WriteResult } from './writer/writer.ts'
 
 /** A compiled statement that is run for each of these rows of parameters. */
 export interface ForEach extends CompiledQuery {

@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { SqliteError } from '../sqlite/writer/writer.ts'
+import { SqliteError } from '../sqlite/writer/sqlite-error.ts'
 
 /** SQLITE_TOOBIG, SQLITE_CONSTRAINT and SQLITE_MISMATCH (https://sqlite.org/rescode.html). */
 const REFUSALS = [18, 19, 20]

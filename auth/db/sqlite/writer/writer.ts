@@ -3,19 +3,9 @@ import type { Worker } from 'node:worker_threads'
 import { patience, type Timeouts } from '../../timeouts.ts'
 import { isDamage } from '../is-damage.ts'
 import type { WriterReply, WriterRequest } from './protocol.ts'
+import { SqliteError } from './sqlite-error.ts'
 import { giveThreadBack, takeThread } from './threads.ts'
-
-/**
- * An error that SQLite reported, with its extended result code (https://sqlite.org/rescode.html).
- */
-export class SqliteError extends Error {
-  readonly code: number | undefined
-  constructor(message: string, code: number | undefined) {
-    super(message)
-    this.name = 'SqliteError'
-    this.code = code
-  }
-}
+import { silent, within } from './within.ts'
 
 export interface WriteResult {
   rows: unknown[]
@@ -91,7 +81,10 @@ export class SqliteWriter {
 
   /** For each of many rows: where one is refused, the unit can only be rolled back. */
   each(sql: string, rows: SQLInputValue[][]): Promise<WriteResult> {
-    return this.#ask((id) => ({ op: 'each', id, sql, rows }))
+    const asked = this.#ask((id) => ({ op: 'each', id, sql, rows }))
+    // The thread works on them while the next ones are put together.
+    this.#send()
+    return asked
   }
 
   /** Resolves when the unit of work is on disk. */
@@ -158,7 +151,11 @@ export class SqliteWriter {
   /** Sends what is asked for in one go together: a message costs as much as a statement. */
   #post(request: WriterRequest): void {
     if (this.#unsent.push(request) > 1) return
-    process.nextTick(() => this.#worker.postMessage(this.#unsent.splice(0)))
+    process.nextTick(() => this.#send())
+  }
+
+  #send(): void {
+    if (this.#unsent.length > 0) this.#worker.postMessage(this.#unsent.splice(0))
   }
 
   #ask(request: (id: number) => WriterRequest): Promise<WriteResult> {
@@ -188,21 +185,5 @@ export class SqliteWriter {
     this.#unsent.length = 0
     for (const waiter of this.#waiting.values()) waiter.reject(error)
     this.#waiting.clear()
-  }
-}
-
-/** SQLite's own code of a lock that isn't given. */
-const BUSY = 5
-const silent = () => new SqliteError('the database writer does not answer', BUSY)
-
-/** What is promised, unless it takes longer than this. */
-async function within<T>(milliseconds: number, promise: Promise<T>): Promise<T> {
-  if (milliseconds === Number.POSITIVE_INFINITY) return promise
-  const { promise: late, reject } = Promise.withResolvers<never>()
-  const timer = setTimeout(() => reject(silent()), milliseconds)
-  try {
-    return await Promise.race([promise, late])
-  } finally {
-    clearTimeout(timer)
   }
 }
