@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { SqliteError } from '../sqlite/writer/writer.ts'
+import { SqliteError } from '../sqlite/writer/sqlite-error.ts'
 
 const POSTGRES_LOCK_NOT_AVAILABLE = '55P03'
 const SQLITE_BUSY = 5

@@ -15,8 +15,10 @@ const BATCH = 2000
 /** What is read in one go, without an ear for the database. */
 const AT_ONCE = 25
 
-/** Reads a source from its beginning. */
-export type Source = () => AsyncIterable<ImportedAccount | Fault>
+/** Reads a source from its beginning, to judge its accounts or to write them. */
+export type Source = (purpose: Purpose) => AsyncIterable<ImportedAccount | Fault>
+/** Who judges needs no methods of sessions. */
+export type Purpose = 'judge' | 'write'
 
 interface Pass {
   source: Source
@@ -28,7 +30,7 @@ interface Pass {
 
 /** What an import would do, without writing anything. */
 export const planImport = (db: Database, pass: Pass): Promise<ImportReport> =>
-  run(pass, sketchOf, async (sketches) => ({
+  run(pass.source('judge'), pass, sketchOf, async (sketches) => ({
     sketches,
     verdicts: await takeUnseen(pass.seen, sketches, sketches, (unseen) => judge(db, unseen)),
   }))
@@ -37,6 +39,7 @@ export const planImport = (db: Database, pass: Pass): Promise<ImportReport> =>
 export async function importAccounts(context: AuthContext, pass: Pass): Promise<ImportReport> {
   await expectManyWrites(context.db)
   return run(
+    pass.source('write'),
     pass,
     (account) => account,
     async (batch) => {
@@ -69,7 +72,8 @@ interface Taken {
 
 /** Has accounts taken batch by batch, as what is kept of each until then. */
 async function run<Kept>(
-  { source, since, onAccounts }: Pass,
+  accounts: AsyncIterable<ImportedAccount | Fault>,
+  { since, onAccounts }: Pass,
   keep: (account: ImportedAccount) => Kept,
   take: (batch: readonly Kept[]) => Promise<Taken>,
 ): Promise<ImportReport> {
@@ -77,11 +81,11 @@ async function run<Kept>(
   let batch: Kept[] = []
   // The next batch is read while the database works on the one before.
   let taking = Promise.resolve()
-  const takeBatch = async (accounts: readonly Kept[]) => {
-    if (accounts.length === 0) return
-    const { sketches, verdicts } = await take(accounts)
+  const takeBatch = async (some: readonly Kept[]) => {
+    if (some.length === 0) return
+    const { sketches, verdicts } = await take(some)
     for (const [index, sketch] of sketches.entries()) note(report, sketch, verdicts[index] ?? 'kept')
-    onAccounts(accounts.length)
+    onAccounts(some.length)
   }
   const takeNext = async () => {
     await taking
@@ -91,7 +95,7 @@ async function run<Kept>(
     batch = []
   }
   let read = 0
-  for await (const one of source()) {
+  for await (const one of accounts) {
     // The batch before may wait for nothing but a word of ours.
     if (++read % AT_ONCE === 0) await setImmediate()
     if (isFault(one)) noteFault(report, one)

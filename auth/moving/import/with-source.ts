@@ -35,8 +35,8 @@ export async function withSource(from: string, reading: Reading, work: Work): Pr
   const { now, map, hashes, whileReading } = reading
   if (/^postgres(ql)?:\/\//.test(from)) {
     return withSupabase(from, (rows) =>
-      work(async function* () {
-        for await (const row of rows()) yield accountOfRow(row, reading)
+      work(async function* (purpose) {
+        for await (const row of rows(purpose)) yield accountOfRow(row, reading)
       }, 'the accounts of Supabase Auth'),
     )
   }

@@ -1,3 +1,4 @@
+import type { Purpose } from '../import-accounts.ts'
 import { MOST_SESSIONS, MOST_TOKENS, type SupabaseRow, type SupabaseSession } from './row.ts'
 
 /** Whether a table of the schema `auth` has this column. */
@@ -23,9 +24,10 @@ export interface Belongings {
 
 /**
  * Reads what belongs to the accounts that the parameter lists: one row, whose columns are the
- * tables as JSON. One statement for many accounts takes a fraction of one for each.
+ * tables as JSON. One statement for many accounts takes a fraction of one for each. Methods of
+ * sessions, each a page of the index and one of the table, are left out where nobody asks for them.
  */
-export function belongingsStatement(has: Has): string {
+export function belongingsStatement(has: Has, purpose: Purpose): string {
   const those = (table: string, alias: string) =>
     has(table, 'user_id')
       ? `(select coalesce(json_agg(t order by t.created_at), '[]') from auth.${table} t where t.user_id = any($1::uuid[])) as ${alias}`
@@ -34,7 +36,7 @@ export function belongingsStatement(has: Has): string {
     select ${those('identities', 'identities')}, ${those('mfa_factors', 'factors')},
     ${those('webauthn_credentials', 'passkeys')},
     (select coalesce(json_agg(s order by s.place), '[]') from newest s) as sessions,
-    ${has('mfa_amr_claims', 'session_id') ? CLAIMS : "'[]'::json"} as claims,
+    ${has('mfa_amr_claims', 'session_id') && purpose === 'write' ? CLAIMS : "'[]'::json"} as claims,
     ${has('refresh_tokens', 'session_id') ? TOKENS : "'[]'::json"} as tokens`
 }
 

@@ -1,6 +1,7 @@
 import pg from 'pg'
 import { databaseHost } from '../../../db/database-host.ts'
 import { postgresConnection, tlsAdvice } from '../../../db/postgres/postgres-connection.ts'
+import type { Purpose } from '../import-accounts.ts'
 import { type Belongings, belongingsStatement, type Has, rowsWith, type UserRow } from './belongings.ts'
 import type { SupabaseRow } from './row.ts'
 
@@ -10,7 +11,7 @@ const ROWS_AT_ONCE = 1000
 /** Columns that older versions lack, and what stands for them. */
 const LATER = { is_sso_user: 'false', is_anonymous: 'false', deleted_at: 'null' }
 
-type Read = () => AsyncGenerator<SupabaseRow>
+type Read = (purpose: Purpose) => AsyncGenerator<SupabaseRow>
 
 /**
  * Runs work on one state of the schema `auth` of Supabase Auth, however often it reads it. Nothing
@@ -33,9 +34,9 @@ export async function withSupabase<T>(url: string, work: (read: Read) => Promise
       throw endedBy(cause, url)
     })
     // What the work throws by itself is nothing of the source.
-    return await work(async function* () {
+    return await work(async function* (purpose) {
       try {
-        yield* readRows(client, statements)
+        yield* readRows(client, statements, purpose)
       } catch (cause) {
         throw endedBy(cause, url)
       }
@@ -64,12 +65,16 @@ const isTrue = (text: string) => text === 't'
 const asText = (text: string) => text
 
 /** The next accounts are read while those before them are taken. */
-async function* readRows(client: pg.Client, { users, belongings }: Statements): AsyncGenerator<SupabaseRow> {
+async function* readRows(
+  client: pg.Client,
+  { users, belongings }: Statements,
+  purpose: Purpose,
+): AsyncGenerator<SupabaseRow> {
   await client.query(`declare imported no scroll cursor for ${users}`)
   const read = async (): Promise<SupabaseRow[]> => {
     const { rows } = await client.query<UserRow>(`fetch ${ROWS_AT_ONCE} from imported`)
     if (rows.length === 0) return []
-    const found = await client.query<Belongings>(belongings, [rows.map(({ id }) => id)])
+    const found = await client.query<Belongings>(belongings[purpose], [rows.map(({ id }) => id)])
     return rowsWith(rows, found.rows[0] as Belongings)
   }
   for (let coming = read(), isLast = false; !isLast; ) {
@@ -85,7 +90,7 @@ async function* readRows(client: pg.Client, { users, belongings }: Statements): 
 
 interface Statements {
   users: string
-  belongings: string
+  belongings: Record<Purpose, string>
 }
 
 async function statementsFor(client: pg.Client): Promise<Statements> {
@@ -104,6 +109,6 @@ async function statementsFor(client: pg.Client): Promise<Statements> {
     users: `select id, email, phone, encrypted_password, email_confirmed_at, phone_confirmed_at, invited_at, created_at,
       updated_at, last_sign_in_at, banned_until, role, raw_app_meta_data, raw_user_meta_data, ${later.join(', ')}
       from auth.users order by id`,
-    belongings: belongingsStatement(has),
+    belongings: { judge: belongingsStatement(has, 'judge'), write: belongingsStatement(has, 'write') },
   }
 }
