@@ -80,7 +80,7 @@ export async function createContext(parts: ContextParts): Promise<AuthContext> {
     limits: createRateLimits(config, config.READ_ONLY ? undefined : pool, clock, parts.counterOf),
     relyingParty: relyingPartyOf(config),
     messages: createMessages({ config, mailHook, db, atRest, templates, outbox, clock, log, measures }),
-    providers: createProviders(config, places),
+    providers: await createProviders(config, places),
     customProviders: createCustomProviders({ db, atRest, reach: places.custom, clock }),
     hooks,
     pageLook: parts.pageLook,

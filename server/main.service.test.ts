@@ -22,9 +22,22 @@ const send = (port: number, path: string, body: object) =>
     body: JSON.stringify(body),
   })
 
-test('serves, says where, outlives SIGHUP, and stops with status 0 at a signal', async () => {
+/** What few have a use for, and a start does without; said as a process resolves it. */
+const FEW_USE =
+  '^(openid-client|qrcode|nodemailer|sharp|prom-client|@simplewebauthn|@opentelemetry|astro|vite)($|/)'
+const TELLS_WHAT_FEW_USE = `import { registerHooks } from 'node:module'
+const few = new RegExp(${JSON.stringify(FEW_USE)})
+registerHooks({
+  resolve(name, context, next) {
+    if (few.test(name)) console.error('loaded: ' + name)
+    return next(name, context)
+  },
+})`
+
+test('serves without what few use, says where, outlives SIGHUP, and stops with status 0 at a signal', async () => {
   for (const signal of ['SIGTERM', 'SIGINT'] as const) {
-    const { port, child, ended } = await started()
+    const hooks = `data:text/javascript,${encodeURIComponent(TELLS_WHAT_FEW_USE)}`
+    const { port, child, ended } = await started({ NODE_OPTIONS: `--import=${hooks}` })
     child.kill('SIGHUP')
     expect(await (await fetch(`http://127.0.0.1:${port}/`)).text()).toContain('<title>Home</title>')
     child.kill(signal)

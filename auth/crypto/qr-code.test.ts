@@ -4,7 +4,7 @@ import { drawQrCode } from './qr-code.ts'
 import { newTotpSecret, totpUri } from './totp.ts'
 
 test('a QR code can stand in a data URL as it is, and is drawn sharp, dark on white with a free margin', async () => {
-  const svg = drawQrCode(totpUri(newTotpSecret(), 'Fish & Chips', 'maren@example.com'))
+  const svg = await drawQrCode(totpUri(newTotpSecret(), 'Fish & Chips', 'maren@example.com'))
   expect(svg).not.toMatch(/[#%]/)
   const { data, info } = await sharp(Buffer.from(svg)).greyscale().raw().toBuffer({ resolveWithObject: true })
   const at = (x: number, y: number) => data[(y * info.width + x) * info.channels] ?? -1

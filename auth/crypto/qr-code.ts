@@ -1,5 +1,3 @@
-import qrcode from 'qrcode'
-
 const MODULE_PX = 3
 /** Modules of free space around the code (ISO/IEC 18004, section 6.3.8). */
 const QUIET_ZONE = 4
@@ -8,7 +6,9 @@ const QUIET_ZONE = 4
  * A QR code as SVG text. The client puts it into a data URL without encoding it, so it holds no #
  * and no % (docs/wire-contract.md, 13.2).
  */
-export function drawQrCode(text: string): string {
+export async function drawQrCode(text: string): Promise<string> {
+  // Its 35 modules take a start 50 ms, and most processes draw none.
+  const { default: qrcode } = await import('qrcode')
   const { modules } = qrcode.create(text, { errorCorrectionLevel: 'M' })
   const side = (modules.size + 2 * QUIET_ZONE) * MODULE_PX
   const path = Array.from({ length: modules.size }, (_, row) => darkRuns(modules, row)).join('')

@@ -1,8 +1,4 @@
 import type { AuthConfig } from '../config.ts'
-import { apple } from './apple.ts'
-import { facebook } from './facebook.ts'
-import { github } from './github.ts'
-import { byBasic, openIdProvider } from './open-id.ts'
 import type { Reach } from './outbound/provider-fetch.ts'
 import type { Provider } from './provider.ts'
 
@@ -19,49 +15,72 @@ export const publicPlaces = {
   },
 }
 
-/** The providers that the settings name, by their names on the wire. Reaches none of them yet. */
-export function createProviders(config: AuthConfig, places = publicPlaces): ReadonlyMap<string, Provider> {
-  const providers = [
-    ...google(config, places.google),
-    ...gitHub(config),
-    ...signInWithApple(config, places.apple),
-    ...facebookLogin(config, places.facebook),
-    ...config.EXTERNAL_OIDC.map(({ name, title, issuer, clientId, secret, domains }) =>
-      openIdProvider({
-        name: `custom:${name}`,
-        title,
-        isIssuerSet: true,
-        vouchesFor: (email) => domains.some((domain) => domain === '*' || email.endsWith(`@${domain}`)),
-        issuer,
-        clientIds: [clientId],
-        authentication: byBasic(secret),
-      }),
-    ),
-  ]
-  return new Map(providers.map((provider) => [provider.name, provider]))
+/**
+ * The providers that the settings name, by their names on the wire. Reaches none of them yet; where
+ * there is none, the library that speaks with them is not loaded.
+ */
+export async function createProviders(
+  config: AuthConfig,
+  places = publicPlaces,
+): Promise<ReadonlyMap<string, Provider>> {
+  const providers = await Promise.all([
+    google(config, places.google),
+    gitHub(config),
+    signInWithApple(config, places.apple),
+    facebookLogin(config, places.facebook),
+    ...config.EXTERNAL_OIDC.map(openId),
+  ])
+  return new Map(providers.flat().map((provider) => [provider.name, provider]))
 }
 
-function google(config: AuthConfig, issuer: string): Provider[] {
+async function openId({
+  name,
+  title,
+  issuer,
+  clientId,
+  secret,
+  domains,
+}: AuthConfig['EXTERNAL_OIDC'][number]): Promise<Provider[]> {
+  const { byBasic, openIdProvider } = await import('./open-id.ts')
+  return [
+    openIdProvider({
+      name: `custom:${name}`,
+      title,
+      isIssuerSet: true,
+      vouchesFor: (email) => domains.some((domain) => domain === '*' || email.endsWith(`@${domain}`)),
+      issuer,
+      clientIds: [clientId],
+      authentication: byBasic(secret),
+    }),
+  ]
+}
+
+async function google(config: AuthConfig, issuer: string): Promise<Provider[]> {
   const { EXTERNAL_GOOGLE_CLIENT_ID: clientIds, EXTERNAL_GOOGLE_SECRET: secret } = config
   if (clientIds.length === 0 || !secret) return []
+  const { byBasic, openIdProvider } = await import('./open-id.ts')
   const authentication = byBasic(secret)
   return [openIdProvider({ name: 'google', title: 'Google', issuer, clientIds, authentication })]
 }
 
-function gitHub(config: AuthConfig): Provider[] {
+async function gitHub(config: AuthConfig): Promise<Provider[]> {
   const { EXTERNAL_GITHUB_CLIENT_ID: clientId, EXTERNAL_GITHUB_SECRET: secret } = config
-  return clientId && secret ? [github({ url: config.EXTERNAL_GITHUB_URL, clientId, secret })] : []
+  if (!clientId || !secret) return []
+  const { github } = await import('./github.ts')
+  return [github({ url: config.EXTERNAL_GITHUB_URL, clientId, secret })]
 }
 
-function signInWithApple(config: AuthConfig, issuer: string): Provider[] {
+async function signInWithApple(config: AuthConfig, issuer: string): Promise<Provider[]> {
   const { EXTERNAL_APPLE_CLIENT_ID: clientIds, EXTERNAL_APPLE_TEAM_ID: teamId } = config
   const { EXTERNAL_APPLE_KEY_ID: keyId, EXTERNAL_APPLE_PRIVATE_KEY: privateKey } = config
-  return clientIds.length > 0 && teamId && keyId && privateKey
-    ? [apple({ issuer, clientIds, teamId, keyId, privateKey })]
-    : []
+  if (clientIds.length === 0 || !teamId || !keyId || !privateKey) return []
+  const { apple } = await import('./apple.ts')
+  return [apple({ issuer, clientIds, teamId, keyId, privateKey })]
 }
 
-function facebookLogin(config: AuthConfig, places: typeof publicPlaces.facebook): Provider[] {
+async function facebookLogin(config: AuthConfig, places: typeof publicPlaces.facebook): Promise<Provider[]> {
   const { EXTERNAL_FACEBOOK_CLIENT_ID: clientId, EXTERNAL_FACEBOOK_SECRET: secret } = config
-  return clientId && secret ? [facebook({ clientId, secret, ...places })] : []
+  if (!clientId || !secret) return []
+  const { facebook } = await import('./facebook.ts')
+  return [facebook({ clientId, secret, ...places })]
 }

@@ -1,6 +1,5 @@
 import type { CustomProvider } from '../../db/tables.ts'
 import { validationFailed } from '../../errors.ts'
-import { customProvider } from '../../providers/custom/custom-provider.ts'
 import type { Reach } from '../../providers/outbound/provider-fetch.ts'
 import { assertPublicUrl } from './assert-public-url.ts'
 
@@ -17,6 +16,7 @@ export const assertUsable = {
   /** OpenID Connect Discovery 1.0: the document is there, and is the issuer's. */
   async discovery(row: CustomProvider, reach: Reach): Promise<void> {
     if (row.provider_type !== 'oidc') return
+    const { customProvider } = await import('../../providers/custom/custom-provider.ts')
     await customProvider(row, row.client_secret, reach)
       .connect()
       .catch((cause) => {

@@ -24,7 +24,7 @@ export const totp: FactorKind = {
     const uri = totpUri(secret, issuer, user.email || user.phone || user.id)
     return {
       columns: { secret: context.atRest.seal(secret, totpPurpose(id)) },
-      answer: { totp: { qr_code: drawQrCode(uri), secret, uri } },
+      answer: { totp: { qr_code: await drawQrCode(uri), secret, uri } },
     }
   },
 

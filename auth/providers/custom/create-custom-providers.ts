@@ -4,7 +4,6 @@ import { findCustomProvider, listCustomProviders } from '../../db/service/custom
 import type { CustomProvider } from '../../db/tables.ts'
 import type { Reach } from '../outbound/provider-fetch.ts'
 import type { Provider } from '../provider.ts'
-import { customProvider } from './custom-provider.ts'
 
 /** How long a process may go on naming a provider that another one has switched off. */
 const LIST_GOOD_FOR_MS = 10_000
@@ -40,11 +39,13 @@ export function createCustomProviders({ db, atRest, reach, clock }: Parts): Cust
   let listed: Pick<CustomProvider, 'identifier' | 'name'>[] = []
   let listedAt = Number.NEGATIVE_INFINITY
 
-  function providerOf(row: CustomProvider): Provider {
+  async function providerOf(row: CustomProvider): Promise<Provider> {
     const from = JSON.stringify(row)
     const held = built.get(row.id)
     if (held?.from === from) return held.provider
     const secret = atRest.open(row.client_secret, customProviderPurpose(row.id))
+    // With the library that speaks with providers, which a start does without.
+    const { customProvider } = await import('./custom-provider.ts')
     const provider = customProvider(row, secret, reach)
     built.set(row.id, { from, provider })
     return provider
@@ -59,7 +60,7 @@ export function createCustomProviders({ db, atRest, reach, clock }: Parts): Cust
     },
     async ofIssuer(issuer) {
       const rows = await listCustomProviders(db, 'oidc')
-      return rows.filter((row) => row.enabled && row.issuer === issuer).map(providerOf)
+      return Promise.all(rows.filter((row) => row.enabled && row.issuer === issuer).map(providerOf))
     },
     async enabled() {
       const now = clock()
