@@ -29,6 +29,24 @@ onBothDatabases(
       expect(off).toMatchObject({ status: 1, stdout: '', stderr: expect.stringContaining('OWNER_PAGE=on') })
     })
 
+    test('doctor counts the connections that Postgres allows', async () => {
+      const { DATABASE_URL } = service().config
+      const settings = { WORKERS: '3', AUTH_PUBLIC_KEY: 'dropharbor-public-key' }
+      const found = async (DATABASE_POOL: string) => {
+        const { stdout } = await owner(['doctor', '--json'], '', { ...settings, DATABASE_POOL })
+        const findings: { about: string; level: string; found: string }[] = JSON.parse(stdout)
+        return findings.find(({ about }) => about === 'connections')
+      }
+      const enough = await found('2')
+      const tooMany = await found('200')
+      expect([enough?.level, tooMany?.level]).toEqual(
+        DATABASE_URL ? ['ok', 'warning'] : [undefined, undefined],
+      )
+      expect(tooMany?.found).toEqual(
+        DATABASE_URL && expect.stringMatching(/^3 × DATABASE_POOL is up to 600 .* allows \d+$/),
+      )
+    })
+
     test('shows what visitors did, in full, by day, or for a spreadsheet', async () => {
       const { visits } = service()
       visits.view('/pricing', 'blog.example')

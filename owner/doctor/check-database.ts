@@ -1,10 +1,16 @@
 import { nameDatabase } from '../../auth/db/name-database.ts'
+import { connectionLimit } from '../../auth/db/service/connection-limit.ts'
 import { openExistingStorage } from '../../auth/open-existing-storage.ts'
-import type { Check } from './finding.ts'
+import type { ServerConfig } from '../../server/config.ts'
+import { workerCount } from '../../server/workers/worker-count.ts'
+import type { Check, Finding } from './finding.ts'
+
+/** Connections that are left to commands, backups and those who look at the database. */
+const OTHERS = 10
 
 /**
  * Whether the database is there, has today's schema, opens with these secrets, and takes writes, or
- * is not meant to.
+ * is not meant to; on Postgres, whether it allows all connections that the workers may open.
  */
 export const checkDatabase: Check = async (config) => {
   const { READ_ONLY: isReadOnly } = config
@@ -18,8 +24,21 @@ export const checkDatabase: Check = async (config) => {
         found: `${nameDatabase(config)}: its schema is up to date, and ${isReadOnly ? 'READ_ONLY is on: no user can sign in' : 'it takes writes'}`,
         ...(isReadOnly && { advice: 'take it out once the database is moved or mended' }),
       },
+      ...connections(config, await connectionLimit(database.db)),
     ]
   } finally {
     await database.close()
   }
+}
+
+function connections(config: ServerConfig, allowed: number | undefined): Finding[] {
+  if (allowed === undefined) return []
+  const workers = workerCount(config)
+  const wanted = workers * config.DATABASE_POOL
+  const about = 'connections'
+  const found = `${workers} × DATABASE_POOL is up to ${wanted} on each machine, and Postgres allows ${allowed}`
+  if (wanted + OTHERS <= allowed) return [{ level: 'ok', about, found }]
+  const advice =
+    'unless a pooler stands before it, lower DATABASE_POOL or WORKERS, or raise max_connections of Postgres'
+  return [{ level: 'warning', about, found, advice }]
 }
