@@ -51,3 +51,19 @@ test('a sign-in on Postgres updates its account in place, and no index', async (
   }
   await expectAllInPlace(database, 'users')
 })
+
+test('tables on Postgres that change all the time have room in their pages, and are vacuumed often', async () => {
+  const { database } = await startService({ kind: 'postgres' })
+  const { rows } = await sql<{ table: string; options: string[] }>`
+    select relname as table, reloptions as options from pg_class
+    where relnamespace = 'auth'::regnamespace and relkind = 'r' and reloptions is not null
+    order by relname`.execute(database.db)
+  const often = ['autovacuum_vacuum_scale_factor=0.02', 'autovacuum_analyze_scale_factor=0.05']
+  for (const { options } of rows) expect(options).toEqual(expect.arrayContaining(often))
+  const room = rows.filter(({ options }) => options.some((option) => option.startsWith('fillfactor')))
+  expect(room.map(({ table, options }) => [table, options[0]])).toEqual([
+    ['rate_limits', 'fillfactor=70'],
+    ['sessions', 'fillfactor=85'],
+    ['users', 'fillfactor=90'],
+  ])
+})
