@@ -136,6 +136,13 @@ test('one of 4 GB takes no more memory than its lines, and what has no end is na
     faults: [{ place: 'line 2', field: 'the whole line', reason: 'is too long, or has no end' }],
   })
   const head = '--\n-- PostgreSQL database dump\n--\nCOPY auth.users (id, email) FROM stdin;\n'
-  const dump = await beside(await writeLarge(`${head}${randomUUID()}\t`, 600, '\n'))
-  expect(dump.stderr).toContain('line 5: a row of auth.users is too long')
+  const end = '\n\\.\n--\n-- PostgreSQL database dump complete\n'
+  const id = randomUUID()
+  const dump = await beside(await writeLarge(`${head}${id}\t`, 600, end))
+  expect(dump.report).toMatchObject({
+    made: 0,
+    faults: [{ place: `user ${id}`, field: 'the whole row', reason: expect.stringContaining('(line 5)') }],
+  })
+  const unnamed = await beside(await writeLarge(head, 600, end))
+  expect(unnamed.stderr).toContain('line 5: a row of auth.users is longer than 4194304 characters')
 })

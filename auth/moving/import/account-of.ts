@@ -10,14 +10,13 @@ const MOST_CHARACTERS = 16_384
 
 /**
  * An account from what a source says of it, field by field; the first fault where it can't be one.
- * `now` stands for the times that the source does not give. Without `identitiesOf` it has those of
- * its own address and number.
+ * `now` stands for the times that the source does not give.
  */
 export function accountOf(
   place: string,
   said: Readonly<Partial<Record<FieldName, string>>>,
   now: string,
-  identitiesOf?: (userId: string) => NewIdentity[],
+  { identities, isOpenedOtherwise = false }: Beside = {},
 ): ImportedAccount | Fault {
   const values: Record<string, unknown> = {}
   for (const [field, text = ''] of Object.entries(said)) {
@@ -31,10 +30,19 @@ export function accountOf(
     }
   }
   const { email, phone } = values as AccountValues
-  if (email === undefined && phone === undefined) {
-    return { place, field: 'email', reason: 'an account needs an email address or a phone number' }
+  if (email === undefined && phone === undefined && !(isOpenedOtherwise && values['id'])) {
+    const reason = 'an account needs an email address, a phone number, or its id and an identity'
+    return { place, field: 'email', reason }
   }
-  return { place, ...rowsOf(values as AccountValues, now, identitiesOf) }
+  return { place, ...rowsOf(values as AccountValues, now, identities) }
+}
+
+/** What a source says of an account beside its fields. */
+interface Beside {
+  /** Without them it has those of its own address and number. */
+  identities?: NewIdentity[]
+  /** Whether something else than an address or a number opens it, such as a provider. */
+  isOpenedOtherwise?: boolean
 }
 
 /** What no text of ours can hold, or stands for bytes that were no UTF-8. */
@@ -46,7 +54,7 @@ function assertPlain(text: string): void {
 function rowsOf(
   values: AccountValues,
   now: string,
-  identitiesOf?: (userId: string) => NewIdentity[],
+  ownIdentities?: NewIdentity[],
 ): Omit<ImportedAccount, 'place'> {
   const former = values.id ?? values.email ?? values.phone ?? ''
   const id = readUuid(former) ?? v5(former, NAMESPACE)
@@ -76,7 +84,8 @@ function rowsOf(
   const last_sign_in_at = values.last_sign_in_at ?? null
   // What was never confirmed or used is swept by the age of its last change: it gets its days
   // here.
-  const isWaiting = !email_confirmed_at && !phone_confirmed_at && !last_sign_in_at
+  const isNamed = values.email !== undefined || values.phone !== undefined
+  const isWaiting = isNamed && !email_confirmed_at && !phone_confirmed_at && !last_sign_in_at
   return {
     isDated: values.updated_at !== undefined && !isWaiting,
     user: {
@@ -84,10 +93,11 @@ function rowsOf(
       email_confirmed_at,
       phone_confirmed_at,
       last_sign_in_at,
+      is_anonymous: false,
       updated_at: isWaiting ? now : (values.updated_at ?? now),
     },
     identities:
-      identitiesOf?.(id) ??
+      ownIdentities ??
       identities.map((identity) => ({
         ...identity,
         id: v5(`${identity.provider}:${id}`, NAMESPACE),

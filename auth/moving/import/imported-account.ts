@@ -46,4 +46,4 @@ export interface Fault {
   reason: string
 }
 
-export const isFault = (one: ImportedAccount | Fault): one is Fault => 'reason' in one
+export const isFault = (one: object): one is Fault => 'reason' in one

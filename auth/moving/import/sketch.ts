@@ -46,7 +46,7 @@ const NO_ROWS: readonly Fault[] = []
 
 type Subject = Pick<NewIdentity, 'provider' | 'provider_id'>
 
-const isElsewhere = ({ provider }: Subject): boolean => provider !== 'email' && provider !== 'phone'
+export const isElsewhere = ({ provider }: Subject): boolean => provider !== 'email' && provider !== 'phone'
 
 /** What an account is called at a provider. */
 export const subjectOf = ({ provider, provider_id }: Subject): string => `${provider} ${provider_id}`

@@ -1,11 +1,16 @@
 import type { Line } from '../json/read-lines.ts'
+import { type Odd, WHOLE_ROW } from '../supabase/odd-column.ts'
 
 /** A row of a `COPY` block, its values as Postgres prints them, with its line. */
 export interface CopyRow {
   table: string
   line: number
   values: Record<string, string | null>
+  odd?: Odd
 }
+
+/** Of a row: far more than an account with the longest metadata that a server would take. */
+export const MOST_CHARACTERS = 4_194_304
 
 const COPY = /^COPY "?auth"?\."?(?<table>\w+)"? \((?<columns>[^)]*)\) FROM stdin;$/
 const ENCODING = /^SET client_encoding = '(?<name>[^']*)';$/
@@ -21,10 +26,11 @@ export async function* copyRows(
   tables: readonly string[],
 ): AsyncGenerator<CopyRow> {
   let [block, isComplete, last] = [undefined as Block | undefined, false, 0]
-  for await (const { line, text } of lines) {
+  for await (const { line, text, begin } of lines) {
     last = line
     if (block && text === '\\.') block = undefined
-    else if (block?.isWanted) yield { table: block.table, line, values: valuesOf(block, line, text) }
+    else if (block?.isWanted)
+      yield text === undefined ? longRow(block, line, begin) : rowOf(block, line, text)
     else if (!block) {
       block = blockOf(text ?? '', tables)
       isComplete ||= text === COMPLETE
@@ -53,14 +59,29 @@ function blockOf(text: string, tables: readonly string[]): Block | undefined {
   return /^COPY .* FROM stdin;$/.test(text) ? { table: '', columns: [], isWanted: false } : undefined
 }
 
-function valuesOf({ table, columns }: Block, line: number, text: string | undefined): CopyRow['values'] {
-  if (text === undefined) throw new Error(`line ${line}: a row of auth.${table} is too long`)
+/** Whose it is stands in one of the columns before those that may be long. */
+function longRow({ table, columns }: Block, line: number, begin = ''): CopyRow {
+  const reason = `is longer than ${MOST_CHARACTERS} characters (line ${line})`
+  // The last one is not whole.
+  const values = valuesOf(columns, begin.split('\t').slice(0, -1))
+  return { table, line, values, odd: { column: WHOLE_ROW, reason } }
+}
+
+function rowOf({ table, columns }: Block, line: number, text: string): CopyRow {
   const fields = text.split('\t')
   if (fields.length !== columns.length) {
     throw new Error(`line ${line}: a row of auth.${table} has ${fields.length} of ${columns.length} columns`)
   }
-  return Object.fromEntries(columns.map((column, index) => [column, unescaped(fields[index] ?? '')]))
+  const values = valuesOf(columns, fields)
+  const column = columns.find((name) => /[\0\uFFFD]/.test(values[name] ?? ''))
+  return { table, line, values, ...(column && { odd: { column, reason: NO_TEXT } }) }
 }
+
+/** What no text of ours can hold, or stands for bytes that were no UTF-8. */
+const NO_TEXT = 'must be UTF-8 without zero bytes'
+
+const valuesOf = (columns: readonly string[], fields: readonly string[]): CopyRow['values'] =>
+  Object.fromEntries(fields.map((field, index) => [columns[index], unescaped(field)]))
 
 /** The text format of `COPY`. */
 const unescaped = (field: string): string | null =>

@@ -31,14 +31,10 @@ export function createDumped() {
   const insert = database.prepare('INSERT INTO row VALUES (?, ?, ?)')
   const find = () => database.prepare('SELECT kind, json FROM row WHERE owner = ?')
   return {
-    add({ table, line, values }: CopyRow): void {
+    add({ table, line, values, odd }: CopyRow): void {
       const owner = values[OWNERS[table] ?? '']
-      if (!owner) return
-      try {
-        insert.run(table, owner, JSON.stringify(typedRow(table, values)))
-      } catch (cause) {
-        throw new Error(`line ${line}: a row of auth.${table} holds JSON that is none`, { cause })
-      }
+      if (owner) insert.run(table, owner, JSON.stringify({ values, odd }))
+      else if (odd) throw new Error(`line ${line}: a row of auth.${table} ${odd.reason}`)
     },
     /** To be called once every row is there. */
     index: () =>
@@ -51,11 +47,11 @@ export function createDumped() {
       const ownedBy = (owner: string) => {
         const rows = Map.groupBy(found.all(owner), ({ kind }) => kind)
         return <Row>(kind: string): Row[] =>
-          (rows.get(kind) ?? []).map(({ json }) => JSON.parse(String(json)))
+          (rows.get(kind) ?? []).map((row) => read(kind, row['json']) as Row)
       }
       const users = database.prepare("SELECT json FROM row WHERE kind = 'users' ORDER BY owner")
       for (const { json } of users.iterate()) {
-        const user = { ...EARLIER, ...JSON.parse(String(json)) }
+        const user = { ...EARLIER, ...read('users', json) }
         const of = ownedBy(user.id)
         const sessions = of<SupabaseSession>('sessions').toSorted(byLastUse)
         yield {
@@ -71,6 +67,12 @@ export function createDumped() {
   }
 }
 
+/** JSON of the dump is parsed once alone: what is written again may be another. */
+function read(table: string, json: unknown): SupabaseRow {
+  const { values, odd } = JSON.parse(String(json)) as CopyRow
+  return { ...typedRow(table, values), ...(odd && { odd }) } as SupabaseRow
+}
+
 type Of = <Row>(kind: string) => Row[]
 
 const withOwn = (session: SupabaseSession, of: Of): SupabaseSession => ({
@@ -84,7 +86,13 @@ const withOwn = (session: SupabaseSession, of: Of): SupabaseSession => ({
 /** What older versions lack. */
 const EARLIER = { is_sso_user: false, is_anonymous: false, deleted_at: null }
 
-const lastUseOf = ({ refreshed_at, created_at }: SupabaseSession): string =>
-  readTime(refreshed_at ?? created_at ?? '1970-01-01')
+/** What holds no time is named as a fault later on. */
+function lastUseOf({ refreshed_at, created_at }: SupabaseSession): string {
+  try {
+    return readTime(refreshed_at ?? created_at ?? '1970-01-01')
+  } catch {
+    return ''
+  }
+}
 
 const byLastUse = (a: SupabaseSession, b: SupabaseSession): number => (lastUseOf(a) < lastUseOf(b) ? 1 : -1)

@@ -8,7 +8,7 @@ const JSON_COLUMNS = [
 const BOOLEANS = ['is_sso_user', 'is_anonymous', 'revoked', 'backup_eligible', 'backed_up']
 const NUMBERS = ['refresh_token_counter', 'sign_count']
 
-/** A row with its values as a query would bring them. Throws for JSON that is none. */
+/** A row with its values as a query would bring them. What is no JSON stays a text. */
 export function typedRow(table: string, values: Record<string, string | null>): Record<string, unknown> {
   const typed = Object.entries(values).map(([column, text]) => [column, typedValue(table, column, text)])
   return Object.fromEntries(typed)
@@ -16,7 +16,15 @@ export function typedRow(table: string, values: Record<string, string | null>): 
 
 function typedValue(table: string, column: string, text: string | null): unknown {
   if (text === null) return null
-  if (JSON_COLUMNS.includes(column)) return JSON.parse(text)
+  if (JSON_COLUMNS.includes(column)) return parsed(text)
   if (BOOLEANS.includes(column)) return text === 't'
   return NUMBERS.includes(column) || (table === 'refresh_tokens' && column === 'id') ? Number(text) : text
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return text
+  }
 }

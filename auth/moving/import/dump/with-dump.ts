@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { createReadStream } from 'node:fs'
 import { type Line, linesOf } from '../json/read-lines.ts'
 import type { SupabaseRow } from '../supabase/row.ts'
-import { copyRows } from './copy-rows.ts'
+import { copyRows, MOST_CHARACTERS } from './copy-rows.ts'
 import { createDumped, TABLES } from './create-dumped.ts'
 
 /** How `pg_dump` begins its files: as text, and in its custom format. */
@@ -30,7 +30,9 @@ export async function withDump<T>(
 ): Promise<T> {
   const dumped = createDumped()
   try {
-    const lines = isCustom(head) ? restoredLines(file) : linesOf(createReadStream(file, 'utf8'))
+    const lines = isCustom(head)
+      ? restoredLines(file)
+      : linesOf(createReadStream(file, 'utf8'), MOST_CHARACTERS)
     let [rows, users] = [0, 0]
     await whileReading(async (report) => {
       for await (const row of copyRows(lines, TABLES)) {
@@ -66,7 +68,7 @@ async function* restoredLines(file: string): AsyncGenerator<Line> {
     words = `${words}${text}`.slice(0, MOST_WORDS)
   })
   try {
-    yield* linesOf(child.stdout.setEncoding('utf8'))
+    yield* linesOf(child.stdout.setEncoding('utf8'), MOST_CHARACTERS)
     const status = await ended.catch((cause) => {
       throw new Error(
         'pg_restore is needed to read the custom format, and is not installed: install PostgreSQL’s client, or dump with --format=plain',

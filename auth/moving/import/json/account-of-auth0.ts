@@ -3,7 +3,7 @@ import { type Fault, type ImportedAccount, isFault } from '../imported-account.t
 import { type Given, objectOf, objectsIn, textOf } from './json-values.ts'
 import { identifierOf, ownIdOf } from './own-account-of-auth0.ts'
 import type { HashOf } from './with-hashes.ts'
-import { factorOf, onceEach, withIdentities } from './with-identities.ts'
+import { factorOf, isKnown, onceEach, withIdentities } from './with-identities.ts'
 
 /** Providers by their names at Auth0. */
 const PROVIDERS = new Map([
@@ -25,6 +25,13 @@ export function accountOfAuth0(
 ): ImportedAccount | Fault {
   const [ownEmail, ownPhone] = [identifierOf(given, 'email'), identifierOf(given, 'phone', 'phone_number')]
   const [name, picture] = [textOf(given['name']), textOf(given['picture'])]
+  const identities = objectsIn(given['identities'])
+    .filter(({ provider }) => !OWN.includes(textOf(provider)))
+    .map(({ provider, user_id, profileData }) => ({
+      provider: textOf(provider),
+      subject: textOf(user_id),
+      data: { ...objectOf(profileData) },
+    }))
   const account = accountOf(
     place,
     {
@@ -46,15 +53,9 @@ export function accountOfAuth0(
       app_metadata: textOf(given['app_metadata']),
     },
     now,
+    { isOpenedOtherwise: identities.some((one) => isKnown(one, PROVIDERS)) },
   )
   if (isFault(account)) return account
-  const identities = objectsIn(given['identities'])
-    .filter(({ provider }) => !OWN.includes(textOf(provider)))
-    .map(({ provider, user_id, profileData }) => ({
-      provider: textOf(provider),
-      subject: textOf(user_id),
-      data: { ...objectOf(profileData) },
-    }))
   return withFactors(withIdentities(account, identities, PROVIDERS), given)
 }
 

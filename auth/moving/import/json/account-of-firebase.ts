@@ -1,7 +1,7 @@
 import { accountOf } from '../account-of.ts'
 import { type Fault, type ImportedAccount, isFault } from '../imported-account.ts'
 import { type Given, objectsIn, textOf } from './json-values.ts'
-import { factorOf, onceEach, withIdentities } from './with-identities.ts'
+import { factorOf, isKnown, onceEach, withIdentities } from './with-identities.ts'
 
 /** Providers by their names at Firebase. The other two are the account's own address and number. */
 const PROVIDERS = new Map([
@@ -48,6 +48,16 @@ export function accountOfFirebase(
     return { place, field: 'passwordHash', reason: 'needs the hash parameters of the project: --hash-config' }
   }
   const [name, picture] = [textOf(given['displayName']), textOf(given['photoUrl'])]
+  const identities = objectsIn(given['providerUserInfo'])
+    .filter(({ providerId }) => !OWN.includes(textOf(providerId)))
+    .map(({ providerId, rawId, email, displayName }) => ({
+      provider: textOf(providerId),
+      subject: textOf(rawId),
+      data: {
+        ...(email !== undefined && { email }),
+        ...(displayName !== undefined && { name: displayName }),
+      },
+    }))
   const account = accountOf(
     place,
     {
@@ -67,18 +77,9 @@ export function accountOfFirebase(
       app_metadata: textOf(given['customAttributes']),
     },
     now,
+    { isOpenedOtherwise: identities.some((one) => isKnown(one, PROVIDERS)) },
   )
   if (isFault(account)) return account
-  const identities = objectsIn(given['providerUserInfo'])
-    .filter(({ providerId }) => !OWN.includes(textOf(providerId)))
-    .map(({ providerId, rawId, email, displayName }) => ({
-      provider: textOf(providerId),
-      subject: textOf(rawId),
-      data: {
-        ...(email !== undefined && { email }),
-        ...(displayName !== undefined && { name: displayName }),
-      },
-    }))
   return withFactors(withIdentities(account, identities, PROVIDERS), objectsIn(given['mfaInfo']))
 }
 

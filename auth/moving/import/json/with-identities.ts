@@ -20,18 +20,17 @@ export function withIdentities(
   names: ReadonlyMap<string, string>,
 ): ImportedAccount {
   const { user } = account
-  const found = given.flatMap(({ provider, subject, data }): NewIdentity[] => {
-    const name = names.get(provider)
-    if (name === undefined || subject === '') return []
-    const times = { last_sign_in_at: null, created_at: user.created_at, updated_at: user.updated_at }
-    return [
-      {
+  const found = given
+    .filter((one) => isKnown(one, names))
+    .map(({ provider, subject, data }): NewIdentity => {
+      const name = names.get(provider) ?? provider
+      const times = { last_sign_in_at: null, created_at: user.created_at, updated_at: user.updated_at }
+      return {
         id: v5(`${name}:${subject}`, NAMESPACE),
         ...{ provider_id: subject, user_id: user.id, provider: name, ...times },
         identity_data: { ...data, sub: subject },
-      },
-    ]
-  })
+      }
+    })
   const linked = onceEach(found)
   const providers = [...new Set([...account.identities, ...linked].map(({ provider }) => provider))]
   return {
@@ -42,6 +41,10 @@ export function withIdentities(
     left: { ...account.left, identities: given.length - found.length },
   }
 }
+
+/** Whether an identity can come along. */
+export const isKnown = ({ provider, subject }: GivenIdentity, names: ReadonlyMap<string, string>): boolean =>
+  names.has(provider) && subject !== ''
 
 /** What a source says twice is one. */
 export const onceEach = <Row extends { id: string }>(rows: readonly Row[]): Row[] => [

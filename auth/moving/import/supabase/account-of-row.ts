@@ -1,13 +1,14 @@
 import { v5 } from 'uuid'
-import type { Metadata, NewFactor, NewIdentity } from '../../../db/tables.ts'
+import type { NewFactor, NewIdentity } from '../../../db/tables.ts'
 import { keepCredential } from '../../../mfa/kinds/kept-credential.ts'
 import { readUuid } from '../../../values/read-uuid.ts'
 import { accountOf } from '../account-of.ts'
 import { type Fault, type ImportedAccount, isFault } from '../imported-account.ts'
 import { NAMESPACE } from '../namespace.ts'
-import { readTime } from '../read-time.ts'
+import { isElsewhere } from '../sketch.ts'
 import { credentialOf } from './credential-of.ts'
 import { decryptRow, encryptedUnder } from './decrypt-row.ts'
+import { objectIn, ofRow, orFault, separated, shortened, textIn, timeIn, uuidIn } from './odd-column.ts'
 import { passkeysOf } from './passkeys-of.ts'
 import type { SupabaseFactor, SupabaseIdentity, SupabaseRow } from './row.ts'
 import { sessionsOf } from './sessions-of.ts'
@@ -17,23 +18,27 @@ import type { Target } from './target.ts'
 const STRANGE: readonly [field: keyof SupabaseRow, reason: string][] = [
   ['deleted_at', 'is deleted there, and kept as an id alone'],
   ['is_sso_user', 'belongs to single sign-on by SAML'],
-  ['is_anonymous', 'is anonymous: nothing but its session opens it'],
 ]
 
 /** An account of Supabase Auth, or why it can't come along. */
-export function accountOfRow(encrypted: SupabaseRow, target: Target): ImportedAccount | Fault {
+export function accountOfRow(row: SupabaseRow, target: Target): ImportedAccount | Fault {
+  const place = `user ${shortened(row.id)}`
+  return orFault(place, () => ofRow('users', row, () => readAccount(place, row, target)))
+}
+
+function readAccount(place: string, encrypted: SupabaseRow, target: Target): ImportedAccount | Fault {
   const row = decryptRow(encrypted, target.decryptionKeys)
   const { now } = target
-  const place = `user ${row.id}`
-  const strange = STRANGE.find(([field]) => row[field])
+  const strange = strangeness(row, target)
   if (strange) return { place, field: strange[0], reason: strange[1] }
   const key = encryptedUnder(row.encrypted_password)
   if (key !== undefined) {
     const reason = `is encrypted under the key "${key}", which --decryption-keys has to name`
     return { place, field: 'encrypted_password', reason }
   }
+  const userId = uuidIn(row, 'id')
   const said = {
-    id: row.id,
+    id: userId,
     email: row.email ?? '',
     phone: row.phone ?? '',
     password_hash: row.encrypted_password ?? '',
@@ -45,51 +50,79 @@ export function accountOfRow(encrypted: SupabaseRow, target: Target): ImportedAc
     banned_until: row.banned_until === 'infinity' ? '9999-12-31' : (row.banned_until ?? ''),
     role: row.role ?? '',
   }
-  const account = accountOf(place, said, now, (userId) =>
-    row.identities.map((identity) => identityOf(identity, userId)),
+  const identities = row.identities.map((identity) =>
+    ofRow('identities', identity, () => identityOf(identity, userId)),
   )
+  const account = accountOf(place, said, now, {
+    identities,
+    isOpenedOtherwise: row.is_anonymous || identities.some(isElsewhere),
+  })
   if (isFault(account)) return account
   const verified = row.factors.filter(({ status }) => status === 'verified')
-  const movable = verified.filter((factor) => isMovable(factor, target))
-  if (verified.length > 0 && movable.length === 0) {
+  const read = verified
+    .filter((factor) => isMovable(factor, target))
+    .map((factor) => orFault(place, () => ofRow('mfa_factors', factor, () => factorOf(factor, userId))))
+  const { whole: factors, odd } = separated(read)
+  if (verified.length > 0 && factors.length === 0) {
     const reason = 'none of its second factors can move, and the password alone would do without'
-    return { place, field: 'factors', reason }
+    return odd[0] ?? { place, field: 'factors', reason }
   }
-  const factors = movable.map((factor) => factorOf(factor, account.user.id))
-  const sessions = sessionsOf(row, factors, target)
-  const passkeys = target.isSameParty ? passkeysOf(row.passkeys, account.user.id) : undefined
+  const sessions = sessionsOf(row, { place, factors }, target)
+  if (row.is_anonymous && sessions.live.length === 0) {
+    const reason = 'is anonymous, and none of its sessions lives on: nothing else opens it'
+    return sessions.odd[0] ?? { place, field: 'is_anonymous', reason }
+  }
+  const passkeys = target.isSameParty ? passkeysOf(row.passkeys, { place, userId }) : undefined
+  const { user } = account
   return {
     ...account,
     user: {
-      ...account.user,
-      invited_at: row.invited_at && readTime(row.invited_at),
-      raw_app_meta_data: { ...account.user.raw_app_meta_data, ...row.raw_app_meta_data },
-      raw_user_meta_data: row.raw_user_meta_data ?? {},
+      ...user,
+      is_anonymous: row.is_anonymous,
+      invited_at: row.invited_at && timeIn(row, 'invited_at'),
+      raw_app_meta_data: {
+        ...((user.email || user.phone) && user.raw_app_meta_data),
+        ...objectIn(row, 'raw_app_meta_data'),
+      },
+      raw_user_meta_data: objectIn(row, 'raw_user_meta_data'),
     },
     factors,
     sessions: sessions.live,
-    ...(passkeys && { passkeys }),
+    ...(passkeys && { passkeys: passkeys.whole }),
     left: {
       sessions: sessions.left,
-      passkeys: row.passkeys.length - (passkeys?.length ?? 0),
-      'second factors': verified.length - movable.length,
+      passkeys: row.passkeys.length - (passkeys?.whole.length ?? 0),
+      'second factors': verified.length - factors.length,
     },
+    leftRows: [...odd, ...sessions.odd, ...(passkeys?.odd ?? [])],
   }
 }
 
+function strangeness(
+  row: SupabaseRow,
+  { config }: Target,
+): readonly [field: string, reason: string] | undefined {
+  if (row.is_anonymous && !config.EXTERNAL_ANONYMOUS_USERS_ENABLED) {
+    return ['is_anonymous', 'is anonymous, which EXTERNAL_ANONYMOUS_USERS_ENABLED has to allow here']
+  }
+  return STRANGE.find(([field]) => row[field])
+}
+
 function identityOf(identity: SupabaseIdentity, user_id: string): NewIdentity {
-  const { provider, identity_data, last_sign_in_at } = identity
-  const provider_id = identity.provider_id ?? identity.id
-  const created_at = readTime(identity.created_at ?? identity.updated_at ?? '1970-01-01')
+  const provider = textIn(identity, 'provider')
+  const provider_id = textIn(identity, identity.provider_id === undefined ? 'id' : 'provider_id')
+  const created_at = identity.created_at
+    ? timeIn(identity, 'created_at')
+    : timeIn({ updated_at: identity.updated_at ?? '1970-01-01' }, 'updated_at')
   return {
     id: (identity.provider_id && readUuid(identity.id)) || v5(`${provider}:${provider_id}`, NAMESPACE),
     provider_id,
     user_id,
     provider,
-    identity_data: identity_data as Metadata,
-    last_sign_in_at: last_sign_in_at && readTime(last_sign_in_at),
+    identity_data: objectIn(identity, 'identity_data'),
+    last_sign_in_at: identity.last_sign_in_at && timeIn(identity, 'last_sign_in_at'),
     created_at,
-    updated_at: identity.updated_at ? readTime(identity.updated_at) : created_at,
+    updated_at: identity.updated_at ? timeIn(identity, 'updated_at') : created_at,
   }
 }
 
@@ -122,22 +155,25 @@ const KINDS: ReadonlyMap<string, Kind> = new Map<string, Kind>([
     'webauthn',
     {
       isWhole: ({ web_authn_credential }) => credentialOf(web_authn_credential) !== undefined,
-      columns({ web_authn_credential, web_authn_aaguid = null }) {
-        const credential = credentialOf(web_authn_credential)
-        const kept = credential && keepCredential(credential)
-        return { factor_type: 'webauthn', web_authn_credential: kept ?? null, web_authn_aaguid }
+      columns(factor) {
+        const credential = credentialOf(factor.web_authn_credential)
+        return {
+          factor_type: 'webauthn',
+          web_authn_credential: credential ? keepCredential(credential) : null,
+          web_authn_aaguid: factor.web_authn_aaguid ? uuidIn(factor, 'web_authn_aaguid') : null,
+        }
       },
     },
   ],
 ])
 
 const factorOf = (factor: SupabaseFactor, user_id: string): NewFactor => ({
-  id: factor.id,
+  id: uuidIn(factor, 'id'),
   user_id,
   friendly_name: factor.friendly_name ?? '',
   status: 'verified',
-  created_at: readTime(factor.created_at),
-  updated_at: readTime(factor.updated_at),
+  created_at: timeIn(factor, 'created_at'),
+  updated_at: timeIn(factor, 'updated_at'),
   ...{ secret: null, phone: null, factor_type: 'totp' },
   ...KINDS.get(factor.factor_type)?.columns(factor),
 })

@@ -1,6 +1,6 @@
 import type { NewFactor } from '../../../db/tables.ts'
 import type { ImportedClaim } from '../imported-account.ts'
-import { readTime } from '../read-time.ts'
+import { ofRow, textIn, timeIn } from './odd-column.ts'
 import type { SupabaseSession } from './row.ts'
 
 /** What kind of factor a method was shown with. */
@@ -22,16 +22,17 @@ export function claimsOf(
 ): ImportedClaim[] {
   const byMethod = new Map<string, ImportedClaim>()
   for (const claim of claims) {
-    const type = FACTOR_OF[claim.authentication_method]
+    const { method, ...times } = ofRow('mfa_amr_claims', claim, () => ({
+      method: textIn(claim, 'authentication_method'),
+      created_at: timeIn(claim, 'created_at'),
+      updated_at: timeIn(claim, 'updated_at'),
+    }))
+    const type = FACTOR_OF[method]
     const factor = type === undefined ? undefined : factorOf(type, factor_id, factors)
     if (type !== undefined && !factor) continue
-    const authentication_method =
-      claim.authentication_method === 'otp' && hasPhone ? 'sms' : claim.authentication_method
+    const authentication_method = method === 'otp' && hasPhone ? 'sms' : method
     byMethod.set(authentication_method, {
-      session_id,
-      created_at: readTime(claim.created_at),
-      updated_at: readTime(claim.updated_at),
-      authentication_method,
+      ...{ session_id, ...times, authentication_method },
       factor_id: factor?.id ?? null,
     })
   }

@@ -1,5 +1,5 @@
-import { readTime } from '../read-time.ts'
-import type { SupabaseSession } from './row.ts'
+import { ofRow, timeIn } from './odd-column.ts'
+import type { SupabaseRefreshToken, SupabaseSession } from './row.ts'
 
 /** Methods that show a second factor, as they are called there. */
 const SECOND = ['totp', 'mfa/phone', 'mfa/webauthn']
@@ -18,11 +18,11 @@ export function generationsOf({ tokens, claims }: Pick<SupabaseSession, 'tokens'
   const all = [...used, ...active].map(({ token }, index) => ({ token, counter: index + 1 }))
   const steppedUpAt = claims
     .filter(({ authentication_method }) => SECOND.includes(authentication_method))
-    .map(({ updated_at }) => readTime(updated_at))
+    .map((claim) => ofRow('mfa_amr_claims', claim, () => timeIn(claim, 'updated_at')))
     .toSorted()
     .at(-1)
   const parent = used.findIndex(
-    (one) => one.token === active.at(-1)?.parent && !(steppedUpAt && readTime(one.created_at) < steppedUpAt),
+    (one) => one.token === active.at(-1)?.parent && !(steppedUpAt && madeAt(one) < steppedUpAt),
   )
   return {
     tokens: all,
@@ -31,3 +31,7 @@ export function generationsOf({ tokens, claims }: Pick<SupabaseSession, 'tokens'
     generation_first: active.length === 0 ? undefined : used.length + 1,
   }
 }
+
+/** When an opaque token was made. */
+export const madeAt = (token: SupabaseRefreshToken): string =>
+  ofRow('refresh_tokens', token, () => timeIn(token, 'created_at'))

@@ -1,6 +1,6 @@
 import type { NewPasskey } from '../../../db/tables.ts'
-import { readUuid } from '../../../values/read-uuid.ts'
-import { readTime } from '../read-time.ts'
+import type { Fault } from '../imported-account.ts'
+import { countIn, ofRow, orFault, separated, timeIn, uuidIn } from './odd-column.ts'
 import type { SupabasePasskey } from './row.ts'
 
 /** Web Authentication, section 4: at most 1,023 bytes. */
@@ -8,30 +8,39 @@ const MOST_ID_BYTES = 1023
 const MOST_KEY_BYTES = 4096
 
 /**
- * Passkeys of an account of Supabase Auth, where they are of our relying party. It does not keep
- * whether the authenticator checked its holder when one was made: none counts for a second factor.
+ * Passkeys of an account of Supabase Auth, where they are of our relying party, and those that hold
+ * what can't be kept. It does not keep whether the authenticator checked its holder when one was
+ * made: none counts for a second factor.
  */
-export function passkeysOf(passkeys: readonly SupabasePasskey[], user_id: string): NewPasskey[] {
-  return passkeys.flatMap((passkey) => {
-    const id = readUuid(passkey.id)
-    const [credential_id, public_key] = [bytesOf(passkey.credential_id), bytesOf(passkey.public_key)]
-    const isWhole = within(credential_id, MOST_ID_BYTES) && within(public_key, MOST_KEY_BYTES)
-    if (!id || !isWhole) return []
-    const created_at = readTime(passkey.created_at)
-    return {
-      ...{ id, user_id, credential_id, public_key, created_at },
-      attestation_type: passkey.attestation_type ?? '',
-      aaguid: passkey.aaguid,
-      sign_count: passkey.sign_count,
-      transports: JSON.stringify(transportsOf(passkey.transports)),
-      backup_eligible: passkey.backup_eligible,
-      backed_up: passkey.backed_up,
-      uv_initialized: false,
-      friendly_name: passkey.friendly_name ?? '',
-      updated_at: readTime(passkey.updated_at),
-      last_used_at: passkey.last_used_at && readTime(passkey.last_used_at),
-    }
-  })
+export function passkeysOf(
+  passkeys: readonly SupabasePasskey[],
+  { place, userId }: { place: string; userId: string },
+): { whole: NewPasskey[]; odd: Fault[] } {
+  return separated(
+    passkeys.map((passkey) =>
+      orFault(place, () => ofRow('webauthn_credentials', passkey, () => passkeyOf(passkey, userId))),
+    ),
+  )
+}
+
+function passkeyOf(passkey: SupabasePasskey, user_id: string): NewPasskey | undefined {
+  const [credential_id, public_key] = [bytesOf(passkey.credential_id), bytesOf(passkey.public_key)]
+  if (!within(credential_id, MOST_ID_BYTES) || !within(public_key, MOST_KEY_BYTES)) return undefined
+  return {
+    id: uuidIn(passkey, 'id'),
+    ...{ user_id, credential_id, public_key },
+    attestation_type: passkey.attestation_type ?? '',
+    aaguid: passkey.aaguid && uuidIn(passkey, 'aaguid'),
+    sign_count: countIn(passkey, 'sign_count'),
+    transports: JSON.stringify(transportsOf(passkey.transports)),
+    backup_eligible: passkey.backup_eligible,
+    backed_up: passkey.backed_up,
+    uv_initialized: false,
+    friendly_name: passkey.friendly_name ?? '',
+    created_at: timeIn(passkey, 'created_at'),
+    updated_at: timeIn(passkey, 'updated_at'),
+    last_used_at: passkey.last_used_at && timeIn(passkey, 'last_used_at'),
+  }
 }
 
 const within = (bytes: Buffer, most: number): boolean => bytes.length > 0 && bytes.length <= most

@@ -1,10 +1,17 @@
+import type { Odd } from './odd-column.ts'
+
 /** Of an account with more of them the others have to sign in once more. */
 export const MOST_SESSIONS = 50
 /** Of a session: enough to see that one is used again. */
 export const MOST_TOKENS = 20
 
+interface Row {
+  /** What is wrong with it as a whole: a dump may hold anything. */
+  odd?: Odd
+}
+
 /** A row of `auth.users` with what belongs to it: all as Postgres writes it, JSON apart. */
-export interface SupabaseRow {
+export interface SupabaseRow extends Row {
   id: string
   email: string | null
   phone: string | null
@@ -30,7 +37,7 @@ export interface SupabaseRow {
   passkeys: SupabasePasskey[]
 }
 
-export interface SupabaseIdentity {
+export interface SupabaseIdentity extends Row {
   id: string
   /** Since 2023-11; until then `id` was the provider's. */
   provider_id?: string
@@ -41,7 +48,7 @@ export interface SupabaseIdentity {
   updated_at: string | null
 }
 
-export interface SupabaseFactor {
+export interface SupabaseFactor extends Row {
   id: string
   friendly_name: string | null
   factor_type: string
@@ -54,7 +61,7 @@ export interface SupabaseFactor {
   web_authn_aaguid?: string | null
 }
 
-export interface SupabasePasskey {
+export interface SupabasePasskey extends Row {
   id: string
   /** Bytes as Postgres writes them. */
   credential_id: string
@@ -72,7 +79,7 @@ export interface SupabasePasskey {
 }
 
 /** What older versions lack is undefined. */
-export interface SupabaseSession {
+export interface SupabaseSession extends Row {
   id: string
   created_at?: string | null
   updated_at?: string | null
@@ -85,12 +92,18 @@ export interface SupabaseSession {
   oauth_client_id?: string | null
   refresh_token_hmac_key?: string | null
   refresh_token_counter?: number | null
-  claims: { authentication_method: string; created_at: string; updated_at: string }[]
+  claims: SupabaseClaim[]
   /** The newest first. */
   tokens: SupabaseRefreshToken[]
 }
 
-interface SupabaseRefreshToken {
+interface SupabaseClaim extends Row {
+  authentication_method: string
+  created_at: string
+  updated_at: string
+}
+
+export interface SupabaseRefreshToken extends Row {
   id: number
   token: string
   parent: string | null

@@ -3,9 +3,9 @@ import type { NewFactor, NewSession } from '../../../db/tables.ts'
 import { assuranceLevel } from '../../../sessions/assurance.ts'
 import { readUuid } from '../../../values/read-uuid.ts'
 import { type ImportedSession, NEW_KEY } from '../imported-account.ts'
-import { readTime } from '../read-time.ts'
 import { claimsOf } from './claims-of.ts'
-import { generationsOf } from './generations-of.ts'
+import { generationsOf, madeAt } from './generations-of.ts'
+import { addressIn, timeIn } from './odd-column.ts'
 import type { SupabaseRow, SupabaseSession } from './row.ts'
 
 /** 32 bytes in base64url. */
@@ -29,7 +29,7 @@ export function sessionOf(
   if (!id || !user_id || row.oauth_client_id) return undefined
   const refreshing = row.refresh_token_hmac_key ? signedTokensOf(row) : opaqueTokensOf(row)
   if (!refreshing) return undefined
-  const created_at = readTime(row.created_at ?? row.updated_at ?? '1970-01-01')
+  const created_at = openedAt(row)
   const refreshed_at = refreshedAt(row, created_at)
   const claims = claimsOf(row, id, { factors, hasPhone: user.phone_confirmed_at !== null })
   const aal = row.aal === 'aal1' ? 'aal1' : assuranceLevel(claims)
@@ -37,9 +37,9 @@ export function sessionOf(
     session: {
       ...{ id, user_id, created_at, refreshed_at, aal },
       updated_at: refreshed_at ?? created_at,
-      not_after: row.not_after ? readTime(row.not_after) : null,
+      not_after: row.not_after ? timeIn(row, 'not_after') : null,
       user_agent: row.user_agent || null,
-      ip: row.ip || null,
+      ip: row.ip ? addressIn(row, 'ip') : null,
       // No proof of elsewhere is fresh.
       proven_at: null,
       ...{ oauth_client_id: null, scopes: null, resource: null },
@@ -93,9 +93,15 @@ function opaqueTokensOf(row: SupabaseSession): Refreshing | undefined {
   }
 }
 
+/** A row that has no time of its own is of a long time ago. */
+const openedAt = (row: Pick<SupabaseSession, 'created_at' | 'updated_at'>): string =>
+  row.created_at || !row.updated_at
+    ? timeIn({ created_at: row.created_at ?? '1970-01-01' }, 'created_at')
+    : timeIn(row, 'updated_at')
+
 /** Versions that did not note it have the time of the newest token. */
 function refreshedAt({ refreshed_at, tokens }: SupabaseSession, createdAt: string): string | null {
-  if (refreshed_at) return readTime(refreshed_at)
-  const newest = tokens[0] && readTime(tokens[0].created_at)
+  if (refreshed_at) return timeIn({ refreshed_at }, 'refreshed_at')
+  const newest = tokens[0] && madeAt(tokens[0])
   return newest !== undefined && newest > createdAt ? newest : null
 }

@@ -1,30 +1,36 @@
 import type { NewFactor } from '../../../db/tables.ts'
 import { sessionOver } from '../../../sessions/session-life.ts'
-import type { ImportedSession } from '../imported-account.ts'
+import type { Fault, ImportedSession } from '../imported-account.ts'
+import { ofRow, orFault, separated } from './odd-column.ts'
 import type { SupabaseRow, SupabaseSession } from './row.ts'
 import { sessionOf } from './session-of.ts'
 import type { Target } from './target.ts'
 
 /**
- * The sessions of an account that live on here, and how many have to be opened anew. Those that no
- * token opens there any more are neither.
+ * The sessions of an account that live on here, how many have to be opened anew, and which of those
+ * hold what can't be kept. What no token opens there any more is neither.
  */
 export function sessionsOf(
   row: SupabaseRow,
-  factors: readonly NewFactor[],
+  { place, factors }: { place: string; factors: readonly NewFactor[] },
   { config, now }: Pick<Target, 'config' | 'now'>,
-): { live: ImportedSession[]; left: number } {
+): { live: ImportedSession[]; left: number; odd: Fault[] } {
   const usable = row.sessions.filter(isUsable)
-  const moved = usable.flatMap((session) => sessionOf(session, row, factors) ?? [])
-  const living = moved.filter(
+  const { whole, odd } = separated(
+    usable.map((session) =>
+      orFault(place, () => ofRow('sessions', session, () => sessionOf(session, row, factors))),
+    ),
+  )
+  const living = whole.filter(
     ({ session: { created_at, refreshed_at = null, not_after = null } }) =>
       !sessionOver(config, { created_at, refreshed_at, not_after }, Date.parse(now)),
   )
   // The newest stand first.
   const live = config.SESSIONS_SINGLE_PER_USER ? living.slice(0, 1) : living
   const unread = Math.max(0, Number(row.session_count) - row.sessions.length)
-  return { live, left: usable.length - live.length + unread }
+  return { live, left: usable.length - live.length + unread, odd }
 }
 
-const isUsable = ({ refresh_token_hmac_key: key, tokens }: SupabaseSession): boolean =>
-  Boolean(key) || tokens.some(({ revoked }) => !revoked)
+/** Of a row that is odd as a whole it is not known. */
+const isUsable = ({ odd, refresh_token_hmac_key: key, tokens }: SupabaseSession): boolean =>
+  Boolean(odd || key) || tokens.some(({ revoked }) => !revoked)

@@ -32,11 +32,12 @@ const TABLES: readonly string[] = [
       case when (k).confirmed and (k).has_email then time + interval '1 minute' end,
       case when (k).invited then time end, '', '', '', '',
       case when (k).confirmed then time + interval '1 day' end,
-      jsonb_build_object('provider', (own || (k).providers)[1], 'providers', own || (k).providers) || (k).app_data,
+      case when (k).is_anonymous then '{}' else jsonb_build_object('provider', (own || (k).providers)[1],
+        'providers', own || (k).providers) || (k).app_data end,
       (k).user_data, time, time + interval '2 days', phone,
       case when (k).confirmed and (k).has_phone then time + interval '2 minutes' end,
       (k).banned_until, coalesce((k).stays, '') = 'is_sso_user',
-      case when (k).stays = 'deleted_at' then time end, coalesce((k).stays, '') = 'is_anonymous'
+      case when (k).stays = 'deleted_at' then time end, (k).is_anonymous
     from made, lateral (select array_remove(array[case when (k).has_email then 'email' end,
       case when (k).has_phone then 'phone' end], null) as own) o`,
   `insert into auth.identities (id, provider_id, user_id, identity_data, provider, last_sign_in_at, created_at, updated_at)
@@ -88,7 +89,7 @@ export async function fillReference(client: pg.Client, accounts: number): Promis
   await client.query(MAKERS)
   await client.query(`create type pg_temp.kind as (rest int, name text, hash text, has_email bool, has_phone bool,
     confirmed bool, invited bool, role text, app_data jsonb, user_data jsonb, banned_until timestamptz,
-    providers text[], factor text, passkey bool, session text, aal text, stays text)`)
+    providers text[], factor text, passkey bool, session text, aal text, is_anonymous bool, stays text)`)
   const rows = JSON.stringify(kinds.map((kind, k) => ({ rest: k, ...kind })))
   await client.query(
     ACCOUNTS.replace('$1', String(accounts)).replace('$3', String(kinds.length)).replace('$2', literal(rows)),

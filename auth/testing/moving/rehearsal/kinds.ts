@@ -30,6 +30,7 @@ export interface Kind {
   passkey: boolean
   session: 'signed' | 'opaque' | null
   aal: 'aal1' | 'aal2'
+  is_anonymous: boolean
   /** Undefined where the password opens the account. */
   refusal?: string
   /** The column for which it stays behind. */
@@ -41,7 +42,7 @@ const usual: Kind = {
   hash: HASHES.$2a$,
   ...{ has_email: true, has_phone: false, confirmed: true, invited: false },
   ...{ role: 'authenticated', app_data: {}, user_data: { name: 'Ada Lovelace' }, banned_until: null },
-  ...{ providers: [], factor: null, passkey: false, session: null, aal: 'aal1' },
+  ...{ providers: [], factor: null, passkey: false, session: null, aal: 'aal1', is_anonymous: false },
 }
 
 /** How the right password is answered where there is none. */
@@ -70,7 +71,13 @@ const differences: readonly (Partial<Kind> & Pick<Kind, 'name'>)[] = [
   { name: 'session, version 2', session: 'signed' },
   { name: 'session of a second factor', session: 'signed', factor: 'totp', aal: 'aal2' },
   { name: 'sessions, opaque', session: 'opaque' },
-  { name: 'anonymous', ...none, has_email: false, stays: 'is_anonymous' },
+  { name: 'wallet without an address', ...none, has_email: false, providers: ['web3'], session: 'signed' },
+  { name: 'providers without an address', ...none, has_email: false, providers: ['x', 'custom:acme'] },
+  { name: 'anonymous', ...none, has_email: false, is_anonymous: true, session: 'signed' },
+  {
+    ...{ name: 'anonymous, without a session', ...none, has_email: false, is_anonymous: true },
+    stays: 'is_anonymous',
+  },
   { name: 'single sign-on', ...none, stays: 'is_sso_user' },
   { name: 'deleted', ...none, has_email: false, stays: 'deleted_at' },
 ]

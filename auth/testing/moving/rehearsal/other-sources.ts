@@ -71,7 +71,7 @@ async function* encrypted({ url, client, folder, sampled, say }: Filled): AsyncG
 }
 
 /** What there was not yet. */
-const LATER = `(k).factor in ('phone', 'webauthn') or (k).passkey or (k).session = 'signed' or (k).stays = 'is_anonymous'`
+const LATER = `(k).factor in ('phone', 'webauthn') or (k).passkey or (k).session = 'signed' or (k).is_anonymous`
 
 /** An identity's id was then its subject, and unique with its provider alone. */
 const EARLIER = `
