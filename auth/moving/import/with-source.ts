@@ -2,6 +2,7 @@ import type { ColumnMap } from './csv/map-columns.ts'
 import { readCsv } from './csv/read-csv.ts'
 import { isDump, type WhileReading, withDump } from './dump/with-dump.ts'
 import { readHead } from './files/read-head.ts'
+import { unlessChanged } from './files/unless-changed.ts'
 import type { Source } from './import-accounts.ts'
 import { accountOfAuth0 } from './json/account-of-auth0.ts'
 import { accountOfFirebase, type HashConfig } from './json/account-of-firebase.ts'
@@ -48,18 +49,22 @@ export async function withSource(from: string, reading: Reading, work: Work): Pr
       }, `${from}, a dump of Supabase Auth`),
     )
   }
+  const reread = await unlessChanged(from)
   if (/^\uFEFF?\s*\{\s*"users"\s*:/.test(head)) {
     const source: Source = () =>
       readJson(jsonObjects(from), (place, given) => accountOfFirebase(place, given, reading))
-    return work(source, `${from}, as Firebase exports accounts`)
+    return work(reread(source), `${from}, as Firebase exports accounts`)
   }
   if (/^\uFEFF?\s*\{/.test(head)) {
     const read = (hashOf: HashOf) => {
       const source: Source = () =>
         readJson(readLines(from), (place, given) => accountOfAuth0(place, given, { now, hashOf }))
-      return work(source, `${from}, as Auth0 exports accounts`)
+      return work(reread(source), `${from}, as Auth0 exports accounts`)
     }
     return hashes === undefined ? read(() => '') : withHashes(hashes, read)
   }
-  return work(() => readCsv(from, map, now), `${from}, a CSV file`)
+  return work(
+    reread(() => readCsv(from, map, now)),
+    `${from}, a CSV file`,
+  )
 }
