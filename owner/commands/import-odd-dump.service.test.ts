@@ -90,7 +90,7 @@ onBothDatabases(
           },
         ]),
       )
-      expect(report).toMatchObject({ made: 6, sessions: 1, left: { sessions: 2, passkeys: 1 } })
+      expect(report).toMatchObject({ made: 6, sessions: 2, left: { sessions: 1, 'methods of sessions': 1 } })
       const [kept] = await database.db
         .selectFrom('users')
         .select('raw_user_meta_data')

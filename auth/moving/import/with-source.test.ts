@@ -19,7 +19,7 @@ const reading = {
 }
 const read = async (source: Source, afterFirst = async () => {}) => {
   let count = 0
-  for await (const _ of source()) if (++count === 1) await afterFirst()
+  for await (const _ of source('write')) if (++count === 1) await afterFirst()
   return count
 }
 /** Of long ago: the clock of files has ticks. */

@@ -12,9 +12,9 @@ export async function unlessChanged(path: string): Promise<(source: Source) => S
     throw new Error(`${path} was changed or replaced while it was read: import it again`)
   }
   return (source) =>
-    async function* () {
+    async function* (purpose) {
       await assertSame()
-      yield* source()
+      yield* source(purpose)
       await assertSame()
     }
 }

@@ -91,6 +91,7 @@ function readAccount(place: string, encrypted: SupabaseRow, target: Target): Imp
     ...(passkeys && { passkeys: passkeys.whole }),
     left: {
       sessions: sessions.left,
+      'methods of sessions': sessions.leftMethods,
       passkeys: row.passkeys.length - (passkeys?.whole.length ?? 0),
       'second factors': verified.length - factors.length,
     },

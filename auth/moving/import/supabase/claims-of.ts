@@ -1,7 +1,7 @@
 import type { NewFactor } from '../../../db/tables.ts'
 import type { ImportedClaim } from '../imported-account.ts'
-import { ofRow, textIn, timeIn } from './odd-column.ts'
-import type { SupabaseSession } from './row.ts'
+import { textIn, timeIn } from './odd-column.ts'
+import type { SupabaseClaim, SupabaseSession } from './row.ts'
 
 /** What kind of factor a method was shown with. */
 const FACTOR_OF: Readonly<Record<string, string>> = {
@@ -9,6 +9,13 @@ const FACTOR_OF: Readonly<Record<string, string>> = {
   'mfa/phone': 'phone',
   'mfa/webauthn': 'webauthn',
 }
+
+/** A method with its times as we keep them. */
+export const readClaim = (claim: SupabaseClaim): SupabaseClaim => ({
+  authentication_method: textIn(claim, 'authentication_method'),
+  created_at: timeIn(claim, 'created_at'),
+  updated_at: timeIn(claim, 'updated_at'),
+})
 
 /**
  * The methods of a session. One of a factor that stays behind, or of which it is not known which it
@@ -22,17 +29,13 @@ export function claimsOf(
 ): ImportedClaim[] {
   const byMethod = new Map<string, ImportedClaim>()
   for (const claim of claims) {
-    const { method, ...times } = ofRow('mfa_amr_claims', claim, () => ({
-      method: textIn(claim, 'authentication_method'),
-      created_at: timeIn(claim, 'created_at'),
-      updated_at: timeIn(claim, 'updated_at'),
-    }))
+    const { authentication_method: method, created_at, updated_at } = claim
     const type = FACTOR_OF[method]
     const factor = type === undefined ? undefined : factorOf(type, factor_id, factors)
     if (type !== undefined && !factor) continue
     const authentication_method = method === 'otp' && hasPhone ? 'sms' : method
     byMethod.set(authentication_method, {
-      ...{ session_id, ...times, authentication_method },
+      ...{ session_id, created_at, updated_at, authentication_method },
       factor_id: factor?.id ?? null,
     })
   }

@@ -18,7 +18,7 @@ export function generationsOf({ tokens, claims }: Pick<SupabaseSession, 'tokens'
   const all = [...used, ...active].map(({ token }, index) => ({ token, counter: index + 1 }))
   const steppedUpAt = claims
     .filter(({ authentication_method }) => SECOND.includes(authentication_method))
-    .map((claim) => ofRow('mfa_amr_claims', claim, () => timeIn(claim, 'updated_at')))
+    .map(({ updated_at }) => updated_at)
     .toSorted()
     .at(-1)
   const parent = used.findIndex(

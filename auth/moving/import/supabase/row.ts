@@ -97,7 +97,7 @@ export interface SupabaseSession extends Row {
   tokens: SupabaseRefreshToken[]
 }
 
-interface SupabaseClaim extends Row {
+export interface SupabaseClaim extends Row {
   authentication_method: string
   created_at: string
   updated_at: string

@@ -1,6 +1,7 @@
 import type { NewFactor } from '../../../db/tables.ts'
 import { sessionOver } from '../../../sessions/session-life.ts'
 import type { Fault, ImportedSession } from '../imported-account.ts'
+import { readClaim } from './claims-of.ts'
 import { ofRow, orFault, separated } from './odd-column.ts'
 import type { SupabaseRow, SupabaseSession } from './row.ts'
 import { sessionOf } from './session-of.ts'
@@ -8,18 +9,27 @@ import type { Target } from './target.ts'
 
 /**
  * The sessions of an account that live on here, how many have to be opened anew, and which of those
- * hold what can't be kept. What no token opens there any more is neither.
+ * and of their methods hold what can't be kept. What no token opens there any more is neither.
  */
 export function sessionsOf(
   row: SupabaseRow,
   { place, factors }: { place: string; factors: readonly NewFactor[] },
   { config, now }: Pick<Target, 'config' | 'now'>,
-): { live: ImportedSession[]; left: number; odd: Fault[] } {
+): { live: ImportedSession[]; left: number; leftMethods: number; odd: Fault[] } {
   const usable = row.sessions.filter(isUsable)
+  const oddMethods: Fault[] = []
   const { whole, odd } = separated(
-    usable.map((session) =>
-      orFault(place, () => ofRow('sessions', session, () => sessionOf(session, row, factors))),
-    ),
+    usable.map((session) => {
+      const claims = separated(
+        session.claims.map((claim) =>
+          orFault(place, () => ofRow('mfa_amr_claims', claim, () => readClaim(claim))),
+        ),
+      )
+      oddMethods.push(...claims.odd)
+      return orFault(place, () =>
+        ofRow('sessions', session, () => sessionOf({ ...session, claims: claims.whole }, row, factors)),
+      )
+    }),
   )
   const living = whole.filter(
     ({ session: { created_at, refreshed_at = null, not_after = null } }) =>
@@ -28,7 +38,12 @@ export function sessionsOf(
   // The newest stand first.
   const live = config.SESSIONS_SINGLE_PER_USER ? living.slice(0, 1) : living
   const unread = Math.max(0, Number(row.session_count) - row.sessions.length)
-  return { live, left: usable.length - live.length + unread, odd }
+  return {
+    live,
+    left: usable.length - live.length + unread,
+    leftMethods: oddMethods.length,
+    odd: [...odd, ...oddMethods],
+  }
 }
 
 /** Of a row that is odd as a whole it is not known. */
