@@ -30,9 +30,9 @@ interface Pass {
 
 /** What an import would do, without writing anything. */
 export const planImport = (db: Database, pass: Pass): Promise<ImportReport> =>
-  run(pass.source('judge'), pass, sketchOf, async (sketches) => ({
+  run(pass.source('judge'), pass, sketchOf, (sketches) => ({
     sketches,
-    verdicts: await takeUnseen(pass.seen, sketches, sketches, (unseen) => judge(db, unseen)),
+    take: unseenOf(pass.seen, sketches, sketches, (unseen) => judge(db, unseen)),
   }))
 
 /** Makes and changes the accounts of a source, a batch at a time; run again, it goes on. */
@@ -42,32 +42,34 @@ export async function importAccounts(context: AuthContext, pass: Pass): Promise<
     pass.source('write'),
     pass,
     (account) => account,
-    async (batch) => {
+    (batch) => {
       const sketches = batch.map(sketchOf)
       const write = (unseen: readonly ImportedAccount[]) => writeWhatFits(context, unseen)
-      return { sketches, verdicts: await takeUnseen(pass.seen, sketches, batch, write) }
+      return { sketches, take: unseenOf(pass.seen, sketches, batch, write) }
     },
   )
 }
 
 /** Takes those of a batch that were not in the source before: the others are faults. */
-async function takeUnseen<Kept>(
+function unseenOf<Kept>(
   seen: Seen,
   sketches: readonly Sketch[],
   batch: readonly Kept[],
   take: (unseen: readonly Kept[]) => Promise<Verdict[]>,
-): Promise<Verdict[]> {
+): () => Promise<Verdict[]> {
   const doubles = sketches.map((sketch) => seen(sketch))
   const unseen = batch.filter((_, index) => doubles[index] === undefined)
-  const verdicts = unseen.length === 0 ? [] : await take(unseen)
-  const next = verdicts.values()
-  return doubles.map((double) => double ?? (next.next().value as Verdict))
+  return async () => {
+    const verdicts = unseen.length === 0 ? [] : await take(unseen)
+    const next = verdicts.values()
+    return doubles.map((double) => double ?? (next.next().value as Verdict))
+  }
 }
 
-/** What has become of a batch. */
-interface Taken {
+/** A batch that is ready: what has become of it is known when it was taken. */
+interface Ready {
   sketches: readonly Sketch[]
-  verdicts: readonly Verdict[]
+  take: () => Promise<Verdict[]>
 }
 
 /** Has accounts taken batch by batch, as what is kept of each until then. */
@@ -75,24 +77,25 @@ async function run<Kept>(
   accounts: AsyncIterable<ImportedAccount | Fault>,
   { since, onAccounts }: Pass,
   keep: (account: ImportedAccount) => Kept,
-  take: (batch: readonly Kept[]) => Promise<Taken>,
+  prepare: (batch: readonly Kept[]) => Ready,
 ): Promise<ImportReport> {
   const report = newReport()
   let batch: Kept[] = []
-  // The next batch is read while the database works on the one before.
+  // The next batch is read and made ready while the database works on the one before.
   let taking = Promise.resolve()
-  const takeBatch = async (some: readonly Kept[]) => {
-    if (some.length === 0) return
-    const { sketches, verdicts } = await take(some)
+  const takeBatch = async ({ sketches, take }: Ready) => {
+    if (sketches.length === 0) return
+    const verdicts = await take()
     for (const [index, sketch] of sketches.entries()) note(report, sketch, verdicts[index] ?? 'kept')
-    onAccounts(some.length)
+    onAccounts(sketches.length)
   }
   const takeNext = async () => {
+    const ready = prepare(batch)
+    batch = []
     await taking
-    taking = takeBatch(batch)
+    taking = takeBatch(ready)
     // Should the source fail first, that is what is thrown.
     taking.catch(() => {})
-    batch = []
   }
   let read = 0
   for await (const one of accounts) {
