@@ -123,6 +123,16 @@ test('what no database could hold is named by line and field', async () => {
   ])
 })
 
+test('bytes that are no UTF-8 are named by their line, wherever they stand', async () => {
+  const line = (name: string) =>
+    `{"email":"${newEmail()}","identities":[{"provider":"github","user_id":"1","profileData":{"name":"${name}"}}]}`
+  const { report } = await look(await write(Buffer.from(`${line('Ann')}\n${line('\u00FF')}\n`, 'latin1')))
+  expect(report).toMatchObject({
+    made: 1,
+    faults: [{ place: 'line 2', field: 'the whole line', reason: 'is not in UTF-8' }],
+  })
+})
+
 test('one of 4 GB takes no more memory than its lines, and what has no end is named', async () => {
   const [first, last] = [newEmail(), newEmail()]
   const csv = await beside(await writeLarge(`email\n${first}\n`, 4096))

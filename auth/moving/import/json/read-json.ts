@@ -26,6 +26,8 @@ export async function* readJson(
 
 /** The object, or why it is none that can be kept. */
 function parse(text: string): Given | string {
+  // What stands for bytes that were none: a file may have it in escapes.
+  if (text.includes('\uFFFD')) return 'is not in UTF-8'
   try {
     const value: unknown = JSON.parse(text)
     if (value === null || typeof value !== 'object' || Array.isArray(value)) return 'is no object of JSON'
