@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { Command, InvalidArgumentError } from 'commander'
 import type { AuthContext } from '../../auth/context.ts'
+import { assertNewFile } from '../../auth/data-folder/assert-new-file.ts'
 import type { ReadWith } from '../../auth/moving/import/dump/with-dump.ts'
 import { importAccounts, planImport, type Source } from '../../auth/moving/import/import-accounts.ts'
 import { readHashConfig } from '../../auth/moving/import/json/account-of-firebase.ts'
@@ -8,10 +9,13 @@ import type { ImportReport } from '../../auth/moving/import/report.ts'
 import { readDecryptionKeys } from '../../auth/moving/import/supabase/decrypt-row.ts'
 import { type Seeing, withSeen } from '../../auth/moving/import/with-seen.ts'
 import { withSource } from '../../auth/moving/import/with-source.ts'
+import { notSetUp } from '../../auth/moving/not-set-up.ts'
+import { withReportFile } from '../../auth/moving/with-report-file.ts'
 import { readOptions } from '../storage/read-options.ts'
 import { withContext } from '../storage/with-context.ts'
 import { assertSure } from '../terminal/assert-sure.ts'
 import { counting } from '../terminal/counting.ts'
+import { faultLines } from '../terminal/fault-lines.ts'
 import { listed } from '../terminal/listed.ts'
 import { plainText } from '../terminal/plain-text.ts'
 import { readSecret } from '../terminal/read-secret.ts'
@@ -21,6 +25,7 @@ import { withProgress } from '../terminal/with-progress.ts'
 interface Options {
   dryRun?: boolean
   since?: string
+  report?: string
   map?: Map<string, string>
   decryptionKeys?: string
   hashConfig?: string
@@ -41,6 +46,7 @@ export const importCommand = (): Command =>
     )
     .option('--dry-run', 'say what would come and what can’t, and write nothing')
     .option('--since <time>', 'only accounts that were changed after this, such as 2026-01-31', readSince)
+    .option('--report <file>', 'name all that can’t come, and all that stays behind, in a new file of NDJSON')
     .option('--map <column=field>', 'what a column says; COLUMN=- leaves it out', addMapping)
     .option(
       '--decryption-keys <file>',
@@ -54,6 +60,7 @@ export const importCommand = (): Command =>
     .option('--hash-config <file>', 'hash parameters of a project of Firebase, as its console shows them')
     .action((given: string, options: Options, command: Command) =>
       withContext(command, async (context) => {
+        if (options.report !== undefined) assertNewFile(options.report)
         const { map = new Map(), decryptionKeys, hashConfig, hashes, rpId } = options
         const reading = {
           ...{ map, hashes },
@@ -83,45 +90,55 @@ function assertOurParty({ relyingParty }: AuthContext, id: string): true {
 async function run(
   context: AuthContext,
   { source, seeing }: { source: Source; seeing: Seeing },
-  { dryRun = false, since }: Options,
+  { dryRun = false, since, report: file }: Options,
   command: Command,
 ): Promise<void> {
   const { json, yes } = readOptions(command)
-  const plan = await withProgress(
-    'Looking through',
-    (report) => planImport(context.db, { source, since, seen: seeing.first, onAccounts: counting(report) }),
-    'accounts',
+  const plan = await withReportFile(dryRun ? file : undefined, (tell) =>
+    withProgress(
+      'Looking through',
+      (report) =>
+        planImport(context.db, { source, since, seen: seeing.first, onAccounts: counting(report), tell }),
+      'accounts',
+    ),
   )
-  if (!json) print(plan, 'would be')
+  const not_set_up = await notSetUp(context, plan)
+  if (!json) print({ ...plan, not_set_up }, 'would be')
   if (dryRun) {
-    if (json) process.stdout.write(`${JSON.stringify({ dry_run: true, ...plan }, undefined, 2)}\n`)
+    if (json)
+      process.stdout.write(`${JSON.stringify({ dry_run: true, ...plan, not_set_up }, undefined, 2)}\n`)
     if (plan.faulty > 0) process.exitCode = 1
     return
   }
   if (plan.faulty > 0) await assertSure(`${plan.faulty} can’t come along. Import the others?`, yes)
   const total = plan.made + plan.changed + plan.kept + plan.newer_here
-  const done = await withProgress(
-    'Importing',
-    (report) =>
-      importAccounts(context, { source, since, seen: seeing.again(), onAccounts: counting(report, total) }),
-    'accounts',
+  const done = await withReportFile(file, (tell) =>
+    withProgress(
+      'Importing',
+      (report) => {
+        const onAccounts = counting(report, total)
+        return importAccounts(context, { source, since, seen: seeing.again(), onAccounts, tell })
+      },
+      'accounts',
+    ),
   )
-  if (json) process.stdout.write(`${JSON.stringify({ dry_run: false, ...done }, undefined, 2)}\n`)
-  else print(done, 'were')
+  if (json) process.stdout.write(`${JSON.stringify({ dry_run: false, ...done, not_set_up }, undefined, 2)}\n`)
+  else print({ ...done, not_set_up }, 'were')
 }
 
-function print(report: ImportReport, verb: string): void {
-  const { made, changed, kept, newer_here, newer, passed_over, faulty, faults, left, left_rows } = report
-  const { unconfirmed, passwords, samples, sessions } = report
+function print(report: ImportReport & { not_set_up: Record<string, number> }, verb: string): void {
+  const { made, changed, kept, newer_here, newer, passed_over, faulty, left, left_rows } = report
+  const { unconfirmed, passwords, samples, sessions, identities, phone_only, phone_factors, not_set_up } =
+    report
   const lines = [
     `${made} ${verb} made, ${changed} changed; ${kept} are here already, ${newer_here} are newer here, ${passed_over} are older than --since, ${faulty} can’t come along.`,
     `Passwords: ${listed(passwords)}. Unconfirmed: ${unconfirmed}. Live sessions: ${sessions}. Left behind: ${listed(left)}.`,
+    `Identities: ${listed(identities)}. With a number alone: ${phone_only}. Phone factors: ${phone_factors}. Not set up here: ${listed(not_set_up)}.`,
     ...samples.map(({ email, phone, ...one }) => `${named(one)} ${email ?? ''} ${phone ?? ''}`.trimEnd()),
     ...newer.map((one) => `${named(one)} is newer here`),
     ...(newer_here > newer.length ? [`  and ${newer_here - newer.length} more`] : []),
     ...left_rows.map(({ place, field, reason }) => `  ${place}, stays behind: ${field} ${reason}`),
-    ...faults.map(({ place, field, reason }) => `  ${place}, ${field}: ${reason}`),
-    ...(faulty > faults.length ? [`  and ${faulty - faults.length} more`] : []),
+    ...faultLines(report),
   ]
   // What a file holds is no word of ours: none of it moves the cursor.
   process.stdout.write(lines.map((line) => `${plainText(line)}\n`).join(''))

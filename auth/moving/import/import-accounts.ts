@@ -2,10 +2,12 @@ import { setImmediate } from 'node:timers/promises'
 import type { AuthContext } from '../../context.ts'
 import type { Database } from '../../db/open.ts'
 import { expectManyWrites } from '../../db/sqlite/expect-many-writes.ts'
+import { noteFault } from '../faults.ts'
+import type { Tell } from '../with-report-file.ts'
 import { type Fault, type ImportedAccount, isFault } from './imported-account.ts'
 import { judge, type Verdict } from './judge.ts'
 import { lastUseOf } from './last-change.ts'
-import { type ImportReport, newReport, note, noteFault } from './report.ts'
+import { type ImportReport, newReport, note } from './report.ts'
 import { type Sketch, sketchOf } from './sketch.ts'
 import type { Seen } from './with-seen.ts'
 import { writeWhatFits } from './write-what-fits.ts'
@@ -26,6 +28,8 @@ interface Pass {
   since: string | undefined
   seen: Seen
   onAccounts: (count: number) => void
+  /** Told of each account that can't come, and of what stays behind of the others. */
+  tell: Tell
 }
 
 /** What an import would do, without writing anything. */
@@ -75,18 +79,26 @@ interface Ready {
 /** Has accounts taken batch by batch, as what is kept of each until then. */
 async function run<Kept>(
   accounts: AsyncIterable<ImportedAccount | Fault>,
-  { since, onAccounts }: Pass,
+  { since, onAccounts, tell }: Pass,
   keep: (account: ImportedAccount) => Kept,
   prepare: (batch: readonly Kept[]) => Ready,
 ): Promise<ImportReport> {
   const report = newReport()
+  const refuse = (fault: Fault) => {
+    noteFault(report, fault)
+    tell(fault)
+  }
   let batch: Kept[] = []
   // The next batch is read and made ready while the database works on the one before.
   let taking = Promise.resolve()
   const takeBatch = async ({ sketches, take }: Ready) => {
     if (sketches.length === 0) return
     const verdicts = await take()
-    for (const [index, sketch] of sketches.entries()) note(report, sketch, verdicts[index] ?? 'kept')
+    for (const [index, sketch] of sketches.entries()) {
+      const verdict = verdicts[index] ?? 'kept'
+      if (typeof verdict === 'object') refuse(verdict)
+      else note(report, sketch, verdict, tell)
+    }
     onAccounts(sketches.length)
   }
   const takeNext = async () => {
@@ -101,7 +113,7 @@ async function run<Kept>(
   for await (const one of accounts) {
     // The batch before may wait for nothing but a word of ours.
     if (++read % AT_ONCE === 0) await setImmediate()
-    if (isFault(one)) noteFault(report, one)
+    if (isFault(one)) refuse(one)
     else if (since !== undefined && lastUseOf(one) < since) report.passed_over++
     else if (batch.push(keep(one)) === BATCH) await takeNext()
   }

@@ -1,4 +1,5 @@
 import type { NewAmrClaim, NewFactor, NewIdentity, NewPasskey, NewSession, NewUser } from '../../db/tables.ts'
+import type { Fault } from '../faults.ts'
 
 /** An account as its source has it, in rows of ours. */
 export interface ImportedAccount {
@@ -36,14 +37,6 @@ export interface ImportedSession {
   tokens: { token: string; counter: number }[]
 }
 
-/**
- * Why something of the source can't come along. It names no value but ids: a report is no
- * secret.
- */
-export interface Fault {
-  place: string
-  field: string
-  reason: string
-}
+export type { Fault }
 
 export const isFault = (one: object): one is Fault => 'reason' in one

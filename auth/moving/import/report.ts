@@ -1,11 +1,12 @@
-import type { Fault } from './imported-account.ts'
+import { add, type Fault, type Faults, noFaults } from '../faults.ts'
+import { type Tell, tellLeft } from '../with-report-file.ts'
 import type { Verdict } from './judge.ts'
 import type { Sketch } from './sketch.ts'
 
 const MOST_NAMED = 100
 const SAMPLES = 3
 
-export interface ImportReport {
+export interface ImportReport extends Faults {
   made: number
   changed: number
   /** Here already, in the same state, or in one of which it is not known whether it is newer. */
@@ -16,10 +17,12 @@ export interface ImportReport {
   newer: { place: string; id: string }[]
   /** Older than what was asked for. */
   passed_over: number
-  faulty: number
-  /** The first of them. */
-  faults: Fault[]
   unconfirmed: number
+  /** Those that have a number and no address. */
+  phone_only: number
+  /** By provider. */
+  identities: Record<string, number>
+  phone_factors: number
   /** How the passwords of those that come are hashed. */
   passwords: Record<string, number>
   /** What stays behind of those that come. */
@@ -33,17 +36,19 @@ export interface ImportReport {
 }
 
 export const newReport = (): ImportReport => ({
-  ...{ made: 0, changed: 0, kept: 0, newer_here: 0, passed_over: 0, faulty: 0, unconfirmed: 0, sessions: 0 },
-  ...{ faults: [], newer: [], passwords: {}, left: {}, left_rows: [], samples: [] },
+  ...{ made: 0, changed: 0, kept: 0, newer_here: 0, passed_over: 0, ...noFaults() },
+  ...{ unconfirmed: 0, phone_only: 0, identities: {}, phone_factors: 0, sessions: 0 },
+  ...{ newer: [], passwords: {}, left: {}, left_rows: [], samples: [] },
 })
 
-/** Adds what became of an account. */
-export function note(report: ImportReport, sketch: Sketch, verdict: Verdict): void {
+/** Adds what became of an account that is no fault. */
+export function note(
+  report: ImportReport,
+  sketch: Sketch,
+  verdict: Exclude<Verdict, Fault>,
+  tell: Tell,
+): void {
   const { place, id, email, phone, hash, sessions, left, leftRows, isConfirmed } = sketch
-  if (typeof verdict === 'object') {
-    noteFault(report, verdict)
-    return
-  }
   if (verdict === 'newer') {
     report.newer_here++
     if (report.newer.length < MOST_NAMED) report.newer.push({ place, id })
@@ -53,14 +58,14 @@ export function note(report: ImportReport, sketch: Sketch, verdict: Verdict): vo
   if (verdict === 'kept') return
   report.sessions += sessions
   if (verdict === 'same') return
-  report.passwords[hash] = (report.passwords[hash] ?? 0) + 1
-  for (const [what, count] of Object.entries(left)) report.left[what] = (report.left[what] ?? 0) + count
+  tellLeft(tell, place, left)
+  for (const row of leftRows) tell(row)
+  add(report.passwords, hash, 1)
+  for (const { provider } of sketch.subjects) add(report.identities, provider, 1)
+  if (phone && !email) report.phone_only++
+  report.phone_factors += sketch.phoneFactors
+  for (const [what, count] of Object.entries(left)) add(report.left, what, count)
   if (leftRows.length > 0) report.left_rows = [...report.left_rows, ...leftRows].slice(0, MOST_NAMED)
   if (!isConfirmed) report.unconfirmed++
   if (report.samples.length < SAMPLES) report.samples.push({ place, id, email, phone })
-}
-
-export function noteFault(report: ImportReport, fault: Fault): void {
-  report.faulty++
-  if (report.faults.length < MOST_NAMED) report.faults.push(fault)
 }

@@ -18,13 +18,23 @@ export interface Sketch {
   isConfirmed: boolean
   /** How its password is hashed. */
   hash: string
+  phoneFactors: number
   sessions: number
   left: Readonly<Record<string, number>>
   leftRows: readonly Fault[]
 }
 
 export function sketchOf(account: ImportedAccount): Sketch {
-  const { place, user, identities, isDated, sessions = [], left = {}, leftRows = NO_ROWS } = account
+  const {
+    place,
+    user,
+    identities,
+    isDated,
+    factors = [],
+    sessions = [],
+    left = {},
+    leftRows = NO_ROWS,
+  } = account
   return {
     place,
     id: user.id,
@@ -36,6 +46,7 @@ export function sketchOf(account: ImportedAccount): Sketch {
     // Without an address or a number there is none to confirm.
     isConfirmed: Boolean(user.email_confirmed_at || user.phone_confirmed_at || !(user.email || user.phone)),
     hash: /^\$[a-z0-9-]+/.exec(user.encrypted_password ?? '')?.[0] ?? 'none',
+    phoneFactors: factors.filter(({ factor_type }) => factor_type === 'phone').length,
     sessions: sessions.length,
     left,
     leftRows,

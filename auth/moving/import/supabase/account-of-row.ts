@@ -8,6 +8,7 @@ import { NAMESPACE } from '../namespace.ts'
 import { isElsewhere } from '../sketch.ts'
 import { credentialOf } from './credential-of.ts'
 import { decryptRow, encryptedUnder } from './decrypt-row.ts'
+import { keysOf, leftByKey, underKey } from './left-by-key.ts'
 import { objectIn, ofRow, orFault, separated, shortened, textIn, timeIn, uuidIn } from './odd-column.ts'
 import { passkeysOf } from './passkeys-of.ts'
 import type { SupabaseFactor, SupabaseIdentity, SupabaseRow } from './row.ts'
@@ -33,7 +34,7 @@ function readAccount(place: string, encrypted: SupabaseRow, target: Target): Imp
   if (strange) return { place, field: strange[0], reason: strange[1] }
   const key = encryptedUnder(row.encrypted_password)
   if (key !== undefined) {
-    const reason = `is encrypted under the key "${key}", which --decryption-keys has to name`
+    const reason = `is ${underKey(key)}`
     return { place, field: 'encrypted_password', reason }
   }
   const userId = uuidIn(row, 'id')
@@ -65,7 +66,9 @@ function readAccount(place: string, encrypted: SupabaseRow, target: Target): Imp
   const { whole: factors, odd } = separated(read)
   if (verified.length > 0 && factors.length === 0) {
     const reason = 'none of its second factors can move, and the password alone would do without'
-    return odd[0] ?? { place, field: 'factors', reason }
+    const [key] = keysOf(verified.map(({ secret }) => secret))
+    const named = key === undefined ? reason : `${reason} (${underKey(key)})`
+    return odd[0] ?? { place, field: 'factors', reason: named }
   }
   const sessions = sessionsOf(row, { place, factors }, target)
   if (row.is_anonymous && sessions.live.length === 0) {
@@ -90,10 +93,20 @@ function readAccount(place: string, encrypted: SupabaseRow, target: Target): Imp
     sessions: sessions.live,
     ...(passkeys && { passkeys: passkeys.whole }),
     left: {
-      sessions: sessions.left,
+      ...leftByKey(
+        'sessions',
+        sessions.left,
+        row.sessions.map((session) => session.refresh_token_hmac_key),
+      ),
       'methods of sessions': sessions.leftMethods,
       passkeys: row.passkeys.length - (passkeys?.whole.length ?? 0),
-      'second factors': verified.length - factors.length,
+      ...leftByKey(
+        'second factors',
+        verified.length - factors.length,
+        verified.map(({ secret }) => secret),
+      ),
+      // Its link opens nothing here.
+      'waiting invitations': Number(!!row.invited_at && !row.email_confirmed_at),
     },
     leftRows: [...odd, ...sessions.odd, ...(passkeys?.odd ?? [])],
   }

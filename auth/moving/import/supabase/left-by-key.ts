@@ -1,0 +1,24 @@
+import { encryptedUnder } from './decrypt-row.ts'
+
+export const underKey = (key: string): string =>
+  `encrypted under the key "${key}", which --decryption-keys has to name`
+
+/** The keys of those columns that no key here has opened. */
+export const keysOf = (columns: readonly (string | null | undefined)[]): string[] =>
+  columns.flatMap((text) => encryptedUnder(text ?? null) ?? [])
+
+/** How many stay behind: those whose key is not named here by their key. */
+export function leftByKey(
+  what: string,
+  count: number,
+  columns: readonly (string | null | undefined)[],
+): Record<string, number> {
+  const keys = keysOf(columns)
+  if (keys.length === 0) return { [what]: count }
+  return {
+    [what]: count - keys.length,
+    ...Object.fromEntries(
+      [...Map.groupBy(keys, (key) => key)].map(([key, those]) => [`${what} ${underKey(key)}`, those.length]),
+    ),
+  }
+}
