@@ -25,18 +25,24 @@ onBothDatabases(
     test('counts what can’t come by its reason, and names all of it in a file', async () => {
       const odd = Object.fromEntries(Array.from({ length: FAULTY }, (_, line) => [line + 2, 'no address']))
       const { file } = await csvFile(service().config.DATA_DIR, FAULTY + 3, odd)
+      const { id } = await service().client.signUp()
       const [looked, done] = [fileOf('looked.ndjson'), fileOf('done.ndjson')]
       const rehearsal = await owner(['import', file, '--dry-run', '--report', looked])
       expect(rehearsal.stdout).toMatch(new RegExp(`^  ${FAULTY} × email: `, 'm'))
       expect(rehearsal.stdout).toContain('  and 30 more: --report FILE names all\n')
       const { stdout } = await owner(['import', file, '--yes', '--json', '--report', done])
       const report = JSON.parse(stdout)
-      expect(report).toMatchObject({ made: 3, faulty: FAULTY })
+      expect(report).toMatchObject({ made: 3, faulty: FAULTY, here_alone: 1 })
       expect(Object.values(report.faults_by_reason)).toEqual([FAULTY])
       expect(report.faults).toHaveLength(100)
       for (const name of [looked, done]) {
         const lines = await linesOf(name)
-        expect(new Set(lines.map(({ place }) => place)).size).toBe(FAULTY)
+        expect(new Set(lines.map(({ place }) => place)).size).toBe(FAULTY + 1)
+        expect(lines.at(-1)).toEqual({
+          place: `user ${id}`,
+          field: 'id',
+          reason: 'is here, and not among those of the source',
+        })
         expect(lines[0]).toEqual({ place: 'line 2', field: 'email', reason: expect.any(String) })
         expect((await stat(name)).mode & 0o777).toBe(0o600)
       }

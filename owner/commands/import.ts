@@ -10,7 +10,8 @@ import { readDecryptionKeys } from '../../auth/moving/import/supabase/decrypt-ro
 import { type Seeing, withSeen } from '../../auth/moving/import/with-seen.ts'
 import { withSource } from '../../auth/moving/import/with-source.ts'
 import { notSetUp } from '../../auth/moving/not-set-up.ts'
-import { withReportFile } from '../../auth/moving/with-report-file.ts'
+import { tellOthers } from '../../auth/moving/tell-others.ts'
+import { type Tell, withReportFile } from '../../auth/moving/with-report-file.ts'
 import { readOptions } from '../storage/read-options.ts'
 import { withContext } from '../storage/with-context.ts'
 import { assertSure } from '../terminal/assert-sure.ts'
@@ -94,7 +95,20 @@ async function run(
   command: Command,
 ): Promise<void> {
   const { json, yes } = readOptions(command)
-  const plan = await withReportFile(dryRun ? file : undefined, (tell) =>
+  const reported = (
+    name: string | undefined,
+    pass: (tell: Tell) => Promise<ImportReport>,
+  ): Promise<Reported> =>
+    withReportFile(name, async (tell) => {
+      const report = await pass(tell)
+      const isWhole = name !== undefined && since === undefined
+      return {
+        ...report,
+        not_set_up: await notSetUp(context, report),
+        ...(isWhole && { here_alone: await tellOthers(context.db, seeing.has, tell) }),
+      }
+    })
+  const plan = await reported(dryRun ? file : undefined, (tell) =>
     withProgress(
       'Looking through',
       (report) =>
@@ -102,17 +116,15 @@ async function run(
       'accounts',
     ),
   )
-  const not_set_up = await notSetUp(context, plan)
-  if (!json) print({ ...plan, not_set_up }, 'would be')
+  if (!json) print(plan, 'would be')
   if (dryRun) {
-    if (json)
-      process.stdout.write(`${JSON.stringify({ dry_run: true, ...plan, not_set_up }, undefined, 2)}\n`)
+    if (json) process.stdout.write(`${JSON.stringify({ dry_run: true, ...plan }, undefined, 2)}\n`)
     if (plan.faulty > 0) process.exitCode = 1
     return
   }
   if (plan.faulty > 0) await assertSure(`${plan.faulty} can’t come along. Import the others?`, yes)
   const total = plan.made + plan.changed + plan.kept + plan.newer_here
-  const done = await withReportFile(file, (tell) =>
+  const done = await reported(file, (tell) =>
     withProgress(
       'Importing',
       (report) => {
@@ -122,18 +134,25 @@ async function run(
       'accounts',
     ),
   )
-  if (json) process.stdout.write(`${JSON.stringify({ dry_run: false, ...done, not_set_up }, undefined, 2)}\n`)
-  else print({ ...done, not_set_up }, 'were')
+  if (json) process.stdout.write(`${JSON.stringify({ dry_run: false, ...done }, undefined, 2)}\n`)
+  else print(done, 'were')
 }
 
-function print(report: ImportReport & { not_set_up: Record<string, number> }, verb: string): void {
+interface Reported extends ImportReport {
+  not_set_up: Record<string, number>
+  /** Accounts that are here and not in the source, where they are named. */
+  here_alone?: number
+}
+
+function print(report: Reported, verb: string): void {
   const { made, changed, kept, newer_here, newer, passed_over, faulty, left, left_rows } = report
-  const { unconfirmed, passwords, samples, sessions, identities, phone_only, phone_factors, not_set_up } =
-    report
+  const { unconfirmed, passwords, samples, sessions, identities, phone_only, phone_factors } = report
+  const { not_set_up, here_alone } = report
   const lines = [
     `${made} ${verb} made, ${changed} changed; ${kept} are here already, ${newer_here} are newer here, ${passed_over} are older than --since, ${faulty} can’t come along.`,
     `Passwords: ${listed(passwords)}. Unconfirmed: ${unconfirmed}. Live sessions: ${sessions}. Left behind: ${listed(left)}.`,
     `Identities: ${listed(identities)}. With a number alone: ${phone_only}. Phone factors: ${phone_factors}. Not set up here: ${listed(not_set_up)}.`,
+    ...(here_alone === undefined ? [] : [`${here_alone} are here, and not among those of the source.`]),
     ...samples.map(({ email, phone, ...one }) => `${named(one)} ${email ?? ''} ${phone ?? ''}`.trimEnd()),
     ...newer.map((one) => `${named(one)} is newer here`),
     ...(newer_here > newer.length ? [`  and ${newer_here - newer.length} more`] : []),

@@ -13,6 +13,8 @@ export interface Seeing {
   first: Seen
   /** The same once more, of the same accounts in the same order, without looking for each. */
   again: () => Seen
+  /** Whether one of them has this id. */
+  has: (id: string) => boolean
 }
 
 /**
@@ -40,6 +42,7 @@ function seeingIn(database: DatabaseSync): Seeing {
   const keep = database.prepare('INSERT INTO double VALUES (?, ?, ?, ?)')
   let count = 0
   return {
+    has: (id) => find.get(id) !== undefined,
     first({ place, ...account }) {
       count++
       for (const [value, field] of namesOf(account)) {

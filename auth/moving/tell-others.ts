@@ -1,0 +1,21 @@
+import { userIds } from '../db/accounts/user-ids.ts'
+import type { Database } from '../db/open.ts'
+import type { Tell } from './with-report-file.ts'
+
+/**
+ * Tells which accounts are here and not in a source, such as those that were deleted there since,
+ * and returns how many.
+ */
+export async function tellOthers(
+  db: Database,
+  isInSource: (id: string) => boolean,
+  tell: Tell,
+): Promise<number> {
+  let count = 0
+  for await (const id of userIds(db)) {
+    if (isInSource(id)) continue
+    count++
+    tell({ place: `user ${id}`, field: 'id', reason: 'is here, and not among those of the source' })
+  }
+  return count
+}
