@@ -45,6 +45,22 @@ onBothDatabases(
       }
       expect((await run('--dry-run', '--report', fileOf('done.ndjson'))).stderr).toContain('is there already')
     })
+
+    test('counts what a target of an older version has no room for', async () => {
+      const { client, config } = service()
+      const { owner } = commandLine(() => config)
+      const { id } = await client.signUp()
+      const { url, ask } = await referenceDatabase()
+      await ask('alter table auth.sessions drop column refresh_token_hmac_key')
+      const file = join(config.DATA_DIR, 'older.ndjson')
+      const { stdout } = await owner(['export', '-', '--yes', '--json', '--report', file], `${url}\n`)
+      const { left, rows } = JSON.parse(stdout)
+      expect(left.sessions).toBeGreaterThan(0)
+      expect(rows).toMatchObject({ sessions: 0, mfa_amr_claims: 0 })
+      expect(await readFile(file, 'utf8')).toContain(
+        JSON.stringify({ place: `user ${id}`, left: { sessions: 1 } }),
+      )
+    })
   },
   { settings: { AUTH_KEY_SECRET: ['a secret that seals what is exported'] } },
 )

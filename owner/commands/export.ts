@@ -89,7 +89,7 @@ async function withTarget(to: string, work: (target: Target) => Promise<void>): 
   await work({
     name: to,
     takesHash: () => true,
-    judge: async (batch) => batch.map(() => 'made'),
+    judge: async (batch) => batch.map((account) => ({ account, verdict: 'made' })),
     writing: (export_) => withFile(to, async (file) => export_(await takeIntoFile(file, format))),
   })
 }

@@ -16,8 +16,14 @@ import {
 const BATCH = 500
 const SAMPLES = 3
 
+/** An account as it fits into its target, and what became of it there. */
+export interface Taken {
+  account: ExportedAccount
+  verdict: Verdict
+}
+
 /** Takes a batch of accounts, whole or not at all, and says what became of each. */
-export type Take = (batch: readonly ExportedAccount[]) => Promise<readonly Verdict[]>
+export type Take = (batch: readonly ExportedAccount[]) => Promise<readonly Taken[]>
 
 export interface ExportReport extends Faults {
   made: number
@@ -59,9 +65,7 @@ export async function exportAccounts(
   // The next page is read while the target takes the one before.
   let taking = Promise.resolve()
   const takeAll = async (accounts: readonly ExportedAccount[]) => {
-    const verdicts = accounts.length === 0 ? [] : await take(accounts)
-    for (const [index, account] of accounts.entries()) {
-      const verdict = verdicts[index] ?? 'kept'
+    for (const { account, verdict } of accounts.length === 0 ? [] : await take(accounts)) {
       if (typeof verdict === 'object') refuse(verdict)
       else note(report, account, verdict)
       if (verdict === 'made' || verdict === 'changed') tellLeft(tell, `user ${account.id}`, account.left)

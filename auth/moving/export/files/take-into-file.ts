@@ -41,6 +41,6 @@ export async function takeIntoFile(handle: FileHandle, format: string): Promise<
   await handle.appendFile(head)
   return async (batch) => {
     await handle.appendFile(batch.map(lineOf).join(''))
-    return batch.map(() => 'made' as const)
+    return batch.map((account) => ({ account, verdict: 'made' }))
   }
 }

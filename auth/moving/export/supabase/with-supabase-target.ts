@@ -1,8 +1,8 @@
 import pg from 'pg'
 import { databaseHost } from '../../../db/database-host.ts'
 import { postgresConnection, tlsAdvice } from '../../../db/postgres/postgres-connection.ts'
-import type { Take } from '../export-accounts.ts'
-import { type ExportedAccount, isAccount, isFault, type Verdict } from '../exported-account.ts'
+import type { Take, Taken } from '../export-accounts.ts'
+import { type ExportedAccount, isAccount, isFault } from '../exported-account.ts'
 import { fitToTarget } from './fit-to-target.ts'
 import { type Judged, judgeInTarget } from './judge-in-target.ts'
 import { readTargetColumns, type TargetColumns } from './target-columns.ts'
@@ -73,10 +73,14 @@ async function takeFitting(
   batch: readonly ExportedAccount[],
   columns: TargetColumns,
   take: (accounts: ExportedAccount[]) => Promise<Judged[]>,
-): Promise<Verdict[]> {
-  const fitted = batch.map((account) => fitToTarget(account, columns))
-  const judged = (await take(fitted.filter(isAccount))).values()
-  return fitted.map((one) => (isFault(one) ? one : (judged.next().value?.verdict ?? 'kept')))
+): Promise<Taken[]> {
+  const fitted = batch.map((account) => ({ account, fit: fitToTarget(account, columns) }))
+  const judged = (await take(fitted.map(({ fit }) => fit).filter(isAccount))).values()
+  return fitted.map(({ account, fit }) =>
+    isFault(fit)
+      ? { account, verdict: fit }
+      : { account: fit, verdict: judged.next().value?.verdict ?? 'kept' },
+  )
 }
 
 async function inTransaction(
