@@ -125,7 +125,7 @@ test('what no database could hold is named by line and field', async () => {
 
 test('bytes that are no UTF-8 are named by their line, wherever they stand', async () => {
   const line = (name: string) =>
-    `{"email":"${newEmail()}","identities":[{"provider":"github","user_id":"1","profileData":{"name":"${name}"}}]}`
+    `{"email":"${newEmail()}","identities":[{"provider":"github","user_id":"${randomUUID()}","profileData":{"name":"${name}"}}]}`
   const { report } = await look(await write(Buffer.from(`${line('Ann')}\n${line('\u00FF')}\n`, 'latin1')))
   expect(report).toMatchObject({
     made: 1,
