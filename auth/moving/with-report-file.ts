@@ -6,7 +6,7 @@ import type { Fault } from './faults.ts'
 const AT_ONCE = 65_536
 
 /** A line of the file: why an account stays behind, or what stays behind of it. */
-export type Told = Fault | { place: string; left: Readonly<Record<string, number>> }
+type Told = Fault | { place: string; left: Readonly<Record<string, number>> }
 export type Tell = (line: Told) => void
 
 /** Tells what stays behind of an account, where anything does. */
