@@ -31,7 +31,7 @@ const auth = [
   ['config.ts', 'config settings', ''],
   ['caller.ts', 'db', ''],
   ['keys', 'crypto db settings', ''],
-  ['rate-limits', 'config.ts errors.ts', 'fastify pg ipaddr.js'],
+  ['rate-limits', 'config.ts db errors.ts', 'fastify pg ipaddr.js'],
   ['messages', 'config config.ts crypto db measures.ts rate-limits settings', 'nodemailer'],
   ['values', 'db/tables.ts errors.ts', ''],
   ['providers', 'config.ts crypto db errors.ts settings values', 'openid-client oauth4webapi jose'],
@@ -303,7 +303,7 @@ export default {
       to: {
         path: '^auth/',
         pathNot:
-          '^auth/(plugin|away-plugin|owner-plugin|owner-page/door/make-owner-link|oauth-server/metadata/[a-z-]+|config|measures|open-storage|db/(?:open|database-away)|rate-limits/(?:memory-)?counter|(settings|data-folder|messages|testing|visits)/.+)\\.ts$',
+          '^auth/(plugin|away-plugin|owner-plugin|owner-page/door/make-owner-link|oauth-server/metadata/[a-z-]+|config|measures|open-storage|db/(?:open|database-away)|rate-limits/counters/(?:memory-)?counters|(settings|data-folder|messages|testing|visits)/.+)\\.ts$',
       },
     },
     row('^owner/testing/', [

@@ -13,7 +13,7 @@ import type { Outbox } from './messages/transports/outbox.ts'
 import { mailHookTransport } from './notify/mail-hook-transport.ts'
 import { createProviders, publicPlaces } from './providers/create-providers.ts'
 import { createCustomProviders } from './providers/custom/create-custom-providers.ts'
-import type { CounterOf } from './rate-limits/counter.ts'
+import type { Counters } from './rate-limits/counters/counters.ts'
 import { createRateLimits } from './rate-limits/create-rate-limits.ts'
 
 export interface ContextParts
@@ -35,7 +35,7 @@ export interface ContextParts
   /** Passwords that are hashed at a time: fewer than cores where several processes share those. */
   hashesAtOnce?: number | undefined
   /** Counts what limits count, in place of this process's memory. */
-  counterOf?: CounterOf | undefined
+  counters?: Counters | undefined
   /** How long hooks may take: less than usual in tests alone, which wait for it. */
   hookTimeoutMs?: number | undefined
   log: Parameters<typeof createMessages>[0]['log']
@@ -77,7 +77,12 @@ export async function createContext(parts: ContextParts): Promise<AuthContext> {
     responseStepMs: parts.responseStepMs,
     atRest,
     // What is not to be written is counted by each process.
-    limits: createRateLimits(config, config.READ_ONLY ? undefined : pool, clock, parts.counterOf),
+    limits: createRateLimits(config, {
+      pool: config.READ_ONLY ? undefined : pool,
+      clock,
+      counters: parts.counters,
+      log,
+    }),
     relyingParty: relyingPartyOf(config),
     messages: createMessages({ config, mailHook, db, atRest, templates, outbox, clock, log, measures }),
     providers: await createProviders(config, places),

@@ -211,6 +211,7 @@ export async function authPlugin(app: FastifyInstance, options: AuthPluginOption
   const workers = config.READ_ONLY ? [] : [messages, sealing, sweeper, events]
   app.addHook('onReady', async () => workers.forEach((worker) => void worker.start()))
   app.addHook('onClose', async () => void (await Promise.all(workers.map((worker) => worker.stop()))))
+  app.addHook('onClose', limits.settle)
 
   app.addHook('onListen', async () => loadSoon(() => hasAuthenticators(db)))
   mountSwitchedOff(app, { bearer, admin })

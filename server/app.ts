@@ -161,7 +161,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
       clock,
       measures: metrics?.measures,
       visits,
-      counterOf: parts.supervised?.counterOf,
+      counters: parts.supervised?.counters,
       hashesAtOnce: parts.supervised?.hashesAtOnce,
       onContext: connected.resolve,
     })

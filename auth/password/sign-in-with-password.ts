@@ -1,7 +1,7 @@
 import { barOf } from '../accounts/bar-of.ts'
-import { signUpTrace } from '../accounts/sign-up-trace.ts'
 import { type AuthContext, confirmsAtOnce, type Reason, timestampOf } from '../context.ts'
 import { findUserById, replaceHash, touchSignIn } from '../db/accounts/users.ts'
+import type { Transaction } from '../db/open.ts'
 import { findAccountWithMethods } from '../db/sessions/read-access.ts'
 import { pipelined, together } from '../db/statements/pipelined.ts'
 import type { Origin, SignUpTrace, User } from '../db/tables.ts'
@@ -31,10 +31,17 @@ const KINDS = {
 
 interface Named {
   kind: keyof typeof KINDS
-  /** As accounts have it: an address in lower case, a number in digits. */
-  address: string
   /** The account that it names. */
   account: User | undefined
+  /** The trace that a sign-up with it has left. */
+  trace: SignUpTrace | undefined
+}
+
+/** What shows that the account is the client's. */
+interface Shown {
+  password: string
+  /** Takes the guess that it counts as back, once it was right. */
+  wasRight: (trx: Transaction) => Promise<void>
 }
 
 /**
@@ -46,22 +53,21 @@ interface Named {
 export function signInWithPassword(
   context: AuthContext,
   named: Named,
-  password: string,
+  shown: Shown,
   origin: Origin,
 ): Promise<OpenedSession> {
-  const work = () => checkAndSignIn(context, named, password, origin)
+  const work = () => checkAndSignIn(context, named, shown, origin)
   // The hook is asked about accounts alone, and must not tell by its time which addresses have one.
   return context.hooks.isOn('password_verification_attempt') ? padResponseTime(context, work) : work()
 }
 
 async function checkAndSignIn(
   context: AuthContext,
-  { kind, address, account: user }: Named,
-  password: string,
+  { kind, account: user, trace }: Named,
+  { password, wasRight }: Shown,
   origin: Origin,
 ): Promise<OpenedSession> {
   const { confirmedAt, notConfirmed } = KINDS[kind]
-  const trace = await signUpTrace.find(context.db, context, address)
   if (user) context.note({ account: user.id })
   const matches = await context.passwords.verify(user?.encrypted_password, password)
   if (user?.encrypted_password) await assertPasswordAttempt(context, user, matches)
@@ -85,6 +91,8 @@ async function checkAndSignIn(
       touched,
       issueSession(trx, context, user, { id, method: 'password' }, origin),
       findAccountWithMethods(trx, { userId: user.id, sessionId: id }),
+      // The last, so that it holds what limits count for the shortest time.
+      wasRight(trx),
     ]).catch((error) => {
       context.note({ session: undefined })
       throw error

@@ -29,9 +29,6 @@ export interface Counter {
   count: (key: string) => Promise<number>
 }
 
-/** Makes the counter of a policy. */
-export type CounterOf = (policy: Policy) => Counter
-
 /** The delay after the last free attempt; it doubles with every further one, up to the longest. */
 export const FIRST_DELAY_MS = 60_000
 export const LONGEST_DELAY_MS = 3_600_000
@@ -40,7 +37,7 @@ export const LONGEST_DELAY_MS = 3_600_000
  * By how much the clocks of two processes may differ before one takes the other's window for one of
  * a wrong clock.
  */
-const SKEW_MS = 5_000
+export const SKEW_MS = 5_000
 
 /** One key's window, in milliseconds since 1970. */
 export interface Window {
@@ -53,7 +50,7 @@ export interface Window {
 /** The latest end of a window that a right clock can have written: a later one counts as over. */
 export const latestEnd = (now: number, { seconds }: Policy): number => now + seconds * 1000 + SKEW_MS
 
-export const latestReady = (now: number): number => now + LONGEST_DELAY_MS + SKEW_MS
+const latestReady = (now: number): number => now + LONGEST_DELAY_MS + SKEW_MS
 
 /**
  * How long to wait in a window that may have been written under another clock: never longer than

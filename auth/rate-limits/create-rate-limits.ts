@@ -2,28 +2,28 @@ import type { FastifyRequest } from 'fastify'
 import type { Pool } from 'pg'
 import type { AuthConfig } from '../config.ts'
 import { accountKey } from './account-key.ts'
-import type { Counter, CounterOf, Policy } from './counter.ts'
+import type { Policy } from './counter.ts'
+import { type Counters, counterOf } from './counters/counters.ts'
+import { createMemoryCounters } from './counters/memory-counters.ts'
+import { createPostgresCounters } from './counters/postgres-counters.ts'
 import { isOfClient } from './guess.ts'
 import { type GuessLimit, guessLimits } from './guess-limits.ts'
 import { hostOf } from './host-of.ts'
+import { createLimiter, type LimiterLog } from './limiter.ts'
 import { type MailLimits, mailLimits } from './mail-limits.ts'
 import { createMemoryCounter } from './memory-counter.ts'
 import { type Policies, policiesOf } from './policies.ts'
-import { createLateCounter, createPostgresCounter } from './postgres-counter.ts'
-import { type Refusal, refusals } from './refusal.ts'
+import { createLateCounter } from './postgres-counter.ts'
+import { type Refusal, refusals, refuse } from './refusal.ts'
 import { type AttackSigns, attackSigns } from './signs/attack-signs.ts'
 import { type SmsLimits, smsLimits } from './sms-limits.ts'
-import { type Count, giveAllBack, takeAll } from './take-all.ts'
 
 type Guard = (request: FastifyRequest) => Promise<void>
 
-/** What a sign-in counts against: a client's address, or the account where the device is known. */
-type SignInClient = { address: string } | { account: string }
-
 /** Every limit (docs/wire-contract.md, 3); its numbers are in policies.ts. */
 export interface RateLimits extends Record<keyof Policies['requests'], Guard>, MailLimits, SmsLimits {
-  /** Runs a sign-in and counts it, right or wrong. */
-  signIn: <T>(client: SignInClient, signIn: () => Promise<T>) => Promise<T>
+  /** Runs a sign-in and counts it by the client's address, right or wrong. */
+  signIn: <T>(address: string, signIn: () => Promise<T>) => Promise<T>
   /** Counts an anonymous account before it is made, by its client and among those of all. */
   anonymous: (address: string) => Promise<void>
   /** Counts a message to the owner, by its client and among those of all. */
@@ -36,12 +36,28 @@ export interface RateLimits extends Record<keyof Policies['requests'], Guard>, M
   invalidRefresh: <T>(address: string, refresh: () => Promise<T>) => Promise<T>
   /** Runs a look at a key, and counts it by the client's address if it is a wrong one. */
   wrongSecretKey: <T>(address: string, look: () => Promise<T>) => Promise<T>
+  /**
+   * Runs a sign-in with a password: counted right or wrong, by the client's address or where the
+   * device is known by the account, and as a guess.
+   */
+  passwordSignIn: GuessLimit
   password: GuessLimit
   secondFactor: GuessLimit
   recoveryCode: GuessLimit
   mailedCode: GuessLimit
   /** Who looks attacked by what was counted. */
   signs: AttackSigns
+  /** Waits for what is still being counted. */
+  settle: () => Promise<void>
+}
+
+interface Parts {
+  /** Where machines share the counts. */
+  pool: Pool | undefined
+  clock: () => number
+  /** Counts for several processes, in place of this one's memory. */
+  counters?: Counters | undefined
+  log: LimiterLog
 }
 
 /** Refreshes of a session that each process counts by itself: a tab refreshes once an hour. */
@@ -49,86 +65,70 @@ const REFRESHES_ALONE = 5
 
 /**
  * Counts in the database where several machines share it, else in memory: this process's own, or
- * where `counterOf` counts for several.
+ * that of its supervisor.
  */
-export function createRateLimits(
-  config: AuthConfig,
-  pool: Pool | undefined,
-  clock: () => number,
-  counterOf: CounterOf = (policy) => createMemoryCounter(policy, clock),
-): RateLimits {
+export function createRateLimits(config: AuthConfig, { pool, clock, log, ...parts }: Parts): RateLimits {
   const policies = policiesOf(config)
-  const counters = new Map<string, Counter>()
-  /** One of each policy, so that who asks how many there are sees what the others count. */
-  const counter = (policy: Policy): Counter => {
-    const known = counters.get(policy.name)
-    if (known) return known
-    const made = pool ? createPostgresCounter(policy, clock, pool) : counterOf(policy)
-    counters.set(policy.name, made)
-    return made
+  const counters = pool
+    ? createPostgresCounters(clock, pool)
+    : (parts.counters ?? createMemoryCounters(clock))
+  const limiter = createLimiter(counters, log)
+  const take = async (policy: Policy, key: string, refusal: Refusal = refusals.requests): Promise<void> => {
+    if (config.RATE_LIMITS) await limiter.take([{ policy, key, refusal }])
   }
   const perAddress =
-    (limit: Counter, refusal: Refusal): Guard =>
-    async ({ ip }) => {
-      if (config.RATE_LIMITS) await takeAll([[limit, hostOf(ip)]], refusal)
+    (policy: Policy): Guard =>
+    ({ ip }) =>
+      take(policy, hostOf(ip))
+  // Before the body is read, and in this process alone: it is here to save work. 503, because many
+  // clients may share the address.
+  const inThisProcess = (policy: Policy): Guard => {
+    const counter = createMemoryCounter(policy, clock)
+    return async ({ ip }) => {
+      const wait = config.RATE_LIMITS ? await counter.take(hostOf(ip)) : 0
+      if (wait > 0) refuse(refusals.overload, wait)
     }
+  }
   const { token, clientToken, ...requests } = policies.requests
-  const signIns = counter(policies.signIn)
   const refreshes = pool
     ? createLateCounter(policies.refresh, REFRESHES_ALONE, clock, pool)
-    : counter(policies.refresh)
-  const deletions = counter(policies.deletion)
-  const wrongSecretKeys = counter(policies.wrongSecretKey)
-  /** Counts by the client, and then among those of all, where the client can't be blamed. */
-  const ofClientThenAll = ({ client, all }: Record<'client' | 'all', Policy>) => {
-    const [ofClient, inAll] = [counter(client), counter(all)]
-    return async (address: string): Promise<void> => {
+    : counterOf(counters, policies.refresh)
+  /** Counts by the client, and among those of all, where the client can't be blamed. */
+  const ofClientAndAll =
+    ({ client, all }: Record<'client' | 'all', Policy>) =>
+    async (address: string): Promise<void> => {
       if (!config.RATE_LIMITS) return
-      const own: Count[] = [[ofClient, hostOf(address, 48)]]
-      await takeAll(own, refusals.requests)
-      try {
-        await takeAll([[inAll, 'all']], refusals.overload)
-      } catch (error) {
-        await giveAllBack(own)
-        throw error
-      }
+      await limiter.take([
+        { policy: client, key: hostOf(address, 48), refusal: refusals.requests },
+        { policy: all, key: 'all', refusal: refusals.overload },
+      ])
     }
-  }
-  const countSignIn = async (client: SignInClient): Promise<Count[]> => {
-    if (!config.RATE_LIMITS) return []
-    const key = 'account' in client ? accountKey(client.account) : hostOf(client.address)
-    const counts: Count[] = [[signIns, key]]
-    await takeAll(counts, refusals.requests)
-    return counts
-  }
   return {
-    ...mapValues(requests, (policy) => perAddress(counter(policy), refusals.requests)),
-    // Before the body is read, and in this process alone: it is here to save work. 503, because
-    // many clients may share the address.
-    token: perAddress(createMemoryCounter(token, clock), refusals.overload),
-    clientToken: perAddress(createMemoryCounter(clientToken, clock), refusals.overload),
-    async signIn(client, signIn) {
-      const counted = await countSignIn(client)
+    ...mapValues(requests, (policy) => perAddress(policy)),
+    token: inThisProcess(token),
+    clientToken: inThisProcess(clientToken),
+    async signIn(address, signIn) {
+      const counted = { policy: policies.signIn, key: hostOf(address) }
+      await take(counted.policy, counted.key)
       try {
         return await signIn()
       } catch (error) {
-        if (!isOfClient(error)) await giveAllBack(counted)
+        if (config.RATE_LIMITS && !isOfClient(error)) await limiter.giveBack([counted])
         throw error
       }
     },
-    anonymous: ofClientThenAll(policies.anonymous),
-    contact: ofClientThenAll(policies.contact),
-    async deletion(address) {
-      if (config.RATE_LIMITS) await takeAll([[deletions, accountKey(address)]], refusals.requests)
-    },
+    anonymous: ofClientAndAll(policies.anonymous),
+    contact: ofClientAndAll(policies.contact),
+    deletion: (address) => take(policies.deletion, accountKey(address)),
     async refresh(sessionId) {
-      if (config.RATE_LIMITS) await takeAll([[refreshes, sessionId]], refusals.overload)
+      const wait = config.RATE_LIMITS ? await refreshes.take(sessionId) : 0
+      if (wait > 0) refuse(refusals.overload, wait)
     },
     async invalidRefresh(address, refresh) {
       try {
         return await refresh()
       } catch (error) {
-        if (isOfClient(error)) await countSignIn({ address })
+        if (isOfClient(error)) await take(policies.signIn, hostOf(address))
         throw error
       }
     },
@@ -136,16 +136,15 @@ export function createRateLimits(
       try {
         return await look()
       } catch (error) {
-        if (isOfClient(error) && config.RATE_LIMITS) {
-          await takeAll([[wrongSecretKeys, hostOf(address)]], refusals.requests)
-        }
+        if (isOfClient(error)) await take(policies.wrongSecretKey, hostOf(address))
         throw error
       }
     },
-    ...guessLimits(config, policies, counter),
-    ...mailLimits(config, policies.mail, counter),
-    ...smsLimits(config, policies.sms, counter),
-    signs: attackSigns(policies, counter),
+    ...guessLimits(config, policies, limiter),
+    ...mailLimits(config, policies.mail, limiter),
+    ...smsLimits(config, policies.sms, limiter),
+    signs: attackSigns(policies, limiter),
+    settle: limiter.settle,
   }
 }
 

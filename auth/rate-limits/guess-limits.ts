@@ -1,13 +1,12 @@
 import type { AuthConfig } from '../config.ts'
 import { accountKey } from './account-key.ts'
 import type { Attempter } from './attempter.ts'
-import type { Counter, Policy } from './counter.ts'
-import { deviceBudget } from './device-budget.ts'
-import { guess, guessUnrefused } from './guess.ts'
+import { budgetOfDevice } from './budget-of-device.ts'
+import { type Attempt, guess } from './guess.ts'
 import { hostOf } from './host-of.ts'
+import type { Limited, Limiter } from './limiter.ts'
 import type { Policies } from './policies.ts'
 import { type Refusal, refusals } from './refusal.ts'
-import type { Count } from './take-all.ts'
 
 /** Who guesses. */
 interface Guesser extends Attempter {
@@ -16,7 +15,7 @@ interface Guesser extends Attempter {
 }
 
 /** Runs an attempt at an account's secret, and counts it unless it succeeds. */
-export type GuessLimit = <T>(account: string, who: Guesser, attempt: () => Promise<T>) => Promise<T>
+export type GuessLimit = <T>(account: string, who: Guesser, attempt: Attempt<T>) => Promise<T>
 
 /**
  * Limits of what can be guessed. A known device of the account has a budget of its own, which no
@@ -26,23 +25,37 @@ export type GuessLimit = <T>(account: string, who: Guesser, attempt: () => Promi
 export function guessLimits(
   { RATE_LIMITS }: Pick<AuthConfig, 'RATE_LIMITS'>,
   policies: Policies,
-  counter: (policy: Policy) => Counter,
+  limiter: Limiter,
 ) {
-  const limit = (policy: Policies['password' | 'recoveryCode'], refusal: Refusal): GuessLimit => {
-    const ofDevice = deviceBudget(policy, counter)
-    const byClient = counter(policy.client)
-    const byAccount = policy.account && counter(policy.account)
+  const budgetsOf = (
+    policy: Policies['password' | 'recoveryCode'],
+    refuses: Refusal,
+    account: string,
+    { address, device, isUnrefused }: Guesser,
+  ) => {
+    const key = accountKey(account)
+    const refusal = isUnrefused ? undefined : refuses
+    const ofUnknown: Limited[] = [{ policy: policy.client, key: `${key}:${hostOf(address)}`, refusal }]
+    if (policy.account) ofUnknown.push({ policy: policy.account, key, refusal })
+    return { ofDevice: budgetOfDevice(policy, key, device), ofUnknown }
+  }
+  const limit =
+    (policy: Policies['password' | 'recoveryCode'], refusal: Refusal): GuessLimit =>
+    (account, who, attempt) =>
+      RATE_LIMITS
+        ? guess(limiter, budgetsOf(policy, refusal, account, who), attempt)
+        : attempt(async () => {})
 
-    return async (account, { address, device, isUnrefused }, attempt) => {
-      if (!RATE_LIMITS) return attempt()
-      const key = accountKey(account)
-      const ofUnknown: Count[] = [[byClient, `${key}:${hostOf(address)}`]]
-      if (byAccount) ofUnknown.push([byAccount, key])
-      const counts = (await ofDevice(key, device)) ?? ofUnknown
-      return isUnrefused ? guessUnrefused(counts, attempt) : guess(counts, refusal, attempt)
-    }
+  const passwordSignIn: GuessLimit = (account, who, attempt) => {
+    if (!RATE_LIMITS) return attempt(async () => {})
+    const refusal = refusals.requests
+    // By the account, not by the device: its owner can make any number of devices known.
+    const key = who.device === undefined ? hostOf(who.address) : accountKey(account)
+    const attempts = [{ policy: policies.signIn, key, refusal, isKept: true }]
+    return guess(limiter, { attempts, ...budgetsOf(policies.password, refusal, account, who) }, attempt)
   }
   return {
+    passwordSignIn,
     password: limit(policies.password, refusals.requests),
     secondFactor: limit(policies.secondFactor, refusals.requests),
     recoveryCode: limit(policies.recoveryCode, refusals.recoveryCodes),

@@ -1,12 +1,11 @@
 import type { AuthConfig } from '../config.ts'
 import { accountKey } from './account-key.ts'
 import type { Attempter } from './attempter.ts'
-import type { Counter, Policy } from './counter.ts'
-import { deviceBudget } from './device-budget.ts'
+import { budgetOfDevice } from './budget-of-device.ts'
 import { hostOf } from './host-of.ts'
+import type { Limited, Limiter } from './limiter.ts'
 import type { Policies } from './policies.ts'
-import { refusals, refuse } from './refusal.ts'
-import { type Count, giveAllBack, takeAll } from './take-all.ts'
+import { refusals } from './refusal.ts'
 
 /**
  * The cap gives way by up to so much, so that an attacker can't tell by it whether one mail was
@@ -44,61 +43,52 @@ export interface MailLimits {
 }
 
 export function mailLimits(
-  config: AuthConfig,
+  { RATE_LIMITS, SMTP_MAX_FREQUENCY, RATE_LIMIT_EMAIL_SENT }: AuthConfig,
   policies: Policies['mail'],
-  counter: (policy: Policy) => Counter,
+  limiter: Limiter,
 ): MailLimits {
-  const { RATE_LIMITS, SMTP_MAX_FREQUENCY, RATE_LIMIT_EMAIL_SENT } = config
-  const apart = counter(policies.apart)
-  const ofDevice = deviceBudget(policies, counter)
-  const byClient = counter(policies.client)
-  const toMailbox = counter(policies.address)
-  const notices = counter(policies.notice)
-  const inAll = counter(policies.all)
-  const forNewcomers = counter(policies.newcomers)
-
-  const assertRoom = async ({ isForNewcomer }: { isForNewcomer: boolean }) => {
-    const more = Math.floor(Math.random() * RATE_LIMIT_EMAIL_SENT * BLUR)
-    const waits = await Promise.all([
-      inAll.wait('all', more),
-      isForNewcomer ? forNewcomers.wait('all', more) : 0,
-    ])
-    const wait = Math.max(...waits)
-    if (wait > 0) refuse(refusals.allMails, wait)
+  // Off as well as on: it keeps an impatient client from flooding a mailbox.
+  const apart = (key: string): Limited[] =>
+    SMTP_MAX_FREQUENCY > 0 ? [{ policy: policies.apart, key, refusal: refusals.mailsTooClose }] : []
+  const roomFor = ({ isForNewcomer }: { isForNewcomer: boolean }): Limited[] => {
+    const beyond = Math.floor(Math.random() * RATE_LIMIT_EMAIL_SENT * BLUR)
+    const shares = isForNewcomer ? [policies.all, policies.newcomers] : [policies.all]
+    return shares.map((policy) => ({ policy, key: 'all', beyond, refusal: refusals.allMails }))
   }
+  const inMailbox = (mailbox: string): Limited => ({
+    policy: policies.address,
+    key: mailbox,
+    refusal: refusals.mails,
+  })
 
   return {
     async mail({ kind, address, opensAccount }, who) {
       const mailbox = accountKey(address)
-      const ofKnown = RATE_LIMITS ? await ofDevice(mailbox, who.device) : undefined
-      const counts: Count[] = ofKnown ?? [
-        [byClient, hostOf(who.address, 48)],
-        [toMailbox, mailbox],
+      const ofDevice = RATE_LIMITS ? budgetOfDevice(policies, mailbox, who.device) : undefined
+      const ofKnown = ofDevice && [
+        ...ofDevice,
+        ...apart(`${kind}:${who.device}`),
+        ...roomFor({ isForNewcomer: false }),
       ]
-      const close: Count[] = [[apart, `${kind}:${ofKnown ? who.device : mailbox}`]]
-      // Off as well as on: it keeps an impatient client from flooding a mailbox.
-      if (SMTP_MAX_FREQUENCY > 0) await takeAll(close, refusals.mailsTooClose)
-      if (!RATE_LIMITS) return
-      try {
-        await assertRoom({ isForNewcomer: opensAccount && !ofKnown })
-        await takeAll(counts, refusals.mails)
-      } catch (error) {
-        await giveAllBack(close)
-        throw error
-      }
+      if (ofKnown && (await limiter.take(ofKnown))) return
+      const inADay = [
+        ...roomFor({ isForNewcomer: opensAccount }),
+        { policy: policies.client, key: hostOf(who.address, 48), refusal: refusals.mails },
+        inMailbox(mailbox),
+      ]
+      await limiter.take([...apart(`${kind}:${mailbox}`), ...(RATE_LIMITS ? inADay : [])])
     },
     async furtherMail(address) {
-      if (RATE_LIMITS) await takeAll([[toMailbox, accountKey(address)]], refusals.mails)
+      if (RATE_LIMITS) await limiter.take([inMailbox(accountKey(address))])
     },
-    async notice(address) {
-      return !RATE_LIMITS || (await notices.take(accountKey(address))) === 0
-    },
+    notice: async (address) =>
+      !RATE_LIMITS || limiter.take([{ policy: policies.notice, key: accountKey(address) }]),
     mailQueued({ isForNewcomer }) {
       if (!RATE_LIMITS) return
-      const counted = [inAll, ...(isForNewcomer ? [forNewcomers] : [])]
+      const shares = isForNewcomer ? [policies.all, policies.newcomers] : [policies.all]
       // It isn't awaited: it runs inside a transaction, which must not wait for a second
       // connection.
-      for (const each of counted) void each.take('all').catch(() => {})
+      limiter.takeSoon(shares.map((policy) => ({ policy, key: 'all' })))
     },
   }
 }

@@ -17,11 +17,24 @@ const MOST_KEYS = 50_000
 const PRUNED_EVERY_MS = 1000
 const FORGOTTEN_SHARE = 0.1
 
-/**
- * Counts in the memory of one process: the only one, or the supervisor of several. Windows end in
- * the order they began in, oldest first.
- */
+/** A counter that is asked within one turn of the event loop: nothing comes between. */
+export type MemoryCounter = {
+  [K in keyof Counter]: (...given: Parameters<Counter[K]>) => Awaited<ReturnType<Counter[K]>>
+}
+
+/** Counts in the memory of one process. */
 export function createMemoryCounter(policy: Policy, clock: () => number, mostKeys = MOST_KEYS): Counter {
+  const counter = memoryCounter(policy, clock, mostKeys)
+  return {
+    take: async (key) => counter.take(key),
+    giveBack: async (key) => counter.giveBack(key),
+    wait: async (key, more) => counter.wait(key, more),
+    count: async (key) => counter.count(key),
+  }
+}
+
+/** The same at once. Windows end in the order they began in, oldest first. */
+export function memoryCounter(policy: Policy, clock: () => number, mostKeys = MOST_KEYS): MemoryCounter {
   const windows = new Map<string, Window>()
   const isOver = ({ expire }: Window, now: number) => expire <= now || expire > latestEnd(now, policy)
 
@@ -46,7 +59,7 @@ export function createMemoryCounter(policy: Policy, clock: () => number, mostKey
   }
 
   return {
-    async take(key) {
+    take(key) {
       const now = clock()
       const known = windows.get(key)
       const wait = remaining(known, policy, now)
@@ -56,17 +69,13 @@ export function createMemoryCounter(policy: Policy, clock: () => number, mostKey
       window.ready = readyAfter(window.points, policy, now)
       return 0
     },
-    async giveBack(key) {
+    giveBack(key) {
       const window = windows.get(key)
       if (!window || window.points === 0) return
       window.points--
       window.ready = 0
     },
-    async wait(key, more) {
-      return remaining(windows.get(key), policy, clock(), more)
-    },
-    async count(key) {
-      return countOf(windows.get(key), policy, clock())
-    },
+    wait: (key, more) => remaining(windows.get(key), policy, clock(), more),
+    count: (key) => countOf(windows.get(key), policy, clock()),
   }
 }

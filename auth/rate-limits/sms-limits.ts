@@ -1,12 +1,13 @@
 import type { AuthConfig } from '../config.ts'
 import { accountKey } from './account-key.ts'
 import type { Attempter } from './attempter.ts'
-import type { Counter, Policy } from './counter.ts'
-import { deviceBudget } from './device-budget.ts'
+import { budgetOfDevice } from './budget-of-device.ts'
+import type { Policy } from './counter.ts'
+import type { Count } from './counters/counters.ts'
 import { hostOf } from './host-of.ts'
+import type { Limited, Limiter } from './limiter.ts'
 import type { Policies } from './policies.ts'
-import { refusals, refuse } from './refusal.ts'
-import { type Count, giveAllBack, takeAll } from './take-all.ts'
+import { type Refusal, refusals } from './refusal.ts'
 
 /** Digits that tell the numbers of one range apart: operators are given ten thousand at once. */
 const RANGE_DIGITS = 4
@@ -49,95 +50,80 @@ export interface SmsLimits {
 
 const rangeOf = (number: string): string => accountKey(number.slice(0, -RANGE_DIGITS))
 
-export function smsLimits(
-  config: AuthConfig,
-  policies: Policies['sms'],
-  counter: (policy: Policy) => Counter,
-): SmsLimits {
-  const { RATE_LIMITS, MFA_PHONE_MAX_FREQUENCY } = config
-  const apart = counter(policies.apart)
-  const ofDevice = deviceBudget(policies, counter)
-  const toFactor = counter(policies.factor)
-  const toNumber = counter(policies.number)
-  const byAccount = counter(policies.account)
-  const byClient = counter(policies.client)
-  const toRange = counter(policies.range)
-  const toMembersOfRange = counter(policies.memberRange)
-  const inAnHour = counter(policies.hour)
-  const inAll = counter(policies.all)
-  const forNewcomersInAnHour = counter(policies.newcomersHour)
-  const forNewcomers = counter(policies.newcomers)
+const blurOf = ({ points }: Policy): number => Math.floor(Math.random() * points * BLUR)
 
+const refusing = (refusal: Refusal, counts: readonly Count[]): Limited[] =>
+  counts.map((count) => ({ ...count, refusal }))
+
+export function smsLimits(
+  { RATE_LIMITS, MFA_PHONE_MAX_FREQUENCY }: AuthConfig,
+  policies: Policies['sms'],
+  limiter: Limiter,
+): SmsLimits {
+  const ofAll: Count[] = [
+    { policy: policies.hour, key: 'all' },
+    { policy: policies.all, key: 'all' },
+  ]
+  const ofNewcomers: Count[] = [
+    { policy: policies.newcomersHour, key: 'all' },
+    { policy: policies.newcomers, key: 'all' },
+  ]
   const sharesOfMember = (number: string): Count[] => [
-    [toMembersOfRange, rangeOf(number)],
-    [inAnHour, 'all'],
-    [inAll, 'all'],
+    { policy: policies.memberRange, key: rangeOf(number) },
+    ...ofAll,
   ]
   const sharesOfNewNumber = (number: string): Count[] => [
-    [toRange, rangeOf(number)],
-    [inAnHour, 'all'],
-    [inAll, 'all'],
+    { policy: policies.range, key: rangeOf(number) },
+    ...ofAll,
   ]
-  const sharesOfNewcomer = (number: string): Count[] => [
-    [forNewcomersInAnHour, 'all'],
-    [forNewcomers, 'all'],
-    ...sharesOfNewNumber(number),
-  ]
-  const blurOf = ({ points }: Policy) => Math.floor(Math.random() * points * BLUR)
-  const assertRoomForMember = async (number: string) => {
-    const waits = await Promise.all([
-      toMembersOfRange.wait(rangeOf(number)),
-      inAnHour.wait('all', blurOf(policies.hour)),
-      inAll.wait('all', blurOf(policies.all)),
-    ])
-    const wait = Math.max(...waits)
-    if (wait > 0) refuse(refusals.allSms, wait)
-  }
-
-  const toNew = async ({ userId, number, isForMember }: SmsRequest, { address }: Attempter) => {
+  const roomForMember = (number: string): Limited[] =>
+    refusing(refusals.allSms, sharesOfMember(number)).map((share) => ({
+      ...share,
+      beyond: share.policy === policies.memberRange ? 0 : blurOf(share.policy),
+    }))
+  const toNew = ({ userId, number, isForMember }: SmsRequest, address: string): Limited[] => {
     const own: Count[] = [
-      ...(userId === undefined ? [] : ([[byAccount, userId]] satisfies Count[])),
-      [byClient, hostOf(address, 48)],
-      [toNumber, accountKey(number)],
+      ...(userId === undefined ? [] : [{ policy: policies.account, key: userId }]),
+      { policy: policies.client, key: hostOf(address, 48) },
+      { policy: policies.number, key: accountKey(number) },
     ]
-    await takeAll(own, refusals.sms)
-    try {
-      const shares = userId === undefined ? sharesOfNewcomer : sharesOfNewNumber
-      if (isForMember) await assertRoomForMember(number)
-      else await takeAll(shares(number), refusals.allSms)
-    } catch (error) {
-      await giveAllBack(own)
-      throw error
-    }
+    const newcomers = userId === undefined ? ofNewcomers : []
+    const shares = isForMember
+      ? roomForMember(number)
+      : refusing(refusals.allSms, [...newcomers, ...sharesOfNewNumber(number)])
+    return [...refusing(refusals.sms, own), ...shares]
   }
 
   return {
     async sms(request, who) {
       const { kind, number, isVerified, isUnsent } = request
       const owner = request.userId ?? accountKey(number)
-      const ofKnown = isVerified && RATE_LIMITS ? await ofDevice(owner, who.device) : undefined
       const prefix = kind === 'factor' ? '' : `${kind} `
-      const close: Count[] = [[apart, accountKey(`${prefix}${ofKnown ? who.device : ''}${number}`)]]
-      if (MFA_PHONE_MAX_FREQUENCY > 0) await takeAll(close, refusals.smsTooClose)
-      if (!RATE_LIMITS || isUnsent) return
-      try {
-        if (isVerified) await takeAll(ofKnown ?? [[toFactor, owner]], refusals.sms)
-        else await toNew(request, who)
-      } catch (error) {
-        await giveAllBack(close)
-        throw error
+      const apart = (device = ''): Limited[] => {
+        const key = accountKey(`${prefix}${device}${number}`)
+        const counts = MFA_PHONE_MAX_FREQUENCY > 0 ? [{ policy: policies.apart, key }] : []
+        return refusing(refusals.smsTooClose, counts)
       }
+      const ofDevice = isVerified && RATE_LIMITS ? budgetOfDevice(policies, owner, who.device) : undefined
+      // Where nothing is sent, the budget is only looked at.
+      const budget = isUnsent ? ofDevice?.map((count) => ({ ...count, beyond: 0 })) : ofDevice
+      if (budget && (await limiter.take([...budget, ...apart(who.device)]))) return
+      const toFactor: Limited = { policy: policies.factor, key: owner, refusal: refusals.sms }
+      const inADay = isVerified ? [toFactor] : toNew(request, who.address)
+      await limiter.take([...apart(), ...(RATE_LIMITS && !isUnsent ? inADay : [])])
     },
     async furtherSms(number) {
       if (!RATE_LIMITS) return
-      await takeAll([[toNumber, accountKey(number)]], refusals.sms)
-      await takeAll(sharesOfNewNumber(number), refusals.allSms)
+      const toNumber = { policy: policies.number, key: accountKey(number), refusal: refusals.sms }
+      // It stays counted where the shares of all refuse.
+      const shares = refusing(refusals.allSms, sharesOfNewNumber(number))
+      await limiter.take([{ ...toNumber, isKept: true }, ...shares])
     },
     smsQueued(number) {
       if (!RATE_LIMITS) return
       // It isn't awaited: it runs inside a transaction, which must not wait for a second
       // connection.
-      for (const [each, key] of sharesOfMember(number)) void each.take(key).catch(() => {})
+      limiter.takeSoon(sharesOfMember(number))
     },
   }
 }

@@ -1,5 +1,5 @@
 import type { DestinationStream } from 'pino'
-import type { CounterOf } from '../../auth/rate-limits/counter.ts'
+import type { Counters } from '../../auth/rate-limits/counters/counters.ts'
 import type { Spending } from '../http/limits/limit-clients.ts'
 import type { Metrics } from '../metrics/create-metrics.ts'
 import { openLine } from './line.ts'
@@ -10,7 +10,7 @@ import { wholeLines } from './whole-lines.ts'
 /** What a worker has of its supervisor, and tells it. */
 export interface Supervised extends Role {
   /** Counts for all workers, where the database doesn't. */
-  counterOf: CounterOf
+  counters: Counters
   spending: Spending
   /** The figures of this worker become those of all. */
   ofAll: (metrics: Metrics) => Metrics
@@ -38,7 +38,7 @@ export async function joinSupervisor(): Promise<Supervised> {
   const role = await line.ask<Role>('role')
   return {
     ...role,
-    counterOf: countBySupervisor(line),
+    counters: countBySupervisor(line),
     spending: {
       tell: (network, points) => line.tell('spent', [network, points]),
       hear: (listener) => {

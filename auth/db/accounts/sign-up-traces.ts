@@ -1,8 +1,13 @@
 import type { Database } from '../open.ts'
+import { prepared } from '../statements/prepared.ts'
 import type { SignUpTrace, Timestamp } from '../tables.ts'
 
-export const findSignUpTrace = (db: Database, id: string): Promise<SignUpTrace | undefined> =>
-  db.selectFrom('sign_up_traces').selectAll().where('id', '=', id).executeTakeFirst()
+export const findSignUpTrace = async (db: Database, id: string): Promise<SignUpTrace | undefined> =>
+  (await traces(db, { id }))[0]
+
+const traces = prepared((db, { id }: { id: string }) =>
+  db.selectFrom('sign_up_traces').selectAll().where('id', '=', id),
+)
 
 /** Puts a trace in the place of the address's former one. */
 export async function replaceSignUpTrace(db: Database, trace: SignUpTrace): Promise<void> {

@@ -25,8 +25,12 @@ const usersOfEmail = prepared((db, { email }: { email: string }) =>
   db.selectFrom('users').selectAll().where('email', '=', email).where('is_sso_user', '=', false),
 )
 
-export const findUserByPhone = (db: Database, phone: string): Promise<User | undefined> =>
-  db.selectFrom('users').selectAll().where('phone', '=', phone).executeTakeFirst()
+export const findUserByPhone = async (db: Database, phone: string): Promise<User | undefined> =>
+  (await usersOfPhone(db, { phone }))[0]
+
+const usersOfPhone = prepared((db, { phone }: { phone: string }) =>
+  db.selectFrom('users').selectAll().where('phone', '=', phone),
+)
 
 /** Closed accounts whose grace has ended, the first to end before. */
 export const listClosedUsers = (db: Database, now: Timestamp, limit: number): Promise<Pick<User, 'id'>[]> =>

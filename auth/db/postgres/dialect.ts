@@ -11,7 +11,7 @@ import { copyIn, isCopyIn } from './copy-in.ts'
 import type { PipelinedReads } from './pipelined-reads.ts'
 import { setPipelined } from './set-pipelined.ts'
 import { type StatementNames, statementFault } from './statement-names.ts'
-import { streamOf } from './stream-of.ts'
+import { inOneWrite } from './stream-of.ts'
 
 interface Parts {
   pool: pg.Pool
@@ -160,11 +160,3 @@ const toResult = <R>({ command, rowCount, rows }: pg.QueryResult): QueryResult<R
   rows: (rows ?? []) as R[],
   ...(CHANGES.has(command) && { numAffectedRows: BigInt(rowCount ?? 0) }),
 })
-
-/** Writes what is asked for at the same moment by one call of the system. */
-function inOneWrite<T>(client: pg.PoolClient, ask: () => T): T {
-  const stream = streamOf(client)
-  stream.cork()
-  process.nextTick(() => stream.uncork())
-  return ask()
-}

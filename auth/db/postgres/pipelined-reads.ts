@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import type { BoundedPool } from './bounded-pool.ts'
 import { setPipelined } from './set-pipelined.ts'
-import { streamOf } from './stream-of.ts'
+import { inOneWrite, streamOf } from './stream-of.ts'
 
 /** As long as a pool keeps a connection that is not used: a firewall may forget it later. */
 const IDLE_MS = 10_000
@@ -76,7 +76,7 @@ export class PipelinedReads {
     streamOf(client).setTimeout(this.#answerMs)
     taken.asked++
     try {
-      return await client.query(config)
+      return await inOneWrite(client, () => client.query(config))
     } catch (error) {
       if (GIVEN_UP.has((error as pg.DatabaseError).code)) streamOf(client).destroy(new GivenUp())
       throw error

@@ -1,6 +1,9 @@
 import { once } from 'node:events'
 import { type AddressInfo, connect, createServer } from 'node:net'
 import { expect, inject, onTestFinished, test } from 'vitest'
+import type { AuthConfig } from '../../config.ts'
+import { createCookieJar } from '../../testing/browser/cookie-jar.ts'
+import { newEmail, PASSWORD, type TestClient } from '../../testing/client.ts'
 import { overTcp } from '../../testing/database/over-tcp.ts'
 import { createPostgresDatabase } from '../../testing/postgres.ts'
 import { startService } from '../../testing/service.ts'
@@ -36,32 +39,66 @@ async function startCounting(port: number) {
   }
 }
 
-async function start(RATE_LIMITS: boolean) {
+async function start(settings: Partial<AuthConfig>) {
   const url = overTcp(await createPostgresDatabase(inject('postgresUrl')))
   const counting = await startCounting(Number(url.port))
   url.port = String(counting.port)
   const service = await startService({
     kind: 'postgres',
-    settings: { DATABASE_URL: url.href, MAILER_AUTOCONFIRM: true, RATE_LIMITS },
+    settings: { DATABASE_URL: url.href, MAILER_AUTOCONFIRM: true, RATE_LIMITS: true, ...settings },
   })
   onTestFinished(() => service.close())
-  return { ...counting, client: service.client }
+  return { ...service, ...counting }
 }
 
-test('a sign-in waits for Postgres three times, a sign-up three times, GET /user once', async () => {
-  const { client, fewest } = await start(false)
-  const { email, password, access_token } = await client.signUp()
-  expect(await fewest(() => client.getUser(access_token))).toBe(1)
+const signIn = (browser: Pick<TestClient, 'call'>, email: string) =>
+  browser.call('POST', '/token?grant_type=password', { body: { email, password: PASSWORD } })
+
+test('without limits a sign-in waits for Postgres three times, a sign-up three times', async () => {
+  const { client, fewest } = await start({ RATE_LIMITS: false })
+  const { email, password } = await client.signUp()
   expect(await fewest(() => client.signIn(email, password))).toBe(3)
   expect(await fewest(() => client.signUp())).toBe(3)
 })
 
-test('a refresh waits for it twice, its limit included', async () => {
-  const { client, fewest } = await start(true)
+test('GET /user waits for it once, a refresh twice, limits included', async () => {
+  const { client, fewest } = await start({})
+  const { access_token } = await client.signUp()
+  expect(await fewest(() => client.getUser(access_token))).toBe(1)
+  const signUps = await fewest(() => client.signUp())
   expect(
     await fewest(async () => {
       const { refresh_token } = await client.signUp()
       expect((await client.refresh(refresh_token)).status).toBe(200)
     }),
-  ).toBe(2 + (await fewest(() => client.signUp())))
+  ).toBe(2 + signUps)
+})
+
+test('all limits of a sign-in and of a sign-up are counted in one round trip', async () => {
+  const { client, fewest } = await start({})
+  const browser = createCookieJar(client)
+  const email = newEmail()
+  await browser.call('POST', '/signup', { body: { email, password: PASSWORD } })
+  expect(await fewest(() => signIn(client, email))).toBe(4)
+  // By the account's and the device's own limits.
+  expect(browser.cookies.size).toBe(1)
+  expect(await fewest(() => signIn(browser, email))).toBe(4)
+  expect(await fewest(() => client.signUp())).toBe(4)
+})
+
+test('so are they where mails confirm addresses, and a sign-in looks for the trace of a sign-up', async () => {
+  const { client, fewest, received } = await start({ MAILER_AUTOCONFIRM: false })
+  const browser = createCookieJar(client)
+  const email = newEmail()
+  await browser.call('POST', '/signup', { body: { email, password: PASSWORD } })
+  const token = /\b\d{6}\b/.exec((await received(email)).text)?.[0]
+  const body = { type: 'signup', email, token }
+  expect((await browser.call('POST', '/verify', { body })).status).toBe(200)
+  expect(await fewest(() => signIn(client, email))).toBe(4)
+  expect(browser.cookies.has('dropharbor-device')).toBe(true)
+  expect(await fewest(() => signIn(browser, email))).toBe(4)
+  // The client's requests, the look for the device's account, all limits of a mail, and a
+  // transaction that finds no account.
+  const recover = () => client.call('POST', '/recover', { body: { email: newEmail() } })
+  expect(await fewest(recover)).toBe(5)
 })

@@ -8,3 +8,11 @@ export const connectionOf = (client: pg.ClientBase): EventEmitter & { stream: So
 
 /** The socket beneath a connection to Postgres. */
 export const streamOf = (client: pg.ClientBase): Socket => connectionOf(client).stream
+
+/** Writes what is asked for at the same moment by one call of the system. */
+export function inOneWrite<T>(client: pg.ClientBase, ask: () => T): T {
+  const stream = streamOf(client)
+  stream.cork()
+  process.nextTick(() => stream.uncork())
+  return ask()
+}

@@ -102,7 +102,13 @@ export async function deleteSomeCounters(db: Database, beforeMs: number, most: n
   const { numDeletedRows } = await db
     .deleteFrom('rate_limits')
     .where('key', 'in', (query) =>
-      query.selectFrom('rate_limits').select('key').where('expire', '<', beforeMs).limit(most),
+      query
+        .selectFrom('rate_limits')
+        .select('key')
+        .where('expire', '<', beforeMs)
+        .limit(most)
+        // Those that are being counted are left: who locks several does so in another order.
+        .$if(isPostgres(db), (counters) => counters.forUpdate().skipLocked()),
     )
     .executeTakeFirstOrThrow()
   return Number(numDeletedRows)

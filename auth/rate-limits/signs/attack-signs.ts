@@ -1,6 +1,7 @@
 import { accountKey } from '../account-key.ts'
-import type { Counter, Policy } from '../counter.ts'
+import type { Policy } from '../counter.ts'
 import { hostOf } from '../host-of.ts'
+import type { Limiter } from '../limiter.ts'
 import type { Policies } from '../policies.ts'
 
 /** The part of a budget that is used up before its client or its account looks attacked. */
@@ -28,12 +29,15 @@ export interface AttackSigns {
 }
 
 /** Reads from the limits who looks attacked (docs/decisions/045): it counts nothing of its own. */
-export function attackSigns(policies: Policies, counter: (policy: Policy) => Counter): AttackSigns {
+export function attackSigns(policies: Policies, limiter: Pick<Limiter, 'count'>): AttackSigns {
   const { requests, signIn, password, mail, sms, anonymous } = policies
-  const isUsed = async (policy: Policy, key: string) =>
-    (await counter(policy).count(key)) >= Math.max(1, Math.ceil(policy.points * SIGN))
-  const anyUsed = async (budgets: readonly [Policy, string][]) =>
-    (await Promise.all(budgets.map(([policy, key]) => isUsed(policy, key)))).includes(true)
+  const anyUsed = async (budgets: readonly [Policy, string][]) => {
+    if (budgets.length === 0) return false
+    const counted = await limiter.count(budgets.map(([policy, key]) => ({ policy, key })))
+    return budgets.some(
+      ([{ points }], index) => (counted[index] ?? 0) >= Math.max(1, Math.ceil(points * SIGN)),
+    )
+  }
 
   return {
     ofClient({ limit, address, account }) {

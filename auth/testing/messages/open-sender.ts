@@ -57,7 +57,7 @@ export async function openSender(
     log: pino({ level: 'trace' }, { write: (line) => void log.push(line) }),
   })
   if (isStarted) messages.start()
-  const limits = createRateLimits(config, undefined, clock)
+  const limits = createRateLimits(config, { pool: undefined, clock, log: pino({ level: 'silent' }) })
   const context = { config, atRest, messages, limits, clock }
   return {
     config,

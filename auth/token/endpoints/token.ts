@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import { type Static, Type } from 'typebox'
+import { signUpTrace } from '../../accounts/sign-up-trace.ts'
 import type { Caller } from '../../caller.ts'
 import { assertHuman } from '../../captcha/assert-human.ts'
 import { captchaField } from '../../captcha/captcha-field.ts'
@@ -63,9 +64,7 @@ const grants: Record<string, Grant> = {
     await context.limits.web3(request)
     await assertHuman(context, request, { limit: 'password' })
     const given = { chain: chain ?? '', message: message ?? '', signature: signature ?? '' }
-    return context.limits.signIn({ address: request.ip }, () =>
-      signInWithWallet(context, given, originOf(request)),
-    )
+    return context.limits.signIn(request.ip, () => signInWithWallet(context, given, originOf(request)))
   },
 
   async password(context, request, { email, phone, password }) {
@@ -86,15 +85,20 @@ const grants: Record<string, Grant> = {
       : // What is no number is one without an account.
         ({ kind: 'phone', address: (phone ?? '').replace(/^\+/, '').replaceAll(' ', '') } as const)
     const { address } = named
-    const account = await (email ? findUserByEmail : findUserByPhone)(context.db, address)
+    // In one round trip.
+    const [account, trace] = await Promise.all([
+      (email ? findUserByEmail : findUserByPhone)(context.db, address),
+      signUpTrace.find(context.db, context, address),
+    ])
     const attempter = attempterOf(context, cookies.clientOf(context.config, request), account)
-    const signIn = () =>
-      context.limits.password(address, attempter, () =>
-        signInWithPassword(context, { ...named, account }, password ?? '', originOf(request)),
-      )
-    // By the account, not by the device: its owner can make any number of devices known.
-    const client = attempter.device === undefined ? { address: request.ip } : { account: address }
-    const signedIn = await context.limits.signIn(client, signIn)
+    const signedIn = await context.limits.passwordSignIn(address, attempter, (wasRight) =>
+      signInWithPassword(
+        context,
+        { ...named, account, trace },
+        { password: password ?? '', wasRight },
+        originOf(request),
+      ),
+    )
     return { ...signedIn, beside: { weak_password: null } }
   },
 
@@ -106,14 +110,14 @@ const grants: Record<string, Grant> = {
   },
 
   async pkce(context, request, { auth_code, code_verifier }) {
-    const { session, user, flow } = await context.limits.signIn({ address: request.ip }, () =>
+    const { session, user, flow } = await context.limits.signIn(request.ip, () =>
       exchangeAuthCode(context, auth_code ?? '', code_verifier ?? '', originOf(request)),
     )
     return { session, user, beside: { ...providerTokens.open(context.atRest, flow) } }
   },
 
   id_token: (context, request, body) =>
-    context.limits.signIn({ address: request.ip }, async () => {
+    context.limits.signIn(request.ip, async () => {
       const linkTo = body.link_identity ? await linkingCaller(context, request) : undefined
       const given = {
         id_token: body.id_token ?? '',
