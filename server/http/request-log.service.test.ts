@@ -105,6 +105,8 @@ const marked = {
   code: '918273',
 }
 const secretKey = 'marked-secret-key-of-the-owner-0123456789'
+// One in 1.7 million holds the code by chance.
+const UUID = /[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}/g
 const marks = [...Object.values(marked), 'secret.example', '4155550123', 'marked']
 
 test('no line holds an address, a number, a token, a code or a password, whatever fails', async () => {
@@ -183,6 +185,6 @@ test('no line holds an address, a number, a token, a code or a password, whateve
   await sql`drop table sessions`.execute(app.database.db)
   await everyFault()
   expect(app.log.filter((line) => JSON.parse(line).status === 500).length).toBeGreaterThan(10)
-  const leaks = app.log.filter((line) => marks.some((mark) => line.includes(mark)))
+  const leaks = app.log.filter((line) => marks.some((mark) => line.replaceAll(UUID, '').includes(mark)))
   expect(leaks).toEqual([])
 }, 60_000)
