@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises'
 import type { AuthContext } from '../../context.ts'
 import type { Database } from '../../db/open.ts'
-import { expectManyWrites } from '../../db/sqlite/expect-many-writes.ts'
+import { withManyWrites } from '../../db/statements/with-many-writes.ts'
 import { noteFault } from '../faults.ts'
 import type { Tell } from '../with-report-file.ts'
 import { type Fault, type ImportedAccount, isFault } from './imported-account.ts'
@@ -40,19 +40,23 @@ export const planImport = (db: Database, pass: Pass): Promise<ImportReport> =>
   }))
 
 /** Makes and changes the accounts of a source, a batch at a time; run again, it goes on. */
-export async function importAccounts(context: AuthContext, pass: Pass): Promise<ImportReport> {
-  await expectManyWrites(context.db)
-  return run(
-    pass.source('write'),
-    pass,
-    (account) => account,
-    (batch) => {
-      const sketches = batch.map(sketchOf)
-      const write = (unseen: readonly ImportedAccount[]) => writeWhatFits(context, unseen)
-      return { sketches, take: unseenOf(pass.seen, sketches, batch, write) }
-    },
+export const importAccounts = (context: AuthContext, pass: Pass): Promise<ImportReport> =>
+  withManyWrites(context.db, (committed) =>
+    run(
+      pass.source('write'),
+      pass,
+      (account) => account,
+      (batch) => {
+        const sketches = batch.map(sketchOf)
+        const write = async (unseen: readonly ImportedAccount[]) => {
+          const verdicts = await writeWhatFits(context, unseen)
+          await committed()
+          return verdicts
+        }
+        return { sketches, take: unseenOf(pass.seen, sketches, batch, write) }
+      },
+    ),
   )
-}
 
 /** Takes those of a batch that were not in the source before: the others are faults. */
 function unseenOf<Kept>(

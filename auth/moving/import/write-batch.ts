@@ -12,6 +12,7 @@ import type { Transaction } from '../../db/open.ts'
 import { oneAtATime } from '../../db/postgres/one-at-a-time.ts'
 import { keepPlans, searchByIndex } from '../../db/postgres/search-by-index.ts'
 import { pipelined, together } from '../../db/statements/pipelined.ts'
+import { commitLater } from '../../db/statements/with-many-writes.ts'
 import type { NewFactor, NewPasskey } from '../../db/tables.ts'
 import { totpPurpose } from '../../mfa/kinds/totp.ts'
 import { endSessions } from '../../sessions/end-sessions.ts'
@@ -43,6 +44,7 @@ export const writeBatch = (context: AuthContext, batch: readonly ImportedAccount
       // All are sent in this order: sessions are sealed while the database makes their accounts.
       await together([
         keepPlans(trx),
+        commitLater(trx),
         replaceThenOpen(trx, context, { changed, withSessions }),
         insertUsers(
           trx,

@@ -18,6 +18,9 @@ type Begun = 'outer' | 'savepoint'
  */
 type State = 'none' | Begun | { failed: unknown; begun: Begun | undefined }
 
+/** What SQLite changes outside a transaction alone. */
+const OUTSIDE = /^pragma synchronous\b/
+
 export type Unit = ReturnType<typeof createUnit>
 
 /** Runs units of work, one at a time; `join` begins the outer transaction where there is none. */
@@ -42,7 +45,7 @@ export function createUnit({ database, prepare }: SqliteConnection, join: () => 
 
   function query({ sql, parameters }: Extract<WriterRequest, { op: 'query' }>): Written {
     assertBegun()
-    if (state === 'none') join()
+    if (state === 'none' && !OUTSIDE.test(sql)) join()
     const statement = prepare(sql)
     if (statement.columns().length > 0) {
       const rows = readRows(statement, parameters)

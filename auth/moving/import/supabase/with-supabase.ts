@@ -8,6 +8,8 @@ import type { SupabaseRow } from './row.ts'
 const CONNECT_WITHIN_MS = 10_000
 /** What belongs to them lies in no order: a page that holds it for several is read once. */
 const ROWS_AT_ONCE = 1000
+/** While one answer is on its way, and taken apart here, the source works on the next. */
+const READS_AHEAD = 2
 /** Columns that older versions lack, and what stands for them. */
 const LATER = { is_sso_user: 'false', is_anonymous: 'false', deleted_at: 'null' }
 
@@ -64,7 +66,7 @@ const JSON_OIDS: readonly number[] = [pg.types.builtins.JSON, pg.types.builtins.
 const isTrue = (text: string) => text === 't'
 const asText = (text: string) => text
 
-/** The next accounts are read while those before them are taken. */
+/** The next accounts are read while those before them are taken: the source never waits for us. */
 async function* readRows(
   client: pg.Client,
   { users, belongings }: Statements,
@@ -77,12 +79,15 @@ async function* readRows(
     const found = await client.query<Belongings>(belongings[purpose], [rows.map(({ id }) => id)])
     return rowsWith(rows, found.rows[0] as Belongings)
   }
-  for (let coming = read(), isLast = false; !isLast; ) {
-    const rows = await coming
-    isLast = rows.length < ROWS_AT_ONCE
-    if (!isLast) coming = read()
+  const beginReading = () => {
+    const reading = read()
     // Should the work fail first, that is what is thrown.
-    coming.catch(() => {})
+    reading.catch(() => {})
+    return reading
+  }
+  const coming = Array.from({ length: READS_AHEAD }, beginReading)
+  for (let rows = await coming.shift(); rows?.length; rows = await coming.shift()) {
+    coming.push(beginReading())
     yield* rows
   }
   await client.query('close imported')
