@@ -12,20 +12,30 @@ const PKCE = 'pkce_'
 
 export const isPkceToken = (token: string): boolean => token.startsWith(PKCE)
 
-/**
- * Makes the token and the code of one mail or SMS, and stores their hashes in place of the
- * account's former ones of that type. Neither can be derived from the other.
- */
-export async function issueOneTime(
+type What = Pick<OneTimeToken, 'user_id' | 'token_type' | 'relates_to' | 'flow_state_id' | 'browser_hash'> & {
+  asker_hash?: string | null
+  asker_session_id?: string | null
+}
+
+/** The token and the code of one mail or SMS. */
+interface OneTime {
+  token: string
+  code: string
+}
+
+/** Makes both. Neither can be derived from the other. */
+export const newOneTime = (
+  { flow_state_id }: Pick<What, 'flow_state_id'>,
+  code = newOneTimeCode(),
+): OneTime => ({ token: (flow_state_id ? PKCE : '') + randomBytes(32).toString('base64url'), code })
+
+/** Stores their hashes in place of the account's former ones of that type. */
+export async function storeOneTime(
   trx: Transaction,
   context: AuthContext,
-  what: Pick<OneTimeToken, 'user_id' | 'token_type' | 'relates_to' | 'flow_state_id' | 'browser_hash'> & {
-    asker_hash?: string | null
-    asker_session_id?: string | null
-  },
-  code = newOneTimeCode(),
-): Promise<{ token: string; code: string }> {
-  const token = (what.flow_state_id ? PKCE : '') + randomBytes(32).toString('base64url')
+  what: What,
+  { token, code }: OneTime,
+): Promise<void> {
   const now = timestampOf(context)
   await replaceOneTimeToken(trx, {
     id: crypto.randomUUID(),
@@ -35,5 +45,16 @@ export async function issueOneTime(
     created_at: now,
     updated_at: now,
   })
-  return { token, code }
+}
+
+/** Makes both, and stores their hashes. */
+export async function issueOneTime(
+  trx: Transaction,
+  context: AuthContext,
+  what: What,
+  code?: string,
+): Promise<OneTime> {
+  const made = newOneTime(what, code)
+  await storeOneTime(trx, context, what, made)
+  return made
 }

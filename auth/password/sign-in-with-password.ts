@@ -1,9 +1,10 @@
 import { barOf } from '../accounts/bar-of.ts'
 import { type AuthContext, confirmsAtOnce, type Reason, timestampOf } from '../context.ts'
-import { findUserById, replaceHash, touchSignIn } from '../db/accounts/users.ts'
+import { AccountChanged, type SignIn, touchSignIn } from '../db/accounts/sign-ins.ts'
+import { findUserById, replaceHash } from '../db/accounts/users.ts'
 import type { Transaction } from '../db/open.ts'
 import { findAccountWithMethods } from '../db/sessions/read-access.ts'
-import { pipelined, together } from '../db/statements/pipelined.ts'
+import { inOneGo } from '../db/statements/pipelined.ts'
 import type { Origin, SignUpTrace, User } from '../db/tables.ts'
 import { newDeviceKey } from '../devices/device-entry.ts'
 import { AuthError } from '../errors.ts'
@@ -81,32 +82,35 @@ async function checkAndSignIn(
 
   const checked = await upgradeHash(context, user.id, user.encrypted_password, password)
   const id = crypto.randomUUID()
-  return pipelined(context.db, async (trx) => {
-    // This locks the account: a password change ends this session, or makes the sign-in fail. Then
-    // what went with it is rolled back.
-    const now = timestampOf(context)
-    const signIn = { id: user.id, checkedHash: checked, deviceKey: newDeviceKey(), now }
-    const touched = touchSignIn(trx, signIn).then((present) => assertStillMay(context, present))
-    const [signedIn, session, shown] = await together([
-      touched,
-      issueSession(trx, context, user, { id, method: 'password' }, origin),
-      findAccountWithMethods(trx, { userId: user.id, sessionId: id }),
-      // The last, so that it holds what limits count for the shortest time.
-      wasRight(trx),
-    ]).catch((error) => {
-      context.note({ session: undefined })
-      throw error
-    })
-    return { user: signedIn, session, shown }
+  const signIn = { id: user.id, checkedHash: checked, deviceKey: newDeviceKey(), now: timestampOf(context) }
+  // The first locks the account: a password change ends this session, or makes the sign-in fail.
+  // Then what goes with it is rolled back.
+  const [signedIn, session, shown] = await inOneGo(context.db, (trx) => [
+    touchOpen(trx, context, signIn),
+    issueSession(trx, context, user, { id, method: 'password' }, origin),
+    findAccountWithMethods(trx, { userId: user.id, sessionId: id }),
+    // The last, so that it holds what limits count for the shortest time.
+    wasRight(trx),
+  ]).catch(async (error) => {
+    context.note({ session: undefined })
+    throw error instanceof AccountChanged ? await whyChanged(context, user.id, checked) : error
   })
+  return { user: signedIn, session, shown }
 }
 
-/** The account as it is by now: it may have been closed, or got another password. */
-function assertStillMay(context: AuthContext, present: User | undefined): User {
-  if (!present) throw invalidCredentials()
+/** Notes the sign-in of an account that was not closed meanwhile. */
+async function touchOpen(trx: Transaction, context: AuthContext, signIn: SignIn): Promise<User> {
+  const present = await touchSignIn(trx, signIn)
   const late = barOf(present, context.clock(), 400)
   if (late) throw late
   return present
+}
+
+/** Why a sign-in fails whose account has changed since its password was checked. */
+async function whyChanged(context: AuthContext, id: string, checked: string): Promise<AuthError> {
+  const present = await findUserById(context.db, id)
+  const bar = present?.encrypted_password === checked ? barOf(present, context.clock(), 400) : undefined
+  return bar ?? invalidCredentials()
 }
 
 /** Why a sign-in is refused: the log's words, which tell more than the answer does. */

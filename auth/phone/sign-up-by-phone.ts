@@ -31,9 +31,13 @@ export async function signUpByPhone(
   asker: Asker,
 ) {
   const { phone } = account
-  const known = await findUserByPhone(context.db, phone)
-  const of = { address: phone, known, isConfirmed: Boolean(known?.phone_confirmed_at) }
-  const shownHash = await hashBehind(context, of, password)
+  // In one round trip.
+  const [known, trace] = await Promise.all([
+    findUserByPhone(context.db, phone),
+    signUpTrace.find(context.db, context, phone),
+  ])
+  const isConfirmed = Boolean(known?.phone_confirmed_at)
+  const shownHash = await hashBehind(context, { known, trace, isConfirmed }, password)
   const ids = await requestSms(context, { kind: 'sign-in', number: phone }, asker.client, {
     // Of every number, so that its answer doesn't tell which has an account.
     prepare: () => approveNewAccount(context, account, { isConfirmed: false }),

@@ -11,7 +11,6 @@ import {
   replaceSessions,
 } from '../db/sessions/session-ends.ts'
 import type { Session, User } from '../db/tables.ts'
-import { lacksSecondFactor } from './assurance.ts'
 
 // Every end of a session, but three: issue-session.ts ends the oldest of too many,
 // maintenance/sweep/sweeps.ts deletes the rows of those that are over by their age, and the
@@ -46,8 +45,8 @@ export async function endReplacedSessions(
   { id, user_id, aal, oauth_client_id }: Pick<Session, 'id' | 'user_id' | 'aal' | 'oauth_client_id'>,
 ): Promise<void> {
   if (!context.config.SESSIONS_SINGLE_PER_USER || oauth_client_id !== null) return
-  if (await lacksSecondFactor(trx, { user: { id: user_id }, aal })) return
-  await replaceSessions(trx, user_id, id, timestampOf(context))
+  const replaced = { userId: user_id, current: id, now: timestampOf(context) }
+  await replaceSessions(trx, replaced, { unlessFactors: aal === 'aal1' })
 }
 
 /** Whose sessions end: all of the user's, this one, or all the others. */

@@ -1,11 +1,10 @@
 import type { AuthContext } from '../../context.ts'
-import type { User } from '../../db/tables.ts'
-import { signUpTrace } from '../sign-up-trace.ts'
+import type { SignUpTrace, User } from '../../db/tables.ts'
 
-interface Asked {
-  /** The e-mail address or the phone number of a sign-up. */
-  address: string
+/** What there is of the address or the number of a sign-up. */
+interface Behind {
   known: User | undefined
+  trace: SignUpTrace | undefined
   /** Whether the account's address is confirmed. */
   isConfirmed: boolean
 }
@@ -15,11 +14,10 @@ interface Asked {
  * the work of one comparison.
  */
 export async function hashBehind(
-  context: AuthContext,
-  { address, known, isConfirmed }: Asked,
+  { passwords }: Pick<AuthContext, 'passwords'>,
+  { known, trace, isConfirmed }: Behind,
   password: string,
 ): Promise<string | undefined> {
-  const trace = await signUpTrace.find(context.db, context, address)
   const stored = (isConfirmed ? trace?.password_hash : known?.encrypted_password) ?? undefined
-  return (await context.passwords.verify(stored, password)) ? stored : undefined
+  return (await passwords.verify(stored, password)) ? stored : undefined
 }

@@ -1,4 +1,4 @@
-import type { Updateable } from 'kysely'
+import { type SqlBool, sql, type Updateable } from 'kysely'
 import type { Database } from '../open.ts'
 import { insertRows } from '../statements/insert-rows.ts'
 import { prepared } from '../statements/prepared.ts'
@@ -15,14 +15,17 @@ export const findUserById = (db: Database, id: string): Promise<User | undefined
   db.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirst()
 
 /**
- * Finds an account by its address in lower case. Accounts of single sign-on keep an address space
- * of their own.
+ * Accounts of single sign-on would have an address space of their own; nothing makes them yet. As
+ * the index of addresses has it: a value that is bound would not be known to be the same.
  */
+export const isNotSsoUser = sql<SqlBool>`is_sso_user = false`
+
+/** Finds an account by its address in lower case. */
 export const findUserByEmail = async (db: Database, email: string): Promise<User | undefined> =>
   (await usersOfEmail(db, { email }))[0]
 
 const usersOfEmail = prepared((db, { email }: { email: string }) =>
-  db.selectFrom('users').selectAll().where('email', '=', email).where('is_sso_user', '=', false),
+  db.selectFrom('users').selectAll().where('email', '=', email).where(isNotSsoUser),
 )
 
 export const findUserByPhone = async (db: Database, phone: string): Promise<User | undefined> =>
@@ -49,30 +52,6 @@ export async function deleteUser(db: Database, id: string): Promise<boolean> {
   return numDeletedRows > 0n
 }
 
-/** A sign-in with the password whose hash was checked. */
-type SignIn = Record<'id' | 'checkedHash' | 'deviceKey', string> & { now: Timestamp }
-
-/**
- * Notes a sign-in, gives the account a key for its devices, unless it has one, and locks the row
- * until the transaction ends. Undefined when the hash has changed since: then that password must
- * open nothing.
- */
-export const touchSignIn = async (db: Database, signIn: SignIn): Promise<User | undefined> =>
-  (await touch(db, signIn))[0]
-
-const touch = prepared((db, { id, checkedHash, deviceKey, now }: SignIn) =>
-  db
-    .updateTable('users')
-    .set((row) => ({
-      last_sign_in_at: now,
-      updated_at: now,
-      device_key: row.fn.coalesce('device_key', row.val(deviceKey)),
-    }))
-    .where('id', '=', id)
-    .where('encrypted_password', '=', checkedHash)
-    .returningAll(),
-)
-
 /**
  * Locks the row until the transaction ends and reads it: another change of the same account waits.
  */
@@ -90,7 +69,7 @@ export const lockUserByEmail = (db: Database, email: string): Promise<User | und
     .updateTable('users')
     .set((row) => ({ updated_at: row.ref('updated_at') }))
     .where('email', '=', email)
-    .where('is_sso_user', '=', false)
+    .where(isNotSsoUser)
     .returningAll()
     .executeTakeFirst()
 
@@ -127,13 +106,14 @@ export async function replaceHash(db: Database, id: string, from: string, to: st
 }
 
 /** What tells the devices of an account, by its address in lower case. */
-export const findDeviceKey = (db: Database, email: string): Promise<Pick<User, 'device_key'> | undefined> =>
-  db
-    .selectFrom('users')
-    .select('device_key')
-    .where('email', '=', email)
-    .where('is_sso_user', '=', false)
-    .executeTakeFirst()
+export const findDeviceKey = async (
+  db: Database,
+  email: string,
+): Promise<Pick<User, 'device_key'> | undefined> => (await deviceKeys(db, { email }))[0]
+
+const deviceKeys = prepared((db, { email }: { email: string }) =>
+  db.selectFrom('users').select('device_key').where('email', '=', email).where(isNotSsoUser),
+)
 
 /** Gives the account a key for its devices, unless it has one: the key that then stands there. */
 export async function keepDeviceKey(db: Database, id: string, key: string): Promise<string | undefined> {

@@ -6,6 +6,7 @@ import {
   type QueryResult,
 } from 'kysely'
 import type pg from 'pg'
+import type { CommitsAlong } from '../statements/commits-along.ts'
 import { isPrepared } from '../statements/is-prepared.ts'
 import { copyIn, isCopyIn } from './copy-in.ts'
 import type { PipelinedReads } from './pipelined-reads.ts'
@@ -59,7 +60,7 @@ function postgresDriver(parts: Parts): Driver {
 const CHANGES: ReadonlySet<string> = new Set(['INSERT', 'UPDATE', 'DELETE', 'MERGE'])
 
 /** Takes a connection of the pool at the first statement that needs one of its own. */
-class Connection implements DatabaseConnection {
+class Connection implements DatabaseConnection, CommitsAlong {
   readonly #parts: Parts
   #client: pg.PoolClient | undefined
   #taking: Promise<pg.PoolClient> | undefined
@@ -68,6 +69,8 @@ class Connection implements DatabaseConnection {
   #begun: Promise<unknown> | undefined
   /** Whether a statement of the transaction has failed, and with it those behind it. */
   #hasFailed = false
+  /** What the database says of the end of the transaction, once it was asked for. */
+  #ended: Promise<pg.QueryResult> | undefined
   #isBroken = false
 
   constructor(parts: Parts) {
@@ -83,8 +86,18 @@ class Connection implements DatabaseConnection {
     this.#isInTransaction = true
   }
 
+  commitAlong(mayCommit: () => boolean): void {
+    // All that needs no answer has been asked for by then, and nothing is written yet.
+    process.nextTick(() => {
+      const client = this.#client
+      if (!client || !mayCommit()) return
+      this.#ended = inOneWrite(client, () => client.query('commit'))
+      this.#ended.catch(() => {})
+    })
+  }
+
   async commit(): Promise<void> {
-    const { command } = await (await this.#own()).query('commit')
+    const { command } = await (this.#ended ?? (await this.#own()).query('commit'))
     this.#isInTransaction = false
     // Postgres completes it so where a statement had failed.
     if (command === 'ROLLBACK') throw new Error('the transaction had failed, and was rolled back')
@@ -92,7 +105,7 @@ class Connection implements DatabaseConnection {
 
   async rollback(): Promise<void> {
     try {
-      await this.#client?.query('rollback')
+      await (this.#ended ?? this.#client?.query('rollback'))
       this.#isInTransaction = false
     } catch (error) {
       this.#isBroken = true
@@ -129,6 +142,7 @@ class Connection implements DatabaseConnection {
   }
 
   async #send(compiled: CompiledQuery): Promise<pg.QueryResult> {
+    if (this.#ended) throw new Error('the transaction has ended')
     const { names, reads } = this.#parts
     const name = names.of(compiled)
     const config = { text: compiled.sql, values: compiled.parameters as unknown[], ...(name && { name }) }

@@ -54,11 +54,18 @@ async function start(settings: Partial<AuthConfig>) {
 const signIn = (browser: Pick<TestClient, 'call'>, email: string) =>
   browser.call('POST', '/token?grant_type=password', { body: { email, password: PASSWORD } })
 
-test('without limits a sign-in waits for Postgres three times, a sign-up three times', async () => {
+test('without limits a sign-in waits for Postgres twice, a sign-up twice', async () => {
   const { client, fewest } = await start({ RATE_LIMITS: false })
   const { email, password } = await client.signUp()
-  expect(await fewest(() => client.signIn(email, password))).toBe(3)
-  expect(await fewest(() => client.signUp())).toBe(3)
+  expect(await fewest(() => client.signIn(email, password))).toBe(2)
+  expect(await fewest(() => client.signUp())).toBe(2)
+})
+
+test('so do sign-ins to an account that may be signed in once', async () => {
+  const { client, fewest } = await start({ SESSIONS_SINGLE_PER_USER: true })
+  const first = await client.signUp()
+  expect(await fewest(() => signIn(client, first.email))).toBe(3)
+  expect((await client.refresh(first.refresh_token)).status).toBe(400)
 })
 
 test('GET /user waits for it once, a refresh twice, limits included', async () => {
@@ -74,16 +81,16 @@ test('GET /user waits for it once, a refresh twice, limits included', async () =
   ).toBe(2 + signUps)
 })
 
-test('all limits of a sign-in and of a sign-up are counted in one round trip', async () => {
+test('with limits both wait three times, from a known device too', async () => {
   const { client, fewest } = await start({})
   const browser = createCookieJar(client)
   const email = newEmail()
   await browser.call('POST', '/signup', { body: { email, password: PASSWORD } })
-  expect(await fewest(() => signIn(client, email))).toBe(4)
+  expect(await fewest(() => signIn(client, email))).toBe(3)
   // By the account's and the device's own limits.
   expect(browser.cookies.size).toBe(1)
-  expect(await fewest(() => signIn(browser, email))).toBe(4)
-  expect(await fewest(() => client.signUp())).toBe(4)
+  expect(await fewest(() => signIn(browser, email))).toBe(3)
+  expect(await fewest(() => client.signUp())).toBe(3)
 })
 
 test('so are they where mails confirm addresses, and a sign-in looks for the trace of a sign-up', async () => {
@@ -94,9 +101,9 @@ test('so are they where mails confirm addresses, and a sign-in looks for the tra
   const token = /\b\d{6}\b/.exec((await received(email)).text)?.[0]
   const body = { type: 'signup', email, token }
   expect((await browser.call('POST', '/verify', { body })).status).toBe(200)
-  expect(await fewest(() => signIn(client, email))).toBe(4)
+  expect(await fewest(() => signIn(client, email))).toBe(3)
   expect(browser.cookies.has('dropharbor-device')).toBe(true)
-  expect(await fewest(() => signIn(browser, email))).toBe(4)
+  expect(await fewest(() => signIn(browser, email))).toBe(3)
   // The client's requests, the look for the device's account, all limits of a mail, and a
   // transaction that finds no account.
   const recover = () => client.call('POST', '/recover', { body: { email: newEmail() } })

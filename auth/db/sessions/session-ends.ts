@@ -76,21 +76,28 @@ export const REPLACED = '1970-01-01T00:00:00.000Z'
 /** As the index has it: a value that is bound would not be known to be the same. */
 export const isReplaced = sql<SqlBool>`not_after = ${sql.lit(REPLACED)}`
 
-/** Ends every session of a user's own but one, so that what holds them learns why. */
+/**
+ * Ends every session of a user's own but one, so that what holds them learns why: none where
+ * `unlessFactors` and there is a verified second factor.
+ */
 export async function replaceSessions(
   db: Database,
-  userId: string,
-  current: string,
-  now: Timestamp,
+  { userId, current, now }: { userId: string; current: string; now: Timestamp },
+  { unlessFactors }: { unlessFactors: boolean },
 ): Promise<void> {
-  await db
+  const replacing = db
     .updateTable('sessions')
     .set({ not_after: REPLACED, updated_at: now })
     .where('user_id', '=', userId)
     .where('oauth_client_id', 'is', null)
     .where('id', '!=', current)
     .where((is) => is.or([is('not_after', 'is', null), is('not_after', '>', REPLACED)]))
-    .execute()
+  const factors = db
+    .selectFrom('mfa_factors')
+    .select('id')
+    .where('user_id', '=', userId)
+    .where('status', '=', 'verified')
+  await (unlessFactors ? replacing.where(({ not, exists }) => not(exists(factors))) : replacing).execute()
 }
 
 /** Ends what a client holds of a user. */

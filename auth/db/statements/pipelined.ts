@@ -1,6 +1,7 @@
 import { type DatabaseConnection, Transaction as KyselyTransaction } from 'kysely'
 import type { Database, Transaction } from '../open.ts'
 import type { Tables } from '../tables.ts'
+import type { CommitsAlong } from './commits-along.ts'
 
 /**
  * Runs work in a transaction whose statements are sent as soon as they are asked for, in that
@@ -10,10 +11,31 @@ import type { Tables } from '../tables.ts'
 export const pipelined = <T>(db: Database, work: (trx: Transaction) => Promise<T>): Promise<T> =>
   db.transaction().execute(async (trx) => work(await unqueued(trx)))
 
+/**
+ * The same, committed with its statements: Postgres takes all of it in one round trip, the end
+ * included. So none of them may wait for the answer to another one, and what must keep the
+ * transaction from being committed has to fail in the database, or before anything is answered.
+ */
+export const inOneGo = <const T extends readonly Promise<unknown>[]>(
+  db: Database,
+  ask: (trx: Transaction) => T,
+): Promise<Answers<T>> =>
+  pipelined(db, async (trx) => {
+    const statements = ask(trx)
+    let hasFailed = false
+    for (const one of statements) one.catch(() => (hasFailed = true))
+    const connection = await connectionOf(trx)
+    if ('commitAlong' in connection) (connection as CommitsAlong).commitAlong(() => !hasFailed)
+    return together(statements)
+  })
+
+const connectionOf = (trx: Transaction): Promise<DatabaseConnection> =>
+  trx.getExecutor().provideConnection(async (its) => its)
+
 /** The same transaction, on its connection itself. */
 async function unqueued(trx: Transaction): Promise<Transaction> {
   const executor = trx.getExecutor()
-  const connection = await executor.provideConnection(async (its) => its)
+  const connection = await connectionOf(trx)
   const provider = {
     provideConnection: <T>(use: (its: DatabaseConnection) => Promise<T>) => use(connection),
   }
@@ -29,6 +51,8 @@ const UNUSED = { config: {}, dialect: {}, driver: {} } as Omit<
 /** What Postgres says of each statement after one that failed: in_failed_sql_transaction. */
 const AFTER_ANOTHER = '25P02'
 
+type Answers<T extends readonly Promise<unknown>[]> = { -readonly [K in keyof T]: Awaited<T[K]> }
+
 /**
  * What statements of a transaction give, once each of them has been answered: one that came after
  * the transaction's end would not be rolled back with it. Throws what the first of them does that
@@ -36,7 +60,7 @@ const AFTER_ANOTHER = '25P02'
  */
 export async function together<const T extends readonly Promise<unknown>[]>(
   statements: T,
-): Promise<{ -readonly [K in keyof T]: Awaited<T[K]> }> {
+): Promise<Answers<T>> {
   const settled = await Promise.allSettled(statements)
   const failed = settled.filter((one) => one.status === 'rejected').map(({ reason }) => reason)
   if (failed.length > 0) throw failed.find(({ code }) => code !== AFTER_ANOTHER) ?? failed[0]

@@ -1,6 +1,7 @@
 import type { AuthContext } from '../../context.ts'
 import { findDeviceKey } from '../../db/accounts/users.ts'
 import type { Transaction } from '../../db/open.ts'
+import { pipelined } from '../../db/statements/pipelined.ts'
 import { attempterOf } from '../../devices/attempter-of.ts'
 import type { Client } from '../../devices/client.ts'
 import { AuthError } from '../../errors.ts'
@@ -33,7 +34,7 @@ export async function requestPreparedMail<P, T>(
     const account = await findDeviceKey(context.db, request.address)
     await context.limits.mail(request, attempterOf(context, client, account))
     const prepared = await prepare()
-    const attempt = () => context.db.transaction().execute((trx) => work(trx, prepared))
+    const attempt = () => pipelined(context.db, (trx) => work(trx, prepared))
     return attempt().catch((error) => {
       // Another request has just registered the address: now it is a known one.
       if (error instanceof AuthError && error.code === 'user_already_exists') return attempt()

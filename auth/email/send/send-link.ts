@@ -3,10 +3,11 @@ import { recordAudit } from '../../audit/record-audit.ts'
 import { type AuthContext, timestampOf } from '../../context.ts'
 import { updateUser } from '../../db/accounts/users.ts'
 import type { Transaction } from '../../db/open.ts'
+import { together } from '../../db/statements/pipelined.ts'
 import type { OneTimeTokenType, User } from '../../db/tables.ts'
 import type { Asker } from '../../devices/client.ts'
 import { enqueueMessage } from '../../messages/enqueue-message.ts'
-import { issueOneTime } from '../../one-time/issue-one-time.ts'
+import { newOneTime, storeOneTime } from '../../one-time/issue-one-time.ts'
 import type { CodeChallenge } from '../../pkce/code-challenge.ts'
 import { openFlow } from '../../pkce/open-flow.ts'
 import type { AuthenticationMethod } from '../../sessions/issue-session.ts'
@@ -74,24 +75,28 @@ export async function sendLink(
       { user_id: user.id, provider_type: 'email', authentication_method: method },
       challenge,
     ))
-  const { token, code } = await issueOneTime(trx, context, {
+  const what = {
     user_id: user.id,
     token_type,
     relates_to: user.email,
     flow_state_id: flow?.id ?? null,
     browser_hash: asker.browser,
-  })
+  }
+  const made = newOneTime(what)
   const now = timestampOf(context)
-  await updateUser(trx, user.id, { [sentAt]: now, updated_at: now })
-  await enqueueMessage(trx, context, {
-    template,
-    to: user.email,
-    account: user,
-    values: {
-      Token: code,
-      ConfirmationURL: linkTo(context.config, { token, type, redirect_to: redirectTo }),
-    },
-    ...livesOf(context.config),
-  })
-  await recordAudit(trx, context, { actor: user, action, traits: { method } })
+  await together([
+    storeOneTime(trx, context, what, made),
+    updateUser(trx, user.id, { [sentAt]: now, updated_at: now }),
+    enqueueMessage(trx, context, {
+      template,
+      to: user.email,
+      account: user,
+      values: {
+        Token: made.code,
+        ConfirmationURL: linkTo(context.config, { token: made.token, type, redirect_to: redirectTo }),
+      },
+      ...livesOf(context.config),
+    }),
+    recordAudit(trx, context, { actor: user, action, traits: { method } }),
+  ])
 }

@@ -11,6 +11,7 @@ import { type AuthContext, timestampOf } from '../../context.ts'
 import { listIdentities } from '../../db/accounts/identities.ts'
 import { findUserByEmail, lockUserByEmail } from '../../db/accounts/users.ts'
 import type { Transaction } from '../../db/open.ts'
+import { together } from '../../db/statements/pipelined.ts'
 import { enqueueMessage } from '../../messages/enqueue-message.ts'
 import { requestPreparedMail } from '../send/request-prepared-mail.ts'
 import { type LinkTarget, sendLink } from '../send/send-link.ts'
@@ -29,9 +30,13 @@ export async function signUpByMail(
   password: string,
   target: LinkTarget,
 ) {
-  const known = await findUserByEmail(context.db, account.email)
-  const of = { address: account.email, known, isConfirmed: Boolean(known?.email_confirmed_at) }
-  const shownHash = await hashBehind(context, of, password)
+  // In one round trip.
+  const [known, trace] = await Promise.all([
+    findUserByEmail(context.db, account.email),
+    signUpTrace.find(context.db, context, account.email),
+  ])
+  const isConfirmed = Boolean(known?.email_confirmed_at)
+  const shownHash = await hashBehind(context, { known, trace, isConfirmed }, password)
   const request = { kind: 'signup', address: account.email, opensAccount: true } as const
   const ids = await requestPreparedMail(context, request, target.asker.client, {
     // Of every address, so that its answer doesn't tell which has an account.
@@ -66,10 +71,15 @@ async function mailAndName(
     await recordAudit(trx, context, { actor: known, action: 'user_repeated_signup' })
     return decoyIds(context, known.id, account.email)
   }
-  await signUpTrace.remove(trx, context, account.email)
-  const user = known
-    ? await discardUnverifiedCredentials(trx, context, known, { shownHash, data: account.data })
-    : (await createAccount(trx, context, account, { isConfirmed: false, ids: approved })).user
+  const removing = signUpTrace.remove(trx, context, account.email)
+  if (!known) {
+    const made = createAccount(trx, context, account, { isConfirmed: false, ids: approved })
+    const [{ user }] = await together([made, removing])
+    await sendLink(trx, context, user, 'signup', target)
+    return approved
+  }
+  await removing
+  const user = await discardUnverifiedCredentials(trx, context, known, { shownHash, data: account.data })
   await sendLink(trx, context, user, 'signup', target)
   const [identity] = await listIdentities(trx, user.id)
   return { user: user.id, identity: identity?.id ?? user.id }

@@ -10,7 +10,7 @@ import { captchaField } from '../../captcha/captcha-field.ts'
 import { type AuthContext, confirmsAtOnce, hasPhones, timestampOf } from '../../context.ts'
 import { findUserByEmail, findUserByPhone } from '../../db/accounts/users.ts'
 import { findAccountWithMethods } from '../../db/sessions/read-access.ts'
-import { pipelined, together } from '../../db/statements/pipelined.ts'
+import { inOneGo } from '../../db/statements/pipelined.ts'
 import type { Metadata } from '../../db/tables.ts'
 import { askForMail } from '../../devices/ask-for-mail.ts'
 import { newDeviceKey } from '../../devices/device-entry.ts'
@@ -139,13 +139,11 @@ async function createAtOnce(
   }
   const { user: row } = newAccount(account, ids, timestampOf(context), { isConfirmed: true })
   const opening = { id: crypto.randomUUID(), method: 'password' } as const
-  const [{ user }, session, shown] = await pipelined(context.db, (trx) =>
-    together([
-      createAccount(trx, context, account, { isConfirmed: true, ids, deviceKey: newDeviceKey() }),
-      issueSession(trx, context, row, opening, originOf(request)),
-      findAccountWithMethods(trx, { userId: ids.user, sessionId: opening.id }),
-    ]),
-  )
+  const [{ user }, session, shown] = await inOneGo(context.db, (trx) => [
+    createAccount(trx, context, account, { isConfirmed: true, ids, deviceKey: newDeviceKey() }),
+    issueSession(trx, context, row, opening, originOf(request)),
+    findAccountWithMethods(trx, { userId: ids.user, sessionId: opening.id }),
+  ])
   await rememberDevice(context, request, reply, { user, session })
   return presentOpenedSession(context, session, user, shown)
 }

@@ -1,0 +1,63 @@
+import { type SqlBool, sql } from 'kysely'
+import pg from 'pg'
+import { isPostgres } from '../is-postgres.ts'
+import type { Database } from '../open.ts'
+import { prepared } from '../statements/prepared.ts'
+import type { Timestamp, User } from '../tables.ts'
+
+/** division_by_zero (Postgres manual, appendix A). */
+const BY_ZERO = '22012'
+
+/** A sign-in with the password whose hash was checked. */
+export type SignIn = Record<'id' | 'checkedHash' | 'deviceKey', string> & { now: Timestamp }
+
+/** The account is not any more what its password was checked against, or is barred by now. */
+export class AccountChanged extends Error {}
+
+/**
+ * Notes a sign-in, gives the account a key for its devices, unless it has one, and locks the row
+ * until the transaction ends. Throws AccountChanged when the hash has changed since: then that
+ * password must open nothing. On Postgres the transaction fails with it, and so it does where the
+ * account was banned or closed meanwhile.
+ */
+export async function touchSignIn(db: Database, signIn: SignIn): Promise<User> {
+  const touched = isPostgres(db) ? touchOrFail(db, signIn).catch(asChange) : touch(db, signIn)
+  const [row] = await touched
+  if (!row) throw new AccountChanged()
+  return row
+}
+
+function asChange(error: unknown): never {
+  if (error instanceof pg.DatabaseError && error.code === BY_ZERO) throw new AccountChanged()
+  throw error
+}
+
+const update = (db: Database, { id, checkedHash, deviceKey, now }: SignIn) =>
+  db
+    .updateTable('users')
+    .set((row) => ({
+      last_sign_in_at: now,
+      updated_at: now,
+      device_key: row.fn.coalesce('device_key', row.val(deviceKey)),
+    }))
+    .where('id', '=', id)
+    .where('encrypted_password', '=', checkedHash)
+    .returningAll()
+
+const touch = prepared(update)
+
+const touchOrFail = prepared((db, signIn: SignIn) =>
+  db
+    .with('touched', (trx) =>
+      update(trx as never as Database, signIn)
+        .where('erase_after', 'is', null)
+        .where((is) => is.or([is('banned_until', 'is', null), is('banned_until', '<=', signIn.now)])),
+    )
+    .with('found', (trx) => trx.selectFrom('touched').select((row) => row.fn.countAll().as('rows')))
+    .selectFrom('found')
+    .leftJoin('touched', (join) => join.onTrue())
+    // Of a left join this side is read, and divided by, whatever the other one is.
+    .where(sql<SqlBool>`1 / found.rows = 1`)
+    .selectAll('touched')
+    .$castTo<User>(),
+)
