@@ -20,6 +20,7 @@ import { appliedMigrations, MIGRATION_TABLE } from './migrations/around/applied-
 import { type ColumnTypes, postgresTypes, sqliteTypes } from './migrations/around/column-types.ts'
 import { updatesInPlace } from './migrations/in-place/019-updates-in-place.ts'
 import { signInsInPlace } from './migrations/in-place/020-sign-ins-in-place.ts'
+import { fewerIndexes } from './migrations/in-place/021-fewer-indexes.ts'
 import type { Tables } from './tables.ts'
 
 export type DatabaseKind = 'sqlite' | 'postgres'
@@ -45,6 +46,7 @@ export const migrationsOf = (kind: DatabaseKind): Record<string, Migration> => (
   '018-former-sessions': formerSessions(types[kind]),
   '019-updates-in-place': updatesInPlace(kind),
   '020-sign-ins-in-place': signInsInPlace(kind),
+  '021-fewer-indexes': fewerIndexes(kind),
 })
 
 /**

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { sessionToCopy } from '../testing/database/session-to-copy.ts'
 import { onBothDatabases } from '../testing/on-both-databases.ts'
 
 onBothDatabases('an account', (service) => {
@@ -10,14 +11,7 @@ onBothDatabases('an account', (service) => {
     const later = () => new Date(clock() + 500).toISOString()
     const count = async () =>
       (await database.db.selectFrom('sessions').select('id').where('user_id', '=', first.id).execute()).length
-    const copied = await database.db
-      .selectFrom('sessions')
-      .selectAll()
-      .where('user_id', '=', first.id)
-      .orderBy('updated_at', 'desc')
-      .executeTakeFirstOrThrow()
-    // Postgres makes the day itself.
-    const { id: _id, refreshed_day: _day, ...row } = copied as typeof copied & Record<'refreshed_day', never>
+    const row = await sessionToCopy(database.db, first.id)
     await database.db
       .insertInto('sessions')
       .values(Array.from({ length: 48 }, () => ({ ...row, id: crypto.randomUUID(), updated_at: later() })))

@@ -5,21 +5,23 @@ import { number } from '../report/number.ts'
 import { table } from '../report/table.ts'
 import type { Place } from './places.ts'
 
-const forget = "delete from dropharbor_migrations where name = '020-sign-ins-in-place'"
+const forget = "delete from dropharbor_migrations where name = '021-fewer-indexes'"
 
-/** What migration 020 has done, undone. */
-const factors = 'create index mfa_factors_user_id_idx on mfa_factors (user_id)'
+/** What migration 021 has done, undone. */
+const both = [
+  'create index if not exists identities_email_idx on identities (email)',
+  'drop index if exists sessions_created_day_idx',
+  'create index if not exists sessions_created_at_idx on sessions (created_at)',
+  forget,
+]
 const undone = {
-  sqlite: [factors, forget],
-  postgres: [
-    factors,
-    'drop index users_unclaimed_idx',
-    'alter table users drop column unclaimed_since',
-    `create index users_never_confirmed_idx on users (updated_at) where email_confirmed_at is null
-      and phone_confirmed_at is null and invited_at is null and last_sign_in_at is null`,
-    'create index users_anonymous_idx on users (updated_at) where is_anonymous = true',
-    forget,
+  sqlite: [
+    'drop index if exists sessions_refreshed_day_idx',
+    'create index if not exists sessions_refreshed_at_created_at_idx on sessions (refreshed_at, created_at)',
+    'create index if not exists users_email_prefix_idx on users (email)',
+    ...both,
   ],
+  postgres: both,
 }
 
 /**
@@ -27,21 +29,21 @@ const undone = {
  * service closed.
  */
 export async function migration(places: readonly Place[]): Promise<string> {
-  const rows: string[][] = []
-  for (const { accounts, database, settings, start } of places) {
+  const columns: string[][] = []
+  for (const { database, settings, start } of places) {
     await runSql(database, ...undone[settings['DATABASE_URL'] === undefined ? 'sqlite' : 'postgres'])
     const migrating = await start()
     await migrating.stop()
     const usual = await start()
     await usual.stop()
     await removeCopies(settings['DATA_DIR'] ?? '')
-    rows.push([
-      `${number(accounts)} accounts`,
-      `${number(migrating.startMs)} ms`,
-      `${number(usual.startMs)} ms`,
-    ])
+    columns.push([migrating, usual].map(({ startMs }) => `${number(startMs)} ms`))
   }
-  return table(['', 'start that migrates', 'the next one'], rows)
+  const rows = ['start that migrates', 'the next one'].map((name, index) => [
+    name,
+    ...columns.map((cells) => cells[index] ?? ''),
+  ])
+  return table(['figure', ...places.map(({ accounts }) => `${number(accounts)} accounts`)], rows)
 }
 
 /** The copies that SQLite's database was put aside to. */

@@ -1,8 +1,8 @@
-import { sql } from 'kysely'
 import type { Database } from '../open.ts'
 import { among } from '../statements/among.ts'
 import { together } from '../statements/pipelined.ts'
 import type { Identity, User } from '../tables.ts'
+import { isNotSsoUser } from './users.ts'
 
 type Twin = Pick<User, 'id' | 'email' | 'phone' | 'updated_at'>
 
@@ -28,10 +28,7 @@ export async function listTwins(
   const users = db.selectFrom('users').select(['id', 'email', 'phone', 'updated_at'])
   const queries = [
     users.where(among(db, 'id', ids)),
-    // As the index says it that holds these addresses.
-    ...(emails.length === 0
-      ? []
-      : [users.where(among(db, 'email', emails)).where(sql<boolean>`is_sso_user = false`)]),
+    ...(emails.length === 0 ? [] : [users.where(among(db, 'email', emails)).where(isNotSsoUser)]),
     ...(phones.length === 0 ? [] : [users.where(among(db, 'phone', phones))]),
   ]
   return (await together(queries.map((query) => query.execute()))).flat()

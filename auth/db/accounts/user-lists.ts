@@ -4,6 +4,7 @@ import type { Database } from '../open.ts'
 import { jsonValues, readJsonValues } from '../statements/json-rows.ts'
 import { ReadLater } from '../statements/read-later.ts'
 import type { User } from '../tables.ts'
+import { isNotSsoUser } from './users.ts'
 
 export type Direction = 'asc' | 'desc'
 
@@ -140,6 +141,7 @@ export function listUsersByPrefix(db: Database, prefix: string, limit: number): 
     .select(['id', 'created_at', 'email', named])
     .where(sql<SqlBool>`email ${isFrom} ${prefix}`)
     .where(sql<SqlBool>`email ${isBefore} ${prefix + LAST}`)
+    .where(isNotSsoUser)
     .orderBy(isPostgres(db) ? sql`email using ~<~` : sql`email`)
     .limit(limit)
     .execute()

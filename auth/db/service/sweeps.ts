@@ -1,11 +1,9 @@
-import { type ExpressionBuilder, type ExpressionWrapper, type SqlBool, sql } from 'kysely'
+import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely'
 import { isPostgres } from '../is-postgres.ts'
 import type { Database } from '../open.ts'
 import type { Tables, Timestamp } from '../tables.ts'
 
-type Condition<T extends keyof Tables> = (
-  is: ExpressionBuilder<Tables, T>,
-) => ExpressionWrapper<Tables, T, SqlBool>
+type Condition<T extends keyof Tables> = (is: ExpressionBuilder<Tables, T>) => Expression<SqlBool>
 
 /** Tables whose rows have an `id` of their own. */
 type Swept = 'sessions' | 'users' | 'mfa_factors' | 'account_undos' | 'oauth_clients'
@@ -31,26 +29,6 @@ export async function deleteSome<T extends Swept>(
     .executeTakeFirstOrThrow()
   return Number(numDeletedRows)
 }
-
-const DAY_MS = 86_400_000
-
-/** Deletes at most so many sessions that have not been refreshed since a moment. */
-export const deleteSomeIdle = (db: Database, before: Timestamp, most: number): Promise<number> =>
-  deleteSome(
-    db,
-    'sessions',
-    (is) => {
-      const isIdle = is.or([
-        is('refreshed_at', '<', before),
-        is.and([is('refreshed_at', 'is', null), is('created_at', '<', before)]),
-      ])
-      if (!isPostgres(db)) return isIdle
-      // Postgres has an index on the day alone (migration 019).
-      const day = Math.floor(Date.parse(before) / DAY_MS)
-      return is.and([sql<SqlBool>`refreshed_day <= ${day}`, isIdle])
-    },
-    most,
-  )
 
 /**
  * What an account that was not confirmed or used since a moment meets beside the rest: by it

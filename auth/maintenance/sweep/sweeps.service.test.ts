@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { acquireLease } from '../../db/service/leases.ts'
 import { pkcePair } from '../../testing/browser/visitor.ts'
 import { newEmail, PASSWORD } from '../../testing/client.ts'
+import { sessionToCopy } from '../../testing/database/session-to-copy.ts'
 import { startMail } from '../../testing/messages/start-mail.ts'
 import { makeRelyingParty, oauthSettings } from '../../testing/oauth-server/relying-party.ts'
 import { onBothDatabases } from '../../testing/on-both-databases.ts'
@@ -38,17 +39,7 @@ onBothDatabases(
         .insertInto('rate_limits')
         .values({ key: 'over', points: 1, expire: clock() - 1 })
         .execute()
-      const copied = await database.db
-        .selectFrom('sessions')
-        .selectAll()
-        .where('user_id', '=', user.id)
-        .executeTakeFirstOrThrow()
-      // Postgres makes the day itself.
-      const {
-        id: _id,
-        refreshed_day: _day,
-        ...session
-      } = copied as typeof copied & Record<'refreshed_day', never>
+      const session = await sessionToCopy(database.db, user.id)
       const long = new Date(clock() - 40 * DAY_MS).toISOString()
       await database.db
         .insertInto('sessions')

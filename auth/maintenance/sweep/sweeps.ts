@@ -1,14 +1,9 @@
 import type { AuthContext } from '../../context.ts'
 import { listClosedUsers } from '../../db/accounts/users.ts'
 import { deleteOldestSiteDay } from '../../db/service/site-counts.ts'
-import {
-  deleteSome,
-  deleteSomeBefore,
-  deleteSomeCounters,
-  deleteSomeIdle,
-  isUnclaimed,
-} from '../../db/service/sweeps.ts'
+import { deleteSome, deleteSomeBefore, deleteSomeCounters, isUnclaimed } from '../../db/service/sweeps.ts'
 import { isReplaced } from '../../db/sessions/session-ends.ts'
+import { deleteSomeIdle, deleteSomeOld } from '../../db/sessions/session-sweeps.ts'
 import { dayOf } from '../../visits/day-of.ts'
 import { MOST_DAYS } from '../../visits/read-visits.ts'
 import { eraseClosed } from './erase-closed.ts'
@@ -31,14 +26,13 @@ const old =
 
 /**
  * The sweeps by name. Sessions stay a day longer than they live, so that clients learn why they
- * ended.
+ * ended, and until a day of UTC is over.
  */
 export const sweeps: Readonly<Record<string, Sweep>> = {
   sessionsTooOld: async (context, most) => {
     const { SESSIONS_TIMEBOX: timebox } = context.config
     if (timebox === 0) return 0
-    const before = ago(context, timebox + DAY_SECONDS)
-    return deleteSome(context.db, 'sessions', (is) => is.and([is('created_at', '<', before)]), most)
+    return deleteSomeOld(context.db, ago(context, timebox + DAY_SECONDS), most)
   },
   sessionsIdle: async (context, most) => {
     const { SESSIONS_INACTIVITY_TIMEOUT: idle } = context.config

@@ -1,0 +1,28 @@
+import { type Kysely, sql } from 'kysely'
+import type { Migration } from 'kysely/migration'
+
+/**
+ * Sessions are found by the day on which they were opened, and on SQLite refreshed, in place of the
+ * moment: rows that come in together stand beside each other there, and one that is refreshed again
+ * on a day keeps its place. No query finds an identity by its address. On SQLite the addresses of
+ * accounts stand in `users_email_partial_key` already, in the order that a search asks for.
+ */
+export const fewerIndexes = (kind: 'sqlite' | 'postgres'): Migration => ({
+  async up(db: Kysely<unknown>) {
+    await db.schema.dropIndex('identities_email_idx').execute()
+    await db.schema.dropIndex('sessions_created_at_idx').execute()
+    const created = db.schema.createIndex('sessions_created_day_idx').on('sessions')
+    if (kind === 'postgres') {
+      await created.expression(sql`((created_at at time zone 'UTC')::date)`).execute()
+      return
+    }
+    await created.expression(sql`substr(created_at, 1, 10)`).execute()
+    await db.schema.dropIndex('sessions_refreshed_at_created_at_idx').execute()
+    await db.schema
+      .createIndex('sessions_refreshed_day_idx')
+      .on('sessions')
+      .expression(sql`substr(coalesce(refreshed_at, created_at), 1, 10)`)
+      .execute()
+    await db.schema.dropIndex('users_email_prefix_idx').execute()
+  },
+})
