@@ -1,6 +1,20 @@
 import { once } from 'node:events'
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 
+/** Ends either of two sockets with the other one, and keeps those that are open in `sockets`. */
+export function tie(one: Socket, another: Socket, sockets: Set<Socket>): readonly Socket[] {
+  const both = [one, another]
+  for (const socket of both) {
+    sockets.add(socket)
+    // What failed closes next.
+    socket.on('error', () => {})
+    socket.on('close', () => {
+      for (const each of both) sockets.delete(each.destroy())
+    })
+  }
+  return both
+}
+
 /**
  * A real network path, to a port on this machine, that tests and measurements can cut, silence,
  * mend, and lead elsewhere.
@@ -13,19 +27,8 @@ export async function startTcpProxy(target: number) {
   const server = createServer((inbound) => {
     if (isCut) return void inbound.destroy()
     const outbound = connect(target, '127.0.0.1')
-    for (const [socket, other] of [
-      [inbound, outbound],
-      [outbound, inbound],
-    ] as const) {
-      sockets.add(socket)
-      socket.pipe(other)
-      if (isSilent) socket.pause()
-      socket.on('error', () => other.destroy())
-      socket.on('close', () => {
-        sockets.delete(socket)
-        other.destroy()
-      })
-    }
+    inbound.pipe(outbound).pipe(inbound)
+    for (const socket of tie(inbound, outbound, sockets)) if (isSilent) socket.pause()
   })
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')

@@ -24,10 +24,10 @@ export interface BoundedPool {
 /**
  * A pool whose connections don't wait for ever. A statement that takes too long is ended by the
  * server, and so is a transaction that is left alone; a server that is silent loses the connection,
- * and for a second no request waits for it again, so that a request waits once however often it
- * asks. Of the connections that were made before that, or before the server took no writes, none is
- * used again: the address may lead elsewhere by now. One that began with a server that took none is
- * used for a second.
+ * and until it has answered a new one, or for a second, no request waits for it again, so that a
+ * request waits once however often it asks. Of the connections that were made before that, or
+ * before the server took no writes, none is used again: the address may lead elsewhere by now. One
+ * that began with a server that took none is used for a second.
  */
 export function boundedPool(
   options: pg.PoolConfig,
@@ -42,9 +42,19 @@ export function boundedPool(
     const made = madeAt.get(client) ?? 0
     return made < doubtedAt || (readOnly.has(client) && made < performance.now() - AWAY_MS)
   }
-  const noteSilence = () => {
+  /** What began before the last silence says nothing of the server that there is since. */
+  const noteSilence = (beganAt: number) => {
+    if (beganAt < doubtedAt) return
     doubtedAt = performance.now()
     awayUntil = doubtedAt + AWAY_MS
+    // A server that answers a new connection is there: its address may lead elsewhere by now.
+    connectAnew().then(
+      (client) => {
+        awayUntil = Number.NEGATIVE_INFINITY
+        client.release()
+      },
+      () => {},
+    )
   }
   const noteFault = ({ code }: pg.DatabaseError) => {
     if (code !== READ_ONLY || willDoubt) return
@@ -62,11 +72,12 @@ export function boundedPool(
     // Not as startup parameters, which PgBouncer refuses.
     onConnect: async (client) => {
       const stream = streamOf(client)
-      madeAt.set(client, performance.now())
+      const now = performance.now()
+      madeAt.set(client, now)
       connectionOf(client).on('errorMessage', noteFault)
       stream.setTimeout(answer)
       stream.on('timeout', () => {
-        noteSilence()
+        noteSilence(now)
         stream.destroy(new DatabaseSilent())
       })
       // What several statements answer comes as an array, which its type does not say.
@@ -83,15 +94,19 @@ export function boundedPool(
   pool.on('release', (_error, client) => void streamOf(client).setTimeout(0))
 
   const connect = pool.connect.bind(pool) as () => Promise<pg.PoolClient>
-  const connectUnlessSilent = async (): Promise<pg.PoolClient> => {
-    if (performance.now() < awayUntil) throw new DatabaseSilent()
-    const client = await connect().catch((error: Error) => {
-      if (/due to connection timeout/.test(error.message)) noteSilence()
-      throw error
-    })
+  const connectAnew = async (): Promise<pg.PoolClient> => {
+    const client = await connect()
     if (!isDoubted(client)) return client
     client.release(true)
-    return connectUnlessSilent()
+    return connectAnew()
+  }
+  const connectUnlessSilent = async (): Promise<pg.PoolClient> => {
+    const now = performance.now()
+    if (now < awayUntil) throw new DatabaseSilent()
+    return connectAnew().catch((error: Error) => {
+      if (/due to connection timeout/.test(error.message)) noteSilence(now)
+      throw error
+    })
   }
   pool.connect = ((callback?: Connected) => {
     if (!callback) return connectUnlessSilent()

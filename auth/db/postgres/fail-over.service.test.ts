@@ -111,3 +111,20 @@ test('of many connections that say nothing more, few are waited for', async () =
   }, patient)
   expect(waited).toBeLessThan(5)
 })
+
+test('a connection that is given up after others does not close those made since', async () => {
+  const { direct, url, proxy } = await startReachable()
+  const config = { DATA_DIR: '', DATABASE_URL: url.href, DATABASE_POOL: 8 }
+  const database = await openDatabase(config, { ...timeouts, answer: 4000 })
+  onTestFinished(() => database.close())
+  await Promise.all(Array.from({ length: 8 }, () => database.ping()))
+
+  proxy.lead(Number(direct.port))
+  const first = expect(database.ping()).rejects.toThrow()
+  await setTimeout(1500)
+  const later = expect(database.ping()).rejects.toThrow()
+  await first
+  await vi.waitFor(() => database.ping(), patient)
+  await later
+  await database.ping()
+})

@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 import { onTestFinished } from 'vitest'
+import { tie } from '../../../tooling/tcp-proxy.ts'
 import { overTcp } from './over-tcp.ts'
 
 /**
@@ -14,14 +15,7 @@ export async function heldAt(databaseUrl: string, text: string) {
   const target = Number(url.port)
   const server = createServer((inbound) => {
     const outbound = connect(target, '127.0.0.1')
-    for (const [socket, other] of [
-      [inbound, outbound],
-      [outbound, inbound],
-    ] as const) {
-      sockets.add(socket)
-      socket.on('error', () => {})
-      socket.on('close', () => other.destroy())
-    }
+    tie(inbound, outbound, sockets)
     outbound.pipe(inbound)
     let said = ''
     inbound.on('data', (bytes) => {
