@@ -264,7 +264,8 @@ export default {
       '^tooling/',
       packages('@noble/curves', '@noble/hashes', '@scure/base', '@solana/wallet-standard-util'),
       packages('@supabase/auth-js', 'altcha-lib', 'fast-check', 'fastify', 'jose', 'kysely', 'oidc-provider'),
-      packages('otplib', 'pg', 'pino', 'postal-mime', 'smtp-server', 'standardwebhooks', 'uuid', 'vitest'),
+      packages('@peculiar/x509', 'otplib', 'pg', 'pino', 'postal-mime', 'reflect-metadata'),
+      packages('smtp-server', 'standardwebhooks', 'uuid', 'vitest'),
       node,
     ]),
     ...Object.entries(folders).map(([top, known]) => ({
@@ -303,7 +304,7 @@ export default {
       to: {
         path: '^auth/',
         pathNot:
-          '^auth/(plugin|away-plugin|owner-plugin|owner-page/door/make-owner-link|oauth-server/metadata/[a-z-]+|config|measures|open-storage|db/(?:open|database-away)|rate-limits/counters/(?:memory-)?counters|(settings|data-folder|messages|testing|visits)/.+)\\.ts$',
+          '^auth/(plugin|away-plugin|owner-plugin|devices/host-cookie|owner-page/door/make-owner-link|oauth-server/metadata/[a-z-]+|config|measures|open-storage|db/(?:open|database-away)|rate-limits/counters/(?:memory-)?counters|(settings|data-folder|messages|testing|visits)/.+)\\.ts$',
       },
     },
     row('^owner/testing/', [

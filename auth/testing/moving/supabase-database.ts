@@ -34,8 +34,11 @@ const identitiesTables = {
 }
 
 /** A database as Supabase Auth keeps one, and what fills it. */
-export async function createSupabaseDatabase(identities: keyof typeof identitiesTables = 'today') {
-  const url = await createPostgresDatabase(inject('postgresUrl'))
+export async function createSupabaseDatabase(
+  identities: keyof typeof identitiesTables = 'today',
+  server = inject('postgresUrl'),
+) {
+  const url = await createPostgresDatabase(server)
   const client = new pg.Client({ connectionString: url })
   await client.connect()
   await client.query(`${SCHEMA} ${identitiesTables[identities]}`)
