@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { createWriteStream } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -20,7 +21,8 @@ const AUTH_KEY_SECRET = sealingSecret
 
 /**
  * How fast accounts come in from a CSV file and from Supabase Auth, and go out into a file, on both
- * databases. They are empty, or hold the accounts of `--filled` already. `--only` takes some.
+ * databases. They are empty, or hold the accounts of `--filled` already. With `--only` some of it,
+ * such as "SQLite: in".
  */
 export async function move(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'dropharbor-bench-'))
@@ -34,9 +36,16 @@ export async function move(): Promise<string> {
     for (let round = 0; round < options.rounds; round++) {
       for (const [name, source] of Object.entries(sources)) {
         for (const [database, create] of Object.entries(targets)) {
-          if (!`${database}: ${name}`.includes(options.only)) continue
+          const chosen = actsOf(name, source, folder).filter(([what]) =>
+            `${database}: ${what} (${name})`.includes(options.only),
+          )
+          if (chosen.length === 0) continue
           const { storage, remove } = await create()
-          await measure(taken, { database, storage, name, source })
+          for (const [what, ...args] of chosen) {
+            const used = await runOwner({ ...storage, AUTH_KEY_SECRET }, ...args, '--yes')
+            const way = `${database}: ${what}`
+            taken.set(way, [...(taken.get(way) ?? []), used])
+          }
           await remove()
         }
       }
@@ -60,25 +69,18 @@ function* lines(): Generator<string> {
   }
 }
 
-interface Way {
-  database: string
-  storage: { DATA_DIR: string; DATABASE_URL?: string }
-  name: string
-  source: string
-}
-
-/** Into a database, and out of it into a file. */
-async function measure(taken: Map<string, Used[]>, { database, storage, name, source }: Way): Promise<void> {
-  const isFile = name === 'CSV'
-  const take = async (what: string, ...args: string[]) => {
-    const way = `${database}: ${what}`
-    const used = await runOwner({ ...storage, AUTH_KEY_SECRET }, ...args, '--yes')
-    taken.set(way, [...(taken.get(way) ?? []), used])
-  }
-  await take(`in, from ${name}`, 'import', source)
-  await take(`in again from ${isFile ? 'CSV' : 'there'}, where all are`, 'import', source)
-  if (isFile) await take('out, into NDJSON', 'export', join(storage.DATA_DIR, 'accounts.ndjson'))
-}
+/** What the command does with a source, and how the line of that figure begins. */
+const actsOf = (name: string, source: string, folder: string): [string, ...string[]][] =>
+  name === 'CSV'
+    ? [
+        ['in, from CSV', 'import', source],
+        ['in again from CSV, where all are', 'import', source],
+        ['out, into NDJSON', 'export', join(folder, `${randomUUID()}.ndjson`)],
+      ]
+    : [
+        [`in, from ${name}`, 'import', source],
+        ['in again from there, where all are', 'import', source],
+      ]
 
 function rowOf([name, uses]: [string, Used[]]): string[] {
   const middle = (figure: keyof Used) => median(uses.map((used) => used[figure]))

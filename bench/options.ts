@@ -11,6 +11,7 @@ const { values, positionals } = parseArgs({
     data: { type: 'string' },
     port: { type: 'string', default: '3000' },
     pgbouncer: { type: 'boolean', default: false },
+    workers: { type: 'string', default: '' },
     slower: { type: 'string', default: '16' },
   },
 })
@@ -37,6 +38,8 @@ export const options = {
   port: values.port,
   /** Whether the service is measured behind the PgBouncer of this machine, too. */
   pgbouncer: values.pgbouncer,
+  /** With how many workers the service is measured on Postgres, in place of as it comes. */
+  workers: values.workers.split(',').filter(Boolean).map(Number),
   /** How many times slower than this machine the slow phone is that pages are measured on. */
   slower: Number(values.slower),
 }

@@ -18,7 +18,7 @@ import { visits } from './visits.ts'
 /**
  * `npm run bench [-- service slow-disk users move sweep attack pages visits navigation dialog image
  * faults scale] [--rounds 3] [--seconds 5] [--accounts 3000000] [--filled 0] [--only TEXT]
- * [--pgbouncer]`: prints figures as Markdown, asserts nothing.
+ * [--pgbouncer] [--workers 1,2,4]`: prints figures as Markdown, asserts nothing.
  */
 const benches: Readonly<Record<string, () => Promise<string>>> = {
   service,

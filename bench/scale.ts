@@ -5,6 +5,7 @@ import { migration } from './scale/migration.ts'
 import { type Kind, type Place, withPlaces } from './scale/places.ts'
 import { requests } from './scale/requests.ts'
 import { rotation } from './scale/rotation.ts'
+import { sweep } from './scale/sweep.ts'
 
 const FEW = 1_000
 const kinds: readonly Kind[] = ['SQLite', 'Postgres']
@@ -13,6 +14,7 @@ const parts: Readonly<Record<string, (places: readonly Place[]) => Promise<strin
   lists,
   rotation,
   migration,
+  sweep,
 }
 
 /**

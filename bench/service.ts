@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { startPostgres } from '../tooling/start-postgres.ts'
+import { byWorkers } from './load/by-workers.ts'
 import { hashesAlone, hashesServed } from './load/ceilings.ts'
 import { drive, type Figures } from './load/drive.ts'
 import { medianOfRounds } from './load/median-of-rounds.ts'
@@ -37,8 +38,10 @@ const SUPABASE = {
 /**
  * Sign-ins, sign-ups, refreshes and reads per second, memory and start, on both databases. Beside
  * them what Supabase Auth did elsewhere, times as many passwords as this machine hashes more.
+ * `--workers 1,2,4` compares numbers of workers in their place.
  */
 export async function service(): Promise<string> {
+  if (options.workers.length > 0) return byWorkers(options.workers)
   const alone = await hashesAlone(seconds)
   const served = await hashesServed(manyClients, rounds, seconds)
   const [least, most] = SUPABASE.hashes

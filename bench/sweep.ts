@@ -2,15 +2,13 @@ import { execFile } from 'node:child_process'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { setTimeout as delay } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { startPostgres } from '../tooling/start-postgres.ts'
-import { drive, type Taken } from './load/drive.ts'
-import * as requests from './load/requests.ts'
+import { type Swept, signInWhileSwept } from './load/while-swept.ts'
 import { options } from './options.ts'
 import { fillUsers } from './product/fill-users.ts'
+import { openedAt } from './product/opened-at.ts'
 import { runSql } from './product/run-sql.ts'
-import { signUp } from './product/sign-up.ts'
 import { startProduct } from './product/start-product.ts'
 import { median } from './report/median.ts'
 import { number } from './report/number.ts'
@@ -18,14 +16,6 @@ import { pooledP99Ms } from './report/pooled-p99.ts'
 import { table } from './report/table.ts'
 
 const { accounts, rounds } = options
-const clients = 4
-/** So few that they never wait for each other. */
-const signInsPerSecond = 20
-/**
- * The first sweep begins half a minute after the start (auth/maintenance/sweep/create-sweeper.ts).
- */
-const quietSeconds = 25
-const sweepAtMs = 31_000
 /** More than one sweep deletes in the time that is measured. */
 const over = Math.min(100_000, Math.floor(accounts / 2))
 
@@ -33,12 +23,12 @@ const long = '2020-01-01T00:00:00.000Z'
 const some = `select id from users where email like 'u%' limit ${over}`
 
 /** What is over: how it comes to be, how much of it is left, and how it goes. */
-const kinds = {
+const kindsIn = (database: string) => ({
   sessions: {
     make: `insert into sessions (id, user_id, created_at, updated_at, aal, refresh_token_hmac_key, refresh_token_counter)
       select id, id, '${long}', '${long}', 'aal1', '', 0 from users where id in (${some})`,
-    left: `select count(*) as count from sessions where created_at = '${long}'`,
-    unmake: `delete from sessions where created_at = '${long}'`,
+    left: `select count(*) as count from ${openedAt(database, long)}`,
+    unmake: `delete from ${openedAt(database, long)}`,
   },
   'accounts that were never confirmed': {
     make: `update users set email_confirmed_at = null, updated_at = '${long}' where id in (${some})`,
@@ -50,7 +40,7 @@ const kinds = {
     left: 'select count(*) as count from users where erase_after is not null',
     unmake: 'update users set erase_after = null where erase_after is not null',
   },
-}
+})
 
 /**
  * How long visitors wait for a sign-in while much is swept among many accounts, on both databases.
@@ -66,12 +56,8 @@ export async function sweep(): Promise<string> {
   }
 }
 
-interface Round {
-  before: Taken
-  meanwhile: Taken
+interface Round extends Swept {
   deleted: number
-  /** For how long the sweep had been under way in the end. */
-  sweptSeconds: number
 }
 
 async function measure(databaseUrl?: string): Promise<string[][]> {
@@ -83,14 +69,14 @@ async function measure(databaseUrl?: string): Promise<string[][]> {
     await (await startProduct(settings)).stop()
     await fillUsers(database, accounts)
     const rows: string[][] = []
-    for (const [name, { make, left, unmake }] of Object.entries(kinds)) {
+    for (const [name, { make, left, unmake }] of Object.entries(kindsIn(database))) {
       const taken: Round[] = []
       for (let round = 0; round < rounds; round++) {
         // Another process has the lease until the next interval.
         await runSql(database, 'delete from leases', make)
         // What was made goes to the disk before anyone waits for it.
         await promisify(execFile)('sync')
-        const figures = await signInWhileSwept(settings)
+        const figures = await signInWhileSwept(() => startProduct(settings))
         const deleted = over - Number((await runSql(database, left))['count'])
         await runSql(database, unmake)
         taken.push({ ...figures, deleted })
@@ -100,25 +86,6 @@ async function measure(databaseUrl?: string): Promise<string[][]> {
     return rows
   } finally {
     await rm(dataDir, { recursive: true, force: true })
-  }
-}
-
-async function signInWhileSwept(settings: Record<string, string>): Promise<Omit<Round, 'deleted'>> {
-  const product = await startProduct(settings)
-  const started = performance.now()
-  try {
-    const { origin } = product
-    const signIns = (await signUp(origin, clients)).map(requests.signIn)
-    const load = { origin, clients: signIns, rate: signInsPerSecond }
-    await drive({ ...load, seconds: 2 })
-    const seconds = Math.floor(quietSeconds - (performance.now() - started) / 1000)
-    const before = await drive({ ...load, seconds })
-    await delay(sweepAtMs - (performance.now() - started))
-    const meanwhile = await drive({ ...load, seconds })
-    const sweptSeconds = (performance.now() - started - sweepAtMs) / 1000 + 1
-    return { before, meanwhile, sweptSeconds }
-  } finally {
-    await product.stop()
   }
 }
 

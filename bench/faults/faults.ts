@@ -3,6 +3,7 @@ import { options } from '../options.ts'
 import { median } from '../report/median.ts'
 import { number } from '../report/number.ts'
 import { table } from '../report/table.ts'
+import { at } from './call.ts'
 import { failOver } from './fail-over.ts'
 import type { Fault } from './fault.ts'
 import { fullDisk } from './full-disk.ts'
@@ -47,8 +48,10 @@ async function measure({ name, lacks, open }: Fault): Promise<string[]> {
     await scene.prepare?.()
     const load = await startLoad(scene.product.origin)
     const backMs: number[] = []
+    const struck: string[] = []
     for (let round = 0; round < times; round++) {
       if (round > 0) await scene.prepare?.()
+      struck.push(at(Date.now()))
       await scene.strike(round)
       const over = performance.now()
       await load.untilWell()
@@ -57,9 +60,11 @@ async function measure({ name, lacks, open }: Fault): Promise<string[]> {
       await delay(REST_MS)
     }
     const { acknowledged, lost, signedOut, notAnswered, pagesFailed, longestMs } = await load.stop()
+    for (const each of lost) console.error(`Lost: ${each}`)
+    if (lost.length > 0) console.error(`'${name}' struck at ${struck.join(', ')}`)
     return [
       name,
-      ...[times, acknowledged, lost, signedOut, notAnswered, pagesFailed].map(number),
+      ...[times, acknowledged, lost.length, signedOut, notAnswered, pagesFailed].map(number),
       `${number(longestMs)} ms`,
       `${number(median(backMs))} ms, ${number(Math.max(...backMs))} ms`,
     ]

@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import { type Answer, call, MOST_TRIES } from './call.ts'
+import { type Answer, at, callUntilAnswered, inShort } from './call.ts'
 import { type Acknowledged, acts, Visitor } from './visitor.ts'
 
 const VISITORS = 8
@@ -10,7 +10,8 @@ const PAGE_PAUSE_MS = 100
 /** What came of a load. */
 export interface Outcome {
   acknowledged: number
-  lost: number
+  /** What was acknowledged and is gone, a line each. */
+  lost: string[]
   signedOut: number
   notAnswered: number
   pagesFailed: number
@@ -22,7 +23,7 @@ export async function startLoad(origin: string) {
   const known: Acknowledged = { sessions: [] }
   const outcome: Outcome = {
     acknowledged: 0,
-    lost: 0,
+    lost: [],
     signedOut: 0,
     notAnswered: 0,
     pagesFailed: 0,
@@ -63,8 +64,8 @@ export async function startLoad(origin: string) {
     async stop(): Promise<Outcome> {
       isOn = false
       await Promise.all(running)
-      for (const visitor of visitors) outcome.lost += await visitor.lost()
-      outcome.lost += await lostSessions(origin, known.sessions)
+      for (const visitor of visitors) outcome.lost.push(...(await visitor.lost()))
+      outcome.lost.push(...(await lostSessions(origin, known.sessions)))
       outcome.signedOut = visitors.reduce((sum, { signedOut }) => sum + signedOut, 0)
       return outcome
     },
@@ -74,18 +75,15 @@ export async function startLoad(origin: string) {
 const all = (visitors: Visitor[]): Promise<Visitor[]> =>
   Promise.all(visitors.map((visitor) => visitor.begin()))
 
-/** How many of the sessions that were begun, each with an account, do not go on. */
-async function lostSessions(origin: string, sessions: readonly string[]): Promise<number> {
+/** The sessions that were begun, each with an account, and do not go on. */
+async function lostSessions(origin: string, sessions: Acknowledged['sessions']): Promise<string[]> {
   const waiting = [...sessions]
-  let lost = 0
+  const lost: string[] = []
   const look = async (): Promise<void> => {
-    for (let token = waiting.pop(); token !== undefined; token = waiting.pop()) {
-      const body = { refresh_token: token }
-      const refresh = () => call(origin, 'POST', 'token?grant_type=refresh_token', { body })
-      let { status } = await refresh()
-      for (let tries = 1; tries < MOST_TRIES && (status === 0 || status >= 500); tries++)
-        ({ status } = await refresh())
-      if (status !== 200) lost++
+    for (let session = waiting.pop(); session; session = waiting.pop()) {
+      const body = { refresh_token: session.refreshToken }
+      const answer = await callUntilAnswered(origin, 'POST', 'token?grant_type=refresh_token', { body })
+      if (answer.status !== 200) lost.push(`${session.act} of ${at(session.at)}: ${inShort(answer)}`)
     }
   }
   await Promise.all(Array.from({ length: VISITORS }, look))

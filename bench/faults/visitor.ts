@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { password } from '../product/sign-up.ts'
-import { type Answer, call, MOST_TRIES } from './call.ts'
+import { type Answer, at, call, callUntilAnswered, inShort, MOST_TRIES } from './call.ts'
 
 /** What a visitor does, again and again. */
 export const acts = ['sign-up', 'sign-in', 'refresh', 'change'] as const
@@ -8,8 +8,14 @@ type Act = (typeof acts)[number]
 
 /** What the product has acknowledged, and must therefore know. */
 export interface Acknowledged {
-  /** The last refresh token of each session that was begun. */
-  sessions: string[]
+  sessions: BegunSession[]
+}
+
+interface BegunSession {
+  act: Act
+  refreshToken: string
+  /** Milliseconds since 1970. */
+  at: number
 }
 
 /**
@@ -27,13 +33,14 @@ export class Visitor {
   #newest = ''
   #access = ''
   #refresh = ''
-  /** The number that its account was last said to have. */
+  /** The number that its account was last said to have, and since when. */
   #number = 0
+  #numberedAt = 0
   #tried = 0
   /** How often its session was refused. */
   signedOut = 0
-  /** How often an account that was made refused its password. */
-  #lostAccounts = 0
+  /** The accounts that were made and refused their password. */
+  readonly #lostAccounts: string[] = []
 
   constructor(origin: string, acknowledged: Acknowledged) {
     this.#origin = origin
@@ -55,32 +62,38 @@ export class Visitor {
     return act === 'sign-up' ? this.#signedUp() : this.#signedIn()
   }
 
-  /** How many changes that were acknowledged its account has not, and accounts that are gone. */
-  async lost(): Promise<number> {
-    await this.#refreshed()
-    const { status, body } = await call(this.#origin, 'GET', 'user', { token: this.#access })
-    const { number = 0 } = (body['user_metadata'] ?? {}) as { number?: number }
-    return this.#lostAccounts + (status === 200 ? Math.max(0, this.#number - number) : 1)
+  /** What was acknowledged to it and is gone, a line each. */
+  async lost(): Promise<string[]> {
+    for (let tries = 0; tries < MOST_TRIES; tries++) if ((await this.#refreshed()).status === 200) break
+    const answer = await callUntilAnswered(this.#origin, 'GET', 'user', { token: this.#access })
+    const { number = 0 } = (answer.body['user_metadata'] ?? {}) as { number?: number }
+    const changed = `change ${this.#number} of ${at(this.#numberedAt)}`
+    if (answer.status !== 200) return [...this.#lostAccounts, `${changed}: ${inShort(answer)}`]
+    return this.#number > number
+      ? [...this.#lostAccounts, `${changed}: the account has ${number}`]
+      : this.#lostAccounts
   }
 
   async #signedUp(): Promise<Answer> {
     const email = `${randomUUID()}@example.com`
-    const answer = await this.#begun('signup', email)
+    const answer = await this.#begun('sign-up', email)
     if (answer.status === 200) this.#newest = email
     return answer
   }
 
   async #signedIn(): Promise<Answer> {
-    const answer = await this.#begun('token?grant_type=password', this.#newest)
+    const answer = await this.#begun('sign-in', this.#newest)
     if (answer.status !== 400) return answer
-    this.#lostAccounts++
+    this.#lostAccounts.push(`account at ${at(Date.now())}: ${inShort(answer)}`)
     this.#newest = this.#email
     return answer
   }
 
-  async #begun(path: string, email: string): Promise<Answer> {
+  async #begun(act: 'sign-up' | 'sign-in', email: string): Promise<Answer> {
+    const path = act === 'sign-up' ? 'signup' : 'token?grant_type=password'
     const answer = await this.#call('POST', path, { email, password })
-    if (answer.status === 200) this.#acknowledged.sessions.push(String(answer.body['refresh_token']))
+    const refreshToken = String(answer.body['refresh_token'])
+    if (answer.status === 200) this.#acknowledged.sessions.push({ act, refreshToken, at: Date.now() })
     return answer
   }
 
@@ -106,7 +119,10 @@ export class Visitor {
       if (refreshed.status !== 200) return refreshed
       answer = await send()
     }
-    if (answer.status === 200) this.#number = number
+    if (answer.status === 200) {
+      this.#number = number
+      this.#numberedAt = Date.now()
+    }
     return answer
   }
 

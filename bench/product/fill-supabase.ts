@@ -32,27 +32,36 @@ const SCHEMA = `create schema auth;
   create index on auth.mfa_factors (user_id, created_at)`
 
 const random = (place: string) => `overlay(md5(n::text || '${place}') placing '4' from 13 for 1)::uuid`
-const TIMES = "now() - interval '1 day', now() - interval '1 hour'"
+
+/** A time of these last days, for each number another, and always the same. */
+const within = (days: number, what: string) =>
+  `now() - interval '${days} days' * (('x' || left(md5(n || '${what}'), 8))::bit(32)::bigint / 4294967296.0)`
+
+const MADE = within(1000, 'made')
+const OPENED = `greatest(${MADE}, ${within(60, 'opened')})`
+const USED = `greatest(${OPENED}, ${within(20, 'used')})`
 
 /** Accounts with an identity, a session, its method and an opaque refresh token each. */
 const fill = (accounts: number) => `
   insert into auth.users (id, aud, role, email, encrypted_password, email_confirmed_at, created_at, updated_at,
-      raw_app_meta_data, raw_user_meta_data)
+      last_sign_in_at, raw_app_meta_data, raw_user_meta_data)
     select ${random('user')}, 'authenticated', 'authenticated', 'u' || n || '@example.com',
-      '$2a$10$' || lpad(n::text, 53, 'a'), ${TIMES}, now() - interval '1 hour',
+      '$2a$10$' || lpad(n::text, 53, 'a'), ${MADE}, ${MADE}, ${OPENED}, ${OPENED},
       '{"provider": "email", "providers": ["email"]}', '{"full_name": "Ada Lovelace"}'
     from generate_series(1, ${accounts}) n;
   insert into auth.identities (provider_id, user_id, identity_data, provider, created_at, updated_at)
     select ${random('user')}, ${random('user')},
-      jsonb_build_object('sub', ${random('user')}, 'email', 'u' || n || '@example.com'), 'email', ${TIMES}
+      jsonb_build_object('sub', ${random('user')}, 'email', 'u' || n || '@example.com'), 'email', ${MADE}, ${MADE}
     from generate_series(1, ${accounts}) n;
-  insert into auth.sessions (id, user_id, aal, user_agent, ip, created_at, updated_at)
-    select ${random('session')}, ${random('user')}, 'aal1', 'Mozilla/5.0', '192.0.2.7', ${TIMES}
+  insert into auth.sessions (id, user_id, aal, user_agent, ip, created_at, updated_at, refreshed_at)
+    select ${random('session')}, ${random('user')}, 'aal1', 'Mozilla/5.0', '192.0.2.7', ${OPENED},
+      ${USED}, (${USED}) at time zone 'UTC'
     from generate_series(1, ${accounts}) n;
   insert into auth.mfa_amr_claims (id, session_id, authentication_method, created_at, updated_at)
-    select ${random('claim')}, ${random('session')}, 'password', ${TIMES} from generate_series(1, ${accounts}) n;
+    select ${random('claim')}, ${random('session')}, 'password', ${OPENED}, ${OPENED}
+    from generate_series(1, ${accounts}) n;
   insert into auth.refresh_tokens (token, user_id, session_id, revoked, created_at, updated_at)
-    select substr(md5(n::text), 1, 12), ${random('user')}, ${random('session')}, false, ${TIMES}
+    select substr(md5(n::text), 1, 12), ${random('user')}, ${random('session')}, false, ${USED}, ${USED}
     from generate_series(1, ${accounts}) n
     on conflict do nothing;
   analyze`

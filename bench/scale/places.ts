@@ -1,5 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs'
-import { mkdir, mkdtemp, rm, stat, writeFile } from 'node:fs/promises'
+import { chmod, mkdir, mkdtemp, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import pg from 'pg'
@@ -37,6 +37,8 @@ export async function withPlaces<T>(
   let server: PostgresServer | undefined
   try {
     await mkdir(folder, { recursive: true, mode: 0o755 })
+    // Postgres, which runs as another user where this is root, has its files in there.
+    if (options.data === undefined) await chmod(folder, 0o755)
     const cluster = join(folder, 'postgres')
     const missing = sizes.filter((accounts) => !existsSync(filledMark(folder, kind, accounts)))
     if (missing.length > 0) {
