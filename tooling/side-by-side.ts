@@ -1,27 +1,41 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 
+interface Run {
+  readonly script: string
+  readonly status: number
+  readonly output: string
+}
+
+/** Enough for the failures of a script, which it names last. */
+const lastLines = 100
+
 /**
  * `node tooling/side-by-side.ts a,b c`: runs these scripts of package.json, those in one argument
- * after one another and the arguments at once, the longest last; fails when one of them does.
+ * after one another and the arguments at once, the longest last; fails when one of them does, and
+ * ends with what the failed ones said last: a log that is cut keeps its end.
  */
 const lanes = process.argv.slice(2).map((names) => names.split(','))
 const longest = lanes.at(-1)
-const statuses = await Promise.all(lanes.map(runInTurn))
-process.exitCode = Math.max(...statuses)
+const runs = (await Promise.all(lanes.map(runInTurn))).flat()
+for (const { script, output } of runs.filter(({ status }) => status !== 0)) {
+  const end = output.trimEnd().split('\n').slice(-lastLines).join('\n')
+  process.stdout.write(`\n${script} failed, and ended so:\n${end}\n`)
+}
+process.exitCode = Math.max(...runs.map(({ status }) => status))
 
 /** Goes on after one that fails: what is wrong shows at once. */
-async function runInTurn(scripts: readonly string[]): Promise<number> {
-  let worst = 0
-  for (const script of scripts) worst = Math.max(worst, await run(script, scripts === longest))
-  return worst
+async function runInTurn(scripts: readonly string[]): Promise<Run[]> {
+  const ended: Run[] = []
+  for (const script of scripts) ended.push(await run(script, scripts === longest))
+  return ended
 }
 
 /**
  * Shows what the longest say as they do, and what another said once it has ended: lines of two
  * would mix.
  */
-async function run(script: string, isShown: boolean): Promise<number> {
+async function run(script: string, isShown: boolean): Promise<Run> {
   const started = performance.now()
   const child = spawn('npm', ['run', '--silent', script], {
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -29,12 +43,15 @@ async function run(script: string, isShown: boolean): Promise<number> {
     shell: process.platform === 'win32',
   })
   const said: Buffer[] = []
-  const show = (part: Buffer) => process.stdout.write(part)
-  const hear = isShown ? show : (part: Buffer) => said.push(part)
+  const hear = (part: Buffer) => {
+    said.push(part)
+    if (isShown) process.stdout.write(part)
+  }
   for (const stream of [child.stdout, child.stderr]) stream.on('data', hear)
   const [status] = (await once(child, 'close')) as [number | null]
   const seconds = ((performance.now() - started) / 1000).toFixed(1)
   process.stdout.write(`${script}: ${status === 0 ? 'passed' : 'failed'} in ${seconds} s\n`)
-  process.stdout.write(Buffer.concat(said))
-  return status ?? 1
+  const output = Buffer.concat(said).toString()
+  if (!isShown) process.stdout.write(output)
+  return { script, status: status ?? 1, output }
 }
