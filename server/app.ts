@@ -183,7 +183,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const isPage = (path: string): boolean => site?.files.get(path)?.isPage ?? false
   await app.register(serveCounts, { visits, publicUrl, isPage, isLimited, clock })
   const onPage = visits && countView({ visits, publicUrl, clock })
-  if (site) await app.register(serveSite, { site, onPage })
+  if (site) await app.register(serveSite, { site, publicUrl, onPage })
   return app
 }
 

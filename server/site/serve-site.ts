@@ -2,10 +2,12 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { chooseEncoding, encodings } from './choose-encoding.ts'
 import type { Site } from './load-site.ts'
 import { matchesEtag } from './matches-etag.ts'
+import { rememberLanguage } from './remember-language.ts'
 import type { SiteFile } from './site-file.ts'
 
 interface Parts {
   site: Site
+  publicUrl: string
   /** Is told of each request for a page, by its address, and adds headers to the answer. */
   onPage?: ((request: FastifyRequest, page: string) => Record<string, string> | undefined) | undefined
 }
@@ -13,10 +15,24 @@ interface Parts {
 /**
  * Gives every file of the site a route of its own, so that nothing else on the disk can be reached.
  */
-export async function serveSite(app: FastifyInstance, { site, onPage }: Parts): Promise<void> {
+export async function serveSite(app: FastifyInstance, { site, publicUrl, onPage }: Parts): Promise<void> {
+  const languageOf = rememberLanguage({ site, publicUrl })
   for (const [path, file] of site.files) {
-    const told = file.isPage ? onPage : undefined
-    app.get(path, (request, reply) => sendFile(request, reply, file, told?.(request, path)))
+    if (!file.isPage) {
+      app.get(path, (request, reply) => sendFile(request, reply, file))
+      continue
+    }
+    app.get(path, (request, reply) => {
+      const language = languageOf(request, path)
+      if (language === undefined) return sendFile(request, reply, file, onPage?.(request, path))
+      if (language === 'ahead') return reply.code(403).header('cache-control', 'no-store').send('Forbidden')
+      if ('leadsTo' in language)
+        return reply
+          .header('cache-control', 'no-store')
+          .redirect(language.leadsTo + queryOf(request.url), 302)
+      const headers = { 'cache-control': 'private, no-cache', 'set-cookie': language.cookie }
+      return sendFile(request, reply, file, { ...onPage?.(request, path), ...headers })
+    })
   }
   for (const [path, target] of site.redirects)
     app.get(path, (request, reply) => reply.redirect(target + queryOf(request.url), 308))
