@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test'
 import { inMotion } from './browser/in-motion.ts'
 import { expect, test } from './test.ts'
 import { Visitor } from './visitor/visitor.ts'
@@ -164,4 +165,33 @@ test.describe('on a phone', () => {
       .toEqual([0, 375, 740])
     await expect(visitor.dialog).toBeFocused()
   })
+
+  test('a toast lies over neither its title, its way out nor its button, in either mode', async ({
+    visitor,
+    page,
+  }) => {
+    await page.goto('/')
+    await visitor.openDialog()
+    for (const title of ['Welcome back', 'Create your account']) {
+      await expect(visitor.dialog).toHaveAccessibleName(title)
+      await visitor.submit.tap()
+      await visitor.holdToast('Validation Error')
+      const toast = visitor.toasts.getByRole('alert').locator('> *')
+      const free = [
+        visitor.dialog.getByRole('heading', { name: title }),
+        visitor.dialog.getByRole('button', { name: 'Close' }),
+        visitor.submit,
+      ]
+      for (const place of free) expect(await overlap(toast, place), `${title}: ${place}`).toBe(0)
+      await visitor.toasts.getByRole('button', { name: 'Dismiss' }).tap()
+      if (title === 'Welcome back') await visitor.switchMode()
+    }
+  })
 })
+
+/** By how many pixels one lies over the other, from top to bottom. */
+async function overlap(...[one, other]: [Locator, Locator]): Promise<number> {
+  const [a, b] = [await one.boundingBox(), await other.boundingBox()]
+  if (!a || !b) return Number.NaN
+  return Math.max(0, Math.min(a.y + a.height, b.y + b.height) - Math.max(a.y, b.y))
+}

@@ -17,3 +17,10 @@ test('the sentence and its cables are seen in the colors that a visitor forces',
   expect(drawn).toHaveLength(8)
   expect(drawn.filter((color) => color === paper || color === 'rgba(0, 0, 0, 0)')).toEqual([])
 })
+
+test('Build is a box to press in the colors that a visitor forces', async ({ page }) => {
+  await page.emulateMedia({ forcedColors: 'active' })
+  await page.goto('/')
+  const build = page.getByRole('link', { name: /^Build/ })
+  await expect(build).toHaveCSS('outline-style', 'solid')
+})

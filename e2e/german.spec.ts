@@ -1,5 +1,6 @@
 import { newAccount, publicKey } from './product/create-account.ts'
 import { mailTo } from './product/outbox.ts'
+import { refused } from './visitor/watch-page.ts'
 import { expect, test } from './with-providers.ts'
 
 test('in German: a link in the foot, the dialogs, the mail, and back to the German page', async ({
@@ -7,7 +8,9 @@ test('in German: a link in the foot, the dialogs, the mail, and back to the Germ
   page,
   request,
   newTab,
+  expectedComplaints,
 }) => {
+  expectedComplaints.push(refused(422))
   const account = newAccount()
   const { dialog } = visitor
   await page.goto('/pricing')
@@ -21,11 +24,16 @@ test('in German: a link in the foot, the dialogs, the mail, and back to the Germ
   await expect(dialog).toHaveAccessibleName('Willkommen zurück')
   await dialog.getByRole('link', { name: 'Konto erstellen' }).click()
   await dialog.getByLabel('E-Mail-Adresse').fill('maren')
-  await dialog.getByLabel('Passwort').fill(account.password)
+  await dialog.getByLabel('Passwort').fill('123456')
   await visitor.submit.click()
   const toasts = page.getByRole('region', { name: 'Mitteilungen' })
   await expect(toasts).toContainText('Bitte gib eine gültige E-Mail-Adresse')
   await dialog.getByLabel('E-Mail-Adresse').fill(account.email)
+  await visitor.submit.click()
+  const isWeak = 'Dieses Passwort ist zu kurz oder zu leicht zu erraten. Wähle ein anderes.'
+  await expect(toasts).toContainText(isWeak)
+  await expect(dialog.getByLabel('Passwort')).toHaveAccessibleDescription(isWeak)
+  await dialog.getByLabel('Passwort').fill(account.password)
   await visitor.submit.click()
   await expect(toasts).toContainText('Dein Konto ist erstellt! Du kannst dich jetzt anmelden.')
   await expect(dialog).toContainText(`Eine Bestätigung ist unterwegs an ${account.email}.`)
@@ -42,7 +50,8 @@ test('in German: a link in the foot, the dialogs, the mail, and back to the Germ
 
   // A sign-in on an English page changes the account's language.
   await tab.page.evaluate(() => localStorage.clear())
-  await tab.page.goto('/')
+  await tab.page.getByRole('contentinfo').getByRole('link', { name: 'English' }).click()
+  await expect(tab.page).toHaveURL('/')
   await tab.openDialog()
   await tab.send(account)
   await tab.expectSignedIn(account)
@@ -54,6 +63,39 @@ test('in German: a link in the foot, the dialogs, the mail, and back to the Germ
   }
   await expect.poll(locale).toBe('en')
 })
+
+for (const javaScriptEnabled of [true, false])
+  test.describe(javaScriptEnabled ? 'with script' : 'without script', () => {
+    test.use({ javaScriptEnabled })
+
+    test('the language that a visitor has chosen is remembered, and only that', async ({ page, context }) => {
+      const choose = (name: string) => page.getByRole('contentinfo').getByRole('link', { name })
+      // Comes from nowhere, as by a bookmark.
+      const arrive = async (path: string) => {
+        await page.goto('about:blank')
+        await page.goto(path)
+      }
+      await arrive('/de/pricing')
+      await arrive('/pricing')
+      await expect(page).toHaveURL('/pricing')
+      // What is fetched ahead, as one points at it, chooses nothing.
+      await choose('Deutsch').hover()
+      await page.waitForLoadState('networkidle')
+      expect(await context.cookies()).toEqual([])
+      await choose('Deutsch').click()
+      await expect(page).toHaveURL('/de/pricing')
+
+      await arrive('/pricing?from=mail#plans')
+      await expect(page).toHaveURL('/de/pricing?from=mail#plans')
+      await arrive('/')
+      await expect(page).toHaveURL('/de')
+      await choose('English').click()
+      await expect(page).toHaveURL('/')
+      await arrive('/pricing')
+      await expect(page).toHaveURL('/pricing')
+      expect(await context.cookies()).toEqual([])
+    })
+  })
 
 test('an address without a page says so in the language that it begins with', async ({
   page,

@@ -91,6 +91,16 @@ test('a click while the dialog loads is honoured, and the button says that it is
   await expect(visitor.tryForFree).toBeFocused()
 })
 
+for (const key of ['ControlOrMeta', 'Shift'] as const)
+  test(`‘Build’ and ${key} open another tab, not the dialog`, async ({ page, visitor }) => {
+    await page.goto('/')
+    const opened = page.context().waitForEvent('page')
+    await page.getByRole('link', { name: /^Build/ }).click({ modifiers: [key] })
+    const other = await opened
+    await expect(other.getByRole('dialog')).toContainText('Create your account')
+    await expect(visitor.dialog).toBeHidden()
+  })
+
 for (const [part, files] of [
   ['script', islands],
   ['styles', '**/_astro/mount.*.css'],

@@ -51,7 +51,8 @@ test('a plan goes along by the keyboard: sign-up, reload, the mailed link in ano
   // The other tab knows, and no button of it asks to sign up.
   await page.bringToFront()
   await page.keyboard.press('Escape')
-  await expect(page.getByRole('button', { name: 'Choose', description: 'Plus' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Choose Plus', description: 'Plus' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Your choice', description: 'Pro' })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Get Started' })).toHaveCount(0)
 })
 

@@ -15,11 +15,12 @@ test('a sentence that was written before goes to an account that is there, and i
   const account = await createAccount(request)
   await page.goto('/')
   await page.locator('[name=sentence]').fill('  candles\tand <b>bread</b> for my cat ')
-  await page.getByRole('main').locator('form [data-auth]').click()
+  await page.getByRole('link', { name: 'Build this shop: sign up', exact: true }).click()
   await expect(visitor.dialog).toContainText('“candles and <b>bread</b> for my cat”')
   await visitor.switchMode()
   await visitor.send(account)
   await visitor.expectSignedIn(account)
+  await expect(page.getByRole('link', { name: 'Build this shop', exact: true })).toBeVisible()
   await expect(slipOn(page)).toContainText('Free$0')
   await expect(slipOn(page)).toContainText('“candles and <b>bread</b> for my cat”')
   await expect.poll(() => carriedIn(page)).toBeNull()
@@ -34,9 +35,49 @@ test('a sentence that was written before goes to an account that is there, and i
   await expect(slipOn(page)).toContainText('Plus, monthly$79 per month')
   await expect(slipOn(page)).toContainText('Not written yet')
 
+  const opened = page.context().waitForEvent('page')
+  await page.getByRole('link', { name: 'Build this shop' }).click({ modifiers: ['ControlOrMeta'] })
+  const other = await opened
+  await expect(other.getByRole('dialog').getByRole('radio', { name: 'Plus, monthly' })).toBeChecked()
+  await other.close()
+
   await visitor.signOut()
   await expect(page.getByRole('main').getByRole('button', { name: 'Try for free' }).first()).toBeVisible()
   await expect(slipOn(page)).toBeHidden()
+})
+
+test('the plan that an account has is marked from the first paint, in every tab, and nothing moves', async ({
+  visitor,
+  page,
+  request,
+  newTab,
+}) => {
+  await page.goto('/pricing')
+  await visitor.signIn(await createAccount(request))
+  const chosen = (at: Page) => at.getByRole('button', { name: 'Your choice', exact: true })
+  await expect(chosen(page)).toHaveAccessibleDescription('Free')
+  const tab = await newTab()
+  await tab.page.goto('/pricing')
+  await expect(chosen(tab.page)).toHaveAccessibleDescription('Free')
+
+  const pro = tab.page.getByRole('button', { name: 'Choose Pro', exact: true })
+  const boxes = () =>
+    tab.page.locator('[data-plan]').evaluateAll((plans) =>
+      plans.map((plan) => {
+        const { x, y, width, height } = plan.getBoundingClientRect()
+        return [x, y + scrollY, width, height]
+      }),
+    )
+  const before = await boxes()
+  await pro.click()
+  await tab.submit.click()
+  for (const each of [page, tab.page]) await expect(chosen(each)).toHaveAccessibleDescription('Pro')
+  expect(await boxes()).toEqual(before)
+
+  await page.route('**/_astro/mount.*.js', () => {})
+  await page.goto('/de/pricing', { waitUntil: 'commit' })
+  await expect(page.getByRole('button', { name: 'Deine Wahl' })).toHaveAccessibleDescription('Pro')
+  await expect(page.getByRole('button', { name: 'Plus wählen' })).toBeVisible()
 })
 
 test('what was chosen can be left out', async ({ visitor, page }) => {

@@ -134,3 +134,30 @@ test('a stored session moves nothing when its menu comes', async ({ page, visito
   await settle(page)
   expect(await shifts()).toBe(0)
 })
+
+test('a sign-in on a short page moves nothing that is in sight', async ({
+  page,
+  visitor,
+  request,
+  expectedComplaints,
+}) => {
+  expectedComplaints.push(/404/, /\/nowhere/)
+  await page.setViewportSize({ width: 1440, height: 1600 })
+  await page.goto('/nowhere')
+  const sights = 'main h1, main h2, footer'
+  const places = () =>
+    page.locator(sights).evaluateAll((all) => all.map((one) => one.getBoundingClientRect().top))
+  const before = await places()
+  await visitor.signIn(await createAccount(request))
+  await expect(page.locator('main').getByText('Bill of lading').last()).toBeVisible()
+  expect(await places()).toEqual(before)
+
+  for (const width of [375, 768, 1440]) {
+    await page.setViewportSize({ width, height: 1600 })
+    const room = await page.locator('main [data-lading]').evaluate((slip) => {
+      const section = slip.closest('section')?.getBoundingClientRect().bottom ?? Number.NaN
+      return section - slip.getBoundingClientRect().bottom
+    })
+    expect(room, `below the slip at ${width} px`).toBeGreaterThan(24)
+  }
+})

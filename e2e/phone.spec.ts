@@ -183,3 +183,18 @@ test('an account that has a number alone can add an address, and not remove its 
   await expect(section.getByRole('button', { name: 'Remove number' })).toBeHidden()
   await expect(visitor.section('Email').getByRole('button', { name: 'Add email' })).toBeVisible()
 })
+
+test('the example of a number stays on one line, however narrow the window', async ({ page, visitor }) => {
+  await openAt(visitor, 'sign in')
+  await visitor.dialog.getByRole('button', { name: 'Forgot password?' }).click()
+  for (const width of [320, 360, 375, 390, 430]) {
+    await page.setViewportSize({ width, height: 700 })
+    const lines = await visitor.dialog.getByText('its country code').evaluate(({ firstChild: text }) => {
+      const example = document.createRange()
+      example.selectNodeContents(text as Node)
+      example.setStart(text as Node, text?.textContent?.indexOf('+') ?? -1)
+      return new Set([...example.getClientRects()].map(({ top }) => top)).size
+    })
+    expect(lines, `${width} px`).toBe(1)
+  }
+})

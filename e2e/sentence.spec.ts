@@ -47,6 +47,12 @@ test('with the keyboard alone a visitor writes a sentence, hears what is found, 
   await page.keyboard.press('Enter')
   await expect(visitor.dialog).toContainText('Create your account')
   await expect(page).toHaveURL('/')
+
+  // The other button takes it along, too, as it stands by then.
+  await page.keyboard.press('Escape')
+  await sentence(page).fill('soap, and a tent')
+  await page.getByRole('main').getByRole('button', { name: 'Try for free' }).first().press('Enter')
+  await expect(visitor.dialog).toContainText('“soap, and a tent”')
 })
 
 test('what the picture shows looks the same when a visitor asks for it', async ({ page }) => {
@@ -55,6 +61,13 @@ test('what the picture shows looks the same when a visitor asks for it', async (
   await sentence(page).fill('lanterns')
   await expect(lots(page).first()).toContainText('Night lantern')
   await expect.poll(() => drawings(page)).toEqual([lantern])
+})
+
+test('what is found hangs on the quay before what isn’t', async ({ page }) => {
+  await page.goto('/')
+  await sentence(page).fill('unicorns, dragons, krakens, ghosts, tea')
+  await expect(lots(page)).toHaveText([/^unicorns/, /^dragons/, /^krakens/, 'teaGalley teapot$42'])
+  await expect(page.locator('[data-sum]')).toHaveText('1 product, $42 in all')
 })
 
 test.describe('on a phone', () => {
@@ -81,7 +94,7 @@ for (const [what, text, found] of [
   ['more than the quay has room for', 'tea, cats, dogs, soap, boots, tents', '6 of 6 found'],
   ['right to left', 'נרות, לחם וחתול', '0 of 2 found'],
   ['another language', 'des bougies pour mon chat', '0 of 1 found'],
-  ['markup', '<img src=x onerror=alert(1)>', '0 of 4 found'],
+  ['markup', '<img src=x onerror=alert(1)>', '0 of 3 found'],
   ['nothing to look for', '... !!! ???', ''],
 ] as const)
   test(`${what} is answered calmly, in every width`, async ({ page }) => {
@@ -149,6 +162,9 @@ test('the ledger divides a visitor’s own numbers, by the month and by the year
   const [price, cost, orders] = ['What a customer pays', 'What the item costs you', 'Orders a week'].map(
     (name) => ledger.getByLabel(name),
   )
+  await expect(price as Locator).toHaveValue('$38')
+  await expect(cost as Locator).toHaveValue('$21.50')
+  await expect(orders as Locator).toHaveValue('6')
   await price?.fill('$40')
   await cost?.fill('30,00')
   await orders?.fill('1')
@@ -167,4 +183,9 @@ test('the ledger divides a visitor’s own numbers, by the month and by the year
   await expect(ledger.getByText('needs a price and a cost, such as 38 and 21.50')).toHaveCount(4)
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL('/pricing')
+
+  await page.goto('/de/pricing')
+  await expect(page.getByLabel('Was dich die Ware kostet')).toHaveValue('21,50\u202f$')
+  await page.getByLabel('Was ein Kunde zahlt').fill('40')
+  await expect(page.locator('[data-left]')).toHaveText('18,50\u202f$')
 })

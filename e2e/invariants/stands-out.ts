@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
-import { faintTexts } from '../inspect/faint-texts.ts'
 import { settle } from '../inspect/settle.ts'
+import { faintTexts } from '../inspect/texts/faint-texts.ts'
 import type { Invariant } from './invariant.ts'
 import { setPhoneWithRoom } from './phone-with-room.ts'
 

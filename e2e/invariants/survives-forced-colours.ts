@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
-import { lostTexts } from '../inspect/lost-texts.ts'
 import { settle } from '../inspect/settle.ts'
+import { lostTexts } from '../inspect/texts/lost-texts.ts'
 import type { Invariant } from './invariant.ts'
 import { setPhoneWithRoom } from './phone-with-room.ts'
 

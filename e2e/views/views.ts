@@ -79,10 +79,15 @@ export const pages: readonly View[] = [
   { name: '/pricing', path: '/pricing' },
   { name: '/de', path: '/de' },
   { name: '/de/pricing', path: '/de/pricing' },
+  { name: '/de/for-beginners', path: '/de/for-beginners' },
   { name: '/blog', path: '/blog' },
   { name: 'post', path: '/blog/what-a-24-dollar-mug-leaves-you' },
   { name: '/terms', path: '/terms' },
+  { name: '/privacy', path: '/privacy' },
   { name: '/contact', path: '/contact' },
+  { name: '/de/contact', path: '/de/contact' },
+  { name: 'message sent', path: '/contact/sent' },
+  { name: 'message not sent', path: '/contact/unsent' },
   { name: 'not found', path: '/nowhere', complaints: [/404/, /\/nowhere/] },
 ]
 

@@ -41,7 +41,7 @@ export function mount(sessionKey: string, hasRedirect: boolean): (trigger: HTMLE
     // What the button says, it says of the session that is stored: whose it is has to be known.
     if ('session' in page.dataset)
       await client.load().then(
-        (core) => core.extend(({ settled }) => settled()),
+        async (core) => update({ visitor: await core.extend(({ settled }) => settled()) }),
         () => {},
       )
     const mode = trigger.dataset['auth'] as AuthMode
@@ -53,12 +53,16 @@ export function mount(sessionKey: string, hasRedirect: boolean): (trigger: HTMLE
   }
 
   /**
-   * A link of the dialog's was opened in another tab. Once is enough: a reload doesn't bring it
-   * back.
+   * A link of the dialog's, or one that opens it, was opened in another tab. Once is enough: a
+   * reload doesn't bring it back.
    */
-  function openFromLink(mode: AuthMode): void {
+  function openFromLink(mode = ''): void {
     history.replaceState(history.state, '', location.pathname + location.search)
-    void open({ mode })
+    if (mode !== 'sign-up') return void open({ mode: 'sign-in' })
+    // A user who is signed in has signed up: the link leads to their bill of lading.
+    const link = document.createElement('a')
+    link.dataset['auth'] = mode
+    void press(link)
   }
 
   async function takeUpRedirect(): Promise<void> {
@@ -74,7 +78,7 @@ export function mount(sessionKey: string, hasRedirect: boolean): (trigger: HTMLE
       .catch(tellUnexpected)
   client.load().catch(() => page.removeAttribute('data-session'))
   const mode = /^#(sign-in|sign-up)$/.exec(location.hash)?.[1]
-  if (mode) openFromLink(mode as AuthMode)
+  if (mode) openFromLink(mode)
   else if (hasRedirect) takeUpRedirect().catch(tellUnexpected)
 
   return press

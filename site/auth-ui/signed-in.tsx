@@ -5,6 +5,7 @@ import { carried } from '../auth-api/lading/carried.ts'
 import { readLading } from '../auth-api/lading/read-lading.ts'
 import { AccountMenu, type AccountMenuProps } from './account/account-menu.tsx'
 import { deliver } from './lading/deliver.ts'
+import { markPlan } from './lading/mark-plan.ts'
 import { OwnSlip } from './lading/own-slip.tsx'
 
 export type SignedInProps = AccountMenuProps & {
@@ -29,6 +30,7 @@ export function SignedIn({ loadClient, onChange, ...menu }: SignedInProps) {
         .then(deliver)
         .catch(() => {})
   }, [visitor, loadClient])
+  useEffect(() => markPlan(visitor.lading), [visitor.lading])
   // What is on its way is the visitor's who goes.
   useEffect(() => carried.drop, [])
 

@@ -37,13 +37,11 @@ async function open(trigger: HTMLElement) {
     const openAuthDialog = await load()
     await openAuthDialog(trigger)
   } catch {
-    tellFailure()
+    // There is no toast without the islands: a popover that the page carries says it.
+    document.querySelector<HTMLElement>('p[popover]')?.showPopover()
   }
   trigger.ariaBusy = null
 }
-
-/** There is no toast without the islands: a popover that the page carries says it. */
-const tellFailure = () => document.querySelector<HTMLElement>('p[popover]')?.showPopover()
 
 /** In a cookie, whole or in chunks; one that is too long is here alone. */
 const isShared = () => new RegExp(`${sessionKey}(.0)?=`).test(document.cookie) || sessionKey in localStorage
@@ -78,18 +76,20 @@ function takeOver(formerKey: string) {
 const warmTool = (place: HTMLElement) =>
   import('./tools/start-tool.ts').then((chunk) => chunk.startTool(place)).catch(() => {})
 
-for (const sign of ['pointerover', 'focusin', 'click']) {
-  addEventListener(sign, (event) => {
+for (const sign of ['pointerover', 'focusin', 'click'] as const) {
+  addEventListener(sign, (event: Event & Partial<MouseEvent>) => {
     // The target may be the document, which has no `closest`.
-    const find = (mark: string) => (event.target as Element | null)?.closest?.<HTMLElement>(`[data-${mark}]`)
+    const find = (mark: string) => (event.target as Element).closest?.<HTMLAnchorElement>(`[data-${mark}]`)
     const tool = find('tool')
-    const trigger = find('auth')
     if (tool) warmTool(tool)
+    const trigger = find('auth')
     if (!trigger) return
-    if (event.type !== 'click') return void warm()
-    // It may be a link, for those who run no script.
-    event.preventDefault()
-    open(trigger)
+    // It may be a link, for those who run no script, or who open it in another tab.
+    if (event.type !== 'click') warm()
+    else if (!trigger.href || !(event.ctrlKey || event.metaKey || event.shiftKey)) {
+      event.preventDefault()
+      open(trigger)
+    }
   })
 }
 // Another tab signs in; the browser takes the page back from its cache.

@@ -1,4 +1,4 @@
-// The copyright line has the year of the build until the page is read.
-addEventListener('DOMContentLoaded', () => {
+/** The copyright line has the year of the build until the page is read. */
+export function showYear(): void {
   document.querySelector('[data-year]')?.replaceChildren(`${new Date().getFullYear()}`)
-})
+}

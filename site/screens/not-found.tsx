@@ -3,7 +3,7 @@ import { Lost } from '../sections/not-found/lost.tsx'
 
 export function NotFoundScreen() {
   return (
-    <Frame isTask>
+    <Frame>
       <Lost />
     </Frame>
   )

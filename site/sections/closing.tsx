@@ -20,6 +20,9 @@ export function Closing() {
           <h2 id="closing">{closing.title}</h2>
           <p className="lead">{closing.lead}</p>
           <CallToAction label={closing.action} opens="sign-up" />
+          <noscript>
+            <p className="lead">{closing.withoutScript}</p>
+          </noscript>
         </div>
         {last && (
           <div className={css['berth']} aria-hidden="true">

@@ -8,7 +8,7 @@ import css from './frame.module.css'
 type FrameProps = {
   /** The page's own address, so that its link in the top bar is marked as current. */
   path?: string
-  /** The page has something else to end with than a call to sign up. */
+  /** The page asks something itself, and ends without a call to sign up. */
   isTask?: boolean
   children: ReactNode
 }

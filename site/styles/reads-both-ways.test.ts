@@ -12,7 +12,6 @@ const around = /^(?:padding|margin|inset|border-(?:width|style|color)|scroll-(?:
 /** The sides that are meant, and why. */
 const meant: Readonly<Record<string, string>> = {
   'closing.module.css left: calc(50% - 1px)': 'in the middle',
-  'closing.module.css left: 0': 'as wide as what it stands on',
   'shop-tile.module.css left: calc(50% - 1px)': 'in the middle',
   'shop-tile.module.css left: 0': 'as wide as what it stands on',
   'struck-list.module.css transform-origin: left': 'its rule for :dir(rtl) has the other one',

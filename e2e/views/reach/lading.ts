@@ -21,6 +21,6 @@ export async function dwellSignedIn(visitor: Visitor) {
 /** What the account has, where a visitor who is signed in changes it. */
 export async function openLading(visitor: Visitor) {
   await dwellSignedIn(visitor)
-  await visitor.page.getByRole('button', { name: 'Choose' }).nth(1).click()
+  await visitor.page.getByRole('button', { name: 'Choose Plus' }).click()
   await visitor.submit.waitFor()
 }

@@ -1,6 +1,7 @@
 import { phoneToasts } from '../../content/en/phone-toasts.ts'
 import { otherRefusal, refusals } from '../../content/en/refusals.ts'
 import { waits, waitsByCode } from '../../content/en/waits.ts'
+import { siteLanguage } from '../../content/site-language.ts'
 import type { AuthMode } from '../auth-mode.ts'
 import { isRefusal } from './is-refusal.ts'
 import { type Message, messages } from './messages.ts'
@@ -23,17 +24,21 @@ const catalogue: readonly { mode: AuthMode; contains: string; email: Message; ph
   },
 ]
 
+/** Their words are for those who develop. */
+const unspoken = ['captcha_failed', 'read_only']
+
 /**
  * What to tell a visitor whose attempt ended in this error. `mode` is of the sign-in form, where an
- * address or a number was typed: it shows any other words as they are.
+ * address or a number was typed: it shows any other words as they are, but on a page that isn't in
+ * the service's language only those of a program of the owner's, which have the code `unknown`.
  */
 export function messageFor(error: unknown, mode?: AuthMode, typed: 'email' | 'phone' = 'email'): Message {
   if (!isRefusal(error)) return messages.unexpected
   const row = catalogue.find((row) => row.mode === mode && error.message.includes(row.contains))
   if (row) return row[typed]
-  // The words of a captcha's refusal are for those who develop.
-  const text =
-    mode && error.code !== 'captcha_failed' && error.code !== 'read_only' ? withWait(error) : textFor(error)
+  const { code = '' } = error
+  const isSpoken = siteLanguage.startsWith('en') ? !unspoken.includes(code) : code === 'unknown'
+  const text = mode && isSpoken ? withWait(error) : textFor(error)
   return text ? { title: messages.errorTitle, text, tone: 'destructive' } : messages.unexpected
 }
 

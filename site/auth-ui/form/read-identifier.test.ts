@@ -3,7 +3,7 @@ import { channelOf } from './channel-of.ts'
 import { readIdentifier } from './read-identifier.ts'
 
 const wrongAddress = 'Please enter a valid email address'
-const wrongNumber = 'Enter the number with its country code, such as +1 555 010 0199'
+const wrongNumber = 'Enter the number with its country code, such as +1\u00a0555\u00a0010\u00a00199'
 
 test.each([
   ['+1 (555) 010-0199', { value: { phone: '+15550100199' } }],

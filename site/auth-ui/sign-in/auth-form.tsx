@@ -123,7 +123,7 @@ export function AuthForm({
       notify(message)
       if (!isRefusal(error)) return
       const isWeak = error.code === 'weak_password'
-      if (isWeak) setFault({ field: 'password', message: error.message })
+      if (isWeak) setFault({ field: 'password', message: message.text })
       ;(mode === 'sign-in' || isWeak ? password : identifier).current?.select()
     }
   }

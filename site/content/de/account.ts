@@ -57,7 +57,7 @@ export const account: Translation<typeof english> = {
     title: 'Telefon hinzufügen',
     lead: 'Bei jeder Anmeldung schicken wir ihm per SMS einen Code mit 6 Ziffern.',
     number: 'Telefonnummer',
-    hint: 'Mit Ländervorwahl, etwa +49 1512 3456789',
+    hint: 'Mit Ländervorwahl, etwa +49\u00a01512\u00a03456789',
     send: 'Code per SMS senden',
     nameOf: (ending) => `Telefon mit Endung ${ending}`,
     sent: (number) => `Wir haben einen Code mit 6 Ziffern an ${number} geschickt. Gib ihn hier ein.`,

@@ -22,7 +22,7 @@ export const auth: Translation<typeof english> = {
   email: 'E-Mail-Adresse',
   emailExample: 'du@beispiel.de',
   emailOrPhone: 'E-Mail-Adresse oder Telefonnummer',
-  numberHint: 'Eine Nummer mit Ländervorwahl, etwa +49 1512 3456789',
+  numberHint: 'Eine Nummer mit Ländervorwahl, etwa +49\u00a01512\u00a03456789',
   password: 'Passwort',
   passwordHint: (least) => `Mindestens ${least} Zeichen`,
   show: 'Zeigen',

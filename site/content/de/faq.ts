@@ -32,7 +32,7 @@ export const faq: Faq = {
     {
       question: 'Brauche ich eine Firma oder Erfahrung?',
       answer:
-        'Erfahrung ist nicht nötig. Die meisten fangen allein an, am Abend. Wenn du wächst, willst du vielleicht ein Gewerbe anmelden; unsere Coaches erklären in einfachen Worten, wann.',
+        'Erfahrung ist nicht nötig. Die meisten fangen allein an, am Abend. Wenn du wächst, willst du vielleicht eine Firma gründen; unsere Coaches erklären in einfachen Worten, wann.',
     },
     {
       question: 'Was passiert, wenn ein Kunde eine Zahlung anficht?',

@@ -1,108 +1,107 @@
 import type { goodsWords as english, Grammar } from '../en/goods-words.ts'
 
+/** In small letters, whatever they are: it is for the page's script, which has to be small. */
 export const goodsWords: typeof english = {
   brew: {
-    words: 'Kaffee Espresso Cappuccino Latte Filter Barista Café Becher Tasse ☕',
-    hints: 'brühen trinken Koffein',
+    words: 'kaffee espresso cappuccino café becher tasse ☕',
+    hints: 'brühen trinken',
   },
   light: {
-    words: 'Laterne Lampe Licht Leuchte Taschenlampe Glühbirne 💡',
-    hints: 'Nacht dunkel Abend',
+    words: 'laterne lampe licht leuchte',
+    hints: 'nacht dunkel',
   },
   sleep: {
-    words: 'Decke Wolle Wolldecke Plaid Kissen Bettwäsche Leinen',
-    hints: 'schlafen Schlaf Bett warm kuscheln gemütlich Winter Sofa',
+    words: 'decke wolle kissen bettwäsche sofa',
+    hints: 'schlafen bett warm winter',
   },
   dog: {
-    words: 'Hund Hündin Welpe Napf Terrier Labrador Dackel 🐶 🐕',
-    hints: 'Tier Haustier füttern',
+    words: 'hund welpe napf 🐶 hündin',
+    hints: 'tier haustier',
   },
   tee: {
-    words: 'Shirt Tshirt Hemd Pullover Kleidung Mode Hoodie Trikot Kleid 👕',
-    hints: 'tragen anziehen Stil Sommer',
+    words: 'shirt tshirt hemd pullover kleidung mode kleid',
+    hints: 'tragen sommer',
   },
   candle: {
-    words: 'Kerze Teelicht Wachs Duft Räucherstäbchen 🕯',
-    hints: 'riechen romantisch Deko Geschenk Weihnachten',
+    words: 'kerze teelicht wachs duft',
+    hints: 'riechen deko geschenk weihnachten',
   },
   plant: {
-    words: 'Pflanze Farn Blume Sukkulente Kaktus Garten Bonsai Kräuter Baum 🪴 🌱 🌵',
-    hints: 'wachsen gärtnern grün Natur Balkon',
+    words: 'pflanze farn blume kaktus garten kräuter baum 🌱',
+    hints: 'grün natur',
   },
   pack: {
-    words: 'Rucksack Tasche Koffer Gepäck Beutel Ranzen 🎒',
-    hints: 'reisen Reise Schule Student pendeln',
+    words: 'rucksack tasche koffer gepäck',
+    hints: 'reisen schule',
   },
   cap: {
-    words: 'Mütze Kappe Hut Cap Baseball 🧢',
-    hints: 'Kopf Sport Golf',
+    words: 'mütze kappe hut',
+    hints: 'kopf sport',
   },
   ears: {
-    words: 'Kopfhörer Ohrhörer Headset Lautsprecher Musik Podcast 🎧',
-    hints: 'hören Klang singen tanzen zocken',
+    words: 'kopfhörer lautsprecher musik podcast',
+    hints: 'hören tanzen',
   },
   flask: {
-    words: 'Flasche Thermoskanne Wasser Trinkflasche 🧉',
-    hints: 'durstig Fitness trainieren Rad Fahrrad',
+    words: 'flasche thermoskanne wasser',
+    hints: 'fitness rad fahrrad',
   },
   book: {
-    words: 'Buch Notizbuch Tagebuch Roman Heft Papier Stift Schreibwaren 📚 📖',
-    hints: 'lesen schreiben lernen zeichnen Büro Gedicht',
+    words: 'buch roman heft papier stift 📚',
+    hints: 'lesen schreiben lernen büro',
   },
   bread: {
-    words: 'Brot Brötchen Bäcker Bäckerei backen Toast Sauerteig Kuchen Keks Gebäck 🍞 🥖',
-    hints: 'Frühstück Mehl essen Imbiss',
+    words: 'brot brötchen bäcker backen toast kuchen keks 🍞',
+    hints: 'frühstück essen',
   },
   cat: {
-    words: 'Katze Kater Kätzchen Kratzbaum 🐱 🐈',
-    hints: 'schnurren kratzen',
+    words: 'katze kater kätzchen kratzbaum 🐱',
   },
   tea: {
-    words: 'Tee Teekanne Kanne Matcha Chai Wasserkessel 🍵 🫖',
-    hints: 'Nachmittag Oma',
+    words: 'tee kanne matcha chai kessel',
+    hints: 'oma',
   },
   boots: {
-    words: 'Stiefel Schuh Sneaker Sandale Pantoffel Turnschuh 👟 🥾',
-    hints: 'gehen wandern laufen rennen Regen Fuß Füße',
+    words: 'stiefel schuh sneaker sandale socke',
+    hints: 'gehen wandern laufen regen',
   },
   pan: {
-    words: 'Pfanne Topf Kochgeschirr Wok Grill 🍳',
-    hints: 'kochen braten grillen Küche Koch Mahlzeit Rezept',
+    words: 'pfanne topf wok grill',
+    hints: 'kochen braten küche',
   },
   tent: {
-    words: 'Zelt Camping Camper Campingplatz Hängematte ⛺',
-    hints: 'zelten campen draußen Abenteuer Festival Berg Wald',
+    words: 'zelt camping hängematte ⛺ camper',
+    hints: 'zelten campen draußen berg wald',
   },
   mat: {
-    words: 'Matte Yoga Pilates 🧘',
-    hints: 'dehnen meditieren entspannen turnen',
+    words: 'matte yoga pilates',
+    hints: 'dehnen turnen',
   },
   soap: {
-    words: 'Seife Shampoo Kosmetik Hautpflege Schminke Handtuch Lotion Bad 🧼',
-    hints: 'waschen sauber Haut Gesicht Haare duschen baden',
+    words: 'seife shampoo kosmetik handtuch bad',
+    hints: 'waschen haut haare duschen',
   },
   boat: {
-    words: 'Spielzeug Boot Segelboot Puzzle Puppe Kind Baby Kleinkind 🧸 ⛵',
-    hints: 'spielen Spiel segeln',
+    words: 'spielzeug boot puzzle puppe kind baby',
+    hints: 'spielen segeln spiel',
   },
   watch: {
-    words: 'Uhr Armbanduhr Wecker Schmuck Armband Ring Halskette ⌚',
-    hints: 'Zeit pünktlich',
+    words: 'uhr armbanduhr wecker schmuck armband ring kette',
+    hints: 'zeit',
   },
   shades: {
-    words: 'Sonnenbrille Brille 🕶 😎',
-    hints: 'Sonne sonnig Strand Urlaub surfen',
+    words: 'brille 😎',
+    hints: 'sonne strand urlaub sonnig',
   },
   phone: {
-    words: 'Handy Smartphone Telefon iPhone Hülle Ladegerät Elektronik Tablet 📱',
-    hints: 'anrufen telefonieren Technik',
+    words: 'handy phone telefon hülle ladegerät',
+    hints: 'anrufen technik',
   },
 }
 
 export const grammar: Grammar = {
-  joints:
-    'und oder aber sowie plus mit ohne für die der das den dem welche welcher wer was wenn wann dann auch während',
-  idle: 'ich du er sie es wir ihr man mich dich uns euch mein meine meinen dein deine unser unsere sein seine ein eine einen einem einer kein keine alle alles viele mehr etwas nichts sehr gern gerne nur so zu zum zur am im in an auf aus bei von vom bis über unter nach um durch als wie bin bist ist sind seid war hat habe haben hätte will willst wollen möchte möchten würde brauche brauchen kann können soll mag mögen liebe lieben lieb verkaufen verkaufe kaufen kaufe finden machen mache öffnen starten bauen baue hilf bitte gut gute schön schöne neu neue alt alte klein kleine groß große billig leute menschen freunde freund kunden shop shops laden geschäft online marke produkt produkte ware waren nicht ja nein hallo dabei mitnehmen mitbringen hier da dort drinnen zuhause',
+  joints: 'und oder aber mit ohne für die der das den dem welch wer was wenn auch',
+  idle: 'ich du sie es wir mich mein dein unser sein ein einem kein all viel mehr etwas gern nur so zu zum im am in an auf aus bei von bis über unter nach wie bin ist sind hat hab haben will wollen möchte brauchen kann mag mögen lieben verkaufen kaufen finden bitte gut schön neu alt klein groß leute mensch freund kunde shop laden produkt ware nicht zuhause',
   wordForms: [
     ['n', ''],
     ['e', ''],

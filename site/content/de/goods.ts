@@ -31,7 +31,8 @@ export const goods: typeof english = {
 
 export const finding: Translation<typeof englishFinding> = {
   ask: 'Was willst du verkaufen?',
-  builds: 'lassen: registrieren',
+  builds: 'lassen',
+  signsUp: ': registrieren',
   yours: 'Dein Shop',
   missing: 'Danach suchen wir in über 1 Million Produkten',
   sum: (count, price) => `${count === 1 ? 'Produkt' : 'Produkte'}, zusammen ${price}`,

@@ -51,7 +51,7 @@ export const account = {
     title: 'Add a phone',
     lead: 'We’ll text a 6-digit code to it each time you sign in.',
     number: 'Phone number',
-    hint: 'With its country code, such as +1 555 010 0199',
+    hint: 'With its country code, such as +1\u00a0555\u00a0010\u00a00199',
     send: 'Text me a code',
     nameOf: (ending: string) => `Phone ending ${ending}`,
     sent: (number: string) => `We sent a 6-digit code to ${number}. Enter it here.`,

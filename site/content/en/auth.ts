@@ -20,7 +20,7 @@ export const auth = {
   email: 'Email',
   emailExample: 'you@example.com',
   emailOrPhone: 'Email or phone',
-  numberHint: 'A number with its country code, such as +1 555 010 0199',
+  numberHint: 'A number with its country code, such as +1\u00a0555\u00a0010\u00a00199',
   password: 'Password',
   passwordHint: (least: number) => `At least ${least} characters`,
   show: 'Show',

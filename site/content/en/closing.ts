@@ -6,4 +6,5 @@ export const closing = {
   title: 'The berth is free,\nand yours.',
   lead: 'Write the sentence. We lower the rest into place.',
   action: 'Try for free',
+  withoutScript: 'Signing up needs JavaScript.',
 }

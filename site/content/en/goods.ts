@@ -40,7 +40,9 @@ export const finding = {
   /** Names the field of the sentence. */
   ask: 'What do you want to sell?',
   /** Goes on from the label of the button: what a press does. */
-  builds: 'this shop: sign up',
+  builds: 'this shop',
+  /** And after that, for visitors who are not signed in. */
+  signsUp: ': sign up',
   /** The name of the shop that is being stocked. */
   yours: 'Your shop',
   missing: 'We’d look for that in 1M+ products',

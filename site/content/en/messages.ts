@@ -67,6 +67,7 @@ export const mails = {
     closing: 'Not you? Ignore this email, and don’t share the link or the code. Nobody gets in without them.',
   },
   invite: {
+    // As Supabase Auth writes it.
     subject: "You've been invited",
     preview: 'Open your account with one click.',
     title: 'You’ve been invited',

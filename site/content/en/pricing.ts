@@ -22,7 +22,9 @@ export const pricing = {
   popular: 'Most Popular',
   start: 'Get Started',
   /** The same while a visitor is signed in. */
-  choose: 'Choose',
+  choose: (plan: string) => `Choose ${plan}`,
+  /** The same of the plan that the account has. */
+  chosen: 'Your choice',
   bestFor: 'Best for',
   included: 'Included',
   missing: 'Not in this plan',

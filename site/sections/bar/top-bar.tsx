@@ -25,7 +25,7 @@ export function TopBar({ path }: { path?: string | undefined }) {
   )
 
   const signIn = (
-    <button type="button" className={css['sign-in']} data-auth="sign-in">
+    <button type="button" className={css['sign-in']} data-auth="sign-in" popoverTarget="auth">
       {navigation.signIn}
     </button>
   )

@@ -18,7 +18,8 @@ export function BenefitCard({ title, text, plan, className = '', children }: Ben
       <div className={css['text']}>
         <h3>{title}</h3>
         <p>
-          <UnbrokenRanges text={text} /> <b>{plan}</b>
+          <UnbrokenRanges text={`${text} `} />
+          <b>{plan}</b>
         </p>
       </div>
       {children}

@@ -21,7 +21,8 @@ export function Reasons() {
               <div>
                 <h3>{title}</h3>
                 <p>
-                  <UnbrokenRanges text={text} /> {plan && <b>{plan}</b>}
+                  <UnbrokenRanges text={plan ? `${text} ` : text} />
+                  {plan && <b>{plan}</b>}
                 </p>
                 <p className={css['meaning']}>{meaning}</p>
               </div>

@@ -25,7 +25,10 @@ export function ShopPicture() {
       />
       <a className={css['build']} href="#sign-up" data-auth="sign-up">
         {build}
-        <span className="sr">{` ${finding.builds}`}</span>
+        <span className="sr">
+          {` ${finding.builds}`}
+          <span>{finding.signsUp}</span>
+        </span>
       </a>
       <div className={css['shop']} />
       <p className={css['name']} data-name="" aria-hidden="true">

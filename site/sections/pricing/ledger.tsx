@@ -3,7 +3,6 @@ import { plans } from '../../content/en/plans.ts'
 import { priceTag } from '../../content/en/price-tag.ts'
 import { paybackWords } from '../../content/payback-words.ts'
 import { paysAfter } from '../../content/pays-after.ts'
-import { siteLanguage } from '../../content/site-language.ts'
 import { AfterPaint } from '../../ui/after-paint.tsx'
 import { SectionHead } from '../../ui/section-head.tsx'
 import css from './ledger.module.css'
@@ -11,9 +10,9 @@ import { Period } from './period.tsx'
 
 const { price, cost, orders } = ledger.example
 const fields = [
-  { name: 'price', label: ledger.price, value: price },
-  { name: 'cost', label: ledger.cost, value: cost },
-  { name: 'orders', label: ledger.orders, value: orders },
+  { name: 'price', label: ledger.price, value: priceTag(price) },
+  { name: 'cost', label: ledger.cost, value: priceTag(cost) },
+  { name: 'orders', label: ledger.orders, value: `${orders}` },
 ]
 const paid = plans.filter(({ priceMonthly }) => priceMonthly > 0)
 
@@ -43,7 +42,7 @@ export function Ledger() {
                     inputMode="decimal"
                     autoComplete="off"
                     maxLength={14}
-                    defaultValue={value.toLocaleString(siteLanguage)}
+                    defaultValue={value}
                   />
                 </AfterPaint>
               </label>

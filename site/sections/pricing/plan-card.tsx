@@ -25,7 +25,13 @@ export function PlanCard({ plan, id }: PlanCardProps) {
         className={css['start']}
         tone={plan.popular ? 'beacon' : 'line'}
         opens="sign-up"
-        signedIn={pricing.choose}
+        signedIn={
+          <span className={css['choices']}>
+            <span>{pricing.choose(plan.name)}</span>
+            <span>{pricing.chosen}</span>
+          </span>
+        }
+        name={plan.name}
         data-plan={plan.name}
         aria-describedby={id}
       >

@@ -1,6 +1,7 @@
 import { plans } from '../../content/en/plans.ts'
 import { pricing } from '../../content/en/pricing.ts'
 import { BillingSwitch } from './billing-switch.tsx'
+import { ChosenPlan } from './chosen-plan.tsx'
 import { PlanCard } from './plan-card.tsx'
 import css from './plan-choice.module.css'
 
@@ -18,6 +19,7 @@ export function PlanChoice() {
             <PlanCard key={plan.name} plan={plan} id={`plan-${index + 1}`} />
           ))}
         </div>
+        <ChosenPlan />
       </div>
     </section>
   )

@@ -1,18 +1,18 @@
-import type { ComponentProps } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 import css from './button.module.css'
 
 type ButtonProps = ComponentProps<'button'> & {
   tone?: 'beacon' | 'harbour' | 'line'
   /**
    * Marks the button as a way into the auth dialog, in this mode. The intent script listens for the
-   * mark.
+   * mark; without script the button shows what the page's end says of that.
    */
   opens?: 'sign-in' | 'sign-up'
   /**
    * What it says while a visitor is signed in, from the first paint on. As wide as its label, or
    * narrower.
    */
-  signedIn?: string | undefined
+  signedIn?: ReactNode
   /**
    * What it says in place of its label while what it began is under way. It keeps the focus
    * meanwhile.
@@ -45,6 +45,7 @@ export function Button({
     <button
       type="button"
       data-auth={opens}
+      popoverTarget={opens && 'auth'}
       className={`${css['button']} ${css[tone]} ${className}`.trim()}
       {...(busy !== undefined && { 'aria-busy': busy !== false, 'aria-disabled': busy !== false })}
       {...rest}

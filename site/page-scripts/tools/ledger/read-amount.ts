@@ -1,4 +1,4 @@
-const amount = /^[\p{Sc}\s]*(?<sign>[-−]?)[\p{Sc}\s]*(?<figures>\d[\d.,\s'’]{0,20})[\p{Sc}\s]*$/u
+const amount = /^(?<sign>[-−]?)\s*(?<figures>\d[\d.,\s'’]{0,20})$/
 /** Far beyond any price: what is longer is no number that a visitor means. */
 const longest = 24
 
@@ -8,7 +8,9 @@ const longest = 24
  */
 export function readAmount(text: string): number | undefined {
   if (text.length > longest) return undefined
-  const { sign, figures } = amount.exec(text.trim())?.groups ?? {}
+  // A visitor who types before it leaves the currency sign in the middle.
+  const bare = text.replaceAll(/\p{Sc}/gu, '').trim()
+  const { sign, figures } = amount.exec(bare)?.groups ?? {}
   if (figures === undefined) return undefined
   // The last mark is the decimal one, unless three figures follow it and no other mark stands
   // before: `1,200`.

@@ -36,6 +36,8 @@ test.each([
   ['t shirts', ['t shirts > tee']],
   ['café', ['café > brew']],
   ['sweaty sweaters', ['sweaty sweaters > tee']],
+  ['coffee-mugs', ['coffee-mugs > brew']],
+  ['a dog-friendly, state-of-the-art thing-y', ['dog-friendly > dog', 'state-of-the-art thing-y']],
 ])('%s: plurals and other forms of a word are that word', (sentence, phrases) => {
   expect(read(sentence)).toEqual(phrases)
 })
@@ -61,7 +63,7 @@ test.each([
   ['נרות, לחם וחתול', ['נרות', 'לחם וחתול']],
   ['شموع، خبز', ['شموع', 'خبز']],
   ['蝋燭とパン', ['蝋燭とパン']],
-  ['<script>alert(1)</script>', ['script', 'alert', '1']],
+  ['<script>alert(1)</script>', ['script', 'alert']],
 ])('%s: what is not known is said as it was written', (sentence, phrases) => {
   expect(read(sentence)).toEqual(phrases)
 })
@@ -73,8 +75,17 @@ test.each(['', '   ', '!!! ??? ...', 'I want a shop for people who', 'and, or, b
   },
 )
 
+test.each([
+  ['100 % cotton T-shirts, 2 for $5', ['cotton T-shirts > tee']],
+  ['iPhone 15 cases', ['iPhone 15 cases > phone']],
+  ['2nd hand books', ['2nd hand books > book']],
+])('%s: a number is nothing to look for', (sentence, phrases) => {
+  expect(read(sentence)).toEqual(phrases)
+})
+
 test('pictures are words, too', () => {
-  expect(read('🌱🐱 ☕️')).toEqual(['🌱 > plant', '🐱 > cat', '☕ > brew'])
+  expect(read('🌱🐱 ☕️')).toEqual(['🌱 > plant', '🐱 > cat', '☕️ > brew'])
+  expect(read('👩‍👩‍👧‍👦, 👍🏽 and 🐈‍⬛')).toEqual(['👩‍👩‍👧‍👦', '👍🏽', '🐈‍⬛'])
 })
 
 test('only 200 characters are read, whatever they are', () => {
@@ -97,6 +108,12 @@ test.each([
   ['Kaffeebecher, Notizbücher und Hüte', ['Kaffeebecher > brew', 'Notizbücher > book', 'Hüte > cap']],
   ['Leute, die gern wandern', ['wandern > boots']],
   ['Einhörner', ['Einhörner']],
+  [
+    'Taschenlampen, Teelichter und eine Sonnenbrille',
+    ['Taschenlampen > light', 'Teelichter > candle', 'Sonnenbrille > shades'],
+  ],
+  ['Ich möchte meine schönen neuen Produkte für alle Menschen verkaufen', []],
+  ['eine Trinkflasche für deine Freunde, Tagebücher', ['Trinkflasche > flask', 'Tagebücher > book']],
 ])('%s: German is read by its own rules', (sentence, phrases) => {
   expect(read(sentence, vocabularyOf(germanGoods, germanGrammar))).toEqual(phrases)
 })
@@ -128,6 +145,6 @@ test.each([
   const words = Object.values(products).flatMap(({ words, hints }) =>
     [words, hints ?? []].flat().join(' ').split(' '),
   )
-  expect(words.length).toBeGreaterThan(190)
+  expect(words.length).toBeGreaterThan(180)
   expect(words.filter((word, index) => words.indexOf(word) !== index)).toEqual([])
 })

@@ -9,9 +9,11 @@ export interface Phrase {
 const longestSentence = 200
 
 /**
- * Words with their accents, hyphens and apostrophes, single pictures, and whatever else is there.
+ * Words with their accents, hyphens and apostrophes, pictures with all that they are joined of, and
+ * whatever else is there.
  */
-const pieces = /[\p{L}\p{N}][\p{L}\p{N}\p{M}’'-]*|\p{Extended_Pictographic}|\S/gu
+const pieces =
+  /[\p{L}\p{N}][\p{L}\p{N}\p{M}’'-]*|\p{Extended_Pictographic}(?:\p{M}|\p{Emoji_Modifier}|\u200d\p{Extended_Pictographic})*|\S/gu
 const joint: Meaning = { kind: 'joint' }
 const isWord = /^[\p{L}\p{N}\p{Extended_Pictographic}]/u
 

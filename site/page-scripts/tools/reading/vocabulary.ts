@@ -35,12 +35,17 @@ export function vocabularyOf(products: Readonly<Record<string, Wanted>>, grammar
       return [stem + base, ...(stem.at(-1) === stem.at(-2) ? [stem.slice(0, -1) + base] : [])]
     })
 
-  return (word) => {
+  const meaningOf: Vocabulary = (word) => {
     const folded = foldWord(word)
+    // A number says how many, or which.
+    if (/^\d+$/.test(folded)) return { kind: 'idle' }
     for (const form of [folded, ...basesOf(folded)]) {
       const meaning = meanings.get(form)
       if (meaning) return meaning
     }
+    // What is put together by hyphens is what its last known part is.
+    const parts = word.split('-')
+    if (parts.length > 1) return parts.map(meaningOf).findLast((meaning) => meaning?.product !== undefined)
     if (!grammar.hasCompounds) return undefined
     for (let start = 1; start <= folded.length - shortestHead; start++) {
       const head = folded.slice(start)
@@ -51,4 +56,5 @@ export function vocabularyOf(products: Readonly<Record<string, Wanted>>, grammar
     }
     return undefined
   }
+  return meaningOf
 }

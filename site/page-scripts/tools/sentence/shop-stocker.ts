@@ -5,7 +5,10 @@ import type { Phrase } from '../reading/read-sentence.ts'
 import { lotMaker } from './lot-maker.ts'
 import { told } from './told.ts'
 
-/** The places on the quay. What is asked for beyond them stands in the foot of the shop. */
+/**
+ * The places on the quay: for what is found, before what isn't. What is found beyond them stands in
+ * the foot of the shop.
+ */
 const places = 4
 
 /** Lowers into the shop what a sentence asks for. Returns what a screen reader is told. */
@@ -16,9 +19,13 @@ export function shopStocker(lots: Element, name: Element, sum: Element): Stock {
   const makeLot = lotMaker([...lots.children])
 
   return (phrases) => {
+    const found = phrases.filter(({ product }) => product !== undefined)
+    const missed = phrases.filter(({ product }) => product === undefined)
+    const placed = [...found, ...missed].slice(0, places)
+    const hung = phrases.filter((phrase) => placed.includes(phrase))
     const now = [...lots.children]
     const next = Array.from({ length: places }, (_, place) => {
-      const phrase = phrases[place]
+      const phrase = hung[place]
       const kind = phrase ? (phrase.product ?? '?') : ''
       const there = now[place] as HTMLElement | undefined
       // What hangs there already isn't lowered again.
@@ -33,9 +40,8 @@ export function shopStocker(lots: Element, name: Element, sum: Element): Stock {
     })
     lots.replaceChildren(...next)
     name.replaceChildren(finding.yours)
-    const found = phrases.flatMap(({ product }) => product ?? [])
-    const beyond = phrases.slice(places).flatMap(({ product }) => product ?? [])
-    const price = found.reduce((all, product) => all + (goods[product]?.price ?? 0), 0)
+    const beyond = found.slice(places).flatMap(({ product }) => product ?? [])
+    const price = found.reduce((all, { product = '' }) => all + (goods[product]?.price ?? 0), 0)
     const count = document.createElement('b')
     count.append(`${found.length}`)
     const others = beyond.length > 0 ? finding.others(beyond.map(labelled).join(', ')) : ''

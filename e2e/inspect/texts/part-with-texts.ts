@@ -1,4 +1,4 @@
-import type { Area } from './capture.ts'
+import type { Area } from '../capture.ts'
 import type { Text } from './read-texts.ts'
 
 /**

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { type Picture, picture } from '../pictures/picture.ts'
-import { contrastOf } from './contrast-of.ts'
+import { type Picture, picture } from '../../pictures/picture.ts'
+import { contrastOf } from '../contrast-of.ts'
 import { partWithTexts } from './part-with-texts.ts'
 import { readTexts, type Text } from './read-texts.ts'
 

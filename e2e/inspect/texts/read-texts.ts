@@ -90,9 +90,9 @@ export function readTexts(): Text[] {
       texts.push({ words: words.trim().slice(0, 40), color, needed: neededBy(element), boxes })
   }
   for (const input of document.querySelectorAll<HTMLInputElement>('input:not([type=radio])')) {
-    if (!inUse(input)) continue
-    const pseudo = input.value ? undefined : '::placeholder'
     const words = input.value || input.placeholder
+    if (!words || !inUse(input)) continue
+    const pseudo = input.value ? undefined : '::placeholder'
     texts.push({
       words,
       color: colorOf(input, pseudo),

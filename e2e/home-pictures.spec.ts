@@ -1,0 +1,75 @@
+import type { Page } from '@playwright/test'
+import { inMotion } from './browser/in-motion.ts'
+import { protocolOf } from './browser/protocol-of.ts'
+import { desktop, phone } from './inspect/windows.ts'
+import { expect, test } from './test.ts'
+
+/** What the goods do first, held at this time of theirs. */
+const holdAt = (page: Page, ms: number) =>
+  page.evaluate((time) => {
+    const lowered = document.getAnimations().filter(({ timeline }) => timeline instanceof DocumentTimeline)
+    for (const animation of lowered) {
+      animation.pause()
+      animation.currentTime = time
+    }
+    return lowered.length
+  }, ms)
+
+test.describe('in motion', () => {
+  test.use(inMotion)
+
+  for (const width of [768, 1024, 1440])
+    test(`goods are lowered behind the name of their shop, ${width} px`, async ({ page }) => {
+      await page.setViewportSize({ width, height: 1000 })
+      const protocol = await protocolOf(page)
+      await protocol.send('Animation.enable')
+      // They wait for the first look at them, however late that is.
+      await protocol.send('Animation.setPlaybackRate', { playbackRate: 0 })
+      await page.goto('/')
+      await page.evaluate(() => document.fonts.ready)
+      const name = page.locator('[data-name]')
+      const pictures = []
+      // A time after the last one ends them.
+      for (const ms of [0, 150, 300, 5000]) {
+        expect(await holdAt(page, ms)).toBe(4)
+        pictures.push(await name.screenshot({ animations: 'allow' }))
+      }
+      const stocked = pictures.pop()
+      expect(pictures.map((picture) => picture.equals(stocked ?? Buffer.of()))).toEqual([true, true, true])
+    })
+})
+
+for (const path of ['/', '/de'])
+  for (const window of [desktop, phone])
+    test(`the stamp leaves every tick to be seen, on ${path} at ${window.width} px`, async ({ page }) => {
+      await page.setViewportSize(window)
+      await page.goto(path)
+      const stamp = page.getByText(/^(Handled|Erledigt)$/)
+      await stamp.scrollIntoViewIfNeeded()
+      const [stampTop, lastBottom] = await stamp.evaluate((element) => [
+        element.getBoundingClientRect().top,
+        element.previousElementSibling?.lastElementChild?.getBoundingClientRect().bottom,
+      ])
+      expect(lastBottom).toBeGreaterThan(0)
+      expect(stampTop).toBeGreaterThanOrEqual(lastBottom ?? Number.POSITIVE_INFINITY)
+    })
+
+for (const path of ['/for-beginners', '/pricing'])
+  for (const colorScheme of ['light', 'dark'] as const)
+    test(`text that is selected stands out from its ground, on ${path}, ${colorScheme}`, async ({ page }) => {
+      await page.emulateMedia({ colorScheme })
+      await page.goto(path)
+      const lost = await page.evaluate(() => {
+        const clear = 'rgba(0, 0, 0, 0)'
+        const groundOf = (element: Element | null): string => {
+          const ground = element ? getComputedStyle(element).backgroundColor : ''
+          return ground === clear ? groundOf(element?.parentElement ?? null) : ground
+        }
+        const words = [...document.querySelectorAll('main :is(h1, h2, h3, p, li, dt, dd, th, td)')]
+        return words
+          .filter((word) => !word.closest('[aria-hidden]'))
+          .filter((word) => getComputedStyle(word, '::selection').backgroundColor === groundOf(word))
+          .map((word) => word.textContent)
+      })
+      expect(lost).toEqual([])
+    })
