@@ -4,6 +4,8 @@ import { BETWEEN_MAILS_MS } from './servers.ts'
 
 /** How long the recordings wait until the next mail may be sent. */
 const RECORDED_BETWEEN_MAILS_MS = 1200
+/** A wait begins with its step, which a busy machine may take so long to answer. */
+const LONGEST_ANSWER_MS = 5000
 
 interface Accepted {
   scenario: string
@@ -78,6 +80,6 @@ function atOurInterval(step: Step): Step {
 function changed(step: Step, wait: Accepted['wait_ms']): Step {
   if (wait === undefined) return { sleep_ms: 1 }
   const { needs, when } = step
-  const sleep_ms = wait === 'between mails' ? BETWEEN_MAILS_MS : wait
+  const sleep_ms = (wait === 'between mails' ? BETWEEN_MAILS_MS : wait) + LONGEST_ANSWER_MS
   return { needs, when, parallel: [step, { sleep_ms }] }
 }
