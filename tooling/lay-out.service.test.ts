@@ -34,6 +34,8 @@ test('all that the service and its commands import of packages is laid out', () 
 })
 
 test('what was compiled ahead is enough for a start in another folder, and is for all to read', async () => {
+  const build = spawnSync(process.execPath, ['server/build-if-stale.ts'], { encoding: 'utf8' })
+  expect(build).toMatchObject({ status: 0 })
   await copyBuilt(folder)
   await compileAhead(folder, process.execPath)
   const moved = `${folder}-moved`

@@ -103,14 +103,10 @@ onBothDatabases(
     test('where it hangs, no account is made, and no other visitor waits', async () => {
       const email = newEmail()
       hook.answer(() => undefined)
-      const start = performance.now()
-      const [hung, other] = await Promise.all([
-        provider.signIn(acme, { sub: randomUUID(), email, email_verified: true }),
-        service().client.call('GET', '/health'),
-      ])
-      expect(hung).toMatchObject({ status: 422, body: { code: 'hook_timeout' } })
-      expect(other.status).toBe(200)
-      expect(performance.now() - start).toBeLessThan(2000)
+      const hung = provider.signIn(acme, { sub: randomUUID(), email, email_verified: true })
+      const first = await Promise.race([hung, service().client.call('GET', '/health')])
+      expect(first).toMatchObject({ status: 200, body: { name: expect.any(String) } })
+      expect(await hung).toMatchObject({ status: 422, body: { code: 'hook_timeout' } })
       expect(await userOf(email)).toBeUndefined()
     })
 

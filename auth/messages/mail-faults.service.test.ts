@@ -30,7 +30,7 @@ describe.each(databases)('mail on %s', (kind) => {
     for (let i = 0; i < 10; i++) {
       const before = performance.now()
       await sender.enqueue(confirmation(`owner-${i}@example.com`))
-      expect(performance.now() - before).toBeLessThan(2_000)
+      expect(performance.now() - before).toBeLessThan(10_000)
       await wait(20)
     }
     expect(await sender.waiting()).toBe(10)

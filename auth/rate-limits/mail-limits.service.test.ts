@@ -187,7 +187,7 @@ describe.each(databases)('mails on %s', (kind) => {
     const start = performance.now()
     const body = { email, password: PASSWORD }
     expect((await service.client.call('POST', '/signup', { body })).status).toBe(200)
-    expect(performance.now() - start).toBeLessThan(3000)
+    expect(performance.now() - start).toBeLessThan(10_000)
     const box = await startMailbox({ port })
     service.advance(60_000)
     const { query, code } = await createMailReader(box).next(email, 'confirmation')

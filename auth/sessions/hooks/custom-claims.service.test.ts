@@ -132,7 +132,7 @@ onBothDatabases(
       const hung = { status: 422, body: { code: 'hook_timeout' } }
       const attempts = [client.signIn(account.email, PASSWORD), client.refresh(account.refresh_token)]
       expect(await Promise.all(attempts)).toMatchObject([hung, hung])
-      expect(performance.now() - start).toBeLessThan(3000)
+      expect(performance.now() - start).toBeLessThan(10_000)
       expect(await sessionsOf(account.id)).toEqual(sessions)
       hook.answer(({ payload }) => ({ claims: payload.claims }))
       expect(await client.refresh(account.refresh_token)).toMatchObject({ status: 200 })
