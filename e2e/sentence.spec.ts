@@ -63,11 +63,18 @@ test('what the picture shows looks the same when a visitor asks for it', async (
   await expect.poll(() => drawings(page)).toEqual([lantern])
 })
 
-test('what is found hangs on the quay before what isn’t', async ({ page }) => {
+test('what is found hangs on the quay before what isn’t, and the foot says what has no place', async ({
+  page,
+}) => {
   await page.goto('/')
   await sentence(page).fill('unicorns, dragons, krakens, ghosts, tea')
   await expect(lots(page)).toHaveText([/^unicorns/, /^dragons/, /^krakens/, 'teaGalley teapot$42'])
-  await expect(page.locator('[data-sum]')).toHaveText('1 product, $42 in all')
+  const sum = page.locator('[data-sum]')
+  await expect(sum).toHaveText('1 product, $42 in all. “ghosts”: we’d look for that in 1M+ products')
+  await sentence(page).fill('ghosts, tea, cats, dogs, soap and boots')
+  await expect(sum).toHaveText(
+    '5 products, $199 in all, with Shore boots $96. “ghosts”: we’d look for that in 1M+ products',
+  )
 })
 
 test.describe('on a phone', () => {
@@ -92,6 +99,7 @@ test.describe('on a phone', () => {
 for (const [what, text, found] of [
   ['200 characters in one word', 'x'.repeat(400), '0 of 1 found'],
   ['more than the quay has room for', 'tea, cats, dogs, soap, boots, tents', '6 of 6 found'],
+  ['a long word beyond them', `tea, cats, dogs, soap, ${'x'.repeat(400)}`, '4 of 5 found'],
   ['right to left', 'נרות, לחם וחתול', '0 of 2 found'],
   ['another language', 'des bougies pour mon chat', '0 of 1 found'],
   ['markup', '<img src=x onerror=alert(1)>', '0 of 3 found'],

@@ -6,8 +6,8 @@ import { lotMaker } from './lot-maker.ts'
 import { told } from './told.ts'
 
 /**
- * The places on the quay: for what is found, before what isn't. What is found beyond them stands in
- * the foot of the shop.
+ * The places on the quay: for what is found, before what isn't. What is beyond them stands in the
+ * foot of the shop.
  */
 const places = 4
 
@@ -45,7 +45,9 @@ export function shopStocker(lots: Element, name: Element, sum: Element): Stock {
     const count = document.createElement('b')
     count.append(`${found.length}`)
     const others = beyond.length > 0 ? finding.others(beyond.map(labelled).join(', ')) : ''
-    sum.replaceChildren(count, ` ${finding.sum(found.length, priceTag(price))}${others}`)
+    const unplaced = missed.flatMap((phrase) => (placed.includes(phrase) ? [] : phrase.text))
+    const sought = unplaced.length > 0 ? `. ${finding.missed(unplaced.join(', '))}` : ''
+    sum.replaceChildren(count, ` ${finding.sum(found.length, priceTag(price))}${others}${sought}`)
     return told(phrases)
   }
 }
