@@ -54,6 +54,23 @@ for (const path of ['/', '/de'])
       expect(stampTop).toBeGreaterThanOrEqual(lastBottom ?? Number.POSITIVE_INFINITY)
     })
 
+for (const width of [375, 768, 1024, 1440])
+  test(`the wall of goods is gone where its count begins, at ${width} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 1000 })
+    await page.goto('/')
+    const wall = page.locator('[data-tool=wall]')
+    const count = wall.getByText('1M+', { exact: true })
+    await count.scrollIntoViewIfNeeded()
+    await expect
+      .poll(() => wall.locator('img').evaluate((image: HTMLImageElement) => image.naturalWidth))
+      .toBeGreaterThan(0)
+    const among = await count.screenshot()
+    await wall.locator('img').evaluate((image: HTMLElement) => {
+      image.style.visibility = 'hidden'
+    })
+    expect(among.equals(await count.screenshot())).toBe(true)
+  })
+
 for (const path of ['/for-beginners', '/pricing'])
   for (const colorScheme of ['light', 'dark'] as const)
     test(`text that is selected stands out from its ground, on ${path}, ${colorScheme}`, async ({ page }) => {
