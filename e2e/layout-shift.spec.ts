@@ -3,7 +3,7 @@ import { inMotion } from './browser/in-motion.ts'
 import { layoutShifts } from './inspect/layout-shifts.ts'
 import { settle } from './inspect/settle.ts'
 import { desktop, phone } from './inspect/windows.ts'
-import { createAccount } from './product/create-account.ts'
+import { createAccount, newAccount } from './product/create-account.ts'
 import { expect, test } from './test.ts'
 import { pages } from './views/views.ts'
 
@@ -125,15 +125,24 @@ test('a stored session keeps the heading back until what it stands beside is the
   await expect(page.locator('h1')).toBeHidden()
 })
 
-test('a stored session moves nothing when its menu comes', async ({ page, visitor, request }) => {
-  await page.goto('/')
-  await visitor.signIn(await createAccount(request))
-  const shifts = await layoutShifts(page)
-  await page.reload()
-  await expect(visitor.account).toBeVisible()
-  await settle(page)
-  expect(await shifts()).toBe(0)
-})
+for (const width of [375, 768, 1024, 1440])
+  test(`${width} px: a stored session moves nothing when its menu and a long sentence come`, async ({
+    page,
+    visitor,
+    request,
+  }) => {
+    const lading = { plan: 'Plus', period: 'yearly', sentence: 'lanterns and blankets '.repeat(9).trim() }
+    const account = { ...newAccount(), data: { lading } }
+    await page.setViewportSize({ width, height: 900 })
+    await page.goto('/')
+    await visitor.signIn(await createAccount(request, account))
+    const shifts = await layoutShifts(page)
+    await page.reload()
+    await expect(visitor.account).toBeVisible()
+    await expect(page.getByRole('main').getByText('Plus, yearly').first()).toBeVisible()
+    await settle(page)
+    expect(await shifts()).toBe(0)
+  })
 
 test('a sign-in on a short page moves nothing that is in sight', async ({
   page,
