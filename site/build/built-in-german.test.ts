@@ -26,6 +26,13 @@ test.each(german)('%s is in German, and its links stay there but for the one tha
   expect(['/404', '/oauth/consent'].includes(same) ? '/' : same).toBe(leaving[0]?.path)
 })
 
+test.each(german)('%s breaks no line between a figure and its unit', (file) => {
+  const broken = parsePage(text(file))
+    .querySelectorAll('main p, main li')
+    .flatMap(({ textContent }) => /\d (?:\$|Mio\.).{0,20}/.exec(textContent)?.[0] ?? [])
+  expect(broken).toEqual([])
+})
+
 test('no sentence of English is left in what a German visitor or account is shown', async () => {
   const wordsIn = async (language: string): Promise<string[]> => {
     const folder = `${import.meta.dirname}/../content/${language}`

@@ -15,7 +15,7 @@ export const beginners: Translation<typeof english> = {
       { day: 'Mo', time: '19:42', text: 'Der Shop steht. 20 Produkte in den Regalen.' },
       { day: 'Di', time: '20:15', text: 'Den Namen zweimal geändert. Wieder zurück.' },
       { day: 'Mi', time: '19:00', text: 'Live-Coaching. Zwei Fragen gestellt.' },
-      { day: 'Fr', time: '12:06', text: 'Erste Bestellung: Kaffeefilter, 24 $.', order: true },
+      { day: 'Fr', time: '12:06', text: 'Erste Bestellung: Kaffeefilter, 24\u00a0$.', order: true },
       { day: 'Fr', time: '12:07', text: 'Das Lager in Ohio hat sie.' },
       { day: 'So', time: '9:30', text: 'Nichts zu tun. Trotzdem nachgesehen.' },
     ],

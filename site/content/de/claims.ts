@@ -6,17 +6,17 @@ export const claims: Claims = {
   statsTitle: `${brand.name} in Zahlen`,
   stats: [
     {
-      figure: '2 Mio.+',
+      figure: '2\u00a0Mio.+',
       label: 'Händler',
       note: 'Am Küchentisch, im Gästezimmer und auf mindestens einem Boot.',
     },
     {
-      figure: '90 Mio.+',
+      figure: '90\u00a0Mio.+',
       label: 'Dollar Bestellwert, jedes Jahr versandt',
       note: 'Kommissioniert, verpackt und verschickt, ohne dass ein Händler Klebeband anfasst.',
     },
     {
-      figure: '1 Mio.+',
+      figure: '1\u00a0Mio.+',
       label: 'Produkte beschafft',
       note: 'Durchsuchbar in jedem Tarif, auch im kostenlosen.',
     },

@@ -21,10 +21,10 @@ export const homePictures: Translation<typeof english> = {
     north: 'Columbus, Ohio',
     east: 'Atlanta, Georgia',
   },
-  catalog: { search: '1 Mio.+ Produkte durchsuchen', count: '1 Mio.+' },
+  catalog: { search: '1\u00a0Mio.+ Produkte durchsuchen', count: '1\u00a0Mio.+' },
   dispute: {
     label: 'Streitfall',
-    amount: '72,00 $',
+    amount: '72,00\u00a0$',
     reason: '„Ware nicht erhalten“',
     proof: ['Sendungsverlauf', 'Zustellnachweis', 'Nachrichten'],
     stamp: 'Erledigt',

@@ -50,7 +50,7 @@ export const home: Translation<typeof english> = {
         flag: 'c',
         plan: '',
         title: 'Ja, du kannst gratis anfangen',
-        text: 'Free kostet 0 $, mit Zugang zu über 1 Million Produkten und Support rund um die Uhr. Keine Karte, keine Frist.',
+        text: 'Free kostet 0\u00a0$, mit Zugang zu über 1 Million Produkten und Support rund um die Uhr. Keine Karte, keine Frist.',
         meaning: 'Flagge C: „Ja.“',
       },
       {
