@@ -5,5 +5,5 @@ export const closing: Translation<typeof english> = {
   title: 'Der Platz ist frei,\nund er ist deiner.',
   lead: 'Schreib den Satz. Den Rest setzen wir dir ins Regal.',
   action: 'Gratis testen',
-  withoutScript: 'Ein Konto zu erstellen braucht JavaScript.',
+  withoutScript: 'Um ein Konto zu erstellen, brauchst du JavaScript.',
 }

@@ -16,7 +16,7 @@ export const consent: Translation<typeof english> = {
     text: 'Du wirst gefragt, bevor die App etwas bekommt.',
     submit: 'Anmelden',
     noteLead: (app) => `${app} möchte sich verbinden.`,
-    note: 'Melde dich an, und wir fragen dich, ob das recht ist.',
+    note: 'Melde dich an, und wir fragen dich, ob dir das recht ist.',
   },
   own: {
     title: (app) => `Melde dich an, um ${app} zu öffnen`,

@@ -30,8 +30,7 @@ export const mails: Readonly<Record<keyof typeof english, Mail>> = {
     lead: `Du hast dich mit dieser Adresse bei ${name} registriert. Drück den Knopf oder gib den Code dort ein, wo du dich registriert hast, und dein Konto ist offen.`,
     action: { label: 'Adresse bestätigen', href: verify },
     facts: [code, account, validFor, open],
-    closing:
-      'Warst du das nicht? Ignorier diese E-Mail. Ohne den Druck auf den Knopf öffnet sich kein Konto.',
+    closing: 'Warst du das nicht? Ignorier diese E-Mail. Ohne Druck auf den Knopf entsteht kein Konto.',
   },
   magic_link: {
     subject: 'Dein Link zur Anmeldung',
@@ -50,8 +49,7 @@ export const mails: Readonly<Record<keyof typeof english, Mail>> = {
     lead: `Bei ${name} wartet ein Konto auf dich. Drück den Knopf und wähl ein Passwort dafür.`,
     action: { label: 'Einladung annehmen', href: verify },
     facts: [code, account, validFor, open],
-    closing:
-      'Du weißt nicht, warum? Ignorier diese E-Mail. Ohne den Druck auf den Knopf öffnet sich kein Konto.',
+    closing: 'Du weißt nicht, warum? Ignorier diese E-Mail. Ohne Druck auf den Knopf entsteht kein Konto.',
   },
   recovery: {
     subject: 'Setz dein Passwort zurück',
@@ -77,7 +75,7 @@ export const mails: Readonly<Record<keyof typeof english, Mail>> = {
     preview: 'Dein Konto soll an eine andere Adresse umziehen.',
     title: 'Diese Adresse verlassen?',
     lead: `Dein Konto bei ${name} soll an eine andere Adresse umziehen. Drück den Knopf oder gib den Code ein, um zuzustimmen.`,
-    action: { label: 'Umzug zustimmen', href: verify },
+    action: { label: 'Dem Umzug zustimmen', href: verify },
     facts: [code, from, to, validFor, open],
     closing:
       'Warst du das nicht? Dann ist jemand anderes in deinem Konto. Drück den Knopf nicht: Ohne ihn zieht nichts um. Setz dein Passwort zurück.',
@@ -156,9 +154,9 @@ export const mails: Readonly<Record<keyof typeof english, Mail>> = {
     closing: 'War es dein Konto? Dann schreib uns. Mit dieser Adresse kannst du ein neues erstellen.',
   },
   factor_added: {
-    subject: 'Ein zweiter Schritt kam zu deinem Konto hinzu',
+    subject: 'Deinem Konto wurde ein zweiter Schritt hinzugefügt',
     preview: 'Ab jetzt fragen wir bei der Anmeldung danach.',
-    title: 'Ein zweiter Schritt kam hinzu',
+    title: 'Ein zweiter Schritt wurde hinzugefügt',
     lead: `Ab jetzt fragt ${name} bei der Anmeldung danach. ${allWell}`,
     action: undo,
     facts: [['Hinzugefügt', '{{ .Factor }}'], account, when],
@@ -183,9 +181,9 @@ export const mails: Readonly<Record<keyof typeof english, Mail>> = {
     closing: notMe,
   },
   passkey_added: {
-    subject: 'Ein Passkey kam zu deinem Konto hinzu',
+    subject: 'Deinem Konto wurde ein Passkey hinzugefügt',
     preview: 'Er meldet dich ohne Passwort an.',
-    title: 'Ein Passkey kam hinzu',
+    title: 'Ein Passkey wurde hinzugefügt',
     lead: `Ein neuer Passkey meldet dich bei ${name} ohne Passwort an. ${allWell}`,
     action: undo,
     facts: [account, when],
@@ -228,9 +226,9 @@ export const mails: Readonly<Record<keyof typeof english, Mail>> = {
     closing: takeBack,
   },
   identity_linked: {
-    subject: 'Ein Weg zur Anmeldung kam hinzu',
+    subject: 'Ein Weg zur Anmeldung wurde hinzugefügt',
     preview: 'Du kannst dich jetzt damit anmelden.',
-    title: 'Ein Weg zur Anmeldung kam hinzu',
+    title: 'Ein Weg zur Anmeldung wurde hinzugefügt',
     lead: `Du kannst dich bei ${name} jetzt mit {{ .Provider }} anmelden. ${allWell}`,
     action: undo,
     facts: [['Hinzugefügt', '{{ .Provider }}'], account, when],
@@ -249,7 +247,7 @@ export const mails: Readonly<Record<keyof typeof english, Mail>> = {
     subject: `Dein Konto bei ${name} ist geschlossen`,
     preview: 'Noch kannst du es wiederherstellen.',
     title: 'Dein Konto ist geschlossen',
-    lead: `Du hast uns gebeten, dein Konto bei ${name} zu löschen. Niemand kann sich mehr anmelden, und am Tag unten wird es endgültig gelöscht. Bis dahin stellt der Knopf es wieder her.`,
+    lead: `Du hast uns gebeten, dein Konto bei ${name} zu löschen. Niemand kann sich mehr anmelden, und an dem Tag, der unten steht, wird es endgültig gelöscht. Bis dahin stellt der Knopf es wieder her.`,
     action: { label: 'Mein Konto wiederherstellen', href: '{{ .UndoURL }}' },
     facts: [['Endgültig gelöscht', '{{ .EraseAfter }}'], account, when],
     closing:
@@ -267,9 +265,9 @@ export const mails: Readonly<Record<keyof typeof english, Mail>> = {
   },
   contact_message: {
     subject: 'Nachricht von {{ .Name }}',
-    preview: 'Geschrieben mit dem Kontaktformular.',
+    preview: 'Geschrieben über das Kontaktformular.',
     title: 'Eine Nachricht für dich',
-    lead: '{{ .Name }} hat dir mit dem Kontaktformular von {{ .SiteHost }} geschrieben. Antworte auf diese E-Mail, und deine Antwort geht dorthin.',
+    lead: '{{ .Name }} hat dir über das Kontaktformular von {{ .SiteHost }} geschrieben. Antworte auf diese E-Mail, und deine Antwort geht dorthin.',
     facts: [['Name', '{{ .Name }}'], ['E-Mail', '{{ .ReplyTo }}'], when],
     quote: '{{ .Message }}',
     closing:
