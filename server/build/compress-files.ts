@@ -19,23 +19,28 @@ const compressible = new Set([
   '.xml',
 ])
 
-/** How distances are written (RFC 7932, section 4): the encoder tries none but its own choice. */
-const distances = [
-  { postfix: 0, direct: 0 },
-  { postfix: 1, direct: 0 },
-  { postfix: 1, direct: 2 },
-]
+/**
+ * How distances are written (RFC 7932, section 4), and the usual window and a lesser one, as powers
+ * of two: the encoder tries none but its own choice.
+ */
+const forms = [22, 15].flatMap((window) => [
+  { window, postfix: 0, direct: 0 },
+  { window, postfix: 1, direct: 0 },
+  { window, postfix: 1, direct: 2 },
+  { window, postfix: 1, direct: 4 },
+])
 /** A page as long as home: what else it would take, its first flight may not have room for. */
 const longPage = 50_000
 
 async function toBrotli(body: Buffer, name: string): Promise<Buffer> {
   const isLongPage = name.endsWith('.html') && body.length > longPage
   const tried = await Promise.all(
-    distances.slice(0, isLongPage ? undefined : 1).map(({ postfix, direct }) =>
+    forms.slice(0, isLongPage ? undefined : 1).map(({ window, postfix, direct }) =>
       promisify(brotliCompress)(body, {
         params: {
           [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY,
           [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
+          [constants.BROTLI_PARAM_LGWIN]: window,
           [constants.BROTLI_PARAM_NPOSTFIX]: postfix,
           [constants.BROTLI_PARAM_NDIRECT]: direct,
         },
