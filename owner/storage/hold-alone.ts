@@ -1,8 +1,6 @@
 import { DatabaseSync } from 'node:sqlite'
-
-/** SQLITE_BUSY, SQLITE_CORRUPT and SQLITE_NOTADB (https://sqlite.org/rescode.html). */
-const BUSY = 5
-const DAMAGED = [11, 26]
+import { isBusy } from '../../auth/db/sqlite/is-busy.ts'
+import { isDamage } from '../../auth/db/sqlite/is-damage.ts'
 
 /**
  * Takes a database file for this process alone, until what is returned is closed. Every process
@@ -17,9 +15,8 @@ export function holdAlone(file: string): DatabaseSync | 'damaged' {
     return database
   } catch (error) {
     database.close()
-    const code = (error as { errcode?: number }).errcode ?? 0
-    if (DAMAGED.includes(code)) return 'damaged'
-    if (code % 256 === BUSY) throw new Error(`${file} is in use: stop the service first`)
+    if (isDamage(error)) return 'damaged'
+    if (isBusy(error)) throw new Error(`${file} is in use: stop the service first`)
     throw error
   }
 }

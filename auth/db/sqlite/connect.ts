@@ -1,4 +1,5 @@
 import { DatabaseSync, type StatementSync } from 'node:sqlite'
+import { enterWal } from './enter-wal.ts'
 
 const MAX_CACHED_STATEMENTS = 300
 
@@ -18,7 +19,10 @@ export function connectSqlite(
     enableForeignKeyConstraints: true,
     timeout: options.lockTimeoutMs,
   })
-  if (!options.readOnly) database.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL')
+  if (!options.readOnly) {
+    enterWal(database, options.lockTimeoutMs)
+    database.exec('PRAGMA synchronous = FULL')
+  }
 
   const statements = new Map<string, StatementSync>()
   const prepare = (sql: string): StatementSync => {

@@ -3,6 +3,7 @@ import { DatabaseSync } from 'node:sqlite'
 import { appliedIn } from './applied-in.ts'
 import { assertIntact } from './assert-intact.ts'
 import { copyDatabase } from './copy-database.ts'
+import { isBusy } from './is-busy.ts'
 import { isMarked, markFile } from './log-mark.ts'
 
 /**
@@ -36,9 +37,6 @@ function assertOwnLog(file: string): void {
   if (sizeOf(`${file}-wal`) > 0 && !isMarked(file)) assertIntact(file)
 }
 
-/** SQLITE_BUSY (https://sqlite.org/rescode.html). */
-const BUSY = 5
-
 /**
  * Takes a file out of WAL mode before it is opened to be read alone: what its log holds is written
  * into it, and none is begun. A process that writes keeps it in that mode, so that this tells of a
@@ -52,7 +50,7 @@ export function leaveLog(file: string): void {
   try {
     database.exec('PRAGMA locking_mode = EXCLUSIVE; PRAGMA journal_mode = DELETE')
   } catch (error) {
-    if (((error as { errcode?: number }).errcode ?? 0) % 256 !== BUSY) throw error
+    if (!isBusy(error)) throw error
     throw new Error('a service that is not read-only has it open: stop that first', { cause: error })
   } finally {
     database.close()

@@ -1,8 +1,8 @@
 import pg from 'pg'
+import { isBusy } from '../sqlite/is-busy.ts'
 import { SqliteError } from '../sqlite/writer/sqlite-error.ts'
 
 const POSTGRES_LOCK_NOT_AVAILABLE = '55P03'
-const SQLITE_BUSY = 5
 /** Each after two seconds of waiting: about five minutes. */
 const MOST_TRIES = 150
 
@@ -23,4 +23,4 @@ export async function patiently<T>(work: () => Promise<T>): Promise<T> {
 const isHeld = (error: unknown): boolean =>
   error instanceof pg.DatabaseError
     ? error.code === POSTGRES_LOCK_NOT_AVAILABLE
-    : error instanceof SqliteError && (error.code ?? 0) % 256 === SQLITE_BUSY
+    : error instanceof SqliteError && isBusy(error)

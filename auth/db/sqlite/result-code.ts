@@ -1,0 +1,12 @@
+/** An extended code has the primary one in its last eight bits. */
+const PRIMARY = 0xff
+
+/**
+ * The primary result code of an error of SQLite (https://sqlite.org/rescode.html), or undefined.
+ * node:sqlite tells the code as `errcode`, our writer as `code`.
+ */
+export function resultCode(error: unknown): number | undefined {
+  const { errcode, code }: { errcode?: unknown; code?: unknown } = Object(error)
+  const told = errcode ?? code
+  return typeof told === 'number' ? told & PRIMARY : undefined
+}
