@@ -44,6 +44,8 @@ export interface TestService {
   clock: () => number
   /** Milliseconds to move the service's clock on by. */
   advance: (ms: number) => void
+  /** Waits for what is counted without having a request wait: messages that were queued. */
+  counted: () => Promise<void>
   /** What visitors did: written when it stops. */
   visits: Visits
   /** Every line that the service logged. */
@@ -159,8 +161,9 @@ export async function startService({
     eventPollMs: EVENT_POLL_MS,
     onContext: connected.resolve,
   })
+  const context = await connected.promise
   await app.register(ownerPlugin, {
-    context: await connected.promise,
+    context,
     admits: () => true,
     mountFiles: () => {},
     isCounting: true,
@@ -182,6 +185,7 @@ export async function startService({
     advance: (ms) => {
       offset += ms
     },
+    counted: () => context.limits.settle(),
     visits,
     log,
     async close() {
