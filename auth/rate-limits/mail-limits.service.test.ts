@@ -1,9 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { freePort } from '../../tooling/free-port.ts'
 import { createCookieJar } from '../testing/browser/cookie-jar.ts'
 import { newEmail, PASSWORD } from '../testing/client.ts'
-import { createMailReader } from '../testing/messages/mail-reader.ts'
-import { startMailbox } from '../testing/messages/mailbox.ts'
 import { startMail } from '../testing/messages/start-mail.ts'
 import { onBothDatabases } from '../testing/on-both-databases.ts'
 import { databases, startService } from '../testing/service.ts'
@@ -180,24 +177,5 @@ describe.each(databases)('mails on %s', (kind) => {
     }
     expect(waits.map((seconds) => Math.ceil(seconds / 60))).toEqual([1, 2, 4, 8, 16, 32, 60, 60, 60, 60])
     await close()
-  })
-
-  test('wait while the mail server is away, and arrive when it is back, their links still good', async () => {
-    const port = await freePort()
-    const away = { ...settings, SMTP_URL: `smtp://127.0.0.1:${port}` }
-    const service = await startService({ kind, settings: away })
-    const email = newEmail()
-    const start = performance.now()
-    const body = { email, password: PASSWORD }
-    expect((await service.client.call('POST', '/signup', { body })).status).toBe(200)
-    expect(performance.now() - start).toBeLessThan(10_000)
-    const box = await startMailbox({ port })
-    service.advance(60_000)
-    const { query, code } = await createMailReader(box).next(email, 'confirmation')
-    expect(code).toMatch(/^\d{6}$/)
-    const verify = { type: 'signup', token_hash: query['token'] }
-    expect((await service.client.call('POST', '/verify', { body: verify })).status).toBe(200)
-    await service.close()
-    await box.close()
   })
 })

@@ -1,0 +1,30 @@
+import { describe, expect, test } from 'vitest'
+import { freePort } from '../../tooling/free-port.ts'
+import { newEmail, PASSWORD } from '../testing/client.ts'
+import { createMailReader } from '../testing/messages/mail-reader.ts'
+import { startMailbox } from '../testing/messages/mailbox.ts'
+import { startMail } from '../testing/messages/start-mail.ts'
+import { databases, startService } from '../testing/service.ts'
+
+const { settings } = await startMail()
+
+describe.each(databases)('a sign-up on %s while the mail server is away', (kind) => {
+  test('is answered at once, and its mail arrives when the server is back, the link still good', async () => {
+    const port = await freePort()
+    const away = { ...settings, SMTP_URL: `smtp://127.0.0.1:${port}` }
+    const service = await startService({ kind, settings: away })
+    const email = newEmail()
+    const start = performance.now()
+    const body = { email, password: PASSWORD }
+    expect((await service.client.call('POST', '/signup', { body })).status).toBe(200)
+    expect(performance.now() - start).toBeLessThan(10_000)
+    const box = await startMailbox({ port })
+    service.advance(60_000)
+    const { query, code } = await createMailReader(box).next(email, 'confirmation')
+    expect(code).toMatch(/^\d{6}$/)
+    const verify = { type: 'signup', token_hash: query['token'] }
+    expect((await service.client.call('POST', '/verify', { body: verify })).status).toBe(200)
+    await service.close()
+    await box.close()
+  })
+})
