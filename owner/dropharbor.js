@@ -20,7 +20,7 @@ function findNode() {
 }
 
 const node = findNode()
-const program = fileURLToPath(new URL('main.ts', import.meta.url))
+const program = fileURLToPath(new URL('main.js', import.meta.url))
 const child = spawn(node, [YOUNG, program, ...process.argv.slice(2)], { stdio: 'inherit' })
 // The terminal sends an interrupt to both; the command decides what it means.
 process.on('SIGINT', () => {})

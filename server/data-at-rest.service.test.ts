@@ -77,7 +77,7 @@ test('a lost secret is a clear fault, never a new secret, and a set one takes ov
 
 test('a command rotates the secret of a database, after which the old one may go', async () => {
   const { data, start, untilReady } = await newProject()
-  const command = ['owner/main.ts', 'rotate-secret']
+  const command = ['owner/main.js', 'rotate-secret']
   const first = start()
   await untilReady(first)
   first.child.kill('SIGTERM')

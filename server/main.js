@@ -2,6 +2,7 @@
 // compiler, 12 MB that stay.
 import './process/enable-compile-cache.js'
 import './process/size-thread-pool.js'
+import { bundled } from './process/bundle.js'
 
-const { serve } = await import('./serve.ts')
+const { serve } = await (bundled('serve') ?? import('./serve.ts'))
 await serve()

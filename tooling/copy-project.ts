@@ -7,6 +7,8 @@ const root = fileURLToPath(new URL('..', import.meta.url))
 const source = [
   'auth',
   'server',
+  'owner',
+  'dist',
   'site',
   'astro.config.ts',
   'owner-page.config.ts',

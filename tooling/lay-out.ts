@@ -1,7 +1,6 @@
 import { execFile } from 'node:child_process'
-import { chmod, copyFile, cp, mkdir, readdir, readFile, realpath } from 'node:fs/promises'
-import { builtinModules } from 'node:module'
-import { join, relative } from 'node:path'
+import { chmod, copyFile, cp, mkdir, readdir, readFile, realpath, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { compileAhead } from './compile-ahead.ts'
@@ -14,37 +13,22 @@ import { copyPackages } from './copy-packages.ts'
  */
 const root = fileURLToPath(new URL('..', import.meta.url))
 const built = ['site/dist', 'site/dist-messages', 'site/dist-owner']
-/** The code of development and of tests. */
-const unused =
-  /(^|\/)(testing|dev)(\/|$)|\.test\.ts$|^server\/((dev|build|audit|build-if-stale)\.ts|start\.js)$/
-/** The code of a build, whose packages nothing that runs imports. */
-const builds = /^server\/build\//
+/** What Node is started with: plain JavaScript, which imports the bundle. */
+const launchers = ['server', 'server/process', 'owner']
 
-/** Copies the code that runs, and gives what it imports of packages. */
-export async function copySources(target: string): Promise<Set<string>> {
-  const imports = new Set<string>()
-  for (const folder of ['auth', 'server', 'owner']) {
-    const files = await readdir(join(root, folder), { recursive: true, withFileTypes: true })
-    for (const file of files.filter((each) => each.isFile())) {
-      const path = relative(root, join(file.parentPath, file.name))
-      if (unused.test(path)) continue
-      await mkdir(join(target, path, '..'), { recursive: true })
-      await copyFile(join(root, path), join(target, path))
-      if (!/\.[jt]s$/.test(path) || builds.test(path)) continue
-      for (const imported of importedBy(await readFile(join(root, path), 'utf8'))) imports.add(imported)
-    }
+/** Copies the bundle of the service and its commands, and gives what it imports of packages. */
+export async function copyBundle(target: string): Promise<string[]> {
+  const current = JSON.parse(await readFile(join(root, 'dist/current.json'), 'utf8'))
+  await cp(join(root, 'dist', current.name), join(target, 'dist', current.name), { recursive: true })
+  // Without sources there is nothing to compare it with.
+  await writeFile(join(target, 'dist/current.json'), JSON.stringify({ ...current, sources: [] }))
+  for (const folder of launchers) {
+    const files = await readdir(join(root, folder))
+    await mkdir(join(target, folder), { recursive: true })
+    for (const file of files.filter((name) => name.endsWith('.js')))
+      await copyFile(join(root, folder, file), join(target, folder, file))
   }
-  return imports
-}
-
-/** What a module imports of packages, types apart. */
-function importedBy(source: string): string[] {
-  const imports = source.matchAll(
-    /^(?!import type)(?:import|export|\}).*? from '([^'.][^']*)'|\bimport\('([^'.][^']*)'\)/gm,
-  )
-  return [...imports]
-    .map(([, stated, asked]) => stated ?? asked ?? '')
-    .filter((name) => !name.startsWith('node:') && !builtinModules.includes(name))
+  return current.packages
 }
 
 /** Copies what a build made, and what says the version. */
@@ -64,7 +48,7 @@ async function withoutSymbols(program: string): Promise<void> {
 /** Lays the files out in a folder for a user, and gives the path of Node in it. */
 export async function layOut(target: string, user?: number): Promise<string> {
   await mkdir(target, { recursive: true })
-  const imports = await copySources(target)
+  const imports = await copyBundle(target)
   await copyBuilt(target)
   await copyPackages(imports, target)
   const node = join(target, 'node_modules/.bin/node')

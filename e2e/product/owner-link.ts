@@ -7,7 +7,7 @@ import { promisify } from 'node:util'
  */
 export async function ownerLink(): Promise<string> {
   const env = { ...process.env, DATA_DIR: process.env['E2E_DATA_DIR'] ?? '' }
-  const args = ['owner/main.ts', '--json', 'link']
+  const args = ['owner/main.js', '--json', 'link']
   const { stdout } = await promisify(execFile)(process.execPath, args, { env })
   return new URL(JSON.parse(stdout).url).pathname
 }

@@ -126,7 +126,7 @@ test('doctor tells what works from what does not, with what to do, and no secret
   const doctor = async (more: Record<string, string> = {}, ...args: string[]) => {
     const all = { ...settings, ...more }
     // A process of its own: the site that it looks at is the one beside its code.
-    const { status, stdout, stderr } = await startProcess(project, all, 'owner/main.ts', 'doctor', ...args)
+    const { status, stdout, stderr } = await startProcess(project, all, 'owner/main.js', 'doctor', ...args)
       .ended
     expect(stdout + stderr).not.toContain('marked-secret')
     return { status, stdout, stderr }

@@ -52,7 +52,7 @@ const beside = async (...args: string[]) => {
   const { ended } = startProcess(
     projectRoot,
     { ...settings, AUTH_KEY_SECRET: AUTH_KEY_SECRET.join(',') },
-    ...['owner/main.ts', 'import', ...args, '--dry-run', '--json'],
+    ...['owner/main.js', 'import', ...args, '--dry-run', '--json'],
   )
   const { stdout, stderr } = await ended
   return { stderr, report: stdout === '' ? undefined : JSON.parse(stdout) }

@@ -17,7 +17,7 @@ export function commandLine(service: () => Settings) {
   /** Runs a command in this process, with standard input as a script gives it. */
   const owner = (args: string[], input = '', more: Record<string, string> = {}) =>
     runHere(args, { settings: { ...settings(), ...more }, input })
-  const begin = (...args: string[]) => startProcess(projectRoot, settings(), 'owner/main.ts', ...args)
+  const begin = (...args: string[]) => startProcess(projectRoot, settings(), 'owner/main.js', ...args)
   return {
     owner,
     /** Begins a command in a process of its own. */

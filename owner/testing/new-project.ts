@@ -16,7 +16,7 @@ export async function newProject() {
       body: JSON.stringify(body),
     })
   const begin = (args: string[], more: Record<string, string> = {}) =>
-    startProcess(project, { ...settings, ...more }, 'owner/main.ts', ...args)
+    startProcess(project, { ...settings, ...more }, 'owner/main.js', ...args)
   return {
     project,
     data: join(project, '.data'),

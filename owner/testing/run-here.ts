@@ -12,7 +12,7 @@ interface Call {
 }
 
 /**
- * Runs a command as `owner/main.ts` does, in this process: one of its own takes half a second of
+ * Runs a command as `owner/main.js` does, in this process: one of its own takes half a second of
  * processor time to begin. How a process ends is tested in owner.service.test.ts.
  */
 export async function runHere(args: readonly string[], { settings, folder, input = '' }: Call) {

@@ -1,8 +1,9 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { fileURLToPath } from 'node:url'
+import { join } from 'node:path'
 import type { ServerConfig } from '../config.ts'
 import { isBuilt } from './is-built.ts'
+import { projectRoot } from './project-root.ts'
 
 /**
  * Builds the site where its output is missing or out of date. Ends this process where the build
@@ -12,8 +13,9 @@ export async function ensureBuilt(config: ServerConfig): Promise<void> {
   if (await isBuilt(config)) return
   process.stderr.write('Building the site, which takes a few seconds.\n')
   // In a process of its own, whose memory is given back when it is done.
-  const path = fileURLToPath(new URL('../build.ts', import.meta.url))
-  const child = spawn(process.execPath, [path], { stdio: ['ignore', 'inherit', 'inherit'] })
+  const child = spawn(process.execPath, [join(projectRoot, 'server/build.ts')], {
+    stdio: ['ignore', 'inherit', 'inherit'],
+  })
   const [status] = await once(child, 'exit')
   if (status !== 0) process.exit(1)
 }

@@ -1,7 +1,8 @@
-import { fileURLToPath } from 'node:url'
+import { join } from 'node:path'
+import { projectRoot } from '../build/project-root.ts'
 
 /** Where the build puts the site, and the server finds it. */
-export const siteFolder = fileURLToPath(new URL('../../site/dist', import.meta.url))
+export const siteFolder = join(projectRoot, 'site/dist')
 
 /** Where the build puts the templates of mails and SMS: beside the site, and so not served. */
 export const templatesFolder = `${siteFolder}-messages`

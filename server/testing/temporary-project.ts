@@ -4,7 +4,7 @@ import { inject } from 'vitest'
 import { projectRoot } from '../build/project-root.ts'
 import { sharedSite } from './shared-site.ts'
 
-const product = ['auth', 'server', 'owner', 'package.json', 'node_modules']
+const product = ['auth', 'server', 'owner', 'dist', 'package.json', 'package-lock.json', 'node_modules']
 let copied: Promise<string> | undefined
 
 /**
@@ -22,7 +22,7 @@ export async function temporaryProject(): Promise<string> {
 async function copyProduct(): Promise<string> {
   const folder = await mkdtemp(join(inject('folder'), 'project-'))
   const isShipped = (path: string): boolean => !/\.test\.ts$|\/testing$/.test(path)
-  for (const name of product.slice(0, 4))
+  for (const name of product.slice(0, -1))
     await cp(join(projectRoot, name), join(folder, name), { recursive: true, filter: isShipped })
   await symlink(join(projectRoot, 'node_modules'), join(folder, 'node_modules'))
   return folder

@@ -4,7 +4,7 @@ import { readFile } from 'node:fs/promises'
 import { text } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
 
-const program = fileURLToPath(new URL('../../../../owner/main.ts', import.meta.url))
+const program = fileURLToPath(new URL('../../../../owner/main.js', import.meta.url))
 const LOOK_MS = 100
 const TICKS_PER_SECOND = 100
 

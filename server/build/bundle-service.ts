@@ -1,0 +1,108 @@
+import { copyFile, readdir, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { isBuiltin } from 'node:module'
+import { basename, join, relative } from 'node:path'
+import { type OutputChunk, type Plugin, rolldown } from 'rolldown'
+import { bundles, currentBundle, findBundle, hashOfSources } from '../process/bundle.js'
+import { projectRoot } from './project-root.ts'
+
+/** What a process or a thread begins with, by the name of its bundle. */
+const programs = {
+  serve: 'server/serve.ts',
+  worker: 'server/workers/worker.ts',
+  'writer-thread': 'auth/db/sqlite/writer/writer-thread.ts',
+  owner: 'owner/begin.ts',
+}
+/** The bundle that is used. */
+interface CurrentBundle {
+  /** Its folder, which is a hash of its sources. */
+  name: string
+  /** By their paths from the folder of package.json; none where it is to be believed. */
+  sources: string[]
+  /** What it imports of packages. */
+  packages: string[]
+}
+
+/** What a module reads beside itself. */
+const readBeside = ['auth/crypto/password-policy/common-passwords.txt.gz']
+/** Packages of many modules, each of which costs a start time and memory. */
+const inlined = /^(jose|kysely|typebox|uuid)(\/|$)/
+/** A process imports some modules when it needs them, from the bundle that it began with. */
+const KEPT = 5
+
+/**
+ * Bundles the service and the owner's commands, where there is no bundle of the sources as they
+ * are: two thousand modules take three times as long to load as what they are bundled into, and 45
+ * MB more (docs/decisions/074).
+ */
+export async function bundleService(): Promise<void> {
+  if (findBundle()) return
+  const aside = join(bundles, `${process.pid}-next`)
+  try {
+    const chunks = await Promise.all(Object.entries(programs).map((program) => bundle(program, aside)))
+    for (const path of readBeside) await copyFile(join(projectRoot, path), join(aside, basename(path)))
+    await use(aside, sourcesOf(chunks.flat()), packagesOf(chunks.flat()))
+  } finally {
+    await rm(aside, { recursive: true, force: true })
+  }
+}
+
+/** By itself: what it shares with others would be in a file for each way to share it. */
+async function bundle([name, input]: readonly [string, string], dir: string): Promise<OutputChunk[]> {
+  const program = await rolldown({
+    cwd: projectRoot,
+    input: { [name]: input },
+    platform: 'node',
+    external: (id) => !/^[./]/.test(id) && !inlined.test(id),
+    plugins: [besideEachOther],
+  })
+  const { output } = await program.write({ dir, chunkFileNames: `${name}-[name]-[hash].js` })
+  await program.close()
+  return output.filter((file) => file.type === 'chunk')
+}
+
+/** A program of its own is named by its place, and in the bundle it is JavaScript. */
+const besideEachOther: Plugin = {
+  name: 'beside-each-other',
+  transform: (code) =>
+    code.replace(
+      /new URL\('\.\/(worker|writer-thread)\.ts', import\.meta\.url\)/,
+      "new URL('./$1.js', import.meta.url)",
+    ),
+}
+
+/** The lock file says which packages it was made with. */
+function sourcesOf(chunks: readonly OutputChunk[]): string[] {
+  const modules = chunks.flatMap(({ moduleIds }) => moduleIds)
+  const paths = modules.filter((id) => id.startsWith(projectRoot)).map((id) => relative(projectRoot, id))
+  const ours = paths.filter((path) => !path.startsWith('node_modules'))
+  const others = [...readBeside, 'package-lock.json', 'server/build/bundle-service.ts']
+  return [...new Set([...ours, ...others])].sort()
+}
+
+/** What it imports of packages. */
+function packagesOf(chunks: readonly OutputChunk[]): string[] {
+  const files = new Set(chunks.map(({ fileName }) => fileName))
+  const imported = chunks.flatMap(({ imports, dynamicImports }) => [...imports, ...dynamicImports])
+  return [...new Set(imported.filter((name) => !files.has(name) && !isBuiltin(name)))].sort()
+}
+
+/** Puts a bundle in its place, whole, and names it as the one to use. */
+async function use(finished: string, sources: string[], packages: string[]): Promise<void> {
+  const name = hashOfSources(sources)
+  await rm(join(bundles, name), { recursive: true, force: true })
+  await rename(finished, join(bundles, name))
+  const next = `${currentBundle}-${process.pid}`
+  await writeFile(next, JSON.stringify({ name, sources, packages } satisfies CurrentBundle))
+  await rename(next, currentBundle)
+  await removeOld()
+}
+
+async function removeOld(): Promise<void> {
+  const entries = await readdir(bundles, { withFileTypes: true })
+  const folders = entries.filter((entry) => entry.isDirectory() && /^[0-9a-f]{16}$/.test(entry.name))
+  const dated = await Promise.all(
+    folders.map(async ({ name }) => ({ name, at: (await stat(join(bundles, name))).mtimeMs })),
+  )
+  const old = dated.toSorted((one, other) => other.at - one.at).slice(KEPT)
+  for (const { name } of old) await rm(join(bundles, name), { recursive: true, force: true })
+}
