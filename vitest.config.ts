@@ -30,7 +30,7 @@ export default defineConfig({
           ...shared,
           name: 'service',
           include: ['{auth,server,owner,tooling}/**/*.service.test.ts'],
-          globalSetup: ['auth/testing/global-setup.ts'],
+          globalSetup: ['server/testing/bundle-first.ts', 'auth/testing/global-setup.ts'],
           // They wait more than they compute: for databases, for mail, for an answer's even time.
           maxWorkers: 4,
           // Only what hangs takes so long: some start processes, on machines that are busy or slow.

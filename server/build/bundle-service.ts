@@ -12,6 +12,7 @@ const programs = {
   'writer-thread': 'auth/db/sqlite/writer/writer-thread.ts',
   owner: 'owner/begin.ts',
 }
+
 /** The bundle that is used. */
 interface CurrentBundle {
   /** Its folder, which is a hash of its sources. */
@@ -31,8 +32,7 @@ const KEPT = 5
 
 /**
  * Bundles the service and the owner's commands, where there is no bundle of the sources as they
- * are: two thousand modules take three times as long to load as what they are bundled into, and 45
- * MB more (docs/decisions/074).
+ * are: its modules cost a start time and memory, each by itself (docs/decisions/074).
  */
 export async function bundleService(): Promise<void> {
   if (findBundle()) return

@@ -1,0 +1,4 @@
+import { bundleService } from '../build/bundle-service.ts'
+
+/** Tests that start a process start it as an owner does, from the bundle. */
+export default bundleService
