@@ -105,10 +105,10 @@ async function linkByAddress(
   if (isOver) return resolveAccount(trx, context, provider, profile, approvedId)
   const identities = await listIdentities(trx, user.id)
   const isGuarded = user.email_confirmed_at !== null && (await listFactors(trx, user.id)).some(isVerified)
-  if (hasUnverifiedAddress(context, user, identities) && !isGuarded) {
+  if (!isGuarded && (await hasUnverifiedAddress(trx, context, user, identities))) {
     return linkIdentity(trx, context, await emptyAccount(trx, context, user), provider, profile)
   }
-  if (!hasVerifiedAddress(context, user, identities)) {
+  if (!(await hasVerifiedAddress(trx, context, user, identities))) {
     throw new AuthError(
       422,
       'email_exists',

@@ -29,8 +29,8 @@ export async function confirmOwnership(
   session: Session,
 ): Promise<User> {
   const identities = await listIdentities(trx, user.id)
-  if (!hasUnverifiedAddress(context, user, identities) || !isByMail(await listAmrClaims(trx, session.id)))
-    return user
+  const isUnverified = await hasUnverifiedAddress(trx, context, user, identities)
+  if (!isUnverified || !isByMail(await listAmrClaims(trx, session.id))) return user
 
   await deleteConsentsOf(trx, user.id)
   const hadPasskeys = await deletePasskeysOf(trx, user.id)

@@ -21,7 +21,7 @@ export async function confirmAccount(
   by: OneTimeTokenType,
 ): Promise<User> {
   const identities = await listIdentities(trx, user.id)
-  if (user.email_confirmed_at && hasUnverifiedAddress(context, user, identities)) return user
+  if (user.email_confirmed_at && (await hasUnverifiedAddress(trx, context, user, identities))) return user
   const known = await markVerified(trx, context, user, identities)
   if (known.email_confirmed_at) return known
   const now = timestampOf(context)

@@ -1,4 +1,5 @@
 import type { AuthContext } from '../../context.ts'
+import type { Database } from '../../db/open.ts'
 import type { Identity, User } from '../../db/tables.ts'
 import { hasVerifiedAddress } from './has-verified-address.ts'
 
@@ -6,10 +7,11 @@ import { hasVerifiedAddress } from './has-verified-address.ts'
  * Whether nothing but a sign-up ties an account to its address (docs/decisions/017). An address
  * that came from a provider was verified then, whatever the provider says of it by now.
  */
-export const hasUnverifiedAddress = (
-  context: Pick<AuthContext, 'providers'>,
+export const hasUnverifiedAddress = async (
+  db: Database,
+  context: Pick<AuthContext, 'providers' | 'customProviders'>,
   user: User,
   identities: Identity[],
-): boolean =>
+): Promise<boolean> =>
   identities.some(({ provider, email }) => provider === 'email' && email === user.email) &&
-  !hasVerifiedAddress(context, user, identities)
+  !(await hasVerifiedAddress(db, context, user, identities))

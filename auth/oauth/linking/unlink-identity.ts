@@ -77,7 +77,8 @@ async function addressFrom(
   user: User,
   rest: Identity[],
 ): Promise<Updateable<Tables['users']>> {
-  const verified = rest.filter((identity) => isAddressVerified(context, identity))
+  const verified: Identity[] = []
+  for (const each of rest) if (await isAddressVerified(trx, context, each)) verified.push(each)
   const holders = [...verified, ...rest.filter(({ provider }) => provider === 'email')]
   if (!user.email || holders.some(({ email }) => email === user.email)) return {}
   const email = verified[0]?.email ?? null

@@ -4,6 +4,7 @@ import { findCustomProvider, listCustomProviders } from '../../db/service/custom
 import type { CustomProvider } from '../../db/tables.ts'
 import type { Reach } from '../outbound/provider-fetch.ts'
 import type { Provider } from '../provider.ts'
+import { vouchesFor } from './read-custom-profile.ts'
 
 /** How long a process may go on naming a provider that another one has switched off. */
 const LIST_GOOD_FOR_MS = 10_000
@@ -17,6 +18,11 @@ export interface CustomProviders {
   reach: Reach
   /** One that is there and switched on; else why there is none. */
   find: (identifier: string) => Promise<Provider | 'disabled' | undefined>
+  /**
+   * Whether one that is there and switched on vouches for this address: read by `db`, which may be
+   * a transaction.
+   */
+  vouchFor: (db: Database, identifier: string, email: string) => Promise<boolean>
   /** Those of OpenID Connect that have this issuer and are switched on. */
   ofIssuer: (issuer: string) => Promise<Provider[]>
   /**
@@ -57,6 +63,10 @@ export function createCustomProviders({ db, atRest, reach, clock }: Parts): Cust
       const row = await findCustomProvider(db, identifier)
       if (!row) return undefined
       return row.enabled ? providerOf(row) : 'disabled'
+    },
+    async vouchFor(db, identifier, email) {
+      const row = await findCustomProvider(db, identifier)
+      return row?.enabled === true && vouchesFor(row.domains)(email)
     },
     async ofIssuer(issuer) {
       const rows = await listCustomProviders(db, 'oidc')

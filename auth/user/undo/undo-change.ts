@@ -109,7 +109,7 @@ async function vacate(trx: Transaction, context: AuthContext, email: string): Pr
   const other = found && (await lockUser(trx, found.id))
   if (other?.email !== email) return
   const identities = await listIdentities(trx, other.id)
-  if (hasVerifiedAddress(context, other, identities)) throw emailExists()
+  if (await hasVerifiedAddress(trx, context, other, identities)) throw emailExists()
   for (const { id, provider } of identities) if (provider === 'email') await deleteIdentity(trx, id)
   await updateUser(trx, other.id, {
     ...NOTHING_MAILED,
