@@ -13,7 +13,6 @@ import type { ServerConfig } from './config.ts'
 import { health } from './health.ts'
 import { answerClientError } from './http/answer-client-error.ts'
 import { clientAddress } from './http/client-address.ts'
-import { decodableUrl } from './http/decodable-url.ts'
 import { findClientAddress } from './http/find-client-address.ts'
 import { finishRequests } from './http/finish-requests.ts'
 import { limitClients } from './http/limits/limit-clients.ts'
@@ -21,6 +20,7 @@ import { type Limits, limits as usualLimits } from './http/limits/limits.ts'
 import { Overloaded } from './http/limits/overloaded.ts'
 import { shedLoad } from './http/limits/shed-load.ts'
 import { takeTurns } from './http/limits/take-turns.ts'
+import { readTarget } from './http/read-target.ts'
 import { requestId } from './http/request-id.ts'
 import { RequestLog } from './http/request-log.ts'
 import { securityHeaders } from './http/security-headers.ts'
@@ -98,7 +98,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
       connectionsCheckingInterval: limits.timeoutCheckMs,
     },
     clientErrorHandler: (error, socket) => answerClientError(error, socket, headers),
-    rewriteUrl: ({ url = '/' }) => decodableUrl(url),
+    rewriteUrl: ({ url = '/' }) => readTarget(url),
     // The length of the whole address is limited instead: what is too long for the router reaches
     // no hook.
     routerOptions: { maxParamLength: limits.urlBytes },

@@ -18,7 +18,7 @@ export class RequestLog extends LogController {
     if (this.isLogDisabled(request)) return
     const line = {
       method: request.method,
-      path: shownPath(request.originalUrl),
+      path: shownPath(request.url),
       status: reply.statusCode,
       ...why(request, reply),
       ms: Math.round(reply.elapsedTime * 10) / 10,

@@ -9,6 +9,7 @@ test.each([
   ['a page that is not there', 'GET', '/nowhere', 20],
   ['a method that a page does not take', 'POST', '/pricing', 20],
   ['an endpoint', 'GET', '/auth/v1/settings', 4],
+  ['an endpoint in another spelling', 'GET', '/%61uth/v1/%73ettings', 4],
   ['an endpoint that is not there', 'POST', '/auth/v1/nowhere', 4],
   ['a method that an endpoint does not take', 'PUT', '/auth/v1/settings', 4],
 ] as const)(

@@ -1,0 +1,39 @@
+import type { AddressInfo } from 'node:net'
+import { expect, test } from 'vitest'
+import { exchange } from '../testing/exchange.ts'
+import { startApp } from '../testing/start-app.ts'
+
+/** Asks over the wire: what asks without it writes addresses in one form. */
+async function ask(method: string, target: string) {
+  const { app, log } = await startApp()
+  await app.listen({ port: 0, host: '127.0.0.1' })
+  const { port } = app.server.address() as AddressInfo
+  const answer = await exchange(port, `${method} ${target} HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n`)
+  return { status: Number(answer.split(' ')[1]), answer, log }
+}
+
+test.each([
+  ['OPTIONS', '*', 404],
+  ['GET', '*', 404],
+  ['GET', 'http://a', 200],
+  ['POST', 'http://a', 405],
+  ['OPTIONS', 'http://a/nowhere', 404],
+])('%s %s is answered as any address: %i', async (method, target, status) => {
+  expect((await ask(method, target)).status).toBe(status)
+})
+
+test.each(['http://a/auth/v1/health', '/%61uth/v1/health'])('%s is known for the service', async (target) => {
+  const { status, answer } = await ask('GET', target)
+  expect(status).toBe(200)
+  expect(answer).toContain('cross-origin-resource-policy: cross-origin')
+})
+
+test.each(['http://a/_owner/open/KEY7', '/%61uth/v1/verify/KEY7', 'http://a/auth/v1/verify/KEY7'])(
+  'the log hides the secret of %s',
+  async (target) => {
+    const { status, log } = await ask('GET', target)
+    expect(status).toBe(404)
+    await expect.poll(() => log.join('')).toContain('…')
+    expect(log.join('')).not.toContain('KEY7')
+  },
+)
