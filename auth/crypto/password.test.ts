@@ -28,6 +28,17 @@ test.each([undefined, null, ''])('no hash (%j) matches nothing, not even the dec
   expect(await passwords.verify(stored, 'no account has this password')).toBe(false)
 })
 
+test('no hash takes the work of one', async () => {
+  const stored = await passwords.hash('correct horse')
+  const workOf = async (hash: string | undefined) => {
+    const before = process.cpuUsage()
+    for (let time = 0; time < 5; time++) await passwords.verify(hash, 'wrong')
+    return process.cpuUsage(before).user
+  }
+  await passwords.verify(undefined, 'makes the decoy')
+  expect(await workOf(undefined)).toBeGreaterThan((await workOf(stored)) / 2)
+})
+
 test('when too many wait: 503 with a time to come back', async () => {
   const busy = createPasswords({ minLength: 6, cores: 1, waitingPerCore: 1 })
   const results = await Promise.allSettled(Array.from({ length: 4 }, () => busy.hash('password')))

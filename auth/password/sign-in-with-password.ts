@@ -8,6 +8,7 @@ import { inOneGo } from '../db/statements/pipelined.ts'
 import type { Origin, SignUpTrace, User } from '../db/tables.ts'
 import { newDeviceKey } from '../devices/device-entry.ts'
 import { AuthError } from '../errors.ts'
+import { padRefusal } from '../one-time/pad-refusal.ts'
 import { padResponseTime } from '../one-time/pad-response-time.ts'
 import { assertPasswordAttempt } from '../sessions/hooks/assert-password-attempt.ts'
 import { issueSession } from '../sessions/issue-session.ts'
@@ -59,7 +60,9 @@ export function signInWithPassword(
 ): Promise<OpenedSession> {
   const work = () => checkAndSignIn(context, named, shown, origin)
   // The hook is asked about accounts alone, and must not tell by its time which addresses have one.
-  return context.hooks.isOn('password_verification_attempt') ? padResponseTime(context, work) : work()
+  if (context.hooks.isOn('password_verification_attempt')) return padResponseTime(context, work)
+  // Nor must a hash of elsewhere, which takes a time of its own.
+  return padRefusal(context, work)
 }
 
 async function checkAndSignIn(

@@ -31,21 +31,28 @@ export async function signUpByPhone(
   asker: Asker,
 ) {
   const { phone } = account
+  const ids = await requestSms(context, { kind: 'sign-in', number: phone }, asker.client, {
+    // Of every number, so that neither answer nor time tells which has an account.
+    prepare: async () => ({
+      shownHash: await shownBy(context, phone, password),
+      approved: await approveNewAccount(context, account, { isConfirmed: false }),
+    }),
+    work: (trx, prepared) => sendAndName(trx, context, account, prepared, asker.browser),
+  })
+  const now = timestampOf(context)
+  const { user, identity } = newAccount(account, ids, now, { isConfirmed: false })
+  return presentUser({ ...user, confirmation_sent_at: now }, [identity], [])
+}
+
+/** The hash behind the number, if this is its password. */
+async function shownBy(context: AuthContext, phone: string, password: string): Promise<string | undefined> {
   // In one round trip.
   const [known, trace] = await Promise.all([
     findUserByPhone(context.db, phone),
     signUpTrace.find(context.db, context, phone),
   ])
   const isConfirmed = Boolean(known?.phone_confirmed_at)
-  const shownHash = await hashBehind(context, { known, trace, isConfirmed }, password)
-  const ids = await requestSms(context, { kind: 'sign-in', number: phone }, asker.client, {
-    // Of every number, so that its answer doesn't tell which has an account.
-    prepare: () => approveNewAccount(context, account, { isConfirmed: false }),
-    work: (trx, approved) => sendAndName(trx, context, account, { shownHash, approved }, asker.browser),
-  })
-  const now = timestampOf(context)
-  const { user, identity } = newAccount(account, ids, now, { isConfirmed: false })
-  return presentUser({ ...user, confirmation_sent_at: now }, [identity], [])
+  return hashBehind(context, { known, trace, isConfirmed }, password)
 }
 
 /** Queues the code, and returns the ids of the answer. */

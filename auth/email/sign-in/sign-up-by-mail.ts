@@ -30,22 +30,29 @@ export async function signUpByMail(
   password: string,
   target: LinkTarget,
 ) {
-  // In one round trip.
-  const [known, trace] = await Promise.all([
-    findUserByEmail(context.db, account.email),
-    signUpTrace.find(context.db, context, account.email),
-  ])
-  const isConfirmed = Boolean(known?.email_confirmed_at)
-  const shownHash = await hashBehind(context, { known, trace, isConfirmed }, password)
   const request = { kind: 'signup', address: account.email, opensAccount: true } as const
   const ids = await requestPreparedMail(context, request, target.asker.client, {
-    // Of every address, so that its answer doesn't tell which has an account.
-    prepare: () => approveNewAccount(context, account, { isConfirmed: false }),
-    work: (trx, approved) => mailAndName(trx, context, account, { shownHash, approved }, target),
+    // Of every address, so that neither answer nor time tells which has an account.
+    prepare: async () => ({
+      shownHash: await shownBy(context, account.email, password),
+      approved: await approveNewAccount(context, account, { isConfirmed: false }),
+    }),
+    work: (trx, prepared) => mailAndName(trx, context, account, prepared, target),
   })
   const now = timestampOf(context)
   const { user, identity } = newAccount(account, ids, now, { isConfirmed: false })
   return presentUser({ ...user, confirmation_sent_at: now }, [{ ...identity, email: account.email }], [])
+}
+
+/** The hash behind the address, if this is its password. */
+async function shownBy(context: AuthContext, email: string, password: string): Promise<string | undefined> {
+  // In one round trip.
+  const [known, trace] = await Promise.all([
+    findUserByEmail(context.db, email),
+    signUpTrace.find(context.db, context, email),
+  ])
+  const isConfirmed = Boolean(known?.email_confirmed_at)
+  return hashBehind(context, { known, trace, isConfirmed }, password)
 }
 
 /** Queues the mail that is due, and returns the ids of the answer. */

@@ -1,0 +1,53 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { newEmail, PASSWORD } from '../testing/client.ts'
+import { databases, startService, type TestService } from '../testing/service.ts'
+import { toldApart } from '../testing/timing/told-apart.ts'
+
+const SAMPLES = 12
+/** Of `PASSWORD`, by bcrypt at the cost that Supabase Auth has. */
+const HASH = '$2b$10$D/3LqZ7ktLBDjZqjyU3paelyQfric//4wWyCs2ADgE1wWiXwaKAQ6'
+
+describe.each(databases)('an account with a hash of elsewhere on %s', (kind) => {
+  let service: TestService
+  beforeAll(async () => {
+    const settings = { MAILER_AUTOCONFIRM: false, SMTP_MAX_FREQUENCY: 0 }
+    service = await startService({ kind, settings, padsAsUsual: true })
+  })
+  afterAll(() => service.close())
+
+  /** The address of such an account, and whether its mailbox has answered. */
+  const imported = async ({ isConfirmed = true } = {}): Promise<string> => {
+    const email = newEmail()
+    await service.client.call('POST', '/otp', { body: { email } })
+    const email_confirmed_at = isConfirmed ? new Date().toISOString() : null
+    const change = service.database.db
+      .updateTable('users')
+      .set({ encrypted_password: HASH, email_confirmed_at })
+    await change.where('email', '=', email).execute()
+    return email
+  }
+  const timeOf = async (path: string, email: string, password = 'wrong password') => {
+    const start = performance.now()
+    const { status } = await service.client.call('POST', path, { body: { email, password } })
+    return { status, took: performance.now() - start }
+  }
+
+  test.each([
+    ['a sign-in with a wrong password', '/token?grant_type=password', true],
+    ['a sign-up, while it waits for its mailbox', '/signup', false],
+  ])('answers %s after the same time as an address without an account', async (_what, path, isConfirmed) => {
+    const experiment = async () => {
+      const took = { known: [] as number[], unknown: [] as number[] }
+      for (let sample = 0; sample < SAMPLES; sample++) {
+        took.unknown.push((await timeOf(path, newEmail())).took)
+        took.known.push((await timeOf(path, await imported({ isConfirmed }))).took)
+      }
+      return took
+    }
+    expect(await toldApart(experiment)).toBeUndefined()
+  })
+
+  test('lets its holder in', async () => {
+    expect((await timeOf('/token?grant_type=password', await imported(), PASSWORD)).status).toBe(200)
+  })
+})
