@@ -1,10 +1,11 @@
 import { recordAudit } from '../audit/record-audit.ts'
+import type { Caller } from '../caller.ts'
 import { type AuthContext, timestampOf } from '../context.ts'
 import { deleteChallengesBefore, insertChallenge } from '../db/credentials/challenges.ts'
 import { updateFactor } from '../db/credentials/factors.ts'
-import type { User } from '../db/tables.ts'
 import { attempterOf } from '../devices/attempter-of.ts'
 import type { Client } from '../devices/client.ts'
+import { assertOtherTelephone } from './assert-other-telephone.ts'
 import { CHALLENGE_LIFE_MS } from './kinds/challenge-life.ts'
 import type { ChallengeRequest } from './kinds/factor-kind.ts'
 import { assertEnabled, kindOf } from './kinds/kinds.ts'
@@ -16,14 +17,16 @@ import { factorNotFound, ownFactor } from './own-factor.ts'
  */
 export async function challengeFactor(
   context: AuthContext,
-  user: User,
+  caller: Pick<Caller, 'user' | 'session'>,
   factorId: string,
   client: Client,
   request: ChallengeRequest,
 ) {
+  const { user } = caller
   const found = await ownFactor(context.db, user.id, factorId)
   const kind = kindOf(found)
   assertEnabled(kind, context, 'verify')
+  await assertOtherTelephone(context.db, caller, found)
   await kind.admit?.(context, found, request, attempterOf(context, client, user, 'aal2'))
   return context.db.transaction().execute(async (trx) => {
     const now = timestampOf(context)

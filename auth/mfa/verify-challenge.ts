@@ -14,6 +14,7 @@ import { lockCaller } from '../sessions/lock-caller.ts'
 import { stepUpSession } from '../sessions/step-up.ts'
 import { readUuid } from '../values/read-uuid.ts'
 import { assertFactorAttempt } from './assert-factor-attempt.ts'
+import { assertOtherTelephone } from './assert-other-telephone.ts'
 import { CHALLENGE_LIFE_MS } from './kinds/challenge-life.ts'
 import type { ChallengeAnswer } from './kinds/factor-kind.ts'
 import { assertEnabled, kindOf } from './kinds/kinds.ts'
@@ -46,6 +47,7 @@ export async function verifyChallenge(
   const kind = kindOf(factor)
   assertEnabled(kind, context, 'verify')
   kind.assertWhole(answer)
+  await assertOtherTelephone(db, caller, factor)
 
   const asked = challengeId && readUuid(challengeId)
   const challenge = asked && (await findChallenge(db, factor.id, asked))

@@ -5,11 +5,12 @@ import type { Transaction } from '../db/open.ts'
 import type { User } from '../db/tables.ts'
 import { oneTimeExpired } from '../one-time/one-time-expired.ts'
 import { keepPhoneIdentity } from './keep-phone-identity.ts'
+import { assertNoFactor } from './take-phone.ts'
 
 /**
  * Confirms the number of an account whose telephone has answered (docs/wire-contract.md, 11.5.2).
  * The password stays: an unverified registrant's went when the code was asked for by another
- * request (docs/decisions/013).
+ * request (docs/decisions/013). Throws 400 `validation_failed` for the number of a second factor.
  */
 export async function confirmPhone(
   trx: Transaction,
@@ -19,6 +20,7 @@ export async function confirmPhone(
 ): Promise<User> {
   // The account has another number by now.
   if (user.phone !== number) throw oneTimeExpired('code')
+  if (!user.phone_confirmed_at) await assertNoFactor(trx, user, number)
   const now = timestampOf(context)
   await keepPhoneIdentity(trx, user, number, { isVerified: true, now })
   if (user.phone_confirmed_at) return user

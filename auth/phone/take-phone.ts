@@ -52,8 +52,11 @@ export async function takePhone(
   return changed
 }
 
-/** One telephone is one factor: a code to it would sign in, and then count as the second. */
-async function assertNoFactor(trx: Transaction, user: User, phone: string): Promise<void> {
+/**
+ * One telephone is one factor: a code to it would sign in, and then count as the second. Throws 400
+ * `validation_failed` where the number is a second factor of the account.
+ */
+export async function assertNoFactor(trx: Transaction, user: User, phone: string): Promise<void> {
   const isFactor = (await listFactors(trx, user.id)).some((each) => each.phone === phone && isVerified(each))
   if (isFactor) throw validationFailed('This number is a second factor of the account')
 }

@@ -27,7 +27,7 @@ export const challengeFactor = defineRoute(
   async (context, request) =>
     challenge(
       context,
-      callerOf(request).user,
+      callerOf(request),
       request.params.factorId,
       cookies.clientOf(context.config, request),
       { channel: request.body.channel ?? undefined },
