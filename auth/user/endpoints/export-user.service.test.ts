@@ -50,6 +50,8 @@ onBothDatabases(
         (entry: { payload: { actor_id: string } }) => entry.payload.actor_id !== first.id,
       )
       expect(byOwner.payload).toMatchObject({ actor_username: 'service_role', traits: { user_id: first.id } })
+      expect(byOwner.ip_address).toBe('')
+      expect(body.audit).toContainEqual(expect.objectContaining({ ip_address: '127.0.0.1' }))
 
       const text = JSON.stringify(body)
       expect(text).not.toContain(other.email)

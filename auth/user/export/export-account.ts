@@ -53,6 +53,10 @@ export async function exportAccount(db: Database, user: User) {
     challenges: challenges.map(({ factor_id, ip_address, created_at }) => ({
       ...{ factor_id, ip_address, created_at },
     })),
-    audit: audit.map(({ id, created_at, ip_address, payload }) => ({ id, created_at, ip_address, payload })),
+    audit: audit.map(({ id, created_at, ip_address, payload }) => ({
+      ...{ id, created_at, payload },
+      // Where the owner works from is not the user's to know.
+      ip_address: payload['actor_id'] === user.id ? ip_address : '',
+    })),
   }
 }
