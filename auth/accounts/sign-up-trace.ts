@@ -15,9 +15,18 @@ type Context = Pick<AuthContext, 'atRest' | 'config' | 'clock'>
 /** The address under a keyed hash: the table does not tell which addresses have an account. */
 const keyOf = ({ atRest }: Context, address: string): string => atRest.fingerprint(address, 'sign-up trace')
 
+/** What a sign-up or a sign-in names an account by. */
+interface Name {
+  kind: 'email' | 'phone'
+  address: string
+}
+
 /** Numbers and addresses are confirmed each by a setting of its own. */
-const isConfirmedAtOnce = ({ config }: Context, address: string): boolean =>
-  address.includes('@') ? confirmsAtOnce(config) : config.SMS_AUTOCONFIRM
+const isConfirmedAtOnce = ({ config }: Context, kind: Name['kind']): boolean =>
+  kind === 'email' ? confirmsAtOnce(config) : config.SMS_AUTOCONFIRM
+
+/** Which of the two a sign-up would have taken it for. */
+const kindOf = (address: string): Name['kind'] => (address.includes('@') ? 'email' : 'phone')
 
 /**
  * What a sign-up with the address, or the number, of an account leaves for a day, so that it
@@ -28,10 +37,11 @@ const isConfirmedAtOnce = ({ config }: Context, address: string): boolean =>
 export const signUpTrace = {
   /**
    * None where addresses are confirmed at once: there a sign-up says that an address has an
-   * account.
+   * account. None of an address that is named as a number, nor the other way round: the account
+   * that a sign-up makes is not found so either, and the two must look alike.
    */
-  async find(db: Database, context: Context, address: string): Promise<SignUpTrace | undefined> {
-    if (isConfirmedAtOnce(context, address)) return undefined
+  async find(db: Database, context: Context, { kind, address }: Name): Promise<SignUpTrace | undefined> {
+    if (isConfirmedAtOnce(context, kind) || kindOf(address) !== kind) return undefined
     const trace = await findSignUpTrace(db, keyOf(context, address))
     const age = trace && Math.abs(context.clock() - Date.parse(trace.created_at))
     return age !== undefined && age < LIFE_MS ? trace : undefined

@@ -49,7 +49,7 @@ async function shownBy(context: AuthContext, phone: string, password: string): P
   // In one round trip.
   const [known, trace] = await Promise.all([
     findUserByPhone(context.db, phone),
-    signUpTrace.find(context.db, context, phone),
+    signUpTrace.find(context.db, context, { kind: 'phone', address: phone }),
   ])
   const isConfirmed = Boolean(known?.phone_confirmed_at)
   return hashBehind(context, { known, trace, isConfirmed }, password)
@@ -66,7 +66,7 @@ async function sendAndName(
   const { phone } = account
   const known = await lockUserByPhone(trx, phone)
   if (known?.phone_confirmed_at) {
-    const trace = await signUpTrace.find(trx, context, phone)
+    const trace = await signUpTrace.find(trx, context, { kind: 'phone', address: phone })
     const isShown = trace?.password_hash === shownHash
     const kept = trace && !isShown ? null : (trace?.password_hash ?? account.encrypted_password)
     await signUpTrace.leave(trx, context, phone, kept)

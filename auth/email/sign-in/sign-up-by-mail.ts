@@ -49,7 +49,7 @@ async function shownBy(context: AuthContext, email: string, password: string): P
   // In one round trip.
   const [known, trace] = await Promise.all([
     findUserByEmail(context.db, email),
-    signUpTrace.find(context.db, context, email),
+    signUpTrace.find(context.db, context, { kind: 'email', address: email }),
   ])
   const isConfirmed = Boolean(known?.email_confirmed_at)
   return hashBehind(context, { known, trace, isConfirmed }, password)
@@ -65,7 +65,7 @@ async function mailAndName(
 ): Promise<AccountIds> {
   const known = await lockUserByEmail(trx, account.email)
   if (known?.email_confirmed_at) {
-    const trace = await signUpTrace.find(trx, context, account.email)
+    const trace = await signUpTrace.find(trx, context, { kind: 'email', address: account.email })
     const isShown = trace?.password_hash === shownHash
     const kept = trace && !isShown ? null : (trace?.password_hash ?? account.encrypted_password)
     await signUpTrace.leave(trx, context, account.email, kept)

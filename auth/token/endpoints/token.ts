@@ -88,7 +88,7 @@ const grants: Record<string, Grant> = {
     // In one round trip.
     const [account, trace] = await Promise.all([
       (email ? findUserByEmail : findUserByPhone)(context.db, address),
-      signUpTrace.find(context.db, context, address),
+      signUpTrace.find(context.db, context, named),
     ])
     const attempter = attempterOf(context, cookies.clientOf(context.config, request), account)
     const signedIn = await context.limits.passwordSignIn(address, attempter, (wasRight) =>
