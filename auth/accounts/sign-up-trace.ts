@@ -3,12 +3,13 @@ import {
   deleteSignUpTrace,
   emptySignUpTrace,
   findSignUpTrace,
+  renewSignUpTrace,
   replaceSignUpTrace,
 } from '../db/accounts/sign-up-traces.ts'
 import type { Database } from '../db/open.ts'
 import type { SignUpTrace } from '../db/tables.ts'
 
-const LIFE_MS = 86_400_000
+const DAY_MS = 86_400_000
 
 type Context = Pick<AuthContext, 'atRest' | 'config' | 'clock'>
 
@@ -28,9 +29,13 @@ const isConfirmedAtOnce = ({ config }: Context, kind: Name['kind']): boolean =>
 /** Which of the two a sign-up would have taken it for. */
 const kindOf = (address: string): Name['kind'] => (address.includes('@') ? 'email' : 'phone')
 
+/** As long as an account that is never confirmed. */
+const lifeMs = ({ config: { UNCONFIRMED_DAYS: days } }: Context): number =>
+  days === 0 ? Number.POSITIVE_INFINITY : days * DAY_MS
+
 /**
- * What a sign-up with the address, or the number, of an account leaves for a day, so that it
- * behaves as one that waits for its confirmation (docs/decisions/013). It neither opens nor blocks
+ * What a sign-up with the address, or the number, of an account leaves, so that it behaves as one
+ * that waits for its confirmation, for as long (docs/decisions/013). It neither opens nor blocks
  * an account: it only tells which wrong password is answered `email_not_confirmed`. A trace without
  * a password means that a later request gave another one.
  */
@@ -44,7 +49,7 @@ export const signUpTrace = {
     if (isConfirmedAtOnce(context, kind) || kindOf(address) !== kind) return undefined
     const trace = await findSignUpTrace(db, keyOf(context, address))
     const age = trace && Math.abs(context.clock() - Date.parse(trace.created_at))
-    return age !== undefined && age < LIFE_MS ? trace : undefined
+    return age !== undefined && age < lifeMs(context) ? trace : undefined
   },
 
   leave: (db: Database, context: Context, address: string, password_hash: string | null): Promise<void> =>
@@ -52,6 +57,10 @@ export const signUpTrace = {
 
   empty: (db: Database, context: Context, address: string): Promise<void> =>
     emptySignUpTrace(db, keyOf(context, address), timestampOf(context)),
+
+  /** Has it live as long again: mails keep an account that waits. */
+  renew: (db: Database, context: Context, address: string): Promise<void> =>
+    renewSignUpTrace(db, keyOf(context, address), timestampOf(context)),
 
   remove: (db: Database, context: Context, address: string): Promise<void> =>
     deleteSignUpTrace(db, keyOf(context, address)),

@@ -1,3 +1,4 @@
+import { signUpTrace } from '../accounts/sign-up-trace.ts'
 import type { AuthContext } from '../context.ts'
 import { lockUserByPhone } from '../db/accounts/users-by-phone.ts'
 import type { Asker } from '../devices/client.ts'
@@ -10,6 +11,7 @@ export function sendSmsAgain(context: AuthContext, phone: string, asker: Asker):
     prepare: async () => {},
     async work(trx) {
       const user = await lockUserByPhone(trx, phone)
+      if (user?.phone_confirmed_at) await signUpTrace.renew(trx, context, phone)
       if (!user || user.phone_confirmed_at) return
       await sendSmsCode(trx, context, user, 'sign-in', { number: phone, browser: asker.browser })
     },

@@ -28,6 +28,11 @@ export async function emptySignUpTrace(db: Database, id: string, now: Timestamp)
     .execute()
 }
 
+/** Has a trace begin again, if there is one. */
+export async function renewSignUpTrace(db: Database, id: string, now: Timestamp): Promise<void> {
+  await db.updateTable('sign_up_traces').set({ created_at: now }).where('id', '=', id).execute()
+}
+
 export async function deleteSignUpTrace(db: Database, id: string): Promise<void> {
   await db.deleteFrom('sign_up_traces').where('id', '=', id).execute()
 }

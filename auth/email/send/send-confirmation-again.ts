@@ -1,3 +1,4 @@
+import { signUpTrace } from '../../accounts/sign-up-trace.ts'
 import type { AuthContext } from '../../context.ts'
 import { lockUserByEmail } from '../../db/accounts/users.ts'
 import { requestMail } from './request-mail.ts'
@@ -14,6 +15,7 @@ export function sendConfirmationAgain(
   const request = { kind: 'signup', address, opensAccount: true } as const
   return requestMail(context, request, target.asker.client, async (trx) => {
     const user = await lockUserByEmail(trx, address)
-    if (user && !user.email_confirmed_at) await sendLink(trx, context, user, 'signup', target)
+    if (user?.email_confirmed_at) await signUpTrace.renew(trx, context, address)
+    else if (user) await sendLink(trx, context, user, 'signup', target)
   })
 }

@@ -171,6 +171,10 @@ export const sweeps: Readonly<Record<string, Sweep>> = {
   ownerLinks: old(['owner_links', 'expires_at'], 0),
   ownerSessions: old(['owner_sessions', 'expires_at'], 0),
   usedProofs: old(['used_proofs', 'expires_at'], 0),
-  signUpTraces: old(['sign_up_traces', 'created_at'], 2 * DAY_SECONDS),
+  signUpTraces: async (context, most) => {
+    const { UNCONFIRMED_DAYS: days } = context.config
+    if (days === 0) return 0
+    return old(['sign_up_traces', 'created_at'], (days + 1) * DAY_SECONDS)(context, most)
+  },
   counters: ({ db, clock }, most) => deleteSomeCounters(db, clock() - 3_600_000, most),
 }

@@ -1,4 +1,5 @@
 import { Type } from 'typebox'
+import { signUpTrace } from '../../accounts/sign-up-trace.ts'
 import { assertHuman } from '../../captcha/assert-human.ts'
 import { captchaField } from '../../captcha/captcha-field.ts'
 import { lockUserByEmail } from '../../db/accounts/users.ts'
@@ -34,6 +35,7 @@ export const recover = defineRoute(
     await askForMail(context, request, reply, address, (asker) =>
       requestMail(context, mail, asker.client, async (trx) => {
         const user = await lockUserByEmail(trx, address)
+        if (user?.email_confirmed_at) await signUpTrace.renew(trx, context, address)
         if (user) await sendLink(trx, context, user, 'recovery', { redirectTo, challenge, asker })
       }),
     )
