@@ -37,6 +37,21 @@ test.describe('in motion', () => {
       const stocked = pictures.pop()
       expect(pictures.map((picture) => picture.equals(stocked ?? Buffer.of()))).toEqual([true, true, true])
     })
+
+  test('goods come down to their places, and the one that still hangs as far', async ({ page }) => {
+    const protocol = await protocolOf(page)
+    await protocol.send('Animation.enable')
+    await protocol.send('Animation.setPlaybackRate', { playbackRate: 0 })
+    await page.goto('/')
+    const tops = () =>
+      page
+        .locator('[data-lots] svg + span')
+        .evaluateAll((boxes) => boxes.map((box) => box.getBoundingClientRect().top))
+    expect(await holdAt(page, 0)).toBe(4)
+    const above = await tops()
+    await holdAt(page, 5000)
+    expect((await tops()).map((top, place) => top - (above[place] ?? 0))).toEqual([24, 24, 24, 24])
+  })
 })
 
 for (const path of ['/', '/de'])
