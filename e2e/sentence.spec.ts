@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
+import { areApart } from './inspect/are-apart.ts'
 import { phone } from './inspect/windows.ts'
 import { expect, test } from './test.ts'
 
@@ -123,14 +124,6 @@ for (const [what, text, found] of [
     await sentence(page).fill('')
     await expect(lots(page)).toContainText(['Field dripper', 'Night lantern', 'Harbor blanket', 'Trail bowl'])
   })
-
-/** Whichever way it is written, no word lies under the button. */
-async function areApart(...[one, other]: [Locator, Locator]): Promise<boolean> {
-  const [a, b] = [await one.boundingBox(), await other.boundingBox()]
-  if (!a || !b) return false
-  const isBeside = a.x + a.width <= b.x || b.x + b.width <= a.x
-  return isBeside || a.y + a.height <= b.y || b.y + b.height <= a.y
-}
 
 test('the wall shows what is searched for, and all of it again', async ({ page }) => {
   await page.goto('/')
