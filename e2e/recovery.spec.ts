@@ -54,6 +54,34 @@ test.describe('a forgotten password', () => {
     await visitor.expectSignedIn(account)
   })
 
+  test('a link that was used before leads to the next one', async ({ visitor, page, request }) => {
+    const { account } = await Owner.create(request)
+    await page.goto('/')
+    await visitor.openDialog()
+    await visitor.askByMail('Forgot password?', account.email)
+    await visitor.code.waitFor()
+    const first = await mailTo(request, account.email, 'recovery')
+    await page.goto(first.link)
+    await expect(visitor.dialog).toHaveAccessibleName('Choose a new password')
+    await page.evaluate(() => localStorage.clear())
+
+    await page.goto(first.link)
+    await visitor.expectToast('Error', 'This link has expired or was already used. Ask for a new one.', {
+      destructive: true,
+    })
+    await expect(visitor.dialog).toHaveAccessibleName('Forgot your password?')
+    await expect(visitor.dialog).toContainText(
+      'That link no longer works. It has expired or was already used. Get a new one here.',
+    )
+    await expect(visitor.email).toBeFocused()
+    await expect(page).toHaveURL('/')
+    await visitor.email.fill(account.email)
+    await visitor.submit.click()
+    await visitor.code.waitFor()
+    await page.goto((await mailTo(request, account.email, 'recovery', first)).link)
+    await visitor.choosePassword('a new lighthouse')
+  })
+
   test('who is signed in and can’t show it chooses a new one by mail', async ({ visitor, page, request }) => {
     const owner = await Owner.create(request)
     const { email } = owner.account

@@ -34,6 +34,12 @@ export async function followDeadLink(visitor: Visitor) {
   await visitor.holdToast('Error')
 }
 
+export async function followDeadRecoveryLink(visitor: Visitor) {
+  await visitor.page.goto('/nowhere?recovery=&error=access_denied&error_code=otp_expired')
+  await visitor.dialog.waitFor()
+  await visitor.holdToast('Error')
+}
+
 export async function followForeignLink(visitor: Visitor) {
   await visitor.page.goto('/nowhere?code=0d9b8c1e-0e52-4f0c-9a54-9f6a1f0c2d11')
   await visitor.dialog.waitFor()

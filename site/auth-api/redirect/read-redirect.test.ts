@@ -45,7 +45,17 @@ describe('readRedirect', () => {
     'finds the error of %s',
     (address) => {
       expect(readRedirect(`${site}/${address}`)).toEqual({
-        redirect: { kind: 'error', error: 'access_denied', code: 'otp_expired' },
+        redirect: { kind: 'error', error: 'access_denied', code: 'otp_expired', isRecovery: false },
+        rest: '/',
+      })
+    },
+  )
+
+  test.each([`?recovery=&${fields}`, `?recovery=&${fields}#${fields}&sb=`])(
+    'knows the error of a mail about a new password: %s',
+    (address) => {
+      expect(readRedirect(`${site}/${address}`)).toEqual({
+        redirect: { kind: 'error', error: 'access_denied', code: 'otp_expired', isRecovery: true },
         rest: '/',
       })
     },

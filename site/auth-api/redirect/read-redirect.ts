@@ -2,10 +2,9 @@ import { recoveryMark } from './recovery-mark.ts'
 
 /**
  * What a mailed link, or a provider, brings back in the address (docs/wire-contract.md, 11.5.3,
- * 12.2 and 17.6).
+ * 12.2 and 17.6). `isRecovery` says that the address was given to a mail about a new password.
  */
 export type AuthRedirect =
-  /** `isRecovery` says that the address was given to a mail about a new password. */
   | { readonly kind: 'code'; readonly code: string; readonly isRecovery: boolean }
   | {
       readonly kind: 'session'
@@ -15,7 +14,12 @@ export type AuthRedirect =
     }
   /** The first of two mailboxes has agreed to a change of address. */
   | { readonly kind: 'half' }
-  | { readonly kind: 'error'; readonly error: string; readonly code: string }
+  | {
+      readonly kind: 'error'
+      readonly error: string
+      readonly code: string
+      readonly isRecovery: boolean
+    }
 
 const ours = [
   ...['access_token', 'refresh_token', 'expires_in', 'expires_at', 'token_type', 'type', 'sb'],
@@ -42,16 +46,15 @@ export function readRedirect(href: string): { redirect: AuthRedirect; rest: stri
 function find(
   get: (name: string) => string,
   fragment: URLSearchParams,
-  hasMark: boolean,
+  isRecovery: boolean,
 ): AuthRedirect | undefined {
   if (get('error') || get('error_code') || get('error_description')) {
-    return { kind: 'error', error: get('error'), code: get('error_code') }
+    return { kind: 'error', error: get('error'), code: get('error_code'), isRecovery }
   }
   const [accessToken, refreshToken] = [fragment.get('access_token'), fragment.get('refresh_token')]
   if (accessToken && refreshToken) return { kind: 'session', accessToken, refreshToken, type: get('type') }
   // Codes of the service are UUIDs: any other is a shop's, for a discount perhaps.
   const code = get('code')
-  if (/^[\da-f]{8}-([\da-f]{4}-){3}[\da-f]{12}$/i.test(code))
-    return { kind: 'code', code, isRecovery: hasMark }
+  if (/^[\da-f]{8}-([\da-f]{4}-){3}[\da-f]{12}$/i.test(code)) return { kind: 'code', code, isRecovery }
   return fragment.has('message') && fragment.has('sb') ? { kind: 'half' } : undefined
 }

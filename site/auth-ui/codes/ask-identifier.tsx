@@ -72,7 +72,7 @@ export function AskIdentifier({ client, purpose, typed, after, notify, ...given 
         </Button>
       </form>
       <p className={css['methods']}>
-        {after === 'dead link' && (
+        {after === 'dead link' && purpose === 'sign-in' && (
           <TextButton disabled={busy} onClick={() => given.onRecover(field.ref.current?.value)}>
             {texts.recoverInstead}
           </TextButton>

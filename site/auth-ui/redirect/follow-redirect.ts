@@ -89,7 +89,7 @@ function askWhether(owner: Owner, redirect: BroughtSession, client: AuthClient):
 const foreign = ['pkce_code_verifier_not_found', 'bad_code_verifier']
 
 async function tellError(
-  { error, code }: Extract<AuthRedirect, { kind: 'error' }>,
+  { error, code, isRecovery }: Extract<AuthRedirect, { kind: 'error' }>,
   { notify, open }: Page,
   client: AuthClient,
 ): Promise<void> {
@@ -98,7 +98,8 @@ async function tellError(
   notify(failure(code in arrivalFailures ? code : error))
   if (code !== 'otp_expired') return
   const isSignedIn = await client.extend(redirectCalls).isSignedIn()
-  if (!isSignedIn) await open({ panel: panels.ask(client, 'sign-in', '', 'dead link') })
+  const purpose = isRecovery ? 'recover' : 'sign-in'
+  if (!isSignedIn) await open({ panel: panels.ask(client, purpose, '', 'dead link') })
 }
 
 const failure = (code = ''): Message => ({
