@@ -59,7 +59,6 @@ export const goodsWords: typeof english = {
   },
   tea: {
     words: 'tee kanne matcha chai kessel',
-    hints: 'oma',
   },
   boots: {
     words: 'stiefel schuh sneaker sandale socke',
@@ -101,7 +100,7 @@ export const goodsWords: typeof english = {
 
 export const grammar: Grammar = {
   joints: 'und oder aber mit ohne für die der das den dem welch wer was wenn auch',
-  idle: 'ich du sie es wir mich mein dein unser sein ein einem kein all viel mehr etwas gern nur so zu zum im am in an auf aus bei von bis über unter nach wie bin ist sind hat hab haben will wollen möchte brauchen kann mag mögen lieben verkaufen kaufen finden bitte gut schön neu alt klein groß leute mensch freund kunde shop laden produkt ware nicht zuhause',
+  idle: 'ich du sie es wir mich mein dein unser sein ein einem kein all viel mehr etwas gern nur so zu zum im am in an auf aus bei von bis über unter nach wie bin ist sind hat hab will wollen möchte brauchen kann mag mögen lieben verkaufen kaufen finden bitte gut schön neu alt klein groß leute mensch freund kunde shop laden produkt ware nicht zuhause',
   wordForms: [
     ['n', ''],
     ['e', ''],

@@ -1,4 +1,6 @@
-type Start = (place: HTMLElement) => void
+import { type Announce, announceIn } from './announce-in.ts'
+
+type Start = (place: HTMLElement, announce: Announce) => void
 
 /**
  * What a visitor can work with on the pages, by the name in `data-tool`. Each is a chunk of its
@@ -20,7 +22,7 @@ export function startTool(place: HTMLElement): void {
   if (started.has(place)) return
   started.add(place)
   tools[place.dataset['tool'] ?? '']?.().then(
-    (start) => start(place),
+    (start) => start(place, announceIn(place)),
     () => started.delete(place),
   )
 }

@@ -1,19 +1,15 @@
 import { priceTag } from '../../../content/en/price-tag.ts'
 import { paybackWords } from '../../../content/payback-words.ts'
 import { paysAfter } from '../../../content/pays-after.ts'
+import type { Announce } from '../announce-in.ts'
 import { readAmount } from './read-amount.ts'
 
-/** A screen reader is told once a visitor stops typing. */
-const pauseMs = 700
-
 /** Divides each plan's price by what is left of an order, as the numbers are put in. */
-export function startLedger(place: HTMLElement): void {
+export function startLedger(place: HTMLElement, announce: Announce): void {
   const numberIn = (name: string) =>
     readAmount(place.querySelector<HTMLInputElement>(`[name=${name}]`)?.value ?? '')
-  const status = place.querySelector('[role=status]')
   const left = place.querySelector('[data-left]')
   const lines = [...place.querySelectorAll<HTMLElement>('[data-price]')]
-  let pause: ReturnType<typeof setTimeout> | undefined
 
   function count(): void {
     const trade = { price: numberIn('price'), cost: numberIn('cost'), ordersAWeek: numberIn('orders') }
@@ -28,11 +24,7 @@ export function startLedger(place: HTMLElement): void {
 
   function answer(): void {
     count()
-    clearTimeout(pause)
-    pause = setTimeout(() => {
-      const cells = [...place.querySelectorAll('dl > div > *')].map(seenIn)
-      status?.replaceChildren(cells.join('. '))
-    }, pauseMs)
+    announce([...place.querySelectorAll('dl > div > *')].map(seenIn).join('. '))
   }
 
   place.addEventListener('input', answer)

@@ -1,25 +1,23 @@
+import type { Announce } from '../announce-in.ts'
 import { ourVocabulary } from '../our-vocabulary.ts'
 import { readSentence } from '../reading/read-sentence.ts'
 import type { Stock } from './shop-stocker.ts'
-
-/** A screen reader is told once a visitor stops typing. */
-const pauseMs = 700
 
 /**
  * Reads the sentence while it is typed, and has what it asks for lowered into the shop. Without
  * words it is the picture again.
  */
-export function startSentence(form: HTMLElement): void {
+export function startSentence(form: HTMLElement, announce: Announce): void {
   const find = (selector: string) => form.querySelector(selector) as Element
   const field = find('textarea') as HTMLTextAreaElement
-  const [lots, name, sum, status] = ['[data-lots]', '[data-name]', '[data-sum]', '[role=status]'].map(find)
-  if (!lots || !name || !sum || !status) return
-  const picture = [lots, name, sum].map((place) => [place, [...place.childNodes]] as const)
+  const lots = find('[data-lots]')
+  const name = find('[data-name]')
+  const sum = find('[data-sum]')
+  const picture = [lots, name, sum].map((place) => [place, ...place.childNodes] as const)
   // What is written has a direction of its own. The sides of the field are the page's.
   field.style.unicodeBidi = 'plaintext'
   let stocking: Promise<Stock> | undefined
   let shown = ''
-  let pause: ReturnType<typeof setTimeout> | undefined
 
   const show = async () => {
     grow(field)
@@ -27,9 +25,8 @@ export function startSentence(form: HTMLElement): void {
     const next = JSON.stringify(phrases)
     if (next === shown) return
     shown = next
-    clearTimeout(pause)
     let words = ''
-    if (phrases.length === 0) for (const [place, content] of picture) place.replaceChildren(...content)
+    if (phrases.length === 0) for (const [place, ...content] of picture) place.replaceChildren(...content)
     else {
       // Once, for all that wait for it: it takes the lots of the picture for its models.
       stocking ??= import('./shop-stocker.ts').then(
@@ -44,7 +41,7 @@ export function startSentence(form: HTMLElement): void {
       if (next !== shown) return
       words = stock(phrases)
     }
-    pause = setTimeout(() => status.replaceChildren(words), pauseMs)
+    announce(words)
   }
 
   const tryToShow = () =>

@@ -1,4 +1,5 @@
 import { finding } from '../../../content/en/goods.ts'
+import type { Announce } from '../announce-in.ts'
 import { drawProduct } from '../draw-product.ts'
 import { labelled } from '../labelled.ts'
 import { findGoods } from './find-goods.ts'
@@ -8,13 +9,18 @@ const grounds = 4
 
 /**
  * Shows on the wall what is searched for, and nothing else. Without a search all of it is there
- * again.
+ * again. What it is called is seen at once; a screen reader is told after a pause.
  */
-export function startWall(place: HTMLElement): void {
+export function startWall(place: HTMLElement, announce: Announce): void {
   const status = place.querySelector('[role=status]')
   const all = place.querySelector('img')
   const wall = all?.parentElement
   if (!status || !wall) return
+  const seen = status.cloneNode() as Element
+  seen.role = null
+  seen.ariaHidden = 'true'
+  status.after(seen)
+  status.className = 'sr'
 
   function show(): void {
     const search = place.querySelector('input')?.value.trim() ?? ''
@@ -22,8 +28,10 @@ export function startWall(place: HTMLElement): void {
     if (wall) wall.style.height = search ? wall.style.height || `${wall.offsetHeight}px` : ''
     const found = findGoods(search)
     wall?.replaceChildren(...(search || !all ? found.map(tileOf) : [all]))
-    const words = found.length > 0 ? found.map(labelled).join(', ') : finding.missing
-    status?.replaceChildren(search ? words : '')
+    const names = found.map(labelled).join(', ') || finding.missing
+    const words = search && names
+    seen.replaceChildren(words)
+    announce(words)
   }
 
   // The field may not be there yet.
