@@ -55,6 +55,22 @@ test.describe('in motion', () => {
 })
 
 for (const path of ['/', '/de'])
+  test(`each phrase of the sentence has room over its product, on ${path}`, async ({ page }) => {
+    await page.goto(path)
+    for (const width of [320, 375, 768, 1024, 1440]) {
+      await page.setViewportSize({ width, height: 1000 })
+      const cut = await page
+        .locator('[data-lots] mark')
+        .evaluateAll((phrases) =>
+          phrases
+            .filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth)
+            .map(({ textContent }) => textContent),
+        )
+      expect.soft(cut, `${width} px`).toEqual([])
+    }
+  })
+
+for (const path of ['/', '/de'])
   for (const window of [desktop, phone])
     test(`the stamp leaves every tick to be seen, on ${path} at ${window.width} px`, async ({ page }) => {
       await page.setViewportSize(window)

@@ -24,9 +24,9 @@ export const account: Translation<typeof english> = {
 
   factors: {
     title: 'Anmeldung in zwei Schritten',
-    none: 'Noch öffnet dein Passwort allein dieses Konto. Füge einen zweiten Schritt hinzu, und ein gestohlenes Passwort reicht nicht mehr.',
+    none: 'Noch genügt dein Passwort, um in dieses Konto zu kommen. Mit einem zweiten Schritt reicht ein gestohlenes Passwort nicht mehr.',
     statuses: { verified: 'Bestätigt', unverified: 'Nicht bestätigt' },
-    unfinished: 'Die Einrichtung wurde nie beendet. Entferne ihn und füge ihn neu hinzu.',
+    unfinished: 'Die Einrichtung wurde nie abgeschlossen. Entferne ihn und füge ihn neu hinzu.',
     kinds: { totp: 'Authenticator-App', phone: 'Telefon', webauthn: 'Sicherheitsschlüssel' },
     add: {
       totp: 'App hinzufügen',
@@ -37,14 +37,14 @@ export const account: Translation<typeof english> = {
     removedText: (name) => `Wir fragen nicht mehr nach „${name}“.`,
     removeTitle: (name) => `„${name}“ entfernen?`,
     removeText: 'Du kannst dich dann nicht mehr damit anmelden.',
-    removeLast: 'Es ist dein einziger zweiter Schritt: Danach öffnet dein Passwort allein dieses Konto.',
+    removeLast: 'Es ist dein einziger zweiter Schritt: Danach genügt für dieses Konto wieder dein Passwort.',
     removeLastAndCodes:
-      'Es ist dein einziger zweiter Schritt: Danach öffnet dein Passwort allein dieses Konto, und auch deine Wiederherstellungscodes sind weg.',
-    removeUnverified: 'Die Einrichtung wurde nie beendet. An deiner Anmeldung ändert sich nichts.',
+      'Es ist dein einziger zweiter Schritt: Danach genügt für dieses Konto wieder dein Passwort, und auch deine Wiederherstellungscodes sind weg.',
+    removeUnverified: 'Die Einrichtung wurde nie abgeschlossen. An deiner Anmeldung ändert sich nichts.',
   },
   app: {
     title: 'Authenticator-App hinzufügen',
-    lead: 'Jede Authenticator-App ist recht. Gib ihr einen Namen, an dem du sie später erkennst.',
+    lead: 'Du kannst jede Authenticator-App nehmen. Gib ihr einen Namen, an dem du sie später erkennst.',
     next: 'QR-Code zeigen',
     scan: 'Scanne den Code mit deiner App und gib die 6 Ziffern ein, die sie zeigt.',
     qr: 'QR-Code für deine Authenticator-App',
@@ -124,16 +124,16 @@ export const account: Translation<typeof english> = {
     change: 'E-Mail-Adresse ändern',
     next: 'Neue E-Mail-Adresse',
     lead: 'Wir schreiben an die neue Adresse und, wenn sie bestätigt ist, an deine bisherige. Sobald beide zugestimmt haben, gilt die neue.',
-    leadOfFirst: 'Wir schicken dir einen Link und einen Code. Mit beiden kannst du sie bestätigen.',
+    leadOfFirst: 'Wir schicken dir einen Link und einen Code. Eins von beiden genügt, um sie zu bestätigen.',
     same: 'Das ist schon deine E-Mail-Adresse.',
-    begun: 'Sieh in dein Postfach.',
+    begun: 'Schau in dein Postfach.',
     pendingLead: (next) => `Wird geändert in ${next}.`,
     pending: (email) =>
       `Öffne den Link in der E-Mail, die wir dorthin geschickt haben${email && `, und den in der E-Mail an ${email}, falls dort eine ankam`}.`,
     enterCode: 'Code eingeben',
     codeTitle: 'Code eingeben',
     codeLead:
-      'Der Code aus jeder der E-Mails ist recht. Haben beide Adressen einen bekommen, gib sie nacheinander ein.',
+      'Nimm den Code aus einer der E-Mails. Haben beide Adressen einen bekommen, gib sie nacheinander ein.',
     again: 'Noch einmal senden',
     half: 'Eine Adresse hat zugestimmt. Gib jetzt den Code aus der anderen E-Mail ein oder öffne ihren Link.',
     moved: (email) => `Deine E-Mail-Adresse ist jetzt ${email}.`,

@@ -13,7 +13,7 @@ export const arrivals: Translation<typeof english> = {
   continueAs: {
     title: (email) => `Weiter als ${email}?`,
     noAddress: 'dieses Konto',
-    lead: 'Der Link, den du geöffnet hast, meldet diesen Browser in diesem Konto an. Mach nur weiter, wenn es deines ist.',
+    lead: 'Der Link, den du geöffnet hast, meldet dich in diesem Browser bei diesem Konto an. Mach nur weiter, wenn es deins ist.',
     instead: (email) =>
       `Du bist als ${email} angemeldet. Wenn du weitermachst, wirst du hier von diesem Konto abgemeldet und im anderen angemeldet.`,
     submit: 'Weiter',
@@ -26,7 +26,7 @@ export const arrivals: Translation<typeof english> = {
   },
   otherBrowser: {
     title: 'Ein anderer Browser',
-    text: 'Dieser Link meldet den Browser an, in dem du ihn angefordert hast. Geh dorthin zurück oder mach hier weiter.',
+    text: 'Dieser Link funktioniert nur in dem Browser, in dem du ihn angefordert hast. Geh dorthin zurück oder mach hier weiter.',
     tone: 'plain',
   },
   otherBrowserLead: 'Deine E-Mail-Adresse ist bestätigt.',

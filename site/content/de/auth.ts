@@ -36,7 +36,7 @@ export const auth: Translation<typeof english> = {
   account: 'Konto',
   forgotten: 'Passwort vergessen?',
   sendCode: { email: 'Code per E-Mail', phone: 'Code per SMS', either: 'Code senden' },
-  confirmLead: 'Sieh in dein Postfach.',
+  confirmLead: 'Schau in dein Postfach.',
   confirm: (email) =>
     `Eine Bestätigung ist unterwegs an ${email}. Öffne den Link darin und melde dich dann an.`,
   enterCode: 'Oder gib den Code ein',

@@ -13,17 +13,17 @@ export const beginners: Translation<typeof english> = {
     entries: [
       { day: 'Mo', time: '19:40', text: 'Einen Satz über Campingbecher geschrieben.' },
       { day: 'Mo', time: '19:42', text: 'Der Shop steht. 20 Produkte in den Regalen.' },
-      { day: 'Di', time: '20:15', text: 'Den Namen zweimal geändert. Wieder zurück.' },
+      { day: 'Di', time: '20:15', text: 'Den Namen zweimal geändert. Dann doch zurück.' },
       { day: 'Mi', time: '19:00', text: 'Live-Coaching. Zwei Fragen gestellt.' },
       { day: 'Fr', time: '12:06', text: 'Erste Bestellung: Kaffeefilter, 24\u00a0$.', order: true },
-      { day: 'Fr', time: '12:07', text: 'Das Lager in Ohio hat sie.' },
+      { day: 'Fr', time: '12:07', text: 'Schon im Lager in Ohio.' },
       { day: 'So', time: '9:30', text: 'Nichts zu tun. Trotzdem nachgesehen.' },
     ],
   },
   struck: {
     title: 'Vier Dinge, die du streichen kannst',
     lead: 'Die übliche Einkaufsliste für einen Shop ist lang und teuer. Das hier ist unsere.',
-    noNeed: 'Du brauchst nicht:',
+    noNeed: 'Was du nicht brauchst:',
     items: [
       {
         need: 'Ein Lager',
@@ -49,14 +49,14 @@ export const beginners: Translation<typeof english> = {
   },
   experts: {
     title: 'Hilfe von Leuten, die es selbst gemacht haben',
-    lead: 'Unsere Coaches haben 11 Millionen Dollar Umsatz gemacht. An ihren ersten Tag erinnern sie sich auch noch.',
+    lead: 'Unsere Coaches haben 11 Millionen Dollar Umsatz gemacht. An ihren ersten Tag erinnern sie sich noch gut.',
     store: {
       title: 'Ein Shop, der gleich verkauft',
       text: 'Deiner kommt mit mindestens 20 Produkten, die zueinander passen und dir eine Marge lassen. Heute Abend eröffnen, morgen umräumen.',
     },
     coaching: {
       title: 'Jede Woche Live-Coaching',
-      text: 'Bring eine Frage mit, eine verunglückte Idee oder nur deine Ohren. Jede Woche eine Stunde, und eine Aufzeichnung, falls du sie verpasst.',
+      text: 'Bring eine Frage mit, eine verunglückte Idee, oder hör einfach zu. Jede Woche eine Stunde, mit Aufzeichnung, falls du sie verpasst.',
       live: 'Live',
       when: 'Mi 19:00',
       coach: { initials: 'DO', name: 'Dana, Coach' },

@@ -11,7 +11,7 @@ export const blog: Translation<typeof english> = {
       'Was dir ein Verkauf übrig lässt, was du vor dem ersten Angebot prüfst und was du zur Lieferzeit versprichst.',
     headline: 'Notizen vom Kai',
   },
-  lead: 'Kurz, brauchbar und immer nur ein Thema. Für alle, die einen Shop zu führen haben.',
+  lead: 'Kurz, brauchbar und immer nur ein Thema. Für alle, die einen Shop führen.',
   by: 'Von',
   published: 'Erschienen',
   updated: 'Geändert',

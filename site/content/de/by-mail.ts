@@ -10,16 +10,16 @@ export const byMail: Translation<typeof english> = {
     },
     'sign-in': {
       title: 'Per E-Mail anmelden',
-      lead: 'Wir schicken dir einen Code und einen Link. Mit beiden kommst du hinein, ganz ohne Passwort.',
+      lead: 'Wir schicken dir einen Code und einen Link. Eins von beiden genügt, ganz ohne Passwort.',
       submit: 'Code per E-Mail',
     },
     confirm: {
       title: 'Bestätige deine E-Mail-Adresse',
-      lead: 'Wir schicken dir einen neuen Link und einen neuen Code. Beide öffnen dein Konto.',
+      lead: 'Wir schicken dir einen neuen Link und einen neuen Code. Eins von beiden genügt, und dein Konto ist bereit.',
       submit: 'Link per E-Mail',
     },
   },
-  sentTitle: 'Sieh in dein Postfach',
+  sentTitle: 'Schau in dein Postfach',
   sent: (email) =>
     `Wenn ${email} hier ein Konto hat, ist eine E-Mail unterwegs. Öffne den Link darin in diesem Browser oder gib den Code ein.`,
   sentConfirmation: (email) =>
@@ -29,9 +29,9 @@ export const byMail: Translation<typeof english> = {
   resendIn: (seconds) => `In ${seconds} s kannst du eine neue E-Mail anfordern.`,
   other: 'Andere E-Mail-Adresse verwenden',
   back: 'Zurück zur Anmeldung',
-  deadLead: 'Dieser Link gilt nicht mehr.',
+  deadLead: 'Dieser Link funktioniert nicht mehr.',
   dead: 'Er ist abgelaufen oder wurde schon benutzt. Hol dir hier einen neuen.',
-  foreignLead: 'Dieser Link gilt nur in dem Browser, in dem du ihn angefordert hast.',
+  foreignLead: 'Dieser Link funktioniert nur in dem Browser, in dem du ihn angefordert hast.',
   foreign: 'Geh dorthin zurück, oder hol dir hier einen Code und wähle dein neues Passwort.',
   recoverInstead: 'Stattdessen ein neues Passwort wählen',
   confirmed: {

@@ -2,8 +2,8 @@ import type { closing as english } from '../en/closing.ts'
 import type { Translation } from '../translation.ts'
 
 export const closing: Translation<typeof english> = {
-  title: 'Der Platz ist frei,\nund er ist deiner.',
-  lead: 'Schreib den Satz. Den Rest setzen wir dir ins Regal.',
+  title: 'Der Liegeplatz ist frei,\nund er gehört dir.',
+  lead: 'Schreib den Satz. Den Rest stellen wir dir ins Regal.',
   action: 'Gratis testen',
   withoutScript: 'Um ein Konto zu erstellen, brauchst du JavaScript.',
 }

@@ -16,7 +16,7 @@ export const consent: Translation<typeof english> = {
     text: 'Du wirst gefragt, bevor die App etwas bekommt.',
     submit: 'Anmelden',
     noteLead: (app) => `${app} möchte sich verbinden.`,
-    note: 'Melde dich an, und wir fragen dich, ob dir das recht ist.',
+    note: 'Melde dich an, und wir fragen dich, ob du einverstanden bist.',
   },
   own: {
     title: (app) => `Melde dich an, um ${app} zu öffnen`,
@@ -49,7 +49,7 @@ export const consent: Translation<typeof english> = {
     text: 'Wenn sich die App nicht öffnet, schließe diese Seite und wechsle selbst zu ihr.',
   },
   over: {
-    title: 'Diese Anfrage ist vorbei',
+    title: 'Diese Anfrage gilt nicht mehr',
     text: 'Sie ist abgelaufen, wurde schon beantwortet oder mit einem anderen Konto begonnen. Geh zurück zur App und fang dort noch einmal an.',
     home: 'Zur Startseite',
   },

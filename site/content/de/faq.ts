@@ -1,11 +1,11 @@
 import type { Faq } from '../en/faq.ts'
 
 export const faq: Faq = {
-  title: 'Was vor der Anmeldung gefragt wird',
-  lead: 'Acht klare Antworten. Fehlt deine Frage, ist der Support rund um die Uhr wach.',
+  title: 'Fragen vorab',
+  lead: 'Acht klare Antworten. Fehlt deine Frage? Der Support ist rund um die Uhr wach.',
   items: [
     {
-      question: 'Was ist Dropshipping, in einem Atemzug?',
+      question: 'Was ist Dropshipping, kurz gesagt?',
       answer:
         'Du führst den Shop, die Ware liegt bei jemand anderem. Jemand bestellt bei dir, du kaufst dieses eine Stück bei uns, und unser Lager packt es ein und schickt es bis an die Haustür. Du fasst nie einen Karton an und zahlst nur, was schon verkauft ist.',
     },
@@ -40,7 +40,7 @@ export const faq: Faq = {
         'Mit Plus kümmern wir uns darum. Wir sammeln Sendungsverlauf, Zustellnachweis und Nachrichten und antworten der Bank vor Ablauf der Frist. Du siehst jeden Fall und wie er ausgeht.',
     },
     {
-      question: 'Kann ich den Tarif wechseln oder gehen?',
+      question: 'Kann ich den Tarif wechseln oder kündigen?',
       answer:
         'Wann immer du willst, in deinem Konto. Wechselst du zu Free, bleibt dein Shop, wo er ist, und was du schon bestellt hast, wird noch verschickt.',
     },

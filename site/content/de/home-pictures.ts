@@ -8,8 +8,8 @@ export const homePictures: Translation<typeof english> = {
     name: 'Tin & Timber',
     lots: [
       { phrase: 'gern Kaffee kochen,', goods: 'brew', tone: 1 },
-      { phrase: 'mit Laterne lesen,', goods: 'light', tone: 2 },
-      { phrase: 'unter Wolle schlafen', goods: 'sleep', tone: 3 },
+      { phrase: 'nachts lesen,', goods: 'light', tone: 2 },
+      { phrase: 'lange schlafen', goods: 'sleep', tone: 3 },
       { joint: 'und', phrase: 'Hunde lieben.', goods: 'dog', tone: 4 },
     ],
     stocked: { figure: '20', label: 'Produkte im Regal' },

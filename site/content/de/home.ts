@@ -5,11 +5,11 @@ import { brand } from './brand.ts'
 export const home: Translation<typeof english> = {
   hero: {
     title: ['Schreib einen Satz.', 'Dein Laden steht.'],
-    lead: `Sag ${brand.name}, was du verkaufen willst. Die KI baut den Shop und füllt ihn aus über 1 Million Produkten; unsere US-Lager packen und verschicken jede Bestellung.`,
+    lead: `Sag ${brand.name}, was du verkaufen willst. Die KI baut den Shop und bestückt ihn aus über 1 Million Produkten; unsere US-Lager packen und verschicken jede Bestellung.`,
     tryFree: 'Gratis testen',
   },
   benefits: {
-    title: 'Sechs Jobs, die du\nnicht machst',
+    title: 'Sechs Jobs, die du\nnicht machen musst',
     lead: 'Jemand muss die Ware finden, lagern, bedrucken, verschicken und sich mit der Bank streiten. Du musst es nicht sein.',
     warehousing: {
       plan: 'In Plus und Pro.',
@@ -19,12 +19,12 @@ export const home: Translation<typeof english> = {
     catalog: {
       plan: 'In jedem Tarif.',
       title: 'Über 1 Million Produkte im Katalog',
-      text: 'Such darin wie in einem Laden, verkauf daraus wie aus deinem eigenen. Mit einem Klick im Regal, morgen wieder getauscht.',
+      text: 'Such darin wie in einem Laden, verkauf es wie deine eigene Ware. Ein Klick stellt es ins Regal, morgen tauschst du es aus.',
     },
     print: {
       plan: 'In Plus.',
       title: 'Druck auf Bestellung',
-      text: 'Lade eine Zeichnung hoch. Wir drucken sie auf Becher und Shirts, wenn sie verkauft sind. Eine Kiste Reste gibt es nie.',
+      text: 'Lade eine Zeichnung hoch. Wir drucken sie auf Becher und Shirts, sobald sie verkauft sind. Auf Resten bleibst du nie sitzen.',
     },
     chargebacks: {
       plan: 'In Plus.',
@@ -34,7 +34,7 @@ export const home: Translation<typeof english> = {
     fulfillment: {
       plan: 'In Plus und Pro.',
       title: 'Automatischer Versand',
-      text: 'Eine Bestellung kommt herein und läuft von selbst zur Tür. Du liest hinterher davon.',
+      text: 'Eine Bestellung kommt herein und geht von selbst wieder hinaus. Du liest es hinterher nach.',
     },
     coaching: {
       plan: 'In Plus.',
@@ -57,14 +57,14 @@ export const home: Translation<typeof english> = {
         flag: 'k',
         plan: '',
         title: 'Support, der wach ist',
-        text: 'Rund um die Uhr, in jedem Tarif. Schreib um drei Uhr nachts, und ein Mensch antwortet, mit deiner Bestellung vor sich.',
+        text: 'Rund um die Uhr, in jedem Tarif. Schreib um drei Uhr nachts, und es antwortet ein Mensch, der deine Bestellung vor sich hat.',
         meaning: 'Flagge K: „Ich möchte mit Ihnen in Verbindung treten.“',
       },
       {
         flag: 'p',
         plan: 'In Plus und Pro.',
         title: 'Noch in derselben Woche auf See',
-        text: 'US-Produkte sind in 3-7 Werktagen bei deinen Kunden. Den Link zur Sendung bekommen sie von dir, ohne dass du ihn schickst.',
+        text: 'US-Produkte sind in 3-7 Werktagen bei deinen Kunden. Den Link zur Sendung bekommen sie in deinem Namen, ohne dass du etwas tust.',
         meaning: 'Flagge P: „Alle Mann an Bord, wir laufen aus.“',
       },
       {
@@ -78,14 +78,14 @@ export const home: Translation<typeof english> = {
         flag: 'v',
         plan: 'In Plus und Pro.',
         title: 'Frag nach dem, was fehlt',
-        text: 'Wünsch dir ein Produkt, und unsere Einkäufer gehen suchen. Gibt es das und lässt es sich verschicken, kommt es in dein Regal.',
+        text: 'Wünsch dir ein Produkt, und unsere Einkäufer machen sich auf die Suche. Gibt es das und lässt es sich verschicken, steht es bald in deinem Regal.',
         meaning: 'Flagge V: „Ich benötige Hilfe.“',
       },
       {
         flag: 'q',
         plan: '',
-        title: 'Nichts, was in der Garage liegt',
-        text: 'Du kaufst ein Stück, nachdem dein Kunde es gekauft hat. Kein Vorrat, keine Mindestmenge, nichts abzuschreiben.',
+        title: 'Nichts, was in der Garage verstaubt',
+        text: 'Du kaufst ein Stück erst, wenn ein Kunde es gekauft hat. Kein Vorrat, keine Mindestmenge, nichts abzuschreiben.',
         meaning: 'Flagge Q: „An Bord ist alles gesund.“',
       },
     ],

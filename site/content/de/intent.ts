@@ -1,2 +1,2 @@
 export const notLoaded =
-  'Dafür braucht es eine Verbindung, und die fehlt gerade. Versuch es gleich noch einmal.'
+  'Dafür brauchst du eine Internetverbindung, und die fehlt gerade. Versuch es gleich noch einmal.'

@@ -3,9 +3,10 @@ import type { Translation } from '../translation.ts'
 
 export const keep: Translation<typeof english> = {
   guest: 'Gast',
-  guestNote: 'Du bist Gast, nur in diesem Browser. Wenn du dich abmeldest, verlierst du, was du hast.',
+  guestNote:
+    'Du bist als Gast hier, nur in diesem Browser. Wenn du dich abmeldest, verlierst du, was du hast.',
   title: 'Behalte, was du hast',
-  lead: 'Du bist Gast, nur in diesem Browser. Wähle, wie du dich künftig anmeldest, und alles, was du hast, bleibt deins.',
+  lead: 'Du bist als Gast hier, nur in diesem Browser. Wähle, wie du dich künftig anmeldest, und alles, was du hast, bleibt deins.',
   submit: 'Behalten',
   other: 'In einem anderen Konto anmelden und das hier zurücklassen',
   kept: { title: 'Geschafft', text: 'Das Konto gehört jetzt dir.', tone: 'good' },

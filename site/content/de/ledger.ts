@@ -3,7 +3,7 @@ import type { Translation } from '../translation.ts'
 
 export const ledger: Translation<Omit<typeof english, 'example'>> & Pick<typeof english, 'example'> = {
   title: 'Wann es sich\nlohnt',
-  lead: 'Setz deine eigenen Zahlen ein. Es ist reines Teilen und kein Versprechen von uns.',
+  lead: 'Setz deine eigenen Zahlen ein. Das ist nur gerechnet, nicht versprochen.',
   price: 'Was ein Kunde zahlt',
   cost: 'Was dich die Ware kostet',
   orders: 'Bestellungen pro Woche',

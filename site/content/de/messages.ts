@@ -14,7 +14,7 @@ const from = ['Von', '{{ .Email }}'] as const
 const to = ['Nach', '{{ .NewEmail }}'] as const
 
 const notMe =
-  'Warst du das nicht? Dann ist jemand anderes in deinem Konto. Setz jetzt dein Passwort zurück und prüf deine Wege zur Anmeldung.'
+  'Warst du das nicht? Dann ist jemand anderes in deinem Konto. Setz jetzt dein Passwort zurück und prüf deine Anmeldemethoden.'
 const takeBack =
   'Warst du das nicht? Drück den Knopf innerhalb von sieben Tagen. Er nimmt diese Änderung und alles danach zurück und meldet dich überall ab, und wir schicken dir einen Link für ein neues Passwort.'
 const allWell = 'Warst du das, brauchst du nichts zu tun.'
@@ -25,12 +25,13 @@ const goToSite = { label: `${name} öffnen`, href: site }
 export const mails: Readonly<Record<keyof typeof english, Mail>> = {
   confirmation: {
     subject: 'Bestätige deine E-Mail-Adresse',
-    preview: 'Ein Klick, und dein Konto ist offen.',
+    preview: 'Ein Klick, und dein Konto ist bereit.',
     title: 'Bestätige deine E-Mail-Adresse',
-    lead: `Du hast dich mit dieser Adresse bei ${name} registriert. Drück den Knopf oder gib den Code dort ein, wo du dich registriert hast, und dein Konto ist offen.`,
+    lead: `Du hast dich mit dieser Adresse bei ${name} registriert. Drück den Knopf oder gib den Code dort ein, wo du dich registriert hast, und dein Konto ist bereit.`,
     action: { label: 'Adresse bestätigen', href: verify },
     facts: [code, account, validFor, open],
-    closing: 'Warst du das nicht? Ignorier diese E-Mail. Ohne Druck auf den Knopf entsteht kein Konto.',
+    closing:
+      'Warst du das nicht? Ignorier diese E-Mail. Solange niemand den Knopf drückt, entsteht kein Konto.',
   },
   magic_link: {
     subject: 'Dein Link zur Anmeldung',
@@ -49,7 +50,8 @@ export const mails: Readonly<Record<keyof typeof english, Mail>> = {
     lead: `Bei ${name} wartet ein Konto auf dich. Drück den Knopf und wähl ein Passwort dafür.`,
     action: { label: 'Einladung annehmen', href: verify },
     facts: [code, account, validFor, open],
-    closing: 'Du weißt nicht, warum? Ignorier diese E-Mail. Ohne Druck auf den Knopf entsteht kein Konto.',
+    closing:
+      'Du weißt nicht, warum? Ignorier diese E-Mail. Solange niemand den Knopf drückt, entsteht kein Konto.',
   },
   recovery: {
     subject: 'Setz dein Passwort zurück',
@@ -62,13 +64,13 @@ export const mails: Readonly<Record<keyof typeof english, Mail>> = {
   },
   email_change: {
     subject: 'Bestätige deine neue E-Mail-Adresse',
-    preview: 'Dein Konto zieht hierher, sobald du bestätigst.',
+    preview: 'Dein Konto zieht hierher um, sobald du bestätigst.',
     title: 'Bestätige deine neue E-Mail-Adresse',
     lead: `Jemand, hoffentlich du, möchte mit einem Konto bei ${name} an diese Adresse umziehen. Drück den Knopf oder gib den Code ein, um zu bestätigen, dass sie dir gehört.`,
     action: { label: 'Neue Adresse bestätigen', href: verify },
     facts: [code, from, to, validFor, open],
     closing:
-      'Drück ihn in dem Browser, in dem du es angefordert hast. Überall sonst zieht das Konto ohne Passwort, zweite Schritte und verbundene Konten um, und du richtest sie neu ein. Die alte Adresse kann den Umzug sieben Tage lang zurücknehmen. Warst du das nicht? Ignorier diese E-Mail: Ohne den Druck auf den Knopf ändert sich nichts.',
+      'Drück den Knopf in dem Browser, in dem du es angefordert hast. Überall sonst zieht das Konto ohne Passwort, zweite Schritte und verbundene Konten um, und du richtest sie neu ein. Die alte Adresse kann den Umzug sieben Tage lang zurücknehmen. Warst du das nicht? Ignorier diese E-Mail: Solange niemand den Knopf drückt, ändert sich nichts.',
   },
   email_change_current: {
     subject: 'Bestätige die Änderung deiner E-Mail-Adresse',
@@ -84,7 +86,7 @@ export const mails: Readonly<Record<keyof typeof english, Mail>> = {
     subject: `Du hast schon ein Konto bei ${name}`,
     preview: 'Ein anderes Konto wollte an diese Adresse umziehen. Es bleibt, wo es ist.',
     title: 'Diese Adresse ist vergeben',
-    lead: `Jemand wollte mit einem anderen Konto bei ${name} an diese Adresse umziehen, die schon ein Konto hat. Nichts ist umgezogen. Warst du das, melde dich mit dem Konto an, das du hier hast.`,
+    lead: `Jemand wollte mit einem anderen Konto bei ${name} an diese Adresse umziehen, die schon ein Konto hat. Es hat sich nichts geändert. Warst du das, melde dich mit dem Konto an, das du hier hast.`,
     action: { label: 'Anmelden', href: site },
     facts: [account, when],
     closing: nothingToDo,
@@ -111,7 +113,7 @@ export const mails: Readonly<Record<keyof typeof english, Mail>> = {
     subject: 'Du wurdest auf einem Gerät abgemeldet',
     preview: 'Seine Anmeldung wurde an zwei Orten zugleich benutzt.',
     title: 'Du wurdest auf einem Gerät abgemeldet',
-    lead: `Eine deiner Anmeldungen bei ${name} wurde an zwei Orten zugleich benutzt. Das kann passieren, wenn sie kopiert wurde. Wir haben sie beendet; eins deiner Geräte bittet dich vielleicht, dich neu anzumelden.`,
+    lead: `Eine deiner Anmeldungen bei ${name} wurde an zwei Orten zugleich benutzt. Das kann passieren, wenn sie kopiert wurde. Wir haben sie beendet; vielleicht musst du dich auf einem deiner Geräte neu anmelden.`,
     action: goToSite,
     facts: [account, when],
     closing:
@@ -182,18 +184,18 @@ export const mails: Readonly<Record<keyof typeof english, Mail>> = {
   },
   passkey_added: {
     subject: 'Deinem Konto wurde ein Passkey hinzugefügt',
-    preview: 'Er meldet dich ohne Passwort an.',
+    preview: 'Damit meldest du dich ohne Passwort an.',
     title: 'Ein Passkey wurde hinzugefügt',
-    lead: `Ein neuer Passkey meldet dich bei ${name} ohne Passwort an. ${allWell}`,
+    lead: `Mit einem neuen Passkey kannst du dich bei ${name} ohne Passwort anmelden. ${allWell}`,
     action: undo,
     facts: [account, when],
     closing: takeBack,
   },
   passkey_removed: {
     subject: 'Ein Passkey wurde aus deinem Konto entfernt',
-    preview: 'Er meldet dich nicht mehr an.',
+    preview: 'Du kannst dich nicht mehr damit anmelden.',
     title: 'Ein Passkey wurde entfernt',
-    lead: `Einer deiner Passkeys meldet dich bei ${name} nicht mehr an. ${allWell}`,
+    lead: `Mit einem deiner Passkeys kannst du dich bei ${name} nicht mehr anmelden. ${allWell}`,
     action: undo,
     facts: [account, when],
     closing: takeBack,
@@ -202,7 +204,7 @@ export const mails: Readonly<Record<keyof typeof english, Mail>> = {
     subject: 'Du hast jetzt Wiederherstellungscodes',
     preview: 'Jeder ersetzt einmal deinen zweiten Schritt.',
     title: 'Wiederherstellungscodes wurden erstellt',
-    lead: `Ist dein zweiter Schritt nicht zur Hand, nimmt einer dieser Codes bei der Anmeldung in deinem Konto bei ${name} seinen Platz ein. ${allWell}`,
+    lead: `Hast du deinen zweiten Schritt nicht zur Hand, gibst du bei der Anmeldung bei ${name} einen dieser Codes ein. ${allWell}`,
     action: undo,
     facts: [account, when],
     closing: takeBack,
@@ -226,18 +228,18 @@ export const mails: Readonly<Record<keyof typeof english, Mail>> = {
     closing: takeBack,
   },
   identity_linked: {
-    subject: 'Ein Weg zur Anmeldung wurde hinzugefügt',
+    subject: 'Eine Anmeldemethode wurde hinzugefügt',
     preview: 'Du kannst dich jetzt damit anmelden.',
-    title: 'Ein Weg zur Anmeldung wurde hinzugefügt',
+    title: 'Eine Anmeldemethode wurde hinzugefügt',
     lead: `Du kannst dich bei ${name} jetzt mit {{ .Provider }} anmelden. ${allWell}`,
     action: undo,
     facts: [['Hinzugefügt', '{{ .Provider }}'], account, when],
     closing: takeBack,
   },
   identity_unlinked: {
-    subject: 'Ein Weg zur Anmeldung wurde entfernt',
+    subject: 'Eine Anmeldemethode wurde entfernt',
     preview: 'Du kannst dich nicht mehr damit anmelden.',
-    title: 'Ein Weg zur Anmeldung wurde entfernt',
+    title: 'Eine Anmeldemethode wurde entfernt',
     lead: `Du kannst dich bei ${name} nicht mehr mit {{ .Provider }} anmelden. ${allWell}`,
     action: undo,
     facts: [['Entfernt', '{{ .Provider }}'], account, when],
@@ -267,11 +269,11 @@ export const mails: Readonly<Record<keyof typeof english, Mail>> = {
     subject: 'Nachricht von {{ .Name }}',
     preview: 'Geschrieben über das Kontaktformular.',
     title: 'Eine Nachricht für dich',
-    lead: '{{ .Name }} hat dir über das Kontaktformular von {{ .SiteHost }} geschrieben. Antworte auf diese E-Mail, und deine Antwort geht dorthin.',
+    lead: '{{ .Name }} hat dir über das Kontaktformular von {{ .SiteHost }} geschrieben. Wenn du auf diese E-Mail antwortest, geht deine Antwort dorthin.',
     facts: [['Name', '{{ .Name }}'], ['E-Mail', '{{ .ReplyTo }}'], when],
     quote: '{{ .Message }}',
     closing:
-      'Name und Adresse hat niemand geprüft: Eintragen kann sie jeder. Öffne keinen Link, dem du nicht traust, und schick in deiner Antwort kein Geheimnis.',
+      'Name und Adresse hat niemand geprüft: Eintragen kann sie jeder. Öffne keinen Link, dem du nicht traust, und schick in deiner Antwort nichts Vertrauliches.',
   },
 }
 

@@ -12,7 +12,7 @@ export const pages: Translation<typeof english> = {
     path: '/',
     name: 'Startseite',
     title: `${brand.name}: Schreib einen Satz, dein Laden steht`,
-    description: `Sag ${brand.name}, was du verkaufen willst. Die KI baut den Shop und füllt ihn aus über 1 Million Produkten; US-Lager verschicken jede Bestellung. Gratis anfangen.`,
+    description: `Sag ${brand.name}, was du verkaufen willst. Die KI baut den Shop und bestückt ihn aus über 1 Million Produkten; US-Lager verschicken jede Bestellung. Gratis anfangen.`,
     headline: home.hero.title.join('\n'),
   },
   forBeginners: {

@@ -16,7 +16,7 @@ const inPlusAlone = [
   'Druck auf Bestellung',
   'KI-Funktionen',
   'Eigene, private Produkte',
-  'Rückbuchungen, betreut',
+  'Abwicklung von Rückbuchungen',
 ]
 const allFeatures = [...inEveryPlan, ...inPaidPlans, ...inPlusAlone]
 

@@ -10,17 +10,16 @@ export const refusals: Readonly<Record<string, string>> = {
     'Diese Anmeldung wurde abgelehnt. Wenn du das für einen Irrtum hältst, schreib uns.',
   mfa_challenge_expired: 'Dieser Code ist abgelaufen oder wurde zu oft versucht. Fordere einen neuen an.',
   mfa_ip_address_mismatch: 'Deine Verbindung hat zwischendurch gewechselt. Versuch es noch einmal.',
-  mfa_factor_not_found: 'Diesen Weg zur Anmeldung gibt es nicht mehr. Nimm einen anderen.',
+  mfa_factor_not_found: 'Diese Anmeldemethode gibt es nicht mehr. Nimm eine andere.',
   mfa_factor_name_conflict: 'Du hast schon einen mit diesem Namen. Nimm einen anderen Namen.',
   mfa_verified_factor_exists: 'Das hast du schon hinzugefügt. Entferne es erst, um es neu hinzuzufügen.',
-  too_many_enrolled_mfa_factors:
-    'Dein Konto hat so viele Wege zur Anmeldung, wie es haben kann. Entferne erst einen.',
+  too_many_enrolled_mfa_factors: 'Mehr Anmeldemethoden kann dein Konto nicht haben. Entferne erst eine.',
   insufficient_aal: 'Mach erst deinen zweiten Schritt und versuch es dann noch einmal.',
   mfa_totp_enroll_not_enabled: 'Authenticator-Apps lassen sich hier gerade nicht hinzufügen.',
   mfa_totp_verify_not_enabled: 'Authenticator-Apps sind hier gerade nicht verfügbar. Nimm einen anderen Weg.',
   mfa_phone_enroll_not_enabled:
-    'Telefone lassen sich hier nicht hinzufügen: Diese Seite verschickt keine SMS.',
-  mfa_phone_verify_not_enabled: 'Telefone sind hier gerade nicht verfügbar. Nimm einen anderen Weg.',
+    'Telefonnummern lassen sich hier nicht hinzufügen: Diese Seite verschickt keine SMS.',
+  mfa_phone_verify_not_enabled: 'Codes per SMS gibt es hier gerade nicht. Nimm einen anderen Weg.',
   mfa_webauthn_enroll_not_enabled: 'Sicherheitsschlüssel lassen sich hier gerade nicht hinzufügen.',
   mfa_webauthn_verify_not_enabled:
     'Sicherheitsschlüssel sind hier gerade nicht verfügbar. Nimm einen anderen Weg.',
@@ -38,7 +37,7 @@ export const refusals: Readonly<Record<string, string>> = {
 
   // Keys and passkeys
   passkey_disabled: 'Passkeys sind hier gerade nicht verfügbar.',
-  too_many_passkeys: 'Dein Konto hat so viele Passkeys, wie es haben kann. Entferne erst einen.',
+  too_many_passkeys: 'Mehr Passkeys kann dein Konto nicht haben. Entferne erst einen.',
   webauthn_credential_exists: 'Diesen Passkey hast du schon hinzugefügt.',
   webauthn_credential_not_found: 'Diesen Passkey kennen wir nicht. Melde dich auf einem anderen Weg an.',
   webauthn_challenge_not_found: tookTooLong,
@@ -58,7 +57,7 @@ export const refusals: Readonly<Record<string, string>> = {
 
   // Wallets
   NoWallet: 'Wir haben in diesem Browser keine Wallet gefunden. Entsperre deine und lade die Seite neu.',
-  NoSignature: 'Deine Wallet hat nicht unterschrieben. Versuch es noch einmal, wenn du so weit bist.',
+  NoSignature: 'Deine Wallet hat nicht signiert. Versuch es noch einmal, wenn du so weit bist.',
 
   // Password
   current_password_required: 'Gib dein aktuelles Passwort ein.',
@@ -71,7 +70,7 @@ export const refusals: Readonly<Record<string, string>> = {
   // Mails, and the address that they go to
   otp_expired: 'Dieser Code ist falsch, abgelaufen oder schon benutzt. Prüf ihn oder fordere einen neuen an.',
   over_email_send_rate_limit:
-    'Wir haben gerade erst eine E-Mail an diese Adresse geschickt. Sieh nach ihr oder warte etwas, bevor du eine neue anforderst.',
+    'Wir haben gerade erst eine E-Mail an diese Adresse geschickt. Schau nach, ob sie da ist, oder warte etwas, bevor du eine neue anforderst.',
   email_address_invalid:
     'An diese Adresse lässt sich keine E-Mail schicken. Prüf sie und versuch es noch einmal.',
   email_address_not_authorized: 'An diese Adresse können wir gerade keine E-Mail schicken.',
@@ -83,7 +82,7 @@ export const refusals: Readonly<Record<string, string>> = {
   // Providers
   identity_already_exists: 'Dieses Konto ist schon verbunden, hier oder mit dem Konto von jemand anderem.',
   identity_not_found: 'Dieses Konto ist nicht mehr verbunden.',
-  single_identity_not_deletable: 'Das ist dein letzter Weg zur Anmeldung. Füge erst einen anderen hinzu.',
+  single_identity_not_deletable: 'Das ist deine letzte Anmeldemethode. Füge erst eine andere hinzu.',
   email_conflict_identity_not_deletable:
     'Ein anderes Konto verwendet die E-Mail-Adresse, die übrig bliebe. Behalte dieses.',
   manual_linking_disabled: 'Konten lassen sich hier gerade nicht verbinden.',

@@ -2,7 +2,7 @@ import type { Suppliers } from '../en/suppliers.ts'
 
 export const suppliers: Suppliers = {
   title: 'Top-Lieferanten',
-  lead: 'Drei Häuser, aus denen Einsteiger am meisten verkaufen. Ihre Ware liegt schon in unseren Lagern.',
+  lead: 'Drei Häuser, deren Ware Einsteiger am meisten verkaufen. Sie liegt schon in unseren Lagern.',
   terms: { makes: 'Stellt her', shipsFrom: 'Versand aus', arrivesIn: 'Lieferzeit' },
   arrivesIn: '3-7 Werktage',
   houses: [
@@ -23,7 +23,7 @@ export const suppliers: Suppliers = {
     {
       name: 'Peachtree Made',
       monogram: 'PM',
-      makes: 'Kerzen, Decken und Weiches für zu Hause',
+      makes: 'Kerzen, Decken und Kuscheliges für zu Hause',
       city: 'Atlanta',
       state: 'Georgia',
     },

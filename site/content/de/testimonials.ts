@@ -7,7 +7,7 @@ export const testimonials: Testimonials = {
     {
       title: 'Die Katze hat jetzt ein Lager',
       content:
-        'Ich habe geschrieben, dass ich einen Shop für Leute mit schwierigen Katzen will. Zehn Minuten später war er da, mit Kratzbäumen darin. Den Namen habe ich seitdem geändert. Sonst nichts.',
+        'Ich habe geschrieben, dass ich einen Shop für Leute mit schwierigen Katzen will. Zehn Minuten später stand er da, Kratzbäume inklusive. Den Namen habe ich seitdem geändert. Sonst nichts.',
       author: 'Maren Okafor',
       location: 'Duluth, Minnesota',
     },
@@ -28,14 +28,14 @@ export const testimonials: Testimonials = {
     {
       title: 'Eine strittige Decke, kein Drama',
       content:
-        'Nach meiner ersten Rückbuchung wollte ich aufhören. Ich habe den Fall geöffnet, und alles war schon da: Sendungsverlauf, Zustellnachweis, ihre eigene Nachricht mit einem Danke. Er war erledigt, bevor ich meine Brille gefunden hatte.',
+        'Nach meiner ersten Rückbuchung wollte ich aufhören. Ich habe den Fall geöffnet, und alles war schon da: Sendungsverlauf, Zustellnachweis, sogar ihre Nachricht, in der sie sich bedankt. Er war erledigt, bevor ich meine Brille gefunden hatte.',
       author: 'Walt Abernathy',
       location: 'Boise, Idaho',
     },
     {
       title: 'Mittwoch ist Coaching-Abend',
       content:
-        'Hineingegangen bin ich mit einem Shop, der alles verkauft. Herausgekommen bin ich mit Lampen. Die Coachin hatte denselben Fehler selbst gemacht, und das half mehr als der Rat.',
+        'Hineingegangen bin ich mit einem Shop für alles, herausgekommen mit einem für Lampen. Mein Coach hatte denselben Fehler selbst gemacht, und das half mir mehr als jeder Rat.',
       author: 'June Castellanos',
       location: 'Savannah, Georgia',
     },

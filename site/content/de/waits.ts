@@ -11,7 +11,7 @@ export const waits: Translation<typeof english> = {
 export const waitsByCode: Readonly<Record<string, (wait: string) => string>> = {
   over_request_rate_limit: (wait) => `Zu viele Versuche. Warte ${wait} und versuch es noch einmal.`,
   over_email_send_rate_limit: (wait) =>
-    `Wir haben gerade erst eine E-Mail an diese Adresse geschickt. Sieh nach ihr oder warte ${wait}, bevor du eine neue anforderst.`,
+    `Wir haben gerade erst eine E-Mail an diese Adresse geschickt. Schau nach, ob sie da ist, oder warte ${wait}, bevor du eine neue anforderst.`,
   mfa_recovery_codes_locked: (wait) =>
     `Zu viele falsche Wiederherstellungscodes. Warte ${wait} oder nimm einen anderen Weg.`,
 }

@@ -2,6 +2,6 @@ import type { wallet as english } from '../en/wallet.ts'
 import type { Translation } from '../translation.ts'
 
 export const wallet: Translation<typeof english> = {
-  statement: 'Anmelden. Das kostet nichts und bewegt nichts.',
-  gone: 'Deine Wallet hat nicht unterschrieben.',
+  statement: 'Anmelden. Das kostet nichts und überträgt nichts.',
+  gone: 'Deine Wallet hat nicht signiert.',
 }
