@@ -12,7 +12,8 @@ import {
   requireFactor,
 } from './reach/account.ts'
 import { askIfHuman } from './reach/captcha.ts'
-import { askForConsent, askToSignIn, disconnectApp, findNoRequest } from './reach/consent.ts'
+import { askForConsent, askToContinue, askToSignIn, disconnectApp, findNoRequest } from './reach/consent.ts'
+import { askToContinueInGerman, openAccountInGerman, signUpInGerman } from './reach/german.ts'
 import { askToKeep, openGuestMenu } from './reach/guest.ts'
 import { dwellSignedIn, openLading, openSignUpForPlan } from './reach/lading.ts'
 import {
@@ -146,6 +147,7 @@ const over: readonly Omit<View, 'path'>[] = [
   { name: 'consent', reach: askForConsent },
   { name: 'consent, signed out', reach: askToSignIn },
   { name: 'consent, over', reach: findNoRequest },
+  { name: 'on the way to a product', reach: (visitor) => askToContinue(visitor) },
   { name: 'owner, overview', reach: (visitor) => openOwnerPage(visitor, '') },
   { name: 'owner, accounts', reach: (visitor) => openOwnerPage(visitor, '#/accounts') },
   { name: 'owner, account', reach: openAccountOfMaren },
@@ -158,6 +160,13 @@ const over: readonly Omit<View, 'path'>[] = [
   { name: 'required factor', reach: requireFactor, complaints: [/ERR_FAILED/] },
 ]
 
+/** The same in German, whose words are longer. */
+const overInGerman: readonly Omit<View, 'path'>[] = [
+  { name: 'de, sign up, no address', reach: signUpInGerman },
+  { name: 'de, account, factor to remove', reach: openAccountInGerman },
+  { name: 'de, on the way to a product', reach: askToContinueInGerman },
+]
+
 export const states: readonly View[] = [
   // The shortest page is behind them: each check reads all of it.
   ...over.map((state) => ({
@@ -165,6 +174,7 @@ export const states: readonly View[] = [
     path: '/nowhere',
     complaints: [/404/, /\/nowhere/, ...(state.complaints ?? [])],
   })),
+  ...overInGerman.map((state) => ({ ...state, path: '/de/nirgends', complaints: [/404/, /\/nirgends/] })),
   { name: 'yearly prices', path: '/pricing', reach: ({ page }) => page.getByLabel(/Yearly/).check() },
   { name: 'home, signed in', path: '/', reach: dwellSignedIn },
   { name: 'bill of lading', path: '/pricing', reach: openLading },

@@ -21,10 +21,16 @@ export async function askForConsent(visitor: Visitor) {
   await page.getByRole('button', { name: 'Allow' }).waitFor()
 }
 
-export async function askToSignIn({ page, dialog }: Visitor) {
-  const json = { client, login_hint: resident.email }
+export const askToSignIn = (visitor: Visitor) => introduce(visitor, request, {})
+
+/** For a product of the owner's own, which is asked about nothing. */
+export const askToContinue = (visitor: Visitor, language = '') =>
+  introduce(visitor, language + request, { trusted: true })
+
+async function introduce({ page, dialog }: Visitor, path: string, more: object) {
+  const json = { client, login_hint: resident.email, ...more }
   await page.route('**/auth/v1/oauth/authorizations/asked/request', (route) => route.fulfill({ json }))
-  await page.goto(request)
+  await page.goto(path)
   await dialog.waitFor()
 }
 
