@@ -18,7 +18,7 @@ process.env['NODE_COMPILE_CACHE'] ??= join(import.meta.dirname, 'node_modules/.c
 const executablePath = findBrowser()
 
 /** These begin first: a product of a worker's own, and a site that is built, take their time. */
-const long = /(hand-off|required-factor)\.spec\.ts$/
+const long = /(hand-off|two-hosts|required-factor)\.spec\.ts$/
 
 export default defineConfig({
   testDir: 'e2e',

@@ -8,28 +8,44 @@ import type { Product } from '../start-product.ts'
 import { cacheFolder } from './cache-folder.ts'
 import { readExample } from './read-example.ts'
 
-/** The product of docs/handing-over.md that renders on a server, as a process of its own. */
-export async function startServerRendered(site: string): Promise<Product> {
+/**
+ * A browser takes every host below localhost for this machine, and Node asks the net for it.
+ * https://datatracker.ietf.org/doc/html/rfc6761#section-6.3
+ */
+const resolver = `
+import dns from 'node:dns'
+const { lookup } = dns
+dns.lookup = (host, ...more) => lookup(host.endsWith('.localhost') ? 'localhost' : host, ...more)
+`
+
+/**
+ * The product of docs/handing-over.md that renders on a server, as a process of its own. To the
+ * browser it is on this host, which shares the cookies of the domain.
+ */
+export async function startServerRendered(
+  site: string,
+  { host, domain } = { host: 'localhost', domain: 'localhost' },
+): Promise<Product> {
   const port = await freePort()
   const folder = await cacheFolder()
   const code = await readExample('js server-rendered', {
     'https://shop.example': site,
-    "'shop.example'": "'localhost'",
+    "'shop.example'": `'${domain}'`,
     'YOUR-PUBLIC-KEY': publicKey.apikey,
     '.listen(4000)': `.listen(${port})`,
   })
   await writeFile(`${folder}/product.mjs`, code)
-  const child = spawn(process.execPath, [`${folder}/product.mjs`], {
+  await writeFile(`${folder}/resolver.mjs`, resolver)
+  const child = spawn(process.execPath, ['--import', `${folder}/resolver.mjs`, `${folder}/product.mjs`], {
     stdio: ['ignore', 'ignore', 'inherit'],
   })
   const gone = once(child, 'exit')
-  const url = `http://localhost:${port}`
-  while (!(await answers(url))) {
+  while (!(await answers(`http://localhost:${port}`))) {
     if (child.exitCode !== null) throw new Error(`The example ended with status ${child.exitCode}`)
     await delay(20)
   }
   return {
-    url,
+    url: `http://${host}:${port}`,
     async stop() {
       child.kill()
       await gone

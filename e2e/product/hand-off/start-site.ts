@@ -10,8 +10,9 @@ import type { Product } from '../start-product.ts'
 
 /**
  * The site, built with these settings and served, as `npm start` does it: in a copy of the project.
+ * To the browser it is on this host, and to all others on localhost.
  */
-export async function startSite(settings: Record<string, string>): Promise<Product> {
+export async function startSite(settings: Record<string, string>, host = 'localhost'): Promise<Product> {
   const project = await mkdtemp(join(tmpdir(), 'dropharbor-hand-off-'))
   await copyProject(project)
   const PORT = String(await freePort())
@@ -19,14 +20,20 @@ export async function startSite(settings: Record<string, string>): Promise<Produ
     project,
     parameters: ['server/start.js'],
     settings: {
-      ...{ PORT, PUBLIC_URL: '', WEBAUTHN_RP_ORIGINS: '', LOG_LEVEL: 'error', RATE_LIMITS: 'off' },
+      ...{
+        PORT,
+        PUBLIC_URL: `http://${host}:${PORT}`,
+        WEBAUTHN_RP_ORIGINS: '',
+        LOG_LEVEL: 'error',
+        RATE_LIMITS: 'off',
+      },
       ...{ OAUTH_SERVER_ENABLED: 'on', AUTH_SECRET_KEY: secretKey },
       ...settings,
     },
     prepare: keepOutboxKey,
   })
   return {
-    url: `http://localhost:${PORT}`,
+    url: `http://${host}:${PORT}`,
     async stop() {
       await stop()
       await rm(project, { recursive: true })

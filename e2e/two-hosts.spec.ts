@@ -1,0 +1,87 @@
+import { newAccount, publicKey } from './product/create-account.ts'
+import { shown } from './product/hand-off/arrive.ts'
+import { startServerRendered } from './product/hand-off/server-rendered-product.ts'
+import { startSite } from './product/hand-off/start-site.ts'
+import type { Product } from './product/start-product.ts'
+import { test as base, expect } from './test.ts'
+
+const domain = 'shop.localhost'
+
+/** For a build of the site and for what starts with it: beside all other tests it takes minutes. */
+const timeout = 300_000
+
+/** A site and a product on two hosts below one domain. */
+const test = base.extend<{ onLocalhost: string }, { site: Product; rendered: Product }>({
+  site: [
+    async ({ playwright: _unused }, use) => {
+      const site = await startSite(
+        { SESSION_COOKIE_DOMAIN: domain, SITE_LANGUAGES: 'en', INSECURE_ALLOW: 'http,no-smtp,default-key' },
+        `www.${domain}`,
+      )
+      await use(site)
+      await site.stop()
+    },
+    { scope: 'worker', timeout },
+  ],
+  rendered: [
+    async ({ site }, use) => {
+      const rendered = await startServerRendered(site.url, { host: `app.${domain}`, domain })
+      await use(rendered)
+      await rendered.stop()
+    },
+    { scope: 'worker', timeout },
+  ],
+  baseURL: async ({ site }, use) => use(site.url),
+  /** The site as Node finds it. */
+  onLocalhost: async ({ site }, use) => use(site.url.replace(`www.${domain}`, 'localhost')),
+})
+
+test('a session is the same on both hosts of a domain, and on no other, and ends on both from either', async ({
+  context,
+  homes,
+  newTab,
+  onLocalhost,
+  page,
+  rendered,
+  request,
+  site,
+  visitor,
+}) => {
+  homes.add(rendered.url)
+  const account = newAccount()
+  await request.post(`${onLocalhost}/auth/v1/signup`, { headers: publicKey, data: account })
+  await page.goto('/')
+  await visitor.signIn(account)
+  const product = (await newTab()).page
+  const arrive = async () => {
+    await product.goto(rendered.url)
+    await expect(shown(product)).toHaveText(`Signed in as ${account.email}`)
+  }
+  await arrive()
+  const cookies = (await context.cookies([site.url, rendered.url])).filter(({ name }) =>
+    name.startsWith('sb-'),
+  )
+  expect(new Set(cookies.map((cookie) => cookie.domain))).toEqual(new Set([`.${domain}`]))
+  expect(await context.cookies(`http://www.other.localhost`)).toEqual([])
+
+  // Ended on the site, and by the product.
+  await visitor.signOut()
+  await visitor.expectSignedOut()
+  await product.goto(rendered.url)
+  await expect(product.getByRole('dialog')).toHaveAccessibleName('Welcome back')
+  expect(product.url()).toContain(site.url)
+
+  await visitor.signIn(account)
+  await arrive()
+  await product.evaluate(() => {
+    const form = document.body.appendChild(document.createElement('form'))
+    Object.assign(form, { method: 'post', action: '/sign-out' })
+    form.submit()
+  })
+  await product.waitForURL(`${site.url}/`)
+  await page.bringToFront()
+  await visitor.expectSignedOut()
+  await page.reload()
+  await visitor.expectSignedOut()
+  expect((await context.cookies(rendered.url)).filter(({ name }) => name.startsWith('sb-'))).toEqual([])
+})
