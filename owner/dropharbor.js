@@ -1,4 +1,4 @@
-#!/usr/bin/env node
+#!/usr/bin/env -S node --
 // Plain JavaScript for Node 20.19: it starts the Node that the packages bring, which reads
 // TypeScript, or goes on with its own where that was taken out and is as good.
 import { spawn } from 'node:child_process'
@@ -21,7 +21,8 @@ function findNode() {
 
 const node = findNode()
 const program = fileURLToPath(new URL('main.js', import.meta.url))
-const child = spawn(node, [YOUNG, program, ...process.argv.slice(2)], { stdio: 'inherit' })
+// After "--", above as well, Node looks for no --env-file itself: it would name faults otherwise.
+const child = spawn(node, [YOUNG, '--', program, ...process.argv.slice(2)], { stdio: 'inherit' })
 // The terminal sends an interrupt to both; the command decides what it means.
 process.on('SIGINT', () => {})
 process.on('SIGTERM', () => child.kill('SIGTERM'))

@@ -1,9 +1,12 @@
+import { spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdir, readdir, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test, vi } from 'vitest'
 import { newProject } from './testing/new-project.ts'
 import { query } from './testing/query.ts'
+
+const PATH = process.env['PATH']
 
 test('a command where no service has been started says which database it looked for, and makes none', async () => {
   const { project, data, owner } = await newProject()
@@ -57,6 +60,15 @@ test('a file that is not where it is said to be is named, before anything is don
   }
   expect(await readdir(project)).not.toContain('accounts.csv')
   await service.end('SIGTERM')
+})
+
+test('the program itself runs for a user without a home, and says which file of settings it lacks', async () => {
+  const { project } = await newProject()
+  const program = join(project, 'owner', 'dropharbor.js')
+  const call = (...args: string[]) => spawnSync(program, args, { encoding: 'utf8', env: { PATH } })
+  expect(call('secret')).toMatchObject({ status: 0, stdout: expect.stringMatching(/^[\w-]{43}\n$/) })
+  const { status, stderr } = call('--env-file', 'none.env', 'users', 'find')
+  expect([status, stderr]).toEqual([1, expect.stringMatching(/^ENOENT: .*'none\.env'\n$/)])
 })
 
 test('a command whose reader goes away ends as it would have', async () => {

@@ -39,14 +39,14 @@ test('compose and the cluster name settings that there are, and give what other 
 })
 
 test('every way of running it starts the same program, as one user, and lets it finish', () => {
-  const bounds = start.filter((each: string) => each.startsWith('--'))
+  const bounds = start.filter((each: string) => each.startsWith('--max-'))
   expect(bounds.length).toBe(2)
   const [entry] = /^ENTRYPOINT (.*)$/m.exec(dockerfile)?.slice(1) ?? []
   expect(JSON.parse(entry ?? '')).toEqual(['node', ...bounds])
   const [program] = JSON.parse(/^CMD (.*)$/m.exec(dockerfile)?.[1] ?? '')
   expect(existsSync(join(projectRoot, program))).toBe(true)
   const unit = read('deploy/dropharbor.service')
-  expect(unit).toContain(`bin/node ${bounds.join(' ')} ${program}\n`)
+  expect(unit).toContain(`bin/node ${bounds.join(' ')} -- ${program} --env-file=/etc/dropharbor.env\n`)
 
   const [deployment] = documents('deploy/kubernetes.yaml')
   const { containers, securityContext, terminationGracePeriodSeconds } = deployment.spec.template.spec

@@ -32,9 +32,14 @@ test('files that --env-file names give settings, the last before the first, and 
   const { status, stderr } = await startProcess(project, { RATE_LIMITS: 'off' }, ...args).ended
   expect([status, stderr]).toEqual([1, 'PORT must be a whole number from 1 to 65535\n'])
 
-  const missing = await startProcess(project, {}, 'server/main.js', '--env-file=c.env').ended
-  expect(missing.status).not.toBe(0)
-  expect(missing.stderr).toMatch(/^.*c\.env.*\n$/)
+  for (const [file, fault] of [
+    ['c.env', 'ENOENT'],
+    ['a.env/c.env', 'ENOTDIR'],
+  ]) {
+    const { status, stderr } = await startProcess(project, {}, '--', 'server/main.js', `--env-file=${file}`)
+      .ended
+    expect([status, stderr]).toEqual([1, expect.stringMatching(`^${fault}: .*'${file}'\n$`)])
+  }
   const unknown = await startProcess(project, {}, 'server/main.js', '--enf-file=a.env').ended
   expect(unknown).toMatchObject({
     status: 1,

@@ -1,3 +1,4 @@
+import { accessSync, constants } from 'node:fs'
 import { parseConfig, type ServerConfig } from './config.ts'
 import { environmentFiles } from './settings/environment-files.ts'
 
@@ -10,6 +11,10 @@ export function readConfig(
   purpose?: Parameters<typeof parseConfig>[1],
   args: readonly string[] = process.argv.slice(2),
 ): ServerConfig {
-  for (const file of environmentFiles(args)) process.loadEnvFile(file)
+  for (const file of environmentFiles(args)) {
+    // What can't be opened for any other reason, too, Node calls a file that is not there.
+    accessSync(file, constants.R_OK)
+    process.loadEnvFile(file)
+  }
   return parseConfig(process.env, purpose)
 }
