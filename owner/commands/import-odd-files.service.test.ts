@@ -123,6 +123,26 @@ test('what no database could hold is named by line and field', async () => {
   ])
 })
 
+test.each(['\n', '\r\n', '\r'])(
+  'accounts of several lines are named by their first one, with %j',
+  async (end) => {
+    const lines = ['{', '  ""lines"": 3', '}']
+    const whole = `${newEmail()},"${lines.join(end)}"`
+    const cut = `${newEmail()},"${lines.slice(0, 2).join(end)}"`
+    const text = ['email,user_metadata', whole, cut, `${newEmail()},`, 'nobody,', 'too,many,', ''].join(end)
+    const { report } = await look(await write(text))
+    const places = ({ place }: { place: string }) => place
+    expect(report.samples.map(places)).toEqual(['line 2', 'line 7'])
+    expect(report.faults.map(places)).toEqual(['line 5', 'line 8', 'line 9'])
+  },
+)
+
+test('a column without a name can be left out', async () => {
+  const file = await write(`,email\n0,${newEmail()}\n`)
+  expect((await look(file)).stderr).toContain('What do these columns say: ""?')
+  expect((await look(file, '--map', '=-')).report).toMatchObject({ made: 1, faulty: 0 })
+})
+
 test('bytes that are no UTF-8 are named by their line, wherever they stand', async () => {
   const line = (name: string) =>
     `{"email":"${newEmail()}","identities":[{"provider":"github","user_id":"${randomUUID()}","profileData":{"name":"${name}"}}]}`

@@ -169,6 +169,7 @@ const named = ({ place, id }: { place: string; id: string }): string =>
 
 function addMapping(text: string, before: Map<string, string> = new Map()): Map<string, string> {
   const place = text.lastIndexOf('=')
-  if (place < 1) throw new InvalidArgumentError('COLUMN=FIELD is meant.')
+  // A column may have no name, such as the one that pandas counts rows in.
+  if (place < 0) throw new InvalidArgumentError('COLUMN=FIELD is meant.')
   return before.set(text.slice(0, place), text.slice(place + 1))
 }

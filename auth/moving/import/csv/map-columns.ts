@@ -27,6 +27,7 @@ export type ColumnMap = ReadonlyMap<string, string>
  * that names the columns of which it is not known what they say, and those that say the same.
  */
 export function mapColumns(columns: readonly string[], map: ColumnMap): (FieldName | undefined)[] {
+  assertCommas(columns)
   const absent = [...map.keys()].find((column) => !columns.includes(column))
   if (absent !== undefined) throw new Error(`--map: there is no column "${absent}" in the first line`)
   const fields = columns.map((column) => map.get(column) ?? fieldNamed(column))
@@ -41,8 +42,21 @@ export function mapColumns(columns: readonly string[], map: ColumnMap): (FieldNa
   if (wrong !== undefined)
     throw new Error(`--map: there is no field "${wrong}". Fields: ${FIELDS.join(', ')}`)
   const twice = named.find((field, index) => field !== undefined && named.indexOf(field) !== index)
-  if (twice !== undefined) throw new Error(`Two columns say ${twice}: --map COLUMN=- leaves one out`)
-  return named
+  if (twice === undefined) return named
+  const names = columns.filter((_, index) => named[index] === twice)
+  throw new Error(
+    `Two columns say ${twice}: ${new Set(names).size < names.length ? 'give one another name in the first line' : '--map COLUMN=- leaves one out'}`,
+  )
+}
+
+/** What spreadsheets write where a comma stands in numbers. */
+function assertCommas(columns: readonly string[]): void {
+  const [only = ''] = columns
+  const sign = columns.length === 1 ? /[;\t]/.exec(only)?.[0] : undefined
+  if (sign !== undefined)
+    throw new Error(
+      `The first line has ${sign === ';' ? 'semicolons' : 'tabs'} between its columns: write the file with commas`,
+    )
 }
 
 function fieldNamed(column: string): FieldName | undefined {

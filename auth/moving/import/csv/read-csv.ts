@@ -23,22 +23,26 @@ export async function* readCsv(
 ): AsyncGenerator<ImportedAccount | Fault> {
   const broken: Fault[] = []
   let lostAt = Number.POSITIVE_INFINITY
-  /** Where the newest record ended. */
-  let line = 0
+  /** Where the newest record ended, and how many lines too many the parser has counted by then. */
+  let [line, surplus] = [0, 0]
+  /** A record may have lines within its quotes: it is named by the one on which it begins. */
+  const begins = new WeakMap<readonly string[], number>()
   const source = createReadStream(file)
   const parser = parse({
     bom: true,
-    info: true,
     skip_empty_lines: true,
     skip_records_with_error: true,
     max_record_size: MOST_CHARACTERS_OF_LINE,
     on_record(record, { lines }) {
-      line = lines
+      begins.set(record, lines - surplus - count(record, /[\r\n]/g))
+      // In quotes both signs of a line's end count.
+      surplus += count(record, /\r\n/g)
+      line = lines - surplus
       return record
     },
     on_skip(error) {
       if (!error || lostAt !== Number.POSITIVE_INFINITY) return
-      const lines = Number(error['lines'])
+      const lines = Number(error['lines']) - surplus
       const isLost = LOST.includes(error.code)
       line = isLost ? line + 1 : lines
       broken.push(faultOf(error, line))
@@ -51,10 +55,11 @@ export async function* readCsv(
   source.once('error', (error) => parser.destroy(error))
   source.pipe(parser)
   let fields: (FieldName | undefined)[] | undefined
-  for await (const { record, info } of parser as AsyncIterable<Parsed>) {
+  for await (const record of parser as AsyncIterable<string[]>) {
     yield* broken.splice(0)
-    if (info.lines >= lostAt) break
-    if (fields) yield accountOf(`line ${info.lines}`, saidIn(record, fields), now)
+    const begin = begins.get(record) ?? 0
+    if (begin >= lostAt) break
+    if (fields) yield accountOf(`line ${begin}`, saidIn(record, fields), now)
     else fields = mapColumns(record, map)
   }
   yield* broken
@@ -69,10 +74,7 @@ function saidIn(record: readonly string[], fields: readonly (FieldName | undefin
   return said
 }
 
-interface Parsed {
-  record: string[]
-  info: { lines: number }
-}
+const count = (record: readonly string[], sign: RegExp): number => record.join().match(sign)?.length ?? 0
 
 /** After these it is not known where a line begins. */
 const LOST = ['CSV_QUOTE_NOT_CLOSED', 'CSV_MAX_RECORD_SIZE']
