@@ -20,7 +20,7 @@ export const restore = (): Command =>
       const { config, json, yes } = readOptions(command)
       assertSqlite(
         config,
-        'pg_restore puts a backup back: pg_restore --clean --if-exists --single-transaction --dbname="$DATABASE_URL" FILE',
+        'pg_restore puts a backup back: pg_restore --clean --if-exists --single-transaction --dbname="$DATABASE_URL" FILE; one of a former version: docs/operating.md, Upgrading and going back',
       )
       process.umask(0o077)
       const from = resolve(file)
