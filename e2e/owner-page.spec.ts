@@ -91,6 +91,22 @@ test('erasing asks for the address, and a page without its session or its servic
   await expect(page.getByRole('heading', { name: 'Your session is over' })).toBeVisible()
 })
 
+test('the names of its places are whole on the narrowest phones', async ({ page }) => {
+  await page.goto(await ownerLink())
+  const places = page.getByRole('navigation', { name: 'Places' }).getByRole('link')
+  await expect(places).toHaveCount(5)
+  for (const width of [320, 360, 375]) {
+    await page.setViewportSize({ width, height: 700 })
+    const lines = (link: Element) => {
+      const range = document.createRange()
+      range.selectNodeContents(link)
+      return range.getClientRects().length
+    }
+    for (const place of await places.all()) expect(await place.evaluate(lines)).toBe(1)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
+  }
+})
+
 test('an owner makes a client, whose secret is shown once, changes it and deletes it', async ({
   page,
   visitor,
