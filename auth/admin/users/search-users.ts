@@ -5,8 +5,9 @@ import {
   listUsersByPrefix,
   type Place,
 } from '../../db/accounts/user-lists.ts'
-import { findUserById } from '../../db/accounts/users.ts'
+import { findUserById, findUserByPhone } from '../../db/accounts/users.ts'
 import { validationFailed } from '../../errors.ts'
+import { readPhone } from '../../values/read-phone.ts'
 import { readUuid } from '../../values/read-uuid.ts'
 import { LOOKED_THROUGH } from './looked-through.ts'
 
@@ -16,8 +17,9 @@ const MOST_BY_PREFIX = 1000
 
 /**
  * The accounts that a text finds, in the order of the list (docs/wire-contract.md, 15.2): the one
- * of that id, those whose address begins with it, and of the first of the list those whose address
- * or full name holds it. Letters of an address count as they are. Throws 400 `validation_failed`.
+ * of that id, the one of that number, those whose address begins with it, and of the first of the
+ * list those whose address or full name holds it. Letters of an address count as they are. Throws
+ * 400 `validation_failed`.
  */
 export async function searchUsers(
   { db }: Pick<AuthContext, 'db'>,
@@ -31,7 +33,9 @@ export async function searchUsers(
   const one = id === undefined ? undefined : await findUserById(db, id)
   if (one) return [one]
   const inNames = filter.toLowerCase()
-  const [beginning, first] = await Promise.all([
+  const phone = readPhone(filter)
+  const [numbered, beginning, first] = await Promise.all([
+    phone === undefined ? undefined : findUserByPhone(db, phone),
     listUsersByPrefix(db, filter, MOST_BY_PREFIX),
     listFirstUsers(db, direction, LOOKED_THROUGH),
   ])
@@ -39,7 +43,7 @@ export async function searchUsers(
     ({ email, full_name }) => email?.includes(filter) || full_name?.toLowerCase().includes(inNames),
   )
   const found = new Map<string, Place>()
-  for (const user of [...beginning, ...holding]) found.set(user.id, user)
+  for (const user of [...(numbered ? [numbered] : []), ...beginning, ...holding]) found.set(user.id, user)
   const sign = direction === 'asc' ? 1 : -1
   return [...found.values()].sort((a, b) => sign * comparePlaces(a, b))
 }

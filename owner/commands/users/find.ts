@@ -15,7 +15,7 @@ const LOOKED_THROUGH_ALONE = `Names, and the middle of addresses, were looked fo
 export const find = (): Command =>
   new Command('find')
     .description(
-      'find accounts by the beginning of an address, a part of a name, or an id; without a text the newest',
+      'find accounts by the beginning of an address, a part of a name, a phone number or an id; without a text the newest',
     )
     .argument('[text]')
     .option('--limit <count>', 'at most so many, 1 to 1000', readCount(1000), 50)

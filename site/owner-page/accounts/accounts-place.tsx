@@ -86,7 +86,7 @@ function Search({ filter, find }: { filter: string; find: (text: string) => void
       <form onSubmit={submit}>
         <Field
           label="Find accounts"
-          hint="The beginning of an address, or an ID; of the newest 3,000 also a part of the address or name"
+          hint="The beginning of an address, a phone number, or an ID; of the newest 3,000 also a part of the address or name"
           type="search"
           maxLength={255}
           autoCapitalize="none"

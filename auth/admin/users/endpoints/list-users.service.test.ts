@@ -46,7 +46,7 @@ onBothDatabases(
       })
     })
 
-    test('finds by id, by what an address begins with or holds, and by full name', async () => {
+    test('finds by id, by number, by what an address begins with or holds, and by full name', async () => {
       const one = await create('%_found@example.com', { user_metadata: { full_name: 'Élise Ünder' } })
       const other = await create('xfound@example.com', { user_metadata: { full_name: { no: 'text' } } })
       expect(await emails(`?filter=${one.id.toUpperCase()}`)).toEqual([one.email])
@@ -57,6 +57,10 @@ onBothDatabases(
       expect(await emails('?filter=%25')).toEqual([one.email])
       expect(await emails('?filter=_')).toEqual([one.email])
       expect(await emails(`?filter=${encodeURIComponent('éLISE ün')}`)).toEqual([one.email])
+      const numbered = await create('numbered@example.com', { phone: '15550100' })
+      for (const number of ['15550100', '+1555 0100'])
+        expect(await emails(`?filter=${encodeURIComponent(number)}`)).toEqual([numbered.email])
+      expect(await emails('?filter=1555010')).toEqual([])
       expect(await emails(`?filter=${encodeURIComponent(`' or 1=1 --`)}`)).toEqual([])
     })
 
