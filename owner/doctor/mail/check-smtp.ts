@@ -1,6 +1,7 @@
-import { openSmtp } from '../../auth/messages/transports/open-smtp.ts'
-import { smtpTransport } from '../../auth/messages/transports/smtp.ts'
-import type { Check, Finding } from './finding.ts'
+import { openSmtp } from '../../../auth/messages/transports/open-smtp.ts'
+import { smtpTransport } from '../../../auth/messages/transports/smtp.ts'
+import type { Check, Finding } from '../finding.ts'
+import { smtpAdvice } from './smtp-advice.ts'
 
 const about = 'mail'
 
@@ -21,7 +22,7 @@ export const checkSmtp =
       const { code, responseCode } = error as { code?: string; responseCode?: number }
       // The server's own words may hold what was said to it.
       const found = `${host} does not take us: ${[code, responseCode].filter(Boolean).join(' ')}`
-      return [{ level: 'fault', about, found, advice: ADVICE[code ?? ''] ?? 'see what SMTP_URL says' }]
+      return [{ level: 'fault', about, found, advice: smtpAdvice(error as Error) }]
     } finally {
       connection.close()
     }
@@ -30,16 +31,6 @@ export const checkSmtp =
       ...(to ? [await send(SMTP_URL, MAIL_FROM, to)] : []),
     ]
   }
-
-const ADVICE: Readonly<Record<string, string>> = {
-  EAUTH: 'user or password of SMTP_URL are wrong; signs such as @ and / are written as %40 and %2F in it',
-  EDNS: 'there is no such host: mend SMTP_URL',
-  ECONNECTION:
-    'nothing listens there, or a firewall is between: many hosts let no connection to port 25 out; try 465 or 587',
-  ESOCKET: 'nothing listens there, or it speaks TLS otherwise: smtps:// is for port 465, smtp:// for 587',
-  ETIMEDOUT: 'a firewall is between: many hosts let no connection to port 25 out; try 465 or 587',
-  ETLS: 'it offers no STARTTLS: use smtps:// and port 465',
-}
 
 async function send(url: string, from: Parameters<typeof smtpTransport>[1], to: string): Promise<Finding> {
   const transport = smtpTransport(url, from, 1)

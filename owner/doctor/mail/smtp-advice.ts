@@ -1,0 +1,19 @@
+const ADVICE: Readonly<Record<string, string>> = {
+  EAUTH: 'user or password of SMTP_URL are wrong; signs such as @ and / are written as %40 and %2F in it',
+  EDNS: 'there is no such host: mend SMTP_URL',
+  ECONNECTION:
+    'nothing listens there, or a firewall is between: many hosts let no connection to port 25 out; try 465 or 587',
+  ESOCKET: 'nothing listens there, or it speaks TLS otherwise: smtps:// is for port 465, smtp:// for 587',
+  ETIMEDOUT: 'a firewall is between: many hosts let no connection to port 25 out; try 465 or 587',
+  ETLS: 'it offers no STARTTLS: use smtps:// and port 465',
+}
+
+/** Each side waits for the other to begin; nodemailer calls it as it does a firewall's silence. */
+const SILENT =
+  'it takes the connection and says nothing: port 465 waits for TLS, and is for smtps://, not smtp://; else see what listens there'
+
+/** What an owner does about a mail server that does not take us. */
+export const smtpAdvice = ({ code, message }: { code?: string; message: string }): string =>
+  code === 'ETIMEDOUT' && message.startsWith('Greeting')
+    ? SILENT
+    : (ADVICE[code ?? ''] ?? 'see what SMTP_URL says')
