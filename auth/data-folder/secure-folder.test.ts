@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { chmod, mkdir, mkdtemp, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -21,7 +22,12 @@ test('a new folder belongs to its user alone', async () => {
 test('what is open to other users is closed, and said', async () => {
   const folder = await temporaryFolder()
   await mkdir(join(folder, 'outbox'))
-  const files = ['auth.sqlite', 'auth.sqlite-wal', 'auth.sqlite-shm', 'secret', 'outbox/mail.json']
+  const [one, two] = [randomUUID(), randomUUID()]
+  const killed = ['secret', 'auth.sqlite.before-1', `auth.sqlite.${one}.part`].map(
+    (to) => `${to}.${two}.part`,
+  )
+  const kept = ['auth.sqlite', 'auth.sqlite-wal', 'auth.sqlite-shm', 'secret', 'outbox/mail.json']
+  const files = [...kept, ...killed, ...killed.map((name) => `${name}-journal`)]
   for (const name of files) await writeFile(join(folder, name), '')
   for (const name of files) await chmod(join(folder, name), 0o644)
   await chmod(join(folder, 'outbox'), 0o755)

@@ -4,7 +4,7 @@ import { makeFolder } from './make-folder.ts'
 
 /** What the product itself keeps in DATA_DIR. */
 const OURS =
-  /^(?:auth\.sqlite(?:-wal|-shm|-journal|-mark|\.before-[\w-]+)?|outbox|secret)(?:\.[\w-]+\.part)?$/
+  /^(?:auth\.sqlite(?:-wal|-shm|-journal|-mark|\.before-[\w-]+)?|outbox|secret)(?:\.[\w-]+\.part)*(?:-journal)?$/
 /** Permission bits of the group and of everyone else. */
 const OTHERS = 0o077
 /** A folder that all users share, such as /tmp. */
