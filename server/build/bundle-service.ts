@@ -1,6 +1,7 @@
+import { existsSync } from 'node:fs'
 import { copyFile, readdir, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { isBuiltin } from 'node:module'
-import { basename, join, relative } from 'node:path'
+import { basename, isAbsolute, join, relative } from 'node:path'
 import { type OutputChunk, type Plugin, rolldown } from 'rolldown'
 import { bundles, currentBundle, findBundle, hashOfSources } from '../process/bundle.js'
 import { projectRoot } from './project-root.ts'
@@ -52,7 +53,7 @@ async function bundle([name, input]: readonly [string, string], dir: string): Pr
     cwd: projectRoot,
     input: { [name]: input },
     platform: 'node',
-    external: (id) => !/^[./]/.test(id) && !inlined.test(id),
+    external: (id) => !id.startsWith('.') && !isAbsolute(id) && !inlined.test(id),
     plugins: [besideEachOther],
   })
   const { output } = await program.write({ dir, chunkFileNames: `${name}-[name]-[hash].js` })
@@ -89,20 +90,21 @@ function packagesOf(chunks: readonly OutputChunk[]): string[] {
 /** Puts a bundle in its place, whole, and names it as the one to use. */
 async function use(finished: string, sources: string[], packages: string[]): Promise<void> {
   const name = hashOfSources(sources)
-  await rm(join(bundles, name), { recursive: true, force: true })
-  await rename(finished, join(bundles, name))
+  // One of the same sources is the same, and a process may be running from it.
+  if (!existsSync(join(bundles, name))) await rename(finished, join(bundles, name))
   const next = `${currentBundle}-${process.pid}`
   await writeFile(next, JSON.stringify({ name, sources, packages } satisfies CurrentBundle))
   await rename(next, currentBundle)
-  await removeOld()
+  await removeOld(name)
 }
 
-async function removeOld(): Promise<void> {
+async function removeOld(current: string): Promise<void> {
   const entries = await readdir(bundles, { withFileTypes: true })
   const folders = entries.filter((entry) => entry.isDirectory() && /^[0-9a-f]{16}$/.test(entry.name))
   const dated = await Promise.all(
     folders.map(async ({ name }) => ({ name, at: (await stat(join(bundles, name))).mtimeMs })),
   )
-  const old = dated.toSorted((one, other) => other.at - one.at).slice(KEPT)
+  const others = dated.filter(({ name }) => name !== current)
+  const old = others.toSorted((one, other) => other.at - one.at).slice(KEPT - 1)
   for (const { name } of old) await rm(join(bundles, name), { recursive: true, force: true })
 }
