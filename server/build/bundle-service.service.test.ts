@@ -1,4 +1,4 @@
-import { appendFile, cp, mkdtemp, readdir, readFile } from 'node:fs/promises'
+import { appendFile, cp, mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, inject, test } from 'vitest'
 import { freePort } from '../../tooling/free-port.ts'
@@ -46,8 +46,10 @@ test('a service runs from its bundle, and from its sources as soon as one of the
   expect(await saidBy(project)).toContain('bundled')
 })
 
-test('a bundle that is damaged where its sources are named does not keep a service from starting', async () => {
+test('a bundle that is gone, or damaged where its sources are named, keeps no service from starting', async () => {
   const project = await ownProject()
+  await rm(join(project, 'dist', await nameIn(project)), { recursive: true })
+  expect(await saidBy(project)).not.toContain('Error')
   await appendFile(join(project, 'dist/current.json'), '}')
   expect(await saidBy(project)).not.toContain('Error')
 })

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 
@@ -32,7 +32,9 @@ export function hashOfSources(paths) {
 export function findBundle() {
   try {
     const { name, sources } = JSON.parse(readFileSync(currentBundle, 'utf8'))
-    return sources.length === 0 || hashOfSources(sources) === name ? join(bundles, name) : undefined
+    const folder = join(bundles, name)
+    const isOfSources = sources.length === 0 || hashOfSources(sources) === name
+    return isOfSources && existsSync(folder) ? folder : undefined
   } catch {
     return undefined
   }
