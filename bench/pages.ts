@@ -20,9 +20,9 @@ const runs = 5
  * and where the time of its main thread goes.
  */
 export async function pages(): Promise<string> {
+  const chrome = await launchChrome()
   const product = await startProduct({ PORT: options.port })
   const floors = await serveFloors(product.origin, paths)
-  const chrome = await launchChrome()
   try {
     // The name that the pages were built for: Lighthouse compares it with their canonical address.
     const origin = `http://localhost:${options.port}`

@@ -1,8 +1,14 @@
 import { type LaunchedChrome, launch } from 'chrome-launcher'
+import { findBrowser } from '../../e2e/browser/find-browser.ts'
 
-/** Starts the installed Chromium, without the calls that it makes on its own. */
-export const launchChrome = (): Promise<LaunchedChrome> =>
-  launch({
+/**
+ * Starts the Chromium that the tests use, or what stands in CHROME_PATH, without the calls that it
+ * makes on its own. Throws where there is none: before anything else is started, which would go on.
+ */
+export async function launchChrome(): Promise<LaunchedChrome> {
+  const chromePath = process.env['CHROME_PATH'] ?? findBrowser()
+  return launch({
+    ...(chromePath && { chromePath }),
     chromeFlags: [
       '--headless=new',
       ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
@@ -13,3 +19,4 @@ export const launchChrome = (): Promise<LaunchedChrome> =>
       '--no-first-run',
     ],
   })
+}

@@ -23,8 +23,8 @@ export type Visit = <Answer>(act: (page: Page) => Promise<Answer>) => Promise<An
  * with the conditions.
  */
 export async function underConditions(measure: (visit: Visit) => Promise<string[][]>): Promise<string[][]> {
-  const product = await startProduct()
   const chrome = await launchChrome()
+  const product = await startProduct()
   const browser = await chromium.connectOverCDP(`http://127.0.0.1:${chrome.port}`)
   try {
     const rows: string[][] = []
