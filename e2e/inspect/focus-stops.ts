@@ -7,6 +7,8 @@ export interface Stop {
   readonly faults: readonly string[]
   /** On the page, in px. */
   readonly place: { readonly left: number; readonly top: number; readonly bottom: number }
+  /** In a popover, which lies over the page. */
+  readonly inPopover: boolean
 }
 
 /** The name of where the focus is when nothing on the page has it. */
@@ -67,11 +69,12 @@ export function noteStops(nowhere: string): boolean {
   const note = () => {
     const at = document.activeElement
     if (!(at instanceof HTMLElement) || at === document.body) {
-      stops.push({ name: nowhere, faults: [], place: { left: 0, top: 0, bottom: 0 } })
+      stops.push({ name: nowhere, faults: [], place: { left: 0, top: 0, bottom: 0 }, inPopover: false })
       return
     }
     const faults = [...(hasRing(at) ? [] : ['has no ring']), ...covers(at)]
-    stops.push({ name: at.dataset['stop'] ?? at.outerHTML.slice(0, 80), faults, place: placeOf(at) })
+    const name = at.dataset['stop'] ?? at.outerHTML.slice(0, 80)
+    stops.push({ name, faults, place: placeOf(at), inPopover: at.closest(':popover-open') !== null })
   }
   // The guards of a dialog pass the focus on a moment after the key, and what stands by its button
   // follows it when the page has scrolled.
@@ -88,6 +91,9 @@ export function takeStops(): Stop[] {
   return stops
 }
 
-/** Whether going from one stop to the next is going back: up, and not to a further column. */
-export const goesBack = ({ place: from }: Stop, { place: to }: Stop): boolean =>
-  to.bottom <= from.top && to.left <= from.left
+/**
+ * Whether going from one stop to the next is going back: up, and not to a further column. The end of
+ * a popover leads to the page below it.
+ */
+export const goesBack = (from: Stop, to: Stop): boolean =>
+  from.inPopover === to.inPopover && to.place.bottom <= from.place.top && to.place.left <= from.place.left

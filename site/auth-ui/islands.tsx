@@ -50,6 +50,9 @@ const accountPlace = document.querySelector('[data-account-menu]')
 const consentPlace = document.querySelector('[data-consent]')
 const entryButton = () => document.querySelector<HTMLElement>('[data-account-entry] [data-auth]')
 const accountButton = () => accountPlace?.querySelector('button') ?? null
+/** What discloses the menu that a trigger is in. */
+const menuButton = (trigger: HTMLElement | null) =>
+  document.querySelector<HTMLElement>(`[popovertarget="${trigger?.closest('[popover]')?.id}"]`)
 
 /** Everything that React draws in the browser. */
 export function Islands(props: IslandsProps) {
@@ -94,7 +97,11 @@ export function Islands(props: IslandsProps) {
           notify={notify}
           onHold={(held) => update({ held })}
           onClose={() => update({ open: false })}
-          finalFocus={() => (request.trigger?.checkVisibility() ? request.trigger : accountButton())}
+          finalFocus={() =>
+            request.trigger?.checkVisibility()
+              ? request.trigger
+              : (accountButton() ?? menuButton(request.trigger))
+          }
         />
       )}
       {account && (

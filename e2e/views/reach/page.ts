@@ -20,7 +20,7 @@ export async function sendUnfinished({ page }: Visitor) {
 }
 
 export async function openPhoneMenu({ page }: Visitor) {
-  await page.getByRole('banner').locator('summary').click()
+  await page.getByRole('button', { name: 'Menu' }).click()
 }
 
 export async function openQuestion({ page }: Visitor) {

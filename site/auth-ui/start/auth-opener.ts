@@ -53,6 +53,8 @@ export function authOpener(store: IslandsStore, client: PageClient, readSettings
     const mode = panel ? 'sign-in' : opening.mode
     const stays = keeps || opening.stays
     const number = (last?.number ?? 0) + 1
+    // A menu is in the top layer, above any dialog.
+    opening.trigger?.closest<HTMLElement>('[popover]')?.hidePopover()
     const request = { ...opening, mode, panel, parts, providers, number, stays }
     store.update({ request, open: true, held: panel?.needsSession === true })
     if (!panel && !visitor) tellStep('dialog-opened')

@@ -5,12 +5,14 @@ import css from './bar-menu.module.css'
 /** On phones, what the bar has no room for. */
 export function BarMenu({ children }: { children: ReactNode }) {
   return (
-    <details className={css['menu']}>
-      <summary>
-        <span className={css['icon']} aria-hidden="true" />
+    <div className={css['menu']}>
+      <button type="button" popoverTarget="menu">
+        <span className={css['icon']} />
         <span className="sr">{navigation.menuLabel}</span>
-      </summary>
-      <nav aria-label={navigation.menuLabel}>{children}</nav>
-    </details>
+      </button>
+      <nav id="menu" popover="auto" aria-label={navigation.menuLabel}>
+        {children}
+      </nav>
+    </div>
   )
 }

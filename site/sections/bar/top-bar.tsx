@@ -40,11 +40,11 @@ export function TopBar({ path }: { path?: string | undefined }) {
         <nav className={css['links']} aria-label={navigation.mainLabel}>
           {links}
         </nav>
+        <BarEnd signIn={signIn} />
         <BarMenu>
           {links}
           {signIn}
         </BarMenu>
-        <BarEnd signIn={signIn} />
       </div>
     </header>
   )
