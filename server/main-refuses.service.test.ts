@@ -61,13 +61,18 @@ test('a site that was built with other settings is not put on the net, and said 
   await writeFile(join(project, 'site/dist/.built-from'), JSON.stringify(stamp))
   const port = await freePort()
   const online = { PORT: String(port), PUBLIC_URL: 'https://shop.example', INSECURE_ALLOW: 'no-smtp' }
-  const refused = await startProcess(project, { ...online, AUTH_PUBLIC_KEY: 'served' }).ended
+  const refused = await startProcess(project, {
+    ...online,
+    AUTH_PUBLIC_KEY: 'served',
+    CONTACT_EMAIL: 'ada@shop.example',
+  }).ended
   expect(refused.status).toBe(1)
   expect(refused.stderr.trim().split('\n')).toEqual([
     expect.stringMatching(
       /built with PUBLIC_URL=http:\/\/localhost:3000, .* PUBLIC_URL=https:\/\/shop.example: run "npm run build"/,
     ),
     expect.stringMatching(/built with PUBLIC_AUTH_KEY=built, .* PUBLIC_AUTH_KEY=served: /),
+    expect.stringMatching(/built without CONTACT_EMAIL, and is to be served with CONTACT_EMAIL: /),
   ])
   expect(existsSync(join(project, '.data'))).toBe(false)
 

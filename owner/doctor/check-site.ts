@@ -1,16 +1,18 @@
 import { readBuiltFrom } from '../../server/build/built-from.ts'
 import { builtOtherwise } from '../../server/build/built-otherwise.ts'
+import { isDevelopment } from '../../server/outbox/is-development.ts'
 import { siteFolder } from '../../server/site/folder.ts'
 import type { Check } from './finding.ts'
 
 const about = 'site'
 
-/** Whether the site is built, and with these settings. */
+/** Whether the site is built, and with these settings. In development it is served all the same. */
 export const checkSite: Check = async (config) => {
   if (!(await readBuiltFrom(siteFolder))) {
     return [{ level: 'warning', about, found: 'it is not built', advice: 'npm run build' }]
   }
   const lines = await builtOtherwise(config)
-  if (lines.length > 0) return lines.map((found) => ({ level: 'fault', about, found }))
+  const level = isDevelopment(config) ? 'warning' : 'fault'
+  if (lines.length > 0) return lines.map((found) => ({ level, about, found }))
   return [{ level: 'ok', about, found: 'it is built with these settings' }]
 }

@@ -27,6 +27,12 @@ export async function builtOtherwise(config: ServerConfig): Promise<string[]> {
   const current = siteEnvironment(config)
   return SHARED.filter((name) => (from.settings[name] ?? '') !== current[name]).map(
     (name) =>
-      `The site was built with ${name}=${from.settings[name] ?? ''}, and is to be served with ${name}=${current[name]}: run "npm run build" with the settings of the service`,
+      `The site was built ${having(name, from.settings[name])}, and is to be served ${having(name, current[name])}: run "npm run build" with the settings of the service`,
   )
+}
+
+/** The setting that a page was built by, in words: of the owner's address it holds none. */
+function having(name: string, value = ''): string {
+  if (name === 'PUBLIC_CONTACT_FORM') return `${value === '' ? 'without' : 'with'} CONTACT_EMAIL`
+  return `with ${name}=${value}`
 }
