@@ -20,6 +20,7 @@ import { type Limits, limits as usualLimits } from './http/limits/limits.ts'
 import { Overloaded } from './http/limits/overloaded.ts'
 import { shedLoad } from './http/limits/shed-load.ts'
 import { takeTurns } from './http/limits/take-turns.ts'
+import { namesOneHost } from './http/names-one-host.ts'
 import { readTarget } from './http/read-target.ts'
 import { requestId } from './http/request-id.ts'
 import { RequestLog } from './http/request-log.ts'
@@ -119,8 +120,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     reply.headers(headers).header('x-request-id', request.id)
     // Pages of other origins may read what the service answers: its CORS rules say which.
     if (isService(request.url)) reply.header('cross-origin-resource-policy', 'cross-origin')
-    // RFC 9112, 3.2.
-    if (!request.headers.host && request.raw.httpVersion === '1.1') return reply.code(400).send('Bad Request')
+    if (!namesOneHost(request.raw)) return reply.code(400).send('Bad Request')
     if (request.url.length > limits.urlBytes) return reply.code(414).send('URI Too Long')
     done()
   })
