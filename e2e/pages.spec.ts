@@ -166,13 +166,3 @@ for (const path of paths)
     })
     await expect(markup).rejects.toThrow('TrustedHTML')
   })
-
-test('on a phone the menu is not there before its button is', async ({ page }) => {
-  await page.setViewportSize(phone)
-  await page.goto('/')
-  const menu = page.getByRole('banner').locator('details')
-  await expect(menu).toBeVisible()
-  // As the browser has it between two pieces of a page that is still on its way.
-  await menu.evaluate((element) => element.replaceChildren())
-  await expect(menu).toBeHidden()
-})
