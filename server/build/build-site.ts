@@ -36,7 +36,8 @@ export async function buildSite(config: ServerConfig): Promise<void> {
   // again.
   const taken = await fingerprint(projectRoot, settings)
 
-  Object.assign(process.env, settings)
+  // With NODE_ENV as a developer's shell has it, visitors would load React's development build.
+  Object.assign(process.env, settings, { NODE_ENV: 'production' })
   try {
     await build({ root: projectRoot, outDir: aside, logLevel: 'warn' })
     await compressFiles(aside)

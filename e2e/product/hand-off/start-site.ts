@@ -26,6 +26,8 @@ export async function startSite(settings: Record<string, string>, host = 'localh
         WEBAUTHN_RP_ORIGINS: '',
         LOG_LEVEL: 'error',
         RATE_LIMITS: 'off',
+        // As a developer's shell may have it.
+        NODE_ENV: 'development',
       },
       ...{ OAUTH_SERVER_ENABLED: 'on', AUTH_SECRET_KEY: secretKey },
       ...settings,
