@@ -6,11 +6,10 @@ import css from './bar-menu.module.css'
 export function BarMenu({ children }: { children: ReactNode }) {
   return (
     <div className={css['menu']}>
-      <button type="button" popoverTarget="menu">
+      <button type="button" popoverTarget="menu" aria-label={navigation.menuLabel}>
         <span className={css['icon']} />
-        <span className="sr">{navigation.menuLabel}</span>
       </button>
-      <nav id="menu" popover="auto" aria-label={navigation.menuLabel}>
+      <nav id="menu" popover="" aria-label={navigation.menuLabel}>
         {children}
       </nav>
     </div>
