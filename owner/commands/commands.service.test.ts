@@ -25,8 +25,13 @@ onBothDatabases(
       expect(await json('link', '--revoke')).toEqual({ ended: 1 })
       expect((await visit(session, { cookie })).statusCode).toBe(404)
       expect((await visit(url)).statusCode).toBe(404)
-      const off = await owner(['link'], '', { OWNER_PAGE: 'off' })
-      expect(off).toMatchObject({ status: 1, stdout: '', stderr: expect.stringContaining('OWNER_PAGE=on') })
+      for (const [settings, advice] of [
+        [{ OWNER_PAGE: 'off' }, 'OWNER_PAGE=on serves it'],
+        [{ OWNER_PAGE: 'on', READ_ONLY: 'on' }, 'READ_ONLY has it wait'],
+      ] as const) {
+        const off = await owner(['link'], '', settings)
+        expect(off).toMatchObject({ status: 1, stdout: '', stderr: expect.stringContaining(advice) })
+      }
     })
 
     test('doctor counts the connections that Postgres allows', async () => {

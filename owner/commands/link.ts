@@ -16,9 +16,8 @@ export const link = (): Command =>
     .action(async ({ revoke }: { revoke: boolean }, command: Command) => {
       const { config, json } = readOptions(command)
       if (!revoke && !isOwnerPageOn(config)) {
-        throw new Error(
-          'The owner’s page is off with these settings: OWNER_PAGE=on serves it (docs/owner-page.md)',
-        )
+        const advice = config.READ_ONLY ? 'READ_ONLY has it wait' : 'OWNER_PAGE=on serves it'
+        throw new Error(`The owner’s page is off with these settings: ${advice} (docs/owner-page.md)`)
       }
       await withStorage(command, async ({ database: { db } }) => {
         if (revoke) {
