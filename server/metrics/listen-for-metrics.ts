@@ -12,8 +12,9 @@ export async function listenForMetrics(
 ): Promise<{ port: number; close: () => Promise<void> }> {
   const server = createServer(
     { requestTimeout: TIMEOUT_MS, headersTimeout: TIMEOUT_MS, keepAliveTimeout: TIMEOUT_MS },
-    async ({ method = '', url }, response) => {
-      const isAsked = url === '/metrics' && ['GET', 'HEAD'].includes(method)
+    async ({ method = '', url = '' }, response) => {
+      // A job of Prometheus may have parameters.
+      const isAsked = /^\/metrics(?:\?|$)/.test(url) && ['GET', 'HEAD'].includes(method)
       const text = isAsked ? await metrics.read().catch(() => undefined) : 'Not Found'
       const status = isAsked ? (text === undefined ? 500 : 200) : 404
       const type = status === 200 ? metrics.contentType : 'text/plain; charset=utf-8'

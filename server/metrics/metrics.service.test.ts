@@ -95,6 +95,7 @@ test('have a port of their own, where nothing else is', async () => {
     'state="busy"': 0,
     'state="awaited"': 0,
   })
+  expect((await get('/metrics?collect=all')).status).toBe(200)
   for (const answer of [await get('/'), await get('/metrics/x'), await get('/metrics', 'POST')]) {
     expect(answer.status).toBe(404)
   }
