@@ -1,3 +1,5 @@
+import { constants, existsSync } from 'node:fs'
+import { access } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Kysely, type Transaction as KyselyTransaction, PostgresDialect } from 'kysely'
 import pg from 'pg'
@@ -84,6 +86,8 @@ async function openSqlite(
 ): Promise<OpenDatabase> {
   if (!isReadOnly) await makeFolder(folder)
   const file = join(folder, 'auth.sqlite')
+  // SQLite opens a file that it may not write for reading, and fails later, at what is written first.
+  if (!isReadOnly && existsSync(file)) await access(file, constants.W_OK)
   const notes = checkSchema === migrate ? await prepareFile(file, Object.keys(migrationsOf('sqlite'))) : []
   if (isReadOnly) leaveLog(file)
   const writer = new SqliteWriter(file, patience, isReadOnly)
