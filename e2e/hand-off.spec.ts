@@ -58,18 +58,6 @@ test('a visitor writes what to sell, signs up, and arrives with it in a product 
   expect(asked.filter((each) => /[?&#](access|refresh|id)_token=/.test(each.split(' ')[0] ?? ''))).toEqual([])
 })
 
-test('what visitors load is built for them, whatever NODE_ENV its builder has', async ({ page, visitor }) => {
-  const scripts: Promise<string>[] = []
-  page.on('response', (answer) => {
-    if (answer.request().resourceType() === 'script') scripts.push(answer.text())
-  })
-  await page.goto('/pricing')
-  await visitor.openDialog()
-  const texts = await Promise.all(scripts)
-  expect(texts.some((text) => text.includes('react.transitional.element'))).toBe(true)
-  expect(texts.some((text) => text.includes('React DevTools'))).toBe(false)
-})
-
 test('the account menu leads to the product', async ({ page, visitor }) => {
   await arriveSignedIn(visitor)
   await page.goto('/contact')

@@ -86,7 +86,7 @@ async function openSqlite(
 ): Promise<OpenDatabase> {
   if (!isReadOnly) await makeFolder(folder)
   const file = join(folder, 'auth.sqlite')
-  // SQLite opens a file that it may not write for reading, and fails later, at what is written first.
+  // SQLite opens a file that it may not write for reading, and fails at the first write.
   if (!isReadOnly && existsSync(file)) await access(file, constants.W_OK)
   const notes = checkSchema === migrate ? await prepareFile(file, Object.keys(migrationsOf('sqlite'))) : []
   if (isReadOnly) leaveLog(file)

@@ -92,8 +92,8 @@ export function takeStops(): Stop[] {
 }
 
 /**
- * Whether going from one stop to the next is going back: up, and not to a further column. The end of
- * a popover leads to the page below it.
+ * Whether going from one stop to the next is going back: up, and not to a further column. The end
+ * of a popover leads to the page below it.
  */
 export const goesBack = (from: Stop, to: Stop): boolean =>
   from.inPopover === to.inPopover && to.place.bottom <= from.place.top && to.place.left <= from.place.left

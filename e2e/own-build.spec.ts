@@ -59,3 +59,15 @@ test('who was signed in before the service moved stays so, once', async ({
     await visitor.expectSignedOut()
   }
 })
+
+test('what visitors load is built for them, whatever NODE_ENV its builder has', async ({ page, visitor }) => {
+  const scripts: Promise<string>[] = []
+  page.on('response', (answer) => {
+    if (answer.request().resourceType() === 'script') scripts.push(answer.text())
+  })
+  await page.goto('/pricing')
+  await visitor.openDialog()
+  const texts = await Promise.all(scripts)
+  expect(texts.some((text) => text.includes('react.transitional.element'))).toBe(true)
+  expect(texts.some((text) => text.includes('React DevTools'))).toBe(false)
+})
