@@ -27,7 +27,7 @@ onBothDatabases(
       expect((await visit(url)).statusCode).toBe(404)
       for (const [settings, advice] of [
         [{ OWNER_PAGE: 'off' }, 'OWNER_PAGE=on serves it'],
-        [{ OWNER_PAGE: 'on', READ_ONLY: 'on' }, 'READ_ONLY has it wait'],
+        [{ OWNER_PAGE: 'on', READ_ONLY: 'on' }, 'READ_ONLY keeps it off'],
       ] as const) {
         const off = await owner(['link'], '', settings)
         expect(off).toMatchObject({ status: 1, stdout: '', stderr: expect.stringContaining(advice) })

@@ -16,7 +16,7 @@ export const link = (): Command =>
     .action(async ({ revoke }: { revoke: boolean }, command: Command) => {
       const { config, json } = readOptions(command)
       if (!revoke && !isOwnerPageOn(config)) {
-        const advice = config.READ_ONLY ? 'READ_ONLY has it wait' : 'OWNER_PAGE=on serves it'
+        const advice = config.READ_ONLY ? 'READ_ONLY keeps it off' : 'OWNER_PAGE=on serves it'
         throw new Error(`The owner’s page is off with these settings: ${advice} (docs/owner-page.md)`)
       }
       await withStorage(command, async ({ database: { db } }) => {

@@ -4,7 +4,7 @@ const UNIT_MS: Readonly<Record<string, number>> = { m: 60_000, h: 3_600_000, d: 
 /** A century, in days: further than any data of ours. */
 const MOST_MS = 36_500 * 86_400_000
 
-/** Reads a span of time such as 90m, 12h or 30d as milliseconds. None is no span. */
+/** Reads a span of time such as 90m, 12h or 30d as milliseconds, more than zero. */
 export function readSpan(text: string): number {
   const [, count = '', unit = ''] = /^(\d{1,7})([mhd])$/.exec(text) ?? []
   const ms = Number(count) * (UNIT_MS[unit] ?? Number.NaN)
