@@ -1,3 +1,4 @@
+import type { Response } from '@playwright/test'
 import { createAccount, publicKey } from './product/create-account.ts'
 import { sessionIn } from './product/hand-off/cookie-session.ts'
 import { expect } from './test.ts'
@@ -61,13 +62,13 @@ test('who was signed in before the service moved stays so, once', async ({
 })
 
 test('what visitors load is built for them, whatever NODE_ENV its builder has', async ({ page, visitor }) => {
-  const scripts: Promise<string>[] = []
+  const scripts: Response[] = []
   page.on('response', (answer) => {
-    if (answer.request().resourceType() === 'script') scripts.push(answer.text())
+    if (answer.request().resourceType() === 'script') scripts.push(answer)
   })
   await page.goto('/pricing')
   await visitor.openDialog()
-  const texts = await Promise.all(scripts)
+  const texts = await Promise.all(scripts.map((answer) => answer.text()))
   expect(texts.some((text) => text.includes('react.transitional.element'))).toBe(true)
   expect(texts.some((text) => text.includes('React DevTools'))).toBe(false)
 })

@@ -14,7 +14,8 @@ export function watchPage(page: Page, homes: ReadonlySet<string>, expected: read
   }
 
   page.on('console', (message) => {
-    if (message.type() === 'error' || message.type() === 'warning') complain(`console: ${message.text()}`)
+    if (message.type() !== 'error' && message.type() !== 'warning') return
+    complain(`console: ${message.text()} (${message.location().url})`)
   })
   page.on('pageerror', (error) => complain(`thrown: ${error.message}`))
   page.on('request', (request) => {
