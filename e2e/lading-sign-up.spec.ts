@@ -69,3 +69,38 @@ test('a provider brings the plan along, and a new account that the texts were ac
   await expect.poll(() => metadataIn(page)).toMatchObject({ lading: { plan: 'Plus' }, ...accepted })
   expect(await carriedIn(page)).toBeNull()
 })
+
+for (const [what, isLate] of [
+  ['goes when the account has the plan', false],
+  ['stays signed out when the service answers late', true],
+] as const) {
+  test(`who signs out at once ${what}`, async ({ visitor, page }) => {
+    const person = newAccount()
+    await page.goto('/pricing')
+    await page.getByRole('button', { name: 'Get Started', description: 'Plus' }).click()
+    await visitor.dialog.getByRole('button', { name: 'Continue with Harbour' }).click()
+    const [asked, goesOn] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+    await page.route('**/auth/v1/user', async (route) => {
+      asked.resolve()
+      if (!isLate) await goesOn.promise
+      const response = await route.fetch()
+      await goesOn.promise
+      await route.fulfill({ response })
+    })
+    const answered = page.waitForResponse('**/auth/v1/user')
+    await enterAs(page, person)
+    await visitor.expectSignedIn(person)
+    await asked.promise
+    await visitor.signOut()
+    // A sign-out that waits for nothing would be through by then.
+    if (isLate) await visitor.expectSignedOut()
+    else await page.waitForTimeout(500)
+    goesOn.resolve()
+    expect((await answered).status()).toBe(200)
+    await visitor.expectSignedOut()
+    await page.unroute('**/auth/v1/user')
+    await page.reload()
+    await visitor.expectSignedOut()
+    expect(await carriedIn(page)).toBeNull()
+  })
+}

@@ -10,6 +10,9 @@ import { type AsHuman, serviceFetch } from './service-fetch.ts'
 import { sessionStore } from './session-store.ts'
 import { watchCookies } from './watch-cookies.ts'
 
+/** A service that answers does so within this; one that doesn't keeps nobody signed in. */
+const longestWriteMs = 2000
+
 /**
  * Everything the islands ask of the auth service. What is refused is thrown as a `Refusal`; other
  * errors are unexpected.
@@ -64,6 +67,16 @@ export function createAuthClient(sessionKey: string, importSteps: ImportSteps): 
   const beside: AuthCore['beside'] = (options) => new Client({ ...shared, ...options })
   let proven: { token: string; email: string } | undefined
   let told: Promise<Visitor | null> = Promise.resolve(null)
+  const writes = new Set<Promise<unknown>>()
+
+  async function beforeSignOut<Result>(write: Promise<Result>): Promise<Result> {
+    writes.add(write)
+    try {
+      return await write
+    } finally {
+      writes.delete(write)
+    }
+  }
 
   /** The session as auth-js stored it, whether or not it can be refreshed just now. */
   function storedSession(): Session | null {
@@ -131,6 +144,8 @@ export function createAuthClient(sessionKey: string, importSteps: ImportSteps): 
     },
 
     async signOut() {
+      const moment = new Promise((resolve) => setTimeout(resolve, longestWriteMs))
+      await Promise.race([Promise.allSettled(writes), moment])
       await client.signOut({ scope: 'local' })
     },
 
@@ -148,7 +163,10 @@ export function createAuthClient(sessionKey: string, importSteps: ImportSteps): 
         session ? claimsOf(session.access_token)['session_id'] : undefined
       let known = sessionId(storedSession())
       client.onAuthStateChange((event, session) => {
-        told = report(event === 'INITIAL_SESSION' ? (session ?? storedSession()) : session)
+        // One that can't be refreshed just now isn't told of; one whose account was changed may have
+        // ended meanwhile.
+        const isStored = event === 'INITIAL_SESSION' || event === 'USER_UPDATED'
+        told = report(isStored ? storedSession() : session)
         // Other tabs hear of a sign-in, too, and auth-js tells of one again as a tab comes to the
         // front.
         const isNew = sessionId(session) !== known || event === 'MFA_CHALLENGE_VERIFIED'
@@ -157,7 +175,7 @@ export function createAuthClient(sessionKey: string, importSteps: ImportSteps): 
         void told.then(async (visitor) => {
           if (!visitor || visitor.needsSecondFactor) return
           const steps = await importSteps().catch(() => undefined)
-          await steps?.keepLanguage(client, session)
+          if (steps) await beforeSignOut(steps.keepLanguage(client, session))
         })
       })
       // Another tab's event may come before what it stored.
@@ -173,7 +191,8 @@ export function createAuthClient(sessionKey: string, importSteps: ImportSteps): 
       addEventListener('pageshow', ({ persisted }) => persisted && void report(storedSession()))
     },
 
-    extend: (create) => create({ client, beside, ...shared, ...own, claimsOf, settled: () => told }),
+    extend: (create) =>
+      create({ client, beside, ...shared, ...own, claimsOf, beforeSignOut, settled: () => told }),
   }
 }
 

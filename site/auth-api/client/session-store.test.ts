@@ -33,4 +33,33 @@ describe('sessionStore', () => {
     const store = { getItem: () => kept, setItem: () => {}, removeItem: () => {} }
     expect(sessionStore(store, 'session', () => true).getItem('session')).toBe(kept)
   })
+
+  test('stores no session again that has ended, or made room for another one', () => {
+    const kept = new Map<string, string>()
+    const store = sessionStore(
+      {
+        getItem: (key) => kept.get(key) ?? null,
+        setItem: (key, value) => void kept.set(key, value),
+        removeItem: (key) => void kept.delete(key),
+      },
+      'session',
+      () => false,
+    )
+    const put = (refresh_token: string, user = '') =>
+      store.setItem('session', JSON.stringify({ access_token: token, refresh_token, user }))
+    const stored = () => JSON.parse(store.getItem('session') ?? 'null')
+
+    put('a')
+    expect(stored()).toMatchObject({ refresh_token: 'a' })
+    put('a', 'changed')
+    expect(stored()).toMatchObject({ refresh_token: 'a', user: 'changed' })
+    store.removeItem('session')
+    put('a')
+    expect(stored()).toBeNull()
+    put('b')
+    put('a')
+    expect(stored()).toMatchObject({ refresh_token: 'b' })
+    store.setItem('another', 'text')
+    expect(store.getItem('another')).toBe('text')
+  })
 })

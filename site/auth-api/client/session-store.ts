@@ -14,6 +14,9 @@ const slackSeconds = 60
  * token, so that auth-js removes the session instead of keeping it until the access token ends; or
  * it lies further ahead than the token lives, since the clock was set back or the session was
  * stored in the service's time, so that auth-js refreshes it.
+ *
+ * A session that has ended, or made room for another one, does not come back: auth-js stores the
+ * one that it had whenever an account's change is answered, however late.
  */
 export function sessionStore(store: Store, sessionKey: string, isRefused: (token: string) => boolean): Store {
   function isOver({ refresh_token, access_token, expires_at = 0 }: Session): boolean {
@@ -22,21 +25,33 @@ export function sessionStore(store: Store, sessionKey: string, isRefused: (token
     return isRefused(refresh_token) || expires_at - Date.now() / 1000 > life + slackSeconds
   }
 
+  const known = new Set<string>()
+
+  function stored(): Session | undefined {
+    const session = read(store.getItem(sessionKey))
+    if (session) known.add(session.refresh_token)
+    return session
+  }
+
   return {
     getItem(key) {
       const text = store.getItem(key)
-      if (key !== sessionKey || text === null) return text
-      const session = read(text)
+      if (key !== sessionKey) return text
+      const session = stored()
       return session && isOver(session) ? JSON.stringify({ ...session, expires_at: 0 }) : text
     },
-    setItem: (key, value) => store.setItem(key, value),
+    setItem(key, value) {
+      const token = key === sessionKey && read(value)?.refresh_token
+      const isLate = token && stored()?.refresh_token !== token && known.has(token)
+      if (!isLate) store.setItem(key, value)
+    },
     removeItem: (key) => store.removeItem(key),
   }
 }
 
-function read(text: string): Session | undefined {
+function read(text: string | null): Session | undefined {
   try {
-    const value: Session | null = JSON.parse(text)
+    const value: Session | null = JSON.parse(text ?? 'null')
     return typeof value?.access_token === 'string' ? value : undefined
   } catch {
     return undefined
