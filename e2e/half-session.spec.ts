@@ -29,6 +29,39 @@ for (const [way, cancel] of [
     await expect(visitor.email).toHaveValue('')
   })
 
+test('cancelled while the service checks the code, it ends, however the check does', async ({
+  visitor,
+  page,
+  request,
+}) => {
+  const owner = await Owner.create(request)
+  const app = await owner.addApp()
+  await page.goto('/')
+  await visitor.openDialog()
+  await visitor.send(owner.account)
+  await expect(visitor.code).toBeVisible()
+  const [checked, told] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  await page.route('**/factors/*/verify', async (route) => {
+    const response = await route.fetch()
+    expect(response.status()).toBe(200)
+    checked.resolve()
+    await told.promise
+    await route.fulfill({ response })
+  })
+  await visitor.code.fill(await app.code())
+  await checked.promise
+  await page.keyboard.press('Escape')
+  await visitor.expectSignedOut()
+  const answered = page.waitForResponse('**/factors/*/verify')
+  told.resolve()
+  await answered
+  await visitor.expectSignedOut()
+  await visitor.expectNoToast()
+  await page.reload()
+  await visitor.expectSignedOut()
+  expect(await visitor.storedSession()).toBeNull()
+})
+
 test('‘Sign in with another account’ ends the half session and gives the form back', async ({
   visitor,
   page,

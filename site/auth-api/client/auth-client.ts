@@ -163,10 +163,8 @@ export function createAuthClient(sessionKey: string, importSteps: ImportSteps): 
         session ? claimsOf(session.access_token)['session_id'] : undefined
       let known = sessionId(storedSession())
       client.onAuthStateChange((event, session) => {
-        // One that can't be refreshed just now isn't told of; one whose account was changed may have
-        // ended meanwhile.
-        const isStored = event === 'INITIAL_SESSION' || event === 'USER_UPDATED'
-        told = report(isStored ? storedSession() : session)
+        // auth-js tells of none that it can't refresh just now, and of one that has ended since.
+        told = report(event === 'SIGNED_OUT' ? null : storedSession())
         // Other tabs hear of a sign-in, too, and auth-js tells of one again as a tab comes to the
         // front.
         const isNew = sessionId(session) !== known || event === 'MFA_CHALLENGE_VERIFIED'

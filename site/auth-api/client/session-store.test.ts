@@ -45,20 +45,22 @@ describe('sessionStore', () => {
       'session',
       () => false,
     )
-    const put = (refresh_token: string, user = '') =>
-      store.setItem('session', JSON.stringify({ access_token: token, refresh_token, user }))
-    const stored = () => JSON.parse(store.getItem('session') ?? 'null')
+    const put = (session_id: string, user = '') => {
+      const access_token = `e30.${btoa(JSON.stringify({ session_id }))}.c2ln`
+      store.setItem('session', JSON.stringify({ access_token, user }))
+    }
+    const stored = () => JSON.parse(store.getItem('session') ?? 'null')?.user
 
-    put('a')
-    expect(stored()).toMatchObject({ refresh_token: 'a' })
-    put('a', 'changed')
-    expect(stored()).toMatchObject({ refresh_token: 'a', user: 'changed' })
+    put('a', 'Ada')
+    expect(stored()).toBe('Ada')
+    put('a', 'Ada, changed')
+    expect(stored()).toBe('Ada, changed')
     store.removeItem('session')
-    put('a')
-    expect(stored()).toBeNull()
-    put('b')
-    put('a')
-    expect(stored()).toMatchObject({ refresh_token: 'b' })
+    put('a', 'Ada')
+    expect(stored()).toBeUndefined()
+    put('b', 'Bo')
+    put('a', 'Ada')
+    expect(stored()).toBe('Bo')
     store.setItem('another', 'text')
     expect(store.getItem('another')).toBe('text')
   })

@@ -15,8 +15,8 @@ const slackSeconds = 60
  * it lies further ahead than the token lives, since the clock was set back or the session was
  * stored in the service's time, so that auth-js refreshes it.
  *
- * A session that has ended, or made room for another one, does not come back: auth-js stores the
- * one that it had whenever an account's change is answered, however late.
+ * A session that has ended, or made room for another one, does not come back: auth-js stores
+ * whatever a change of the account or a second factor is answered with, however late.
  */
 export function sessionStore(store: Store, sessionKey: string, isRefused: (token: string) => boolean): Store {
   function isOver({ refresh_token, access_token, expires_at = 0 }: Session): boolean {
@@ -25,11 +25,11 @@ export function sessionStore(store: Store, sessionKey: string, isRefused: (token
     return isRefused(refresh_token) || expires_at - Date.now() / 1000 > life + slackSeconds
   }
 
-  const known = new Set<string>()
+  const known = new Set<unknown>()
 
   function stored(): Session | undefined {
     const session = read(store.getItem(sessionKey))
-    if (session) known.add(session.refresh_token)
+    if (session) known.add(idOf(session))
     return session
   }
 
@@ -41,13 +41,15 @@ export function sessionStore(store: Store, sessionKey: string, isRefused: (token
       return session && isOver(session) ? JSON.stringify({ ...session, expires_at: 0 }) : text
     },
     setItem(key, value) {
-      const token = key === sessionKey && read(value)?.refresh_token
-      const isLate = token && stored()?.refresh_token !== token && known.has(token)
+      const session = key === sessionKey ? read(value) : undefined
+      const isLate = session && idOf(session) !== idOf(stored()) && known.has(idOf(session))
       if (!isLate) store.setItem(key, value)
     },
     removeItem: (key) => store.removeItem(key),
   }
 }
+
+const idOf = (session?: Session): unknown => session && claimsOf(session.access_token)['session_id']
 
 function read(text: string | null): Session | undefined {
   try {

@@ -4,6 +4,7 @@ import { unwrap } from '../../errors/unwrap.ts'
 import type { Factor } from '../../factor.ts'
 import { assertKeys } from '../assert-keys.ts'
 import { presentFactor } from './present-factor.ts'
+import { whileSignedIn } from './while-signed-in.ts'
 
 /** An authenticator app that is being added: what it scans, or what is typed into it. */
 export interface AppSetup {
@@ -74,12 +75,12 @@ export function factorCalls({ client, settled }: AuthCore): FactorCalls {
     },
 
     async finish(factorId, code, challengeId) {
-      await unwrap(
+      await whileSignedIn(
         challengeId
           ? mfa.verify({ factorId, challengeId, code })
           : mfa.challengeAndVerify({ factorId, code }),
+        settled,
       )
-      await settled()
     },
 
     takeBack,

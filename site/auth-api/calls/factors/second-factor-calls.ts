@@ -3,6 +3,7 @@ import { unwrap } from '../../errors/unwrap.ts'
 import type { Factor } from '../../factor.ts'
 import { assertKeys } from '../assert-keys.ts'
 import { presentFactor } from './present-factor.ts'
+import { whileSignedIn } from './while-signed-in.ts'
 
 /**
  * What it takes to show a second factor. Each proof resolves when the watcher knows of it; a
@@ -26,10 +27,7 @@ export interface SecondFactorCalls {
 const byLastUse = (a: Factor, b: Factor): number => (b.usedAt ?? '').localeCompare(a.usedAt ?? '')
 
 export function secondFactorCalls({ client, settled }: AuthCore): SecondFactorCalls {
-  async function proven(answer: Parameters<typeof unwrap>[0]): Promise<void> {
-    await unwrap(answer)
-    await settled()
-  }
+  const proven = (answer: Parameters<typeof whileSignedIn>[0]) => whileSignedIn(answer, settled)
 
   return {
     async list() {
