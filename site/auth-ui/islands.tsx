@@ -70,7 +70,10 @@ export function Islands(props: IslandsProps) {
           onSignOut={async () => {
             // What it says of a sign-in is over.
             dismiss()
-            await (await loadClient()).signOut()
+            const client = await loadClient()
+            // What is on its way to the account gets there, and what is read of it is not refused.
+            await client.idle()
+            await client.signOut()
           }}
           onChange={openLading}
           successor={entryButton}

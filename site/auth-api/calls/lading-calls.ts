@@ -17,9 +17,9 @@ export interface LadingCalls {
   deliver(): Promise<void>
 }
 
-export function ladingCalls({ client, claimsOf, beforeSignOut, settled }: AuthCore): LadingCalls {
+export function ladingCalls({ client, claimsOf, settled }: AuthCore): LadingCalls {
   async function update(data: object): Promise<void> {
-    await beforeSignOut(unwrap(client.updateUser({ data })))
+    await unwrap(client.updateUser({ data }))
     carried.drop()
     await settled()
   }

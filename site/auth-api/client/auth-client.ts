@@ -10,9 +10,6 @@ import { type AsHuman, serviceFetch } from './service-fetch.ts'
 import { sessionStore } from './session-store.ts'
 import { watchCookies } from './watch-cookies.ts'
 
-/** A service that answers does so within this; one that doesn't keeps nobody signed in. */
-const longestWriteMs = 2000
-
 /**
  * Everything the islands ask of the auth service. What is refused is thrown as a `Refusal`; other
  * errors are unexpected.
@@ -33,6 +30,8 @@ export interface AuthClient {
    * a dialog of its own. Aborting the signal takes either away. Resolves as `signIn`.
    */
   signInWithPasskey(signal: AbortSignal, mediation?: 'conditional'): Promise<{ secondFactor: boolean }>
+  /** Resolves when the service has answered all that it was asked for, or after two seconds. */
+  idle(): Promise<void>
   /** Ends the session in this browser, reachable service or not. */
   signOut(): Promise<void>
   /**
@@ -67,16 +66,6 @@ export function createAuthClient(sessionKey: string, importSteps: ImportSteps): 
   const beside: AuthCore['beside'] = (options) => new Client({ ...shared, ...options })
   let proven: { token: string; email: string } | undefined
   let told: Promise<Visitor | null> = Promise.resolve(null)
-  const writes = new Set<Promise<unknown>>()
-
-  async function beforeSignOut<Result>(write: Promise<Result>): Promise<Result> {
-    writes.add(write)
-    try {
-      return await write
-    } finally {
-      writes.delete(write)
-    }
-  }
 
   /** The session as auth-js stored it, whether or not it can be refreshed just now. */
   function storedSession(): Session | null {
@@ -143,9 +132,9 @@ export function createAuthClient(sessionKey: string, importSteps: ImportSteps): 
       return { secondFactor: (await told)?.needsSecondFactor === true }
     },
 
+    idle: service.idle,
+
     async signOut() {
-      const moment = new Promise((resolve) => setTimeout(resolve, longestWriteMs))
-      await Promise.race([Promise.allSettled(writes), moment])
       await client.signOut({ scope: 'local' })
     },
 
@@ -173,7 +162,7 @@ export function createAuthClient(sessionKey: string, importSteps: ImportSteps): 
         void told.then(async (visitor) => {
           if (!visitor || visitor.needsSecondFactor) return
           const steps = await importSteps().catch(() => undefined)
-          if (steps) await beforeSignOut(steps.keepLanguage(client, session))
+          await steps?.keepLanguage(client, session)
         })
       })
       // Another tab's event may come before what it stored.
@@ -189,8 +178,7 @@ export function createAuthClient(sessionKey: string, importSteps: ImportSteps): 
       addEventListener('pageshow', ({ persisted }) => persisted && void report(storedSession()))
     },
 
-    extend: (create) =>
-      create({ client, beside, ...shared, ...own, claimsOf, beforeSignOut, settled: () => told }),
+    extend: (create) => create({ client, beside, ...shared, ...own, claimsOf, settled: () => told }),
   }
 }
 

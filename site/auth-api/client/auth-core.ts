@@ -18,8 +18,6 @@ export interface AuthCore {
   readonly fetch: typeof fetch
   /** What a token says, without proof. */
   claimsOf(token: string): Readonly<Record<string, unknown>>
-  /** Has a sign-out wait until this has been written to the account, for a moment at most. */
-  beforeSignOut<Result>(write: Promise<Result>): Promise<Result>
   /** Resolves when the watcher knows of the latest change of the session, to what it knows. */
   settled(): Promise<Visitor | null>
 }

@@ -23,7 +23,11 @@ export interface ServiceFetch {
   readonly fetch: typeof fetch
   /** Whether the service has said for good that this refresh token opens nothing. */
   isRefused(refreshToken: string): boolean
+  /** Resolves when all of it has been answered, or after two seconds. */
+  idle(): Promise<void>
 }
+
+const longestIdleMs = 2000
 
 /**
  * What auth-js asks the service with. It evens out what auth-js leaves to the clock and to chance:
@@ -38,28 +42,44 @@ export interface ServiceFetch {
  */
 export function serviceFetch(importAsHuman: ImportAsHuman, breaker = refreshBreaker()): ServiceFetch {
   let refused: string | undefined
+  const asked = new Set<Promise<Response>>()
+
+  async function ask(...[input, init]: Parameters<typeof fetch>): Promise<Response> {
+    const isRefresh = String(input).endsWith('=refresh_token')
+    if (isRefresh && breaker.isOpen()) throw new TypeError('Too often')
+    let answer = await fetch(input, init)
+    if (answer.status === 400 && (await answer.clone().text()).includes('captcha_failed')) {
+      answer = await (await importAsHuman()).asHuman(input, init, answer)
+    }
+    if (answer.ok) {
+      if (isRefresh) breaker.count()
+      return withoutMoment(answer)
+    }
+    const error = await readError(answer)
+    if (!isRefresh) return error
+    const isPassing = passing.includes(error.status)
+    if (isPassing || error.headers.has('retry-after')) breaker.rest(retryAfter(answer))
+    if (isPassing) return new Response(error.body, { status: 503 })
+    if (error.status < 500) refused = JSON.parse(init?.body as string).refresh_token
+    return error
+  }
 
   return {
     isRefused: (token) => token === refused,
 
     async fetch(input, init) {
-      const isRefresh = String(input).endsWith('=refresh_token')
-      if (isRefresh && breaker.isOpen()) throw new TypeError('Too often')
-      let answer = await fetch(input, init)
-      if (answer.status === 400 && (await answer.clone().text()).includes('captcha_failed')) {
-        answer = await (await importAsHuman()).asHuman(input, init, answer)
+      const answer = ask(input, init)
+      asked.add(answer)
+      try {
+        return await answer
+      } finally {
+        asked.delete(answer)
       }
-      if (answer.ok) {
-        if (isRefresh) breaker.count()
-        return withoutMoment(answer)
-      }
-      const error = await readError(answer)
-      if (!isRefresh) return error
-      const isPassing = passing.includes(error.status)
-      if (isPassing || error.headers.has('retry-after')) breaker.rest(retryAfter(answer))
-      if (isPassing) return new Response(error.body, { status: 503 })
-      if (error.status < 500) refused = JSON.parse(init?.body as string).refresh_token
-      return error
+    },
+
+    async idle() {
+      const longest = new Promise((resolve) => setTimeout(resolve, longestIdleMs))
+      await Promise.race([Promise.allSettled(asked), longest])
     },
   }
 }
