@@ -11,6 +11,7 @@ import { textDates } from './site/build/languages/text-dates.ts'
 import { ownStore } from './site/build/own-store.ts'
 import { ownTokens } from './site/build/own-tokens.ts'
 import { scriptTargets } from './site/build/script-targets.ts'
+import { withoutDebugLog } from './site/build/without-debug-log.ts'
 import { writeMessages } from './site/build/write-messages.ts'
 
 const contentFolder = process.env['CONTENT_DIR']
@@ -36,7 +37,11 @@ export default defineConfig({
   ],
   vite: {
     envPrefix: ['PUBLIC_', 'APP_URL', 'SESSION_COOKIE_', 'FORMER_STORAGE_KEY'],
-    plugins: [chooseContent(spoken, contentFolder), ...(contentFolder ? [ownTokens(contentFolder)] : [])],
+    plugins: [
+      chooseContent(spoken, contentFolder),
+      withoutDebugLog(),
+      ...(contentFolder ? [ownTokens(contentFolder)] : []),
+    ],
     define: { ...languageConstants(spoken), ...textDates(spoken, contentFolder) },
     // Base UI takes from React 19 what it brings this package for to older ones.
     resolve: { alias: [{ find: /^use-sync-external-store\/shim.*/, replacement: 'react' }] },

@@ -7,7 +7,7 @@ import { claimsOf } from './claims-of.ts'
 import type { keepLanguage } from './keep-language.ts'
 import { openStore } from './open-store.ts'
 import { type AsHuman, serviceFetch } from './service-fetch.ts'
-import { sessionStore } from './session-store.ts'
+import { readSession, sessionIdOf, sessionStore } from './session-store.ts'
 import { watchCookies } from './watch-cookies.ts'
 
 /**
@@ -68,14 +68,7 @@ export function createAuthClient(sessionKey: string, importSteps: ImportSteps): 
   let told: Promise<Visitor | null> = Promise.resolve(null)
 
   /** The session as auth-js stored it, whether or not it can be refreshed just now. */
-  function storedSession(): Session | null {
-    try {
-      const stored: Session | null = JSON.parse(storage.getItem(sessionKey) ?? 'null')
-      return typeof stored?.access_token === 'string' ? stored : null
-    } catch {
-      return null
-    }
-  }
+  const storedSession = () => readSession(storage.getItem(sessionKey))
 
   /**
    * The address in claims that the service's keys prove. An unreachable service disproves no
@@ -148,16 +141,14 @@ export function createAuthClient(sessionKey: string, importSteps: ImportSteps): 
       }
       // At once, while auth-js may still be trying to refresh it.
       told = report(storedSession())
-      const sessionId = (session: Session | null) =>
-        session ? claimsOf(session.access_token)['session_id'] : undefined
-      let known = sessionId(storedSession())
+      let known = sessionIdOf(storedSession())
       client.onAuthStateChange((event, session) => {
         // auth-js tells of none that it can't refresh just now, and of one that has ended since.
         told = report(event === 'SIGNED_OUT' ? null : storedSession())
         // Other tabs hear of a sign-in, too, and auth-js tells of one again as a tab comes to the
         // front.
-        const isNew = sessionId(session) !== known || event === 'MFA_CHALLENGE_VERIFIED'
-        known = sessionId(session)
+        const isNew = sessionIdOf(session) !== known || event === 'MFA_CHALLENGE_VERIFIED'
+        known = sessionIdOf(session)
         if (!session || !isNew || !document.hasFocus()) return
         void told.then(async (visitor) => {
           if (!visitor || visitor.needsSecondFactor) return

@@ -27,9 +27,9 @@ export function sessionStore(store: Store, sessionKey: string, isRefused: (token
 
   const known = new Set<unknown>()
 
-  function stored(): Session | undefined {
-    const session = read(store.getItem(sessionKey))
-    if (session) known.add(idOf(session))
+  function stored(): Session | null {
+    const session = readSession(store.getItem(sessionKey))
+    if (session) known.add(sessionIdOf(session))
     return session
   }
 
@@ -41,21 +41,25 @@ export function sessionStore(store: Store, sessionKey: string, isRefused: (token
       return session && isOver(session) ? JSON.stringify({ ...session, expires_at: 0 }) : text
     },
     setItem(key, value) {
-      const session = key === sessionKey ? read(value) : undefined
-      const isLate = session && idOf(session) !== idOf(stored()) && known.has(idOf(session))
+      const session = key === sessionKey ? readSession(value) : null
+      const isLate =
+        session && sessionIdOf(session) !== sessionIdOf(stored()) && known.has(sessionIdOf(session))
       if (!isLate) store.setItem(key, value)
     },
     removeItem: (key) => store.removeItem(key),
   }
 }
 
-const idOf = (session?: Session): unknown => session && claimsOf(session.access_token)['session_id']
+/** Stays the same as the session is refreshed or stepped up. */
+export const sessionIdOf = (session: Session | null): unknown =>
+  session && claimsOf(session.access_token)['session_id']
 
-function read(text: string | null): Session | undefined {
+/** The session that a store holds; null where it holds none. */
+export function readSession(text: string | null): Session | null {
   try {
     const value: Session | null = JSON.parse(text ?? 'null')
-    return typeof value?.access_token === 'string' ? value : undefined
+    return typeof value?.access_token === 'string' ? value : null
   } catch {
-    return undefined
+    return null
   }
 }
