@@ -92,6 +92,28 @@ describe.each(databases)('mail on %s', (kind) => {
     expect(sender.log.join()).not.toMatch(/nobody@|123456|t0ken|hunter2/)
   })
 
+  test('for which the server asks for a sign-in is tried again, for SMTP_URL can be mended', async () => {
+    let isMended = false
+    const unknown = Object.assign(new Error('sign in first'), { responseCode: 530 })
+    const box = await mailbox({ onRcptTo: (_to, _session, done) => (isMended ? done() : done(unknown)) })
+    const sender = await startSender(kind, { SMTP_URL: box.url })
+    await sender.enqueue(confirmation('maren@example.com'))
+    await eventually(() => expect(sender.log.join()).toContain('EENVELOPE RCPT TO 530'))
+    isMended = true
+    sender.advance(10_000)
+    await box.received('maren@example.com')
+  })
+
+  test('at which the server ends the connection is tried again, and its words are not logged', async () => {
+    const leave = (to: string) => Object.assign(new Error(`not ${to} now, bye`), { responseCode: 421 })
+    const box = await mailbox({ onRcptTo: ({ address }, _session, done) => done(leave(address)) })
+    const sender = await startSender(kind, { SMTP_URL: box.url })
+    await sender.enqueue(confirmation('maren@example.com'))
+    await eventually(() => expect(sender.log.join()).toContain('will be tried again'))
+    expect(sender.log.join()).toContain('ECONNECTION CONN 421 Server closed the connection')
+    expect(sender.log.join()).not.toContain('maren@')
+  })
+
   test('that the server can’t take now is tried again', async () => {
     const busy = Object.assign(new Error('later'), { responseCode: 451 })
     let refusals = 0

@@ -13,11 +13,15 @@ const MAILBOX = /^[^\s@<>()[\]\\,;:"]+@[^\s@<>()[\]\\,;:"]+$/
  * the operator.
  */
 const FINAL_COMMANDS = new Set(['RCPT TO', 'DATA'])
+/** Authentication required (RFC 4954, section 6): some servers say so no sooner than to RCPT TO. */
+const UNAUTHENTICATED = 530
 
 interface SmtpFault extends Error {
   code?: string
   command?: string
   responseCode?: number
+  /** What the server said, which is the end of the message too. */
+  response?: string
 }
 
 /** Sends mails by SMTP over a few connections that are kept open. */
@@ -45,12 +49,13 @@ export function smtpTransport(url: string, from: Sender, connections: number): T
           headers: { 'Auto-Submitted': 'auto-generated' },
         })
       } catch (cause) {
-        const { code, command, responseCode, message } = cause as SmtpFault
-        // Before the greeting no address has been said, so the server's words may be logged too.
-        const words = command === 'CONN' ? message : undefined
+        const { code, command = '', responseCode = 0, message, response } = cause as SmtpFault
+        // Of the server's own words a greeting alone holds no address: it may also end a connection
+        // later on, and name the recipient.
+        const words = command === 'CONN' ? message.replace(`: ${response}`, '') : undefined
         throw new DeliveryError([code, command, responseCode, words].filter(Boolean).join(' '), {
           // RFC 5321, 4.2.1: the same command is not to be repeated after a 5yz.
-          isFinal: FINAL_COMMANDS.has(command ?? '') && (responseCode ?? 0) >= 500,
+          isFinal: FINAL_COMMANDS.has(command) && responseCode >= 500 && responseCode !== UNAUTHENTICATED,
           cause,
         })
       }
