@@ -1,6 +1,7 @@
 import { openSmtp } from '../../../auth/messages/transports/open-smtp.ts'
 import { smtpTransport } from '../../../auth/messages/transports/smtp.ts'
 import type { Check, Finding } from '../finding.ts'
+import { refusalAdvice } from './refusal-advice.ts'
 import { smtpAdvice } from './smtp-advice.ts'
 
 const about = 'mail'
@@ -49,13 +50,9 @@ async function send(url: string, from: Parameters<typeof smtpTransport>[1], to: 
     })
     return { level: 'ok', about, found: `a test mail to ${to} was taken: see whether it arrives, and where` }
   } catch (error) {
-    const found = `the test mail was refused: ${(error as Error).message}`
-    return {
-      level: 'fault',
-      about,
-      found,
-      advice: 'see whether MAIL_FROM is an address that this server may send for',
-    }
+    const { message } = error as Error
+    const found = `the test mail was refused: ${message}`
+    return { level: 'fault', about, found, advice: refusalAdvice(message) }
   } finally {
     transport.close()
   }
