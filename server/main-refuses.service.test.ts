@@ -47,6 +47,20 @@ test('files that --env-file names give settings, the last before the first, and 
   })
 })
 
+test('a file of settings is read behind the mark of an editor, and refused in another encoding', async () => {
+  const project = await temporaryProject()
+  await writeFile(join(project, 'marked.env'), '\uFEFFPORT=port\r\nLOG_LEVEL="info"\r\n')
+  await writeFile(join(project, 'wide.env'), Buffer.from('\uFEFFPORT=port\n', 'utf16le'))
+  for (const [file, fault] of [
+    ['marked.env', 'PORT must be a whole number from 1 to 65535'],
+    ['wide.env', 'wide.env is not in UTF-8: save it as that'],
+    ['site', 'site is a folder, not a file of settings'],
+  ]) {
+    const { ended } = startProcess(project, {}, '--', 'server/main.js', `--env-file=${file}`)
+    expect(await ended).toMatchObject({ status: 1, stderr: `${fault}\n` })
+  }
+})
+
 test('a setting that is misspelled: one line that names the one meant, status 1', async () => {
   const project = await temporaryProject()
   await writeFile(join(project, '.env'), 'SMPT_URL=smtp://mail.example\n')

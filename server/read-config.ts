@@ -1,6 +1,6 @@
-import { accessSync, constants } from 'node:fs'
 import { parseConfig, type ServerConfig } from './config.ts'
 import { environmentFiles } from './settings/environment-files.ts'
+import { loadEnvironmentFile } from './settings/load-environment-file.ts'
 
 /**
  * Reads the settings of this process, the same way for the service, the build and every command:
@@ -11,10 +11,6 @@ export function readConfig(
   purpose?: Parameters<typeof parseConfig>[1],
   args: readonly string[] = process.argv.slice(2),
 ): ServerConfig {
-  for (const file of environmentFiles(args)) {
-    // What can't be opened for any other reason, too, Node calls a file that is not there.
-    accessSync(file, constants.R_OK)
-    process.loadEnvFile(file)
-  }
+  for (const file of environmentFiles(args)) loadEnvironmentFile(file)
   return parseConfig(process.env, purpose)
 }
