@@ -20,3 +20,13 @@ test('values are parsed', () => {
     PROXIES: ['a', 'b'],
   })
 })
+
+test('a value that lacks its last quote, and holds further settings, is a fault', () => {
+  expect(() => parseSettings(table, { PROXIES: 'a\n# b\nPORT=80\nLIMITS=' })).toThrow(
+    /^PROXIES goes on as far as the line of PORT: end it with the quote that it begins with$/,
+  )
+})
+
+test('a value of several lines is taken where none sets another setting', () => {
+  expect(parseSettings(table, { PROXIES: 'a,\nPOST=\nb' }).PROXIES).toEqual(['a', 'POST=\nb'])
+})

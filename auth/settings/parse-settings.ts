@@ -12,6 +12,13 @@ export class SettingsError extends Error {
   }
 }
 
+/** The name of each setting that a line of a value begins with. */
+const NAMED_IN_LINES = /(?<=\n\s*(?:export\s+)?)[A-Z][A-Z0-9_]*(?=\s*=)/g
+
+/** Which other setting a value has swallowed, for lack of the quote that ends it. */
+const swallowed = (table: SettingsTable, text: string): string | undefined =>
+  text.match(NAMED_IN_LINES)?.find((name) => Object.hasOwn(table, name))
+
 /**
  * Reads every setting of a table from the environment, once. An absent or empty variable means the
  * default. Throws one {@link SettingsError} that lists every fault, never a value that may be
@@ -27,6 +34,11 @@ export function parseSettings<S extends SettingsTable>(
   const entries = Object.entries(table).map(([name, setting]) => {
     const text = textOf(name)
     if (text === '') return [name, setting.default]
+    const other = swallowed(table, text)
+    if (other !== undefined) {
+      faults.push(`${name} goes on as far as the line of ${other}: end it with the quote that it begins with`)
+      return [name, setting.default]
+    }
     try {
       return [name, setting.parse(text)]
     } catch (cause) {
