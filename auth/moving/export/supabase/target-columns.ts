@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import { AUTH_COLUMNS, type AuthColumn } from '../../auth-columns.ts'
 import { TABLES, type TableName } from '../exported-account.ts'
 
 /** By table, the columns that the target has and that take values. */
@@ -14,21 +15,14 @@ const NEEDED: readonly [TableName, string][] = [
 
 /** Throws an Error where the target has no schema of Supabase Auth, or too old a one. */
 export async function readTargetColumns(client: pg.ClientBase): Promise<TargetColumns> {
-  const { rows } = await client.query<{ table: string; column: string; is_generated: string }>(
-    `select table_name as "table", column_name as "column", is_generated
-    from information_schema.columns where table_schema = 'auth'`,
-  )
+  const { rows } = await client.query<AuthColumn>(AUTH_COLUMNS)
   if (rows.some(({ table }) => table === 'dropharbor_migrations')) {
     throw new Error('its schema "auth" is that of a Dropharbor: move-to-postgres, or pg_dump, moves it')
   }
   if (!rows.some(({ table }) => table === 'users'))
     throw new Error('it has no schema "auth" of Supabase Auth')
   const columnsOf = (name: TableName) =>
-    new Set(
-      rows
-        .filter(({ table, is_generated }) => table === name && is_generated === 'NEVER')
-        .map(({ column }) => column),
-    )
+    new Set(rows.filter(({ table, is_written }) => table === name && is_written).map(({ column }) => column))
   const columns = Object.fromEntries(TABLES.map((table) => [table, columnsOf(table)])) as Record<
     TableName,
     Set<string>

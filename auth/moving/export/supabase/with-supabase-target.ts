@@ -64,7 +64,10 @@ export async function withSupabaseTarget<T>(
 async function begin(client: pg.Client): Promise<{ columns: TargetColumns; accounts: number }> {
   await client.connect()
   const columns = await readTargetColumns(client)
+  // Where row security holds rows back, accounts that are there would be none.
+  await client.query('begin; set local row_security = off')
   const { rows } = await client.query('select count(*)::int as accounts from auth.users')
+  await client.query('commit')
   return { columns, accounts: rows[0].accounts }
 }
 

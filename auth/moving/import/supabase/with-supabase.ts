@@ -1,6 +1,7 @@
 import pg from 'pg'
 import { databaseHost } from '../../../db/database-host.ts'
 import { postgresConnection, tlsAdvice } from '../../../db/postgres/postgres-connection.ts'
+import { AUTH_COLUMNS, type AuthColumn } from '../../auth-columns.ts'
 import type { Purpose } from '../import-accounts.ts'
 import { type Belongings, belongingsStatement, type Has, rowsWith, type UserRow } from './belongings.ts'
 import type { SupabaseRow } from './row.ts'
@@ -48,9 +49,16 @@ export async function withSupabase<T>(url: string, work: (read: Read) => Promise
   }
 }
 
+/**
+ * Row security would leave rows out without a word, second factors too: off, it is an error. Who is
+ * asked a question meanwhile may take a while.
+ */
+const BEGIN = `begin isolation level repeatable read read only; set local timezone = 'UTC';
+  set local row_security = off; set local idle_in_transaction_session_timeout = 0`
+
 async function begin(client: pg.Client): Promise<Statements> {
   await client.connect()
-  await client.query("begin isolation level repeatable read read only; set local timezone = 'UTC'")
+  await client.query(BEGIN)
   return statementsFor(client)
 }
 
@@ -99,9 +107,7 @@ interface Statements {
 }
 
 async function statementsFor(client: pg.Client): Promise<Statements> {
-  const { rows } = await client.query<{ table: string; column: string }>(
-    `select table_name as "table", column_name as "column" from information_schema.columns where table_schema = 'auth'`,
-  )
+  const { rows } = await client.query<AuthColumn>(AUTH_COLUMNS)
   const has: Has = (table, column) => rows.some((row) => row.table === table && row.column === column)
   if (!has('users', 'raw_app_meta_data') || !has('identities', 'identity_data')) {
     throw new Error('it has no schema "auth" of Supabase Auth')
