@@ -5,6 +5,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newEmail } from '../../auth/testing/client.ts'
+import { referenceDatabase } from '../../auth/testing/moving/reference-database.ts'
 import { startService, type TestService } from '../../auth/testing/service.ts'
 import { commandLine } from '../testing/command-line.ts'
 
@@ -83,4 +84,25 @@ test('an account that another process holds longer than a request would wait com
   await client.query('rollback')
   expect(await importing).toMatchObject({ status: 0 })
   expect(await rolesOf(held)).toEqual(['author'])
+})
+
+/** More than is read ahead. */
+const MANY = 8000
+
+test('a source that ends the connection while an import waits is named with its reason', async () => {
+  const { url, ask } = await referenceDatabase()
+  await ask(`insert into auth.users (id, email, created_at, updated_at, email_confirmed_at)
+    select id, id || '@example.com', now(), now(), now()
+    from (select gen_random_uuid() as id from generate_series(1, ${MANY})) made`)
+  await client.query('begin; lock table auth.users in exclusive mode')
+  const importing = command.begin('import', url, '--yes')
+  const idle = `from pg_stat_activity where datname = current_database() and application_name = 'dropharbor import'
+    and state = 'idle in transaction' and state_change < now() - interval '1 second'`
+  while (importing.child.exitCode === null) {
+    if ((await ask(`select pg_terminate_backend(pid) ${idle}`)).length > 0) break
+    await delay(50)
+  }
+  await client.query('rollback')
+  const { status, stderr } = await importing.ended
+  expect([status, stderr]).toEqual([1, expect.stringMatching(/has ended: terminating connection due to/)])
 })

@@ -1,6 +1,6 @@
 import pg from 'pg'
 import { databaseHost } from '../../../db/database-host.ts'
-import { postgresConnection, tlsAdvice } from '../../../db/postgres/postgres-connection.ts'
+import { supabaseClient } from '../../supabase-client.ts'
 import type { Take, Taken } from '../export-accounts.ts'
 import { type ExportedAccount, isAccount, isFault } from '../exported-account.ts'
 import { fitToTarget } from './fit-to-target.ts'
@@ -8,7 +8,6 @@ import { type Judged, judgeInTarget } from './judge-in-target.ts'
 import { readTargetColumns, type TargetColumns } from './target-columns.ts'
 import { writeRows } from './write-rows.ts'
 
-const CONNECT_WITHIN_MS = 10_000
 /** One export writes at a time: any number that no other program takes. */
 const LOCK = 4_771_902_317
 
@@ -32,20 +31,10 @@ export async function withSupabaseTarget<T>(
   url: string,
   work: (target: SupabaseTarget) => Promise<T>,
 ): Promise<T> {
-  if (!URL.canParse(url))
-    throw new Error('A connection string is meant: postgres://USER:PASSWORD@HOST:PORT/DATABASE')
-  const client = new pg.Client({
-    ...postgresConnection(url),
-    application_name: 'dropharbor export',
-    connectionTimeoutMillis: CONNECT_WITHIN_MS,
-  })
-  client.on('error', () => {})
+  const { client, endedBy } = supabaseClient(url, 'export to')
   // What the work throws by itself is nothing of the target.
   const ended = (cause: unknown): never => {
-    const { message } = (cause instanceof AggregateError ? cause.errors[0] : cause) as Error
-    throw new Error(`The export to ${databaseHost(url)} has ended: ${message}${tlsAdvice(message)}`, {
-      cause,
-    })
+    throw endedBy(cause)
   }
   try {
     const { columns, accounts } = await begin(client).catch(ended)

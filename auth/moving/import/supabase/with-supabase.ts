@@ -1,12 +1,10 @@
 import pg from 'pg'
-import { databaseHost } from '../../../db/database-host.ts'
-import { postgresConnection, tlsAdvice } from '../../../db/postgres/postgres-connection.ts'
 import { AUTH_COLUMNS, type AuthColumn } from '../../auth-columns.ts'
+import { supabaseClient } from '../../supabase-client.ts'
 import type { Purpose } from '../import-accounts.ts'
 import { type Belongings, belongingsStatement, type Has, rowsWith, type UserRow } from './belongings.ts'
 import type { SupabaseRow } from './row.ts'
 
-const CONNECT_WITHIN_MS = 10_000
 /** What belongs to them lies in no order: a page that holds it for several is read once. */
 const ROWS_AT_ONCE = 1000
 /** While one answer is on its way, and taken apart here, the source works on the next. */
@@ -21,27 +19,19 @@ type Read = (purpose: Purpose) => AsyncGenerator<SupabaseRow>
  * is written there. Throws one clear line without the password where it can't be read.
  */
 export async function withSupabase<T>(url: string, work: (read: Read) => Promise<T>): Promise<T> {
-  if (!URL.canParse(url))
-    throw new Error('A connection string is meant: postgres://USER:PASSWORD@HOST:PORT/DATABASE')
-  const client = new pg.Client({
-    ...postgresConnection(url),
-    application_name: 'dropharbor import',
-    connectionTimeoutMillis: CONNECT_WITHIN_MS,
-    types: {
-      getTypeParser: (oid: number) => (JSON_OIDS.includes(oid) ? JSON.parse : oid === BOOL ? isTrue : asText),
-    },
-  } as pg.ClientConfig)
-  client.on('error', () => {})
+  const { client, endedBy } = supabaseClient(url, 'import from', {
+    getTypeParser: (oid: number) => (JSON_OIDS.includes(oid) ? JSON.parse : oid === BOOL ? isTrue : asText),
+  } as pg.CustomTypesConfig)
   try {
     const statements = await begin(client).catch((cause) => {
-      throw endedBy(cause, url)
+      throw endedBy(cause)
     })
     // What the work throws by itself is nothing of the source.
     return await work(async function* (purpose) {
       try {
         yield* readRows(client, statements, purpose)
       } catch (cause) {
-        throw endedBy(cause, url)
+        throw endedBy(cause)
       }
     })
   } finally {
@@ -60,13 +50,6 @@ async function begin(client: pg.Client): Promise<Statements> {
   await client.connect()
   await client.query(BEGIN)
   return statementsFor(client)
-}
-
-function endedBy(cause: unknown, url: string): Error {
-  const { message } = (cause instanceof AggregateError ? cause.errors[0] : cause) as Error
-  return new Error(`The import from ${databaseHost(url)} has ended: ${message}${tlsAdvice(message)}`, {
-    cause,
-  })
 }
 
 const BOOL = pg.types.builtins.BOOL

@@ -1,0 +1,37 @@
+import pg from 'pg'
+import { databaseHost } from '../db/database-host.ts'
+import { postgresConnection, tlsAdvice } from '../db/postgres/postgres-connection.ts'
+
+const CONNECT_WITHIN_MS = 10_000
+
+/**
+ * A client of a database of Supabase Auth, to be connected, and what is thrown in place of an error
+ * of it: one clear line without the password.
+ */
+export function supabaseClient(
+  url: string,
+  direction: 'import from' | 'export to',
+  types: pg.CustomTypesConfig = pg.types,
+) {
+  if (!URL.canParse(url))
+    throw new Error('A connection string is meant: postgres://USER:PASSWORD@HOST:PORT/DATABASE')
+  const client = new pg.Client({
+    ...postgresConnection(url),
+    application_name: `dropharbor ${direction.split(' ')[0]}`,
+    connectionTimeoutMillis: CONNECT_WITHIN_MS,
+    types,
+  })
+  let lost: Error | undefined
+  client.on('error', (error) => {
+    lost ??= error
+  })
+  const endedBy = (cause: unknown): Error => {
+    // What is asked after a connection has broken is not told why it has.
+    const error = cause instanceof pg.DatabaseError ? cause : (lost ?? cause)
+    const { message } = (error instanceof AggregateError ? error.errors[0] : error) as Error
+    return new Error(`The ${direction} ${databaseHost(url)} has ended: ${message}${tlsAdvice(message)}`, {
+      cause,
+    })
+  }
+  return { client, endedBy }
+}
