@@ -1,7 +1,8 @@
-import { open, rename, rm } from 'node:fs/promises'
+import { open, rename } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { backup, DatabaseSync } from 'node:sqlite'
 import { assertNewFile } from '../../data-folder/assert-new-file.ts'
+import { removingUnfinished } from '../../data-folder/removing-unfinished.ts'
 import { syncFolder } from '../../data-folder/sync-folder.ts'
 import { assertIntact } from './assert-intact.ts'
 import { unmark } from './log-mark.ts'
@@ -21,23 +22,25 @@ export async function copyDatabase(
 ): Promise<void> {
   assertNewFile(to)
   const part = `${to}.${crypto.randomUUID()}.part`
-  const source = new DatabaseSync(from, { readOnly: true })
-  try {
-    // One reading transaction over all steps: what is written meanwhile does not begin it anew.
-    source.exec('BEGIN; SELECT count(*) FROM sqlite_master')
-    await backup(source, part, {
-      rate: PAGES_AT_ONCE,
-      progress: ({ totalPages, remainingPages }) => onProgress(totalPages - remainingPages, totalPages),
-    })
-    leaveWal(part)
-    assertIntact(part)
-    await syncFile(part)
-    await rename(part, to)
-    await syncFolder(dirname(to))
-  } finally {
-    source.close()
-    for (const suffix of ['', '-wal', '-shm', '-journal']) await rm(part + suffix, { force: true })
-  }
+  const parts = ['', '-wal', '-shm', '-journal'].map((suffix) => part + suffix)
+  await removingUnfinished(parts, async () => {
+    const source = new DatabaseSync(from, { readOnly: true })
+    try {
+      // One reading transaction over all steps: what is written meanwhile does not begin it anew.
+      source.exec('BEGIN; SELECT count(*) FROM sqlite_master')
+      await backup(source, part, {
+        rate: PAGES_AT_ONCE,
+        progress: ({ totalPages, remainingPages }) => onProgress(totalPages - remainingPages, totalPages),
+      })
+      leaveWal(part)
+      assertIntact(part)
+      await syncFile(part)
+      await rename(part, to)
+      await syncFolder(dirname(to))
+    } finally {
+      source.close()
+    }
+  })
 }
 
 /** Makes the copy one file, which needs none beside it, and has no mark of another. */

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import { type FileHandle, link, open, rm } from 'node:fs/promises'
+import { type FileHandle, link, open } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { assertNewFile } from '../../../data-folder/assert-new-file.ts'
+import { removingUnfinished } from '../../../data-folder/removing-unfinished.ts'
 
 /**
  * Runs work that writes a file which only this user may read. It has its name once it is whole:
@@ -11,15 +12,16 @@ import { assertNewFile } from '../../../data-folder/assert-new-file.ts'
 export async function withFile<T>(file: string, work: (handle: FileHandle) => Promise<T>): Promise<T> {
   assertNewFile(file)
   const unfinished = join(dirname(file), `.${randomUUID()}.unfinished`)
-  const handle = await open(unfinished, 'wx', 0o600)
-  try {
-    const done = await work(handle)
-    await handle.sync()
-    // Unlike a new name, a link takes no other file's place.
-    await link(unfinished, file)
-    return done
-  } finally {
-    await handle.close()
-    await rm(unfinished, { force: true })
-  }
+  return removingUnfinished([unfinished], async () => {
+    const handle = await open(unfinished, 'wx', 0o600)
+    try {
+      const done = await work(handle)
+      await handle.sync()
+      // Unlike a new name, a link takes no other file's place.
+      await link(unfinished, file)
+      return done
+    } finally {
+      await handle.close()
+    }
+  })
 }

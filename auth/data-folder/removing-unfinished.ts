@@ -1,0 +1,34 @@
+import { rmSync } from 'node:fs'
+
+const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
+
+/** Of all work under way in this process. */
+const unfinished = new Set<string>()
+
+/**
+ * Runs work on files that have other names once they are whole. What stops it leaves none of them,
+ * a signal neither: they may hold secrets.
+ */
+export async function removingUnfinished<T>(files: readonly string[], work: () => Promise<T>): Promise<T> {
+  if (unfinished.size === 0) for (const signal of SIGNALS) process.on(signal, end)
+  for (const file of files) unfinished.add(file)
+  try {
+    return await work()
+  } finally {
+    for (const file of files) {
+      rmSync(file, { force: true })
+      unfinished.delete(file)
+    }
+    if (unfinished.size === 0) letSignalsEnd()
+  }
+}
+
+function end(signal: NodeJS.Signals): void {
+  for (const file of unfinished) rmSync(file, { force: true })
+  letSignalsEnd()
+  process.kill(process.pid, signal)
+}
+
+function letSignalsEnd(): void {
+  for (const signal of SIGNALS) process.off(signal, end)
+}
