@@ -57,6 +57,20 @@ test('the blog leads to its posts, a post to others and back, the footer to the 
   await expect(page.getByRole('heading', { level: 2, name: title })).toBeInViewport()
 })
 
+test('the feed of the posts can be read in a browser, too', async ({ page }) => {
+  await page.goto('/blog')
+  const titles = await page.getByRole('main').getByRole('heading', { level: 2 }).allTextContents()
+  await page.getByRole('link', { name: 'RSS' }).click()
+  await expect(page).toHaveURL('/rss.xml')
+  await expect(page.locator('item > title').first()).toBeVisible()
+  const shown = await page.locator('item > title').filter({ visible: true }).allTextContents()
+  expect(shown.length).toBeGreaterThan(2)
+  expect(titles).toEqual(expect.arrayContaining(shown))
+  // Its markup is for feed readers.
+  await expect(page.getByText('<p>').first()).toBeHidden()
+  await expect(page.locator('rss')).not.toHaveCSS('background-color', 'rgba(0, 0, 0, 0)')
+})
+
 test('one question is open at a time, and it can be closed', async ({ page }) => {
   await page.goto('/')
   const questions = page.locator('details[name]')

@@ -4,7 +4,7 @@
 const permissions = ['camera=()', 'geolocation=()', 'microphone=()', 'payment=()', 'usb=()'].join(',')
 
 /** The policy of everything that isn't a page: it may load nothing and be framed by no page. */
-const inertContent = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
+export const inertContent = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 
 const twoYearsInSeconds = 63_072_000
 

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { extname } from 'node:path'
+import { inertContent } from '../http/security-headers.ts'
 import type { Encoding } from './choose-encoding.ts'
 import { contentSecurityPolicy } from './content-security-policy.ts'
 import { contentTypes } from './content-types.ts'
@@ -42,6 +43,10 @@ export async function loadFile(
       ...(path.endsWith('.png') && { 'cross-origin-resource-policy': 'cross-origin' }),
       ...(isPage && {
         'content-security-policy': contentSecurityPolicy(identity.body.toString(), authUrl, captchas),
+      }),
+      // A feed names the sheet that it is shown with.
+      ...(path.endsWith('.xml') && {
+        'content-security-policy': `${inertContent}; style-src 'self'; font-src 'self'`,
       }),
     },
     representations: { identity, ...(br && { br }), ...(gzip && { gzip }) },

@@ -4,7 +4,7 @@ import { blog } from '../../content/en/blog.ts'
 import { brand } from '../../content/en/brand.ts'
 import { pagePath } from '../../content/page-path.ts'
 import { escapeXml } from './escape-xml.ts'
-import { feedPath } from './feed-path.ts'
+import { feedPath, feedSheetPath } from './feed-path.ts'
 import { withWholeAddresses } from './with-whole-addresses.ts'
 
 /** The posts as a feed (RSS 2.0), each with its whole text. */
@@ -14,6 +14,7 @@ export function feedOptions(site: URL): RSSOptions {
     description: blog.page.description,
     site: new URL(pagePath(blog.page.path), site),
     trailingSlash: false,
+    stylesheet: pagePath(feedSheetPath),
     xmlns: { atom: 'http://www.w3.org/2005/Atom', dc: 'http://purl.org/dc/elements/1.1/' },
     customData: [
       `<language>${brand.language.toLowerCase()}</language>`,
