@@ -5,7 +5,7 @@ import type { Database } from '../../auth/db/open.ts'
 import { readSnapshot } from '../../auth/db/snapshot/read-snapshot.ts'
 import type { Making } from '../../auth/moving/export/accounts-of-page.ts'
 import { type ExportReport, exportAccounts, type Take } from '../../auth/moving/export/export-accounts.ts'
-import { formats, takeIntoFile } from '../../auth/moving/export/files/take-into-file.ts'
+import { formats, judgeForFile, takeIntoFile } from '../../auth/moving/export/files/take-into-file.ts'
 import { withFile } from '../../auth/moving/export/files/with-file.ts'
 import { signingKeySet } from '../../auth/moving/export/signing-key-set.ts'
 import { withSupabaseTarget } from '../../auth/moving/export/supabase/with-supabase-target.ts'
@@ -81,15 +81,16 @@ async function withTarget(to: string, work: (target: Target) => Promise<void>): 
     })
     return
   }
-  const format = extname(to).slice(1)
-  if (!Object.hasOwn(formats, format)) {
+  const name = extname(to).slice(1)
+  const format = Object.hasOwn(formats, name) ? formats[name] : undefined
+  if (!format) {
     throw new Error(`${to} is no connection string, and no file of ${Object.keys(formats).join(' or ')}`)
   }
   assertNewFile(to)
   await work({
     name: to,
     takesHash: () => true,
-    judge: async (batch) => batch.map((account) => ({ account, verdict: 'made' })),
+    judge: async (batch) => judgeForFile(format, batch),
     writing: (export_) => withFile(to, async (file) => export_(await takeIntoFile(file, format))),
   })
 }

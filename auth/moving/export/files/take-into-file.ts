@@ -1,7 +1,8 @@
 import type { FileHandle } from 'node:fs/promises'
 import { stringify } from 'csv-stringify/sync'
-import type { Take } from '../export-accounts.ts'
-import type { ExportedAccount } from '../exported-account.ts'
+import type { Take, Taken } from '../export-accounts.ts'
+import { type ExportedAccount, isFault } from '../exported-account.ts'
+import { fitToCsv } from './fit-to-csv.ts'
 
 /** The columns of the CSV, which the import takes as they are. */
 const COLUMNS: Readonly<Record<string, string>> = {
@@ -20,13 +21,19 @@ const COLUMNS: Readonly<Record<string, string>> = {
   app_metadata: 'raw_app_meta_data',
 }
 
+interface Format {
+  head: string
+  /** The account as the file has room for it, or why it has none. */
+  fitAccount: (account: ExportedAccount) => ReturnType<typeof fitToCsv>
+  lineOf: (account: ExportedAccount) => string
+}
+
 /** What a file may be, by the end of its name. */
-export const formats: Readonly<
-  Record<string, { head: string; lineOf: (account: ExportedAccount) => string }>
-> = {
-  ndjson: { head: '', lineOf: ({ rows }) => `${JSON.stringify(rows)}\n` },
+export const formats: Readonly<Record<string, Format>> = {
+  ndjson: { head: '', fitAccount: (account) => account, lineOf: ({ rows }) => `${JSON.stringify(rows)}\n` },
   csv: {
     head: stringify([Object.keys(COLUMNS)]),
+    fitAccount: fitToCsv,
     lineOf({ rows: { users } }) {
       const user = users[0] ?? {}
       // csv-stringify writes objects as JSON, and null as nothing.
@@ -35,12 +42,20 @@ export const formats: Readonly<
   },
 }
 
+/** Says what of a batch the file has room for. */
+export const judgeForFile = ({ fitAccount }: Format, batch: readonly ExportedAccount[]): Taken[] =>
+  batch.map((account) => {
+    const fitted = fitAccount(account)
+    return isFault(fitted) ? { account, verdict: fitted } : { account: fitted, verdict: 'made' }
+  })
+
 /** Writes accounts, a line each, after the first line of the format. */
-export async function takeIntoFile(handle: FileHandle, format: string): Promise<Take> {
-  const { head, lineOf } = formats[format] ?? { head: '', lineOf: () => '' }
-  await handle.appendFile(head)
+export async function takeIntoFile(handle: FileHandle, format: Format): Promise<Take> {
+  await handle.appendFile(format.head)
   return async (batch) => {
-    await handle.appendFile(batch.map(lineOf).join(''))
-    return batch.map((account) => ({ account, verdict: 'made' }))
+    const taken = judgeForFile(format, batch)
+    const lines = taken.flatMap(({ account, verdict }) => (verdict === 'made' ? format.lineOf(account) : []))
+    await handle.appendFile(lines.join(''))
+    return taken
   }
 }

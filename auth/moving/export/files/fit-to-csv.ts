@@ -1,0 +1,31 @@
+import type { Fault } from '../../faults.ts'
+import type { ExportedAccount } from '../exported-account.ts'
+
+/**
+ * An account as a CSV has room for it, which is a user alone. A fault where that would open it
+ * without its second factors, or where nothing names it that the import of a CSV finds it by.
+ */
+export function fitToCsv(account: ExportedAccount): ExportedAccount | Fault {
+  const { id, email, phone, rows, left } = account
+  const place = `user ${id}`
+  if (email === null && phone === null)
+    return { place, field: 'email', reason: 'has no address and no number, which a CSV is read by' }
+  if (rows.mfa_factors.length > 0) {
+    const reason = 'none of its second factors can move, and the password alone would do without'
+    return { place, field: 'factors', reason }
+  }
+  const atProviders = rows.identities.filter(({ provider }) => provider !== 'email' && provider !== 'phone')
+  return {
+    ...account,
+    rows: {
+      users: rows.users,
+      ...{ identities: [], mfa_factors: [], webauthn_credentials: [], sessions: [], mfa_amr_claims: [] },
+    },
+    left: {
+      ...left,
+      identities: atProviders.length,
+      passkeys: rows.webauthn_credentials.length,
+      sessions: rows.sessions.length,
+    },
+  }
+}
