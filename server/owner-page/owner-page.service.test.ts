@@ -101,7 +101,7 @@ test('with one the page is there, framed by no page, kept by no cache, and may l
     'cross-origin-resource-policy': 'same-origin',
   })
   const policy = String(headers['content-security-policy'])
-  expect(policy).toContain("default-src 'none'; script-src 'self' 'sha256-")
+  expect(policy).toContain("default-src 'none';script-src 'self' 'sha256-")
   expect(policy).toContain("frame-ancestors 'none'")
   expect(policy).not.toContain('unsafe')
   const script = await app.inject({

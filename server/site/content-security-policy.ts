@@ -10,6 +10,8 @@ const hashesOf = (texts: readonly string[]): string =>
  * was built with, calls to its own origin and to the auth service, nothing else. Where captchas are
  * asked for, it may start the worker that does the work, or load what a third party shows; whose
  * scripts know nothing of trusted types.
+ *
+ * A page's first flight has room for its headers too: no space stands between directives.
  */
 export function contentSecurityPolicy(
   html: string,
@@ -34,5 +36,5 @@ export function contentSecurityPolicy(
     ...(foreign === ''
       ? ["require-trusted-types-for 'script'", `trusted-types ${captchas ? 'captcha' : "'none'"}`]
       : []),
-  ].join('; ')
+  ].join(';')
 }

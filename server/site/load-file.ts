@@ -55,7 +55,7 @@ export async function loadFile(
 
 async function represent(path: string): Promise<Representation> {
   const body = await readFile(path)
-  return { body, etag: `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"` }
+  return { body, etag: `"${createHash('sha256').update(body).digest('base64url').slice(0, 16)}"` }
 }
 
 function ignoreMissing(error: unknown): undefined {
