@@ -11,8 +11,12 @@ import type { StorageConfig } from './open-storage.ts'
 
 interface ExistingStorage {
   database: OpenDatabase
+  /** Those that a service has been started with first. */
   secrets: string[]
+  /** Seals what the service beside can open, also where its settings have another secret since. */
   atRest: AtRest
+  /** Whether that is the first secret of the settings. */
+  sealsUnderFirst: boolean
 }
 
 /**
@@ -25,17 +29,22 @@ export async function openExistingStorage(config: StorageConfig): Promise<Existi
   const { DATA_DIR, DATABASE_URL, AUTH_KEY_SECRET } = config
   if (!DATABASE_URL) findDatabaseFile(config)
   const kept = await readKeptSecret(join(DATA_DIR, 'secret'))
-  const secrets = [...AUTH_KEY_SECRET, ...(kept === undefined ? [] : [kept])]
+  const given = [...AUTH_KEY_SECRET, ...(kept === undefined ? [] : [kept])]
   const database = await openDatabase(config, timeouts, assertMigrated)
   try {
-    const atRest = createAtRest(secrets)
+    const { keyIds } = createAtRest(given)
     const noted = (await listSealingKeys(database.db)).map(({ key_id }) => key_id)
-    if (noted.some((id) => !atRest.keyIds.includes(id))) {
+    if (noted.some((id) => !keyIds.includes(id))) {
       throw new Error(
         `The rows of this database (${nameDatabase(config)}) are sealed under another AUTH_KEY_SECRET than that of these settings: name the settings of the service with --env-file`,
       )
     }
-    return { database, secrets, atRest }
+    const isNoted = (index: number) => noted.includes(keyIds[index] ?? '')
+    const secrets = [
+      ...given.filter((_, index) => isNoted(index)),
+      ...given.filter((_, index) => !isNoted(index)),
+    ]
+    return { database, secrets, atRest: createAtRest(secrets), sealsUnderFirst: isNoted(0) }
   } catch (error) {
     await database.close()
     throw error

@@ -81,6 +81,25 @@ test('a command whose reader goes away ends as it would have', async () => {
   expect(await said).toBe('')
 })
 
+test('what a command seals is under a secret that a service has been started with, whatever was set since', async () => {
+  const { data, owner, serve } = await newProject()
+  await (await serve()).end('SIGTERM')
+  const other = { AUTH_KEY_SECRET: 'o'.repeat(32) }
+  const read = (sql: string) => query(join(data, 'auth.sqlite'), sql)
+  const secrets = 'SELECT key_id, private_jwk FROM sealing_keys, signing_keys'
+  const before = read(secrets)
+  expect(await owner(['rotate-secret'], other)).toMatchObject({
+    status: 1,
+    stdout: '',
+    stderr: expect.stringContaining('No service has been started with the first secret'),
+  })
+  expect((await owner(['users', 'invite', 'ann@example.com'], other)).status).toBe(0)
+  expect(read(secrets)).toEqual(before)
+  expect(
+    read("SELECT payload LIKE 'sealed:v2:' || key_id || ':%' AS known FROM messages, sealing_keys"),
+  ).toEqual([{ known: 1 }])
+})
+
 test('the signing key is rotated beside the service, with its secret alone, and the next time not too soon', async () => {
   const { data, begin, owner, serve } = await newProject()
   const service = await serve()

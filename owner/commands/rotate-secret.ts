@@ -1,5 +1,6 @@
 import { Command } from 'commander'
 import { sealAnew } from '../../auth/maintenance/sealing/seal-anew.ts'
+import { assertFirstSecret } from '../storage/assert-first-secret.ts'
 import { readOptions } from '../storage/read-options.ts'
 import { withStorage } from '../storage/with-storage.ts'
 
@@ -11,7 +12,8 @@ export const rotateSecret = (): Command =>
   new Command('rotate-secret')
     .description('seal everything anew, under the first secret of AUTH_KEY_SECRET')
     .action((_options, command: Command) =>
-      withStorage(command, async ({ database, atRest }) => {
+      withStorage(command, async ({ database, atRest, sealsUnderFirst }) => {
+        assertFirstSecret({ sealsUnderFirst })
         const count = await sealAnew({ db: database.db, atRest, clock: Date.now })
         const { json } = readOptions(command)
         process.stdout.write(

@@ -1,8 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { Command } from 'commander'
 import { createStoredKey } from '../../auth/crypto/key-ring.ts'
-import { listSealingKeys } from '../../auth/db/service/sealing-keys.ts'
 import { listSigningKeys, rotateSigningKey as rotate } from '../../auth/db/service/signing-keys.ts'
+import { assertFirstSecret } from '../storage/assert-first-secret.ts'
 import { readOptions } from '../storage/read-options.ts'
 import { withStorage } from '../storage/with-storage.ts'
 
@@ -17,15 +17,8 @@ export const rotateSigningKey = (): Command =>
   new Command('rotate-signing-key')
     .description('sign new tokens with a new key; those of the one before stay good')
     .action((_options, command: Command) =>
-      withStorage(command, async ({ database: { db }, atRest, config }) => {
-        const [first] = atRest.keyIds
-        const noted = await listSealingKeys(db)
-        // What is sealed under a secret that no process has yet would be unreadable to all of them.
-        if (!noted.some(({ key_id }) => key_id === first)) {
-          throw new Error(
-            'No service has been started with the first secret of these settings: start it first',
-          )
-        }
+      withStorage(command, async ({ database: { db }, atRest, config, sealsUnderFirst }) => {
+        assertFirstSecret({ sealsUnderFirst })
         const { yes: isSure, json } = readOptions(command)
         const until = async () => lastTokenOfBefore(await listSigningKeys(db), config.JWT_EXP)
         for (let end = await until(); !isSure && end > Date.now(); end = await until()) {
