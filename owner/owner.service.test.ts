@@ -81,6 +81,15 @@ test('a command whose reader goes away ends as it would have', async () => {
   expect(await said).toBe('')
 })
 
+test('a command whose file takes no more of what it prints says so, and ends with status 1', async () => {
+  const { project } = await newProject()
+  const onFullDisk = 'ulimit -f 1; exec "$0" owner/main.js --help > help.txt'
+  const options = { cwd: project, encoding: 'utf8', env: { PATH } } as const
+  const { status, stderr } = spawnSync('sh', ['-c', onFullDisk, process.execPath], options)
+  expect([status, stderr]).toEqual([1, 'Not all could be printed: EFBIG: file too large, write\n'])
+  expect((await stat(join(project, 'help.txt'))).size).toBeGreaterThan(0)
+})
+
 test('what a command seals is under a secret that a service has been started with, whatever was set since', async () => {
   const { data, owner, serve } = await newProject()
   await (await serve()).end('SIGTERM')
