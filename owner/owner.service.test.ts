@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdir, readdir, stat, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, stat, symlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test, vi } from 'vitest'
 import { newProject } from './testing/new-project.ts'
@@ -24,6 +24,23 @@ test('a command where no service has been started says which database it looked 
   expect((await owner(['backup', 'copy.sqlite'])).status).toBe(1)
   expect(await readdir(project)).not.toContain('copy.sqlite')
   expect((await stat(join(data, 'auth.sqlite'))).size).toBe(0)
+})
+
+test('a database that its user can not reach is not said to be missing', async () => {
+  const { data, owner } = await newProject()
+  await mkdir(data, { mode: 0o700 })
+  // For a folder of another user: root, as whom tests may run, is refused none.
+  await symlink('auth.sqlite', join(data, 'auth.sqlite'))
+  for (const args of [
+    ['users', 'find'],
+    ['backup', 'copy.sqlite'],
+  ]) {
+    const { status, stderr } = await owner(args)
+    expect([status, stderr]).toEqual([
+      1,
+      expect.stringMatching(/auth\.sqlite can't be opened \(ELOOP\): run this as the user of the service/),
+    ])
+  }
 })
 
 test('a command that is called wrongly ends with status 2', async () => {
