@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { cp, readdir, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
@@ -51,6 +52,16 @@ test('a backup is made while the service writes, and put back once it is stopped
   const again = await serve()
   expect([await signIn('early'), await signIn('late')]).toEqual([200, 400])
   await again.end('SIGTERM')
+})
+
+// There not even root makes a file.
+test.runIf(existsSync('/proc/self'))('a backup that can not be written is named', async () => {
+  const { owner, serve } = await newProject()
+  await (await serve()).end('SIGTERM')
+  expect(await owner(['backup', '/proc/backup.sqlite'])).toMatchObject({
+    status: 1,
+    stderr: expect.stringMatching(/^E[A-Z]+: .*open '\/proc\/backup\.sqlite\..*'$/m),
+  })
 })
 
 test('beside a service that only reads, what changes nothing is done, and nothing else', async () => {

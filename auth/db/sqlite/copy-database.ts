@@ -24,6 +24,8 @@ export async function copyDatabase(
   const part = `${to}.${crypto.randomUUID()}.part`
   const parts = ['', '-wal', '-shm', '-journal'].map((suffix) => part + suffix)
   await removingUnfinished(parts, async () => {
+    // Where that can't be, the error names the file, which SQLite's does not.
+    await (await open(part, 'wx', 0o600)).close()
     const source = new DatabaseSync(from, { readOnly: true })
     try {
       // One reading transaction over all steps: what is written meanwhile does not begin it anew.
