@@ -70,7 +70,7 @@ test('a lost secret is a clear fault, never a new secret, and a set one takes ov
   const wrong = await start({ AUTH_KEY_SECRET: 'w'.repeat(32) }).ended
   expect(wrong).toMatchObject({
     status: 1,
-    stderr: expect.stringMatching(/^.*another AUTH_KEY_SECRET.*\n$/),
+    stderr: expect.stringMatching(/^.*another AUTH_KEY_SECRET: put it back .*\n$/),
   })
   await untilReady(start({ AUTH_KEY_SECRET: `${'n'.repeat(32)}, ${secret}` }))
 })

@@ -77,7 +77,9 @@ export function createAtRest(secrets: readonly string[]): AtRest {
         const plain = decrypt(key, data ?? '', purpose)
         if (plain !== undefined) return plain
       }
-      throw new Error('a stored secret was encrypted with another AUTH_KEY_SECRET')
+      throw new Error(
+        'a stored secret was encrypted with another AUTH_KEY_SECRET: put it back behind the present one (docs/operating.md, The secret)',
+      )
     },
   }
 }
