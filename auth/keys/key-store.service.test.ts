@@ -46,6 +46,22 @@ onBothDatabases('signing keys', (service) => {
     expect((await beside.client.getUser(after.access_token)).status).toBe(200)
     await beside.close()
   })
+
+  test('are looked at again by a process whose clock was put back', async () => {
+    const { client, database, advance } = service()
+    const beside = await startBeside(service())
+    beside.advance(-3_600_000)
+    const created = await createStoredKey(createAtRest([]))
+    await database.db
+      .transaction()
+      .execute((trx) => rotateSigningKey(trx, { ...created, created_at: new Date().toISOString() }))
+    advance(61_000)
+    const { access_token } = await client.signUp()
+    expect(decodeProtectedHeader(access_token).kid).toBe(created.kid)
+    expect((await beside.client.getUser(access_token)).status).toBe(200)
+    expect(decodeProtectedHeader((await beside.client.signUp()).access_token).kid).toBe(created.kid)
+    await beside.close()
+  })
 })
 
 describe.each(databases)('with AUTH_KEY_SECRET on %s', (kind) => {

@@ -43,8 +43,10 @@ export async function openKeyStore(
   }
 
   async function reloadAfter(ms: number): Promise<KeyRing> {
-    if (clock() - loadedAt < ms) return held
-    loadedAt = clock()
+    const now = clock()
+    // A clock that was put back says nothing of how old they are.
+    if (now >= loadedAt && now < loadedAt + ms) return held
+    loadedAt = now
     held = await load().catch(() => held)
     return held
   }
