@@ -28,12 +28,15 @@ test.each(['http://a/auth/v1/health', '/%61uth/v1/health'])('%s is known for the
   expect(answer).toContain('cross-origin-resource-policy: cross-origin')
 })
 
-test.each(['http://a/_owner/open/KEY7', '/%61uth/v1/verify/KEY7', 'http://a/auth/v1/verify/KEY7'])(
-  'the log hides the secret of %s',
-  async (target) => {
-    const { status, log } = await ask('GET', target)
-    expect(status).toBe(404)
-    await expect.poll(() => log.join('')).toContain('…')
-    expect(log.join('')).not.toContain('KEY7')
-  },
-)
+test.each([
+  'http://a/_owner/open/KEY7',
+  '/%61uth/v1/verify/KEY7',
+  'http://a/auth/v1/verify/KEY7',
+  '/KEY7@shop.example',
+  '/unsubscribe/KEY7%40shop.example/now',
+])('the log hides the secret of %s, or whose it is', async (target) => {
+  const { status, log } = await ask('GET', target)
+  expect(status).toBe(404)
+  await expect.poll(() => log.join('')).toContain('…')
+  expect(log.join('')).not.toContain('KEY7')
+})
