@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Static, TSchema } from 'typebox'
 import type { AuthContext } from '../context.ts'
+import type { Repeated } from './bodies/parse-form.ts'
 import type { Excess } from './excess.ts'
 
 /** What a route takes and answers, as JSON Schema: validation, types and OpenAPI come from here. */
@@ -8,6 +9,8 @@ export interface RouteSchema {
   summary: string
   /** Whether the body is that of a form, in place of JSON; or of either, by its content type. */
   isForm?: boolean | 'or JSON'
+  /** What becomes of a name that a form has twice: its last value counts unless it says so here. */
+  repeated?: Repeated
   /** Whether a field needs more than the usual 16 kB: an ID token, an attestation. */
   hasLongBody?: boolean
   body?: TSchema

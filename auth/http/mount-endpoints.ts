@@ -30,7 +30,7 @@ export function mountEndpoints(
   prefix = '',
 ): void {
   for (const [method, path, route, guards = [], limit] of endpoints) {
-    const { isForm = false, hasLongBody = false, ...schema } = route.schema
+    const { isForm = false, repeated, hasLongBody = false, ...schema } = route.schema
     const { fail } = route
     const endpoint = `${method} ${path}`
     const isClosed = context.config.READ_ONLY && !readingEndpoints.has(endpoint)
@@ -39,7 +39,7 @@ export function mountEndpoints(
       url: prefix + path,
       schema: isForm ? { ...schema, consumes: consumed(isForm) } : schema,
       bodyLimit: hasLongBody ? bodyLimits.long : bodyLimits.usual,
-      config: { isForm, endpoint },
+      config: { isForm, ...(repeated && { repeated }), endpoint },
       // Before any key, limit and body is looked at: none of them would be remembered.
       onRequest: isClosed ? refuseToWrite : limit ? [...guards, limit] : guards,
       handler: (request, reply) => route.handle(context, request, reply),

@@ -7,16 +7,27 @@ const malformed = (detail: string) =>
 /** More than any form of ours has, or any answer that a provider posts. */
 const MAX_FIELDS = 20
 
+/** A name that comes twice is refused, or all its values are kept, as a list. */
+export type Repeated = 'refused' | 'kept'
+
 /**
  * Parses the body of a form (URL standard, section 5.1); of a name that comes twice the last value
- * counts. The fields are counted first.
+ * counts, unless `repeated` says otherwise. The fields are counted first.
  */
-export function parseForm(body: Buffer): Record<string, string> {
+export function parseForm(body: Buffer, repeated?: Repeated): Record<string, string | string[]> {
   let fieldCount = 1
   for (let at = body.indexOf('&'); at !== -1; at = body.indexOf('&', at + 1)) {
     if (++fieldCount > MAX_FIELDS) throw malformed(`more than ${MAX_FIELDS} fields`)
   }
-  const fields: Record<string, string> = Object.fromEntries(new URLSearchParams(body.toString('utf8')))
-  assertStorable(fields, malformed)
+  const pairs = new URLSearchParams(body.toString('utf8'))
+  assertStorable([...pairs], malformed)
+  const fields = Object.fromEntries<string | string[]>(pairs)
+  if (!repeated) return fields
+  for (const name of Object.keys(fields)) {
+    const values = pairs.getAll(name)
+    if (values.length === 1) continue
+    if (repeated === 'refused') throw malformed(`${name.slice(0, 100)} must be given once`)
+    Object.defineProperty(fields, name, { value: values })
+  }
   return fields
 }

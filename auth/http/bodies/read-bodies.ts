@@ -1,11 +1,12 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { parseForm } from './parse-form.ts'
+import { parseForm, type Repeated } from './parse-form.ts'
 import { parseJson } from './parse-json.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
     /** Whether the body is a form's, as `defineRoute` says. */
     isForm?: boolean | 'or JSON'
+    repeated?: Repeated
   }
 }
 
@@ -17,8 +18,8 @@ export function readBodies(app: FastifyInstance): void {
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('*', { parseAs: 'buffer' }, async (request: FastifyRequest, body: Buffer) => {
     if (body.length === 0) return undefined
-    const { isForm } = request.routeOptions.config
+    const { isForm, repeated } = request.routeOptions.config
     const saysJson = request.headers['content-type']?.toLowerCase().startsWith('application/json')
-    return isForm === true || (isForm && !saysJson) ? parseForm(body) : parseJson(body)
+    return isForm === true || (isForm && !saysJson) ? parseForm(body, repeated) : parseJson(body)
   })
 }

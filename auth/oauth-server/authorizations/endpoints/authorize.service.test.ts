@@ -27,6 +27,12 @@ onBothDatabases(
     const ask = (query: string) =>
       service().client.call('GET', `/oauth/authorize?${query}`, { headers: { apikey: '' } })
 
+    const post = (raw: string) =>
+      service().client.call('POST', '/oauth/authorize', {
+        raw,
+        headers: { apikey: '', 'content-type': 'application/x-www-form-urlencoded' },
+      })
+
     test('sends the browser to the page that asks, with an id that is kept as a hash', async () => {
       const location = await party.ask()
       expect(location.origin + location.pathname).toBe('http://localhost:3000/oauth/consent')
@@ -85,9 +91,27 @@ onBothDatabases(
         '&redirect_uri=https://evil.example/',
         'redirect_uri must be given once',
       ],
-    ])('redirects nowhere for %s', async (_what, more, message) => {
-      const { status, headers, body } = await ask(`${new URLSearchParams(plain())}${more}`)
-      expect([status, headers['location'], body.message]).toEqual([400, undefined, message])
+    ])('redirects nowhere for %s, in a form too', async (_what, more, message) => {
+      const given = `${new URLSearchParams(plain())}${more}`
+      for (const { status, headers, body } of [await ask(given), await post(given)]) {
+        expect([status, headers['location'], body.message]).toEqual([400, undefined, message])
+      }
+    })
+
+    test.each([
+      ['a scope', '&scope=openid&scope=phone', 'invalid_request'],
+      ['a challenge', `&code_challenge=${'d'.repeat(43)}`, 'invalid_request'],
+      ['what it does not know', '&x=1&x=1', 'invalid_request'],
+      ['a resource', '&resource=https://a.example/&resource=https://b.example/', 'invalid_target'],
+    ])('tells the client of %s that is there twice, in a form too', async (_what, more, error) => {
+      const given = `${new URLSearchParams(plain())}${more}`
+      for (const { headers } of [await ask(given), await post(given)]) {
+        const location = new URL(String(headers['location']))
+        expect([location.origin + location.pathname, location.searchParams.get('error')]).toEqual([
+          CALLBACK,
+          error,
+        ])
+      }
     })
 
     test('is about the client that owns the address, where two have the same', async () => {

@@ -24,8 +24,18 @@ export const authorize = defineRoute(
 
 /** The same by a form (OpenID Connect Core, 3.1.2.1). */
 export const postedAuthorize = defineRoute(
-  { summary, isForm: true, body: Type.Record(Type.String(), Type.String()), response },
-  async (context, request, reply) =>
+  {
+    summary,
+    isForm: true,
+    repeated: 'kept',
+    body: Type.Record(Type.String(), Type.Union([Type.String(), Type.Array(Type.String())])),
+    response,
+  },
+  async (context, request, reply) => {
+    const pairs = Object.entries(request.body).flatMap(([name, given]) =>
+      [given].flat().map((value) => [name, value]),
+    )
     // RFC 9700, section 4.12: another redirect would post the form to the client.
-    reply.redirect(await beginAuthorization(context, new URLSearchParams(request.body)), 303),
+    return reply.redirect(await beginAuthorization(context, new URLSearchParams(pairs)), 303)
+  },
 )

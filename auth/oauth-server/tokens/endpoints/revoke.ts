@@ -11,6 +11,8 @@ export const revoke = defineRoute(
   {
     summary: 'End the session of a client, by one of its tokens',
     isForm: 'or JSON',
+    // RFC 6749, section 3.2.
+    repeated: 'refused',
     body: Type.Object({
       token: optionalLongText(),
       token_type_hint: optionalText(),

@@ -76,6 +76,23 @@ onBothDatabases(
       expect(await refused({ client_id: open.id })).toEqual([400, 'invalid_grant', 'undef'])
     })
 
+    test.each(['/oauth/token', '/oauth/revoke'])('takes no field of a form twice: %s', async (path) => {
+      const code = await party.code(account.access_token)
+      const fields = { grant_type: 'authorization_code', code, code_verifier: party.verifier, token: code }
+      for (const more of ['code=x', 'token=x', 'client_id=x&client_id=y', 'x=1&x=1']) {
+        const { status, body } = await service().client.call('POST', path, {
+          raw: `${more}&${new URLSearchParams(fields)}`,
+          headers: {
+            apikey: '',
+            authorization: `Basic ${Buffer.from(`${party.id}:${party.secret}`).toString('base64')}`,
+            'content-type': 'application/x-www-form-urlencoded',
+          },
+        })
+        expect([status, body.error]).toEqual([400, 'invalid_request'])
+      }
+      expect((await party.exchange(code)).status).toBe(200)
+    })
+
     test('takes JSON too, and answers every failure as clients of OAuth read it', async () => {
       const { client } = service()
       const post = (raw: string, type = 'application/json') =>

@@ -11,6 +11,8 @@ export const token = defineRoute(
   {
     summary: 'Exchange a code or a refresh token of a client for tokens',
     isForm: 'or JSON',
+    // RFC 6749, section 3.2.
+    repeated: 'refused',
     body: Type.Object({
       grant_type: optionalText(),
       code: optionalText(),
