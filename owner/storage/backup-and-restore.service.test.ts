@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { cp, readdir, rm, stat, writeFile } from 'node:fs/promises'
+import { cp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { expect, test } from 'vitest'
@@ -94,6 +94,26 @@ test('beside a service that only reads, what changes nothing is done, and nothin
   const again = await serve()
   expect(await signIn('early')).toBe(200)
   await again.end('SIGTERM')
+})
+
+test('a backup that needs another secret says where to put it, and is taken then', async () => {
+  const { data, owner, serve } = await newProject()
+  await (await serve()).end('SIGTERM')
+  await owner(['backup', 'good.sqlite'])
+  const file = join(data, 'secret')
+  const secret = await readFile(file, 'utf8')
+  const restore = (settings = {}) => owner(['restore', 'good.sqlite', '--yes'], settings)
+  const refused = (advice: string) => ({ status: 1, stderr: expect.stringContaining(advice) })
+  await writeFile(file, 'n'.repeat(43))
+  expect(await restore()).toMatchObject(refused('put the file of its time in its place'))
+  const set = { AUTH_KEY_SECRET: 's'.repeat(32) }
+  expect(await restore(set)).toMatchObject(refused('put the one of its time there too, behind'))
+  await rm(file)
+  expect(await restore()).toMatchObject(refused('put the file of its time there\n'))
+  const both = { AUTH_KEY_SECRET: `${set.AUTH_KEY_SECRET},${secret.trim()}` }
+  expect((await restore(both)).status).toBe(0)
+  await writeFile(file, secret)
+  expect((await restore()).status).toBe(0)
 })
 
 test('what is no backup of this service replaces nothing', async () => {

@@ -22,19 +22,27 @@ export async function readBackup(file: string, config: ServerConfig): Promise<{ 
   const later = applied.find((name) => !(name in migrationsOf('sqlite')))
   if (later !== undefined) throw new Error(`${file} has ${later}, which this version does not know`)
 
-  const kept = await readKeptSecret(join(config.DATA_DIR, 'secret'))
+  const secretFile = join(config.DATA_DIR, 'secret')
+  const kept = await readKeptSecret(secretFile)
   const { keyIds } = createAtRest([...config.AUTH_KEY_SECRET, ...(kept === undefined ? [] : [kept])])
   const database = new DatabaseSync(file, { readOnly: true })
   try {
     const sealedUnder = database.prepare('SELECT key_id FROM sealing_keys').all()
     if (sealedUnder.some(({ key_id }) => !keyIds.includes(String(key_id)))) {
-      throw new Error(
-        `${file} is sealed under another secret than ${config.AUTH_KEY_SECRET.length > 0 ? 'AUTH_KEY_SECRET' : join(config.DATA_DIR, 'secret')}: put the one of its time there too, behind the present one`,
-      )
+      throw new Error(`${file} is sealed under another secret than ${adviceFor(config, secretFile, kept)}`)
     }
     const { accounts } = { ...database.prepare('SELECT count(*) AS accounts FROM users').get() }
     return { accounts: Number(accounts) }
   } finally {
     database.close()
   }
+}
+
+/** The setting takes several secrets, and the file holds one. */
+function adviceFor({ AUTH_KEY_SECRET }: ServerConfig, secretFile: string, kept: string | undefined): string {
+  if (AUTH_KEY_SECRET.length > 0)
+    return 'AUTH_KEY_SECRET: put the one of its time there too, behind the present one'
+  return kept === undefined
+    ? `that of ${secretFile}, which is not there: put the file of its time there`
+    : `${secretFile} holds: put the file of its time in its place, and keep this one`
 }
