@@ -11,6 +11,8 @@ export interface RouteSchema {
   isForm?: boolean | 'or JSON'
   /** What becomes of a name that a form has twice: its last value counts unless it says so here. */
   repeated?: Repeated
+  /** Whether it answers HTML where it answers a text. */
+  isPage?: true
   /** Whether a field needs more than the usual 16 kB: an ID token, an attestation. */
   hasLongBody?: boolean
   body?: TSchema

@@ -30,14 +30,18 @@ export function mountEndpoints(
   prefix = '',
 ): void {
   for (const [method, path, route, guards = [], limit] of endpoints) {
-    const { isForm = false, repeated, hasLongBody = false, ...schema } = route.schema
+    const { isForm = false, repeated, isPage, hasLongBody = false, ...schema } = route.schema
     const { fail } = route
     const endpoint = `${method} ${path}`
     const isClosed = context.config.READ_ONLY && !readingEndpoints.has(endpoint)
     app.route({
       method,
       url: prefix + path,
-      schema: isForm ? { ...schema, consumes: consumed(isForm) } : schema,
+      schema: {
+        ...schema,
+        ...(isForm && { consumes: consumed(isForm) }),
+        ...(isPage && { produces: ['text/html'] }),
+      },
       bodyLimit: hasLongBody ? bodyLimits.long : bodyLimits.usual,
       config: { isForm, ...(repeated && { repeated }), endpoint },
       // Before any key, limit and body is looked at: none of them would be remembered.

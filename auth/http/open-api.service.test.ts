@@ -31,4 +31,21 @@ onBothDatabases('GET /openapi.json', (service) => {
       body.paths['/signup'].post.requestBody.content['application/json'].schema.properties,
     ).toHaveProperty('email')
   })
+
+  test('says which answers are pages', async () => {
+    const { client } = service()
+    const { body } = await client.call('GET', '/openapi.json')
+    const described = (method: string, path: string) => body.paths[path][method].responses['200'].content
+    expect(described('get', '/health')).toHaveProperty('application/json')
+    for (const [method, path] of [
+      ['get', '/verify'],
+      ['get', '/undo'],
+      ['post', '/undo'],
+      ['get', '/authorize'],
+    ] as const) {
+      expect([path, Object.keys(described(method, path))]).toEqual([path, ['text/html']])
+    }
+    const page = await client.call('GET', '/verify?token=x&type=signup')
+    expect(page.headers['content-type']).toContain('text/html')
+  })
 })

@@ -15,6 +15,7 @@ const optional = () => Type.Optional(Type.Unknown())
 export const showLink = defineRoute(
   {
     summary: 'The page that a mailed link opens',
+    isPage: true,
     querystring: Type.Object({
       token: optional(),
       type: optional(),

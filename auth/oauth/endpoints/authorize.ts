@@ -16,6 +16,7 @@ import { providerNamed } from '../provider-named.ts'
 export const authorize = defineRoute(
   {
     summary: 'Sign in with a provider: a redirect to its page',
+    isPage: true,
     response: { 200: Type.String({ description: 'HTML' }), 302: Type.Null() },
   },
   async (context, request, reply) => {

@@ -18,6 +18,7 @@ const html = Type.String({ description: 'HTML' })
 export const showUndo = defineRoute(
   {
     summary: 'The page that takes a change of the account back',
+    isPage: true,
     querystring: Type.Object({ token: Type.Optional(Type.Unknown()), lang: Type.Optional(Type.Unknown()) }),
     response: { 200: html },
   },
@@ -35,6 +36,7 @@ export const undo = defineRoute(
   {
     summary: 'Take a change of the account back',
     isForm: true,
+    isPage: true,
     body: Type.Object({ token: Type.String() }),
     response: { 200: html },
   },
