@@ -32,6 +32,16 @@ onBothDatabases('GET /openapi.json', (service) => {
     ).toHaveProperty('email')
   })
 
+  test('says which bodies may be missing', async () => {
+    const { paths } = (await service().client.call('GET', '/openapi.json')).body
+    const isRequired = (method: string, path: string) => paths[path][method].requestBody.required
+    expect(isRequired('post', '/signup')).toBe(true)
+    expect(isRequired('post', '/oauth/token')).toBe(true)
+    expect(isRequired('post', '/factors/recovery-codes')).toBe(false)
+    expect(isRequired('delete', '/admin/users/{userId}')).toBe(false)
+    expect(isRequired('post', '/admin/events/retry')).toBe(false)
+  })
+
   test('says which answers are pages', async () => {
     const { client } = service()
     const { body } = await client.call('GET', '/openapi.json')

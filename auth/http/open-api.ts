@@ -25,6 +25,28 @@ export async function describeApi(app: FastifyInstance, config: AuthConfig): Pro
   })
   app.get('/openapi.json', { schema: { hide: true } }, async (_request, reply) => {
     reply.header('cache-control', 'public, max-age=600')
-    return app.swagger()
+    return withOptionalBodies(app.swagger() as Described)
   })
+}
+
+interface Described {
+  paths: Record<string, Record<string, { requestBody?: Body }>>
+}
+
+interface Body {
+  required?: boolean
+  content: Record<string, { schema?: { anyOf?: { type?: unknown }[] } }>
+}
+
+/** Every body is described as required: one that may be null may also be missing. */
+function withOptionalBodies(document: Described): Described {
+  for (const { requestBody: body } of Object.values(document.paths).flatMap(
+    Object.values<{ requestBody?: Body }>,
+  )) {
+    const mayBeNull = Object.values(body?.content ?? {}).some(({ schema }) =>
+      schema?.anyOf?.some(({ type }) => type === 'null'),
+    )
+    if (body && mayBeNull) body.required = false
+  }
+  return document
 }
