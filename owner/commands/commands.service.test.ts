@@ -42,6 +42,8 @@ onBothDatabases(
         const findings: { about: string; level: string; found: string }[] = JSON.parse(stdout)
         return findings.find(({ about }) => about === 'connections')
       }
+      const shown = await owner(['doctor'], '', { ...settings, DATABASE_POOL: '2' })
+      expect(shown.stdout.match(/^\w+ +connections .*/gm) ?? []).toHaveLength(DATABASE_URL ? 1 : 0)
       const enough = await found('2')
       const tooMany = await found('200')
       expect([enough?.level, tooMany?.level]).toEqual(

@@ -47,7 +47,7 @@ export const doctor = (): Command =>
       if (findings.some(({ level }) => level === 'fault')) process.exitCode = 1
     })
 
-const INDENT = ' '.repeat(20)
+const INDENT = ' '.repeat(21)
 
 const lineOf = ({ level, about, found, advice }: Finding): string =>
-  `${level.padEnd(8)} ${about.padEnd(11)}${plainText(found)}\n${advice ? `${INDENT}-> ${advice}\n` : ''}`
+  `${level.padEnd(8)} ${about.padEnd(11)} ${plainText(found)}\n${advice ? `${INDENT}-> ${advice}\n` : ''}`
