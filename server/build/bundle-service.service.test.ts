@@ -13,6 +13,10 @@ const nameIn = async (project: string): Promise<string> =>
 async function ownProject(): Promise<string> {
   const folder = await mkdtemp(join(inject('folder'), 'bundled-'))
   await cp(await temporaryProject(), folder, { recursive: true })
+  // Bundles of former sources, of which some are kept, would push out those of the test.
+  const name = await nameIn(folder)
+  for (const other of await readdir(join(folder, 'dist')))
+    if (other !== name && other !== 'current.json') await rm(join(folder, 'dist', other), { recursive: true })
   return folder
 }
 
