@@ -4,7 +4,6 @@ import { first } from './migrations/001-first/first.ts'
 import { auditLog } from './migrations/002-audit-log.ts'
 import { listsOfUsers } from './migrations/003-lists-of-users.ts'
 import { customProviders } from './migrations/005-custom-providers.ts'
-import { accountsLeaveNothing } from './migrations/006-accounts-leave-nothing.ts'
 import { closedAccounts } from './migrations/008-closed-accounts.ts'
 import { events } from './migrations/009-events.ts'
 import { ownerPage } from './migrations/010-owner-page.ts'
@@ -21,6 +20,8 @@ import { type ColumnTypes, postgresTypes, sqliteTypes } from './migrations/aroun
 import { updatesInPlace } from './migrations/in-place/019-updates-in-place.ts'
 import { signInsInPlace } from './migrations/in-place/020-sign-ins-in-place.ts'
 import { fewerIndexes } from './migrations/in-place/021-fewer-indexes.ts'
+import { accountsLeaveNothing } from './migrations/leave-nothing/006-accounts-leave-nothing.ts'
+import { parentsLeaveNothing } from './migrations/leave-nothing/022-parents-leave-nothing.ts'
 import type { Tables } from './tables.ts'
 
 export type DatabaseKind = 'sqlite' | 'postgres'
@@ -47,6 +48,7 @@ export const migrationsOf = (kind: DatabaseKind): Record<string, Migration> => (
   '019-updates-in-place': updatesInPlace(kind),
   '020-sign-ins-in-place': signInsInPlace(kind),
   '021-fewer-indexes': fewerIndexes(kind),
+  '022-parents-leave-nothing': parentsLeaveNothing(kind),
 })
 
 /**

@@ -5,9 +5,9 @@ import { number } from '../report/number.ts'
 import { table } from '../report/table.ts'
 import type { Place } from './places.ts'
 
-const forget = "delete from dropharbor_migrations where name = '021-fewer-indexes'"
+const forget = "delete from dropharbor_migrations where name >= '021'"
 
-/** What migration 021 has done, undone. */
+/** What the migrations from 021 on have done, undone. */
 const both = [
   'create index if not exists identities_email_idx on identities (email)',
   'drop index if exists sessions_created_day_idx',
@@ -16,6 +16,9 @@ const both = [
 ]
 const undone = {
   sqlite: [
+    ...['sessions', 'mfa_factors', 'oauth_clients'].map(
+      (table) => `drop trigger if exists ${table}_leave_nothing`,
+    ),
     'drop index if exists sessions_refreshed_day_idx',
     'create index if not exists sessions_refreshed_at_created_at_idx on sessions (refreshed_at, created_at)',
     'create index if not exists users_email_prefix_idx on users (email)',
@@ -25,7 +28,7 @@ const undone = {
 }
 
 /**
- * How long a start takes that migrates from the version before, which is how long visitors find the
+ * How long a start takes that migrates from version 020, which is how long visitors find the
  * service closed.
  */
 export async function migration(places: readonly Place[]): Promise<string> {
