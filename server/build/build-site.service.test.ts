@@ -1,8 +1,15 @@
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { setTimeout as delay } from 'node:timers/promises'
 import { expect, test } from 'vitest'
+import { freePort } from '../../tooling/free-port.ts'
+import { parseConfig } from '../config.ts'
 import { developmentProject } from '../testing/development-project.ts'
 import { startProcess } from '../testing/start-process.ts'
+import { readBuiltFrom, writeBuiltFrom } from './built-from.ts'
+import { fingerprint } from './fingerprint.ts'
+import { siteEnvironment } from './site-environment.ts'
 
 test('content with faults is not built: a line for each, with its place', async () => {
   const project = await developmentProject()
@@ -37,4 +44,20 @@ test('a build that fails leaves the former site standing, and nothing of its own
   expect([status, stderr]).toEqual([1, expect.stringContaining('no currency')])
   expect(await readdir(former)).toEqual(['index.html'])
   expect((await readdir(join(project, 'site'))).filter((name) => name.startsWith('dist'))).toEqual(['dist'])
+})
+
+test('a build waits for another one of its folder, and one if stale finds it done', async () => {
+  const project = await developmentProject()
+  const settings = { PORT: String(await freePort()) }
+  const stamp = await fingerprint(project, siteEnvironment(parseConfig(settings, 'build')))
+  await mkdir(join(project, 'site/dist'))
+  const other = new DatabaseSync(join(project, 'site/.build-lock'))
+  other.exec('BEGIN EXCLUSIVE')
+  const { child, ended } = startProcess(project, settings, 'server/build.ts', '--if-stale')
+  await delay(2000)
+  expect(child.exitCode).toBe(null)
+  await writeBuiltFrom(join(project, 'site/dist'), { fingerprint: stamp, settings: {} })
+  other.close()
+  expect((await ended).status).toBe(0)
+  expect((await readBuiltFrom(join(project, 'site/dist')))?.fingerprint).toBe(stamp)
 })

@@ -13,7 +13,7 @@ export async function ensureBuilt(config: ServerConfig): Promise<void> {
   if (await isBuilt(config)) return
   process.stderr.write('Building the site, which takes a few seconds.\n')
   // In a process of its own, whose memory is given back when it is done.
-  const child = spawn(process.execPath, [join(projectRoot, 'server/build.ts')], {
+  const child = spawn(process.execPath, [join(projectRoot, 'server/build.ts'), '--if-stale'], {
     stdio: ['ignore', 'inherit', 'inherit'],
   })
   const [status] = await once(child, 'exit')

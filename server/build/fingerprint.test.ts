@@ -29,6 +29,7 @@ const settings = { PUBLIC_URL: 'http://localhost:3000' }
 test.each<[string, (root: string) => Promise<void>]>([
   ['a changed page', (root) => write(root, 'site/pages/a.astro', 'new')],
   ['a new page', (root) => write(root, 'site/pages/d.astro', '')],
+  ['a changed module', (root) => write(root, 'site/b.ts', 'new')],
   ['a page that is gone', (root) => rm(join(root, 'site/pages/a.astro'))],
   ['another version of a tool', (root) => write(root, 'package-lock.json', 'new')],
 ])('changes with %s', async (_what, change) => {
@@ -58,6 +59,7 @@ test.each([
   'site/dist-messages/recovery.html',
   'site/dist-next/index.html',
   'site/b.test.ts',
+  'site/.build-lock',
   'server/app.ts',
   'README.md',
 ])('stays the same whatever happens to %s', async (path) => {

@@ -1,9 +1,8 @@
 import { createHash } from 'node:crypto'
-import { readFile } from 'node:fs/promises'
-import { resolve } from 'node:path'
+import { readdir, readFile } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
 import { listFiles } from '../site/list-files.ts'
 
-const sources = ['site', 'server/build']
 const singleFiles = ['astro.config.ts', 'owner-page.config.ts', 'package-lock.json', 'tsconfig.json']
 
 /**
@@ -12,15 +11,29 @@ const singleFiles = ['astro.config.ts', 'owner-page.config.ts', 'package-lock.js
  */
 export async function fingerprint(root: string, environment: Record<string, string>): Promise<string> {
   const own = environment['CONTENT_DIR']
-  const folders = [...sources, ...(own ? [own] : [])].map(async (folder) =>
-    (await listFiles(resolve(root, folder))).map((path) => `${folder}/${path}`),
-  )
-  const paths = [...singleFiles, ...(await Promise.all(folders)).flat()].filter(
-    (path) => !/^site\/dist(-[a-z-]+)?\/|\.test\.tsx?$/.test(path),
+  const listed = [filesOfSite(root), ...['server/build', ...(own ? [own] : [])].map(filesIn(root))]
+  const paths = [...singleFiles, ...(await Promise.all(listed)).flat()].filter(
+    (path) => !/\.test\.tsx?$/.test(path),
   )
   const contents = await Promise.all(paths.map((path) => readFile(resolve(root, path))))
 
   const hash = createHash('sha256').update(JSON.stringify(environment))
   for (const [index, path] of paths.entries()) hash.update(`\0${path}\0`).update(contents[index] ?? '')
   return hash.digest('base64url')
+}
+
+const filesIn =
+  (root: string) =>
+  async (folder: string): Promise<string[]> =>
+    (await listFiles(resolve(root, folder))).map((path) => `${folder}/${path}`)
+
+/** What is built lies in `site` as well, and comes and goes while another process builds. */
+async function filesOfSite(root: string): Promise<string[]> {
+  const entries = await readdir(join(root, 'site'), { withFileTypes: true })
+  const sources = entries.filter(({ name }) => !/^(\.|dist(-|$))/.test(name))
+  const listed = sources.map(async (entry) => {
+    const path = `site/${entry.name}`
+    return entry.isDirectory() ? filesIn(root)(path) : [path]
+  })
+  return (await Promise.all(listed)).flat().sort()
 }
