@@ -112,6 +112,22 @@ onBothDatabases(
       expect(log.join()).not.toContain(receiver.secret)
     })
 
+    test('wait no longer than usual after a clock that was ahead was put right', async () => {
+      const { client, advance, clock, database } = service()
+      await empty()
+      // By less than the receiver takes for a forgery.
+      advance(120_000)
+      receiver.answer((_call, response) => void response.writeHead(500).end())
+      const { id } = await client.signUp()
+      await eventually(async () => expect((await waiting())[0]).toMatchObject({ last_error: '500' }))
+      const inAnHour = new Date(clock() + 3_600_000).toISOString()
+      await database.db.updateTable('events').set({ next_attempt_at: inAnHour }).execute()
+      receiver.answer(() => ({}))
+      advance(-120_000)
+      await empty()
+      expect(typesOf(id).at(-1)).toBe('session.created')
+    })
+
     test('that no endpoint takes for a day are kept, let the next ones pass, and are told again at last', async () => {
       const { client, database, clock } = service()
       await empty()

@@ -1,6 +1,8 @@
 const FIRST_MS = 5_000
 const LONGEST_MS = 600_000
 const JITTER = 0.25
+/** No message is put off for longer. */
+export const MOST_BACK_OFF_MS = LONGEST_MS * (1 + JITTER)
 
 /**
  * Milliseconds to wait after so many attempts: twice as long each time, up to ten minutes, give or

@@ -27,4 +27,21 @@ describe.each(databases)('a sign-up on %s while the mail server is away', (kind)
     await service.close()
     await box.close()
   })
+
+  test('is no longer waited for than usual after a clock that was an hour ahead was put right', async () => {
+    const port = await freePort()
+    const away = { ...settings, SMTP_URL: `smtp://127.0.0.1:${port}` }
+    const service = await startService({ kind, settings: away })
+    const email = newEmail()
+    service.advance(3_600_000)
+    const body = { email, password: PASSWORD }
+    expect((await service.client.call('POST', '/signup', { body })).status).toBe(200)
+    const waiting = () => service.database.db.selectFrom('messages').select('last_error').execute()
+    await expect.poll(waiting).toEqual([{ last_error: expect.any(String) }])
+    const box = await startMailbox({ port })
+    service.advance(-3_600_000)
+    expect((await createMailReader(box).next(email, 'confirmation')).code).toMatch(/^\d{6}$/)
+    await service.close()
+    await box.close()
+  })
 })

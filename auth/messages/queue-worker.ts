@@ -1,5 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { leaseMessage, listDueMessages } from '../db/service/messages.ts'
+import { hastenMessages, leaseMessage, listDueMessages } from '../db/service/messages.ts'
+import { MOST_BACK_OFF_MS } from './back-off.ts'
+import { clockWatch } from './clock-watch.ts'
 import { type DeliveryParts, deliver } from './deliver.ts'
 import type { MessageKind } from './templates/message-values.ts'
 import type { Transport } from './templates/template.ts'
@@ -35,10 +37,12 @@ export function createQueueWorker(
 ): QueueWorker {
   const { db, clock, log } = parts
   const timestamp = (inMs = 0): string => new Date(clock() + inMs).toISOString()
+  const wasPutBack = clockWatch(clock)
   const running = new Set<Promise<void>>()
   let isOn = false
   let looking: Promise<void> | undefined
   let isDatabaseAway = false
+  let mayBeLate = false
   let interval = POLL_MS
   let timer: NodeJS.Timeout | undefined
 
@@ -68,6 +72,9 @@ export function createQueueWorker(
   async function takeDue(): Promise<void> {
     const free = AT_ONCE - running.size
     if (free <= 0) return
+    mayBeLate = wasPutBack() || mayBeLate
+    if (mayBeLate) await hastenMessages(db, kind, { now: timestamp(), latest: timestamp(MOST_BACK_OFF_MS) })
+    mayBeLate = false
     for (const due of await listDueMessages(db, kind, timestamp(), free)) {
       const message = isOn ? await leaseMessage(db, due, timestamp(LEASE_MS)) : undefined
       if (message) track(deliver(message, transport, parts))

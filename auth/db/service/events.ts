@@ -52,6 +52,19 @@ export const leaseEvent = (
     .returningAll()
     .executeTakeFirst()
 
+/** Has events told now that would be told later than any is: the clock was ahead then. */
+export async function hastenEvents(
+  db: Database,
+  { now, latest }: Record<'now' | 'latest', Timestamp>,
+): Promise<void> {
+  await db
+    .updateTable('events')
+    .set({ next_attempt_at: now })
+    .where('failed_at', 'is', null)
+    .where('next_attempt_at', '>', latest)
+    .execute()
+}
+
 /**
  * Says when an event is told again, or that it is given up, unless another process has it since.
  * Those of its account that wait behind it come no sooner, so that `listDueEvents` need not look at

@@ -38,6 +38,25 @@ export const leaseMessage = (
     .returningAll()
     .executeTakeFirst()
 
+/** Has messages tried now that would be tried later than any is: the clock was ahead then. */
+export async function hastenMessages(
+  db: Database,
+  kind: QueuedMessage['kind'],
+  { now, latest }: Record<'now' | 'latest', Timestamp>,
+): Promise<void> {
+  await db
+    .updateTable('messages')
+    .set({ next_attempt_at: now })
+    .where('kind', '=', kind)
+    .where((is) =>
+      is.or([
+        is('next_attempt_at', '>', latest),
+        is.and([is('attempts', '=', 0), is('next_attempt_at', '>', now)]),
+      ]),
+    )
+    .execute()
+}
+
 /**
  * Says when a message that was not sent is tried again, unless another process has taken it since.
  */
