@@ -82,7 +82,8 @@ test('docs/wire-contract.md names every field and status of every endpoint', asy
       if (!isBeside && !new RegExp(`\\b${field}\\b`).test(saidIn(where)))
         missing.push(`${name}: ${field} in ${where}`)
     }
-    for (const status of Object.keys(operation.responses)) {
+    // What refuses is the same for all of them (1.1).
+    for (const status of Object.keys(operation.responses).filter((name) => name !== 'default')) {
       if (!saidIn(section).includes(status)) missing.push(`${name}: ${status} in ${section}`)
     }
   }

@@ -1,18 +1,18 @@
-import type { FastifyRequest } from 'fastify'
 import type { AuthContext } from '../context.ts'
 import type { SecretKeys } from '../crypto/secret-keys.ts'
 import { noEndpoint } from '../errors.ts'
+import { asking, type Guard } from '../http/guards/guard.ts'
 import { authenticateAdministrator } from './authenticate-administrator.ts'
 
 /**
  * Lets administrators through. What presents no right key is counted by its address; a right key
  * never is. Throws 404 `not_found` where no key is set, as for an unknown path.
  */
-export function createAdministratorGuard(context: AuthContext, secretKeys: SecretKeys) {
-  return async ({ headers, ip }: FastifyRequest): Promise<void> => {
+export function createAdministratorGuard(context: AuthContext, secretKeys: SecretKeys): Guard {
+  return asking('secret', async ({ headers, ip }) => {
     if (!secretKeys.areSet) throw noEndpoint()
     await context.limits.wrongSecretKey(ip, () =>
       authenticateAdministrator(context, secretKeys, headers.authorization),
     )
-  }
+  })
 }

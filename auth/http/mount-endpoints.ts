@@ -2,10 +2,10 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { AuthContext } from '../context.ts'
 import { AuthError } from '../errors.ts'
 import type { Route } from './define-route.ts'
+import { type Guard, requirementOf } from './guards/guard.ts'
 import { readingEndpoints, refuseToWrite } from './reading-endpoints.ts'
 
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
-type Guard = (request: FastifyRequest) => Promise<void>
 
 /** Method, path, what answers, who may ask, how often. */
 export type Endpoint = [
@@ -39,6 +39,7 @@ export function mountEndpoints(
       url: prefix + path,
       schema: {
         ...schema,
+        security: requirementOf(guards),
         ...(isForm && { consumes: consumed(isForm) }),
         ...(isPage && { produces: ['text/html'] }),
       },

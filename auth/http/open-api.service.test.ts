@@ -42,6 +42,59 @@ onBothDatabases('GET /openapi.json', (service) => {
     expect(isRequired('post', '/admin/events/retry')).toBe(false)
   })
 
+  test('says what opens an endpoint', async () => {
+    const { paths, components } = (await service().client.call('GET', '/openapi.json')).body
+    const opens = (method: string, path: string) => paths[path][method].security
+    expect(opens('get', '/health')).toEqual([])
+    expect(opens('get', '/authorize')).toEqual([])
+    expect(opens('post', '/signup')).toEqual([{ apikey: [] }])
+    expect(opens('put', '/user')).toEqual([{ apikey: [], bearer: [] }])
+    expect(opens('get', '/admin/users')).toEqual([{ secret: [] }])
+    expect(opens('get', '/oauth/userinfo')).toEqual([{ bearer: [] }])
+    const named = Object.values<Record<string, { security: object[] }>>(paths).flatMap((methods) =>
+      Object.values(methods).flatMap(({ security }) => security.flatMap(Object.keys)),
+    )
+    expect(Object.keys(components.securitySchemes).sort()).toEqual([...new Set(named)].sort())
+  })
+
+  test('names the parameters of a query', async () => {
+    const { paths } = (await service().client.call('GET', '/openapi.json')).body
+    const namesOf = (path: string) =>
+      paths[path].get.parameters.map((each: Record<string, string>) => `${each['in']} ${each['name']}`)
+    expect(namesOf('/authorize')).toEqual(
+      ['provider', 'redirect_to', 'scopes', 'code_challenge', 'code_challenge_method'].map(
+        (name) => `query ${name}`,
+      ),
+    )
+    expect(namesOf('/callback/{provider}')).toEqual(
+      expect.arrayContaining(['path provider', 'query code', 'query state', 'query error']),
+    )
+    expect(namesOf('/verify')).toContain('query token')
+  })
+
+  test('says what an endpoint answers that refuses, by either version and by OAuth', async () => {
+    const { client } = service()
+    const { paths, components } = (await client.call('GET', '/openapi.json')).body
+    for (const [path, methods] of Object.entries<Record<string, { responses: object }>>(paths)) {
+      for (const { responses } of Object.values(methods))
+        expect([path, responses]).toEqual([
+          path,
+          expect.objectContaining({ default: { $ref: '#/components/responses/Error' } }),
+        ])
+    }
+    const forms: { required: string[] }[] =
+      components.responses.Error.content['application/json'].schema.anyOf
+    const refused = [
+      await client.call('POST', '/signup', { body: {} }),
+      await client.call('POST', '/signup', { body: {}, headers: { 'x-supabase-api-version': '' } }),
+      await client.call('POST', '/token?grant_type=id_token', { body: { provider: 'google' } }),
+    ]
+    for (const [index, { status, body }] of refused.entries()) {
+      expect(status).toBeGreaterThanOrEqual(400)
+      expect(Object.keys(body)).toEqual(expect.arrayContaining(forms[index]?.required ?? ['unknown']))
+    }
+  })
+
   test('says which answers are pages', async () => {
     const { client } = service()
     const { body } = await client.call('GET', '/openapi.json')

@@ -12,6 +12,15 @@ import { providerNamed } from './provider-named.ts'
 /** The purpose that a code verifier is sealed for: its client state. */
 export const verifierPurpose = (clientStateId: string): string => `oauth client state ${clientStateId}`
 
+/** What is read of a client's link; what else stands there goes on to the provider. */
+export const PARAMETERS = [
+  'provider',
+  'redirect_to',
+  'scopes',
+  'code_challenge',
+  'code_challenge_method',
+] as const
+
 /** Parameters that the service sets: those of a client's link are ignored. */
 const OURS = new Set([
   'apikey',

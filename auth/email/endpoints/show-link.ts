@@ -4,8 +4,7 @@ import { defineRoute } from '../../http/define-route.ts'
 import { linkPage } from '../../http/pages/link-page.ts'
 import { pageWordsOf } from '../../http/pages/words/page-words-of.ts'
 import { chooseRedirect } from '../../http/redirects/choose-redirect.ts'
-
-const optional = () => Type.Optional(Type.Unknown())
+import { parameters } from '../../http/schemas/parameters.ts'
 
 /**
  * Shows the page of a mailed link: its form posts the link's parameters. It reads and consumes
@@ -16,12 +15,7 @@ export const showLink = defineRoute(
   {
     summary: 'The page that a mailed link opens',
     isPage: true,
-    querystring: Type.Object({
-      token: optional(),
-      type: optional(),
-      redirect_to: optional(),
-      lang: optional(),
-    }),
+    querystring: parameters('token', 'type', 'redirect_to', 'lang'),
     response: { 200: Type.String({ description: 'HTML' }) },
   },
   async (context, request, reply) => {

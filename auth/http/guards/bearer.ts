@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import type { Caller } from '../../caller.ts'
+import { asking, type Guard } from './guard.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -17,8 +18,10 @@ export function callerOf(request: FastifyRequest): Caller {
  * Lets through a caller whom the Authorization header authenticates. `authenticate` throws for any
  * other.
  */
-export function createBearerGuard(authenticate: (authorization: string | undefined) => Promise<Caller>) {
-  return async (request: FastifyRequest): Promise<void> => {
+export function createBearerGuard(
+  authenticate: (authorization: string | undefined) => Promise<Caller>,
+): Guard {
+  return asking('bearer', async (request) => {
     request.caller = await authenticate(request.headers.authorization)
-  }
+  })
 }

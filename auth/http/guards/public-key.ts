@@ -3,15 +3,16 @@ import type { FastifyRequest } from 'fastify'
 import type { AuthConfig } from '../../config.ts'
 import type { SecretKeys } from '../../crypto/secret-keys.ts'
 import { AuthError } from '../../errors.ts'
+import { asking, type Guard } from './guard.ts'
 
 /**
  * Asks for the public key in the `apikey` header, as the gateway before Supabase Auth does. "none"
  * asks for nothing. A secret key, which opens more, opens this too.
  */
-export function createPublicKeyGuard({ AUTH_PUBLIC_KEY }: AuthConfig, secretKeys: SecretKeys) {
+export function createPublicKeyGuard({ AUTH_PUBLIC_KEY }: AuthConfig, secretKeys: SecretKeys): Guard {
+  if (AUTH_PUBLIC_KEY === 'none') return async () => {}
   const expected = Buffer.from(AUTH_PUBLIC_KEY)
-  return async (request: FastifyRequest): Promise<void> => {
-    if (AUTH_PUBLIC_KEY === 'none') return
+  return asking('apikey', async (request: FastifyRequest): Promise<void> => {
     const given = request.headers['apikey']
     if (typeof given !== 'string') {
       throw new AuthError(401, 'no_authorization', 'No API key found in request')
@@ -21,5 +22,5 @@ export function createPublicKeyGuard({ AUTH_PUBLIC_KEY }: AuthConfig, secretKeys
     if (!isPublicKey && !secretKeys.includes(given)) {
       throw new AuthError(401, 'no_authorization', 'Invalid API key')
     }
-  }
+  })
 }

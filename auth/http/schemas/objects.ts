@@ -1,4 +1,5 @@
 import { Type } from 'typebox'
+import { parameters } from './parameters.ts'
 
 /**
  * Most characters of a text. Some are normalized, which takes quadratic time over what an attacker
@@ -23,7 +24,7 @@ export const codeChallenge = { code_challenge: optionalText(), code_challenge_me
  * Where a mailed link is to lead: what is no text, or not allowed, counts for nothing
  * (docs/wire-contract.md, 6.1).
  */
-export const withRedirect = () => Type.Object({ redirect_to: Type.Optional(Type.Unknown()) })
+export const withRedirect = () => parameters('redirect_to')
 
 /** An id of ours; one that is none counts as JSON that can't be read. */
 export const optionalUuid = () =>

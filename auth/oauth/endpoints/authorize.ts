@@ -5,7 +5,8 @@ import { beginPage } from '../../http/pages/begin-page.ts'
 import { pageWordsOf } from '../../http/pages/words/page-words-of.ts'
 import { queryOf } from '../../http/query-of.ts'
 import { chooseRedirect } from '../../http/redirects/choose-redirect.ts'
-import { beginAtProvider } from '../begin-at-provider.ts'
+import { parameters } from '../../http/schemas/parameters.ts'
+import { beginAtProvider, PARAMETERS } from '../begin-at-provider.ts'
 import { providerNamed } from '../provider-named.ts'
 
 /**
@@ -17,6 +18,7 @@ export const authorize = defineRoute(
   {
     summary: 'Sign in with a provider: a redirect to its page',
     isPage: true,
+    querystring: parameters(...PARAMETERS),
     response: { 200: Type.String({ description: 'HTML' }), 302: Type.Null() },
   },
   async (context, request, reply) => {

@@ -9,6 +9,7 @@ import { queryOf } from '../../http/query-of.ts'
 import { errorFields } from '../../http/redirects/error-fields.ts'
 import { redirectWith } from '../../http/redirects/redirect-with.ts'
 import { reportError } from '../../http/report-error.ts'
+import { parameters } from '../../http/schemas/parameters.ts'
 import { findFlow } from '../find-flow.ts'
 import { finishAtProvider } from '../finish-at-provider.ts'
 import { refusal } from '../refusal.ts'
@@ -19,7 +20,12 @@ const response = { 302: Type.Null(), 303: Type.Null() }
 
 /** The callback of a provider (docs/wire-contract.md, 12.2). */
 export const callback = defineRoute(
-  { summary: 'A provider’s answer, brought by a redirect', params, response },
+  {
+    summary: 'A provider’s answer, brought by a redirect',
+    params,
+    querystring: parameters('code', 'state', 'error', 'error_description'),
+    response,
+  },
   (context, request, reply) => comeBack(context, queryOf(request), request.params.provider, request, reply),
   goHome,
 )

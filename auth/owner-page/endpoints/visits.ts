@@ -1,6 +1,7 @@
 import { Type } from 'typebox'
 import { defineRoute } from '../../http/define-route.ts'
 import { queryOf } from '../../http/query-of.ts'
+import { parameters } from '../../http/schemas/parameters.ts'
 import { MOST_DAYS, readVisits } from '../../visits/read-visits.ts'
 
 const USUAL_DAYS = 30
@@ -18,7 +19,7 @@ export const showVisits = (isCounting: boolean) =>
   defineRoute(
     {
       summary: 'What visitors did, as sums by day',
-      querystring: Type.Object({ days: Type.Optional(Type.Unknown()) }),
+      querystring: parameters('days'),
       response: {
         200: Type.Object({
           is_counted: Type.Boolean(),

@@ -13,6 +13,7 @@ import { AuthError } from '../../errors.ts'
 import { defineRoute } from '../../http/define-route.ts'
 import { originOf } from '../../http/origin-of.ts'
 import { optionalLongText, optionalText, Session } from '../../http/schemas/objects.ts'
+import { parameters } from '../../http/schemas/parameters.ts'
 import { assertMayLink } from '../../oauth/linking/assert-may-link.ts'
 import { providerTokens } from '../../oauth/provider-tokens.ts'
 import { signInWithIdToken } from '../../oauth/sign-in-with-id-token.ts'
@@ -157,7 +158,7 @@ export const token = defineRoute(
   {
     summary: 'Sign in, or refresh a session',
     hasLongBody: true,
-    querystring: Type.Object({ grant_type: Type.Optional(Type.Unknown()) }),
+    querystring: parameters('grant_type'),
     body: Body,
     response: { 200: Session },
   },

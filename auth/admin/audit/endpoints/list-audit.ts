@@ -2,16 +2,14 @@ import { Type } from 'typebox'
 import { defineRoute } from '../../../http/define-route.ts'
 import { offsetOf, pageHeaders, readPage } from '../../../http/paging/page.ts'
 import { queryOf } from '../../../http/query-of.ts'
+import { parameters } from '../../../http/schemas/parameters.ts'
 import { listAudit as list } from '../list-audit.ts'
-
-/** A parameter that is read by itself: what stands there twice counts once. */
-const parameter = () => Type.Optional(Type.Unknown())
 
 /** Lists entries of the audit log (docs/wire-contract.md, 15.9). */
 export const listAudit = defineRoute(
   {
     summary: 'The audit log, the newest entries first',
-    querystring: Type.Object({ page: parameter(), per_page: parameter(), query: parameter() }),
+    querystring: parameters('page', 'per_page', 'query'),
     response: {
       200: Type.Array(
         Type.Object({

@@ -3,6 +3,7 @@ import { listCustomProviders as list } from '../../../db/service/custom-provider
 import { validationFailed } from '../../../errors.ts'
 import { defineRoute } from '../../../http/define-route.ts'
 import { queryOf } from '../../../http/query-of.ts'
+import { parameters } from '../../../http/schemas/parameters.ts'
 import { createCustomProvider as create } from '../create-custom-provider.ts'
 import { deleteCustomProvider as remove } from '../delete-custom-provider.ts'
 import { findOwnProvider } from '../find-own-provider.ts'
@@ -46,7 +47,7 @@ const params = Type.Object({ identifier: Type.String() })
 export const listCustomProviders = defineRoute(
   {
     summary: 'The providers that were added beside those of the settings',
-    querystring: Type.Object({ type: Type.Optional(Type.Unknown()) }),
+    querystring: parameters('type'),
     response: { 200: Type.Object({ providers: Type.Array(CustomProvider) }) },
   },
   async ({ db }, request) => {

@@ -7,25 +7,16 @@ import { defineRoute } from '../../../http/define-route.ts'
 import { offsetOf, pageHeaders, readLimit, readPage } from '../../../http/paging/page.ts'
 import { queryOf } from '../../../http/query-of.ts'
 import { User } from '../../../http/schemas/objects.ts'
+import { parameters } from '../../../http/schemas/parameters.ts'
 import { listUsersByCursor, listUsersByNumber } from '../list-users.ts'
 
 const ListedUser = Type.Object({ ...User.properties, identities: Type.Null() })
-
-/** Parameters that are read one by one: what stands there twice counts once. */
-const parameter = () => Type.Optional(Type.Unknown())
 
 /** Lists accounts (docs/wire-contract.md, 15.2). */
 export const listUsers = defineRoute(
   {
     summary: 'Accounts, the newest first',
-    querystring: Type.Object({
-      page: parameter(),
-      per_page: parameter(),
-      filter: parameter(),
-      sort: parameter(),
-      limit: parameter(),
-      cursor: parameter(),
-    }),
+    querystring: parameters('page', 'per_page', 'filter', 'sort', 'limit', 'cursor'),
     response: {
       200: Type.Object({
         users: Type.Array(ListedUser),

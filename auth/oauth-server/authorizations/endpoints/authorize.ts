@@ -1,25 +1,21 @@
 import { Type } from 'typebox'
 import { defineRoute } from '../../../http/define-route.ts'
 import { queryOf } from '../../../http/query-of.ts'
+import { parameters } from '../../../http/schemas/parameters.ts'
 import { beginAuthorization } from '../begin-authorization.ts'
 
 const summary = 'A client asks for a sign-in: a redirect to the page that asks the user'
 /** Read one by one: what is wrong goes back to the client, and what is there twice is. */
-const parameters = Type.Object(
-  Object.fromEntries(
-    [
-      ...['client_id', 'redirect_uri', 'response_type', 'scope', 'state', 'resource'],
-      ...['code_challenge', 'code_challenge_method', 'response_mode', 'nonce', 'prompt', 'max_age'],
-      ...['login_hint', 'id_token_hint'],
-    ].map((name) => [name, Type.Optional(Type.Unknown())]),
-  ),
+const querystring = parameters(
+  ...(['client_id', 'redirect_uri', 'response_type', 'scope', 'state', 'resource'] as const),
+  ...(['code_challenge', 'code_challenge_method', 'response_mode', 'nonce', 'prompt', 'max_age'] as const),
+  ...(['login_hint', 'id_token_hint'] as const),
 )
 const response = { 302: Type.Null(), 303: Type.Null() }
 
 /** Begins a sign-in to a client (docs/wire-contract.md, 22.3). */
-export const authorize = defineRoute(
-  { summary, querystring: parameters, response },
-  async (context, request, reply) => reply.redirect(await beginAuthorization(context, queryOf(request)), 302),
+export const authorize = defineRoute({ summary, querystring, response }, async (context, request, reply) =>
+  reply.redirect(await beginAuthorization(context, queryOf(request)), 302),
 )
 
 /** The same by a form (OpenID Connect Core, 3.1.2.1). */

@@ -2,6 +2,7 @@ import { Type } from 'typebox'
 import { defineRoute } from '../../../http/define-route.ts'
 import { offsetOf, pageHeaders, readPage } from '../../../http/paging/page.ts'
 import { queryOf } from '../../../http/query-of.ts'
+import { parameters } from '../../../http/schemas/parameters.ts'
 import { createClient as create } from '../create-client.ts'
 import { deleteClient as remove } from '../delete-client.ts'
 import { listClients as list } from '../list-clients.ts'
@@ -16,10 +17,7 @@ const params = Type.Object({ clientId: Type.String() })
 export const listClients = defineRoute(
   {
     summary: 'Clients of the OAuth server, the newest first',
-    querystring: Type.Object({
-      page: Type.Optional(Type.Unknown()),
-      per_page: Type.Optional(Type.Unknown()),
-    }),
+    querystring: parameters('page', 'per_page'),
     response: { 200: Type.Object({ clients: Type.Array(Client) }) },
   },
   async (context, request, reply) => {

@@ -3,6 +3,7 @@ import { defineRoute } from '../../../http/define-route.ts'
 import { callerOf } from '../../../http/guards/bearer.ts'
 import { queryOf } from '../../../http/query-of.ts'
 import { NamedClient } from '../../../http/schemas/named-client.ts'
+import { parameters } from '../../../http/schemas/parameters.ts'
 import { listGrants as list } from '../list-grants.ts'
 import { revokeGrant as revoke } from '../revoke-grant.ts'
 
@@ -26,7 +27,7 @@ export const listGrants = defineRoute(
 export const revokeGrant = defineRoute(
   {
     summary: 'Let a client in no longer',
-    querystring: Type.Object({ client_id: Type.Optional(Type.Unknown()) }),
+    querystring: parameters('client_id'),
     response: { 204: Type.Null() },
   },
   async (context, request, reply) => {

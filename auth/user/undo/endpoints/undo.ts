@@ -7,6 +7,7 @@ import { defineRoute } from '../../../http/define-route.ts'
 import { undoPage } from '../../../http/pages/undo-page.ts'
 import { pageWordsOf } from '../../../http/pages/words/page-words-of.ts'
 import { reportError } from '../../../http/report-error.ts'
+import { parameters } from '../../../http/schemas/parameters.ts'
 import { undoChange } from '../undo-change.ts'
 
 const html = Type.String({ description: 'HTML' })
@@ -19,7 +20,7 @@ export const showUndo = defineRoute(
   {
     summary: 'The page that takes a change of the account back',
     isPage: true,
-    querystring: Type.Object({ token: Type.Optional(Type.Unknown()), lang: Type.Optional(Type.Unknown()) }),
+    querystring: parameters('token', 'lang'),
     response: { 200: html },
   },
   async (context, request, reply) => {
