@@ -48,6 +48,7 @@ test('a visitor writes what to sell, signs up, and arrives with it in a product 
   const asked: string[] = []
   page.on('request', (sent) => asked.push(`${sent.url()} ${sent.postData() ?? ''}`))
   await page.goto(`${ReactProduct.origin}/signed-in?code=of-an-attacker&state=of-an-attacker`)
+  await page.getByRole('link', { name: 'Sign in once more' }).click()
   await expect(shown(page)).toHaveText(`Signed in as ${account.email}`)
   expect(page.url()).toBe(`${ReactProduct.origin}/`)
   expect(asked.filter((each) => each.includes('/oauth/token') && each.includes('of-an-attacker'))).toEqual([])

@@ -2,7 +2,6 @@ import { once } from 'node:events'
 import { rm, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { fileURLToPath } from 'node:url'
 import type { BrowserContext } from '@playwright/test'
 import { build, type Rollup } from 'vite'
 import { cacheFolder } from './cache-folder.ts'
@@ -11,19 +10,11 @@ import { readExample } from './read-example.ts'
 const page =
   '<!doctype html><title>Tin &amp; Timber</title><link rel="icon" href="data:,"><main></main><script type="module" src="/visitor.js"></script>'
 const main = `
-import { Suspense } from 'react'
 import { createRoot } from 'react-dom/client'
 import { Visitor } from './visitor.jsx'
 const told = (error) => { document.querySelector('main').append(String(error)) }
 const root = createRoot(document.querySelector('main'), { onUncaughtError: told })
-root.render(<Suspense><Visitor /></Suspense>)
-`
-/** The library asks over https alone. The service of a test has none. */
-const openly = `
-import { allowInsecureRequests, discovery as discover } from 'the-package'
-export * from 'the-package'
-export const discovery = (server, id) =>
-  discover(server, id, undefined, undefined, { execute: [allowInsecureRequests] })
+root.render(<Visitor />)
 `
 
 /**
@@ -67,19 +58,12 @@ export class ReactProduct {
 
 async function bundle(visitor: string): Promise<string> {
   const folder = await cacheFolder()
-  const files = { 'main.jsx': main, 'visitor.jsx': visitor, 'openly.js': openly }
+  const files = { 'main.jsx': main, 'visitor.jsx': visitor }
   for (const [name, text] of Object.entries(files)) await writeFile(`${folder}/${name}`, text)
-  const library = fileURLToPath(import.meta.resolve('openid-client'))
   const built = await build({
     configFile: false,
     root: folder,
     logLevel: 'error',
-    resolve: {
-      alias: [
-        { find: /^openid-client$/, replacement: `${folder}/openly.js` },
-        { find: 'the-package', replacement: library },
-      ],
-    },
     build: { write: false, rollupOptions: { input: `${folder}/main.jsx` } },
   })
   await rm(folder, { recursive: true })

@@ -19,7 +19,8 @@ dns.lookup = (host, ...more) => lookup(host.endsWith('.localhost') ? 'localhost'
 `
 
 /**
- * The product of docs/handing-over.md that renders on a server, as a process of its own. To the
+ * The product of docs/handing-over.md that renders on a server, with all its parts, as a process of
+ * its own. To the
  * browser it is on this host, which shares the cookies of the domain.
  */
 export async function startServerRendered(
@@ -34,7 +35,10 @@ export async function startServerRendered(
     'YOUR-PUBLIC-KEY': publicKey.apikey,
     '.listen(4000)': `.listen(${port})`,
   })
-  await writeFile(`${folder}/product.mjs`, code)
+  const parts = await Promise.all([readExample('js sign-out'), readExample('js asked-page')])
+  const whole = code.replace(/^ {2}if \(!data\.user\) return .+$/m, () => parts.join('\n'))
+  if (whole === code) throw new Error('The example has no place for its parts')
+  await writeFile(`${folder}/product.mjs`, whole)
   await writeFile(`${folder}/resolver.mjs`, resolver)
   const child = spawn(process.execPath, ['--import', `${folder}/resolver.mjs`, `${folder}/product.mjs`], {
     stdio: ['ignore', 'ignore', 'inherit'],
