@@ -21,7 +21,7 @@ export function arrivalFindings(publicUrl: string, seen: Arrival, forged: Arriva
 
 function hostOf({ host }: URL, seen: Arrival): Finding[] {
   if (seen.host === host) return []
-  const advice = 'let it pass the Host of visitors on (nginx: proxy_set_header Host $host)'
+  const advice = 'let it pass the Host of visitors on (nginx: proxy_set_header Host $http_host)'
   return [{ level: 'warning', about, found: `it sends Host ${seen.host}, PUBLIC_URL says ${host}`, advice }]
 }
 
