@@ -12,7 +12,7 @@ export interface Guard {
 /** A guard that asks for a key or a token. */
 export const asking = (scheme: SecurityScheme, guard: Guard): Guard => Object.assign(guard, { scheme })
 
-/** All that these guards ask for, as a security requirement of OpenAPI; none where they ask for nothing. */
+/** What these guards ask for together, as a security requirement of OpenAPI. */
 export const requirementOf = (guards: readonly Guard[]): Record<string, never[]>[] => {
   const schemes = guards.flatMap(({ scheme }) => scheme ?? [])
   return schemes.length === 0 ? [] : [Object.fromEntries(schemes.map((scheme) => [scheme, []]))]
