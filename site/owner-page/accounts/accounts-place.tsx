@@ -1,4 +1,5 @@
 import { type FormEvent, useState } from 'react'
+import { BreakingText } from '../../ui/breaking-text.tsx'
 import { Field } from '../../ui/controls/field.tsx'
 import { SmallButton } from '../../ui/controls/small-button.tsx'
 import { StatusTag } from '../../ui/status-tag.tsx'
@@ -102,7 +103,14 @@ function Search({ filter, find }: { filter: string; find: (text: string) => void
 }
 
 const columns: readonly Column<Account>[] = [
-  { head: 'Account', cell: (account) => <a href={`#/accounts/${account.id}`}>{nameOf(account)}</a> },
+  {
+    head: 'Account',
+    cell: (account) => (
+      <a href={`#/accounts/${account.id}`}>
+        <BreakingText text={nameOf(account)} />
+      </a>
+    ),
+  },
   { head: 'Made', cell: ({ created_at }) => <Moment time={created_at} /> },
   { head: 'Last sign-in', cell: ({ last_sign_in_at }) => <Moment time={last_sign_in_at} /> },
   {

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { BreakingText } from '../../ui/breaking-text.tsx'
 import { call } from '../api/call.ts'
 import { Choice } from '../parts/choice.tsx'
 import { ConfirmDialog } from '../parts/confirm-dialog.tsx'
@@ -25,7 +26,10 @@ export function BanDialog({ account, action, ...rest }: ActionDialogProps) {
       title={action.name}
       consequence={
         <>
-          <b>{nameOf(account)}</b>: {action.consequence}
+          <b>
+            <BreakingText text={nameOf(account)} />
+          </b>
+          : {action.consequence}
         </>
       }
       action={action.button}

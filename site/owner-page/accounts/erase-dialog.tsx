@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { BreakingText } from '../../ui/breaking-text.tsx'
 import { Field } from '../../ui/controls/field.tsx'
 import { call } from '../api/call.ts'
 import { ConfirmDialog } from '../parts/confirm-dialog.tsx'
@@ -18,7 +19,10 @@ export function EraseDialog({ account, action, ...rest }: ActionDialogProps) {
       title={action.name}
       consequence={
         <>
-          <b>{name}</b>: {action.consequence}
+          <b>
+            <BreakingText text={name} />
+          </b>
+          : {action.consequence}
         </>
       }
       action={action.button}

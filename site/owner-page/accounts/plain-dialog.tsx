@@ -1,3 +1,4 @@
+import { BreakingText } from '../../ui/breaking-text.tsx'
 import { call } from '../api/call.ts'
 import { ConfirmDialog } from '../parts/confirm-dialog.tsx'
 import type { ActionDialogProps } from './action-dialog-props.ts'
@@ -15,7 +16,10 @@ export function PlainDialog({ account, action, ...rest }: ActionDialogProps) {
       title={name}
       consequence={
         <>
-          <b>{nameOf(account)}</b>: {consequence}
+          <b>
+            <BreakingText text={nameOf(account)} />
+          </b>
+          : {consequence}
         </>
       }
       action={button}

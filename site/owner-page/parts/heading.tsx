@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react'
+import { BreakingText } from '../../ui/breaking-text.tsx'
 import css from './heading.module.css'
 
 /**
@@ -20,8 +21,7 @@ export function Heading({ title, children }: { title: string; children?: ReactNo
   return (
     <div className={css['heading']}>
       <h1 ref={heading} tabIndex={-1}>
-        {/* A long address breaks where it best does. */}
-        {title.split('@').map((part, index) => (index === 0 ? part : [<wbr key="break" />, `@${part}`]))}
+        <BreakingText text={title} />
       </h1>
       {children}
     </div>
