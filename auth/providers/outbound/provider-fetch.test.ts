@@ -10,6 +10,11 @@ const server = createServer((request, response) => {
   if (request.url === '/redirect') return response.writeHead(302, { location: '/elsewhere' }).end()
   if (request.url === '/long') return response.end(Buffer.alloc(1_100_000))
   if (request.url === '/silent') return undefined
+  if (request.url === '/switching') {
+    return request.socket.end(
+      'HTTP/1.1 101 Switching Protocols\r\nConnection: Upgrade\r\nUpgrade: h2c\r\n\r\n',
+    )
+  }
   request.setEncoding('utf8').once('data', (body) => response.end(body))
   return request.method === 'GET' ? response.end('hello') : undefined
 })
@@ -79,6 +84,11 @@ test('follows no redirect, reads no endless answer and waits no longer than it i
   expect(asked).not.toContain('GET /elsewhere')
   await expect(fetch(local('/long'))).rejects.toThrow('the answer is too long')
   await expect(fetch(local('/silent'), { signal: AbortSignal.timeout(50) })).rejects.toThrow(/timeout/)
+})
+
+test('an answer that switches protocols is none, and is not waited for', async () => {
+  const fetch = providerFetch(new URL(local('')))
+  await expect(fetch(local('/switching'))).rejects.toThrow(new TypeError('fetch failed'))
 })
 
 test('a refused connection is told as fetch tells it', async () => {
