@@ -14,6 +14,7 @@ import { issueSession } from '../../sessions/issue-session.ts'
 import { sessionOver } from '../../sessions/session-life.ts'
 import { isLive } from '../authorizations/is-live.ts'
 import { endReusedCode } from './end-reused-code.ts'
+import { isResourceOf } from './is-resource-of.ts'
 import { tokenFault } from './token-fault.ts'
 
 interface Exchange {
@@ -68,13 +69,13 @@ export async function exchangeCode(
 }
 
 function assertMeant(
-  { clock }: Pick<AuthContext, 'clock'>,
+  { clock, config }: Pick<AuthContext, 'clock' | 'config'>,
   authorization: OAuthAuthorization,
   { code_verifier: verifier, redirect_uri, resource }: Exchange,
 ): void {
   const refuse = (description: string) => tokenFault('invalid_grant', description)
   if (!isLive(authorization, clock())) throw refuse('Authorization code has expired')
-  if (resource && resource !== authorization.resource) {
+  if (resource && !isResourceOf(config, authorization.resource, resource)) {
     throw refuse('Authorization code resource does not match the resource parameter')
   }
   if (redirect_uri && redirect_uri !== authorization.redirect_uri) throw refuse('Invalid redirect_uri')
