@@ -65,6 +65,8 @@ export interface OAuthConsentsTable {
   client_id: string
   /** Separated by spaces. */
   scopes: string
+  /** Whom its tokens are for (RFC 8707); null for this service. */
+  resource: string | null
   granted_at: Timestamp
 }
 

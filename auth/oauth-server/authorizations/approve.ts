@@ -21,7 +21,7 @@ export function approve(
   { authorization, client }: Pending,
   { remember }: { remember: boolean },
 ): Promise<string> {
-  const { scope } = authorization
+  const { scope, resource } = authorization
   const now = timestampOf(context)
   return context.db.transaction().execute(async (trx) => {
     const user = await lockCaller(trx, caller)
@@ -36,7 +36,7 @@ export function approve(
     if (!isDecided) throw validationFailed('authorization request is no longer pending')
     if (remember) {
       const consent = { id: crypto.randomUUID(), user_id: user.id, client_id: client.id }
-      await upsertConsent(trx, { ...consent, scopes: scope, granted_at: now })
+      await upsertConsent(trx, { ...consent, scopes: scope, resource, granted_at: now })
       const traits = { client_id: client.id, scope }
       await recordAudit(trx, context, { actor: user, action: 'oauth_consent_granted', traits })
     }

@@ -33,6 +33,20 @@ onBothDatabases(
       expect(await isAsked({ prompt: 'select_account' })).toBe(true)
     })
 
+    test('again for tokens that are for another resource (RFC 8707)', async () => {
+      const [api, bank] = ['https://api.example.com/mcp', 'https://bank.example.com/']
+      const desk = await makeRelyingParty(service())
+      await desk.signIn(user.access_token)
+      expect(await isAsked({ resource: bank }, desk)).toBe(true)
+      await desk.signIn(user.access_token, { resource: api })
+      expect(await isAsked({ resource: api }, desk)).toBe(false)
+      expect(await isAsked({ resource: bank }, desk)).toBe(true)
+      const silent = await desk.request({ resource: bank, prompt: 'none' })
+      const { redirect_url } = (await desk.show(user.access_token, silent)).body
+      expect(answerOf(redirect_url)['error']).toBe('consent_required')
+      expect(await isAsked({}, desk)).toBe(true)
+    })
+
     test('never by a client of the owner’s own, which is listed all the same', async () => {
       const own = await makeRelyingParty(service(), { trusted: true, client_name: 'Own' })
       expect(await isAsked({ scope: 'profile' }, own)).toBe(false)

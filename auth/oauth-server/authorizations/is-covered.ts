@@ -11,5 +11,5 @@ import { prompts } from './request/read-prompt.ts'
 export function isCovered({ authorization, client }: Pending, consent: OAuthConsent | undefined): boolean {
   if (prompts(authorization, 'consent') || prompts(authorization, 'select_account')) return false
   if (client.client_type === 'public' && !authorization.redirect_uri.startsWith('https:')) return false
-  return client.trusted || covers(consent, authorization.scope)
+  return client.trusted || covers(consent, authorization)
 }

@@ -38,7 +38,7 @@ export async function lookAtAuthorization(context: AuthContext, caller: Caller, 
   const consent = await findConsent(db, user.id, client.id)
   if (isCovered(pending, consent)) {
     // Also of a client that does not ask its users, so that its user sees it and can take it back.
-    const remember = !covers(consent, authorization.scope)
+    const remember = !covers(consent, authorization)
     return { redirect_url: await approve(context, caller, pending, { remember }) }
   }
   if (prompts(authorization, 'none')) {
