@@ -1,8 +1,21 @@
-import type { Database } from '../open.ts'
+import { isPostgres } from '../is-postgres.ts'
+import type { Database, Transaction } from '../open.ts'
 import type { NewOAuthClient, OAuthClient, OAuthClientChange } from '../tables.ts'
 
 export const findClient = (db: Database, id: string): Promise<OAuthClient | undefined> =>
   db.selectFrom('oauth_clients').selectAll().where('id', '=', id).executeTakeFirst()
+
+/**
+ * Keeps a client from being deleted until the transaction ends. Before its requests, approvals and
+ * sessions are written, as at its deletion: else the two could deadlock.
+ */
+export const lockClient = (trx: Transaction, id: string): Promise<OAuthClient | undefined> =>
+  trx
+    .selectFrom('oauth_clients')
+    .selectAll()
+    .where('id', '=', id)
+    .$if(isPostgres(trx), (client) => client.forKeyShare())
+    .executeTakeFirst()
 
 /** Clients, the newest first. */
 export const listClients = (

@@ -3,6 +3,7 @@ import type { Caller } from '../../caller.ts'
 import { type AuthContext, timestampOf } from '../../context.ts'
 import { hashSecret } from '../../crypto/hash-secret.ts'
 import { decideAuthorization } from '../../db/oauth-server/authorizations.ts'
+import { lockClient } from '../../db/oauth-server/clients.ts'
 import { upsertConsent } from '../../db/oauth-server/consents.ts'
 import { validationFailed } from '../../errors.ts'
 import { lockCaller } from '../../sessions/lock-caller.ts'
@@ -25,6 +26,7 @@ export function approve(
   const now = timestampOf(context)
   return context.db.transaction().execute(async (trx) => {
     const user = await lockCaller(trx, caller)
+    await lockClient(trx, client.id)
     const code = crypto.randomUUID()
     const isDecided = await decideAuthorization(trx, authorization.id, user.id, {
       status: 'approved',

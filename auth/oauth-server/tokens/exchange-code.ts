@@ -3,7 +3,7 @@ import type { AuthContext } from '../../context.ts'
 import { hashSecret } from '../../crypto/hash-secret.ts'
 import { lockUser } from '../../db/accounts/users.ts'
 import { consumeCode, findAuthorizationByCode, noteExchange } from '../../db/oauth-server/authorizations.ts'
-import { findClient } from '../../db/oauth-server/clients.ts'
+import { lockClient } from '../../db/oauth-server/clients.ts'
 import type { Transaction } from '../../db/open.ts'
 import { listAmrClaims } from '../../db/sessions/amr-claims.ts'
 import { findSession } from '../../db/sessions/sessions.ts'
@@ -99,7 +99,7 @@ async function openSession(
   if (user_id === null || approving_session_id === null) throw unknownCode()
   const user = await lockUser(trx, user_id)
   // What was true when the user approved may have changed since.
-  const known = await findClient(trx, client.id)
+  const known = await lockClient(trx, client.id)
   const approving = await findSession(trx, approving_session_id)
   if (!user || barOf(user, context.clock(), 400) || !known?.redirect_uris.includes(redirect_uri)) {
     throw unknownCode()
