@@ -104,7 +104,15 @@ test.each([
   ['100.64.0.1', 'private'],
   ['255.255.255.255', 'reserved'],
   ['64:ff9b::a00:1', 'private'],
+  ['::ffff:0:10.0.0.1', 'private'],
+  ['::ffff:10.0.0.1', 'private'],
+  ['5f00::1', 'private'],
   ['::1', 'loopback'],
+  ['::ffff:127.0.0.1', 'loopback'],
+  ['::', 'reserved'],
+  ['::127.0.0.1', 'reserved'],
+  ['::169.254.169.254', 'reserved'],
+  ['100::1', 'reserved'],
 ])('%s is %s', (address, kind) => {
   expect(addressKind(address)).toBe(kind)
 })
