@@ -15,6 +15,7 @@ import { usedProofs } from './migrations/015-used-proofs.ts'
 import { sweptRows } from './migrations/017-swept-rows.ts'
 import { formerSessions } from './migrations/018-former-sessions.ts'
 import { consentedResources } from './migrations/023-consented-resources.ts'
+import { askedConsents } from './migrations/024-asked-consents.ts'
 import { adoptUnreleased } from './migrations/around/adopt-unreleased.ts'
 import { appliedMigrations, MIGRATION_TABLE } from './migrations/around/applied-migrations.ts'
 import { type ColumnTypes, postgresTypes, sqliteTypes } from './migrations/around/column-types.ts'
@@ -51,6 +52,7 @@ export const migrationsOf = (kind: DatabaseKind): Record<string, Migration> => (
   '021-fewer-indexes': fewerIndexes(kind),
   '022-parents-leave-nothing': parentsLeaveNothing(kind),
   '023-consented-resources': consentedResources,
+  '024-asked-consents': askedConsents,
 })
 
 /**

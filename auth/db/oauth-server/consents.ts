@@ -26,12 +26,12 @@ export const findConsent = (
 
 /** Notes what a user has approved, in place of what was approved before. */
 export async function upsertConsent(db: Database, consent: OAuthConsent): Promise<void> {
-  const { scopes, resource, granted_at } = consent
+  const { scopes, resource, asked, granted_at } = consent
   await db
     .insertInto('oauth_consents')
     .values(consent)
     .onConflict((conflict) =>
-      conflict.columns(['user_id', 'client_id']).doUpdateSet({ scopes, resource, granted_at }),
+      conflict.columns(['user_id', 'client_id']).doUpdateSet({ scopes, resource, asked, granted_at }),
     )
     .execute()
 }

@@ -20,7 +20,7 @@ export function approve(
   context: AuthContext,
   caller: Caller,
   { authorization, client }: Pending,
-  { remember }: { remember: boolean },
+  { remember, asked }: { remember: boolean; asked: boolean },
 ): Promise<string> {
   const { scope, resource } = authorization
   const now = timestampOf(context)
@@ -38,7 +38,7 @@ export function approve(
     if (!isDecided) throw validationFailed('authorization request is no longer pending')
     if (remember) {
       const consent = { id: crypto.randomUUID(), user_id: user.id, client_id: client.id }
-      await upsertConsent(trx, { ...consent, scopes: scope, resource, granted_at: now })
+      await upsertConsent(trx, { ...consent, scopes: scope, resource, asked, granted_at: now })
       const traits = { client_id: client.id, scope }
       await recordAudit(trx, context, { actor: user, action: 'oauth_consent_granted', traits })
     }

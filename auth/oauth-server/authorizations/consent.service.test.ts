@@ -1,4 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
+import { administrator } from '../../testing/accounts/administrator.ts'
 import { type Account, PASSWORD } from '../../testing/client.ts'
 import {
   makeRelyingParty,
@@ -60,6 +61,15 @@ onBothDatabases(
         client: { id: own.id, name: 'Own' },
         trusted: true,
       })
+    })
+
+    test('once a client is the owner’s own no longer, of those who were never asked', async () => {
+      const own = await makeRelyingParty(service(), { trusted: true })
+      expect(await isAsked({ scope: 'openid profile' }, own)).toBe(false)
+      await administrator(service)('PUT', `/admin/oauth/clients/${own.id}`, { trusted: false })
+      expect(await isAsked({ scope: 'openid profile' }, own)).toBe(true)
+      await own.signIn(user.access_token, { scope: 'openid profile' })
+      expect(await isAsked({ scope: 'profile' }, own)).toBe(false)
     })
 
     test('each time by a program that another on the machine can pass itself off as (RFC 8252, 8.6)', async () => {

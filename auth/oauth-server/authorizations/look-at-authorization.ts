@@ -45,7 +45,7 @@ export async function lookAtAuthorization(context: AuthContext, caller: Caller, 
   if (isCovered(pending, consent)) {
     // Also of a client that does not ask its users, so that its user sees it and can take it back.
     const remember = !covers(consent, authorization)
-    return { redirect_url: await approve(context, caller, pending, { remember }) }
+    return { redirect_url: await approve(context, caller, pending, { remember, asked: false }) }
   }
   if (prompts(authorization, 'none')) {
     return back(new RequestFault('consent_required', 'The user has to consent'))
