@@ -1,7 +1,7 @@
 import type { CustomProvider } from '../../db/tables.ts'
 import { AuthError } from '../../errors.ts'
 import type { Profile } from '../provider.ts'
-import { readProfile } from '../read-profile.ts'
+import { addressOf, readProfile } from '../read-profile.ts'
 
 /** In characters of JSON: what an identity remembers is in every answer that shows it. */
 const MOST_CUSTOM_CLAIMS = 4096
@@ -65,7 +65,7 @@ export function readCustomProfile(
  * about (OpenID Connect Core, 5.1), whichever claim the mapping takes the address of.
  */
 const namesAnother = (claim: unknown, email: string): boolean =>
-  typeof claim === 'string' && claim !== '' && claim.toLowerCase() !== email
+  typeof claim === 'string' && claim !== '' && addressOf(claim) !== email
 
 /** Plain OAuth 2.0 has no name for it: `id` is what most providers say. */
 const subjectOf = (claims: Record<string, unknown>): unknown => claims['sub'] ?? claims['id']
