@@ -1,5 +1,5 @@
 import type { OAuthAuthorization } from '../../db/tables.ts'
-import { isFromLater } from './is-from-later.ts'
+import { isFromLater } from '../../values/is-from-later.ts'
 
 /** Whether a request still counts; one from later was made by a clock that was set back since. */
 export const isLive = (
