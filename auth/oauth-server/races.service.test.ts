@@ -79,6 +79,20 @@ onBothDatabases(
       }
       expect(statuses.filter((status) => status >= 500)).toEqual([])
     })
+
+    test('of a client and of its users do not stand in each other’s way', async () => {
+      const remove = async (path: string) => (await administrator(service)('DELETE', `/admin/${path}`)).status
+      for (let round = 0; round < ROUNDS; round++) {
+        const party = await makeRelyingParty(service())
+        const users = await Promise.all([1, 2, 3].map(() => service().client.signUp()))
+        await Promise.all(users.map(({ access_token }) => party.signIn(access_token)))
+        const removed = await Promise.all([
+          wait(round).then(() => remove(`oauth/clients/${party.id}`)),
+          ...users.map(({ id }) => remove(`users/${id}`)),
+        ])
+        expect(removed).toEqual([204, 200, 200, 200])
+      }
+    })
   },
   { settings: oauthSettings },
 )
