@@ -103,7 +103,7 @@ const auth = [
   ],
   [
     'token',
-    'accounts caller.ts captcha context.ts crypto db devices errors.ts http oauth password pkce sessions web3',
+    'accounts caller.ts captcha context.ts crypto db devices errors.ts http oauth password pkce sessions values web3',
     'fastify typebox',
   ],
   [

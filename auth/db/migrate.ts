@@ -14,6 +14,8 @@ import { oauthServer } from './migrations/014-oauth-server.ts'
 import { usedProofs } from './migrations/015-used-proofs.ts'
 import { sweptRows } from './migrations/017-swept-rows.ts'
 import { formerSessions } from './migrations/018-former-sessions.ts'
+import { consentedResources } from './migrations/023-consented-resources.ts'
+import { askedConsents } from './migrations/024-asked-consents.ts'
 import { adoptUnreleased } from './migrations/around/adopt-unreleased.ts'
 import { appliedMigrations, MIGRATION_TABLE } from './migrations/around/applied-migrations.ts'
 import { type ColumnTypes, postgresTypes, sqliteTypes } from './migrations/around/column-types.ts'
@@ -49,6 +51,8 @@ export const migrationsOf = (kind: DatabaseKind): Record<string, Migration> => (
   '020-sign-ins-in-place': signInsInPlace(kind),
   '021-fewer-indexes': fewerIndexes(kind),
   '022-parents-leave-nothing': parentsLeaveNothing(kind),
+  '023-consented-resources': consentedResources,
+  '024-asked-consents': askedConsents,
 })
 
 /**

@@ -32,9 +32,9 @@ describe.each(databases)('the last three versions of the schema on %s', (kind) =
     const tokens = await upgraded.db.selectFrom('refresh_tokens').select('counter').execute()
     await upgraded.close()
     expect([email, await migrationNames(config)]).toEqual(['owner@example.com', names])
-    // What such a program leaves from 006 on is the trigger's to delete, which it knows.
+    // What such a program leaves from 006 or 022 on is the trigger's to delete, which it knows.
     expect(identities).toEqual(kind === 'postgres' || version < '006' ? [] : [{ id: '1' }])
-    expect(tokens).toEqual([])
+    expect(tokens).toEqual(kind === 'postgres' || version < '022' ? [] : [{ counter: 0 }])
     // The former program must not write what it does not know.
     await expect(makeVersion(config, version)).rejects.toThrow(/corrupted migrations/)
 

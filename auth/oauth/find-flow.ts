@@ -3,6 +3,7 @@ import { findFlowState } from '../db/one-time/flow-states.ts'
 import { consumeClientState, findClientState } from '../db/one-time/oauth-client-states.ts'
 import type { FlowState, OAuthClientState } from '../db/tables.ts'
 import { AuthError } from '../errors.ts'
+import { isFromLater } from '../values/is-from-later.ts'
 import { readUuid } from '../values/read-uuid.ts'
 import { browserBinding, STATE_LIFE_SECONDS } from './browser-binding.ts'
 import { nameAtCallback } from './callback-of.ts'
@@ -39,7 +40,8 @@ export async function findFlow(
 
   const flow = await findFlowState(context.db, id)
   if (!flow?.oauth_client_state_id) throw badState('OAuth state not found or expired')
-  if (Date.parse(flow.created_at) + STATE_LIFE_SECONDS * 1000 <= context.clock()) {
+  const [begun, now] = [Date.parse(flow.created_at), context.clock()]
+  if (begun + STATE_LIFE_SECONDS * 1000 <= now || isFromLater(begun, now)) {
     throw badState('OAuth state has expired')
   }
   // A mix-up of providers (RFC 9700, section 4.4.2.2).

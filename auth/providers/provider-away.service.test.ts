@@ -7,9 +7,14 @@ import { startWebServer } from '../testing/providers/start-web-server.ts'
 const never = () => new Promise<never>(() => {})
 /** Providers that hang at one place each, and say what they must before that. */
 const hanging = await startWebServer((app) => {
-  app.get('/:at/.well-known/openid-configuration', (request) => {
+  app.get('/:at/.well-known/openid-configuration', (request, reply) => {
     const { at } = request.params as { at: string }
     if (at === 'silent') return never()
+    if (at === 'switching') {
+      reply.hijack()
+      reply.raw.socket?.end('HTTP/1.1 101 Switching Protocols\r\nConnection: Upgrade\r\nUpgrade: h2c\r\n\r\n')
+      return undefined
+    }
     const issuer = `http://${request.host}/${at}`
     return {
       issuer,
@@ -36,7 +41,11 @@ const setting = (name: string, issuer: string) => ({
   domains: [],
   secret: 's',
 })
-const EXTERNAL_OIDC = [setting('hanging', `${hanging}/later`), setting('silent', `${hanging}/silent`)]
+const EXTERNAL_OIDC = [
+  setting('hanging', `${hanging}/later`),
+  setting('silent', `${hanging}/silent`),
+  setting('switching', `${hanging}/switching`),
+]
 const away = (name: string) => `${name} can not be reached at the moment, please retry.`
 
 onBothDatabases(
@@ -48,10 +57,11 @@ onBothDatabases(
       const half = ['eyJhbGciOiJFUzI1NiJ9', Buffer.from('{"sub":"x"}').toString('base64url'), 'AA']
       const body = { provider: 'custom:hanging', id_token: half.join('.') }
       const started = performance.now()
-      const [page, idToken, begun] = await Promise.all([
+      const [page, idToken, begun, switched] = await Promise.all([
         createVisitor(service()).begin({ provider: 'custom:hanging' }),
         call('POST', '/token?grant_type=id_token', { body }),
         call('GET', '/authorize?provider=custom:silent'),
+        call('GET', '/authorize?provider=custom:switching'),
       ])
       expect(performance.now() - started).toBeLessThan(9_000)
       expect(Object.fromEntries(page.query)).toEqual({
@@ -62,6 +72,7 @@ onBothDatabases(
       for (const [answer, name] of [
         [idToken, 'hanging'],
         [begun, 'silent'],
+        [switched, 'switching'],
       ] as const) {
         expect(answer).toMatchObject({
           status: 503,

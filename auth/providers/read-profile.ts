@@ -51,7 +51,7 @@ function textOf(value: unknown): string | undefined {
 }
 
 /** What is no address to us is none: the sign-in goes on without. */
-function addressOf(value: unknown): string | undefined {
+export function addressOf(value: unknown): string | undefined {
   if (typeof value !== 'string') return undefined
   try {
     return normalizeEmail(value)

@@ -1,9 +1,7 @@
 import type { AuthContext } from '../context.ts'
 import type { Session, User } from '../db/tables.ts'
 import { AuthError } from '../errors.ts'
-
-/** How far the clocks of two processes may be apart. A later proof is invalid. */
-const CLOCK_SKEW_MS = 60_000
+import { isFromLater } from '../values/is-from-later.ts'
 
 /** A session that has to be fresh, and when its access token was signed (seconds since 1970). */
 export interface Prover {
@@ -25,8 +23,7 @@ export function freshFor(
   if (user?.is_anonymous) return config.SECURITY_FRESH_SECONDS
   if (proven_at === null) return 0
   const provenAt = Date.parse(proven_at)
-  const isLater = provenAt - clock() > CLOCK_SKEW_MS
-  if (isLater || issuedAt < Math.floor(provenAt / 1000)) return 0
+  if (isFromLater(provenAt, clock()) || issuedAt < Math.floor(provenAt / 1000)) return 0
   return Math.max(0, Math.ceil((provenAt - clock()) / 1000) + config.SECURITY_FRESH_SECONDS)
 }
 

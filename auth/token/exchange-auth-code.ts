@@ -9,6 +9,7 @@ import { AuthError } from '../errors.ts'
 import { pendingIdentity } from '../oauth/linking/pending-identity.ts'
 import { isVerifierOf } from '../pkce/code-challenge.ts'
 import { type AuthenticationMethod, issueSession } from '../sessions/issue-session.ts'
+import { isFromLater } from '../values/is-from-later.ts'
 
 /** From the issue of the code: a mailed link may be opened long after the flow began. */
 const CODE_LIFE_MS = 300_000
@@ -36,7 +37,8 @@ export async function exchangeAuthCode(
   const flow = await findFlowStateByCode(context.db, hashSecret(code))
   const { user_id, auth_code_issued_at, code_challenge, code_challenge_method } = flow ?? {}
   if (!flow || !user_id || !auth_code_issued_at || !code_challenge || !code_challenge_method) throw notFound()
-  if (Date.parse(auth_code_issued_at) + CODE_LIFE_MS <= context.clock()) {
+  const [issued, present] = [Date.parse(auth_code_issued_at), context.clock()]
+  if (issued + CODE_LIFE_MS <= present || isFromLater(issued, present)) {
     throw new AuthError(422, 'flow_state_expired', 'invalid flow state, flow state has expired')
   }
   if (!isVerifierOf({ code_challenge, code_challenge_method }, verifier)) {

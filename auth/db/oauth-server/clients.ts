@@ -1,8 +1,21 @@
-import type { Database } from '../open.ts'
+import { isPostgres } from '../is-postgres.ts'
+import type { Database, Transaction } from '../open.ts'
 import type { NewOAuthClient, OAuthClient, OAuthClientChange } from '../tables.ts'
 
 export const findClient = (db: Database, id: string): Promise<OAuthClient | undefined> =>
   db.selectFrom('oauth_clients').selectAll().where('id', '=', id).executeTakeFirst()
+
+/**
+ * Keeps a client from being deleted until the transaction ends. Before its requests, approvals and
+ * sessions are written, as at its deletion: else the two could deadlock.
+ */
+export const lockClient = (trx: Transaction, id: string): Promise<OAuthClient | undefined> =>
+  trx
+    .selectFrom('oauth_clients')
+    .selectAll()
+    .where('id', '=', id)
+    .$if(isPostgres(trx), (client) => client.forKeyShare())
+    .executeTakeFirst()
 
 /** Clients, the newest first. */
 export const listClients = (
@@ -51,9 +64,21 @@ export const updateClient = (
 ): Promise<OAuthClient | undefined> =>
   db.updateTable('oauth_clients').set(change).where('id', '=', id).returningAll().executeTakeFirst()
 
-/** With its requests, what users have approved, and its sessions: false where there is none. */
-export async function deleteClient(db: Database, id: string): Promise<boolean> {
-  const { numDeletedRows } = await db
+/**
+ * With its sessions, its requests and what users have approved, in the order in which they go with
+ * an account: else the two could deadlock. False where there is none.
+ */
+export async function deleteClient(trx: Transaction, id: string): Promise<boolean> {
+  await trx
+    .selectFrom('oauth_clients')
+    .select('id')
+    .where('id', '=', id)
+    .$if(isPostgres(trx), (client) => client.forUpdate())
+    .executeTakeFirst()
+  await trx.deleteFrom('sessions').where('oauth_client_id', '=', id).execute()
+  await trx.deleteFrom('oauth_authorizations').where('client_id', '=', id).execute()
+  await trx.deleteFrom('oauth_consents').where('client_id', '=', id).execute()
+  const { numDeletedRows } = await trx
     .deleteFrom('oauth_clients')
     .where('id', '=', id)
     .executeTakeFirstOrThrow()

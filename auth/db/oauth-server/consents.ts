@@ -6,7 +6,7 @@ export const listConsentsOf = (db: Database, userId: string) =>
   db
     .selectFrom('oauth_consents')
     .innerJoin('oauth_clients', 'oauth_clients.id', 'oauth_consents.client_id')
-    .select(['oauth_clients.id', 'client_name', 'client_uri', 'logo_uri', 'scopes', 'granted_at'])
+    .select(['oauth_clients.id', 'client_name', 'client_uri', 'logo_uri', 'scopes', 'resource', 'granted_at'])
     .where('user_id', '=', userId)
     .orderBy('granted_at', 'desc')
     .orderBy('oauth_clients.id')
@@ -26,11 +26,13 @@ export const findConsent = (
 
 /** Notes what a user has approved, in place of what was approved before. */
 export async function upsertConsent(db: Database, consent: OAuthConsent): Promise<void> {
-  const { scopes, granted_at } = consent
+  const { scopes, resource, asked, granted_at } = consent
   await db
     .insertInto('oauth_consents')
     .values(consent)
-    .onConflict((conflict) => conflict.columns(['user_id', 'client_id']).doUpdateSet({ scopes, granted_at }))
+    .onConflict((conflict) =>
+      conflict.columns(['user_id', 'client_id']).doUpdateSet({ scopes, resource, asked, granted_at }),
+    )
     .execute()
 }
 

@@ -65,6 +65,10 @@ export interface OAuthConsentsTable {
   client_id: string
   /** Separated by spaces. */
   scopes: string
+  /** Whom its tokens are for (RFC 8707); null for this service. */
+  resource: string | null
+  /** Whether the user was asked: not while the client was the owner's own. */
+  asked: boolean
   granted_at: Timestamp
 }
 

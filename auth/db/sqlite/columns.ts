@@ -42,6 +42,7 @@ const kept: KeptTables = {
   webauthn_challenges: { session_data: 'json' },
   signing_keys: { public_jwk: 'json' },
   flow_state: { email_optional: 'boolean' },
+  oauth_consents: { asked: 'boolean' },
   oauth_clients: { redirect_uris: 'json', grant_types: 'json', trusted: 'boolean' },
   audit_log_entries: { payload: 'json' },
   custom_oauth_providers: {

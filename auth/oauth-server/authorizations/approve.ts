@@ -3,6 +3,7 @@ import type { Caller } from '../../caller.ts'
 import { type AuthContext, timestampOf } from '../../context.ts'
 import { hashSecret } from '../../crypto/hash-secret.ts'
 import { decideAuthorization } from '../../db/oauth-server/authorizations.ts'
+import { lockClient } from '../../db/oauth-server/clients.ts'
 import { upsertConsent } from '../../db/oauth-server/consents.ts'
 import { validationFailed } from '../../errors.ts'
 import { lockCaller } from '../../sessions/lock-caller.ts'
@@ -19,12 +20,13 @@ export function approve(
   context: AuthContext,
   caller: Caller,
   { authorization, client }: Pending,
-  { remember }: { remember: boolean },
+  { remember, asked }: { remember: boolean; asked: boolean },
 ): Promise<string> {
-  const { scope } = authorization
+  const { scope, resource } = authorization
   const now = timestampOf(context)
   return context.db.transaction().execute(async (trx) => {
     const user = await lockCaller(trx, caller)
+    await lockClient(trx, client.id)
     const code = crypto.randomUUID()
     const isDecided = await decideAuthorization(trx, authorization.id, user.id, {
       status: 'approved',
@@ -36,7 +38,7 @@ export function approve(
     if (!isDecided) throw validationFailed('authorization request is no longer pending')
     if (remember) {
       const consent = { id: crypto.randomUUID(), user_id: user.id, client_id: client.id }
-      await upsertConsent(trx, { ...consent, scopes: scope, granted_at: now })
+      await upsertConsent(trx, { ...consent, scopes: scope, resource, asked, granted_at: now })
       const traits = { client_id: client.id, scope }
       await recordAudit(trx, context, { actor: user, action: 'oauth_consent_granted', traits })
     }

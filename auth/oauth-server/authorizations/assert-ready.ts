@@ -4,6 +4,7 @@ import type { OAuthAuthorization } from '../../db/tables.ts'
 import { AuthError } from '../../errors.ts'
 import { reauthenticationNeeded } from '../../sessions/assert-fresh.ts'
 import { lacksSecondFactor } from '../../sessions/assurance.ts'
+import { isFromLater } from '../../values/is-from-later.ts'
 import { authenticatedAt } from './authenticated-at.ts'
 import { prompts } from './request/read-prompt.ts'
 import { RequestFault } from './request/request-fault.ts'
@@ -15,7 +16,7 @@ import { RequestFault } from './request/request-fault.ts'
  * may be asked, or where another account was meant (OpenID Connect Core, 3.1.2.1 and 3.1.2.6).
  */
 export async function assertReady(
-  { db }: Pick<AuthContext, 'db'>,
+  { db, clock }: Pick<AuthContext, 'db' | 'clock'>,
   caller: Caller,
   authorization: OAuthAuthorization,
 ): Promise<void> {
@@ -28,15 +29,15 @@ export async function assertReady(
     if (isSilent) throw new RequestFault('interaction_required', 'A second factor is required')
     throw new AuthError(403, 'insufficient_aal', 'AAL2 required to sign in to a client')
   }
-  if (isFreshEnough(caller, authorization)) return
+  if (isFreshEnough(caller, authorization, clock())) return
   if (isSilent) throw new RequestFault('login_required', 'Reauthentication is required')
   throw reauthenticationNeeded('This client requires reauthentication')
 }
 
-function isFreshEnough(caller: Caller, authorization: OAuthAuthorization): boolean {
+function isFreshEnough(caller: Caller, authorization: OAuthAuthorization, now: number): boolean {
   // An attacker who copied a token before must not answer for the user who has just shown a proof.
   const at = authenticatedAt(caller.session)
-  const isSigned = caller.issuedAt >= Math.floor(at / 1000)
+  const isSigned = caller.issuedAt >= Math.floor(at / 1000) && !isFromLater(at, now)
   const { max_age } = authorization
   const asked = Date.parse(authorization.created_at)
   if (prompts(authorization, 'login')) return isSigned && at >= asked

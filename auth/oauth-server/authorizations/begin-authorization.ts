@@ -2,9 +2,10 @@ import { randomBytes } from 'node:crypto'
 import { type AuthContext, timestampOf } from '../../context.ts'
 import { hashSecret } from '../../crypto/hash-secret.ts'
 import { insertAuthorization } from '../../db/oauth-server/authorizations.ts'
+import { lockClient } from '../../db/oauth-server/clients.ts'
 import { readIdTokenHint } from '../tokens/read-id-token-hint.ts'
 import { answerUri } from './answer-uri.ts'
-import { findRequester } from './request/find-requester.ts'
+import { clientUnknown, findRequester } from './request/find-requester.ts'
 import { readRequest } from './request/read-request.ts'
 import { RequestFault } from './request/request-fault.ts'
 
@@ -20,15 +21,18 @@ export async function beginAuthorization(context: AuthContext, query: URLSearchP
     const request = readRequest(context, query)
     const hinted = await readIdTokenHint(context, client, query.get('id_token_hint'))
     const authorizationId = randomBytes(32).toString('base64url')
-    await insertAuthorization(db, {
-      id: hashSecret(authorizationId),
-      client_id: client.id,
-      redirect_uri: redirectUri,
-      ...request,
-      hinted_user_id: hinted ?? null,
-      status: 'pending',
-      created_at: timestampOf(context),
-      expires_at: new Date(clock() + config.OAUTH_SERVER_AUTHORIZATION_TTL * 1000).toISOString(),
+    await db.transaction().execute(async (trx) => {
+      if (!(await lockClient(trx, client.id))) throw clientUnknown()
+      await insertAuthorization(trx, {
+        id: hashSecret(authorizationId),
+        client_id: client.id,
+        redirect_uri: redirectUri,
+        ...request,
+        hinted_user_id: hinted ?? null,
+        status: 'pending',
+        created_at: timestampOf(context),
+        expires_at: new Date(clock() + config.OAUTH_SERVER_AUTHORIZATION_TTL * 1000).toISOString(),
+      })
     })
     return `${config.PUBLIC_URL}/oauth/consent?authorization_id=${authorizationId}`
   } catch (fault) {

@@ -1,4 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
+import { administrator } from '../../testing/accounts/administrator.ts'
 import { type Account, PASSWORD } from '../../testing/client.ts'
 import {
   makeRelyingParty,
@@ -33,6 +34,20 @@ onBothDatabases(
       expect(await isAsked({ prompt: 'select_account' })).toBe(true)
     })
 
+    test('again for tokens that are for another resource (RFC 8707)', async () => {
+      const [api, bank] = ['https://api.example.com/mcp', 'https://bank.example.com/']
+      const desk = await makeRelyingParty(service())
+      await desk.signIn(user.access_token)
+      expect(await isAsked({ resource: bank }, desk)).toBe(true)
+      await desk.signIn(user.access_token, { resource: api })
+      expect(await isAsked({ resource: api }, desk)).toBe(false)
+      expect(await isAsked({ resource: bank }, desk)).toBe(true)
+      const silent = await desk.request({ resource: bank, prompt: 'none' })
+      const { redirect_url } = (await desk.show(user.access_token, silent)).body
+      expect(answerOf(redirect_url)['error']).toBe('consent_required')
+      expect(await isAsked({}, desk)).toBe(true)
+    })
+
     test('never by a client of the owner’s own, which is listed all the same', async () => {
       const own = await makeRelyingParty(service(), { trusted: true, client_name: 'Own' })
       expect(await isAsked({ scope: 'profile' }, own)).toBe(false)
@@ -46,6 +61,15 @@ onBothDatabases(
         client: { id: own.id, name: 'Own' },
         trusted: true,
       })
+    })
+
+    test('once a client is the owner’s own no longer, of those who were never asked', async () => {
+      const own = await makeRelyingParty(service(), { trusted: true })
+      expect(await isAsked({ scope: 'openid profile' }, own)).toBe(false)
+      await administrator(service)('PUT', `/admin/oauth/clients/${own.id}`, { trusted: false })
+      expect(await isAsked({ scope: 'openid profile' }, own)).toBe(true)
+      await own.signIn(user.access_token, { scope: 'openid profile' })
+      expect(await isAsked({ scope: 'profile' }, own)).toBe(false)
     })
 
     test('each time by a program that another on the machine can pass itself off as (RFC 8252, 8.6)', async () => {

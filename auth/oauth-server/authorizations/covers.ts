@@ -1,9 +1,12 @@
-import type { OAuthConsent } from '../../db/tables.ts'
+import type { OAuthAuthorization, OAuthConsent } from '../../db/tables.ts'
 import { scopesOf } from '../scopes.ts'
 
-/** Whether a user has approved as much before. */
-export function covers(consent: Pick<OAuthConsent, 'scopes'> | undefined, scope: string): boolean {
-  if (!consent) return false
+/** Whether a user has approved as much before, of tokens for the same resource (RFC 8707). */
+export function covers(
+  consent: Pick<OAuthConsent, 'scopes' | 'resource'> | undefined,
+  { scope, resource }: Pick<OAuthAuthorization, 'scope' | 'resource'>,
+): boolean {
+  if (consent?.resource !== resource) return false
   const approved = scopesOf(consent.scopes)
   return scope.split(' ').every((each) => approved.has(each))
 }

@@ -35,5 +35,5 @@ export async function decide(
     const answer = { error: fault.error, error_description: fault.message }
     return refuseRequest(context, caller.user.id, authorization, answer)
   }
-  return approve(context, caller, pending, { remember: true })
+  return approve(context, caller, pending, { remember: true, asked: true })
 }

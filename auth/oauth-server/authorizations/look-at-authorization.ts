@@ -3,6 +3,7 @@ import type { AuthContext } from '../../context.ts'
 import { bindAuthorization } from '../../db/oauth-server/authorizations.ts'
 import { findConsent } from '../../db/oauth-server/consents.ts'
 import { nameClient } from '../../sessions/clients/name-client.ts'
+import { lockCaller } from '../../sessions/lock-caller.ts'
 import { approve } from './approve.ts'
 import { assertReady } from './assert-ready.ts'
 import { covers } from './covers.ts'
@@ -23,8 +24,13 @@ export async function lookAtAuthorization(context: AuthContext, caller: Caller, 
   const decided = 'authorization request cannot be processed'
   const pending = await findPending(context, id, user.id, decided)
   const { authorization, client } = pending
+  const bind = () =>
+    db.transaction().execute(async (trx) => {
+      await lockCaller(trx, caller)
+      if (!(await bindAuthorization(trx, authorization.id, user.id))) throw authorizationNotFound()
+    })
   const back = async (fault: RequestFault) => {
-    if (!(await bindAuthorization(db, authorization.id, user.id))) throw authorizationNotFound()
+    await bind()
     const answer = { error: fault.error, error_description: fault.message }
     return { redirect_url: await refuseRequest(context, user.id, authorization, answer) }
   }
@@ -34,12 +40,12 @@ export async function lookAtAuthorization(context: AuthContext, caller: Caller, 
     if (fault instanceof RequestFault) return back(fault)
     throw fault
   }
-  if (!(await bindAuthorization(db, authorization.id, user.id))) throw authorizationNotFound()
+  await bind()
   const consent = await findConsent(db, user.id, client.id)
   if (isCovered(pending, consent)) {
     // Also of a client that does not ask its users, so that its user sees it and can take it back.
-    const remember = !covers(consent, authorization.scope)
-    return { redirect_url: await approve(context, caller, pending, { remember }) }
+    const remember = !covers(consent, authorization)
+    return { redirect_url: await approve(context, caller, pending, { remember, asked: false }) }
   }
   if (prompts(authorization, 'none')) {
     return back(new RequestFault('consent_required', 'The user has to consent'))

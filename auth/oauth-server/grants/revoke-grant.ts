@@ -2,6 +2,7 @@ import { recordAudit } from '../../audit/record-audit.ts'
 import type { AuthContext } from '../../context.ts'
 import { lockUser } from '../../db/accounts/users.ts'
 import { deleteAuthorizationsOf } from '../../db/oauth-server/authorizations.ts'
+import { lockClient } from '../../db/oauth-server/clients.ts'
 import { deleteConsent } from '../../db/oauth-server/consents.ts'
 import type { User } from '../../db/tables.ts'
 import { AuthError, validationFailed } from '../../errors.ts'
@@ -20,6 +21,7 @@ export async function revokeGrant(context: AuthContext, user: User, text: string
   await context.db.transaction().execute(async (trx) => {
     // A code of this client that is being exchanged comes before, or after, and finds nothing.
     const locked = await lockUser(trx, user.id)
+    await lockClient(trx, clientId)
     if (!locked || !(await deleteConsent(trx, user.id, clientId))) {
       throw new AuthError(404, 'oauth_consent_not_found', 'No active grant found for this client')
     }

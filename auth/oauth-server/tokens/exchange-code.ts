@@ -3,7 +3,7 @@ import type { AuthContext } from '../../context.ts'
 import { hashSecret } from '../../crypto/hash-secret.ts'
 import { lockUser } from '../../db/accounts/users.ts'
 import { consumeCode, findAuthorizationByCode, noteExchange } from '../../db/oauth-server/authorizations.ts'
-import { findClient } from '../../db/oauth-server/clients.ts'
+import { lockClient } from '../../db/oauth-server/clients.ts'
 import type { Transaction } from '../../db/open.ts'
 import { listAmrClaims } from '../../db/sessions/amr-claims.ts'
 import { findSession } from '../../db/sessions/sessions.ts'
@@ -14,6 +14,7 @@ import { issueSession } from '../../sessions/issue-session.ts'
 import { sessionOver } from '../../sessions/session-life.ts'
 import { isLive } from '../authorizations/is-live.ts'
 import { endReusedCode } from './end-reused-code.ts'
+import { isResourceOf } from './is-resource-of.ts'
 import { tokenFault } from './token-fault.ts'
 
 interface Exchange {
@@ -68,13 +69,13 @@ export async function exchangeCode(
 }
 
 function assertMeant(
-  { clock }: Pick<AuthContext, 'clock'>,
+  { clock, config }: Pick<AuthContext, 'clock' | 'config'>,
   authorization: OAuthAuthorization,
   { code_verifier: verifier, redirect_uri, resource }: Exchange,
 ): void {
   const refuse = (description: string) => tokenFault('invalid_grant', description)
   if (!isLive(authorization, clock())) throw refuse('Authorization code has expired')
-  if (resource && resource !== authorization.resource) {
+  if (resource && !isResourceOf(config, authorization.resource, resource)) {
     throw refuse('Authorization code resource does not match the resource parameter')
   }
   if (redirect_uri && redirect_uri !== authorization.redirect_uri) throw refuse('Invalid redirect_uri')
@@ -98,7 +99,7 @@ async function openSession(
   if (user_id === null || approving_session_id === null) throw unknownCode()
   const user = await lockUser(trx, user_id)
   // What was true when the user approved may have changed since.
-  const known = await findClient(trx, client.id)
+  const known = await lockClient(trx, client.id)
   const approving = await findSession(trx, approving_session_id)
   if (!user || barOf(user, context.clock(), 400) || !known?.redirect_uris.includes(redirect_uri)) {
     throw unknownCode()

@@ -6,6 +6,7 @@ import { endSession } from '../../sessions/end-sessions.ts'
 import { rotateRefreshToken } from '../../sessions/refresh/rotate-refresh-token.ts'
 import { scopesOf } from '../scopes.ts'
 import { exchangeCode } from './exchange-code.ts'
+import { isResourceOf } from './is-resource-of.ts'
 import { presentClientSession } from './present-client-session.ts'
 import { signIdToken } from './sign-id-token.ts'
 import { tokenFault } from './token-fault.ts'
@@ -53,7 +54,7 @@ const grants: Readonly<Record<string, Grant>> = {
       if (scope?.split(' ').some((each) => each !== '' && !approved.has(each))) {
         throw tokenFault('invalid_scope', 'A refresh names no scope that was not approved')
       }
-      if (resource && resource !== session.resource) {
+      if (resource && !isResourceOf(context.config, session.resource, resource)) {
         throw tokenFault('invalid_grant', 'Refresh token resource does not match the resource parameter')
       }
     }

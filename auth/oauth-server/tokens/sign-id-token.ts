@@ -8,10 +8,10 @@ import { standardClaims } from './standard-claims.ts'
 /** The ID token of an exchange (OpenID Connect Core, 2 and 3.1.3.6). */
 export async function signIdToken(
   context: AuthContext,
-  { user, authorization }: Exchanged,
+  { session, user, authorization }: Exchanged,
   accessToken: string,
 ): Promise<string> {
-  const { client_id, scope, nonce, authenticated_at, approving_aal } = authorization
+  const { client_id, scope, nonce, authenticated_at } = authorization
   const iat = Math.floor(context.clock() / 1000)
   const claims = {
     iss: issuerOf(context.config),
@@ -21,7 +21,7 @@ export async function signIdToken(
     iat,
     exp: iat + context.config.JWT_EXP,
     auth_time: Math.floor(Date.parse(authenticated_at ?? '') / 1000),
-    acr: approving_aal,
+    acr: session.aal,
     ...(nonce !== null && { nonce }),
     at_hash: leftHalf(accessToken),
     ...standardClaims(user, scopesOf(scope)),

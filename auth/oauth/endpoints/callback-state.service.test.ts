@@ -101,6 +101,25 @@ onBothDatabases(
       service().advance(-600_000)
     })
 
+    test('is over, and its code, where the clock was set back since', async () => {
+      const { login } = newPerson()
+      const { advance, client } = service()
+      const [early, late] = [visitor(), visitor()]
+      const { verifier, challenge } = pkcePair()
+      advance(3_600_000)
+      const { query } = await early.signIn({ provider, ...challenge }, login)
+      const answer = await late.answerFor(await late.begin({ provider, ...challenge }), login)
+      advance(-3_600_000)
+      expect(errorOf(await late.browser.visit(answer))).toMatchObject({
+        error_description: 'OAuth state has expired',
+      })
+      const body = { auth_code: query.get('code'), code_verifier: verifier }
+      expect(await client.call('POST', '/token?grant_type=pkce', { body })).toMatchObject({
+        status: 422,
+        body: { code: 'flow_state_expired' },
+      })
+    })
+
     test.each([
       ['implicit', {}],
       ['PKCE', pkcePair().challenge],

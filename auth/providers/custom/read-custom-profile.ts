@@ -1,7 +1,7 @@
 import type { CustomProvider } from '../../db/tables.ts'
 import { AuthError } from '../../errors.ts'
 import type { Profile } from '../provider.ts'
-import { readProfile } from '../read-profile.ts'
+import { addressOf, readProfile } from '../read-profile.ts'
 
 /** In characters of JSON: what an identity remembers is in every answer that shows it. */
 const MOST_CUSTOM_CLAIMS = 4096
@@ -41,8 +41,17 @@ export function readCustomProfile(
     ours,
     claims[String(theirs)],
   ])
-  const all = { sub: subjectOf(claims), ...claims, ...Object.fromEntries(mapped), iss: issuer }
-  const profile = readProfile({ ...all, sub: asText(all.sub) }, vouchesFor(rules.domains))
+  const all: Record<string, unknown> = {
+    sub: subjectOf(claims),
+    ...claims,
+    ...Object.fromEntries(mapped),
+    iss: issuer,
+  }
+  const vouches = vouchesFor(rules.domains)
+  const profile = readProfile(
+    { ...all, sub: asText(all['sub']) },
+    (email) => vouches(email) && !namesAnother(claims['email'], email),
+  )
   if (!profile) return undefined
   if (!rules.email_optional && profile.email === undefined) {
     throw new AuthError(500, 'unexpected_failure', 'Error getting user email from external provider')
@@ -50,6 +59,13 @@ export function readCustomProfile(
   const custom = customClaims(claims, rules.custom_claims_allowlist)
   return { ...profile, data: { ...profile.data, ...(custom && { custom_claims: custom }) } }
 }
+
+/**
+ * Whether the provider names another address as `email`: that is the one that `email_verified` is
+ * about (OpenID Connect Core, 5.1), whichever claim the mapping takes the address of.
+ */
+const namesAnother = (claim: unknown, email: string): boolean =>
+  typeof claim === 'string' && claim !== '' && addressOf(claim) !== email
 
 /** Plain OAuth 2.0 has no name for it: `id` is what most providers say. */
 const subjectOf = (claims: Record<string, unknown>): unknown => claims['sub'] ?? claims['id']

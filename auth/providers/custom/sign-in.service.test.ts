@@ -70,6 +70,37 @@ onBothDatabases(
         expect(user.id).not.toBe(victim.id)
       })
 
+      test('takes no other claim for the address that was verified (OpenID Connect Core, 5.1)', async () => {
+        const mapped = {
+          ...{ ...openId, identifier: 'custom:mapped', name: 'Mapped', issuer: small.issuer },
+          ...{ client_id: 'our-client', domains: ['example.com'], attribute_mapping: { email: 'contact' } },
+        }
+        expect((await ask('POST', PATH, mapped)).status).toBe(201)
+        const victim = await service().client.signUp()
+        const own = { email: 'mallory@example.com', email_verified: true }
+        small.people.set('mallory', { ...own, contact: victim.email })
+        const mallory = await userOf((await signIn('custom:mapped', 'mallory')).token)
+        expect(mallory).toMatchObject({ email: '', user_metadata: { email_verified: false } })
+        expect(mallory.id).not.toBe(victim.id)
+
+        // Lower case makes an ASCII letter of a Kelvin sign.
+        const kelvin = await service().client.signUp({ email: 'k@example.com' })
+        small.people.set('kate', { ...own, email: '\u212a@example.com', contact: 'k@example.com' })
+        expect((await userOf((await signIn('custom:mapped', 'kate')).token)).id).not.toBe(kelvin.id)
+
+        small.people.set('nina', { contact: 'nina@example.com', email_verified: true })
+        small.people.set('otto', {
+          contact: 'otto@example.com',
+          email: 'Otto@Example.com',
+          email_verified: true,
+        })
+        for (const name of ['nina', 'otto']) {
+          const { token } = await signIn('custom:mapped', name)
+          expect((await userOf(token)).email).toBe(`${name}@example.com`)
+        }
+        await ask('DELETE', `${PATH}/custom:mapped`)
+      })
+
       test('takes ID tokens of its client ids alone', async () => {
         const name = 'custom:small'
         await ask('POST', PATH, {

@@ -29,6 +29,10 @@ const RANGES: Readonly<Record<Exclude<AddressKind, 'public'>, Range[]>> = {
     ['64:ff9b::', 96],
     ['64:ff9b:1::', 48],
     ['2002::', 16],
+    // The same, as translators write it (RFC 7915, of ::ffff:0:0:0/96 in RFC 2765).
+    ['::ffff:0:0:0', 96],
+    // Of segment routing within one network (RFC 9602).
+    ['5f00::', 16],
     ['fc00::', 7],
     // Site-local, before there was fc00::/7 (RFC 3879).
     ['fec0::', 10],
@@ -38,7 +42,10 @@ const RANGES: Readonly<Record<Exclude<AddressKind, 'public'>, Range[]>> = {
     ['0.0.0.0', 8],
     ['169.254.0.0', 16],
     ['224.0.0.0', 3],
-    ['::', 128],
+    // No address at all, IPv4 in its first spelling (RFC 4291, section 2.5.5.1), and what is thrown
+    // away (RFC 6666).
+    ['::', 96],
+    ['100::', 64],
     ['fe80::', 10],
     ['ff00::', 8],
   ],

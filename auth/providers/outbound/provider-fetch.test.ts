@@ -10,6 +10,11 @@ const server = createServer((request, response) => {
   if (request.url === '/redirect') return response.writeHead(302, { location: '/elsewhere' }).end()
   if (request.url === '/long') return response.end(Buffer.alloc(1_100_000))
   if (request.url === '/silent') return undefined
+  if (request.url === '/switching') {
+    return request.socket.end(
+      'HTTP/1.1 101 Switching Protocols\r\nConnection: Upgrade\r\nUpgrade: h2c\r\n\r\n',
+    )
+  }
   request.setEncoding('utf8').once('data', (body) => response.end(body))
   return request.method === 'GET' ? response.end('hello') : undefined
 })
@@ -81,6 +86,11 @@ test('follows no redirect, reads no endless answer and waits no longer than it i
   await expect(fetch(local('/silent'), { signal: AbortSignal.timeout(50) })).rejects.toThrow(/timeout/)
 })
 
+test('an answer that switches protocols is none, and is not waited for', async () => {
+  const fetch = providerFetch(new URL(local('')))
+  await expect(fetch(local('/switching'))).rejects.toThrow(new TypeError('fetch failed'))
+})
+
 test('a refused connection is told as fetch tells it', async () => {
   const fetch = providerFetch(new URL('http://127.0.0.1:1'))
   await expect(fetch('http://127.0.0.1:1/')).rejects.toThrow(new TypeError('fetch failed'))
@@ -94,7 +104,15 @@ test.each([
   ['100.64.0.1', 'private'],
   ['255.255.255.255', 'reserved'],
   ['64:ff9b::a00:1', 'private'],
+  ['::ffff:0:10.0.0.1', 'private'],
+  ['::ffff:10.0.0.1', 'private'],
+  ['5f00::1', 'private'],
   ['::1', 'loopback'],
+  ['::ffff:127.0.0.1', 'loopback'],
+  ['::', 'reserved'],
+  ['::127.0.0.1', 'reserved'],
+  ['::169.254.169.254', 'reserved'],
+  ['100::1', 'reserved'],
 ])('%s is %s', (address, kind) => {
   expect(addressKind(address)).toBe(kind)
 })

@@ -102,6 +102,12 @@ function answerTo(request: ClientRequest, body: unknown): Promise<IncomingMessag
   return new Promise((resolve, reject) => {
     request.once('response', resolve)
     request.once('error', reject)
+    // An answer of 101 is no response to Node, and its end would be no error: the wait had none.
+    request.once('upgrade', (_answer, socket) => {
+      socket.destroy()
+      reject(new Error('the answer switches protocols'))
+    })
+    request.once('close', () => reject(new Error('no answer came')))
     if (body instanceof URLSearchParams && !request.hasHeader('content-type')) {
       request.setHeader('content-type', 'application/x-www-form-urlencoded;charset=UTF-8')
     }

@@ -35,8 +35,8 @@ export async function exportAccount(db: Database, user: User) {
         scopes: client.scopes ?? '',
       }),
     })),
-    grants: grants.map(({ id, client_name, scopes, granted_at }) => ({
-      ...{ client_id: id, client_name, scopes, granted_at },
+    grants: grants.map(({ id, client_name, scopes, resource, granted_at }) => ({
+      ...{ client_id: id, client_name, scopes, resource, granted_at },
     })),
     passkeys: passkeys.map(({ id, friendly_name, created_at, last_used_at }) => ({
       ...{ id, friendly_name, created_at, last_used_at },

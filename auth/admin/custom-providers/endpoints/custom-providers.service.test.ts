@@ -99,6 +99,8 @@ onBothDatabases(
       [{ userinfo_url: 'https://2130706433/' }, 'URL cannot point to localhost or loopback addresses'],
       [{ token_url: 'https://10.0.0.1/token' }, 'URL cannot resolve to private network addresses'],
       [{ token_url: 'https://[fd00::1]/token' }, 'URL cannot resolve to private network addresses'],
+      [{ token_url: 'https://[::ffff:0:10.0.0.1]/' }, 'URL cannot resolve to private network addresses'],
+      [{ token_url: 'https://[::127.0.0.1]/' }, 'URL cannot resolve to link-local addresses'],
       [{ authorization_url: 'https://169.254.169.254/' }, 'URL cannot resolve to link-local addresses'],
       [{ token_url: 'https://no-such-host.invalid/' }, 'URL hostname cannot be resolved'],
       [{ token_url: 'https://user:secret@8.8.8.8/' }, 'URL cannot hold credentials or a fragment'],

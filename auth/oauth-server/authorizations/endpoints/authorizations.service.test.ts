@@ -130,6 +130,21 @@ onBothDatabases(
       }
     })
 
+    test('takes no proof for fresh that a clock has dated later than now', async () => {
+      const { client, advance } = service()
+      const { email } = await client.signUp()
+      advance(3_600_000)
+      const ahead = (await client.signIn(email, PASSWORD)).body.access_token
+      advance(-3_600_000)
+      for (const fields of [{ prompt: 'login' }, { max_age: '60' }]) {
+        const id = await party.request({ scope: 'openid', ...fields })
+        expect(await party.show(ahead, id)).toMatchObject({
+          status: 400,
+          body: { code: 'reauthentication_needed' },
+        })
+      }
+    })
+
     test('waits for the second factor of an account that has one', async () => {
       const { client, clock } = service()
       const user = await client.addTotp(await client.signUp())

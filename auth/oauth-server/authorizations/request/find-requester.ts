@@ -18,7 +18,7 @@ export async function findRequester(
   const id = readUuid(clientId)
   if (!id) throw clientUnknown('invalid client_id format')
   const client = await findClient(db, id)
-  if (!client) throw clientUnknown('invalid client_id')
+  if (!client) throw clientUnknown()
   if (!client.redirect_uris.includes(redirectUri)) throw validationFailed('invalid redirect_uri')
   return { client, redirectUri }
 }
@@ -31,4 +31,5 @@ function only(query: URLSearchParams, name: string): string {
   return value
 }
 
-const clientUnknown = (message: string) => new AuthError(400, 'oauth_client_not_found', message)
+export const clientUnknown = (message = 'invalid client_id') =>
+  new AuthError(400, 'oauth_client_not_found', message)

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { decodeJwt } from 'jose'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { administrator } from '../../../testing/accounts/administrator.ts'
 import { type Account, PASSWORD } from '../../../testing/client.ts'
@@ -121,6 +122,22 @@ onBothDatabases(
         await administrator(service)('PUT', `/admin/users/${account.id}`, { ban_duration: '1h' })
         expect(await party.exchange(banned.code)).toMatchObject(GRANT_GONE)
       })
+    })
+
+    test('tells no level whose factor has gone since the code was issued', async () => {
+      const { client } = service()
+      const party = await makeRelyingParty(service())
+      const user = await client.addTotp(account)
+      const level = ({ id_token, access_token }: Record<string, string>) => [
+        decodeJwt(id_token ?? '')['acr'],
+        decodeJwt(access_token ?? '')['aal'],
+      ]
+      const scope = { scope: 'openid' }
+      expect(level(await party.signIn(user.access_token, scope))).toEqual(['aal2', 'aal2'])
+      const code = await party.code(user.access_token, scope)
+      const gone = await client.call('DELETE', `/factors/${user.factorId}`, { token: user.access_token })
+      expect(gone.status).toBe(200)
+      expect(level((await party.exchange(code)).body)).toEqual(['aal1', 'aal1'])
     })
   },
   { settings: oauthSettings },

@@ -85,6 +85,21 @@ onBothDatabases(
       const own = await party.signIn(account.access_token, { resource: 'http://localhost:3000/auth/v1' })
       expect(decodeJwt(own.access_token).aud).toBe('authenticated')
     })
+
+    test('takes this service by its name in each request for a token, as RFC 8707 has clients send it', async () => {
+      const metadata = await service().client.call('GET', '/.well-known/oauth-protected-resource')
+      const { resource } = metadata.body
+      const account = await service().client.signUp()
+      const party = await makeRelyingParty(service())
+      const code = await party.code(account.access_token, { resource })
+      const { status, body } = await party.exchange(code, { resource })
+      expect([status, decodeJwt(body.access_token).aud]).toEqual([200, 'authenticated'])
+      expect((await party.refresh(body.refresh_token, { resource })).status).toBe(200)
+      expect((await userinfo(body.access_token)).status).toBe(200)
+      const api = 'https://api.example.com/mcp'
+      const others = await party.code(account.access_token, { resource: api })
+      expect(await party.exchange(others, { resource })).toMatchObject({ body: { error: 'invalid_grant' } })
+    })
   },
   { settings: oauthSettings },
 )

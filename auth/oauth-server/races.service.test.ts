@@ -1,0 +1,98 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { expect, test } from 'vitest'
+import { deleteUser } from '../db/accounts/users.ts'
+import { deleteClient } from '../db/oauth-server/clients.ts'
+import type { Transaction } from '../db/open.ts'
+import { administrator } from '../testing/accounts/administrator.ts'
+import { makeRelyingParty, oauthSettings } from '../testing/oauth-server/relying-party.ts'
+import { onBothDatabases } from '../testing/on-both-databases.ts'
+
+const ROUNDS = 20
+/** Long enough for a request to wait for the one that deletes. */
+const MEANWHILE_MS = 100
+
+onBothDatabases(
+  'a deletion',
+  (service) => {
+    /** What is answered to who asks while the row is being deleted. */
+    async function askDuring<Answer>(
+      remove: (trx: Transaction) => Promise<unknown>,
+      ask: () => Promise<Answer>,
+    ): Promise<Answer> {
+      const { asked } = await service()
+        .database.db.transaction()
+        .execute(async (trx) => {
+          await remove(trx)
+          const asked = ask()
+          await wait(MEANWHILE_MS)
+          return { asked }
+        })
+      return asked
+    }
+
+    test('of a client comes before the request that it makes meanwhile', async () => {
+      const party = await makeRelyingParty(service())
+      const query = new URLSearchParams({
+        ...{ client_id: party.id, redirect_uri: 'https://app.example.com/cb' },
+        ...{ code_challenge: 'c'.repeat(43), code_challenge_method: 'S256' },
+      })
+      const authorize = () => service().client.call('GET', `/oauth/authorize?${query}`)
+      expect((await authorize()).status).toBe(302)
+      expect(await askDuring((trx) => deleteClient(trx, party.id), authorize)).toMatchObject({
+        status: 400,
+        body: { code: 'oauth_client_not_found' },
+      })
+    })
+
+    test('of an account comes before what a client asks it for meanwhile', async () => {
+      const party = await makeRelyingParty(service())
+      const { id, access_token } = await service().client.signUp()
+      // Seen before, so that the look itself has nothing else to write.
+      expect((await service().client.getUser(access_token)).status).toBe(200)
+      const asked = await party.request()
+      const show = () => party.show(access_token, asked)
+      const answer = await askDuring((trx) => deleteUser(trx, id), show)
+      expect(answer).toMatchObject({ status: 403, body: { code: 'session_not_found' } })
+    })
+
+    test('of a client waits for none of its users, who may be about to let it in or out', async () => {
+      const statuses: number[] = []
+      for (let round = 0; round < ROUNDS; round++) {
+        const party = await makeRelyingParty(service())
+        const users = await Promise.all([1, 2, 3, 4].map(() => service().client.signUp()))
+        const [one = '', two = '', three = '', four = ''] = users.map((user) => user.access_token)
+        const codes = await Promise.all([one, two].map((token) => party.code(token)))
+        const id = await party.request()
+        await party.show(three, id)
+        await party.signIn(four)
+        const deletion = wait(round).then(() =>
+          administrator(service)('DELETE', `/admin/oauth/clients/${party.id}`),
+        )
+        const answers = await Promise.all([
+          deletion,
+          ...codes.map((code) => party.exchange(code)),
+          party.decide(three, id),
+          service().client.call('DELETE', `/user/oauth/grants?client_id=${party.id}`, { token: four }),
+        ])
+        expect(answers[0].status).toBe(204)
+        statuses.push(...answers.map(({ status }) => status))
+      }
+      expect(statuses.filter((status) => status >= 500)).toEqual([])
+    })
+
+    test('of a client and of its users do not stand in each other’s way', async () => {
+      const remove = async (path: string) => (await administrator(service)('DELETE', `/admin/${path}`)).status
+      for (let round = 0; round < ROUNDS; round++) {
+        const party = await makeRelyingParty(service())
+        const users = await Promise.all([1, 2, 3].map(() => service().client.signUp()))
+        await Promise.all(users.map(({ access_token }) => party.signIn(access_token)))
+        const removed = await Promise.all([
+          wait(round).then(() => remove(`oauth/clients/${party.id}`)),
+          ...users.map(({ id }) => remove(`users/${id}`)),
+        ])
+        expect(removed).toEqual([204, 200, 200, 200])
+      }
+    })
+  },
+  { settings: oauthSettings },
+)
