@@ -9,6 +9,7 @@ const forget = "delete from dropharbor_migrations where name >= '021'"
 
 /** What the migrations from 021 on have done, undone. */
 const both = [
+  ...['resource', 'asked'].map((column) => `alter table oauth_consents drop column ${column}`),
   'create index if not exists identities_email_idx on identities (email)',
   'drop index if exists sessions_created_day_idx',
   'create index if not exists sessions_created_at_idx on sessions (created_at)',

@@ -18,6 +18,12 @@ export async function beginAuthorization(context: AuthContext, query: URLSearchP
   const { config, db, clock } = context
   const { client, redirectUri } = await findRequester(db, query)
   try {
+    if (!client.grant_types.includes('authorization_code')) {
+      throw new RequestFault(
+        'unauthorized_client',
+        'Client is not allowed to use grant type: authorization_code',
+      )
+    }
     const request = readRequest(context, query)
     const hinted = await readIdTokenHint(context, client, query.get('id_token_hint'))
     const authorizationId = randomBytes(32).toString('base64url')

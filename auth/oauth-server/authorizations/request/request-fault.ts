@@ -12,6 +12,7 @@ export type FaultCode =
   | 'registration_not_supported'
   | 'request_not_supported'
   | 'request_uri_not_supported'
+  | 'unauthorized_client'
   | 'unsupported_response_type'
 
 /** What is wrong with a request whose client and address are right: the client is told. */

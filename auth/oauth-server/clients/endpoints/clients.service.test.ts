@@ -96,6 +96,7 @@ onBothDatabases(
       [{ client_uri: 'https://shop:secret@app.example.com' }, 'client_uri must be a valid URL'],
       [{ client_name: 'App\u202e' }, 'client_name must not hold control characters'],
       [{ client_name: 'App\nof your bank' }, 'client_name must not hold control characters'],
+      [{ client_name: '\u3164 \u00ad\u2800' }, 'client_name must hold a character that can be seen'],
     ])('show users nothing such as %j', async (wrong, message) => {
       expect(await ask('POST', PATH, { ...plain, ...wrong })).toMatchObject({
         status: 400,

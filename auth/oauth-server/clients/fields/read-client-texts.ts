@@ -31,6 +31,9 @@ function assertName(name: string): void {
   if (/[\p{Cc}\p{Zl}\p{Zp}\u061c\u200b\u200e\u200f\u202a-\u202e\u2060-\u206f\ufeff]/u.test(name)) {
     throw validationFailed('client_name must not hold control characters')
   }
+  if (/^[\p{Default_Ignorable_Code_Point}\p{Zs}\u2800]+$/u.test(name.trim())) {
+    throw validationFailed('client_name must hold a character that can be seen')
+  }
 }
 
 /** Users may follow it: never a script. */

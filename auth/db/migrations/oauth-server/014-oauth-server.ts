@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import type { Migration } from 'kysely/migration'
-import type { ColumnTypes } from './around/column-types.ts'
+import type { ColumnTypes } from '../around/column-types.ts'
 
 /**
  * Clients of the OAuth server, their requests and what users have approved; whose client a session
