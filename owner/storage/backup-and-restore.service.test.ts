@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { cp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { cp, mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { expect, test } from 'vitest'
@@ -130,12 +130,17 @@ test('what is no backup of this service replaces nothing', async () => {
   }
   await writeFile(join(project, 'text.sqlite'), 'no database'.repeat(1000))
   await writeFile(join(project, 'empty.sqlite'), '')
+  // SQLite opens no path of more than 512 bytes, as it opens no file that another user alone may read.
+  const deep = Array.from({ length: 5 }, () => 'f'.repeat(120)).join('/')
+  await mkdir(join(project, deep), { recursive: true })
+  await cp(good, join(project, deep, 'deep.sqlite'))
   await change('later.sqlite', "INSERT INTO dropharbor_migrations VALUES ('099-later', '')")
   await change('foreign.sqlite', "UPDATE sealing_keys SET key_id = 'another'")
   await cp(good, join(project, 'broken.sqlite'))
   await damage(join(project, 'broken.sqlite'))
   for (const [name, fault] of [
     ['none.sqlite', 'There is no file'],
+    [join(deep, 'deep.sqlite'), "deep.sqlite can't be opened by this user"],
     ['text.sqlite', 'is damaged'],
     ['empty.sqlite', 'is no database of Dropharbor'],
     ['later.sqlite', 'has 099-later, which this version does not know'],

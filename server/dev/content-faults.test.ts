@@ -1,4 +1,4 @@
-import { mkdir, writeFile } from 'node:fs/promises'
+import { cp, mkdir, writeFile } from 'node:fs/promises'
 import { join, relative } from 'node:path'
 import { expect, test } from 'vitest'
 import { projectRoot } from '../build/project-root.ts'
@@ -8,6 +8,12 @@ import { contentFaults } from './content-faults.ts'
 test('ours has no fault, and neither has a second brand that is written as ours is', () => {
   expect(contentFaults(projectRoot, undefined)()).toEqual([])
   expect(contentFaults(projectRoot, join(projectRoot, 'site/build/testing/second-brand'))()).toEqual([])
+})
+
+test('another language that begins as a copy of ours has no fault (docs/languages.md)', async () => {
+  const own = await temporaryFolder()
+  await cp(join(projectRoot, 'site/content/de'), join(own, 'fr'), { recursive: true })
+  expect(contentFaults(projectRoot, own)()).toEqual([])
 })
 
 test('an owner’s folder: fields that are missing or unknown, wrong types and stray files, each with its place', async () => {

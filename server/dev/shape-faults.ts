@@ -14,10 +14,14 @@ export function shapeFaults(program: ts.Program, own: string, ours: string): Sha
   const checker = program.getTypeChecker()
   const [theirFile, ourFile] = [program.getSourceFile(own), program.getSourceFile(ours)]
   if (!theirFile || !ourFile) return []
+  // What a file hands on from another one is declared there.
+  const declared = (symbol: ts.Symbol): ts.Symbol =>
+    (symbol.flags & ts.SymbolFlags.Alias) === 0 ? symbol : checker.getAliasedSymbol(symbol)
   const valuesOf = (file: ts.SourceFile): Map<string, ts.Symbol> => {
     const module = checker.getSymbolAtLocation(file)
     const symbols = module ? checker.getExportsOfModule(module) : []
-    return new Map(symbols.filter(isValue).map((symbol) => [symbol.name, symbol]))
+    const named = symbols.map((symbol) => [symbol.name, declared(symbol)] as const)
+    return new Map(named.filter(([, symbol]) => isValue(symbol)))
   }
   const compare = (name: string, theirs: ts.Type, expected: ts.Type, node: ts.Node): ShapeFault[] => {
     if (!isPlain(checker, theirs) || !isPlain(checker, expected)) return []
@@ -29,7 +33,8 @@ export function shapeFaults(program: ts.Program, own: string, ours: string): Sha
       const place = field.valueDeclaration ?? node
       const known = expected.getProperty(field.name)
       const full = `${name}.${field.name}`
-      if (!known) return [{ node: place, message: `${full} is read by nothing` }]
+      // An optional field stands in a type that the owner has named, and need not be given.
+      if (!known) return isOptional(field) ? [] : [{ node: place, message: `${full} is read by nothing` }]
       const [its, meant] = [field, known].map((each) => checker.getTypeOfSymbolAtLocation(each, place))
       return its && meant ? compare(full, its, meant, place) : []
     })

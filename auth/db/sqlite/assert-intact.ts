@@ -1,5 +1,9 @@
 import { DatabaseSync } from 'node:sqlite'
 import { isDamage } from './is-damage.ts'
+import { resultCode } from './result-code.ts'
+
+/** SQLITE_CANTOPEN (https://sqlite.org/rescode.html). */
+const CANT_OPEN = 14
 
 /**
  * Reads a whole database file and throws when its pages don't fit together, with advice for one
@@ -26,6 +30,8 @@ function findFault(file: string): string | undefined {
     }
   } catch (error) {
     if (isDamage(error)) return (error as Error).message
+    if (resultCode(error) === CANT_OPEN)
+      throw new Error(`${file} can't be opened by this user`, { cause: error })
     throw error
   }
 }
