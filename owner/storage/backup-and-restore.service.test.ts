@@ -130,7 +130,7 @@ test('what is no backup of this service replaces nothing', async () => {
   }
   await writeFile(join(project, 'text.sqlite'), 'no database'.repeat(1000))
   await writeFile(join(project, 'empty.sqlite'), '')
-  // SQLite opens no path of more than 512 bytes, as it opens no file that another user alone may read.
+  // SQLite opens no path of more than 512 bytes, nor a file that another user alone may read.
   const deep = Array.from({ length: 5 }, () => 'f'.repeat(120)).join('/')
   await mkdir(join(project, deep), { recursive: true })
   await cp(good, join(project, deep, 'deep.sqlite'))

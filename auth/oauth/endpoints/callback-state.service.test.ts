@@ -88,38 +88,6 @@ onBothDatabases(
       expect(targets.filter((to) => /already_used|bad_oauth_state/.test(to))).toHaveLength(4)
     })
 
-    test('expires', async () => {
-      const { login } = newPerson()
-      const { begin, finish } = visitor()
-      const page = await begin({ provider })
-      service().advance(600_000)
-      expect(errorOf(await finish(page, login))).toEqual({
-        error: 'invalid_request',
-        error_code: 'bad_oauth_state',
-        error_description: 'OAuth state has expired',
-      })
-      service().advance(-600_000)
-    })
-
-    test('is over, and its code, where the clock was set back since', async () => {
-      const { login } = newPerson()
-      const { advance, client } = service()
-      const [early, late] = [visitor(), visitor()]
-      const { verifier, challenge } = pkcePair()
-      advance(3_600_000)
-      const { query } = await early.signIn({ provider, ...challenge }, login)
-      const answer = await late.answerFor(await late.begin({ provider, ...challenge }), login)
-      advance(-3_600_000)
-      expect(errorOf(await late.browser.visit(answer))).toMatchObject({
-        error_description: 'OAuth state has expired',
-      })
-      const body = { auth_code: query.get('code'), code_verifier: verifier }
-      expect(await client.call('POST', '/token?grant_type=pkce', { body })).toMatchObject({
-        status: 422,
-        body: { code: 'flow_state_expired' },
-      })
-    })
-
     test.each([
       ['implicit', {}],
       ['PKCE', pkcePair().challenge],

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import type { Migration } from 'kysely/migration'
 
-/** Tables whose rows others name, besides accounts (006), with those others and how they name them. */
+/** Tables whose rows others name, besides accounts (006): those others, and how they name them. */
 const children = {
   sessions: { mfa_amr_claims: 'session_id', refresh_tokens: 'session_id' },
   mfa_factors: { mfa_challenges: 'factor_id', mfa_recovery_codes: 'factor_id' },

@@ -51,15 +51,6 @@ onBothDatabases(
       ])
     })
 
-    test('tells a client that may not use codes so, before its user is asked', async () => {
-      const other = await makeRelyingParty(service(), { grant_types: ['refresh_token'] })
-      const location = await other.ask()
-      expect([location.href.split('?')[0], location.searchParams.get('error')]).toEqual([
-        CALLBACK,
-        'unauthorized_client',
-      ])
-    })
-
     test.each([
       ['a prefix', `${CALLBACK}/evil`],
       ['a slash more', `${CALLBACK}/`],
