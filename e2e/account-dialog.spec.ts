@@ -104,3 +104,9 @@ test('an account that could not be read can be read again, and says each time ho
   await retry.click()
   await expect(visitor.section('Where you are signed in')).toBeVisible()
 })
+
+test('on a wide phone the sheet is as wide as the window', async ({ page, visitor }) => {
+  await visitor.openAccountOf(await Owner.create(page.request))
+  await page.setViewportSize({ width: 720, height: 900 })
+  expect(await visitor.dialog.boundingBox()).toMatchObject({ x: 0, width: 720 })
+})

@@ -25,9 +25,9 @@ export function CatalogPicture() {
       <div className={css['wall']} aria-hidden="true">
         <img src={drawingPath('goods')} width="432" height="699" alt="" loading="lazy" />
       </div>
-      <p className={css['count']} aria-hidden="true">
+      <b className={css['count']} aria-hidden="true">
         {count}
-      </p>
+      </b>
     </div>
   )
 }

@@ -1,0 +1,34 @@
+import { browserArguments } from './browser/browser-arguments.ts'
+import { findBrowser } from './browser/find-browser.ts'
+import { cutTexts } from './inspect/texts/cut-texts.ts'
+import { phone } from './inspect/windows.ts'
+import { fitsEveryWidth } from './invariants/fits-every-width.ts'
+import { expect, test } from './test.ts'
+import { pages, states } from './views/views.ts'
+
+const executablePath = findBrowser()
+
+// A visitor's own setting, in px: 16 is what browsers come with, and 24 Chrome's largest.
+test.use({
+  launchOptions: {
+    ...(executablePath && { executablePath }),
+    args: [...browserArguments(), '--blink-settings=defaultFontSize=24'],
+  },
+})
+
+const overPages = [
+  'account, recovery codes',
+  'home, signed in',
+  'consent',
+  'bill of lading',
+  'contact, refused',
+]
+const views = [...pages, ...states.filter(({ name }) => overPages.includes(name))]
+
+for (const view of views)
+  test(`${view.name} has room for text half as large again`, async ({ page, show }) => {
+    await show(view)
+    await fitsEveryWidth.check(page, view, async () => 0)
+    await page.setViewportSize(phone)
+    expect(await cutTexts(page)).toEqual([])
+  })
