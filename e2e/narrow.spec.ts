@@ -14,9 +14,16 @@ for (const path of ['/', '/de', '/pricing', '/de/pricing'])
     }
   })
 
-/** What a visitor may ask for by a style sheet of their own: https://www.w3.org/TR/WCAG22/#text-spacing */
+/**
+ * What a visitor may ask for by a style sheet of their own:
+ * https://www.w3.org/TR/WCAG22/#text-spacing
+ */
 const spacing = `
-  * { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important }
+  :root * {
+    line-height: 1.5 !important;
+    letter-spacing: 0.12em !important;
+    word-spacing: 0.16em !important;
+  }
   p { margin-bottom: 2em !important }`
 
 const spaceOut = (page: Page) =>

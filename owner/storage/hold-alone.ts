@@ -16,7 +16,7 @@ export function holdAlone(file: string): DatabaseSync | 'damaged' {
   } catch (error) {
     database.close()
     if (isDamage(error)) return 'damaged'
-    if (isBusy(error)) throw new Error(`${file} is in use: stop the service first`)
+    if (isBusy(error)) throw new Error(`${file} is in use: stop the service first, and what else has it open`)
     throw error
   }
 }

@@ -46,6 +46,6 @@ function holdFromWriters(file: string): DatabaseSync {
     return database
   } catch (error) {
     database.close()
-    throw new Error(`${file} is in use: stop the service first`, { cause: error })
+    throw new Error(`${file} is in use: stop the service first, and what else has it open`, { cause: error })
   }
 }

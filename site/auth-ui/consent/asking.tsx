@@ -8,7 +8,7 @@ import type { Notify } from '../form/use-attempt.ts'
 import css from './consent.module.css'
 import { Named } from './named.tsx'
 import { ScopeList } from './scope-list.tsx'
-import { shownAddress } from './shown-address.ts'
+import { shownAddress, shownResource } from './shown-address.ts'
 
 const texts = consent.asking
 
@@ -26,8 +26,8 @@ export function Asking({ request, notify, decide, onOther }: AskingProps) {
   const action = useActions(notify)
   const { busy, ...other } = action('other', onOther)
   const places = [
-    [texts.goesTo, goesTo],
-    [texts.resource, resource],
+    [texts.goesTo, shownAddress(goesTo)],
+    [texts.resource, resource && shownResource(resource)],
   ] as const
 
   return (
@@ -53,7 +53,7 @@ export function Asking({ request, notify, decide, onOther }: AskingProps) {
               address && (
                 <div key={label}>
                   <dt>{label}</dt>
-                  <dd translate="no">{shownAddress(address)}</dd>
+                  <dd translate="no">{address}</dd>
                 </div>
               ),
           )}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { shownAddress } from './shown-address.ts'
+import { shownAddress, shownResource } from './shown-address.ts'
 
 test.each([
   ['https://desk.example/cb?a=1', 'desk.example'],
@@ -11,4 +11,14 @@ test.each([
   ['com.example.desk://cb', 'com.example.desk://cb'],
 ])('%s leads to %s', (address, shown) => {
   expect(shownAddress(address)).toBe(shown)
+})
+
+test.each([
+  ['https://api.shop.example/', 'api.shop.example'],
+  ['https://api.shop.example/orders', 'api.shop.example/orders'],
+  ['https://bank.example@evil.example/orders', 'evil.example/orders'],
+  ['http://localhost:3000/mcp', 'http://localhost:3000/mcp'],
+  ['urn:example:orders', 'urn:example:orders'],
+])('an app that asks for tokens for %s says so as %s', (resource, shown) => {
+  expect(shownResource(resource)).toBe(shown)
 })

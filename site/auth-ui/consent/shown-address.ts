@@ -7,3 +7,10 @@ export function shownAddress(address: string): string {
   if (protocol === 'https:') return host
   return origin === 'null' ? `${protocol}//${host}` : origin
 }
+
+/** What tokens of an app are for (RFC 8707): one host may serve several such resources. */
+export function shownResource(resource: string): string {
+  const { host, href, pathname } = new URL(resource)
+  if (host === '') return href
+  return shownAddress(resource) + (pathname === '/' ? '' : pathname)
+}
