@@ -3,8 +3,8 @@ import { deleteEvent, hastenEvents, leaseEvent, listDueEvents, postponeEvent } f
 import type { EventTarget, QueuedEvent } from '../db/tables.ts'
 import { AuthError } from '../errors.ts'
 import { backOff, MOST_BACK_OFF_MS } from '../messages/back-off.ts'
-import { clockWatch } from '../messages/clock-watch.ts'
 import { DeliveryError } from '../messages/transports/delivery-error.ts'
+import { whenPutBack } from '../messages/when-put-back.ts'
 import { type EventParts, tellEvent } from './tell-event.ts'
 
 /** Events that are told at the same time. */
@@ -39,8 +39,9 @@ export function createEventWorker(parts: WorkerParts): EventWorker {
     ...(hooks.isOn('after_user_created') ? (['after_user_created'] as const) : []),
   ]
   const timestamp = (inMs = 0): string => new Date(clock() + inMs).toISOString()
-  const wasPutBack = clockWatch(clock)
-  let mayBeLate = false
+  const catchUp = whenPutBack(clock, () =>
+    hastenEvents(db, { now: timestamp(), latest: timestamp(MOST_BACK_OFF_MS) }),
+  )
   let isOn = false
   let timer: NodeJS.Timeout | undefined
   let round: Promise<void> = Promise.resolve()
@@ -60,9 +61,7 @@ export function createEventWorker(parts: WorkerParts): EventWorker {
   }
 
   async function tellDue(): Promise<number> {
-    mayBeLate = wasPutBack() || mayBeLate
-    if (mayBeLate) await hastenEvents(db, { now: timestamp(), latest: timestamp(MOST_BACK_OFF_MS) })
-    mayBeLate = false
+    await catchUp()
     const lists = await Promise.all(targets.map((target) => listDueEvents(db, target, timestamp(), AT_ONCE)))
     const due = lists.flat().toSorted(byTime).slice(0, AT_ONCE)
     const taken = await Promise.all(due.map((event) => leaseEvent(db, event, timestamp(LEASE_MS))))

@@ -1,10 +1,10 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { hastenMessages, leaseMessage, listDueMessages } from '../db/service/messages.ts'
 import { MOST_BACK_OFF_MS } from './back-off.ts'
-import { clockWatch } from './clock-watch.ts'
 import { type DeliveryParts, deliver } from './deliver.ts'
 import type { MessageKind } from './templates/message-values.ts'
 import type { Transport } from './templates/template.ts'
+import { whenPutBack } from './when-put-back.ts'
 
 /** Messages of one kind that are sent at the same time. */
 export const AT_ONCE = 5
@@ -37,12 +37,13 @@ export function createQueueWorker(
 ): QueueWorker {
   const { db, clock, log } = parts
   const timestamp = (inMs = 0): string => new Date(clock() + inMs).toISOString()
-  const wasPutBack = clockWatch(clock)
+  const catchUp = whenPutBack(clock, () =>
+    hastenMessages(db, kind, { now: timestamp(), latest: timestamp(MOST_BACK_OFF_MS) }),
+  )
   const running = new Set<Promise<void>>()
   let isOn = false
   let looking: Promise<void> | undefined
   let isDatabaseAway = false
-  let mayBeLate = false
   let interval = POLL_MS
   let timer: NodeJS.Timeout | undefined
 
@@ -72,9 +73,7 @@ export function createQueueWorker(
   async function takeDue(): Promise<void> {
     const free = AT_ONCE - running.size
     if (free <= 0) return
-    mayBeLate = wasPutBack() || mayBeLate
-    if (mayBeLate) await hastenMessages(db, kind, { now: timestamp(), latest: timestamp(MOST_BACK_OFF_MS) })
-    mayBeLate = false
+    await catchUp()
     for (const due of await listDueMessages(db, kind, timestamp(), free)) {
       const message = isOn ? await leaseMessage(db, due, timestamp(LEASE_MS)) : undefined
       if (message) track(deliver(message, transport, parts))

@@ -8,14 +8,25 @@ const MOST_WAIT_MS = 10 * 60_000
 
 /**
  * Runs work on what is built of the site once no other process does: two would write into the same
- * folders. Throws where another one goes on for more than ten minutes.
+ * folders. Throws where another one goes on for more than ten minutes, or the file of the lock
+ * can't be made.
  */
 export async function oneBuildAtATime(work: () => Promise<void>): Promise<void> {
-  const lock = new DatabaseSync(lockFile, { timeout: MOST_WAIT_MS })
+  const lock = acquire()
   try {
-    lock.exec('BEGIN EXCLUSIVE')
     await work()
   } finally {
     lock.close()
+  }
+}
+
+function acquire(): DatabaseSync {
+  try {
+    const lock = new DatabaseSync(lockFile, { timeout: MOST_WAIT_MS })
+    lock.exec('BEGIN EXCLUSIVE')
+    return lock
+  } catch (cause) {
+    const { message } = cause as Error
+    throw new Error(`${lockFile}, which one build at a time holds: ${message}`, { cause })
   }
 }
