@@ -82,7 +82,7 @@ export function AuthDialog({
       await onSession(await client.signIn(credentials))
     } catch (error) {
       if (isRefusal(error) && UNCONFIRMED.includes(error.code)) {
-        await showPanel('ask', 'confirm', textOfIdentifier(credentials))
+        await showPanel('ask', 'confirm', () => textOfIdentifier(credentials))
       }
       throw error
     }

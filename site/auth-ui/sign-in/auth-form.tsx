@@ -37,10 +37,10 @@ type AuthFormProps = {
   /** Resolves once the other mode is shown, or why it can't be. */
   onSwitch: () => Promise<void>
   /**
-   * Goes on by a code in place of the password, with what is typed. Resolves once that is shown, or
-   * why it can't be.
+   * Goes on by a code in place of the password, with what is typed by then. Resolves once that is
+   * shown, or why it can't be.
    */
-  onCode: (purpose: CodePurpose, typed: string) => Promise<void>
+  onCode: (purpose: CodePurpose, typed: () => string) => Promise<void>
 }
 
 /**
@@ -89,7 +89,10 @@ export function AuthForm({
   }
 
   const byCode = (purpose: CodePurpose, label: string) => (
-    <TextButton disabled={busy} onClick={() => leave(() => onCode(purpose, identifier.current?.value ?? ''))}>
+    <TextButton
+      disabled={busy}
+      onClick={() => leave(() => onCode(purpose, () => identifier.current?.value ?? ''))}
+    >
       {label}
     </TextButton>
   )

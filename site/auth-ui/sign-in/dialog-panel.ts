@@ -29,10 +29,10 @@ export interface PanelProps {
 
 /**
  * Brings a panel whose chunk comes by itself: one that asks where a code is sent, or takes the code
- * that was sent.
+ * that was sent. What is typed until then goes along.
  */
 export type LoadPanel = (
   ...panel:
-    | [name: 'ask', purpose: CodePurpose, typed: string]
+    | [name: 'ask', purpose: CodePurpose, typed: () => string]
     | [name: 'enter', purpose: CodePurpose, to: Identifier]
 ) => Promise<DialogPanel>

@@ -21,7 +21,7 @@ export function authOpener(store: IslandsStore, client: PageClient, readSettings
 
   const loadPanel: LoadPanel = async (...[name, purpose, about]) => {
     const [{ panels }, core] = await Promise.all([importSteps(), client.load()])
-    return name === 'ask' ? panels.ask(core, purpose, about) : panels.enter(core, purpose, about)
+    return name === 'ask' ? panels.ask(core, purpose, about()) : panels.enter(core, purpose, about)
   }
 
   const loadParts: LoadParts = async () => (await importSteps()).ladingParts
