@@ -17,8 +17,9 @@ interface Tables {
 
 let folder: string
 let db: Kysely<Tables>
+/** How long one waits for its turn is up to the machine: what becomes of each is what counts. */
 const open = () =>
-  new Kysely<Tables>({ dialect: sqliteDialect(new SqliteWriter(join(folder, 'test.sqlite'), timeouts)) })
+  new Kysely<Tables>({ dialect: sqliteDialect(new SqliteWriter(join(folder, 'test.sqlite'), patience)) })
 const values = async () =>
   Object.fromEntries(
     (await db.selectFrom('counters').selectAll().execute()).map((row) => [row.name, row.value]),
@@ -166,7 +167,6 @@ test('after kill -9 everything that was acknowledged is there', async () => {
 })
 
 test('what is written is acknowledged while others never stop to come', async () => {
-  // The order is what counts: all of them take seconds on a machine that is busy.
   const writer = new SqliteWriter(join(folder, 'test.sqlite'), patience)
   const answered: string[] = []
   const kept = writer.query("insert into counters values ('kept', 1)", [])
