@@ -3,8 +3,9 @@ import type { Page } from '@playwright/test'
 /**
  * Watches a page that isn't loaded yet for what moves by itself. Returns what tells the layout
  * shift so far, in ten-thousandths: 0, or what moved and how much. The browser excuses what moves
- * within 500 ms of a press; here what answers a press in a dialog is excused however slow the
- * service is: while its button says that it is busy.
+ * within 500 ms of a press. Here what answers a press is excused however slow the machine is, as
+ * these 500 ms begin at the page's next frame, and in a dialog however slow the service is: while
+ * its button says that it is busy.
  */
 export async function layoutShifts(page: Page): Promise<() => Promise<number | string[]>> {
   await page.addInitScript(() => {
@@ -12,16 +13,29 @@ export async function layoutShifts(page: Page): Promise<() => Promise<number | s
     // A test may set the page's clock.
     const now = performance.now.bind(performance)
     Object.assign(window, { layoutShifts: seen })
-    const answers: { from: number; to: number }[] = []
+    const presses: Span[] = []
+    const requests: Span[] = []
     let isBusy = false
     new MutationObserver(() => {
       const wasBusy = isBusy
       isBusy = document.querySelector('[role=dialog] button[aria-busy=true]') !== null
-      const latest = answers.at(-1)
-      if (isBusy && !wasBusy) answers.push({ from: now(), to: Infinity })
+      const latest = requests.at(-1)
+      if (isBusy && !wasBusy) requests.push({ from: now(), to: Infinity })
       else if (wasBusy && !isBusy && latest) latest.to = now() + 500
     }).observe(document, { subtree: true, childList: true, attributeFilter: ['aria-busy'] })
-    const isAnswer = (time: number) => answers.some(({ from, to }) => time >= from && time <= to)
+    addEventListener(
+      'click',
+      ({ timeStamp }) => {
+        const press = { from: timeStamp, to: Infinity }
+        presses.push(press)
+        requestAnimationFrame(() => {
+          press.to = now() + 500
+        })
+      },
+      true,
+    )
+    const isAnswer = (time: number) =>
+      [...presses, ...requests].some(({ from, to }) => time >= from && time <= to)
     new PerformanceObserver((list) => {
       // Not in the types yet: https://wicg.github.io/layout-instability/
       for (const {
@@ -48,6 +62,12 @@ export async function layoutShifts(page: Page): Promise<() => Promise<number | s
         Math.round(sum * 10_000) && layoutShifts.map(({ value, moved }) => `${value}: ${moved.join(', ')}`)
       )
     })
+}
+
+/** In milliseconds of the page's `performance.now`. */
+interface Span {
+  from: number
+  to: number
 }
 
 interface Shift {
