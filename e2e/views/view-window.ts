@@ -42,7 +42,6 @@ export class ViewWindow {
     const complaints = watchPage(page, new Set([home]), view.complaints ?? [])
     await page.setViewportSize(view.phone ? phone : desktop)
     await page.goto(view.path)
-    await page.evaluate(layOutAll)
     await view.reach?.(new Visitor(page))
     await settle(page)
     return { page, complaints, layoutShift }
@@ -77,14 +76,4 @@ async function empty({ page, protocol }: Opened, origin: string): Promise<void> 
   })
   await protocol.send('Storage.clearDataForOrigin', { origin, storageTypes: 'all' })
   await page.context().clearCookies()
-}
-
-/**
- * What a visitor has not scrolled to is laid out, too: all of a page is looked at,
- * whatever the window shows.
- */
-function layOutAll(): void {
-  const sheet = new CSSStyleSheet()
-  sheet.replaceSync('* { content-visibility: visible !important }')
-  document.adoptedStyleSheets.push(sheet)
 }

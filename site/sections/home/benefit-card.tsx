@@ -14,7 +14,8 @@ type BenefitCardProps = {
 /** A heading, a sentence and the picture that shows what they say. */
 export function BenefitCard({ title, text, plan, className = '', children }: BenefitCardProps) {
   return (
-    <article className={`${css['card']} ${className}`.trim()}>
+    // Its section begins so near the first view that it alone would spare nothing.
+    <article className={`late ${css['card']} ${className}`.trim()}>
       <div className={css['text']}>
         <h3>{title}</h3>
         <p>

@@ -17,7 +17,8 @@ const rows = [...names].map((name) => ({
 export function Comparison() {
   const { title, lead, caption, feature, yes, no, total, of } = pricing.comparison
   return (
-    <section className={css['comparison']} aria-labelledby="comparison">
+    // The second section of its page, and far below its first view all the same.
+    <section className={`late ${css['comparison']}`} aria-labelledby="comparison">
       <div className={`wrap ${css['columns']}`}>
         <div className={css['head']}>
           <h2 id="comparison">{title}</h2>
