@@ -11,6 +11,7 @@ import type { Metadata, Session, User } from '../db/tables.ts'
 import type { Asker } from '../devices/client.ts'
 import { sendEmailChange } from '../email/send/send-email-change.ts'
 import type { LinkTarget } from '../email/send/send-link.ts'
+import { AuthError } from '../errors.ts'
 import { enqueueMessage } from '../messages/enqueue-message.ts'
 import { openUndo } from '../notify/open-undo.ts'
 import { sendPhoneChange } from '../phone/send-phone-change.ts'
@@ -24,6 +25,8 @@ import { consumeNonce } from './reauthentication/consume-nonce.ts'
 export interface AccountChange {
   data: Metadata | undefined
   encrypted_password: string | undefined
+  /** Whether that is the password that stands there. */
+  isSamePassword?: boolean
   /** The address of an anonymous account, where no mail confirms it. */
   ownEmail?: string | undefined
   email: ({ address: string; askerHash: string } & LinkTarget) | undefined
@@ -37,57 +40,72 @@ export interface AccountChange {
  * A new password ends every other session and every mailed link and code, and may confirm the
  * ownership of an unverified address (docs/decisions/017). A new address waits for its mailbox, a
  * new number for its code.
- * Throws 403 `session_not_found`, 422 `reauthentication_not_valid`, 400 `validation_failed` for too
- * much data.
+ * Throws 403 `session_not_found`, 422 `reauthentication_not_valid`, `same_password`, 400
+ * `validation_failed` for too much data.
  */
 export function changeAccount(
   context: AuthContext,
   caller: { user: User; session: Session },
-  { data, encrypted_password, ownEmail, email, phone, nonceId }: AccountChange,
+  change: AccountChange,
 ): Promise<User> {
   return context.db.transaction().execute(async (trx) => {
-    const user = await lockCaller(trx, caller)
-    if (nonceId !== undefined) await consumeNonce(trx, nonceId)
-
-    const metadata = data && withoutNulls({ ...user.raw_user_meta_data, ...data })
-    if (metadata) assertMetadataFits(metadata, user.raw_user_meta_data)
-    const written = await updateUser(trx, user.id, {
-      updated_at: timestampOf(context),
-      ...(encrypted_password !== undefined && {
-        encrypted_password,
-        ...NOTHING_MAILED,
-      }),
-      ...(metadata && { raw_user_meta_data: metadata }),
-    })
-    let changed = written ?? user
-    if (ownEmail !== undefined) changed = await nameAccount(trx, context, changed, ownEmail)
-    if (metadata) {
-      const traits = { change: 'user_metadata' } as const
-      await recordAudit(trx, context, { actor: changed, action: 'user_modified', traits })
-    }
-    if (encrypted_password !== undefined) {
-      await recordAudit(trx, context, { actor: user, action: 'user_updated_password' })
-      await endSessions(trx, user.id, { except: caller.session.id })
-      await deleteFlowStatesOf(trx, user.id)
-      await deleteOneTimeTokensOf(trx, user.id)
-      changed = await confirmOwnership(trx, context, changed, caller.session)
-      if (user.email) {
-        const values = { UndoURL: await openUndo(trx, context, changed) }
-        await enqueueMessage(trx, context, {
-          template: 'password_changed',
-          to: user.email,
-          account: changed,
-          values,
-        })
-      }
-    }
-    if (phone) changed = await changePhone(trx, context, changed, phone)
-    if (!email) return changed
-    const traits = { change: 'email_requested' } as const
-    await recordAudit(trx, context, { actor: changed, action: 'user_modified', traits })
-    const askedBy = { asker_hash: email.askerHash, asker_session_id: caller.session.id }
-    return sendEmailChange(trx, context, changed, email.address, email, askedBy)
+    const changed = await makeChange(trx, context, caller, change)
+    // Last: what fails for another reason must not tell whether the password was guessed.
+    if (change.isSamePassword) throw samePassword()
+    return changed
   })
+}
+
+const samePassword = () =>
+  new AuthError(422, 'same_password', 'New password should be different from the old password.')
+
+async function makeChange(
+  trx: Transaction,
+  context: AuthContext,
+  caller: { user: User; session: Session },
+  { data, encrypted_password, ownEmail, email, phone, nonceId }: AccountChange,
+): Promise<User> {
+  const user = await lockCaller(trx, caller)
+  if (nonceId !== undefined) await consumeNonce(trx, nonceId)
+
+  const metadata = data && withoutNulls({ ...user.raw_user_meta_data, ...data })
+  if (metadata) assertMetadataFits(metadata, user.raw_user_meta_data)
+  const written = await updateUser(trx, user.id, {
+    updated_at: timestampOf(context),
+    ...(encrypted_password !== undefined && {
+      encrypted_password,
+      ...NOTHING_MAILED,
+    }),
+    ...(metadata && { raw_user_meta_data: metadata }),
+  })
+  let changed = written ?? user
+  if (ownEmail !== undefined) changed = await nameAccount(trx, context, changed, ownEmail)
+  if (metadata) {
+    const traits = { change: 'user_metadata' } as const
+    await recordAudit(trx, context, { actor: changed, action: 'user_modified', traits })
+  }
+  if (encrypted_password !== undefined) {
+    await recordAudit(trx, context, { actor: user, action: 'user_updated_password' })
+    await endSessions(trx, user.id, { except: caller.session.id })
+    await deleteFlowStatesOf(trx, user.id)
+    await deleteOneTimeTokensOf(trx, user.id)
+    changed = await confirmOwnership(trx, context, changed, caller.session)
+    if (user.email) {
+      const values = { UndoURL: await openUndo(trx, context, changed) }
+      await enqueueMessage(trx, context, {
+        template: 'password_changed',
+        to: user.email,
+        account: changed,
+        values,
+      })
+    }
+  }
+  if (phone) changed = await changePhone(trx, context, changed, phone)
+  if (!email) return changed
+  const traits = { change: 'email_requested' } as const
+  await recordAudit(trx, context, { actor: changed, action: 'user_modified', traits })
+  const askedBy = { asker_hash: email.askerHash, asker_session_id: caller.session.id }
+  return sendEmailChange(trx, context, changed, email.address, email, askedBy)
 }
 
 function changePhone(

@@ -5,8 +5,8 @@ import { AuthError } from '../errors.ts'
 const MOST_BYTES = 4096
 
 /**
- * Refuses metadata that a token can't carry. What was more before, such as rows from elsewhere, may
- * be made less bit by bit. Throws 400 `validation_failed`.
+ * Refuses metadata that a token can't carry, or that Postgres writes out at length. What was more
+ * before, such as rows from elsewhere, may be made less bit by bit. Throws 400 `validation_failed`.
  */
 export function assertMetadataFits(data: Metadata, before: Metadata = {}, field = 'data'): void {
   const bytes = bytesOf(data)
@@ -14,4 +14,10 @@ export function assertMetadataFits(data: Metadata, before: Metadata = {}, field 
   throw new AuthError(400, 'validation_failed', `${field} must be ${MOST_BYTES} bytes of JSON or less`)
 }
 
-const bytesOf = (data: Metadata): number => Buffer.byteLength(JSON.stringify(data))
+const bytesOf = (data: Metadata): number => Buffer.byteLength(JSON.stringify(data, writtenOut))
+
+/** A number as long as Postgres writes it, which knows no exponents in JSON: 1e308 has 309 digits. */
+function writtenOut(_key: string, value: unknown): unknown {
+  const exponent = typeof value === 'number' ? /e[+-](\d+)$/.exec(String(value))?.[1] : undefined
+  return exponent === undefined ? value : '0'.repeat(Number(exponent))
+}

@@ -8,7 +8,10 @@ type Condition<T extends keyof Tables> = (is: ExpressionBuilder<Tables, T>) => E
 /** Tables whose rows have an `id` of their own. */
 type Swept = 'sessions' | 'users' | 'mfa_factors' | 'account_undos' | 'oauth_clients'
 
-/** Deletes at most so many rows of a table, and says how many they were. */
+/**
+ * Deletes at most so many rows of a table, and says how many they were. A row that is being changed
+ * is left: Postgres would delete it as it was found, and not as it is by then.
+ */
 export async function deleteSome<T extends Swept>(
   db: Database,
   table: T,
@@ -24,7 +27,8 @@ export async function deleteSome<T extends Swept>(
         .selectFrom(name)
         .select('id')
         .where(which as unknown as Condition<'sessions'>)
-        .limit(most),
+        .limit(most)
+        .$if(isPostgres(db), (rows) => rows.forUpdate().skipLocked()),
     )
     .executeTakeFirstOrThrow()
   return Number(numDeletedRows)

@@ -14,17 +14,30 @@ export const ASKER = 'asker'
 
 const NAME = 'dropharbor-email-change'
 const SECRET = /^[\w-]{43}$/
+/** As long as the mails' row is kept: until then they can be sent again for the same asker. */
+const MORE_SECONDS = 86_400
+
+type Site = Pick<AuthConfig, 'PUBLIC_URL' | 'MAILER_LINK_EXP'>
+
+function cookieOf(config: Site, secret: string): string {
+  const attributes = { maxAge: config.MAILER_LINK_EXP + MORE_SECONDS, sameSite: 'lax' } as const
+  return hostCookie.write(config, NAME, secret, attributes)
+}
 
 /**
  * Tells the browser that asked for a change of address from any other that opens a link of its
  * mails: an attacker may have asked for it (docs/decisions/022).
  */
 export const askingBrowser = {
-  create(config: Pick<AuthConfig, 'PUBLIC_URL' | 'MAILER_LINK_EXP'>): { cookie: string; hash: string } {
+  create(config: Site): { cookie: string; hash: string } {
     const secret = randomBytes(32).toString('base64url')
-    const attributes = { maxAge: config.MAILER_LINK_EXP, sameSite: 'lax' } as const
-    const cookie = hostCookie.write(config, NAME, secret, attributes)
-    return { cookie, hash: hashSecret(secret) }
+    return { cookie: cookieOf(config, secret), hash: hashSecret(secret) }
+  },
+
+  /** The cookie of a browser that has one, for as long again: mails are sent again from there. */
+  renew(config: Site, cookies: string | undefined): string | undefined {
+    const secret = hostCookie.read(config, NAME, cookies, (value) => SECRET.test(value))
+    return secret && cookieOf(config, secret)
   },
 
   /** The value of `agreed_by` for a client: the asker, or a hash of its address and user agent. */

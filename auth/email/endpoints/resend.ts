@@ -14,6 +14,7 @@ import { sendSmsAgain } from '../../phone/send-sms-again.ts'
 import { readCodeChallenge } from '../../pkce/code-challenge.ts'
 import { normalizeEmail } from '../../values/normalize-email.ts'
 import { normalizePhone } from '../../values/normalize-phone.ts'
+import { askingBrowser } from '../change/asking-browser.ts'
 import { sendConfirmationAgain } from '../send/send-confirmation-again.ts'
 import { sendEmailChangeAgain } from '../send/send-email-change-again.ts'
 import type { LinkTarget } from '../send/send-link.ts'
@@ -53,6 +54,8 @@ export const resend = defineRoute(
     await askForMail(context, request, reply, name.address, (asker) =>
       again[type](context, name, { redirectTo, challenge, asker }),
     )
+    const renewed = type === 'email_change' && askingBrowser.renew(context.config, request.headers.cookie)
+    if (renewed) reply.header('set-cookie', renewed)
     return name.kind === 'phone' ? messageId(context, name.address) : {}
   },
 )

@@ -29,7 +29,7 @@ import { assertChannel } from '../../values/assert-channel.ts'
 import { assertCountry } from '../../values/assert-country.ts'
 import { normalizeEmail } from '../../values/normalize-email.ts'
 import { normalizePhone } from '../../values/normalize-phone.ts'
-import { changeAccount } from '../change-account.ts'
+import { type AccountChange, changeAccount } from '../change-account.ts'
 import { proveChange } from '../reauthentication/prove-change.ts'
 
 /**
@@ -88,14 +88,15 @@ export const changeUser = defineRoute(
     const isOwnAtOnce = caller.user.is_anonymous && confirmsAtOnce(context.config)
     if (newAddress !== undefined) await assertMayTake(context, newAddress, { isMailed: !isOwnAtOnce })
 
-    const encrypted_password = isPasswordChange ? await hashNew(context, caller.user, password) : undefined
+    const hashed = isPasswordChange ? await hashNew(context, caller.user, password) : NO_PASSWORD
     const redirectTo = chooseRedirect(context.config, request.query.redirect_to)
     const asking = askingBrowser.create(context.config)
     const mailed = isOwnAtOnce ? undefined : newAddress
     const texted = context.config.SMS_AUTOCONFIRM ? undefined : newPhone
-    const change = { data: data ?? undefined, encrypted_password, nonceId }
+    const change = { data: data ?? undefined, ...hashed, nonceId }
     const apply = async (asker?: Asker): Promise<Account> => {
-      // Last, so that what is refused for another reason does not use up the mail or the SMS.
+      // Late, so that what is refused for another reason does not use up the mail or the SMS; before
+      // the same password, which only a request learns of that would succeed.
       if (mailed !== undefined) await countMails(context, caller.user, mailed, client)
       if (texted !== undefined) await countSms(context, caller.user, texted, client)
       const target = asker && { redirectTo, challenge, asker }
@@ -167,11 +168,13 @@ const passwordOfNoAccount = () =>
     'Updating password of an anonymous user without an email or phone is not allowed',
   )
 
-async function hashNew(context: AuthContext, user: Account, password: string): Promise<string> {
-  const isSame =
-    user.encrypted_password && (await context.passwords.verify(user.encrypted_password, password))
-  if (isSame) {
-    throw new AuthError(422, 'same_password', 'New password should be different from the old password.')
-  }
-  return context.passwords.hash(password)
+type Hashed = Pick<AccountChange, 'encrypted_password' | 'isSamePassword'>
+
+const NO_PASSWORD: Hashed = { encrypted_password: undefined }
+
+/** Hashes a new password. It takes the same work for the present one. */
+async function hashNew(context: AuthContext, user: Account, password: string): Promise<Hashed> {
+  const present = user.encrypted_password
+  const isSamePassword = present !== null && (await context.passwords.verify(present, password))
+  return { encrypted_password: await context.passwords.hash(password), isSamePassword }
 }

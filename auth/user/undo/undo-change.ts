@@ -6,6 +6,7 @@ import { hashSecret } from '../../crypto/hash-secret.ts'
 import { deleteUndosFrom, findUndoByHash } from '../../db/accounts/account-undos.ts'
 import { deleteIdentity, listIdentities } from '../../db/accounts/identities.ts'
 import { findUserByEmail, findUserByPhone, lockUser, updateUser } from '../../db/accounts/users.ts'
+import { inTransaction } from '../../db/in-transaction.ts'
 import { deleteConsentsOf } from '../../db/oauth-server/consents.ts'
 import { deleteFlowStatesOf } from '../../db/one-time/flow-states.ts'
 import { deleteOneTimeTokensOf } from '../../db/one-time/one-time-tokens.ts'
@@ -33,7 +34,7 @@ export async function undoChange(context: AuthContext, token: string, client: Cl
   const undo = await findUndoByHash(context.db, hashSecret(token))
   if (!undo) throw oneTimeExpired('link')
   const snapshot: Snapshot = JSON.parse(context.atRest.open(undo.snapshot, undoPurpose(undo.id)))
-  await context.db.transaction().execute(async (trx) => {
+  await inTransaction(context.db, async (trx) => {
     context.note({ account: undo.user_id })
     const user = await lockUser(trx, undo.user_id)
     if (!user || endOf(undo, user) <= context.clock()) throw oneTimeExpired('link')

@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest'
+import { lockUser } from '../../db/accounts/users.ts'
+import { newEmail, PASSWORD } from '../../testing/client.ts'
+import { onBothDatabases } from '../../testing/on-both-databases.ts'
+import { DAY_MS, deleting } from '../../testing/undo/deleting.ts'
+
+/** Long enough for a request to be checked, and to wait for the account. */
+const MOMENT_MS = 300
+const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
+
+onBothDatabases(
+  'the sweep',
+  (service) => {
+    const { swept } = deleting(service)
+
+    test('keeps an account that is signed up with again at the same moment', async () => {
+      const { client, database, advance, received } = service()
+      const email = newEmail()
+      const signUp = () => client.call('POST', '/signup', { body: { email, password: PASSWORD } })
+      const { id } = (await signUp()).body
+      advance(31 * DAY_MS)
+      let both: Promise<unknown> | undefined
+      await database.db.transaction().execute(async (trx) => {
+        await lockUser(trx, id)
+        const again = signUp()
+        await wait(MOMENT_MS)
+        both = Promise.all([again, swept()])
+        await wait(MOMENT_MS)
+      })
+      expect(await both).toMatchObject([{ status: 200, body: { id } }, {}])
+      const { code: token } = await received(email, 'confirmation')
+      const confirmed = await client.call('POST', '/verify', { body: { type: 'signup', email, token } })
+      expect(confirmed).toMatchObject({ status: 200, body: { user: { id } } })
+    })
+  },
+  { settings: { MAILER_AUTOCONFIRM: false, SMTP_MAX_FREQUENCY: 0 } },
+)

@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest'
+import { createMailVisitor } from '../../testing/browser/mail-visitor.ts'
+import { newEmail } from '../../testing/client.ts'
+import { onBothDatabases } from '../../testing/on-both-databases.ts'
+
+onBothDatabases(
+  'a change of address that is undone',
+  (service) => {
+    test('finds who signs up with the former address at the same moment', async () => {
+      const { client, database, received } = service()
+      const call = (method: string, path: string, body: object, token?: string) =>
+        client.call(method, path, { body, ...(token && { token }) })
+      const [owner, squatter, next] = [await client.signUp(), await client.signUp(), newEmail()]
+      const { email } = owner
+      await call('PUT', '/user', { email: next }, owner.access_token)
+      const { code: token } = await received(next, 'email_change')
+      const moved = await call('POST', '/verify', { type: 'email_change', email: next, token })
+      expect(moved.body.user.email).toBe(next)
+      const link = /UndoURL: (http\S+)/.exec((await received(email, 'email_changed')).text)?.[1] ?? ''
+
+      let undone: Promise<{ status: number }> | undefined
+      await database.db.transaction().execute(async (trx) => {
+        // As a sign-up makes its row.
+        await trx.updateTable('users').set({ email }).where('id', '=', squatter.id).execute()
+        undone = createMailVisitor(service()).follow(link)
+        // Long enough for it to look for the address, and to wait for it.
+        await new Promise((resolve) => setTimeout(resolve, 300))
+      })
+      expect(await undone).toMatchObject({ status: 200 })
+      expect((await client.getUser(squatter.access_token)).status).toBe(403)
+      await received(email, 'recovery')
+    })
+  },
+  { settings: { SMTP_MAX_FREQUENCY: 0 } },
+)
