@@ -2,7 +2,7 @@ import type { Caller } from '../caller.ts'
 import { type AuthContext, timestampOf } from '../context.ts'
 import { consumeChallenge, countAttempt, findChallenge } from '../db/credentials/challenges.ts'
 import { updateFactor } from '../db/credentials/factors.ts'
-import type { Challenge, Session, User } from '../db/tables.ts'
+import type { Challenge, Factor, Session, User } from '../db/tables.ts'
 import { attempterOf } from '../devices/attempter-of.ts'
 import type { Client } from '../devices/client.ts'
 import { AuthError } from '../errors.ts'
@@ -12,6 +12,7 @@ import { assertFresh } from '../sessions/assert-fresh.ts'
 import { isVerified, lacksSecondFactor } from '../sessions/assurance.ts'
 import { lockCaller } from '../sessions/lock-caller.ts'
 import { stepUpSession } from '../sessions/step-up.ts'
+import { isFromLater } from '../values/is-from-later.ts'
 import { readUuid } from '../values/read-uuid.ts'
 import { assertFactorAttempt } from './assert-factor-attempt.ts'
 import { assertOtherTelephone } from './assert-other-telephone.ts'
@@ -56,11 +57,9 @@ export async function verifyChallenge(
   }
   // One error for both, as in the protocol.
   if (challenge.verified_at || challenge.ip_address !== client.address) throw addressMismatch()
-  if (hasExpired(challenge, context.clock())) throw challengeExpired(challenge.id)
+  if (isOver(challenge, CHALLENGE_LIFE_MS, context.clock())) throw challengeExpired(challenge.id)
 
-  if (!isVerified(factor) && Date.parse(factor.created_at) + ENROLMENT_MS <= context.clock()) {
-    assertFresh(context, caller)
-  }
+  if (!isVerified(factor) && isOver(factor, ENROLMENT_MS, context.clock())) assertFresh(context, caller)
 
   const wrong = new AuthError(422, 'mfa_verification_failed', kind.wrongAnswer)
   // A device known by the password alone does not count: an attacker with the password could block
@@ -100,8 +99,11 @@ export async function verifyChallenge(
   })
 }
 
-const hasExpired = (challenge: Challenge, now: number): boolean =>
-  Date.parse(challenge.created_at) + CHALLENGE_LIFE_MS <= now
+/** Whether so much time is over, or the clock was set back since. */
+function isOver({ created_at }: Pick<Challenge | Factor, 'created_at'>, ms: number, now: number): boolean {
+  const begun = Date.parse(created_at)
+  return begun + ms <= now || isFromLater(begun, now)
+}
 
 const addressMismatch = () =>
   new AuthError(422, 'mfa_ip_address_mismatch', 'Challenge and verify IP addresses mismatch.')
