@@ -59,7 +59,7 @@ const auth = [
   ['contact', 'config.ts context.ts errors.ts http messages values', 'fastify typebox'],
   ['pkce', 'config.ts context.ts crypto db errors.ts', ''],
   ['notify', 'accounts config.ts context.ts crypto db errors.ts hooks messages sessions', ''],
-  ['one-time', 'context.ts crypto db errors.ts rate-limits', ''],
+  ['one-time', 'context.ts crypto db errors.ts rate-limits values', ''],
   [
     'phone',
     'accounts audit context.ts db devices errors.ts hooks messages notify one-time sessions values',

@@ -2,6 +2,7 @@ import type { AuthContext } from '../context.ts'
 import { countCode, listOneTimeTokensTo } from '../db/one-time/one-time-tokens.ts'
 import type { OneTimeToken, OneTimeTokenType } from '../db/tables.ts'
 import type { Attempter } from '../rate-limits/attempter.ts'
+import { isFromLater } from '../values/is-from-later.ts'
 import { isCodeOf } from './hash-code.ts'
 
 /** Wrong codes from the asking browser, after which only the link of its mail works. */
@@ -29,8 +30,10 @@ export async function findCode(
   { address, types, code, attempter, browser, lifeSeconds }: Attempt,
   wrong: () => Error,
 ): Promise<OneTimeToken> {
-  const notBefore = new Date(context.clock() - lifeSeconds * 1000).toISOString()
-  const open = types.length > 0 ? await listOneTimeTokensTo(context.db, address, types, notBefore) : []
+  const now = context.clock()
+  const notBefore = new Date(now - lifeSeconds * 1000).toISOString()
+  const sent = types.length > 0 ? await listOneTimeTokensTo(context.db, address, types, notBefore) : []
+  const open = sent.filter(({ created_at }) => !isFromLater(Date.parse(created_at), now))
   const [first] = open
   if (first) context.note({ account: first.user_id })
   const own = open.filter(({ browser_hash }) => browser_hash !== null && browser_hash === browser)

@@ -4,6 +4,7 @@ import { findOneTimeTokenByHash } from '../../db/one-time/one-time-tokens.ts'
 import { AuthError } from '../../errors.ts'
 import { oneTimeExpired } from '../../one-time/one-time-expired.ts'
 import { tokensOfType } from '../../one-time/verification-types.ts'
+import { isFromLater } from '../../values/is-from-later.ts'
 import type { Answering } from '../change/asking-browser.ts'
 import { type Accepted, acceptOneTime } from './accept-one-time.ts'
 
@@ -24,8 +25,8 @@ export async function verifyLink(
     throw oneTimeExpired('link')
   }
   context.note({ account: found.user_id })
-  const end = Date.parse(found.created_at) + context.config.MAILER_LINK_EXP * 1000
-  if (end <= context.clock()) {
+  const [mailed, now] = [Date.parse(found.created_at), context.clock()]
+  if (mailed + context.config.MAILER_LINK_EXP * 1000 <= now || isFromLater(mailed, now)) {
     context.note({ reason: 'link_expired' })
     throw oneTimeExpired('link')
   }
