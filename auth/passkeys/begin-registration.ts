@@ -3,18 +3,23 @@ import type { AuthContext } from '../context.ts'
 import { creationOptions, describeCredential } from '../crypto/webauthn/options.ts'
 import { requiredParty } from '../crypto/webauthn/required-party.ts'
 import { assertFresh } from '../sessions/assert-fresh.ts'
+import { lockCaller } from '../sessions/lock-caller.ts'
 import { assertMayAdd } from './assert-may-add.ts'
 import { createPasskeyChallenge } from './create-passkey-challenge.ts'
 
 /**
  * The options of `navigator.credentials.create()` for a new passkey (docs/wire-contract.md, 14).
+ * Throws what `assertMayAdd` does, 400 `reauthentication_needed`, 403 `session_not_found`.
  */
 export async function beginRegistration(context: AuthContext, caller: Caller) {
   const { db } = context
   const { user } = caller
   const known = await assertMayAdd(db, caller)
   assertFresh(context, caller)
-  const { challenge, asked } = await createPasskeyChallenge(db, context, 'registration', user.id)
+  const { challenge, asked } = await db.transaction().execute(async (trx) => {
+    await lockCaller(trx, caller)
+    return createPasskeyChallenge(trx, context, 'registration', user.id)
+  })
   const name = user.email || user.phone || ''
   const given = user.raw_user_meta_data['name']
   const displayName = typeof given === 'string' && given !== '' ? given : name

@@ -8,17 +8,19 @@ import { callerOf } from '../../../http/guards/bearer.ts'
 import { Sent } from '../../../http/schemas/objects.ts'
 import { messageId } from '../../../phone/message-id.ts'
 import { requestSmsNonce } from '../../../phone/request-sms-nonce.ts'
+import { lockCaller } from '../../../sessions/lock-caller.ts'
 
 /** Mails, or texts, the caller a code that reauthenticates (docs/wire-contract.md, 10.4). */
 export const reauthenticate = defineRoute(
   { summary: 'Ask for a code that lets an old session change the password', response: { 200: Sent } },
   async (context, request) => {
-    const { user, session } = callerOf(request)
+    const caller = callerOf(request)
+    const { user, session } = caller
     const { email, phone } = user
     const client = cookies.clientOf(context.config, request)
     const browser = hashSecret(session.id)
     if (!email && phone) {
-      await requestSmsNonce(context, user, phone, { client, browser })
+      await requestSmsNonce(context, caller, phone, { client, browser })
       return messageId(context, phone)
     }
     if (!email) {
@@ -32,7 +34,9 @@ export const reauthenticate = defineRoute(
       throw new AuthError(422, 'email_not_confirmed', 'Please verify your email first.')
     }
     const mail = { kind: 'reauthentication', address: email, opensAccount: false } as const
-    await requestMail(context, mail, client, (trx) => sendNonce(trx, context, user, email, browser))
+    await requestMail(context, mail, client, async (trx) =>
+      sendNonce(trx, context, await lockCaller(trx, caller), email, browser),
+    )
     return {}
   },
 )
