@@ -15,6 +15,7 @@ import { stepUpSession } from '../sessions/step-up.ts'
 import { isFromLater } from '../values/is-from-later.ts'
 import { readUuid } from '../values/read-uuid.ts'
 import { assertFactorAttempt } from './assert-factor-attempt.ts'
+import { assertNotSignInNumber } from './assert-not-sign-in-number.ts'
 import { assertOtherTelephone } from './assert-other-telephone.ts'
 import { CHALLENGE_LIFE_MS } from './kinds/challenge-life.ts'
 import type { ChallengeAnswer } from './kinds/factor-kind.ts'
@@ -48,7 +49,7 @@ export async function verifyChallenge(
   const kind = kindOf(factor)
   assertEnabled(kind, context, 'verify')
   kind.assertWhole(answer)
-  await assertOtherTelephone(db, caller, factor)
+  await assertOtherTelephone(context, caller, factor)
 
   const asked = challengeId && readUuid(challengeId)
   const challenge = asked && (await findChallenge(db, factor.id, asked))
@@ -80,6 +81,7 @@ export async function verifyChallenge(
         // attacker's key.
         throw new AuthError(403, 'insufficient_aal', 'AAL2 required to enroll a new factor')
       }
+      if (!isVerified(factor)) assertNotSignInNumber(context, locked, factor.phone)
       const UndoURL = isVerified(factor) ? '' : await openUndo(trx, context, locked)
       if (!(await proof.consume(trx))) throw wrong
       const verified = await updateFactor(trx, proof.factorId, { status: 'verified', updated_at: now })
