@@ -1,22 +1,26 @@
 import type { Caller } from '../caller.ts'
-import type { Database } from '../db/open.ts'
+import type { AuthContext } from '../context.ts'
 import { listAmrClaims } from '../db/sessions/amr-claims.ts'
 import type { Factor } from '../db/tables.ts'
 import { validationFailed } from '../errors.ts'
-import { assuranceLevel } from '../sessions/assurance.ts'
+import { assuranceLevel, isVerified } from '../sessions/assurance.ts'
+import { assertNotSignInNumber } from './assert-not-sign-in-number.ts'
 
 /**
  * One telephone is one factor, also where its number became both, because the owner gave it to the
  * account, an import brought it, or sign-in by number was switched on later. Throws 400
- * `validation_failed` where the session has shown nothing but codes to the factor's own number.
+ * `validation_failed` where the session has shown nothing but codes to the factor's own number, and
+ * for one that began to sign in while its enrolment waited.
  */
 export async function assertOtherTelephone(
-  db: Database,
+  context: AuthContext,
   { user, session }: Pick<Caller, 'user' | 'session'>,
-  { phone }: Factor,
+  factor: Factor,
 ): Promise<void> {
+  const { phone } = factor
   if (!phone || phone !== user.phone) return
-  const claims = await listAmrClaims(db, session.id)
+  if (!isVerified(factor)) assertNotSignInNumber(context, user, phone)
+  const claims = await listAmrClaims(context.db, session.id)
   const first = claims.filter((claim) => assuranceLevel([claim]) === 'aal1')
   if (first.some(({ authentication_method }) => authentication_method !== 'sms')) return
   throw validationFailed('This number has signed in: a second factor must be another one')

@@ -26,7 +26,7 @@ export async function challengeFactor(
   const found = await ownFactor(context.db, user.id, factorId)
   const kind = kindOf(found)
   assertEnabled(kind, context, 'verify')
-  await assertOtherTelephone(context.db, caller, found)
+  await assertOtherTelephone(context, caller, found)
   await kind.admit?.(context, found, request, attempterOf(context, client, user, 'aal2'))
   return context.db.transaction().execute(async (trx) => {
     const now = timestampOf(context)

@@ -2,7 +2,7 @@ import type { Caller } from '../caller.ts'
 import { type AuthContext, timestampOf } from '../context.ts'
 import { consumeChallenge, countAttempt, findChallenge } from '../db/credentials/challenges.ts'
 import { updateFactor } from '../db/credentials/factors.ts'
-import type { Challenge, Session, User } from '../db/tables.ts'
+import type { Challenge, Factor, Session, User } from '../db/tables.ts'
 import { attempterOf } from '../devices/attempter-of.ts'
 import type { Client } from '../devices/client.ts'
 import { AuthError } from '../errors.ts'
@@ -12,8 +12,10 @@ import { assertFresh } from '../sessions/assert-fresh.ts'
 import { isVerified, lacksSecondFactor } from '../sessions/assurance.ts'
 import { lockCaller } from '../sessions/lock-caller.ts'
 import { stepUpSession } from '../sessions/step-up.ts'
+import { isFromLater } from '../values/is-from-later.ts'
 import { readUuid } from '../values/read-uuid.ts'
 import { assertFactorAttempt } from './assert-factor-attempt.ts'
+import { assertNotSignInNumber } from './assert-not-sign-in-number.ts'
 import { assertOtherTelephone } from './assert-other-telephone.ts'
 import { CHALLENGE_LIFE_MS } from './kinds/challenge-life.ts'
 import type { ChallengeAnswer } from './kinds/factor-kind.ts'
@@ -47,7 +49,7 @@ export async function verifyChallenge(
   const kind = kindOf(factor)
   assertEnabled(kind, context, 'verify')
   kind.assertWhole(answer)
-  await assertOtherTelephone(db, caller, factor)
+  await assertOtherTelephone(context, caller, factor)
 
   const asked = challengeId && readUuid(challengeId)
   const challenge = asked && (await findChallenge(db, factor.id, asked))
@@ -56,11 +58,9 @@ export async function verifyChallenge(
   }
   // One error for both, as in the protocol.
   if (challenge.verified_at || challenge.ip_address !== client.address) throw addressMismatch()
-  if (hasExpired(challenge, context.clock())) throw challengeExpired(challenge.id)
+  if (isOver(challenge, CHALLENGE_LIFE_MS, context.clock())) throw challengeExpired(challenge.id)
 
-  if (!isVerified(factor) && Date.parse(factor.created_at) + ENROLMENT_MS <= context.clock()) {
-    assertFresh(context, caller)
-  }
+  if (!isVerified(factor) && isOver(factor, ENROLMENT_MS, context.clock())) assertFresh(context, caller)
 
   const wrong = new AuthError(422, 'mfa_verification_failed', kind.wrongAnswer)
   // A device known by the password alone does not count: an attacker with the password could block
@@ -81,6 +81,7 @@ export async function verifyChallenge(
         // attacker's key.
         throw new AuthError(403, 'insufficient_aal', 'AAL2 required to enroll a new factor')
       }
+      if (!isVerified(factor)) assertNotSignInNumber(context, locked, factor.phone)
       const UndoURL = isVerified(factor) ? '' : await openUndo(trx, context, locked)
       if (!(await proof.consume(trx))) throw wrong
       const verified = await updateFactor(trx, proof.factorId, { status: 'verified', updated_at: now })
@@ -100,8 +101,11 @@ export async function verifyChallenge(
   })
 }
 
-const hasExpired = (challenge: Challenge, now: number): boolean =>
-  Date.parse(challenge.created_at) + CHALLENGE_LIFE_MS <= now
+/** Whether so much time is over, or the clock was set back since. */
+function isOver({ created_at }: Pick<Challenge | Factor, 'created_at'>, ms: number, now: number): boolean {
+  const begun = Date.parse(created_at)
+  return begun + ms <= now || isFromLater(begun, now)
+}
 
 const addressMismatch = () =>
   new AuthError(422, 'mfa_ip_address_mismatch', 'Challenge and verify IP addresses mismatch.')

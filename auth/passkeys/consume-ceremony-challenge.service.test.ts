@@ -48,6 +48,20 @@ onBothDatabases('a passkey', (service) => {
       expect(await ceremonies().signIn(lost, key.get(lost.options))).toMatchObject(consumed)
     })
 
+    test('is over where the clock was set back since', async () => {
+      const { advance } = service()
+      const { account, key } = await withPasskey()
+      advance(3_600_000)
+      const begun = await ceremonies().askSignIn()
+      const token = (await ceremonies().signInWith(key)).body.access_token
+      const asked = await ceremonies().askRegistration(token)
+      advance(-3_600_000)
+      const over = { status: 400, body: { code: 'webauthn_challenge_expired' } }
+      expect(await ceremonies().signIn(begun, key.get(begun.options))).toMatchObject(over)
+      const made = createAuthenticator().create(asked.options)
+      expect(await ceremonies().register(account.access_token, asked, made)).toMatchObject(over)
+    })
+
     test('is for one purpose and one user', async () => {
       const { account, key } = await withPasskey()
       const otherUser = await service().client.signUp()

@@ -2,6 +2,7 @@ import type { AuthContext } from '../context.ts'
 import { consumePasskeyChallenge } from '../db/credentials/passkey-challenges.ts'
 import type { PasskeyChallenge } from '../db/tables.ts'
 import { AuthError, validationFailed } from '../errors.ts'
+import { isFromLater } from '../values/is-from-later.ts'
 import { readUuid } from '../values/read-uuid.ts'
 
 /** The answer of a client to a challenge. */
@@ -30,7 +31,8 @@ export async function consumeCeremonyChallenge(
   if (!consumed) {
     throw new AuthError(400, 'webauthn_challenge_not_found', 'Challenge not found or already used')
   }
-  if (Date.parse(consumed.expires_at) <= context.clock()) {
+  const now = context.clock()
+  if (Date.parse(consumed.expires_at) <= now || isFromLater(Date.parse(consumed.created_at), now)) {
     throw new AuthError(400, 'webauthn_challenge_expired', 'Challenge has expired')
   }
   return String(consumed.session_data['challenge'])

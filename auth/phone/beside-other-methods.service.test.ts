@@ -70,6 +70,21 @@ onBothDatabases(
       const taken = await verify(second, await codeOf(second), 'phone_change')
       expect(taken).toMatchObject({ status: 400, body: { code: 'validation_failed' } })
     })
+
+    test('is one factor also where it comes to sign in while it is enrolled as the second', async () => {
+      const { access_token: token } = await service().client.signUp()
+      const call = (path: string, body: object) => service().client.call('POST', path, { token, body })
+      const phone = newNumber()
+      const { id } = (await call('/factors', { factor_type: 'phone', phone })).body
+      const challenge_id = (await call(`/factors/${id}/challenge`, {})).body.id
+      const code = await codeOf(phone)
+      await change(token, { phone })
+      await expect.poll(() => messages(phone)).toBe(2)
+      expect((await verify(phone, await codeOf(phone), 'phone_change')).status).toBe(200)
+      const refused = { status: 400, body: { code: 'validation_failed' } }
+      expect(await call(`/factors/${id}/verify`, { challenge_id, code })).toMatchObject(refused)
+      expect(await call(`/factors/${id}/challenge`, {})).toMatchObject(refused)
+    })
   },
   { settings: { EXTERNAL_PHONE_ENABLED: true } },
 )

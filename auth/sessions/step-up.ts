@@ -3,7 +3,12 @@ import { type AuthContext, timestampOf } from '../context.ts'
 import { newRefreshTokenKey } from '../crypto/refresh-token.ts'
 import { deleteUnverifiedFactors } from '../db/credentials/factors.ts'
 import type { Transaction } from '../db/open.ts'
-import { deleteAmrClaimsOfFactor, listAmrClaims, upsertAmrClaim } from '../db/sessions/amr-claims.ts'
+import {
+  deleteAmrClaimOfFactor,
+  listAmrClaims,
+  listSessionsOfFactor,
+  upsertAmrClaim,
+} from '../db/sessions/amr-claims.ts'
 import { rekeySession } from '../db/sessions/session-refreshes.ts'
 import { updateSession } from '../db/sessions/sessions.ts'
 import type { Factor, Session, User } from '../db/tables.ts'
@@ -59,8 +64,12 @@ export async function downgradeSessions(
   context: AuthContext,
   factorId: string,
 ): Promise<void> {
-  for (const sessionId of await deleteAmrClaimsOfFactor(trx, factorId)) {
+  const updated_at = timestampOf(context)
+  for (const sessionId of await listSessionsOfFactor(trx, factorId)) {
+    // The session before its claims, as where it ends: else the two could deadlock.
+    await updateSession(trx, sessionId, { updated_at })
+    await deleteAmrClaimOfFactor(trx, sessionId, factorId)
     const aal = assuranceLevel(await listAmrClaims(trx, sessionId))
-    await updateSession(trx, sessionId, { aal, updated_at: timestampOf(context) })
+    await updateSession(trx, sessionId, { aal })
   }
 }

@@ -93,6 +93,11 @@ onBothDatabases(
         expect(await post(body)).toMatchObject(refused('used before'))
         advance(31_000)
         expect(await post(body)).toMatchObject(refused('issued too long ago, or in the future'))
+        // The clock was an hour ahead for a while.
+        advance(3_600_000)
+        await sweep({ config, db: database.db, clock, log }, async () => {})
+        advance(-3_660_000)
+        expect(await post(body)).toMatchObject(refused('used before'))
       },
     )
 

@@ -1,6 +1,7 @@
 import { recordAudit } from '../../audit/record-audit.ts'
 import { type AuthContext, timestampOf } from '../../context.ts'
 import { deleteUndosOf } from '../../db/accounts/account-undos.ts'
+import { deleteChallengesOf } from '../../db/credentials/challenges.ts'
 import { updateFactor } from '../../db/credentials/factors.ts'
 import { isUniqueViolation } from '../../db/is-unique-violation.ts'
 import type { Factor } from '../../db/tables.ts'
@@ -16,9 +17,9 @@ import { lockAccountOf } from '../users/find-account.ts'
 
 /**
  * Renames a factor, and gives a phone another number (docs/wire-contract.md, 15.10). What is empty
- * stays. Sessions that the old number stepped up are downgraded. Throws 404 `user_not_found`,
- * `mfa_factor_not_found`, 400 `validation_failed`, 422 `mfa_factor_name_conflict`,
- * `mfa_verified_factor_exists`.
+ * stays. Sessions that the old number stepped up are downgraded, and codes that were sent to it end.
+ * Throws 404 `user_not_found`, `mfa_factor_not_found`, 400 `validation_failed`, 422
+ * `mfa_factor_name_conflict`, `mfa_verified_factor_exists`.
  */
 export async function updateUserFactor(
   context: AuthContext,
@@ -41,6 +42,8 @@ export async function updateUserFactor(
         updated_at: timestampOf(context),
       })
       if (!changed) throw factorNotFound()
+      // After the factor, as at a challenge: else the two could deadlock.
+      if (isMoved) await deleteChallengesOf(trx, factor.id)
       if (isMoved && isVerified(factor)) {
         await deleteUndosOf(trx, user.id)
         await noticeOfChange(trx, context, user, ['second factor'])

@@ -48,6 +48,11 @@ export async function deleteChallengesBefore(
     .execute()
 }
 
+/** Ends a factor's challenges. */
+export async function deleteChallengesOf(db: Database, factorId: string): Promise<void> {
+  await db.deleteFrom('mfa_challenges').where('factor_id', '=', factorId).execute()
+}
+
 /** Those of an account, from which client addresses. */
 export const listChallengesOf = (
   db: Database,

@@ -44,14 +44,28 @@ const upsert = prepared(
       ),
 )
 
-/** Removes the claims of a factor or passkey, and returns the ids of their sessions. */
-export async function deleteAmrClaimsOfFactor(db: Database, factorId: string): Promise<string[]> {
+/** The ids of the sessions that a factor or passkey was shown in. */
+export async function listSessionsOfFactor(db: Database, factorId: string): Promise<string[]> {
   const claims = await db
-    .deleteFrom('mfa_amr_claims')
+    .selectFrom('mfa_amr_claims')
+    .select('session_id')
+    .distinct()
     .where('factor_id', '=', factorId)
-    .returning('session_id')
     .execute()
   return claims.map((claim) => claim.session_id)
+}
+
+/** Removes what a factor or passkey has proved in a session. */
+export async function deleteAmrClaimOfFactor(
+  db: Database,
+  sessionId: string,
+  factorId: string,
+): Promise<void> {
+  await db
+    .deleteFrom('mfa_amr_claims')
+    .where('session_id', '=', sessionId)
+    .where('factor_id', '=', factorId)
+    .execute()
 }
 
 /** The methods by which a session was authenticated, the newest first. */

@@ -38,13 +38,13 @@ const insert = prepared((db, session: Opened & Record<string, unknown>) =>
 export const findSession = (db: Database, id: string): Promise<Session | undefined> =>
   db.selectFrom('sessions').selectAll().where('id', '=', id).executeTakeFirst()
 
-export async function updateSession(
+/** Undefined where the session has ended meanwhile. */
+export const updateSession = (
   db: Database,
   id: string,
   change: Updateable<Tables['sessions']>,
-): Promise<void> {
-  await db.updateTable('sessions').set(change).where('id', '=', id).execute()
-}
+): Promise<Session | undefined> =>
+  db.updateTable('sessions').set(change).where('id', '=', id).returningAll().executeTakeFirst()
 
 /** A user's sessions, the one that was used last first. */
 export const listSessionsOf = (db: Database, userId: string): Promise<Session[]> =>

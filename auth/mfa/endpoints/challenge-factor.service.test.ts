@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { factorRequests } from '../../testing/accounts/factor-requests.ts'
-import { totpCode } from '../../testing/client.ts'
+import { PASSWORD, totpCode } from '../../testing/client.ts'
 import { onBothDatabases } from '../../testing/on-both-databases.ts'
 
 onBothDatabases('a challenge', (service) => {
@@ -49,6 +49,22 @@ onBothDatabases('a challenge', (service) => {
     advance(300_000)
     const late = await verify(access_token, id, challengeId, totpCode(secret, clock()))
     expect(late.body.code).toBe('mfa_challenge_expired')
+  })
+
+  test('is over where the clock was set back since, and so is the time to finish an enrolment', async () => {
+    const { client, clock, advance } = service()
+    const account = await client.signUp()
+    const { access_token } = account
+    advance(3_600_000)
+    const later = (await client.signIn(account.email, PASSWORD)).body.access_token
+    const { id, secret } = await client.enrollTotp(later)
+    const challengeId = await challenge(later, id)
+    advance(-3_600_000)
+    const code = totpCode(secret, clock())
+    expect((await verify(access_token, id, challengeId, code)).body.code).toBe('mfa_challenge_expired')
+    advance(600_000)
+    const late = await client.answerFactor(access_token, id, totpCode(secret, clock()))
+    expect(late.body.code).toBe('reauthentication_needed')
   })
 
   test('is answered from where it was asked for', async () => {

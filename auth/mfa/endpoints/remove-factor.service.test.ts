@@ -1,7 +1,11 @@
+import { decodeJwt } from 'jose'
 import { expect, test } from 'vitest'
 import { deleteFactor, updateFactor } from '../../db/credentials/factors.ts'
+import { deleteSession } from '../../db/sessions/session-ends.ts'
+import { updateSession } from '../../db/sessions/sessions.ts'
 import { factorRequests } from '../../testing/accounts/factor-requests.ts'
 import { levelOf } from '../../testing/accounts/level-of.ts'
+import { PASSWORD, totpCode } from '../../testing/client.ts'
 import { onBothDatabases } from '../../testing/on-both-databases.ts'
 
 onBothDatabases('a factor', (service) => {
@@ -17,6 +21,24 @@ onBothDatabases('a factor', (service) => {
     const refreshed = await client.refresh(account.refresh_token)
     expect(levelOf(refreshed)).toEqual({ aal: 'aal1', amr: ['password'] })
     expect(refreshed.body.user).not.toHaveProperty('factors')
+  })
+
+  test('that is removed holds up no session that ends meanwhile', async () => {
+    const { client, clock, database } = service()
+    const account = await client.addTotp(await client.signUp())
+    const other = await client.signIn(account.email, PASSWORD)
+    const code = totpCode(account.secret, clock(), 1)
+    const { body } = await client.answerFactor(other.body.access_token, account.factorId, code)
+    const { session_id } = decodeJwt<{ session_id: string }>(body.access_token)
+    let removing: ReturnType<typeof client.call> | undefined
+    await database.db.transaction().execute(async (trx) => {
+      await updateSession(trx, session_id, { updated_at: new Date(clock()).toISOString() })
+      removing = client.call('DELETE', `/factors/${account.factorId}`, { token: account.access_token })
+      await new Promise((later) => setTimeout(later, 300))
+      await deleteSession(trx, session_id)
+    })
+    expect(await removing).toMatchObject({ status: 200 })
+    expect(levelOf(await client.refresh(account.refresh_token)).aal).toBe('aal1')
   })
 
   test('that is removed while it is challenged is not there', async () => {

@@ -1,12 +1,12 @@
-import { hasPhones } from '../../context.ts'
 import { isSameText, newOneTimeCode } from '../../crypto/one-time-code.ts'
 import { deleteFactor, listFactors } from '../../db/credentials/factors.ts'
-import { AuthError, validationFailed } from '../../errors.ts'
+import { AuthError } from '../../errors.ts'
 import { enqueueMessage } from '../../messages/enqueue-message.ts'
 import { isVerified } from '../../sessions/assurance.ts'
 import { assertChannel } from '../../values/assert-channel.ts'
 import { assertCountry } from '../../values/assert-country.ts'
 import { normalizePhone } from '../../values/normalize-phone.ts'
+import { assertNotSignInNumber } from '../assert-not-sign-in-number.ts'
 import { CHALLENGE_LIFE_MS } from './challenge-life.ts'
 import type { FactorKind } from './factor-kind.ts'
 
@@ -26,10 +26,7 @@ export const phone: FactorKind = {
     }
     const number = normalizePhone(given)
     assertCountry(number, context.config.SMS_COUNTRIES)
-    // A code to it signs in: it would count twice.
-    if (user.phone === number && user.phone_confirmed_at && hasPhones(context)) {
-      throw validationFailed('This number signs in to the account: a second factor must be another one')
-    }
+    assertNotSignInNumber(context, user, number)
     const same = (await listFactors(trx, user.id)).find((factor) => factor.phone === number)
     if (same && isVerified(same)) {
       throw new AuthError(

@@ -2,6 +2,7 @@ import { recordAudit } from '../../audit/record-audit.ts'
 import type { Caller } from '../../caller.ts'
 import { type AuthContext, timestampOf } from '../../context.ts'
 import { insertFactor, listFactors } from '../../db/credentials/factors.ts'
+import type { Factor } from '../../db/tables.ts'
 import { AuthError } from '../../errors.ts'
 import { noticeOfFactor } from '../../notify/notice-of-factor.ts'
 import { openUndo } from '../../notify/open-undo.ts'
@@ -11,7 +12,7 @@ import { lockCaller } from '../../sessions/lock-caller.ts'
 import { mfaModeOf } from '../../settings/mfa-requirement.ts'
 import { assertName } from '../../values/assert-name.ts'
 import { nameConflict } from '../enroll-factor.ts'
-import { makeRecoveryCodes, NO_CODES } from './make-recovery-codes.ts'
+import { makeRecoveryCodes } from './make-recovery-codes.ts'
 import { writeRecoveryCodes } from './write-recovery-codes.ts'
 
 /**
@@ -29,29 +30,11 @@ export async function generateRecoveryCodes(context: AuthContext, caller: Caller
   }
   assertName(name)
   // A refused request costs no hashes.
-  const made = caller.aal === 'aal2' ? await makeRecoveryCodes(context) : NO_CODES
+  assertMayGenerate(context, caller, name, await listFactors(context.db, caller.user.id))
+  const made = await makeRecoveryCodes(context)
   return context.db.transaction().execute(async (trx) => {
     const user = await lockCaller(trx, caller)
-    const factors = await listFactors(trx, user.id)
-    if (factors.some((factor) => factor.factor_type === 'recovery_code')) {
-      throw new AuthError(
-        422,
-        'mfa_verified_factor_exists',
-        'Recovery codes already exist, regenerate or unenroll them to continue',
-      )
-    }
-    if (!factors.some(isVerified)) {
-      throw new AuthError(
-        422,
-        'mfa_recovery_codes_sole_factor',
-        'Recovery codes need another verified factor that they can stand in for',
-      )
-    }
-    if (caller.aal === 'aal1') {
-      throw new AuthError(403, 'insufficient_aal', 'AAL2 required to enroll a new factor')
-    }
-    if (factors.some((factor) => factor.friendly_name === name)) throw nameConflict(name)
-    assertFresh(context, caller)
+    assertMayGenerate(context, caller, name, await listFactors(trx, user.id))
 
     const UndoURL = await openUndo(trx, context, user)
     const now = timestampOf(context)
@@ -76,4 +59,26 @@ export async function generateRecoveryCodes(context: AuthContext, caller: Caller
       codes: made.codes,
     }
   })
+}
+
+function assertMayGenerate(context: AuthContext, caller: Caller, name: string, factors: Factor[]): void {
+  if (factors.some((factor) => factor.factor_type === 'recovery_code')) {
+    throw new AuthError(
+      422,
+      'mfa_verified_factor_exists',
+      'Recovery codes already exist, regenerate or unenroll them to continue',
+    )
+  }
+  if (!factors.some(isVerified)) {
+    throw new AuthError(
+      422,
+      'mfa_recovery_codes_sole_factor',
+      'Recovery codes need another verified factor that they can stand in for',
+    )
+  }
+  if (caller.aal === 'aal1') {
+    throw new AuthError(403, 'insufficient_aal', 'AAL2 required to enroll a new factor')
+  }
+  if (factors.some((factor) => factor.friendly_name === name)) throw nameConflict(name)
+  assertFresh(context, caller)
 }

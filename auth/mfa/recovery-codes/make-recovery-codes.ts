@@ -9,16 +9,19 @@ export interface MadeCodes {
   hashes: string[]
 }
 
-export const NO_CODES: MadeCodes = { codes: [], hashes: [] }
-
 /**
  * Makes ten codes. They share one salt, so that one hash of a given code finds it. Hashing is slow:
- * not for a transaction. Throws 503 `service_unavailable`.
+ * not for a transaction, and one by one, so that sign-ins find room in the queue. Throws 503
+ * `service_unavailable`.
  */
 export async function makeRecoveryCodes({ passwords }: Pick<AuthContext, 'passwords'>): Promise<MadeCodes> {
   const codes = Array.from({ length: CODES }, newRecoveryCode)
   const [one = '', ...others] = codes
   const first = await passwords.hash(one)
-  const rest = await Promise.all(others.map((code) => passwords.lookupHash(code, first)))
-  return { codes, hashes: [first, ...rest.filter((hash) => hash !== undefined)] }
+  const hashes = [first]
+  for (const code of others) {
+    const hash = await passwords.lookupHash(code, first)
+    if (hash !== undefined) hashes.push(hash)
+  }
+  return { codes, hashes }
 }

@@ -1,12 +1,14 @@
 import { recordAudit } from '../../audit/record-audit.ts'
 import type { Caller } from '../../caller.ts'
 import type { AuthContext } from '../../context.ts'
+import type { Database } from '../../db/open.ts'
+import type { Factor } from '../../db/tables.ts'
 import { AuthError } from '../../errors.ts'
 import { enqueueMessage } from '../../messages/enqueue-message.ts'
 import { openUndo } from '../../notify/open-undo.ts'
 import { assertFresh } from '../../sessions/assert-fresh.ts'
 import { lockCaller } from '../../sessions/lock-caller.ts'
-import { makeRecoveryCodes, NO_CODES } from './make-recovery-codes.ts'
+import { makeRecoveryCodes } from './make-recovery-codes.ts'
 import { ownRecoveryCodes } from './own-recovery-codes.ts'
 import { writeRecoveryCodes } from './write-recovery-codes.ts'
 
@@ -16,14 +18,11 @@ import { writeRecoveryCodes } from './write-recovery-codes.ts'
  */
 export async function regenerateRecoveryCodes(context: AuthContext, caller: Caller) {
   // A refused request costs no hashes.
-  const made = caller.aal === 'aal2' ? await makeRecoveryCodes(context) : NO_CODES
+  await regenerable(context, caller, context.db)
+  const made = await makeRecoveryCodes(context)
   return context.db.transaction().execute(async (trx) => {
     const user = await lockCaller(trx, caller)
-    const { id, friendly_name } = await ownRecoveryCodes(trx, user.id)
-    if (caller.aal === 'aal1') {
-      throw new AuthError(403, 'insufficient_aal', 'AAL2 required to regenerate recovery codes')
-    }
-    assertFresh(context, caller)
+    const { id, friendly_name } = await regenerable(context, caller, trx)
     const UndoURL = await openUndo(trx, context, user)
     await writeRecoveryCodes(trx, id, made.hashes)
     const traits = { factor_id: id, factor_type: 'recovery_code' }
@@ -38,4 +37,14 @@ export async function regenerateRecoveryCodes(context: AuthContext, caller: Call
     }
     return { id, type: 'recovery_code' as const, friendly_name, total: made.codes.length, codes: made.codes }
   })
+}
+
+/** The factor of the codes, if the caller may replace them. */
+async function regenerable(context: AuthContext, caller: Caller, db: Database): Promise<Factor> {
+  const factor = await ownRecoveryCodes(db, caller.user.id)
+  if (caller.aal === 'aal1') {
+    throw new AuthError(403, 'insufficient_aal', 'AAL2 required to regenerate recovery codes')
+  }
+  assertFresh(context, caller)
+  return factor
 }

@@ -1,7 +1,7 @@
 import { type AuthContext, timestampOf } from '../../context.ts'
 import { notePasskeyUse } from '../../db/credentials/passkeys.ts'
 import { upsertAmrClaim } from '../../db/sessions/amr-claims.ts'
-import { findSession, updateSession } from '../../db/sessions/sessions.ts'
+import { updateSession } from '../../db/sessions/sessions.ts'
 import type { Session, User } from '../../db/tables.ts'
 import { attempterOf } from '../../devices/attempter-of.ts'
 import type { Client } from '../../devices/client.ts'
@@ -51,10 +51,10 @@ export async function proveSession(
     const now = timestampOf(context)
     // A code proves the mailbox only where it was mailed.
     const shown = method === 'otp' && user.email === null ? 'sms' : method
-    await upsertAmrClaim(trx, caller.session.id, shown, null, now)
-    await updateSession(trx, caller.session.id, { proven_at: now })
-    const session = await findSession(trx, caller.session.id)
+    // The session before its claims, as where it ends: else the two could deadlock.
+    const session = await updateSession(trx, caller.session.id, { proven_at: now })
     if (!session) throw sessionGone()
+    await upsertAmrClaim(trx, session.id, shown, null, now)
     return { user, session }
   })
 }

@@ -1,6 +1,10 @@
 import { expect, test } from 'vitest'
 import { administrator, SECRET_KEYS } from '../../../testing/accounts/administrator.ts'
+import { factorRequests } from '../../../testing/accounts/factor-requests.ts'
+import { PASSWORD } from '../../../testing/client.ts'
 import { onBothDatabases } from '../../../testing/on-both-databases.ts'
+import { newNumber } from '../../../testing/phones/new-number.ts'
+import { telephones } from '../../../testing/phones/telephones.ts'
 import { protocolClient } from '../../../testing/protocol-client.ts'
 
 onBothDatabases(
@@ -78,6 +82,28 @@ onBothDatabases(
       expect([number.status, number.body.code]).toEqual([422, 'mfa_verified_factor_exists'])
       const name = await ask('PUT', `${path}/${two}`, { friendly_name: 'One' })
       expect([name.status, name.body.code]).toEqual([422, 'mfa_factor_name_conflict'])
+    })
+
+    test('ends the code that the former number of a phone was sent', async () => {
+      const { client } = service()
+      const { verify, challenge } = factorRequests(service)
+      const { codeOf } = telephones(service)
+      const { id: user, email, access_token: token } = await client.signUp()
+      const [former, next] = [newNumber(), newNumber()]
+      const enrolment = { factor_type: 'phone', friendly_name: 'Phone', phone: former }
+      const { id } = (await client.call('POST', '/factors', { token, body: enrolment })).body
+      expect((await verify(token, id, await challenge(token, id), await codeOf(former))).status).toBe(200)
+      const { access_token: thief } = (await client.signIn(email, PASSWORD)).body
+      const asked = await challenge(thief, id)
+      const code = await codeOf(former)
+      expect((await ask('PUT', `/admin/users/${user}/factors/${id}`, { phone: next })).status).toBe(200)
+      expect(await verify(thief, id, asked, code)).toMatchObject({
+        status: 422,
+        body: { code: 'mfa_factor_not_found' },
+      })
+      const { access_token: owner } = (await client.signIn(email, PASSWORD)).body
+      const again = await challenge(owner, id)
+      expect((await verify(owner, id, again, await codeOf(next))).status).toBe(200)
     })
 
     test('does all that with the client of the protocol', async () => {
