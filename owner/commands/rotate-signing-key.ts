@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { Command } from 'commander'
 import { createStoredKey } from '../../auth/crypto/key-ring.ts'
+import { oneAtATime } from '../../auth/db/postgres/one-at-a-time.ts'
 import { listSigningKeys, rotateSigningKey as rotate } from '../../auth/db/service/signing-keys.ts'
 import { assertFirstSecret } from '../storage/assert-first-secret.ts'
 import { readOptions } from '../storage/read-options.ts'
@@ -8,6 +9,8 @@ import { withStorage } from '../storage/with-storage.ts'
 
 /** How long a process may go on signing with a key that is no longer the current one. */
 const NOTICED_WITHIN_MS = 60_000
+/** Of rotations alone. */
+const LOCK = 4_771_902_319
 
 /**
  * `dropharbor rotate-signing-key`: makes a new current key beside running processes, which notice
@@ -20,16 +23,22 @@ export const rotateSigningKey = (): Command =>
       withStorage(command, async ({ database: { db }, atRest, config, sealsUnderFirst }) => {
         assertFirstSecret({ sealsUnderFirst })
         const { yes: isSure, json } = readOptions(command)
-        const until = async () => lastTokenOfBefore(await listSigningKeys(db), config.JWT_EXP)
-        for (let end = await until(); !isSure && end > Date.now(); end = await until()) {
+        const key = await createStoredKey(atRest)
+        const attempt = () =>
+          db.transaction().execute(async (trx) => {
+            // Two who have waited for the same moment come at once.
+            await oneAtATime(trx, LOCK)
+            const end = isSure ? 0 : lastTokenOfBefore(await listSigningKeys(trx), config.JWT_EXP)
+            if (end > Date.now()) return end
+            await rotate(trx, { ...key, created_at: new Date().toISOString() })
+            return undefined
+          })
+        for (let end = await attempt(); end !== undefined; end = await attempt()) {
           process.stderr.write(
             `Tokens of the key before the current one live until ${new Date(end).toISOString()}, and another key would end them at once. Waiting until then; --yes does not wait.\n`,
           )
           await wait(end - Date.now())
         }
-        const key = await createStoredKey(atRest)
-        const created_at = new Date().toISOString()
-        await db.transaction().execute((trx) => rotate(trx, { ...key, created_at }))
         process.stdout.write(
           json ? `${JSON.stringify({ kid: key.kid })}\n` : `New tokens will be signed with ${key.kid}.\n`,
         )
