@@ -1,4 +1,5 @@
 import { expect, test, vi } from 'vitest'
+import { createAtRest } from '../../auth/crypto/at-rest.ts'
 import { onBothDatabases } from '../../auth/testing/on-both-databases.ts'
 import { commandLine } from '../testing/command-line.ts'
 
@@ -7,7 +8,7 @@ const LEFT_MS = 8_000
 const patience = { timeout: 20_000, interval: 100 }
 
 onBothDatabases(
-  'the signing key, rotated by two at once',
+  'the signing key, where a rotation waits',
   (service) => {
     const { begin, owner } = commandLine(() => service().config)
     const keys = () => service().database.db.selectFrom('signing_keys').select(['kid', 'status']).execute()
@@ -27,9 +28,9 @@ onBothDatabases(
     }
     const waits = ({ said }: ReturnType<typeof rotation>) => said.text.split('Waiting until then').length - 1
 
-    test('stays published behind the next one: the second waits for its tokens', async () => {
-      expect(await owner(['rotate-signing-key'])).toMatchObject({ status: 0 })
-      const signs = await kidOf('current')
+    /** Rotates once, and lets the tokens of the key before live a moment longer. */
+    const rotateOnce = async () => {
+      expect(await owner(['rotate-signing-key', '--yes'])).toMatchObject({ status: 0 })
       const { database, config } = service()
       const created_at = new Date(Date.now() + LEFT_MS - (60 + config.JWT_EXP) * 1000).toISOString()
       await database.db
@@ -37,6 +38,11 @@ onBothDatabases(
         .set({ created_at })
         .where('status', '=', 'current')
         .execute()
+    }
+
+    test('stays published behind the next one: the second waits for its tokens', async () => {
+      await rotateOnce()
+      const signs = await kidOf('current')
       const both = [rotation(), rotation()]
       await vi.waitFor(() => expect(both.map(waits)).toEqual([1, 1]), patience)
       expect(await kidOf('current')).toBe(signs)
@@ -46,6 +52,24 @@ onBothDatabases(
       await vi.waitFor(() => expect(other && waits(other)).toBe(2), patience)
       expect(await kidOf('previous')).toBe(signs)
     })
+
+    test('is replaced by none that is sealed under a secret which was rotated meanwhile', async () => {
+      await rotateOnce()
+      const before = (await keys()).map(({ kid }) => kid)
+      const waiting = rotation()
+      await vi.waitFor(() => expect(waits(waiting)).toBe(1), patience)
+      const next = 'takes-the-place-of-the-other-meanwhile'
+      // As the restart with both notes it.
+      const [key_id = ''] = createAtRest([next]).keyIds
+      const created_at = new Date().toISOString()
+      await service().database.db.insertInto('sealing_keys').values({ key_id, created_at }).execute()
+      const AUTH_KEY_SECRET = [next, ...service().config.AUTH_KEY_SECRET].join(',')
+      expect(await owner(['rotate-secret'], '', { AUTH_KEY_SECRET })).toMatchObject({ status: 0 })
+
+      const { status, stderr } = await waiting.ended
+      expect([status, stderr]).toEqual([1, expect.stringContaining('The secret was rotated meanwhile')])
+      expect((await keys()).map(({ kid }) => kid)).toEqual(before)
+    })
   },
-  { settings: { AUTH_KEY_SECRET: ['a secret that seals the keys that are rotated'] } },
+  { settings: { AUTH_KEY_SECRET: ['seals-the-keys-that-are-rotated-in-here'] } },
 )

@@ -1,7 +1,10 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { Command } from 'commander'
+import type { AtRest } from '../../auth/crypto/at-rest.ts'
 import { createStoredKey } from '../../auth/crypto/key-ring.ts'
+import type { Transaction } from '../../auth/db/open.ts'
 import { oneAtATime } from '../../auth/db/postgres/one-at-a-time.ts'
+import { listSealingKeys } from '../../auth/db/service/sealing-keys.ts'
 import { listSigningKeys, rotateSigningKey as rotate } from '../../auth/db/service/signing-keys.ts'
 import { assertFirstSecret } from '../storage/assert-first-secret.ts'
 import { readOptions } from '../storage/read-options.ts'
@@ -30,6 +33,7 @@ export const rotateSigningKey = (): Command =>
             await oneAtATime(trx, LOCK)
             const end = isSure ? 0 : lastTokenOfBefore(await listSigningKeys(trx), config.JWT_EXP)
             if (end > Date.now()) return end
+            await assertStillNoted(trx, atRest)
             await rotate(trx, { ...key, created_at: new Date().toISOString() })
             return undefined
           })
@@ -44,6 +48,13 @@ export const rotateSigningKey = (): Command =>
         )
       }),
     )
+
+/** A key that is sealed under a secret which is gone could be opened by nothing. */
+async function assertStillNoted(trx: Transaction, { keyIds: [id] }: AtRest): Promise<void> {
+  const noted = await listSealingKeys(trx)
+  if (noted.some(({ key_id }) => key_id === id)) return
+  throw new Error('The secret was rotated meanwhile, and no key was made: call this again')
+}
 
 /**
  * Until when tokens of the previous key may live: the current one has signed since it was noticed.
