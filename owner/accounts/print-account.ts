@@ -1,4 +1,5 @@
 import type { presentAccount } from '../../auth/accounts/present-account.ts'
+import { jsonText } from '../terminal/json-text.ts'
 import { printRows } from '../terminal/print-rows.ts'
 
 type Account = Awaited<ReturnType<typeof presentAccount>>
@@ -9,7 +10,7 @@ type Account = Awaited<ReturnType<typeof presentAccount>>
  */
 export function printAccount(account: Account, json: boolean): void {
   if (json) {
-    process.stdout.write(`${JSON.stringify(account, undefined, 2)}\n`)
+    process.stdout.write(`${jsonText(account, 2)}\n`)
     return
   }
   const { identities, factors = [], ...rest } = account

@@ -1,4 +1,5 @@
 import type { createClient } from '../../auth/oauth-server/clients/create-client.ts'
+import { jsonText } from '../terminal/json-text.ts'
 import { printRows } from '../terminal/print-rows.ts'
 
 type Client = Awaited<ReturnType<typeof createClient>>
@@ -8,7 +9,7 @@ type Client = Awaited<ReturnType<typeof createClient>>
  */
 export function printClient(client: Client, json: boolean): void {
   if (json) {
-    process.stdout.write(`${JSON.stringify(client, undefined, 2)}\n`)
+    process.stdout.write(`${jsonText(client, 2)}\n`)
     return
   }
   const rows = Object.entries(client).flatMap(([name, value]) =>

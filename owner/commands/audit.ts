@@ -4,6 +4,7 @@ import { type AuditEntry, auditEntriesOf } from '../accounts/audit-entries-of.ts
 import { findNamed } from '../accounts/find-named.ts'
 import { readOptions } from '../storage/read-options.ts'
 import { withContext } from '../storage/with-context.ts'
+import { jsonText } from '../terminal/json-text.ts'
 import { printRows } from '../terminal/print-rows.ts'
 import { readCount } from '../terminal/read-count.ts'
 import { readSpan } from '../terminal/read-span.ts'
@@ -47,7 +48,7 @@ const columns = {
 /** No faster than they are read. */
 async function writeLines(entries: AsyncIterable<AuditEntry>): Promise<void> {
   for await (const entry of entries)
-    if (!process.stdout.write(`${JSON.stringify(entry)}\n`)) await once(process.stdout, 'drain')
+    if (!process.stdout.write(`${jsonText(entry)}\n`)) await once(process.stdout, 'drain')
 }
 
 async function newest(entries: AsyncIterable<AuditEntry>, limit: number): Promise<(AuditEntry & Row)[]> {

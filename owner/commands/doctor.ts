@@ -11,6 +11,7 @@ import { checkTls } from '../doctor/check-tls.ts'
 import type { Check, Finding } from '../doctor/finding.ts'
 import { checkSmtp } from '../doctor/mail/check-smtp.ts'
 import { readOptions } from '../storage/read-options.ts'
+import { jsonText } from '../terminal/json-text.ts'
 import { plainText } from '../terminal/plain-text.ts'
 
 /**
@@ -43,7 +44,7 @@ export const doctor = (): Command =>
         findings.push(...found)
         if (!json) for (const finding of found) process.stdout.write(lineOf(finding))
       }
-      if (json) process.stdout.write(`${JSON.stringify(findings, undefined, 2)}\n`)
+      if (json) process.stdout.write(`${jsonText(findings, 2)}\n`)
       if (findings.some(({ level }) => level === 'fault')) process.exitCode = 1
     })
 

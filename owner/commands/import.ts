@@ -17,6 +17,7 @@ import { withContext } from '../storage/with-context.ts'
 import { assertSure } from '../terminal/assert-sure.ts'
 import { counting } from '../terminal/counting.ts'
 import { faultLines } from '../terminal/fault-lines.ts'
+import { jsonText } from '../terminal/json-text.ts'
 import { listed } from '../terminal/listed.ts'
 import { plainText } from '../terminal/plain-text.ts'
 import { readSecret } from '../terminal/read-secret.ts'
@@ -118,7 +119,7 @@ async function run(
   )
   if (!json) print(plan, 'would be')
   if (dryRun) {
-    if (json) process.stdout.write(`${JSON.stringify({ dry_run: true, ...plan }, undefined, 2)}\n`)
+    if (json) process.stdout.write(`${jsonText({ dry_run: true, ...plan }, 2)}\n`)
     if (plan.faulty > 0) process.exitCode = 1
     return
   }
@@ -134,7 +135,7 @@ async function run(
       'accounts',
     ),
   )
-  if (json) process.stdout.write(`${JSON.stringify({ dry_run: false, ...done }, undefined, 2)}\n`)
+  if (json) process.stdout.write(`${jsonText({ dry_run: false, ...done }, 2)}\n`)
   else print(done, 'were')
 }
 

@@ -1,6 +1,10 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { Command } from 'commander'
+import type { AtRest } from '../../auth/crypto/at-rest.ts'
 import { createStoredKey } from '../../auth/crypto/key-ring.ts'
+import type { Transaction } from '../../auth/db/open.ts'
+import { oneAtATime } from '../../auth/db/postgres/one-at-a-time.ts'
+import { listSealingKeys } from '../../auth/db/service/sealing-keys.ts'
 import { listSigningKeys, rotateSigningKey as rotate } from '../../auth/db/service/signing-keys.ts'
 import { assertFirstSecret } from '../storage/assert-first-secret.ts'
 import { readOptions } from '../storage/read-options.ts'
@@ -8,6 +12,8 @@ import { withStorage } from '../storage/with-storage.ts'
 
 /** How long a process may go on signing with a key that is no longer the current one. */
 const NOTICED_WITHIN_MS = 60_000
+/** Of rotations alone. */
+const LOCK = 4_771_902_319
 
 /**
  * `dropharbor rotate-signing-key`: makes a new current key beside running processes, which notice
@@ -20,21 +26,35 @@ export const rotateSigningKey = (): Command =>
       withStorage(command, async ({ database: { db }, atRest, config, sealsUnderFirst }) => {
         assertFirstSecret({ sealsUnderFirst })
         const { yes: isSure, json } = readOptions(command)
-        const until = async () => lastTokenOfBefore(await listSigningKeys(db), config.JWT_EXP)
-        for (let end = await until(); !isSure && end > Date.now(); end = await until()) {
+        const key = await createStoredKey(atRest)
+        const attempt = () =>
+          db.transaction().execute(async (trx) => {
+            // Two who have waited for the same moment come at once.
+            await oneAtATime(trx, LOCK)
+            const end = isSure ? 0 : lastTokenOfBefore(await listSigningKeys(trx), config.JWT_EXP)
+            if (end > Date.now()) return end
+            await assertStillNoted(trx, atRest)
+            await rotate(trx, { ...key, created_at: new Date().toISOString() })
+            return undefined
+          })
+        for (let end = await attempt(); end !== undefined; end = await attempt()) {
           process.stderr.write(
             `Tokens of the key before the current one live until ${new Date(end).toISOString()}, and another key would end them at once. Waiting until then; --yes does not wait.\n`,
           )
           await wait(end - Date.now())
         }
-        const key = await createStoredKey(atRest)
-        const created_at = new Date().toISOString()
-        await db.transaction().execute((trx) => rotate(trx, { ...key, created_at }))
         process.stdout.write(
           json ? `${JSON.stringify({ kid: key.kid })}\n` : `New tokens will be signed with ${key.kid}.\n`,
         )
       }),
     )
+
+/** A key that is sealed under a secret which is gone could be opened by nothing. */
+async function assertStillNoted(trx: Transaction, { keyIds: [id] }: AtRest): Promise<void> {
+  const noted = await listSealingKeys(trx)
+  if (noted.some(({ key_id }) => key_id === id)) return
+  throw new Error('The secret was rotated meanwhile, and no key was made: call this again')
+}
 
 /**
  * Until when tokens of the previous key may live: the current one has signed since it was noticed.

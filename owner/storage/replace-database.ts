@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs'
+import { constants, existsSync } from 'node:fs'
 import { copyFile, link, rename, rm } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { makeFolder } from '../../auth/data-folder/make-folder.ts'
@@ -47,8 +47,9 @@ export async function replaceDatabase(
  * one.
  */
 async function keepFormer(file: string): Promise<string> {
-  const former = `${file}.before-restore-${new Date().toISOString().replaceAll(/[-:]|\.\d+/g, '')}`
-  await link(file, former).catch(() => copyFile(file, former))
+  const former = `${file}.before-restore-${new Date().toISOString().replaceAll(/[-:.]/g, '')}`
+  // It takes no other one's place: that may be the only copy of what was there.
+  await link(file, former).catch(() => copyFile(file, former, constants.COPYFILE_EXCL))
   for (const suffix of ['-wal', '-shm'])
     if (existsSync(file + suffix)) await rename(file + suffix, former + suffix)
   return former

@@ -4,6 +4,7 @@ import { AuthError } from '../../auth/errors.ts'
 import { SettingsError } from '../../auth/settings/parse-settings.ts'
 import { isRefusedWrite } from './is-refused-write.ts'
 import { isReaderGone } from './outlive-readers.ts'
+import { plainText } from './plain-text.ts'
 
 /** What a script is told: docs/operating.md lists them. */
 const STATUS = { done: 0, failed: 1, misused: 2, notFound: 3 } as const
@@ -16,7 +17,9 @@ export function exitStatusOf(error: unknown): number {
   // A list is printed at the pace of its reader, who has had enough.
   if (isReaderGone(error)) return STATUS.done
   const faults = error instanceof SettingsError ? error.faults : [messageOf(error)]
-  for (const fault of faults) process.stderr.write(`${fault}\n`)
+  // A fault may quote a file or another program.
+  for (const fault of faults.flatMap((text) => text.split('\n')))
+    process.stderr.write(`${plainText(fault)}\n`)
   return error instanceof AuthError && error.status === 404 ? STATUS.notFound : STATUS.failed
 }
 

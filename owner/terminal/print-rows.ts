@@ -1,4 +1,5 @@
 import Table from 'cli-table3'
+import { jsonText } from './json-text.ts'
 import { plainText } from './plain-text.ts'
 
 type Row = Readonly<Record<string, unknown>>
@@ -10,7 +11,7 @@ export function printRows(
   { json }: { json?: boolean | undefined },
 ): void {
   if (json) {
-    process.stdout.write(`${JSON.stringify(rows, undefined, 2)}\n`)
+    process.stdout.write(`${jsonText(rows, 2)}\n`)
     return
   }
   const table = new Table({ head: Object.keys(columns), style: { head: [], border: [] }, chars: PLAIN })

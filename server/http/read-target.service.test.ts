@@ -1,7 +1,10 @@
 import type { AddressInfo } from 'node:net'
 import { expect, test } from 'vitest'
+import { freePort } from '../../tooling/free-port.ts'
 import { exchange } from '../testing/exchange.ts'
 import { startApp } from '../testing/start-app.ts'
+import { startProcess, untilReady } from '../testing/start-process.ts'
+import { temporaryProject } from '../testing/temporary-project.ts'
 
 /** Asks over the wire: what asks without it writes addresses in one form. */
 async function ask(method: string, target: string) {
@@ -39,4 +42,21 @@ test.each([
   expect(status).toBe(404)
   await expect.poll(() => log.join('')).toContain('…')
   expect(log.join('')).not.toContain('KEY7')
+})
+
+test('in the bundle, too, an address that can not be decoded passes the hooks of every other', async () => {
+  const port = await freePort()
+  const running = startProcess(await temporaryProject(), { PORT: String(port) })
+  await untilReady(port, running)
+  for (const path of ['/%zz', '/pricing/%ff', '/auth/v1/%']) {
+    const { status, headers } = await fetch(`http://127.0.0.1:${port}${path}`)
+    expect([path, status, headers.get('content-type')]).toEqual([
+      path,
+      404,
+      path.startsWith('/auth/') ? 'application/json; charset=utf-8' : 'text/html; charset=utf-8',
+    ])
+  }
+  running.child.kill('SIGTERM')
+  const { stdout } = await running.ended
+  expect(stdout).toContain('"path":"/%25zz","status":404')
 })

@@ -17,13 +17,18 @@ export function readTarget(target: string): string {
 }
 
 function spelt(path: string): string {
-  try {
-    decodeURI(path)
-  } catch {
-    return path.replaceAll('%', '%25')
-  }
+  if (!canBeDecoded(path)) return path.replaceAll('%', '%25')
   return path.replace(/%([\da-f]{2})/gi, (encoded, hex) => {
     const sign = String.fromCharCode(Number.parseInt(hex, 16))
     return UNRESERVED.test(sign) ? sign : encoded
   })
+}
+
+/** By what comes of it: a bundle leaves out a call whose value nobody takes, and what it throws. */
+function canBeDecoded(path: string): boolean {
+  try {
+    return decodeURI(path) !== ''
+  } catch {
+    return false
+  }
 }

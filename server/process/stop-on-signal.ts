@@ -21,7 +21,8 @@ export function stopOnSignal(
 ): () => void {
   let isStopping = false
   const stop = async (signal: NodeJS.Signals): Promise<void> => {
-    // A terminal tells every process of a group, and a supervisor its workers again.
+    // systemd and a terminal tell every process of a group, npm and a supervisor theirs again: a
+    // signal that nothing hears any more would end what has begun.
     if (isStopping) return
     isStopping = true
     logger.info({ signal }, 'stopping')
@@ -31,6 +32,6 @@ export function stopOnSignal(
     logger.info('stopped')
     exitWhenLogged(logger, 0)
   }
-  process.once('SIGTERM', stop).once('SIGINT', stop)
+  process.on('SIGTERM', stop).on('SIGINT', stop)
   return () => void process.off('SIGTERM', stop).off('SIGINT', stop)
 }

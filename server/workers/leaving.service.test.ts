@@ -29,13 +29,22 @@ async function begin(port: number) {
   }
 }
 
-test('workers finish what they have begun before all ends', async () => {
+test.each([
+  ['to the supervisor alone', false],
+  ['to every process and once more, as systemd, terminals and npm do', true],
+])('workers finish what they have begun before all ends: a signal %s', async (_to, isToAll) => {
   const { port, said, child, ended } = await startWorkers({})
   // Four connections in turn: two for each worker.
   const begun = await Promise.all(Array.from({ length: 4 }, () => begin(port)))
   await eventually(async () => expect((await fetch(`http://127.0.0.1:${port}/`)).status).toBe(200))
-  child.kill('SIGTERM')
+  const workers = said('a worker is ready').map(({ pid }) => Number(pid))
+  const signal = () => {
+    if (isToAll) for (const pid of workers) process.kill(pid, 'SIGTERM')
+    child.kill('SIGTERM')
+  }
+  signal()
   await vi.waitFor(() => expect(said('stopping').length).toBe(3), patient)
+  if (isToAll) signal()
   expect(child.exitCode).toBeNull()
   expect(await Promise.all(begun.map(({ finish }) => finish()))).toEqual(['400', '400', '400', '400'])
   expect((await ended).status).toBe(0)

@@ -65,7 +65,7 @@ export async function supervise(
     logger.info('stopped')
     exitWhenLogged(logger, 0)
   }
-  process.once('SIGTERM', stop).once('SIGINT', stop)
+  process.on('SIGTERM', stop).on('SIGINT', stop)
   onHangUp({ stop: () => void stop('SIGHUP'), renew: () => void crew.renew() })
 
   const failed = await crew.start()

@@ -2,6 +2,7 @@ import { Command } from 'commander'
 import { exportAccount as everythingOf } from '../../../auth/user/export/export-account.ts'
 import { findNamed } from '../../accounts/find-named.ts'
 import { withContext } from '../../storage/with-context.ts'
+import { jsonText } from '../../terminal/json-text.ts'
 
 /**
  * `dropharbor users export ACCOUNT`: everything that is kept about a user, without what would open
@@ -14,6 +15,6 @@ export const exportAccount = (): Command =>
     .action((account: string, _options, command: Command) =>
       withContext(command, async ({ db }) => {
         const everything = await everythingOf(db, await findNamed(db, account))
-        process.stdout.write(`${JSON.stringify(everything, undefined, 2)}\n`)
+        process.stdout.write(`${jsonText(everything, 2)}\n`)
       }),
     )
