@@ -87,9 +87,10 @@ test('the password changes; it signs out elsewhere, and the old one is worth not
   request,
   expectedComplaints,
 }) => {
-  expectedComplaints.push(refused(422), refused(400))
+  expectedComplaints.push(refused(422), refused(400), refused(429))
   const owner = await Owner.create(request)
   const { account } = owner
+  const tooSoon = { error_code: 'over_email_send_rate_limit', message: 'Too soon' }
   const password = visitor.section('Password')
   const current = password.getByLabel('Current password')
   const next = password.getByLabel('New password')
@@ -112,6 +113,11 @@ test('the password changes; it signs out elsewhere, and the old one is worth not
   )
   await expect(next).toBeFocused()
   await next.fill('breakwater')
+  // What is refused of a mail is about no field.
+  await page.route('**/auth/v1/recover*', (route) => route.fulfill({ status: 429, json: tooSoon }))
+  await password.getByRole('button', { name: 'Get a link by email' }).click()
+  await expect(visitor.toasts).toContainText('We just sent an email to this address.')
+  await expect(password.locator('[aria-invalid]')).toHaveCount(0)
   await current.fill('not this one')
   await page.keyboard.press('Enter')
   await expect(current).toHaveAccessibleDescription('That’s not your current password.')

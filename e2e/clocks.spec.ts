@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { createAccount } from './product/create-account.ts'
+import { haveSettings } from './product/have-settings.ts'
 import { Owner } from './product/owner.ts'
 import { expect, test } from './test.ts'
 
@@ -118,4 +119,23 @@ test('a clock two hours ahead does not get around the second factor', async ({ v
   await visitor.code.fill(await app.code())
   await visitor.expectToast('Success', 'Logged in successfully!')
   await visitor.expectSignedIn(owner.account)
+})
+
+test('a clock that is put back keeps no visitor from asking for another mail', async ({
+  visitor,
+  page,
+  request,
+}) => {
+  const { email } = await createAccount(request)
+  await haveSettings(page, { smtp_max_frequency: 90, external: { email: true } })
+  await setClock(page, 0)
+  await page.goto('/')
+  await visitor.openDialog()
+  await visitor.askByMail('Forgot password?', email)
+  await expect(visitor.dialog).toContainText(/You can ask for a new email in (90|89) s\./)
+  await page.clock.setSystemTime(Date.now() - 2 * hour)
+  await page.clock.runFor(1000)
+  await visitor.dialog.getByRole('button', { name: 'Send a new email' }).click()
+  await visitor.expectToast('Success', 'A new email is on its way.')
+  await expect(visitor.dialog).toContainText(/You can ask for a new email in (90|89) s\./)
 })

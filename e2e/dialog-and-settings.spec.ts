@@ -38,3 +38,42 @@ test('providers that are known too late come with the next opening: nothing move
   await visitor.openDialog()
   await expect(visitor.dialog.getByRole('button', { name: 'Continue with Google' })).toBeVisible()
 })
+
+test('who presses twice while the settings are awaited has one dialog, and keeps what is typed into it', async ({
+  visitor,
+  page,
+}) => {
+  await page.route('**/auth/v1/settings', () => {})
+  await page.goto('/')
+  await visitor.tryForFree.click()
+  await page.waitForTimeout(1500)
+  await visitor.openDialog()
+  await visitor.email.fill('maren@tinandtimber.shop')
+  await page.waitForTimeout(2500)
+  await expect(visitor.email).toHaveValue('maren@tinandtimber.shop')
+})
+
+test('settings and providers that could not be loaded are asked for again at the next opening', async ({
+  visitor,
+  page,
+  expectedComplaints,
+}) => {
+  expectedComplaints.push(/ERR_FAILED/)
+  const providers = visitor.dialog.getByRole('button', { name: 'Continue with Google' })
+  const openAgain = async () => {
+    await page.keyboard.press('Escape')
+    await expect(visitor.dialog).toBeHidden()
+    await visitor.openDialog()
+  }
+  await page.route('**/auth/v1/settings', (route) => route.abort())
+  await page.goto('/')
+  await visitor.openDialog()
+  await page.unrouteAll()
+  await page.route('**/_astro/steps.*.js', (route) => route.abort())
+  await haveSettings(page, { external: { google: true } })
+  await openAgain()
+  await expect(providers).toBeHidden()
+  await page.unroute('**/_astro/steps.*.js')
+  await openAgain()
+  await expect(providers).toBeVisible()
+})

@@ -110,3 +110,28 @@ test('signing out works without the service', async ({ visitor, page, request, e
   await visitor.expectSignedOut()
   expect(await visitor.storedSession()).toBeNull()
 })
+
+for (const [what, refuse] of [
+  [
+    'is full',
+    () => {
+      Storage.prototype.setItem = () => {
+        throw new DOMException('Full', 'QuotaExceededError')
+      }
+    },
+  ],
+  ['is not there', () => Object.defineProperty(window, 'localStorage', { value: null })],
+] as const)
+  test(`where the storage ${what}, a session lasts as long as the page`, async ({
+    visitor,
+    page,
+    request,
+  }) => {
+    await page.addInitScript(refuse)
+    await page.goto('/')
+    await visitor.signIn(await createAccount(request))
+    await visitor.openAccount()
+    await page.keyboard.press('Escape')
+    await visitor.signOut()
+    await visitor.expectSignedOut()
+  })

@@ -1,3 +1,4 @@
+import { createAccount } from './product/create-account.ts'
 import { expect, test } from './test.ts'
 
 const badEmail = 'Please enter a valid email address'
@@ -46,4 +47,12 @@ test('both inputs are required, of their types, and known to password managers',
   await expect(visitor.password).toHaveAttribute('autocomplete', 'current-password')
   await visitor.switchMode()
   await expect(visitor.password).toHaveAttribute('autocomplete', 'new-password')
+})
+
+test('an address that was pasted with what can’t be seen signs in', async ({ visitor, page, request }) => {
+  const { email, password } = await createAccount(request)
+  await page.goto('/')
+  await visitor.openDialog()
+  await visitor.send({ email: `\u200b${email}\u2060 \u200e`, password })
+  await visitor.expectSignedIn({ email, password })
 })

@@ -1,18 +1,39 @@
 export type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
 
 /**
- * The browser's local storage, or a store that lasts as long as the page where the visitor has
- * blocked it.
+ * The browser's local storage. What it refuses lasts as long as the page: the visitor may have
+ * blocked it, the disk may be full, and a browser inside an app may have none.
  */
 export function localStore(): Store {
-  try {
-    return localStorage
-  } catch {
-    const memory = new Map<string, string>()
-    return {
-      getItem: (key) => memory.get(key) ?? null,
-      setItem: (key, value) => void memory.set(key, value),
-      removeItem: (key) => void memory.delete(key),
+  const unstored = new Map<string, string>()
+
+  function removeItem(key: string): void {
+    unstored.delete(key)
+    try {
+      localStorage.removeItem(key)
+    } catch {
+      // There is nothing.
     }
+  }
+
+  return {
+    getItem(key) {
+      try {
+        return unstored.get(key) ?? localStorage.getItem(key)
+      } catch {
+        return unstored.get(key) ?? null
+      }
+    },
+    setItem(key, value) {
+      try {
+        localStorage.setItem(key, value)
+        unstored.delete(key)
+      } catch {
+        // What is older doesn't come back in its place.
+        removeItem(key)
+        unstored.set(key, value)
+      }
+    },
+    removeItem,
   }
 }

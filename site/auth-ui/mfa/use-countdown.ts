@@ -15,9 +15,11 @@ export function useCountdown(seconds: number, startedAt?: number): [left: number
   }, [start])
 
   const restart = () => {
-    setNow(Date.now())
-    setStart(Date.now())
+    const at = Date.now()
+    setNow(at)
+    setStart(at)
   }
-  const left = start === undefined ? 0 : seconds - (now - start) / 1000
+  // A clock that was put back tells nothing: whoever asks too soon is told so by the service.
+  const left = start === undefined || now < start ? 0 : seconds - (now - start) / 1000
   return [Math.max(0, Math.ceil(left)), restart]
 }

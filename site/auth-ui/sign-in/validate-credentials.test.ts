@@ -12,6 +12,15 @@ describe('validateCredentials', () => {
     })
   })
 
+  test.each(['\u200b', '\u200e', '\u2060', '\u00ad', '\ufeff'])(
+    'hands on an address without a %j, which can’t be seen',
+    (unseen) => {
+      expect(
+        validateCredentials({ identifier: `${unseen}maren${unseen}@tinandtimber.shop ${unseen}`, password }),
+      ).toMatchObject({ credentials: { email } })
+    },
+  )
+
   test.each([
     '',
     'maren',

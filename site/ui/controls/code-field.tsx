@@ -10,11 +10,13 @@ type CodeFieldProps = Omit<ComponentProps<typeof Field>, 'onInput'> & {
 
 /**
  * One input for a code of digits. It takes what is pasted around them, such as spaces, and leaves
- * it out.
+ * it out. Wide digits, as input methods write them, are digits.
  */
 export function CodeField({ digits = 6, onCode, ...field }: CodeFieldProps) {
-  function keepDigits({ currentTarget: input }: SyntheticEvent<HTMLInputElement>) {
-    const code = input.value.replaceAll(/\D/g, '').slice(0, digits)
+  function keepDigits({ currentTarget: input, nativeEvent }: SyntheticEvent<HTMLInputElement>) {
+    // What an input method still composes is its own.
+    if ((nativeEvent as InputEvent).isComposing) return
+    const code = input.value.normalize('NFKC').replaceAll(/\D/g, '').slice(0, digits)
     if (input.value !== code) input.value = code
     onCode(code.length === digits)
   }
@@ -28,6 +30,7 @@ export function CodeField({ digits = 6, onCode, ...field }: CodeFieldProps) {
       required
       spellCheck={false}
       onInput={keepDigits}
+      onCompositionEnd={keepDigits}
       {...field}
     />
   )

@@ -33,11 +33,11 @@ type PasswordPanelProps = {
 export function PasswordPanel({ client, email, name, notify, onChanged, onCancel }: PasswordPanelProps) {
   const fields = { current: useRef<HTMLInputElement>(null), next: useRef<HTMLInputElement>(null) }
   const button = useRef<HTMLButtonElement>(null)
-  const [at, setAt] = useState<'current' | 'next'>('current')
+  const [at, setAt] = useState<'current' | 'next' | 'mail'>('current')
   const { busy, fault, attempt, reject, forgive } = useAttempt(notify)
   const { leastPassword: least } = useSettings()
 
-  function stop(field: typeof at, text: string) {
+  function stop(field: keyof typeof fields, text: string) {
     setAt(field)
     reject(text)
     fields[field].current?.focus()
@@ -51,7 +51,7 @@ export function PasswordPanel({ client, email, name, notify, onChanged, onCancel
     if (fresh.length < least) return stop('next', messages.shortPassword(least))
     // An input that is disabled drops its focus; the button keeps it.
     button.current?.focus()
-    let refused: typeof at = 'next'
+    let refused: keyof typeof fields = 'next'
     const isChanged = await attempt(async () => {
       try {
         await client.extend(sessionCalls).changePassword(old, fresh)
@@ -70,6 +70,7 @@ export function PasswordPanel({ client, email, name, notify, onChanged, onCancel
 
   /** For a user who can't show one: an account that began at a provider has none. */
   async function chooseByMail() {
+    setAt('mail')
     if (!(await attempt(() => client.extend(codeCalls).send('recover', { email })))) return
     onCancel()
     notify({ title: account.successTitle, text: texts.mailed(email), tone: 'good' })

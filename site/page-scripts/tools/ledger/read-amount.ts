@@ -12,10 +12,10 @@ export function readAmount(text: string): number | undefined {
   const bare = text.replaceAll(/\p{Sc}/gu, '').trim()
   const { sign, figures } = amount.exec(bare)?.groups ?? {}
   if (figures === undefined) return undefined
-  // The last mark is the decimal one, unless three figures follow it and no other mark stands
-  // before: `1,200`.
+  // The last mark is the decimal one, unless three figures follow it: `1,200`. No thousands begin
+  // with a nought: `0.125`.
   const [, whole = figures, decimals = ''] = /^(.*)[.,](\d*)\s*$/.exec(figures) ?? []
-  const isThousands = decimals.length === 3
+  const isThousands = decimals.length === 3 && !figures.startsWith('0')
   const digits = (part: string): string => part.replaceAll(/\D/g, '')
   const value = isThousands ? Number(digits(figures)) : Number(`${digits(whole)}.${decimals || 0}`)
   return sign ? -value : value
