@@ -16,7 +16,7 @@ export function assertMetadataFits(data: Metadata, before: Metadata = {}, field 
 
 const bytesOf = (data: Metadata): number => Buffer.byteLength(JSON.stringify(data, writtenOut))
 
-/** A number as long as Postgres writes it, which knows no exponents in JSON: 1e308 has 309 digits. */
+/** A number as long as Postgres writes it, which has no exponents in JSON: 1e308 has 309 digits. */
 function writtenOut(_key: string, value: unknown): unknown {
   const exponent = typeof value === 'number' ? /e[+-](\d+)$/.exec(String(value))?.[1] : undefined
   return exponent === undefined ? value : '0'.repeat(Number(exponent))

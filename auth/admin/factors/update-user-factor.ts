@@ -17,8 +17,8 @@ import { lockAccountOf } from '../users/find-account.ts'
 
 /**
  * Renames a factor, and gives a phone another number (docs/wire-contract.md, 15.10). What is empty
- * stays. Sessions that the old number stepped up are downgraded, and codes that were sent to it end.
- * Throws 404 `user_not_found`, `mfa_factor_not_found`, 400 `validation_failed`, 422
+ * stays. Sessions that the old number stepped up are downgraded, and codes sent to it end. Throws
+ * 404 `user_not_found`, `mfa_factor_not_found`, 400 `validation_failed`, 422
  * `mfa_factor_name_conflict`, `mfa_verified_factor_exists`.
  */
 export async function updateUserFactor(

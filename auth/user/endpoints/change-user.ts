@@ -95,8 +95,8 @@ export const changeUser = defineRoute(
     const texted = context.config.SMS_AUTOCONFIRM ? undefined : newPhone
     const change = { data: data ?? undefined, ...hashed, nonceId }
     const apply = async (asker?: Asker): Promise<Account> => {
-      // Late, so that what is refused for another reason does not use up the mail or the SMS; before
-      // the same password, which only a request learns of that would succeed.
+      // Late, so that what is refused for another reason does not use up the mail or the SMS, but
+      // before the same password: only a request that would succeed learns of it.
       if (mailed !== undefined) await countMails(context, caller.user, mailed, client)
       if (texted !== undefined) await countSms(context, caller.user, texted, client)
       const target = asker && { redirectTo, challenge, asker }
