@@ -7,7 +7,8 @@ import { expect, test } from './test.ts'
 /** What the goods do first, held at this time of theirs. */
 const holdAt = (page: Page, ms: number) =>
   page.evaluate((time) => {
-    const lowered = document.getAnimations().filter(({ timeline }) => timeline instanceof DocumentTimeline)
+    const goods = document.querySelector('[data-lots]')?.getAnimations({ subtree: true }) ?? []
+    const lowered = goods.filter(({ timeline }) => timeline instanceof DocumentTimeline)
     for (const animation of lowered) {
       animation.pause()
       animation.currentTime = time
