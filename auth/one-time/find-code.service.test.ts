@@ -36,6 +36,15 @@ onBothDatabases(
       advance(HOUR)
       expect((await post('/verify', { type: 'magiclink', token_hash })).status).toBe(200)
     })
+
+    test('are good where two clocks are half a minute apart', async () => {
+      const { client, advance, received } = service()
+      const { email } = await client.signUp()
+      expect((await post('/otp', { email })).status).toBe(200)
+      const { code } = await received(email, 'magic_link')
+      advance(-30_000)
+      expect((await post('/verify', { type: 'email', email, token: code })).status).toBe(200)
+    })
   },
   { settings: { EXTERNAL_PHONE_ENABLED: true } },
 )
