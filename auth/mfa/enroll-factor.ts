@@ -41,7 +41,7 @@ export async function enrollFactor(
     name,
   )
   return context.db.transaction().execute(async (trx) => {
-    const user = await lockCaller(trx, caller)
+    const user = await lockCaller(trx, context, caller)
     await deleteAbandonedFactors(trx, user.id, abandoned)
     const factors = (await listFactors(trx, user.id)).filter(isSecondFactor)
     assertRoom(factors, name)

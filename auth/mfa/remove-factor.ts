@@ -20,7 +20,7 @@ import { factorNotFound, ownFactor } from './own-factor.ts'
 export async function removeFactor(context: AuthContext, caller: Caller, factorId: string): Promise<Factor> {
   const { id } = await ownFactor(context.db, caller.user.id, factorId)
   return context.db.transaction().execute(async (trx) => {
-    const user = await lockCaller(trx, caller)
+    const user = await lockCaller(trx, context, caller)
     const factors = await listFactors(trx, caller.user.id)
     const factor = factors.find((candidate) => candidate.id === id)
     if (!factor) throw factorNotFound()

@@ -74,7 +74,7 @@ export async function verifyChallenge(
 
     return db.transaction().execute(async (trx) => {
       const now = timestampOf(context)
-      const locked = await lockCaller(trx, caller)
+      const locked = await lockCaller(trx, context, caller)
       if (!(await consumeChallenge(trx, challenge.id, now))) throw addressMismatch()
       if (!isVerified(factor) && (await lacksSecondFactor(trx, caller))) {
         // Else the password alone would complete an abandoned enrolment, and reach aal2 by an

@@ -9,7 +9,7 @@ import { createPasskeyChallenge } from './create-passkey-challenge.ts'
 
 /**
  * The options of `navigator.credentials.create()` for a new passkey (docs/wire-contract.md, 14).
- * Throws what `assertMayAdd` does, 400 `reauthentication_needed`, 403 `session_not_found`.
+ * Throws what `assertMayAdd` and `lockCaller` do, and 400 `reauthentication_needed`.
  */
 export async function beginRegistration(context: AuthContext, caller: Caller) {
   const { db } = context
@@ -17,7 +17,7 @@ export async function beginRegistration(context: AuthContext, caller: Caller) {
   const known = await assertMayAdd(db, caller)
   assertFresh(context, caller)
   const { challenge, asked } = await db.transaction().execute(async (trx) => {
-    await lockCaller(trx, caller)
+    await lockCaller(trx, context, caller)
     return createPasskeyChallenge(trx, context, 'registration', user.id)
   })
   const name = user.email || user.phone || ''

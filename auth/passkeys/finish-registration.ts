@@ -38,7 +38,7 @@ export async function finishRegistration(
 
   const { aaguid, credential, userVerified } = verified
   return context.db.transaction().execute(async (trx) => {
-    const user = await lockCaller(trx, caller)
+    const user = await lockCaller(trx, context, caller)
     await assertMayAdd(trx, { user, aal: caller.aal })
     const UndoURL = await openUndo(trx, context, user)
     const now = timestampOf(context)

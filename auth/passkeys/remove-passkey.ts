@@ -19,7 +19,7 @@ export async function removePasskey(context: AuthContext, caller: Caller, passke
   const id = readUuid(passkeyId)
   if (!id) throw passkeyFaults.notFound()
   await context.db.transaction().execute(async (trx) => {
-    const user = await lockCaller(trx, caller)
+    const user = await lockCaller(trx, context, caller)
     await assertMayManage(trx, { user, aal: caller.aal })
     assertFresh(context, caller)
     const UndoURL = await openUndo(trx, context, user)

@@ -29,7 +29,7 @@ export async function requestSmsNonce(
   const sms = { kind: 'reauthentication', userId: user.id, number, isVerified: true, isUnsent } as const
   await context.limits.sms(sms, attempterOf(context, client, user))
   await context.db.transaction().execute(async (trx) => {
-    const locked = await lockCaller(trx, caller)
+    const locked = await lockCaller(trx, context, caller)
     await sendSmsCode(trx, context, locked, 'reauthentication', { number, browser })
   })
 }

@@ -1,34 +1,47 @@
 import { expect, test } from 'vitest'
-import { deleteUser } from '../db/accounts/users.ts'
+import { deleteUser, updateUser } from '../db/accounts/users.ts'
+import type { Transaction } from '../db/open.ts'
 import { onBothDatabases } from '../testing/on-both-databases.ts'
 import { telephones } from '../testing/phones/telephones.ts'
 
 onBothDatabases(
-  'an account that is deleted meanwhile',
+  'an account',
   (service) => {
     const { newMember } = telephones(service)
     const byAddress = async () => {
       const { id, access_token: token } = await service().client.signUp()
       return { id, token }
     }
-    test.each([
-      ['a code by mail', 'GET', '/reauthenticate', byAddress],
-      ['a code by SMS', 'GET', '/reauthenticate', newMember],
-      ['a passkey', 'POST', '/passkeys/registration/options', byAddress],
-    ] as const)('gets no answer but that its session is gone, when asked for %s', async (...given) => {
-      const [, method, path, newAccount] = given
+    const ends = [
+      ['that is deleted meanwhile', 'session_not_found', deleteUser],
+      [
+        'that is banned meanwhile',
+        'user_banned',
+        (trx: Transaction, id: string) => updateUser(trx, id, { banned_until: '2999-01-01T00:00:00.000Z' }),
+      ],
+    ] as const
+    const requests = [
+      ['a code by mail', 'GET', '/reauthenticate', undefined, byAddress],
+      ['a code by SMS', 'GET', '/reauthenticate', undefined, newMember],
+      ['a passkey', 'POST', '/passkeys/registration/options', undefined, byAddress],
+      ['a factor', 'POST', '/factors', { factor_type: 'totp' }, byAddress],
+      ['other data', 'PUT', '/user', { data: { plan: 'pro' } }, byAddress],
+    ] as const
+    const cases = ends.flatMap((end) => requests.map((request) => [...end, ...request] as const))
+    test.each(cases)('%s gets %s, when asked for $3', async (...given) => {
+      const [, code, end, , method, path, body, newAccount] = given
       const { client, database } = service()
       const { id, token } = await newAccount()
       // The first request of a session waits for its row.
       await client.getUser(token)
       let late: ReturnType<typeof client.call> | undefined
       await database.db.transaction().execute(async (trx) => {
-        await deleteUser(trx, id)
-        late = client.call(method, path, { token })
+        await end(trx, id)
+        late = client.call(method, path, { token, ...(body && { body }) })
         // Long enough for the token to be looked at, and to wait for the account.
         await new Promise((resolve) => setTimeout(resolve, 300))
       })
-      expect(await late).toMatchObject({ status: 403, body: { code: 'session_not_found' } })
+      expect(await late).toMatchObject({ status: 403, body: { code } })
     })
   },
   { settings: { EXTERNAL_PHONE_ENABLED: true } },

@@ -40,7 +40,7 @@ export interface AccountChange {
  * A new password ends every other session and every mailed link and code, and may confirm the
  * ownership of an unverified address (docs/decisions/017). A new address waits for its mailbox, a
  * new number for its code.
- * Throws 403 `session_not_found`, 422 `reauthentication_not_valid`, `same_password`, 400
+ * Throws what `lockCaller` does, 422 `reauthentication_not_valid`, `same_password`, 400
  * `validation_failed` for too much data.
  */
 export function changeAccount(
@@ -65,7 +65,7 @@ async function makeChange(
   caller: { user: User; session: Session },
   { data, encrypted_password, ownEmail, email, phone, nonceId }: AccountChange,
 ): Promise<User> {
-  const user = await lockCaller(trx, caller)
+  const user = await lockCaller(trx, context, caller)
   if (nonceId !== undefined) await consumeNonce(trx, nonceId)
 
   const metadata = data && withoutNulls({ ...user.raw_user_meta_data, ...data })

@@ -33,7 +33,7 @@ export async function generateRecoveryCodes(context: AuthContext, caller: Caller
   assertMayGenerate(context, caller, name, await listFactors(context.db, caller.user.id))
   const made = await makeRecoveryCodes(context)
   return context.db.transaction().execute(async (trx) => {
-    const user = await lockCaller(trx, caller)
+    const user = await lockCaller(trx, context, caller)
     assertMayGenerate(context, caller, name, await listFactors(trx, user.id))
 
     const UndoURL = await openUndo(trx, context, user)

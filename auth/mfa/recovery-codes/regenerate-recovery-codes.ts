@@ -21,7 +21,7 @@ export async function regenerateRecoveryCodes(context: AuthContext, caller: Call
   await regenerable(context, caller, context.db)
   const made = await makeRecoveryCodes(context)
   return context.db.transaction().execute(async (trx) => {
-    const user = await lockCaller(trx, caller)
+    const user = await lockCaller(trx, context, caller)
     const { id, friendly_name } = await regenerable(context, caller, trx)
     const UndoURL = await openUndo(trx, context, user)
     await writeRecoveryCodes(trx, id, made.hashes)

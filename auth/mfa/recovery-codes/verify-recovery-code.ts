@@ -11,7 +11,7 @@ import { attempterOf } from '../../devices/attempter-of.ts'
 import type { Client } from '../../devices/client.ts'
 import { AuthError } from '../../errors.ts'
 import { enqueueMessage } from '../../messages/enqueue-message.ts'
-import { lockAccount } from '../../sessions/lock-account.ts'
+import { lockCaller } from '../../sessions/lock-caller.ts'
 import { stepUpSession } from '../../sessions/step-up.ts'
 import { assertFactorAttempt } from '../assert-factor-attempt.ts'
 import { ownRecoveryCodes } from './own-recovery-codes.ts'
@@ -38,7 +38,7 @@ export async function verifyRecoveryCode(
       await assertFactorAttempt(context, caller.user, { id, factor_type: 'recovery_code' }, isUnused)
     }
     return context.db.transaction().execute(async (trx) => {
-      const user = await lockAccount(trx, caller.user.id)
+      const user = await lockCaller(trx, context, caller)
       const factor = await ownRecoveryCodes(trx, user.id)
       if (!hash || !(await consumeRecoveryCode(trx, id, hash, timestampOf(context)))) {
         throw new AuthError(422, 'mfa_verification_failed', 'Invalid recovery code entered')

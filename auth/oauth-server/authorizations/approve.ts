@@ -25,7 +25,7 @@ export function approve(
   const { scope, resource } = authorization
   const now = timestampOf(context)
   return context.db.transaction().execute(async (trx) => {
-    const user = await lockCaller(trx, caller)
+    const user = await lockCaller(trx, context, caller)
     await lockClient(trx, client.id)
     const code = crypto.randomUUID()
     const isDecided = await decideAuthorization(trx, authorization.id, user.id, {

@@ -26,7 +26,7 @@ export async function lookAtAuthorization(context: AuthContext, caller: Caller, 
   const { authorization, client } = pending
   const bind = () =>
     db.transaction().execute(async (trx) => {
-      await lockCaller(trx, caller)
+      await lockCaller(trx, context, caller)
       if (!(await bindAuthorization(trx, authorization.id, user.id))) throw authorizationNotFound()
     })
   const back = async (fault: RequestFault) => {

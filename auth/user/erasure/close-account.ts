@@ -35,7 +35,7 @@ export async function closeAccount(
   const telephone = days === 0 ? null : telephoneOf(context, caller.user)
   if (telephone !== null) await countSms(context, caller.user, telephone, address)
   return context.db.transaction().execute(async (trx) => {
-    const user = await lockCaller(trx, caller)
+    const user = await lockCaller(trx, context, caller)
     // No mail could restore an anonymous account.
     return days === 0 || user.is_anonymous
       ? erase(trx, context, user)

@@ -41,7 +41,7 @@ export async function proveSession(
   const checked = await check(context, caller, proof, client)
   const { method } = checked
   return context.db.transaction().execute(async (trx) => {
-    const user = await lockCaller(trx, caller)
+    const user = await lockCaller(trx, context, caller)
     // The password may have been changed meanwhile.
     if (method === 'password' && user.encrypted_password !== caller.user.encrypted_password) throw wrong()
     if (checked.method === 'otp') await consumeNonce(trx, checked.nonceId)

@@ -35,7 +35,7 @@ export const reauthenticate = defineRoute(
     }
     const mail = { kind: 'reauthentication', address: email, opensAccount: false } as const
     await requestMail(context, mail, client, async (trx) =>
-      sendNonce(trx, context, await lockCaller(trx, caller), email, browser),
+      sendNonce(trx, context, await lockCaller(trx, context, caller), email, browser),
     )
     return {}
   },
