@@ -3,7 +3,12 @@ import LongestFirst from './tooling/longest-first.ts'
 
 // A worker runs many files: loading every module again for each took most of the time. What a test
 // changes beside the module that it tests, it puts back.
-const shared = { isolate: false, unstubGlobals: true } as const
+const shared = {
+  isolate: false,
+  unstubGlobals: true,
+  // A machine that is busy or slow takes longer than the second that Vitest gives it.
+  expect: { poll: { timeout: 60_000 } },
+} as const
 
 export default defineConfig({
   test: {
