@@ -52,10 +52,9 @@ export const providerSettings = {
     kind.text,
     'Name of the one provider that redirects to /auth/v1/callback; every other one uses /auth/v1/callback/NAME. Default: the configured provider, if there is only one.',
   ),
-  SECURITY_PKCE_PLAIN_ENABLED: setting(
+  SECURITY_PKCE_PLAIN_ENABLED: optional(
     kind.switch,
-    false,
-    '"on" also accepts the code challenge method "plain" of PKCE, for clients that cannot hash.',
+    '"on" also accepts the code challenge method "plain" of PKCE, for clients that cannot hash. Default: off; where PUBLIC_URL is http of another machine, where browsers cannot, on for all but the OAuth server.',
   ),
   SECURITY_MANUAL_LINKING_ENABLED: setting(
     kind.switch,

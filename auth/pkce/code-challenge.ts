@@ -1,6 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import type { AuthConfig } from '../config.ts'
 import { validationFailed } from '../errors.ts'
+import { isLoopback } from '../settings/is-loopback.ts'
 
 /** The challenge of a code verifier (RFC 7636). */
 export interface CodeChallenge {
@@ -14,7 +15,7 @@ export interface CodeChallenge {
  * 5.4).
  */
 export function readCodeChallenge(
-  { SECURITY_PKCE_PLAIN_ENABLED }: Pick<AuthConfig, 'SECURITY_PKCE_PLAIN_ENABLED'>,
+  config: Pick<AuthConfig, 'SECURITY_PKCE_PLAIN_ENABLED' | 'PUBLIC_URL'>,
   asked: {
     code_challenge?: string | null | undefined
     code_challenge_method?: string | null | undefined
@@ -34,9 +35,21 @@ export function readCodeChallenge(
     )
   }
   const method = code_challenge_method.toLowerCase()
-  if (method !== 's256' && !(method === 'plain' && SECURITY_PKCE_PLAIN_ENABLED))
+  if (method !== 's256' && !(method === 'plain' && allowsPlain(config)))
     throw validationFailed('Invalid code_challenge_method')
   return { code_challenge: challenge, code_challenge_method: method }
+}
+
+/**
+ * Browsers hash for a page that came by https, or from their own machine, alone. Whoever reads what
+ * such a page sends by http reads the password as well.
+ */
+function allowsPlain({
+  SECURITY_PKCE_PLAIN_ENABLED: isOn,
+  PUBLIC_URL,
+}: Pick<AuthConfig, 'SECURITY_PKCE_PLAIN_ENABLED' | 'PUBLIC_URL'>): boolean {
+  const { protocol, hostname } = new URL(PUBLIC_URL)
+  return isOn ?? (protocol === 'http:' && !isLoopback(hostname))
 }
 
 /**

@@ -21,7 +21,7 @@ onBothDatabases('POST /token?grant_type=pkce', (service) => {
       .database.db.transaction()
       .execute(async (trx) => {
         const challenge = readCodeChallenge(
-          { SECURITY_PKCE_PLAIN_ENABLED: true },
+          { SECURITY_PKCE_PLAIN_ENABLED: true, PUBLIC_URL: 'https://shop.example' },
           { code_challenge, code_challenge_method },
         )
         const kind = { provider_type: 'email', authentication_method: 'recovery' }
