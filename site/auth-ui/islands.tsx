@@ -76,7 +76,6 @@ export function Islands(props: IslandsProps) {
             await client.signOut()
           }}
           onChange={openLading}
-          successor={entryButton}
         />
       )}
       {consent &&
