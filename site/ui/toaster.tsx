@@ -43,7 +43,7 @@ export function Toaster({ toast, onDismiss, label, dismissLabel }: ToasterProps)
   }
 
   const card = shown && (
-    <div className={`${css['toast']} ${css[shown.tone]}`} hidden={!toast}>
+    <div ref={makeRoom} className={`${css['toast']} ${css[shown.tone]}`} hidden={!toast}>
       <p>
         <b>{shown.title}</b> {shown.text}
       </p>
@@ -69,4 +69,20 @@ export function Toaster({ toast, onDismiss, label, dismissLabel }: ToasterProps)
       </div>
     </section>
   )
+}
+
+/**
+ * Says how tall a toast is: an open dialog makes room for it, and keeps in sight what has the
+ * focus.
+ */
+function makeRoom(card: HTMLElement | null) {
+  if (!card) return
+  const { style } = document.documentElement
+  const observer = new ResizeObserver(() => {
+    if (card.hidden) return
+    style.setProperty('--told', `${card.offsetHeight}px`)
+    document.querySelector('[role=dialog] :focus')?.scrollIntoView({ block: 'nearest' })
+  })
+  observer.observe(card)
+  return () => observer.disconnect()
 }
