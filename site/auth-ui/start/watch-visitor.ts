@@ -1,4 +1,5 @@
 import type { Visitor } from '../../auth-api/visitor.ts'
+import { auth } from '../../content/en/auth.ts'
 import { importSteps } from './chunks.ts'
 import type { IslandsStore } from './islands-store.ts'
 import { keepFocus } from './keep-focus.ts'
@@ -29,12 +30,18 @@ export function watchVisitor(store: IslandsStore, loadSecondStep: () => Promise<
     // In another tab: here, what the dialog was opened for goes on without it.
     const isAwaited = state.consent && visitor && !visitor.isGuest && !isHalfIn
     const isOver = ((isDone || isAwaited) && !state.held) || isKept
+    // In another tab, or by what was pressed in the dialog, which closes under the visitor's eyes.
+    const isEnded = !visitor && state.accountOpen
     keepFocus(() => {
       // Half signed in is not signed in: the bar keeps its button, which goes on with the second
       // factor. So it does where what takes its place can't be loaded.
       page.toggleAttribute('data-signed-in', isIn && state.SignedIn !== undefined)
       page.toggleAttribute('data-session', isIn)
-      store.update({ visitor, ...(isOver && { open: false }), ...(!visitor && { accountOpen: false }) })
+      store.update({
+        visitor,
+        ...(isOver && { open: false }),
+        ...(isEnded && { accountOpen: false, toast: auth.signedOut }),
+      })
     })
     // The next one has other factors.
     if (!isHalfIn) store.update({ secondStep: undefined })
