@@ -21,7 +21,9 @@ test('nothing of the dialog is loaded before it is asked for; unloadable, it is 
   await page.waitForLoadState('networkidle')
   expect(asked.filter((url) => url.includes('account-dialog'))).toEqual([])
   await page.getByRole('button', { name: 'Account & security' }).click()
-  await visitor.expectToast('Error', 'An unexpected error occurred. Please try again.', { destructive: true })
+  await visitor.expectToast('Error', 'This couldn’t load. Check your connection and reload the page.', {
+    destructive: true,
+  })
   await page.unroute(chunk)
   await visitor.openAccount()
 })
