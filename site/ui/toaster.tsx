@@ -72,16 +72,16 @@ export function Toaster({ toast, onDismiss, label, dismissLabel }: ToasterProps)
 }
 
 /**
- * Says how tall a toast is: an open dialog makes room for it, and keeps in sight what has the
- * focus.
+ * Says to an open dialog how tall the toast is: it makes room for it, and keeps what has the focus
+ * clear of it. The room stays: without it, what was pressed could move under a second press.
  */
 function makeRoom(card: HTMLElement | null) {
   if (!card) return
-  const { style } = document.documentElement
   const observer = new ResizeObserver(() => {
-    if (card.hidden) return
-    style.setProperty('--told', `${card.offsetHeight}px`)
-    document.querySelector('[role=dialog] :focus')?.scrollIntoView({ block: 'nearest' })
+    const dialog = document.querySelector('[role=dialog]')
+    if (card.hidden || !dialog) return
+    dialog.parentElement?.style.setProperty('--told', `calc(${card.offsetHeight}px + 0.5rem)`)
+    dialog.querySelector(':focus')?.scrollIntoView({ block: 'nearest' })
   })
   observer.observe(card)
   return () => observer.disconnect()
