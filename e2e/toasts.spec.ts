@@ -4,6 +4,8 @@ import { expect, test } from './test.ts'
 const failed = { error_code: 'unexpected_failure', msg: 'Out of order' }
 
 for (const [width, height] of [
+  // A window of 1280 px at 400 %.
+  [320, 256],
   [320, 568],
   [375, 740],
   [768, 900],
@@ -25,7 +27,7 @@ for (const [width, height] of [
     await data.getByRole('button', { name: 'Download my data' }).click()
     await visitor.holdToast('Error')
     await expect(data.getByRole('button', { name: 'Download my data' })).toBeInViewport({ ratio: 0.9 })
-    await last.scrollIntoViewIfNeeded()
+    await last.evaluate((button) => button.scrollIntoView({ block: 'nearest' }))
     const toast = await visitor.toasts.getByRole('alert').locator('> *').boundingBox()
     const button = await last.boundingBox()
     const isBeside = (button?.x ?? 0) + (button?.width ?? 0) <= (toast?.x ?? 0)
