@@ -21,7 +21,9 @@ test('nothing of the dialog is loaded before it is asked for; unloadable, it is 
   await page.waitForLoadState('networkidle')
   expect(asked.filter((url) => url.includes('account-dialog'))).toEqual([])
   await page.getByRole('button', { name: 'Account & security' }).click()
-  await visitor.expectToast('Error', 'An unexpected error occurred. Please try again.', { destructive: true })
+  await visitor.expectToast('Error', 'This couldn’t load. Check your connection and reload the page.', {
+    destructive: true,
+  })
   await page.unroute(chunk)
   await visitor.openAccount()
 })
@@ -109,4 +111,26 @@ test('on a wide phone the sheet is as wide as the window', async ({ page, visito
   await visitor.openAccountOf(await Owner.create(page.request))
   await page.setViewportSize({ width: 720, height: 900 })
   expect(await visitor.dialog.boundingBox()).toMatchObject({ x: 0, width: 720 })
+})
+
+test('a page in place of the service’s answer is no success', async ({ page, visitor, request }) => {
+  await visitor.openAccountOf(await Owner.create(request))
+  const body = '<title>Welcome to the hotel</title>'
+  await page.route('**/auth/v1/**', (route) => {
+    const isKept = route.request().method() === 'GET' && !route.request().url().endsWith('/export')
+    return isKept ? route.continue() : route.fulfill({ contentType: 'text/html', body })
+  })
+  const sessions = visitor.section('Where you are signed in')
+  for (const button of [
+    visitor.section('Your data').getByRole('button', { name: 'Download my data' }),
+    sessions.getByRole('listitem').nth(1).getByRole('button'),
+    sessions.getByRole('button', { name: 'Sign out everywhere' }),
+  ]) {
+    await button.click()
+    await visitor.expectToast('Error', 'An unexpected error occurred. Please try again.', {
+      destructive: true,
+    })
+    await visitor.toasts.getByRole('button', { name: 'Dismiss' }).click()
+  }
+  await expect(sessions.getByRole('listitem')).toHaveCount(2)
 })

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { createAccount } from './product/create-account.ts'
+import { Owner } from './product/owner.ts'
 import { expect, test } from './test.ts'
 
 const carriedIn = (page: Page) => page.evaluate(() => localStorage.getItem('auth.lading'))
@@ -117,4 +118,17 @@ test('whatever an account says of itself, the slip says nothing but a plan of ou
     await page.reload()
     await expect(slipOn(page).locator('dl')).toHaveText(shown)
   }
+})
+
+test('a bill of lading that closes as another tab signs out says why', async ({ page, visitor, request }) => {
+  await page.goto('/pricing')
+  await visitor.takeUp(await Owner.create(request))
+  await page.getByRole('button', { name: 'Change bill of lading' }).first().click()
+  await expect(visitor.dialog).toHaveAccessibleName('Bill of lading')
+  await page.evaluate(() => {
+    localStorage.removeItem('auth.session')
+    dispatchEvent(new StorageEvent('storage', { key: 'auth.session' }))
+  })
+  await expect(visitor.dialog).toBeHidden()
+  await visitor.expectToast('Signed out', 'You’re no longer signed in here.')
 })

@@ -1,4 +1,5 @@
 import { createAccount } from './product/create-account.ts'
+import { Owner } from './product/owner.ts'
 import { expect, test } from './test.ts'
 
 test('every open tab follows: sign-in elsewhere, even before any intent, and sign-out', async ({
@@ -24,6 +25,31 @@ test('every open tab follows: sign-in elsewhere, even before any intent, and sig
   await untouched.signOut()
   await visitor.expectSignedOut()
   await pointed.expectSignedOut()
+})
+
+test('an account dialog that closes as another tab signs out says why', async ({
+  page,
+  visitor,
+  newTab,
+  request,
+}) => {
+  const owner = await Owner.create(request)
+  await visitor.openAccountOf(owner)
+  const other = await newTab()
+  await other.page.goto('/de')
+  await other.page.getByRole('button', { name: /^Konto / }).click()
+  await other.page.getByRole('button', { name: 'Konto & Sicherheit' }).click()
+  await page.bringToFront()
+  await visitor
+    .section('Where you are signed in')
+    .getByRole('button', { name: 'Sign out everywhere' })
+    .click()
+  await visitor.expectToast('Signed out', 'You’re no longer signed in here.')
+  await other.page.bringToFront()
+  await expect(other.page.getByRole('region', { name: 'Mitteilungen' })).toContainText(
+    'Du bist hier nicht mehr angemeldet.',
+  )
+  await expect(other.page.getByRole('button', { name: 'Gratis testen' }).first()).toBeFocused()
 })
 
 test('another account in another tab takes the place of the first everywhere', async ({

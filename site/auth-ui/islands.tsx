@@ -66,7 +66,7 @@ export function Islands(props: IslandsProps) {
       {visitor && !visitor.needsSecondFactor && SignedIn && (
         <SignedIn
           {...{ visitor, loadClient }}
-          onSecurity={() => openAccount().catch(() => notify(messages.unexpected))}
+          onSecurity={() => openAccount().catch(() => notify(messages.notLoaded))}
           onSignOut={async () => {
             // What it says of a sign-in is over.
             dismiss()
@@ -76,7 +76,6 @@ export function Islands(props: IslandsProps) {
             await client.signOut()
           }}
           onChange={openLading}
-          successor={entryButton}
         />
       )}
       {consent &&

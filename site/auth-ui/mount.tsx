@@ -30,7 +30,7 @@ export function mount(sessionKey: string, hasRedirect: boolean): (trigger: HTMLE
     openAccount,
     signIn: (opening?: Partial<Opening>) => void open({ ...opening }),
   }
-  const tellUnexpected = () => update({ toast: messages.unexpected })
+  const tellNotLoaded = () => update({ toast: messages.notLoaded })
 
   async function openAccount(): Promise<void> {
     if (store.state.visitor?.isGuest) await open({ mode: 'sign-up' })
@@ -75,11 +75,11 @@ export function mount(sessionKey: string, hasRedirect: boolean): (trigger: HTMLE
   if (consentPlace)
     importAccount()
       .then(({ showConsent }) => showConsent(consentPlace, store, client.load))
-      .catch(tellUnexpected)
+      .catch(tellNotLoaded)
   client.load().catch(() => page.removeAttribute('data-session'))
   const mode = /^#(sign-in|sign-up)$/.exec(location.hash)?.[1]
   if (mode) openFromLink(mode)
-  else if (hasRedirect) takeUpRedirect().catch(tellUnexpected)
+  else if (hasRedirect) takeUpRedirect().catch(tellNotLoaded)
 
   return press
 }

@@ -62,7 +62,6 @@ function takeOver(formerKey: string) {
     if (!(formerKey in localStorage)) return
     import('../auth-api/client/take-over.ts')
       .then((chunk) => chunk.takeOver(formerKey, sessionKey))
-      .then(takeUpSession)
       .catch(() => {})
   } catch {
     // The browser refuses storage: there is nothing to take over.

@@ -43,7 +43,7 @@ export function Toaster({ toast, onDismiss, label, dismissLabel }: ToasterProps)
   }
 
   const card = shown && (
-    <div className={`${css['toast']} ${css[shown.tone]}`} hidden={!toast}>
+    <div ref={makeRoom} className={`${css['toast']} ${css[shown.tone]}`} hidden={!toast}>
       <p>
         <b>{shown.title}</b> {shown.text}
       </p>
@@ -69,4 +69,20 @@ export function Toaster({ toast, onDismiss, label, dismissLabel }: ToasterProps)
       </div>
     </section>
   )
+}
+
+/**
+ * Says to an open dialog how tall the toast is: it makes room for it, and keeps what has the focus
+ * clear of it. The room stays: without it, what was pressed could move under a second press.
+ */
+function makeRoom(card: HTMLElement | null) {
+  if (!card) return
+  const observer = new ResizeObserver(() => {
+    const dialog = document.querySelector('[role=dialog]')
+    if (card.hidden || !dialog) return
+    dialog.parentElement?.style.setProperty('--told', `calc(${card.offsetHeight}px + 0.5rem)`)
+    dialog.querySelector(':focus')?.scrollIntoView({ block: 'nearest' })
+  })
+  observer.observe(card)
+  return () => observer.disconnect()
 }

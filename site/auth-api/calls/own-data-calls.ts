@@ -17,6 +17,8 @@ export function ownDataCalls(core: AuthCore): OwnDataCalls {
     async deleteAccount() {
       const { erase_after } = await ask('DELETE', '/user')
       await core.client.signOut({ scope: 'local' })
+      // What is told of that is told by then.
+      await core.settled()
       return erase_after ?? undefined
     },
   }

@@ -38,7 +38,8 @@ const longestIdleMs = 2000
  * - where the service wants a captcha, it is answered, and the same is asked again;
  * - an error has the service's message and nothing else in its place, and on a second line when to
  *   come again; one that isn't the service's JSON has come from something before it, as a bad
- *   gateway.
+ *   gateway;
+ * - nor has anything been done where a page is the answer, as a hotel's network sends one with 200.
  */
 export function serviceFetch(importAsHuman: ImportAsHuman, breaker = refreshBreaker()): ServiceFetch {
   let refused: string | undefined
@@ -52,6 +53,7 @@ export function serviceFetch(importAsHuman: ImportAsHuman, breaker = refreshBrea
       answer = await (await importAsHuman()).asHuman(input, init, answer)
     }
     if (answer.ok) {
+      if (!isOfService(answer)) throw new TypeError('No answer of the service')
       if (isRefresh) breaker.count()
       return withoutMoment(answer)
     }
@@ -83,6 +85,9 @@ export function serviceFetch(importAsHuman: ImportAsHuman, breaker = refreshBrea
     },
   }
 }
+
+const isOfService = ({ status, headers }: Response): boolean =>
+  status === 204 || headers.get('content-type')?.includes('json') === true
 
 function withoutMoment(answer: Response): Response {
   const json = answer.json.bind(answer)

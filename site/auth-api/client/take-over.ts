@@ -22,6 +22,8 @@ export const takeOver = (formerKey: string, sessionKey: string): Promise<void> =
       if (answer?.ok) store.setItem(sessionKey, JSON.stringify(inOwnTime(await answer.json())))
     }
     localStorage.removeItem(formerKey)
+    // As of another tab's sign-in: the page may have begun without it.
+    dispatchEvent(new StorageEvent('storage', { key: sessionKey }))
   })
 
 /** Undefined where there is no token to send. Rejects where no server answers. */

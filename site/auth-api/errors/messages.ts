@@ -1,3 +1,4 @@
+import { notLoaded } from '../../content/en/intent.ts'
 import { numberFaults } from '../../content/en/number-faults.ts'
 import { toasts } from '../../content/en/toasts.ts'
 
@@ -17,4 +18,5 @@ export const messages = {
   wrongCredentials: { ...toasts.wrongCredentials, tone: 'destructive' },
   accountExists: { ...toasts.accountExists, tone: 'plain' },
   unexpected: { ...toasts.unexpected, tone: 'destructive' },
+  notLoaded: { title: toasts.errorTitle, text: notLoaded, tone: 'destructive' },
 } as const satisfies Record<string, string | Message | ((least: number) => string)>

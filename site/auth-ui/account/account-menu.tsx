@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import type { Visitor } from '../../auth-api/visitor.ts'
 import { auth as texts } from '../../content/en/auth.ts'
 import { keep } from '../../content/en/keep.ts'
@@ -20,24 +20,13 @@ export type AccountMenuProps = {
    */
   onSecurity: () => Promise<void>
   onSignOut: () => void
-  /** What stands in the menu's place once the visitor has signed out. */
-  successor: () => HTMLElement | null
 }
 
 /** Who is signed in, in the place of ‘Try for free’. */
-export function AccountMenu({ visitor, onSecurity, onSignOut, successor }: AccountMenuProps) {
+export function AccountMenu({ visitor, onSecurity, onSignOut }: AccountMenuProps) {
   const { isGuest } = visitor
   const name = isGuest ? keep.guest : visitor.email
-  const menu = useRef<HTMLDivElement>(null)
   const [busy, setBusy] = useState(false)
-
-  // Focus that was in the menu goes on to what takes its place, instead of to the top of the page.
-  useLayoutEffect(() => {
-    const leaving = menu.current
-    return () => {
-      if (leaving?.contains(document.activeElement)) successor()?.focus()
-    }
-  }, [successor])
 
   async function openSecurity() {
     setBusy(true)
@@ -46,28 +35,26 @@ export function AccountMenu({ visitor, onSecurity, onSignOut, successor }: Accou
   }
 
   return (
-    <div ref={menu}>
-      <Menu
-        busy={busy}
-        trigger={
-          <>
-            <span className={css['mark']}>
-              <Monogram initials={name.charAt(0).toUpperCase()} tone={1} />
-            </span>
-            <span className="sr">{texts.account} </span>
-            <span className={css['email']} translate={isGuest ? undefined : 'no'}>
-              {name}
-            </span>
-          </>
-        }
-      >
-        <p className={css['whole-email']} translate={isGuest ? undefined : 'no'}>
-          {isGuest ? keep.guestNote : <BreakingText text={name} />}
-        </p>
-        {appUrl && !isGuest && <MenuLink href={appUrl}>{product.open}</MenuLink>}
-        <MenuItem onClick={openSecurity}>{isGuest ? keep.title : texts.security}</MenuItem>
-        <MenuItem onClick={onSignOut}>{texts.signOut}</MenuItem>
-      </Menu>
-    </div>
+    <Menu
+      busy={busy}
+      trigger={
+        <>
+          <span className={css['mark']}>
+            <Monogram initials={name.charAt(0).toUpperCase()} tone={1} />
+          </span>
+          <span className="sr">{texts.account} </span>
+          <span className={css['email']} translate={isGuest ? undefined : 'no'}>
+            {name}
+          </span>
+        </>
+      }
+    >
+      <p className={css['whole-email']} translate={isGuest ? undefined : 'no'}>
+        {isGuest ? keep.guestNote : <BreakingText text={name} />}
+      </p>
+      {appUrl && !isGuest && <MenuLink href={appUrl}>{product.open}</MenuLink>}
+      <MenuItem onClick={openSecurity}>{isGuest ? keep.title : texts.security}</MenuItem>
+      <MenuItem onClick={onSignOut}>{texts.signOut}</MenuItem>
+    </Menu>
   )
 }

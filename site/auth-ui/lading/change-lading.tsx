@@ -30,8 +30,10 @@ function ChangeLading({ client, lading, signedIn, notify, onDone, onClose }: Cha
   const [chosen] = useState(() => planOf(lading))
   const [choices] = useState(everyChoice)
   useEffect(() => {
-    if (!signedIn) onClose()
-  }, [signedIn, onClose])
+    if (signedIn) return
+    notify(auth.signedOut)
+    onClose()
+  }, [signedIn, notify, onClose])
 
   async function submit(event: SyntheticEvent<HTMLFormElement>) {
     event.preventDefault()

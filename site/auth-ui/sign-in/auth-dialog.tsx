@@ -61,7 +61,7 @@ export function AuthDialog({
     try {
       show(await loadPanel(...panel))
     } catch {
-      notify(messages.unexpected)
+      notify(messages.notLoaded)
     }
   }
 
@@ -112,7 +112,7 @@ export function AuthDialog({
     try {
       if (!parts) setParts(await loadParts())
     } catch {
-      return notify(messages.unexpected)
+      return notify(messages.notLoaded)
     }
     setNote(undefined)
     setMode(mode === 'sign-in' ? 'sign-up' : 'sign-in')

@@ -1,6 +1,8 @@
 import type { Visitor } from '../../auth-api/visitor.ts'
+import { auth } from '../../content/en/auth.ts'
 import { importSteps } from './chunks.ts'
 import type { IslandsStore } from './islands-store.ts'
+import { keepFocus } from './keep-focus.ts'
 
 /**
  * Makes what is to be told of everyone who signs in or out, here or in another tab: it says so to
@@ -21,10 +23,6 @@ export function watchVisitor(store: IslandsStore, loadSecondStep: () => Promise<
       )
     if (mine !== turn) return
     const { state } = store
-    // Half signed in is not signed in: the bar keeps its button, which goes on with the second
-    // factor. So it does where what takes its place can't be loaded.
-    page.toggleAttribute('data-signed-in', isIn && state.SignedIn !== undefined)
-    page.toggleAttribute('data-session', isIn)
     // Here or in another tab: the second factor that was asked for has been shown.
     const isDone = state.visitor?.needsSecondFactor && visitor && !isHalfIn
     // A guest has become a user, in another tab perhaps.
@@ -32,7 +30,19 @@ export function watchVisitor(store: IslandsStore, loadSecondStep: () => Promise<
     // In another tab: here, what the dialog was opened for goes on without it.
     const isAwaited = state.consent && visitor && !visitor.isGuest && !isHalfIn
     const isOver = ((isDone || isAwaited) && !state.held) || isKept
-    store.update({ visitor, ...(isOver && { open: false }), ...(!visitor && { accountOpen: false }) })
+    // In another tab, or by what was pressed in the dialog, which closes under the visitor's eyes.
+    const isEnded = !visitor && state.accountOpen
+    keepFocus(() => {
+      // Half signed in is not signed in: the bar keeps its button, which goes on with the second
+      // factor. So it does where what takes its place can't be loaded.
+      page.toggleAttribute('data-signed-in', isIn && state.SignedIn !== undefined)
+      page.toggleAttribute('data-session', isIn)
+      store.update({
+        visitor,
+        ...(isOver && { open: false }),
+        ...(isEnded && { accountOpen: false, toast: auth.signedOut }),
+      })
+    })
     // The next one has other factors.
     if (!isHalfIn) store.update({ secondStep: undefined })
     if (isHalfIn) loadSecondStep().catch(() => {})

@@ -33,6 +33,7 @@ export const auth: Translation<typeof english> = {
   dismiss: 'Ausblenden',
   security: 'Konto & Sicherheit',
   signOut: 'Abmelden',
+  signedOut: { title: 'Abgemeldet', text: 'Du bist hier nicht mehr angemeldet.', tone: 'plain' },
   account: 'Konto',
   forgotten: 'Passwort vergessen?',
   sendCode: { email: 'Code per E-Mail', phone: 'Code per SMS', either: 'Code senden' },

@@ -1,2 +1,1 @@
-export const notLoaded =
-  'Dafür brauchst du eine Internetverbindung, und die fehlt gerade. Versuch es gleich noch einmal.'
+export const notLoaded = 'Das ließ sich nicht laden. Prüf deine Internetverbindung und lade die Seite neu.'

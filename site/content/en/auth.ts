@@ -31,6 +31,7 @@ export const auth = {
   dismiss: 'Dismiss',
   security: 'Account & security',
   signOut: 'Sign out',
+  signedOut: { title: 'Signed out', text: 'You’re no longer signed in here.', tone: 'plain' },
   account: 'Account',
   forgotten: 'Forgot password?',
   sendCode: { email: 'Email me a code', phone: 'Text me a code', either: 'Send me a code' },

@@ -1,0 +1,24 @@
+import { browserArguments } from './browser/browser-arguments.ts'
+import { findBrowser } from './browser/find-browser.ts'
+import { fitsEveryWidth } from './invariants/fits-every-width.ts'
+import { test } from './test.ts'
+import { pages, states } from './views/views.ts'
+
+const executablePath = findBrowser()
+
+// Text twice as large as what browsers come with, in px, as phones let a visitor set it.
+test.use({
+  launchOptions: {
+    ...(executablePath && { executablePath }),
+    args: [...browserArguments(), '--blink-settings=defaultFontSize=32'],
+  },
+})
+
+const overPages = ['sign in, refused', 'account, recovery codes', 'home, signed in', 'consent']
+const views = [...pages, ...states.filter(({ name }) => overPages.includes(name))]
+
+for (const view of views)
+  test(`${view.name} scrolls sideways on no phone, with text twice as large`, async ({ page, show }) => {
+    await show(view)
+    await fitsEveryWidth.check(page, view, async () => 0)
+  })

@@ -1,0 +1,37 @@
+import { Owner } from './product/owner.ts'
+import { expect, test } from './test.ts'
+
+const failed = { error_code: 'unexpected_failure', msg: 'Out of order' }
+
+for (const [width, height] of [
+  // A window of 1280 px at 400 %.
+  [320, 256],
+  [320, 568],
+  [375, 740],
+  [768, 900],
+  [1280, 720],
+  [1440, 900],
+] as const)
+  test(`a toast leaves the last buttons of the account free at ${width} by ${height} px`, async ({
+    page,
+    visitor,
+    request,
+    expectedComplaints,
+  }) => {
+    expectedComplaints.push(/status of 500/)
+    await page.setViewportSize({ width, height })
+    await visitor.openAccountOf(await Owner.create(request))
+    await page.route('**/auth/v1/user/export', (route) => route.fulfill({ status: 500, json: failed }))
+    const data = visitor.section('Your data')
+    const last = data.getByRole('button', { name: 'Delete my account' })
+    await data.getByRole('button', { name: 'Download my data' }).click()
+    await visitor.holdToast('Error')
+    await expect(data.getByRole('button', { name: 'Download my data' })).toBeInViewport({ ratio: 0.9 })
+    await last.evaluate((button) => button.scrollIntoView({ block: 'nearest' }))
+    const toast = await visitor.toasts.getByRole('alert').locator('> *').boundingBox()
+    const button = await last.boundingBox()
+    const isBeside = (button?.x ?? 0) + (button?.width ?? 0) <= (toast?.x ?? 0)
+    expect(isBeside || (button?.y ?? 0) + (button?.height ?? 0) <= (toast?.y ?? 0)).toBe(true)
+    await last.click()
+    await expect(data.getByRole('group')).toBeVisible()
+  })
