@@ -57,7 +57,7 @@ const auth = [
     'altcha-lib fastify typebox',
   ],
   ['contact', 'config.ts context.ts errors.ts http messages values', 'fastify typebox'],
-  ['pkce', 'config.ts context.ts crypto db errors.ts', ''],
+  ['pkce', 'config.ts context.ts crypto db errors.ts settings', ''],
   ['notify', 'accounts config.ts context.ts crypto db errors.ts hooks messages sessions', ''],
   ['one-time', 'context.ts crypto db errors.ts rate-limits values', ''],
   [
