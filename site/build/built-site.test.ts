@@ -125,8 +125,10 @@ test('every custom property that a page or a sheet uses is declared', () => {
   const usedOr = (css: string) => Array.from(css.matchAll(/var\((--[\w-]+),/g), ([, name]) => name)
   const sheets = [...site.texts].filter(([path]) => path.endsWith('.css')).map(([, sheet]) => sheet)
   expect(sheets.length).toBeGreaterThan(0)
-  // What has another value beside it may be declared on some pages alone.
-  const anywhere = declared([...every.map(text), ...sheets].join(''))
+  const scripts = [...site.texts].filter(([path]) => path.endsWith('.js')).map(([, script]) => script)
+  const set = (script: string) => Array.from(script.matchAll(/setProperty\(.(--[\w-]+)/g), ([, name]) => name)
+  // What has another value beside it may be declared on some pages alone, or by a script.
+  const anywhere = new Set([...declared([...every.map(text), ...sheets].join('')), ...scripts.flatMap(set)])
   for (const file of every) {
     const known = declared([text(file), ...sheets].join(''))
     expect([text(file), ...sheets].flatMap(used).filter((name) => !known.has(name))).toEqual([])
