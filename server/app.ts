@@ -16,6 +16,7 @@ import { clientAddress } from './http/client-address.ts'
 import { findClientAddress } from './http/find-client-address.ts'
 import { finishRequests } from './http/finish-requests.ts'
 import { limitClients } from './http/limits/limit-clients.ts'
+import { limitPipelining } from './http/limits/limit-pipelining.ts'
 import { type Limits, limits as usualLimits } from './http/limits/limits.ts'
 import { Overloaded } from './http/limits/overloaded.ts'
 import { shedLoad } from './http/limits/shed-load.ts'
@@ -114,6 +115,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   // headers too.
   app.server.on('checkExpectation', (request, response) => app.server.emit('request', request, response))
 
+  limitPipelining(app, limits.unansweredRequests)
   findClientAddress(app, address)
   tracing?.watch(app, address)
   app.addHook('onRequest', (request, reply, done) => {

@@ -13,6 +13,8 @@ export interface Limits {
   keepAliveTimeoutMs: number
   /** How often requests that are over their time are looked for. */
   timeoutCheckMs: number
+  /** How many requests of one connection may wait for their answers. */
+  unansweredRequests: number
   /** What one client address may ask for. */
   clients: ClientLimit
   /** From where on the auth service refuses early. */
@@ -32,6 +34,7 @@ export const limits: Readonly<Limits> = {
   // never drop it first.
   keepAliveTimeoutMs: 65_000,
   timeoutCheckMs: 1_000,
+  unansweredRequests: 64,
   // Pages come from memory: a thousand a second are no burden, and more than an office or a mobile
   // carrier asks for.
   clients: { points: 60_000, seconds: 60, servicePoints: 5 },

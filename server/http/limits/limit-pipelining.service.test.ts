@@ -1,0 +1,47 @@
+import { connect } from 'node:net'
+import { expect, test } from 'vitest'
+import { eventually } from '../../../tooling/eventually.ts'
+import { startApp } from '../../testing/start-app.ts'
+import { limits } from './limits.ts'
+
+const request = 'GET /healthz HTTP/1.1\r\nHost: localhost\r\n\r\n'
+
+/** Sends requests over one connection, and nothing of their answers is read until `read`. */
+async function pipelining(requests: number) {
+  const { app } = await startApp()
+  let hooks = 0
+  app.addHook('onResponse', async () => void hooks++)
+  const { port } = new URL(await app.listen({ host: '127.0.0.1', port: 0 }))
+  const socket = connect(Number(port), '127.0.0.1')
+    .pause()
+    .on('error', () => {})
+  let received = ''
+  let isClosed = false
+  socket.on('data', (data) => {
+    received += data
+  })
+  socket.on('close', () => {
+    isClosed = true
+  })
+  socket.write(request.repeat(requests))
+  return {
+    seen: () => ({ answers: received.split('HTTP/1.1 200').length - 1, isClosed }),
+    handled: () => hooks,
+    read: () => socket.resume(),
+    end: () => socket.destroy(),
+  }
+}
+
+test('as many requests of one connection as it may have unanswered are all answered', async () => {
+  const { seen, read, end } = await pipelining(limits.unansweredRequests)
+  read()
+  await eventually(() => expect(seen()).toEqual({ answers: limits.unansweredRequests, isClosed: false }))
+  end()
+})
+
+test('a connection that sends more without reading is cut', async () => {
+  const { seen, handled, read } = await pipelining(1400)
+  read()
+  await eventually(() => expect(seen().isClosed).toBe(true))
+  expect(handled()).toBeLessThanOrEqual(limits.unansweredRequests)
+})
