@@ -11,8 +11,7 @@ export interface CodeChallenge {
 
 /**
  * Reads the challenge of a request; none means the implicit flow. `plain` reveals the verifier with
- * the request, and needs a setting (RFC 7636, section 7.2). Throws 400 (docs/wire-contract.md,
- * 5.4).
+ * the request (RFC 7636, section 7.2): see `allowsPlain`. Throws 400 (docs/wire-contract.md, 5.4).
  */
 export function readCodeChallenge(
   config: Pick<AuthConfig, 'SECURITY_PKCE_PLAIN_ENABLED' | 'PUBLIC_URL'>,
@@ -41,8 +40,9 @@ export function readCodeChallenge(
 }
 
 /**
- * Browsers hash for a page that came by https, or from their own machine, alone. Whoever reads what
- * such a page sends by http reads the password as well.
+ * Where no setting decides: browsers have `crypto.subtle` in secure contexts alone, which pages on
+ * plain http of another machine are not. Whoever reads such a page's requests reads the password as
+ * well.
  */
 function allowsPlain({
   SECURITY_PKCE_PLAIN_ENABLED: isOn,

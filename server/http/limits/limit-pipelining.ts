@@ -2,10 +2,10 @@ import type { Socket } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 
 /**
- * Cuts a connection whose client has sent so many requests without reading their answers (RFC 9112,
- * section 9.3.2): each waits with all that it takes, and Node looks at a thousand at once. Browsers
- * and proxies send one at a time: nobody else notices. Comes before all other hooks: what is cut
- * off costs next to nothing, and is not logged.
+ * Closes a connection that sends too many requests without waiting for their responses (pipelining,
+ * RFC 9112, section 9.3.2). Node parses all that it has read, a thousand small requests, and keeps
+ * the response to each in memory until the client reads it. Browsers and proxies do not pipeline.
+ * This hook comes before all others: a request that it drops costs little, and is not logged.
  */
 export function limitPipelining(app: FastifyInstance, most: number): void {
   const unanswered = new WeakMap<Socket, number>()
