@@ -1,45 +1,62 @@
-import { parseArgs } from 'node:util'
+import { Argument, Command } from 'commander'
+import { readCount } from '../tooling/read-count.ts'
 
-const { values, positionals } = parseArgs({
-  allowPositionals: true,
-  options: {
-    rounds: { type: 'string', default: '3' },
-    seconds: { type: 'string', default: '5' },
-    accounts: { type: 'string', default: '3000000' },
-    filled: { type: 'string', default: '0' },
-    only: { type: 'string', default: '' },
-    data: { type: 'string' },
-    port: { type: 'string', default: '3000' },
-    pgbouncer: { type: 'boolean', default: false },
-    workers: { type: 'string', default: '' },
-    slower: { type: 'string', default: '16' },
-  },
-})
+/** All that can be measured, in the order in which it is. */
+const BENCHES = [
+  'service',
+  'slow-disk',
+  'users',
+  'move',
+  'sweep',
+  'attack',
+  'pages',
+  'visits',
+  'navigation',
+  'dialog',
+  'image',
+  'faults',
+  'scale',
+] as const
+export type Bench = (typeof BENCHES)[number]
 
-/**
- * What the command line says: which figures to take, in how many rounds, of how many seconds each.
- */
+const program = new Command('npm run bench --')
+  .description('Prints figures as Markdown, and asserts nothing.')
+  .addArgument(new Argument('[bench...]', 'what to measure, all of it where none is named').choices(BENCHES))
+  .option('--rounds <count>', 'how many times each figure is taken', readCount(1), 3)
+  .option('--seconds <count>', 'how long a round lasts', readCount(1), 5)
+  .option('--accounts <count>', 'how many there are, where many are measured', readCount(1), 3_000_000)
+  .option('--filled <count>', 'how many are there already where accounts are moved to', readCount(0), 0)
+  .option(
+    '--only <text>',
+    'of attacks, faults, moves and scale what has this in its name; a path of pages',
+    '',
+  )
+  .option('--data <folder>', 'where databases of many accounts are kept from one run to the next')
+  .option('--port <number>', 'the port that the site was built for', readCount(1), 3000)
+  .option('--pgbouncer', 'measures the service behind the PgBouncer of this machine, too', false)
+  .option('--workers <counts>', 'measures the service on Postgres with so many each: 1,2,4', readCounts, [])
+  .option('--slower <times>', 'how many times slower the slow phone of the pages is', readCount(1), 16)
+  .parse()
+
+interface Options {
+  rounds: number
+  seconds: number
+  accounts: number
+  filled: number
+  only: string
+  data?: string
+  port: number
+  pgbouncer: boolean
+  workers: number[]
+  slower: number
+}
+
+/** What the command line says: `npm run bench -- --help` prints what each is. */
 export const options = {
-  names: positionals,
-  rounds: Number(values.rounds),
-  seconds: Number(values.seconds),
-  /** How many there are, where lists of them are measured. */
-  accounts: Number(values.accounts),
-  /** How many are in the database already that accounts are moved into. */
-  filled: Number(values.filled),
-  /**
-   * Of the attacks, of moves and of the parts of `scale`, those whose name has this text in it; of
-   * the pages, the one at this path.
-   */
-  only: values.only,
-  /** A folder in which databases of many accounts are kept from one run to the next. */
-  data: values.data,
-  /** Where the pages are measured: the port that the site was built for. */
-  port: values.port,
-  /** Whether the service is measured behind the PgBouncer of this machine, too. */
-  pgbouncer: values.pgbouncer,
-  /** With how many workers the service is measured on Postgres, in place of as it comes. */
-  workers: values.workers.split(',').filter(Boolean).map(Number),
-  /** How many times slower than this machine the slow phone is that pages are measured on. */
-  slower: Number(values.slower),
+  ...program.opts<Options>(),
+  benches: program.args.length > 0 ? (program.args as Bench[]) : BENCHES,
+}
+
+function readCounts(text: string): number[] {
+  return text.split(',').map(readCount(1))
 }

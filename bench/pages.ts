@@ -21,7 +21,7 @@ const runs = 5
  */
 export async function pages(): Promise<string> {
   const chrome = await launchChrome()
-  const product = await startProduct({ PORT: options.port })
+  const product = await startProduct({ PORT: String(options.port) })
   const floors = await serveFloors(product.origin, paths)
   try {
     // The name that the pages were built for: Lighthouse compares it with their canonical address.

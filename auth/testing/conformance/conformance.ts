@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
-import { parseArgs } from 'node:util'
+import { Command, InvalidArgumentError } from 'commander'
 import { freePort } from '../../../tooling/free-port.ts'
 import { createPostgresDatabase, startTestPostgres } from '../postgres.ts'
 import { prepareRecordings } from './prepare-recordings.ts'
@@ -21,15 +21,15 @@ const SITE = 'http://127.0.0.1:3000'
 const PUBLIC_KEY = 'conformance-public-key'
 const SECRET = 'conformance secret, at least 32 characters'
 
-/**
- * Replays recorded exchanges of Supabase Auth against the product, confirming addresses and not, on
- * both databases side by side: `npm run conformance -- [--only 01,02]`. The recordings are looked
- * for in GOLDEN_DIR.
- */
 const root = fileURLToPath(new URL('../../../', import.meta.url))
 const golden = resolve(process.env['GOLDEN_DIR'] ?? join(root, '../shared/golden'))
-const { values } = parseArgs({ options: { only: { type: 'string' } } })
-const asked = values.only?.split(',')
+const program = new Command('npm run conformance --')
+  .description(
+    'Replays recorded exchanges of Supabase Auth against the product, on both databases side by side. The recordings are looked for in GOLDEN_DIR.',
+  )
+  .option('--only <numbers>', 'of these scenarios: 01,02', readScenarios)
+  .parse()
+const { only: asked } = program.opts<{ only?: string[] }>()
 
 if (!(await stat(join(golden, 'replay.mjs')).catch(() => undefined))) {
   console.error(`There are no recordings in ${golden}: set GOLDEN_DIR to their folder.`)
@@ -54,6 +54,13 @@ try {
 } finally {
   await postgres.stop()
   await rm(folder, { recursive: true, force: true })
+}
+
+function readScenarios(text: string): string[] {
+  const known = new Set(Object.values(servers).flatMap(({ runs }) => runs.flatMap(({ only }) => only)))
+  const scenarios = text.split(',')
+  if (scenarios.every((each) => known.has(each))) return scenarios
+  throw new InvalidArgumentError(`The scenarios are ${[...known].sort().join(', ')}.`)
 }
 
 async function replayBoth(

@@ -1,27 +1,30 @@
 import { randomInt } from 'node:crypto'
-import { parseArgs } from 'node:util'
+import { Command, Option } from 'commander'
+import { readCount } from '../../../tooling/read-count.ts'
 import { createPostgresDatabase, startTestPostgres } from '../postgres.ts'
 import { type FuzzReport, fuzz } from './fuzz.ts'
 
-/**
- * `npm run fuzz [-- --seed 7] [--requests 20000] [--database sqlite|postgres]`: sends so many
- * requests made from the API description to the product on each database, half of them where
- * addresses have to be confirmed, and ends with what they found.
- */
-const { values } = parseArgs({
-  options: {
-    seed: { type: 'string', default: String(randomInt(2 ** 31)) },
-    requests: { type: 'string', default: '20000' },
-    database: { type: 'string' },
-  },
-})
-const seed = Number(values.seed)
-const requests = Math.ceil(Number(values.requests) / 2)
+const program = new Command('npm run fuzz --')
+  .description('Sends requests made from the API description, half of them where addresses are confirmed.')
+  .option('--seed <number>', 'makes the same requests again', readCount(0), randomInt(2 ** 31))
+  .option('--requests <count>', 'how many each database is sent', readCount(2), 20_000)
+  .addOption(new Option('--database <kind>', 'one of both').choices(['sqlite', 'postgres']))
+  .parse()
+const {
+  seed,
+  requests: all,
+  database: only,
+} = program.opts<{
+  seed: number
+  requests: number
+  database?: string
+}>()
+const requests = Math.ceil(all / 2)
 console.error(`Seed ${seed}.`)
 
 const postgres = await startTestPostgres()
 try {
-  for (const database of values.database ? [values.database] : ['sqlite', 'postgres']) {
+  for (const database of only ? [only] : ['sqlite', 'postgres']) {
     for (const MAILER_AUTOCONFIRM of ['on', 'off']) {
       const DATABASE_URL = database === 'postgres' ? await createPostgresDatabase(postgres.url) : undefined
       const report = await fuzz({ seed, requests, settings: { DATABASE_URL, MAILER_AUTOCONFIRM } })
@@ -29,7 +32,7 @@ try {
     }
   }
 } catch (fault) {
-  console.error(`${fault}\nThe same again: npm run fuzz -- --seed ${seed} --requests ${values.requests}`)
+  console.error(`${fault}\nThe same again: npm run fuzz -- --seed ${seed} --requests ${all}`)
   process.exitCode = 1
 } finally {
   await postgres.stop()

@@ -1,33 +1,36 @@
 import { loadavg } from 'node:os'
-import { parseArgs } from 'node:util'
+import { Command, Option } from 'commander'
+import { readCount } from '../../../../tooling/read-count.ts'
 import { startPostgres } from '../../../../tooling/start-postgres.ts'
 import { countOf, kinds } from './kinds.ts'
 import { rehearse, rehearseOtherSources } from './rehearse.ts'
 
-/**
- * `npm run rehearse [-- --accounts 100000] [--sample 25] [--database sqlite|postgres|none]
- * [--server URL]`: moves so many made-up accounts of every kind from a database of Supabase Auth
- * in, out into another, and in again, and in from each other form of it; looks at a sample of each
- * kind through HTTP, and ends with 1 where anything is not right. Dumps in the custom format need a
- * server that the machine's `pg_dump` knows.
- */
-const { values } = parseArgs({
-  options: {
-    accounts: { type: 'string', default: '100000' },
-    sample: { type: 'string', default: '25' },
-    database: { type: 'string' },
-    server: { type: 'string' },
-  },
-})
-const accounts = Number(values.accounts)
-const databases = (['sqlite', 'postgres'] as const).filter((each) => (values.database ?? each) === each)
+const program = new Command('npm run rehearse --')
+  .description(
+    'Moves made-up accounts of every kind from a database of Supabase Auth in, out into another, and in again, and in from each other form of it. Looks at a sample of each kind through HTTP, and ends with 1 where anything is not right.',
+  )
+  .option('--accounts <count>', 'how many are made', readCount(1), 100_000)
+  .option('--sample <count>', 'how many of each kind are looked at', readCount(1), 25)
+  .addOption(new Option('--database <kind>', 'one of both, or none').choices(['sqlite', 'postgres', 'none']))
+  .option(
+    '--server <url>',
+    "the Postgres to do it on: dumps in the custom format need one that this machine's pg_dump knows",
+  )
+  .parse()
+const { accounts, sample, database, server } = program.opts<{
+  accounts: number
+  sample: number
+  database?: string
+  server?: string
+}>()
+const databases = (['sqlite', 'postgres'] as const).filter((each) => (database ?? each) === each)
 const before = loadavg()[0]?.toFixed(1)
-const postgres = values.server ? { url: values.server, stop: async () => {} } : await startPostgres()
+const postgres = server ? { url: server, stop: async () => {} } : await startPostgres()
 // Connections that make databases keep no process from ending.
 const alive = setInterval(() => {}, 60_000)
 try {
   const say = (line: string) => console.error(line)
-  const plan = { server: postgres.url, accounts, size: Number(values.sample), say }
+  const plan = { server: postgres.url, accounts, size: sample, say }
   const course = await rehearse({ ...plan, databases })
   const others = await rehearseOtherSources(plan)
   const moves = [...course.moves, ...others.moves]
