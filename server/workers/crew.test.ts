@@ -99,6 +99,63 @@ test.each([
   expect(crew.ready.map(({ name }) => name)).toEqual([3, 4])
 })
 
+/** Lets whatever starts become ready, and whatever leaves end, until nothing is under way. */
+async function settle({ started }: ReturnType<typeof crewOf>): Promise<void> {
+  for (let times = 0; times < 6; times++) {
+    for (const { becomeReady } of started) becomeReady()
+    await vi.advanceTimersByTimeAsync(LEAVES_AFTER_MS)
+  }
+}
+
+test.each([
+  ['one that is new ends while the last one is replaced', 2],
+  ['one has ended just before', 0],
+])('as many serve after a renewal when %s', async (_when, ended) => {
+  const all = crewOf(2, 2)
+  await complete(all)
+  const { crew, started } = all
+  if (ended === 0) started[0]?.end()
+  await soon()
+  void crew.renew()
+  await vi.advanceTimersByTimeAsync(LEAVES_AFTER_MS)
+  started[2]?.becomeReady()
+  await vi.advanceTimersByTimeAsync(LEAVES_AFTER_MS)
+  if (ended > 0) started[ended]?.end()
+  await settle(all)
+  expect(crew.ready.length).toBe(2)
+})
+
+test.each([
+  ['before the first newcomer is ready', 0, [4, 5]],
+  ['when that one serves', 1, [4, 5]],
+  ['when the last one leaves', 2, [5, 6]],
+])('asked to renew anew %s, all that serve are of then', async (_when, replaced, names) => {
+  const all = crewOf(2, 2)
+  await complete(all)
+  const { crew, started } = all
+  const renewed = crew.renew()
+  for (let index = 2; index < 2 + replaced; index++) {
+    await vi.advanceTimersByTimeAsync(LEAVES_AFTER_MS)
+    started[index]?.becomeReady()
+  }
+  await soon()
+  void crew.renew()
+  await settle(all)
+  await renewed
+  expect(crew.ready.map(({ name }) => name)).toEqual(names)
+})
+
+test('a first worker that waits for its database is replaced, and that is no failed start', async () => {
+  const { crew, started, ...rest } = crewOf(2, 2)
+  const status = crew.start()
+  void crew.renew()
+  started[1]?.becomeReady()
+  await vi.advanceTimersByTimeAsync(LEAVES_AFTER_MS)
+  await settle({ crew, started, ...rest })
+  expect(await status).toBe(undefined)
+  expect(crew.ready.length).toBe(2)
+})
+
 test.each([
   [1, 2, [1, 1]],
   [2, 2, [1, 1]],

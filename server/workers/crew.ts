@@ -28,6 +28,10 @@ export class Crew {
   #hasStarted = false
   #isStopping = false
   #renewing: Promise<void> | undefined
+  /** Asked for and not begun. */
+  #isRenewalDue = false
+  /** It is to replace another one. */
+  #fresh: Member | undefined
 
   constructor(parts: Parts) {
     this.#parts = parts
@@ -40,19 +44,24 @@ export class Crew {
 
   /**
    * Starts one, and the others once it is ready: it finds out what would end them all. Gives its
-   * exit status when it ends before.
+   * exit status when it ends before, unless another one serves in its place.
    */
   async start(): Promise<number | undefined> {
     const first = this.#hire()
-    if (!(await first.ready)) return (await first.gone) ?? 1
+    if (!(await first.ready) && !first.isLeaving) return (await first.gone) ?? 1
     this.#hasStarted = true
-    while (!this.#isStopping && this.#members.size < this.#parts.size) this.#hire()
+    this.#complete()
     return undefined
   }
 
-  /** Replaces every worker by a new one, one after the other: no request is refused meanwhile. */
+  /**
+   * Replaces every worker by a new one, one after the other: no request is refused meanwhile. Asked
+   * again while it does, it begins anew: settings that workers have read may have changed since.
+   */
   renew(): Promise<void> {
-    this.#renewing ??= this.#renewAll().finally(() => {
+    this.#isRenewalDue = true
+    if (this.#fresh?.isReady === false) void this.#fresh.dismiss()
+    this.#renewing ??= this.#renewWhileDue().finally(() => {
       this.#renewing = undefined
     })
     return this.#renewing
@@ -63,18 +72,34 @@ export class Crew {
     await Promise.all([...this.#members.keys()].map((member) => member.dismiss()))
   }
 
+  async #renewWhileDue(): Promise<void> {
+    while (this.#isRenewalDue && !this.#isStopping) {
+      this.#isRenewalDue = false
+      await this.#renewAll()
+      // One that ended while two stood for one was not missed.
+      if (this.#hasStarted) this.#complete()
+    }
+  }
+
   async #renewAll(): Promise<void> {
     const { log } = this.#parts
     log.info('the workers are replaced, one after the other')
     for (const former of [...this.#members.keys()]) {
-      if (this.#isStopping) return
+      if (this.#isStopping || this.#isRenewalDue) return
       // One that has ended meanwhile may be replaced already.
       if (former.isLeaving || (!this.#members.has(former) && this.#lacking <= 0)) continue
       const fresh = this.#hire(former)
-      if (!(await fresh.ready)) return log.error('a new worker did not start: the others stay')
+      this.#fresh = fresh
+      const isReady = await fresh.ready
+      if (fresh.isLeaving) return
+      if (!isReady) return log.error('a new worker did not start: the others stay')
       await former.dismiss()
     }
     log.info('the workers are replaced')
+  }
+
+  #complete(): void {
+    while (!this.#isStopping && this.#lacking > 0) this.#hire()
   }
 
   /** Starts a worker, in the place of another one where one is given. */
