@@ -38,9 +38,8 @@ export async function run(config: ServerConfig, { noticed = [], supervised }: Op
   if (!supervised) await assertPortsFree(config)
   const logger = createLogger(config.LOG_LEVEL, supervised?.out, supervised?.name)
   if (!supervised) outliveHangUp(logger)
-  const mayMigrate = supervised?.isFirst ?? true
   const parts = { config, logger, templates, pageLook, site }
-  const { database, secrets, notes } = await openWhenThere(parts, mayMigrate)
+  const { database, secrets, notes } = await openWhenThere(parts, supervised?.isFirst)
 
   const tracing = await openTracing(config, logger)
   const own = await openMetrics(config, database)

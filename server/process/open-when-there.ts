@@ -14,21 +14,22 @@ type Storage = Awaited<ReturnType<typeof openStorage>>
 
 /**
  * Opens the data. While Postgres can't be reached the pages are served, and the service answers
- * 503, until it is there. Throws what no waiting mends.
+ * 503, until it is there. Throws what no waiting mends; all of it beside other workers, who serve
+ * and may have the right DATABASE_URL.
  */
-export async function openWhenThere(parts: Parts, mayMigrate = true): Promise<Storage> {
+export async function openWhenThere(parts: Parts, isFirst = true): Promise<Storage> {
   const { config, logger } = parts
   try {
-    return await openStorage(config, mayMigrate)
+    return await openStorage(config, isFirst)
   } catch (error) {
-    if (!(error instanceof DatabaseAway)) throw error
+    if (!(error instanceof DatabaseAway) || !isFirst) throw error
     logger.error({ reason: error.message }, 'the pages are served, and the service waits for its database')
   }
   const app = await buildApp(parts)
   await app.listen({ port: config.PORT, host: config.HOST, listenTextResolver: () => 'Serving pages alone' })
   const forget = stopOnSignal(app, async () => {}, logger)
   try {
-    const storage = await tryUntilThere(config, mayMigrate)
+    const storage = await tryUntilThere(config)
     logger.info('the database is there')
     return storage
   } finally {
@@ -37,11 +38,11 @@ export async function openWhenThere(parts: Parts, mayMigrate = true): Promise<St
   }
 }
 
-async function tryUntilThere(config: ServerConfig, mayMigrate: boolean): Promise<Storage> {
+async function tryUntilThere(config: ServerConfig): Promise<Storage> {
   for (let ms = FIRST_WAIT_MS; ; ms = Math.min(ms * 2, LONGEST_WAIT_MS)) {
     await wait(ms)
     try {
-      return await openStorage(config, mayMigrate)
+      return await openStorage(config)
     } catch (error) {
       if (!(error instanceof DatabaseAway)) throw error
     }

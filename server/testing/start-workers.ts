@@ -8,10 +8,11 @@ export const patient = { timeout: 60_000, interval: 50 }
 type Line = { msg: string; worker?: number; pid?: number; status?: number; path?: string }
 
 /** Starts a supervisor with two workers, until both serve, and reads what they log. */
-export async function startWorkers(settings: Record<string, string>) {
+export async function startWorkers(settings: Record<string, string>, ...args: readonly string[]) {
   const project = await temporaryProject()
   const port = await freePort()
-  const running = startProcess(project, { PORT: String(port), WORKERS: '2', ...settings })
+  const own = { PORT: String(port), WORKERS: '2', ...settings }
+  const running = startProcess(project, own, 'server/main.js', ...args)
   const log: Line[] = []
   let rest = ''
   running.child.stdout?.on('data', (part) => {

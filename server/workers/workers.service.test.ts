@@ -1,4 +1,6 @@
+import { writeFile } from 'node:fs/promises'
 import { request } from 'node:http'
+import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { setTimeout as wait } from 'node:timers/promises'
 import { expect, inject, test, vi } from 'vitest'
@@ -6,6 +8,7 @@ import { createPostgresDatabase } from '../../auth/testing/postgres.ts'
 import { freePort } from '../../tooling/free-port.ts'
 import { startProcess } from '../testing/start-process.ts'
 import { patient, startWorkers } from '../testing/start-workers.ts'
+import { temporaryFolder } from '../testing/temporary-folder.ts'
 import { temporaryProject } from '../testing/temporary-project.ts'
 
 const AUTH_SECRET_KEY = 'a-secret-key-of-the-tests-0123456789-0123456789'
@@ -121,4 +124,25 @@ test('settings that a worker can not start with end all, with its lines and its 
   const settings = { PORT: String(await freePort()), WORKERS: '2', MAILER_AUTOCONFIRM: 'off' }
   const { status, stderr } = await startProcess(project, { ...settings, DATA_DIR: 'package.json' }).ended
   expect([status, stderr]).toEqual([1, expect.stringMatching(/^DATA_DIR: .*\n$/)])
+})
+
+test('a DATABASE_URL that leads nowhere, at SIGHUP, takes no request from those that serve', async () => {
+  const file = join(await temporaryFolder(), 'settings.env')
+  const there = await createPostgresDatabase(inject('postgresUrl'))
+  const databaseUrl = (url: string) => writeFile(file, `DATABASE_URL=${url}\n`)
+  await databaseUrl(there)
+  const { port, child, untilSaid, ended } = await startWorkers({}, `--env-file=${file}`)
+
+  await databaseUrl(`postgres://127.0.0.1:${await freePort()}/nowhere`)
+  child.kill('SIGHUP')
+  await untilSaid('a new worker did not start: the others stay', 1)
+  const answers = await Promise.all(Array.from({ length: 6 }, () => send(port, '/readyz')))
+  expect(answers.map(({ status }) => status)).toEqual(Array(6).fill(200))
+
+  await databaseUrl(there)
+  child.kill('SIGHUP')
+  await untilSaid('the workers are replaced', 1)
+  child.kill('SIGTERM')
+  const { status, stderr } = await ended
+  expect([status, stderr]).toEqual([0, expect.stringMatching(/^DATABASE_URL: .* ECONNREFUSED .*\n$/)])
 })
