@@ -1,5 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite'
 import { type Kysely, sql } from 'kysely'
+import pg from 'pg'
 import { migrate } from '../../db/migrate.ts'
 import { SCHEMA, type Transaction } from '../../db/open.ts'
 import { assertOwnSchema } from '../../db/postgres/assert-own-schema.ts'
@@ -26,6 +27,9 @@ export interface MovedTable extends TableDigest {
   table: string
 }
 
+/** The connection was lost before Postgres said whether it has committed. */
+export class CommitUnanswered extends Error {}
+
 /** One move at a time: any number that no other program takes. */
 const LOCK = 4_771_902_316
 
@@ -33,19 +37,27 @@ const LOCK = 4_771_902_316
  * Copies every row of the embedded database to Postgres and reads it back, in one transaction: what
  * stops it leaves nothing behind. Throws an Error whose message is one clear line where the target
  * is not empty or is another program's, where it takes a row not at all, or gives it back
- * otherwise.
+ * otherwise; a CommitUnanswered where all may be there.
  */
 export async function moveToPostgres(move: Move): Promise<MovedTable[]> {
   const tables = sourceTables(move.source)
+  let fault: unknown
+  let isWhole = false
   try {
     return await move.target.transaction().execute(async (trx) => {
-      const moved = await moveAll(trx, tables, move)
+      const moved = await moveAll(trx, tables, move).catch((error) => {
+        fault = error
+        throw error
+      })
       if (move.isRehearsal) throw new Rehearsed(moved)
+      isWhole = true
       return moved
     })
   } catch (error) {
     if (error instanceof Rehearsed) return error.moved
-    throw error
+    if (isWhole && !(error instanceof pg.DatabaseError)) throw new CommitUnanswered()
+    // What a connection that is gone says of the rollback tells nothing.
+    throw fault ?? error
   }
 }
 

@@ -4,6 +4,7 @@ import { databaseHost } from '../../db/database-host.ts'
 import { SCHEMA } from '../../db/open.ts'
 import { postgresConnection, tlsAdvice } from '../../db/postgres/postgres-connection.ts'
 import type { Tables } from '../../db/tables.ts'
+import { CommitUnanswered } from './move-to-postgres.ts'
 
 const CONNECT_WITHIN_MS = 10_000
 
@@ -28,13 +29,29 @@ export async function withTarget<T>(
   // What breaks while nothing is asked is told to what is asked next.
   pool.on('error', () => {})
   pool.on('connect', (client) => void client.on('error', () => {}))
-  const target = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) }).withSchema(SCHEMA)
+  let firstFault: unknown
+  const target = new Kysely<Tables>({
+    dialect: new PostgresDialect({ pool }),
+    log: (event) => {
+      if (event.level === 'error') firstFault ??= event.error
+    },
+  }).withSchema(SCHEMA)
   try {
     return await work(target, name)
-  } catch (cause) {
+  } catch (error) {
+    const cause = isAftermath(error) ? firstFault : error
+    if (cause instanceof CommitUnanswered) {
+      throw new Error(
+        `Whether all was moved to ${name} is not known: the connection was lost as it was committed. Run this again: where it says that the database is not empty, all was, and DATABASE_URL can be set`,
+        { cause },
+      )
+    }
     const { message } = (cause instanceof AggregateError ? cause.errors[0] : cause) as Error
     throw new Error(`Nothing was moved to ${name}: ${message}${tlsAdvice(message)}`, { cause })
   } finally {
     await target.destroy()
   }
 }
+
+/** Said of every statement after one that failed in a transaction (in_failed_sql_transaction). */
+const isAftermath = (error: unknown): boolean => error instanceof pg.DatabaseError && error.code === '25P02'

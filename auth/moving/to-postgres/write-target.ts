@@ -1,11 +1,12 @@
 import { CompiledQuery, sql } from 'kysely'
+import pg from 'pg'
 import { SCHEMA, type Transaction } from '../../db/open.ts'
 import type { Row } from './read-source.ts'
 import type { TargetColumn } from './target-table.ts'
 
 /**
  * Writes rows of texts into a table. Throws an Error that names the row which Postgres does not
- * take; the transaction is lost then.
+ * take, where one is to blame; the transaction is lost then.
  */
 export async function writeTarget(
   trx: Transaction,
@@ -19,6 +20,7 @@ export async function writeTarget(
   try {
     await insert(rows)
   } catch (error) {
+    if (!isOfRow(error)) throw error
     await sql`rollback to savepoint batch`.execute(trx)
     for (const row of rows) {
       await insert([row]).catch((cause: Error) => {
@@ -29,6 +31,13 @@ export async function writeTarget(
   }
   await sql`release savepoint batch`.execute(trx)
 }
+
+/**
+ * Data exceptions, violated constraints, exceeded limits and what a trigger raises; another error,
+ * such as of a full disk, is of no row (classes of SQLSTATE: Postgres manual, appendix A).
+ */
+const isOfRow = (error: unknown): boolean =>
+  error instanceof pg.DatabaseError && /^(?:22|23|54|P0)/.test(error.code ?? '')
 
 function insertInto(table: string, columns: readonly TargetColumn[]): string {
   const names = columns.map(({ name }) => `"${name}"`).join(', ')
