@@ -2,6 +2,7 @@ import { open, rename } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { backup, DatabaseSync } from 'node:sqlite'
 import { assertNewFile } from '../../data-folder/assert-new-file.ts'
+import { namingFile } from '../../data-folder/naming-file.ts'
 import { removingUnfinished } from '../../data-folder/removing-unfinished.ts'
 import { syncFolder } from '../../data-folder/sync-folder.ts'
 import { assertIntact } from './assert-intact.ts'
@@ -21,11 +22,14 @@ export async function copyDatabase(
   onProgress: (done: number, total: number) => void = () => {},
 ): Promise<void> {
   assertNewFile(to)
+  const named = (error: unknown): never => {
+    throw namingFile(to, error)
+  }
   const part = `${to}.${crypto.randomUUID()}.part`
   const parts = ['', '-wal', '-shm', '-journal'].map((suffix) => part + suffix)
   await removingUnfinished(parts, async () => {
-    // Where that can't be, the error names the file, which SQLite's does not.
-    await (await open(part, 'wx', 0o600)).close()
+    const made = await open(part, 'wx', 0o600).catch(named)
+    await made.close()
     const source = new DatabaseSync(from, { readOnly: true })
     try {
       // One reading transaction over all steps: what is written meanwhile does not begin it anew.
@@ -33,7 +37,7 @@ export async function copyDatabase(
       await backup(source, part, {
         rate: PAGES_AT_ONCE,
         progress: ({ totalPages, remainingPages }) => onProgress(totalPages - remainingPages, totalPages),
-      })
+      }).catch(named)
       leaveWal(part)
       assertIntact(part)
       await syncFile(part)

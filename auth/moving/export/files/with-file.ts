@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { type FileHandle, link, open } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { assertNewFile } from '../../../data-folder/assert-new-file.ts'
+import { namingFile } from '../../../data-folder/naming-file.ts'
 import { removingUnfinished } from '../../../data-folder/removing-unfinished.ts'
 
 /**
@@ -13,10 +14,16 @@ export async function withFile<T>(file: string, work: (handle: FileHandle) => Pr
   assertNewFile(file)
   const unfinished = join(dirname(file), `.${randomUUID()}.unfinished`)
   return removingUnfinished([unfinished], async () => {
-    const handle = await open(unfinished, 'wx', 0o600)
+    const named = (error: unknown): never => {
+      throw namingFile(file, error)
+    }
+    const handle = await open(unfinished, 'wx', 0o600).catch(named)
     try {
-      const done = await work(handle)
-      await handle.sync()
+      const done = await work(handle).catch((error) => {
+        // Of other files, and of a database, it says so itself.
+        throw error?.syscall === 'write' ? namingFile(file, error) : error
+      })
+      await handle.sync().catch(named)
       // Unlike a new name, a link takes no other file's place.
       await link(unfinished, file)
       return done

@@ -1,0 +1,29 @@
+import { appendFile, mkdtemp, readdir, rm, symlink } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { withFile } from './with-file.ts'
+
+async function newFile(): Promise<{ folder: string; file: string }> {
+  const folder = await mkdtemp(join(tmpdir(), 'dropharbor-'))
+  onTestFinished(() => rm(folder, { recursive: true }))
+  return { folder, file: join(folder, 'accounts.csv') }
+}
+
+test.runIf(process.platform === 'linux')(
+  'a disk that is full is said of the file, and leaves none',
+  async () => {
+    const { folder, file } = await newFile()
+    await expect(withFile(file, () => appendFile('/dev/full', 'a line'))).rejects.toThrow(
+      `${file} can't be written, for its disk is full`,
+    )
+    expect(await readdir(folder)).toEqual([])
+  },
+)
+
+test('a link that leads nowhere has the name already: nothing is begun', async () => {
+  const { folder, file } = await newFile()
+  await symlink(join(folder, 'nowhere'), file)
+  const begun = withFile(file, async () => expect.unreachable())
+  await expect(begun).rejects.toThrow(`${file} is there already`)
+})
