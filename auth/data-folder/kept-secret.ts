@@ -1,6 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto'
-import { link, open, readFile, rm } from 'node:fs/promises'
+import { link, readFile, rm, writeFile } from 'node:fs/promises'
 import { dirname } from 'node:path'
+import { namingFile } from './naming-file.ts'
 import { syncFolder } from './sync-folder.ts'
 
 const BYTES = 32
@@ -31,10 +32,13 @@ export async function keptSecret(path: string): Promise<string> {
 
   const part = `${path}.${randomUUID()}.part`
   try {
-    const file = await open(part, 'wx', 0o600)
-    await file.writeFile(`${randomBytes(BYTES).toString('base64url')}\n`)
-    await file.sync()
-    await file.close()
+    await writeFile(part, `${randomBytes(BYTES).toString('base64url')}\n`, {
+      flag: 'wx',
+      mode: 0o600,
+      flush: true,
+    }).catch((error) => {
+      throw namingFile(path, error)
+    })
     // Unlike a rename, a link doesn't replace what another process has put there meanwhile.
     await link(part, path).catch((error: NodeJS.ErrnoException) => {
       if (error.code !== 'EEXIST') throw error

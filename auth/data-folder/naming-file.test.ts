@@ -1,22 +1,16 @@
-import { DatabaseSync } from 'node:sqlite'
+import { writeFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
 import { namingFile } from './naming-file.ts'
 
-test('a copy that SQLite has no room for is named', () => {
-  const small = new DatabaseSync(':memory:')
-  small.exec('PRAGMA max_page_count = 1')
-  let fault: unknown
-  try {
-    small.exec('CREATE TABLE rows (id)')
-  } catch (error) {
-    fault = error
-  }
-  expect(namingFile('backup.sqlite', fault)).toMatchObject({
-    message: "backup.sqlite can't be written, for its disk is full: name another, or mend that",
-  })
+const told = { message: "backup.sqlite can't be written, for its disk is full: name another, or mend that" }
+
+test.runIf(process.platform === 'linux')('a file that its disk has no room for is named', async () => {
+  const fault = await writeFile('/dev/full', 'a line').catch((error) => error)
+  expect(namingFile('backup.sqlite', fault)).toMatchObject(told)
 })
 
-test('a fault of something else stays as it is', () => {
+test('so is one of which a database says so, and a fault of something else stays as it is', () => {
   const fault = new Error('no such table')
+  expect(namingFile('backup.sqlite', fault, 'ENOSPC')).toMatchObject({ ...told, cause: fault })
   expect(namingFile('backup.sqlite', fault)).toBe(fault)
 })

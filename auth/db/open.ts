@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { Kysely, type Transaction as KyselyTransaction, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import { makeFolder } from '../data-folder/make-folder.ts'
+import { roomAdvice } from '../data-folder/room-advice.ts'
 import { DatabaseAway } from './database-away.ts'
 import { databaseHost } from './database-host.ts'
 import { isUnavailable } from './is-unavailable.ts'
@@ -70,7 +71,11 @@ export async function openDatabase(
       ? `DATABASE_URL: cannot use ${databaseHost(url)}`
       : `DATA_DIR: cannot use ${config.DATA_DIR}`
     const message = reason instanceof Error ? reason.message : String(reason)
-    const advice = isDamage(reason) ? DAMAGE_ADVICE : url ? tlsAdvice(message, 'DATABASE_URL') : ''
+    const advice = isDamage(reason)
+      ? DAMAGE_ADVICE
+      : url
+        ? tlsAdvice(message, 'DATABASE_URL')
+        : await roomAdvice(config.DATA_DIR)
     const Fault = url && isUnavailable(cause) ? DatabaseAway : Error
     throw new Fault(`${what}: ${message}${advice}`, { cause })
   }
