@@ -21,6 +21,7 @@ import { valueTypes } from './postgres/value-types.ts'
 import { probe } from './probe.ts'
 import { sqliteDialect } from './sqlite/dialect.ts'
 import { isDamage } from './sqlite/is-damage.ts'
+import { takeMarkBack } from './sqlite/log-mark.ts'
 import { leaveLog, prepareFile } from './sqlite/prepare-file.ts'
 import { SqliteWriter } from './sqlite/writer/writer.ts'
 import type { Tables } from './tables.ts'
@@ -108,7 +109,11 @@ async function openSqlite(
     await probe(db, isReadOnly)
     writer.assertUndamaged()
   }
-  return { db, pool: undefined, ping, notes, close: () => db.destroy() }
+  const close = async (): Promise<void> => {
+    await db.destroy()
+    if (!isReadOnly) takeMarkBack(file)
+  }
+  return { db, pool: undefined, ping, notes, close }
 }
 
 interface PoolConfig {

@@ -77,3 +77,12 @@ test('a clean start marks the file anew, so that a copy of before is none of its
   await damage(left)
   await expect(start(left)).rejects.toThrow('is damaged')
 })
+
+test('a log that is put beside a file which was closed in order is none of its own', async () => {
+  const folder = await newFolder()
+  await (await start(folder)).close()
+  await (await start(folder)).close()
+  await cp(join(await killed(), 'auth.sqlite-wal'), join(folder, 'auth.sqlite-wal'))
+  await damage(folder)
+  await expect(start(folder)).rejects.toThrow('is damaged')
+})

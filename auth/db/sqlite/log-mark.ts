@@ -1,5 +1,14 @@
 import { randomInt } from 'node:crypto'
-import { closeSync, openSync, readFileSync, readSync, statSync, writeFileSync } from 'node:fs'
+import {
+  closeSync,
+  existsSync,
+  openSync,
+  readFileSync,
+  readSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
 import { DatabaseSync } from 'node:sqlite'
 
 /** Where a file of SQLite holds its `user_version` (https://sqlite.org/fileformat.html, 1.3). */
@@ -29,6 +38,14 @@ export function isMarked(file: string): boolean {
   } catch {
     return false
   }
+}
+
+/** Takes the mark back once the log is gone: one that is put beside the file later is foreign. */
+export function takeMarkBack(file: string): void {
+  if (existsSync(`${file}-wal`)) return
+  try {
+    rmSync(markOf(file), { force: true })
+  } catch {}
 }
 
 /** Takes the mark from a copy. */
