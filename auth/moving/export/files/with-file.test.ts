@@ -1,4 +1,4 @@
-import { appendFile, mkdtemp, readdir, rm, symlink } from 'node:fs/promises'
+import { appendFile, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
@@ -20,6 +20,14 @@ test.runIf(process.platform === 'linux')(
     expect(await readdir(folder)).toEqual([])
   },
 )
+
+test('a file that another program makes meanwhile stays, and is named', async () => {
+  const { file } = await newFile()
+  await expect(withFile(file, () => writeFile(file, 'of another'))).rejects.toThrow(
+    `${file} is there already: name another, or take it away`,
+  )
+  expect(await readFile(file, 'utf8')).toBe('of another')
+})
 
 test('a link that leads nowhere has the name already: nothing is begun', async () => {
   const { folder, file } = await newFile()

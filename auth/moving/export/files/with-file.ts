@@ -25,7 +25,10 @@ export async function withFile<T>(file: string, work: (handle: FileHandle) => Pr
       })
       await handle.sync().catch(named)
       // Unlike a new name, a link takes no other file's place.
-      await link(unfinished, file)
+      await link(unfinished, file).catch((error) => {
+        assertNewFile(file)
+        throw error
+      })
       return done
     } finally {
       await handle.close()
