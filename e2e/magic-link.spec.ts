@@ -46,21 +46,26 @@ test.describe('a code in place of the password', () => {
     await visitor.expectSignedIn(account)
   })
 
-  test('it may be typed by an input method, in wide digits', async ({ visitor, page, request }) => {
-    const { account } = await Owner.create(request)
-    await page.goto('/')
-    await visitor.openDialog()
-    await visitor.askByMail('Send me a code', account.email)
-    await expect(visitor.code).toBeFocused()
-    const { code } = await mailTo(request, account.email, 'magic_link')
-    const keyboard = await page.context().newCDPSession(page)
-    for (const digit of code) {
-      const text = String.fromCharCode(digit.charCodeAt(0) + 0xfee0)
-      await keyboard.send('Input.imeSetComposition', { text, selectionStart: 1, selectionEnd: 1 })
-      await keyboard.send('Input.insertText', { text })
-    }
-    await visitor.expectSignedIn(account)
-  })
+  for (const [digits, zero] of [
+    ['wide', '\uff10'],
+    ['Arabic-Indic', '\u0660'],
+    ['Persian', '\u06f0'],
+  ] as const)
+    test(`it may be typed by an input method, in ${digits} digits`, async ({ visitor, page, request }) => {
+      const { account } = await Owner.create(request)
+      await page.goto('/')
+      await visitor.openDialog()
+      await visitor.askByMail('Send me a code', account.email)
+      await expect(visitor.code).toBeFocused()
+      const { code } = await mailTo(request, account.email, 'magic_link')
+      const keyboard = await page.context().newCDPSession(page)
+      for (const digit of code) {
+        const text = String.fromCharCode(zero.charCodeAt(0) + Number(digit))
+        await keyboard.send('Input.imeSetComposition', { text, selectionStart: 1, selectionEnd: 1 })
+        await keyboard.send('Input.insertText', { text })
+      }
+      await visitor.expectSignedIn(account)
+    })
 
   test('its link signs in another tab, and the dialog that waits for the code gives way', async ({
     visitor,

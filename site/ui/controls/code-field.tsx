@@ -1,6 +1,7 @@
 import type { ComponentProps, SyntheticEvent } from 'react'
 import css from './code-field.module.css'
 import { Field } from './field.tsx'
+import { latinDigits } from './latin-digits.ts'
 
 type CodeFieldProps = Omit<ComponentProps<typeof Field>, 'onInput'> & {
   digits?: number
@@ -10,13 +11,13 @@ type CodeFieldProps = Omit<ComponentProps<typeof Field>, 'onInput'> & {
 
 /**
  * One input for a code of digits. It takes what is pasted around them, such as spaces, and leaves
- * it out. Wide digits, as input methods write them, are digits.
+ * it out.
  */
 export function CodeField({ digits = 6, onCode, ...field }: CodeFieldProps) {
   function keepDigits({ currentTarget: input, nativeEvent }: SyntheticEvent<HTMLInputElement>) {
     // What an input method still composes is its own.
     if ((nativeEvent as InputEvent).isComposing) return
-    const code = input.value.normalize('NFKC').replaceAll(/\D/g, '').slice(0, digits)
+    const code = latinDigits(input.value).replaceAll(/\D/g, '').slice(0, digits)
     if (input.value !== code) input.value = code
     onCode(code.length === digits)
   }
