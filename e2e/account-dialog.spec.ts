@@ -46,11 +46,30 @@ test('recovery codes stand there until they are put away, whatever else is opene
   await expect(change).toHaveAttribute('aria-expanded', 'true')
   await change.click()
   await expect(codes.getByRole('listitem')).toHaveText(made)
-  // A press beside it is no decision.
+  // A press beside it is no decision, nor is Escape.
   await page.mouse.click(20, 450)
+  await expect(codes.getByRole('listitem')).toHaveText(made)
+  await page.keyboard.press('Escape')
   await expect(codes.getByRole('listitem')).toHaveText(made)
   await codes.getByRole('button', { name: 'I have saved them' }).click()
   await expect(codes.getByRole('listitem')).toHaveCount(0)
+})
+
+test('Escape ends what was begun, and then closes the dialog', async ({ visitor, page, request }) => {
+  const password = visitor.section('Password')
+  const change = password.getByRole('button', { name: 'Change password' })
+  await visitor.openAccountOf(await Owner.create(request))
+  await change.click()
+  await password.getByLabel('Current password').press('Enter')
+  await expect(password.getByLabel('Current password')).toHaveAccessibleDescription(
+    'Enter your current password.',
+  )
+  await page.keyboard.press('Escape')
+  await expect(password.getByLabel('Current password')).toHaveCount(0)
+  await expect(change).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(visitor.dialog).toBeHidden()
+  await expect(visitor.account).toBeFocused()
 })
 
 test('a session that is ended says so while it is, and leaves the focus in its section', async ({

@@ -6,6 +6,8 @@ import css from './dialog.module.css'
 type DialogProps = {
   open: boolean
   onClose: () => void
+  /** What Escape does, where that isn’t to close it. */
+  onEscape?: (() => void) | undefined
   title: ReactNode
   closeLabel: string
   className?: string | undefined
@@ -20,6 +22,7 @@ type DialogProps = {
 export function Dialog({
   open,
   onClose,
+  onEscape = onClose,
   title,
   closeLabel,
   className = '',
@@ -36,7 +39,11 @@ export function Dialog({
       : (popup.current?.querySelector<HTMLElement>('input') ?? true)
 
   return (
-    <Base.Root open={open} disablePointerDismissal={firm} onOpenChange={(next) => next || onClose()}>
+    <Base.Root
+      open={open}
+      disablePointerDismissal={firm}
+      onOpenChange={(next, { reason }) => next || (reason === 'escape-key' ? onEscape : onClose)()}
+    >
       <Base.Portal>
         <Base.Backdrop className={css['backdrop']} />
         <Base.Viewport className={css['viewport']}>

@@ -56,10 +56,18 @@ export function AccountDialog({
     if (lacking) client.signOut()
   }
 
+  /** One step back: as Cancel does. Codes that are shown once stand until they are put away. */
+  function goBack() {
+    notify()
+    if (asking) asking.end(false)
+    else setTask(undefined)
+  }
+
   return (
     <Dialog
       open={open}
       onClose={close}
+      onEscape={!lacking && (asking || task) ? goBack : close}
       // A press beside it must not lose codes that are shown once, or a setup that is half done.
       firm={lacking || task !== undefined || asking !== undefined}
       className={lacking || asking ? '' : css['dialog']}
