@@ -20,13 +20,13 @@ export const account: Translation<typeof english> = {
   named: (action, name) => `${name}: ${action}`,
   added: 'Hinzugefügt',
   lastUsed: 'Zuletzt benutzt',
-  emptyName: 'Gib ihm einen Namen.',
+  emptyName: 'Gib einen Namen ein.',
 
   factors: {
     title: 'Anmeldung in zwei Schritten',
     none: 'Noch genügt dein Passwort, um in dieses Konto zu kommen. Mit einem zweiten Schritt reicht ein gestohlenes Passwort nicht mehr.',
     statuses: { verified: 'Bestätigt', unverified: 'Nicht bestätigt' },
-    unfinished: 'Die Einrichtung wurde nie abgeschlossen. Entferne ihn und füge ihn neu hinzu.',
+    unfinished: 'Die Einrichtung wurde nie abgeschlossen. Entferne den Schritt und füge ihn neu hinzu.',
     kinds: { totp: 'Authenticator-App', phone: 'Telefon', webauthn: 'Sicherheitsschlüssel' },
     add: {
       totp: 'App hinzufügen',
@@ -55,7 +55,7 @@ export const account: Translation<typeof english> = {
   },
   phone: {
     title: 'Telefon hinzufügen',
-    lead: 'Bei jeder Anmeldung schicken wir ihm per SMS einen Code mit 6 Ziffern.',
+    lead: 'Bei jeder Anmeldung schicken wir dir per SMS einen Code mit 6 Ziffern.',
     number: 'Telefonnummer',
     hint: 'Mit Ländervorwahl, etwa +49\u00a01512\u00a03456789',
     send: 'Code per SMS senden',

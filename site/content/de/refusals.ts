@@ -32,7 +32,7 @@ export const refusals: Readonly<Record<string, string>> = {
   sms_send_failed: 'Wir konnten die SMS nicht senden. Prüf die Nummer oder versuch es später noch einmal.',
   over_sms_send_rate_limit:
     'Wir haben gerade erst einen Code an dieses Telefon geschickt. Warte etwas, bevor du einen neuen anforderst.',
-  captcha_failed: 'Wir konnten nicht sicherstellen, dass du ein Mensch bist. Versuch es noch einmal.',
+  captcha_failed: 'Wir konnten nicht feststellen, ob du ein Mensch bist. Versuch es noch einmal.',
   over_request_rate_limit: 'Zu viele Versuche. Warte ein paar Minuten und versuch es noch einmal.',
 
   // Keys and passkeys
