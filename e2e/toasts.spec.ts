@@ -35,3 +35,28 @@ for (const [width, height] of [
     await last.click()
     await expect(data.getByRole('group')).toBeVisible()
   })
+
+for (const [width, height] of [
+  [320, 256],
+  [360, 225],
+] as const)
+  test(`a toast leaves the field that it is about free at ${width} by ${height} px`, async ({
+    page,
+    visitor,
+  }) => {
+    await page.setViewportSize({ width, height })
+    await page.goto('/')
+    await visitor.openDialog()
+    await page.keyboard.press('Enter')
+    await visitor.holdToast('Validation Error')
+    const field = visitor.dialog.getByLabel('Email')
+    await expect(field).toBeFocused()
+    const toast = visitor.toasts.getByRole('alert').locator('> *')
+    await expect
+      .poll(async () => {
+        const [card, input] = await Promise.all([toast.boundingBox(), field.boundingBox()])
+        return (input?.y ?? 0) - (card?.y ?? 0) - (card?.height ?? 0)
+      })
+      .toBeGreaterThanOrEqual(0)
+    await expect(field).toBeInViewport({ ratio: 0.9 })
+  })
