@@ -1,4 +1,5 @@
 import { newAccount } from './product/create-account.ts'
+import { Owner } from './product/owner.ts'
 import { expect, test } from './test.ts'
 import { refused } from './visitor/watch-page.ts'
 
@@ -23,6 +24,21 @@ test('a password that anybody guesses is refused at sign-up, and told at the fie
   }
   await visitor.send(account)
   await visitor.expectToast('Success', 'Account created successfully! You can now login.')
+})
+
+test('a password manager is led to where the password is changed, or to the sign-in', async ({
+  visitor,
+  page,
+  request,
+}) => {
+  const wellKnown = '/.well-known/change-password'
+  await page.goto(wellKnown)
+  await expect(visitor.dialog).toHaveAccessibleName('Welcome back')
+  await page.goto('/')
+  await visitor.takeUp(await Owner.create(request))
+  await page.goto(wellKnown)
+  await expect(visitor.section('Password').getByRole('button', { name: 'Change password' })).toBeVisible()
+  await expect(page).toHaveURL('/')
 })
 
 test('where new passwords must be longer the site says so, and lets shorter ones sign in', async ({

@@ -56,13 +56,14 @@ export function mount(sessionKey: string, hasRedirect: boolean): (trigger: HTMLE
    * A link of the dialog's, or one that opens it, was opened in another tab. Once is enough: a
    * reload doesn't bring it back.
    */
-  function openFromLink(mode = ''): void {
+  function openFromLink(name: string): void {
     history.replaceState(history.state, '', location.pathname + location.search)
-    if (mode !== 'sign-up') return void open({ mode: 'sign-in' })
-    // A user who is signed in has signed up: the link leads to their bill of lading.
+    if (name === 'sign-in') return void open({ mode: name })
+    // Who is signed in has signed up: the one link leads to their bill of lading, the other to
+    // their account.
     const link = document.createElement('a')
-    link.dataset['auth'] = mode
-    void press(link)
+    link.dataset['auth'] = name === 'sign-up' ? name : 'sign-in'
+    press(link).catch(tellNotLoaded)
   }
 
   async function takeUpRedirect(): Promise<void> {
@@ -77,8 +78,8 @@ export function mount(sessionKey: string, hasRedirect: boolean): (trigger: HTMLE
       .then(({ showConsent }) => showConsent(consentPlace, store, client.load))
       .catch(tellNotLoaded)
   client.load().catch(() => page.removeAttribute('data-session'))
-  const mode = /^#(sign-in|sign-up)$/.exec(location.hash)?.[1]
-  if (mode) openFromLink(mode)
+  const link = /^#(sign-in|sign-up|sign-in-methods)$/.exec(location.hash)?.[1]
+  if (link) openFromLink(link)
   else if (hasRedirect) takeUpRedirect().catch(tellNotLoaded)
 
   return press
