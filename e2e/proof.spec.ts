@@ -71,6 +71,11 @@ test('who would rather not is back where they were, with nothing lost', async ({
   await visitor.dialog.getByRole('button', { name: 'Cancel' }).click()
   await expect(field).toHaveValue('next@example.com')
   await expect(field).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(visitor.dialog).toHaveAccessibleName('Is it still you?')
+  await page.keyboard.press('Escape')
+  await expect(field).toHaveValue('next@example.com')
+  await expect(field).toBeFocused()
 
   // By mail this time.
   await page.keyboard.press('Enter')
