@@ -1,5 +1,7 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import fastify from 'fastify'
 import { expect, onTestFinished, test } from 'vitest'
+import { finishRequests } from '../finish-requests.ts'
 import { takeTurns } from './take-turns.ts'
 
 /** A server whose `/service/slow` answers when it is told to. */
@@ -67,4 +69,21 @@ test('a body that does not end takes no turn, and a client that hangs up gives i
   expect(await waiting).toEqual([200, 'at once'])
   expect((await ends).map(({ status }) => status)).toEqual(Array(5).fill('rejected'))
   for (const answer of held) answer()
+})
+
+test('close does not wait for a client that has hung up before its turn', async () => {
+  const { app, held, ask } = start()
+  finishRequests(app)
+  const origin = await app.listen({ host: '127.0.0.1', port: 0 })
+  const slow = [ask('/service/slow', '127.0.0.1'), ask('/service/slow', '127.0.0.1')]
+  await expect.poll(() => held.length).toBe(2)
+  const gone = new AbortController()
+  const waiting = fetch(`${origin}/service/quick`, { signal: gone.signal })
+  await wait(100)
+  gone.abort()
+  await expect(waiting).rejects.toThrow()
+  await wait(100)
+  for (const answer of held) answer()
+  await Promise.all(slow)
+  await app.close()
 })
