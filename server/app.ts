@@ -13,6 +13,7 @@ import type { ServerConfig } from './config.ts'
 import { health } from './health.ts'
 import { answerClientError } from './http/answer-client-error.ts'
 import { clientAddress } from './http/client-address.ts'
+import { concludeAborted } from './http/conclude-aborted.ts'
 import { findClientAddress } from './http/find-client-address.ts'
 import { finishRequests } from './http/finish-requests.ts'
 import { limitClients } from './http/limits/limit-clients.ts'
@@ -116,6 +117,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   app.server.on('checkExpectation', (request, response) => app.server.emit('request', request, response))
 
   limitPipelining(app, limits.unansweredRequests)
+  concludeAborted(app)
   findClientAddress(app, address)
   tracing?.watch(app, address)
   app.addHook('onRequest', (request, reply, done) => {

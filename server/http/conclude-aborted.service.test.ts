@@ -1,0 +1,29 @@
+import { Socket } from 'node:net'
+import { expect, test } from 'vitest'
+import { eventually } from '../../tooling/eventually.ts'
+import { startApp } from '../testing/start-app.ts'
+
+const body = JSON.stringify({ email: 'ann@shop.example', password: 'a wrong one' })
+const signIn = `POST /auth/v1/token?grant_type=password HTTP/1.1\r
+Host: localhost\r
+apikey: dropharbor-public-key\r
+Content-Length: ${body.length}\r
+\r
+${body}`
+
+test('a request whose client hangs up has its line in the log, and its security event', async () => {
+  const { app, log } = await startApp()
+  const client = new Socket().on('error', () => {})
+  app.addHook('preHandler', ({ raw: { socket } }, _reply, done) => {
+    socket.once('close', () => done())
+    client.resetAndDestroy()
+  })
+  const { port } = new URL(await app.listen({ host: '127.0.0.1', port: 0 }))
+  client.connect(Number(port), '127.0.0.1')
+  client.write(signIn)
+  await eventually(() => {
+    const lines = log.map((line) => JSON.parse(line))
+    expect(lines).toContainEqual(expect.objectContaining({ event: 'sign_in', outcome: 'refused' }))
+    expect(lines).toContainEqual(expect.objectContaining({ path: '/auth/v1/token', status: 400 }))
+  })
+})

@@ -1,0 +1,24 @@
+import type { FastifyInstance } from 'fastify'
+
+/**
+ * Has a response whose client has hung up concluded like any other: with its line in the log, its
+ * security event and its figures. Fastify waits for `finish` or `error` of the response, and Node
+ * emits neither of them when the connection is gone.
+ */
+export function concludeAborted(app: FastifyInstance): void {
+  app.addHook('onSend', (_request, { raw }, _payload, done) => {
+    let isFinished = false
+    raw.once('finish', () => {
+      isFinished = true
+    })
+    const conclude = () => {
+      if (isFinished) return
+      // Fastify's own listener may have been called by another error.
+      raw.once('error', () => {})
+      raw.emit('error', new Error('the client has hung up'))
+    }
+    if (raw.closed) setImmediate(conclude)
+    else raw.once('close', conclude)
+    done()
+  })
+}
