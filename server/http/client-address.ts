@@ -3,7 +3,7 @@ import { BlockList, isIPv4 } from 'node:net'
 import { readAddress } from './read-address.ts'
 import { readForwarded } from './read-forwarded.ts'
 
-/** What is known of a client whose socket is gone already. */
+/** What is known of a client whose connection is gone already. */
 const UNSPECIFIED = '0.0.0.0'
 /** What nginx names a hop that came through a socket of its own machine. */
 const LOCAL_SOCKET = 'unix:'
@@ -14,6 +14,8 @@ export interface ClientAddress {
   of: (request: IncomingMessage) => string
   /** The other end of the socket. */
   peerOf: (request: IncomingMessage) => string
+  /** Whether the connection is gone, and nobody knows any more who was at its other end. */
+  isGone: (request: IncomingMessage) => boolean
   /** Whether a peer that isn't trusted tells of a client, as a proxy would. */
   isUnheard: (request: IncomingMessage) => boolean
   /** Whether an address is a trusted proxy's. */
@@ -46,6 +48,7 @@ export function clientAddress(trustedProxies: readonly string[]): ClientAddress 
       return client
     },
     peerOf,
+    isGone: ({ socket }) => socket.remoteAddress === undefined,
     isTrusted,
     isTrustedPeer: (request) => isTrusted(peerOf(request)),
     isUnheard: (request) =>

@@ -3,11 +3,17 @@ import type { ClientAddress } from './client-address.ts'
 
 /**
  * Makes `request.ip` the client's address, and says once when a proxy tells of clients that isn't
- * trusted to.
+ * trusted to. Drops a request whose client hung up before it was read: no answer can reach it, and
+ * limits and logs would not know whose it was.
  */
 export function findClientAddress(app: FastifyInstance, address: ClientAddress): void {
   let isSaid = false
-  app.addHook('onRequest', (request, _reply, done) => {
+  app.addHook('onRequest', (request, reply, done) => {
+    if (address.isGone(request.raw)) {
+      reply.hijack()
+      request.raw.socket.destroy()
+      return
+    }
     const ip = address.of(request.raw)
     Object.defineProperty(request, 'ip', { value: ip })
     if (!isSaid && address.isUnheard(request.raw)) {
