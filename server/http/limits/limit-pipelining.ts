@@ -2,10 +2,23 @@ import type { Socket } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 
 /**
+ * What Node reads requests with. It is not documented: `onIncoming` is given each request when its
+ * headers are read, and says how its parser goes on.
+ */
+interface Parser {
+  onIncoming: (request: { upgrade: boolean }) => number
+}
+
+/** The parser stops: what follows is another protocol (RFC 9110, section 7.8). */
+const UPGRADE = 2
+
+/**
  * Closes a connection that sends too many requests without waiting for their responses (pipelining,
- * RFC 9112, section 9.3.2). Node parses all that it has read, a thousand small requests, and keeps
- * the response to each in memory until the client reads it. Browsers and proxies do not pipeline.
- * This hook comes before all others: a request that it drops costs little, and is not logged.
+ * RFC 9112, section 9.3.2): Node would parse all that it has read, a thousand small requests, and
+ * keep them in memory until the connection is closed. Browsers and proxies do not pipeline. What
+ * comes behind an unanswered request waits until all that was read is parsed, so that nothing is
+ * done for it if the connection is closed. This hook comes before all others: a request that it
+ * drops costs little, and is not logged.
  */
 export function limitPipelining(app: FastifyInstance, most: number): void {
   const unanswered = new WeakMap<Socket, number>()
@@ -16,11 +29,23 @@ export function limitPipelining(app: FastifyInstance, most: number): void {
   }
 
   app.addHook('onRequest', ({ raw: { socket } }, reply, done) => {
-    if (!socket.destroyed && count(socket, 1) <= most) {
+    const now = count(socket, 1)
+    if (!socket.destroyed && now <= most) {
       reply.raw.once('close', () => count(socket, -1))
-      return done()
+      if (now === 1) return done()
+      return void setImmediate(() => (socket.destroyed ? reply.hijack() : done()))
     }
     reply.hijack()
+    stopParsing(socket)
     socket.destroy()
   })
+}
+
+/** Has Node parse no more of what it has read from a connection. */
+function stopParsing(socket: Socket & { parser?: Parser | null }): void {
+  if (!socket.parser) return
+  socket.parser.onIncoming = (request) => {
+    request.upgrade = true
+    return UPGRADE
+  }
 }

@@ -34,7 +34,7 @@ export const limits: Readonly<Limits> = {
   // never drop it first.
   keepAliveTimeoutMs: 65_000,
   timeoutCheckMs: 1_000,
-  unansweredRequests: 64,
+  unansweredRequests: 16,
   // Pages come from memory: a thousand a second are no burden, and more than an office or a mobile
   // carrier asks for.
   clients: { points: 60_000, seconds: 60, servicePoints: 5 },
