@@ -126,6 +126,13 @@ onBothDatabases(
       expect((await signUp(early, '192.0.2.1')).body.message).toContain('timeout-or-duplicate')
     })
 
+    test('takes at most 200 tries, and spares none to who begins with a later one', async () => {
+      const works = await Promise.all(Array.from({ length: 20 }, () => ask('192.0.2.3')))
+      const tries = works.map(({ solution }) => solution.counter + 1)
+      expect(Math.max(...tries)).toBeLessThanOrEqual(200)
+      expect(Math.min(...tries)).toBeLessThan(100)
+    })
+
     test('leaves a row until it is over, and no request waits for it to be given out', async () => {
       const { config, database, clock, advance } = service()
       const rows = async () => (await database.db.selectFrom('used_proofs').selectAll().execute()).length
