@@ -5,6 +5,10 @@ import { AuthError, unavailable, unexpectedFailure, validationFailed } from '../
 /** What went wrong, as it may be told; Fastify's own errors and the databases' included. */
 export function toAuthError(error: unknown, request: FastifyRequest): AuthError {
   if (error instanceof AuthError) return error
+  // Its client has hung up: that is no connection to the database.
+  if (error === request.raw.errored) {
+    return new AuthError(400, 'request_malformed', 'The request did not arrive whole', { cause: error })
+  }
   if (isUnavailable(error)) {
     return unavailable('The database can not be reached at the moment.', 2, error)
   }

@@ -11,19 +11,25 @@ Content-Length: ${body.length}\r
 \r
 ${body}`
 
-test('a request whose client hangs up has its line in the log, and its security event', async () => {
-  const { app, log } = await startApp()
-  const client = new Socket().on('error', () => {})
-  app.addHook('preHandler', ({ raw: { socket } }, _reply, done) => {
-    socket.once('close', () => done())
-    client.resetAndDestroy()
-  })
-  const { port } = new URL(await app.listen({ host: '127.0.0.1', port: 0 }))
-  client.connect(Number(port), '127.0.0.1')
-  client.write(signIn)
-  await eventually(() => {
-    const lines = log.map((line) => JSON.parse(line))
-    expect(lines).toContainEqual(expect.objectContaining({ event: 'sign_in', outcome: 'refused' }))
-    expect(lines).toContainEqual(expect.objectContaining({ path: '/auth/v1/token', status: 400 }))
-  })
-})
+test.each(['before', 'while'])(
+  'a request whose client hangs up %s it is answered has its line in the log, and its security event',
+  async (when) => {
+    const { app, log } = await startApp()
+    const client = new Socket().on('error', () => {})
+    const hangUp = (socket: Socket, done: () => void) => {
+      socket.once('close', () => done())
+      client.resetAndDestroy()
+    }
+    if (when === 'before') app.addHook('preHandler', ({ raw }, _reply, done) => hangUp(raw.socket, done))
+    else app.addHook('onSend', ({ raw }, _reply, _payload, done) => hangUp(raw.socket, done))
+    const { port } = new URL(await app.listen({ host: '127.0.0.1', port: 0 }))
+    client.connect(Number(port), '127.0.0.1')
+    client.write(signIn)
+    const lines = () => log.map((line) => JSON.parse(line))
+    await eventually(() =>
+      expect(lines()).toContainEqual(expect.objectContaining({ path: '/auth/v1/token', status: 400 })),
+    )
+    expect(lines()).toContainEqual(expect.objectContaining({ event: 'sign_in', outcome: 'refused' }))
+    expect(lines().filter(({ level }) => level === 'error')).toEqual([])
+  },
+)
