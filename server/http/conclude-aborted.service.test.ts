@@ -1,4 +1,4 @@
-import { Socket } from 'node:net'
+import { connect, Socket } from 'node:net'
 import { expect, test } from 'vitest'
 import { eventually } from '../../tooling/eventually.ts'
 import { startApp } from '../testing/start-app.ts'
@@ -33,3 +33,16 @@ test.each(['before', 'while'])(
     expect(lines().filter(({ level }) => level === 'error')).toEqual([])
   },
 )
+
+test('a request that breaks off is its client’s failure, not the database’s', async () => {
+  const { app, log } = await startApp()
+  const { port } = new URL(await app.listen({ host: '127.0.0.1', port: 0 }))
+  connect(Number(port), '127.0.0.1')
+    .on('error', () => {})
+    .end(signIn.slice(0, -1))
+  const lines = () => log.map((line) => JSON.parse(line))
+  await eventually(() =>
+    expect(lines()).toContainEqual(expect.objectContaining({ status: 400, code: 'request_malformed' })),
+  )
+  expect(lines().filter(({ level }) => level === 'error')).toEqual([])
+})

@@ -1,7 +1,5 @@
-import { connect } from 'node:net'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { eventually } from '../../tooling/eventually.ts'
 import { startApp } from '../testing/start-app.ts'
 
 type App = Awaited<ReturnType<typeof startApp>>
@@ -190,14 +188,3 @@ test('no line holds an address, a number, a token, a code or a password, whateve
   const leaks = app.log.filter((line) => marks.some((mark) => line.replaceAll(UUID, '').includes(mark)))
   expect(leaks).toEqual([])
 }, 60_000)
-
-test('a request that breaks off is its client’s failure, not the database’s', async () => {
-  const app = await startApp()
-  const { port } = new URL(await app.app.listen({ host: '127.0.0.1', port: 0 }))
-  const head = `POST /auth/v1/recover HTTP/1.1\r\nHost: a\r\napikey: ${apikey}\r\nContent-Length: 9\r\n\r\n{`
-  connect(Number(port), '127.0.0.1')
-    .on('error', () => {})
-    .end(head)
-  await eventually(() => expect(lineOf(app)).toMatchObject({ status: 400, code: 'request_malformed' }))
-  expect(app.log.filter((line) => JSON.parse(line).level === 'error')).toEqual([])
-})
