@@ -101,6 +101,13 @@ test('a byte order mark and line ends of Windows are no part of what a file says
   }
 })
 
+test('lines of a CSV file may end in more than one way, and are counted all the same', async () => {
+  const quoted = `"{""shop"":\r\n1}"`
+  const lines = [`${newEmail()},{}\n`, `${newEmail()},${quoted}\r`, `${newEmail()}\r\n`, `${newEmail()},{}\n`]
+  const { report } = await look(await write(`email,user_metadata\r\n${lines.join('')}`))
+  expect(report).toMatchObject({ made: 3, faulty: 1, faults: [{ place: 'line 5' }] })
+})
+
 test('what no database could hold is named by line and field', async () => {
   const escaped = ['\\u0000', '\\ud800'].map((text) => `{"name":"${text}"}`)
   const csv = ['email,user_metadata,role', `${newEmail()},,a\0b`]

@@ -30,6 +30,8 @@ export async function* readCsv(
   const source = createReadStream(file)
   const parser = parse({
     bom: true,
+    // Files that were put together end their lines in more than one way.
+    record_delimiter: ['\r\n', '\n', '\r'],
     skip_empty_lines: true,
     skip_records_with_error: true,
     max_record_size: MOST_CHARACTERS_OF_LINE,
