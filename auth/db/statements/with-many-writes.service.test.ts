@@ -1,13 +1,20 @@
-import { sql } from 'kysely'
-import { expect, onTestFinished, test } from 'vitest'
-import { startService } from '../../testing/service.ts'
+import { mkdtemp } from 'node:fs/promises'
+import { join } from 'node:path'
+import { Kysely, sql } from 'kysely'
+import { expect, inject, onTestFinished, test } from 'vitest'
 import type { Database } from '../open.ts'
+import { sqliteDialect } from '../sqlite/dialect.ts'
+import { SqliteWriter } from '../sqlite/writer/writer.ts'
+import type { Tables } from '../tables.ts'
+import { patience } from '../timeouts.ts'
 import { withManyWrites } from './with-many-writes.ts'
 
+/** Nothing else writes there, as beside a command. */
 async function startSqlite(): Promise<Database> {
-  const service = await startService({ kind: 'sqlite' })
-  onTestFinished(() => service.close())
-  return service.database.db
+  const file = join(await mkdtemp(join(inject('folder'), 'writes-')), 'test.sqlite')
+  const db = new Kysely<Tables>({ dialect: sqliteDialect(new SqliteWriter(file, patience)) })
+  onTestFinished(() => db.destroy())
+  return db
 }
 
 /** What SQLite calls 1 and 2 (https://sqlite.org/pragma.html#pragma_synchronous). */
