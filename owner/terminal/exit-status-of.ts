@@ -1,6 +1,6 @@
 import { CommanderError } from 'commander'
 import { isDamage } from '../../auth/db/sqlite/is-damage.ts'
-import { resultCode } from '../../auth/db/sqlite/result-code.ts'
+import { isFull } from '../../auth/db/sqlite/result-code.ts'
 import { AuthError } from '../../auth/errors.ts'
 import { SettingsError } from '../../auth/settings/parse-settings.ts'
 import { isRefusedWrite } from './is-refused-write.ts'
@@ -9,8 +9,6 @@ import { plainText } from './plain-text.ts'
 
 /** What a script is told: docs/operating.md lists them. */
 const STATUS = { done: 0, failed: 1, misused: 2, notFound: 3 } as const
-/** https://sqlite.org/rescode.html */
-const SQLITE_FULL = 13
 
 /**
  * Says on standard error why a command ended, a line for each fault, and returns its exit status.
@@ -30,7 +28,7 @@ export function exitStatusOf(error: unknown): number {
 function messageOf(error: unknown): string {
   const message = error instanceof Error ? error.message : String(error)
   if (isRefusedWrite(error)) return `Nothing was changed: ${message}. ${READ_ONLY_ADVICE}`
-  if (resultCode(error) === SQLITE_FULL)
+  if (isFull(error))
     return `The disk of the database is full (${message}). Make room there, and run this again`
   return isDamage(error) ? `The database file is damaged (${message}). ${DAMAGE_ADVICE}` : message
 }

@@ -7,12 +7,10 @@ import { removingUnfinished } from '../../data-folder/removing-unfinished.ts'
 import { syncFolder } from '../../data-folder/sync-folder.ts'
 import { assertIntact } from './assert-intact.ts'
 import { unmark } from './log-mark.ts'
-import { resultCode } from './result-code.ts'
+import { isFull } from './result-code.ts'
 
 /** Few enough for a bar that moves, and for requests in between. */
 const PAGES_AT_ONCE = 2000
-/** https://sqlite.org/rescode.html */
-const SQLITE_FULL = 13
 
 /**
  * Copies a database, also one that is written meanwhile, as it stands at this moment. The copy is
@@ -26,7 +24,7 @@ export async function copyDatabase(
 ): Promise<void> {
   assertNewFile(to)
   const named = (error: unknown): never => {
-    throw namingFile(to, error, resultCode(error) === SQLITE_FULL ? 'ENOSPC' : undefined)
+    throw namingFile(to, error, isFull(error) ? 'ENOSPC' : undefined)
   }
   const part = `${to}.${crypto.randomUUID()}.part`
   const parts = ['', '-wal', '-shm', '-journal'].map((suffix) => part + suffix)

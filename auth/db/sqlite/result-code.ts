@@ -1,5 +1,7 @@
 /** An extended code has the primary one in its last eight bits. */
 const PRIMARY = 0xff
+/** SQLITE_FULL. */
+const FULL = 13
 
 /**
  * The primary result code of an error of SQLite (https://sqlite.org/rescode.html), or undefined.
@@ -10,3 +12,6 @@ export function resultCode(error: unknown): number | undefined {
   const told = errcode ?? code
   return typeof told === 'number' ? told & PRIMARY : undefined
 }
+
+/** Whether an error of SQLite says that there is no room on its disk. */
+export const isFull = (error: unknown): boolean => resultCode(error) === FULL

@@ -1,37 +1,14 @@
-import { once } from 'node:events'
-import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
-import { onTestFinished } from 'vitest'
-import { tie } from '../../../tooling/tcp-proxy.ts'
-import { overTcp } from './over-tcp.ts'
+import { listenOnPath } from './listen-on-path.ts'
 
 /**
  * The connection string of a path to a Postgres that is cut as soon as a client says a text:
  * Postgres hears it, and its answer is lost.
  */
-export async function cutAt(databaseUrl: string, text: string): Promise<string> {
-  const url = overTcp(databaseUrl)
-  const sockets = new Set<Socket>()
-  const target = Number(url.port)
-  const server = createServer((inbound) => {
-    const outbound = connect(target, '127.0.0.1')
-    tie(inbound, outbound, sockets)
-    outbound.pipe(inbound)
-    let said = ''
-    inbound.on('data', (bytes) => {
-      said = said.slice(-text.length) + bytes.toString('latin1')
-      if (said.includes(text))
-        outbound
-          .unpipe(inbound)
-          .resume()
-          .once('data', () => inbound.destroy())
-      outbound.write(bytes)
-    })
-  }).listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  onTestFinished(() => {
-    server.close()
-    for (const socket of sockets) socket.destroy()
+export const cutAt = (databaseUrl: string, text: string): Promise<string> =>
+  listenOnPath(databaseUrl, text, ({ inbound, outbound }, bytes) => {
+    outbound
+      .unpipe(inbound)
+      .resume()
+      .once('data', () => inbound.destroy())
+    outbound.write(bytes)
   })
-  url.port = String((server.address() as AddressInfo).port)
-  return url.href
-}
