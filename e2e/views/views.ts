@@ -179,9 +179,9 @@ export const states: readonly View[] = [
   { name: 'home, signed in', path: '/', reach: dwellSignedIn },
   { name: 'bill of lading', path: '/pricing', reach: openLading },
   { name: 'contact, refused', path: '/contact', reach: sendUnfinished },
-  { name: 'sentence', path: '/', reach: writeSentence },
+  { name: 'sentence', path: '/', reach: writeSentence, at: 'body' },
   { name: 'own numbers', path: '/pricing', reach: putInNumbers, at: '[data-tool=ledger]' },
-  { name: 'open question', path: '/', reach: openQuestion },
+  { name: 'open question', path: '/', reach: openQuestion, at: '#faq' },
   { name: 'undo page', path: '/auth/v1/undo?token=opened', reach: haveFace },
 ]
 
