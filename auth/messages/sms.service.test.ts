@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { createServer, type IncomingHttpHeaders } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
+import { pipeline } from 'node:stream/promises'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { eventually } from '../../tooling/eventually.ts'
 import { startSender } from '../testing/messages/start-sender.ts'
@@ -38,6 +39,25 @@ async function startProvider(...answers: [status: number, body: string][]) {
   await once(server, 'listening')
   onTestFinished(() => void server.close())
   return { posts, url: `http://127.0.0.1:${(server.address() as AddressInfo).port}` }
+}
+
+/** A provider that takes all it is sent, and whose answers don't end. */
+async function startEndless() {
+  let bytes = 0
+  const part = Buffer.alloc(65_536, ' ')
+  function* parts() {
+    for (; ; bytes += part.length) yield part
+  }
+  const server = createServer((request, response) => {
+    request.resume()
+    pipeline(parts, response.writeHead(201)).catch(() => {})
+  }).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  onTestFinished(() => {
+    server.close()
+    server.closeAllConnections()
+  })
+  return { sent: () => bytes, url: `http://127.0.0.1:${(server.address() as AddressInfo).port}` }
 }
 
 const twilio = (url: string) => ({
@@ -97,6 +117,14 @@ describe.each(databases)('SMS on %s', (kind) => {
     sender.advance(10_000)
     await eventually(async () => expect(await sender.waiting()).toBe(0))
     expect(posts).toHaveLength(2)
+  })
+
+  test('of an answer that does not end only the beginning is read, and it counts', async () => {
+    const { sent, url } = await startEndless()
+    const sender = await startSender(kind, twilio(url))
+    await sender.enqueue(sms)
+    await eventually(async () => expect(await sender.waiting()).toBe(0))
+    expect(sent()).toBeLessThan(16 * 1024 ** 2)
   })
 
   test('the webhook gets what a receiver of Standard Webhooks checks', async () => {
