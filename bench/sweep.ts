@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { startPostgres } from '../tooling/start-postgres.ts'
-import { type Swept, signInWhileSwept } from './load/while-swept.ts'
+import { letSweep, type Swept, signInWhileSwept } from './load/while-swept.ts'
 import { options } from './options.ts'
 import { fillUsers } from './product/fill-users.ts'
 import { openedAt } from './product/opened-at.ts'
@@ -72,8 +72,7 @@ async function measure(databaseUrl?: string): Promise<string[][]> {
     for (const [name, { make, left, unmake }] of Object.entries(kindsIn(database))) {
       const taken: Round[] = []
       for (let round = 0; round < rounds; round++) {
-        // Another process has the lease until the next interval.
-        await runSql(database, 'delete from leases', make)
+        await runSql(database, ...letSweep(), make)
         // What was made goes to the disk before anyone waits for it.
         await promisify(execFile)('sync')
         const figures = await signInWhileSwept(() => startProduct(settings))

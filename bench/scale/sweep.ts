@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
-import { type Swept, signInWhileSwept } from '../load/while-swept.ts'
+import { letSweep, type Swept, signInWhileSwept } from '../load/while-swept.ts'
 import { options } from '../options.ts'
 import { openedAt } from '../product/opened-at.ts'
 import { runSql } from '../product/run-sql.ts'
@@ -52,8 +52,7 @@ export async function sweep(places: readonly Place[]): Promise<string> {
     for (let round = 0; round < options.rounds; round++) {
       for (const [index, { accounts, database, settings, start }] of places.entries()) {
         const id = settings['DATABASE_URL'] === undefined ? sqliteId : 'gen_random_uuid()'
-        // Another process has the lease until the next interval.
-        await runSql(database, 'delete from leases', make(id, accounts))
+        await runSql(database, ...letSweep(), make(id, accounts))
         // What was made goes to the disk before anyone waits for it.
         await promisify(execFile)('sync')
         const figures = await signInWhileSwept(start)

@@ -23,3 +23,18 @@ export async function acquireLease(
     .executeTakeFirstOrThrow()
   return (numInsertedOrUpdatedRows ?? 0n) > 0n
 }
+
+/** When the lease ends or ended; undefined where nobody has had it. */
+export async function findLease(db: Database, name: string): Promise<Timestamp | undefined> {
+  const lease = await db.selectFrom('leases').select('until').where('name', '=', name).executeTakeFirst()
+  return lease?.until
+}
+
+/** Makes the lease end then, whoever has it. */
+export async function holdLease(db: Database, name: string, until: Timestamp): Promise<void> {
+  await db
+    .insertInto('leases')
+    .values({ name, until })
+    .onConflict((conflict) => conflict.column('name').doUpdateSet({ until }))
+    .execute()
+}

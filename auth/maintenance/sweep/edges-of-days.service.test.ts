@@ -38,4 +38,22 @@ onBothDatabases('the sweep', (service) => {
     const left = await db.selectFrom('sessions').select('id').execute()
     expect(left.map((row) => row.id).sort()).toEqual(kept.sort())
   })
+
+  test('deletes what was over as it began, whatever the clock does meanwhile', async () => {
+    const { client, config, database, clock } = service()
+    const { db } = database
+    await db.deleteFrom('sessions').execute()
+    const { id } = await client.signUp()
+    const { id: young, ...opened } = await sessionToCopy(db, id)
+    const created_at = at(clock() - 400 * DAY_MS)
+    const old = Array.from({ length: 30 }, () => ({ ...opened, id: crypto.randomUUID(), created_at }))
+    await db.insertInto('sessions').values(old).execute()
+    let jump = 0
+    const parts = { config, db, clock: () => clock() + jump, log: { warn() {}, info() {} } }
+    const swept = await sweep(parts, async () => {
+      jump = 400 * DAY_MS
+    })
+    expect(swept).toEqual({ sessionsTooOld: 30 })
+    expect(await db.selectFrom('sessions').select('id').execute()).toEqual([{ id: young }])
+  })
 })
