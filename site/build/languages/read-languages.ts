@@ -1,5 +1,5 @@
-import { readdirSync } from 'node:fs'
-import { resolve } from 'node:path'
+import { existsSync, readdirSync } from 'node:fs'
+import { join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 /** What one build of the site speaks. */
@@ -16,15 +16,19 @@ const content = fileURLToPath(new URL('../../content', import.meta.url))
 /**
  * Reads the languages of the site, and the one that this build speaks, from the environment of the
  * build. Where the owner names none, they are English and what has a folder: in the owner's
- * content, or else in ours. Throws when a language has no content.
+ * content, with a brand.ts where it is no language of ours, or else in ours. Throws when a language
+ * has no content.
  */
 export function readLanguages(env: Readonly<Record<string, string | undefined>>): BuildLanguage {
   const own = env['CONTENT_DIR'] ? resolve(env['CONTENT_DIR']) : undefined
   const named = (env['SITE_LANGUAGES'] ?? '').split(',').flatMap((each) => each.trim() || [])
   const ours = foldersIn(content)
   const theirs = own === undefined ? [] : foldersIn(own)
-  const found = ours.filter((each) => each !== 'en' && (own === undefined || theirs.includes(each)))
-  const [first = 'en', ...others] = named.length > 0 ? named : ['en', ...found]
+  const isLanguage = (folder: string): boolean =>
+    ours.includes(folder) || existsSync(join(own ?? content, folder, 'brand.ts'))
+  const found = own === undefined ? ours : theirs.filter(isLanguage)
+  const [first = 'en', ...others] =
+    named.length > 0 ? named : ['en', ...found.filter((each) => each !== 'en').toSorted()]
   const languages = [first, ...others] as const
   const unknown = languages.find((each) => !ours.includes(each) && !theirs.includes(each))
   if (unknown)
