@@ -1,5 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
 import { parseAllDocuments } from 'yaml'
 import { authSettings } from '../auth/config.ts'
@@ -89,6 +89,8 @@ test('what compose and the cluster set is what a start accepts', () => {
   const named = container.env.map(({ name, value }: Record<string, string>) => [name, value])
   const database = { DATABASE_URL: 'postgres://dropharbor:p@postgres.example/dropharbor' }
   const inCluster = parseConfig({ HOST: '0.0.0.0', ...secrets, ...database, ...Object.fromEntries(named) })
+  // A start closes DATA_DIR to other users, which the root of a volume does not let it.
+  expect(container.volumeMounts).toMatchObject([{ mountPath: dirname(inCluster.DATA_DIR) }])
   const [port] = container.ports
   expect(port.containerPort).toBe(inCluster.PORT)
   expect(dockerfile).toContain(`EXPOSE ${inCluster.PORT}\n`)
