@@ -114,6 +114,10 @@ test('what a command seals is under a secret that a service has been started wit
   const read = (sql: string) => query(join(data, 'auth.sqlite'), sql)
   const secrets = 'SELECT key_id, private_jwk FROM sealing_keys, signing_keys'
   const before = read(secrets)
+  expect(await owner(['rotate-secret'])).toMatchObject({
+    status: 1,
+    stderr: expect.stringContaining('AUTH_KEY_SECRET is not set: set it to a new secret'),
+  })
   expect(await owner(['rotate-secret'], other)).toMatchObject({
     status: 1,
     stdout: '',

@@ -12,7 +12,10 @@ export const rotateSecret = (): Command =>
   new Command('rotate-secret')
     .description('seal everything anew, under the first secret of AUTH_KEY_SECRET')
     .action((_options, command: Command) =>
-      withStorage(command, async ({ database, atRest, sealsUnderFirst }) => {
+      withStorage(command, async ({ config, database, atRest, sealsUnderFirst }) => {
+        // Everything is sealed under DATA_DIR/secret already: an owner would take it for rotated.
+        if (config.AUTH_KEY_SECRET.length === 0)
+          throw new Error('AUTH_KEY_SECRET is not set: set it to a new secret, and restart the service first')
         assertFirstSecret({ sealsUnderFirst })
         const count = await sealAnew({ db: database.db, atRest, clock: Date.now })
         const { json } = readOptions(command)
