@@ -47,7 +47,7 @@ export const serverSettings = {
   ),
   OWNER_PAGE: optional(
     kind.switch,
-    '"on" serves the owner’s page at /_owner to who opens a link that "npx dropharbor link" makes. Default: on where only this machine can come, off elsewhere.',
+    '"on" serves the owner’s page at /_owner to whoever opens a link that "npx dropharbor link" makes. Default: on where only this machine can come, off elsewhere.',
   ),
   METRICS_PORT: optional(
     kind.integer(1, 65_535),
