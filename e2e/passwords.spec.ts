@@ -26,18 +26,23 @@ test('a password that anybody guesses is refused at sign-up, and told at the fie
   await visitor.expectToast('Success', 'Account created successfully! You can now login.')
 })
 
-test('a password manager is led to where the password is changed, or to the sign-in', async ({
+test('a password manager is led to where the password is changed, past the sign-in of who is signed out', async ({
   visitor,
   page,
   request,
 }) => {
   const wellKnown = '/.well-known/change-password'
+  const change = visitor.section('Password').getByRole('button', { name: 'Change password' })
+  const owner = await Owner.create(request)
+  const app = await owner.addApp()
   await page.goto(wellKnown)
   await expect(visitor.dialog).toHaveAccessibleName('Welcome back')
-  await page.goto('/')
-  await visitor.takeUp(await Owner.create(request))
+  await visitor.send(owner.account)
+  await visitor.code.fill(await app.code())
+  await expect(change).toBeVisible()
+  await expect(visitor.dialog.locator(':focus')).toHaveCount(1)
   await page.goto(wellKnown)
-  await expect(visitor.section('Password').getByRole('button', { name: 'Change password' })).toBeVisible()
+  await expect(change).toBeVisible()
   await expect(page).toHaveURL('/')
 })
 

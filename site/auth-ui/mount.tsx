@@ -37,7 +37,7 @@ export function mount(sessionKey: string, hasRedirect: boolean): (trigger: HTMLE
     else await (await importAccount()).showAccount(store, client.load)
   }
 
-  async function press(trigger: HTMLElement): Promise<void> {
+  async function press(trigger: HTMLElement, goesOn?: () => void): Promise<void> {
     // What the button says, it says of the session that is stored: whose it is has to be known.
     if ('session' in page.dataset)
       await client.load().then(
@@ -47,7 +47,7 @@ export function mount(sessionKey: string, hasRedirect: boolean): (trigger: HTMLE
     const mode = trigger.dataset['auth'] as AuthMode
     const { visitor } = store.state
     const isUser = visitor && !visitor.needsSecondFactor && !visitor.isGuest
-    if (!isUser) await open({ mode, trigger })
+    if (!isUser) await open({ mode, trigger, goesOn })
     else if (mode === 'sign-up') await auth.openLading(trigger)
     else await openAccount()
   }
@@ -63,7 +63,8 @@ export function mount(sessionKey: string, hasRedirect: boolean): (trigger: HTMLE
     // their account.
     const link = document.createElement('a')
     link.dataset['auth'] = name === 'sign-up' ? name : 'sign-in'
-    press(link).catch(tellNotLoaded)
+    const goesOn = name === 'sign-in-methods' ? () => openAccount().catch(tellNotLoaded) : undefined
+    press(link, goesOn).catch(tellNotLoaded)
   }
 
   async function takeUpRedirect(): Promise<void> {

@@ -68,7 +68,8 @@ export function AuthDialog({
   function finish(done: Message = opening.done ?? messages.signedIn) {
     notify(done)
     onClose()
-    if (import.meta.env.APP_URL && !opening.stays) void goOn(loadClient())
+    if (opening.goesOn) opening.goesOn()
+    else if (import.meta.env.APP_URL && !opening.stays) void goOn(loadClient())
   }
 
   async function onSession({ secondFactor }: { secondFactor: boolean }, done?: Message) {

@@ -24,4 +24,6 @@ export interface Opening {
   readonly done?: Message
   /** A visitor who is through with it stays here, having been signed in before. */
   readonly stays?: boolean | undefined
+  /** What a visitor who signs in came for, in place of the product. */
+  readonly goesOn?: (() => void) | undefined
 }
