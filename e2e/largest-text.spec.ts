@@ -1,7 +1,8 @@
 import { browserArguments } from './browser/browser-arguments.ts'
 import { findBrowser } from './browser/find-browser.ts'
+import { phone } from './inspect/windows.ts'
 import { fitsEveryWidth } from './invariants/fits-every-width.ts'
-import { test } from './test.ts'
+import { expect, test } from './test.ts'
 import { pages, states } from './views/views.ts'
 
 const executablePath = findBrowser()
@@ -22,3 +23,16 @@ for (const view of views)
     await show(view)
     await fitsEveryWidth.check(page, view, async () => 0)
   })
+
+test('a button has room for its word on a phone, with text twice as large', async ({ page }) => {
+  await page.setViewportSize(phone)
+  await page.goto('/de/pricing')
+  const lines = await page.getByText('Loslegen', { exact: true }).evaluateAll((labels) =>
+    labels.map((label) => {
+      const word = document.createRange()
+      word.selectNodeContents(label)
+      return new Set([...word.getClientRects()].map(({ top }) => top)).size
+    }),
+  )
+  expect(lines).toEqual([1, 1, 1])
+})
