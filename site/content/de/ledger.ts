@@ -2,7 +2,7 @@ import type { ledger as english } from '../en/ledger.ts'
 import type { Translation } from '../translation.ts'
 
 export const ledger: Translation<Omit<typeof english, 'example'>> & Pick<typeof english, 'example'> = {
-  title: 'Wann es sich\nlohnt',
+  title: 'Ab wann es\nsich lohnt',
   lead: 'Setz deine eigenen Zahlen ein. Das ist nur gerechnet, nicht versprochen.',
   price: 'Was ein Kunde zahlt',
   cost: 'Was dich die Ware kostet',

@@ -3,7 +3,7 @@ import type { Suppliers } from '../en/suppliers.ts'
 export const suppliers: Suppliers = {
   title: 'Top-Lieferanten',
   lead: 'Drei Häuser, deren Ware Einsteiger am meisten verkaufen. Sie liegt schon in unseren Lagern.',
-  terms: { makes: 'Stellt her', shipsFrom: 'Versand aus', arrivesIn: 'Lieferzeit' },
+  terms: { makes: 'Stellt her', shipsFrom: 'Ab Lager', arrivesIn: 'Lieferzeit' },
   arrivesIn: '3-7 Werktage',
   houses: [
     {

@@ -7,13 +7,13 @@ export const ledger = {
   orders: 'Orders a week',
   /** What stands there at first. */
   example: { price: 38, cost: 21.5, orders: 6 },
-  left: 'Left of each order',
+  left: 'Left from each order',
   monthly: (plan: string, price: string) => `${plan}, ${price} per month`,
   yearly: (plan: string, price: string) => `${plan}, ${price} per year`,
   after: (count: number, orders: string) => `after ${orders} ${count === 1 ? 'order' : 'orders'}`,
   within: (weeks: number) => (weeks === 1 ? ', within a week' : `, within ${weeks} weeks`),
-  beyondMonth: ', more than a month of yours brings',
-  beyondYear: ', more than a year of yours brings',
-  never: 'never: nothing is left of an order',
+  beyondMonth: ', more than you get in a month',
+  beyondYear: ', more than you get in a year',
+  never: 'never: an order leaves you nothing',
   unread: 'needs a price and a cost, such as 38 and 21.50',
 }
