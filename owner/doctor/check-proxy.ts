@@ -1,8 +1,8 @@
+import { readBounded } from '../../auth/read-bounded.ts'
 import { ARRIVAL_PATH, type Arrival } from '../../server/arrival/arrival.ts'
 import { makeArrivalToken } from '../../server/arrival/arrival-token.ts'
 import { arrivalFindings, FORGED_CLIENT } from './arrival-findings.ts'
 import type { Finding } from './finding.ts'
-import { readBounded } from './read-bounded.ts'
 
 const PATIENCE_MS = 10_000
 const about = 'proxy'

@@ -1,10 +1,10 @@
 import { listSigningKeys } from '../../auth/db/service/signing-keys.ts'
 import { openExistingStorage } from '../../auth/open-existing-storage.ts'
+import { readBounded } from '../../auth/read-bounded.ts'
 import type { ServerConfig } from '../../server/config.ts'
 import { isDevelopment } from '../../server/outbox/is-development.ts'
 import { checkProxy } from './check-proxy.ts'
 import type { Check, Finding } from './finding.ts'
-import { readBounded } from './read-bounded.ts'
 
 const PATIENCE_MS = 10_000
 const MOST_CLOCK_MS = 5_000

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
+import { readBounded } from '../../read-bounded.ts'
 
 /** An answer has some 800 to 1,100 lines of 40 characters. */
-const mostBytes = 262_144
+const MOST_BYTES = 262_144
 
 /**
  * Whether this password is on a list of leaked ones that speaks the range protocol of Have I Been
@@ -19,18 +20,7 @@ export async function isLeaked(listUrl: string, password: string, patienceMs: nu
     await answer.body?.cancel()
     throw new Error(`The list of leaked passwords answered ${answer.status}`)
   }
-  const lines = (await readBounded(answer)).split(/\r?\n/)
+  const lines = (await readBounded(answer, MOST_BYTES)).split(/\r?\n/)
   // Padding counts 0.
   return lines.some((line) => line.startsWith(`${hash.slice(5)}:`) && Number(line.slice(36)) > 0)
-}
-
-async function readBounded(answer: Response): Promise<string> {
-  const chunks: Uint8Array[] = []
-  let bytes = 0
-  for await (const chunk of answer.body ?? []) {
-    bytes += chunk.length
-    if (bytes > mostBytes) throw new Error('The list of leaked passwords answers too much')
-    chunks.push(chunk)
-  }
-  return Buffer.concat(chunks).toString('latin1')
 }
