@@ -1,4 +1,5 @@
 import { newAccount } from './product/create-account.ts'
+import { codeSentTo } from './product/outbox.ts'
 import { Owner } from './product/owner.ts'
 import { expect, test } from './test.ts'
 import { refused } from './visitor/watch-page.ts'
@@ -44,6 +45,22 @@ test('a password manager is led to where the password is changed, past the sign-
   await page.goto(wellKnown)
   await expect(change).toBeVisible()
   await expect(page).toHaveURL('/')
+})
+
+test('who has forgotten the password that a manager wants changed reads that the new one is saved', async ({
+  visitor,
+  page,
+  request,
+}) => {
+  const { account } = await Owner.create(request)
+  await page.goto('/.well-known/change-password')
+  await visitor.askByMail('Forgot password?', account.email)
+  await visitor.code.fill(await codeSentTo(request, account.email))
+  await visitor.choosePassword('lamps over the quay')
+  // What would open by itself has had its time.
+  await page.waitForTimeout(1000)
+  await visitor.expectToast('Success', 'Your new password is saved.')
+  await expect(visitor.dialog).toBeHidden()
 })
 
 test('where new passwords must be longer the site says so, and lets shorter ones sign in', async ({

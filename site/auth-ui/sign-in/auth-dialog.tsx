@@ -68,7 +68,8 @@ export function AuthDialog({
   function finish(done: Message = opening.done ?? messages.signedIn) {
     notify(done)
     onClose()
-    if (opening.goesOn) opening.goesOn()
+    // Who is told of more has chosen a password just now, and is to read that it is saved.
+    if (opening.goesOn && done === messages.signedIn) opening.goesOn()
     else if (import.meta.env.APP_URL && !opening.stays) void goOn(loadClient())
   }
 
