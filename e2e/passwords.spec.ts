@@ -27,7 +27,7 @@ test('a password that anybody guesses is refused at sign-up, and told at the fie
   await visitor.expectToast('Success', 'Account created successfully! You can now login.')
 })
 
-test('a password manager is led to where the password is changed, past the sign-in where one is needed', async ({
+test('a password manager is led to where the password is changed, by the sign-in if need be', async ({
   visitor,
   page,
   request,
