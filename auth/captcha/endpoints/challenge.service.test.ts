@@ -6,6 +6,7 @@ import { SECRET_KEYS } from '../../testing/accounts/administrator.ts'
 import { captchaVisitors, packed } from '../../testing/captcha/captcha-visitors.ts'
 import { newEmail, PASSWORD } from '../../testing/client.ts'
 import { onBothDatabases } from '../../testing/on-both-databases.ts'
+import type { TestService } from '../../testing/service.ts'
 
 const onlyMissing = {
   status: 400,
@@ -14,6 +15,11 @@ const onlyMissing = {
     message: 'captcha protection: request disallowed (no captcha_token found)',
   },
 }
+
+const HOUR_MS = 3_600_000
+
+const swept = ({ config, database, clock }: TestService) =>
+  sweep({ config, db: database.db, clock, log: { warn() {}, info() {} } }, async () => {})
 
 onBothDatabases(
   'a proof of work',
@@ -126,6 +132,19 @@ onBothDatabases(
       expect((await signUp(early, '192.0.2.1')).body.message).toContain('timeout-or-duplicate')
     })
 
+    test('is over where the clock was put back since, whatever was solved meanwhile', async () => {
+      service().advance(HOUR_MS)
+      const later = packed(await ask())
+      service().advance(-HOUR_MS)
+      expect((await signUp(later)).body.message).toContain('timeout-or-duplicate')
+      const used = packed(await ask())
+      expect((await signUp(used)).status).toBe(200)
+      service().advance(HOUR_MS)
+      await swept(service())
+      service().advance(-HOUR_MS)
+      expect((await signUp(used)).body.message).toContain('timeout-or-duplicate')
+    })
+
     test('takes at most 200 tries, and spares none to who begins with a later one', async () => {
       const works = await Promise.all(Array.from({ length: 20 }, () => ask('192.0.2.3')))
       const tries = works.map(({ solution }) => solution.counter + 1)
@@ -133,22 +152,20 @@ onBothDatabases(
       expect(Math.min(...tries)).toBeLessThan(100)
     })
 
-    test('leaves a row until it is over, and no request waits for it to be given out', async () => {
-      const { config, database, clock, advance } = service()
+    test('leaves a row until a day after it is over, and no request waits for it to be given out', async () => {
+      const { database, advance } = service()
       const rows = async () => (await database.db.selectFrom('used_proofs').selectAll().execute()).length
-      advance(121_000)
-      const swept = () =>
-        sweep({ config, db: database.db, clock, log: { warn() {}, info() {} } }, async () => {})
-      await swept()
+      advance(24 * HOUR_MS + 121_000)
+      await swept(service())
       expect(await rows()).toBe(0)
       const work = await ask()
       expect(await rows()).toBe(0)
       await signUp(packed(work))
       expect(await rows()).toBe(1)
-      await swept()
+      await swept(service())
       expect(await rows()).toBe(1)
-      advance(121_000)
-      await swept()
+      advance(24 * HOUR_MS + 121_000)
+      await swept(service())
       expect(await rows()).toBe(0)
     })
   },

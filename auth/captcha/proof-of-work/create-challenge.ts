@@ -5,7 +5,7 @@ import type { AuthContext } from '../../context.ts'
 import { proofKeys } from './proof-keys.ts'
 
 /** How long a challenge may be worked on: no attacker can gather solutions for later. */
-const LIFE_MS = 120_000
+export const LIFE_MS = 120_000
 /** What one try costs; figures of it are in docs/figures.md. */
 const ITERATIONS = 2_500
 /**

@@ -170,7 +170,8 @@ export const sweeps: Readonly<Record<string, Sweep>> = {
   siteCounts: ({ db, clock }) => deleteOldestSiteDay(db, dayOf(clock() - MOST_DAYS * DAY_SECONDS * 1000)),
   ownerLinks: old(['owner_links', 'expires_at'], 0),
   ownerSessions: old(['owner_sessions', 'expires_at'], 0),
-  usedProofs: old(['used_proofs', 'expires_at'], 0),
+  // A clock that is put back by less than is noticed makes no proof new.
+  usedProofs: old(['used_proofs', 'expires_at'], DAY_SECONDS),
   signUpTraces: async (context, most) => {
     const { UNCONFIRMED_DAYS: days } = context.config
     if (days === 0) return 0
