@@ -9,10 +9,6 @@ import { issueSession } from '../sessions/issue-session.ts'
 import { assertSignedForUs, invalidMessage, MESSAGE_LIFE_MS } from './assert-signed-for-us.ts'
 import { chainNamed } from './chain-named.ts'
 
-/**
- * How long a message is remembered after its time: a clock that is set back must not find it new.
- */
-const REMEMBERED_MS = 86_400_000
 /** What a wallet's identities are kept under; it vouches for no address. */
 const WALLET = { name: 'web3', title: 'Wallet', isIssuerSet: false } as const
 
@@ -37,7 +33,7 @@ export async function signInWithWallet(
   const profile = { subject, email: undefined, emailVerified: false, data }
   const proof = {
     id: hashSecret(`web3 ${message}`),
-    expires_at: new Date(Date.parse(signed.issuedAt ?? '') + MESSAGE_LIFE_MS + REMEMBERED_MS).toISOString(),
+    expires_at: new Date(Date.parse(signed.issuedAt ?? '') + MESSAGE_LIFE_MS).toISOString(),
   }
   return withApproval(context, (approvedId) =>
     inTransaction(context.db, async (trx) => {
