@@ -93,6 +93,8 @@ test('with one the page is there, framed by no page, kept by no cache, and may l
   const cookie = await open()
   const { statusCode, headers, body } = await app.inject({ url, headers: { host, cookie } })
   expect([statusCode, body]).toEqual([200, expect.stringContaining('The owner’s page')])
+  const slashed = await app.inject({ url: `${url}/`, headers: { host, cookie } })
+  expect([slashed.statusCode, slashed.headers.location]).toEqual([308, url])
   expect(headers).toMatchObject({
     'cache-control': 'no-store',
     'referrer-policy': 'no-referrer',

@@ -23,6 +23,7 @@ export async function serveOwnerPage(
     admits: admitsToOwnerPage(config),
     isCounting: config.SITE_COUNTS,
     mountFiles: (inside) => {
+      inside.get('/_owner/', (_request, reply) => reply.redirect('/_owner', 308))
       for (const [path, file] of files) inside.get(path, (request, reply) => sendFile(request, reply, file))
     },
   })
