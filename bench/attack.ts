@@ -5,7 +5,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { type Aim, attacks } from './attack/attacks.ts'
 import { createVisitors, doingNames, type Waits } from './attack/visitors.ts'
-import { options } from './options.ts'
+import { chosen, options } from './options.ts'
 import { signUp } from './product/sign-up.ts'
 import { startProduct } from './product/start-product.ts'
 import { number } from './report/number.ts'
@@ -15,7 +15,7 @@ import { table } from './report/table.ts'
 const VISITORS = 8
 const HEAD_START_SECONDS = 1
 const program = fileURLToPath(new URL('attack/attacker.ts', import.meta.url))
-const { only, rounds, seconds } = options
+const { rounds, seconds } = options
 
 /**
  * What visitors wait while the product is attacked, beside what they wait when it is quiet. Every
@@ -24,7 +24,7 @@ const { only, rounds, seconds } = options
 export async function attack(): Promise<string> {
   const rows: string[][] = []
   const quiet: Waits[] = []
-  for (const name of [undefined, ...Object.keys(attacks).filter((each) => each.includes(only))]) {
+  for (const name of [undefined, ...chosen(Object.keys(attacks))]) {
     const taken: Waits[] = []
     let answers = ''
     for (let round = 0; round < rounds; round++) {

@@ -1,4 +1,4 @@
-import { options } from './options.ts'
+import { chosen, options } from './options.ts'
 import { table } from './report/table.ts'
 import { lists } from './scale/lists.ts'
 import { migration } from './scale/migration.ts'
@@ -22,10 +22,10 @@ const parts: Readonly<Record<string, (places: readonly Place[]) => Promise<strin
  * databases are filled once; `--only "SQLite: requests"` takes one part.
  */
 export async function scale(): Promise<string> {
-  const names = kinds.flatMap((kind) => Object.keys(parts).map((part) => [kind, part] as const))
-  const chosen = names.filter(([kind, part]) => `${kind}: ${part}`.includes(options.only))
+  const all = kinds.flatMap((kind) => Object.keys(parts).map((part) => [kind, part] as const))
+  const names = chosen(all.map((each) => each.join(': ')))
   const sections: string[] = []
-  for (const [kind, part] of chosen) {
+  for (const [kind, part] of all.filter((each) => names.includes(each.join(': ')))) {
     const measure = parts[part] ?? (async () => table([], []))
     sections.push(`### ${kind}: ${part}\n\n${await withPlaces(kind, [FEW, options.accounts], measure)}`)
   }

@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import { options } from '../options.ts'
+import { chosen, options } from '../options.ts'
 import { median } from '../report/median.ts'
 import { number } from '../report/number.ts'
 import { table } from '../report/table.ts'
@@ -24,7 +24,8 @@ const all: readonly Fault[] = [...killedWorker, ...postgresAway, failOver, ...fu
  */
 export async function faults(): Promise<string> {
   const rows: string[][] = []
-  for (const fault of all.filter(({ name }) => name.includes(options.only))) rows.push(await measure(fault))
+  const names = chosen(all.map(({ name }) => name))
+  for (const fault of all.filter(({ name }) => names.includes(name))) rows.push(await measure(fault))
   const columns = [
     'fault',
     'rounds',
