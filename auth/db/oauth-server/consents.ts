@@ -24,6 +24,18 @@ export const findConsent = (
     .where('client_id', '=', clientId)
     .executeTakeFirst()
 
+/** How many other clients a user was asked about, and has let in. */
+export async function countOtherConsents(db: Database, userId: string, clientId: string): Promise<number> {
+  const { count } = await db
+    .selectFrom('oauth_consents')
+    .select((is) => is.fn.countAll<number | string>().as('count'))
+    .where('user_id', '=', userId)
+    .where('client_id', '!=', clientId)
+    .where('asked', '=', true)
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
 /** Notes what a user has approved, in place of what was approved before. */
 export async function upsertConsent(db: Database, consent: OAuthConsent): Promise<void> {
   const { scopes, resource, asked, granted_at } = consent

@@ -4,17 +4,20 @@ import { type AuthContext, timestampOf } from '../../context.ts'
 import { hashSecret } from '../../crypto/hash-secret.ts'
 import { decideAuthorization } from '../../db/oauth-server/authorizations.ts'
 import { lockClient } from '../../db/oauth-server/clients.ts'
-import { upsertConsent } from '../../db/oauth-server/consents.ts'
-import { validationFailed } from '../../errors.ts'
+import { countOtherConsents, upsertConsent } from '../../db/oauth-server/consents.ts'
+import { AuthError, validationFailed } from '../../errors.ts'
 import { lockCaller } from '../../sessions/lock-caller.ts'
 import { answerUri } from './answer-uri.ts'
 import { authenticatedAt } from './authenticated-at.ts'
 import type { Pending } from './find-pending.ts'
 
+/** Clients that one account lets in at a time: each brings sessions, and all of them are listed. */
+const MOST_CLIENTS = 100
+
 /**
  * Approves a request, and gives where the browser takes the code. What is approved counts in place
  * of what was before, unless that covers it. Throws 400 `validation_failed` for one of decisions
- * that race, 403 `session_not_found`.
+ * that race, 422 for a client too many, 403 `session_not_found`.
  */
 export function approve(
   context: AuthContext,
@@ -27,6 +30,10 @@ export function approve(
   return context.db.transaction().execute(async (trx) => {
     const user = await lockCaller(trx, context, caller)
     await lockClient(trx, client.id)
+    // One that its users are not asked about is the owner's.
+    if (asked && (await countOtherConsents(trx, user.id, client.id)) >= MOST_CLIENTS) {
+      throw new AuthError(422, 'validation_failed', 'Maximum number of apps reached')
+    }
     const code = crypto.randomUUID()
     const isDecided = await decideAuthorization(trx, authorization.id, user.id, {
       status: 'approved',

@@ -45,6 +45,35 @@ onBothDatabases(
       expect(JSON.stringify(done)).not.toContain('App')
     })
 
+    test('are of a hundred clients at most, beside those of the owner', async () => {
+      const { client, database } = service()
+      const { id, access_token } = await client.signUp()
+      const party = await makeRelyingParty(service())
+      await party.signIn(access_token)
+      const { db } = database
+      const granted = await db.selectFrom('oauth_consents').selectAll().where('user_id', '=', id).execute()
+      const clients: string[] = []
+      for (let made = 1; made < 100; made++) {
+        const { id: client_id } = await makeRelyingParty(service())
+        const [consent = expect.fail('nothing was granted')] = granted
+        await db
+          .insertInto('oauth_consents')
+          .values({ ...consent, id: crypto.randomUUID(), client_id })
+          .execute()
+        clients.push(client_id)
+      }
+      const further = await makeRelyingParty(service())
+      const request = await further.request()
+      expect((await further.show(access_token, request)).status).toBe(200)
+      const refused = await further.decide(access_token, request)
+      expect(refused).toMatchObject({ status: 422, body: { code: 'validation_failed' } })
+      // One that is let in already may ask for more, and the owner's own are no one's choice.
+      await party.signIn(access_token, { scope: 'email profile' })
+      await (await makeRelyingParty(service(), { trusted: true })).signIn(access_token)
+      expect((await ask('DELETE', access_token, `?client_id=${clients[0]}`)).status).toBe(204)
+      expect((await further.decide(access_token, request)).status).toBe(200)
+    })
+
     test('leave nothing of an account that is deleted', async () => {
       const { client, database } = service()
       const party = await makeRelyingParty(service())
