@@ -23,6 +23,17 @@ onBothDatabases(
       })
     })
 
+    test('outlives a refresh while the clock was in the past', async () => {
+      const { client, advance } = service()
+      const { refresh_token } = await client.signUp()
+      advance(-20_000 * DAY_MS)
+      const { body } = await client.refresh(refresh_token)
+      advance(20_000 * DAY_MS)
+      const later = await client.refresh(body.refresh_token)
+      expect(later.status).toBe(200)
+      expect((await client.getUser(later.body.access_token)).status).toBe(200)
+    })
+
     test('ends at its time, however much it is used', async () => {
       const { client, advance } = service()
       const account = await client.signUp()

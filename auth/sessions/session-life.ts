@@ -17,5 +17,8 @@ export function sessionOver(
   if (session.not_after === REPLACED) return 'replaced'
   if (session.not_after && isPast(session.not_after, 0)) return 'expired'
   if (timebox > 0 && isPast(session.created_at, timebox)) return 'expired'
-  return idle > 0 && isPast(session.refreshed_at ?? session.created_at, idle) ? 'inactive' : undefined
+  // A refresh from before it was opened is of a clock that was wrong.
+  const isUnused =
+    isPast(session.created_at, idle) && isPast(session.refreshed_at ?? session.created_at, idle)
+  return idle > 0 && isUnused ? 'inactive' : undefined
 }
