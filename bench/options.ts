@@ -57,7 +57,7 @@ export const options = {
   benches: program.args.length > 0 ? (program.args as Bench[]) : BENCHES,
 }
 
-/** The names that have what `--only` says. Ends the program, with all of them, where none has it. */
+/** The names that have what `--only` says. Where none has it, the program ends and lists them. */
 export function chosen(names: readonly string[]): string[] {
   const some = names.filter((name) => name.includes(options.only))
   if (some.length === 0) program.error(`error: --only ${options.only} is in no name of ${names.join(', ')}`)
