@@ -19,6 +19,8 @@ const ALSO: ReadonlyMap<string, FieldName> = new Map([
   ['raw_app_meta_data', 'app_metadata'],
 ])
 
+const MOST_NAMED = 20
+
 /** Maps a column, by its own name, to a field, or to nothing ("-"). */
 export type ColumnMap = ReadonlyMap<string, string>
 
@@ -34,7 +36,7 @@ export function mapColumns(columns: readonly string[], map: ColumnMap): (FieldNa
   const unknown = columns.filter((_, index) => fields[index] === undefined)
   if (unknown.length > 0) {
     throw new Error(
-      `What do these columns say: ${unknown.map((name) => `"${name}"`).join(', ')}? --map COLUMN=FIELD says so, --map COLUMN=- leaves one out. Fields: ${FIELDS.join(', ')}`,
+      `What do these columns say: ${firstOf(unknown)}? --map COLUMN=FIELD says so, --map COLUMN=- leaves one out. Fields: ${FIELDS.join(', ')}`,
     )
   }
   const named = fields.map((field) => (field === '-' ? undefined : (field as FieldName)))
@@ -47,6 +49,13 @@ export function mapColumns(columns: readonly string[], map: ColumnMap): (FieldNa
   throw new Error(
     `Two columns say ${twice}: ${new Set(names).size < names.length ? 'give one another name in the first line' : '--map COLUMN=- leaves one out'}`,
   )
+}
+
+/** A file of something else may have thousands. */
+function firstOf(columns: readonly string[]): string {
+  const named = columns.slice(0, MOST_NAMED).map((name) => `"${name}"`)
+  const others = columns.length - named.length
+  return `${named.join(', ')}${others > 0 ? ` and ${others} more` : ''}`
 }
 
 /** What spreadsheets write where a comma stands in numbers. */
