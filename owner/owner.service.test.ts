@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { once } from 'node:events'
+import { existsSync } from 'node:fs'
 import { mkdir, readdir, stat, symlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test, vi } from 'vitest'
@@ -51,6 +52,10 @@ test('a command that is called wrongly ends with status 2', async () => {
     stderr: expect.stringContaining('Did you mean backup?'),
   })
   expect((await owner('backup')).status).toBe(2)
+  for (const command of ['import', 'export']) {
+    const { status, stderr } = await owner(command, 'accounts.csv', '--since', '2999-01-31')
+    expect([status, stderr]).toEqual([2, expect.stringContaining('must not be in the future')])
+  }
   expect((await owner('--help')).status).toBe(0)
 })
 
@@ -105,6 +110,20 @@ test('a command whose file takes no more of what it prints says so, and ends wit
   const { status, stderr } = spawnSync('sh', ['-c', onFullDisk, process.execPath], options)
   expect([status, stderr]).toEqual([1, 'Not all could be printed: EFBIG: file too large, write\n'])
   expect((await stat(join(project, 'help.txt'))).size).toBeGreaterThan(0)
+})
+
+test.runIf(existsSync('/dev/full'))('a list that a full disk cuts off says so once', async () => {
+  const { project, serve, signUp } = await newProject()
+  const service = await serve()
+  await signUp('ann')
+  await service.end('SIGTERM')
+  for (const list of ['audit --json', 'sign-ups --csv']) {
+    const command = `exec "$0" owner/main.js ${list} > /dev/full`
+    const options = { cwd: project, encoding: 'utf8', env: { PATH } } as const
+    const { status, stderr } = spawnSync('sh', ['-c', command, process.execPath], options)
+    const once = /^Database: .*\nNot all could be printed: ENOSPC: .*\n$/
+    expect([status, stderr]).toEqual([1, expect.stringMatching(once)])
+  }
 })
 
 test('what a command seals is under a secret that a service has been started with, whatever was set since', async () => {

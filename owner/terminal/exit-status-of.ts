@@ -4,7 +4,7 @@ import { isFull } from '../../auth/db/sqlite/result-code.ts'
 import { AuthError } from '../../auth/errors.ts'
 import { SettingsError } from '../../auth/settings/parse-settings.ts'
 import { isRefusedWrite } from './is-refused-write.ts'
-import { isReaderGone } from './outlive-readers.ts'
+import { isReaderGone, isTold } from './outlive-readers.ts'
 import { plainText } from './plain-text.ts'
 
 /** What a script is told: docs/operating.md lists them. */
@@ -17,6 +17,7 @@ export function exitStatusOf(error: unknown): number {
   if (error instanceof CommanderError) return error.exitCode === 0 ? STATUS.done : STATUS.misused
   // A list is printed at the pace of its reader, who has had enough.
   if (isReaderGone(error)) return STATUS.done
+  if (isTold(error)) return STATUS.failed
   const faults = error instanceof SettingsError ? error.faults : [messageOf(error)]
   // A fault may quote a file or another program.
   for (const fault of faults.flatMap((text) => text.split('\n')))

@@ -11,10 +11,16 @@ export function outliveReaders(): void {
     stream.on('error', (error) => {
       if (isReaderGone(error)) return
       process.exitCode = 1
+      told.add(error)
       if (stream === process.stdout) process.stderr.write(`Not all could be printed: ${error.message}\n`)
     })
   }
 }
+
+const told = new WeakSet<Error>()
+
+/** Whether it ends a command of which a line has said already that not all could be printed. */
+export const isTold = (error: unknown): boolean => error instanceof Error && told.has(error)
 
 export const isReaderGone = (error: unknown): boolean => (error as NodeJS.ErrnoException)?.code === 'EPIPE'
 

@@ -1,8 +1,14 @@
 import { InvalidArgumentError } from 'commander'
 import { readTime } from '../../auth/moving/import/read-time.ts'
 
-/** The time that an option names. */
+/** The time that an option names. Nothing has changed since one that is to come: it is a slip. */
 export function readSince(text: string): string {
+  const time = timeIn(text)
+  if (time <= new Date().toISOString()) return time
+  throw new InvalidArgumentError('must not be in the future')
+}
+
+function timeIn(text: string): string {
   try {
     return readTime(text)
   } catch (error) {
