@@ -119,6 +119,9 @@ test('what can’t be moved is named, and nothing is', async () => {
   change(`UPDATE sessions SET user_id = '${id}'; UPDATE users SET raw_user_meta_data = '{'`)
   expect(await refusal(target)).toMatch(/a row of users \(id .*\): invalid input syntax for type json/)
   change("UPDATE users SET raw_user_meta_data = '{}'")
+  change("INSERT INTO dropharbor_migrations VALUES ('099-later', '')")
+  expect(await refusal(target)).toMatch(/auth\.sqlite has 099-later, which this version does not know: use/)
+  change("DELETE FROM dropharbor_migrations WHERE name = '099-later'")
   expect(await tablesIn(target)).toBe(0)
 
   const supabase = await emptyTarget()

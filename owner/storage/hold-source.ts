@@ -16,7 +16,13 @@ export async function holdSource<T>(
   work: (source: DatabaseSync) => Promise<T>,
 ): Promise<T> {
   assertIntact(file)
-  const missing = Object.keys(migrationsOf('sqlite')).find((name) => !appliedIn(file).includes(name))
+  const known = Object.keys(migrationsOf('sqlite'))
+  const applied = appliedIn(file)
+  const later = applied.find((name) => !known.includes(name))
+  if (later !== undefined) {
+    throw new Error(`${file} has ${later}, which this version does not know: use the version that made it`)
+  }
+  const missing = known.find((name) => !applied.includes(name))
   if (missing !== undefined) {
     throw new Error(`${file} lacks ${missing}: start the service of this version on it once`)
   }
