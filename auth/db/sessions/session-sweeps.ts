@@ -22,20 +22,20 @@ const beforeDay: Readonly<Record<'sqlite' | 'postgres', Record<'opened' | 'used'
   },
 }
 
-function deleteSomeBeforeDay(
-  db: Database,
-  what: 'opened' | 'used',
-  moment: Timestamp,
-  most: number,
-): Promise<number> {
-  const { [what]: isBefore } = beforeDay[isPostgres(db) ? 'postgres' : 'sqlite']
-  return deleteSome(db, 'sessions', () => isBefore(moment.slice(0, 10)), most)
-}
+const beforeDayIn = (db: Database) => beforeDay[isPostgres(db) ? 'postgres' : 'sqlite']
 
 /** Deletes at most so many sessions that were opened before the day of a moment, in UTC. */
 export const deleteSomeOld = (db: Database, before: Timestamp, most: number): Promise<number> =>
-  deleteSomeBeforeDay(db, 'opened', before, most)
+  deleteSome(db, 'sessions', () => beforeDayIn(db).opened(before.slice(0, 10)), most)
 
-/** Deletes at most so many sessions that were last used before the day of a moment, in UTC. */
+/**
+ * Deletes at most so many sessions that were last used before the day of a moment, in UTC. One that
+ * was opened since was used under a clock that was wrong.
+ */
 export const deleteSomeIdle = (db: Database, before: Timestamp, most: number): Promise<number> =>
-  deleteSomeBeforeDay(db, 'used', before, most)
+  deleteSome(
+    db,
+    'sessions',
+    (is) => is.and([beforeDayIn(db).used(before.slice(0, 10)), is('created_at', '<', before)]),
+    most,
+  )

@@ -39,6 +39,19 @@ onBothDatabases('the sweep', (service) => {
     expect(left.map((row) => row.id).sort()).toEqual(kept.sort())
   })
 
+  test('keeps a session that was refreshed while the clock was in the past', async () => {
+    const { client, config, database, clock } = service()
+    const { db } = database
+    await db.deleteFrom('sessions').execute()
+    const { id } = await client.signUp()
+    await db
+      .updateTable('sessions')
+      .set({ refreshed_at: at(0) })
+      .execute()
+    await sweep({ config, db, clock, log: { warn() {}, info() {} } }, async () => {})
+    expect(await db.selectFrom('sessions').select('user_id').execute()).toEqual([{ user_id: id }])
+  })
+
   test('deletes what was over as it began, whatever the clock does meanwhile', async () => {
     const { client, config, database, clock } = service()
     const { db } = database
