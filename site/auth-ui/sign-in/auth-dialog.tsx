@@ -68,7 +68,7 @@ export function AuthDialog({
   function finish(done: Message = opening.done ?? messages.signedIn) {
     notify(done)
     onClose()
-    // Who is told of more has chosen a password just now, and is to read that it is saved.
+    // A visitor who has just chosen a new password is to read that it is saved.
     if (opening.goesOn && done === messages.signedIn) opening.goesOn()
     else if (import.meta.env.APP_URL && !opening.stays) void goOn(loadClient())
   }
