@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { closeSync, openSync, readSync, statSync } from 'node:fs'
 import { DatabaseSync } from 'node:sqlite'
 import { appliedIn } from './applied-in.ts'
@@ -24,7 +25,7 @@ export async function prepareFile(file: string, migrations: readonly string[]): 
   }
   const time = new Date().toISOString().replaceAll(/[-:]|\.\d+/g, '')
   // Two processes that start at once make one each.
-  const copy = `${file}.before-${missing}-${time}-${process.pid}`
+  const copy = `${file}.before-${missing}-${time}-${randomUUID().slice(0, 8)}`
   await copyDatabase(file, copy)
   markFile(file)
   return [`The database is migrated to ${migrations.at(-1)}: ${copy} holds it as it was`]
