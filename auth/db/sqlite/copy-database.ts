@@ -1,7 +1,8 @@
-import { open, rename } from 'node:fs/promises'
+import { open } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { backup, DatabaseSync } from 'node:sqlite'
 import { assertNewFile } from '../../data-folder/assert-new-file.ts'
+import { giveName } from '../../data-folder/give-name.ts'
 import { namingFile } from '../../data-folder/naming-file.ts'
 import { removingUnfinished } from '../../data-folder/removing-unfinished.ts'
 import { syncFolder } from '../../data-folder/sync-folder.ts'
@@ -42,7 +43,7 @@ export async function copyDatabase(
       leaveWal(part)
       assertIntact(part)
       await syncFile(part)
-      await rename(part, to)
+      await giveName(part, to)
       await syncFolder(dirname(to))
     } finally {
       source.close()

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import { type FileHandle, link, open } from 'node:fs/promises'
+import { type FileHandle, open } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { assertNewFile } from '../../../data-folder/assert-new-file.ts'
+import { giveName } from '../../../data-folder/give-name.ts'
 import { namingFile } from '../../../data-folder/naming-file.ts'
 import { removingUnfinished } from '../../../data-folder/removing-unfinished.ts'
 
@@ -24,11 +25,7 @@ export async function withFile<T>(file: string, work: (handle: FileHandle) => Pr
         throw error?.syscall === 'write' ? namingFile(file, error) : error
       })
       await handle.sync().catch(named)
-      // Unlike a new name, a link takes no other file's place.
-      await link(unfinished, file).catch((error) => {
-        assertNewFile(file)
-        throw error
-      })
+      await giveName(unfinished, file)
       return done
     } finally {
       await handle.close()
