@@ -34,7 +34,7 @@ export default defineConfig({
         test: {
           ...shared,
           name: 'service',
-          include: ['{auth,server,owner,tooling}/**/*.service.test.ts'],
+          include: ['{auth,server,owner,bench,tooling}/**/*.service.test.ts'],
           globalSetup: ['server/testing/bundle-first.ts', 'auth/testing/global-setup.ts'],
           // They wait more than they compute: for databases, for mail, for an answer's even time.
           maxWorkers: 4,

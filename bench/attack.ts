@@ -24,7 +24,7 @@ const { rounds, seconds } = options
 export async function attack(): Promise<string> {
   const rows: string[][] = []
   const quiet: Waits[] = []
-  for (const name of [undefined, ...chosen(Object.keys(attacks))]) {
+  for (const name of [undefined, ...chosen(Object.keys(attacks), (name) => name)]) {
     const taken: Waits[] = []
     let answers = ''
     for (let round = 0; round < rounds; round++) {

@@ -57,11 +57,12 @@ export const options = {
   benches: program.args.length > 0 ? (program.args as Bench[]) : BENCHES,
 }
 
-/** The names that have what `--only` says. Where none has it, the program ends and lists them. */
-export function chosen(names: readonly string[]): string[] {
-  const some = names.filter((name) => name.includes(options.only))
-  if (some.length === 0) program.error(`error: --only ${options.only} is in no name of ${names.join(', ')}`)
-  return some
+/** Those whose name has what `--only` says. Ends the program where there is none, and names all. */
+export function chosen<One>(all: readonly One[], nameOf: (one: One) => string): One[] {
+  const taken = all.filter((one) => nameOf(one).includes(options.only))
+  if (taken.length > 0) return taken
+  const names = all.map((one) => `"${nameOf(one)}"`).join(', ')
+  return program.error(`error: --only: there is no "${options.only}" among ${names}`)
 }
 
 function readCounts(text: string): number[] {

@@ -22,10 +22,9 @@ const parts: Readonly<Record<string, (places: readonly Place[]) => Promise<strin
  * databases are filled once; `--only "SQLite: requests"` takes one part.
  */
 export async function scale(): Promise<string> {
-  const all = kinds.flatMap((kind) => Object.keys(parts).map((part) => [kind, part] as const))
-  const names = chosen(all.map((each) => each.join(': ')))
+  const names = kinds.flatMap((kind) => Object.keys(parts).map((part) => [kind, part] as const))
   const sections: string[] = []
-  for (const [kind, part] of all.filter((each) => names.includes(each.join(': ')))) {
+  for (const [kind, part] of chosen(names, ([kind, part]) => `${kind}: ${part}`)) {
     const measure = parts[part] ?? (async () => table([], []))
     sections.push(`### ${kind}: ${part}\n\n${await withPlaces(kind, [FEW, options.accounts], measure)}`)
   }
