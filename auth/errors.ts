@@ -1,6 +1,6 @@
 /**
  * Every error code that the service answers with: those of Supabase Auth (docs/wire-contract.md,
- * 1.5), and eight of ours.
+ * 1.5), and ours.
  */
 const codes = [
   'anonymous_provider_disabled',
@@ -87,6 +87,7 @@ const codes = [
   'request_malformed',
   'cross_site_request',
   'user_closed',
+  'too_many_clients',
   // The site has no sentence for what follows: it asks for what is on alone, and its consent page
   // has words of its own. Of administration:
   'conflict',

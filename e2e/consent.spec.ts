@@ -113,6 +113,36 @@ test('an app of the owner’s own asks nothing', async ({ visitor, page, request
   await app.redeem((await ClientApp.received(page)).get('code'))
 })
 
+test('an account that has connected all the apps it may is told so, and the request waits', async ({
+  visitor,
+  page,
+  request,
+  expectedComplaints,
+}) => {
+  expectedComplaints.push(refused(422))
+  const app = await ClientApp.create(request)
+  await page.goto('/')
+  await visitor.takeUp(await Owner.create(request))
+  await page.goto(app.authorizationUrl())
+  const full = '**/oauth/authorizations/*/consent'
+  await page.route(full, (route) =>
+    route.fulfill({
+      status: 422,
+      headers: { 'x-supabase-api-version': '2024-01-01' },
+      json: { code: 'too_many_clients', message: 'Maximum number of clients reached' },
+    }),
+  )
+  await page.getByRole('button', { name: 'Allow' }).click()
+  await visitor.expectToast(
+    'Error',
+    'Your account has as many connected apps as it can. Disconnect one first.',
+    { destructive: true },
+  )
+  await page.unroute(full)
+  await page.getByRole('button', { name: 'Allow' }).click()
+  await app.redeem((await ClientApp.received(page)).get('code'))
+})
+
 test('a request that is used, unknown or none is over, and its id reaches no other call', async ({
   visitor,
   page,

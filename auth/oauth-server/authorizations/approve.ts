@@ -17,7 +17,7 @@ const MOST_CLIENTS = 100
 /**
  * Approves a request, and gives where the browser takes the code. What is approved counts in place
  * of what was before, unless that covers it. Throws 400 `validation_failed` for one of decisions
- * that race, 422 for a client too many, 403 `session_not_found`.
+ * that race, 422 `too_many_clients`, 403 `session_not_found`.
  */
 export function approve(
   context: AuthContext,
@@ -32,7 +32,11 @@ export function approve(
     await lockClient(trx, client.id)
     // One that its users are not asked about is the owner's.
     if (asked && (await countOtherConsents(trx, user.id, client.id)) >= MOST_CLIENTS) {
-      throw new AuthError(422, 'validation_failed', 'Maximum number of apps reached')
+      throw new AuthError(
+        422,
+        'too_many_clients',
+        'Maximum number of clients reached, revoke one to continue',
+      )
     }
     const code = crypto.randomUUID()
     const isDecided = await decideAuthorization(trx, authorization.id, user.id, {

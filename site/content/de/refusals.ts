@@ -99,6 +99,7 @@ export const refusals: Readonly<Record<string, string>> = {
   no_authorization: signedOut,
   user_not_found: 'Dieses Konto gibt es nicht mehr.',
   user_banned: 'Dieses Konto ist gesperrt. Wenn du das für einen Irrtum hältst, schreib uns.',
+  too_many_clients: 'Mehr Apps kann dein Konto nicht verbinden. Trenne erst eine.',
   user_closed:
     'Dieses Konto ist geschlossen und wird gelöscht. Der Link in unserer E-Mail dazu stellt es wieder her.',
   refresh_token_not_found: signedOut,

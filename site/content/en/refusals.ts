@@ -85,6 +85,7 @@ export const refusals: Readonly<Record<string, string>> = {
   no_authorization: 'You have been signed out. Sign in again.',
   user_not_found: 'This account no longer exists.',
   user_banned: 'This account is blocked. If you think that’s a mistake, contact us.',
+  too_many_clients: 'Your account has as many connected apps as it can. Disconnect one first.',
   user_closed: 'This account is closed and will be deleted. The link in our email about it restores it.',
   refresh_token_not_found: 'You have been signed out. Sign in again.',
   refresh_token_already_used: 'You have been signed out. Sign in again.',

@@ -66,7 +66,7 @@ onBothDatabases(
       const request = await further.request()
       expect((await further.show(access_token, request)).status).toBe(200)
       const refused = await further.decide(access_token, request)
-      expect(refused).toMatchObject({ status: 422, body: { code: 'validation_failed' } })
+      expect(refused).toMatchObject({ status: 422, body: { code: 'too_many_clients' } })
       // One that is let in already may ask for more, and the owner's own are no one's choice.
       await party.signIn(access_token, { scope: 'email profile' })
       await (await makeRelyingParty(service(), { trusted: true })).signIn(access_token)
