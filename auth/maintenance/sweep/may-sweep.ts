@@ -1,5 +1,4 @@
 import type { AuthContext } from '../../context.ts'
-import type { Database } from '../../db/open.ts'
 import { acquireLease, findLease, holdLease } from '../../db/service/leases.ts'
 
 /** How often each process asks. */
@@ -33,11 +32,7 @@ export function maySweep({ db, clock, log }: Parts): Promise<boolean> {
       if (last !== undefined) log.warn({ last }, jumped)
       return false
     }
-    return !(await isHeld(trx, 'no sweep', at(0)))
+    const quiet = await findLease(trx, 'no sweep')
+    return quiet === undefined || quiet <= at(0)
   })
-}
-
-async function isHeld(db: Database, name: string, now: string): Promise<boolean> {
-  const until = await findLease(db, name)
-  return until !== undefined && until > now
 }
