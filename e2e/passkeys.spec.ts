@@ -33,10 +33,9 @@ test('a passkey is added and named, signs in from the e-mail field and by its bu
   await expect(visitor.toasts.getByText('Logged in successfully!')).toBeHidden({ timeout: 3_000 })
 
   await device.touch(false)
-  const offered = page.waitForResponse('**/passkeys/authentication/options')
   await visitor.openDialog()
   await expect(visitor.email).toHaveAttribute('autocomplete', 'username webauthn')
-  await offered
+  await device.asked()
   await device.touch(true)
   await entry.click()
   await visitor.expectSignedIn(owner.account)
@@ -64,9 +63,8 @@ test('a passkey that was removed opens no session', async ({
   await visitor.signOut()
 
   await device.touch(false)
-  const offered = page.waitForResponse('**/passkeys/authentication/options')
   await visitor.openDialog()
-  await offered
+  await device.asked()
   await device.touch(true)
   await entry.click()
   await visitor.expectToast('Error', 'We couldn’t check this key. Try again, or choose another way.', {
