@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { startPostgres } from '../tooling/start-postgres.ts'
-import { options } from './options.ts'
+import { chosen, options } from './options.ts'
 import { createTargets } from './product/create-targets.ts'
 import { fillSupabase } from './product/fill-supabase.ts'
 import { runOwner, type Used } from './product/run-owner.ts'
@@ -19,30 +19,58 @@ const { accounts, filled } = options
 /** What is there already is sealed under it, and goes out with the rest. */
 const AUTH_KEY_SECRET = sealingSecret
 
+const databases = ['SQLite', 'Postgres'] as const
+type Source = 'CSV' | 'Supabase Auth on Postgres'
+
+interface Act {
+  from: Source
+  /** How the line of its figure goes on after the database. */
+  what: string
+  command: 'import' | 'export'
+}
+interface Way extends Act {
+  database: (typeof databases)[number]
+}
+
+/** What the command does with each source, in this order. */
+const acts: readonly Act[] = [
+  { from: 'CSV', what: 'in, from CSV', command: 'import' },
+  { from: 'CSV', what: 'in again from CSV, where all are', command: 'import' },
+  { from: 'CSV', what: 'out, into NDJSON', command: 'export' },
+  { from: 'Supabase Auth on Postgres', what: 'in, from Supabase Auth on Postgres', command: 'import' },
+  { from: 'Supabase Auth on Postgres', what: 'in again from there, where all are', command: 'import' },
+]
+
 /**
  * How fast accounts come in from a CSV file and from Supabase Auth, and go out into a file, on both
  * databases. They are empty, or hold the accounts of `--filled` already. With `--only` some of it,
  * such as "SQLite: in".
  */
 export async function move(): Promise<string> {
+  const ways = chosen(
+    databases.flatMap((database) => acts.map((act): Way => ({ database, ...act }))),
+    ({ database, what, from }) => `${database}: ${what} (${from})`,
+  )
   const folder = await mkdtemp(join(tmpdir(), 'dropharbor-bench-'))
   const postgres = await startPostgres()
   try {
     const csv = join(folder, 'accounts.csv')
     await pipeline(Readable.from(lines()), createWriteStream(csv))
-    const sources = { CSV: csv, 'Supabase Auth on Postgres': await fillSupabase(postgres.url, accounts) }
+    const sources: Record<Source, string> = {
+      CSV: csv,
+      'Supabase Auth on Postgres': await fillSupabase(postgres.url, accounts),
+    }
     const targets = await createTargets(folder, postgres.url, { settings: { AUTH_KEY_SECRET }, filled })
     const taken = new Map<string, Used[]>()
     for (let round = 0; round < options.rounds; round++) {
       for (const [name, source] of Object.entries(sources)) {
         for (const [database, create] of Object.entries(targets)) {
-          const chosen = actsOf(name, source, folder).filter(([what]) =>
-            `${database}: ${what} (${name})`.includes(options.only),
-          )
-          if (chosen.length === 0) continue
+          const here = ways.filter((way) => way.from === name && way.database === database)
+          if (here.length === 0) continue
           const { storage, remove } = await create()
-          for (const [what, ...args] of chosen) {
-            const used = await runOwner({ ...storage, AUTH_KEY_SECRET }, ...args, '--yes')
+          for (const { what, command } of here) {
+            const file = command === 'import' ? source : join(folder, `${randomUUID()}.ndjson`)
+            const used = await runOwner({ ...storage, AUTH_KEY_SECRET }, command, file, '--yes')
             const way = `${database}: ${what}`
             taken.set(way, [...(taken.get(way) ?? []), used])
           }
@@ -68,19 +96,6 @@ function* lines(): Generator<string> {
     yield `${id},u${n}@example.com,${hash},true,2024-01-01,2024-02-01,"{""full_name"":""Ada Lovelace""}"\n`
   }
 }
-
-/** What the command does with a source, and how the line of that figure begins. */
-const actsOf = (name: string, source: string, folder: string): [string, ...string[]][] =>
-  name === 'CSV'
-    ? [
-        ['in, from CSV', 'import', source],
-        ['in again from CSV, where all are', 'import', source],
-        ['out, into NDJSON', 'export', join(folder, `${randomUUID()}.ndjson`)],
-      ]
-    : [
-        [`in, from ${name}`, 'import', source],
-        ['in again from there, where all are', 'import', source],
-      ]
 
 function rowOf([name, uses]: [string, Used[]]): string[] {
   const middle = (figure: keyof Used) => median(uses.map((used) => used[figure]))

@@ -57,9 +57,13 @@ export const options = {
   benches: program.args.length > 0 ? (program.args as Bench[]) : BENCHES,
 }
 
-/** Those whose name has what `--only` says. Ends the program where there is none, and names all. */
+/**
+ * The one that `--only` names, or those whose name has what it says. Ends the program where there
+ * is none, and names all.
+ */
 export function chosen<One>(all: readonly One[], nameOf: (one: One) => string): One[] {
-  const taken = all.filter((one) => nameOf(one).includes(options.only))
+  const named = all.filter((one) => nameOf(one) === options.only)
+  const taken = named.length > 0 ? named : all.filter((one) => nameOf(one).includes(options.only))
   if (taken.length > 0) return taken
   const names = all.map((one) => `"${nameOf(one)}"`).join(', ')
   return program.error(`error: --only: there is no "${options.only}" among ${names}`)

@@ -1,5 +1,5 @@
 import type { LaunchedChrome } from 'chrome-launcher'
-import { options } from './options.ts'
+import { chosen, options } from './options.ts'
 import { type FirstView, firstView } from './pages/first-view.ts'
 import { intentBytes } from './pages/intent-bytes.ts'
 import { categories } from './pages/judge.ts'
@@ -11,7 +11,7 @@ import { startProduct } from './product/start-product.ts'
 import { number } from './report/number.ts'
 import { table } from './report/table.ts'
 
-const paths = ['/', '/for-beginners', '/pricing'].filter((path) => !options.only || path === options.only)
+const allPaths = ['/', '/for-beginners', '/pricing']
 const runs = 5
 
 /**
@@ -20,6 +20,7 @@ const runs = 5
  * and where the time of its main thread goes.
  */
 export async function pages(): Promise<string> {
+  const paths = chosen(allPaths, (path) => path)
   const chrome = await launchChrome()
   const product = await startProduct({ PORT: String(options.port) })
   const floors = await serveFloors(product.origin, paths)

@@ -1,35 +1,22 @@
 import { loadavg } from 'node:os'
-import { attack } from './attack.ts'
-import { dialog } from './dialog.ts'
-import { faults } from './faults/faults.ts'
-import { image } from './image.ts'
-import { move } from './move.ts'
-import { navigation } from './navigation.ts'
 import { type Bench, options } from './options.ts'
-import { pages } from './pages.ts'
 import { machine } from './report/machine.ts'
-import { scale } from './scale.ts'
-import { service } from './service.ts'
-import { slowDisk } from './slow-disk.ts'
-import { sweep } from './sweep.ts'
-import { users } from './users.ts'
-import { visits } from './visits.ts'
 
 /** What `npm run bench` measures, by name. */
 const benches: Readonly<Record<Bench, () => Promise<string>>> = {
-  service,
-  'slow-disk': slowDisk,
-  users,
-  move,
-  sweep,
-  attack,
-  pages,
-  visits,
-  navigation,
-  dialog,
-  image,
-  faults,
-  scale,
+  service: async () => (await import('./service.ts')).service(),
+  'slow-disk': async () => (await import('./slow-disk.ts')).slowDisk(),
+  users: async () => (await import('./users.ts')).users(),
+  move: async () => (await import('./move.ts')).move(),
+  sweep: async () => (await import('./sweep.ts')).sweep(),
+  attack: async () => (await import('./attack.ts')).attack(),
+  pages: async () => (await import('./pages.ts')).pages(),
+  visits: async () => (await import('./visits.ts')).visits(),
+  navigation: async () => (await import('./navigation.ts')).navigation(),
+  dialog: async () => (await import('./dialog.ts')).dialog(),
+  image: async () => (await import('./image.ts')).image(),
+  faults: async () => (await import('./faults/faults.ts')).faults(),
+  scale: async () => (await import('./scale.ts')).scale(),
 }
 
 console.log(`${machine()}. Load and browser on the same machine.\n`)
