@@ -17,13 +17,14 @@ ARG FORMER_STORAGE_KEY
 ARG CONTENT_DIR
 ARG CONTACT_EMAIL
 ARG SITE_LANGUAGES
-RUN npm run build && npx node tooling/lay-out.ts /out 65532 && install -d -m 700 /out/.data
+RUN npm run build && npx node tooling/lay-out.ts /out 65532 && install -d -m 700 /volumes/data
 
 # The C library, and nothing else: no shell, no package manager.
 FROM gcr.io/distroless/cc-debian12
 WORKDIR /srv/dropharbor
 COPY --from=build /out ./
-COPY --from=build --chown=65532:65532 /out/.data /data
+# A folder that is copied by its own name would be open to others.
+COPY --from=build --chown=65532:65532 /volumes /
 # SQLite has files of its own meanwhile, for which a read-only /tmp is no place.
 ENV PATH=/srv/dropharbor/node_modules/.bin:/usr/bin HOST=0.0.0.0 DATA_DIR=/data SQLITE_TMPDIR=/data MALLOC_ARENA_MAX=2
 USER 65532:65532
