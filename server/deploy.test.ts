@@ -69,6 +69,15 @@ test('every way of running it starts the same program, as one user, and lets it 
   expect(terminationGracePeriodSeconds).toBeGreaterThan(longest + seconds)
 })
 
+test('a start that fails is tried again for as long as its cause lasts', () => {
+  // systemd gives up after the fifth in ten seconds, unless [Unit], and no other section, says no.
+  const [about, service] = read('deploy/dropharbor.service').split(/^\[Service\]$/m)
+  expect(about).toMatch(/^StartLimitIntervalSec=0$/m)
+  expect(service).toMatch(/^Restart=on-failure$/m)
+  expect(service).toMatch(/^RestartSec=[1-5]$/m)
+  expect(documents('deploy/compose.yaml')[0].services.app.restart).toBe('unless-stopped')
+})
+
 test('what compose and the cluster set is what a start accepts', () => {
   const { app, db, proxy } = documents('deploy/compose.yaml')[0].services
   const given = { HOST_NAME: 'shop.example', AUTH_PUBLIC_KEY: 'a-key-of-our-own', POSTGRES_PASSWORD: 'p' }
