@@ -44,12 +44,18 @@ test('who presses twice while the settings are awaited has one dialog, and keeps
   page,
 }) => {
   await page.route('**/auth/v1/settings', () => {})
+  await page.clock.install()
   await page.goto('/')
+  await page.clock.pauseAt(Date.now() + 60_000)
+  const asked = page.waitForRequest('**/auth/v1/settings')
   await visitor.tryForFree.click()
-  await page.waitForTimeout(1500)
-  await visitor.openDialog()
+  await asked
+  await page.clock.runFor(1500)
+  await visitor.tryForFree.click()
+  await expect(visitor.dialog).toBeHidden()
+  await page.clock.runFor(1000)
   await visitor.email.fill('maren@tinandtimber.shop')
-  await page.waitForTimeout(2500)
+  await page.clock.runFor(2500)
   await expect(visitor.email).toHaveValue('maren@tinandtimber.shop')
 })
 
