@@ -23,7 +23,7 @@ RUN npm run build && npx node tooling/lay-out.ts /out 65532 && install -d -m 700
 FROM gcr.io/distroless/cc-debian12
 WORKDIR /srv/dropharbor
 COPY --from=build /out ./
-# A folder that is copied by its own name would be open to others.
+# COPY keeps the modes of what a folder holds, not its own: /data comes out of one.
 COPY --from=build --chown=65532:65532 /volumes /
 # SQLite has files of its own meanwhile, for which a read-only /tmp is no place.
 ENV PATH=/srv/dropharbor/node_modules/.bin:/usr/bin HOST=0.0.0.0 DATA_DIR=/data SQLITE_TMPDIR=/data MALLOC_ARENA_MAX=2

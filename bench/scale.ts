@@ -22,9 +22,9 @@ const parts: Readonly<Record<string, (places: readonly Place[]) => Promise<strin
  * databases are filled once; `--only "SQLite: requests"` takes one part.
  */
 export async function scale(): Promise<string> {
-  const names = kinds.flatMap((kind) => Object.keys(parts).map((part) => [kind, part] as const))
+  const all = kinds.flatMap((kind) => Object.keys(parts).map((part) => [kind, part] as const))
   const sections: string[] = []
-  for (const [kind, part] of chosen(names, ([kind, part]) => `${kind}: ${part}`)) {
+  for (const [kind, part] of chosen(all, ([kind, part]) => `${kind}: ${part}`)) {
     const measure = parts[part] ?? (async () => table([], []))
     sections.push(`### ${kind}: ${part}\n\n${await withPlaces(kind, [FEW, options.accounts], measure)}`)
   }

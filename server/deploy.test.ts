@@ -59,6 +59,10 @@ test('every way of running it starts the same program, as one user, and lets it 
   expect(containers[0].securityContext.readOnlyRootFilesystem).toBe(true)
   // Where a file system is read-only, SQLite finds no other place for its temporary files.
   expect(dockerfile).toMatch(/ DATA_DIR=(\S+) SQLITE_TMPDIR=\1\b/)
+  // What COPY makes itself is open to others.
+  expect(dockerfile).toMatch(
+    / install -d -m 700 (\/\S+)\/data\n[\s\S]*^COPY --from=build --chown=\S+ \1 \/$/m,
+  )
   // A supervisor kills a worker after ten seconds (server/workers/member.ts).
   const longest = 10
   const { app } = documents('deploy/compose.yaml')[0].services
