@@ -25,7 +25,6 @@ export async function openPhoneMenu({ page }: Visitor) {
 
 export async function openQuestion({ page }: Visitor) {
   await page.locator('details[name] summary').nth(2).click()
-  await page.mouse.move(0, 0)
 }
 
 /** Of all kinds: found, not found, and more than there is room for; on the wall as well. */
