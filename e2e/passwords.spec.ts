@@ -33,17 +33,20 @@ test('a password manager is led to where the password is changed, by the sign-in
   request,
 }) => {
   const wellKnown = '/.well-known/change-password'
-  const change = visitor.section('Password').getByRole('button', { name: 'Change password' })
+  const password = visitor.section('Password')
+  const current = password.getByLabel('Current password')
   const owner = await Owner.create(request)
   const app = await owner.addApp()
   await page.goto(wellKnown)
   await expect(visitor.dialog).toHaveAccessibleName('Welcome back')
   await visitor.send(owner.account)
   await visitor.code.fill(await app.code())
-  await expect(change).toBeVisible()
-  await expect(visitor.dialog.locator(':focus')).toHaveCount(1)
+  await expect(current).toBeFocused()
+  await expect(current).toBeInViewport({ ratio: 1 })
   await page.goto(wellKnown)
-  await expect(change).toBeVisible()
+  await expect(current).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(password.getByRole('heading')).toBeFocused()
   await expect(page).toHaveURL('/')
 })
 

@@ -37,7 +37,9 @@ export async function serveSite(app: FastifyInstance, { site, publicUrl, onPage 
   for (const [path, target] of site.redirects)
     app.get(path, (request, reply) => reply.redirect(target + queryOf(request.url), 308))
   // Where a password manager looks for it (W3C, A Well-Known URL for Changing Passwords).
-  app.get('/.well-known/change-password', (_request, reply) => reply.redirect('/#sign-in-methods', 303))
+  app.get('/.well-known/change-password', (_request, reply) =>
+    reply.redirect('/#sign-in-to-change-password', 303),
+  )
 
   // Before the body is read: nothing here takes one, whatever its type or its length.
   app.addHook('onRequest', async (request, reply) => {

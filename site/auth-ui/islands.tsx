@@ -6,6 +6,7 @@ import type { Visitor } from '../auth-api/visitor.ts'
 import { auth as texts } from '../content/en/auth.ts'
 import { Toaster } from '../ui/toaster.tsx'
 import type { AccountDialogProps } from './account/account-dialog.tsx'
+import type { Task } from './account/task.ts'
 import type { ConsentProps } from './consent/consent.tsx'
 import type { LoadParts } from './lading/lading-parts.ts'
 import type { SecondStep } from './mfa/second-step.ts'
@@ -22,7 +23,7 @@ export interface IslandsState {
   /** A sign-in doesn't end what the auth dialog is open for. */
   held?: boolean
   /** The latest call for the account dialog, once its chunk is there. */
-  account?: { number: number; Dialog: ComponentType<AccountDialogProps>; client: AuthClient }
+  account?: { number: number; Dialog: ComponentType<AccountDialogProps>; client: AuthClient; task: Task }
   accountOpen: boolean
   /** Once a user has signed in. */
   SignedIn?: ComponentType<SignedInProps>
@@ -112,6 +113,7 @@ export function Islands(props: IslandsProps) {
           open={accountOpen}
           visitor={visitor}
           client={account.client}
+          begins={account.task}
           secondStep={secondStep}
           notify={notify}
           onClose={() => update({ accountOpen: false })}

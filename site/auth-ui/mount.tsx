@@ -2,6 +2,7 @@ import { createRoot } from 'react-dom/client'
 import type { AuthMode } from '../auth-api/auth-mode.ts'
 import { messages } from '../auth-api/errors/messages.ts'
 import { settingsReader } from '../auth-api/settings/settings-reader.ts'
+import type { Task } from './account/task.ts'
 import { Islands } from './islands.tsx'
 import type { Opening } from './sign-in/opening.ts'
 import { authOpener } from './start/auth-opener.ts'
@@ -32,12 +33,12 @@ export function mount(sessionKey: string, hasRedirect: boolean): (trigger: HTMLE
   }
   const tellNotLoaded = () => update({ toast: messages.notLoaded })
 
-  async function openAccount(): Promise<void> {
+  async function openAccount(task?: Task): Promise<void> {
     if (store.state.visitor?.isGuest) await open({ mode: 'sign-up' })
-    else await (await importAccount()).showAccount(store, client.load)
+    else await (await importAccount()).showAccount(store, client.load, task)
   }
 
-  async function press(trigger: HTMLElement, goesOn?: () => void): Promise<void> {
+  async function press(trigger: HTMLElement, task?: Task): Promise<void> {
     // What the button says, it says of the session that is stored: whose it is has to be known.
     if ('session' in page.dataset)
       await client.load().then(
@@ -47,9 +48,11 @@ export function mount(sessionKey: string, hasRedirect: boolean): (trigger: HTMLE
     const mode = trigger.dataset['auth'] as AuthMode
     const { visitor } = store.state
     const isUser = visitor && !visitor.needsSecondFactor && !visitor.isGuest
-    if (!isUser) await open({ mode, trigger, goesOn })
-    else if (mode === 'sign-up') await auth.openLading(trigger)
-    else await openAccount()
+    if (!isUser) {
+      const goesOn = task === undefined ? undefined : () => openAccount(task).catch(tellNotLoaded)
+      await open({ mode, trigger, goesOn })
+    } else if (mode === 'sign-up') await auth.openLading(trigger)
+    else await openAccount(task)
   }
 
   /**
@@ -63,8 +66,7 @@ export function mount(sessionKey: string, hasRedirect: boolean): (trigger: HTMLE
     // their account.
     const link = document.createElement('a')
     link.dataset['auth'] = name === 'sign-up' ? name : 'sign-in'
-    const goesOn = name === 'sign-in-methods' ? () => openAccount().catch(tellNotLoaded) : undefined
-    press(link, goesOn).catch(tellNotLoaded)
+    press(link, name === 'sign-in-to-change-password' ? 'password' : undefined).catch(tellNotLoaded)
   }
 
   async function takeUpRedirect(): Promise<void> {
@@ -79,7 +81,7 @@ export function mount(sessionKey: string, hasRedirect: boolean): (trigger: HTMLE
       .then(({ showConsent }) => showConsent(consentPlace, store, client.load))
       .catch(tellNotLoaded)
   client.load().catch(() => page.removeAttribute('data-session'))
-  const link = /^#(sign-in|sign-up|sign-in-methods)$/.exec(location.hash)?.[1]
+  const link = /^#(sign-in|sign-up|sign-in-to-change-password)$/.exec(location.hash)?.[1]
   if (link) openFromLink(link)
   else if (hasRedirect) takeUpRedirect().catch(tellNotLoaded)
 

@@ -19,6 +19,8 @@ export type AccountDialogProps = {
   /** Null once the session has ended while it is open. */
   visitor: Visitor | null
   client: AuthClient
+  /** What is open in it at first. */
+  begins: Task
   /** What the visitor who is half signed in has to do yet. */
   secondStep: SecondStep | undefined
   notify: Notify
@@ -35,12 +37,13 @@ export function AccountDialog({
   open,
   visitor,
   client,
+  begins,
   secondStep,
   notify,
   onClose,
   finalFocus,
 }: AccountDialogProps) {
-  const [task, setTask] = useState<Task>()
+  const [task, setTask] = useState(begins)
   const proof = useProof(client)
   const { asking } = proof
   // What is seen closing is what was open.

@@ -28,7 +28,7 @@ export function Panel({ title, lead, children }: PanelProps) {
         // The user went on to something else.
         if (document.activeElement?.matches('input, button')) return
         const back =
-          opener instanceof HTMLElement && opener.isConnected ? opener : section?.querySelector('h3')
+          opener instanceof HTMLElement && section?.contains(opener) ? opener : section?.querySelector('h3')
         back?.focus()
       })
     }
