@@ -98,6 +98,12 @@ test('a third party shows its own in the dialog, and its scripts come when they 
       }`,
     })
   })
+  // What the dialog asks by itself is refused once something else is awaited.
+  const held = Promise.withResolvers<void>()
+  await page.route('**/passkeys/authentication/options', async (route) => {
+    await held.promise
+    await route.continue()
+  })
   const shifts = await layoutShifts(page)
   await page.goto(product.url)
   await visitor.openDialog()
@@ -107,6 +113,9 @@ test('a third party shows its own in the dialog, and its scripts come when they 
   await visitor.send(account)
   const check = visitor.dialog.getByRole('group', { name: 'Check that you’re human' })
   await expect(check).toBeVisible()
+  const refusal = page.waitForResponse('**/passkeys/authentication/options')
+  held.resolve()
+  await (await refusal).finished()
   await expect(visitor.dialog.getByRole('status')).toHaveText('Answer the check to continue.')
   // It has the focus, so that the keyboard gets to it at once.
   await expect(check).toBeFocused()

@@ -1,5 +1,5 @@
 import { AuthClient } from '@supabase/auth-js'
-import { afterEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { type AsHuman, type ImportAsHuman, serviceFetch } from './service-fetch.ts'
 
 const url = 'https://auth.shop.example/auth/v1'
@@ -29,6 +29,10 @@ async function refreshWith(...answers: (() => Response)[]) {
   return { seen, service, asked: wire.mock.calls.length }
 }
 
+/** A page on which a button was pressed that is busy, or none. */
+const stubPage = (isBusy: boolean) => vi.stubGlobal('document', { querySelector: () => (isBusy ? {} : null) })
+
+beforeEach(() => void stubPage(false))
 afterEach(() => void vi.unstubAllGlobals())
 
 describe('serviceFetch', () => {
@@ -49,8 +53,19 @@ describe('serviceFetch', () => {
     const { status } = await service.fetch(`${url}/otp`, { method: 'POST', body: '{}' })
     expect(status).toBe(isCaptcha ? 200 : 400)
     const init = { method: 'POST', body: '{}' }
-    const asked = [`${url}/otp`, init, expect.any(Response)]
+    const asked = [`${url}/otp`, init, expect.any(Response), false]
     expect(answer.mock.calls).toEqual(isCaptcha ? [asked] : [])
+  })
+
+  test.each([true, false])('knows whether a visitor waited as it was asked: %s', async (waited) => {
+    stubPage(waited)
+    vi.stubGlobal('fetch', async () => {
+      stubPage(!waited)
+      return Response.json({ code: 'captcha_failed' }, { status: 400 })
+    })
+    const answer = vi.fn<AsHuman>(async () => Response.json({}))
+    await serviceFetch(async () => ({ asHuman: answer })).fetch(`${url}/otp`)
+    expect(answer.mock.calls[0]?.[3]).toBe(waited)
   })
 
   test.each([

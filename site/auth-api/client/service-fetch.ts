@@ -8,12 +8,13 @@ const passing = [408, 425, 429]
 
 /**
  * Asks once more for what was refused for want of a captcha, with the answer to it; without one the
- * refusal stands.
+ * refusal stands. Only a visitor who waited for something as it was asked can have asked for it.
  */
 export type AsHuman = (
   input: RequestInfo | URL,
   init: RequestInit | undefined,
   refused: Response,
+  isAwaited: boolean,
 ) => Promise<Response>
 
 /** Loads what a sign-in goes on to: who answers captchas is among it. */
@@ -48,9 +49,11 @@ export function serviceFetch(importAsHuman: ImportAsHuman, breaker = refreshBrea
   async function ask(...[input, init]: Parameters<typeof fetch>): Promise<Response> {
     const isRefresh = String(input).endsWith('=refresh_token')
     if (isRefresh && breaker.isOpen()) throw new TypeError('Too often')
+    // By the time it is refused the visitor may wait for something else.
+    const isAwaited = hasBusyButton()
     let answer = await fetch(input, init)
     if (answer.status === 400 && (await answer.clone().text()).includes('captcha_failed')) {
-      answer = await (await importAsHuman()).asHuman(input, init, answer)
+      answer = await (await importAsHuman()).asHuman(input, init, answer, isAwaited)
     }
     if (answer.ok) {
       if (!isOfService(answer)) throw new TypeError('No answer of the service')
@@ -85,6 +88,9 @@ export function serviceFetch(importAsHuman: ImportAsHuman, breaker = refreshBrea
     },
   }
 }
+
+/** A button that was pressed says so. One that opens a dialog has asked for no more. */
+const hasBusyButton = (): boolean => document.querySelector('[aria-busy=true]:not([data-auth])') !== null
 
 const isOfService = ({ status, headers }: Response): boolean =>
   status === 204 || headers.get('content-type')?.includes('json') === true
