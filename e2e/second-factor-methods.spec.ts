@@ -96,14 +96,30 @@ test('a visitor who looks at another factor and comes back enters the code that 
   await owner.makeRecoveryCodes()
   const enrolled = await codeSentTo(request, phone)
   await haveSettings(page, { mfa_phone_max_frequency: 60 })
+  const held = Promise.withResolvers<void>()
+  let sent = 0
+  await page.route('**/challenge', async (route) => {
+    sent += 1
+    const response = await route.fetch()
+    await held.promise
+    await route.fulfill({ response })
+  })
   await page.goto('/')
   await visitor.openDialog()
   await visitor.send(owner.account)
   const code = await codeSentTo(request, phone, enrolled)
   await visitor.dialog.getByRole('button', { name: 'Recovery code' }).click()
   await expect(visitor.dialog.getByLabel('Recovery code')).toBeFocused()
+  // Before the answer that it was sent, and after.
+  await visitor.dialog.getByRole('button', { name: /^Phone ending/ }).click()
+  await expect(visitor.dialog).toContainText('Sending')
+  held.resolve()
+  await expect(visitor.code).toBeFocused()
+  await visitor.dialog.getByRole('button', { name: 'Recovery code' }).click()
+  await expect(visitor.dialog.getByLabel('Recovery code')).toBeFocused()
   await visitor.dialog.getByRole('button', { name: /^Phone ending/ }).click()
   await expect(visitor.code).toBeFocused()
+  expect(sent).toBe(1)
   await expect(visitor.dialog).toContainText(/You can ask for a new code in \d+ s\./)
   await visitor.code.fill(code)
   await visitor.expectSignedIn(owner.account)

@@ -15,7 +15,10 @@ export interface SecondFactorCalls {
    * a request.
    */
   list(): Promise<Factor[]>
-  /** Sends the code of a phone, and resolves to the challenge that it answers. */
+  /**
+   * Sends the code of a phone, and resolves to the challenge that it answers: while one is being
+   * sent, to that one’s.
+   */
   sendCode(factorId: string): Promise<string>
   /** Without a challenge, as for an authenticator app, one is made on the way. */
   proveCode(factorId: string, code: string, challengeId?: string): Promise<void>
@@ -28,6 +31,7 @@ const byLastUse = (a: Factor, b: Factor): number => (b.usedAt ?? '').localeCompa
 
 export function secondFactorCalls({ client, settled }: AuthCore): SecondFactorCalls {
   const proven = (answer: Parameters<typeof whileSignedIn>[0]) => whileSignedIn(answer, settled)
+  const sending = new Map<string, Promise<string>>()
 
   return {
     async list() {
@@ -39,9 +43,14 @@ export function secondFactorCalls({ client, settled }: AuthCore): SecondFactorCa
         .sort(byLastUse)
     },
 
-    async sendCode(factorId) {
-      const { id } = await unwrap(client.mfa.challenge({ factorId, channel: 'sms' }))
-      return id
+    sendCode(factorId) {
+      const code =
+        sending.get(factorId) ??
+        unwrap(client.mfa.challenge({ factorId, channel: 'sms' }))
+          .then(({ id }) => id)
+          .finally(() => sending.delete(factorId))
+      sending.set(factorId, code)
+      return code
     },
 
     proveCode: (factorId, code, challengeId) =>
