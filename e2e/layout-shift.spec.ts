@@ -1,17 +1,12 @@
 import type { Page } from '@playwright/test'
 import { inMotion } from './browser/in-motion.ts'
+import { protocolOf } from './browser/protocol-of.ts'
 import { layoutShifts } from './inspect/layout-shifts.ts'
 import { settle } from './inspect/settle.ts'
 import { desktop, phone } from './inspect/windows.ts'
 import { createAccount, newAccount } from './product/create-account.ts'
 import { expect, test } from './test.ts'
 import { pages } from './views/views.ts'
-
-declare global {
-  interface Window {
-    held: number
-  }
-}
 
 test.use(inMotion)
 
@@ -85,20 +80,13 @@ for (const path of ['/', '/for-beginners', '/pricing'])
     page,
   }) => {
     await page.setViewportSize(phone)
-    await page.addInitScript(() => {
-      const hold = () => {
-        for (const animation of document.getAnimations()) animation.pause()
-        window.held = requestAnimationFrame(hold)
-      }
-      hold()
-    })
+    const session = await protocolOf(page)
+    await session.send('Animation.enable')
+    await session.send('Animation.setPlaybackRate', { playbackRate: 0 })
     await page.goto(path)
     expect(await waiting(page)).toBeGreaterThan(30)
     await expect(page.locator('h1')).toBeInViewport()
-    await page.evaluate(() => {
-      cancelAnimationFrame(window.held)
-      for (const animation of document.getAnimations()) animation.play()
-    })
+    await session.send('Animation.setPlaybackRate', { playbackRate: 1 })
     await expect.poll(() => waiting(page)).toBe(0)
   })
 

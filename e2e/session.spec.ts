@@ -39,6 +39,7 @@ test('an account dialog that closes as another tab signs out says why', async ({
   await other.page.goto('/de')
   await other.page.getByRole('button', { name: /^Konto / }).click()
   await other.page.getByRole('button', { name: 'Konto & Sicherheit' }).click()
+  await other.expectFocusInDialog()
   await page.bringToFront()
   await visitor
     .section('Where you are signed in')

@@ -32,7 +32,12 @@ export class Visitor {
 
   async openDialog(): Promise<void> {
     await this.tryForFree.click()
-    await expect(this.dialog).toBeVisible()
+    await this.expectFocusInDialog()
+  }
+
+  /** It is seen before the keyboard gets to it. */
+  async expectFocusInDialog(): Promise<void> {
+    await expect(this.page.locator('[role=dialog]:focus-within')).toBeVisible()
   }
 
   /** The other mode is shown once its part is loaded. */
@@ -98,6 +103,7 @@ export class Visitor {
     await this.account.click()
     await this.page.getByRole('button', { name: 'Account & security' }).click()
     await expect(this.section('Where you are signed in')).toBeVisible()
+    await this.expectFocusInDialog()
   }
 
   /** Goes to the home page with a session of this owner, and opens ‘Account & security’. */
