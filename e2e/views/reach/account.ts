@@ -40,6 +40,7 @@ export async function makeRecoveryCodes(visitor: Visitor) {
   await visitor.openAccount()
   await visitor.dialog.getByRole('button', { name: 'Make recovery codes' }).click()
   await visitor.dialog.getByRole('button', { name: 'I have saved them' }).waitFor()
+  await visitor.dialog.getByText('10 of 10 codes left.').waitFor()
 }
 
 export async function moveAndConnect(visitor: Visitor) {

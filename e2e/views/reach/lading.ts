@@ -16,11 +16,13 @@ export async function openSignUpForPlan(visitor: Visitor) {
 export async function dwellSignedIn(visitor: Visitor) {
   await signIn(visitor)
   await visitor.toasts.getByRole('button', { name: 'Dismiss' }).click()
+  await visitor.dialog.waitFor({ state: 'hidden' })
 }
 
 /** What the account has, where a visitor who is signed in changes it. */
 export async function openLading(visitor: Visitor) {
   await dwellSignedIn(visitor)
+  await visitor.page.getByRole('button', { name: 'Your choice' }).waitFor()
   await visitor.page.getByRole('button', { name: 'Choose Plus' }).click()
   await visitor.submit.waitFor()
 }
