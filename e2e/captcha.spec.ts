@@ -132,5 +132,8 @@ test('a third party shows its own in the dialog, and its scripts come when they 
   expect(asked).toEqual(['secret a person'])
   expect(scripts).toBe(1)
   expect(await shifts()).toBe(0)
+  // Its button is pressed.
+  await visitor.dialog.getByRole('button', { name: 'Sign in with a passkey' }).click()
+  await expect(check).toBeFocused()
   await new Promise((resolve) => siteverify.close(resolve))
 })
