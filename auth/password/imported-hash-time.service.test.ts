@@ -4,6 +4,8 @@ import { databases, startService, type TestService } from '../testing/service.ts
 import { toldApart } from '../testing/timing/told-apart.ts'
 
 const SAMPLES = 12
+/** Three of the product's: beside other tests this hash takes longer than one of them. */
+const STEP_MS = 600
 /** Of `PASSWORD`, by bcrypt at the cost that Supabase Auth has. */
 const HASH = '$2b$10$D/3LqZ7ktLBDjZqjyU3paelyQfric//4wWyCs2ADgE1wWiXwaKAQ6'
 
@@ -11,7 +13,7 @@ describe.each(databases)('an account with a hash of elsewhere on %s', (kind) => 
   let service: TestService
   beforeAll(async () => {
     const settings = { MAILER_AUTOCONFIRM: false, SMTP_MAX_FREQUENCY: 0 }
-    service = await startService({ kind, settings, padsAsUsual: true })
+    service = await startService({ kind, settings, responseStepMs: STEP_MS })
   })
   afterAll(() => service.close())
 
@@ -38,9 +40,10 @@ describe.each(databases)('an account with a hash of elsewhere on %s', (kind) => 
   ])('answers %s after the same time as an address without an account', async (_what, path, isConfirmed) => {
     const experiment = async () => {
       const took = { known: [] as number[], unknown: [] as number[] }
-      for (let sample = 0; sample < SAMPLES; sample++) {
+      const accounts = await Promise.all(Array.from({ length: SAMPLES }, () => imported({ isConfirmed })))
+      for (const email of accounts) {
         took.unknown.push((await timeOf(path, newEmail())).took)
-        took.known.push((await timeOf(path, await imported({ isConfirmed }))).took)
+        took.known.push((await timeOf(path, email)).took)
       }
       return took
     }

@@ -71,6 +71,8 @@ export interface ServiceOptions {
    * time.
    */
   padsAsUsual?: boolean
+  /** Else the step that they are padded to, in milliseconds. */
+  responseStepMs?: number
   /** Whether requests wait as short as usual for the database: where a test is about it. */
   waitsAsUsual?: boolean
   /** How long hooks may take, where a test waits for it. */
@@ -104,6 +106,7 @@ export async function startService({
   hashesAtUsualCost = false,
   waitingPerCore,
   padsAsUsual = false,
+  responseStepMs = SHORT_STEP_MS,
   waitsAsUsual = false,
   hookTimeoutMs,
   fill,
@@ -156,7 +159,7 @@ export async function startService({
     visits,
     passwordCost: hashesAtUsualCost ? undefined : CHEAP,
     waitingPerCore,
-    responseStepMs: padsAsUsual ? undefined : SHORT_STEP_MS,
+    responseStepMs: padsAsUsual ? undefined : responseStepMs,
     hookTimeoutMs,
     eventPollMs: EVENT_POLL_MS,
     onContext: connected.resolve,
