@@ -1,3 +1,5 @@
+import { inMotion } from './browser/in-motion.ts'
+import { settle } from './inspect/settle.ts'
 import { newAccount } from './product/create-account.ts'
 import { codeSentTo } from './product/outbox.ts'
 import { Owner } from './product/owner.ts'
@@ -48,6 +50,25 @@ test('a password manager is led to where the password is changed, by the sign-in
   await page.keyboard.press('Escape')
   await expect(password.getByRole('heading')).toBeFocused()
   await expect(page).toHaveURL('/')
+})
+
+test.describe('while the dialog of the sign-in is seen leaving', () => {
+  test.use(inMotion)
+
+  test('the field to change the password in has the focus, and keeps it', async ({
+    visitor,
+    page,
+    request,
+  }) => {
+    const owner = await Owner.create(request)
+    await page.goto('/.well-known/change-password')
+    await visitor.send(owner.account)
+    const current = visitor.section('Password').getByLabel('Current password')
+    await expect(current).toBeVisible()
+    await settle(page)
+    await page.waitForTimeout(300)
+    await expect(current).toBeFocused()
+  })
 })
 
 test('who has forgotten the password that a manager wants changed reads that the new one is saved', async ({

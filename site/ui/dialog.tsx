@@ -13,7 +13,7 @@ type DialogProps = {
   className?: string | undefined
   /** A press beside it doesn't close it. */
   firm?: boolean
-  /** Where focus goes after closing. */
+  /** Where focus goes after closing, unless another dialog has opened meanwhile, which has it. */
   finalFocus: () => HTMLElement | null
   children: ReactNode
 }
@@ -51,7 +51,7 @@ export function Dialog({
             ref={popup}
             className={`${css['dialog']} ${className}`.trim()}
             initialFocus={initialFocus}
-            finalFocus={finalFocus}
+            finalFocus={() => !document.querySelector('[role=dialog][data-open]') && finalFocus()}
           >
             <Base.Title className={css['title']}>{title}</Base.Title>
             {children}
