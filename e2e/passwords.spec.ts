@@ -1,5 +1,5 @@
 import { inMotion } from './browser/in-motion.ts'
-import { settle } from './inspect/settle.ts'
+import { protocolOf } from './browser/protocol-of.ts'
 import { newAccount } from './product/create-account.ts'
 import { codeSentTo } from './product/outbox.ts'
 import { Owner } from './product/owner.ts'
@@ -60,13 +60,19 @@ test.describe('while the dialog of the sign-in is seen leaving', () => {
     page,
     request,
   }) => {
-    const owner = await Owner.create(request)
-    await page.goto('/.well-known/change-password')
-    await visitor.send(owner.account)
+    const { account } = await Owner.create(request)
     const current = visitor.section('Password').getByLabel('Current password')
-    await expect(current).toBeVisible()
-    await settle(page)
-    await page.waitForTimeout(300)
+    const protocol = await protocolOf(page)
+    await protocol.send('Animation.enable')
+    await page.goto('/.well-known/change-password')
+    await visitor.email.fill(account.email)
+    await visitor.password.fill(account.password)
+    await protocol.send('Animation.setPlaybackRate', { playbackRate: 0 })
+    await page.keyboard.press('Enter')
+    await expect(current).toBeFocused()
+    await expect(page.locator('[role=dialog]')).toHaveCount(2)
+    await protocol.send('Animation.setPlaybackRate', { playbackRate: 1 })
+    await expect(page.locator('[role=dialog]')).toHaveCount(1)
     await expect(current).toBeFocused()
   })
 })
