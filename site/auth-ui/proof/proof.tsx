@@ -65,7 +65,7 @@ export function Proof({ asking: { methods, email, factors, end }, ...common }: P
         <>
           {Method && <Method key={method} {...given} />}
           {others}
-          <p className={css['leave']}>
+          <p>
             <TextButton onClick={() => end(false)}>{texts.cancel}</TextButton>
           </p>
         </>
