@@ -64,7 +64,7 @@ const auth = [
   ['contact', 'config.ts context.ts errors.ts http messages values', 'fastify typebox'],
   ['pkce', 'config.ts context.ts crypto db errors.ts settings', ''],
   ['notify', 'accounts config.ts context.ts crypto db errors.ts hooks messages sessions', ''],
-  ['one-time', 'context.ts crypto db errors.ts rate-limits values', ''],
+  ['one-time', 'context.ts crypto db errors.ts rate-limits sessions values', ''],
   [
     'phone',
     'accounts audit context.ts db devices errors.ts hooks messages notify one-time sessions values',
@@ -78,7 +78,7 @@ const auth = [
   ['anonymous', 'accounts audit context.ts db email errors.ts sessions', ''],
   [
     'mfa',
-    'audit caller.ts config.ts context.ts crypto db devices errors.ts hooks http messages notify rate-limits sessions settings values',
+    'audit caller.ts config.ts context.ts crypto db devices errors.ts hooks http messages notify one-time rate-limits sessions settings values',
     'fastify typebox',
   ],
   [

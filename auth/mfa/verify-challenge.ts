@@ -8,6 +8,7 @@ import type { Client } from '../devices/client.ts'
 import { AuthError } from '../errors.ts'
 import { noticeOfFactor } from '../notify/notice-of-factor.ts'
 import { openUndo } from '../notify/open-undo.ts'
+import { endLoneChanges } from '../one-time/end-lone-changes.ts'
 import { assertFresh } from '../sessions/assert-fresh.ts'
 import { isVerified, lacksSecondFactor } from '../sessions/assurance.ts'
 import { lockCaller } from '../sessions/lock-caller.ts'
@@ -82,6 +83,7 @@ export async function verifyChallenge(
         throw new AuthError(403, 'insufficient_aal', 'AAL2 required to enroll a new factor')
       }
       if (!isVerified(factor)) assertNotSignInNumber(context, locked, factor.phone)
+      if (!isVerified(factor) && caller.aal === 'aal1') await endLoneChanges(trx, locked)
       const UndoURL = isVerified(factor) ? '' : await openUndo(trx, context, locked)
       if (!(await proof.consume(trx))) throw wrong
       const verified = await updateFactor(trx, proof.factorId, { status: 'verified', updated_at: now })

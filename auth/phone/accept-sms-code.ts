@@ -4,6 +4,7 @@ import { lockUser, updateUser } from '../db/accounts/users.ts'
 import { consumeOneTimeToken, deleteOneTimeTokensOf } from '../db/one-time/one-time-tokens.ts'
 import type { Transaction } from '../db/open.ts'
 import type { OneTimeToken, Origin, Session, User } from '../db/tables.ts'
+import { assertAskerRemains } from '../one-time/assert-asker-remains.ts'
 import { oneTimeExpired } from '../one-time/one-time-expired.ts'
 import { issueSession } from '../sessions/issue-session.ts'
 import { confirmPhone } from './confirm-phone.ts'
@@ -12,7 +13,8 @@ import { takePhone } from './take-phone.ts'
 /**
  * Consumes a code sent by SMS, in the caller's transaction: confirms the number or makes the
  * pending change of it, ends the account's other codes and links, and opens a session. Throws 403
- * `otp_expired`, `user_banned`, 422 `phone_exists`.
+ * `otp_expired`, also where the session that asked for the change has ended, `user_banned`, 422
+ * `phone_exists`.
  */
 export async function acceptSmsCode(
   trx: Transaction,
@@ -24,10 +26,10 @@ export async function acceptSmsCode(
   const consumed = locked && (await consumeOneTimeToken(trx, token.id))
   if (!consumed) throw oneTimeExpired('code')
   assertOpen(locked, context.clock())
-  const { relates_to: number, token_type } = consumed
+  const { relates_to: number } = consumed
   const user =
-    token_type === 'phone_change_token'
-      ? await applyChange(trx, context, locked, number)
+    consumed.token_type === 'phone_change_token'
+      ? await applyChange(trx, context, locked, consumed)
       : await confirmPhone(trx, context, locked, number)
   await deleteOneTimeTokensOf(trx, user.id)
   const now = timestampOf(context)
@@ -36,7 +38,14 @@ export async function acceptSmsCode(
   return { user: signedIn ?? user, session }
 }
 
-function applyChange(trx: Transaction, context: AuthContext, user: User, number: string): Promise<User> {
+async function applyChange(
+  trx: Transaction,
+  context: AuthContext,
+  user: User,
+  consumed: OneTimeToken,
+): Promise<User> {
+  const number = consumed.relates_to
   if (user.phone_change !== number) throw oneTimeExpired('code')
+  await assertAskerRemains(trx, user, consumed, 'code')
   return takePhone(trx, context, user, number, { byCode: true })
 }

@@ -1,4 +1,5 @@
 import type { AuthContext } from '../context.ts'
+import { listOneTimeTokens } from '../db/one-time/one-time-tokens.ts'
 import type { Asker } from '../devices/client.ts'
 import { AuthError } from '../errors.ts'
 import { type AccountName, namedAccount } from '../one-time/named-account.ts'
@@ -18,7 +19,10 @@ export function sendPhoneChangeAgain(context: AuthContext, name: AccountName, as
     async work(trx, number) {
       const user = await namedAccount.lock(trx, name)
       if (number === undefined || user?.phone_change !== number) return
-      await sendPhoneChange(trx, context, user, number, asker.browser)
+      // It stays the change of the session that asked for it.
+      const [former] = await listOneTimeTokens(trx, user.id, ['phone_change_token'])
+      const askedBy = former?.asker_session_id
+      if (askedBy) await sendPhoneChange(trx, context, user, { number, browser: asker.browser, askedBy })
     },
   })
 }

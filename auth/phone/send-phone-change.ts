@@ -5,6 +5,14 @@ import type { Transaction } from '../db/open.ts'
 import type { User } from '../db/tables.ts'
 import { sendSmsCode } from './send-sms-code.ts'
 
+interface PhoneChange {
+  number: string
+  /** A hash that names the asking browser. */
+  browser: string
+  /** The id of the session that asks: the change is completed only while it remains. */
+  askedBy: string
+}
+
 /**
  * Begins a change of number, anew where one is pending: the new number gets a code
  * (docs/wire-contract.md, 10.3). One that has an account gets none, with the same answer: the
@@ -14,11 +22,15 @@ export async function sendPhoneChange(
   trx: Transaction,
   context: AuthContext,
   user: User,
-  number: string,
-  browser: string,
+  { number, browser, askedBy }: PhoneChange,
 ): Promise<User> {
   await deleteOneTimeTokensOf(trx, user.id, ['phone_change_token'])
   const isWithheld = (await findUserByPhone(trx, number)) !== undefined
   const asked = await updateUser(trx, user.id, { phone_change: number })
-  return sendSmsCode(trx, context, asked ?? user, 'phone_change', { number, browser, isWithheld })
+  return sendSmsCode(trx, context, asked ?? user, 'phone_change', {
+    number,
+    browser,
+    isWithheld,
+    askerSessionId: askedBy,
+  })
 }

@@ -18,6 +18,8 @@ interface Code {
   number: string
   /** A hash that names the asking browser or session: wrong codes from elsewhere don't block it. */
   browser: string
+  /** The session that asks for a change of number. */
+  askerSessionId?: string
   /** The code is made and not sent: what it is for cannot be. */
   isWithheld?: boolean
   /** The request had room for the SMS of a member, which counts now that it is queued. */
@@ -30,7 +32,7 @@ export async function sendSmsCode(
   context: AuthContext,
   user: User,
   purpose: keyof typeof CODES,
-  { number, browser, isWithheld = false, isForMember = false }: Code,
+  { number, browser, askerSessionId, isWithheld = false, isForMember = false }: Code,
 ): Promise<User> {
   const [token_type, sentAt] = CODES[purpose]
   const fixed = isWithheld ? undefined : testCodeOf(context, number)
@@ -40,6 +42,7 @@ export async function sendSmsCode(
     relates_to: number,
     flow_state_id: null,
     browser_hash: browser,
+    asker_session_id: askerSessionId ?? null,
   }
   const { code } = await issueOneTime(trx, context, what, fixed)
   const now = timestampOf(context)

@@ -100,7 +100,7 @@ async function makeChange(
       })
     }
   }
-  if (phone) changed = await changePhone(trx, context, changed, phone)
+  if (phone) changed = await changePhone(trx, context, changed, caller.session.id, phone)
   if (!email) return changed
   const traits = { change: 'email_requested' } as const
   await recordAudit(trx, context, { actor: changed, action: 'user_modified', traits })
@@ -112,9 +112,10 @@ function changePhone(
   trx: Transaction,
   context: AuthContext,
   user: User,
+  askedBy: string,
   { number, browser }: NonNullable<AccountChange['phone']>,
 ): Promise<User> {
   return context.config.SMS_AUTOCONFIRM
     ? takePhone(trx, context, user, number, { byCode: false })
-    : sendPhoneChange(trx, context, user, number, browser)
+    : sendPhoneChange(trx, context, user, { number, browser, askedBy })
 }

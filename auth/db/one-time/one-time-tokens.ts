@@ -75,15 +75,20 @@ export async function deleteOneTimeTokensOf(
 }
 
 /**
- * Notes who has answered for the new mailbox of a change of address, while the other one has yet
- * to.
+ * Notes who has answered for one mailbox of a change of address, with the token of the other one,
+ * which has yet to answer.
  */
-export async function noteAgreement(db: Database, userId: string, agreed_by: string): Promise<void> {
+export async function noteAgreement(
+  db: Database,
+  userId: string,
+  tokenOfOther: 'email_change_token_new' | 'email_change_token_current',
+  agreed_by: string,
+): Promise<void> {
   await db
     .updateTable('one_time_tokens')
     .set({ agreed_by })
     .where('user_id', '=', userId)
-    .where('token_type', '=', 'email_change_token_current')
+    .where('token_type', '=', tokenOfOther)
     .execute()
 }
 

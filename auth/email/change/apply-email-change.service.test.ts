@@ -42,6 +42,7 @@ async function asking({ client, received }: TestService, isConfirmed: boolean) {
   return {
     cookie: { headers: { cookie } },
     next,
+    token,
     answerNew: (from: object) => answer(next, 'email_change', from),
     answerOld: (from: object) => answer(email, 'email_change_current', from),
     /** What still leads into the account. */
@@ -116,6 +117,17 @@ onBothDatabases(
       const last = await asker.answerNew(elsewhere)
       expect(last.body.user.email).toBe(asker.next)
       expect(await asker.open()).toEqual(none)
+    })
+
+    test.each([
+      ['answerNew', 'answerOld'],
+      ['answerOld', 'answerNew'],
+    ] as const)('needs no session of the asker: %s first', async (first, last) => {
+      const asker = await asking(service(), true)
+      await service().client.call('POST', '/logout?scope=global', { token: asker.token })
+      await asker[first](elsewhere)
+      expect((await asker[last](elsewhere)).status).toBe(200)
+      expect((await service().client.signIn(asker.next, PASSWORD)).body.code).toBe('invalid_credentials')
     })
 
     test.each([['the old'], ['the new']])(

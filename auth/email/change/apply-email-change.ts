@@ -12,6 +12,7 @@ import type { OneTimeToken, User } from '../../db/tables.ts'
 import { AuthError } from '../../errors.ts'
 import { enqueueMessage } from '../../messages/enqueue-message.ts'
 import { openUndo } from '../../notify/open-undo.ts'
+import { assertAskerRemains } from '../../one-time/assert-asker-remains.ts'
 import { oneTimeExpired } from '../../one-time/one-time-expired.ts'
 import { tokensOfType } from '../../one-time/verification-types.ts'
 import { endSessions } from '../../sessions/end-sessions.ts'
@@ -27,22 +28,27 @@ export const emailExists = () =>
  * the change: all sessions and credentials go, unless the asking browser has answered for the new
  * mailbox; then the asking session and the credentials stay. `isOpened` says whether this answer
  * may open a session: that of the old mailbox may not, where another browser has answered for the
- * new one.
+ * new one. Throws 403 `otp_expired` where the new mailbox alone answers, and the session that asked
+ * has ended or lacks the second factor that the account has got since.
  */
 export async function applyEmailChange(
   trx: Transaction,
   context: AuthContext,
   user: User,
   consumed: OneTimeToken,
-  answeredBy: string,
+  { what, answeredBy }: { what: 'link' | 'code'; answeredBy: string },
 ): Promise<{ user: User; isOpened: boolean } | undefined> {
   const rest = await listOneTimeTokens(trx, user.id, tokensOfType('email_change'))
   const isOfNew = consumed.token_type === 'email_change_token_new'
   if (rest.length > 0) {
-    if (isOfNew) await noteAgreement(trx, user.id, answeredBy)
+    const tokenOfOther = isOfNew ? 'email_change_token_current' : 'email_change_token_new'
+    await noteAgreement(trx, user.id, tokenOfOther, answeredBy)
     return undefined
   }
-  if (!user.email_change) throw oneTimeExpired('link')
+  if (!user.email_change) throw oneTimeExpired(what)
+  const isConfirmedByOld = !isOfNew || consumed.agreed_by !== null
+  const isByAdministrator = consumed.asker_session_id === null
+  if (!isConfirmedByOld && !isByAdministrator) await assertAskerRemains(trx, user, consumed, what)
 
   // The browser that reads the new mailbox: the answer of the old one does not tell.
   const agreedBy = isOfNew ? answeredBy : consumed.agreed_by

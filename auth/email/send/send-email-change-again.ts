@@ -2,7 +2,7 @@ import type { AuthContext } from '../../context.ts'
 import { AuthError } from '../../errors.ts'
 import { type AccountName, namedAccount } from '../../one-time/named-account.ts'
 import { requestPreparedMail } from './request-prepared-mail.ts'
-import { sendEmailChange } from './send-email-change.ts'
+import { maySendAgain, sendEmailChange } from './send-email-change.ts'
 import type { LinkTarget } from './send-link.ts'
 
 /**
@@ -21,7 +21,9 @@ export function sendEmailChangeAgain(
     async work(trx, newAddress) {
       const user = await namedAccount.lock(trx, name)
       if (!user?.email_change || user.email_change !== newAddress) return
-      await sendEmailChange(trx, context, user, newAddress, target)
+      if (await maySendAgain(trx, context, user)) {
+        await sendEmailChange(trx, context, user, newAddress, target)
+      }
     },
   })
 }

@@ -66,16 +66,30 @@ export async function sendEmailChange(
       ...livesOf(config),
     })
   }
-  if (user.email && config.MAILER_SECURE_EMAIL_CHANGE_ENABLED && !confirmsAtOnce(config)) {
+  const own = addressThatConfirms(context, user)
+  if (own !== null) {
     await enqueueMessage(trx, context, {
       template: 'email_change_current',
-      to: user.email,
+      to: own,
       account: user,
-      values: await values('current', user.email),
+      values: await values('current', own),
       ...livesOf(config),
     })
   }
   const now = timestampOf(context)
   const change = { email_change: newEmail, email_change_sent_at: now, updated_at: now }
   return (await updateUser(trx, user.id, change)) ?? user
+}
+
+/** The present address, where its mailbox has to confirm another one too. */
+const addressThatConfirms = ({ config }: AuthContext, { email }: User): string | null =>
+  config.MAILER_SECURE_EMAIL_CHANGE_ENABLED && !confirmsAtOnce(config) ? email : null
+
+/**
+ * Whether the mails of a pending change may be sent again: its asker is known by its tokens, which
+ * are kept for a day longer than they count, or both mailboxes have to answer.
+ */
+export async function maySendAgain(trx: Transaction, context: AuthContext, user: User): Promise<boolean> {
+  if (addressThatConfirms(context, user) !== null) return true
+  return (await listOneTimeTokens(trx, user.id, tokensOfType('email_change'))).length > 0
 }

@@ -47,7 +47,7 @@ export async function acceptOneTime(
   const isChange = token.token_type.startsWith('email_change')
   const answeredBy = askingBrowser.nameOf(context.config, consumed, from)
   const done = isChange
-    ? await applyEmailChange(trx, context, locked, consumed, answeredBy)
+    ? await applyEmailChange(trx, context, locked, consumed, { what, answeredBy })
     : { user: await confirmAccount(trx, context, locked, token.token_type), isOpened: true }
   if (!done) return { kind: 'half' }
   const { user, isOpened } = done

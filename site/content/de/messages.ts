@@ -70,7 +70,7 @@ export const mails: Readonly<Record<keyof typeof english, Mail>> = {
     action: { label: 'Neue Adresse bestätigen', href: verify },
     facts: [code, from, to, validFor, open],
     closing:
-      'Drück den Knopf in dem Browser, in dem du es angefordert hast. Überall sonst zieht das Konto ohne Passwort, zweite Schritte und verbundene Konten um, und du richtest sie neu ein. Die alte Adresse kann den Umzug sieben Tage lang zurücknehmen. Warst du das nicht? Ignorier diese E-Mail: Solange niemand den Knopf drückt, ändert sich nichts.',
+      'Drück den Knopf in dem Browser, in dem du es angefordert hast. Überall sonst zieht das Konto ohne Passwort, zweite Schritte und verbundene Konten um, und du richtest sie neu ein. Gibt es eine alte Adresse, kann sie den Umzug sieben Tage lang zurücknehmen. Warst du das nicht? Ignorier diese E-Mail: Solange niemand den Knopf drückt, ändert sich nichts.',
   },
   email_change_current: {
     subject: 'Bestätige die Änderung deiner E-Mail-Adresse',

@@ -93,7 +93,7 @@ export const mails = {
     action: { label: 'Confirm new address', href: verify },
     facts: [code, ['From', '{{ .Email }}'], ['To', '{{ .NewEmail }}'], validFor, open],
     closing:
-      'Press it in the browser where you asked. Anywhere else, the account moves without its password, second steps and connected accounts, and you set them up again. The old address can undo the move for seven days. Not you? Ignore this email: nothing changes unless the button is pressed.',
+      'Press it in the browser where you asked. Anywhere else, the account moves without its password, second steps and connected accounts, and you set them up again. The old address, if there is one, can undo the move for seven days. Not you? Ignore this email: nothing changes unless the button is pressed.',
   },
   email_change_current: {
     subject: 'Confirm your email change',
