@@ -48,7 +48,7 @@ const auth = [
   ['devices', 'config.ts context.ts crypto db rate-limits', 'cookie fastify'],
   [
     'http',
-    'caller.ts config.ts context.ts crypto/secret-keys.ts db errors.ts measures.ts messages/templates providers settings values visits',
+    'caller.ts config.ts context.ts db errors.ts measures.ts messages/templates providers settings values visits',
     'fastify @fastify/[a-z-]+ typebox secure-json-parse ajv fast-json-stringify',
   ],
   [

@@ -2,6 +2,7 @@ import type { AuthConfig } from './config.ts'
 import type { createAccessTokenVerifier } from './crypto/access-token.ts'
 import type { AtRest } from './crypto/at-rest.ts'
 import type { Passwords } from './crypto/password.ts'
+import type { SecretKeys } from './crypto/secret-keys.ts'
 import type { RelyingParty } from './crypto/webauthn/relying-party.ts'
 import type { Database } from './db/open.ts'
 import type { ErrorCode } from './errors.ts'
@@ -18,6 +19,8 @@ export interface AuthContext {
   config: AuthConfig
   db: Database
   keys: KeyStore
+  /** What opens the admin API. */
+  secretKeys: SecretKeys
   /** Verifies access tokens, and remembers which it has verified. */
   verifyAccessToken: ReturnType<typeof createAccessTokenVerifier>
   passwords: Passwords

@@ -2,6 +2,7 @@ import type { AuthConfig } from './config.ts'
 import type { AuthContext } from './context.ts'
 import { createAccessTokenVerifier } from './crypto/access-token.ts'
 import { type Argon2Cost, createPasswords } from './crypto/password.ts'
+import { createSecretKeys } from './crypto/secret-keys.ts'
 import { relyingPartyOf } from './crypto/webauthn/relying-party.ts'
 import type { OpenDatabase } from './db/open.ts'
 import { createHooks } from './hooks/create-hooks.ts'
@@ -59,6 +60,7 @@ export async function createContext(parts: ContextParts): Promise<AuthContext> {
     config,
     db,
     keys: await openKeyStore(db, atRest, clock, config.AUTH_IMPORTED_KEYS),
+    secretKeys: createSecretKeys(config.AUTH_SECRET_KEY),
     verifyAccessToken: createAccessTokenVerifier(),
     passwords: createPasswords({
       cost: parts.passwordCost,

@@ -26,7 +26,6 @@ import { contact } from './contact/endpoints/contact.ts'
 import { type AuthContext, confirmsAtOnce } from './context.ts'
 import { type ContextParts, createContext } from './create-context.ts'
 import { createAtRest } from './crypto/at-rest.ts'
-import { createSecretKeys } from './crypto/secret-keys.ts'
 import { loadSoon } from './crypto/webauthn/load-soon.ts'
 import { hasAuthenticators } from './db/credentials/passkeys.ts'
 import { countMessages } from './db/service/messages.ts'
@@ -156,9 +155,8 @@ export async function authPlugin(app: FastifyInstance, options: AuthPluginOption
   announceCallbacks(context, app.log)
   const unguarded = undefined
   const ownPage = [createOwnPageGuard(config)]
-  const secretKeys = createSecretKeys(config.AUTH_SECRET_KEY)
-  const key = [createPublicKeyGuard(config, secretKeys)]
-  const admin = [createAdministratorGuard(context, secretKeys)]
+  const key = [createPublicKeyGuard(context)]
+  const admin = [createAdministratorGuard(context)]
   const bearer = [...key, createBearerGuard((authorization) => authenticate(context, authorization))]
   const passkeys = [...key, createPasskeysGuard(context)]
   // Showing or enrolling a factor and reauthentication stay open to a session without a required
@@ -182,7 +180,7 @@ export async function authPlugin(app: FastifyInstance, options: AuthPluginOption
   measures?.connect({
     hashing: context.passwords.queueLength,
     queued: () => countMessages(db),
-    admit: createAdministratorGuard(context, secretKeys),
+    admit: createAdministratorGuard(context),
   })
 
   app.setValidatorCompiler(compileValidator)

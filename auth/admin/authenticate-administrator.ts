@@ -1,9 +1,8 @@
 import { decodeJwt } from 'jose'
 import type { AuthContext } from '../context.ts'
 import { badJwt } from '../crypto/access-token.ts'
-import type { SecretKeys } from '../crypto/secret-keys.ts'
 import { AuthError } from '../errors.ts'
-import { isAdministratorToken } from '../keys/is-administrator-token.ts'
+import { isAdministratorCredential } from '../keys/is-administrator-credential.ts'
 import { authenticate } from '../sessions/authenticate.ts'
 import { readBearer } from '../values/read-bearer.ts'
 
@@ -14,17 +13,15 @@ import { readBearer } from '../values/read-bearer.ts'
  */
 export async function authenticateAdministrator(
   context: AuthContext,
-  secretKeys: SecretKeys,
   authorization: string | undefined,
 ): Promise<void> {
   const token = readBearer(authorization)
-  if (secretKeys.includes(token)) return
-  if (namesSession(token)) {
+  if (!context.secretKeys.includes(token) && namesSession(token)) {
     // A user's token administers nothing, whatever role the account has.
     await authenticate(context, authorization)
     throw notAdmin()
   }
-  if (!(await isAdministratorToken(context, token))) throw notAdmin()
+  if (!(await isAdministratorCredential(context, token))) throw notAdmin()
 }
 
 const notAdmin = () => new AuthError(403, 'not_admin', 'User not allowed')

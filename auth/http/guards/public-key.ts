@@ -1,7 +1,6 @@
 import { timingSafeEqual } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
-import type { AuthConfig } from '../../config.ts'
-import type { SecretKeys } from '../../crypto/secret-keys.ts'
+import type { AuthContext } from '../../context.ts'
 import { AuthError } from '../../errors.ts'
 import { asking, type Guard } from './guard.ts'
 
@@ -9,7 +8,10 @@ import { asking, type Guard } from './guard.ts'
  * Asks for the public key in the `apikey` header, as the gateway before Supabase Auth does. "none"
  * asks for nothing. A secret key, which opens more, opens this too.
  */
-export function createPublicKeyGuard({ AUTH_PUBLIC_KEY }: AuthConfig, secretKeys: SecretKeys): Guard {
+export function createPublicKeyGuard({
+  config: { AUTH_PUBLIC_KEY },
+  secretKeys,
+}: Pick<AuthContext, 'config' | 'secretKeys'>): Guard {
   if (AUTH_PUBLIC_KEY === 'none') return async () => {}
   const expected = Buffer.from(AUTH_PUBLIC_KEY)
   return asking('apikey', async (request: FastifyRequest): Promise<void> => {
