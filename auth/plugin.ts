@@ -212,7 +212,7 @@ export async function authPlugin(app: FastifyInstance, options: AuthPluginOption
   app.addHook('onClose', limits.settle)
 
   app.addHook('onListen', async () => loadSoon(() => hasAuthenticators(db)))
-  mountSwitchedOff(app, { bearer, admin })
+  mountSwitchedOff(app)
   storeNothing(app)
   mountEndpoints(app, context, [
     ['GET', '/health', health, unguarded],

@@ -18,10 +18,11 @@ import { type Refusal, refusals, refuse } from './refusal.ts'
 import { type AttackSigns, attackSigns } from './signs/attack-signs.ts'
 import { type SmsLimits, smsLimits } from './sms-limits.ts'
 
-type Guard = (request: FastifyRequest) => Promise<void>
+/** Counts a request by the client's address. Throws 429 or 503 beyond the limit. */
+type RequestLimit = (request: FastifyRequest) => Promise<void>
 
 /** Every limit (docs/wire-contract.md, 3); its numbers are in policies.ts. */
-export interface RateLimits extends Record<keyof Policies['requests'], Guard>, MailLimits, SmsLimits {
+export interface RateLimits extends Record<keyof Policies['requests'], RequestLimit>, MailLimits, SmsLimits {
   /** Runs a sign-in and counts it by the client's address, right or wrong. */
   signIn: <T>(address: string, signIn: () => Promise<T>) => Promise<T>
   /** Counts an anonymous account before it is made, by its client and among those of all. */
@@ -77,12 +78,12 @@ export function createRateLimits(config: AuthConfig, { pool, clock, log, ...part
     if (config.RATE_LIMITS) await limiter.take([{ policy, key, refusal }])
   }
   const perAddress =
-    (policy: Policy): Guard =>
+    (policy: Policy): RequestLimit =>
     ({ ip }) =>
       take(policy, hostOf(ip))
   // Before the body is read, and in this process alone: it is here to save work. 503, because many
   // clients may share the address.
-  const inThisProcess = (policy: Policy): Guard => {
+  const inThisProcess = (policy: Policy): RequestLimit => {
     const counter = createMemoryCounter(policy, clock)
     return async ({ ip }) => {
       const wait = config.RATE_LIMITS ? await counter.take(hostOf(ip)) : 0
