@@ -21,10 +21,10 @@ import { listUsers } from './admin/users/endpoints/list-users.ts'
 import { showUser } from './admin/users/endpoints/show-user.ts'
 import { updateUser } from './admin/users/endpoints/update-user.ts'
 import { challenge } from './captcha/endpoints/challenge.ts'
-import { createContactGuard } from './contact/contact-guard.ts'
 import { contact } from './contact/endpoints/contact.ts'
 import { type AuthContext, confirmsAtOnce } from './context.ts'
 import { type ContextParts, createContext } from './create-context.ts'
+import { createGuards } from './create-guards.ts'
 import { createAtRest } from './crypto/at-rest.ts'
 import { loadSoon } from './crypto/webauthn/load-soon.ts'
 import { hasAuthenticators } from './db/credentials/passkeys.ts'
@@ -44,11 +44,6 @@ import { corsOptions } from './http/cors-options.ts'
 import { health } from './http/endpoints/health.ts'
 import { jwks } from './http/endpoints/jwks.ts'
 import { settings } from './http/endpoints/settings.ts'
-import { createAllowedOriginGuard } from './http/guards/allowed-origin.ts'
-import { createBearerGuard } from './http/guards/bearer.ts'
-import { createOwnPageGuard } from './http/guards/own-page.ts'
-import { permanentGuard } from './http/guards/permanent.ts'
-import { createPublicKeyGuard } from './http/guards/public-key.ts'
 import { countSignUps } from './http/logging/count-sign-ups.ts'
 import { logSecurityEvents } from './http/logging/log-security-events.ts'
 import { createRequestScope } from './http/logging/request-scope.ts'
@@ -69,7 +64,6 @@ import {
 } from './mfa/endpoints/recovery-codes.ts'
 import { removeFactor } from './mfa/endpoints/remove-factor.ts'
 import { verifyFactor } from './mfa/endpoints/verify-factor.ts'
-import { createRequiredFactorGuard } from './mfa/required-factor-guard.ts'
 import { announceCallbacks } from './oauth/announce-callbacks.ts'
 import { authorize } from './oauth/endpoints/authorize.ts'
 import { callback, postedCallback } from './oauth/endpoints/callback.ts'
@@ -96,17 +90,14 @@ import {
 import { register } from './oauth-server/clients/endpoints/register.ts'
 import { listGrants, revokeGrant } from './oauth-server/grants/endpoints/grants.ts'
 import { resourceMetadataRoute, serverMetadataRoute } from './oauth-server/metadata/endpoints/metadata.ts'
-import { createOAuthServerGuard } from './oauth-server/oauth-server-guard.ts'
 import { revoke } from './oauth-server/tokens/endpoints/revoke.ts'
 import { token as clientToken } from './oauth-server/tokens/endpoints/token.ts'
 import { postedUserinfo, userinfo } from './oauth-server/tokens/endpoints/userinfo.ts'
 import { listPasskeys, removePasskey, renamePasskey } from './passkeys/endpoints/passkeys.ts'
 import { passkeyCreationOptions, registerPasskey } from './passkeys/endpoints/register-passkey.ts'
 import { passkeyRequestOptions, signInWithPasskey } from './passkeys/endpoints/sign-in-with-passkey.ts'
-import { createPasskeysGuard } from './passkeys/passkeys-guard.ts'
 import { recover } from './password/endpoints/recover.ts'
 import { signup } from './password/endpoints/signup.ts'
-import { authenticate, authenticateAny } from './sessions/authenticate.ts'
 import { logout } from './sessions/endpoints/logout.ts'
 import { listSessions, removeSession } from './sessions/endpoints/sessions.ts'
 import { token } from './token/endpoints/token.ts'
@@ -153,29 +144,11 @@ export async function authPlugin(app: FastifyInstance, options: AuthPluginOption
     throw new Error('CONTACT_EMAIL is set, and nothing sends mail: set SMTP_URL or HOOK_SEND_EMAIL_URI')
   }
   announceCallbacks(context, app.log)
-  const unguarded = undefined
-  const ownPage = [createOwnPageGuard(config)]
-  const key = [createPublicKeyGuard(context)]
-  const admin = [createAdministratorGuard(context)]
-  const bearer = [...key, createBearerGuard((authorization) => authenticate(context, authorization))]
-  const passkeys = [...key, createPasskeysGuard(context)]
-  // Showing or enrolling a factor and reauthentication stay open to a session without a required
-  // one.
-  const assured = [...bearer, createRequiredFactorGuard(context)]
-  const member = [...bearer, permanentGuard]
-  const assuredMember = [...assured, permanentGuard]
-  const adminPasskeys = [...admin, createPasskeysGuard(context)]
-  const ownPasskeys = [...passkeys, ...assuredMember.slice(key.length)]
-  const contactForm = [createContactGuard(config)]
-  const oauth = [createOAuthServerGuard(config)]
-  const oauthKey = [...key, ...oauth]
-  const oauthAdmin = [...admin, ...oauth]
-  const oauthBearer = [
-    ...oauth,
-    createBearerGuard((authorization) => authenticateAny(context, authorization)),
-  ]
-  const oauthMember = [...bearer, ...oauth, ...assuredMember.slice(bearer.length)]
-  const oauthPage = [...bearer, ...oauth, createAllowedOriginGuard(config), ...oauthMember.slice(-2)]
+  const guards = createGuards(context)
+  const { unguarded, ownPage, contactForm, key, admin } = guards
+  const { bearer, member, assured, assuredMember } = guards
+  const { passkeys, ownPasskeys, adminPasskeys } = guards
+  const { oauth, oauthKey, oauthAdmin, oauthBearer, oauthMember, oauthPage } = guards
   const { limits, messages } = context
   measures?.connect({
     hashing: context.passwords.queueLength,
