@@ -139,6 +139,8 @@ const auth = [
     'config.ts context.ts crypto db hooks keys measures.ts messages notify providers rate-limits',
     '',
   ],
+  ['assert-senders.ts', 'context.ts', ''],
+  ['create-workers.ts', 'context.ts events maintenance', ''],
   ['create-guards.ts', 'admin contact context.ts http mfa oauth-server passkeys sessions', ''],
   ['away-plugin.ts', 'errors.ts http', 'fastify @fastify/cors'],
   ['commands', 'commands', ''],

@@ -20,11 +20,13 @@ import { deleteUser } from './admin/users/endpoints/delete-user.ts'
 import { listUsers } from './admin/users/endpoints/list-users.ts'
 import { showUser } from './admin/users/endpoints/show-user.ts'
 import { updateUser } from './admin/users/endpoints/update-user.ts'
+import { assertSenders } from './assert-senders.ts'
 import { challenge } from './captcha/endpoints/challenge.ts'
 import { contact } from './contact/endpoints/contact.ts'
-import { type AuthContext, confirmsAtOnce } from './context.ts'
+import type { AuthContext } from './context.ts'
 import { type ContextParts, createContext } from './create-context.ts'
 import { createGuards } from './create-guards.ts'
+import { createWorkers } from './create-workers.ts'
 import { createAtRest } from './crypto/at-rest.ts'
 import { loadSoon } from './crypto/webauthn/load-soon.ts'
 import { hasAuthenticators } from './db/credentials/passkeys.ts'
@@ -35,7 +37,6 @@ import { otp } from './email/endpoints/otp.ts'
 import { resend } from './email/endpoints/resend.ts'
 import { showLink } from './email/endpoints/show-link.ts'
 import { verify } from './email/endpoints/verify.ts'
-import { createEventWorker } from './events/create-event-worker.ts'
 import { answerErrors } from './http/answer-errors.ts'
 import { compileSerializer } from './http/bodies/compile-serializer.ts'
 import { compileValidator } from './http/bodies/compile-validator.ts'
@@ -47,12 +48,10 @@ import { settings } from './http/endpoints/settings.ts'
 import { countSignUps } from './http/logging/count-sign-ups.ts'
 import { logSecurityEvents } from './http/logging/log-security-events.ts'
 import { createRequestScope } from './http/logging/request-scope.ts'
-import { mountEndpoints } from './http/mount-endpoints.ts'
+import { type Endpoint, mountEndpoints } from './http/mount-endpoints.ts'
 import { mountSwitchedOff } from './http/mount-switched-off.ts'
 import { describeApi } from './http/open-api.ts'
 import { storeNothing } from './http/store-nothing.ts'
-import { openSealing } from './maintenance/sealing/open-sealing.ts'
-import { createSweeper } from './maintenance/sweep/create-sweeper.ts'
 import { challengeFactor } from './mfa/endpoints/challenge-factor.ts'
 import { enrollFactor } from './mfa/endpoints/enroll-factor.ts'
 import {
@@ -131,25 +130,9 @@ export async function authPlugin(app: FastifyInstance, options: AuthPluginOption
   const { log } = app
   const context = await createContext({ ...options, ...createRequestScope(app), atRest, clock, log })
   options.onContext?.(context)
-  const sealing = await openSealing({ db, atRest, clock, log: app.log, isReadOnly: config.READ_ONLY })
-  if (!confirmsAtOnce(config) && !context.messages.canSendMail) {
-    throw new Error('MAILER_AUTOCONFIRM is off, and nothing sends mail: set SMTP_URL or HOOK_SEND_EMAIL_URI')
-  }
-  if (config.EXTERNAL_PHONE_ENABLED && !context.messages.canSendSms) {
-    throw new Error(
-      'EXTERNAL_PHONE_ENABLED is on, and nothing sends SMS: set TWILIO_ACCOUNT_SID or SMS_WEBHOOK_URL',
-    )
-  }
-  if (config.CONTACT_EMAIL && !context.messages.canSendMail) {
-    throw new Error('CONTACT_EMAIL is set, and nothing sends mail: set SMTP_URL or HOOK_SEND_EMAIL_URI')
-  }
-  announceCallbacks(context, app.log)
-  const guards = createGuards(context)
-  const { unguarded, ownPage, contactForm, key, admin } = guards
-  const { bearer, member, assured, assuredMember } = guards
-  const { passkeys, ownPasskeys, adminPasskeys } = guards
-  const { oauth, oauthKey, oauthAdmin, oauthBearer, oauthMember, oauthPage } = guards
-  const { limits, messages } = context
+  assertSenders(context)
+  const workers = await createWorkers(context, { eventPollMs: options.eventPollMs, log })
+  announceCallbacks(context, log)
   measures?.connect({
     hashing: context.passwords.queueLength,
     queued: () => countMessages(db),
@@ -169,25 +152,24 @@ export async function authPlugin(app: FastifyInstance, options: AuthPluginOption
   readBodies(app)
   await app.register(cors, corsOptions)
   await describeApi(app, config)
-  const sweeper = createSweeper({ config, db, clock, log: app.log })
-  const events = createEventWorker({
-    ...options,
-    db,
-    clock,
-    hooks: context.hooks,
-    log,
-    pollMs: options.eventPollMs,
-  })
-  if (!config.READ_ONLY) await events.prepare()
-  const workers = config.READ_ONLY ? [] : [messages, sealing, sweeper, events]
   app.addHook('onReady', async () => workers.forEach((worker) => void worker.start()))
   app.addHook('onClose', async () => void (await Promise.all(workers.map((worker) => worker.stop()))))
-  app.addHook('onClose', limits.settle)
-
+  app.addHook('onClose', context.limits.settle)
   app.addHook('onListen', async () => loadSoon(() => hasAuthenticators(db)))
   mountSwitchedOff(app)
   storeNothing(app)
-  mountEndpoints(app, context, [
+  mountEndpoints(app, context, endpointsOf(context))
+}
+
+/** Every endpoint: method, path, what answers, its guards, its limit per client address. */
+function endpointsOf(context: AuthContext): Endpoint[] {
+  const guards = createGuards(context)
+  const { unguarded, ownPage, contactForm, key, admin } = guards
+  const { bearer, member, assured, assuredMember } = guards
+  const { passkeys, ownPasskeys, adminPasskeys } = guards
+  const { oauth, oauthKey, oauthAdmin, oauthBearer, oauthMember, oauthPage } = guards
+  const { limits } = context
+  return [
     ['GET', '/health', health, unguarded],
     ['GET', '/settings', settings, key],
     ['GET', '/.well-known/jwks.json', jwks, unguarded],
@@ -203,6 +185,7 @@ export async function authPlugin(app: FastifyInstance, options: AuthPluginOption
     ['POST', '/verify/link', followLink, ownPage, limits.link],
     ['GET', '/undo', showUndo, unguarded],
     ['POST', '/undo', undo, ownPage, limits.link],
+    // Counts by itself, once the message is found to be well-formed: limits.contact.
     ['POST', '/contact', contact, contactForm],
     ['POST', '/logout', logout, bearer],
     ['GET', '/user', getUser, bearer],
@@ -279,5 +262,5 @@ export async function authPlugin(app: FastifyInstance, options: AuthPluginOption
     ['GET', '/admin/custom-providers/:identifier', showCustomProvider, admin],
     ['PUT', '/admin/custom-providers/:identifier', updateCustomProvider, admin],
     ['DELETE', '/admin/custom-providers/:identifier', deleteCustomProvider, admin],
-  ])
+  ]
 }

@@ -1,0 +1,16 @@
+import { type AuthContext, confirmsAtOnce } from './context.ts'
+
+/** Throws where the settings ask for mails or SMS that nothing sends. */
+export function assertSenders({ config, messages }: Pick<AuthContext, 'config' | 'messages'>): void {
+  if (!confirmsAtOnce(config) && !messages.canSendMail) {
+    throw new Error('MAILER_AUTOCONFIRM is off, and nothing sends mail: set SMTP_URL or HOOK_SEND_EMAIL_URI')
+  }
+  if (config.EXTERNAL_PHONE_ENABLED && !messages.canSendSms) {
+    throw new Error(
+      'EXTERNAL_PHONE_ENABLED is on, and nothing sends SMS: set TWILIO_ACCOUNT_SID or SMS_WEBHOOK_URL',
+    )
+  }
+  if (config.CONTACT_EMAIL && !messages.canSendMail) {
+    throw new Error('CONTACT_EMAIL is set, and nothing sends mail: set SMTP_URL or HOOK_SEND_EMAIL_URI')
+  }
+}

@@ -1,0 +1,30 @@
+import type { AuthContext } from './context.ts'
+import { createEventWorker } from './events/create-event-worker.ts'
+import { openSealing } from './maintenance/sealing/open-sealing.ts'
+import { createSweeper } from './maintenance/sweep/create-sweeper.ts'
+
+interface Parts {
+  /** How often the queue of events is looked at: more often than usual in tests alone. */
+  eventPollMs: number | undefined
+  log: Record<'info' | 'warn' | 'error', (about: object | string, text?: string) => void>
+}
+
+/** Work beside requests. */
+interface Worker {
+  start: () => void
+  stop: () => Promise<void>
+}
+
+/**
+ * Makes what sends messages, seals secrets anew, sweeps and tells events: nothing where READ_ONLY
+ * is on. Throws when a secret is missing that rows are still sealed under.
+ */
+export async function createWorkers(context: AuthContext, { eventPollMs, log }: Parts): Promise<Worker[]> {
+  const { config, db, clock, hooks, messages, atRest } = context
+  const sealing = await openSealing({ db, atRest, clock, log, isReadOnly: config.READ_ONLY })
+  if (config.READ_ONLY) return []
+  const sweeper = createSweeper({ config, db, clock, log })
+  const events = createEventWorker({ config, db, clock, hooks, log, pollMs: eventPollMs })
+  await events.prepare()
+  return [messages, sealing, sweeper, events]
+}
