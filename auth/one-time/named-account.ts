@@ -1,6 +1,6 @@
 import { findUserByEmail, findUserByPhone, lockUserByEmail } from '../db/accounts/users.ts'
 import { lockUserByPhone } from '../db/accounts/users-by-phone.ts'
-import type { Database } from '../db/open.ts'
+import type { Database, Transaction } from '../db/open.ts'
 import type { User } from '../db/tables.ts'
 
 /** What names an account in a request: its address or its number, as they are stored. */
@@ -9,15 +9,18 @@ export interface AccountName {
   address: string
 }
 
-type Look = (db: Database, address: string) => Promise<User | undefined>
+interface Lookups {
+  find: (db: Database, address: string) => Promise<User | undefined>
+  lock: (trx: Transaction, address: string) => Promise<User | undefined>
+}
 
-const looks: Record<AccountName['kind'], { find: Look; lock: Look }> = {
+const lookups: Record<AccountName['kind'], Lookups> = {
   email: { find: findUserByEmail, lock: lockUserByEmail },
   phone: { find: findUserByPhone, lock: lockUserByPhone },
 }
 
 /** Finds the account that is named so, or locks it until the transaction ends. */
 export const namedAccount = {
-  find: (db: Database, { kind, address }: AccountName) => looks[kind].find(db, address),
-  lock: (db: Database, { kind, address }: AccountName) => looks[kind].lock(db, address),
+  find: (db: Database, { kind, address }: AccountName) => lookups[kind].find(db, address),
+  lock: (trx: Transaction, { kind, address }: AccountName) => lookups[kind].lock(trx, address),
 }

@@ -10,7 +10,7 @@ const email = 'ada@example.com'
 const lookups: Readonly<Record<string, (db: Database) => Promise<unknown>>> = {
   'a sign-in': (db) => findUserByEmail(db, email),
   'its devices': (db) => findDeviceKey(db, email),
-  'a change': (db) => lockUserByEmail(db, email),
+  'a change': (db) => db.transaction().execute((trx) => lockUserByEmail(trx, email)),
   'an import': (db) => listTwins(db, { ids: [], emails: [email], phones: [] }),
   'a search': (db) => listUsersByPrefix(db, 'ada', 10),
 }

@@ -1,7 +1,7 @@
 import { type SqlBool, sql } from 'kysely'
 import pg from 'pg'
 import { isPostgres } from '../is-postgres.ts'
-import type { Database } from '../open.ts'
+import type { Database, Transaction } from '../open.ts'
 import { prepared } from '../statements/prepared.ts'
 import type { Timestamp, User } from '../tables.ts'
 
@@ -20,8 +20,8 @@ export class AccountChanged extends Error {}
  * password must open nothing. On Postgres the transaction fails with it, and so it does where the
  * account was banned or closed meanwhile.
  */
-export async function touchSignIn(db: Database, signIn: SignIn): Promise<User> {
-  const touched = isPostgres(db) ? touchOrFail(db, signIn).catch(asChange) : touch(db, signIn)
+export async function touchSignIn(trx: Transaction, signIn: SignIn): Promise<User> {
+  const touched = isPostgres(trx) ? touchOrFail(trx, signIn).catch(asChange) : touch(trx, signIn)
   const [row] = await touched
   if (!row) throw new AccountChanged()
   return row

@@ -1,12 +1,12 @@
-import type { Database } from '../open.ts'
+import type { Database, Transaction } from '../open.ts'
 import type { User } from '../tables.ts'
 
 /**
  * Locks the account of a number until the transaction ends and reads it. One that is getting
  * another number meanwhile is not found.
  */
-export const lockUserByPhone = (db: Database, phone: string): Promise<User | undefined> =>
-  db
+export const lockUserByPhone = (trx: Transaction, phone: string): Promise<User | undefined> =>
+  trx
     .updateTable('users')
     .set((row) => ({ updated_at: row.ref('updated_at') }))
     .where('phone', '=', phone)

@@ -1,5 +1,5 @@
 import { type SqlBool, sql, type Updateable } from 'kysely'
-import type { Database } from '../open.ts'
+import type { Database, Transaction } from '../open.ts'
 import { insertRows } from '../statements/insert-rows.ts'
 import { prepared } from '../statements/prepared.ts'
 import type { NewUser, Tables, Timestamp, User } from '../tables.ts'
@@ -55,8 +55,8 @@ export async function deleteUser(db: Database, id: string): Promise<boolean> {
 /**
  * Locks the row until the transaction ends and reads it: another change of the same account waits.
  */
-export const lockUser = (db: Database, id: string): Promise<User | undefined> =>
-  db
+export const lockUser = (trx: Transaction, id: string): Promise<User | undefined> =>
+  trx
     .updateTable('users')
     .set((row) => ({ updated_at: row.ref('updated_at') }))
     .where('id', '=', id)
@@ -64,8 +64,8 @@ export const lockUser = (db: Database, id: string): Promise<User | undefined> =>
     .executeTakeFirst()
 
 /** The same by address: an account that is getting another one meanwhile is not found. */
-export const lockUserByEmail = (db: Database, email: string): Promise<User | undefined> =>
-  db
+export const lockUserByEmail = (trx: Transaction, email: string): Promise<User | undefined> =>
+  trx
     .updateTable('users')
     .set((row) => ({ updated_at: row.ref('updated_at') }))
     .where('email', '=', email)

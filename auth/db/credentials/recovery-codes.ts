@@ -1,14 +1,14 @@
-import type { Database } from '../open.ts'
+import type { Database, Transaction } from '../open.ts'
 import type { NewRecoveryCode, RecoveryCode, Timestamp } from '../tables.ts'
 
 /** Makes these a factor's codes, in place of those that it had. */
 export async function replaceRecoveryCodes(
-  db: Database,
+  trx: Transaction,
   factorId: string,
   codes: NewRecoveryCode[],
 ): Promise<void> {
-  await db.deleteFrom('mfa_recovery_codes').where('factor_id', '=', factorId).execute()
-  await db.insertInto('mfa_recovery_codes').values(codes).execute()
+  await trx.deleteFrom('mfa_recovery_codes').where('factor_id', '=', factorId).execute()
+  await trx.insertInto('mfa_recovery_codes').values(codes).execute()
 }
 
 /**

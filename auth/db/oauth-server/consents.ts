@@ -1,4 +1,4 @@
-import type { Database } from '../open.ts'
+import type { Database, Transaction } from '../open.ts'
 import type { OAuthConsent } from '../tables.ts'
 
 /** What a user has approved, the newest first, with what users see of each client. */
@@ -59,7 +59,7 @@ export async function deleteConsent(db: Database, userId: string, clientId: stri
 }
 
 /** Deletes what a user has approved, and what clients ask the user for. */
-export async function deleteConsentsOf(db: Database, userId: string): Promise<void> {
-  await db.deleteFrom('oauth_consents').where('user_id', '=', userId).execute()
-  await db.deleteFrom('oauth_authorizations').where('user_id', '=', userId).execute()
+export async function deleteConsentsOf(trx: Transaction, userId: string): Promise<void> {
+  await trx.deleteFrom('oauth_consents').where('user_id', '=', userId).execute()
+  await trx.deleteFrom('oauth_authorizations').where('user_id', '=', userId).execute()
 }

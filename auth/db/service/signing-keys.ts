@@ -1,4 +1,4 @@
-import type { Database } from '../open.ts'
+import type { Database, Transaction } from '../open.ts'
 import type { SigningKey } from '../tables.ts'
 
 /** Every key that may have signed a token that still lives, the current one first. */
@@ -20,8 +20,8 @@ export async function insertFirstSigningKey(db: Database, key: SigningKey): Prom
 /**
  * Makes a new key the current one and keeps the one before as previous; older ones are forgotten.
  */
-export async function rotateSigningKey(db: Database, key: SigningKey): Promise<void> {
-  await db.deleteFrom('signing_keys').where('status', '=', 'previous').execute()
-  await db.updateTable('signing_keys').set({ status: 'previous' }).execute()
-  await insertFirstSigningKey(db, key)
+export async function rotateSigningKey(trx: Transaction, key: SigningKey): Promise<void> {
+  await trx.deleteFrom('signing_keys').where('status', '=', 'previous').execute()
+  await trx.updateTable('signing_keys').set({ status: 'previous' }).execute()
+  await insertFirstSigningKey(trx, key)
 }
