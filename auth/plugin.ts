@@ -71,8 +71,8 @@ import { unlinkIdentity } from './oauth/endpoints/unlink-identity.ts'
 import {
   decideAuthorization,
   introduceAuthorization,
+  openAuthorization,
   releaseAuthorization,
-  showAuthorization,
 } from './oauth-server/authorizations/endpoints/authorizations.ts'
 import {
   authorize as authorizeClient,
@@ -241,7 +241,7 @@ function endpointsOf(context: AuthContext): Endpoint[] {
     ['GET', '/oauth/authorize', authorizeClient, oauth, limits.clientAuthorize],
     ['POST', '/oauth/authorize', postedAuthorize, oauth, limits.clientAuthorize],
     ['GET', '/oauth/authorizations/:authorizationId/request', introduceAuthorization, oauthKey],
-    ['GET', '/oauth/authorizations/:authorizationId', showAuthorization, oauthPage],
+    ['GET', '/oauth/authorizations/:authorizationId', openAuthorization, oauthPage],
     ['POST', '/oauth/authorizations/:authorizationId/consent', decideAuthorization, oauthPage],
     ['POST', '/oauth/authorizations/:authorizationId/release', releaseAuthorization, oauthPage],
     ['POST', '/oauth/token', clientToken, oauth, limits.clientToken],

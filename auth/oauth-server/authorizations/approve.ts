@@ -5,11 +5,11 @@ import { hashSecret } from '../../crypto/hash-secret.ts'
 import { decideAuthorization } from '../../db/oauth-server/authorizations.ts'
 import { lockClient } from '../../db/oauth-server/clients.ts'
 import { countOtherConsents, upsertConsent } from '../../db/oauth-server/consents.ts'
-import { AuthError, validationFailed } from '../../errors.ts'
+import { AuthError } from '../../errors.ts'
 import { lockCaller } from '../../sessions/lock-caller.ts'
 import { answerUri } from './answer-uri.ts'
 import { authenticatedAt } from './authenticated-at.ts'
-import type { Pending } from './find-pending.ts'
+import { noLongerPending, type Pending } from './find-pending.ts'
 
 /** Clients that one account lets in at a time: each brings sessions, and all of them are listed. */
 const MOST_CLIENTS = 100
@@ -46,7 +46,7 @@ export function approve(
       approving_aal: caller.aal,
       authenticated_at: new Date(authenticatedAt(caller.session)).toISOString(),
     })
-    if (!isDecided) throw validationFailed('authorization request is no longer pending')
+    if (!isDecided) throw noLongerPending()
     if (remember) {
       const consent = { id: crypto.randomUUID(), user_id: user.id, client_id: client.id }
       await upsertConsent(trx, { ...consent, scopes: scope, resource, asked, granted_at: now })

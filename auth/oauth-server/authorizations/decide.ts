@@ -3,7 +3,7 @@ import type { AuthContext } from '../../context.ts'
 import { validationFailed } from '../../errors.ts'
 import { approve } from './approve.ts'
 import { assertReady } from './assert-ready.ts'
-import { authorizationNotFound, findPending } from './find-pending.ts'
+import { authorizationNotFound, findPendingOf } from './find-pending.ts'
 import { refuseRequest } from './refuse-request.ts'
 import { RequestFault } from './request/request-fault.ts'
 
@@ -23,8 +23,7 @@ export async function decide(
   if (action !== 'approve' && action !== 'deny') {
     throw validationFailed("action must be 'approve' or 'deny'")
   }
-  const decided = 'authorization request is no longer pending'
-  const pending = await findPending(context, id, caller.user.id, decided)
+  const pending = await findPendingOf(context, caller.user.id, id)
   const { authorization } = pending
   if (authorization.user_id === null) throw authorizationNotFound()
   if (action === 'deny') return refuseRequest(context, caller.user.id, authorization, DENIED)

@@ -1,7 +1,7 @@
 import type { AuthContext } from '../../context.ts'
 import { nameClient } from '../../sessions/clients/name-client.ts'
 import { answerUri } from './answer-uri.ts'
-import { ANYBODY, findPending } from './find-pending.ts'
+import { findPending } from './find-pending.ts'
 import { prompts } from './request/read-prompt.ts'
 
 const LOGIN_REQUIRED = { error: 'login_required', error_description: 'Nobody is signed in' } as const
@@ -12,8 +12,7 @@ const LOGIN_REQUIRED = { error: 'login_required', error_description: 'Nobody is 
  * 404 `oauth_authorization_not_found`, 400 `validation_failed`.
  */
 export async function introduceClient(context: AuthContext, id: string) {
-  const decided = 'authorization request is no longer pending'
-  const { authorization, client } = await findPending(context, id, ANYBODY, decided)
+  const { authorization, client } = await findPending(context, id)
   const { login_hint } = authorization
   return {
     client: nameClient(client),

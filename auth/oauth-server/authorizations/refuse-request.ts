@@ -1,8 +1,8 @@
 import type { AuthContext } from '../../context.ts'
 import { decideAuthorization } from '../../db/oauth-server/authorizations.ts'
 import type { OAuthAuthorization } from '../../db/tables.ts'
-import { validationFailed } from '../../errors.ts'
 import { answerUri } from './answer-uri.ts'
+import { noLongerPending } from './find-pending.ts'
 import type { FaultCode } from './request/request-fault.ts'
 
 /** Ends a request without a code. Throws 400 `validation_failed` for one of decisions that race. */
@@ -13,7 +13,7 @@ export async function refuseRequest(
   answer: { error: FaultCode; error_description: string },
 ): Promise<string> {
   if (!(await decideAuthorization(context.db, authorization.id, userId, { status: 'denied' }))) {
-    throw validationFailed('authorization request is no longer pending')
+    throw noLongerPending()
   }
   return answerUri(context, authorization, answer)
 }

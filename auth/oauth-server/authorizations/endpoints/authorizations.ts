@@ -4,7 +4,7 @@ import { callerOf } from '../../../http/guards/bearer.ts'
 import { NamedClient } from '../../../http/schemas/named-client.ts'
 import { decide } from '../decide.ts'
 import { introduceClient } from '../introduce-client.ts'
-import { lookAtAuthorization } from '../look-at-authorization.ts'
+import { openRequest } from '../open-request.ts'
 import { release } from '../release.ts'
 
 const params = Type.Object({ authorizationId: Type.String() })
@@ -28,8 +28,11 @@ export const introduceAuthorization = defineRoute(
   (context, request) => introduceClient(context, request.params.authorizationId),
 )
 
-/** What the user is asked. */
-export const showAuthorization = defineRoute(
+/**
+ * Binds the request to the account that looks at it, and answers what its user is asked. Where
+ * there is nothing to ask the request is approved or refused.
+ */
+export const openAuthorization = defineRoute(
   {
     summary: 'What a client asks the user for, or where the browser goes on at once',
     params,
@@ -46,7 +49,7 @@ export const showAuthorization = defineRoute(
       }),
     },
   },
-  (context, request) => lookAtAuthorization(context, callerOf(request), request.params.authorizationId),
+  (context, request) => openRequest(context, callerOf(request), request.params.authorizationId),
 )
 
 /** What the user decides. */

@@ -2,27 +2,30 @@ import type { Caller } from '../../caller.ts'
 import type { AuthContext } from '../../context.ts'
 import { bindAuthorization } from '../../db/oauth-server/authorizations.ts'
 import { findConsent } from '../../db/oauth-server/consents.ts'
+import { validationFailed } from '../../errors.ts'
 import { nameClient } from '../../sessions/clients/name-client.ts'
 import { lockCaller } from '../../sessions/lock-caller.ts'
 import { approve } from './approve.ts'
 import { assertReady } from './assert-ready.ts'
 import { covers } from './covers.ts'
-import { authorizationNotFound, findPending } from './find-pending.ts'
+import { authorizationNotFound, findPendingOf } from './find-pending.ts'
 import { isCovered } from './is-covered.ts'
 import { refuseRequest } from './refuse-request.ts'
 import { prompts } from './request/read-prompt.ts'
 import { RequestFault } from './request/request-fault.ts'
 
+const cannotBeProcessed = () => validationFailed('authorization request cannot be processed')
+
 /**
- * What a user is asked, or where the browser goes where there is nothing to ask. From the first
- * look on the request is this account's (docs/wire-contract.md, 22.5). Throws 404
- * `oauth_authorization_not_found`, 400 `validation_failed`, and what `assertReady` does.
+ * Binds a request to the account of its user, and says what that user is asked. Where there is
+ * nothing to ask it approves or refuses the request, and says where the browser goes
+ * (docs/wire-contract.md, 22.5). Throws 404 `oauth_authorization_not_found`, 400
+ * `validation_failed`, and what `assertReady` does.
  */
-export async function lookAtAuthorization(context: AuthContext, caller: Caller, id: string) {
+export async function openRequest(context: AuthContext, caller: Caller, id: string) {
   const { db } = context
   const { user } = caller
-  const decided = 'authorization request cannot be processed'
-  const pending = await findPending(context, id, user.id, decided)
+  const pending = await findPendingOf(context, user.id, id, cannotBeProcessed)
   const { authorization, client } = pending
   const bind = () =>
     db.transaction().execute(async (trx) => {
