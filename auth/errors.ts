@@ -184,6 +184,10 @@ export const validationFailed = (message: string, cause?: unknown): AuthError =>
 export const noEndpoint = (): AuthError =>
   new AuthError(404, 'not_found', 'There is no endpoint at this path')
 
+/** 422 `signup_disabled`, where DISABLE_SIGNUP is on. */
+export const signUpsDisabled = (): AuthError =>
+  new AuthError(422, 'signup_disabled', 'Signups not allowed for this instance')
+
 /** What a client learns of a failure that is ours. */
 export const unexpectedFailure = (cause: unknown): AuthError =>
   new AuthError(

@@ -4,7 +4,7 @@ import { recordAudit } from '../audit/record-audit.ts'
 import { AUDIENCE, type AuthContext, timestampOf } from '../context.ts'
 import { insertUser } from '../db/accounts/users.ts'
 import type { Metadata, NewUser, Origin, Session, User } from '../db/tables.ts'
-import { AuthError } from '../errors.ts'
+import { AuthError, signUpsDisabled } from '../errors.ts'
 import { issueSession } from '../sessions/issue-session.ts'
 
 /**
@@ -22,9 +22,7 @@ export async function signUpAnonymously(
   if (!config.EXTERNAL_ANONYMOUS_USERS_ENABLED) {
     throw new AuthError(422, 'anonymous_provider_disabled', 'Anonymous sign-ins are disabled')
   }
-  if (config.DISABLE_SIGNUP) {
-    throw new AuthError(422, 'signup_disabled', 'Signups not allowed for this instance')
-  }
+  if (config.DISABLE_SIGNUP) throw signUpsDisabled()
   await limits.anonymous(client)
   const row = newAnonymous(data, timestampOf(context))
   await approveAccount(context, { user: row, identities: [] })

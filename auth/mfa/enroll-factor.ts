@@ -45,9 +45,7 @@ export async function enrollFactor(
     await deleteAbandonedFactors(trx, user.id, abandoned)
     const factors = (await listFactors(trx, user.id)).filter(isSecondFactor)
     assertRoom(factors, name)
-    if (caller.aal === 'aal1' && factors.some(isVerified)) {
-      throw new AuthError(403, 'insufficient_aal', 'AAL2 required to enroll a new factor')
-    }
+    if (caller.aal === 'aal1' && factors.some(isVerified)) throw secondFactorRequired()
     assertFresh(context, caller)
 
     const id = crypto.randomUUID()
@@ -87,6 +85,10 @@ function assertRoom(factors: readonly Factor[], name: string): void {
     'Maximum number of verified factors reached, unenroll to continue',
   )
 }
+
+/** 403 `insufficient_aal`, where a session of aal1 would enrol one more factor. */
+export const secondFactorRequired = () =>
+  new AuthError(403, 'insufficient_aal', 'AAL2 required to enroll a new factor')
 
 export const nameConflict = (name: string) =>
   new AuthError(

@@ -18,6 +18,7 @@ import { readUuid } from '../values/read-uuid.ts'
 import { assertFactorAttempt } from './assert-factor-attempt.ts'
 import { assertNotSignInNumber } from './assert-not-sign-in-number.ts'
 import { assertOtherTelephone } from './assert-other-telephone.ts'
+import { secondFactorRequired } from './enroll-factor.ts'
 import { CHALLENGE_LIFE_MS } from './kinds/challenge-life.ts'
 import type { ChallengeAnswer } from './kinds/factor-kind.ts'
 import { assertEnabled, kindOf } from './kinds/kinds.ts'
@@ -80,7 +81,7 @@ export async function verifyChallenge(
       if (!isVerified(factor) && (await lacksSecondFactor(trx, caller))) {
         // Else the password alone would complete an abandoned enrolment, and reach aal2 by an
         // attacker's key.
-        throw new AuthError(403, 'insufficient_aal', 'AAL2 required to enroll a new factor')
+        throw secondFactorRequired()
       }
       if (!isVerified(factor)) assertNotSignInNumber(context, locked, factor.phone)
       if (!isVerified(factor) && caller.aal === 'aal1') await endLoneChanges(trx, locked)

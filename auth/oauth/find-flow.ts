@@ -3,13 +3,13 @@ import { findFlowState } from '../db/one-time/flow-states.ts'
 import { consumeClientState, findClientState } from '../db/one-time/oauth-client-states.ts'
 import type { FlowState, OAuthClientState } from '../db/tables.ts'
 import { AuthError } from '../errors.ts'
+import { stateAlreadyUsed } from '../pkce/issue-auth-code.ts'
 import { isFromLater } from '../values/is-from-later.ts'
 import { readUuid } from '../values/read-uuid.ts'
 import { browserBinding, STATE_LIFE_SECONDS } from './browser-binding.ts'
 import { nameAtCallback } from './callback-of.ts'
 
 const badState = (message: string) => new AuthError(400, 'bad_oauth_state', message)
-const alreadyUsed = () => new AuthError(422, 'flow_state_already_used', 'State has already been used')
 
 /** What a browser brings to a callback, and the last segment of that callback. */
 export interface Returning {
@@ -47,7 +47,7 @@ export async function findFlow(
   // A mix-up of providers (RFC 9700, section 4.4.2.2).
   if (nameAtCallback(context, flow.provider_type) !== cameTo) throw badState('OAuth provider mismatch')
   const clientState = await findClientState(context.db, flow.oauth_client_state_id)
-  if (!clientState) throw alreadyUsed()
+  if (!clientState) throw stateAlreadyUsed()
   // An answer without a code opens nothing in any browser.
   const { browser_hash } = clientState
   if (
@@ -57,6 +57,6 @@ export async function findFlow(
   ) {
     throw badState('OAuth state belongs to another browser')
   }
-  if (!(await consumeClientState(context.db, clientState.id))) throw alreadyUsed()
+  if (!(await consumeClientState(context.db, clientState.id))) throw stateAlreadyUsed()
   return { flow, clientState }
 }

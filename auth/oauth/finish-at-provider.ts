@@ -6,7 +6,7 @@ import type { Transaction } from '../db/open.ts'
 import type { FlowState, Origin, Session, User } from '../db/tables.ts'
 import { AuthError } from '../errors.ts'
 import { redirectWith } from '../http/redirects/redirect-with.ts'
-import { issueAuthCode } from '../pkce/issue-auth-code.ts'
+import { issueAuthCode, stateAlreadyUsed } from '../pkce/issue-auth-code.ts'
 import type { Profile, Provider } from '../providers/provider.ts'
 import { issueSession } from '../sessions/issue-session.ts'
 import { presentOpenedSession } from '../sessions/present-opened-session.ts'
@@ -72,9 +72,7 @@ export async function finishAtProvider(
   const signIn = async (trx: Transaction, approvedId?: string) => {
     const user = await accountOf(trx, context, flow, { provider, profile, approvedId })
     // A new password may have ended the flow meanwhile: then it opens nothing.
-    if (!(await deleteFlowState(trx, flow.id))) {
-      throw new AuthError(422, 'flow_state_already_used', 'State has already been used')
-    }
+    if (!(await deleteFlowState(trx, flow.id))) throw stateAlreadyUsed()
     const opening = { method: 'oauth', provider: provider.name } as const
     return { user, session: await issueSession(trx, context, user, opening, origin) }
   }

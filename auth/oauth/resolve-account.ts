@@ -10,7 +10,7 @@ import { findUserByEmail, insertUser, lockUser } from '../db/accounts/users.ts'
 import { listFactors } from '../db/credentials/factors.ts'
 import type { Transaction } from '../db/open.ts'
 import type { Identity, NewUser, User } from '../db/tables.ts'
-import { AuthError } from '../errors.ts'
+import { AuthError, signUpsDisabled } from '../errors.ts'
 import type { Provider as AnyProvider, Profile } from '../providers/provider.ts'
 import { isVerified } from '../sessions/assurance.ts'
 import { emptyAccount } from './empty-account.ts'
@@ -125,9 +125,7 @@ async function createAccount(
   profile: Profile,
   approvedId?: string,
 ): Promise<User> {
-  if (context.config.DISABLE_SIGNUP) {
-    throw new AuthError(422, 'signup_disabled', 'Signups not allowed for this instance')
-  }
+  if (context.config.DISABLE_SIGNUP) throw signUpsDisabled()
   const now = timestampOf(context)
   const account: NewUser = {
     id: approvedId ?? crypto.randomUUID(),

@@ -28,6 +28,9 @@ export async function issueAuthCode(
     updated_at: now,
     ...provider,
   })
-  if (!issued) throw new AuthError(422, 'flow_state_already_used', 'State has already been used')
+  if (!issued) throw stateAlreadyUsed()
   return code
 }
+
+export const stateAlreadyUsed = (): AuthError =>
+  new AuthError(422, 'flow_state_already_used', 'State has already been used')

@@ -5,7 +5,7 @@ import { inTransaction } from '../../db/in-transaction.ts'
 import type { Transaction } from '../../db/open.ts'
 import type { Metadata } from '../../db/tables.ts'
 import { livesOf } from '../../email/send/lives-of.ts'
-import { AuthError } from '../../errors.ts'
+import { sendsNoMail } from '../../email/send/request-prepared-mail.ts'
 import { enqueueMessage } from '../../messages/enqueue-message.ts'
 import { assertMetadataFits } from '../../values/assert-metadata-fits.ts'
 import { normalizeEmail } from '../../values/normalize-email.ts'
@@ -25,9 +25,7 @@ export async function inviteUser(
 ) {
   const email = normalizeEmail(request.email ?? '')
   assertMetadataFits(request.data ?? {})
-  if (!context.messages.canSendMail) {
-    throw new AuthError(422, 'feature_disabled', 'This service sends no mail')
-  }
+  if (!context.messages.canSendMail) throw sendsNoMail()
   const opening = {
     email,
     kind: 'invite',

@@ -1,6 +1,7 @@
 import { recordAudit } from '../../audit/record-audit.ts'
 import type { AuthContext } from '../../context.ts'
 import { livesOf } from '../../email/send/lives-of.ts'
+import { sendsNoMail } from '../../email/send/request-prepared-mail.ts'
 import { AuthError } from '../../errors.ts'
 import { enqueueMessage } from '../../messages/enqueue-message.ts'
 import type { Owner } from '../owner.ts'
@@ -19,7 +20,7 @@ const mails = {
  */
 export function mailLink(context: AuthContext, by: Owner, userId: string): Promise<void> {
   const { config, db, messages } = context
-  if (!messages.canSendMail) throw new AuthError(422, 'feature_disabled', 'This service sends no mail')
+  if (!messages.canSendMail) throw sendsNoMail()
   return db.transaction().execute(async (trx) => {
     const user = await lockAccountOf(trx, userId)
     if (!user.email || user.deleted_at || user.erase_after) {

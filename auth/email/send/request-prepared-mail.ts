@@ -16,6 +16,10 @@ interface Prepared<P, T> {
   work: (trx: Transaction, prepared: P) => Promise<T>
 }
 
+/** 422 `feature_disabled`, where nothing sends mail. */
+export const sendsNoMail = (): AuthError =>
+  new AuthError(422, 'feature_disabled', 'This service sends no mail')
+
 /**
  * Counts a request for a mail, and runs its work in one transaction. Limits, status and response
  * time are the same whether or not the address has an account: what `work` finds must not show in
@@ -27,9 +31,7 @@ export async function requestPreparedMail<P, T>(
   client: Client,
   { prepare, work }: Prepared<P, T>,
 ): Promise<T> {
-  if (!context.messages.canSendMail) {
-    throw new AuthError(422, 'feature_disabled', 'This service sends no mail')
-  }
+  if (!context.messages.canSendMail) throw sendsNoMail()
   return padResponseTime(context, async () => {
     const account = await findDeviceKey(context.db, request.address)
     await context.limits.mail(request, attempterOf(context, client, account))

@@ -6,6 +6,7 @@ import { isVerified } from '../../sessions/assurance.ts'
 import { assertChannel } from '../../values/assert-channel.ts'
 import { assertCountry } from '../../values/assert-country.ts'
 import { normalizePhone } from '../../values/normalize-phone.ts'
+import { assertCode } from '../assert-code.ts'
 import { assertNotSignInNumber } from '../assert-not-sign-in-number.ts'
 import { CHALLENGE_LIFE_MS } from './challenge-life.ts'
 import type { FactorKind } from './factor-kind.ts'
@@ -59,9 +60,7 @@ export const phone: FactorKind = {
     return { columns: { otp_code: context.atRest.fingerprint(code, purposeOf(id)) }, answer: {} }
   },
 
-  assertWhole({ code }) {
-    if (!code) throw new AuthError(400, 'validation_failed', 'Code needs to be non-empty')
-  },
+  assertWhole: ({ code }) => assertCode(code),
 
   async check(context, _user, factor, challenge, { code = '' }) {
     const given = context.atRest.fingerprints(code.trim(), purposeOf(challenge.id))

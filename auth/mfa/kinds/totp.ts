@@ -2,8 +2,8 @@ import { issuerNameOf } from '../../context.ts'
 import { drawQrCode } from '../../crypto/qr-code.ts'
 import { newTotpSecret, totpStepOf, totpUri } from '../../crypto/totp.ts'
 import { consumeStep } from '../../db/credentials/factors.ts'
-import { AuthError } from '../../errors.ts'
 import { assertName } from '../../values/assert-name.ts'
+import { assertCode } from '../assert-code.ts'
 import type { FactorKind } from './factor-kind.ts'
 
 /** The purpose that an app's secret is sealed for. */
@@ -30,9 +30,7 @@ export const totp: FactorKind = {
 
   challenge: async () => ({ columns: {}, answer: {} }),
 
-  assertWhole({ code }) {
-    if (!code) throw new AuthError(400, 'validation_failed', 'Code needs to be non-empty')
-  },
+  assertWhole: ({ code }) => assertCode(code),
 
   async check(context, _user, factor, _challenge, { code = '' }) {
     const secret = context.atRest.open(factor.secret ?? '', totpPurpose(factor.id))

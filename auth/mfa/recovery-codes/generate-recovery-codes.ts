@@ -11,7 +11,7 @@ import { isVerified } from '../../sessions/assurance.ts'
 import { lockCaller } from '../../sessions/lock-caller.ts'
 import { mfaModeOf } from '../../settings/mfa-requirement.ts'
 import { assertName } from '../../values/assert-name.ts'
-import { nameConflict } from '../enroll-factor.ts'
+import { nameConflict, secondFactorRequired } from '../enroll-factor.ts'
 import { makeRecoveryCodes } from './make-recovery-codes.ts'
 import { writeRecoveryCodes } from './write-recovery-codes.ts'
 
@@ -76,9 +76,7 @@ function assertMayGenerate(context: AuthContext, caller: Caller, name: string, f
       'Recovery codes need another verified factor that they can stand in for',
     )
   }
-  if (caller.aal === 'aal1') {
-    throw new AuthError(403, 'insufficient_aal', 'AAL2 required to enroll a new factor')
-  }
+  if (caller.aal === 'aal1') throw secondFactorRequired()
   if (factors.some((factor) => factor.friendly_name === name)) throw nameConflict(name)
   assertFresh(context, caller)
 }

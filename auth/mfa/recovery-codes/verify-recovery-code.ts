@@ -13,6 +13,7 @@ import { AuthError } from '../../errors.ts'
 import { enqueueMessage } from '../../messages/enqueue-message.ts'
 import { lockCaller } from '../../sessions/lock-caller.ts'
 import { stepUpSession } from '../../sessions/step-up.ts'
+import { assertCode } from '../assert-code.ts'
 import { assertFactorAttempt } from '../assert-factor-attempt.ts'
 import { ownRecoveryCodes } from './own-recovery-codes.ts'
 
@@ -28,7 +29,7 @@ export async function verifyRecoveryCode(
   client: Client,
 ): Promise<{ user: User; session: Session }> {
   const { id } = await ownRecoveryCodes(context.db, caller.user.id)
-  if (!code) throw new AuthError(400, 'validation_failed', 'Code needs to be non-empty')
+  assertCode(code)
   const attempter = attempterOf(context, client, caller.user, 'aal2')
   return context.limits.recoveryCode(caller.user.id, attempter, async () => {
     const like = await findCodeHash(context.db, id)

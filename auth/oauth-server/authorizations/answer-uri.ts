@@ -1,8 +1,8 @@
 import { type AuthContext, issuerOf } from '../../context.ts'
 import type { OAuthAuthorization } from '../../db/tables.ts'
-import type { FaultCode } from './request/request-fault.ts'
+import type { FaultAnswer } from './request/request-fault.ts'
 
-type Answer = { code: string } | { error: FaultCode; error_description: string }
+type Answer = { code: string } | FaultAnswer
 
 /**
  * Where the browser takes the answer: to the address of the request as it was registered, with the

@@ -45,10 +45,6 @@ export async function beginAuthorization(context: AuthContext, query: URLSearchP
     if (!(fault instanceof RequestFault)) throw fault
     const states = query.getAll('state').filter((state) => state !== '' && state.length <= 4096)
     const state = states.length === 1 ? (states[0] ?? null) : null
-    return answerUri(
-      context,
-      { redirect_uri: redirectUri, state },
-      { error: fault.error, error_description: fault.message },
-    )
+    return answerUri(context, { redirect_uri: redirectUri, state }, fault.answer)
   }
 }

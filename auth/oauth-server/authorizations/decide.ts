@@ -31,8 +31,7 @@ export async function decide(
     await assertReady(context, caller, authorization)
   } catch (fault) {
     if (!(fault instanceof RequestFault)) throw fault
-    const answer = { error: fault.error, error_description: fault.message }
-    return refuseRequest(context, caller.user.id, authorization, answer)
+    return refuseRequest(context, caller.user.id, authorization, fault.answer)
   }
   return approve(context, caller, pending, { remember: true, asked: true })
 }

@@ -34,8 +34,7 @@ export async function openRequest(context: AuthContext, caller: Caller, id: stri
     })
   const back = async (fault: RequestFault) => {
     await bind()
-    const answer = { error: fault.error, error_description: fault.message }
-    return { redirect_url: await refuseRequest(context, user.id, authorization, answer) }
+    return { redirect_url: await refuseRequest(context, user.id, authorization, fault.answer) }
   }
   try {
     await assertReady(context, caller, authorization)

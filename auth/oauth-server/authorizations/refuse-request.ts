@@ -3,14 +3,14 @@ import { decideAuthorization } from '../../db/oauth-server/authorizations.ts'
 import type { OAuthAuthorization } from '../../db/tables.ts'
 import { answerUri } from './answer-uri.ts'
 import { noLongerPending } from './find-pending.ts'
-import type { FaultCode } from './request/request-fault.ts'
+import type { FaultAnswer } from './request/request-fault.ts'
 
 /** Ends a request without a code. Throws 400 `validation_failed` for one of decisions that race. */
 export async function refuseRequest(
   context: Pick<AuthContext, 'config' | 'db'>,
   userId: string,
   authorization: OAuthAuthorization,
-  answer: { error: FaultCode; error_description: string },
+  answer: FaultAnswer,
 ): Promise<string> {
   if (!(await decideAuthorization(context.db, authorization.id, userId, { status: 'denied' }))) {
     throw noLongerPending()

@@ -2,17 +2,15 @@ import type { Owner } from '../../admin/owner.ts'
 import { recordAudit } from '../../audit/record-audit.ts'
 import type { AuthContext } from '../../context.ts'
 import { deleteClient as remove } from '../../db/oauth-server/clients.ts'
-import { validationFailed } from '../../errors.ts'
-import { readUuid } from '../../values/read-uuid.ts'
 import { clientNotFound } from './find-client.ts'
+import { readClientId } from './read-client-id.ts'
 
 /**
  * Deletes a client, with what users have approved and its sessions, so that its tokens are worth
  * nothing. Throws 404 `oauth_client_not_found`, 400 `validation_failed`.
  */
 export async function deleteClient(context: AuthContext, by: Owner, text: string): Promise<void> {
-  const id = readUuid(text)
-  if (!id) throw validationFailed('invalid client_id format')
+  const id = readClientId(text)
   await context.db.transaction().execute(async (trx) => {
     if (!(await remove(trx, id))) throw clientNotFound()
     await recordAudit(trx, context, { actor: by, action: 'oauth_client_deleted', traits: { client_id: id } })

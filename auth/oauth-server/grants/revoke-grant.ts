@@ -7,7 +7,7 @@ import { deleteConsent } from '../../db/oauth-server/consents.ts'
 import type { User } from '../../db/tables.ts'
 import { AuthError, validationFailed } from '../../errors.ts'
 import { endSessionsOfClient } from '../../sessions/end-sessions.ts'
-import { readUuid } from '../../values/read-uuid.ts'
+import { readClientId } from '../clients/read-client-id.ts'
 
 /**
  * Takes back what a user has approved of a client: its sessions end, and its codes and requests are
@@ -16,8 +16,7 @@ import { readUuid } from '../../values/read-uuid.ts'
  */
 export async function revokeGrant(context: AuthContext, user: User, text: string | null): Promise<void> {
   if (!text) throw validationFailed('client_id query parameter is required')
-  const clientId = readUuid(text)
-  if (!clientId) throw validationFailed('invalid client_id format')
+  const clientId = readClientId(text)
   await context.db.transaction().execute(async (trx) => {
     // A code of this client that is being exchanged comes before, or after, and finds nothing.
     const locked = await lockUser(trx, user.id)

@@ -16,7 +16,7 @@ import { askForMail } from '../../devices/ask-for-mail.ts'
 import { newDeviceKey } from '../../devices/device-entry.ts'
 import { rememberDevice } from '../../devices/remember-device.ts'
 import { signUpByMail } from '../../email/sign-in/sign-up-by-mail.ts'
-import { AuthError, validationFailed } from '../../errors.ts'
+import { AuthError, signUpsDisabled, validationFailed } from '../../errors.ts'
 import { defineRoute } from '../../http/define-route.ts'
 import { originOf } from '../../http/origin-of.ts'
 import { chooseRedirect } from '../../http/redirects/choose-redirect.ts'
@@ -62,9 +62,7 @@ export const signup = defineRoute(
       const opened = await signUpAnonymously(context, data ?? {}, request.ip, originOf(request))
       return presentOpenedSession(context, opened.session, opened.user)
     }
-    if (context.config.DISABLE_SIGNUP) {
-      throw new AuthError(422, 'signup_disabled', 'Signups not allowed for this instance')
-    }
+    if (context.config.DISABLE_SIGNUP) throw signUpsDisabled()
     if (!password) throw new AuthError(400, 'validation_failed', 'Signup requires a valid password')
     await context.passwords.assertAcceptable(password, email ?? phone)
     if (email && phone) {

@@ -15,6 +15,12 @@ export type FaultCode =
   | 'unauthorized_client'
   | 'unsupported_response_type'
 
+/** What the client is told of it (RFC 6749, section 4.1.2.1). */
+export interface FaultAnswer {
+  error: FaultCode
+  error_description: string
+}
+
 /** What is wrong with a request whose client and address are right: the client is told. */
 export class RequestFault extends Error {
   readonly error: FaultCode
@@ -22,5 +28,9 @@ export class RequestFault extends Error {
     super(description)
     this.name = 'RequestFault'
     this.error = error
+  }
+
+  get answer(): FaultAnswer {
+    return { error: this.error, error_description: this.message }
   }
 }

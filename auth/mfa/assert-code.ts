@@ -1,0 +1,6 @@
+import { validationFailed } from '../errors.ts'
+
+/** Throws 400 `validation_failed` where a factor or a recovery code is answered by nothing. */
+export function assertCode(code: string | undefined): void {
+  if (!code) throw validationFailed('Code needs to be non-empty')
+}

@@ -1,0 +1,9 @@
+import { validationFailed } from '../../errors.ts'
+import { readUuid } from '../../values/read-uuid.ts'
+
+/** The id of a client, in lower case. Throws 400 `validation_failed` for what is none. */
+export function readClientId(text: string): string {
+  const id = readUuid(text)
+  if (!id) throw validationFailed('invalid client_id format')
+  return id
+}
