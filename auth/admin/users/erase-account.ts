@@ -37,8 +37,6 @@ export async function eraseAccount(trx: Transaction, context: AuthContext, user:
     phone: user.phone && erased(user.phone).slice(0, LONGEST_PHONE),
     encrypted_password: null,
     ...NOTHING_MAILED,
-    phone_change: '',
-    phone_change_sent_at: null,
     raw_app_meta_data: {},
     raw_user_meta_data: {},
     deleted_at: now,
