@@ -2,13 +2,14 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Static, TSchema } from 'typebox'
 import type { AuthContext } from '../context.ts'
 import type { Repeated } from './bodies/parse-form.ts'
+import type { BodyFormat } from './bodies/read-bodies.ts'
 import type { Excess } from './excess.ts'
 
 /** What a route takes and answers, as JSON Schema: validation, types and OpenAPI come from here. */
 export interface RouteSchema {
   summary: string
-  /** Whether the body is that of a form, in place of JSON; or of either, by its content type. */
-  isForm?: boolean | 'or JSON'
+  /** How the body is written: JSON unless it says so here. */
+  bodyFormat?: BodyFormat
   /** What becomes of a name that a form has twice: its last value counts unless it says so here. */
   repeated?: Repeated
   /** Whether it answers HTML where it answers a text. */

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { AuthContext } from '../context.ts'
 import { AuthError } from '../errors.ts'
+import type { BodyFormat } from './bodies/read-bodies.ts'
 import type { Route } from './define-route.ts'
 import { type Guard, requirementOf } from './guards/guard.ts'
 import { readingEndpoints, refuseToWrite } from './reading-endpoints.ts'
@@ -19,6 +20,13 @@ export type Endpoint = [
 /** Most bytes of a request body. */
 const bodyLimits = { usual: 16_384, long: 65_536 }
 
+/** What the description of the API says of a body. */
+const mediaTypes: Record<BodyFormat, string[]> = {
+  JSON: ['application/json'],
+  form: ['application/x-www-form-urlencoded'],
+  'form or JSON': ['application/x-www-form-urlencoded', 'application/json'],
+}
+
 const METHODS: readonly Method[] = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE']
 
 /** Mounts the endpoints; every other method on their paths answers 405 behind the same guards. */
@@ -30,7 +38,7 @@ export function mountEndpoints(
   prefix = '',
 ): void {
   for (const [method, path, route, guards = [], limit] of endpoints) {
-    const { isForm = false, repeated, isPage, hasLongBody = false, ...schema } = route.schema
+    const { bodyFormat = 'JSON', repeated, isPage, hasLongBody = false, ...schema } = route.schema
     const { fail } = route
     const endpoint = `${method} ${path}`
     const isClosed = context.config.READ_ONLY && !readingEndpoints.has(endpoint)
@@ -40,11 +48,11 @@ export function mountEndpoints(
       schema: {
         ...schema,
         security: requirementOf(guards),
-        ...(isForm && { consumes: consumed(isForm) }),
+        consumes: mediaTypes[bodyFormat],
         ...(isPage && { produces: ['text/html'] }),
       },
       bodyLimit: hasLongBody ? bodyLimits.long : bodyLimits.usual,
-      config: { isForm, ...(repeated && { repeated }), endpoint },
+      config: { bodyFormat, ...(repeated && { repeated }), endpoint },
       // Before any key, limit and body is looked at: none of them would be remembered.
       onRequest: isClosed ? refuseToWrite : limit ? [...guards, limit] : guards,
       handler: (request, reply) => route.handle(context, request, reply),
@@ -69,8 +77,3 @@ export function mountEndpoints(
     })
   }
 }
-
-const consumed = (isForm: true | 'or JSON'): string[] => [
-  'application/x-www-form-urlencoded',
-  ...(isForm === 'or JSON' ? ['application/json'] : []),
-]

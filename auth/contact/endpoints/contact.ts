@@ -19,7 +19,7 @@ const field = Type.Optional(Type.String())
 export const contact = defineRoute(
   {
     summary: 'Write to the owner of the site',
-    isForm: true,
+    bodyFormat: 'form',
     hasLongBody: true,
     body: Type.Object({
       name: field,

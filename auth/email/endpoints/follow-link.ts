@@ -18,7 +18,7 @@ import { answeringOf } from './answering-of.ts'
 export const followLink = defineRoute(
   {
     summary: 'Follow a mailed link',
-    isForm: true,
+    bodyFormat: 'form',
     body: Type.Object({
       token: Type.String(),
       type: Type.String(),

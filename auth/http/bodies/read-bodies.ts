@@ -2,10 +2,13 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { parseForm, type Repeated } from './parse-form.ts'
 import { parseJson } from './parse-json.ts'
 
+/** How a body is written. Where a route takes either, the content type decides. */
+export type BodyFormat = 'JSON' | 'form' | 'form or JSON'
+
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Whether the body is a form's, as `defineRoute` says. */
-    isForm?: boolean | 'or JSON'
+    /** How the body is written, as `defineRoute` says: JSON where it is not said. */
+    bodyFormat?: BodyFormat
     repeated?: Repeated
   }
 }
@@ -18,8 +21,9 @@ export function readBodies(app: FastifyInstance): void {
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('*', { parseAs: 'buffer' }, async (request: FastifyRequest, body: Buffer) => {
     if (body.length === 0) return undefined
-    const { isForm, repeated } = request.routeOptions.config
+    const { bodyFormat, repeated } = request.routeOptions.config
     const saysJson = request.headers['content-type']?.toLowerCase().startsWith('application/json')
-    return isForm === true || (isForm && !saysJson) ? parseForm(body, repeated) : parseJson(body)
+    const isForm = bodyFormat === 'form' || (bodyFormat === 'form or JSON' && !saysJson)
+    return isForm ? parseForm(body, repeated) : parseJson(body)
   })
 }

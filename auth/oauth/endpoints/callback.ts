@@ -32,7 +32,7 @@ export const callback = defineRoute(
 
 /** The callback of a provider with the Form Post Response Mode of OAuth 2.0: Apple. */
 export const postedCallback = defineRoute(
-  { summary: 'A provider’s answer, posted as a form', isForm: true, params, response },
+  { summary: 'A provider’s answer, posted as a form', bodyFormat: 'form', params, response },
   (context, request, reply) =>
     comeBack(
       context,

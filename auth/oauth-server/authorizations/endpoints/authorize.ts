@@ -22,7 +22,7 @@ export const authorize = defineRoute({ summary, querystring, response }, async (
 export const postedAuthorize = defineRoute(
   {
     summary,
-    isForm: true,
+    bodyFormat: 'form',
     repeated: 'kept',
     body: Type.Record(Type.String(), Type.Union([Type.String(), Type.Array(Type.String())])),
     response,

@@ -10,7 +10,7 @@ import { failAsOAuth } from './answering-of.ts'
 export const revoke = defineRoute(
   {
     summary: 'End the session of a client, by one of its tokens',
-    isForm: 'or JSON',
+    bodyFormat: 'form or JSON',
     // RFC 6749, section 3.2.
     repeated: 'refused',
     body: Type.Object({

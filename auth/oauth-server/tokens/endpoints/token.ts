@@ -10,7 +10,7 @@ import { failAsOAuth } from './answering-of.ts'
 export const token = defineRoute(
   {
     summary: 'Exchange a code or a refresh token of a client for tokens',
-    isForm: 'or JSON',
+    bodyFormat: 'form or JSON',
     // RFC 6749, section 3.2.
     repeated: 'refused',
     body: Type.Object({

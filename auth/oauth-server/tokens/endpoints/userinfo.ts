@@ -49,4 +49,4 @@ function challenge(
 export const userinfo = defineRoute(schema, answer, challenge)
 
 /** The same: the specification asks for both methods. */
-export const postedUserinfo = defineRoute({ ...schema, isForm: true }, answer, challenge)
+export const postedUserinfo = defineRoute({ ...schema, bodyFormat: 'form' }, answer, challenge)

@@ -36,7 +36,7 @@ export const showUndo = defineRoute(
 export const undo = defineRoute(
   {
     summary: 'Take a change of the account back',
-    isForm: true,
+    bodyFormat: 'form',
     isPage: true,
     body: Type.Object({ token: Type.String() }),
     response: { 200: html },
