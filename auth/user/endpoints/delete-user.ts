@@ -1,9 +1,8 @@
 import { Type } from 'typebox'
-import { AuthError } from '../../errors.ts'
 import { defineRoute } from '../../http/define-route.ts'
 import { callerOf } from '../../http/guards/bearer.ts'
 import { assertFresh } from '../../sessions/assert-fresh.ts'
-import { lacksSecondFactor } from '../../sessions/assurance.ts'
+import { assertSecondFactor } from '../assert-second-factor.ts'
 import { closeAccount } from '../erasure/close-account.ts'
 
 /** Deletes the caller's account. Ours: Supabase Auth leaves that to the owner of the service. */
@@ -18,9 +17,7 @@ export const deleteUser = defineRoute(
   },
   async (context, request) => {
     const caller = callerOf(request)
-    if (await lacksSecondFactor(context.db, caller)) {
-      throw new AuthError(401, 'insufficient_aal', 'AAL2 required to delete an account with second factors')
-    }
+    await assertSecondFactor(context.db, caller, 'AAL2 required to delete an account with second factors')
     assertFresh(context, caller)
     return { erase_after: await closeAccount(context, caller, request.ip) }
   },

@@ -1,9 +1,8 @@
 import { Type } from 'typebox'
-import { AuthError } from '../../errors.ts'
 import { defineRoute } from '../../http/define-route.ts'
 import { callerOf } from '../../http/guards/bearer.ts'
 import { openObject, User } from '../../http/schemas/objects.ts'
-import { lacksSecondFactor } from '../../sessions/assurance.ts'
+import { assertSecondFactor } from '../assert-second-factor.ts'
 import { exportAccount } from '../export/export-account.ts'
 
 const rows = () => Type.Array(openObject())
@@ -29,9 +28,7 @@ export const exportUser = defineRoute(
   },
   async (context, request) => {
     const caller = callerOf(request)
-    if (await lacksSecondFactor(context.db, caller)) {
-      throw new AuthError(401, 'insufficient_aal', 'AAL2 required to export an account with second factors')
-    }
+    await assertSecondFactor(context.db, caller, 'AAL2 required to export an account with second factors')
     return exportAccount(context.db, caller.user)
   },
 )

@@ -1,0 +1,12 @@
+import type { Caller } from '../caller.ts'
+import type { Database } from '../db/open.ts'
+import { AuthError } from '../errors.ts'
+import { lacksSecondFactor } from '../sessions/assurance.ts'
+
+/**
+ * Throws 401 `insufficient_aal`, with this message, where the account has a second factor that the
+ * caller's session has not shown.
+ */
+export async function assertSecondFactor(db: Database, caller: Caller, message: string): Promise<void> {
+  if (await lacksSecondFactor(db, caller)) throw new AuthError(401, 'insufficient_aal', message)
+}
