@@ -36,5 +36,6 @@ test('close does not wait for a request that never came whole', async () => {
   await wait(50)
   socket.destroy()
   await wait(50)
-  await app.close()
+  const closing = app.close().then(() => 'closed')
+  expect(await Promise.race([closing, wait(2000, 'waiting')])).toBe('closed')
 })
