@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { onBothDatabases } from '../../testing/on-both-databases.ts'
+import { type ServiceOptions, startService } from '../../testing/service.ts'
 import { insertUser } from '../accounts/users.ts'
 import type { NewUser } from '../tables.ts'
 import { inOneGo } from './pipelined.ts'
@@ -51,18 +52,27 @@ onBothDatabases('a transaction that is committed with its statements', (service)
   })
 })
 
-onBothDatabases('what waits for an answer of its transaction', (service) => {
-  test('is not done outside it', async () => {
+/** Asks for a statement once another one of the same transaction is answered. */
+async function askLate(kind: ServiceOptions['kind']): Promise<{ outcome: string; rows: number }> {
+  const { database, close } = await startService({ kind })
+  try {
     const [row, late] = [newRow(), newRow()]
-    const { db } = service().database
-    const work = inOneGo(db, (trx) => [insertUser(trx, row).then(() => insertUser(trx, late))])
-    const isRefused = await work.then(
-      () => false,
-      ({ message }: Error) => message === 'the transaction has ended',
+    const work = inOneGo(database.db, (trx) => [insertUser(trx, row).then(() => insertUser(trx, late))])
+    const outcome = await work.then(
+      () => 'committed',
+      ({ message }: Error) => message,
     )
-    const found = await db.selectFrom('users').select('id').where('id', '=', late.id).execute()
-    // SQLite commits after all of them.
-    expect(found).toHaveLength(isRefused ? 0 : 1)
-    expect(isRefused).toBe(service().database.pool !== undefined)
-  })
+    const found = await database.db.selectFrom('users').select('id').where('id', '=', late.id).execute()
+    return { outcome, rows: found.length }
+  } finally {
+    await close()
+  }
+}
+
+test('what waits for an answer of its transaction is committed with it on SQLite', async () => {
+  expect(await askLate('sqlite')).toEqual({ outcome: 'committed', rows: 1 })
+})
+
+test('what waits for an answer of its transaction is refused on Postgres, and not done', async () => {
+  expect(await askLate('postgres')).toEqual({ outcome: 'the transaction has ended', rows: 0 })
 })
