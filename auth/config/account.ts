@@ -1,6 +1,6 @@
 import { type AllowedRedirect, allowedRedirect } from '../settings/allowed-redirect.ts'
 import { kind } from '../settings/kind.ts'
-import { safeUrl } from '../settings/safe-url.ts'
+import { secureBaseUrl } from '../settings/secure-url.ts'
 import { optional, setting } from '../settings/setting.ts'
 
 /** Passwords, what an account may change, and where links lead back to. */
@@ -12,7 +12,7 @@ export const accountSettings = {
     'Context-specific words that a password may not consist of (NIST SP 800-63B), separated by commas: the names of your brand. The host of PUBLIC_URL, the name in MAIL_FROM and the email address of the account are always among them.',
   ),
   PASSWORD_LEAKS_URL: optional(
-    safeUrl,
+    secureBaseUrl,
     'List of leaked passwords in which new ones are looked up, such as https://api.pwnedpasswords.com/range. It receives 5 digits of a hash. If it does not answer within 2 seconds, the password is accepted.',
   ),
   SECURITY_UPDATE_PASSWORD_REQUIRE_REAUTHENTICATION: setting(

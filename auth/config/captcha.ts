@@ -1,7 +1,6 @@
-import { isLoopback } from '../settings/is-loopback.ts'
 import { kind } from '../settings/kind.ts'
 import type { Rule } from '../settings/rules.ts'
-import { safeUrl } from '../settings/safe-url.ts'
+import { isSecureUrl, secureBaseUrl } from '../settings/secure-url.ts'
 import { optional, setting } from '../settings/setting.ts'
 
 /** What tells people from programs. */
@@ -25,7 +24,7 @@ export const captchaSettings = {
   SECURITY_CAPTCHA_SECRET: optional(kind.text, 'The secret key at hcaptcha or turnstile.'),
   SECURITY_CAPTCHA_SITE_KEY: optional(kind.text, 'The site key at hcaptcha or turnstile. It is public.'),
   SECURITY_CAPTCHA_VERIFY_URL: optional(
-    safeUrl,
+    secureBaseUrl,
     'URL that checks the answers of hcaptcha or turnstile, where it is reached through a proxy of yours. Default: the provider’s own.',
   ),
 }
@@ -38,8 +37,7 @@ export const captchaRule: Rule = (isSet, values) => {
   if (provider === 'altcha') {
     if (set.length > 0) return `${set.join(', ')}: set SECURITY_CAPTCHA_PROVIDER to hcaptcha or turnstile too`
     const site = typeof url === 'string' ? URL.parse(url) : null
-    const isSecure = !site || site.protocol === 'https:' || isLoopback(site.hostname)
-    return isSecure || mode === 'off'
+    return !site || isSecureUrl(site) || mode === 'off'
       ? undefined
       : 'SECURITY_CAPTCHA_ENABLED: browsers solve no proof of work without https, see PUBLIC_URL'
   }

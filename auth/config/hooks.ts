@@ -1,15 +1,14 @@
 import { fault } from '../settings/fault.ts'
-import { isLoopback } from '../settings/is-loopback.ts'
 import { kind } from '../settings/kind.ts'
 import type { Rule } from '../settings/rules.ts'
+import { isSecureUrl, SECURE_URL } from '../settings/secure-url.ts'
 import { optional, setting } from '../settings/setting.ts'
 import { webhookKey } from '../settings/webhook-key.ts'
 
 /** Where a hook is: secrets and accounts travel there. */
 function hookUri(text: string): string {
   const url = URL.parse(text)
-  const isSafe = url && (url.protocol === 'https:' || (url.protocol === 'http:' && isLoopback(url.hostname)))
-  if (!isSafe) return fault('must be a URL that starts with https://, or with http:// on this machine')
+  if (!url || !isSecureUrl(url)) return fault(`must be ${SECURE_URL}`)
   if (url.username || url.password || url.hash) return fault('must be a URL without a password or a fragment')
   return url.href
 }

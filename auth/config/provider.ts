@@ -1,7 +1,7 @@
 import { createPrivateKey, type KeyObject } from 'node:crypto'
 import { kind } from '../settings/kind.ts'
 import { type OpenIdSetting, openIdSetting } from '../settings/open-id-setting.ts'
-import { safeUrl } from '../settings/safe-url.ts'
+import { secureBaseUrl } from '../settings/secure-url.ts'
 import { optional, setting } from '../settings/setting.ts'
 
 /** A key in PEM, whose line breaks may be written as \n to fit into one line. */
@@ -26,7 +26,7 @@ export const providerSettings = {
   EXTERNAL_GITHUB_CLIENT_ID: optional(kind.text, 'Sign-in with GitHub: the client ID.'),
   EXTERNAL_GITHUB_SECRET: optional(kind.text, 'Sign-in with GitHub: the client secret.'),
   EXTERNAL_GITHUB_URL: setting(
-    safeUrl,
+    secureBaseUrl,
     'https://github.com',
     'Sign-in with GitHub: its URL, for GitHub Enterprise Server.',
   ),

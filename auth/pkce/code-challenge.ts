@@ -1,7 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import type { AuthConfig } from '../config.ts'
 import { validationFailed } from '../errors.ts'
-import { isLoopback } from '../settings/is-loopback.ts'
+import { isSecureUrl } from '../settings/secure-url.ts'
 
 /** The challenge of a code verifier (RFC 7636). */
 export interface CodeChallenge {
@@ -48,8 +48,7 @@ function allowsPlain({
   SECURITY_PKCE_PLAIN_ENABLED: isOn,
   PUBLIC_URL,
 }: Pick<AuthConfig, 'SECURITY_PKCE_PLAIN_ENABLED' | 'PUBLIC_URL'>): boolean {
-  const { protocol, hostname } = new URL(PUBLIC_URL)
-  return isOn ?? (protocol === 'http:' && !isLoopback(hostname))
+  return isOn ?? !isSecureUrl(new URL(PUBLIC_URL))
 }
 
 /**

@@ -1,5 +1,5 @@
 import { fault } from './fault.ts'
-import { isSafeOrigin } from './safe-url.ts'
+import { isSecureBaseUrl, SECURE_BASE_URL } from './secure-url.ts'
 
 /** One OpenID Connect provider of the operator's own. */
 export interface OpenIdSetting {
@@ -48,7 +48,7 @@ function provider(entry: unknown, where: string): OpenIdSetting {
   const name = text('name')
   if (!NAME.test(name)) fault(`${where} whose name is not made of small letters, digits and hyphens`)
   const issuer = text('issuer')
-  if (!isSafeOrigin(issuer)) fault(`${where} whose issuer is not an https:// URL`)
+  if (!isSecureBaseUrl(issuer)) fault(`${where} whose issuer is not ${SECURE_BASE_URL}`)
   const title = values['title'] === undefined ? inWords(name) : text('title')
   return {
     name,

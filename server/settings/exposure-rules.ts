@@ -1,6 +1,6 @@
 import { authSettings } from '../../auth/config.ts'
-import { isLoopback } from '../../auth/settings/is-loopback.ts'
 import type { Rule } from '../../auth/settings/rules.ts'
+import { isSecureUrl } from '../../auth/settings/secure-url.ts'
 import { isDevelopment } from '../outbox/is-development.ts'
 
 /** What INSECURE_ALLOW can allow. */
@@ -20,10 +20,8 @@ const sendsNoMail = (values: Values): boolean =>
   values['SMTP_URL'] === undefined && values['HOOK_SEND_EMAIL_ENABLED'] !== true
 
 /** What is on this machine is reached through no network. */
-function leadsThroughTheOpen({ APP_URL: url }: Values): boolean {
-  const { protocol, hostname } = new URL(String(url ?? 'https://localhost'))
-  return protocol !== 'https:' && !isLoopback(hostname)
-}
+const leadsThroughTheOpen = ({ APP_URL: url }: Values): boolean =>
+  url !== undefined && !isSecureUrl(new URL(String(url)))
 
 const refused =
   (exposure: Exposure, isWrong: (values: Values) => boolean, message: string): Rule =>
