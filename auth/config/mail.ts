@@ -1,3 +1,4 @@
+import { fault } from '../settings/fault.ts'
 import { isLoopback } from '../settings/is-loopback.ts'
 import { kind } from '../settings/kind.ts'
 import { optional, setting } from '../settings/setting.ts'
@@ -11,7 +12,7 @@ export interface Sender {
 function sender(text: string): Sender {
   const { name = '', address = text } = /^(?<name>[^<>]*)<(?<address>[^<>]*)>$/.exec(text)?.groups ?? {}
   if (!/^[^\s@,;:"]+@[^\s@,;:"]+$/.test(address)) {
-    throw new Error('must be an address such as no-reply@shop.example or Shop <no-reply@shop.example>')
+    fault('must be an address such as no-reply@shop.example or Shop <no-reply@shop.example>')
   }
   return { name: name.trim().replace(/^"(.*)"$/, '$1'), address }
 }
@@ -19,7 +20,7 @@ function sender(text: string): Sender {
 /** One address and nothing else. */
 function mailbox(text: string): string {
   const { name, address } = sender(text)
-  if (name !== '' || address !== text) throw new Error('must be an address alone, such as hello@shop.example')
+  if (name !== '' || address !== text) fault('must be an address alone, such as hello@shop.example')
   return address
 }
 
@@ -27,7 +28,7 @@ function smtpUrl(text: string): string {
   const url = new URL(kind.url('smtp:', 'smtps:')(text))
   const isInTheClear = url.protocol === 'smtp:' && url.searchParams.get('ignoreTLS') === 'true'
   if (isInTheClear && url.username !== '' && !isLoopback(url.hostname)) {
-    throw new Error('must not send a password without TLS: leave ignoreTLS out, or the password')
+    fault('must not send a password without TLS: leave ignoreTLS out, or the password')
   }
   return text
 }

@@ -1,3 +1,4 @@
+import { fault } from '../settings/fault.ts'
 import { kind } from '../settings/kind.ts'
 import { optional, setting } from '../settings/setting.ts'
 
@@ -9,13 +10,13 @@ export interface TestNumber {
 
 function testNumber(text: string): TestNumber {
   const { number, code } = /^\+?(?<number>[1-9]\d{1,14})[:=](?<code>\d{6})$/.exec(text)?.groups ?? {}
-  if (!number || !code) throw new Error('must be numbers with their codes, such as 15550100=123456')
+  if (!number || !code) fault('must be numbers with their codes, such as 15550100=123456')
   return { number, code }
 }
 
 function moment(text: string): number {
   const at = /^\d{4}-\d{2}-\d{2}/.test(text) ? Date.parse(text) : Number.NaN
-  if (Number.isNaN(at)) throw new Error('must be a date such as 2026-12-31')
+  if (Number.isNaN(at)) fault('must be a date such as 2026-12-31')
   return at
 }
 

@@ -1,4 +1,5 @@
 import { createPrivateKey, type KeyObject } from 'node:crypto'
+import { fault } from '../settings/fault.ts'
 import { kind } from '../settings/kind.ts'
 import { type OpenIdSetting, openIdSetting } from '../settings/open-id-setting.ts'
 import { secureBaseUrl } from '../settings/secure-url.ts'
@@ -12,7 +13,7 @@ function privateKey(text: string): KeyObject {
   } catch {
     // The reason could show parts of the key.
   }
-  throw new Error('must be the PEM text of a P-256 private key, as in the .p8 file that Apple gives')
+  return fault('must be the PEM text of a P-256 private key, as in the .p8 file that Apple gives')
 }
 
 /** Sign-in with providers (docs/providers.md). */

@@ -1,3 +1,4 @@
+import { fault } from '../settings/fault.ts'
 import { kind } from '../settings/kind.ts'
 import { type MfaRequirement, mfaRequirement } from '../settings/mfa-requirement.ts'
 import { optional, setting } from '../settings/setting.ts'
@@ -5,7 +6,7 @@ import { webhookKey } from '../settings/webhook-key.ts'
 
 function callingCode(text: string): string {
   const code = text.replace(/^\+/, '')
-  if (!/^[1-9]\d{0,6}$/.test(code)) throw new Error('must be calling codes such as 44, separated by commas')
+  if (!/^[1-9]\d{0,6}$/.test(code)) fault('must be calling codes such as 44, separated by commas')
   return code
 }
 

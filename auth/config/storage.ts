@@ -9,7 +9,7 @@ const LEAST_SECRET = 32
  * any case.
  */
 function secrets(text: string): string[] {
-  if (text.length < LEAST_SECRET) throw new Error('must be at least 32 characters of a random secret')
+  if (text.length < LEAST_SECRET) fault('must be at least 32 characters of a random secret')
   const parts = text.split(/[\s,]+/)
   const areSeveral = parts.length > 1 && parts.every((part) => part.length >= LEAST_SECRET)
   return areSeveral ? [...parts, text] : [text]

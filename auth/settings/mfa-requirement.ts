@@ -1,3 +1,5 @@
+import { fault } from './fault.ts'
+
 /** Whether accounts may have a second factor, or must. */
 const MODES = ['off', 'optional', 'required'] as const
 export type MfaMode = (typeof MODES)[number]
@@ -5,14 +7,9 @@ export type MfaMode = (typeof MODES)[number]
 /** One mode for every role, or the modes of roles; `*` is every role that isn't named. */
 export type MfaRequirement = MfaMode | Readonly<Record<string, MfaMode>>
 
-const fault = () =>
-  new Error(`must be one of ${MODES.join(', ')}, or a list such as authenticated:optional,admin:required`)
-
-const modeNamed = (text: string): MfaMode => {
-  const mode = MODES.find((each) => each === text)
-  if (!mode) throw fault()
-  return mode
-}
+const modeNamed = (text: string): MfaMode =>
+  MODES.find((each) => each === text) ??
+  fault(`must be one of ${MODES.join(', ')}, or a list such as authenticated:optional,admin:required`)
 
 /** Reads a mode, or several with the role that each is for: `optional, admin:required`. */
 export function mfaRequirement(text: string): MfaRequirement {
@@ -21,7 +18,7 @@ export function mfaRequirement(text: string): MfaRequirement {
   for (const part of parts) {
     const [, role = '*', mode = ''] = /^(?:([\w-]{1,255}):)?(\w+)$/.exec(part) ?? []
     const named = modeNamed(mode)
-    if (modes.has(role)) throw new Error('must name each role once')
+    if (modes.has(role)) fault('must name each role once')
     modes.set(role, named)
   }
   const whole = modes.get('*')

@@ -1,4 +1,5 @@
 import { isIP } from 'node:net'
+import { fault } from '../../auth/settings/fault.ts'
 
 /** Reads one trusted proxy: an IP address, or a range in CIDR notation (RFC 4632, RFC 4291). */
 export function proxyRange(text: string): string {
@@ -7,5 +8,5 @@ export function proxyRange(text: string): string {
   const length = prefix === undefined ? bits : Number(/^\d{1,3}$/.test(prefix) ? prefix : Number.NaN)
   // A range of length 0 would believe anyone's word about where a request comes from.
   if (rest.length === 0 && length >= 1 && length <= bits) return text
-  throw new Error('must list IP addresses or CIDR ranges such as 10.0.0.0/8')
+  return fault('must list IP addresses or CIDR ranges such as 10.0.0.0/8')
 }
