@@ -1,6 +1,7 @@
 import type { AuthConfig } from '../config.ts'
 import type { Reach } from './outbound/provider-fetch.ts'
 import type { Provider } from './provider.ts'
+import { vouchesFor } from './vouches-for.ts'
 
 /** Where the providers of the world are; a test has its own. */
 export const publicPlaces = {
@@ -47,7 +48,7 @@ async function openId({
       name: `custom:${name}`,
       title,
       isIssuerSet: true,
-      vouchesFor: (email) => domains.some((domain) => domain === '*' || email.endsWith(`@${domain}`)),
+      vouchesFor: vouchesFor(domains),
       issuer,
       clientIds: [clientId],
       authentication: byBasic(secret),

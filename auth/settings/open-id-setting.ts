@@ -16,7 +16,9 @@ export interface OpenIdSetting {
 
 const NAME = /^[a-z0-9][a-z0-9-]{0,39}$/
 const KEYS = ['name', 'title', 'issuer', 'client_id', 'secret', 'domains']
-const DOMAIN = /^(\*|([a-z0-9-]+\.)+[a-z0-9-]+)$/
+
+/** Whether a setting may name it as a domain vouched for: in small letters, or `*`. */
+export const isVouchedDomain = (text: string): boolean => /^(\*|([a-z0-9-]+\.)+[a-z0-9-]+)$/.test(text)
 
 /** A list of providers as JSON. Faults name the entry and the key, never a value. */
 export function openIdSetting(text: string): OpenIdSetting[] {
@@ -61,7 +63,7 @@ function provider(entry: unknown, where: string): OpenIdSetting {
 }
 
 function domains(list: unknown, where: string): string[] {
-  const isGood = (each: unknown) => typeof each === 'string' && DOMAIN.test(each)
+  const isGood = (each: unknown) => typeof each === 'string' && isVouchedDomain(each)
   return Array.isArray(list) && list.every(isGood)
     ? list
     : fault(`${where} whose domains are not a list such as ["acme.example"], in small letters, or ["*"]`)

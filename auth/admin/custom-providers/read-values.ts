@@ -1,10 +1,10 @@
 import { validationFailed } from '../../errors.ts'
 import { mappableFields, protectedFields } from '../../providers/custom/profile-fields.ts'
+import { isVouchedDomain } from '../../settings/open-id-setting.ts'
 
 const LONGEST = 255
 const MOST_ENTRIES = 50
 const IDENTIFIER = /^custom:[a-z0-9][a-z0-9_-]{0,39}$/
-const DOMAIN = /^(\*|([a-z0-9-]+\.)+[a-z0-9-]+)$/
 
 /** What the service sets in a request for authorization (RFC 6749, 7636; OpenID Connect Core). */
 const RESERVED = new Set([
@@ -70,7 +70,7 @@ export const readValues = {
 
   domains(fields: Fields): string[] | undefined {
     const domains = readValues.texts(fields, 'domains')?.map((domain) => domain.toLowerCase())
-    if (domains?.every((domain) => DOMAIN.test(domain)) === false) {
+    if (domains?.every(isVouchedDomain) === false) {
       throw validationFailed('domains must be domain names such as example.com, or *')
     }
     return domains

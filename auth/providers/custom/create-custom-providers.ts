@@ -4,7 +4,7 @@ import { findCustomProvider, listCustomProviders } from '../../db/service/custom
 import type { CustomProvider } from '../../db/tables.ts'
 import type { Reach } from '../outbound/provider-fetch.ts'
 import type { Provider } from '../provider.ts'
-import { vouchesFor } from './read-custom-profile.ts'
+import { vouchesFor } from '../vouches-for.ts'
 
 /** How long a process may go on naming a provider that another one has switched off. */
 const LIST_GOOD_FOR_MS = 10_000

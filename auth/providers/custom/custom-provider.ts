@@ -2,8 +2,9 @@ import type { CustomProvider } from '../../db/tables.ts'
 import { byBasic, openIdProvider } from '../open-id.ts'
 import type { Reach } from '../outbound/provider-fetch.ts'
 import type { Provider } from '../provider.ts'
+import { vouchesFor } from '../vouches-for.ts'
 import { plainOAuthProvider } from './plain-oauth-provider.ts'
-import { readCustomProfile, vouchesFor, wantedClaims } from './read-custom-profile.ts'
+import { readCustomProfile, wantedClaims } from './read-custom-profile.ts'
 
 /**
  * A provider that an owner added by the admin API (docs/wire-contract.md, 15.12), with its secret

@@ -2,6 +2,7 @@ import type { CustomProvider } from '../../db/tables.ts'
 import { AuthError } from '../../errors.ts'
 import type { Profile } from '../provider.ts'
 import { addressOf, readProfile } from '../read-profile.ts'
+import { vouchesFor } from '../vouches-for.ts'
 
 /** In characters of JSON: what an identity remembers is in every answer that shows it. */
 const MOST_CUSTOM_CLAIMS = 4096
@@ -10,12 +11,6 @@ type Rules = Pick<
   CustomProvider,
   'attribute_mapping' | 'custom_claims_allowlist' | 'domains' | 'email_optional'
 >
-
-/** Whether a provider's word for the mailbox of an address counts. */
-export const vouchesFor =
-  (domains: readonly string[]) =>
-  (email: string): boolean =>
-    domains.some((domain) => domain === '*' || email.endsWith(`@${domain}`))
 
 /**
  * The claims of a provider that are read: those that it has under another name, and the listed
