@@ -9,6 +9,12 @@ export interface CodeChallenge {
   code_challenge_method: 's256' | 'plain'
 }
 
+/** Whether a challenge is as long as one may be (RFC 7636, section 4.2). */
+export const hasChallengeLength = ({ length }: string): boolean => length >= 43 && length <= 128
+
+/** Whether a challenge holds unreserved characters only (RFC 7636, section 4.2). */
+export const isUnreserved = (challenge: string): boolean => /^[\w.~-]+$/.test(challenge)
+
 /**
  * Reads the challenge of a request; none means the implicit flow. `plain` reveals the verifier with
  * the request (RFC 7636, section 7.2): see `allowsPlain`. Throws 400 (docs/wire-contract.md, 5.4).
@@ -25,10 +31,10 @@ export function readCodeChallenge(
   if (!challenge || !code_challenge_method) {
     throw validationFailed('PKCE flow requires code_challenge_method and code_challenge')
   }
-  if (challenge.length < 43 || challenge.length > 128) {
+  if (!hasChallengeLength(challenge)) {
     throw validationFailed('code challenge has to be between 43 and 128 characters')
   }
-  if (!/^[\w.~-]+$/.test(challenge)) {
+  if (!isUnreserved(challenge)) {
     throw validationFailed(
       'code challenge can only contain alphanumeric characters, hyphens, periods, underscores and tildes',
     )

@@ -1,5 +1,5 @@
 import type { AuthConfig } from '../../../config.ts'
-import type { CodeChallenge } from '../../../pkce/code-challenge.ts'
+import { type CodeChallenge, hasChallengeLength, isUnreserved } from '../../../pkce/code-challenge.ts'
 import { RequestFault } from './request-fault.ts'
 
 /**
@@ -18,10 +18,7 @@ export function readRequestChallenge(
   if (method !== 's256' && !(method === 'plain' && allowsPlain)) {
     throw refuse(`code_challenge_method must be ${allowsPlain ? "'S256' or 'plain'" : "'S256'"}`)
   }
-  if (challenge.length < 43 || challenge.length > 128) {
-    throw refuse('code_challenge must be between 43 and 128 characters')
-  }
-  // RFC 7636, section 4.2.
-  if (!/^[\w.~-]+$/.test(challenge)) throw refuse('code_challenge must hold unreserved characters only')
+  if (!hasChallengeLength(challenge)) throw refuse('code_challenge must be between 43 and 128 characters')
+  if (!isUnreserved(challenge)) throw refuse('code_challenge must hold unreserved characters only')
   return { code_challenge: challenge, code_challenge_method: method }
 }
