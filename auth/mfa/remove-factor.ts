@@ -11,6 +11,7 @@ import { isVerified } from '../sessions/assurance.ts'
 import { lockCaller } from '../sessions/lock-caller.ts'
 import { downgradeSessions } from '../sessions/step-up.ts'
 import { factorNotFound, ownFactor } from './own-factor.ts'
+import { removedAlong } from './removed-along.ts'
 
 /**
  * Removes a factor and downgrades the sessions that it stepped up (docs/wire-contract.md, 13.6).
@@ -28,10 +29,8 @@ export async function removeFactor(context: AuthContext, caller: Caller, factorI
       throw new AuthError(422, 'insufficient_aal', 'AAL2 required to unenroll verified factor')
     }
     if (isVerified(factor)) assertFresh(context, caller)
-    const rest = factors.filter((other) => other.id !== factor.id && isVerified(other))
-    const removed = rest.every(isRecoveryCodes) ? [factor, ...rest] : [factor]
     const UndoURL = isVerified(factor) ? await openUndo(trx, context, user) : ''
-    for (const { id, factor_type, status } of removed) {
+    for (const { id, factor_type, status } of removedAlong(factor, factors)) {
       await downgradeSessions(trx, context, id)
       await deleteFactor(trx, id)
       // An enrolment that is given up opens nothing, and can be begun again at once.
@@ -45,5 +44,3 @@ export async function removeFactor(context: AuthContext, caller: Caller, factorI
     return factor
   })
 }
-
-const isRecoveryCodes = (factor: Factor): boolean => factor.factor_type === 'recovery_code'

@@ -5,6 +5,7 @@ import { deleteFactor, listFactors } from '../../db/credentials/factors.ts'
 import type { Transaction } from '../../db/open.ts'
 import type { Factor, User } from '../../db/tables.ts'
 import { factorNotFound, ownFactor } from '../../mfa/own-factor.ts'
+import { removedAlong } from '../../mfa/removed-along.ts'
 import { isVerified } from '../../sessions/assurance.ts'
 import { downgradeSessions } from '../../sessions/step-up.ts'
 import { noticeOfChange } from '../notice-of-change.ts'
@@ -28,9 +29,7 @@ export async function removeUserFactor(
     const factors = await listFactors(trx, user.id)
     const factor = factors.find((candidate) => candidate.id === id)
     if (!factor) throw factorNotFound()
-    const rest = factors.filter((other) => other.id !== id && isVerified(other))
-    const isLast = rest.every(({ factor_type }) => factor_type === 'recovery_code')
-    await remove(trx, context, by, user, isLast ? [factor, ...rest] : [factor])
+    await remove(trx, context, by, user, removedAlong(factor, factors))
     return factor
   })
 }
