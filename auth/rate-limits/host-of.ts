@@ -1,3 +1,4 @@
+import { isIPv4 } from 'node:net'
 import ipaddr from 'ipaddr.js'
 
 /**
@@ -5,6 +6,7 @@ import ipaddr from 'ipaddr.js'
  * 7707), or the /48 that one customer may have (RFC 6177) where a share of a whole day is counted.
  */
 export function hostOf(ip: string, networkBits: 48 | 64 = 64): string {
+  if (isIPv4(ip)) return ip
   if (!ipaddr.isValid(ip)) return ip.slice(0, 64)
   const address = ipaddr.process(ip)
   if (address.kind() === 'ipv4') return address.toString()

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
+import { hostOf } from '../../../auth/rate-limits/host-of.ts'
 import { LoopDelay } from './loop-delay.ts'
-import { networkOf } from './network-of.ts'
 import { Overloaded } from './overloaded.ts'
 
 /** From where on the service refuses what could come later. */
@@ -27,7 +27,7 @@ export function shedLoad(app: FastifyInstance, limit: Pressure, isService: (url:
 
   app.addHook('onRequest', (request, reply, done) => {
     if (!isService(request.url)) return done()
-    const network = networkOf(request.ip)
+    const network = hostOf(request.ip)
     const own = underWay.get(network) ?? 0
     const isPressed = all >= limit.requests || delay.steadyMs >= limit.loopDelayMs
     if (isPressed && !wasPressed) {

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
+import { hostOf } from '../../../auth/rate-limits/host-of.ts'
 import { FairQueue, type Shares } from './fair-queue.ts'
-import { networkOf } from './network-of.ts'
 import { Overloaded } from './overloaded.ts'
 
 const RETRY_AFTER_SECONDS = 1
@@ -16,7 +16,7 @@ export function takeTurns(app: FastifyInstance, shares: Shares, isService: (url:
   app.addHook('preValidation', (request, reply, done) => {
     if (!isService(request.url)) return done()
     let isStarted = false
-    const leave = queue.enter(networkOf(request.ip), () => {
+    const leave = queue.enter(hostOf(request.ip), () => {
       isStarted = true
       done()
     })
