@@ -29,7 +29,10 @@ interface Storage {
  * READ_ONLY. From here on the process makes files for its own user alone. Throws an Error whose
  * message is one clear line.
  */
-export async function openStorage(config: StorageConfig, mayMigrate = true): Promise<Storage> {
+export async function openStorage(
+  config: StorageConfig,
+  { mayMigrate = true }: { mayMigrate?: boolean } = {},
+): Promise<Storage> {
   process.umask(0o077)
   const { DATA_DIR, DATABASE_URL, READ_ONLY } = config
   const isUsed = !DATABASE_URL || (await stat(DATA_DIR).catch(() => undefined)) !== undefined

@@ -75,7 +75,7 @@ export async function ownerPlugin(app: FastifyInstance, options: OwnerPluginOpti
         ['GET', '/session', showSession],
         ['POST', '/sign-out', endSession],
         ['GET', '/overview', showOverview(createOverview(context))],
-        ['GET', '/visits', showVisits(options.isCounting)],
+        ['GET', '/visits', showVisits(options)],
         ['GET', '/admin/users', listUsers],
         ['PUT', '/admin/users/:userId', updateUser],
         ['DELETE', '/admin/users/:userId', deleteUser],

@@ -39,7 +39,7 @@ export async function run(config: ServerConfig, { noticed = [], supervised }: Op
   const logger = createLogger(config.LOG_LEVEL, supervised?.out, supervised?.name)
   if (!supervised) outliveHangUp(logger)
   const parts = { config, logger, templates, pageLook, site }
-  const { database, secrets, notes } = await openWhenThere(parts, supervised?.isFirst)
+  const { database, secrets, notes } = await openWhenThere(parts, supervised)
 
   const tracing = await openTracing(config, logger)
   const own = await openMetrics(config, database)

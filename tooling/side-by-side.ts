@@ -27,7 +27,7 @@ process.exitCode = Math.max(...runs.map(({ status }) => status))
 /** Goes on after one that fails: what is wrong shows at once. */
 async function runInTurn(scripts: readonly string[]): Promise<Run[]> {
   const ended: Run[] = []
-  for (const script of scripts) ended.push(await run(script, scripts === longest))
+  for (const script of scripts) ended.push(await run(script, { isShown: scripts === longest }))
   return ended
 }
 
@@ -35,7 +35,7 @@ async function runInTurn(scripts: readonly string[]): Promise<Run[]> {
  * Shows what the longest say as they do, and what another said once it has ended: lines of two
  * would mix.
  */
-async function run(script: string, isShown: boolean): Promise<Run> {
+async function run(script: string, { isShown }: { isShown: boolean }): Promise<Run> {
   const started = performance.now()
   const child = spawn('npm', ['run', '--silent', script], {
     stdio: ['ignore', 'pipe', 'pipe'],

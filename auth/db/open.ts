@@ -65,7 +65,7 @@ export async function openDatabase(
   try {
     return await (url
       ? openPostgres(url, config, timeouts, checkSchema)
-      : openSqlite(config.DATA_DIR, timeouts, checkSchema, config.READ_ONLY))
+      : openSqlite(config, timeouts, checkSchema))
   } catch (cause) {
     const reason = cause instanceof AggregateError ? cause.errors[0] : cause
     const what = url
@@ -85,10 +85,9 @@ export async function openDatabase(
 const DAMAGE_ADVICE = '; put a backup back: npx dropharbor restore FILE'
 
 async function openSqlite(
-  folder: string,
+  { DATA_DIR: folder, READ_ONLY: isReadOnly = false }: { DATA_DIR: string; READ_ONLY?: boolean },
   timeouts: Timeouts,
   checkSchema: CheckSchema,
-  isReadOnly = false,
 ): Promise<OpenDatabase> {
   if (!isReadOnly) await makeFolder(folder)
   const file = join(folder, 'auth.sqlite')
@@ -96,7 +95,7 @@ async function openSqlite(
   if (!isReadOnly && existsSync(file)) await access(file, constants.W_OK)
   const notes = checkSchema === migrate ? await prepareFile(file, Object.keys(migrationsOf('sqlite'))) : []
   if (isReadOnly) leaveLog(file)
-  const writer = new SqliteWriter(file, patience, isReadOnly)
+  const writer = new SqliteWriter(file, patience, { isReadOnly })
   const db: Database = new Kysely({ dialect: sqliteDialect(writer) })
   try {
     await checkSchema(db, 'sqlite')
@@ -106,7 +105,7 @@ async function openSqlite(
     throw error
   }
   const ping = async (): Promise<void> => {
-    await probe(db, isReadOnly)
+    await probe(db, { isReadOnly })
     writer.assertUndamaged()
   }
   const close = async (): Promise<void> => {
@@ -133,12 +132,12 @@ async function openPostgres(
   checkSchema: CheckSchema,
 ): Promise<OpenDatabase> {
   const options: pg.PoolConfig = {
-    ...postgresConnection(url, isReadOnly),
+    ...postgresConnection(url, { isReadOnly }),
     application_name: 'dropharbor',
     types: valueTypes,
   }
   const first = { ...options, max: 1, connectionTimeoutMillis: timeouts.connection }
-  await preparePostgres(first, checkSchema, isReadOnly)
+  await preparePostgres(first, { checkSchema, isReadOnly })
   const { pool, isDoubted } = boundedPool({ ...options, max: most }, timeouts)
   listening(pool)
   const names = new StatementNames(prepare === 'auto' ? await keepsStatements(pool) : prepare === 'on')
@@ -151,14 +150,13 @@ async function openPostgres(
     // Kysely ends no driver that was never asked for anything: the pool may have a connection.
     if (!pool.ending) await pool.end()
   }
-  return { db, pool, ping: () => probe(db, isReadOnly), notes: [], close }
+  return { db, pool, ping: () => probe(db, { isReadOnly }), notes: [], close }
 }
 
 /** On a pool of their own, because migrations may take longer than a request may wait. */
 async function preparePostgres(
   options: pg.PoolConfig,
-  checkSchema: CheckSchema,
-  isReadOnly: boolean,
+  { checkSchema, isReadOnly }: { checkSchema: CheckSchema; isReadOnly: boolean },
 ): Promise<void> {
   const pool = listening(new pg.Pool(options))
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) }).withSchema(SCHEMA)

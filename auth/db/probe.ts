@@ -9,7 +9,10 @@ const FILLER = 'x'.repeat(16_384)
  * Whether the database takes what a request writes: reads, then commits a row that comes and goes.
  * One that is read-only is asked to be read alone. Throws what it said.
  */
-export async function probe(db: Kysely<Tables>, isReadOnly = false): Promise<void> {
+export async function probe(
+  db: Kysely<Tables>,
+  { isReadOnly = false }: { isReadOnly?: boolean } = {},
+): Promise<void> {
   await db.selectFrom('signing_keys').select('kid').limit(1).execute()
   if (isReadOnly) return
   const id = randomUUID()

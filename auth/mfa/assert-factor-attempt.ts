@@ -18,7 +18,7 @@ export async function assertFactorAttempt(
   context: AuthContext,
   user: { id: string },
   factor: Pick<Factor, 'id' | 'factor_type'>,
-  valid: boolean,
+  { valid }: { valid: boolean },
 ): Promise<void> {
   if (!context.hooks.isOn(HOOK)) return
   const about = { user_id: user.id, factor_id: factor.id, factor_type: factor.factor_type, valid }

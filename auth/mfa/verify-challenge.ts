@@ -71,7 +71,7 @@ export async function verifyChallenge(
   return context.limits.secondFactor(user.id, attempter, async () => {
     if (!(await countAttempt(db, challenge.id, MOST_ATTEMPTS))) throw challengeExpired(challenge.id)
     const proof = await kind.check(context, user, factor, challenge, answer)
-    await assertFactorAttempt(context, user, factor, proof !== undefined)
+    await assertFactorAttempt(context, user, factor, { valid: proof !== undefined })
     if (!proof) throw wrong
 
     return db.transaction().execute(async (trx) => {

@@ -74,10 +74,10 @@ async function checkAndSignIn(
   const { confirmedAt, notConfirmed } = KINDS[kind]
   if (user) context.note({ account: user.id })
   const matches = await context.passwords.verify(user?.encrypted_password, password)
-  if (user?.encrypted_password) await assertPasswordAttempt(context, user, matches)
+  if (user?.encrypted_password) await assertPasswordAttempt(context, user, { valid: matches })
   const bar = user && barOf(user, context.clock(), 400)
   if (!user?.encrypted_password || !matches || !user[confirmedAt] || bar) {
-    context.note({ reason: reasonOf(user, matches, bar) })
+    context.note({ reason: reasonOf(user, { matches, bar }) })
     const wasSignedUp = await verifyTrace(context, kind, trace, password)
     if (matches && bar) throw bar
     throw matches || wasSignedUp ? notConfirmed() : invalidCredentials()
@@ -117,7 +117,10 @@ async function whyChanged(context: AuthContext, id: string, checked: string): Pr
 }
 
 /** Why a sign-in is refused: the log's words, which tell more than the answer does. */
-function reasonOf(user: User | undefined, matches: boolean, bar: AuthError | undefined): Reason {
+function reasonOf(
+  user: User | undefined,
+  { matches, bar }: { matches: boolean; bar: AuthError | undefined },
+): Reason {
   if (!user) return 'no_account'
   if (!user.encrypted_password) return 'no_password'
   if (!matches) return 'wrong_password'

@@ -25,7 +25,8 @@ export const accountCommand = <Options extends object>({ name, description, ques
       const { json, yes } = readOptions(command)
       await withContext(command, async (context) => {
         const user = await findNamed(context.db, account)
-        if (question) await assertSure(`${plainText(user.email || user.phone || user.id)} ${question}`, yes)
+        if (question)
+          await assertSure(`${plainText(user.email || user.phone || user.id)} ${question}`, { yes })
         const said = await act(context, user, options)
         process.stdout.write(json ? `${JSON.stringify({ id: user.id, done: name })}\n` : `${said}\n`)
       })

@@ -8,7 +8,7 @@ type Account = Awaited<ReturnType<typeof presentAccount>>
  * Prints an account: a line for each thing that is known of it, or JSON as the admin API answers
  * it.
  */
-export function printAccount(account: Account, json: boolean): void {
+export function printAccount(account: Account, { json }: { json: boolean }): void {
   if (json) {
     process.stdout.write(`${jsonText(account, 2)}\n`)
     return

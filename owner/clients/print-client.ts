@@ -7,7 +7,7 @@ type Client = Awaited<ReturnType<typeof createClient>>
 /**
  * Prints a client: a line for each thing that is known of it, or JSON as the admin API answers it.
  */
-export function printClient(client: Client, json: boolean): void {
+export function printClient(client: Client, { json }: { json: boolean }): void {
   if (json) {
     process.stdout.write(`${jsonText(client, 2)}\n`)
     return

@@ -118,7 +118,7 @@ async function run(
     if (plan.faulty > 0) process.exitCode = 1
     return
   }
-  if (plan.faulty > 0) await assertSure(`${plan.faulty} can’t go. Export the others?`, yes)
+  if (plan.faulty > 0) await assertSure(`${plan.faulty} can’t go. Export the others?`, { yes })
   if (keys !== undefined) {
     await writeKeys(keys, await signingKeySet(snapshot, making.atRest, config.AUTH_IMPORTED_KEYS))
   }

@@ -123,7 +123,7 @@ async function run(
     if (plan.faulty > 0) process.exitCode = 1
     return
   }
-  if (plan.faulty > 0) await assertSure(`${plan.faulty} can’t come along. Import the others?`, yes)
+  if (plan.faulty > 0) await assertSure(`${plan.faulty} can’t come along. Import the others?`, { yes })
   const total = plan.made + plan.changed + plan.kept + plan.newer_here
   const done = await reported(file, (tell) =>
     withProgress(

@@ -30,7 +30,7 @@ export const moveToPostgres = (): Command =>
         const url = given === '-' ? await readSecret('Connection string') : given
         process.stderr.write(`Database: ${nameDatabase(config)}\n`)
         const started = performance.now()
-        const tables = await holdSource(file, isRehearsal, (source) =>
+        const tables = await holdSource(file, { isRehearsal }, (source) =>
           withTarget(url, (target, name) => {
             process.stderr.write(`Target: ${name}\n`)
             return withProgress(

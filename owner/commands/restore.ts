@@ -26,7 +26,7 @@ export const restore = (): Command =>
       const from = resolve(file)
       const { accounts } = await readBackup(from, config)
       process.stderr.write(`Database: ${nameDatabase(config)}\n`)
-      await assertSure(`It is to be replaced by ${from}, which has ${accounts} accounts.`, yes)
+      await assertSure(`It is to be replaced by ${from}, which has ${accounts} accounts.`, { yes })
       const database = resolve(join(config.DATA_DIR, 'auth.sqlite'))
       const former = await withProgress('Copying', (report) =>
         replaceDatabase(database, from, config, report),

@@ -15,7 +15,7 @@ export function arrivalFindings(publicUrl: string, seen: Arrival, forged: Arriva
   return [
     ...hostOf(expected, seen),
     ...protocolOf(expected, seen),
-    clientOf(expected, seen, forged?.client === FORGED_CLIENT),
+    clientOf(expected, seen, { isForgeable: forged?.client === FORGED_CLIENT }),
   ]
 }
 
@@ -44,7 +44,7 @@ function protocolOf({ protocol }: URL, seen: Arrival): Finding[] {
 }
 
 /** Which address stands for a visitor in limits, sessions and logs. */
-function clientOf({ protocol }: URL, seen: Arrival, isForgeable: boolean): Finding {
+function clientOf({ protocol }: URL, seen: Arrival, { isForgeable }: { isForgeable: boolean }): Finding {
   const { client, peer, told, isTrustedPeer } = seen
   const allOne = 'all visitors count as one client'
   if (isForgeable) {

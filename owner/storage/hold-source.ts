@@ -12,7 +12,7 @@ import { holdAlone } from './hold-alone.ts'
  */
 export async function holdSource<T>(
   file: string,
-  isRehearsal: boolean,
+  { isRehearsal }: { isRehearsal: boolean },
   work: (source: DatabaseSync) => Promise<T>,
 ): Promise<T> {
   assertIntact(file)

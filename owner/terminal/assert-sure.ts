@@ -4,8 +4,8 @@ import { read } from 'read'
  * Asks before something that can't be taken back. `--yes` has answered; a script without it is
  * refused.
  */
-export async function assertSure(question: string, isSure: boolean): Promise<void> {
-  if (isSure) return
+export async function assertSure(question: string, { yes }: { yes: boolean }): Promise<void> {
+  if (yes) return
   if (!process.stdin.isTTY) throw new Error(`${question} Say so with --yes`)
   const answer = await read({ prompt: `${question} [y/N]`, output: process.stderr })
   if (!/^y(es)?$/i.test(answer.trim())) throw new Error('Nothing was changed')

@@ -54,7 +54,7 @@ async function withBar<T>(
       const values = { speed: speedOf(done) }
       if (bar) bar.update(done, values)
       else if (performance.now() >= begun + SHOWN_AFTER_MS) {
-        bar = createBar(formatOf(title, units, total !== undefined))
+        bar = createBar(formatOf(title, units, { hasTotal: total !== undefined }))
         bar.start(total ?? 0, done, values)
       }
     })
@@ -63,7 +63,7 @@ async function withBar<T>(
   }
 }
 
-function formatOf(title: string, units: string | undefined, hasTotal: boolean): string {
+function formatOf(title: string, units: string | undefined, { hasTotal }: { hasTotal: boolean }): string {
   if (!hasTotal) return `${title} {value} ${units}, {speed} ${units}/s`
   return `${title} {bar} {percentage} %${units ? ` {speed} ${units}/s, {eta_formatted} left` : ''}`
 }

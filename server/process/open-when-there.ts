@@ -17,10 +17,13 @@ type Storage = Awaited<ReturnType<typeof openStorage>>
  * 503, until it is there. Throws what no waiting mends; all of it beside other workers, who serve
  * and may have the right DATABASE_URL.
  */
-export async function openWhenThere(parts: Parts, isFirst = true): Promise<Storage> {
+export async function openWhenThere(
+  parts: Parts,
+  { isFirst = true }: { isFirst?: boolean } = {},
+): Promise<Storage> {
   const { config, logger } = parts
   try {
-    return await openStorage(config, isFirst)
+    return await openStorage(config, { mayMigrate: isFirst })
   } catch (error) {
     if (!(error instanceof DatabaseAway) || !isFirst) throw error
     logger.error({ reason: error.message }, 'the pages are served, and the service waits for its database')

@@ -80,7 +80,7 @@ class Connection implements DatabaseConnection, CommitsAlong {
   /** Waits for no answer: the first statement goes with it, and fails where it does. */
   async begin(): Promise<void> {
     const client = await this.#own()
-    setPipelined(client, true)
+    setPipelined(client, { pipeline: true })
     this.#begun = inOneWrite(client, () => client.query('begin'))
     this.#begun.catch(() => {})
     this.#isInTransaction = true
@@ -114,7 +114,7 @@ class Connection implements DatabaseConnection, CommitsAlong {
   }
 
   release(): void {
-    if (this.#client) setPipelined(this.#client, false)
+    if (this.#client) setPipelined(this.#client, { pipeline: false })
     this.#client?.release(this.#isBroken)
     this.#client = undefined
   }

@@ -96,12 +96,12 @@ export class PipelinedReads {
         if (isLeft) return
         isLeft = true
         client.off('end', broken)
-        setPipelined(client, false)
+        setPipelined(client, { pipeline: false })
         client.release(isBroken)
       }
       const broken = () => leave({ isBroken: true })
       client.once('end', broken)
-      setPipelined(client, true)
+      setPipelined(client, { pipeline: true })
       return { client, asked: 0, forget, leave }
     })
     taken.catch(forget)

@@ -21,7 +21,7 @@ export const tlsAdvice = (message: string, where = 'the connection string'): str
  */
 export function postgresConnection(
   text: string,
-  isReadOnly = false,
+  { isReadOnly = false }: { isReadOnly?: boolean } = {},
 ): Pick<pg.PoolConfig, 'connectionString' | 'ssl'> {
   const connectionString = isReadOnly ? withoutWrites(withVerifiedMode(text)) : withVerifiedMode(text)
   const { host } = new pg.Client({ connectionString })

@@ -82,7 +82,8 @@ export async function setEventTriggers(db: Database, targets: readonly EventTarg
       await sql.raw(`drop trigger ${name}${isPostgres(db) ? ` on auth.${table}` : ''}`).execute(trx)
     }
     for (const [name, trigger] of wanted) {
-      if (!known.has(name)) await sql.raw(definitionOf(name, trigger, isPostgres(db))).execute(trx)
+      if (!known.has(name))
+        await sql.raw(definitionOf(name, trigger, { forPostgres: isPostgres(db) })).execute(trx)
     }
   })
 }
@@ -103,7 +104,7 @@ async function knownTriggers(db: Database): Promise<Map<string, string>> {
 function definitionOf(
   name: string,
   { target, type, after, table, when }: Trigger,
-  forPostgres: boolean,
+  { forPostgres }: { forPostgres: boolean },
 ): string {
   const condition = when?.replaceAll('{differs}', forPostgres ? 'is distinct from' : 'is not')
   const head = `create trigger ${name} after ${after} on ${forPostgres ? 'auth.' : ''}${table} for each row`

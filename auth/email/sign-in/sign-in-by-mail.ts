@@ -25,7 +25,7 @@ export function signInByMail(
   const account = { email, encrypted_password: null, data }
   const isConfirmed = confirmsAtOnce(context.config)
   const prepare = async (): Promise<AccountIds | undefined> =>
-    mayCreate && !context.config.DISABLE_SIGNUP ? approved(context, account, isConfirmed) : undefined
+    mayCreate && !context.config.DISABLE_SIGNUP ? approved(context, account, { isConfirmed }) : undefined
   const work = async (trx: Transaction, ids: AccountIds | undefined): Promise<void> => {
     const known = await lockUserByEmail(trx, email)
     if (!known && !ids) return
@@ -51,9 +51,9 @@ export function signInByMail(
 function approved(
   context: AuthContext,
   account: AccountRequest,
-  isConfirmed: boolean,
+  options: { isConfirmed: boolean },
 ): Promise<AccountIds | undefined> {
-  return approveNewAccount(context, account, { isConfirmed }).catch((error) => {
+  return approveNewAccount(context, account, options).catch((error) => {
     if (error instanceof HookRefusal) return undefined
     throw error
   })

@@ -36,7 +36,8 @@ export async function verifyRecoveryCode(
     const hash = like && (await context.passwords.lookupHash(normalizeRecoveryCode(code), like))
     if (context.hooks.isOn('mfa_verification_attempt')) {
       const isUnused = hash !== undefined && (await isRecoveryCode(context.db, id, hash))
-      await assertFactorAttempt(context, caller.user, { id, factor_type: 'recovery_code' }, isUnused)
+      const factor = { id, factor_type: 'recovery_code' } as const
+      await assertFactorAttempt(context, caller.user, factor, { valid: isUnused })
     }
     return context.db.transaction().execute(async (trx) => {
       const user = await lockCaller(trx, context, caller)

@@ -15,7 +15,7 @@ const funnel = {
 }
 
 /** What visitors did in so many days, as sums. */
-export const showVisits = (isCounting: boolean) =>
+export const showVisits = ({ isCounting }: { isCounting: boolean }) =>
   defineRoute(
     {
       summary: 'What visitors did, as sums by day',

@@ -16,7 +16,7 @@ const MESSAGE = 'Further password verification attempts will be rejected.'
 export async function assertPasswordAttempt(
   context: AuthContext,
   user: { id: string },
-  valid: boolean,
+  { valid }: { valid: boolean },
 ): Promise<void> {
   if (!context.hooks.isOn(HOOK)) return
   const answer = await askHook(context, HOOK, { user_id: user.id, valid }, user)

@@ -46,7 +46,7 @@ export function createBrowser({ app, origin }: Options): Browser {
   const cookies: Cookie[] = []
   const history: string[] = []
 
-  function cookieHeader(url: URL, isCrossSitePost: boolean): string {
+  function cookieHeader(url: URL, { isCrossSitePost }: { isCrossSitePost: boolean }): string {
     const sent = cookies.filter(
       (cookie) =>
         cookie.origin === url.origin &&
@@ -73,7 +73,7 @@ export function createBrowser({ app, origin }: Options): Browser {
 
   async function send(url: URL, form?: { fields: URLSearchParams; from: string }) {
     const headers: Record<string, string> = {
-      cookie: cookieHeader(url, form !== undefined && form.from !== url.origin),
+      cookie: cookieHeader(url, { isCrossSitePost: form !== undefined && form.from !== url.origin }),
       ...(form && { 'content-type': 'application/x-www-form-urlencoded' }),
     }
     const method = form ? 'POST' : 'GET'

@@ -30,7 +30,7 @@ export async function checkCurrentPassword(
     const attempter = attempterOf(context, client, user)
     return context.limits.password(user.email ?? user.id, attempter, async () => {
       const isRight = await context.passwords.verify(encrypted_password, current)
-      await assertPasswordAttempt(context, user, isRight)
+      await assertPasswordAttempt(context, user, { valid: isRight })
       if (isRight) return true
       throw refused('current_password_invalid')
     })

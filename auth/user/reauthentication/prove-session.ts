@@ -73,7 +73,7 @@ async function check(
     const attempter = attempterOf(context, client, user)
     await context.limits.password(user.email ?? user.id, attempter, async () => {
       const isRight = await context.passwords.verify(stored, proof.password)
-      await assertPasswordAttempt(context, user, isRight)
+      await assertPasswordAttempt(context, user, { valid: isRight })
       if (!isRight) throw wrong()
     })
     return { method: 'password' }

@@ -21,7 +21,7 @@ export const create = (): Command =>
       async (context, name, { public: isPublic, post, ...options }, { json }) => {
         const method = isPublic ? 'none' : post ? 'client_secret_post' : 'client_secret_basic'
         const fields = { ...fieldsOf(options), client_name: name, token_endpoint_auth_method: method }
-        printClient(await createClient(context, 'command_line', fields), json)
+        printClient(await createClient(context, 'command_line', fields), { json })
       },
     ),
   )

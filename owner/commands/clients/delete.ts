@@ -13,7 +13,7 @@ export const deleteOne = (): Command =>
     async (context, id, _options, { json, yes }) => {
       const { client_id, client_name } = await showClient(context, id)
       const name = plainText(client_name ?? client_id)
-      await assertSure(`${name} is deleted, and signed out of every account.`, yes)
+      await assertSure(`${name} is deleted, and signed out of every account.`, { yes })
       await deleteClient(context, 'command_line', client_id)
       process.stdout.write(json ? `${JSON.stringify({ id: client_id, done: 'delete' })}\n` : 'Deleted.\n')
     },

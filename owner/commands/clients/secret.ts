@@ -10,7 +10,7 @@ export const newSecret = (): Command =>
     'secret <id>',
     'give a client another secret',
     async (context, id, _options, { json, yes }) => {
-      await assertSure('The secret that it has now stops working.', yes)
-      printClient(await regenerateSecret(context, 'command_line', id), json)
+      await assertSure('The secret that it has now stops working.', { yes })
+      printClient(await regenerateSecret(context, 'command_line', id), { json })
     },
   )

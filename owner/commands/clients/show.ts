@@ -6,5 +6,5 @@ import { printClient } from '../../clients/print-client.ts'
 /** `dropharbor clients show ID`, without its secret. */
 export const show = (): Command =>
   clientCommand('show <id>', 'show a client', async (context, id, _options, { json }) =>
-    printClient(await showClient(context, id), json),
+    printClient(await showClient(context, id), { json }),
   )

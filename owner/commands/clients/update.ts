@@ -12,7 +12,7 @@ export const update = (): Command =>
       'change a client; what is not said stays',
       async (context, id, { name, ...options }, { json }) => {
         const fields = { ...fieldsOf(options), client_name: name }
-        printClient(await updateClient(context, 'command_line', id, fields), json)
+        printClient(await updateClient(context, 'command_line', id, fields), { json })
       },
     ),
   )

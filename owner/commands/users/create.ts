@@ -29,6 +29,6 @@ export const create = (): Command =>
           ...(password !== undefined && { password }),
           ...(options.role !== undefined && { role: options.role }),
         })
-        printAccount(account, json)
+        printAccount(account, { json })
       })
     })

@@ -13,6 +13,6 @@ export const invite = (): Command =>
       const { json } = readOptions(command)
       await withContext(command, async (context) => {
         const account = await inviteUser(context, 'command_line', { email }, context.config.PUBLIC_URL)
-        printAccount(account, json)
+        printAccount(account, { json })
       })
     })

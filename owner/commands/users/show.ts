@@ -13,6 +13,6 @@ export const show = (): Command =>
     .action(async (account: string, _options, command: Command) => {
       const { json } = readOptions(command)
       await withContext(command, async ({ db }) =>
-        printAccount(await presentAccount(db, await findNamed(db, account)), json),
+        printAccount(await presentAccount(db, await findNamed(db, account)), { json }),
       )
     })

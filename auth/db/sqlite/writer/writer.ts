@@ -35,7 +35,7 @@ export class SqliteWriter {
   /** The thread has let a caller wait in vain, and not spoken since. */
   #isSilent = false
 
-  constructor(file: string, timeouts: Timeouts, isReadOnly = false) {
+  constructor(file: string, timeouts: Timeouts, { isReadOnly = false }: { isReadOnly?: boolean } = {}) {
     this.file = file
     this.#isReadOnly = isReadOnly
     this.#timeouts = timeouts

@@ -50,7 +50,7 @@ export function compose(step: Step, memory: Memory): Composed {
   const query = new URLSearchParams()
   for (const [name, value] of step.query) query.append(name, short(inText(resolve(name, value))))
   const search = query.size > 0 ? `?${query}` : ''
-  const { bytes, type } = bodyOf(step.body, step.operation.isForm, resolve)
+  const { bytes, type } = bodyOf(step.body, { isForm: step.operation.isForm, resolve })
   // Who may read it later: of what the owner writes into an account, the metadata of another too,
   // its user; of what an account asks for itself, such as another address, the account.
   const readers = isOwners ? [memory.published] : [...(memory.owners.get(token) ?? [])].map(addressesOf)
@@ -118,8 +118,7 @@ function grantOf(body: Body): string {
 
 function bodyOf(
   body: Body,
-  isForm: boolean,
-  resolve: (name: string, value: Value) => unknown,
+  { isForm, resolve }: { isForm: boolean; resolve: (name: string, value: Value) => unknown },
 ): { bytes: Buffer | undefined; type: string } {
   if (body.kind === 'none') return { bytes: undefined, type: '' }
   if (body.kind === 'bytes') return { bytes: Buffer.from(body.bytes), type: body.type }

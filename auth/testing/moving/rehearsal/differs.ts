@@ -7,7 +7,11 @@ type Row = Readonly<Record<string, unknown>>
 const USED: readonly string[] = ['last_sign_in_at', 'updated_at']
 
 /** The fields in which a user is shown otherwise than its row was. */
-export function differs({ kind, user, identities, factors }: Sampled, shown: Row, isUsed: boolean): string[] {
+export function differs(
+  { kind, user, identities, factors }: Sampled,
+  shown: Row,
+  { isUsed }: { isUsed: boolean },
+): string[] {
   const said: Row = {
     id: user['id'],
     aud: user['aud'],

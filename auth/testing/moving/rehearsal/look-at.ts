@@ -30,7 +30,7 @@ export async function lookAt(product: Rehearsed, account: Sampled, stage: Stage)
     return faults
   }
   must(view.status === 200, `is not here: ${view.status}`)
-  const others = differs(account, view.body, kind.session === 'opaque')
+  const others = differs(account, view.body, { isUsed: kind.session === 'opaque' })
   must(others.length === 0, `is shown otherwise: ${others}`)
   await lookAtPassword(product, account, must)
   if (kind.passkey) {
@@ -40,7 +40,7 @@ export async function lookAt(product: Rehearsed, account: Sampled, stage: Stage)
     must(stranger.status === 404 || stranger.status === 400, `a passkey of nobody: ${said(stranger)}`)
   }
   for (const [index, session] of account.sessions.entries()) {
-    await lookAtSession(product, account, session, index === 1, stage, must)
+    await lookAtSession(product, account, session, { ...stage, isStolen: index === 1 }, must)
   }
   return faults
 }
@@ -63,7 +63,7 @@ async function lookAtPassword(product: Rehearsed, account: Sampled, must: Must):
     must(right.status === 200, `the password by ${by}: ${said(right)}`)
     if (right.status !== 200) continue
     const own = await product.send('/user', undefined, right.body.access_token)
-    const others = differs(account, own.body, true)
+    const others = differs(account, own.body, { isUsed: true })
     must(own.status === 200 && others.length === 0, `GET /user: ${said(own)} ${others}`)
     if (kind.factor) await lookAtFactor(product, account, right.body.access_token, must)
   }
@@ -108,8 +108,7 @@ async function lookAtSession(
   product: Rehearsed,
   { id, kind }: Sampled,
   session: SampledSession,
-  isStolen: boolean,
-  { held, isBack }: Stage,
+  { held, isBack, isStolen }: Stage & { isStolen: boolean },
   must: Must,
 ): Promise<void> {
   const refresh = (refresh_token: string) =>
