@@ -40,10 +40,11 @@ export async function finishAtProvider(
   if (!answer.get('code')) {
     throw new AuthError(400, 'bad_oauth_callback', 'OAuth callback with missing authorization code missing')
   }
-  const provider = await findProvider(context, flow.provider_type)
-  if (typeof provider !== 'object') {
+  const found = await findProvider(context, flow.provider_type)
+  if (found.state !== 'enabled') {
     throw new AuthError(400, 'oauth_provider_not_supported', 'Unsupported provider: provider is not enabled')
   }
+  const { provider } = found
   const { profile, tokens } = await provider.takeAnswer(answer, {
     redirectUri: callbackOf(context, provider.name),
     state: flow.id,

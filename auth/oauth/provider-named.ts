@@ -1,7 +1,7 @@
 import type { AuthContext } from '../context.ts'
 import { AuthError } from '../errors.ts'
 import { builtInNames } from '../providers/built-in-names.ts'
-import type { Provider } from '../providers/provider.ts'
+import type { FoundProvider, Provider } from '../providers/provider.ts'
 
 const LONGEST_NAME = 100
 
@@ -11,21 +11,25 @@ const LONGEST_NAME = 100
  */
 export async function providerNamed(context: AuthContext, asked: string): Promise<Provider> {
   const name = asked.slice(0, LONGEST_NAME)
-  const provider = await findProvider(context, name.toLowerCase())
-  if (typeof provider === 'object') return provider
-  throw new AuthError(400, 'validation_failed', `Unsupported provider: ${reasonFor(name, provider)}`)
+  const found = await findProvider(context, name.toLowerCase())
+  if (found.state === 'enabled') return found.provider
+  throw new AuthError(400, 'validation_failed', `Unsupported provider: ${reasonFor(name, found)}`)
 }
 
 /** A provider by its name on the wire; else why there is none. */
 export async function findProvider(
   { providers, customProviders }: Pick<AuthContext, 'providers' | 'customProviders'>,
   name: string,
-): Promise<Provider | 'disabled' | undefined> {
-  return providers.get(name) ?? (name.startsWith('custom:') ? customProviders.find(name) : undefined)
+): Promise<FoundProvider> {
+  const provider = providers.get(name)
+  if (provider) return { state: 'enabled', provider }
+  return name.startsWith('custom:') ? customProviders.find(name) : { state: 'unknown' }
 }
 
-function reasonFor(name: string, found: 'disabled' | undefined): string {
-  if (/^custom:/i.test(name)) return `custom provider ${name} ${found ? 'is disabled' : 'not found'}`
+function reasonFor(name: string, { state }: FoundProvider): string {
+  if (/^custom:/i.test(name)) {
+    return `custom provider ${name} ${state === 'disabled' ? 'is disabled' : 'not found'}`
+  }
   const isKnown = builtInNames.some((known) => known === name.toLowerCase())
   return isKnown ? 'provider is not enabled' : `Provider ${name} could not be found`
 }

@@ -20,8 +20,8 @@ export async function refusal(
 ): Promise<string | undefined> {
   const error = answer.get('error')?.slice(0, MAX_NAME)
   if (!error) return undefined
-  const provider = await findProvider(context, flow.provider_type)
-  if (typeof provider === 'object' && !(await provider.isFrom(answer))) {
+  const found = await findProvider(context, flow.provider_type)
+  if (found.state === 'enabled' && !(await found.provider.isFrom(answer))) {
     throw new AuthError(400, 'bad_oauth_callback', 'OAuth callback of another issuer')
   }
   await deleteFlowState(context.db, flow.id)

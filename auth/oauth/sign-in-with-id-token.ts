@@ -76,8 +76,8 @@ async function providerOf(
   request: IdTokenRequest,
 ): Promise<{ provider: Provider; rules: IdTokenRules }> {
   const name = request.provider.slice(0, LONGEST_NAME).toLowerCase()
-  const provider = name ? await findProvider(context, name) : await providerOfIssuer(context, request.issuer)
-  if (typeof provider === 'object' && provider.idTokens) return { provider, rules: provider.idTokens }
+  const provider = await (name ? enabledProvider(context, name) : providerOfIssuer(context, request.issuer))
+  if (provider?.idTokens) return { provider, rules: provider.idTokens }
   const issuer = Object.hasOwn(ISSUERS, name) ? ISSUERS[name] : undefined
   throw issuer
     ? new AuthError(400, 'provider_disabled', `Provider (issuer "${issuer}") is not enabled`)
@@ -88,6 +88,11 @@ async function providerOf(
           ? `Custom provider "${name}" not found`
           : `Custom OIDC provider "${name}" not allowed`,
       )
+}
+
+async function enabledProvider(context: AuthContext, name: string): Promise<Provider | undefined> {
+  const found = await findProvider(context, name)
+  return found.state === 'enabled' ? found.provider : undefined
 }
 
 async function providerOfIssuer(

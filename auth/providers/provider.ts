@@ -36,6 +36,9 @@ export interface SignInChecks {
   codeVerifier: string
 }
 
+/** What there is by the name of a provider: one that is switched on, or why there is none. */
+export type FoundProvider = { state: 'enabled'; provider: Provider } | { state: 'disabled' | 'unknown' }
+
 /** Another service that people sign in with. Everything that fails is an AuthError. */
 export interface Provider {
   /** As on the wire: `google`, `custom:acme`. */

@@ -3,7 +3,7 @@ import type { Database } from '../../db/open.ts'
 import { findCustomProvider, listCustomProviders } from '../../db/service/custom-providers.ts'
 import type { CustomProvider } from '../../db/tables.ts'
 import type { Reach } from '../outbound/provider-fetch.ts'
-import type { Provider } from '../provider.ts'
+import type { FoundProvider, Provider } from '../provider.ts'
 import { vouchesFor } from '../vouches-for.ts'
 
 /** How long a process may go on naming a provider that another one has switched off. */
@@ -17,7 +17,7 @@ export interface CustomProviders {
   /** Where they may be. */
   reach: Reach
   /** One that is there and switched on; else why there is none. */
-  find: (identifier: string) => Promise<Provider | 'disabled' | undefined>
+  find: (identifier: string) => Promise<FoundProvider>
   /**
    * Whether one that is there and switched on vouches for this address: read by `db`, which may be
    * a transaction.
@@ -61,8 +61,8 @@ export function createCustomProviders({ db, atRest, reach, clock }: Parts): Cust
     reach,
     async find(identifier) {
       const row = await findCustomProvider(db, identifier)
-      if (!row) return undefined
-      return row.enabled ? providerOf(row) : 'disabled'
+      if (!row) return { state: 'unknown' }
+      return row.enabled ? { state: 'enabled', provider: await providerOf(row) } : { state: 'disabled' }
     },
     async vouchFor(db, identifier, email) {
       const row = await findCustomProvider(db, identifier)
