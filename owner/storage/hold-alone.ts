@@ -2,12 +2,19 @@ import { DatabaseSync } from 'node:sqlite'
 import { isBusy } from '../../auth/db/sqlite/is-busy.ts'
 import { isDamage } from '../../auth/db/sqlite/is-damage.ts'
 
+/** A database file that can't be opened for what it holds. */
+export class DamagedFile extends Error {
+  constructor(file: string, cause: unknown) {
+    super(`${file} is damaged: put a backup back first`, { cause })
+  }
+}
+
 /**
  * Takes a database file for this process alone, until what is returned is closed. Every process
  * that has opened the file in WAL mode holds a lock on it, also an idle one: throws when there is
- * one. "damaged" is what can't be opened.
+ * one. Throws {@link DamagedFile} for what can't be opened.
  */
-export function holdAlone(file: string): DatabaseSync | 'damaged' {
+export function holdAlone(file: string): DatabaseSync {
   const database = new DatabaseSync(file, { timeout: 500 })
   try {
     // Leaving WAL mode takes an exclusive lock, and writes the log into the file.
@@ -15,7 +22,7 @@ export function holdAlone(file: string): DatabaseSync | 'damaged' {
     return database
   } catch (error) {
     database.close()
-    if (isDamage(error)) return 'damaged'
+    if (isDamage(error)) throw new DamagedFile(file, error)
     if (isBusy(error)) throw new Error(`${file} is in use: stop the service first, and what else has it open`)
     throw error
   }

@@ -27,7 +27,6 @@ export async function holdSource<T>(
     throw new Error(`${file} lacks ${missing}: start the service of this version on it once`)
   }
   const source = isRehearsal ? snapshotOf(file) : hasNoLog(file) ? holdFromWriters(file) : holdAlone(file)
-  if (source === 'damaged') throw new Error(`${file} is damaged: put a backup back first`)
   try {
     return await work(source)
   } finally {

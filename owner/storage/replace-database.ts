@@ -1,13 +1,14 @@
 import { constants, existsSync } from 'node:fs'
 import { copyFile, link, rename, rm } from 'node:fs/promises'
 import { dirname } from 'node:path'
+import type { DatabaseSync } from 'node:sqlite'
 import { makeFolder } from '../../auth/data-folder/make-folder.ts'
 import { syncFolder } from '../../auth/data-folder/sync-folder.ts'
 import { copyDatabase } from '../../auth/db/sqlite/copy-database.ts'
 import { hasNoLog } from '../../auth/db/sqlite/prepare-file.ts'
 import type { ServerConfig } from '../../server/config.ts'
 import { assertPortFree } from '../../server/process/assert-port-free.ts'
-import { holdAlone } from './hold-alone.ts'
+import { DamagedFile, holdAlone } from './hold-alone.ts'
 
 /**
  * Puts a copy of a backup in the place of a database, with no log of the former one beside it, and
@@ -20,25 +21,35 @@ export async function replaceDatabase(
   onProgress: (done: number, total: number) => void,
 ): Promise<string | undefined> {
   await makeFolder(dirname(file))
+  const isThere = existsSync(file)
   // A service that only reads holds no lock.
-  if (existsSync(file) && hasNoLog(file)) {
+  if (isThere && hasNoLog(file)) {
     await assertPortFree(config.PORT, config.HOST).catch((cause: Error) => {
       throw new Error(`${cause.message}: stop the service first`, { cause })
     })
   }
-  const held = existsSync(file) ? holdAlone(file) : undefined
-  // What is damaged can't be locked: the port tells whether the service runs.
-  if (held === 'damaged') await assertPortFree(config.PORT, config.HOST)
+  const held = isThere ? await holdFormer(file, config) : undefined
   const next = `${file}.${crypto.randomUUID()}.part`
   try {
     await copyDatabase(backup, next, onProgress)
-    const former = held && (await keepFormer(file))
+    const former = isThere ? await keepFormer(file) : undefined
     await rename(next, file)
     await syncFolder(dirname(file))
     return former
   } finally {
-    if (held && held !== 'damaged') held.close()
+    held?.close()
     await rm(next, { force: true })
+  }
+}
+
+/** What is damaged can't be locked: the port tells whether the service runs. */
+async function holdFormer(file: string, config: ServerConfig): Promise<DatabaseSync | undefined> {
+  try {
+    return holdAlone(file)
+  } catch (error) {
+    if (!(error instanceof DamagedFile)) throw error
+    await assertPortFree(config.PORT, config.HOST)
+    return undefined
   }
 }
 
