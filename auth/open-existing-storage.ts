@@ -1,6 +1,5 @@
-import { join } from 'node:path'
 import { type AtRest, createAtRest } from './crypto/at-rest.ts'
-import { readKeptSecret } from './data-folder/kept-secret.ts'
+import { knownSecrets } from './data-folder/known-secrets.ts'
 import { assertMigrated } from './db/assert-migrated.ts'
 import { findDatabaseFile } from './db/find-database-file.ts'
 import { nameDatabase } from './db/name-database.ts'
@@ -26,10 +25,8 @@ interface ExistingStorage {
  */
 export async function openExistingStorage(config: StorageConfig): Promise<ExistingStorage> {
   process.umask(0o077)
-  const { DATA_DIR, DATABASE_URL, AUTH_KEY_SECRET } = config
-  if (!DATABASE_URL) findDatabaseFile(config)
-  const kept = await readKeptSecret(join(DATA_DIR, 'secret'))
-  const given = [...AUTH_KEY_SECRET, ...(kept === undefined ? [] : [kept])]
+  if (!config.DATABASE_URL) findDatabaseFile(config)
+  const { secrets: given } = await knownSecrets(config)
   const database = await openDatabase(config, timeouts, assertMigrated)
   try {
     const { keyIds } = createAtRest(given)

@@ -1,7 +1,7 @@
 import { stat } from 'node:fs/promises'
-import { join } from 'node:path'
 import type { AuthConfig } from './config.ts'
 import { keptSecret, readKeptSecret } from './data-folder/kept-secret.ts'
+import { knownSecrets } from './data-folder/known-secrets.ts'
 import { secureFolder } from './data-folder/secure-folder.ts'
 import { assertMigrated } from './db/assert-migrated.ts'
 import { type OpenDatabase, openDatabase } from './db/open.ts'
@@ -51,27 +51,24 @@ export async function openStorage(
 }
 
 async function openSecrets(
-  { AUTH_KEY_SECRET, DATA_DIR, READ_ONLY }: StorageConfig,
+  config: StorageConfig,
   { db }: OpenDatabase,
   notes: string[],
 ): Promise<Omit<Storage, 'database'>> {
-  const path = join(DATA_DIR, 'secret')
-  const kept = await readKeptSecret(path)
-  if (kept !== undefined || AUTH_KEY_SECRET.length > 0 || READ_ONLY) {
-    return { secrets: [...AUTH_KEY_SECRET, ...(kept === undefined ? [] : [kept])], notes }
-  }
+  const { secrets, file } = await knownSecrets(config)
+  if (secrets.length > 0 || config.READ_ONLY) return { secrets, notes }
   const isSealed = (await listSigningKeys(db)).some((key) => key.private_jwk.startsWith('sealed:'))
   // Another process may have made it, and sealed with it, since the file was looked for.
-  if (isSealed && (await readKeptSecret(path)) === undefined) {
+  if (isSealed && (await readKeptSecret(file)) === undefined) {
     throw new Error(
-      `AUTH_KEY_SECRET is not set and ${path} is gone, but the database is encrypted with one of them: put it back`,
+      `AUTH_KEY_SECRET is not set and ${file} is gone, but the database is encrypted with one of them: put it back`,
     )
   }
-  await securedFolder(DATA_DIR)
-  const secret = await keptSecret(path)
+  await securedFolder(config.DATA_DIR)
+  const secret = await keptSecret(file)
   return {
     secrets: [secret],
-    notes: [...notes, `AUTH_KEY_SECRET is not set: ${path} holds a secret in its place`],
+    notes: [...notes, `AUTH_KEY_SECRET is not set: ${file} holds a secret in its place`],
   }
 }
 

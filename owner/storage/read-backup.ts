@@ -1,8 +1,7 @@
 import { statSync } from 'node:fs'
-import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { createAtRest } from '../../auth/crypto/at-rest.ts'
-import { readKeptSecret } from '../../auth/data-folder/kept-secret.ts'
+import { knownSecrets } from '../../auth/data-folder/known-secrets.ts'
 import { migrationsOf } from '../../auth/db/migrate.ts'
 import { appliedIn } from '../../auth/db/sqlite/applied-in.ts'
 import { assertIntact } from '../../auth/db/sqlite/assert-intact.ts'
@@ -22,9 +21,8 @@ export async function readBackup(file: string, config: ServerConfig): Promise<{ 
   const later = applied.find((name) => !(name in migrationsOf('sqlite')))
   if (later !== undefined) throw new Error(`${file} has ${later}, which this version does not know`)
 
-  const secretFile = join(config.DATA_DIR, 'secret')
-  const kept = await readKeptSecret(secretFile)
-  const { keyIds } = createAtRest([...config.AUTH_KEY_SECRET, ...(kept === undefined ? [] : [kept])])
+  const { secrets, file: secretFile, kept } = await knownSecrets(config)
+  const { keyIds } = createAtRest(secrets)
   const database = new DatabaseSync(file, { readOnly: true })
   try {
     const sealedUnder = database.prepare('SELECT key_id FROM sealing_keys').all()
