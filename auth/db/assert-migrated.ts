@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely'
 import { type DatabaseKind, migrationsOf } from './migrate.ts'
 import { appliedMigrations } from './migrations/around/applied-migrations.ts'
+import { assertComplete, assertKnown } from './migrations/around/assert-same-migrations.ts'
 import type { Tables } from './tables.ts'
 
 /**
@@ -13,10 +14,6 @@ export async function assertMigrated(db: Kysely<Tables>, kind: DatabaseKind, sch
   if (applied.length === 0) {
     throw new Error('it is empty: no service has been started on it. Are these the settings of the service?')
   }
-  const later = applied.find((name) => !known.includes(name))
-  const missing = known.find((name) => !applied.includes(name))
-  if (missing !== undefined)
-    throw new Error(`its schema lacks ${missing}: start the service of this version once`)
-  if (later !== undefined)
-    throw new Error(`its schema has ${later}, which this version does not know: use the version that made it`)
+  assertComplete('its schema', applied, known)
+  assertKnown('its schema', applied, known)
 }

@@ -1,5 +1,6 @@
 import { DatabaseSync } from 'node:sqlite'
 import { migrationsOf } from '../../auth/db/migrate.ts'
+import { assertComplete, assertKnown } from '../../auth/db/migrations/around/assert-same-migrations.ts'
 import { appliedIn } from '../../auth/db/sqlite/applied-in.ts'
 import { assertIntact } from '../../auth/db/sqlite/assert-intact.ts'
 import { hasNoLog } from '../../auth/db/sqlite/prepare-file.ts'
@@ -18,14 +19,8 @@ export async function holdSource<T>(
   assertIntact(file)
   const known = Object.keys(migrationsOf('sqlite'))
   const applied = appliedIn(file)
-  const later = applied.find((name) => !known.includes(name))
-  if (later !== undefined) {
-    throw new Error(`${file} has ${later}, which this version does not know: use the version that made it`)
-  }
-  const missing = known.find((name) => !applied.includes(name))
-  if (missing !== undefined) {
-    throw new Error(`${file} lacks ${missing}: start the service of this version on it once`)
-  }
+  assertKnown(file, applied, known)
+  assertComplete(file, applied, known)
   const source = isRehearsal ? snapshotOf(file) : hasNoLog(file) ? holdFromWriters(file) : holdAlone(file)
   try {
     return await work(source)

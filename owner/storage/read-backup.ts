@@ -3,6 +3,7 @@ import { DatabaseSync } from 'node:sqlite'
 import { createAtRest } from '../../auth/crypto/at-rest.ts'
 import { knownSecrets } from '../../auth/data-folder/known-secrets.ts'
 import { migrationsOf } from '../../auth/db/migrate.ts'
+import { assertKnown } from '../../auth/db/migrations/around/assert-same-migrations.ts'
 import { appliedIn } from '../../auth/db/sqlite/applied-in.ts'
 import { assertIntact } from '../../auth/db/sqlite/assert-intact.ts'
 import type { ServerConfig } from '../../server/config.ts'
@@ -18,8 +19,7 @@ export async function readBackup(file: string, config: ServerConfig): Promise<{ 
   assertIntact(file, 'Nothing was changed: restore another backup')
   const applied = appliedIn(file)
   if (applied.length === 0) throw new Error(`${file} is no database of Dropharbor`)
-  const later = applied.find((name) => !(name in migrationsOf('sqlite')))
-  if (later !== undefined) throw new Error(`${file} has ${later}, which this version does not know`)
+  assertKnown(file, applied, Object.keys(migrationsOf('sqlite')))
 
   const { secrets, file: secretFile, kept } = await knownSecrets(config)
   const { keyIds } = createAtRest(secrets)
