@@ -1,6 +1,6 @@
 import { accessSync, constants } from 'node:fs'
-import { dirname, join, resolve } from 'node:path'
-import { nameDatabase } from './name-database.ts'
+import { dirname, resolve } from 'node:path'
+import { databaseFile, nameDatabase } from './name-database.ts'
 import { appliedIn } from './sqlite/applied-in.ts'
 import { hasNoLog } from './sqlite/prepare-file.ts'
 
@@ -9,7 +9,7 @@ import { hasNoLog } from './sqlite/prepare-file.ts'
  * there is none, or where this user can't open it.
  */
 export function findDatabaseFile(config: { DATA_DIR: string; DATABASE_URL: string | undefined }): string {
-  const file = resolve(join(config.DATA_DIR, 'auth.sqlite'))
+  const file = resolve(databaseFile(config.DATA_DIR))
   if (isThere(file) && appliedIn(file).length > 0) return file
   throw new Error(
     `There is no database here (${nameDatabase(config)}): run this in the folder of the service, or name its settings with --env-file`,

@@ -1,6 +1,9 @@
 import { join, resolve } from 'node:path'
 import { databaseHost } from './database-host.ts'
 
+/** Where SQLite keeps its database within a data folder. */
+export const databaseFile = (folder: string): string => join(folder, 'auth.sqlite')
+
 /** Which database settings mean, as an operator reads it: without a user or a password. */
 export function nameDatabase({
   DATA_DIR,
@@ -9,6 +12,6 @@ export function nameDatabase({
   DATA_DIR: string
   DATABASE_URL: string | undefined
 }): string {
-  if (!DATABASE_URL) return `SQLite, ${resolve(join(DATA_DIR, 'auth.sqlite'))}`
+  if (!DATABASE_URL) return `SQLite, ${resolve(databaseFile(DATA_DIR))}`
   return `Postgres, ${databaseHost(DATABASE_URL)}`
 }

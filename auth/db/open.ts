@@ -1,6 +1,5 @@
 import { constants, existsSync } from 'node:fs'
 import { access } from 'node:fs/promises'
-import { join } from 'node:path'
 import { Kysely, type Transaction as KyselyTransaction, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import { makeFolder } from '../data-folder/make-folder.ts'
@@ -9,6 +8,7 @@ import { DatabaseAway } from './database-away.ts'
 import { databaseHost } from './database-host.ts'
 import { isUnavailable } from './is-unavailable.ts'
 import { type DatabaseKind, migrate, migrationsOf } from './migrate.ts'
+import { databaseFile } from './name-database.ts'
 import { assertOwnSchema, assertReadOnly } from './postgres/assert-own-schema.ts'
 import { boundedPool } from './postgres/bounded-pool.ts'
 import { postgresDialect } from './postgres/dialect.ts'
@@ -90,7 +90,7 @@ async function openSqlite(
   checkSchema: CheckSchema,
 ): Promise<OpenDatabase> {
   if (!isReadOnly) await makeFolder(folder)
-  const file = join(folder, 'auth.sqlite')
+  const file = databaseFile(folder)
   // SQLite opens a file that it may not write for reading, and fails at the first write.
   if (!isReadOnly && existsSync(file)) await access(file, constants.W_OK)
   const notes = checkSchema === migrate ? await prepareFile(file, Object.keys(migrationsOf('sqlite'))) : []

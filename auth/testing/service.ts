@@ -5,6 +5,7 @@ import { inject as provided } from 'vitest'
 import { type AuthConfig, authSettings } from '../config.ts'
 import { assertMigrated } from '../db/assert-migrated.ts'
 import { migrate } from '../db/migrate.ts'
+import { databaseFile } from '../db/name-database.ts'
 import { type OpenDatabase, openDatabase } from '../db/open.ts'
 import { timeouts } from '../db/timeouts.ts'
 import type { TemplateName } from '../messages/templates/message-values.ts'
@@ -22,7 +23,6 @@ import { plainTemplate } from './messages/plain-template.ts'
 import { createPostgresDatabase } from './postgres.ts'
 
 export const databases = ['sqlite', 'postgres'] as const
-const SQLITE_FILE = 'auth.sqlite'
 type DatabaseKind = (typeof databases)[number]
 
 /** The real service on a real database, with a clock that the test moves. */
@@ -129,7 +129,7 @@ export async function startService({
     ...settings,
   }
   if (fill) await fill(config)
-  else if (kind === 'sqlite') await copyFile(join(templates.sqlite, SQLITE_FILE), join(folder, SQLITE_FILE))
+  else if (kind === 'sqlite') await copyFile(databaseFile(templates.sqlite), databaseFile(folder))
   const kept = openOutbox(config.DATA_DIR)
   const { tell, until } = createArrivals()
   const outbox: Outbox = { ...kept, keep: (message) => kept.keep(message).then(tell) }

@@ -1,6 +1,6 @@
-import { join, resolve } from 'node:path'
+import { resolve } from 'node:path'
 import { Command } from 'commander'
-import { nameDatabase } from '../../auth/db/name-database.ts'
+import { databaseFile, nameDatabase } from '../../auth/db/name-database.ts'
 import { assertSqlite } from '../storage/assert-sqlite.ts'
 import { readBackup } from '../storage/read-backup.ts'
 import { readOptions } from '../storage/read-options.ts'
@@ -27,7 +27,7 @@ export const restore = (): Command =>
       const { accounts } = await readBackup(from, config)
       process.stderr.write(`Database: ${nameDatabase(config)}\n`)
       await assertSure(`It is to be replaced by ${from}, which has ${accounts} accounts.`, { yes })
-      const database = resolve(join(config.DATA_DIR, 'auth.sqlite'))
+      const database = resolve(databaseFile(config.DATA_DIR))
       const former = await withProgress('Copying', (report) =>
         replaceDatabase(database, from, config, report),
       )

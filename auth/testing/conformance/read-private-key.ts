@@ -1,8 +1,8 @@
-import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import pg from 'pg'
 import { createAtRest } from '../../crypto/at-rest.ts'
 import { signingKeyPurpose } from '../../crypto/key-ring.ts'
+import { databaseFile } from '../../db/name-database.ts'
 
 const QUERY = "select kid, private_jwk from signing_keys where status = 'current'"
 
@@ -25,7 +25,7 @@ interface Row {
 }
 
 function inSqlite(dataDir: string): Row {
-  const database = new DatabaseSync(join(dataDir, 'auth.sqlite'), { readOnly: true })
+  const database = new DatabaseSync(databaseFile(dataDir), { readOnly: true })
   const row = database.prepare(QUERY).get()
   database.close()
   return { kid: String(row?.['kid']), private_jwk: String(row?.['private_jwk']) }

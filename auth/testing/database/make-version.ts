@@ -1,10 +1,10 @@
-import { join } from 'node:path'
 import { Kysely, PostgresDialect } from 'kysely'
 import { type Migration, Migrator } from 'kysely/migration'
 import pg from 'pg'
 import type { AuthConfig } from '../../config.ts'
 import { migrationsOf } from '../../db/migrate.ts'
 import { MIGRATION_TABLE } from '../../db/migrations/around/applied-migrations.ts'
+import { databaseFile } from '../../db/name-database.ts'
 import type { Database } from '../../db/open.ts'
 import { sqliteDialect } from '../../db/sqlite/dialect.ts'
 import { SqliteWriter } from '../../db/sqlite/writer/writer.ts'
@@ -26,7 +26,7 @@ export async function makeVersion(
   const known = Object.entries(migrationsOf(kind)).filter(([name]) => name <= last)
   const dialect =
     DATABASE_URL === undefined
-      ? sqliteDialect(new SqliteWriter(join(DATA_DIR, 'auth.sqlite'), patience))
+      ? sqliteDialect(new SqliteWriter(databaseFile(DATA_DIR), patience))
       : new PostgresDialect({ pool: new pg.Pool({ connectionString: DATABASE_URL, max: 1 }) })
   const db = new Kysely<Tables>({ dialect })
   const within = DATABASE_URL === undefined ? db : db.withSchema('auth')

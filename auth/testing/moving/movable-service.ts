@@ -1,5 +1,5 @@
-import { join } from 'node:path'
 import { inject, onTestFinished } from 'vitest'
+import { databaseFile } from '../../db/name-database.ts'
 import { createPostgresDatabase } from '../postgres.ts'
 import { startService } from '../service.ts'
 
@@ -15,7 +15,7 @@ export const emptyTarget = () => createPostgresDatabase(inject('postgresUrl'))
 export async function movableService() {
   const service = await startService({ kind: 'sqlite', settings: movable })
   onTestFinished(() => service.close())
-  const file = join(service.config.DATA_DIR, 'auth.sqlite')
+  const file = databaseFile(service.config.DATA_DIR)
   const stop = async () => {
     await service.app.close()
     await service.database.close()

@@ -1,7 +1,7 @@
-import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import pg from 'pg'
 import type { AuthConfig } from '../../config.ts'
+import { databaseFile } from '../../db/name-database.ts'
 
 /** The names of the migrations that a database has, read beside the product. */
 export async function migrationNames({
@@ -9,7 +9,7 @@ export async function migrationNames({
   DATABASE_URL,
 }: Pick<AuthConfig, 'DATA_DIR' | 'DATABASE_URL'>): Promise<string[]> {
   if (DATABASE_URL === undefined) {
-    const database = new DatabaseSync(join(DATA_DIR, 'auth.sqlite'))
+    const database = new DatabaseSync(databaseFile(DATA_DIR))
     const rows = database.prepare('select name from dropharbor_migrations order by name').all()
     database.close()
     return rows.map(({ name }) => String(name))

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import pg from 'pg'
 import type { AuthConfig } from '../../config.ts'
+import { databaseFile } from '../../db/name-database.ts'
 
 const dump = (kind: 'sqlite' | 'postgres'): Promise<string> =>
   readFile(new URL(`./${kind}.sql`, import.meta.url), 'utf8')
@@ -16,7 +16,7 @@ export async function restoreUnreleased(
   then = '',
 ): Promise<void> {
   if (DATABASE_URL === undefined) {
-    const database = new DatabaseSync(join(DATA_DIR, 'auth.sqlite'))
+    const database = new DatabaseSync(databaseFile(DATA_DIR))
     database.exec(`${await dump('sqlite')}${then}`)
     return database.close()
   }

@@ -1,6 +1,6 @@
-import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import pg from 'pg'
+import { databaseFile } from '../../../db/name-database.ts'
 
 /** What comes along of each table. */
 const COMING: Readonly<Record<string, string>> = {
@@ -44,7 +44,7 @@ export async function countHere(settings: Readonly<Record<string, string>>): Pro
     return counts
   }
   if (DATABASE_URL === undefined) {
-    const file = new DatabaseSync(join(DATA_DIR, 'auth.sqlite'), { readOnly: true })
+    const file = new DatabaseSync(databaseFile(DATA_DIR), { readOnly: true })
     try {
       return await count((table) => file.prepare(`select count(*) as count from ${table}`).get()?.['count'])
     } finally {
