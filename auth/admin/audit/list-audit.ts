@@ -1,14 +1,8 @@
 import type { AuthContext } from '../../context.ts'
-import { countRows } from '../../db/count-rows.ts'
 import { entriesOf, listAuditLogEntries } from '../../db/service/audit-log-entries.ts'
 import type { AuditLogEntry } from '../../db/tables.ts'
-import { validationFailed } from '../../errors.ts'
+import { countForPage } from '../count-for-page.ts'
 import { searchAudit } from './search-audit.ts'
-
-/** Up to so many entries are counted one by one; of more the database's own estimate is told. */
-const COUNTED = 10_000
-/** Page numbers reach so far: the rows before a page have to be passed over one by one. */
-const DEEPEST = 100_000
 
 /**
  * Entries of the audit log, the newest first, and how many there are (docs/wire-contract.md, 15.9):
@@ -24,10 +18,6 @@ export async function listAudit(
     const found = await searchAudit(context, query)
     return { entries: await entriesOf(db, found.slice(offset, offset + limit)), total: found.length }
   }
-  const total = await countRows(db, 'audit_log_entries', COUNTED)
-  if (offset > DEEPEST && total > COUNTED) {
-    throw validationFailed(`Bad Pagination Parameters: page numbers reach ${DEEPEST} entries`)
-  }
-  const isBehind = offset >= total && total <= COUNTED
+  const { total, isBehind } = await countForPage(db, 'audit_log_entries', offset, 'entries')
   return { entries: isBehind ? [] : await listAuditLogEntries(db, { limit, offset }), total }
 }

@@ -11,6 +11,7 @@ import {
 } from '../../db/service/audit-log-entries.ts'
 import { validationFailed } from '../../errors.ts'
 import { readUuid } from '../../values/read-uuid.ts'
+import { comparePlaces } from '../compare-places.ts'
 
 const LONGEST = 255
 /** Entries that a search finds: the newest. */
@@ -67,10 +68,5 @@ export async function searchAudit({ db }: Pick<AuthContext, 'db'>, query: string
     throw validationFailed(`query must be ${LONGEST} characters or less`)
   }
   const found = new Map((await search(db, text.toLowerCase())).map((place) => [place.id, place]))
-  return [...found.values()].sort(newestFirst).slice(0, MOST_FOUND)
-}
-
-function newestFirst(a: AuditPlace, b: AuditPlace): number {
-  const [one, other] = a.created_at === b.created_at ? [a.id, b.id] : [a.created_at, b.created_at]
-  return one > other ? -1 : Number(one < other)
+  return [...found.values()].sort((a, b) => comparePlaces(b, a)).slice(0, MOST_FOUND)
 }

@@ -8,15 +8,11 @@ import {
   listUsersOf,
   type Place,
 } from '../../db/accounts/user-lists.ts'
-import { countRows } from '../../db/count-rows.ts'
 import type { ReadLater } from '../../db/statements/read-later.ts'
 import { validationFailed } from '../../errors.ts'
-import { comparePlaces, searchUsers } from './search-users.ts'
-
-/** Up to so many accounts are counted one by one; of more the database's own estimate is told. */
-const COUNTED = 10_000
-/** Page numbers reach so far: the rows before a page have to be passed over one by one. */
-const DEEPEST = 100_000
+import { comparePlaces } from '../compare-places.ts'
+import { countForPage } from '../count-for-page.ts'
+import { searchUsers } from './search-users.ts'
 
 interface Order {
   direction: Direction
@@ -36,13 +32,9 @@ export async function listUsersByNumber(
     const ids = found.slice(offset, offset + limit).map(({ id }) => id)
     return { users: presentEach(await listUsersOf(db, ids)), total: found.length }
   }
-  const total = await countRows(db, 'users', COUNTED)
-  if (offset > DEEPEST && total > COUNTED) {
-    throw validationFailed(
-      `Bad Pagination Parameters: page numbers reach ${DEEPEST} users, limit and cursor all of them`,
-    )
-  }
-  const users = offset >= total && total <= COUNTED ? [] : await listUsers(db, direction, { limit, offset })
+  const reached = 'users, limit and cursor all of them'
+  const { total, isBehind } = await countForPage(db, 'users', offset, reached)
+  const users = isBehind ? [] : await listUsers(db, direction, { limit, offset })
   return { users: presentEach(users), total }
 }
 

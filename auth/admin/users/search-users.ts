@@ -9,6 +9,7 @@ import { findUserById, findUserByPhone } from '../../db/accounts/users.ts'
 import { validationFailed } from '../../errors.ts'
 import { readPhone } from '../../values/read-phone.ts'
 import { readUuid } from '../../values/read-uuid.ts'
+import { comparePlaces } from '../compare-places.ts'
 import { LOOKED_THROUGH } from './looked-through.ts'
 
 const LONGEST = 255
@@ -46,10 +47,4 @@ export async function searchUsers(
   for (const user of [...(numbered ? [numbered] : []), ...beginning, ...holding]) found.set(user.id, user)
   const sign = direction === 'asc' ? 1 : -1
   return [...found.values()].sort((a, b) => sign * comparePlaces(a, b))
-}
-
-/** Below 0 where `a` was made before `b`. */
-export function comparePlaces(a: Place, b: Place): number {
-  const [one, other] = a.created_at === b.created_at ? [a.id, b.id] : [a.created_at, b.created_at]
-  return one < other ? -1 : Number(one > other)
 }

@@ -40,6 +40,15 @@ function readNumber(
 /** How many rows come before a page. */
 export const offsetOf = ({ number, size }: Page): number => Math.max(0, number - 1) * size
 
+/** What links to other pages repeat of a query: these parameters, each once. */
+export const repeatedIn = (query: URLSearchParams, names: readonly string[]): URLSearchParams =>
+  new URLSearchParams(
+    names.flatMap((name) => {
+      const value = query.get(name)
+      return value === null ? [] : [[name, value]]
+    }),
+  )
+
 /**
  * The headers that say how many rows a list has, and where it goes on (RFC 8288). The path is that
  * of the protocol, without where the service is mounted; the query names what was asked, in order.

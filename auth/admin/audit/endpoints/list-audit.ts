@@ -1,6 +1,6 @@
 import { Type } from 'typebox'
 import { defineRoute } from '../../../http/define-route.ts'
-import { offsetOf, pageHeaders, readPage } from '../../../http/paging/page.ts'
+import { offsetOf, pageHeaders, readPage, repeatedIn } from '../../../http/paging/page.ts'
 import { queryOf } from '../../../http/query-of.ts'
 import { parameters } from '../../../http/schemas/parameters.ts'
 import { listAudit as list } from '../list-audit.ts'
@@ -26,11 +26,8 @@ export const listAudit = defineRoute(
     const page = readPage(query)
     const place = { offset: offsetOf(page), limit: page.size }
     const { entries, total } = await list(context, query.get('query') ?? undefined, place)
-    const known = ['page', 'per_page', 'query'].flatMap((name) => {
-      const value = query.get(name)
-      return value === null ? [] : [[name, value]]
-    })
-    reply.headers(pageHeaders('/admin/audit', new URLSearchParams(known), page, total))
+    const repeated = repeatedIn(query, ['page', 'per_page', 'query'])
+    reply.headers(pageHeaders('/admin/audit', repeated, page, total))
     return entries.map(({ id, payload, created_at, ip_address }) => ({ id, payload, created_at, ip_address }))
   },
 )

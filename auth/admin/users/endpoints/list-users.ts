@@ -4,7 +4,7 @@ import type { Direction } from '../../../db/accounts/user-lists.ts'
 import { validationFailed } from '../../../errors.ts'
 import { sendList } from '../../../http/bodies/send-list.ts'
 import { defineRoute } from '../../../http/define-route.ts'
-import { offsetOf, pageHeaders, readLimit, readPage } from '../../../http/paging/page.ts'
+import { offsetOf, pageHeaders, readLimit, readPage, repeatedIn } from '../../../http/paging/page.ts'
 import { queryOf } from '../../../http/query-of.ts'
 import { User } from '../../../http/schemas/objects.ts'
 import { parameters } from '../../../http/schemas/parameters.ts'
@@ -42,19 +42,11 @@ export const listUsers = defineRoute(
     const page = readPage(query)
     const place = { offset: offsetOf(page), limit: page.size }
     const { users, total } = await listUsersByNumber(context, order, place)
-    reply.headers(pageHeaders('/admin/users', known(query), page, total))
+    const repeated = repeatedIn(query, ['page', 'per_page', 'filter', 'sort'])
+    reply.headers(pageHeaders('/admin/users', repeated, page, total))
     return sendList(reply, { name: 'users', schema: ListedUser, items: users }, { aud: AUDIENCE })
   },
 )
-
-/** What links repeat of a query: our own parameters, each once. */
-const known = (query: URLSearchParams): URLSearchParams =>
-  new URLSearchParams(
-    ['page', 'per_page', 'filter', 'sort'].flatMap((name) => {
-      const value = query.get(name)
-      return value === null ? [] : [[name, value]]
-    }),
-  )
 
 /** Throws 400 `validation_failed`. */
 function directionOf(sort: string | null): Direction {
