@@ -5,6 +5,7 @@ import { findDeviceKeyByPhone } from '../db/accounts/users-by-phone.ts'
 import { attempterOf } from '../devices/attempter-of.ts'
 import { cookies } from '../devices/cookies.ts'
 import type { Suspect } from '../rate-limits/signs/attack-signs.ts'
+import { barePhone } from '../values/read-phone.ts'
 import { captchaFaults } from './captcha-faults.ts'
 import { captchaTokenOf, isTooLong } from './captcha-field.ts'
 import { checkAtProvider } from './check-at-provider.ts'
@@ -45,7 +46,7 @@ export async function assertHuman(
 
 /** As limits count it: no other spelling of an address or a number hides what was tried. */
 const spelt = (account: string): string =>
-  account.includes('@') ? account.toLowerCase() : account.replace(/^\+/, '').replaceAll(' ', '')
+  account.includes('@') ? account.toLowerCase() : barePhone(account)
 
 /** An account that is attacked is no reason to ask one of its own devices. */
 async function looksAttacked(

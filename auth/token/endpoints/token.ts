@@ -23,6 +23,7 @@ import { authenticate } from '../../sessions/authenticate.ts'
 import { type OpenedSession, presentOpenedSession } from '../../sessions/present-opened-session.ts'
 import { presentSession } from '../../sessions/present-session.ts'
 import { rotateRefreshToken } from '../../sessions/refresh/rotate-refresh-token.ts'
+import { barePhone } from '../../values/read-phone.ts'
 import { signInWithWallet } from '../../web3/sign-in-with-wallet.ts'
 import { exchangeAuthCode } from '../exchange-auth-code.ts'
 
@@ -84,7 +85,7 @@ const grants: Record<string, Grant> = {
     const named = email
       ? ({ kind: 'email', address: email.toLowerCase() } as const)
       : // What is no number is one without an account.
-        ({ kind: 'phone', address: (phone ?? '').replace(/^\+/, '').replaceAll(' ', '') } as const)
+        ({ kind: 'phone', address: barePhone(phone ?? '') } as const)
     const { address } = named
     // In one round trip.
     const [account, trace] = await Promise.all([
