@@ -8,11 +8,11 @@ import { deleteOneTimeTokensOf, listOneTimeTokens } from '../../db/one-time/one-
 import type { Transaction } from '../../db/open.ts'
 import type { Metadata, User } from '../../db/tables.ts'
 import { emailExists } from '../../email/change/apply-email-change.ts'
+import { isLinkName, type LinkName, linkKinds } from '../../email/send/link-kinds.ts'
 import { AuthError, validationFailed } from '../../errors.ts'
 import { assertMetadataFits } from '../../values/assert-metadata-fits.ts'
 import { normalizeEmail } from '../../values/normalize-email.ts'
 import type { Owner } from '../owner.ts'
-import { isLinkName, type LinkName, linkKinds } from './link-kinds.ts'
 import { type MadeLink, makeLink } from './make-link.ts'
 import { type Opening, openAccount } from './open-account.ts'
 

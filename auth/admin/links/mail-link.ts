@@ -1,5 +1,6 @@
 import { recordAudit } from '../../audit/record-audit.ts'
 import type { AuthContext } from '../../context.ts'
+import { mailedKinds } from '../../email/send/link-kinds.ts'
 import { livesOf } from '../../email/send/lives-of.ts'
 import { sendsNoMail } from '../../email/send/request-prepared-mail.ts'
 import { AuthError } from '../../errors.ts'
@@ -7,11 +8,6 @@ import { enqueueMessage } from '../../messages/enqueue-message.ts'
 import type { Owner } from '../owner.ts'
 import { lockAccountOf } from '../users/find-account.ts'
 import { makeLink } from './make-link.ts'
-
-const mails = {
-  recovery: { template: 'recovery', action: 'user_recovery_requested' },
-  signup: { template: 'confirmation', action: 'user_confirmation_requested' },
-} as const
 
 /**
  * Mails an account a link for a new password, or, where its address waits to be confirmed, that
@@ -27,7 +23,7 @@ export function mailLink(context: AuthContext, by: Owner, userId: string): Promi
       throw new AuthError(400, 'validation_failed', 'No mail can be sent to this account')
     }
     const name = user.email_confirmed_at ? 'recovery' : 'signup'
-    const { template, action } = mails[name]
+    const { template, action } = mailedKinds[name]
     const target = { relatesTo: user.email, redirectTo: config.PUBLIC_URL }
     const { code, url } = await makeLink(trx, context, user, name, target)
     await enqueueMessage(trx, context, {

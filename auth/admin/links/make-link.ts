@@ -2,9 +2,9 @@ import { type AuthContext, timestampOf } from '../../context.ts'
 import { updateUser } from '../../db/accounts/users.ts'
 import type { Transaction } from '../../db/open.ts'
 import type { User } from '../../db/tables.ts'
+import { type LinkName, linkKinds } from '../../email/send/link-kinds.ts'
 import { linkTo } from '../../email/send/link-to.ts'
 import { issueOneTime } from '../../one-time/issue-one-time.ts'
-import { type LinkName, linkKinds } from './link-kinds.ts'
 
 /** A link that was made, the code beside it, and its account. */
 export interface MadeLink {

@@ -1,51 +1,17 @@
-import type { AuditAction } from '../../audit/log-types.ts'
 import { recordAudit } from '../../audit/record-audit.ts'
 import { type AuthContext, timestampOf } from '../../context.ts'
 import { updateUser } from '../../db/accounts/users.ts'
 import type { Transaction } from '../../db/open.ts'
 import { together } from '../../db/statements/pipelined.ts'
-import type { OneTimeTokenType, User } from '../../db/tables.ts'
+import type { User } from '../../db/tables.ts'
 import type { Asker } from '../../devices/client.ts'
 import { enqueueMessage } from '../../messages/enqueue-message.ts'
 import { newOneTime, storeOneTime } from '../../one-time/issue-one-time.ts'
 import type { CodeChallenge } from '../../pkce/code-challenge.ts'
 import { openFlow } from '../../pkce/open-flow.ts'
-import type { AuthenticationMethod } from '../../sessions/issue-session.ts'
+import { mailedKinds } from './link-kinds.ts'
 import { linkTo } from './link-to.ts'
 import { livesOf } from './lives-of.ts'
-
-interface LinkMail {
-  template: 'confirmation' | 'magic_link' | 'recovery'
-  token_type: OneTimeTokenType
-  sentAt: 'confirmation_sent_at' | 'recovery_sent_at'
-  method: AuthenticationMethod
-  action: AuditAction
-}
-
-/** Mails with a link that signs in, by its type (docs/wire-contract.md, 6.3 and 11.5.3). */
-const MAILS = {
-  signup: {
-    template: 'confirmation',
-    token_type: 'confirmation_token',
-    sentAt: 'confirmation_sent_at',
-    method: 'email/signup',
-    action: 'user_confirmation_requested',
-  },
-  magiclink: {
-    template: 'magic_link',
-    token_type: 'recovery_token',
-    sentAt: 'recovery_sent_at',
-    method: 'magiclink',
-    action: 'user_recovery_requested',
-  },
-  recovery: {
-    template: 'recovery',
-    token_type: 'recovery_token',
-    sentAt: 'recovery_sent_at',
-    method: 'recovery',
-    action: 'user_recovery_requested',
-  },
-} as const satisfies Record<string, LinkMail>
 
 /**
  * The asker of a link, where it finally leads, and the challenge of its PKCE flow; without one the
@@ -62,11 +28,11 @@ export async function sendLink(
   trx: Transaction,
   context: AuthContext,
   user: User,
-  type: keyof typeof MAILS,
+  type: keyof typeof mailedKinds,
   { redirectTo, challenge, asker }: LinkTarget,
 ): Promise<void> {
   if (!user.email) return
-  const { template, token_type, sentAt, method, action } = MAILS[type]
+  const { template, token_type, sentAt, method, action } = mailedKinds[type]
   const flow =
     challenge &&
     (await openFlow(
