@@ -1,5 +1,6 @@
 import { AUDIENCE } from '../context.ts'
 import type { Metadata, NewIdentity, NewUser, User } from '../db/tables.ts'
+import { newOwnIdentity } from './verification/keep-own-identity.ts'
 
 export type AccountRequest = {
   /** Null for an account that begins with a link or a code. */
@@ -20,7 +21,6 @@ export function newAccount(
   // The client's own keys never replace what the service states.
   const named = { sub: ids.user, ...(email !== undefined && { email }) }
   const identity_data = { ...data, ...named, email_verified: false, phone_verified: false }
-  const times = { created_at: now, updated_at: now }
   const provider = email === undefined ? 'phone' : 'email'
   const isEmailConfirmed = isConfirmed && email !== undefined
   return {
@@ -35,17 +35,10 @@ export function newAccount(
       raw_app_meta_data: { provider, providers: [provider] },
       raw_user_meta_data: withoutNulls({ ...identity_data, email_verified: isEmailConfirmed }),
       ...(isConfirmed && { [`${provider}_confirmed_at`]: now, last_sign_in_at: now }),
-      ...times,
+      created_at: now,
+      updated_at: now,
     },
-    identity: {
-      id: ids.identity,
-      provider_id: ids.user,
-      user_id: ids.user,
-      identity_data,
-      provider,
-      last_sign_in_at: now,
-      ...times,
-    },
+    identity: newOwnIdentity(ids.user, provider, identity_data, { now, id: ids.identity }),
   }
 }
 

@@ -1,10 +1,10 @@
+import { keepOwnIdentity } from '../accounts/verification/keep-own-identity.ts'
 import { recordAudit } from '../audit/record-audit.ts'
 import { type AuthContext, timestampOf } from '../context.ts'
 import { updateUser } from '../db/accounts/users.ts'
 import type { Transaction } from '../db/open.ts'
 import type { User } from '../db/tables.ts'
 import { oneTimeExpired } from '../one-time/one-time-expired.ts'
-import { keepPhoneIdentity } from './keep-phone-identity.ts'
 import { assertNoFactor } from './take-phone.ts'
 
 /**
@@ -22,7 +22,7 @@ export async function confirmPhone(
   if (user.phone !== number) throw oneTimeExpired('code')
   if (!user.phone_confirmed_at) await assertNoFactor(trx, user, number)
   const now = timestampOf(context)
-  await keepPhoneIdentity(trx, user, number, { isVerified: true, now })
+  await keepOwnIdentity(trx, user.id, 'phone', number, { isVerified: true, now })
   if (user.phone_confirmed_at) return user
   const confirmed = await updateUser(trx, user.id, { phone_confirmed_at: now, updated_at: now })
   await recordAudit(trx, context, { actor: confirmed ?? user, action: 'user_signedup' })

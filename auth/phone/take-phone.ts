@@ -1,4 +1,5 @@
 import { refreshProviders } from '../accounts/refresh-providers.ts'
+import { keepOwnIdentity } from '../accounts/verification/keep-own-identity.ts'
 import { recordAudit } from '../audit/record-audit.ts'
 import { type AuthContext, timestampOf } from '../context.ts'
 import { updateUser } from '../db/accounts/users.ts'
@@ -10,7 +11,6 @@ import { AuthError, validationFailed } from '../errors.ts'
 import { enqueueMessage } from '../messages/enqueue-message.ts'
 import { openUndo } from '../notify/open-undo.ts'
 import { isVerified } from '../sessions/assurance.ts'
-import { keepPhoneIdentity } from './keep-phone-identity.ts'
 
 const phoneExists = () =>
   new AuthError(422, 'phone_exists', 'A user with this phone number has already been registered')
@@ -41,7 +41,7 @@ export async function takePhone(
   const moved = await updateUser(trx, user.id, change).catch((error) => {
     throw isUniqueViolation(error) ? phoneExists() : error
   })
-  await keepPhoneIdentity(trx, user, phone, { isVerified: byCode, now })
+  await keepOwnIdentity(trx, user.id, 'phone', phone, { isVerified: byCode, now })
   const changed = await refreshProviders(trx, context, moved ?? user)
   if (user.email) {
     const values = { Provider: 'Phone number', UndoURL }

@@ -1,31 +1,38 @@
 import { insertIdentity, listIdentities, updateIdentity } from '../../db/accounts/identities.ts'
 import type { Transaction } from '../../db/open.ts'
-import type { User } from '../../db/tables.ts'
+import type { Metadata, NewIdentity } from '../../db/tables.ts'
 
-/**
- * Marks the address of an account's e-mail identity as verified. An account that has only
- * identities of providers gets an e-mail identity.
- */
+/** What an account is reached by of its own: an address or a number. */
+type OwnIdentityKind = 'email' | 'phone'
+
+/** The row of an identity that is the account's own, not one at a provider. */
+export const newOwnIdentity = (
+  userId: string,
+  kind: OwnIdentityKind,
+  identity_data: Metadata,
+  { now, id = crypto.randomUUID() }: { now: string; id?: string },
+): NewIdentity => ({
+  id,
+  provider_id: userId,
+  user_id: userId,
+  provider: kind,
+  identity_data,
+  last_sign_in_at: now,
+  created_at: now,
+  updated_at: now,
+})
+
+/** Names an address or a number in the account's own identity; makes that where it is missing. */
 export async function keepOwnIdentity(
   trx: Transaction,
-  user: User,
-  email: string,
-  now: string,
+  userId: string,
+  kind: OwnIdentityKind,
+  value: string,
+  { isVerified, now }: { isVerified: boolean; now: string },
 ): Promise<void> {
-  const own = (await listIdentities(trx, user.id)).find(({ provider }) => provider === 'email')
-  const identity_data = { ...own?.identity_data, sub: user.id, email, email_verified: true }
-  if (own) {
-    await updateIdentity(trx, own.id, { identity_data, updated_at: now })
-    return
-  }
-  await insertIdentity(trx, {
-    id: crypto.randomUUID(),
-    provider_id: user.id,
-    user_id: user.id,
-    identity_data: { ...identity_data, phone_verified: false },
-    provider: 'email',
-    last_sign_in_at: now,
-    created_at: now,
-    updated_at: now,
-  })
+  const own = (await listIdentities(trx, userId)).find(({ provider }) => provider === kind)
+  const before = own?.identity_data ?? { email_verified: false, phone_verified: false }
+  const identity_data = { ...before, sub: userId, [kind]: value, [`${kind}_verified`]: isVerified }
+  if (own) await updateIdentity(trx, own.id, { identity_data, updated_at: now })
+  else await insertIdentity(trx, newOwnIdentity(userId, kind, identity_data, { now }))
 }

@@ -18,7 +18,7 @@ export async function markVerified(
   const now = timestampOf(context)
   const holders = identities.filter(({ email }) => email === user.email)
   if (user.email && holders.length === 0) {
-    await keepOwnIdentity(trx, user, user.email, now)
+    await keepOwnIdentity(trx, user.id, 'email', user.email, { isVerified: true, now })
     return refreshProviders(trx, context, user)
   }
   for (const { id, identity_data } of holders) {

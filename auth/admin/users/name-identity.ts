@@ -1,4 +1,5 @@
-import { insertIdentity, listIdentities, updateIdentity } from '../../db/accounts/identities.ts'
+import { keepOwnIdentity } from '../../accounts/verification/keep-own-identity.ts'
+import { listIdentities, updateIdentity } from '../../db/accounts/identities.ts'
 import type { Transaction } from '../../db/open.ts'
 
 /**
@@ -11,26 +12,12 @@ export async function nameIdentity(
   kind: 'email' | 'phone',
   { value, isConfirmed, now }: { value: string | undefined; isConfirmed: boolean; now: string },
 ): Promise<void> {
-  if (value === undefined && !isConfirmed) return
+  if (value !== undefined) {
+    return keepOwnIdentity(trx, userId, kind, value, { isVerified: isConfirmed, now })
+  }
+  if (!isConfirmed) return
   const own = (await listIdentities(trx, userId)).find(({ provider }) => provider === kind)
-  const named = {
-    ...own?.identity_data,
-    ...(value !== undefined && { [kind]: value }),
-    [`${kind}_verified`]: isConfirmed,
-  }
-  if (own) {
-    await updateIdentity(trx, own.id, { identity_data: named, updated_at: now })
-    return
-  }
-  if (value === undefined) return
-  await insertIdentity(trx, {
-    id: crypto.randomUUID(),
-    provider_id: userId,
-    user_id: userId,
-    provider: kind,
-    identity_data: { sub: userId, email_verified: false, phone_verified: false, ...named },
-    last_sign_in_at: now,
-    created_at: now,
-    updated_at: now,
-  })
+  if (!own) return
+  const identity_data = { ...own.identity_data, [`${kind}_verified`]: true }
+  await updateIdentity(trx, own.id, { identity_data, updated_at: now })
 }

@@ -1,4 +1,5 @@
 import { withoutNulls } from '../../accounts/new-account.ts'
+import { newOwnIdentity } from '../../accounts/verification/keep-own-identity.ts'
 import { AUDIENCE } from '../../context.ts'
 import type { Metadata, NewIdentity, NewUser } from '../../db/tables.ts'
 
@@ -25,16 +26,8 @@ export function newUserRows(
   now: string,
 ): { user: NewUser; identities: NewIdentity[] } {
   const { id, email, phone, isEmailConfirmed, isPhoneConfirmed } = values
-  const times = { created_at: now, updated_at: now }
-  const identity = (provider: string, identity_data: Metadata): NewIdentity => ({
-    id: crypto.randomUUID(),
-    provider_id: id,
-    user_id: id,
-    provider,
-    identity_data: { sub: id, ...identity_data, phone_verified: false },
-    last_sign_in_at: now,
-    ...times,
-  })
+  const identity = (kind: 'email' | 'phone', data: Metadata): NewIdentity =>
+    newOwnIdentity(id, kind, { sub: id, ...data, phone_verified: false }, { now })
   const identities = [
     ...(email === undefined ? [] : [identity('email', { email, email_verified: isEmailConfirmed })]),
     ...(phone === undefined ? [] : [identity('phone', { phone, email_verified: false })]),
@@ -57,7 +50,8 @@ export function newUserRows(
         ...(email !== undefined && isEmailConfirmed && { email_verified: true }),
       }),
       banned_until: values.banned_until ?? null,
-      ...times,
+      created_at: now,
+      updated_at: now,
     },
   }
 }

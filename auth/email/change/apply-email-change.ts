@@ -59,7 +59,7 @@ export async function applyEmailChange(
   await deleteFlowStatesOf(trx, user.id, consumed.flow_state_id)
   if (agreedBy !== ASKER) await dropCredentials(trx, context, user)
   const moved = await moveAddress(trx, user, user.email_change, now)
-  await keepOwnIdentity(trx, moved, user.email_change, now)
+  await keepOwnIdentity(trx, moved.id, 'email', user.email_change, { isVerified: true, now })
   const changed = await refreshProviders(trx, context, moved)
   if (user.email) {
     const values = { NewEmail: user.email_change, UndoURL }
