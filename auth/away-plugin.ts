@@ -14,7 +14,7 @@ export async function awayPlugin(app: FastifyInstance): Promise<void> {
   answerErrors(app)
   await app.register(cors, corsOptions)
   app.addHook('onRequest', async () => {
-    throw unavailable('The database can not be reached at the moment.', RETRY_AFTER_SECONDS)
+    throw unavailable('The database cannot be reached at the moment.', RETRY_AFTER_SECONDS)
   })
   app.route({ method: ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'], url: '/*', handler: async () => undefined })
 }

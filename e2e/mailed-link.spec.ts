@@ -97,7 +97,7 @@ test.describe('a link', () => {
     expect(await visitor.storedSession()).toBeNull()
   })
 
-  test('that brings a session can not name another account than its own', async ({
+  test('that brings a session cannot name another account than its own', async ({
     visitor,
     page,
     request,

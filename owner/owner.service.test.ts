@@ -27,7 +27,7 @@ test('a command where no service has been started says which database it looked 
   expect((await stat(join(data, 'auth.sqlite'))).size).toBe(0)
 })
 
-test('a database that its user can not reach is not said to be missing', async () => {
+test('a database that its user cannot reach is not said to be missing', async () => {
   const { data, owner } = await newProject()
   await mkdir(data, { mode: 0o700 })
   // For a folder of another user: root, as whom tests may run, is refused none.

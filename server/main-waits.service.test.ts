@@ -23,7 +23,7 @@ test('a Postgres that is not there yet: pages are served, the service answers 50
   }
   const refused = await ask('/auth/v1/user')
   expect(refused.headers.get('access-control-allow-origin')).toBe('*')
-  expect(await refused.json()).toMatchObject({ msg: 'The database can not be reached at the moment.' })
+  expect(await refused.json()).toMatchObject({ msg: 'The database cannot be reached at the moment.' })
   expect((await ask('/healthz')).status).toBe(200)
 
   const proxy = createServer((socket) => {

@@ -6,7 +6,7 @@ import { badAnswers } from '../testing/hooks/bad-answers.ts'
 
 const { hook, log, counted, hooksAt, ask } = await askingHook()
 
-describe('an answer that can not be used', () => {
+describe('an answer that cannot be used', () => {
   test.each(badAnswers)('%s', async (name, answer, status, code, message) => {
     hook.answer((_asked, response) => void answer(response))
     const start = performance.now()

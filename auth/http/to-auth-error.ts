@@ -10,7 +10,7 @@ export function toAuthError(error: unknown, request: FastifyRequest): AuthError 
     return new AuthError(400, 'request_malformed', 'The request did not arrive whole', { cause: error })
   }
   if (isUnavailable(error)) {
-    return unavailable('The database can not be reached at the moment.', 2, error)
+    return unavailable('The database cannot be reached at the moment.', 2, error)
   }
   const { code, validation, statusCode, message } = error as FastifyError
   if (validation) return invalidInput(error as FastifyError)

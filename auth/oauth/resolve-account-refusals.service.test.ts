@@ -29,7 +29,7 @@ onBothDatabases(
       },
     )
 
-    test('holds what a database can not: text is cut whole', async () => {
+    test('holds what a database cannot: text is cut whole', async () => {
       const sub = randomUUID()
       const { status, body } = await signIn(one, { sub, name: `${'a'.repeat(2047)}😀`, nickname: 'x\0y' })
       expect(status).toBe(200)

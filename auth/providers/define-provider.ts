@@ -55,7 +55,7 @@ export function defineProvider(parts: ProviderParts): Provider {
 
     async connect() {
       await connect().catch((cause) => {
-        throw providerFault(title, cause, `${title} can not be used`)
+        throw providerFault(title, cause, `${title} cannot be used`)
       })
     },
 
@@ -79,7 +79,7 @@ export function defineProvider(parts: ProviderParts): Provider {
         assertPage(url, configuration)
         return url
       } catch (cause) {
-        throw providerFault(title, cause, `${title} can not be used`)
+        throw providerFault(title, cause, `${title} cannot be used`)
       }
     },
 
@@ -87,7 +87,7 @@ export function defineProvider(parts: ProviderParts): Provider {
       const named = answer.getAll('iss')
       if (named.length === 0 || !isIssuerKnown) return true
       const configuration = await connect().catch((cause) => {
-        throw providerFault(title, cause, `${title} can not be used`)
+        throw providerFault(title, cause, `${title} cannot be used`)
       })
       const { issuer } = configuration.serverMetadata()
       return named.every((each) => each === issuer)

@@ -59,7 +59,7 @@ onBothDatabases(
     })
 
     test.each([
-      [500, 'temporarily_unavailable', 'Facebook can not be reached at the moment, please retry.'],
+      [500, 'temporarily_unavailable', 'Facebook cannot be reached at the moment, please retry.'],
       [400, 'server_error', 'Error getting user profile from external provider'],
     ])('fails while the Graph API answers %i', async (status, error, error_description) => {
       facebook.failsWith = status

@@ -97,14 +97,14 @@ onBothDatabases(
         'temporarily_unavailable',
         503,
         {},
-        'GitHub can not be reached at the moment, please retry.',
+        'GitHub cannot be reached at the moment, please retry.',
       ],
       [
         'after too many requests',
         'temporarily_unavailable',
         429,
         {},
-        'GitHub can not be reached at the moment, please retry.',
+        'GitHub cannot be reached at the moment, please retry.',
       ],
       [
         'without an id',

@@ -46,7 +46,7 @@ const EXTERNAL_OIDC = [
   setting('silent', `${hanging}/silent`),
   setting('switching', `${hanging}/switching`),
 ]
-const away = (name: string) => `${name} can not be reached at the moment, please retry.`
+const away = (name: string) => `${name} cannot be reached at the moment, please retry.`
 
 onBothDatabases(
   'a provider that does not answer',

@@ -65,11 +65,7 @@ export function verifyIdToken(
     } catch (error) {
       if (error instanceof AuthError) throw error
       if (error instanceof errors.JOSEError && !AWAY.has(error.code)) return undefined
-      throw unavailable(
-        `${title} can not be reached at the moment, please retry.`,
-        RETRY_AFTER_SECONDS,
-        error,
-      )
+      throw unavailable(`${title} cannot be reached at the moment, please retry.`, RETRY_AFTER_SECONDS, error)
     }
   }
 }

@@ -104,7 +104,7 @@ onBothDatabases(
       expect(await mailed.execute()).toEqual([])
     })
 
-    test('can not get rid of the identity that says so', async () => {
+    test('cannot get rid of the identity that says so', async () => {
       const account = await service().client.signUp()
       const { body } = await grant({ sub: randomUUID(), email: account.email }, account.access_token)
       const [own] = body.user.identities

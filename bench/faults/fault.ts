@@ -15,7 +15,7 @@ export interface Scene {
 /** A fault that is to be measured: a row of the table. */
 export interface Fault {
   name: string
-  /** Why this machine can not have it. */
+  /** Why this machine cannot have it. */
   lacks?: () => string | undefined
   open: () => Promise<Scene>
 }

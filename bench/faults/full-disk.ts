@@ -38,7 +38,7 @@ export const fullDisk: readonly Fault[] = [
       const settings = { max_wal_size: '64MB', min_wal_size: '32MB' }
       await postgres.start(settings)
       const product = await startProduct({ DATABASE_URL: postgres.url, WORKERS: '2' })
-      // A Postgres that can not write its log ends; a unit of systemd starts it again.
+      // A Postgres that cannot write its log ends; a unit of systemd starts it again.
       let isWatched = true
       const watching = (async () => {
         for (; isWatched; await delay(200))

@@ -55,7 +55,7 @@ test('a backup is made while the service writes, and put back once it is stopped
 })
 
 // There not even root makes a file.
-test.runIf(existsSync('/proc/self'))('a backup that can not be written is named', async () => {
+test.runIf(existsSync('/proc/self'))('a backup that cannot be written is named', async () => {
   const { owner, serve } = await newProject()
   await (await serve()).end('SIGTERM')
   expect(await owner(['backup', '/proc/backup.sqlite'])).toMatchObject({

@@ -6,7 +6,7 @@ export async function serveMetrics(app: FastifyInstance, { metrics }: { metrics:
   app.setErrorHandler(
     async (error: Error & { status?: number; retryAfterSeconds?: number }, request, reply) => {
       const { status = 500, retryAfterSeconds } = error
-      if (status >= 500) request.log.error({ err: error }, 'the metrics can not be read')
+      if (status >= 500) request.log.error({ err: error }, 'the metrics cannot be read')
       if (retryAfterSeconds !== undefined) reply.header('retry-after', retryAfterSeconds)
       if (status === 401) reply.header('www-authenticate', 'Bearer')
       return reply

@@ -39,7 +39,7 @@ export function startTracing(
   { OTEL_EXPORTER_OTLP_HEADERS, OTEL_SERVICE_NAME, OTEL_TRACES_SAMPLER_ARG }: Config,
   logger: Pick<Logger, 'warn'>,
 ): Tracing {
-  const say = (message: string) => logger.warn({ message }, 'traces can not be sent')
+  const say = (message: string) => logger.warn({ message }, 'traces cannot be sent')
   const quiet = () => {}
   diag.setLogger({ error: say, warn: say, info: quiet, debug: quiet, verbose: quiet }, DiagLogLevel.WARN)
   const provider = new NodeTracerProvider({

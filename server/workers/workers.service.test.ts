@@ -119,7 +119,7 @@ test('a worker that stands still is ended, and what it was given is answered by 
   expect((await send(port, '/healthz')).status).toBe(200)
 })
 
-test('settings that a worker can not start with end all, with its lines and its status', async () => {
+test('settings that a worker cannot start with end all, with its lines and its status', async () => {
   const project = await temporaryProject()
   const settings = { PORT: String(await freePort()), WORKERS: '2', MAILER_AUTOCONFIRM: 'off' }
   const { status, stderr } = await startProcess(project, { ...settings, DATA_DIR: 'package.json' }).ended

@@ -21,7 +21,7 @@ onBothDatabases('a security key that signs', (service) => {
     expect((await answer(other.access_token, other.factorId, uncounted)).status).toBe(200)
   })
 
-  test('as one that can be copied, when it was made as one that can not, is refused', async () => {
+  test('as one that can be copied, when it was made as one that cannot, is refused', async () => {
     const { client } = service()
     const key = createAuthenticator()
     const account = await addKey(await client.signUp(), key)

@@ -69,7 +69,7 @@ onBothDatabases('a security key', (service) => {
     })
   })
 
-  test('can not be made twice: not for one factor, and not as two', async () => {
+  test('cannot be made twice: not for one factor, and not as two', async () => {
     const { client } = service()
     const { access_token: token } = await client.addTotp(await client.signUp())
     const factorId = await enroll(token)
@@ -112,7 +112,7 @@ onBothDatabases('a security key', (service) => {
     }
   })
 
-  test('can not be added with the password alone, where another factor guards the account', async () => {
+  test('cannot be added with the password alone, where another factor guards the account', async () => {
     const { client, clock } = service()
     const account = await client.signUp()
     const half = await enroll(account.access_token)

@@ -150,7 +150,7 @@ onBothDatabases(
       expect(query.get('error')).toBe('server_error')
     })
 
-    test('can not make the page speak at length in the provider’s name', async () => {
+    test('cannot make the page speak at length in the provider’s name', async () => {
       const { browser, url } = await stopped()
       url.searchParams.delete('code')
       url.searchParams.set('error', 'e'.repeat(5000))

@@ -41,7 +41,7 @@ onBothDatabases(
         expect(Object.fromEntries(query)).toEqual({
           error: 'temporarily_unavailable',
           error_code: 'service_unavailable',
-          error_description: 'one can not be reached at the moment, please retry.',
+          error_description: 'one cannot be reached at the moment, please retry.',
         })
         expect(fragment.get('error_code')).toBe('service_unavailable')
       } finally {

@@ -146,7 +146,7 @@ onBothDatabases(
       service().app.inject({ method: 'POST', url: '/auth/v1/callback', payload, remoteAddress: '192.0.2.1' })
 
     test.each([
-      ['can not be read', 'state=%00', 'validation_failed'],
+      ['cannot be read', 'state=%00', 'validation_failed'],
       ['is too long', 'x'.repeat(1_100_000), 'request_entity_too_large'],
       ['is empty', '', 'bad_oauth_callback'],
     ])('leads to the site: a form that %s', async (_what, payload, code) => {

@@ -11,7 +11,7 @@ const RETRY_AFTER_SECONDS = 5
 export function providerFault(title: string, cause: unknown, otherwise: string): AuthError {
   if (cause instanceof AuthError) return cause
   return isAway(cause)
-    ? unavailable(`${title} can not be reached at the moment, please retry.`, RETRY_AFTER_SECONDS, cause)
+    ? unavailable(`${title} cannot be reached at the moment, please retry.`, RETRY_AFTER_SECONDS, cause)
     : new AuthError(500, 'unexpected_failure', otherwise, { cause })
 }
 

@@ -53,13 +53,13 @@ test.each([
   ['http://[2001:0:a9fe:a9fe::1]/', 'is at a private address'],
   ['http://[fec0::1]/', 'is at a private address'],
   ['file:///etc/passwd', 'is not asked'],
-])('a provider on this machine can not have %s asked', async (url, reason) => {
+])('a provider on this machine cannot have %s asked', async (url, reason) => {
   const fetch = providerFetch(new URL(local('')))
   await fetch(local('/'))
   await expect(fetch(url)).rejects.toThrow(reason)
 })
 
-test('a provider on the net can not have this machine asked, by number or by name, nor any machine in the clear', async () => {
+test('a provider on the net cannot have this machine asked, by number or by name, nor any machine in the clear', async () => {
   const fetch = providerFetch(new URL('https://id.example'))
   const before = asked.length
   for (const host of ['127.0.0.1', 'localhost', '[::1]', '127.1', '[::ffff:127.0.0.1]']) {

@@ -44,7 +44,7 @@ onBothDatabases('a stolen refresh token', (service) => {
 
   // Neither presents anything but refresh tokens: the second client must not go on for ever.
   test.each(['refresh', 'access'] as const)(
-    'can not keep in step: the second %s token that answers it is found out',
+    'cannot keep in step: the second %s token that answers it is found out',
     async (kind) => {
       const { client, advance } = service()
       const owner = await signUp()
