@@ -1,5 +1,6 @@
-import { Type } from 'typebox'
+import { type TSchema, Type } from 'typebox'
 import { optionalObject, optionalText } from '../../../http/schemas/objects.ts'
+import type { UserAttributes } from '../user-attributes.ts'
 
 /** The id of an account in the path; whether it is one is for the rule to say. */
 export const userParams = Type.Object({ userId: Type.String() })
@@ -18,4 +19,4 @@ export const attributes = {
   app_metadata: optionalObject(),
   ban_duration: optionalText(),
   role: optionalText(),
-}
+} satisfies Record<keyof UserAttributes, TSchema>
