@@ -1,4 +1,4 @@
-import { Command } from 'commander'
+import { Argument, Command } from 'commander'
 import type { AuthContext } from '../../auth/context.ts'
 import type { User } from '../../auth/db/tables.ts'
 import { readOptions } from '../storage/read-options.ts'
@@ -16,11 +16,15 @@ interface Act<Options> {
   act: (context: AuthContext, user: User, options: Options) => Promise<string>
 }
 
+/** The argument that {@link findNamed} finds an account by. */
+export const accountArgument = (): Argument =>
+  new Argument('<account>', 'an id, an e-mail address or a phone number')
+
 /** A command that does something to the one account that its argument names. */
 export const accountCommand = <Options extends object>({ name, description, question, act }: Act<Options>) =>
   new Command(name)
     .description(description)
-    .argument('<account>', 'an id, an e-mail address or a phone number')
+    .addArgument(accountArgument())
     .action(async (account: string, options: Options, command: Command) => {
       const { json, yes } = readOptions(command)
       await withContext(command, async (context) => {

@@ -1,5 +1,6 @@
 import { Command } from 'commander'
 import { exportAccount as everythingOf } from '../../../auth/user/export/export-account.ts'
+import { accountArgument } from '../../accounts/account-command.ts'
 import { findNamed } from '../../accounts/find-named.ts'
 import { withContext } from '../../storage/with-context.ts'
 import { jsonText } from '../../terminal/json-text.ts'
@@ -11,7 +12,7 @@ import { jsonText } from '../../terminal/json-text.ts'
 export const exportAccount = (): Command =>
   new Command('export')
     .description('print everything that is kept about an account as JSON, without its secrets')
-    .argument('<account>', 'an id, an e-mail address or a phone number')
+    .addArgument(accountArgument())
     .action((account: string, _options, command: Command) =>
       withContext(command, async ({ db }) => {
         const everything = await everythingOf(db, await findNamed(db, account))

@@ -1,5 +1,6 @@
 import { Command } from 'commander'
 import { presentAccount } from '../../../auth/accounts/present-account.ts'
+import { accountArgument } from '../../accounts/account-command.ts'
 import { findNamed } from '../../accounts/find-named.ts'
 import { printAccount } from '../../accounts/print-account.ts'
 import { readOptions } from '../../storage/read-options.ts'
@@ -9,7 +10,7 @@ import { withContext } from '../../storage/with-context.ts'
 export const show = (): Command =>
   new Command('show')
     .description('show an account')
-    .argument('<account>', 'an id, an e-mail address or a phone number')
+    .addArgument(accountArgument())
     .action(async (account: string, _options, command: Command) => {
       const { json } = readOptions(command)
       await withContext(command, async ({ db }) =>
