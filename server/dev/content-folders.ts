@@ -1,5 +1,6 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
+import { isLanguageTag } from '../settings/language-tag.ts'
 
 /**
  * A folder of content, and the folders of languages in it: those that are named as HTML names a
@@ -8,6 +9,6 @@ import { join } from 'node:path'
 export const contentFolders = (root: string): string[] => [
   root,
   ...readdirSync(root, { withFileTypes: true })
-    .filter((entry) => entry.isDirectory() && /^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$/.test(entry.name))
+    .filter((entry) => entry.isDirectory() && isLanguageTag(entry.name))
     .map(({ name }) => join(root, name)),
 ]

@@ -2,7 +2,8 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type ArticleFault, articleFaults } from '../../site/articles/article-faults.ts'
 
-const FOLDERS = ['blog', 'texts'] as const
+/** The folders of Markdown: posts, and texts that stand by themselves. */
+export const ARTICLE_FOLDERS = ['blog', 'texts'] as const
 
 /** Addresses that a text would take from a page of the site. */
 const pagesOf = (root: string): string[] =>
@@ -18,7 +19,7 @@ export function faultsOfArticles(
 ): (ArticleFault & { readonly file: string })[] {
   const taken = pagesOf(root)
   return folders.flatMap((content) =>
-    FOLDERS.flatMap((folder) => {
+    ARTICLE_FOLDERS.flatMap((folder) => {
       const place = join(content, folder)
       if (!existsSync(place)) return []
       return readdirSync(place)

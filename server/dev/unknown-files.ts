@@ -3,15 +3,13 @@ import { basename, dirname, join, relative, resolve } from 'node:path'
 import { distance } from 'fastest-levenshtein'
 import ts from 'typescript'
 import { contentFolders } from './content-folders.ts'
+import { ARTICLE_FOLDERS } from './faults-of-articles.ts'
 
 /** How many letters may be wrong in the name of a file that is meant. */
 const NEAR = 3
 
 /** The owner's design tokens: it stands for no content, but lies beside it. */
 const TOKENS = 'tokens.css'
-
-/** The folders of Markdown: posts, and texts that stand by themselves. */
-const ARTICLES = ['blog', 'texts']
 
 /**
  * The files of an owner's folder that take no place of ours and that none of the owner's files
@@ -22,7 +20,8 @@ export function unknownFiles(own: string, ours: string): { file: string; message
   const names = [...readdirSync(ours), TOKENS]
   const folders = contentFolders(own)
   const isForMarkdown = (folder: string): boolean =>
-    folders.includes(folder) || (folders.includes(dirname(folder)) && ARTICLES.includes(basename(folder)))
+    folders.includes(folder) ||
+    (folders.includes(dirname(folder)) && ARTICLE_FOLDERS.some((name) => name === basename(folder)))
   const files = readdirSync(own, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath, entry.name))
