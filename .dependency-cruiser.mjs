@@ -22,7 +22,7 @@ const react = packages('react', 'react-dom')
 const auth = [
   ['settings', 'settings', 'tldts fastest-levenshtein'],
   ['data-folder', 'data-folder', ''],
-  ['db', 'data-folder settings', 'kysely pg pg-types'],
+  ['db', 'data-folder settings', 'kysely pg pg-types uuid'],
   ['errors.ts', 'errors.ts', ''],
   ['measures.ts', 'measures.ts', 'fastify'],
   ['read-bounded.ts', 'read-bounded.ts', ''],
@@ -114,7 +114,7 @@ const auth = [
   [
     'admin',
     'accounts audit config.ts context.ts crypto db email errors.ts http keys messages mfa notify one-time passkeys providers sessions settings values',
-    'fastify typebox kysely jose',
+    'fastify typebox kysely jose uuid',
   ],
   [
     'oauth-server',
@@ -130,7 +130,7 @@ const auth = [
   [
     'owner-page',
     'accounts admin audit config.ts context.ts crypto db errors.ts http passkeys sessions visits',
-    'cookie fastify typebox',
+    'cookie fastify typebox uuid',
   ],
   ['open-storage.ts', 'config.ts data-folder db', ''],
   ['open-existing-storage.ts', 'crypto data-folder db open-storage.ts', ''],

@@ -1,6 +1,6 @@
+import { NIL } from 'uuid'
 import type { User } from '../db/tables.ts'
 
-const NIL_UUID = '00000000-0000-0000-0000-000000000000'
 const MOST_NAME = 255
 
 /**
@@ -34,7 +34,7 @@ interface ActorFields {
 /** What an entry's payload says of its actor. */
 export function fieldsOfActor(actor: Actor): ActorFields {
   if (typeof actor === 'string') {
-    return { actor_id: NIL_UUID, actor_via_sso: false, actor_username: owners[actor] }
+    return { actor_id: NIL, actor_via_sso: false, actor_username: owners[actor] }
   }
   const { full_name: name } = actor.raw_user_meta_data
   return {

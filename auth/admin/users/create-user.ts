@@ -1,3 +1,4 @@
+import { NIL } from 'uuid'
 import { approveAccount } from '../../accounts/approve-account.ts'
 import { presentAccount } from '../../accounts/present-account.ts'
 import { recordAudit } from '../../audit/record-audit.ts'
@@ -13,8 +14,6 @@ import { assertFree } from './assert-free.ts'
 import { type NewUserValues, newUserRows } from './new-user-rows.ts'
 import { readAttributes } from './read-attributes.ts'
 import type { NewUserAttributes } from './user-attributes.ts'
-
-const NIL_UUID = '00000000-0000-0000-0000-000000000000'
 
 /**
  * Makes an account (docs/wire-contract.md, 15.3), also where sign-ups are closed. No mail is sent,
@@ -75,6 +74,6 @@ function readId(text: string | null | undefined): string | undefined {
   if (!text) return undefined
   const id = readUuid(text)
   if (!id) throw validationFailed('ID must conform to the uuid v4 format')
-  if (id === NIL_UUID) throw validationFailed('ID cannot be a nil uuid')
+  if (id === NIL) throw validationFailed('ID cannot be a nil uuid')
   return id
 }

@@ -1,4 +1,4 @@
-const UNKNOWN = '00000000-0000-0000-0000-000000000000'
+import { NIL } from 'uuid'
 
-/** The model of an authenticator as it is kept: null when it did not say. */
-export const aaguidOf = (aaguid: string): string | null => (aaguid === UNKNOWN ? null : aaguid)
+/** The model of an authenticator as it is kept: null when it did not say, which is the nil UUID. */
+export const aaguidOf = (aaguid: string): string | null => (aaguid === NIL ? null : aaguid)

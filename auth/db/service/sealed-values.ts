@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely'
+import { NIL } from 'uuid'
 import { isPostgres } from '../is-postgres.ts'
 import { type Database, SCHEMA } from '../open.ts'
 import type { Tables } from '../tables.ts'
@@ -14,9 +15,6 @@ export interface SealedValue {
   id: string
   value: string | null
 }
-
-/** Below every id. */
-const NIL = '00000000-0000-0000-0000-000000000000'
 
 /**
  * Tables and columns are named by a value here, so that rows are no more than texts to the
@@ -34,6 +32,7 @@ export async function listSealedValues(
   const rows = await untyped(db)
     .selectFrom(table)
     .select([`${id} as id`, `${column} as value`])
+    // The nil UUID is below every id.
     .where(id, '>', after ?? NIL)
     .orderBy(id)
     .limit(most)

@@ -1,4 +1,5 @@
 import { setImmediate as othersTurn } from 'node:timers/promises'
+import { NIL } from 'uuid'
 import type { AuthContext } from '../../context.ts'
 import { countSignUps, placeAfter } from '../../db/accounts/sign-ups.ts'
 import type { Place } from '../../db/accounts/user-lists.ts'
@@ -6,7 +7,6 @@ import type { Place } from '../../db/accounts/user-lists.ts'
 const DAY_MS = 86_400_000
 /** Accounts that one statement counts: visitors wait for it where SQLite reads in this thread. */
 const SLICE = 10_000
-const FIRST_ID = '00000000-0000-0000-0000-000000000000'
 
 /** Sign-ups of each of the last so many days (UTC), the oldest first; days without one count 0. */
 export async function signUpsPerDay(
@@ -16,7 +16,7 @@ export async function signUpsPerDay(
   const today = Math.floor(clock() / DAY_MS)
   const list = Array.from({ length: days }, (_, index) => dayOf(today - days + 1 + index))
   const counts = new Map<string, number>(list.map((day) => [day, 0]))
-  let after: Place = { created_at: `${list[0]}T00:00:00.000Z`, id: FIRST_ID }
+  let after: Place = { created_at: `${list[0]}T00:00:00.000Z`, id: NIL }
   for (;;) {
     const upTo = await nextPlace(db, after)
     for (const { day, count } of await countSignUps(db, after, upTo)) {
