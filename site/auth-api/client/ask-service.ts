@@ -1,8 +1,11 @@
-/** What the service answers to this, without a session: what it tells everybody. */
+import { publicKey, serviceAddress } from '../../content/service-address.ts'
+
+/**
+ * Gets what the service answers to everybody, without a session. Throws what names the status of a
+ * refusal.
+ */
 export async function askService<T>(path: string): Promise<T> {
-  const answer = await fetch(`${import.meta.env.PUBLIC_AUTH_URL || '/auth/v1'}${path}`, {
-    headers: { apikey: import.meta.env.PUBLIC_AUTH_KEY || 'dropharbor-public-key' },
-  })
+  const answer = await fetch(serviceAddress + path, { headers: { apikey: publicKey } })
   if (!answer.ok) throw new Error(`${path}: ${answer.status}`)
   return answer.json()
 }

@@ -1,4 +1,5 @@
 import { type AuthError, AuthClient as Client, type Session } from '@supabase/auth-js'
+import { publicKey, serviceAddress } from '../../content/service-address.ts'
 import type { Credentials } from '../credentials.ts'
 import { toRefusal } from '../errors/to-refusal.ts'
 import type { Visitor } from '../visitor.ts'
@@ -54,8 +55,8 @@ export function createAuthClient(sessionKey: string, importSteps: ImportSteps): 
   const service = serviceFetch(importSteps)
   const shared = {
     fetch: service.fetch,
-    url: new URL(import.meta.env.PUBLIC_AUTH_URL || '/auth/v1', location.origin).href,
-    headers: { apikey: import.meta.env.PUBLIC_AUTH_KEY || 'dropharbor-public-key' },
+    url: new URL(serviceAddress, location.origin).href,
+    headers: { apikey: publicKey },
     flowType: 'pkce',
     detectSessionInUrl: false,
     experimental: { recoveryCodes: true },

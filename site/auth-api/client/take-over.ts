@@ -1,3 +1,4 @@
+import { publicKey, serviceAddress } from '../../content/service-address.ts'
 import { openStore } from './open-store.ts'
 
 /** A session as auth-js stores it, of whichever service. */
@@ -29,10 +30,10 @@ export const takeOver = (formerKey: string, sessionKey: string): Promise<void> =
 /** Undefined where there is no token to send. Rejects where no server answers. */
 async function refresh({ refresh_token }: Stored): Promise<Response | undefined> {
   if (typeof refresh_token !== 'string') return undefined
-  return fetch(`${import.meta.env.PUBLIC_AUTH_URL || '/auth/v1'}/token?grant_type=refresh_token`, {
+  return fetch(`${serviceAddress}/token?grant_type=refresh_token`, {
     method: 'POST',
     headers: {
-      apikey: import.meta.env.PUBLIC_AUTH_KEY || 'dropharbor-public-key',
+      apikey: publicKey,
       'content-type': 'application/json',
     },
     body: JSON.stringify({ refresh_token }),

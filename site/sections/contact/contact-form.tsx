@@ -1,10 +1,10 @@
 import { contact } from '../../content/en/contact.ts'
 import { pagePath } from '../../content/page-path.ts'
+import { serviceAddress } from '../../content/service-address.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { ContactField } from './contact-field.tsx'
 import css from './contact-form.module.css'
 
-const service = import.meta.env?.PUBLIC_AUTH_URL || '/auth/v1'
 const { form } = contact
 
 /**
@@ -14,7 +14,7 @@ const { form } = contact
 export function ContactForm() {
   return (
     <div className={css['place']}>
-      <form className={css['form']} method="post" action={`${service}/contact`}>
+      <form className={css['form']} method="post" action={`${serviceAddress}/contact`}>
         <ContactField name="name">
           {(attributes) => <input type="text" autoComplete="name" maxLength={100} {...attributes} />}
         </ContactField>
