@@ -1,12 +1,7 @@
 import { captcha as texts } from '../../content/en/captcha.ts'
-import { askService } from '../client/ask-service.ts'
+import { settingsReader } from '../settings/settings-reader.ts'
 import { announcing } from './announcing.ts'
 import { solveProofOfWork } from './solve-proof-of-work.ts'
-
-/** What the service says of captchas (docs/wire-contract.md, 7.2). */
-interface Told {
-  captcha?: { provider: string; site_key: string }
-}
 
 /**
  * The answer to the captcha that a request was refused for; undefined where this browser has none,
@@ -14,11 +9,11 @@ interface Told {
  * and counts as the request's.
  */
 export async function answerCaptcha(isUnasked: boolean): Promise<string | undefined> {
-  const { captcha } = await askService<Told>('/settings')
+  const { captcha } = await settingsReader.readAgain()
   if (captcha?.provider === 'altcha') return announcing(texts.checking, solveProofOfWork)
   const { thirdParties } = await import('./third-parties.ts')
   const thirdParty = thirdParties[captcha?.provider ?? '']
   if (!captcha || !thirdParty || isUnasked) return undefined
   const { askThirdParty } = await import('./ask-third-party.ts')
-  return announcing(texts.asking, () => askThirdParty(thirdParty, captcha.site_key))
+  return announcing(texts.asking, () => askThirdParty(thirdParty, captcha.siteKey))
 }

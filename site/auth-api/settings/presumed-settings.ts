@@ -15,4 +15,6 @@ export const presumedSettings: ServiceSettings = {
   betweenMailsS: 60,
   betweenCodesS: 60,
   eraseAfterDays: undefined,
+  captcha: undefined,
+  ethereumChainId: 1,
 }

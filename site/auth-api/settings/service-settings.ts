@@ -23,4 +23,10 @@ export interface ServiceSettings {
    * For how many days a deleted account can be restored; undefined where no user can delete one.
    */
   readonly eraseAfterDays: number | undefined
+  /**
+   * Who checks captchas, and the site key of its widget; undefined of a service that doesn't tell.
+   */
+  readonly captcha: { readonly provider: string; readonly siteKey: string } | undefined
+  /** The chain that a wallet of Ethereum signs for (EIP-155). */
+  readonly ethereumChainId: number
 }

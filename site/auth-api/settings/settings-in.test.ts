@@ -29,6 +29,15 @@ describe('settingsIn', () => {
     })
   })
 
+  test('reads who checks captchas, and the first chain of Ethereum that is taken', () => {
+    const captcha = { mode: 'on', provider: 'turnstile', site_key: 'a key' }
+    expect(settingsIn({ captcha, web3: { ethereum: [137, 1], solana: false } })).toMatchObject({
+      captcha: { provider: 'turnstile', siteKey: 'a key' },
+      ethereumChainId: 137,
+    })
+    expect(settingsIn({ web3: { ethereum: [] } }).ethereumChainId).toBe(1)
+  })
+
   test.each([
     [12, 12],
     [6, 6],

@@ -10,6 +10,7 @@ const told = <T>(value: unknown, otherwise: T): number | T =>
 /** What an answer of `GET /settings` says; where it says nothing, what is presumed. */
 export function settingsIn(answer: Readonly<Record<string, unknown>>): ServiceSettings {
   const external = Object(answer['external'])
+  const { provider, site_key } = Object(answer['captcha'])
   return {
     providers: Object.keys(external).filter((name) => external[name] === true && !others.includes(name)),
     titles: Object(answer['external_titles']),
@@ -22,5 +23,8 @@ export function settingsIn(answer: Readonly<Record<string, unknown>>): ServiceSe
     betweenMailsS: told(answer['smtp_max_frequency'], presumed.betweenMailsS),
     betweenCodesS: told(answer['mfa_phone_max_frequency'], presumed.betweenCodesS),
     eraseAfterDays: told(answer['erase_after_days'], undefined),
+    captcha: provider && { provider, siteKey: site_key },
+    // The first of those that it takes.
+    ethereumChainId: told(Object(answer['web3']).ethereum?.[0], presumed.ethereumChainId),
   }
 }

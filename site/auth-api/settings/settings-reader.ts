@@ -1,3 +1,4 @@
+import { askService } from '../client/ask-service.ts'
 import { presumedSettings } from './presumed-settings.ts'
 import type { ServiceSettings } from './service-settings.ts'
 import { settingsIn } from './settings-in.ts'
@@ -10,21 +11,21 @@ export const settingsReader = {
   /** As far as the service has told by now. */
   known: (): ServiceSettings => known,
 
-  /** Asked once: they don't change while a page is open. A failure is forgotten. */
-  read(): Promise<ServiceSettings> {
-    asked ??= ask().catch((error) => {
-      asked = undefined
-      throw error
+  /** Asks once in a page, which is enough for most settings. A failure is forgotten. */
+  read: (): Promise<ServiceSettings> => asked ?? settingsReader.readAgain(),
+
+  /** Asks whatever is known, for what the owner may have changed since the page was opened. */
+  readAgain(): Promise<ServiceSettings> {
+    const answer = askForSettings()
+    asked = answer
+    answer.catch(() => {
+      if (asked === answer) asked = undefined
     })
-    return asked
+    return answer
   },
 }
 
-async function ask(): Promise<ServiceSettings> {
-  const answer = await fetch(`${import.meta.env.PUBLIC_AUTH_URL || '/auth/v1'}/settings`, {
-    headers: { apikey: import.meta.env.PUBLIC_AUTH_KEY || 'dropharbor-public-key' },
-  })
-  if (!answer.ok) throw new Error(`Settings: ${answer.status}`)
-  known = settingsIn(await answer.json())
+async function askForSettings(): Promise<ServiceSettings> {
+  known = settingsIn(await askService('/settings'))
   return known
 }

@@ -1,9 +1,9 @@
 import type { EthereumWallet, SolanaWallet } from '@supabase/auth-js'
 import { wallet as texts } from '../../content/en/wallet.ts'
-import { askService } from '../client/ask-service.ts'
 import type { AuthCore } from '../client/auth-core.ts'
 import { Refusal } from '../errors/refusal.ts'
 import { unwrap } from '../errors/unwrap.ts'
+import { settingsReader } from '../settings/settings-reader.ts'
 import { type Chain, type Wallet, wallets } from './wallets.ts'
 
 /** Signs in with a wallet, which shows a window of its own. A refusal is thrown. */
@@ -39,10 +39,8 @@ export function walletCalls({ client, settled }: AuthCore): WalletCalls {
     async signIn(chain) {
       const wallet = wallets.of(chain)
       if (!wallet) throw new Refusal(texts.gone, { code: 'NoWallet' })
-      // The first of those that the service takes; Ethereum's own where it doesn't say.
-      const { web3 } = await askService<{ web3?: { ethereum: number[] } }>('/settings')
-      const chainId = web3?.ethereum[0] ?? 1
-      const asked = client.signInWithWeb3(asks[chain](wallet, chainId)).catch((cause) => {
+      const { ethereumChainId } = await settingsReader.read()
+      const asked = client.signInWithWeb3(asks[chain](wallet, ethereumChainId)).catch((cause) => {
         // A window that was closed, a wallet that is locked: whatever it throws, it has not signed.
         throw new Refusal(texts.gone, { code: 'NoSignature', cause })
       })
