@@ -16,6 +16,9 @@ import { originsOfRelyingParty, webauthnSettings } from './config/webauthn.ts'
 import { notBoth, type Rule, together } from './settings/rules.ts'
 import type { Settings } from './settings/setting.ts'
 
+/** Where the service answers, below PUBLIC_URL. */
+export const SERVICE_PATH = '/auth/v1'
+
 /**
  * Every setting of the auth service, by topic: name, type, default and meaning. Durations name
  * their unit.

@@ -1,4 +1,4 @@
-import type { AuthConfig } from './config.ts'
+import { type AuthConfig, SERVICE_PATH } from './config.ts'
 import type { createAccessTokenVerifier } from './crypto/access-token.ts'
 import type { AtRest } from './crypto/at-rest.ts'
 import type { Passwords } from './crypto/password.ts'
@@ -92,7 +92,7 @@ interface CurrentRequest {
 export const AUDIENCE = 'authenticated'
 
 /** The issuer of our tokens: the public URL of the service. */
-export const issuerOf = (config: AuthConfig): string => `${config.PUBLIC_URL}/auth/v1`
+export const issuerOf = (config: AuthConfig): string => `${config.PUBLIC_URL}${SERVICE_PATH}`
 
 /** The name that authenticators and authenticator apps show: the site's host and port. */
 export const issuerNameOf = (config: AuthConfig): string => new URL(config.PUBLIC_URL).host

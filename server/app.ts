@@ -1,6 +1,7 @@
 import { STATUS_CODES } from 'node:http'
 import fastify, { type FastifyBaseLogger, type FastifyError, type FastifyInstance } from 'fastify'
 import { awayPlugin } from '../auth/away-plugin.ts'
+import { SERVICE_PATH } from '../auth/config.ts'
 import type { OpenDatabase } from '../auth/db/open.ts'
 import type { PageLook } from '../auth/messages/templates/page-look.ts'
 import type { TemplateSource } from '../auth/messages/templates/template.ts'
@@ -43,8 +44,9 @@ import { serveCounts } from './visits/serve-counts.ts'
 import { serveWellKnown } from './well-known/serve-well-known.ts'
 import type { Supervised } from './workers/join-supervisor.ts'
 
-const SERVICE_PREFIX = '/auth/v1'
-const isService = (url: string): boolean => /^\/auth\/v1(?:[/?]|$)/.test(url)
+/** Whether a request's address, its query included, is the auth service's. */
+const isService = (url: string): boolean =>
+  url.startsWith(SERVICE_PATH) && ['/', '?', undefined].includes(url[SERVICE_PATH.length])
 
 export interface AppParts {
   config: ServerConfig
@@ -152,11 +154,11 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
       : undefined
   if (visits) app.addHook('onReady', async () => visits.start()).addHook('onClose', visits.stop)
   await app.register(health, { ping: database?.ping ?? notThere })
-  if (!database) await app.register(awayPlugin, { prefix: SERVICE_PREFIX })
+  if (!database) await app.register(awayPlugin, { prefix: SERVICE_PATH })
   else {
     const connected = Promise.withResolvers<OwnerPluginOptions['context']>()
     await app.register(authPlugin, {
-      prefix: SERVICE_PREFIX,
+      prefix: SERVICE_PATH,
       config,
       database,
       templates,

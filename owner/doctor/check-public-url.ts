@@ -1,3 +1,4 @@
+import { SERVICE_PATH } from '../../auth/config.ts'
 import { listSigningKeys } from '../../auth/db/service/signing-keys.ts'
 import { openExistingStorage } from '../../auth/open-existing-storage.ts'
 import { readBounded } from '../../auth/read-bounded.ts'
@@ -14,7 +15,7 @@ const about = 'PUBLIC_URL'
 export const checkPublicUrl: Check = async (config) => {
   if (isDevelopment(config))
     return [{ level: 'ok', about, found: `${config.PUBLIC_URL}, this machine alone` }]
-  const url = `${config.PUBLIC_URL}/auth/v1/.well-known/jwks.json`
+  const url = `${config.PUBLIC_URL}${SERVICE_PATH}/.well-known/jwks.json`
   const sent = Date.now()
   const answer = await fetch(url, { redirect: 'manual', signal: AbortSignal.timeout(PATIENCE_MS) }).catch(
     ({ message, cause }) => {

@@ -1,5 +1,6 @@
 import { join, resolve } from 'node:path'
 import type { Plugin, ProxyOptions } from 'vite'
+import { SERVICE_PATH } from '../../auth/config.ts'
 import { projectRoot } from '../build/project-root.ts'
 import type { ServiceProcess } from './service-process.ts'
 
@@ -31,7 +32,7 @@ export function servicePlugin(
   return {
     name: 'auth-service',
     config: () => {
-      const proxied = ['/auth/v1', '/_outbox', '/_count', '/_owner']
+      const proxied = [SERVICE_PATH, '/_outbox', '/_count', '/_owner']
       return { server: { proxy: Object.fromEntries(proxied.map((path) => [path, backend])) } }
     },
     // Vite's watcher, which sees the whole project: that of `node --watch` loses a file that is

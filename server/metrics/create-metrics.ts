@@ -9,12 +9,13 @@ import {
   type MetricValue,
   Registry,
 } from 'prom-client'
+import { SERVICE_PATH } from '../../auth/config.ts'
 import type { Measures, Readings } from '../../auth/measures.ts'
 
 /** Seconds: from a page out of memory to a client that is about to give up. */
 const BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
 const METHODS: readonly string[] = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']
-const NAMED_ROUTE = /^\/(auth\/v1|healthz|readyz|metrics)(\/|$)/
+const NAMED_ROUTES = [SERVICE_PATH, '/healthz', '/readyz', '/metrics']
 
 /** Figures as data. */
 export type Figures = MetricObjectWithValues<MetricValue<string>>[]
@@ -125,11 +126,14 @@ export function createMetrics(pool: Pool | undefined): Metrics {
   }
 }
 
+const isNamed = (route: string): boolean =>
+  NAMED_ROUTES.some((named) => route === named || route.startsWith(`${named}/`))
+
 function labelsOf({ method, is404, routeOptions }: FastifyRequest, { statusCode }: FastifyReply) {
   const route = is404 ? undefined : routeOptions.url
   return {
     method: METHODS.includes(method) ? method : 'other',
-    route: route === undefined ? 'none' : NAMED_ROUTE.test(route) ? route : 'site',
+    route: route === undefined ? 'none' : isNamed(route) ? route : 'site',
     status: String(statusCode),
   }
 }

@@ -1,9 +1,7 @@
-import type { AuthConfig } from '../../config.ts'
-
-const PATH = '/auth/v1'
+import { type AuthConfig, SERVICE_PATH } from '../../config.ts'
 
 /** Where metadata of an issuer with a path stand (RFC 8414, section 3.1; RFC 9728, section 3.1). */
-const between = (name: string) => `/.well-known/${name}${PATH}`
+const between = (name: string) => `/.well-known/${name}${SERVICE_PATH}`
 
 export const AUTHORIZATION_SERVER_PATH = between('oauth-authorization-server')
 export const OPENID_CONFIGURATION_PATH = between('openid-configuration')
