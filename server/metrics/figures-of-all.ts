@@ -1,4 +1,5 @@
 import type { Line } from '../workers/line.ts'
+import type { WorkerMessages } from '../workers/messages.ts'
 import type { Figures, Metrics } from './create-metrics.ts'
 
 /** A worker that takes longer is told of by what it said last. */
@@ -6,7 +7,7 @@ const PATIENCE_MS = 1_000
 
 interface Member {
   name: number
-  line: Pick<Line, 'ask'>
+  line: Pick<Line<WorkerMessages>, 'askWithin'>
 }
 
 /**
@@ -24,7 +25,7 @@ export function figuresOfAll(members: () => readonly Member[]): Pick<Metrics, 'c
       const { AggregatorRegistry, Gauge } = await import('prom-client')
       const present = members()
       const told = present.map(async ({ name, line }) => {
-        const figures = await line.ask<Figures>('figures', undefined, PATIENCE_MS).catch(() => undefined)
+        const figures = await line.askWithin(PATIENCE_MS, 'figures').catch(() => undefined)
         if (figures) last.set(name, figures.map(asTheWorst))
       })
       await Promise.all(told)

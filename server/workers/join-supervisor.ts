@@ -2,9 +2,9 @@ import type { DestinationStream } from 'pino'
 import type { Counters } from '../../auth/rate-limits/counters/counters.ts'
 import type { Spending } from '../http/limits/limit-clients.ts'
 import type { Metrics } from '../metrics/create-metrics.ts'
-import { openLine } from './line.ts'
+import { type Channel, type Line, openLine } from './line.ts'
+import type { SupervisorMessages, WorkerMessages } from './messages.ts'
 import type { Role } from './role.ts'
-import { countBySupervisor } from './shared-counters.ts'
 import { wholeLines } from './whole-lines.ts'
 
 /** What a worker has of its supervisor, and tells it. */
@@ -23,22 +23,25 @@ export interface Supervised extends Role {
 export async function joinSupervisor(): Promise<Supervised> {
   let figures: Metrics['figures'] | undefined
   let heard: Parameters<Spending['hear']>[0] = () => {}
-  const line = openLine(
-    {
-      // A supervisor that is gone takes its workers along.
-      send: (message) => void process.send?.(message, undefined, undefined, () => {}),
-      hear: (listener) => void process.on('message', listener as (message: unknown) => void),
-    },
-    {
-      figures: () => figures?.(),
-      spent: ([network, points]: [string, number]) => heard(network, points),
-      beat: () => line.tell('beat'),
-    },
-  )
-  const role = await line.ask<Role>('role')
+  const handlers: WorkerMessages = {
+    figures: () => figures?.(),
+    spent: ([network, points]) => heard(network, points),
+    beat: () => line.tell('beat'),
+  }
+  const channel: Channel = {
+    // A supervisor that is gone takes its workers along.
+    send: (message) => void process.send?.(message, undefined, undefined, () => {}),
+    hear: (listener) => void process.on('message', listener as (message: unknown) => void),
+  }
+  const line: Line<SupervisorMessages> = openLine(channel, handlers)
+  const role = await line.ask('role')
   return {
     ...role,
-    counters: countBySupervisor(line),
+    counters: {
+      take: (asked) => line.ask('take', asked),
+      giveBack: (counts) => line.ask('giveBack', counts),
+      count: (counts) => line.ask('count', counts),
+    },
     spending: {
       tell: (network, points) => line.tell('spent', [network, points]),
       hear: (listener) => {
@@ -47,9 +50,9 @@ export async function joinSupervisor(): Promise<Supervised> {
     },
     ofAll: (metrics) => {
       figures = metrics.figures
-      return { ...metrics, read: () => line.ask<string>('figures of all') }
+      return { ...metrics, read: () => line.ask('figuresOfAll') }
     },
     ready: () => line.tell('ready'),
-    out: wholeLines((text) => line.tell('long line', text)),
+    out: wholeLines((text) => line.tell('logLine', text)),
   }
 }

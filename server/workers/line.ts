@@ -2,62 +2,77 @@ const PATIENCE_MS = 2_000
 
 /** Node's channel between a supervisor and a worker, seen from one end. */
 export interface Channel {
-  send: (message: Message) => void
-  hear: (listener: (message: Message) => void) => void
+  send: (message: Message<unknown>) => void
+  /** What a message carries has the type of its name: both ends run the same version. */
+  hear: (listener: (message: Message<never>) => void) => void
 }
 
-type Message =
-  | { ask: number; about: string; what: unknown }
-  | { answer: number; what?: unknown; fault?: string }
-  | { tell: string; what: unknown }
+type Message<Carried> =
+  | { ask: number; about: string; what: Carried }
+  | { answer: number; what: Carried }
+  | { answer: number; fault: string }
+  | { tell: string; what: Carried }
 
-/** What the other end may ask, or tell, by its name. */
-// biome-ignore lint/suspicious/noExplicitAny: both ends run the same version, and agree on it
-export type Ears = Readonly<Record<string, (what: any) => unknown>>
+/** What one end does with each message that it is asked or told by, and what it answers. */
+export type Messages = Readonly<Record<string, (what: never) => unknown>>
 
-export interface Line {
-  /** Asks the other end; throws when it fails, or says nothing for two seconds, or as given. */
-  ask: <T>(about: string, what?: unknown, patienceMs?: number) => Promise<T>
+type Names<Theirs> = keyof Theirs & string
+type AnswerOf<Handler extends (what: never) => unknown> = Promise<Awaited<ReturnType<Handler>>>
+
+/** The other end, by the messages that it handles. */
+export interface Line<Theirs extends Messages> {
+  /** Asks the other end; throws when it fails, or says nothing for two seconds. */
+  ask: <Name extends Names<Theirs>>(
+    about: Name,
+    ...carried: Parameters<Theirs[Name]>
+  ) => AnswerOf<Theirs[Name]>
+  /** The same for as many milliseconds. */
+  askWithin: <Name extends Names<Theirs>>(
+    patienceMs: number,
+    about: Name,
+    ...carried: Parameters<Theirs[Name]>
+  ) => AnswerOf<Theirs[Name]>
   /** Tells the other end, which says nothing to it. */
-  tell: (about: string, what?: unknown) => void
+  tell: <Name extends Names<Theirs>>(about: Name, ...carried: Parameters<Theirs[Name]>) => void
 }
 
 /** Lets two processes ask each other over the channel between them. */
-export function openLine({ send, hear }: Channel, ears: Ears): Line {
+export function openLine<Theirs extends Messages>({ send, hear }: Channel, ours: Messages): Line<Theirs> {
   const asked = new Map<number, { resolve: (what: never) => void; reject: (error: Error) => void }>()
   let lastId = 0
 
   hear(async (message) => {
-    if ('tell' in message) ears[message.tell]?.(message.what)
+    if ('tell' in message) ours[message.tell]?.(message.what)
     else if ('answer' in message) {
-      const { answer, what, fault } = message
-      const waiting = asked.get(answer)
-      if (fault === undefined) waiting?.resolve(what as never)
-      else waiting?.reject(new Error(fault))
+      const waiting = asked.get(message.answer)
+      if ('fault' in message) waiting?.reject(new Error(message.fault))
+      else waiting?.resolve(message.what)
     } else if ('ask' in message) {
       const { ask, about, what } = message
       try {
-        send({ answer: ask, what: await ears[about]?.(what) })
+        send({ answer: ask, what: await ours[about]?.(what) })
       } catch (error) {
         send({ answer: ask, fault: (error as Error).message })
       }
     }
   })
 
+  const askWithin: Line<Theirs>['askWithin'] = async (patienceMs, about, what) => {
+    const id = ++lastId
+    const { promise, resolve, reject } = Promise.withResolvers<never>()
+    asked.set(id, { resolve, reject })
+    const timer = setTimeout(() => reject(new Error(`no answer to "${about}"`)), patienceMs).unref()
+    send({ ask: id, about, what })
+    try {
+      return await promise
+    } finally {
+      clearTimeout(timer)
+      asked.delete(id)
+    }
+  }
   return {
-    async ask(about, what, patienceMs = PATIENCE_MS) {
-      const id = ++lastId
-      const { promise, resolve, reject } = Promise.withResolvers<never>()
-      asked.set(id, { resolve, reject })
-      const timer = setTimeout(() => reject(new Error(`no answer to "${about}"`)), patienceMs).unref()
-      send({ ask: id, about, what })
-      try {
-        return await promise
-      } finally {
-        clearTimeout(timer)
-        asked.delete(id)
-      }
-    },
+    askWithin,
+    ask: (...question) => askWithin(PATIENCE_MS, ...question),
     tell: (about, what) => send({ tell: about, what }),
   }
 }

@@ -1,6 +1,7 @@
 import cluster from 'node:cluster'
 import { once } from 'node:events'
-import { type Channel, type Ears, type Line, openLine } from './line.ts'
+import { type Channel, type Line, openLine } from './line.ts'
+import type { SupervisorMessages, WorkerMessages } from './messages.ts'
 import { passOnConnections } from './pass-on-connections.ts'
 
 /** Longer than a worker gives its clients (server/process/stop-on-signal.ts). */
@@ -11,7 +12,7 @@ export interface Member {
   /** Its number: each has one of its own. */
   name: number
   pid: number | undefined
-  line: Line
+  line: Line<WorkerMessages>
   isReady: boolean
   /** It was told to go. */
   isLeaving: boolean
@@ -27,11 +28,14 @@ export interface Member {
   kill: () => void
 }
 
+/** What its supervisor does with its messages, but those that tell how it is. */
+export type MemberHandlers = Omit<SupervisorMessages, 'ready' | 'beat'>
+
 /**
  * Starts a worker, by the cluster's settings. `isServed` says whether another one takes
  * connections.
  */
-export function startMember(ears: (name: number) => Ears, isServed: () => boolean): Member {
+export function startMember(handlersFor: (name: number) => MemberHandlers, isServed: () => boolean): Member {
   // Read as a process begins. The C library would keep a heap for nearly every thread.
   const worker = cluster.fork({ MALLOC_ARENA_MAX: process.env['MALLOC_ARENA_MAX'] ?? '2' })
   passOnConnections(worker, isServed)
@@ -42,9 +46,13 @@ export function startMember(ears: (name: number) => Ears, isServed: () => boolea
     return status ?? undefined
   })
   const kill = () => void worker.process.kill('SIGKILL')
-  const toldReady = () => {
-    member.isReady = true
-    resolve(true)
+  const handlers: SupervisorMessages = {
+    ...handlersFor(worker.id),
+    ready: () => {
+      member.isReady = true
+      resolve(true)
+    },
+    beat: () => answered(),
   }
   const channel = {
     // One that has just ended hears nothing, and its end is known in a moment.
@@ -58,7 +66,7 @@ export function startMember(ears: (name: number) => Ears, isServed: () => boolea
     isLeaving: false,
     ready,
     gone,
-    line: openLine(channel, { ready: toldReady, beat: () => answered(), ...ears(worker.id) }),
+    line: openLine(channel, handlers),
     pulse: (listener) => {
       answered = listener
     },

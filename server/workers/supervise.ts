@@ -1,6 +1,7 @@
 import cluster from 'node:cluster'
 import { availableParallelism } from 'node:os'
 import { fileURLToPath } from 'node:url'
+import { createMemoryCounters } from '../../auth/rate-limits/counters/memory-counters.ts'
 import type { ServerConfig } from '../config.ts'
 import { createLogger, standardOutput } from '../http/create-logger.ts'
 import { figuresOfAll } from '../metrics/figures-of-all.ts'
@@ -10,10 +11,7 @@ import { assertPortsFree } from '../process/assert-port-free.ts'
 import { exitWhenLogged } from '../process/exit-when-logged.ts'
 import { onHangUp } from '../process/on-hang-up.ts'
 import { Crew, type Newcomer } from './crew.ts'
-import type { Ears } from './line.ts'
-import { startMember } from './member.ts'
-import type { Role } from './role.ts'
-import { countForAll } from './shared-counters.ts'
+import { type MemberHandlers, startMember } from './member.ts'
 import { watchPulse } from './watch-pulse.ts'
 
 /**
@@ -33,14 +31,14 @@ export async function supervise(
   })
   const out = standardOutput()
   const logger = createLogger(config.LOG_LEVEL, out)
-  const count = countForAll(Date.now)
-  const ears = (name: number, newcomer: Newcomer): Ears => ({
-    role: (): Role => ({ name, ...newcomer }),
-    count,
-    'figures of all': () => figures.read(),
-    'long line': (line: string) => void out.write(line),
-    spent: (what) => {
-      for (const other of crew.ready) if (other.name !== name) other.line.tell('spent', what)
+  const counters = createMemoryCounters(Date.now)
+  const handlersFor = (name: number, newcomer: Newcomer): MemberHandlers => ({
+    role: () => ({ name, ...newcomer }),
+    ...counters,
+    figuresOfAll: () => figures.read(),
+    logLine: (line) => void out.write(line),
+    spent: (spent) => {
+      for (const other of crew.ready) if (other.name !== name) other.line.tell('spent', spent)
     },
   })
   const crew = new Crew({
@@ -48,7 +46,7 @@ export async function supervise(
     cores: availableParallelism(),
     start: (newcomer) => {
       const isServed = () => crew.ready.some((other) => other !== member)
-      const member = startMember((name) => ears(name, newcomer), isServed)
+      const member = startMember((name) => handlersFor(name, newcomer), isServed)
       void watchPulse(member, logger)
       return member
     },
