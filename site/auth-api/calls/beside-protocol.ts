@@ -1,6 +1,13 @@
 import type { AuthCore } from '../client/auth-core.ts'
 import { toRefusal } from '../errors/to-refusal.ts'
 
+/** How the service refuses (docs/wire-contract.md, 1.1): `msg` is its older name of `message`. */
+interface RefusalBody {
+  msg?: string
+  message?: string
+  code?: string
+}
+
 /**
  * Asks for what stands beside the protocol: auth-js has no call for it. The session comes along.
  */
@@ -19,18 +26,17 @@ export function besideProtocol({ client, url, headers, fetch }: AuthCore) {
     })
   }
 
-  /** What an answer says. A refusal is thrown. */
-  // biome-ignore lint/suspicious/noExplicitAny: what comes over the wire, by its use
-  async function read(answer: Response): Promise<any> {
-    const json = await answer.json().catch(() => ({}))
-    if (answer.ok) return json
-    const { message = json.msg, code } = json
+  /** What an answer says; an empty object where it has no body. A refusal is thrown. */
+  async function read<Answer>(answer: Response): Promise<Answer> {
+    const body = answer.json().catch(() => ({}))
+    if (answer.ok) return body
+    const { msg, message = msg, code }: RefusalBody = await body
     throw toRefusal(Object.assign(new Error(message), { status: answer.status, code }))
   }
 
   return {
     call,
     read,
-    ask: async (...asked: Parameters<typeof call>) => read(await call(...asked)),
+    ask: async <Answer>(...question: Parameters<typeof call>) => read<Answer>(await call(...question)),
   }
 }

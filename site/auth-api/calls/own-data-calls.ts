@@ -9,13 +9,18 @@ export interface OwnDataCalls {
   deleteAccount(): Promise<string | undefined>
 }
 
+interface ErasureAnswer {
+  /** When the account, which is closed until then, is deleted; null where it is deleted already. */
+  erase_after?: string | null
+}
+
 export function ownDataCalls(core: AuthCore): OwnDataCalls {
   const { ask } = besideProtocol(core)
   return {
     read: async () => JSON.stringify(await ask('GET', '/user/export'), undefined, 2),
 
     async deleteAccount() {
-      const { erase_after } = await ask('DELETE', '/user')
+      const { erase_after } = await ask<ErasureAnswer>('DELETE', '/user')
       await core.client.signOut({ scope: 'local' })
       // What is told of that is told by then.
       await core.settled()

@@ -22,13 +22,23 @@ export interface ProofCalls {
   byPasskey(signal: AbortSignal): Promise<void>
 }
 
+interface Tokens {
+  access_token: string
+  refresh_token: string
+}
+
+interface PasskeyChallenge {
+  challenge_id: string
+  options: PublicKeyCredentialRequestOptionsJSON
+}
+
 export function proofCalls(core: AuthCore): ProofCalls {
   const { client, settled } = core
   const { call, ask } = besideProtocol(core)
 
   /** The answer has the tokens that count as fresh. */
   async function prove(body: unknown): Promise<void> {
-    const { access_token, refresh_token } = await ask('POST', '/reauthenticate', body)
+    const { access_token, refresh_token } = await ask<Tokens>('POST', '/reauthenticate', body)
     await unwrap(client.setSession({ access_token, refresh_token }))
     await settled()
   }
@@ -37,7 +47,7 @@ export function proofCalls(core: AuthCore): ProofCalls {
     async account() {
       const answer = await call('GET', '/reauthenticate/methods')
       if (!answer.ok) return undefined
-      const { methods } = await answer.json()
+      const { methods }: { methods: ProofMethod[] } = await answer.json()
       const { session } = (await client.getSession()).data
       const { email, phone } = session?.user ?? {}
       return { methods, email: email || `+${phone}` }
@@ -54,7 +64,11 @@ export function proofCalls(core: AuthCore): ProofCalls {
       assertKeys()
       if (!('parseRequestOptionsFromJSON' in PublicKeyCredential))
         throw new Refusal('Old', { code: 'NoKeys' })
-      const { challenge_id, options } = await ask('POST', '/passkeys/authentication/options', {})
+      const { challenge_id, options } = await ask<PasskeyChallenge>(
+        'POST',
+        '/passkeys/authentication/options',
+        {},
+      )
       const publicKey = PublicKeyCredential.parseRequestOptionsFromJSON(options)
       const credential = await navigator.credentials.get({ publicKey, signal }).catch((error) => {
         throw toRefusal(error)

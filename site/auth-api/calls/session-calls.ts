@@ -67,7 +67,7 @@ export function sessionCalls(core: AuthCore): SessionCalls {
     async list() {
       const answer = await call('GET', '/sessions')
       if (answer.status === 404) return
-      const { sessions }: { sessions: WireSession[] } = await read(answer)
+      const { sessions } = await read<{ sessions: WireSession[] }>(answer)
       return sessions.map(present).sort(order)
     },
 

@@ -44,6 +44,14 @@ export interface ConsentCalls {
   release(id: string): Promise<void>
 }
 
+/** What is told of a request before a user is signed in. */
+interface IntroductionAnswer {
+  client?: Parameters<typeof presentApp>[0]
+  trusted?: boolean
+  login_hint?: string
+  redirect_url?: string
+}
+
 /** Of a service that does. */
 const KNOWN: readonly (string | undefined)[] = ['oauth_authorization_not_found', 'feature_disabled']
 
@@ -56,7 +64,7 @@ export function consentCalls(core: AuthCore): ConsentCalls {
       const answer = await fetch(`${url}/oauth/authorizations/${id}/request`, {
         headers: { ...headers, 'x-supabase-api-version': '2024-01-01' },
       })
-      const told = await read(answer).catch((error) => {
+      const told = await read<IntroductionAnswer>(answer).catch((error): IntroductionAnswer => {
         if (isRefusal(error) && error.status === 404 && !KNOWN.includes(error.code)) return {}
         throw error
       })
