@@ -1,9 +1,11 @@
 import type { AsHuman } from '../client/service-fetch.ts'
 
 /** What it is to be answered with comes in a chunk of its own. */
-export const asHuman: AsHuman = async (input, init, refused, isAwaited) => {
+export const asHuman: AsHuman = async ({ input, init, refused, isAwaited }) => {
   const { answerCaptcha } = await import('./answer-captcha.ts')
-  const captcha_token = await answerCaptcha(!isAwaited && opensByItself(String(input)))
+  const captcha_token = await answerCaptcha({
+    mayShowQuestion: isAwaited || !opensByItself(String(input)),
+  })
   if (captcha_token === undefined) return refused
   const body = { ...JSON.parse(String(init?.body ?? '{}')), gotrue_meta_security: { captcha_token } }
   return fetch(input, { ...init, body: JSON.stringify(body) })

@@ -7,7 +7,7 @@ const refresh = `${url}/token?grant_type=refresh_token`
 const asking = { method: 'POST', body: JSON.stringify({ refresh_token: 'r' }) }
 
 /** No visitor answers a captcha. */
-const noCaptcha: ImportAsHuman = async () => ({ asHuman: async (_input, _init, refused) => refused })
+const noCaptcha: ImportAsHuman = async () => ({ asHuman: async ({ refused }) => refused })
 
 /** What auth-js makes of this answer to a sign-in. */
 async function signInWith(answer: Response) {
@@ -53,8 +53,8 @@ describe('serviceFetch', () => {
     const { status } = await service.fetch(`${url}/otp`, { method: 'POST', body: '{}' })
     expect(status).toBe(isCaptcha ? 200 : 400)
     const init = { method: 'POST', body: '{}' }
-    const asked = [`${url}/otp`, init, expect.any(Response), false]
-    expect(answer.mock.calls).toEqual(isCaptcha ? [asked] : [])
+    const asked = { input: `${url}/otp`, init, refused: expect.any(Response), isAwaited: false }
+    expect(answer.mock.calls).toEqual(isCaptcha ? [[asked]] : [])
   })
 
   test.each([true, false])('knows whether a visitor waited as it was asked: %s', async (waited) => {
@@ -65,7 +65,7 @@ describe('serviceFetch', () => {
     })
     const answer = vi.fn<AsHuman>(async () => Response.json({}))
     await serviceFetch(async () => ({ asHuman: answer })).fetch(`${url}/otp`)
-    expect(answer.mock.calls[0]?.[3]).toBe(waited)
+    expect(answer.mock.calls[0]?.[0].isAwaited).toBe(waited)
   })
 
   test.each([

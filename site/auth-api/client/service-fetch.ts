@@ -8,14 +8,18 @@ const passing = [408, 425, 429]
 
 /**
  * Asks once more for what was refused for want of a captcha, with the answer to it; without one the
- * refusal stands. Only a visitor who waited for something as it was asked can have asked for it.
+ * refusal stands.
  */
-export type AsHuman = (
-  input: RequestInfo | URL,
-  init: RequestInit | undefined,
-  refused: Response,
-  isAwaited: boolean,
-) => Promise<Response>
+export type AsHuman = (request: RefusedRequest) => Promise<Response>
+
+interface RefusedRequest {
+  input: RequestInfo | URL
+  init: RequestInit | undefined
+  /** What it was answered. */
+  refused: Response
+  /** Whether a visitor waited for something as it was sent: no other can have asked for it. */
+  isAwaited: boolean
+}
 
 /** Loads what a sign-in goes on to: who answers captchas is among it. */
 export type ImportAsHuman = () => Promise<{ asHuman: AsHuman }>
@@ -53,7 +57,7 @@ export function serviceFetch(importAsHuman: ImportAsHuman, breaker = refreshBrea
     const isAwaited = hasBusyButton()
     let answer = await fetch(input, init)
     if (answer.status === 400 && (await answer.clone().text()).includes('captcha_failed')) {
-      answer = await (await importAsHuman()).asHuman(input, init, answer, isAwaited)
+      answer = await (await importAsHuman()).asHuman({ input, init, refused: answer, isAwaited })
     }
     if (answer.ok) {
       if (!isOfService(answer)) throw new TypeError('No answer of the service')

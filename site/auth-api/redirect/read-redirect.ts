@@ -35,7 +35,7 @@ export function readRedirect(href: string): { redirect: AuthRedirect; rest: stri
   const url = new URL(href)
   const fragment = new URLSearchParams(url.hash.slice(1))
   const get = (name: string) => url.searchParams.get(name) ?? fragment.get(name) ?? ''
-  const redirect = find(get, fragment, url.searchParams.has(recoveryMark))
+  const redirect = findRedirect(get, fragment, { isRecovery: url.searchParams.has(recoveryMark) })
   if (!redirect) return undefined
   // An address without such parameters keeps its own spelling.
   for (const name of ours) if (url.searchParams.has(name)) url.searchParams.delete(name)
@@ -43,10 +43,10 @@ export function readRedirect(href: string): { redirect: AuthRedirect; rest: stri
   return { redirect, rest: url.pathname + url.search + url.hash }
 }
 
-function find(
+function findRedirect(
   get: (name: string) => string,
   fragment: URLSearchParams,
-  isRecovery: boolean,
+  { isRecovery }: { isRecovery: boolean },
 ): AuthRedirect | undefined {
   if (get('error') || get('error_code') || get('error_description')) {
     return { kind: 'error', error: get('error'), code: get('error_code'), isRecovery }

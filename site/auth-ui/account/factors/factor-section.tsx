@@ -66,7 +66,7 @@ export function FactorSection({ factors: all, hasCodes, ...common }: FactorSecti
                 factor === removing && (
                   <ConfirmPanel
                     title={texts.removeTitle(factor.name || kindOf(factor))}
-                    lead={whatGoes(factor, factors, hasCodes)}
+                    lead={whatGoes(factor, { factors, hasCodes })}
                     action={account.remove}
                     notify={notify}
                     perform={() => remove(factor)}
@@ -121,7 +121,7 @@ function FactorDetail({ factor }: { factor: Factor }) {
   )
 }
 
-function whatGoes(factor: Factor, factors: Factor[], hasCodes: boolean): string {
+function whatGoes(factor: Factor, { factors, hasCodes }: Pick<FactorSectionProps, 'factors' | 'hasCodes'>) {
   if (!factor.verified) return texts.removeUnverified
   const last = factors.every((other) => other === factor || !other.verified)
   if (!last) return texts.removeText
