@@ -3,7 +3,7 @@ import { expect, test } from './test.ts'
 for (const [tool, path, field, texts] of [
   ['sentence', '/', 'textarea', ['tea', '1 of 1 found. Galley teapot $42.']],
   ['wall', '/', 'input', ['tea', 'Galley teapot $42']],
-  ['ledger', '/pricing', '[name=orders]', ['12', /Plus, \$79 per month\. after 5 orders/]],
+  ['payback', '/pricing', '[name=orders]', ['12', /Plus, \$79 per month\. after 5 orders/]],
 ] as const)
   test(`the ${tool} tells a screen reader what it found once a visitor stops typing`, async ({ page }) => {
     const [typed, told] = texts

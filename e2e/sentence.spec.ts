@@ -139,29 +139,33 @@ test('the wall shows what is searched for, and all of it again', async ({ page }
   await expect(wall.locator('img')).toBeVisible()
 })
 
-test('the ledger answers numbers that were put in before its chunk came, aloud too', async ({ page }) => {
+test('the payback calculator answers numbers that were put in before its chunk came, aloud too', async ({
+  page,
+}) => {
   let letIn = () => {}
   const isLetIn = new Promise<void>((resolve) => {
     letIn = resolve
   })
-  await page.route('**/start-ledger*.js', async (route) => {
+  await page.route('**/start-payback*.js', async (route) => {
     await isLetIn
     await route.continue()
   })
   await page.goto('/pricing')
-  const ledger = page.locator('[data-tool=ledger]')
-  await ledger.getByLabel('What a customer pays').fill('$40')
-  await ledger.getByLabel('What the item costs you').fill('30,00')
-  await ledger.getByLabel('Orders a week').fill('1')
+  const calculator = page.locator('[data-tool=payback]')
+  await calculator.getByLabel('What a customer pays').fill('$40')
+  await calculator.getByLabel('What the item costs you').fill('30,00')
+  await calculator.getByLabel('Orders a week').fill('1')
   letIn()
-  await expect(ledger.getByRole('status')).toContainText('Plus, $79 per month. after 8 orders')
+  await expect(calculator.getByRole('status')).toContainText('Plus, $79 per month. after 8 orders')
 })
 
-test('the ledger divides a visitor’s own numbers, by the month and by the year', async ({ page }) => {
+test('the payback calculator divides a visitor’s own numbers, by the month and by the year', async ({
+  page,
+}) => {
   await page.goto('/pricing')
-  const ledger = page.locator('[data-tool=ledger]')
+  const calculator = page.locator('[data-tool=payback]')
   const [price, cost, orders] = ['What a customer pays', 'What the item costs you', 'Orders a week'].map(
-    (name) => ledger.getByLabel(name),
+    (name) => calculator.getByLabel(name),
   )
   await expect(price as Locator).toHaveValue('$38')
   await expect(cost as Locator).toHaveValue('$21.50')
@@ -169,19 +173,19 @@ test('the ledger divides a visitor’s own numbers, by the month and by the year
   await price?.fill('$40')
   await cost?.fill('30,00')
   await orders?.fill('1')
-  await expect(ledger.locator('dd:visible')).toHaveText([
+  await expect(calculator.locator('dd:visible')).toHaveText([
     '$10',
     /after 8 orders, more than you get in a month/,
     /after 5 orders, more than you get in a month/,
   ])
-  await expect(ledger.getByRole('status')).toContainText('Plus, $79 per month. after 8 orders')
+  await expect(calculator.getByRole('status')).toContainText('Plus, $79 per month. after 8 orders')
   await page.getByLabel(/Yearly/).check()
-  await expect(ledger.getByText('after 55 orders, more than you get in a year')).toBeVisible()
-  await expect(ledger.getByText('after 40 orders, within 40 weeks')).toBeVisible()
+  await expect(calculator.getByText('after 55 orders, more than you get in a year')).toBeVisible()
+  await expect(calculator.getByText('after 40 orders, within 40 weeks')).toBeVisible()
   await cost?.fill('41')
-  await expect(ledger.getByText('never: an order leaves you nothing')).toHaveCount(4)
+  await expect(calculator.getByText('never: an order leaves you nothing')).toHaveCount(4)
   await cost?.fill('a lot')
-  await expect(ledger.getByText('needs a price and a cost, such as 38 and 21.50')).toHaveCount(4)
+  await expect(calculator.getByText('needs a price and a cost, such as 38 and 21.50')).toHaveCount(4)
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL('/pricing')
 

@@ -52,7 +52,7 @@ test.describe('with JavaScript off', () => {
     await expect(shown).toBeInViewport()
     await page.getByRole('radio', { name: /Yearly/ }).check()
     await expect(page.getByText('$549').first()).toBeVisible()
-    await page.locator('[data-tool=ledger] input').first().fill('40')
+    await page.locator('[data-tool=payback] input').first().fill('40')
     await expect(page.getByRole('contentinfo')).toContainText(/© 20\d\d/)
   })
 })

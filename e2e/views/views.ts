@@ -180,7 +180,7 @@ export const states: readonly View[] = [
   { name: 'bill of lading', path: '/pricing', reach: openLading },
   { name: 'contact, refused', path: '/contact', reach: sendUnfinished },
   { name: 'sentence', path: '/', reach: writeSentence, at: 'body' },
-  { name: 'own numbers', path: '/pricing', reach: putInNumbers, at: '[data-tool=ledger]' },
+  { name: 'own numbers', path: '/pricing', reach: putInNumbers, at: '[data-tool=payback]' },
   { name: 'open question', path: '/', reach: openQuestion, at: '#faq' },
   { name: 'undo page', path: '/auth/v1/undo?token=opened', reach: haveFace },
 ]

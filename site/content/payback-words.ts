@@ -6,8 +6,7 @@ const counts = new Intl.NumberFormat(brand.locale.replace('_', '-'))
 const weeksOf = { monthly: 52 / 12, yearly: 52 }
 
 /**
- * A payback as the ledger says it. A price comes again with each period: what takes longer is never
- * earned back.
+ * A payback in words. A price comes again with each period: what takes longer is never earned back.
  */
 export function paybackWords(payback: Payback, period: 'monthly' | 'yearly'): string {
   if (typeof payback === 'string') return ledger[payback]

@@ -1,4 +1,4 @@
-/** What a seller puts into the ledger. What can't be read is undefined. */
+/** What a seller puts into the payback calculator. What can't be read is undefined. */
 export interface Trade {
   readonly price: number | undefined
   readonly cost: number | undefined

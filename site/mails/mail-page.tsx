@@ -1,7 +1,7 @@
 import { brand } from '../content/en/brand.ts'
 import type { Mail } from '../content/en/messages.ts'
 import { Action } from './action.tsx'
-import { Ledger } from './ledger.tsx'
+import { FactTable } from './fact-table.tsx'
 import { Masthead } from './masthead.tsx'
 import { darkSheet, displayFace, paint, textFace } from './palette.ts'
 import { Stack } from './stack.tsx'
@@ -70,7 +70,7 @@ export function MailPage({ subject, preview, title, lead, action, facts, quote, 
                   )}
                   <tr>
                     <td className="card pad" style={{ ...card, padding: '0 36px 32px' }}>
-                      <Ledger facts={facts} />
+                      <FactTable facts={facts} />
                       {quote && (
                         <p
                           className="ink"

@@ -2,7 +2,7 @@ import { Faq } from '../sections/faq.tsx'
 import { Frame } from '../sections/frame.tsx'
 import { Benefits } from '../sections/home/benefits.tsx'
 import { Hero } from '../sections/home/hero.tsx'
-import { Ledger } from '../sections/home/ledger.tsx'
+import { HomeFigures } from '../sections/home/home-figures.tsx'
 import { Reasons } from '../sections/home/reasons.tsx'
 import { PressStrip } from '../sections/press-strip.tsx'
 
@@ -11,7 +11,7 @@ export function HomeScreen() {
     <Frame path="/">
       <Hero />
       <PressStrip />
-      <Ledger />
+      <HomeFigures />
       <Benefits />
       <Reasons />
       <Faq />

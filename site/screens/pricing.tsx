@@ -1,7 +1,7 @@
 import { Faq } from '../sections/faq.tsx'
 import { Frame } from '../sections/frame.tsx'
 import { Comparison } from '../sections/pricing/comparison.tsx'
-import { Ledger } from '../sections/pricing/ledger.tsx'
+import { PaybackCalculator } from '../sections/pricing/payback-calculator.tsx'
 import { PlanChoice } from '../sections/pricing/plan-choice.tsx'
 import { Testimonials } from '../sections/pricing/testimonials.tsx'
 
@@ -10,7 +10,7 @@ export function PricingScreen() {
     <Frame path="/pricing">
       <PlanChoice />
       <Comparison />
-      <Ledger />
+      <PaybackCalculator />
       <Testimonials />
       <Faq />
     </Frame>

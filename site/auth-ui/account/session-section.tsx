@@ -2,8 +2,8 @@ import { sessionCalls } from '../../auth-api/calls/session-calls.ts'
 import type { Session } from '../../auth-api/session.ts'
 import { account } from '../../content/en/account.ts'
 import { SmallButton } from '../../ui/controls/small-button.tsx'
-import { Ledger } from '../../ui/ledger.tsx'
-import { LedgerEntry } from '../../ui/ledger-entry.tsx'
+import { RowList } from '../../ui/row-list.tsx'
+import { RowListItem } from '../../ui/row-list-item.tsx'
 import { StatusTag } from '../../ui/status-tag.tsx'
 import { useActions } from '../form/use-actions.ts'
 import css from './account.module.css'
@@ -34,9 +34,9 @@ export function SessionSection({ sessions, client, notify, reload }: SessionSect
     <Section title={texts.title}>
       {!sessions && <p className={css['muted']}>{texts.unlisted}</p>}
       {sessions && (
-        <Ledger label={texts.title}>
+        <RowList label={texts.title}>
           {sessions.map((session) => (
-            <LedgerEntry
+            <RowListItem
               key={session.id}
               title={nameOf(session)}
               detail={
@@ -64,9 +64,9 @@ export function SessionSection({ sessions, client, notify, reload }: SessionSect
                   {texts.end}
                 </SmallButton>
               )}
-            </LedgerEntry>
+            </RowListItem>
           ))}
-        </Ledger>
+        </RowList>
       )}
       {!others && <p className={css['muted']}>{texts.alone}</p>}
       <div className={css['row']}>

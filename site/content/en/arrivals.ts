@@ -1,4 +1,7 @@
-/** What a visitor is told who comes back by a mailed link, or from a provider. */
+/**
+ * What a visitor is told whom a redirect of the auth service brings back: from a mailed link, or
+ * from a provider. An owner's content folder may hold a file of this name, so the name stays.
+ */
 export const arrivals = {
   title: 'Success',
   addressChanged: (email: string) => `Your email is now ${email}.`,

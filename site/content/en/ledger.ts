@@ -1,4 +1,7 @@
-/** Pricing's ledger: a visitor's own numbers, and after how many orders a plan pays for itself. */
+/**
+ * Pricing's payback calculator: a visitor's own numbers, and after how many orders a plan pays for
+ * itself. An owner's content folder may hold a file of this name, so the name stays.
+ */
 export const ledger = {
   title: 'When it pays\nfor itself',
   lead: 'Put in your own numbers. It is plain division, and no promise of ours.',

@@ -11,7 +11,7 @@ export interface Mail {
   readonly title: string
   readonly lead: string
   readonly action?: { readonly label: string; readonly href: string }
-  /** Entries of the ledger, each a label and a value. */
+  /** Facts in a table, each a label and a value. */
   readonly facts: readonly (readonly [label: string, value: string])[]
   /** What a visitor wrote, with its lines. */
   readonly quote?: string

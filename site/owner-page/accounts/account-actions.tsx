@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import { SmallButton } from '../../ui/controls/small-button.tsx'
-import { Ledger } from '../../ui/ledger.tsx'
-import { LedgerEntry } from '../../ui/ledger-entry.tsx'
+import { RowList } from '../../ui/row-list.tsx'
+import { RowListItem } from '../../ui/row-list-item.tsx'
 import type { WholeAccount } from '../api/answers.ts'
 import { useSession } from '../api/session-context.ts'
 import { type Action, actionsFor } from './actions-for.ts'
@@ -21,9 +21,9 @@ export function AccountActions({ whole, reload }: { whole: WholeAccount; reload:
 
   return (
     <>
-      <Ledger label="What you can do">
+      <RowList label="What you can do">
         {actionsFor(whole, session).map((action) => (
-          <LedgerEntry key={action.name} title={action.name} detail={action.consequence}>
+          <RowListItem key={action.name} title={action.name} detail={action.consequence}>
             <SmallButton
               danger={action.danger === true}
               onClick={({ currentTarget }) => {
@@ -33,9 +33,9 @@ export function AccountActions({ whole, reload }: { whole: WholeAccount; reload:
             >
               {action.button}
             </SmallButton>
-          </LedgerEntry>
+          </RowListItem>
         ))}
-      </Ledger>
+      </RowList>
       {Asked && (
         <Asked
           account={account}

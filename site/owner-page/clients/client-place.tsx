@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import { SmallButton } from '../../ui/controls/small-button.tsx'
-import { Ledger } from '../../ui/ledger.tsx'
-import { LedgerEntry } from '../../ui/ledger-entry.tsx'
+import { RowList } from '../../ui/row-list.tsx'
+import { RowListItem } from '../../ui/row-list-item.tsx'
 import type { Client, ClientWithSecret } from '../api/answers.ts'
 import { call } from '../api/call.ts'
 import { useLoaded } from '../api/use-loaded.ts'
@@ -60,9 +60,9 @@ function Shown({ client, reload }: { client: Client; reload: () => void }) {
       {renewed && <ShownSecret client={renewed} />}
       <ClientFacts client={client} />
       <Section title="What you can do">
-        <Ledger label="What you can do">
+        <RowList label="What you can do">
           {offered.map((action) => (
-            <LedgerEntry key={action} title={actions[action].name} detail={actions[action].consequence}>
+            <RowListItem key={action} title={actions[action].name} detail={actions[action].consequence}>
               <SmallButton
                 danger={action === 'delete'}
                 onClick={({ currentTarget }) => {
@@ -72,9 +72,9 @@ function Shown({ client, reload }: { client: Client; reload: () => void }) {
               >
                 {actions[action].button}
               </SmallButton>
-            </LedgerEntry>
+            </RowListItem>
           ))}
-        </Ledger>
+        </RowList>
       </Section>
       {asked === 'change' && <ClientDialog client={client} onDone={reload} {...common} />}
       {asked === 'secret' && (

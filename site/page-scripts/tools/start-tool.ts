@@ -8,7 +8,7 @@ type Start = (place: HTMLElement, announce: Announce) => void
  */
 const tools: Readonly<Record<string, () => Promise<Start>>> = {
   sentence: () => import('./sentence/start-sentence.ts').then((chunk) => chunk.startSentence),
-  ledger: () => import('./ledger/start-ledger.ts').then((chunk) => chunk.startLedger),
+  payback: () => import('./payback/start-payback.ts').then((chunk) => chunk.startPayback),
   wall: () => import('./wall/start-wall.ts').then((chunk) => chunk.startWall),
 }
 

@@ -6,7 +6,7 @@ type FactsProps = {
   facts: readonly (readonly [label: string, value: ReactNode])[]
 }
 
-/** What there is to know of a text before it is read, as entries of a ledger. */
+/** What there is to know of a text before it is read, each with a label. */
 export function Facts({ facts }: FactsProps) {
   return (
     <dl className={css['facts']}>

@@ -1,8 +1,8 @@
 import { type Grant, grantCalls } from '../../../auth-api/calls/apps/grant-calls.ts'
 import { account } from '../../../content/en/account.ts'
 import { consent } from '../../../content/en/consent.ts'
-import { Ledger } from '../../../ui/ledger.tsx'
-import { LedgerEntry } from '../../../ui/ledger-entry.tsx'
+import { RowList } from '../../../ui/row-list.tsx'
+import { RowListItem } from '../../../ui/row-list-item.tsx'
 import css from '../account.module.css'
 import { ConfirmPanel } from '../confirm-panel.tsx'
 import { Moment } from '../moment.tsx'
@@ -27,13 +27,13 @@ export function GrantSection({ grants, ...given }: SectionProps & { grants: read
   return (
     <Section title={texts.title}>
       <p className={css['muted']}>{texts.text}</p>
-      <Ledger label={texts.title}>
+      <RowList label={texts.title}>
         {grants.map((grant) => {
           const { app, scopes, since } = grant
           const name = app.name ?? consent.unnamed
           const begins = `disconnect app ${app.id}`
           return (
-            <LedgerEntry
+            <RowListItem
               key={app.id}
               title={name}
               detail={
@@ -63,10 +63,10 @@ export function GrantSection({ grants, ...given }: SectionProps & { grants: read
               <Opener begins={begins} {...{ task, setTask }} aria-label={account.named(texts.remove, name)}>
                 {texts.remove}
               </Opener>
-            </LedgerEntry>
+            </RowListItem>
           )
         })}
-      </Ledger>
+      </RowList>
     </Section>
   )
 }

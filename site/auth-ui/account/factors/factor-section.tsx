@@ -2,8 +2,8 @@ import { useState } from 'react'
 import { factorCalls } from '../../../auth-api/calls/factors/factor-calls.ts'
 import type { Factor } from '../../../auth-api/factor.ts'
 import { account } from '../../../content/en/account.ts'
-import { Ledger } from '../../../ui/ledger.tsx'
-import { LedgerEntry } from '../../../ui/ledger-entry.tsx'
+import { RowList } from '../../../ui/row-list.tsx'
+import { RowListItem } from '../../../ui/row-list-item.tsx'
 import { StatusTag } from '../../../ui/status-tag.tsx'
 import { kindBeside } from '../../mfa/kind-beside.ts'
 import css from '../account.module.css'
@@ -51,9 +51,9 @@ export function FactorSection({ factors: all, hasCodes, ...common }: FactorSecti
     <Section title={texts.title}>
       {factors.length === 0 && <p className={css['muted']}>{texts.none}</p>}
       {factors.length > 0 && (
-        <Ledger label={texts.title}>
+        <RowList label={texts.title}>
           {factors.map((factor) => (
-            <LedgerEntry
+            <RowListItem
               key={factor.id}
               title={factor.name || kindOf(factor)}
               detail={<FactorDetail factor={factor} />}
@@ -82,9 +82,9 @@ export function FactorSection({ factors: all, hasCodes, ...common }: FactorSecti
               >
                 {account.remove}
               </Opener>
-            </LedgerEntry>
+            </RowListItem>
           ))}
-        </Ledger>
+        </RowList>
       )}
       <div className={css['row']}>
         {kinds.map((kind) => (

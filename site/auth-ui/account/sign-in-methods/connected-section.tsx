@@ -1,8 +1,8 @@
 import { type SignInMethods, signInMethodCalls } from '../../../auth-api/calls/sign-in-method-calls.ts'
 import { account } from '../../../content/en/account.ts'
 import { SmallButton } from '../../../ui/controls/small-button.tsx'
-import { Ledger } from '../../../ui/ledger.tsx'
-import { LedgerEntry } from '../../../ui/ledger-entry.tsx'
+import { RowList } from '../../../ui/row-list.tsx'
+import { RowListItem } from '../../../ui/row-list-item.tsx'
 import { useActions } from '../../form/use-actions.ts'
 import { ProviderMark } from '../../providers/provider-mark.tsx'
 import { sortProviders } from '../../providers/sort-providers.ts'
@@ -41,9 +41,9 @@ export function ConnectedSection({
     <Section title={texts.title}>
       {identities.length === 0 && <p className={css['muted']}>{texts.none}</p>}
       {identities.length > 0 && (
-        <Ledger label={texts.title}>
+        <RowList label={texts.title}>
           {identities.map(({ id, provider, email, addedAt, usedAt }) => (
-            <LedgerEntry
+            <RowListItem
               key={id}
               title={titleOfProvider(provider)}
               detail={
@@ -74,9 +74,9 @@ export function ConnectedSection({
                   {texts.disconnect}
                 </Opener>
               )}
-            </LedgerEntry>
+            </RowListItem>
           ))}
-        </Ledger>
+        </RowList>
       )}
       {providers.length > 0 && (
         <div className={css['row']}>

@@ -3,8 +3,8 @@ import { passkeyCalls } from '../../../auth-api/calls/passkey-calls.ts'
 import type { Passkey } from '../../../auth-api/passkey.ts'
 import { account } from '../../../content/en/account.ts'
 import { SmallButton } from '../../../ui/controls/small-button.tsx'
-import { Ledger } from '../../../ui/ledger.tsx'
-import { LedgerEntry } from '../../../ui/ledger-entry.tsx'
+import { RowList } from '../../../ui/row-list.tsx'
+import { RowListItem } from '../../../ui/row-list-item.tsx'
 import { useAttempt } from '../../form/use-attempt.ts'
 import css from '../account.module.css'
 import { ConfirmPanel } from '../confirm-panel.tsx'
@@ -77,9 +77,9 @@ export function PasskeySection({
     <Section title={texts.title}>
       {passkeys.length === 0 && <p className={css['muted']}>{texts.none}</p>}
       {passkeys.length > 0 && (
-        <Ledger label={texts.title}>
+        <RowList label={texts.title}>
           {passkeys.map((passkey) => (
-            <LedgerEntry
+            <RowListItem
               key={passkey.id}
               title={passkey.name || texts.fallbackName}
               detail={<LastUse {...passkey} />}
@@ -95,9 +95,9 @@ export function PasskeySection({
                   {account[action]}
                 </Opener>
               ))}
-            </LedgerEntry>
+            </RowListItem>
           ))}
-        </Ledger>
+        </RowList>
       )}
       <div className={css['row']}>
         <SmallButton

@@ -5,7 +5,7 @@ import type { Announce } from '../announce-in.ts'
 import { readAmount } from './read-amount.ts'
 
 /** Divides each plan's price by what is left of an order, as the numbers are put in. */
-export function startLedger(place: HTMLElement, announce: Announce): void {
+export function startPayback(place: HTMLElement, announce: Announce): void {
   const numberIn = (name: string) =>
     readAmount(place.querySelector<HTMLInputElement>(`[name=${name}]`)?.value ?? '')
   const left = place.querySelector('[data-left]')

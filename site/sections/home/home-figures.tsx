@@ -1,13 +1,13 @@
 import { claims } from '../../content/en/claims.ts'
-import css from './ledger.module.css'
+import css from './home-figures.module.css'
 
 /**
- * The figures as entries of a ledger: label, dotted leader, figure, and a double rule under the
+ * The figures of the home page: label, dotted leader, figure, and a double rule under the
  * last.
  */
-export function Ledger() {
+export function HomeFigures() {
   return (
-    <section className={css['ledger']} aria-labelledby="stats">
+    <section className={css['figures']} aria-labelledby="stats">
       <div className="wrap">
         <h2 id="stats" className="sr">
           {claims.statsTitle}

@@ -1,36 +1,36 @@
-import { ledger } from '../../content/en/ledger.ts'
+import { ledger as texts } from '../../content/en/ledger.ts'
 import { plans } from '../../content/en/plans.ts'
 import { priceTag } from '../../content/en/price-tag.ts'
 import { paybackWords } from '../../content/payback-words.ts'
 import { paysAfter } from '../../content/pays-after.ts'
 import { AfterPaint } from '../../ui/after-paint.tsx'
 import { SectionHead } from '../../ui/section-head.tsx'
-import css from './ledger.module.css'
+import css from './payback-calculator.module.css'
 import { Period } from './period.tsx'
 
-const { price, cost, orders } = ledger.example
+const { price, cost, orders } = texts.example
 const fields = [
-  { name: 'price', label: ledger.price, value: priceTag(price) },
-  { name: 'cost', label: ledger.cost, value: priceTag(cost) },
-  { name: 'orders', label: ledger.orders, value: `${orders}` },
+  { name: 'price', label: texts.price, value: priceTag(price) },
+  { name: 'cost', label: texts.cost, value: priceTag(cost) },
+  { name: 'orders', label: texts.orders, value: `${orders}` },
 ]
 const paid = plans.filter(({ priceMonthly }) => priceMonthly > 0)
 
 /**
  * A seller's own numbers, and when each plan has paid for itself. A script counts
- * (`page-scripts/tools/ledger`); the fields come after the first paint
+ * (`page-scripts/tools/payback`); the fields come after the first paint
  * (`page-scripts/after-paint.ts`).
  */
-export function Ledger() {
+export function PaybackCalculator() {
   const trade = { price, cost, ordersAWeek: orders }
 
   return (
-    <section className={css['ledger']} aria-labelledby="ledger">
+    <section className={css['calculator']} aria-labelledby="payback">
       <div className="wrap">
-        <SectionHead id="ledger" title={ledger.title}>
-          {ledger.lead}
+        <SectionHead id="payback" title={texts.title}>
+          {texts.lead}
         </SectionHead>
-        <div className={css['sheet']} data-tool="ledger">
+        <div className={css['sheet']} data-tool="payback">
           <div className={css['fields']}>
             {fields.map(({ name, label, value }) => (
               <label key={name}>
@@ -50,14 +50,14 @@ export function Ledger() {
           </div>
           <dl>
             <div>
-              <dt>{ledger.left}</dt>
+              <dt>{texts.left}</dt>
               <dd data-left="">{priceTag(price - cost)}</dd>
             </div>
             {paid.map(({ name, priceMonthly, priceYearly }) => (
               <div key={name}>
                 <dt>
-                  <Period of="monthly">{ledger.monthly(name, priceTag(priceMonthly))}</Period>
-                  <Period of="yearly">{ledger.yearly(name, priceTag(priceYearly))}</Period>
+                  <Period of="monthly">{texts.monthly(name, priceTag(priceMonthly))}</Period>
+                  <Period of="yearly">{texts.yearly(name, priceTag(priceYearly))}</Period>
                 </dt>
                 <dd>
                   <Period of="monthly">

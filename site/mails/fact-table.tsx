@@ -31,7 +31,7 @@ function written(value: string): { style: CSSProperties; content: ReactNode } {
  * Labels and values between hairlines, with a double rule under the last: an account, as it is kept
  * in books.
  */
-export function Ledger({ facts }: Pick<Mail, 'facts'>) {
+export function FactTable({ facts }: Pick<Mail, 'facts'>) {
   return (
     <Stack style={{ fontSize: 14, lineHeight: '20px' }}>
       {facts.map(([label, value], index) => {

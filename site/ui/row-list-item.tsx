@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import css from './ledger.module.css'
+import css from './row-list.module.css'
 
-type LedgerEntryProps = {
+type RowListItemProps = {
   title: string
   detail: ReactNode
   /** What state it is in. */
@@ -12,10 +12,10 @@ type LedgerEntryProps = {
   panel?: ReactNode
 }
 
-/** One line of a ledger: what it is, how it stands, what can be done. */
-export function LedgerEntry({ title, detail, tag, children, panel }: LedgerEntryProps) {
+/** One row of a list: what it is, how it stands, what can be done. */
+export function RowListItem({ title, detail, tag, children, panel }: RowListItemProps) {
   return (
-    <li className={css['entry']}>
+    <li className={css['item']}>
       <div className={css['what']}>
         <b>{title}</b> <span>{detail}</span>
       </div>
