@@ -73,7 +73,7 @@ async function measure(databaseUrl?: string): Promise<string[][]> {
       const taken: Round[] = []
       for (let round = 0; round < rounds; round++) {
         await runSql(database, ...letSweep(), make)
-        // What was made goes to the disk before anyone waits for it.
+        // What was made goes to the disk before a request is timed.
         await promisify(execFile)('sync')
         const figures = await signInWhileSwept(() => startProduct(settings))
         const deleted = over - Number((await runSql(database, left))['count'])

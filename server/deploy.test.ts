@@ -47,7 +47,7 @@ test('every way of running it starts the same program, as one user, and lets it 
   expect(existsSync(join(projectRoot, program))).toBe(true)
   const unit = read('deploy/dropharbor.service')
   expect(unit).toContain(`bin/node ${bounds.join(' ')} -- ${program} --env-file=/etc/dropharbor.env\n`)
-  // To stand after the network says nothing where nobody asks for it.
+  // `After` orders the unit behind a target that only `Wants` has systemd start.
   const networks = [...unit.matchAll(/^(?:Wants|After)=(network-online\.target)$/gm)]
   expect(networks.length).toBe(2)
 

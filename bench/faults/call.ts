@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { headers } from '../product/sign-up.ts'
 
-/** Longer than the service lets anybody wait. */
+/** Longer than the service lets a client wait. */
 const PATIENCE_MS = 15_000
 
 /** A busy machine may ask to come again. */

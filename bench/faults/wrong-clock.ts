@@ -31,15 +31,15 @@ export const wrongClock: readonly Fault[] = [
     },
   },
   ...(['the service', 'Postgres'] as const).map(
-    (whose): Fault => ({
-      name: `a clock that jumps by an hour, that of ${whose} alone`,
+    (owner): Fault => ({
+      name: `a clock that jumps by an hour, that of ${owner} alone`,
       lacks,
       async open() {
         const clock = await Clock.make()
         const postgres = await OwnPostgres.create()
-        await postgres.start({}, whose === 'Postgres' ? clock.environment : {})
+        await postgres.start({}, owner === 'Postgres' ? clock.environment : {})
         const settings = { DATABASE_URL: postgres.url, WORKERS: '2' }
-        const product = await startProduct({ ...settings, ...(whose === 'the service' && clock.environment) })
+        const product = await startProduct({ ...settings, ...(owner === 'the service' && clock.environment) })
         return {
           product,
           strike: (round) => clock.jump(round),

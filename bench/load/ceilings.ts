@@ -29,8 +29,8 @@ export async function hashesServed(clients: number, rounds: number, seconds: num
   const child = spawn(process.execPath, [program], { stdio: ['ignore', 'pipe', 'inherit'] })
   const [port] = await once(child.stdout, 'data')
   const origin = `http://127.0.0.1:${String(port).trim()}`
-  const nobody = { email: 'nobody@example.com', access_token: '', refresh_token: '' }
-  const requests = Array.from({ length: clients }, () => signIn(nobody))
+  const unknownAccount = { email: 'nobody@example.com', access_token: '', refresh_token: '' }
+  const requests = Array.from({ length: clients }, () => signIn(unknownAccount))
   try {
     return (await medianOfRounds(rounds, () => drive({ origin, clients: requests, seconds }))).perSecond
   } finally {

@@ -84,7 +84,7 @@ export async function requests(places: readonly Place[]): Promise<string> {
       figures: { 'start to ready, median': `${number(median(starts))} ms` },
     })
   }
-  // What was made goes to the disk before anyone waits for it.
+  // What was made goes to the disk before a request is timed.
   await promisify(execFile)('sync')
   const watched = columns.map(({ place, product }) => ({
     memory: watchMemory(product.pid),

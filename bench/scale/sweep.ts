@@ -53,7 +53,7 @@ export async function sweep(places: readonly Place[]): Promise<string> {
       for (const [index, { accounts, database, settings, start }] of places.entries()) {
         const id = settings['DATABASE_URL'] === undefined ? sqliteId : 'gen_random_uuid()'
         await runSql(database, ...letSweep(), make(id, accounts))
-        // What was made goes to the disk before anyone waits for it.
+        // What was made goes to the disk before a request is timed.
         await promisify(execFile)('sync')
         const figures = await signInWhileSwept(start)
         const isOver =

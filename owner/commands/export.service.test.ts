@@ -107,17 +107,17 @@ onBothDatabases(
       )
       await ask('insert into auth.sessions (id, user_id) values ($1, $2)', randomUUID(), used.id)
       const refreshed = (await client.refresh(gone.refresh_token)).body.refresh_token
-      const stranger = randomUUID()
+      const otherId = randomUUID()
       await ask('delete from auth.users where id = $1', moved.id)
-      await ask('insert into auth.users (id, email) values ($1, $2)', stranger, moved.email)
+      await ask('insert into auth.users (id, email) values ($1, $2)', otherId, moved.email)
 
       const blocked = await run(url, '--yes')
       expect(blocked.report.faults).toContainEqual({
         place: `user ${moved.id}`,
         field: 'email',
-        reason: `belongs to another account there (${stranger})`,
+        reason: `belongs to another account there (${otherId})`,
       })
-      await ask('delete from auth.users where id = $1', stranger)
+      await ask('delete from auth.users where id = $1', otherId)
       expect((await run(url, '--yes')).report).toMatchObject({ made: 1, changed: 0 })
       await ask(`update auth.users set updated_at = '2020-01-01' where id = $1`, moved.id)
       expect((await run(url, '--yes')).report).toMatchObject({ made: 0, changed: 1 })

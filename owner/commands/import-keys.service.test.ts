@@ -56,8 +56,8 @@ onBothDatabases(
       expect(levelOf(opened).aal).toBe('aal1')
       expect((await here.signInWith(createAuthenticator({ isUserVerified: true }))).status).toBe(400)
       const { body } = await service().client.signIn(keyed.email, PASSWORD)
-      const stranger = createAuthenticator({ id: key.id, signCount: 9 })
-      expect((await here.answerKey(body.access_token, factorId, stranger)).status).not.toBe(200)
+      const foreignKey = createAuthenticator({ id: key.id, signCount: 9 })
+      expect((await here.answerKey(body.access_token, factorId, foreignKey)).status).not.toBe(200)
       // A counter that went back is of a copy.
       const copied = await here.answerKey(body.access_token, factorId, key, { signCount: 2 })
       expect(copied.status).not.toBe(200)

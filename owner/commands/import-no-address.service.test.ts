@@ -43,7 +43,7 @@ onBothDatabases(
         ...{ refresh_token_hmac_key: key, refresh_token_counter: 7 },
       })
       const gone = await source.addUser({ ...NAMELESS, is_anonymous: true })
-      const nobody = await source.addUser(NAMELESS)
+      const unreachable = await source.addUser(NAMELESS)
 
       const report = await bring(source.url, { EXTERNAL_ANONYMOUS_USERS_ENABLED: 'on' })
       expect(report).toMatchObject({ made: 3, faulty: 2, unconfirmed: 0, sessions: 1 })
@@ -52,7 +52,7 @@ onBothDatabases(
       )
       expect(reasons).toEqual({
         [`user ${gone.id}`]: expect.stringContaining('none of its sessions lives on'),
-        [`user ${nobody.id}`]: expect.stringContaining('needs an email address, a phone number'),
+        [`user ${unreachable.id}`]: expect.stringContaining('needs an email address, a phone number'),
       })
       expect((await signIn(wallet)).body.user).toMatchObject({
         ...{ id: owning.id, email: '', phone: '' },

@@ -47,7 +47,7 @@ test('a move to Postgres that is killed leaves nothing there, and can be made ag
   expect(await ask('select count(*)::int as count from auth.users')).toEqual([{ count: ACCOUNTS }])
 })
 
-test('a move whose connection is lost says so, and where nobody knows whether all is there, that', async () => {
+test('a move whose connection is lost says so, and where it may have come to its end, that too', async () => {
   const { owner, target, ask } = await readyToMove()
   for (const statement of ['insert into "auth"."users"', 'fetch 2000']) {
     expect(await owner(['move-to-postgres', await cutAt(target, statement)])).toMatchObject({

@@ -5,7 +5,7 @@ const SHOWN_AFTER_MS = 2000
 /** A log gets a line as often. */
 const LINE_EVERY_MS = 10_000
 
-/** Tells how far work has come; without a total nobody knows how far it goes. */
+/** Tells how far work has come; without a total its end is unknown. */
 type Report = (done: number, total?: number) => void
 
 /**

@@ -29,7 +29,7 @@ const forms = [22, 15].flatMap((window) => [
   { window, postfix: 1, direct: 2 },
   { window, postfix: 1, direct: 4 },
 ])
-/** A page as long as home: what else it would take, its first flight may not have room for. */
+/** A page as long as home: compressed less well, it may not fit the initial congestion window. */
 const longPage = 50_000
 
 async function toBrotli(body: Buffer, name: string): Promise<Buffer> {

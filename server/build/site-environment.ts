@@ -13,7 +13,7 @@ export function siteEnvironment(config: ServerConfig): Record<string, string> {
     PUBLIC_CONTACT_FORM: config.CONTACT_EMAIL === undefined ? '' : 'on',
     PUBLIC_AUTH_URL: config.PUBLIC_AUTH_URL ?? '',
     PUBLIC_AUTH_KEY: config.PUBLIC_AUTH_KEY ?? config.AUTH_PUBLIC_KEY,
-    // No build calls anyone.
+    // A build sends nothing to Astro's makers.
     ASTRO_TELEMETRY_DISABLED: '1',
   }
 }

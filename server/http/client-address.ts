@@ -14,7 +14,7 @@ export interface ClientAddress {
   of: (request: IncomingMessage) => string
   /** The other end of the socket. */
   peerOf: (request: IncomingMessage) => string
-  /** Whether the connection is gone, and nobody knows any more who was at its other end. */
+  /** Whether the connection is gone, and the address of its other end is no longer known. */
   isGone: (request: IncomingMessage) => boolean
   /** Whether a peer that isn't trusted tells of a client, as a proxy would. */
   isUnheard: (request: IncomingMessage) => boolean

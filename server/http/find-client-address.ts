@@ -4,7 +4,7 @@ import type { ClientAddress } from './client-address.ts'
 /**
  * Makes `request.ip` the client's address, and says once when a proxy tells of clients that isn't
  * trusted to. Drops a request whose client hung up before it was read: no answer can reach it, and
- * limits and logs would not know whose it was.
+ * limits and logs would not know the client.
  */
 export function findClientAddress(app: FastifyInstance, address: ClientAddress): void {
   let isSaid = false

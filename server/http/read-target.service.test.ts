@@ -37,7 +37,7 @@ test.each([
   'http://a/auth/v1/verify/KEY7',
   '/KEY7@shop.example',
   '/unsubscribe/KEY7%40shop.example/now',
-])('the log hides the secret of %s, or whose it is', async (target) => {
+])('the log hides the secret of %s, or the address of its user', async (target) => {
   const { status, log } = await ask('GET', target)
   expect(status).toBe(404)
   await expect.poll(() => log.join('')).toContain('…')

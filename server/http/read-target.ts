@@ -24,7 +24,9 @@ function spelt(path: string): string {
   })
 }
 
-/** By what comes of it: a bundle leaves out a call whose value nobody takes, and what it throws. */
+/**
+ * Uses what it decodes: a bundler leaves out a call without use, and the error that it would throw.
+ */
 function canBeDecoded(path: string): boolean {
   try {
     return decodeURI(path) !== ''

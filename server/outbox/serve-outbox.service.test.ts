@@ -90,7 +90,7 @@ test('a mail is shown as it is, and may run nothing', async () => {
 })
 
 const pathsOf = (address: string) => [address, `${address}/messages.json`, `${address}/${mail.id}`]
-const strangers: [string, Record<string, string>, string?][] = [
+const foreignRequests: [string, Record<string, string>, string?][] = [
   ['a name that points here', { host: 'attacker.example' }],
   ['a name that begins like ours', { host: 'localhost.attacker.example' }],
   ['a name that ends like ours', { host: 'attacker@localhost.example:80' }],
@@ -102,7 +102,7 @@ const strangers: [string, Record<string, string>, string?][] = [
   ['a visitor behind a proxy that says so', { host: 'localhost', via: '1.1 proxy' }],
   ['a visitor behind a proxy of RFC 7239', { host: 'localhost', forwarded: 'for=203.0.113.9' }],
 ]
-test.each(strangers)('to %s it is not there', async (_who, headers, remoteAddress = '127.0.0.1') => {
+test.each(foreignRequests)('to %s it is not there', async (_who, headers, remoteAddress = '127.0.0.1') => {
   const { app, address } = await start()
   const unknown = await app.inject({ url: '/nowhere', headers, remoteAddress })
   for (const url of pathsOf(address)) {

@@ -21,7 +21,7 @@ async function start(env: Record<string, string> = {}, clients?: Limits['clients
   return { ...started, link, open }
 }
 
-/** What anybody sees of an answer, but for when it was given. */
+/** What a client sees of an answer, but for its date. */
 const bare = ({ statusCode, headers, body }: { statusCode: number; headers: object; body: string }) => ({
   ...{ statusCode, body },
   headers: { ...headers, date: '', 'x-request-id': '' },
@@ -121,14 +121,14 @@ test('with one the page is there, framed by no page, kept by no cache, and may l
   expect(lines).toContain('owner_page_opened')
 })
 
-const strangers: [string, Record<string, string>, string?][] = [
+const foreignRequests: [string, Record<string, string>, string?][] = [
   ['a name that points here', { host: 'attacker.example' }],
   ['a name that begins like ours', { host: 'localhost.attacker.example' }],
   ['another machine', { host }, '192.168.0.7'],
   ['a visitor behind a proxy', { host, 'x-forwarded-for': '203.0.113.9' }],
   ['a visitor behind a proxy that says so', { host, via: '1.1 proxy' }],
 ]
-test.each(strangers)('in development it is not there for %s', async (_who, headers, remoteAddress) => {
+test.each(foreignRequests)('in development it is not there for %s', async (_who, headers, remoteAddress) => {
   const { app, link, open } = await start()
   const cookie = await open()
   const from = remoteAddress === undefined ? {} : { remoteAddress }

@@ -8,10 +8,10 @@ const hashesOf = (texts: readonly string[]): string =>
 /**
  * The content security policy of one built page: its own files, the inline scripts and styles it
  * was built with, calls to its own origin and to the auth service, nothing else. Where captchas are
- * asked for, it may start the worker that does the work, or load what a third party shows; whose
- * scripts know nothing of trusted types.
+ * asked for, it may start the worker that does the work, or load what a third party shows, in which
+ * case scripts need no trusted types: those of third parties know nothing of them.
  *
- * A page's first flight has room for its headers too: no space stands between directives.
+ * No space stands between directives: the initial congestion window has to hold the headers too.
  */
 export function contentSecurityPolicy(
   html: string,

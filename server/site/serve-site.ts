@@ -63,8 +63,8 @@ export function sendFile(
     encodings.filter((each) => each in file.representations),
   )
   const { body, etag } = file.representations[encoding] ?? file.representations.identity
-  // A file is the same to everyone, with nothing to trace: a name of the request would only make
-  // the first flight heavier.
+  // A file is the same for every visitor, with nothing to trace: the id of a request would only
+  // take room in the initial congestion window.
   reply.headers(file.headers).header('etag', etag).removeHeader('x-request-id')
   // That the connection stays, HTTP/1.1 says by itself (RFC 9112, section 9.3).
   if (request.raw.httpVersion === '1.1' && !reply.raw.hasHeader('connection'))

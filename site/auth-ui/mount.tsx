@@ -39,7 +39,7 @@ export function mount(sessionKey: string, hasRedirect: boolean): (trigger: HTMLE
   }
 
   async function press(trigger: HTMLElement, task?: Task): Promise<void> {
-    // What the button says, it says of the session that is stored: whose it is has to be known.
+    // The button speaks of the session that is stored: its user has to be known first.
     if ('session' in page.dataset)
       await client.load().then(
         async (core) => update({ visitor: await core.extend(({ settled }) => settled()) }),

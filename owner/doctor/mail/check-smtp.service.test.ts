@@ -18,18 +18,21 @@ async function findingsOf(
 test.each([
   ['smtps', { secure: true }],
   ['smtp', { secure: false }],
-] as const)('a certificate that nobody vouches for is told from a wrong port: %s', async (scheme, tls) => {
-  const found = await findingsOf(
-    { ...tls, disabledCommands: [], ...(await ownCertificate('127.0.0.1')) },
-    scheme,
-  )
-  expect(found).toEqual([
-    expect.objectContaining({
-      level: 'fault',
-      advice: expect.stringMatching(/certificate .*NODE_EXTRA_CA_CERTS/),
-    }),
-  ])
-})
+] as const)(
+  'a certificate that no authority vouches for is told from a wrong port: %s',
+  async (scheme, tls) => {
+    const found = await findingsOf(
+      { ...tls, disabledCommands: [], ...(await ownCertificate('127.0.0.1')) },
+      scheme,
+    )
+    expect(found).toEqual([
+      expect.objectContaining({
+        level: 'fault',
+        advice: expect.stringMatching(/certificate .*NODE_EXTRA_CA_CERTS/),
+      }),
+    ])
+  },
+)
 
 test('a recipient that is refused is not put down to MAIL_FROM', async () => {
   const refusal = Object.assign(new Error('no such user'), { responseCode: 550 })

@@ -18,8 +18,8 @@ export interface RedirectCalls {
   /** Whether a user was signed in before. */
   isSignedIn(): Promise<boolean>
   /**
-   * Asks the service whose session the address brought, and stores nothing of it. A refusal is
-   * thrown.
+   * Asks the service which account the session is of that the address brought, and stores nothing
+   * of it. A refusal is thrown.
    */
   ownerOf(redirect: BroughtSession): Promise<Owner>
   /**
@@ -31,7 +31,7 @@ export interface RedirectCalls {
 
 export type BroughtSession = Extract<AuthRedirect, { kind: 'session' }>
 
-/** Whose session a link brought, beside who is signed in. */
+/** The account of a session that a link brought, beside the one that is signed in. */
 export interface Owner {
   /** Empty of an account without an address. */
   readonly email: string

@@ -19,7 +19,7 @@ export function useCountdown(seconds: number, startedAt?: number): [left: number
     setNow(at)
     setStart(at)
   }
-  // A clock that was put back tells nothing: whoever asks too soon is told so by the service.
+  // A clock that was put back tells nothing: the service refuses a user who asks too soon.
   const left = start === undefined || now < start ? 0 : seconds - (now - start) / 1000
   return [Math.max(0, Math.ceil(left)), restart]
 }

@@ -17,7 +17,7 @@ export function ByPassword({ client, email, notify, onProven }: ProofMethodProps
   })
   return (
     <form className={steps['form']} {...form}>
-      {/* For password managers: whose password it is. */}
+      {/* Tells password managers which account the password is of. */}
       <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
       <PasswordField
         label={texts.password}

@@ -7,7 +7,7 @@ test('a button submits nothing unless it is told to', () => {
   expect(renderToStaticMarkup(<Button type="submit">Sign in</Button>)).toContain('type="submit"')
 })
 
-test('a way into the dialog carries its mode', () => {
+test('a button that opens the dialog carries its mode', () => {
   expect(renderToStaticMarkup(<Button opens="sign-up">Get Started</Button>)).toContain('data-auth="sign-up"')
   expect(renderToStaticMarkup(<Button>Close</Button>)).not.toContain('data-auth')
 })

@@ -4,8 +4,8 @@ import css from './button.module.css'
 type ButtonProps = ComponentProps<'button'> & {
   tone?: 'beacon' | 'harbour' | 'line'
   /**
-   * Marks the button as a way into the auth dialog, in this mode. The intent script listens for the
-   * mark; without script the button shows what the page's end says of that.
+   * Has the button open the auth dialog, in this mode. The intent script listens for the mark;
+   * without script the button shows what the page's end says of that.
    */
   opens?: 'sign-in' | 'sign-up'
   /**

@@ -79,7 +79,7 @@ export function PasswordPanel({ client, email, name, notify, onChanged, onCancel
   return (
     <Panel title={texts.change}>
       <form className={css['form']} noValidate onSubmit={submit} onInput={forgive}>
-        {/* For password managers: whose password it is. */}
+        {/* Tells password managers which account the password is of. */}
         <input type="text" name="username" autoComplete="username" value={name} readOnly hidden />
         <PasswordField
           ref={fields.current}
