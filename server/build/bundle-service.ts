@@ -2,7 +2,9 @@ import { existsSync } from 'node:fs'
 import { copyFile, readdir, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { isBuiltin } from 'node:module'
 import { basename, isAbsolute, join, relative } from 'node:path'
+import MagicString from 'magic-string'
 import { type OutputChunk, type Plugin, rolldown } from 'rolldown'
+import { parseSync, Visitor } from 'rolldown/utils'
 import { bundles, currentBundle, findBundle, hashOfSources } from '../process/bundle.js'
 import { projectRoot } from './project-root.ts'
 
@@ -64,11 +66,22 @@ async function bundle([name, input]: readonly [string, string], dir: string): Pr
 /** A program of its own is named by its place, and in the bundle it is JavaScript. */
 const besideEachOther: Plugin = {
   name: 'beside-each-other',
-  transform: (code) =>
-    code.replace(
-      /new URL\('\.\/(worker|writer-thread)\.ts', import\.meta\.url\)/,
-      "new URL('./$1.js', import.meta.url)",
-    ),
+  transform: {
+    filter: { id: /\.ts$/, code: 'new URL(' },
+    handler(code, id) {
+      const module = new MagicString(code)
+      const visitor = new Visitor({
+        NewExpression({ callee, arguments: [file, base] }) {
+          if (callee.type !== 'Identifier' || callee.name !== 'URL' || file?.type !== 'Literal') return
+          const program = /^\.\/(.+)\.ts$/.exec(String(file.value))?.[1] ?? ''
+          const isBesideModule = base && module.slice(base.start, base.end) === 'import.meta.url'
+          if (isBesideModule && program in programs) module.update(file.start, file.end, `'./${program}.js'`)
+        },
+      })
+      visitor.visit(parseSync(id, code).program)
+      return module.toString()
+    },
+  },
 }
 
 /** The lock file says which packages it was made with. */
