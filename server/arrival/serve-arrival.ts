@@ -6,7 +6,7 @@ import { isArrivalToken } from './arrival-token.ts'
 /** Longer than any token of ours. */
 const MOST_CHARACTERS = 512
 
-interface Parts {
+interface ArrivalOptions {
   address: ClientAddress
   secrets: readonly string[]
   clock: () => number
@@ -16,7 +16,10 @@ interface Parts {
  * `GET /_arrival`: how this very request arrived, for `doctor`, which comes by PUBLIC_URL. Without
  * its token it isn't there: visitors need not know how proxies are set up.
  */
-export async function serveArrival(app: FastifyInstance, { address, secrets, clock }: Parts): Promise<void> {
+export async function serveArrival(
+  app: FastifyInstance,
+  { address, secrets, clock }: ArrivalOptions,
+): Promise<void> {
   app.addHook('onRequest', async ({ headers }, reply) => {
     const token = /^Bearer (.+)$/.exec(headers.authorization ?? '')?.[1] ?? ''
     const isKnown = token.length <= MOST_CHARACTERS && (await isArrivalToken(token, secrets, clock()))

@@ -31,7 +31,7 @@ export function watchLoop(app: FastifyInstance): void {
     const heldMs = performance.now() - tickAt - TICK_MS
     if (heldMs > HELD_MS) {
       const { user, system } = process.threadCpuUsage(cpu)
-      const requests = [...answered, ...running].slice(0, MOST_NAMED).map(nameOf)
+      const requests = [...answered, ...running].slice(0, MOST_NAMED).map(requestFields)
       const line = { heldMs: Math.round(heldMs), cpuMs: Math.round((user + system) / 1000), requests }
       app.log.warn(line, 'the event loop was held')
     }
@@ -48,7 +48,7 @@ export function watchLoop(app: FastifyInstance): void {
   app.addHook('onClose', async () => clearInterval(timer))
 }
 
-const nameOf = ({ id, method, routeOptions }: FastifyRequest): object => ({
+const requestFields = ({ id, method, routeOptions }: FastifyRequest): object => ({
   reqId: id,
   method,
   route: routeOptions.url ?? 'none',

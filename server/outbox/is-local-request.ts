@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import { isLoopback } from '../../auth/settings/is-loopback.ts'
 
-const hostOf = (authority: string): string => URL.parse(`http://${authority}`)?.hostname ?? ''
+const hostnameOf = (authority: string): string => URL.parse(`http://${authority}`)?.hostname ?? ''
 const list = (header: string | string[] | undefined): string[] =>
   header === undefined
     ? []
@@ -27,6 +27,6 @@ export function isLocalRequest({ headers, raw }: FastifyRequest): boolean {
     headers.forwarded === undefined &&
     headers.via === undefined &&
     addresses.every(isLoopback) &&
-    hosts.map(hostOf).every(isLoopback)
+    hosts.map(hostnameOf).every(isLoopback)
   )
 }

@@ -3,7 +3,7 @@ import { isLoopback } from '../../auth/settings/is-loopback.ts'
 import type { ServerConfig } from '../config.ts'
 import { isLocalRequest } from '../outbox/is-local-request.ts'
 
-const hostOf = (authority = ''): string => URL.parse(`http://${authority}`)?.hostname ?? ''
+const hostnameOf = (authority = ''): string => URL.parse(`http://${authority}`)?.hostname ?? ''
 
 /**
  * Whether the owner's page may be there for a request: where it is on without a word of the
@@ -16,7 +16,7 @@ export function admitsToOwnerPage({
   const home = new URL(PUBLIC_URL).hostname
   return (request: FastifyRequest): boolean => {
     if (OWNER_PAGE === undefined) return isLocalRequest(request)
-    const host = hostOf(request.headers.host)
+    const host = hostnameOf(request.headers.host)
     return host === home || isLoopback(host)
   }
 }

@@ -5,7 +5,7 @@ import { sendFile } from '../site/serve-site.ts'
 import { admitsToOwnerPage } from './admits-to-owner-page.ts'
 import type { OwnerFiles } from './load-owner-page.ts'
 
-interface Parts extends Pick<OwnerPluginOptions, 'context' | 'measures'> {
+interface OwnerPageOptions extends Pick<OwnerPluginOptions, 'context' | 'measures'> {
   config: ServerConfig
   files: OwnerFiles
 }
@@ -16,7 +16,7 @@ interface Parts extends Pick<OwnerPluginOptions, 'context' | 'measures'> {
  */
 export async function serveOwnerPage(
   app: FastifyInstance,
-  { config, files, ...parts }: Parts,
+  { config, files, ...parts }: OwnerPageOptions,
 ): Promise<void> {
   await app.register(ownerPlugin, {
     ...parts,

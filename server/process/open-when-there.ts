@@ -9,7 +9,7 @@ import { stopOnSignal } from './stop-on-signal.ts'
 const FIRST_WAIT_MS = 250
 const LONGEST_WAIT_MS = 5_000
 
-type Parts = Pick<AppParts, 'config' | 'templates' | 'pageLook' | 'site'> & { logger: Logger }
+type StorageParts = Pick<AppParts, 'config' | 'templates' | 'pageLook' | 'site'> & { logger: Logger }
 type Storage = Awaited<ReturnType<typeof openStorage>>
 
 /**
@@ -18,7 +18,7 @@ type Storage = Awaited<ReturnType<typeof openStorage>>
  * and may have the right DATABASE_URL.
  */
 export async function openWhenThere(
-  parts: Parts,
+  parts: StorageParts,
   { isFirst = true }: { isFirst?: boolean } = {},
 ): Promise<Storage> {
   const { config, logger } = parts

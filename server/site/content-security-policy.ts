@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto'
 import { inlineElements } from './inline-elements.ts'
 
-const hashOf = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
+const hashSourceOf = (text: string): string =>
+  `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 const hashesOf = (texts: readonly string[]): string =>
-  [...new Set(texts.map(hashOf))].map((hash) => ` ${hash}`).join('')
+  [...new Set(texts.map(hashSourceOf))].map((hash) => ` ${hash}`).join('')
 
 /**
  * The content security policy of one built page: its own files, the inline scripts and styles it

@@ -15,7 +15,7 @@ export type LanguageChoice =
   /** Nothing is chosen yet: the page is only fetched ahead of its visitor. */
   | 'ahead'
 
-interface Parts {
+interface LanguageOptions {
   site: Site
   publicUrl: string
 }
@@ -29,7 +29,7 @@ interface Parts {
 export function rememberLanguage({
   site,
   publicUrl,
-}: Parts): (request: FastifyRequest, page: string) => LanguageChoice | undefined {
+}: LanguageOptions): (request: FastifyRequest, page: string) => LanguageChoice | undefined {
   const starts = [...site.notFound.keys()].filter((start) => start !== FIRST)
   if (starts.length === 0) return () => undefined
   const startOf = (path: string) => starts.find((start) => `${path}/`.startsWith(start)) ?? FIRST

@@ -5,7 +5,7 @@ import { matchesEtag } from './matches-etag.ts'
 import { rememberLanguage } from './remember-language.ts'
 import type { SiteFile } from './site-file.ts'
 
-interface Parts {
+interface SiteOptions {
   site: Site
   publicUrl: string
   /** Is told of each request for a page, by its address, and adds headers to the answer. */
@@ -15,7 +15,10 @@ interface Parts {
 /**
  * Gives every file of the site a route of its own, so that nothing else on the disk can be reached.
  */
-export async function serveSite(app: FastifyInstance, { site, publicUrl, onPage }: Parts): Promise<void> {
+export async function serveSite(
+  app: FastifyInstance,
+  { site, publicUrl, onPage }: SiteOptions,
+): Promise<void> {
   const languageOf = rememberLanguage({ site, publicUrl })
   for (const [path, file] of site.files) {
     if (!file.isPage) {

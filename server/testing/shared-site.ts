@@ -10,11 +10,11 @@ let written: Promise<string> | undefined
  * start's time.
  */
 export function sharedSite(): Promise<string> {
-  written ??= write()
+  written ??= writeSharedSite()
   return written
 }
 
-async function write(): Promise<string> {
+async function writeSharedSite(): Promise<string> {
   const folder = await mkdtemp(join(inject('folder'), 'site-'))
   await writeSite(join(folder, 'dist'))
   return folder

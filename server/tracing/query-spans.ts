@@ -10,7 +10,7 @@ export function querySpans(tracer: Tracer, system: 'postgresql' | 'sqlite'): Kys
   const begun = new WeakMap<QueryId, { name: string; at: number }>()
   return {
     transformQuery({ node, queryId }) {
-      if (trace.getActiveSpan()?.isRecording()) begun.set(queryId, { name: nameOf(node), at: Date.now() })
+      if (trace.getActiveSpan()?.isRecording()) begun.set(queryId, { name: spanNameOf(node), at: Date.now() })
       return node
     },
     async transformResult({ result, queryId }) {
@@ -25,7 +25,7 @@ export function querySpans(tracer: Tracer, system: 'postgresql' | 'sqlite'): Kys
 }
 
 /** A statement in two words, such as SELECT users. */
-function nameOf(node: OperationNode): string {
+function spanNameOf(node: OperationNode): string {
   const verb = node.kind.replace(/(Query)?Node$/, '').toUpperCase()
   const { from, into, table } = node as {
     from?: { froms?: readonly unknown[] }

@@ -4,7 +4,7 @@ import { purposeOf } from './purpose-of.ts'
 import { referringHost } from './referring-host.ts'
 import { shownLater } from './shown-later.ts'
 
-interface Parts {
+interface ViewCountOptions {
   visits: Visits
   publicUrl: string
   clock: () => number
@@ -18,7 +18,7 @@ export function countView({
   visits,
   publicUrl,
   clock,
-}: Parts): (request: FastifyRequest, page: string) => Record<string, string> | undefined {
+}: ViewCountOptions): (request: FastifyRequest, page: string) => Record<string, string> | undefined {
   const home = new URL(publicUrl).hostname
   const referrerOf = (request: FastifyRequest): string | undefined => {
     const { referer, 'sec-fetch-site': site } = request.headers

@@ -4,14 +4,14 @@ import { type ClientLimit, limitClients } from '../http/limits/limit-clients.ts'
 import { pageShown, SHOWN_PATH } from './shown-later.ts'
 
 /** What the dialog's script tells. The other steps the service counts where they happen. */
-const told = ['dialog-opened', 'sign-up-begun'] as const
+const toldSteps = ['dialog-opened', 'sign-up-begun'] as const
 
 /** What one client address may tell: an office of a hundred visitors tells less. */
 const LIMIT: ClientLimit = { points: 500, seconds: 300, servicePoints: 1 }
 /** As long as a browser may keep the link of a page that it fetched ahead: it is followed once. */
 const SHOWN_HEADERS = { 'cache-control': 'private, max-age=600', 'content-type': 'text/plain' }
 
-interface Parts {
+interface CountsOptions {
   /** Absent where nothing is counted: the answers are the same. */
   visits: Visits | undefined
   publicUrl: string
@@ -25,7 +25,7 @@ interface Parts {
  * `POST /_count/STEP` a step to an account, `GET /_count/page-shown` that a page which was fetched
  * ahead is shown.
  */
-export async function serveCounts(app: FastifyInstance, parts: Parts): Promise<void> {
+export async function serveCounts(app: FastifyInstance, parts: CountsOptions): Promise<void> {
   const { visits, publicUrl, isPage, isLimited, clock } = parts
   const { origin: home } = new URL(publicUrl)
   if (isLimited) limitClients(app, LIMIT, () => false)
@@ -35,7 +35,7 @@ export async function serveCounts(app: FastifyInstance, parts: Parts): Promise<v
     if (site === undefined ? origin === home : site === 'same-origin') return
     return reply.code(403).header('cache-control', 'no-store').send('Forbidden')
   })
-  for (const step of told) {
+  for (const step of toldSteps) {
     const onRequest = async (_request: FastifyRequest, reply: FastifyReply) => {
       visits?.step(step)
       return reply.code(204).header('cache-control', 'no-store').send()

@@ -10,7 +10,7 @@ const STEADY_MS = 30_000
 /** What a worker is started for. */
 export type Newcomer = Omit<Role, 'name'>
 
-interface Parts {
+interface CrewOptions {
   size: number
   /** Of the machine: its workers together hash as many passwords at a time. */
   cores: number
@@ -20,7 +20,7 @@ interface Parts {
 
 /** The workers of a supervisor: as many as are wanted, whatever ends them. */
 export class Crew {
-  readonly #parts: Parts
+  readonly #options: CrewOptions
   /** With the passwords that each hashes at a time. */
   readonly #members = new Map<Member, number>()
   /** One after the other, without one between that served for a while. */
@@ -33,8 +33,8 @@ export class Crew {
   /** It is to replace another one. */
   #fresh: Member | undefined
 
-  constructor(parts: Parts) {
-    this.#parts = parts
+  constructor(options: CrewOptions) {
+    this.#options = options
   }
 
   /** Those that serve. */
@@ -82,7 +82,7 @@ export class Crew {
   }
 
   async #renewAll(): Promise<void> {
-    const { log } = this.#parts
+    const { log } = this.#options
     log.info('the workers are replaced, one after the other')
     for (const former of [...this.#members.keys()]) {
       if (this.#isStopping || this.#isRenewalDue) return
@@ -104,11 +104,11 @@ export class Crew {
 
   /** Starts a worker, in the place of another one where one is given. */
   #hire(former?: Member): Member {
-    const { size, cores } = this.#parts
+    const { size, cores } = this.#options
     const others = [...this.#members].filter(([member]) => member !== former && !member.isLeaving)
     const taken = others.map(([, hashesAtOnce]) => hashesAtOnce)
     const hashesAtOnce = shareOf(cores, size, taken)
-    const member = this.#parts.start({ isFirst: this.ready.length === 0, hashesAtOnce })
+    const member = this.#options.start({ isFirst: this.ready.length === 0, hashesAtOnce })
     this.#members.set(member, hashesAtOnce)
     void this.#watch(member)
     return member
@@ -119,18 +119,18 @@ export class Crew {
       this.#failures = 0
     }, STEADY_MS)
     const { name: worker, pid } = member
-    if (await member.ready) this.#parts.log.info({ worker, pid }, 'a worker is ready')
+    if (await member.ready) this.#options.log.info({ worker, pid }, 'a worker is ready')
     const status = await member.gone
     clearTimeout(steady)
     this.#members.delete(member)
     // One that was to replace another is not missed.
     if (!this.#hasStarted || this.#isStopping || member.isLeaving || this.#lacking <= 0) return
     const inMs = backOff(++this.#failures)
-    this.#parts.log.error({ worker, status, inMs }, 'a worker ended, and another one starts')
+    this.#options.log.error({ worker, status, inMs }, 'a worker ended, and another one starts')
     setTimeout(() => !this.#isStopping && this.#lacking > 0 && this.#hire(), inMs)
   }
 
   get #lacking(): number {
-    return this.#parts.size - [...this.#members.keys()].filter(({ isLeaving }) => !isLeaving).length
+    return this.#options.size - [...this.#members.keys()].filter(({ isLeaving }) => !isLeaving).length
   }
 }

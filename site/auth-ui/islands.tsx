@@ -11,14 +11,14 @@ import type { ConsentProps } from './consent/consent.tsx'
 import type { LoadParts } from './lading/lading-parts.ts'
 import type { SecondStep } from './mfa/second-step.ts'
 import { AuthDialog } from './sign-in/auth-dialog.tsx'
+import type { DialogOpening } from './sign-in/dialog-opening.ts'
 import type { LoadPanel } from './sign-in/dialog-panel.ts'
-import type { Opening } from './sign-in/opening.ts'
 import type { SignedInProps } from './signed-in.tsx'
 
 /** What the islands show. */
 export interface IslandsState {
   /** The latest call for the auth dialog, kept while it closes. */
-  request?: Opening & { number: number }
+  request?: DialogOpening & { number: number }
   open: boolean
   /** A sign-in doesn't end what the auth dialog is open for. */
   held?: boolean

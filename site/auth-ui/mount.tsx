@@ -4,7 +4,7 @@ import { messages } from '../auth-api/errors/messages.ts'
 import { settingsReader } from '../auth-api/settings/settings-reader.ts'
 import type { Task } from './account/task.ts'
 import { Islands } from './islands.tsx'
-import type { Opening } from './sign-in/opening.ts'
+import type { DialogOpening } from './sign-in/dialog-opening.ts'
 import { authOpener } from './start/auth-opener.ts'
 import { importAccount, importSteps } from './start/chunks.ts'
 import { islandsStore } from './start/islands-store.ts'
@@ -29,7 +29,7 @@ export function mount(sessionKey: string, hasRedirect: boolean): (trigger: HTMLE
     loadClient: client.load,
     loadSecondStep: client.loadSecondStep,
     openAccount,
-    signIn: (opening?: Partial<Opening>) => void open({ ...opening }),
+    signIn: (opening?: Partial<DialogOpening>) => void open({ ...opening }),
   }
   const tellNotLoaded = () => update({ toast: messages.notLoaded })
 

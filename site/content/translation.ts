@@ -13,8 +13,10 @@ export type Translation<Words> = Words extends string
   : Words extends (...values: infer Values) => unknown
     ? (...values: Values) => string
     : {
-        readonly [Field in keyof Words]: Field extends Code ? Named<Words[Field]> : Translation<Words[Field]>
+        readonly [Field in keyof Words]: Field extends Code
+          ? NameOrSentence<Words[Field]>
+          : Translation<Words[Field]>
       }
 
 /** A name has no space: what has one is a sentence, whatever its field is called. */
-type Named<Word> = Word extends `${string} ${string}` ? string : Word
+type NameOrSentence<Word> = Word extends `${string} ${string}` ? string : Word

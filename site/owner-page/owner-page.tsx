@@ -10,11 +10,11 @@ import { Places } from './places.tsx'
 import { Shell } from './shell.tsx'
 
 type Toast = Parameters<typeof Toaster>[0]['toast']
-type Start = Session | 'over' | Error | undefined
+type PageState = Session | 'over' | Error | undefined
 
 /** The whole page: it begins with its session, and ends with it. */
 export function OwnerPage() {
-  const [start, setStart] = useState<Start>()
+  const [start, setStart] = useState<PageState>()
   const [toast, setToast] = useState<Toast>()
   const end = useCallback(() => setStart('over'), [])
   const dismiss = useCallback(() => setToast(undefined), [])

@@ -2,7 +2,7 @@ import { pathIn } from '../content/page-path.ts'
 import { siteLanguage, siteLanguages } from '../content/site-language.ts'
 
 /** What a language calls itself: "Deutsch". */
-const nameOf = (language: string): string | undefined =>
+const languageNameOf = (language: string): string | undefined =>
   new Intl.DisplayNames(language, { type: 'language' }).of(language)
 
 /** Links to the page in the other languages of the site: what is chosen is the address. */
@@ -11,6 +11,6 @@ export const LanguageLinks = ({ path }: { path: string }) =>
     .filter((language) => language !== siteLanguage)
     .map((language) => (
       <a key={language} href={pathIn(language, path)} hrefLang={language} lang={language}>
-        {nameOf(language)}
+        {languageNameOf(language)}
       </a>
     ))

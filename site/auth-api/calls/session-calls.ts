@@ -31,7 +31,7 @@ interface WireSession {
   client?: { name?: string }
 }
 
-const present = ({
+const presentSession = ({
   id,
   user_agent,
   ip,
@@ -51,7 +51,7 @@ const present = ({
   },
 })
 
-const order = (a: Session, b: Session): number =>
+const currentThenLatest = (a: Session, b: Session): number =>
   Number(b.current) - Number(a.current) || b.usedAt.localeCompare(a.usedAt)
 
 export function sessionCalls(core: AuthCore): SessionCalls {
@@ -68,7 +68,7 @@ export function sessionCalls(core: AuthCore): SessionCalls {
       const answer = await call('GET', '/sessions')
       if (answer.status === 404) return
       const { sessions } = await read<{ sessions: WireSession[] }>(answer)
-      return sessions.map(present).sort(order)
+      return sessions.map(presentSession).sort(currentThenLatest)
     },
 
     // One that is gone already has ended.

@@ -65,7 +65,7 @@ export function signInMethodCalls({ client }: AuthCore): SignInMethodCalls {
         email: user?.email ?? '',
         nextEmail: user?.new_email || undefined,
         phone: settings.hasPhones ? presentPhone(user) : undefined,
-        identities: ofProviders.map(present),
+        identities: ofProviders.map(presentIdentity),
         count: identities.length,
         providers: settings.providers.filter((name) => !known.includes(name) && !wallets.chainOf(name)),
         eraseAfterDays: settings.eraseAfterDays,
@@ -114,7 +114,7 @@ const presentPhone = (user: User | null): PhoneMethod => ({
   identityId: user?.identities?.find(({ provider }) => provider === 'phone')?.identity_id,
 })
 
-const present = (identity: UserIdentity): Identity => ({
+const presentIdentity = (identity: UserIdentity): Identity => ({
   id: identity.identity_id,
   provider: identity.provider,
   email: identity.identity_data?.['email'],

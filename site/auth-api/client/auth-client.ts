@@ -174,14 +174,14 @@ export function createAuthClient(sessionKey: string, importSteps: ImportSteps): 
   }
 }
 
-interface Named {
+interface AccountNames {
   email?: string | undefined
   phone?: string | undefined
   user_metadata?: { custom_claims?: { address?: unknown } }
 }
 
 /** The address of an account, or its phone number; else the address of its wallet. */
-const nameIn = ({ email, phone, user_metadata }: Named): string =>
+const nameIn = ({ email, phone, user_metadata }: AccountNames): string =>
   email || (phone ? `+${phone}` : `${user_metadata?.custom_claims?.address ?? ''}`)
 
 /**

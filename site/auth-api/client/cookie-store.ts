@@ -12,7 +12,7 @@ const prefix = 'base64-'
 const mostLength = 7000
 
 /** A session, as far as this store knows it. */
-interface Stored {
+interface StoredSession {
   access_token: string
   user?: { id: string }
 }
@@ -61,9 +61,9 @@ export function cookieStore(local: Store, sessionKey: string, domain: string, pa
 
   /** A session that was stored without its user has it where this browser knows that very one. */
   function withUser(text: string): string {
-    const session: Stored = JSON.parse(text)
+    const session: StoredSession = JSON.parse(text)
     if (session.user) return text
-    const user: Stored['user'] | null = JSON.parse(local.getItem(userKey) ?? 'null')
+    const user: StoredSession['user'] | null = JSON.parse(local.getItem(userKey) ?? 'null')
     return user?.id === claimsOf(session.access_token)['sub'] ? JSON.stringify({ ...session, user }) : text
   }
 

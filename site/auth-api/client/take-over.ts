@@ -2,7 +2,7 @@ import { publicKey, serviceAddress } from '../../content/service-address.ts'
 import { openStore } from './open-store.ts'
 
 /** A session as auth-js stores it, of whichever service. */
-interface Stored {
+interface FormerSession {
   refresh_token?: unknown
 }
 
@@ -18,7 +18,7 @@ export const takeOver = (formerKey: string, sessionKey: string): Promise<void> =
     if (text === null) return
     const store = openStore(sessionKey)
     if (store.getItem(sessionKey) === null) {
-      const answer = await refresh(read(text))
+      const answer = await refresh(parseSession(text))
       if (answer && (answer.status >= 500 || answer.status === 429)) return
       if (answer?.ok) store.setItem(sessionKey, JSON.stringify(inOwnTime(await answer.json())))
     }
@@ -28,7 +28,7 @@ export const takeOver = (formerKey: string, sessionKey: string): Promise<void> =
   })
 
 /** Undefined where there is no token to send. Rejects where no server answers. */
-async function refresh({ refresh_token }: Stored): Promise<Response | undefined> {
+async function refresh({ refresh_token }: FormerSession): Promise<Response | undefined> {
   if (typeof refresh_token !== 'string') return undefined
   return fetch(`${serviceAddress}/token?grant_type=refresh_token`, {
     method: 'POST',
@@ -46,7 +46,7 @@ const inOwnTime = (session: { expires_in: number }) => ({
   expires_at: Math.floor(Date.now() / 1000) + session.expires_in,
 })
 
-function read(text: string): Stored {
+function parseSession(text: string): FormerSession {
   try {
     return Object(JSON.parse(text))
   } catch {

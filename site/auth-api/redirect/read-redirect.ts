@@ -21,7 +21,7 @@ export type AuthRedirect =
       readonly isRecovery: boolean
     }
 
-const ours = [
+const redirectParameters = [
   ...['access_token', 'refresh_token', 'expires_in', 'expires_at', 'token_type', 'type', 'sb'],
   ...['provider_token', 'provider_refresh_token', 'code', 'sb_flow_id', 'message'],
   ...['error', 'error_code', 'error_description', recoveryMark],
@@ -38,8 +38,8 @@ export function readRedirect(href: string): { redirect: AuthRedirect; rest: stri
   const redirect = findRedirect(get, fragment, { isRecovery: url.searchParams.has(recoveryMark) })
   if (!redirect) return undefined
   // An address without such parameters keeps its own spelling.
-  for (const name of ours) if (url.searchParams.has(name)) url.searchParams.delete(name)
-  if (ours.some((name) => fragment.has(name))) url.hash = ''
+  for (const name of redirectParameters) if (url.searchParams.has(name)) url.searchParams.delete(name)
+  if (redirectParameters.some((name) => fragment.has(name))) url.hash = ''
   return { redirect, rest: url.pathname + url.search + url.hash }
 }
 

@@ -16,8 +16,8 @@ export function walletCalls({ client, settled }: AuthCore): WalletCalls {
   const url = location.origin + location.pathname
   const nonceOf = () => crypto.randomUUID().replaceAll('-', '')
 
-  type Asked = Parameters<typeof client.signInWithWeb3>[0]
-  const asks: Record<Chain, (wallet: Wallet, chainId: number) => Asked> = {
+  type Web3Credentials = Parameters<typeof client.signInWithWeb3>[0]
+  const asks: Record<Chain, (wallet: Wallet, chainId: number) => Web3Credentials> = {
     ethereum: (wallet, chainId) => ({
       chain: 'ethereum',
       wallet: wallet as unknown as EthereumWallet,

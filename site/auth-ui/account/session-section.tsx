@@ -38,7 +38,7 @@ export function SessionSection({ sessions, client, notify, reload }: SessionSect
           {sessions.map((session) => (
             <RowListItem
               key={session.id}
-              title={nameOf(session)}
+              title={sessionNameOf(session)}
               detail={
                 <>
                   {texts.since} <Moment time={session.startedAt} exact />
@@ -58,8 +58,10 @@ export function SessionSection({ sessions, client, notify, reload }: SessionSect
             >
               {!session.current && (
                 <SmallButton
-                  aria-label={texts.endNamed(nameOf(session), inMinutes(session.startedAt))}
-                  {...action(session.id, () => ended(calls.end(session.id), texts.ended(nameOf(session))))}
+                  aria-label={texts.endNamed(sessionNameOf(session), inMinutes(session.startedAt))}
+                  {...action(session.id, () =>
+                    ended(calls.end(session.id), texts.ended(sessionNameOf(session))),
+                  )}
                 >
                   {texts.end}
                 </SmallButton>
@@ -83,7 +85,7 @@ export function SessionSection({ sessions, client, notify, reload }: SessionSect
   )
 }
 
-function nameOf({ userAgent, app }: Session): string {
+function sessionNameOf({ userAgent, app }: Session): string {
   if (app !== undefined) return app
   const { browser, system } = deviceOf(userAgent)
   if (browser && system) return texts.device(browser, system)

@@ -23,7 +23,7 @@ export interface Account {
   readonly signInMethods: SignInMethods
 }
 
-async function read(client: AuthClient): Promise<Account> {
+async function readAccount(client: AuthClient): Promise<Account> {
   const calls = client.extend(sessionCalls)
   const listed = client.extend(factorCalls).list()
   const [{ factors }, recoveryCodes, passkeys, sessions, level, signInMethods, grants] = await Promise.all([
@@ -55,7 +55,7 @@ export function useAccount(client: AuthClient, visitor: Visitor) {
     const mine = ++turn.current
     setReading(true)
     try {
-      const latest = await read(client)
+      const latest = await readAccount(client)
       if (mine !== turn.current) return
       setAccount(latest)
       setFailed(false)

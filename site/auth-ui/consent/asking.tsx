@@ -5,8 +5,8 @@ import { Button } from '../../ui/controls/button.tsx'
 import { TextButton } from '../../ui/controls/text-button.tsx'
 import { useActions } from '../form/use-actions.ts'
 import type { Notify } from '../form/use-attempt.ts'
+import { AppHeading } from './app-heading.tsx'
 import css from './consent.module.css'
-import { Named } from './named.tsx'
 import { ScopeList } from './scope-list.tsx'
 import { shownAddress, shownResource } from './shown-address.ts'
 
@@ -32,7 +32,7 @@ export function Asking({ request, notify, decide, onOther }: AskingProps) {
 
   return (
     <>
-      <Named app={app} title={texts.title} lead={texts.lead} />
+      <AppHeading app={app} title={texts.title} lead={texts.lead} />
       <div className={css['card']}>
         <p>
           {texts.you}{' '}

@@ -4,10 +4,10 @@ import type { Visitor } from '../../auth-api/visitor.ts'
 import { consent as texts } from '../../content/en/consent.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import type { Notify } from '../form/use-attempt.ts'
-import type { Opening } from '../sign-in/opening.ts'
+import type { DialogOpening } from '../sign-in/dialog-opening.ts'
+import { AppHeading } from './app-heading.tsx'
 import { Asking } from './asking.tsx'
 import css from './consent.module.css'
-import { Named } from './named.tsx'
 import { Over } from './over.tsx'
 import type { Stage } from './stage.ts'
 import { Stated } from './stated.tsx'
@@ -19,7 +19,7 @@ export type AuthorizationProps = {
   visitor: Visitor | null
   notify: Notify
   /** Opens the auth dialog. */
-  signIn: (opening: Pick<Opening, 'typed' | 'note'>) => void
+  signIn: (opening: Pick<DialogOpening, 'typed' | 'note'>) => void
 }
 
 /** One request of an app, from its introduction to its answer. */
@@ -39,7 +39,7 @@ export function Authorization({ id, client, visitor, notify, signIn }: Authoriza
     const words = wordsFor(stage)
     return (
       <>
-        <Named app={stage.app} title={words.title} lead={words.text} />
+        <AppHeading app={stage.app} title={words.title} lead={words.text} />
         <div className={css['card']}>
           <Button className={css['wide']} onClick={() => signIn(opening)}>
             {texts.signedOut.submit}
@@ -65,7 +65,7 @@ function openingFor({
   app,
   isOwn,
   hint,
-}: Extract<Stage, { is: 'signed out' }>): Pick<Opening, 'typed' | 'note'> {
+}: Extract<Stage, { is: 'signed out' }>): Pick<DialogOpening, 'typed' | 'note'> {
   const { noteLead, note } = wordsFor({ isOwn })
   return { note: { lead: noteLead(app?.name ?? texts.unnamed), text: note }, typed: hint }
 }

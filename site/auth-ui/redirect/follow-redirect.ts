@@ -14,14 +14,14 @@ import { panels } from '../codes/panels.tsx'
 import type { Notify } from '../form/use-attempt.ts'
 import { goOn } from '../go-on.ts'
 import { titleOfProvider } from '../providers/title-of-provider.ts'
+import type { DialogOpening } from '../sign-in/dialog-opening.ts'
 import type { DialogPanel } from '../sign-in/dialog-panel.ts'
-import type { Opening } from '../sign-in/opening.ts'
 import { continueAs } from './continue-as.tsx'
 
 interface Page {
   loadClient: () => Promise<AuthClient>
   notify: Notify
-  open: (opening: Partial<Opening>) => Promise<void>
+  open: (opening: Partial<DialogOpening>) => Promise<void>
 }
 
 /**

@@ -3,13 +3,13 @@ import type { Message } from '../../auth-api/errors/messages.ts'
 import type { LoadParts } from '../lading/lading-parts.ts'
 import type { SecondStep } from '../mfa/second-step.ts'
 import type { Providers } from '../providers/providers.ts'
+import type { DialogOpening } from './dialog-opening.ts'
 import type { LoadPanel } from './dialog-panel.ts'
-import type { Opening } from './opening.ts'
 
 /** What the sign-in dialog is given from outside. */
 export interface AuthDialogProps {
   open: boolean
-  opening: Opening
+  opening: DialogOpening
   loadClient: () => Promise<AuthClient>
   signedIn: boolean
   /** What the visitor who is half signed in has to do yet. */

@@ -1,14 +1,14 @@
 import { tellStep } from '../../auth-api/tell-step.ts'
 import type { LoadParts } from '../lading/lading-parts.ts'
+import type { DialogOpening } from '../sign-in/dialog-opening.ts'
 import type { DialogPanel, LoadPanel } from '../sign-in/dialog-panel.ts'
-import type { Opening } from '../sign-in/opening.ts'
 import { importSteps } from './chunks.ts'
 import type { IslandsStore } from './islands-store.ts'
 import type { PageClient } from './page-client.ts'
 import { type ReadSettings, settingsInTime } from './settings-in-time.ts'
 
 export interface AuthOpener {
-  readonly open: (opening: Partial<Opening>) => Promise<void>
+  readonly open: (opening: Partial<DialogOpening>) => Promise<void>
   /** Shows the account's bill of lading, to be changed. */
   readonly openLading: (trigger: HTMLElement) => Promise<void>
   readonly loadPanel: LoadPanel
@@ -38,8 +38,8 @@ export function authOpener(store: IslandsStore, client: PageClient, readSettings
     await open({ mode: 'sign-up', trigger, panel, stays: true })
   }
 
-  async function open(asked: Partial<Opening>): Promise<void> {
-    const opening: Opening = { mode: 'sign-in', trigger: null, ...asked }
+  async function open(asked: Partial<DialogOpening>): Promise<void> {
+    const opening: DialogOpening = { mode: 'sign-in', trigger: null, ...asked }
     const [providers] = await Promise.all([
       providersInTime(),
       store.state.visitor?.needsSecondFactor && client.loadSecondStep(),

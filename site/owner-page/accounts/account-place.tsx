@@ -11,7 +11,7 @@ import { auditColumns } from './audit-columns.tsx'
 import { factorColumns } from './factor-columns.tsx'
 import { methodColumns, methodsOf } from './methods-of.tsx'
 import { sessionColumns } from './session-columns.tsx'
-import { nameOf } from './state-of.ts'
+import { accountNameOf } from './state-of.ts'
 
 /** One account: what it is, what can be done with it, and what was. */
 export function AccountPlace({ id }: { id: string }) {
@@ -19,16 +19,16 @@ export function AccountPlace({ id }: { id: string }) {
   return (
     <>
       <BackLink href="#/accounts">All accounts</BackLink>
-      <Answered loaded={loaded}>{(whole) => <Shown whole={whole} reload={loaded.reload} />}</Answered>
+      <Answered loaded={loaded}>{(whole) => <LoadedAccount whole={whole} reload={loaded.reload} />}</Answered>
     </>
   )
 }
 
-function Shown({ whole, reload }: { whole: WholeAccount; reload: () => void }) {
+function LoadedAccount({ whole, reload }: { whole: WholeAccount; reload: () => void }) {
   const { account, sessions, audit } = whole
   return (
     <>
-      <Heading title={nameOf(account)} />
+      <Heading title={accountNameOf(account)} />
       <AccountFacts account={account} />
       <Section title="What you can do">
         <AccountActions whole={whole} reload={reload} />

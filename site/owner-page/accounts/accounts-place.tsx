@@ -10,7 +10,7 @@ import { Heading } from '../parts/heading.tsx'
 import { Moment } from '../parts/moment.tsx'
 import { type Column, Sheet } from '../parts/sheet.tsx'
 import css from './accounts-place.module.css'
-import { nameOf, stateOf } from './state-of.ts'
+import { accountNameOf, stateOf } from './state-of.ts'
 
 const ON_A_PAGE = 25
 
@@ -107,7 +107,7 @@ const columns: readonly Column<Account>[] = [
     head: 'Account',
     cell: (account) => (
       <a href={`#/accounts/${account.id}`}>
-        <BreakingText text={nameOf(account)} />
+        <BreakingText text={accountNameOf(account)} />
       </a>
     ),
   },

@@ -4,7 +4,7 @@ import { call } from '../api/call.ts'
 import { Choice } from '../parts/choice.tsx'
 import { ConfirmDialog } from '../parts/confirm-dialog.tsx'
 import type { ActionDialogProps } from './action-dialog-props.ts'
-import { nameOf } from './state-of.ts'
+import { accountNameOf } from './state-of.ts'
 
 /** How long a ban lasts; the last as long as the databases can tell. */
 const spans = [
@@ -27,7 +27,7 @@ export function BanDialog({ account, action, ...rest }: ActionDialogProps) {
       consequence={
         <>
           <b>
-            <BreakingText text={nameOf(account)} />
+            <BreakingText text={accountNameOf(account)} />
           </b>
           : {action.consequence}
         </>

@@ -4,12 +4,12 @@ import { Field } from '../../ui/controls/field.tsx'
 import { call } from '../api/call.ts'
 import { ConfirmDialog } from '../parts/confirm-dialog.tsx'
 import type { ActionDialogProps } from './action-dialog-props.ts'
-import { nameOf } from './state-of.ts'
+import { accountNameOf } from './state-of.ts'
 
 /** Asks for the address of an account that is to be erased: nothing brings it back. */
 export function EraseDialog({ account, action, ...rest }: ActionDialogProps) {
   const [typed, setTyped] = useState('')
-  const name = nameOf(account)
+  const name = accountNameOf(account)
   const act = async () => {
     await call('DELETE', `/admin/users/${account.id}`)
     return action.done

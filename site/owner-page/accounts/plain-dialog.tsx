@@ -2,7 +2,7 @@ import { BreakingText } from '../../ui/breaking-text.tsx'
 import { call } from '../api/call.ts'
 import { ConfirmDialog } from '../parts/confirm-dialog.tsx'
 import type { ActionDialogProps } from './action-dialog-props.ts'
-import { nameOf } from './state-of.ts'
+import { accountNameOf } from './state-of.ts'
 
 /** Asks for a yes alone. */
 export function PlainDialog({ account, action, ...rest }: ActionDialogProps) {
@@ -17,7 +17,7 @@ export function PlainDialog({ account, action, ...rest }: ActionDialogProps) {
       consequence={
         <>
           <b>
-            <BreakingText text={nameOf(account)} />
+            <BreakingText text={accountNameOf(account)} />
           </b>
           : {consequence}
         </>

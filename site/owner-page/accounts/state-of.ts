@@ -17,5 +17,5 @@ export const isBanned = ({ banned_until }: Account): boolean =>
   banned_until !== undefined && Date.parse(banned_until) > Date.now()
 
 /** What an account is called. */
-export const nameOf = ({ email, phone, id }: Pick<Account, 'email' | 'phone' | 'id'>): string =>
+export const accountNameOf = ({ email, phone, id }: Pick<Account, 'email' | 'phone' | 'id'>): string =>
   email || phone || id

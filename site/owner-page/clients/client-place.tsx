@@ -21,7 +21,9 @@ export function ClientPlace({ id }: { id: string }) {
   return (
     <>
       <BackLink href="#/clients">All clients</BackLink>
-      <Answered loaded={loaded}>{(client) => <Shown client={client} reload={loaded.reload} />}</Answered>
+      <Answered loaded={loaded}>
+        {(client) => <LoadedClient client={client} reload={loaded.reload} />}
+      </Answered>
     </>
   )
 }
@@ -44,7 +46,7 @@ const actions = {
   },
 } as const
 
-function Shown({ client, reload }: { client: Client; reload: () => void }) {
+function LoadedClient({ client, reload }: { client: Client; reload: () => void }) {
   const [asked, setAsked] = useState<keyof typeof actions>()
   const [renewed, setRenewed] = useState<ClientWithSecret>()
   const opener = useRef<HTMLElement>(null)

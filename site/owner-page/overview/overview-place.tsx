@@ -31,12 +31,12 @@ export function OverviewPlace() {
           </p>
         )}
       </Heading>
-      <Answered loaded={loaded}>{(overview) => <Shown overview={overview} />}</Answered>
+      <Answered loaded={loaded}>{(overview) => <LoadedOverview overview={overview} />}</Answered>
     </>
   )
 }
 
-function Shown({ overview }: { overview: Overview }) {
+function LoadedOverview({ overview }: { overview: Overview }) {
   const [days, setDays] = useState<(typeof spans)[number][0]>(30)
   return (
     <>

@@ -16,11 +16,11 @@ interface Visits {
   readonly days: readonly { readonly day: string; readonly views: number }[]
   readonly views: number
   readonly funnel: Readonly<Record<Step, number>>
-  readonly pages: readonly Named[]
-  readonly referrers: readonly Named[]
+  readonly pages: readonly NamedCount[]
+  readonly referrers: readonly NamedCount[]
 }
 
-interface Named {
+interface NamedCount {
   readonly name: string
   readonly count: number
 }
@@ -47,12 +47,12 @@ export function VisitsPlace() {
         <p>Sums of days (UTC), without cookies: no visitor is told apart from another.</p>
       </Heading>
       <Choice label="Days shown" options={spans} chosen={days} choose={setDays} />
-      <Answered loaded={loaded}>{(visits) => <Shown visits={visits} />}</Answered>
+      <Answered loaded={loaded}>{(visits) => <LoadedVisits visits={visits} />}</Answered>
     </>
   )
 }
 
-function Shown({ visits }: { visits: Visits }) {
+function LoadedVisits({ visits }: { visits: Visits }) {
   const { days, views, funnel, pages, referrers, is_counted } = visits
   const rows = steps.map(([step, label]) => ({ name: label, count: funnel[step] }))
   const opened = funnel['dialog-opened']
@@ -68,7 +68,7 @@ function Shown({ visits }: { visits: Visits }) {
         <Sheet
           caption="From dialog to account"
           rows={rows}
-          keyOf={nameOf}
+          keyOf={countedName}
           columns={[
             { head: 'Step', cell: ({ name }) => name },
             { head: 'Times', isFigure: true, cell: ({ count }) => inDigits(count) },
@@ -90,13 +90,13 @@ function Shown({ visits }: { visits: Visits }) {
 
 /** How many views each name has. */
 function Counts({ title, head, rows, empty }: CountsProps) {
-  const columns: readonly Column<Named>[] = [
-    { head, cell: nameOf },
+  const columns: readonly Column<NamedCount>[] = [
+    { head, cell: countedName },
     { head: 'Views', isFigure: true, cell: ({ count }) => inDigits(count) },
   ]
   return (
     <Section title={title}>
-      <Sheet caption={title} rows={rows} keyOf={nameOf} columns={columns} empty={empty} />
+      <Sheet caption={title} rows={rows} keyOf={countedName} columns={columns} empty={empty} />
     </Section>
   )
 }
@@ -105,9 +105,9 @@ interface CountsProps {
   readonly title: string
   /** What is named: the head of its column. */
   readonly head: string
-  readonly rows: readonly Named[]
+  readonly rows: readonly NamedCount[]
   /** What is said where there is none. */
   readonly empty: string
 }
 
-const nameOf = ({ name }: Named): string => name
+const countedName = ({ name }: NamedCount): string => name

@@ -1,12 +1,12 @@
 import { type Announce, announceIn } from './announce-in.ts'
 
-type Start = (place: HTMLElement, announce: Announce) => void
+type StartTool = (place: HTMLElement, announce: Announce) => void
 
 /**
  * What a visitor can work with on the pages, by the name in `data-tool`. Each is a chunk of its
  * own.
  */
-const tools: Readonly<Record<string, () => Promise<Start>>> = {
+const tools: Readonly<Record<string, () => Promise<StartTool>>> = {
   sentence: () => import('./sentence/start-sentence.ts').then((chunk) => chunk.startSentence),
   payback: () => import('./payback/start-payback.ts').then((chunk) => chunk.startPayback),
   wall: () => import('./wall/start-wall.ts').then((chunk) => chunk.startWall),

@@ -1,7 +1,7 @@
 import { distance } from 'fastest-levenshtein'
 import type { Declaration } from 'postcss'
 import { fillReferences } from './fill-references.ts'
-import { kindOf } from './kind-of.ts'
+import { kindOfValue } from './kind-of-value.ts'
 
 type Tokens = ReadonlyMap<string, Declaration>
 
@@ -18,7 +18,7 @@ export function wrongWith(declaration: Declaration, ours: Tokens, merged: Tokens
   if (important) return `${prop}: !important is read by nothing`
   const filled = filledFrom(merged, value)
   if (filled === undefined) return `${prop} refers to no token that has a value: ${value}`
-  const kind = kindOf(filledFrom(ours, before.value) ?? '')
+  const kind = kindOfValue(filledFrom(ours, before.value) ?? '')
   return kind?.takes(filled) ? undefined : `${prop} must be ${kind?.name}: ${value}`
 }
 

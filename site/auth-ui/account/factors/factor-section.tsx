@@ -55,7 +55,7 @@ export function FactorSection({ factors: all, hasCodes, ...common }: FactorSecti
           {factors.map((factor) => (
             <RowListItem
               key={factor.id}
-              title={factor.name || kindOf(factor)}
+              title={factor.name || kindInWords(factor)}
               detail={<FactorDetail factor={factor} />}
               tag={
                 <StatusTag good={factor.verified}>
@@ -65,7 +65,7 @@ export function FactorSection({ factors: all, hasCodes, ...common }: FactorSecti
               panel={
                 factor === removing && (
                   <ConfirmPanel
-                    title={texts.removeTitle(factor.name || kindOf(factor))}
+                    title={texts.removeTitle(factor.name || kindInWords(factor))}
                     lead={whatGoes(factor, { factors, hasCodes })}
                     action={account.remove}
                     notify={notify}
@@ -78,7 +78,7 @@ export function FactorSection({ factors: all, hasCodes, ...common }: FactorSecti
               <Opener
                 begins={`remove ${factor.id}`}
                 {...{ task, setTask }}
-                aria-label={account.named(account.remove, factor.name || kindOf(factor))}
+                aria-label={account.named(account.remove, factor.name || kindInWords(factor))}
               >
                 {account.remove}
               </Opener>
@@ -108,11 +108,11 @@ export function FactorSection({ factors: all, hasCodes, ...common }: FactorSecti
   )
 }
 
-const kindOf = ({ kind }: Factor): string => (kind === 'recovery_code' ? '' : texts.kinds[kind])
+const kindInWords = ({ kind }: Factor): string => (kind === 'recovery_code' ? '' : texts.kinds[kind])
 
 function FactorDetail({ factor }: { factor: Factor }) {
   const { name, verified } = factor
-  const kind = kindOf(factor)
+  const kind = kindInWords(factor)
   return (
     <>
       {name !== '' && kindBeside(name, kind) && `${kind}. `}

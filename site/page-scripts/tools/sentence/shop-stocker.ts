@@ -2,8 +2,8 @@ import { finding, goods } from '../../../content/en/goods.ts'
 import { priceTag } from '../../../content/en/price-tag.ts'
 import { labelled } from '../labelled.ts'
 import type { Phrase } from '../reading/read-sentence.ts'
+import { announcementOf } from './announcement-of.ts'
 import { lotMaker } from './lot-maker.ts'
-import { told } from './told.ts'
 
 /**
  * The places on the quay: for what is found, before what isn't. What is beyond them stands in the
@@ -48,6 +48,6 @@ export function shopStocker(lots: Element, name: Element, sum: Element): Stock {
     const unplaced = missed.flatMap((phrase) => (placed.includes(phrase) ? [] : phrase.text))
     const sought = unplaced.length > 0 ? `. ${finding.missed(unplaced.join(', '))}` : ''
     sum.replaceChildren(count, ` ${finding.sum(found.length, priceTag(price))}${others}${sought}`)
-    return told(phrases)
+    return announcementOf(phrases)
   }
 }

@@ -5,7 +5,7 @@ import type { Phrase } from '../reading/read-sentence.ts'
 /**
  * What was found of a sentence, to be read aloud: how much, each product, and what is not there.
  */
-export function told(phrases: readonly Phrase[]): string {
+export function announcementOf(phrases: readonly Phrase[]): string {
   const found = phrases.flatMap(({ product }) => product ?? [])
   const missed = phrases.filter(({ product }) => product === undefined)
   return [

@@ -5,7 +5,7 @@ import type { Providers } from '../providers/providers.ts'
 import type { DialogPanel } from './dialog-panel.ts'
 
 /** How the auth dialog opens. */
-export interface Opening {
+export interface DialogOpening {
   readonly mode: AuthMode
   readonly trigger: HTMLElement | null
   /**

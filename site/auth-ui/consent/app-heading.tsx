@@ -3,14 +3,14 @@ import { consent } from '../../content/en/consent.ts'
 import { Monogram } from '../../ui/monogram.tsx'
 import css from './consent.module.css'
 
-type NamedProps = {
+type AppHeadingProps = {
   app: App | undefined
   title: (name: string) => string
   lead: string | ((name: string) => string)
 }
 
 /** Who asks: by the name and the host that the app gives itself, and drawn by its initial. */
-export function Named({ app, title, lead }: NamedProps) {
+export function AppHeading({ app, title, lead }: AppHeadingProps) {
   const name = app?.name ?? consent.unnamed
   return (
     <div className={css['head']}>

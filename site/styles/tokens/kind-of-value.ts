@@ -14,7 +14,7 @@ const kinds = [
 export type Kind = (typeof kinds)[number]
 
 /** The kind of a token's value, whose references are filled. */
-export const kindOf = (value: string): Kind | undefined => kinds.find(({ takes }) => takes(value))
+export const kindOfValue = (value: string): Kind | undefined => kinds.find(({ takes }) => takes(value))
 
 function isColor(value: string): boolean {
   return colorOf(value, 'light') !== undefined && colorOf(value, 'dark') !== undefined
