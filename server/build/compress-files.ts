@@ -25,6 +25,8 @@ const compressible = new Set([
  */
 const forms = [22, 15].flatMap((window) => [
   { window, postfix: 0, direct: 0 },
+  { window, postfix: 0, direct: 2 },
+  { window, postfix: 0, direct: 4 },
   { window, postfix: 1, direct: 0 },
   { window, postfix: 1, direct: 2 },
   { window, postfix: 1, direct: 4 },

@@ -29,13 +29,7 @@ export function startSentence(form: HTMLElement, announce: Announce): void {
     if (phrases.length === 0) for (const [place, ...content] of picture) place.replaceChildren(...content)
     else {
       // Once, for all that wait for it: it takes the lots of the picture for its models.
-      stocking ??= import('./shop-stocker.ts').then(
-        (chunk) => chunk.shopStocker(lots, name, sum),
-        (error) => {
-          stocking = undefined
-          throw error
-        },
-      )
+      stocking ??= import('./shop-stocker.ts').then((chunk) => chunk.shopStocker(lots, name, sum))
       const stock = await stocking
       // More was written meanwhile.
       if (next !== shown) return
@@ -47,6 +41,7 @@ export function startSentence(form: HTMLElement, announce: Announce): void {
   const tryToShow = () =>
     show().catch(() => {
       // The next letter asks for it again.
+      stocking = undefined
       shown = ''
     })
   field.addEventListener('input', tryToShow)
