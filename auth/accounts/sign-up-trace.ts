@@ -42,8 +42,8 @@ const lifeMs = ({ config: { UNCONFIRMED_DAYS: days } }: Context): number =>
 export const signUpTrace = {
   /**
    * None where addresses are confirmed at once: there a sign-up says that an address has an
-   * account. None of an address that is named as a number, nor the other way round: the account
-   * that a sign-up makes is not found so either, and the two must look alike.
+   * account. An email address is not looked up as a phone number, or vice versa: a sign-in doesn't
+   * find an account that way, and both must look alike.
    */
   async find(db: Database, context: Context, { kind, address }: Name): Promise<SignUpTrace | undefined> {
     if (isConfirmedAtOnce(context, kind) || kindOf(address) !== kind) return undefined

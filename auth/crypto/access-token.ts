@@ -32,15 +32,15 @@ const TYPE = 'JWT'
 export interface TokenContext {
   ring: KeyRing
   issuer: string
-  /** That of the service before this one, where it was another. */
+  /** The issuer of the service before this one, if it was another. */
   formerIssuer?: string | undefined
   audience: string
   now: number
 }
 
 /**
- * The same of a token for any audience, or of any issuer: that counts with keys that sign here
- * alone.
+ * As `TokenContext`, but audience and issuer may be left out. Without an issuer, only keys that this
+ * service signs with are accepted.
  */
 type SignatureContext = Omit<TokenContext, 'issuer' | 'audience'> & Partial<TokenContext>
 

@@ -121,8 +121,8 @@ export function createPasswords(
 }
 
 /**
- * Elsewhere passwords are hashed as they were typed; ours are in NFC. That of a password which is
- * the same either way is checked once.
+ * Elsewhere passwords are hashed as they were typed; ours are in NFC. If normalising changes
+ * nothing, the hash is checked once.
  */
 async function verifyBoth({ verify }: HashFormat, stored: string, password: string): Promise<boolean> {
   if (await verify(stored, password)) return true

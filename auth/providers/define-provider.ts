@@ -25,9 +25,9 @@ export interface ProviderParts {
   isOpenId: boolean
   /** Further parameters of the request, such as `response_mode`. */
   parameters?: Record<string, string>
-  /** Left out where it takes PKCE, as it should (RFC 9700, section 2.1.1). */
+  /** Whether it takes PKCE, as it should (RFC 9700, section 2.1.1). Default: true. */
   hasPkce?: boolean
-  /** Whether it is known by which name it says who it is (RFC 9207); left out where it is. */
+  /** Whether the issuer that its answers carry is known (RFC 9207). Default: true. */
   isIssuerKnown?: boolean
   /** The visitor's profile, by the tokens; undefined when they name no account. */
   profile: (

@@ -21,7 +21,7 @@ export interface Limiter extends Pick<Counters, 'count' | 'giveBackIn'> {
    * the request.
    */
   giveBack: (counts: readonly Count[]) => Promise<void>
-  /** Waits for what isn't waited for. */
+  /** Waits until all counts that `takeSoon` started are stored. */
   settle: () => Promise<void>
 }
 

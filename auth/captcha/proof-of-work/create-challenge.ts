@@ -9,8 +9,8 @@ export const LIFE_MS = 120_000
 /** What one try costs; figures of it are in docs/figures.md. */
 const ITERATIONS = 2_500
 /**
- * Most tries that a solution takes, so that no visitor is unlucky. It may be the first as well: who
- * knew of tries that never succeed would leave them out, and visitors alone would make them.
+ * Most tries that a solution takes, so that no visitor is unlucky. The very first try may succeed:
+ * if low numbers never did, attackers would skip them, and visitors alone would pay for them.
  */
 const MOST_TRIES = 200
 

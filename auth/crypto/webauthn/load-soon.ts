@@ -6,8 +6,8 @@ const AFTER_MS = 5_000
 
 /**
  * Loads soon what checks authenticators, where a user has one: its modules hold the event loop
- * for 150 ms, which the first passkey after a start should not do, and stay with 6 MB. A fault is
- * the request's to tell that needs them.
+ * for 150 ms, which the first passkey after a start should not do, and stay with 6 MB. If loading
+ * fails, the first request that needs the modules reports it.
  */
 export const loadSoon = (isNeeded: () => Promise<boolean>): void =>
   void setTimeout(async () => {

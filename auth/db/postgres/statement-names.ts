@@ -17,7 +17,7 @@ const KINDS: ReadonlySet<string> = new Set([
 const UNKNOWN = new Set(['26000', '42P05'])
 const FEATURE_NOT_SUPPORTED = '0A000'
 
-/** What a database says of a prepared statement, and of none that is not: nothing was done. */
+/** A fault of the prepared statement itself: it had no effect, and may be sent again. */
 export function statementFault(error: unknown): 'unknown' | 'outdated' | undefined {
   if (!(error instanceof pg.DatabaseError)) return undefined
   if (UNKNOWN.has(error.code ?? '')) return 'unknown'

@@ -51,8 +51,8 @@ export function plainOAuthProvider(row: CustomProvider, secret: string, reach: R
 }
 
 /**
- * Some providers add an ID token that we did not ask for, of an issuer that no setting names:
- * whose the access token is says the place for it alone.
+ * Some providers add an ID token that we did not ask for, of an issuer that no setting names. Only
+ * the user info endpoint tells whose access token it is.
  */
 async function withoutIdToken(answer: Response): Promise<Response> {
   const body = await answer

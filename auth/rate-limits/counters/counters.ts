@@ -16,8 +16,8 @@ export interface Asked extends Count {
 }
 
 /**
- * The first that has no room, and the milliseconds until it has: of those that are only looked at
- * until all have.
+ * The first limit that has no room, and the milliseconds until it has. Among limits that are only
+ * looked at, the longest wait.
  */
 export interface Shortage {
   index: number

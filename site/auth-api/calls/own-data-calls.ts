@@ -22,7 +22,7 @@ export function ownDataCalls(core: AuthCore): OwnDataCalls {
     async deleteAccount() {
       const { erase_after } = await ask<ErasureAnswer>('DELETE', '/user')
       await core.client.signOut({ scope: 'local' })
-      // What is told of that is told by then.
+      // The page is told of the sign-out before this resolves.
       await core.settled()
       return erase_after ?? undefined
     },
