@@ -1,53 +1,17 @@
 import { expect, test } from 'vitest'
 import { newEmail, PASSWORD } from '../testing/client.ts'
+import { createRegistrant, ONE } from '../testing/messages/registrant.ts'
 import { startMail } from '../testing/messages/start-mail.ts'
 import { onBothDatabases } from '../testing/on-both-databases.ts'
-import type { TestService } from '../testing/service.ts'
 import { toldApart } from '../testing/timing/told-apart.ts'
 
 const { mail, settings } = await startMail()
 const DAY_MS = 86_400_000
-const [ONE, OTHER] = ['an attacker chose 1', 'an attacker chose 2']
-
-/** What such a client does, and whose address it may take. */
-function createRegistrant(service: () => TestService) {
-  const post = (path: string, body: object) => service().client.call('POST', path, { body })
-  const confirmed = async (path: string, body: object) => {
-    const email = newEmail()
-    await post(path, { email, ...body })
-    const { code } = await mail.next(email, 'confirmation')
-    expect((await post('/verify', { type: 'signup', email, token: code })).status).toBe(200)
-    return email
-  }
-  const member = () => confirmed('/signup', { password: PASSWORD })
-  const memberWithoutPassword = () => confirmed('/otp', {})
-
-  const steps: Record<string, (email: string) => Promise<{ status: number; body: { code?: string } }>> = {
-    'sign-up': (email) => post('/signup', { email, password: ONE }),
-    'other sign-up': (email) => post('/signup', { email, password: OTHER }),
-    'sign-in': (email) => service().client.signIn(email, ONE),
-    'other sign-in': (email) => service().client.signIn(email, OTHER),
-    otp: (email) => post('/otp', { email }),
-    'otp of accounts': (email) => post('/otp', { email, create_user: false }),
-    recover: (email) => post('/recover', { email }),
-    resend: (email) => post('/resend', { type: 'signup', email }),
-    'wrong code': (email) => post('/verify', { type: 'signup', email, token: '000000' }),
-  }
-  return { member, memberWithoutPassword, steps }
-}
 
 onBothDatabases(
   'a client that signs up with the address of an account, and then signs in,',
   (service) => {
-    const { member, memberWithoutPassword, steps } = createRegistrant(service)
-    const walk = async (email: string, names: string[]) => {
-      const answers = []
-      for (const name of names) {
-        const answer = await steps[name]?.(email)
-        answers.push([name, answer?.status, answer?.body.code])
-      }
-      return answers
-    }
+    const { member, memberWithoutPassword, steps, walk } = createRegistrant(service, mail)
 
     test.concurrent.each([
       ['sign-in'],
@@ -91,7 +55,7 @@ onBothDatabases(
 onBothDatabases(
   'a client that signs up with the address of an account, and then signs in,',
   (service) => {
-    const { member, steps } = createRegistrant(service)
+    const { member, steps } = createRegistrant(service, mail)
 
     test('takes the same time', async () => {
       const experiment = async () => {

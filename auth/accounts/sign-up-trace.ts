@@ -1,7 +1,6 @@
 import { type AuthContext, confirmsAtOnce, timestampOf } from '../context.ts'
 import {
   deleteSignUpTrace,
-  emptySignUpTrace,
   findSignUpTrace,
   renewSignUpTrace,
   replaceSignUpTrace,
@@ -34,10 +33,10 @@ const lifeMs = ({ config: { UNCONFIRMED_DAYS: days } }: Context): number =>
   days === 0 ? Number.POSITIVE_INFINITY : days * DAY_MS
 
 /**
- * What a sign-up with the address, or the number, of an account leaves, so that it behaves as one
- * that waits for its confirmation, for as long (docs/decisions/013). It neither opens nor blocks
- * an account: it only tells which wrong password is answered `email_not_confirmed`. A trace without
- * a password means that a later request gave another one.
+ * What the newest sign-up with the address, or the number, of an account leaves, so that it behaves
+ * as one that waits for its confirmation, for as long (docs/decisions/013). It neither opens nor
+ * blocks an account: it only tells which wrong password is answered `email_not_confirmed`. What
+ * others asked for before must not show: only the newest sign-up counts, as for an unknown address.
  */
 export const signUpTrace = {
   /**
@@ -52,11 +51,8 @@ export const signUpTrace = {
     return age !== undefined && age < lifeMs(context) ? trace : undefined
   },
 
-  leave: (db: Database, context: Context, address: string, password_hash: string | null): Promise<void> =>
+  leave: (db: Database, context: Context, address: string, password_hash: string): Promise<void> =>
     replaceSignUpTrace(db, { id: keyOf(context, address), password_hash, created_at: timestampOf(context) }),
-
-  empty: (db: Database, context: Context, address: string): Promise<void> =>
-    emptySignUpTrace(db, keyOf(context, address), timestampOf(context)),
 
   /** Has it live as long again: mails keep an account that waits. */
   renew: (db: Database, context: Context, address: string): Promise<void> =>

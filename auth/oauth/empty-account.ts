@@ -1,3 +1,4 @@
+import { signUpTrace } from '../accounts/sign-up-trace.ts'
 import { NO_PHONE } from '../accounts/verification/no-phone.ts'
 import { recordAudit } from '../audit/record-audit.ts'
 import { type AuthContext, timestampOf } from '../context.ts'
@@ -31,6 +32,7 @@ export async function emptyAccount(trx: Transaction, context: AuthContext, user:
     deleteConsentsOf,
   ]
   for (const end of ends) await end(trx, user.id)
+  if (user.email) await signUpTrace.remove(trx, context, user.email)
   const now = timestampOf(context)
   const emptied = await updateUser(trx, user.id, {
     encrypted_password: null,

@@ -1,3 +1,4 @@
+import { signUpTrace } from '../accounts/sign-up-trace.ts'
 import { keepOwnIdentity } from '../accounts/verification/keep-own-identity.ts'
 import { recordAudit } from '../audit/record-audit.ts'
 import { type AuthContext, timestampOf } from '../context.ts'
@@ -24,6 +25,8 @@ export async function confirmPhone(
   const now = timestampOf(context)
   await keepOwnIdentity(trx, user.id, 'phone', number, { isVerified: true, now })
   if (user.phone_confirmed_at) return user
+  // The telephone has answered: none of its passwords waits any more.
+  await signUpTrace.remove(trx, context, number)
   const confirmed = await updateUser(trx, user.id, { phone_confirmed_at: now, updated_at: now })
   await recordAudit(trx, context, { actor: confirmed ?? user, action: 'user_signedup' })
   if (user.invited_at === null) context.note({ confirmed: true })

@@ -11,8 +11,9 @@ export function sendSmsAgain(context: AuthContext, phone: string, asker: Asker):
     prepare: async () => {},
     async work(trx) {
       const user = await lockUserByPhone(trx, phone)
-      if (user?.phone_confirmed_at) await signUpTrace.renew(trx, context, phone)
-      if (!user || user.phone_confirmed_at) return
+      if (!user) return
+      await signUpTrace.renew(trx, context, phone)
+      if (user.phone_confirmed_at) return
       await sendSmsCode(trx, context, user, 'sign-in', { number: phone, browser: asker.browser })
     },
   })

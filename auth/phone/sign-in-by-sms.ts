@@ -34,17 +34,14 @@ export function signInBySms(
   }
   const work = async (trx: Transaction, ids: AccountIds | undefined): Promise<void> => {
     const known = await lockUserByPhone(trx, phone)
-    if (!known && !ids) return
-    if (known?.phone_confirmed_at) {
-      // An unconfirmed account would have lost its password: its trace does as well.
-      if (ids) await signUpTrace.leave(trx, context, phone, null)
-      else await signUpTrace.empty(trx, context, phone)
-    }
+    // An account that waits loses its password: what a sign-up has left does as well.
+    await signUpTrace.remove(trx, context, phone)
     // A request without data is as likely a sign-in as a sign-up.
     const isSignUp = ids !== undefined && Object.keys(data).length > 0
-    const user = known
-      ? await discardUnverifiedCredentials(trx, context, known, { data: isSignUp ? data : undefined })
-      : ids && (await createAccount(trx, context, account, { isConfirmed: false, ids })).user
+    const claim = { data: isSignUp ? data : undefined }
+    const claimed = known && (await discardUnverifiedCredentials(trx, context, known, claim))
+    const user =
+      claimed ?? (ids && (await createAccount(trx, context, account, { isConfirmed: false, ids })).user)
     const { browser } = asker
     if (user) await sendSmsCode(trx, context, user, 'sign-in', { number: phone, browser, isForMember })
   }

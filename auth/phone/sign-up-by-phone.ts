@@ -16,13 +16,13 @@ import type { Asker } from '../devices/client.ts'
 import { requestSms } from './request-sms.ts'
 import { sendSmsCode } from './send-sms-code.ts'
 
-type PhoneAccount = AccountRequest & { phone: string }
+type PhoneAccount = AccountRequest & { phone: string; encrypted_password: string }
 
 /**
  * Signs up with a number that a code must confirm (docs/wire-contract.md, 8.2). A new or
- * unconfirmed account gets the code; so does a confirmed one, whose owner it signs in: the password
- * of the request is not theirs, and a trace makes later sign-ins with it answer as for an
- * unconfirmed account. But for the ids the answer comes from the request alone.
+ * unconfirmed account gets the code; so does a confirmed one, whose owner it signs
+ * in: the password and the data of the request are not theirs. But for the ids the answer comes
+ * from the request alone, and a trace makes later sign-ins answer as for a new account.
  */
 export async function signUpByPhone(
   context: AuthContext,
@@ -46,13 +46,8 @@ export async function signUpByPhone(
 
 /** The hash behind the number, if this is its password. */
 async function shownBy(context: AuthContext, phone: string, password: string): Promise<string | undefined> {
-  // In one round trip.
-  const [known, trace] = await Promise.all([
-    findUserByPhone(context.db, phone),
-    signUpTrace.find(context.db, context, { kind: 'phone', address: phone }),
-  ])
-  const isConfirmed = Boolean(known?.phone_confirmed_at)
-  return hashBehind(context, { known, trace, isConfirmed }, password)
+  const known = await findUserByPhone(context.db, phone)
+  return hashBehind(context, { known, isConfirmed: Boolean(known?.phone_confirmed_at) }, password)
 }
 
 /** Queues the code, and returns the ids of the answer. */
@@ -63,22 +58,24 @@ async function sendAndName(
   { shownHash, approved }: { shownHash: string | undefined; approved: AccountIds },
   browser: string,
 ): Promise<AccountIds> {
-  const { phone } = account
+  const { phone, encrypted_password, data } = account
+  const code = { number: phone, browser }
   const known = await lockUserByPhone(trx, phone)
-  if (known?.phone_confirmed_at) {
-    const trace = await signUpTrace.find(trx, context, { kind: 'phone', address: phone })
-    const isShown = trace?.password_hash === shownHash
-    const kept = trace && !isShown ? null : (trace?.password_hash ?? account.encrypted_password)
-    await signUpTrace.leave(trx, context, phone, kept)
-    await sendSmsCode(trx, context, known, 'sign-in', { number: phone, browser })
+  if (!known) {
+    await signUpTrace.remove(trx, context, phone)
+    const { user } = await createAccount(trx, context, account, { isConfirmed: false, ids: approved })
+    await sendSmsCode(trx, context, user, 'sign-in', code)
+    return approved
+  }
+  // The account itself may keep another password, or none.
+  await signUpTrace.leave(trx, context, phone, encrypted_password)
+  if (known.phone_confirmed_at) {
+    await sendSmsCode(trx, context, known, 'sign-in', code)
     await recordAudit(trx, context, { actor: known, action: 'user_repeated_signup' })
     return decoyIds(context, known.id, phone)
   }
-  await signUpTrace.remove(trx, context, phone)
-  const user = known
-    ? await discardUnverifiedCredentials(trx, context, known, { shownHash, data: account.data })
-    : (await createAccount(trx, context, account, { isConfirmed: false, ids: approved })).user
-  await sendSmsCode(trx, context, user, 'sign-in', { number: phone, browser })
+  const user = await discardUnverifiedCredentials(trx, context, known, { shownHash, data })
+  await sendSmsCode(trx, context, user, 'sign-in', code)
   const identities = await listIdentities(trx, user.id)
   const own = identities.find(({ provider }) => provider === 'phone')
   return { user: user.id, identity: own?.id ?? user.id }

@@ -4,6 +4,7 @@ import { listIdentities } from '../../db/accounts/identities.ts'
 import { updateUser } from '../../db/accounts/users.ts'
 import type { Transaction } from '../../db/open.ts'
 import type { OneTimeTokenType, User } from '../../db/tables.ts'
+import { signUpTrace } from '../sign-up-trace.ts'
 import { hasUnverifiedAddress } from './has-unverified-address.ts'
 import { markVerified } from './mark-verified.ts'
 
@@ -24,6 +25,8 @@ export async function confirmAccount(
   if (user.email_confirmed_at && (await hasUnverifiedAddress(trx, context, user, identities))) return user
   const known = await markVerified(trx, context, user, identities)
   if (known.email_confirmed_at) return known
+  // The mailbox has answered: none of its passwords waits any more.
+  if (known.email) await signUpTrace.remove(trx, context, known.email)
   const now = timestampOf(context)
   const confirmed = await updateUser(trx, user.id, {
     email_confirmed_at: now,

@@ -19,15 +19,6 @@ export async function replaceSignUpTrace(db: Database, trace: SignUpTrace): Prom
     .execute()
 }
 
-/** Takes the password from a trace, if there is one. */
-export async function emptySignUpTrace(db: Database, id: string, now: Timestamp): Promise<void> {
-  await db
-    .updateTable('sign_up_traces')
-    .set({ password_hash: null, created_at: now })
-    .where('id', '=', id)
-    .execute()
-}
-
 /** Has a trace begin again, if there is one. */
 export async function renewSignUpTrace(db: Database, id: string, now: Timestamp): Promise<void> {
   await db.updateTable('sign_up_traces').set({ created_at: now }).where('id', '=', id).execute()

@@ -15,7 +15,8 @@ export function sendConfirmationAgain(
   const request = { kind: 'signup', address, opensAccount: true } as const
   return requestMail(context, request, target.asker.client, async (trx) => {
     const user = await lockUserByEmail(trx, address)
-    if (user?.email_confirmed_at) await signUpTrace.renew(trx, context, address)
-    else if (user) await sendLink(trx, context, user, 'signup', target)
+    if (!user) return
+    await signUpTrace.renew(trx, context, address)
+    if (!user.email_confirmed_at) await sendLink(trx, context, user, 'signup', target)
   })
 }

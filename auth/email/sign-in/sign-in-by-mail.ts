@@ -28,12 +28,9 @@ export function signInByMail(
     mayCreate && !context.config.DISABLE_SIGNUP ? approved(context, account, { isConfirmed }) : undefined
   const work = async (trx: Transaction, ids: AccountIds | undefined): Promise<void> => {
     const known = await lockUserByEmail(trx, email)
+    // An account that waits loses its password: what a sign-up has left does as well.
+    await signUpTrace.remove(trx, context, email)
     if (!known && !ids) return
-    if (known?.email_confirmed_at) {
-      // An unconfirmed account would have lost its password: its trace does as well.
-      if (ids) await signUpTrace.leave(trx, context, email, null)
-      else await signUpTrace.empty(trx, context, email)
-    }
     // A request without data is as likely a sign-in as a sign-up.
     const isSignUp = ids !== undefined && Object.keys(data).length > 0
     const user = known

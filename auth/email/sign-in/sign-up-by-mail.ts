@@ -16,13 +16,13 @@ import { enqueueMessage } from '../../messages/enqueue-message.ts'
 import { requestPreparedMail } from '../send/request-prepared-mail.ts'
 import { type LinkTarget, sendLink } from '../send/send-link.ts'
 
-type MailAccount = AccountRequest & { email: string }
+type MailAccount = AccountRequest & { email: string; encrypted_password: string }
 
 /**
  * Signs up with an address that a mail must confirm (docs/wire-contract.md, 8.2). A new or
- * unconfirmed account gets the mail. The owner of a confirmed one is told of the attempt, and a
- * trace makes later sign-ins answer as for an unconfirmed account. But for the ids the answer comes
- * from the request alone, so that it is the same for all three.
+ * unconfirmed account gets the mail. The owner of a confirmed one is told of the attempt. But for
+ * the ids the answer comes from the request alone, and a trace makes later sign-ins answer as for a
+ * new account, so that both are the same for all three.
  */
 export async function signUpByMail(
   context: AuthContext,
@@ -46,13 +46,8 @@ export async function signUpByMail(
 
 /** The hash behind the address, if this is its password. */
 async function shownBy(context: AuthContext, email: string, password: string): Promise<string | undefined> {
-  // In one round trip.
-  const [known, trace] = await Promise.all([
-    findUserByEmail(context.db, email),
-    signUpTrace.find(context.db, context, { kind: 'email', address: email }),
-  ])
-  const isConfirmed = Boolean(known?.email_confirmed_at)
-  return hashBehind(context, { known, trace, isConfirmed }, password)
+  const known = await findUserByEmail(context.db, email)
+  return hashBehind(context, { known, isConfirmed: Boolean(known?.email_confirmed_at) }, password)
 }
 
 /** Queues the mail that is due, and returns the ids of the answer. */
@@ -63,30 +58,22 @@ async function mailAndName(
   { shownHash, approved }: { shownHash: string | undefined; approved: AccountIds },
   target: LinkTarget,
 ): Promise<AccountIds> {
-  const known = await lockUserByEmail(trx, account.email)
-  if (known?.email_confirmed_at) {
-    const trace = await signUpTrace.find(trx, context, { kind: 'email', address: account.email })
-    const isShown = trace?.password_hash === shownHash
-    const kept = trace && !isShown ? null : (trace?.password_hash ?? account.encrypted_password)
-    await signUpTrace.leave(trx, context, account.email, kept)
-    await enqueueMessage(trx, context, {
-      template: 'account_exists',
-      to: account.email,
-      account: known,
-      values: {},
-    })
-    await recordAudit(trx, context, { actor: known, action: 'user_repeated_signup' })
-    return decoyIds(context, known.id, account.email)
-  }
-  const removing = signUpTrace.remove(trx, context, account.email)
+  const { email, encrypted_password, data } = account
+  const known = await lockUserByEmail(trx, email)
   if (!known) {
     const made = createAccount(trx, context, account, { isConfirmed: false, ids: approved })
-    const [{ user }] = await together([made, removing])
+    const [{ user }] = await together([made, signUpTrace.remove(trx, context, email)])
     await sendLink(trx, context, user, 'signup', target)
     return approved
   }
-  await removing
-  const user = await discardUnverifiedCredentials(trx, context, known, { shownHash, data: account.data })
+  // The account itself may keep another password, or none.
+  await signUpTrace.leave(trx, context, email, encrypted_password)
+  if (known.email_confirmed_at) {
+    await enqueueMessage(trx, context, { template: 'account_exists', to: email, account: known, values: {} })
+    await recordAudit(trx, context, { actor: known, action: 'user_repeated_signup' })
+    return decoyIds(context, known.id, email)
+  }
+  const user = await discardUnverifiedCredentials(trx, context, known, { shownHash, data })
   await sendLink(trx, context, user, 'signup', target)
   const [identity] = await listIdentities(trx, user.id)
   return { user: user.id, identity: identity?.id ?? user.id }

@@ -35,8 +35,9 @@ export const recover = defineRoute(
     await askForMail(context, request, reply, address, (asker) =>
       requestMail(context, mail, asker.client, async (trx) => {
         const user = await lockUserByEmail(trx, address)
-        if (user?.email_confirmed_at) await signUpTrace.renew(trx, context, address)
-        if (user) await sendLink(trx, context, user, 'recovery', { redirectTo, challenge, asker })
+        if (!user) return
+        await signUpTrace.renew(trx, context, address)
+        await sendLink(trx, context, user, 'recovery', { redirectTo, challenge, asker })
       }),
     )
     return {}
