@@ -2,6 +2,7 @@ import { type AccountIds, approveNewAccount } from '../accounts/approve-new-acco
 import { createAccount } from '../accounts/create-account.ts'
 import { signUpTrace } from '../accounts/sign-up-trace.ts'
 import { discardUnverifiedCredentials } from '../accounts/verification/discard-unverified-credentials.ts'
+import { isInvited } from '../accounts/verification/is-invited.ts'
 import type { AuthContext } from '../context.ts'
 import { lockUserByPhone } from '../db/accounts/users-by-phone.ts'
 import type { Transaction } from '../db/open.ts'
@@ -39,7 +40,8 @@ export function signInBySms(
     // A request without data is as likely a sign-in as a sign-up.
     const isSignUp = ids !== undefined && Object.keys(data).length > 0
     const claim = { data: isSignUp ? data : undefined }
-    const claimed = known && (await discardUnverifiedCredentials(trx, context, known, claim))
+    const claimed =
+      known && (isInvited(known) ? known : await discardUnverifiedCredentials(trx, context, known, claim))
     const user =
       claimed ?? (ids && (await createAccount(trx, context, account, { isConfirmed: false, ids })).user)
     const { browser } = asker

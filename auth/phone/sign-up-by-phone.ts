@@ -6,6 +6,7 @@ import { signUpTrace } from '../accounts/sign-up-trace.ts'
 import { decoyIds } from '../accounts/verification/decoy-ids.ts'
 import { discardUnverifiedCredentials } from '../accounts/verification/discard-unverified-credentials.ts'
 import { hashBehind } from '../accounts/verification/hash-behind.ts'
+import { isInvited } from '../accounts/verification/is-invited.ts'
 import { recordAudit } from '../audit/record-audit.ts'
 import { type AuthContext, timestampOf } from '../context.ts'
 import { listIdentities } from '../db/accounts/identities.ts'
@@ -20,7 +21,7 @@ type PhoneAccount = AccountRequest & { phone: string; encrypted_password: string
 
 /**
  * Signs up with a number that a code must confirm (docs/wire-contract.md, 8.2). A new or
- * unconfirmed account gets the code; so does a confirmed one, whose owner it signs
+ * unconfirmed account gets the code; so does a confirmed or an invited one, whose owner it signs
  * in: the password and the data of the request are not theirs. But for the ids the answer comes
  * from the request alone, and a trace makes later sign-ins answer as for a new account.
  */
@@ -69,7 +70,7 @@ async function sendAndName(
   }
   // The account itself may keep another password, or none.
   await signUpTrace.leave(trx, context, phone, encrypted_password)
-  if (known.phone_confirmed_at) {
+  if (known.phone_confirmed_at || isInvited(known)) {
     await sendSmsCode(trx, context, known, 'sign-in', code)
     await recordAudit(trx, context, { actor: known, action: 'user_repeated_signup' })
     return decoyIds(context, known.id, phone)

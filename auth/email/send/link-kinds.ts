@@ -9,9 +9,9 @@ interface LinkKind {
   sentAt: keyof User & `${string}_sent_at`
 }
 
-/** A link that signs in, and is mailed to who asks for it. */
+/** A link that signs in, and is mailed to the client that asks for it. */
 interface MailedKind extends LinkKind {
-  template: 'confirmation' | 'magic_link' | 'recovery'
+  template: 'confirmation' | 'invite' | 'magic_link' | 'recovery'
   method: AuthenticationMethod
   action: AuditAction
 }
@@ -23,6 +23,14 @@ export const mailedKinds = {
     token_type: 'confirmation_token',
     sentAt: 'confirmation_sent_at',
     template: 'confirmation',
+    method: 'email/signup',
+    action: 'user_confirmation_requested',
+  },
+  invite: {
+    type: 'invite',
+    token_type: 'confirmation_token',
+    sentAt: 'confirmation_sent_at',
+    template: 'invite',
     method: 'email/signup',
     action: 'user_confirmation_requested',
   },
@@ -47,7 +55,6 @@ export const mailedKinds = {
 /** Every kind of link that the owner can have made (docs/wire-contract.md, 15.7). */
 export const linkKinds = {
   ...mailedKinds,
-  invite: { type: 'invite', token_type: 'confirmation_token', sentAt: 'confirmation_sent_at' },
   email_change_current: {
     type: 'email_change',
     token_type: 'email_change_token_current',

@@ -2,7 +2,8 @@ import { signUpTrace } from '../../accounts/sign-up-trace.ts'
 import type { AuthContext } from '../../context.ts'
 import { lockUserByEmail } from '../../db/accounts/users.ts'
 import { requestMail } from './request-mail.ts'
-import { type LinkTarget, sendLink } from './send-link.ts'
+import { sendConfirmation } from './send-confirmation.ts'
+import type { LinkTarget } from './send-link.ts'
 
 /**
  * Sends the mail of a sign-up again; the former link and code end (docs/wire-contract.md, 11.4).
@@ -17,6 +18,6 @@ export function sendConfirmationAgain(
     const user = await lockUserByEmail(trx, address)
     if (!user) return
     await signUpTrace.renew(trx, context, address)
-    if (!user.email_confirmed_at) await sendLink(trx, context, user, 'signup', target)
+    if (!user.email_confirmed_at) await sendConfirmation(trx, context, user, target)
   })
 }

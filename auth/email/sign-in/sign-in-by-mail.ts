@@ -3,6 +3,7 @@ import { createAccount } from '../../accounts/create-account.ts'
 import type { AccountRequest } from '../../accounts/new-account.ts'
 import { signUpTrace } from '../../accounts/sign-up-trace.ts'
 import { discardUnverifiedCredentials } from '../../accounts/verification/discard-unverified-credentials.ts'
+import { isInvited } from '../../accounts/verification/is-invited.ts'
 import { type AuthContext, confirmsAtOnce } from '../../context.ts'
 import { lockUserByEmail } from '../../db/accounts/users.ts'
 import type { Transaction } from '../../db/open.ts'
@@ -14,7 +15,8 @@ import { type LinkTarget, sendLink } from '../send/send-link.ts'
 /**
  * Mails a link and a code that sign in (docs/wire-contract.md, 11.2): a confirmation where the
  * address is unconfirmed. An unknown address gets an account without a password, unless the client
- * or the settings forbid it; the answer does not tell which.
+ * or the settings forbid it; the answer does not tell which. An invited account stays as it is, and
+ * its invitation works on beside the mail.
  */
 export function signInByMail(
   context: AuthContext,
@@ -30,7 +32,7 @@ export function signInByMail(
     const known = await lockUserByEmail(trx, email)
     // An account that waits loses its password: what a sign-up has left does as well.
     await signUpTrace.remove(trx, context, email)
-    if (!known && !ids) return
+    if (known && isInvited(known)) return sendLink(trx, context, known, 'magiclink', target)
     // A request without data is as likely a sign-in as a sign-up.
     const isSignUp = ids !== undefined && Object.keys(data).length > 0
     const user = known

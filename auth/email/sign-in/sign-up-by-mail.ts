@@ -6,6 +6,7 @@ import { signUpTrace } from '../../accounts/sign-up-trace.ts'
 import { decoyIds } from '../../accounts/verification/decoy-ids.ts'
 import { discardUnverifiedCredentials } from '../../accounts/verification/discard-unverified-credentials.ts'
 import { hashBehind } from '../../accounts/verification/hash-behind.ts'
+import { isInvited } from '../../accounts/verification/is-invited.ts'
 import { recordAudit } from '../../audit/record-audit.ts'
 import { type AuthContext, timestampOf } from '../../context.ts'
 import { listIdentities } from '../../db/accounts/identities.ts'
@@ -14,15 +15,16 @@ import type { Transaction } from '../../db/open.ts'
 import { together } from '../../db/statements/pipelined.ts'
 import { enqueueMessage } from '../../messages/enqueue-message.ts'
 import { requestPreparedMail } from '../send/request-prepared-mail.ts'
-import { type LinkTarget, sendLink } from '../send/send-link.ts'
+import { sendConfirmation } from '../send/send-confirmation.ts'
+import type { LinkTarget } from '../send/send-link.ts'
 
 type MailAccount = AccountRequest & { email: string; encrypted_password: string }
 
 /**
  * Signs up with an address that a mail must confirm (docs/wire-contract.md, 8.2). A new or
- * unconfirmed account gets the mail. The owner of a confirmed one is told of the attempt. But for
- * the ids the answer comes from the request alone, and a trace makes later sign-ins answer as for a
- * new account, so that both are the same for all three.
+ * unconfirmed account gets the mail, an invited one its invitation again. The owner of a confirmed
+ * one is told of the attempt. But for the ids the answer comes from the request alone, and a trace
+ * makes later sign-ins answer as for a new account, so that both are the same for all four.
  */
 export async function signUpByMail(
   context: AuthContext,
@@ -63,7 +65,7 @@ async function mailAndName(
   if (!known) {
     const made = createAccount(trx, context, account, { isConfirmed: false, ids: approved })
     const [{ user }] = await together([made, signUpTrace.remove(trx, context, email)])
-    await sendLink(trx, context, user, 'signup', target)
+    await sendConfirmation(trx, context, user, target)
     return approved
   }
   // The account itself may keep another password, or none.
@@ -73,8 +75,12 @@ async function mailAndName(
     await recordAudit(trx, context, { actor: known, action: 'user_repeated_signup' })
     return decoyIds(context, known.id, email)
   }
+  if (isInvited(known)) {
+    await sendConfirmation(trx, context, known, target)
+    return decoyIds(context, known.id, email)
+  }
   const user = await discardUnverifiedCredentials(trx, context, known, { shownHash, data })
-  await sendLink(trx, context, user, 'signup', target)
+  await sendConfirmation(trx, context, user, target)
   const [identity] = await listIdentities(trx, user.id)
   return { user: user.id, identity: identity?.id ?? user.id }
 }

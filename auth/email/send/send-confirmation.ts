@@ -1,0 +1,20 @@
+import { isInvited } from '../../accounts/verification/is-invited.ts'
+import type { AuthContext } from '../../context.ts'
+import type { Transaction } from '../../db/open.ts'
+import type { User } from '../../db/tables.ts'
+import { type LinkTarget, sendLink } from './send-link.ts'
+
+/**
+ * Queues the mail that confirms an account: for an invited one its invitation again. That is never
+ * for PKCE (docs/wire-contract.md, 15.7): the client that asked need not be the invited person's,
+ * and its link must open a session all the same.
+ */
+export const sendConfirmation = (
+  trx: Transaction,
+  context: AuthContext,
+  user: User,
+  target: LinkTarget,
+): Promise<void> =>
+  isInvited(user)
+    ? sendLink(trx, context, user, 'invite', { ...target, challenge: undefined })
+    : sendLink(trx, context, user, 'signup', target)
