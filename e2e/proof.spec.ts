@@ -1,6 +1,7 @@
 import type { APIRequestContext } from '@playwright/test'
 import { mailTo } from './product/outbox.ts'
 import { Owner } from './product/owner.ts'
+import { plugIn } from './product/security-key.ts'
 import { test as base, expect } from './test.ts'
 import { refused } from './visitor/watch-page.ts'
 
@@ -15,16 +16,18 @@ interface Stale {
  * An account dialog that is open at a product where a sign-in counts for three seconds: an old one
  * can't be waited for.
  */
-const test = base.extend<{ stale: Stale }>({
-  stale: async ({ visitor, page, ownProduct, expectedComplaints }, use) => {
+const test = base.extend<{ stale: Stale; freshSeconds: number }>({
+  freshSeconds: [3, { option: true }],
+
+  stale: async ({ visitor, page, ownProduct, expectedComplaints, freshSeconds }, use) => {
     base.slow()
     expectedComplaints.push(refused(400))
-    const { url, request } = await ownProduct({ SECURITY_FRESH_SECONDS: '3' })
+    const { url, request } = await ownProduct({ SECURITY_FRESH_SECONDS: String(freshSeconds) })
     const owner = await Owner.create(request)
     await page.goto(url)
     await visitor.signIn(owner.account)
     await visitor.openAccount()
-    await use({ owner, request, age: () => page.waitForTimeout(3000) })
+    await use({ owner, request, age: () => page.waitForTimeout(freshSeconds * 1000) })
   },
 })
 
@@ -83,4 +86,34 @@ test('who would rather not is back where they were, with nothing lost', async ({
   await expect(visitor.code).toBeFocused()
   await visitor.code.pressSequentially((await mailTo(request, owner.account.email, 'reauthentication')).code)
   await visitor.expectToast('Success', 'Check your email.')
+})
+
+test.describe('a security key', () => {
+  // It is begun to be added while the sign-in counts.
+  test.use({ freshSeconds: 6 })
+
+  test('whose proof ends before the browser asks for it is added after another', async ({
+    visitor,
+    page,
+    stale: { owner, age },
+  }) => {
+    await plugIn(page, 'key')
+    const factors = visitor.section('Two-step sign-in')
+    await page.route(
+      '**/challenge',
+      async (route) => {
+        await age()
+        await route.continue()
+      },
+      { times: 1 },
+    )
+    await factors.getByRole('button', { name: 'Add a security key' }).click()
+    await page.keyboard.press('Enter')
+
+    await expect(visitor.dialog).toHaveAccessibleName('Is it still you?', { timeout: 15_000 })
+    await visitor.dialog.getByLabel('Your password').fill(owner.account.password)
+    await page.keyboard.press('Enter')
+    await expect(factors.getByRole('listitem')).toContainText(['Verified'])
+    await expect(visitor.dialog).toHaveAccessibleName('Account & security')
+  })
 })

@@ -13,11 +13,11 @@ import { factorNotFound, ownFactor } from './own-factor.ts'
 
 /**
  * Challenges a factor, verified or not (docs/wire-contract.md, 13.3). The answer must come from the
- * same client address.
+ * same client address. Throws 400 `reauthentication_needed` for a key that is yet to be registered.
  */
 export async function challengeFactor(
   context: AuthContext,
-  caller: Pick<Caller, 'user' | 'session'>,
+  caller: Caller,
   factorId: string,
   client: Client,
   request: ChallengeRequest,
@@ -27,7 +27,7 @@ export async function challengeFactor(
   const kind = kindOf(found)
   assertEnabled(kind, context, 'verify')
   await assertOtherTelephone(context, caller, found)
-  await kind.admit?.(context, found, request, attempterOf(context, client, user, 'aal2'))
+  await kind.admit?.(context, caller, found, request, attempterOf(context, client, user, 'aal2'))
   return context.db.transaction().execute(async (trx) => {
     const now = timestampOf(context)
     // The factor is locked before its challenges, as at its removal: else the two could deadlock.
@@ -36,7 +36,7 @@ export async function challengeFactor(
     const expired = new Date(context.clock() - CHALLENGE_LIFE_MS).toISOString()
     await deleteChallengesBefore(trx, factor.id, expired)
     const id = crypto.randomUUID()
-    const { columns, answer } = await kind.challenge(trx, context, user, factor, id)
+    const { columns, answer } = await kind.challenge(trx, context, caller, factor, id)
     const challenge = await insertChallenge(trx, {
       id,
       factor_id: factor.id,

@@ -70,7 +70,7 @@ export async function verifyChallenge(
   const attempter = attempterOf(context, client, user, 'aal2')
   return context.limits.secondFactor(user.id, attempter, async () => {
     if (!(await countAttempt(db, challenge.id, MOST_ATTEMPTS))) throw challengeExpired(challenge.id)
-    const proof = await kind.check(context, user, factor, challenge, answer)
+    const proof = await kind.check(context, caller, factor, challenge, answer)
     await assertFactorAttempt(context, user, factor, { valid: proof !== undefined })
     if (!proof) throw wrong
 

@@ -29,6 +29,8 @@ export async function plugIn(page: Page, kind: Kind): Promise<SecurityKey> {
     options: { protocol: 'ctap2', automaticPresenceSimulation: true, ...options[kind] },
   })
   await page.addInitScript(() => {
+    // A blank page has none to ask.
+    if (!isSecureContext) return
     const get = navigator.credentials.get.bind(navigator.credentials)
     navigator.credentials.get = (options) => {
       const answer = get(options)

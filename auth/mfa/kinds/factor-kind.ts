@@ -1,3 +1,4 @@
+import type { Caller } from '../../caller.ts'
 import type { AuthContext } from '../../context.ts'
 import type { Transaction } from '../../db/open.ts'
 import type { Challenge, Factor, NewChallenge, NewFactor, User } from '../../db/tables.ts'
@@ -67,6 +68,7 @@ export interface FactorKind {
   /** Refuses a challenge before anything is written for it. */
   admit?: (
     context: AuthContext,
+    caller: Caller,
     factor: Factor,
     request: ChallengeRequest,
     attempter: Attempter,
@@ -75,7 +77,7 @@ export interface FactorKind {
   challenge: (
     trx: Transaction,
     context: AuthContext,
-    user: User,
+    caller: Caller,
     factor: Factor,
     id: string,
   ) => Promise<Begun<ChallengeColumns, ChallengeTold>>
@@ -86,7 +88,7 @@ export interface FactorKind {
    */
   check: (
     context: AuthContext,
-    user: User,
+    caller: Caller,
     factor: Factor,
     challenge: Challenge,
     answer: ChallengeAnswer,

@@ -40,7 +40,7 @@ export const phone: FactorKind = {
     return { columns: { phone: number }, answer: { phone: given } }
   },
 
-  async admit(context, factor, { channel }, attempter) {
+  async admit(context, _caller, factor, { channel }, attempter) {
     assertChannel(channel)
     const number = factor.phone ?? ''
     if (!isVerified(factor)) assertCountry(number, context.config.SMS_COUNTRIES)
@@ -48,7 +48,7 @@ export const phone: FactorKind = {
     await context.limits.sms(sms, attempter)
   },
 
-  async challenge(trx, context, user, factor, id) {
+  async challenge(trx, context, { user }, factor, id) {
     const code = newOneTimeCode()
     await enqueueMessage(trx, context, {
       template: 'sms_code',
@@ -62,7 +62,7 @@ export const phone: FactorKind = {
 
   assertWhole: ({ code }) => assertCode(code),
 
-  async check(context, _user, factor, challenge, { code = '' }) {
+  async check(context, _caller, factor, challenge, { code = '' }) {
     const given = context.atRest.fingerprints(code.trim(), purposeOf(challenge.id))
     if (!given.some((hash) => isSameText(hash, challenge.otp_code ?? ''))) return undefined
     // The code ends with its challenge.

@@ -32,7 +32,7 @@ export const totp: FactorKind = {
 
   assertWhole: ({ code }) => assertCode(code),
 
-  async check(context, _user, factor, _challenge, { code = '' }) {
+  async check(context, _caller, factor, _challenge, { code = '' }) {
     const secret = context.atRest.open(factor.secret ?? '', totpPurpose(factor.id))
     const step = totpStepOf(secret, code.trim(), context.clock())
     if (step === undefined) return undefined

@@ -1,6 +1,9 @@
+import type { Caller } from '../../caller.ts'
 import { newChallenge } from '../../crypto/webauthn/options.ts'
 import { requiredParty } from '../../crypto/webauthn/required-party.ts'
+import type { Metadata } from '../../db/tables.ts'
 import { validationFailed } from '../../errors.ts'
+import { assertFresh } from '../../sessions/assert-fresh.ts'
 import { isVerified } from '../../sessions/assurance.ts'
 import type { FactorKind } from './factor-kind.ts'
 import { type Ceremony, WRONG_RESPONSE } from './webauthn-ceremony.ts'
@@ -22,13 +25,20 @@ export const webauthn: FactorKind = {
 
   enroll: async () => ({ columns: {}, answer: {} }),
 
-  async challenge(trx, context, user, factor) {
+  /** Who answers `create` brings the key: to be asked takes the proof that the enrolment took. */
+  async admit(context, caller, factor) {
+    if (!isVerified(factor)) assertFresh(context, caller)
+  },
+
+  async challenge(trx, context, { user, session, issuedAt }, factor) {
     const type = isVerified(factor) ? 'request' : 'create'
     const challenge = newChallenge()
     const asked = { party: requiredParty(context), challenge }
     const publicKey = await ceremonies[type]?.options(trx, asked, user)
     return {
-      columns: { web_authn_session_data: { type, challenge } },
+      columns: {
+        web_authn_session_data: { type, challenge, session_id: session.id, issued_at: issuedAt },
+      },
       answer: { webauthn: { type, credential_options: { publicKey } } },
     }
   },
@@ -44,11 +54,25 @@ export const webauthn: FactorKind = {
     }
   },
 
-  async check(context, user, factor, { web_authn_session_data }, { webauthn = {} }) {
-    const { type, challenge } = web_authn_session_data as { type: string; challenge: string }
+  async check(context, caller, factor, { web_authn_session_data }, { webauthn = {} }) {
+    const pending = web_authn_session_data ?? {}
     const ceremony = ceremonies[String(webauthn['type'])]
-    const asked = { party: requiredParty(context), challenge }
-    const proof = await ceremony?.check(context.db, asked, user, factor, webauthn['credential_response'])
-    return webauthn['type'] === type ? proof : undefined
+    const asked = { party: requiredParty(context), challenge: String(pending['challenge']) }
+    const proof = await ceremony?.check(
+      context.db,
+      asked,
+      caller.user,
+      factor,
+      webauthn['credential_response'],
+    )
+    return webauthn['type'] === pending['type'] && mayAnswer(caller, pending) ? proof : undefined
   },
+}
+
+/**
+ * Whether the caller may answer this ceremony. `create` is answered by the session that asked, and
+ * by no token from before: a copy of such a one may be older than the proof.
+ */
+function mayAnswer({ session, issuedAt }: Caller, { type, session_id, issued_at }: Metadata): boolean {
+  return type === 'request' || (session_id === session.id && issuedAt >= Number(issued_at))
 }
