@@ -105,7 +105,7 @@ onBothDatabases('the audit log', (service) => {
         .where('user_id', '=', id)
         .executeTakeFirstOrThrow()
       await db.deleteFrom('users').where('id', '=', id).execute()
-      await signOut({ ...context(), db }, { user, session }, scope)
+      await signOut({ ...context(), db }, { user, session, aal: 'aal1' }, scope)
       expect(JSON.stringify(await entries())).not.toContain(email)
     },
   )

@@ -1,4 +1,5 @@
 import { recordAudit } from '../audit/record-audit.ts'
+import type { Caller } from '../caller.ts'
 import { type AuthContext, timestampOf } from '../context.ts'
 import { forgetDevices, lockUser } from '../db/accounts/users.ts'
 import type { Database, Transaction } from '../db/open.ts'
@@ -11,6 +12,7 @@ import {
   replaceSessions,
 } from '../db/sessions/session-ends.ts'
 import type { Session, User } from '../db/tables.ts'
+import { lacksSecondFactor } from './assurance.ts'
 
 // Every end of a session, but three: issue-session.ts ends the oldest of too many,
 // maintenance/sweep/sweeps.ts deletes the rows of those that are over by their age, and the
@@ -52,19 +54,25 @@ export async function endReplacedSessions(
 /** Whose sessions end: all of the user's, this one, or all the others. */
 export type SignOutScope = 'global' | 'local' | 'others'
 
-/** Ends sessions because their user asks for it (docs/wire-contract.md, 10.1). */
+/**
+ * Ends sessions because their user asks for it (docs/wire-contract.md, 10.1): those at aal2 too, of
+ * whoever asks, as they may be on a telephone that was lost together with its second factor. The
+ * devices stay known unless that factor was shown: a stolen password must not leave its owner to
+ * the limits of unknown devices.
+ */
 export function signOut(
   context: Pick<AuthContext, 'db' | 'config' | 'clock' | 'request'>,
-  { user, session }: { user: User; session: Session },
+  caller: Pick<Caller, 'user' | 'session' | 'aal'>,
   scope: SignOutScope,
 ): Promise<void> {
+  const { user, session } = caller
   return context.db.transaction().execute(async (trx) => {
     // Of an account that is deleted meanwhile no entry must tell more than its id.
     const locked = await lockUser(trx, user.id)
     if (!locked || locked.deleted_at !== null) return
     if (scope === 'local') await endSession(trx, session.id)
     else {
-      await forgetDevices(trx, user.id)
+      if (!(await lacksSecondFactor(trx, caller))) await forgetDevices(trx, user.id)
       await endSessions(trx, user.id, scope === 'others' ? { except: session.id } : {})
     }
     const traits = { session_id: session.id, scope }

@@ -16,14 +16,17 @@ export const logout = defineRoute(
     response: { 204: Type.Null() },
   },
   async (context, request, reply) => {
-    const { user, session } = callerOf(request)
+    const caller = callerOf(request)
     const scope = request.query.scope || 'global'
     if (!isScope(scope)) {
       throw new AuthError(400, 'validation_failed', `Unsupported logout scope "${scope}"`)
     }
-    await signOut(context, { user, session }, scope)
+    await signOut(context, caller, scope)
     if (scope === 'others') {
-      await rememberDevice(context, request, reply, { user: { ...user, device_key: null }, session })
+      await rememberDevice(context, request, reply, {
+        user: { ...caller.user, device_key: null },
+        session: caller.session,
+      })
     }
     return reply.code(204).send()
   },
