@@ -28,4 +28,28 @@ onBothDatabases('an account', (service) => {
     await Promise.all(Array.from({ length: 12 }, () => client.signIn(first.email, first.password)))
     expect(await count()).toBe(50)
   })
+
+  test('keeps its sessions at aal2 however many a stolen password opens', async () => {
+    const { client, database, clock, advance } = service()
+    const owner = await client.addTotp(await client.signUp())
+    advance(1000)
+    const thief = (await client.signIn(owner.email, owner.password)).body
+    const row = await sessionToCopy(database.db, owner.id)
+    const updated_at = new Date(clock() + 500).toISOString()
+    await database.db
+      .insertInto('sessions')
+      .values(
+        Array.from({ length: 48 }, () => ({
+          ...row,
+          id: crypto.randomUUID(),
+          aal: 'aal1' as const,
+          updated_at,
+        })),
+      )
+      .execute()
+    advance(1000)
+    await client.signIn(owner.email, owner.password)
+    expect((await client.getUser(thief.access_token)).body.code).toBe('session_not_found')
+    expect((await client.getUser(owner.access_token)).status).toBe(200)
+  })
 })

@@ -31,8 +31,9 @@ export async function deleteSessionsOf(db: Database, userId: string, keep?: stri
 }
 
 /**
- * Ends the sessions of a user that were used least recently, so that with `current` at most so many
- * are left: of its client, or of the user's own. No client ends sessions of others.
+ * Ends the sessions of a user that were used least recently, those at aal1 before those at aal2, so
+ * that with `current` at most so many are left: of its client, or of the user's own. No client ends
+ * sessions of others.
  */
 export async function keepNewestSessions(
   db: Database,
@@ -67,6 +68,7 @@ const keep = (db: Database, { current, userId, most }: Keep, isOfClient: RawBuil
         .where('user_id', '=', userId)
         .where(isOfClient)
         .where('id', '!=', current)
+        .orderBy('aal', 'desc')
         .orderBy('updated_at', 'desc')
         .limit(sql<number>`${most}`),
     )
