@@ -10,7 +10,7 @@ import type { User } from '../db/tables.ts'
 /**
  * Deletes an account, with everything that names it, or has `remove` do away with its row. The
  * caller's transaction holds it. By its own user where no owner of the service is named: the entry
- * tells no more than its id.
+ * tells no more than its id, and not from where it was deleted.
  */
 export async function deleteAccount(
   trx: Transaction,
@@ -23,6 +23,11 @@ export async function deleteAccount(
   await deleteFlowStatesOf(trx, user.id)
   for (const to of [user.email, user.phone]) if (to) await deleteMessagesTo(trx, to)
   await remove()
-  const actor = by ?? { id: user.id, email: null, phone: null, is_sso_user: false, raw_user_meta_data: {} }
-  await recordAudit(trx, context, { actor, action: 'user_deleted', traits: { user_id: user.id } })
+  const entry = { action: 'user_deleted', traits: { user_id: user.id } } as const
+  if (by) return recordAudit(trx, context, { actor: by, ...entry })
+  const { config, clock } = context
+  const request = context.request()
+  const withoutAddress = { config, clock, request: () => request && { ...request, ip: '' } }
+  const actor = { id: user.id, email: null, phone: null, is_sso_user: false, raw_user_meta_data: {} }
+  await recordAudit(trx, withoutAddress, { actor, ...entry })
 }

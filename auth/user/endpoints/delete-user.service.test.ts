@@ -33,9 +33,14 @@ onBothDatabases(
       expect((await client.signIn(email, PASSWORD)).body.code).toBe('invalid_credentials')
       await received(email, 'account_deleted')
       const entries = await database.db.selectFrom('audit_log_entries').selectAll().execute()
-      const own = entries.map(({ payload }) => payload).filter(({ actor_id }) => actor_id === id)
-      expect(own.at(-1)).toMatchObject({ action: 'user_deleted', traits: { user_id: id } })
+      const own = entries.filter(({ payload }) => payload['actor_id'] === id)
+      expect(own.at(-1)?.payload).toMatchObject({
+        action: 'user_deleted',
+        traits: { user_id: id },
+        request_id: expect.any(String),
+      })
       expect(own.length).toBeGreaterThan(2)
+      expect(new Set(own.map(({ ip_address }) => ip_address))).toEqual(new Set(['']))
       expect(JSON.stringify(entries)).not.toContain(email)
       expect(JSON.stringify(own)).not.toContain('Ada')
 
