@@ -9,7 +9,10 @@ export interface SqliteConnection {
   prepare: (sql: string) => StatementSync
 }
 
-/** Opens the file in WAL mode with full sync: what is committed survives a power cut. */
+/**
+ * Opens the file in WAL mode with full sync: what is committed survives a power cut, and what is
+ * deleted is overwritten with zeros.
+ */
 export function connectSqlite(
   file: string,
   options: { readOnly: boolean; lockTimeoutMs: number },
@@ -21,7 +24,7 @@ export function connectSqlite(
   })
   if (!options.readOnly) {
     enterWal(database, options.lockTimeoutMs)
-    database.exec('PRAGMA synchronous = FULL')
+    database.exec('PRAGMA synchronous = FULL; PRAGMA secure_delete = ON')
   }
 
   const statements = new Map<string, StatementSync>()
