@@ -125,13 +125,15 @@ for (const [what, text, found] of [
     await expect(lots(page)).toContainText(['Field dripper', 'Night lantern', 'Harbor blanket', 'Trail bowl'])
   })
 
-test('the wall shows what is searched for, and all of it again', async ({ page }) => {
+test('the wall shows what is searched for, with its name, and all of it again', async ({ page }) => {
   await page.goto('/')
   const search = page.getByRole('searchbox')
   const wall = page.locator('[data-tool=wall]')
   await search.fill('wool blankets and tea')
   await expect(wall.getByRole('status')).toHaveText('Harbor blanket $72, Galley teapot $42')
-  await expect(wall.locator('i')).toHaveCount(2)
+  await expect(wall.locator('i + p')).toHaveText(['Harbor blanket $72', 'Galley teapot $42'])
+  await search.fill('w')
+  await expect(wall.locator('img')).toBeVisible()
   await search.fill('xyzzy')
   await expect(wall.getByRole('status')).toHaveText('We’d look for that in 1M+ products')
   await expect(wall.locator('i')).toHaveCount(0)

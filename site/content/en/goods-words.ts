@@ -2,6 +2,7 @@
 export interface Wanted {
   /**
    * Words that name it, with spaces between them. Plurals and other forms are found by `wordForms`.
+   * With a hyphen at its end it is how longer words begin: `katzen-` for `Katzenfutter`.
    */
   readonly words: string
   /** Words that only hint at it: they count where nothing beside them names another product. */
@@ -15,8 +16,8 @@ export const goodsWords: Readonly<Record<string, Wanted>> = {
     hints: 'brew drink',
   },
   light: {
-    words: 'lantern lamp light torch flashlight',
-    hints: 'night dark',
+    words: 'lantern lamp torch flashlight 🔦',
+    hints: 'light night dark',
   },
   sleep: {
     words: 'blanket wool throw quilt pillow bedding',
@@ -27,11 +28,11 @@ export const goodsWords: Readonly<Record<string, Wanted>> = {
     hints: 'pet animal',
   },
   tee: {
-    words: 'tee shirt tshirt clothes clothing apparel hoodie sweater fashion',
+    words: 'tee shirt tshirt clothes clothing apparel hoodie sweater fashion 👕',
     hints: 'wear dress summer',
   },
   candle: {
-    words: 'candle wax scent fragrance incense',
+    words: 'candle wax scent fragrance incense 🕯',
     hints: 'smell decor gift christmas',
   },
   plant: {
@@ -39,7 +40,7 @@ export const goodsWords: Readonly<Record<string, Wanted>> = {
     hints: 'grow green nature',
   },
   pack: {
-    words: 'backpack rucksack bag luggage suitcase',
+    words: 'backpack rucksack bag luggage suitcase 🎒',
     hints: 'travel trip school student',
   },
   cap: {
@@ -47,8 +48,8 @@ export const goodsWords: Readonly<Record<string, Wanted>> = {
     hints: 'head sport golf',
   },
   ears: {
-    words: 'headphone earbud speaker music podcast',
-    hints: 'listen hear dance game',
+    words: 'headphone earbud speaker music podcast 🎧',
+    hints: 'listen hear dance video',
   },
   flask: {
     words: 'flask bottle thermos water',
@@ -59,18 +60,18 @@ export const goodsWords: Readonly<Record<string, Wanted>> = {
     hints: 'read write study office',
   },
   bread: {
-    words: 'bread bakery toast loaf sourdough cake pastry 🍞',
+    words: 'bread bakery toast loaf sourdough cake pastry lunch 🍞',
     hints: 'bake breakfast eat food',
   },
   cat: {
     words: 'cat kitten kitty 🐱',
   },
   tea: {
-    words: 'tea teapot matcha chai kettle',
+    words: 'tea teapot matcha chai kettle 🍵',
     hints: 'afternoon grandma',
   },
   boots: {
-    words: 'boot shoe sneaker sandal slipper',
+    words: 'boot shoe sneaker sandal slipper 👟',
     hints: 'walk hike run rain',
   },
   pan: {
@@ -86,15 +87,15 @@ export const goodsWords: Readonly<Record<string, Wanted>> = {
     hints: 'stretch meditate exercise relax',
   },
   soap: {
-    words: 'soap shampoo skincare cosmetics makeup bath towel',
+    words: 'soap shampoo skincare cosmetics makeup bath towel 🧼',
     hints: 'wash clean skin hair shower',
   },
   boat: {
     words: 'toy boat puzzle doll kid child children baby',
-    hints: 'play sail',
+    hints: 'play sail game',
   },
   watch: {
-    words: 'watch clock jewelry bracelet ring necklace',
+    words: 'watch clock jewelry bracelet ring necklace ⌚',
     hints: 'time',
   },
   shades: {
@@ -102,7 +103,7 @@ export const goodsWords: Readonly<Record<string, Wanted>> = {
     hints: 'sun beach holiday surf',
   },
   phone: {
-    words: 'phone smartphone iphone charger gadget',
+    words: 'phone smartphone iphone charger gadget 📱',
     hints: 'call tech',
   },
 }

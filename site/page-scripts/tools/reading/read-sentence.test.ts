@@ -6,11 +6,11 @@ import { homePictures } from '../../../content/en/home-pictures.ts'
 import { readSentence } from './read-sentence.ts'
 import { vocabularyOf } from './vocabulary.ts'
 
-const meaningOf = vocabularyOf(goods, grammar)
+const english = vocabularyOf(goods, grammar)
 /**
  * What is read of a sentence: `text > product`, and the text alone where nothing is known by it.
  */
-const read = (sentence: string, vocabulary = meaningOf) =>
+const read = (sentence: string, vocabulary = english) =>
   readSentence(sentence, vocabulary).map(({ text, product }) => (product ? `${text} > ${product}` : text))
 
 test.each([
@@ -48,6 +48,9 @@ test.each([
   ['people who read', ['read > book']],
   ['dog beds', ['dog beds > dog']],
   ['hiking tents', ['hiking tents > tent']],
+  ['board games and video games', ['board games > boat', 'video games > ears']],
+  ['a light lunch', ['light lunch > bread']],
+  ['string lights', ['string lights > light']],
 ])('%s: a word that names a product wins over one that hints', (sentence, phrases) => {
   expect(read(sentence)).toEqual(phrases)
 })
@@ -85,6 +88,7 @@ test.each([
 
 test('pictures are words, too', () => {
   expect(read('🌱🐱 ☕️')).toEqual(['🌱 > plant', '🐱 > cat', '☕️ > brew'])
+  expect(read('🕯️ 🎧')).toEqual(['🕯️ > candle', '🎧 > ears'])
   expect(read('👩‍👩‍👧‍👦, 👍🏽 and 🐈‍⬛')).toEqual(['👩‍👩‍👧‍👦', '👍🏽', '🐈‍⬛'])
 })
 
@@ -95,7 +99,7 @@ test('only 200 characters are read, whatever they are', () => {
 })
 
 test.each([
-  ['English', homePictures, meaningOf],
+  ['English', homePictures, english],
   ['German', germanPictures, vocabularyOf(germanGoods, germanGrammar)],
 ])('the sentence of the %s picture means the goods of the picture', (_, { shop }, vocabulary) => {
   const phrases = shop.lots.map((lot) => ('joint' in lot ? `${lot.joint} ${lot.phrase}` : lot.phrase))
@@ -113,13 +117,18 @@ test.each([
     ['Taschenlampen > light', 'Teelichter > candle', 'Sonnenbrille > shades'],
   ],
   ['Ich möchte meine schönen neuen Produkte für alle Menschen verkaufen', []],
+  ['Blumentöpfe und Kochtöpfe', ['Blumentöpfe > plant', 'Kochtöpfe > pan']],
+  ['Hundefutter, Katzenfutter', ['Hundefutter > dog', 'Katzenfutter > cat']],
+  ['Hundeleinen, Kerzenständer', ['Hundeleinen > dog', 'Kerzenständer > candle']],
+  ['Kaffeemühlen und Blumenkübel', ['Kaffeemühlen > brew', 'Blumenkübel > plant']],
+  ['hundert Deckel, Baumarkt und Modelle', ['Deckel', 'Baumarkt', 'Modelle']],
   ['eine Trinkflasche für deine Freunde, Tagebücher', ['Trinkflasche > flask', 'Tagebücher > book']],
 ])('%s: German is read by its own rules', (sentence, phrases) => {
   expect(read(sentence, vocabularyOf(germanGoods, germanGrammar))).toEqual(phrases)
 })
 
 test('where words are put together the last one counts', () => {
-  const meaning = vocabularyOf(
+  const vocabulary = vocabularyOf(
     { brew: { words: 'Becher' }, book: { words: 'Buch', hints: 'lesen' } },
     {
       joints: 'und',
@@ -131,11 +140,11 @@ test('where words are put together the last one counts', () => {
       hasCompounds: true,
     },
   )
-  expect(read('ich Kaffeebecher und Notizbücher', meaning)).toEqual([
+  expect(read('ich Kaffeebecher und Notizbücher', vocabulary)).toEqual([
     'Kaffeebecher > brew',
     'Notizbücher > book',
   ])
-  expect(read('Buchdeckel und vorlesen', meaning)).toEqual(['Buchdeckel', 'vorlesen'])
+  expect(read('Buchdeckel und vorlesen', vocabulary)).toEqual(['Buchdeckel', 'vorlesen'])
 })
 
 test.each([

@@ -14,12 +14,19 @@ export type Vocabulary = (word: string) => Meaning | undefined
 const shortestStem = 3
 /** A shorter one stands at the end of too many words by chance: `carpet`. */
 const shortestHead = 4
+/** Where a word is put together, what the product's name may leave to follow it: not `hundert`. */
+const shortestRest = 4
 
 export function vocabularyOf(products: Readonly<Record<string, Wanted>>, grammar: Grammar): Vocabulary {
   const meanings = new Map<string, Meaning>()
+  const beginnings = new Map<string, Meaning>()
   // What stands first stays: a word that names a product is no hint at another, and never idle.
   const learn = (words: string, meaning: Meaning): void => {
-    for (const word of words.split(' ').map(foldWord)) if (!meanings.has(word)) meanings.set(word, meaning)
+    for (const word of words.split(' ')) {
+      const known = word.endsWith('-') ? beginnings : meanings
+      const folded = foldWord(word)
+      if (!known.has(folded)) known.set(folded, meaning)
+    }
   }
   const entries = Object.entries(products)
   for (const [product, { words }] of entries) learn(words, { kind: 'names', product })
@@ -54,6 +61,8 @@ export function vocabularyOf(products: Readonly<Record<string, Wanted>>, grammar
         if (meaning?.kind === 'names') return meaning
       }
     }
+    for (const [beginning, meaning] of beginnings)
+      if (folded.startsWith(beginning) && folded.length >= beginning.length + shortestRest) return meaning
     return undefined
   }
   return meaningOf

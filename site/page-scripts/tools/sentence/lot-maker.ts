@@ -20,6 +20,8 @@ export function lotMaker(
     const [words, tile] = lot.children
     words?.querySelector('span')?.remove()
     const mark = words?.querySelector('mark')
+    // What is written has a direction of its own.
+    mark?.setAttribute('dir', 'auto')
     if (phrase) mark?.replaceChildren(phrase.text)
     else words?.remove()
 

@@ -10,8 +10,7 @@ test.each([
   ['candles and te', ['candle', 'tee', 'tea', 'tent', 'phone']],
   ['wool blankets', ['sleep']],
   ['field drip', ['brew']],
-  ['c', []],
-  ['', []],
+  ['☕', ['brew']],
   ['xyzzy', []],
   ['...', []],
   ['__proto__', []],
@@ -19,6 +18,10 @@ test.each([
   ['x'.repeat(1e5), []],
 ])('the search for %.20s finds %j', (search, found) => {
   expect(findGoods(search)).toEqual(found)
+})
+
+test.each(['', ' ', 'c'])('%j is too short to search for', (search) => {
+  expect(findGoods(search)).toBeUndefined()
 })
 
 test('24 products are drawn, and each of them can be found by its name', () => {

@@ -9,12 +9,12 @@ const shortestStart = 2
 
 /**
  * The products that a search asks for: by its words as in a sentence, and by the beginning of the
- * last one.
+ * last one. `undefined` where it is too short to ask for anything.
  */
-export function findGoods(search: string): string[] {
+export function findGoods(search: string): string[] | undefined {
   const asked = readSentence(search, ourVocabulary).flatMap(({ product }) => product ?? [])
   const last = foldWord(/\S*$/.exec(search)?.[0] ?? '')
-  if (last.length < shortestStart) return asked
+  if (last.length < shortestStart) return asked.length > 0 ? asked : undefined
   const begun = Object.keys(goods).filter((product) => {
     const { words = '', hints = '' } = goodsWords[product] ?? {}
     const all = `${goods[product]?.name} ${words} ${hints}`.split(' ')

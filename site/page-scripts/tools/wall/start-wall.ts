@@ -7,9 +7,13 @@ import { findGoods } from './find-goods.ts'
 const svgSpace = 'http://www.w3.org/2000/svg'
 const grounds = 4
 
+/** What is found stands clear of the count of all at the foot of the wall. */
+const clear = { aspectRatio: 'auto', paddingBottom: '8rem', mask: 'none' }
+const faded = { aspectRatio: '', paddingBottom: '', mask: '' }
+
 /**
- * Shows on the wall what is searched for, and nothing else. Without a search all of it is there
- * again. What it is called is seen at once; a screen reader is told after a pause.
+ * Shows on the wall what is searched for, each with its name, and nothing else. Without a search
+ * all of it is there again. A screen reader is told after a pause.
  */
 export function startWall(place: HTMLElement, announce: Announce): void {
   const status = place.querySelector('[role=status]')
@@ -20,18 +24,22 @@ export function startWall(place: HTMLElement, announce: Announce): void {
   seen.role = null
   seen.ariaHidden = 'true'
   status.after(seen)
+  const labelLook = status.className
   status.className = 'sr'
 
   function show(): void {
-    const search = place.querySelector('input')?.value.trim() ?? ''
-    // What is found takes the place of all, and no less.
-    if (wall) wall.style.height = search ? wall.style.height || `${wall.offsetHeight}px` : ''
-    const found = findGoods(search)
-    wall?.replaceChildren(...(search || !all ? found.map(tileOf) : [all]))
-    const names = found.map(labelled).join(', ') || finding.missing
-    const words = search && names
-    seen.replaceChildren(words)
-    announce(words)
+    if (!wall || !all) return
+    const found = findGoods(place.querySelector('input')?.value.trim() ?? '')
+    const columns = Math.ceil(Math.sqrt(found?.length ?? 0))
+    Object.assign(wall.style, {
+      // What is found takes the place of all, and no less.
+      minHeight: found ? wall.style.minHeight || `${wall.offsetHeight}px` : '',
+      gridTemplateColumns: columns ? `repeat(${Math.min(columns, grounds)}, 1fr)` : '',
+      ...(found ? clear : faded),
+    })
+    wall.replaceChildren(...(found?.map((product, index) => tileOf(product, index, labelLook)) ?? [all]))
+    seen.replaceChildren(found?.length === 0 ? finding.missing : '')
+    announce(found ? found.map(labelled).join(', ') || finding.missing : '')
   }
 
   // The field may not be there yet.
@@ -39,12 +47,18 @@ export function startWall(place: HTMLElement, announce: Announce): void {
   if (place.querySelector('input')?.value) show()
 }
 
-function tileOf(product: string, index: number): Element {
-  const tile = document.createElement('i')
-  tile.className = `tone-${(index % grounds) + 1}`
+function tileOf(product: string, index: number, labelLook: string): Element {
+  const ground = document.createElement('i')
+  ground.className = `tone-${(index % grounds) + 1}`
   const svg = document.createElementNS(svgSpace, 'svg')
   svg.setAttribute('viewBox', '0 0 80 60')
   void drawProduct(product, svg).catch(() => {})
-  tile.append(svg)
+  ground.append(svg)
+  ground.style.display = 'block'
+  const label = document.createElement('p')
+  label.className = labelLook
+  label.append(labelled(product))
+  const tile = document.createElement('div')
+  tile.append(ground, label)
   return tile
 }
