@@ -33,8 +33,8 @@ export const homePictures = {
     destination: 'to Portland, Maine',
     events: [
       { name: 'Order', day: 'Mon', time: '9:12 am' },
-      { name: 'Picked', day: 'Mon', time: '2:40 pm' },
-      { name: 'Shipped', day: 'Tue', time: '7:05 am' },
+      { name: 'Picked', day: 'Tue', time: '7:30 am' },
+      { name: 'Shipped', day: 'Wed', time: '7:05 am' },
       { name: 'Delivered', day: 'Fri', time: '2:30 pm' },
     ],
     window: '3-7 business days',
