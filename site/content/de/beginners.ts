@@ -15,14 +15,14 @@ export const beginners: Translation<typeof english> = {
       { day: 'Mo', time: '19:42', text: 'Der Shop steht. 20 Produkte in den Regalen.' },
       { day: 'Di', time: '20:15', text: 'Den Namen zweimal geändert. Dann doch zurück.' },
       { day: 'Mi', time: '19:00', text: 'Live-Coaching. Zwei Fragen gestellt.' },
-      { day: 'Fr', time: '12:06', text: 'Erste Bestellung: Kaffeefilter, 24\u00a0$.', order: true },
+      { day: 'Fr', time: '12:06', text: 'Erste Bestellung: Kaffeefilter, 24\u202f$.', order: true },
       { day: 'Fr', time: '12:07', text: 'Schon im Lager in Ohio.' },
       { day: 'So', time: '9:30', text: 'Nichts zu tun. Trotzdem nachgesehen.' },
     ],
   },
   struck: {
     title: 'Vier Dinge, die du streichen kannst',
-    lead: 'Die übliche Einkaufsliste für einen Shop ist lang und teuer. Das hier ist unsere.',
+    lead: 'Die übliche Einkaufsliste für einen Shop ist lang und teuer. Das hier ist unsere. Die KI gehört zu Plus, Lager und Versand gehören zu Plus und Pro.',
     noNeed: 'Was du nicht brauchst:',
     items: [
       {
@@ -49,7 +49,7 @@ export const beginners: Translation<typeof english> = {
   },
   experts: {
     title: 'Hilfe von Leuten, die es selbst gemacht haben',
-    lead: 'Unsere Coaches haben 11 Millionen Dollar Umsatz gemacht. An ihren ersten Tag erinnern sie sich noch gut.',
+    lead: 'Unsere Coaches haben 11 Millionen Dollar Umsatz gemacht. An ihren ersten Tag erinnern sie sich noch gut. Das alles gehört zu Plus.',
     store: {
       title: 'Ein Shop, der gleich verkauft',
       text: 'Deiner kommt mit mindestens 20 Produkten, die zueinander passen und dir eine Marge lassen. Heute Abend eröffnen, morgen umräumen.',

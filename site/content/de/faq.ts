@@ -17,7 +17,7 @@ export const faq: Faq = {
     {
       question: 'Kann ich wirklich anfangen, ohne zu zahlen?',
       answer:
-        'Ja. Es gibt einen kostenlosen Tarif für 0\u00a0$, mit Zugang zu über 1 Million Produkten und Support rund um die Uhr. Eine Karte brauchst du nicht. Einen bezahlten Tarif wählst du an dem Tag, an dem du automatischen Versand oder deine eigene Marke willst.',
+        'Ja. Es gibt einen kostenlosen Tarif für 0\u202f$, mit Zugang zu über 1 Million Produkten und Support rund um die Uhr. Eine Karte brauchst du nicht. Einen bezahlten Tarif wählst du an dem Tag, an dem du automatischen Versand oder deine eigene Marke willst.',
     },
     {
       question: 'Was kann ich verkaufen?',
@@ -42,7 +42,7 @@ export const faq: Faq = {
     {
       question: 'Kann ich den Tarif wechseln oder kündigen?',
       answer:
-        'Wann immer du willst, in deinem Konto. Wechselst du zu Free, bleibt dein Shop, wo er ist, und was du schon bestellt hast, wird noch verschickt.',
+        'Wann immer du willst, in deinem Ladeschein auf dieser Seite. Wechselst du zu Free, bleibt dein Shop, wo er ist, und was du schon bestellt hast, wird noch verschickt.',
     },
   ],
 }

@@ -5,7 +5,7 @@ import { brand } from './brand.ts'
 export const home: Translation<typeof english> = {
   hero: {
     title: ['Schreib einen Satz.', 'Dein Laden steht.'],
-    lead: `Sag ${brand.name}, was du verkaufen willst. Die KI baut den Shop und bestückt ihn aus über 1 Million Produkten; unsere US-Lager packen und verschicken jede Bestellung.`,
+    lead: `Sag ${brand.name}, was du verkaufen willst. Mit Plus baut die KI den Shop und bestückt ihn aus über 1 Million Produkten; unsere US-Lager packen und verschicken jede Bestellung.`,
     tryFree: 'Gratis testen',
   },
   benefits: {
@@ -50,7 +50,7 @@ export const home: Translation<typeof english> = {
         flag: 'c',
         plan: '',
         title: 'Ja, du kannst gratis anfangen',
-        text: 'Free kostet 0\u00a0$, mit Zugang zu über 1 Million Produkten und Support rund um die Uhr. Keine Karte, keine Frist.',
+        text: 'Free kostet 0\u202f$, mit Zugang zu über 1 Million Produkten und Support rund um die Uhr. Keine Karte, keine Frist.',
         meaning: 'Flagge C: „Ja.“',
       },
       {

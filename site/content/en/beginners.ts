@@ -23,7 +23,7 @@ export const beginners = {
   },
   struck: {
     title: 'Four things to cross off the list',
-    lead: 'The usual shopping list for starting a store is long and expensive. Here is ours.',
+    lead: 'The usual shopping list for starting a store is long and expensive. Here is ours. The AI comes with Plus, the warehouses and fulfillment with Plus and Pro.',
     noNeed: 'No need for',
     items: [
       {
@@ -50,7 +50,7 @@ export const beginners = {
   },
   experts: {
     title: 'Help from people who have done it',
-    lead: 'Our coaches have done 11 million dollars in sales. They remember their first day, too.',
+    lead: 'Our coaches have done 11 million dollars in sales. They remember their first day, too. All of this comes with Plus.',
     store: {
       title: 'A ready-to-sell store',
       text: 'Yours comes preloaded with at least 20 products, picked to go together and priced to leave you a margin. Open it tonight, rearrange it tomorrow.',

@@ -4,7 +4,7 @@ import { brand } from './brand.ts'
 export const home = {
   hero: {
     title: ['Write one sentence.', 'Open a stocked shop.'],
-    lead: `Tell ${brand.name} what you want to sell. AI builds the store and stocks it from over 1 million products; our US warehouses pack and ship every order.`,
+    lead: `Tell ${brand.name} what you want to sell. On Plus, AI builds the store and stocks it from over 1 million products; our US warehouses pack and ship every order.`,
     tryFree: 'Try for free',
   },
   benefits: {

@@ -32,7 +32,7 @@ export const pages = {
     path: '/',
     name: 'Home',
     title: `${brand.name}: write one sentence, open a stocked shop`,
-    description: `Tell ${brand.name} what you want to sell. AI builds the store and stocks it from over 1 million products; US warehouses pack and ship every order. Start free.`,
+    description: `Tell ${brand.name} what you want to sell. On Plus, AI builds the store and stocks it from over 1 million products; US warehouses pack and ship every order. Start free.`,
     headline: home.hero.title.join('\n'),
   },
   forBeginners: {
