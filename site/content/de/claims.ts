@@ -2,7 +2,7 @@ import type { Claims } from '../en/claims.ts'
 import { brand } from './brand.ts'
 
 export const claims: Claims = {
-  trusted: { before: 'Das Vertrauen von über', figure: '3.000.000 Händlern' },
+  trusted: { before: 'Uns vertrauen über', figure: '3.000.000 Händler' },
   statsTitle: `${brand.name} in Zahlen`,
   stats: [
     {

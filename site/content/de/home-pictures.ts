@@ -21,10 +21,10 @@ export const homePictures: Translation<typeof english> = {
     north: 'Columbus, Ohio',
     east: 'Atlanta, Georgia',
   },
-  catalog: { search: '1\u00a0Mio.+ Produkte durchsuchen', count: '1\u00a0Mio.+' },
+  catalog: { search: 'Über 1\u00a0Mio. Produkte durchsuchen', count: '1\u00a0Mio.+' },
   dispute: {
     label: 'Streitfall',
-    amount: '72,00\u00a0$',
+    amount: '72,00\u202f$',
     reason: '„Ware nicht erhalten“',
     proof: ['Sendungsverlauf', 'Zustellnachweis', 'Nachrichten'],
     stamp: 'Erledigt',
@@ -35,8 +35,8 @@ export const homePictures: Translation<typeof english> = {
     destination: 'nach Portland, Maine',
     events: [
       { name: 'Bestellt', day: 'Mo', time: '9:12' },
-      { name: 'Gepackt', day: 'Mo', time: '14:40' },
-      { name: 'Versandt', day: 'Di', time: '7:05' },
+      { name: 'Gepackt', day: 'Di', time: '7:30' },
+      { name: 'Versandt', day: 'Mi', time: '7:05' },
       { name: 'Zugestellt', day: 'Fr', time: '14:30' },
     ],
     window: '3-7 Werktage',

@@ -12,7 +12,7 @@ export const lading: Translation<typeof english> = {
   planFor: (name, period) => (period ? `${name}, ${periods[period]}` : name),
   noPlan: 'Noch nicht gewählt',
   sentence: 'Ware',
-  noSentence: 'Noch nicht geschrieben',
+  noSentence: 'Noch offen',
   quotes: ['„', '“'],
   leaveOut: 'Weglassen',
   change: 'Ändern',

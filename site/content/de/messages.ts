@@ -26,7 +26,7 @@ export const mails: Readonly<Record<keyof typeof english, Mail>> = {
   confirmation: {
     subject: 'Bestätige deine E-Mail-Adresse',
     preview: 'Ein Klick, und dein Konto ist bereit.',
-    title: 'Bestätige deine E-Mail-Adresse',
+    title: 'Bestätige deine E\u2011Mail\u2011Adresse',
     lead: `Du hast dich mit dieser Adresse bei ${name} registriert. Drück den Knopf oder gib den Code dort ein, wo du dich registriert hast, und dein Konto ist bereit.`,
     action: { label: 'Adresse bestätigen', href: verify },
     facts: [code, account, validFor, open],
@@ -65,7 +65,7 @@ export const mails: Readonly<Record<keyof typeof english, Mail>> = {
   email_change: {
     subject: 'Bestätige deine neue E-Mail-Adresse',
     preview: 'Dein Konto zieht hierher um, sobald du bestätigst.',
-    title: 'Bestätige deine neue E-Mail-Adresse',
+    title: 'Bestätige deine neue E\u2011Mail\u2011Adresse',
     lead: `Jemand, hoffentlich du, möchte mit einem Konto bei ${name} an diese Adresse umziehen. Drück den Knopf oder gib den Code ein, um zu bestätigen, dass sie dir gehört.`,
     action: { label: 'Neue Adresse bestätigen', href: verify },
     facts: [code, from, to, validFor, open],
@@ -140,7 +140,7 @@ export const mails: Readonly<Record<keyof typeof english, Mail>> = {
   email_changed: {
     subject: 'Deine E-Mail-Adresse wurde geändert',
     preview: 'Dein Konto ist an eine andere Adresse umgezogen.',
-    title: 'Deine E-Mail-Adresse wurde geändert',
+    title: 'Deine E\u2011Mail\u2011Adresse wurde geändert',
     lead: `Dein Konto bei ${name} ist an eine andere Adresse umgezogen. Das ist unsere letzte E-Mail an die alte.`,
     action: undo,
     facts: [from, to, when],

@@ -12,7 +12,7 @@ export const pages: Translation<typeof english> = {
     path: '/',
     name: 'Startseite',
     title: `${brand.name}: Schreib einen Satz, dein Laden steht`,
-    description: `Sag ${brand.name}, was du verkaufen willst. Die KI baut den Shop und bestückt ihn aus über 1 Million Produkten; US-Lager verschicken jede Bestellung. Gratis anfangen.`,
+    description: `Sag ${brand.name}, was du verkaufen willst. Mit Plus baut die KI den Shop und bestückt ihn aus über 1 Million Produkten; US-Lager verschicken jede Bestellung. Gratis anfangen.`,
     headline: home.hero.title.join('\n'),
   },
   forBeginners: {
@@ -26,9 +26,9 @@ export const pages: Translation<typeof english> = {
   pricing: {
     path: '/pricing',
     name: 'Preise',
-    title: `Preise: für 0 $ anfangen, später zahlen | ${brand.name}`,
+    title: `Preise: für 0\u202f$ anfangen, später zahlen | ${brand.name}`,
     description:
-      'Drei Tarife für deinen Shop: Free für 0 $, Pro für 49 $ und Plus für 79 $ im Monat, im Jahr günstiger. Was jeder enthält, steht nebeneinander.',
+      'Drei Tarife für deinen Shop: Free für 0\u202f$, Pro für 49\u202f$ und Plus für 79\u202f$ im Monat, im Jahr günstiger. Was jeder enthält, steht nebeneinander.',
     headline: pricing.title,
   },
   contact: {

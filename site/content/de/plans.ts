@@ -1,8 +1,8 @@
 import type { Plan } from '../en/plans.ts'
 
-const inEveryPlan = ['Zugang zu 1\u00a0Mio.+ Produkten', 'Support rund um die Uhr']
+const inEveryPlan = ['Zugang zu über 1\u00a0Mio. Produkten', 'Support rund um die Uhr']
 const inPaidPlans = [
-  '100\u00a0$ Bestellguthaben',
+  '100\u202f$ Bestellguthaben',
   'Unbegrenzt viele Bestellungen',
   'Eigene Marke',
   'Automatischer Versand',

@@ -2,7 +2,7 @@ import type { pricing as english } from '../en/pricing.ts'
 import type { Translation } from '../translation.ts'
 
 export const pricing: Translation<typeof english> = {
-  title: 'Für 0\u00a0$ anfangen.\nZahlen, wenn du willst.',
+  title: 'Für 0\u202f$ anfangen.\nZahlen, wenn du willst.',
   period: {
     legend: 'Abrechnung',
     monthly: 'Monatlich',
