@@ -42,11 +42,16 @@ export function noteStops(nowhere: string): boolean {
   const stops: Stop[] = []
   const ended = new AbortController()
   Object.assign(window, { stops, ended })
-  // The ring may stand round what holds the control, such as a whole switch.
+  const isRing = (element: Element | null) => {
+    const { outlineStyle, outlineWidth } = getComputedStyle(element ?? document.documentElement)
+    return outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2
+  }
+  // The ring may stand round what holds the control, such as a whole switch, or round the panel
+  // that is drawn before it.
   const hasRing = (at: Element) => {
     let ring: Element | null = at
     while (ring && getComputedStyle(ring).outlineStyle === 'none') ring = ring.parentElement
-    return ring !== null && Number.parseFloat(getComputedStyle(ring).outlineWidth) >= 2
+    return isRing(ring) || isRing(at.previousElementSibling)
   }
   // WCAG 2.4.12: no part of what has the focus is hidden by something else. A toast goes by itself,
   // and sooner by its button.
