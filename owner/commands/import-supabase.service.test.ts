@@ -18,6 +18,24 @@ onBothDatabases(
       return { status, stderr, report: stdout === '' ? undefined : JSON.parse(stdout) }
     }
 
+    test('that wait for an invitation come without the password of whoever registered before it', async () => {
+      const { url, times, addUser, end } = await createSupabaseDatabase()
+      const password = { encrypted_password: await bcrypt(PASSWORD, { cost: 4 }) }
+      const unconfirmed = { ...password, email_confirmed_at: null }
+      const [invited, waiting, joined] = [
+        await addUser({ ...unconfirmed, invited_at: times.created_at }),
+        await addUser(unconfirmed),
+        await addUser({ ...password, invited_at: times.created_at }),
+      ]
+      expect((await run(url, '--yes')).report).toMatchObject({ made: 3 })
+      expect((await run(url, '--yes')).report).toMatchObject({ made: 0, changed: 0, kept: 3 })
+      const { db } = service().database
+      const rows = await db.selectFrom('users').select(['id', 'encrypted_password']).execute()
+      const has = ({ id }: { id: string }) => !!rows.find((row) => row.id === id)?.encrypted_password
+      expect([invited, waiting, joined].map(has)).toEqual([false, true, true])
+      await end()
+    })
+
     test('sign in with password and second factor, and what can’t come is named', async () => {
       const { client, database, clock } = service()
       const { url, insert, times, addUser, end } = await createSupabaseDatabase()

@@ -42,7 +42,7 @@ function readAccount(place: string, encrypted: SupabaseRow, target: Target): Imp
     id: userId,
     email: row.email ?? '',
     phone: row.phone ?? '',
-    password_hash: row.encrypted_password ?? '',
+    password_hash: (!isWaitingInvitation(row) && row.encrypted_password) || '',
     email_confirmed_at: row.email_confirmed_at ?? '',
     phone_confirmed_at: row.phone_confirmed_at ?? '',
     created_at: row.created_at ?? '',
@@ -111,6 +111,13 @@ function readAccount(place: string, encrypted: SupabaseRow, target: Target): Imp
     leftRows: [...odd, ...sessions.odd, ...(passkeys?.odd ?? [])],
   }
 }
+
+/**
+ * Whether nobody has taken an invitation up. Its password may be that of a registrant who came
+ * before it (docs/decisions/013): it stays behind, as it goes when the invitation is sent again.
+ */
+const isWaitingInvitation = ({ invited_at, email_confirmed_at, phone_confirmed_at }: SupabaseRow): boolean =>
+  !!invited_at && !email_confirmed_at && !phone_confirmed_at
 
 function strangeness(
   row: SupabaseRow,
