@@ -1,10 +1,10 @@
 /**
- * An app that users sign in to with their accounts here: a client of the OAuth server. What it says
- * of itself is unproven.
+ * An app that users sign in to with their accounts here: a client of the OAuth server. Its name and
+ * its host are its own claims, unproven.
  */
 export interface App {
   readonly id: string
   readonly name: string | undefined
-  /** The host of its own site. */
+  /** The host of the app's own site. */
   readonly host: string | undefined
 }

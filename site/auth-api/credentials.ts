@@ -1,5 +1,6 @@
 /**
- * What names an account at a sign-in: its address, or its phone number in E.164 with the plus sign.
+ * The identifier of an account at a sign-in: its address, or its phone number in E.164 with the
+ * plus sign.
  */
 export type Identifier = { readonly email: string } | { readonly phone: string }
 

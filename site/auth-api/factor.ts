@@ -1,4 +1,4 @@
-/** What a second factor is. Recovery codes stand in for another that got lost. */
+/** A kind of second factor. Recovery codes stand in for a factor that got lost. */
 export type FactorKind = 'totp' | 'phone' | 'webauthn' | 'recovery_code'
 
 /** A second factor of an account, as its owner sees it. */

@@ -3,8 +3,9 @@ import { acceptanceNow } from './lading/acceptance-now.ts'
 import { carried } from './lading/carried.ts'
 
 /**
- * What an account is told that is made, or kept, on this page: its language, unless that is the
- * site's first, the bill of lading, and that its user has accepted the texts that the page names.
+ * Returns the metadata of an account that is created, or made permanent, on this page: its
+ * language, unless that is the site's first; the bill of lading; and the acceptance of the texts
+ * that the page names.
  */
 export function newAccountData(): Record<string, unknown> {
   const lading = carried.read()

@@ -1,13 +1,13 @@
-/** Somewhere that the account is signed in. Times in RFC 3339. */
+/** A session of the account. Times in RFC 3339. */
 export interface Session {
   readonly id: string
   readonly userAgent: string | null
-  /** The network address that it was used from last. */
+  /** The IP address of its latest use. */
   readonly address: string | null
   readonly startedAt: string
   readonly usedAt: string
-  /** The app that has it, where it is one's. */
+  /** The app that holds the session, if one does. */
   readonly app: string | undefined
-  /** It is this browser's own. */
+  /** Whether this is the session of this browser. */
   readonly current: boolean
 }

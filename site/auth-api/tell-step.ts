@@ -1,8 +1,8 @@
 const toldSteps = new Set<string>()
 
 /**
- * Tells the server that counts, once in a page, that its visitor has taken this step to an account.
- * Nothing waits for that, and no server is told that stands elsewhere.
+ * Reports to the server's visit counts, once per page, that a visitor has taken this step towards
+ * an account. Nothing waits for the request. A service on another host gets none.
  */
 export function tellStep(step: 'dialog-opened' | 'sign-up-begun'): void {
   if (import.meta.env.PUBLIC_AUTH_URL || toldSteps.has(step)) return

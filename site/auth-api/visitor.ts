@@ -1,14 +1,14 @@
-/** Who is signed in in this browser. */
+/** The user who is signed in in this browser. */
 export interface Visitor {
-  /** The address of the account or, without one, its number; empty of a guest. */
+  /** The address of the account or, without one, its number; empty for a guest. */
   readonly email: string
-  /** The account is anonymous: this session is the only way to it. */
+  /** Whether the account is anonymous: this session is the only access to it. */
   readonly isGuest: boolean
-  /**
-   * The password was right, and a second factor has to be shown or set up: the sign-in is half
-   * done.
-   */
+  /** Whether a second factor has to be shown or set up before the sign-in is complete. */
   readonly needsSecondFactor: boolean
-  /** What the account says that it wants, as any client may have written it: for `readLading`. */
+  /**
+   * The bill of lading in the account, unchecked, since any client may have written it: for
+   * `readLading`.
+   */
   readonly lading: unknown
 }

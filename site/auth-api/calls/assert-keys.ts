@@ -1,7 +1,7 @@
 import { Refusal } from '../errors/refusal.ts'
 
 /**
- * Refuses where the browser knows no keys and passkeys: an old one, or a page that isn't served
+ * Throws a `Refusal` if the browser has no Web Authentication: it is old, or the page isn't served
  * securely.
  */
 export function assertKeys(): void {

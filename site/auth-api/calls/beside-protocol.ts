@@ -1,16 +1,14 @@
 import type { AuthCore } from '../client/auth-core.ts'
 import { toRefusal } from '../errors/to-refusal.ts'
 
-/** How the service refuses (docs/wire-contract.md, 1.1): `msg` is its older name of `message`. */
+/** The body of a refusal (docs/wire-contract.md, 1.1): `msg` is the older name of `message`. */
 interface RefusalBody {
   msg?: string
   message?: string
   code?: string
 }
 
-/**
- * Asks for what stands beside the protocol: auth-js has no call for it. The session comes along.
- */
+/** Calls endpoints that auth-js has no method for, with the session's access token. */
 export function besideProtocol({ client, url, headers, fetch }: AuthCore) {
   async function call(method: string, path: string, body?: unknown): Promise<Response> {
     const { data } = await client.getSession()
@@ -26,7 +24,9 @@ export function besideProtocol({ client, url, headers, fetch }: AuthCore) {
     })
   }
 
-  /** What an answer says; an empty object where it has no body. A refusal is thrown. */
+  /**
+   * Resolves to the body of an answer, or to an empty object if it has none. A refusal is thrown.
+   */
   async function read<Answer>(answer: Response): Promise<Answer> {
     const body = answer.json().catch(() => ({}))
     if (answer.ok) return body

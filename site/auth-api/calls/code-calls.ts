@@ -5,22 +5,22 @@ import { homeAddress } from '../home-address.ts'
 import { newAccountData } from '../new-account-data.ts'
 import { recoveryMark } from '../redirect/recovery-mark.ts'
 
-/** What a code is asked for. In a mail it has a link beside it. */
+/** The purpose of a code. A mail has a link beside the code. */
 export type CodePurpose = 'recover' | 'sign-in' | 'sign-up' | 'confirm'
 
-/** Sign-in methods that go by mail or by SMS. A refusal is thrown. */
+/** Sign-in methods that use mails or SMS. A refusal is thrown. */
 export interface CodeCalls {
   /** Resolves in the same way whether or not the address or the number has an account. */
   send(purpose: CodePurpose, to: Identifier): Promise<void>
-  /** Signs in with such a code. Resolves as `signIn` does. */
+  /** Signs in with the code. Resolves as `signIn` does. */
   proveCode(purpose: CodePurpose, to: Identifier, code: string): Promise<{ secondFactor: boolean }>
-  /** The next password of who is signed in. */
+  /** Sets the next password of the user who is signed in. */
   choosePassword(password: string): Promise<void>
 }
 
 /**
- * How the service names the code of such a mail: `email` is a confirmation or a sign-in
- * (docs/wire-contract.md, 11.5.1).
+ * Types of codes on the wire: `email` is a confirmation or a sign-in (docs/wire-contract.md,
+ * 11.5.1).
  */
 const types = { recover: 'recovery', 'sign-in': 'email', 'sign-up': 'email', confirm: 'signup' } as const
 
@@ -35,7 +35,7 @@ export function codeCalls({ client, settled }: AuthCore): CodeCalls {
       client.signInWithOtp({ email, options: { emailRedirectTo, data: newAccountData() } }),
     confirm: (email: string) => client.resend({ type: 'signup', email, options: { emailRedirectTo } }),
   }
-  // A new password is chosen by the session that the code opens.
+  // The session that the code opens is the one that chooses a new password.
   const text = (purpose: CodePurpose, phone: string) =>
     purpose === 'confirm'
       ? client.resend({ type: 'sms', phone })
@@ -47,7 +47,7 @@ export function codeCalls({ client, settled }: AuthCore): CodeCalls {
   return {
     async send(purpose, to) {
       const { error } = await ('email' in to ? mails[purpose](to.email) : text(purpose, to.phone))
-      // Supabase refuses an address or a number without an account, which must not be told.
+      // Supabase refuses an address or a number without an account; a visitor must not learn that.
       if (error && error.code !== 'otp_disabled') await unwrap(Promise.resolve({ data: null, error }))
     },
 

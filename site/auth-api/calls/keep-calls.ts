@@ -5,13 +5,13 @@ import { homeAddress } from '../home-address.ts'
 import { newAccountData } from '../new-account-data.ts'
 
 /**
- * What makes the anonymous account of the session permanent; its id and its session stay. A refusal
- * is thrown.
+ * Makes the anonymous account of the session permanent; its id and its session stay. A refusal is
+ * thrown.
  */
 export interface KeepCalls {
   /**
-   * Gives it an address or a number, and a password. Resolves to whether a code has to be entered
-   * first.
+   * Gives the account an address or a number, and a password. Resolves to whether a code has to be
+   * entered first.
    */
   keep(identifier: Identifier, password: string): Promise<boolean>
   sendAgain(identifier: Identifier): Promise<void>
@@ -27,7 +27,7 @@ export function keepCalls({ client, settled }: AuthCore): KeepCalls {
         client.updateUser({ ...identifier, password, data: newAccountData() }, options),
       )
       if (user?.is_anonymous) return true
-      // The token says what the account was until it is refreshed.
+      // The token says that the account is anonymous until it is refreshed.
       await unwrap(client.refreshSession())
       await settled()
       return false

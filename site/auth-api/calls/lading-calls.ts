@@ -5,14 +5,14 @@ import { carried, type PendingAcceptance } from '../lading/carried.ts'
 import type { Lading } from '../lading/lading.ts'
 import { readLading } from '../lading/read-lading.ts'
 
-/** The bill of lading of who is signed in. */
+/** The bill of lading of the user who is signed in. */
 export interface LadingCalls {
-  /** Takes the place of the one before. A refusal is thrown. */
+  /** Saves the bill of lading, in place of the previous one. A refusal is thrown. */
   save(lading: Lading): Promise<void>
   /**
-   * Brings to the account what was carried here: a bill of lading wins over the one that was there,
-   * and an acceptance is one of an account that was made, or kept, just now. What fails is tried
-   * with the next page.
+   * Saves to the account what this browser has carried. A carried bill of lading replaces the
+   * stored one; an acceptance is saved only to an account that was just created or made permanent.
+   * What fails is tried again on the next page.
    */
   deliver(): Promise<void>
 }
@@ -47,12 +47,15 @@ export function ladingCalls({ client, claimsOf, settled }: AuthCore): LadingCall
 const isSame = (a: Lading, b: Lading): boolean =>
   a.plan === b.plan && a.period === b.period && a.sentence === b.sentence
 
-/** A provider's page was between the account and this session, both by the service's clock. */
+/**
+ * Longest time that a visitor may spend on a provider's page, from the creation of the account to
+ * this session. Both times are by the service's clock.
+ */
 const longestWayS = 600
 
 /**
- * Who signs in to an account that was there before has accepted nothing by the sentence about new
- * ones.
+ * The sentence about the texts is for new accounts: a user who signs in to an older account has
+ * accepted nothing.
  */
 function isFor(user: User, { iat }: Readonly<Record<string, unknown>>, { by }: PendingAcceptance): boolean {
   const isFresh = (time = ''): boolean => Number(iat) - Date.parse(time) / 1000 < longestWayS

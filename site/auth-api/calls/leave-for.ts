@@ -1,6 +1,5 @@
 /**
- * Goes to another site. Resolves when the visitor comes back to this very page by the browser's
- * Back.
+ * Leaves for another site. Resolves when the visitor returns to this page with the browser's Back.
  */
 export function leaveFor(url: string): Promise<void> {
   return new Promise((resolve) => {

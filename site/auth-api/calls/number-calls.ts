@@ -2,20 +2,20 @@ import type { UserIdentity } from '@supabase/auth-js'
 import type { AuthCore } from '../client/auth-core.ts'
 import { unwrap } from '../errors/unwrap.ts'
 
-/** What changes the phone number that an account signs in with. A refusal is thrown. */
+/** Changes the phone number that an account signs in with. A refusal is thrown. */
 export interface NumberCalls {
   /**
-   * Sends a code to the next number, anew where one waits. Resolves to whether it has to be
-   * entered.
+   * Sends a code to the new number, or sends it again if a change is pending. Resolves to whether
+   * the code has to be entered.
    */
   change(number: string): Promise<boolean>
   proveCode(number: string, code: string): Promise<void>
-  /** Takes the number from the account, by the identity that it is. */
+  /** Removes the number from the account, by the id of its identity. */
   remove(identityId: string): Promise<void>
 }
 
 export function numberCalls({ client, settled }: AuthCore): NumberCalls {
-  /** The token names the account by its number. */
+  /** The token contains the number until it is refreshed. */
   async function renew(): Promise<void> {
     await unwrap(client.refreshSession())
     await settled()
@@ -35,7 +35,7 @@ export function numberCalls({ client, settled }: AuthCore): NumberCalls {
     },
 
     async remove(identityId) {
-      // Nothing else of it is looked at.
+      // auth-js reads no other field of the identity.
       await unwrap(client.unlinkIdentity({ identity_id: identityId } as UserIdentity))
       await renew()
     },

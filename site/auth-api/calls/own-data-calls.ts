@@ -1,16 +1,19 @@
 import type { AuthCore } from '../client/auth-core.ts'
 import { besideProtocol } from './beside-protocol.ts'
 
-/** What the service keeps about the account of the session. A refusal is thrown. */
+/** The data that the service keeps about the account of the session. A refusal is thrown. */
 export interface OwnDataCalls {
-  /** All of it, as JSON. */
+  /** Resolves to all of the data, as JSON. */
   read(): Promise<string>
-  /** Deletes the account, or closes it. Resolves to when a closed one is deleted for good. */
+  /**
+   * Deletes the account, or closes it. Resolves to the time at which a closed account is deleted
+   * for good.
+   */
   deleteAccount(): Promise<string | undefined>
 }
 
 interface ErasureAnswer {
-  /** When the account, which is closed until then, is deleted; null where it is deleted already. */
+  /** When the account, which is closed until then, is deleted; null if it is deleted already. */
   erase_after?: string | null
 }
 
@@ -22,7 +25,7 @@ export function ownDataCalls(core: AuthCore): OwnDataCalls {
     async deleteAccount() {
       const { erase_after } = await ask<ErasureAnswer>('DELETE', '/user')
       await core.client.signOut({ scope: 'local' })
-      // The page is told of the sign-out before this resolves.
+      // The page learns of the sign-out before this resolves.
       await core.settled()
       return erase_after ?? undefined
     },

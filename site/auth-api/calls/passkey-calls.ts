@@ -6,9 +6,9 @@ import { assertKeys } from './assert-keys.ts'
 
 /** The passkeys of the user who is signed in. A refusal is thrown. */
 export interface PasskeyCalls {
-  /** Undefined where the service has none. */
+  /** Resolves to undefined if the service has no passkeys. */
   list(): Promise<Passkey[] | undefined>
-  /** Resolves to the name that it was given. */
+  /** Resolves to the name that the passkey was given. */
   add(signal: AbortSignal): Promise<string>
   rename(id: string, name: string): Promise<void>
   remove(id: string): Promise<void>

@@ -5,20 +5,22 @@ import { unwrap } from '../errors/unwrap.ts'
 import { assertKeys } from './assert-keys.ts'
 import { besideProtocol } from './beside-protocol.ts'
 
-/** How a user can show again who they are. */
+/** A method by which a user can prove again who they are. */
 export type ProofMethod = 'password' | 'passkey' | 'email' | 'phone' | 'factor'
 
-/** Shows again who holds the session, for a change that asks for it. A refusal is thrown. */
+/**
+ * Fresh proofs that the user holds the session, for changes that require one. A refusal is thrown.
+ */
 export interface ProofCalls {
   /**
-   * The account of the session, and how its owner can show it. Undefined of a service that doesn't
-   * tell, as Supabase doesn't.
+   * Resolves to the account of the session, and the methods of its user. Resolves to undefined with
+   * a service that doesn't tell, as Supabase doesn't.
    */
   account(): Promise<{ email: string; methods: ProofMethod[] } | undefined>
   byPassword(password: string): Promise<void>
   sendCode(): Promise<void>
   byCode(nonce: string): Promise<void>
-  /** Asks the browser for a passkey. Aborting the signal takes its dialog away. */
+  /** Asks the browser for a passkey. Aborting the signal closes the browser's dialog. */
   byPasskey(signal: AbortSignal): Promise<void>
 }
 
@@ -36,7 +38,7 @@ export function proofCalls(core: AuthCore): ProofCalls {
   const { client, settled } = core
   const { call, ask } = besideProtocol(core)
 
-  /** The answer has the tokens that count as fresh. */
+  /** The answer contains tokens that count as fresh. */
   async function prove(body: unknown): Promise<void> {
     const { access_token, refresh_token } = await ask<Tokens>('POST', '/reauthenticate', body)
     await unwrap(client.setSession({ access_token, refresh_token }))

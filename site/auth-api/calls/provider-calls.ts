@@ -5,10 +5,10 @@ import { toRefusal } from '../errors/to-refusal.ts'
 import { returnAddress } from '../return-address.ts'
 import { leaveFor } from './leave-for.ts'
 
-/** Signs in with a provider, which is somewhere else. A refusal is thrown. */
+/** Signs in with a provider, on the provider's site. A refusal is thrown. */
 export interface ProviderCalls {
   /**
-   * Leaves for the provider's page. Resolves when the visitor comes back to this very page by the
+   * Leaves for the provider's page. Resolves when the visitor returns to this page with the
    * browser's Back.
    */
   signIn(provider: string): Promise<void>
@@ -29,8 +29,8 @@ export function providerCalls({ client }: AuthCore): ProviderCalls {
 }
 
 /**
- * Asks once before leaving: what the service can't begin, since the provider is away for example,
- * it says in JSON, and that is no page for a visitor (docs/wire-contract.md, 12.1).
+ * Requests the address once before leaving. If the service can't begin, since the provider is down
+ * for example, it answers in JSON, which is no page for a visitor (docs/wire-contract.md, 12.1).
  */
 async function assertLeads(url: string): Promise<void> {
   const answer = await fetch(url, { redirect: 'manual' })

@@ -5,18 +5,18 @@ import { unwrap } from '../errors/unwrap.ts'
 import type { Session } from '../session.ts'
 import { besideProtocol } from './beside-protocol.ts'
 
-/** Where the account is signed in, and the password that lets it. A refusal is thrown. */
+/** The sessions of the account, and its password. A refusal is thrown. */
 export interface SessionCalls {
-  /** What auth-js says that this session has shown. */
+  /** Resolves to the assurance level of this session, as auth-js reads it. */
   level(): Promise<'aal1' | 'aal2'>
   /**
-   * The latest used first, this one before all; undefined of a service that doesn't tell, as
-   * Supabase doesn't.
+   * Resolves to the sessions, this one first, then the latest used. Resolves to undefined with a
+   * service that doesn't tell, as Supabase doesn't.
    */
   list(): Promise<Session[] | undefined>
   end(id: string): Promise<void>
   endOthers(): Promise<void>
-  /** This one too. */
+  /** Ends every session, including this one. */
   endAll(): Promise<void>
   changePassword(current: string, next: string): Promise<void>
 }
@@ -71,7 +71,7 @@ export function sessionCalls(core: AuthCore): SessionCalls {
       return sessions.map(presentSession).sort(currentThenLatest)
     },
 
-    // One that is gone already has ended.
+    // A session that is not found has ended already.
     async end(id) {
       const answer = await call('DELETE', `/sessions/${id}`)
       if (answer.status !== 404) await read(answer)

@@ -7,44 +7,45 @@ import { settingsReader } from '../settings/settings-reader.ts'
 import { wallets } from '../wallets/wallets.ts'
 import { leaveFor } from './leave-for.ts'
 
-/** The address and the number of an account, and the providers that open it. */
+/** The address and the number of an account, and the providers that it is connected to. */
 export interface SignInMethods {
-  /** Empty of an account without one. */
+  /** Empty if the account has none. */
   readonly email: string
-  /** Where the account moves to, once the mails have been answered. */
+  /** The new address of a pending change, until its mails have been answered. */
   readonly nextEmail: string | undefined
-  /** Undefined where no number signs in. */
+  /** Undefined if the service doesn't sign in by phone number. */
   readonly phone: PhoneMethod | undefined
   readonly identities: Identity[]
-  /** With the address and the number, which are some too. */
+  /** Number of identities, including those of the address and the number. */
   readonly count: number
   /** Providers that could be connected. */
   readonly providers: string[]
   /**
-   * For how many days a deleted account can be restored; undefined where no user can delete one.
+   * For how many days a deleted account can be restored; undefined if users can't delete theirs.
    */
   readonly eraseAfterDays: number | undefined
 }
 
 /**
- * The number that signs in, and the one that it is changed to once its code has been entered; both
- * in E.164.
+ * The number that signs in, and the number that replaces it once its code has been entered. Both in
+ * E.164.
  */
 export interface PhoneMethod {
   readonly number: string | undefined
   readonly next: string | undefined
-  /** What the number is among the identities of the account. */
+  /** The id of the number among the identities of the account. */
   readonly identityId: string | undefined
 }
 
-/** What changes the sign-in methods. A refusal is thrown. */
+/** Changes the sign-in methods. A refusal is thrown. */
 export interface SignInMethodCalls {
   read(): Promise<SignInMethods>
   changeEmail(email: string): Promise<void>
-  /** Sends the mails of a change again. */
+  /** Sends the mails of a pending change again. */
   resend(email: string): Promise<void>
   /**
-   * Takes the code that one of the two addresses got. Resolves to whether the change is complete.
+   * Verifies the code that one of the two addresses got. Resolves to whether the change is
+   * complete.
    */
   proveCode(addresses: readonly string[], code: string): Promise<boolean>
   /** Leaves for the provider's page. */
@@ -100,7 +101,7 @@ export function signInMethodCalls({ client }: AuthCore): SignInMethodCalls {
     },
 
     async disconnect(id) {
-      // Nothing else of it is looked at.
+      // auth-js reads no other field of the identity.
       await unwrap(client.unlinkIdentity({ identity_id: id } as UserIdentity))
     },
   }

@@ -5,16 +5,18 @@ import { toRefusal } from '../errors/to-refusal.ts'
 import { homeAddress } from '../home-address.ts'
 import { newAccountData } from '../new-account-data.ts'
 
-/** Makes an account. */
+/** Creates accounts. */
 export interface SignUpCalls {
   /**
-   * Resolves to whether the address or the number has to be confirmed first. It opens no session. A
-   * refusal is thrown.
+   * Creates an account, without a session. Resolves to whether the address or the number has to be
+   * confirmed first. A refusal is thrown.
    */
   signUp(credentials: Credentials): Promise<{ confirm: boolean }>
 }
 
-/** Beside the page's one client: two of one storage key would be in each other's way. */
+/**
+ * A client beside the page's own: two clients with one storage key would interfere with each other.
+ */
 let newcomers: AuthCore['client'] | undefined
 
 export function signUpCalls({ fetch, storage, storageKey, beside }: AuthCore): SignUpCalls {
@@ -23,7 +25,8 @@ export function signUpCalls({ fetch, storage, storageKey, beside }: AuthCore): S
   return {
     async signUp(credentials) {
       newcomers ??= beside({
-        // It opens no session, which would be ended at once. Supabase opens one all the same.
+        // The service opens no session, which would be ended at once. Supabase opens one all the
+        // same.
         fetch: (input, init) =>
           fetch(`${input}`.replace(/\/signup\??/, '/signup?issue_session=false&'), init),
         storageKey: signUpKey,
@@ -35,7 +38,7 @@ export function signUpCalls({ fetch, storage, storageKey, beside }: AuthCore): S
       if (error) throw toRefusal(error)
       const confirm =
         made.session === null && !made.user?.email_confirmed_at && !made.user?.phone_confirmed_at
-      // Ends what there is: a session, or the verifier of a link that isn't sent.
+      // Removes the session that Supabase opened, or the verifier of a link that isn't sent.
       if (!confirm) void newcomers.signOut({ scope: 'local' })
       return { confirm }
     },

@@ -1,13 +1,13 @@
 import { layerOf } from './layer-of.ts'
 
 /**
- * Does something, and meanwhile tells a screen reader of it: for the eye the button that was
- * pressed says enough.
+ * Does the work, and announces it to screen readers meanwhile. Sighted visitors see the state of
+ * the button.
  */
 export async function announcing<T>(text: string, work: () => Promise<T>): Promise<T> {
   const status = document.createElement('p')
   status.setAttribute('role', 'status')
-  // Clipped, not hidden: what is hidden isn't read out.
+  // Clipped, not hidden: screen readers skip hidden text.
   Object.assign(status.style, {
     position: 'fixed',
     width: '1px',

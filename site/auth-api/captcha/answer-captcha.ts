@@ -4,14 +4,14 @@ import { announcing } from './announcing.ts'
 import { solveProofOfWork } from './solve-proof-of-work.ts'
 
 interface CaptchaOptions {
-  /** Whether the visitor has asked for what was refused. */
+  /** Whether the visitor has asked for the request that was refused. */
   mayShowQuestion: boolean
 }
 
 /**
- * The answer to the captcha that a request was refused for; undefined where this browser has none,
- * or where it may show no question that it would need. A failure is thrown, and counts as the
- * request's.
+ * Resolves to the answer to the captcha that the service requires. Resolves to undefined if this
+ * browser can't answer, or if it would need to show a question and may not. A failure is thrown,
+ * and counts as a failure of the request.
  */
 export async function answerCaptcha({ mayShowQuestion }: CaptchaOptions): Promise<string | undefined> {
   const { captcha } = await settingsReader.readAgain()

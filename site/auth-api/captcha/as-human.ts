@@ -1,6 +1,6 @@
 import type { AsHuman } from '../client/service-fetch.ts'
 
-/** What it is to be answered with comes in a chunk of its own. */
+/** The code that answers captchas is in a chunk of its own. */
 export const asHuman: AsHuman = async ({ input, init, refused, isAwaited }) => {
   const { answerCaptcha } = await import('./answer-captcha.ts')
   const captcha_token = await answerCaptcha({
@@ -11,5 +11,5 @@ export const asHuman: AsHuman = async ({ input, init, refused, isAwaited }) => {
   return fetch(input, { ...init, body: JSON.stringify(body) })
 }
 
-/** The list of passkeys in the e-mail field. */
+/** The list of passkeys in the e-mail field opens without being asked for. */
 const opensByItself = (input: string): boolean => input.endsWith('/passkeys/authentication/options')

@@ -3,8 +3,8 @@ import { loadScript } from './load-script.ts'
 import type { ThirdParty, Widget } from './third-parties.ts'
 
 /**
- * Has a third party's widget answer, which is seen where it has a question; undefined where it was
- * closed, or fails. Its script is loaded when it is needed first.
+ * Gets an answer from a third party's widget, which becomes visible if it has a question. Resolves
+ * to undefined if the visitor closes it or if it fails. Loads its script on first use.
  */
 export async function askThirdParty(
   { script, name, options, isQuiet }: ThirdParty,

@@ -1,7 +1,7 @@
 import { captcha as texts } from '../../content/en/captcha.ts'
 import { layerOf } from './layer-of.ts'
 
-/** Over the dialog that is open, and out of its flow: nothing moves when it comes or goes. */
+/** Above the open dialog, and out of its flow: nothing moves when the layer comes or goes. */
 const layer = {
   inset: '0',
   zIndex: '1',
@@ -14,9 +14,8 @@ const layer = {
 } as const
 
 /**
- * A place for a third party's widget. Until it is shown nothing is seen of it; then it covers the
- * dialog, of which only the button that closes it is left, and has the focus, which goes back when
- * it is closed.
+ * Creates a place for a third party's widget, invisible until it is shown. Then it covers the
+ * dialog except for the button that closes it, and takes the focus. Closing it returns the focus.
  */
 export function captchaLayer() {
   const behind = layerOf()
@@ -46,7 +45,7 @@ export function captchaLayer() {
       title.textContent = texts.label
       Object.assign(title.style, { margin: '0', fontWeight: '600' })
       place.prepend(title)
-      // Of a dialog the rest is hidden, and its button beneath can be pressed.
+      // In a dialog, the rest is hidden, and the close button beneath stays usable.
       if (isPage) Object.assign(place.style, { background: 'inherit', pointerEvents: 'auto' })
       widget.style.pointerEvents = 'auto'
       cover('hidden')

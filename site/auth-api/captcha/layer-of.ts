@@ -1,6 +1,6 @@
 /**
- * Where something is shown above the page: in the dialog that is open, beside which nothing takes
- * focus.
+ * Finds the element that layers above the page belong to: the open dialog, since nothing outside it
+ * takes focus.
  */
 export const layerOf = (): Element =>
   [...document.querySelectorAll('[role=dialog]')].findLast((dialog) => dialog.checkVisibility()) ??

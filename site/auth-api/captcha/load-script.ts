@@ -1,6 +1,6 @@
 const loading = new Map<string, Promise<void>>()
 
-/** Loads a script once; what failed is forgotten, so that the next attempt loads it again. */
+/** Loads a script once. Forgets a failure, so that the next attempt loads it again. */
 export function loadScript(address: string): Promise<void> {
   const known = loading.get(address)
   if (known) return known

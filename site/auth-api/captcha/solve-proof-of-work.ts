@@ -3,8 +3,8 @@ import { askService } from '../client/ask-service.ts'
 import workerUrl from './solve.worker.ts?worker&url'
 
 /**
- * Asks the service for a proof of work and does it, beside the page: nothing that moves stops
- * meanwhile.
+ * Gets a proof-of-work challenge from the service and solves it in a worker, so that animations of
+ * the page don't stop.
  */
 export async function solveProofOfWork(): Promise<string> {
   const challenge = await askService<Challenge>('/captcha')
@@ -32,8 +32,8 @@ interface TrustedTypes {
 let policy: ReturnType<TrustedTypes['createPolicy']> | undefined
 
 /**
- * Browsers start no worker whose address no policy has let through; the page's own policy names
- * this one.
+ * Browsers that enforce Trusted Types start a worker only from an address that a policy has passed.
+ * The page's Content Security Policy names this one.
  */
 function trusted(url: string): string {
   const { trustedTypes } = globalThis as { trustedTypes?: TrustedTypes }

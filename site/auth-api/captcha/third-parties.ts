@@ -1,20 +1,23 @@
-/** A widget of a third party, as its script offers it. */
+/** A third party's widget, as its script exposes it. */
 export interface Widget {
   render(place: HTMLElement, options: Record<string, unknown>): string
   execute?(id: string): unknown
 }
 
 export interface ThirdParty {
-  /** Its script, which offers the widget under this name. */
+  /** The script, which exposes the widget under this name. */
   script: string
   name: 'hcaptcha' | 'turnstile'
-  /** What it is shown by, beside the site key. */
+  /** Options of the widget, beside the site key. */
   options: Readonly<Record<string, unknown>>
-  /** It has no question for most, and calls `before-interactive-callback` before it shows one. */
+  /**
+   * Whether the widget asks most visitors nothing, and calls `before-interactive-callback` before
+   * it asks.
+   */
   isQuiet: boolean
 }
 
-/** Who checks captchas for the service, by the names of its settings. */
+/** Providers of captchas, by their names in the service's settings. */
 export const thirdParties: Readonly<Record<string, ThirdParty>> = {
   hcaptcha: {
     script: 'https://js.hcaptcha.com/1/api.js?render=explicit',

@@ -1,8 +1,8 @@
 import { publicKey, serviceAddress } from '../../content/service-address.ts'
 
 /**
- * Gets what the service answers to everybody, without a session. Throws what names the status of a
- * refusal.
+ * Gets a public answer of the service, without a session. Throws an `Error` that names the status
+ * of a refusal.
  */
 export async function askService<T>(path: string): Promise<T> {
   const answer = await fetch(serviceAddress + path, { headers: { apikey: publicKey } })

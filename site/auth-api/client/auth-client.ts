@@ -12,44 +12,41 @@ import { readSession, sessionIdOf, sessionStore } from './session-store.ts'
 import { watchCookies } from './watch-cookies.ts'
 
 /**
- * Everything the islands ask of the auth service. What is refused is thrown as a `Refusal`; other
- * errors are unexpected.
+ * The islands' calls to the auth service. Refusals are thrown as `Refusal`; other errors are
+ * unexpected.
  */
 export interface AuthClient {
   /**
-   * Resolves when the stored session has been taken up. What the address brings is for
+   * Resolves when the stored session has been loaded. Parameters of the address are for
    * `redirectCalls`.
    */
   start(): Promise<void>
-  /**
-   * Resolves when the watcher has been told who it is, to whether a second factor has to be shown
-   * yet.
-   */
+  /** Resolves when the watcher knows of the user, to whether a second factor is still required. */
   signIn(credentials: Credentials): Promise<{ secondFactor: boolean }>
   /**
-   * Asks the browser for a passkey: `conditional`, in the list that it opens below a field, else in
-   * a dialog of its own. Aborting the signal takes either away. Resolves as `signIn`.
+   * Asks the browser for a passkey: with `conditional` in the autofill list of a field, else in a
+   * dialog of its own. Aborting the signal closes either. Resolves as `signIn` does.
    */
   signInWithPasskey(signal: AbortSignal, mediation?: 'conditional'): Promise<{ secondFactor: boolean }>
-  /** Resolves when the service has answered all that it was asked for, or after two seconds. */
+  /** Resolves when the service has answered every request, or after two seconds. */
   idle(): Promise<void>
-  /** Ends the session in this browser, reachable service or not. */
+  /** Ends the session in this browser, even if the service can't be reached. */
   signOut(): Promise<void>
   /**
-   * Calls back with who is signed in, now and at every session event of this tab and the others;
-   * waits for what it does.
+   * Calls back with the user who is signed in, now and at every session event of this and other
+   * tabs. Waits for the listener to finish.
    */
   watch(listener: (visitor: Visitor | null) => Promise<void>): void
-  /** Makes calls on this client that come in a chunk of their own. */
+  /** Creates calls on this client that are in chunks of their own. */
   extend<Calls>(create: (core: AuthCore) => Calls): Calls
 }
 
-/** Loads what a sign-in goes on to. */
+/** Loads the code that follows a sign-in. */
 type ImportSteps = () => Promise<{ asHuman: AsHuman; keepLanguage: typeof keepLanguage }>
 
 /**
- * Opens the browser's one session, stored under this key, at the auth service that the site was
- * built for.
+ * Creates the client of the browser's one session, stored under this key, for the auth service that
+ * the site was built for.
  */
 export function createAuthClient(sessionKey: string, importSteps: ImportSteps): AuthClient {
   const service = serviceFetch(importSteps)
@@ -68,12 +65,12 @@ export function createAuthClient(sessionKey: string, importSteps: ImportSteps): 
   let proven: { token: string; email: string } | undefined
   let told: Promise<Visitor | null> = Promise.resolve(null)
 
-  /** The session as auth-js stored it, whether or not it can be refreshed just now. */
+  /** The session as auth-js stored it, even if it can't be refreshed just now. */
   const storedSession = () => readSession(storage.getItem(sessionKey))
 
   /**
-   * The address in claims that the service's keys prove. An unreachable service disproves no
-   * session.
+   * Resolves to the address in claims that the service's keys verify. A service that can't be
+   * reached disproves no session.
    */
   async function identify(session: Session): Promise<string | null> {
     if (session.access_token === proven?.token) return proven.email
@@ -88,9 +85,9 @@ export function createAuthClient(sessionKey: string, importSteps: ImportSteps): 
   }
 
   /**
-   * The next level is aal2 as soon as there is a verified factor, and where the service says that
-   * it needs one. auth-js derives it of the session that it has to refresh first, if its clock says
-   * so: that would make one refresh call for the next.
+   * The next level is aal2 if there is a verified factor, or if the service requires it. auth-js
+   * derives the level from a session that it refreshes first if it looks expired by this clock:
+   * then each refresh would cause another.
    */
   function needsSecondFactor({ access_token, user }: Session): boolean {
     const { aal, required_aal } = claimsOf(access_token)
@@ -119,7 +116,7 @@ export function createAuthClient(sessionKey: string, importSteps: ImportSteps): 
     },
 
     async signInWithPasskey(signal, mediation) {
-      // What is undefined counts as left out, whatever the type says.
+      // `undefined` counts as left out, whatever the type says.
       const options = { signal, mediation } as { signal: AbortSignal }
       const { error } = await client.signInWithPasskey({ options })
       if (error) throw toRefusal(error)
@@ -140,13 +137,14 @@ export function createAuthClient(sessionKey: string, importSteps: ImportSteps): 
         if (mine === turn) await listener(visitor)
         return visitor
       }
-      // At once, while auth-js may still be trying to refresh it.
+      // Reports at once, while auth-js may still be trying to refresh the session.
       told = report(storedSession())
       let known = sessionIdOf(storedSession())
       client.onAuthStateChange((event, session) => {
-        // auth-js tells of none that it can't refresh just now, and of one that has ended since.
+        // auth-js reports no session when it just can't refresh one, and still reports a session
+        // that has ended since.
         told = report(event === 'SIGNED_OUT' ? null : storedSession())
-        // Other tabs hear of a sign-in, too, and auth-js tells of one again as a tab comes to the
+        // Other tabs receive a sign-in too, and auth-js reports it again when a tab comes to the
         // front.
         const isNew = sessionIdOf(session) !== known || event === 'MFA_CHALLENGE_VERIFIED'
         known = sessionIdOf(session)
@@ -157,7 +155,7 @@ export function createAuthClient(sessionKey: string, importSteps: ImportSteps): 
           await steps?.keepLanguage(client, session)
         })
       })
-      // Another tab's event may come before what it stored.
+      // Another tab's event may arrive before the session that it stored.
       addEventListener('storage', ({ key }) => {
         if (key === sessionKey) told = report(storedSession())
       })
@@ -166,7 +164,7 @@ export function createAuthClient(sessionKey: string, importSteps: ImportSteps): 
           told = report(storedSession())
         })
       }
-      // A page taken back from the browser's cache missed what happened meanwhile.
+      // A page restored from the back/forward cache missed what happened meanwhile.
       addEventListener('pageshow', ({ persisted }) => persisted && void report(storedSession()))
     },
 
@@ -180,13 +178,13 @@ interface AccountNames {
   user_metadata?: { custom_claims?: { address?: unknown } }
 }
 
-/** The address of an account, or its phone number; else the address of its wallet. */
+/** Returns the address of an account, else its phone number, else the address of its wallet. */
 const nameIn = ({ email, phone, user_metadata }: AccountNames): string =>
   email || (phone ? `+${phone}` : `${user_metadata?.custom_claims?.address ?? ''}`)
 
 /**
- * The token is forged or its session is gone, which is more than the service being out of reach or
- * too busy.
+ * Whether the token is forged or its session is gone, not merely the service unreachable or too
+ * busy.
  */
 function isDisproved({ name, status = 0 }: AuthError): boolean {
   return (

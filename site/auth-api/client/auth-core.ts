@@ -4,20 +4,20 @@ import type { Store } from './local-store.ts'
 
 type Client = InstanceType<typeof AuthClient>
 
-/** What calls work with that come in chunks of their own, when they are needed. */
+/** The parts of the client that calls in other chunks are built on. */
 export interface AuthCore {
   readonly client: Client
-  /** Makes another one, of the same service. */
+  /** Creates another client of the same service. */
   beside(options: NonNullable<ConstructorParameters<typeof AuthClient>[0]>): Client
-  /** Where the session lies, and under which key. */
+  /** The store of the session, and its key. */
   readonly storage: Store
   readonly storageKey: string
   readonly url: string
   readonly headers: Readonly<Record<string, string>>
-  /** What the service is asked with; see `service-fetch.ts`. */
+  /** The `fetch` of every request to the service; see `service-fetch.ts`. */
   readonly fetch: typeof fetch
-  /** What a token says, without proof. */
+  /** Reads the claims of a token, unverified. */
   claimsOf(token: string): Readonly<Record<string, unknown>>
-  /** Resolves when the watcher knows of the latest change of the session, to what it knows. */
+  /** Resolves when the watcher knows of the latest change of the session, to the visitor. */
   settled(): Promise<Visitor | null>
 }

@@ -1,4 +1,4 @@
-/** What a token says of itself, unproven. Nothing of what is no token. */
+/** Reads the claims of a token, unverified. Returns an empty object if it isn't a token. */
 export function claimsOf(token: string): Readonly<Record<string, unknown>> {
   try {
     const payload = token.split('.')[1] ?? ''

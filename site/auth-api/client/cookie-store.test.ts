@@ -5,16 +5,14 @@ import type { Store } from './local-store.ts'
 
 const KEY = 'sb-shop-auth-token'
 
-/**
- * A browser's cookies of shop.example, each by its name, domain and path, as `document` shows them.
- */
+/** The cookies of a browser at shop.example, by name, domain and path, as `document` shows them. */
 function browser(protocol = 'https:') {
   const jar = new Map<string, string>()
   const asked: string[] = []
   return {
     asked,
     location: { protocol },
-    /** What another host has set for a path below the root comes first. */
+    /** Cookies that another host has set for a longer path. They come first. */
     tossed: [] as string[],
     get cookie() {
       return [...this.tossed, ...[...jar].map(([key, value]) => `${key.split(';')[0]}=${value}`)].join('; ')
@@ -89,7 +87,7 @@ test('a session that is too long goes without its user, which this browser keeps
   expect(JSON.parse(store.getItem(KEY) ?? '')).toEqual(JSON.parse(long))
   local.setItem(`${KEY}.user`, JSON.stringify({ id: 'bob' }))
   expect(JSON.parse(store.getItem(KEY) ?? '').user).toBeUndefined()
-  // And with tokens that are too long it is no cookie at all.
+  // If the tokens alone are too long, no cookie is written.
   const longer = session('x', 9000)
   store.setItem(KEY, longer)
   expect([page.cookie, store.getItem(KEY)]).toEqual(['', longer])

@@ -1,35 +1,35 @@
 import { claimsOf } from './claims-of.ts'
 import type { Store } from './local-store.ts'
 
-/** As @supabase/ssr cuts what it stores, and for how long it keeps it. */
+/** Length of a chunk, and lifetime, as in @supabase/ssr. */
 const chunkLength = 3180
 const attributes = '; path=/; max-age=34560000; samesite=lax'
 const prefix = 'base64-'
 /**
- * Common proxies take 8 kB of cookies, ours included: what is longer would shut the visitor out of
- * every page.
+ * Common proxies take 8 kB of cookies, ours included: with longer ones the visitor would get no
+ * page at all.
  */
 const mostLength = 7000
 
-/** A session, as far as this store knows it. */
+/** The fields of a session that this store reads. */
 interface StoredSession {
   access_token: string
   user?: { id: string }
 }
 
 /**
- * Keeps the session in cookies that every host below a domain sees, by the names and in the chunks
- * of @supabase/ssr; everything else stays in `local`. A session that is too long goes without its
- * user, as that package stores tokens alone; one that is still too long stays in this browser's
- * storage, and the other hosts don't see it.
+ * Keeps the session in cookies for every host of a domain, with the names and chunks of
+ * @supabase/ssr. Everything else stays in `local`. A session that is too long is stored without its
+ * user, as that package does. If it is still too long, it stays in this browser's storage, and
+ * other hosts don't see it.
  */
 export function cookieStore(local: Store, sessionKey: string, domain: string, page = document): Store {
   const userKey = `${sessionKey}.user`
   const isOurs = (name: string) => name === sessionKey || /^\.\d+$/.test(name.slice(sessionKey.length))
 
   /**
-   * By name. Of two the last counts: a cookie that was set for one path alone stands first (RFC
-   * 6265, section 5.4).
+   * Reads the cookies by name. Of two with one name the last counts: a cookie that was set for a
+   * longer path comes first (RFC 6265, section 5.4).
    */
   function read(): Map<string, string> {
     const pairs = page.cookie.split('; ').map((pair) => {
@@ -42,7 +42,7 @@ export function cookieStore(local: Store, sessionKey: string, domain: string, pa
   function write(chunks: ReadonlyMap<string, string>): void {
     const secure = page.location.protocol === 'https:' ? '; secure' : ''
     for (const name of new Set([...read().keys(), ...chunks.keys()])) {
-      // Also the one of this host alone, which a product may have set that names no domain: it
+      // Also deletes a cookie of this host alone, which a product may have set without a domain: it
       // would hide ours.
       page.cookie = `${name}=; path=/; max-age=0`
       const value = chunks.get(name)
@@ -59,7 +59,9 @@ export function cookieStore(local: Store, sessionKey: string, domain: string, pa
     return decode(text)
   }
 
-  /** A session that was stored without its user has it where this browser knows that very one. */
+  /**
+   * Adds the user to a session that was stored without one, if this browser knows that same user.
+   */
   function withUser(text: string): string {
     const session: StoredSession = JSON.parse(text)
     if (session.user) return text
@@ -115,7 +117,7 @@ function encode(text: string): string {
   return prefix + btoa(bytes.join('')).replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, '')
 }
 
-/** Null of what is no JSON: chunks of two writers, or what another host has set. */
+/** Returns null if the text isn't JSON: chunks of two writers, or a cookie of another host. */
 function decode(text: string): string | null {
   try {
     const json = text.startsWith(prefix) ? decodeBase64(text.slice(prefix.length)) : decodeURIComponent(text)

@@ -2,8 +2,8 @@ import type { AuthClient, Session } from '@supabase/auth-js'
 import { siteLanguage, siteLanguages } from '../../content/site-language.ts'
 
 /**
- * Tells an account the language of the page where its user has signed in: mails are in it from then
- * on. A refusal changes nothing; the next sign-in tells it again.
+ * Saves the language of this page to the account that has just signed in: mails are in it from then
+ * on. Ignores a refusal; the next sign-in tries again.
  */
 export async function keepLanguage(client: InstanceType<typeof AuthClient>, session: Session): Promise<void> {
   const kept: unknown = session.user?.user_metadata['locale'] ?? siteLanguages[0]

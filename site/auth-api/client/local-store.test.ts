@@ -7,7 +7,7 @@ const refuse = () => {
   throw new DOMException('Access is denied', 'SecurityError')
 }
 
-/** The browser's own, in which these members behave otherwise. */
+/** Replaces the browser's local storage, with these members changed. */
 function stub(storage: (() => unknown) | object): Map<string, string> {
   const items = new Map<string, string>()
   const own = {
@@ -15,7 +15,7 @@ function stub(storage: (() => unknown) | object): Map<string, string> {
     setItem: (key: string, value: string) => void items.set(key, value),
     removeItem: (key: string) => void items.delete(key),
   }
-  // Stubbed first, so that it is put back.
+  // Stubbed before it is defined, so that vitest restores it.
   vi.stubGlobal('localStorage', undefined)
   const get = typeof storage === 'function' ? storage : () => ({ ...own, ...storage })
   Object.defineProperty(globalThis, 'localStorage', { configurable: true, get } as PropertyDescriptor)

@@ -1,8 +1,8 @@
 export type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
 
 /**
- * The browser's local storage. What it refuses lasts as long as the page: the visitor may have
- * blocked it, the disk may be full, and a browser inside an app may have none.
+ * Wraps the browser's local storage. Items that it refuses last as long as the page: the visitor
+ * may have blocked it, the disk may be full, and a browser inside an app may have none.
  */
 export function localStore(): Store {
   const unstored = new Map<string, string>()
@@ -12,7 +12,7 @@ export function localStore(): Store {
     try {
       localStorage.removeItem(key)
     } catch {
-      // There is nothing.
+      // There is nothing to remove.
     }
   }
 
@@ -29,7 +29,7 @@ export function localStore(): Store {
         localStorage.setItem(key, value)
         unstored.delete(key)
       } catch {
-        // What is older doesn't come back in its place.
+        // An older item must not come back in its place.
         removeItem(key)
         unstored.set(key, value)
       }

@@ -2,8 +2,8 @@ import { cookieStore } from './cookie-store.ts'
 import { localStore, type Store } from './local-store.ts'
 
 /**
- * Local storage; of the session the cookies of the domain that shares it, where the site was built
- * for one.
+ * Opens local storage; if the site was built to share the session across a domain, its cookies hold
+ * the session.
  */
 export function openStore(sessionKey: string): Store {
   return import.meta.env.SESSION_COOKIE_DOMAIN

@@ -1,26 +1,22 @@
-/** auth-js looks once in 30 s whether its session has to be refreshed. */
+/** auth-js checks every 30 s whether the session has to be refreshed. */
 const tickMs = 30_000
-/**
- * Refreshes that may be answered within two ticks. One is what it takes; removing a factor asks for
- * another.
- */
+/** Most refreshes answered within two ticks. One is usual; removing a factor causes another. */
 const mostInTwoTicks = 4
-/** However long the service asks to be left alone: its clock may be wrong too. */
+/** The longest pause, whatever the service asks for: its clock may be wrong too. */
 const longestRestMs = 300_000
 
-/** Whether the service may be asked for a refresh just now. */
+/** A circuit breaker for refreshes. */
 export interface RefreshBreaker {
   isOpen(): boolean
-  /** A refresh has been answered with a session. */
+  /** Counts a refresh that was answered with a session. */
   count(): void
-  /** The service asks not to be asked again for so long. */
+  /** Stops refreshes for as long as the service asks. */
   rest(seconds?: number): void
 }
 
 /**
- * Keeps whatever goes wrong, of which a loop through events is one example, from becoming a flood
- * of refreshes that locks out every client at the same address. It measures time by a clock that
- * can't be set.
+ * Prevents any fault, such as a loop of events, from becoming a flood of refreshes that locks out
+ * every client at the same address. It measures time by a monotonic clock.
  */
 export function refreshBreaker(now = () => performance.now()): RefreshBreaker {
   let answered: number[] = []

@@ -1,9 +1,9 @@
 /**
- * Seconds until a request may be made again, as `Retry-After` tells (RFC 9110, section 10.2.3), if
- * it does.
+ * Returns the seconds until a request may be repeated, from `Retry-After` (RFC 9110, section
+ * 10.2.3); undefined without it.
  */
 export function retryAfter({ headers }: Response): number | undefined {
-  // A moment would be in the service's time, and our service names none.
+  // A date would be by the service's clock, and our service sends none.
   const value = headers.get('retry-after') ?? ''
   return /^\d{1,9}$/.test(value) ? Number(value) : undefined
 }

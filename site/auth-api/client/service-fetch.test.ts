@@ -6,10 +6,10 @@ const url = 'https://auth.shop.example/auth/v1'
 const refresh = `${url}/token?grant_type=refresh_token`
 const asking = { method: 'POST', body: JSON.stringify({ refresh_token: 'r' }) }
 
-/** No visitor answers a captcha. */
+/** Leaves captchas unanswered. */
 const noCaptcha: ImportAsHuman = async () => ({ asHuman: async ({ refused }) => refused })
 
-/** What auth-js makes of this answer to a sign-in. */
+/** Resolves to what auth-js returns for this answer to a sign-in. */
 async function signInWith(answer: Response) {
   vi.stubGlobal('fetch', async () => answer)
   const options = { url, autoRefreshToken: false, persistSession: false, detectSessionInUrl: false }
@@ -17,7 +17,7 @@ async function signInWith(answer: Response) {
   return client.signInWithPassword({ email: 'maren@tinandtimber.shop', password: 'lighthouse' })
 }
 
-/** Asks for a refresh that is answered so, and tells how often it went over the wire. */
+/** Requests refreshes that get these answers, and counts the requests on the wire. */
 async function refreshWith(...answers: (() => Response)[]) {
   const wire = vi.fn(async () => answers.shift()?.() ?? Response.error())
   vi.stubGlobal('fetch', wire)
@@ -29,7 +29,7 @@ async function refreshWith(...answers: (() => Response)[]) {
   return { seen, service, asked: wire.mock.calls.length }
 }
 
-/** A page on which a button was pressed that is busy, or none. */
+/** Stubs a page with a busy button, or without one. */
 const stubPage = (isBusy: boolean) => vi.stubGlobal('document', { querySelector: () => (isBusy ? {} : null) })
 
 beforeEach(() => void stubPage(false))

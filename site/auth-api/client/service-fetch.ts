@@ -2,49 +2,52 @@ import { refreshBreaker } from './refresh-breaker.ts'
 import { retryAfter } from './retry-after.ts'
 
 /**
- * These say "not now" (RFC 9110 and RFC 6585): auth-js would take them for the end of a session.
+ * These statuses mean "not now" (RFC 9110 and RFC 6585): auth-js would take them for the end of a
+ * session.
  */
 const passing = [408, 425, 429]
 
 /**
- * Asks once more for what was refused for want of a captcha, with the answer to it; without one the
- * refusal stands.
+ * Repeats a request that was refused for want of a captcha, with an answer to it. Without an answer
+ * the refusal stands.
  */
 export type AsHuman = (request: RefusedRequest) => Promise<Response>
 
 interface RefusedRequest {
   input: RequestInfo | URL
   init: RequestInit | undefined
-  /** What it was answered. */
+  /** The refusal that the request got. */
   refused: Response
-  /** Whether a visitor waited for something as it was sent: no other can have asked for it. */
+  /**
+   * Whether the visitor was waiting for something when the request was sent: otherwise no visitor
+   * has asked for it.
+   */
   isAwaited: boolean
 }
 
-/** Loads what a sign-in goes on to: who answers captchas is among it. */
+/** Loads the code that follows a sign-in, which includes answering captchas. */
 export type ImportAsHuman = () => Promise<{ asHuman: AsHuman }>
 
 export interface ServiceFetch {
   readonly fetch: typeof fetch
-  /** Whether the service has said for good that this refresh token opens nothing. */
+  /** Whether the service has refused this refresh token for good. */
   isRefused(refreshToken: string): boolean
-  /** Resolves when all of it has been answered, or after two seconds. */
+  /** Resolves when every request has been answered, or after two seconds. */
   idle(): Promise<void>
 }
 
 const longestIdleMs = 2000
 
 /**
- * What auth-js asks the service with. It evens out what auth-js leaves to the clock and to chance:
- * - an answer with a session tells how long the token lives, not until when. auth-js reckons that
- *   by the clock that it will ask again, however wrong it is (RFC 6749, section 5.1: `expires_in`
- *   is a duration);
- * - a refresh that is to be asked for later never ends a session, and isn't asked for before;
- * - where the service wants a captcha, it is answered, and the same is asked again;
- * - an error has the service's message and nothing else in its place, and on a second line when to
- *   come again; one that isn't the service's JSON has come from something before it, as a bad
- *   gateway;
- * - nor has anything been done where a page is the answer, as a hotel's network sends one with 200.
+ * Creates the `fetch` that auth-js calls the service with. It corrects what auth-js leaves to the
+ * clock and to chance:
+ * - An answer with a session loses its `expires_at`, so that auth-js counts `expires_in` from its
+ * own clock, however wrong that is (RFC 6749, section 5.1: `expires_in` is a duration).
+ * - A refresh that is told to wait never ends a session, and isn't repeated before its time.
+ * - If the service requires a captcha, it is answered and the request repeated.
+ * - The message of an error is the service's own, with `Retry-After` on a second line. An error
+ * without the service's JSON comes from an intermediary, such as a bad gateway.
+ * - A page with status 200, as the network of a hotel sends, counts as no answer.
  */
 export function serviceFetch(importAsHuman: ImportAsHuman, breaker = refreshBreaker()): ServiceFetch {
   let refused: string | undefined
@@ -53,7 +56,7 @@ export function serviceFetch(importAsHuman: ImportAsHuman, breaker = refreshBrea
   async function ask(...[input, init]: Parameters<typeof fetch>): Promise<Response> {
     const isRefresh = String(input).endsWith('=refresh_token')
     if (isRefresh && breaker.isOpen()) throw new TypeError('Too often')
-    // By the time it is refused the visitor may wait for something else.
+    // When the refusal arrives, the visitor may be waiting for something else.
     const isAwaited = hasBusyButton()
     let answer = await fetch(input, init)
     if (answer.status === 400 && (await answer.clone().text()).includes('captcha_failed')) {
@@ -93,7 +96,10 @@ export function serviceFetch(importAsHuman: ImportAsHuman, breaker = refreshBrea
   }
 }
 
-/** A button that was pressed says so. One that opens a dialog has asked for no more. */
+/**
+ * Whether a pressed button is busy. A button that opens a dialog doesn't count: it asks for nothing
+ * but the dialog.
+ */
 const hasBusyButton = (): boolean => document.querySelector('[aria-busy=true]:not([data-auth])') !== null
 
 const isOfService = ({ status, headers }: Response): boolean =>
@@ -116,7 +122,7 @@ async function readError(answer: Response): Promise<Response> {
   return Response.json({ ...body, msg: messageIn(body, retryAfter(answer)) }, { status, headers })
 }
 
-/** In the order in which auth-js looks for it. */
+/** In the order in which auth-js reads them. */
 function messageIn(body: object, seconds: number | undefined): string {
   const { msg, message, error_description, error }: Record<string, unknown> = { ...body }
   const text = [msg, message, error_description, error].find((value) => typeof value === 'string') ?? ''

@@ -5,7 +5,7 @@ const hourS = 3600
 const nowS = () => Math.round(Date.now() / 1000)
 const token = `e30.${btoa(JSON.stringify({ iat: 1000, exp: 1000 + hourS })).replaceAll('=', '')}.c2ln`
 
-/** What auth-js reads of a session that is kept until this moment. */
+/** Returns the `expires_at` that auth-js reads for a session stored with this one. */
 function readBack(expires_at: number, refused?: string) {
   const kept = JSON.stringify({ access_token: token, refresh_token: 'r', expires_at })
   const store = { getItem: () => kept, setItem: () => {}, removeItem: () => {} }

@@ -3,20 +3,19 @@ import { claimsOf } from './claims-of.ts'
 import type { Store } from './local-store.ts'
 
 /**
- * A clock may be corrected by so much without a session being taken for one of a clock that was set
- * back.
+ * How much later than by its lifetime a session may expire, for a corrected clock, before the clock
+ * counts as set back.
  */
 const slackSeconds = 60
 
 /**
- * The store that auth-js reads its session from. Its `expires_at` is in this browser's own time
- * (see `service-fetch.ts`), and is told as past in two cases: the service has refused the refresh
- * token, so that auth-js removes the session instead of keeping it until the access token ends; or
- * it lies further ahead than the token lives, since the clock was set back or the session was
- * stored in the service's time, so that auth-js refreshes it.
- *
- * A session that has ended, or made room for another one, does not come back: auth-js stores
- * whatever a change of the account or a second factor is answered with, however late.
+ * Creates the store that auth-js reads its session from. `expires_at` is by this browser's clock
+ * (see `service-fetch.ts`). It is reported as past in two cases. If the service has refused the
+ * refresh token, auth-js then removes the session instead of keeping it until the access token
+ * expires. If `expires_at` is further ahead than the token's lifetime, since the clock was set back
+ * or the session was stored by the service's clock, auth-js then refreshes it. A session that has
+ * ended, or was replaced by another, is not stored again: auth-js stores the answer to any change
+ * of the account or second factor, however late.
  */
 export function sessionStore(store: Store, sessionKey: string, isRefused: (token: string) => boolean): Store {
   function isOver({ refresh_token, access_token, expires_at = 0 }: Session): boolean {
@@ -50,11 +49,11 @@ export function sessionStore(store: Store, sessionKey: string, isRefused: (token
   }
 }
 
-/** Stays the same as the session is refreshed or stepped up. */
+/** Returns the id of a session, which a refresh or a step-up doesn't change. */
 export const sessionIdOf = (session: Session | null): unknown =>
   session && claimsOf(session.access_token)['session_id']
 
-/** The session that a store holds; null where it holds none. */
+/** Parses a stored session. Returns null if there is none. */
 export function readSession(text: string | null): Session | null {
   try {
     const value: Session | null = JSON.parse(text ?? 'null')

@@ -1,18 +1,18 @@
 import { publicKey, serviceAddress } from '../../content/service-address.ts'
 import { openStore } from './open-store.ts'
 
-/** A session as auth-js stores it, of whichever service. */
+/** A session as auth-js stores it, from any service. */
 interface FormerSession {
   refresh_token?: unknown
 }
 
 /**
- * Takes over, once, the session that the site kept before the service moved: its refresh token is
- * exchanged for tokens of this service, which need not know the keys of the former. What the
- * service refuses is forgotten; what it could not answer is tried again by the next page.
+ * Takes over, once, the session that the site stored before it moved to this service. Exchanges its
+ * refresh token for tokens of this service, which need not know the former keys. Forgets a session
+ * that the service refuses; if the service can't answer, the next page tries again.
  */
 export const takeOver = (formerKey: string, sessionKey: string): Promise<void> =>
-  // Of two tabs the second finds what the first has stored.
+  // The second of two tabs finds the session that the first has stored.
   navigator.locks.request(formerKey, async () => {
     const text = localStorage.getItem(formerKey)
     if (text === null) return
@@ -23,11 +23,11 @@ export const takeOver = (formerKey: string, sessionKey: string): Promise<void> =
       if (answer?.ok) store.setItem(sessionKey, JSON.stringify(inOwnTime(await answer.json())))
     }
     localStorage.removeItem(formerKey)
-    // As of another tab's sign-in: the page may have begun without it.
+    // Sent as if another tab had signed in: the page may have started without the session.
     dispatchEvent(new StorageEvent('storage', { key: sessionKey }))
   })
 
-/** Undefined where there is no token to send. Rejects where no server answers. */
+/** Resolves to undefined if there is no token to send. Rejects if no server answers. */
 async function refresh({ refresh_token }: FormerSession): Promise<Response | undefined> {
   if (typeof refresh_token !== 'string') return undefined
   return fetch(`${serviceAddress}/token?grant_type=refresh_token`, {

@@ -4,7 +4,7 @@
  */
 export function watchCookies(sessionKey: string, listener: () => void): void {
   document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && listener())
-  // Not in every browser yet.
+  // Some browsers have no `cookieStore` yet.
   globalThis.cookieStore?.addEventListener('change', ({ changed, deleted }) => {
     if ([...changed, ...deleted].some(({ name }) => name?.startsWith(sessionKey))) listener()
   })

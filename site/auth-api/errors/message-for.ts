@@ -8,7 +8,7 @@ import { type Message, messages } from './messages.ts'
 import type { Refusal } from './refusal.ts'
 import { waitInWords } from './wait-in-words.ts'
 
-/** What the sign-in form has a message of its own for, by the words that the service says. */
+/** Messages of the sign-in form that replace the service's, found by the service's words. */
 const catalogue: readonly { mode: AuthMode; contains: string; email: Message; phone: Message }[] = [
   {
     mode: 'sign-in',
@@ -24,13 +24,14 @@ const catalogue: readonly { mode: AuthMode; contains: string; email: Message; ph
   },
 ]
 
-/** Their words are for those who develop. */
+/** Codes whose messages are written for developers. */
 const unspoken = ['captcha_failed', 'read_only']
 
 /**
- * What to tell a visitor whose attempt ended in this error. `mode` is of the sign-in form, where an
- * address or a number was typed: it shows any other words as they are, but on a page that isn't in
- * the service's language only those of a program of the owner's, which have the code `unknown`.
+ * Returns the message for a visitor whose attempt ended in this error. `mode` is that of the
+ * sign-in form, where an address or a number was typed. That form shows the service's other
+ * messages as they are. A page in another language shows only those of the owner's hooks, which
+ * have the code `unknown`.
  */
 export function messageFor(error: unknown, mode?: AuthMode, typed: 'email' | 'phone' = 'email'): Message {
   if (!isRefusal(error)) return messages.unexpected
@@ -42,7 +43,10 @@ export function messageFor(error: unknown, mode?: AuthMode, typed: 'email' | 'ph
   return text ? { title: messages.errorTitle, text, tone: 'destructive' } : messages.unexpected
 }
 
-/** By the code of the service, or the name of what ended the browser's dialog for keys. */
+/**
+ * Finds the text by the service's code, or by the name of the error of the browser's Web
+ * Authentication dialog.
+ */
 function textFor({ code = '', status = 0, retryAfterSeconds }: Refusal): string | undefined {
   const wait = waitInWords(retryAfterSeconds)
   if (code === 'read_only') return refusals[code]
@@ -51,7 +55,7 @@ function textFor({ code = '', status = 0, retryAfterSeconds }: Refusal): string 
   return refusals[code] ?? (status >= 500 ? undefined : otherRefusal)
 }
 
-/** The service's words, and after them when to come back, where it is a matter of time. */
+/** Returns the service's message, followed by when to try again, if waiting helps. */
 function withWait({ message, status, retryAfterSeconds }: Refusal): string {
   if (message === '' || (retryAfterSeconds === undefined && status !== 429)) return message
   return `${message.replace(/[^.!?]$/, '$&.')} ${waits.tryAgain(waitInWords(retryAfterSeconds))}`

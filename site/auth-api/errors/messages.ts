@@ -9,7 +9,7 @@ export interface Message {
   readonly tone: 'good' | 'plain' | 'destructive'
 }
 
-/** Every sentence that the product tells a visitor about signing in and up, and in which tone. */
+/** Every message to visitors about signing in and up, with its tone. */
 export const messages = {
   ...toasts,
   ...numberFaults,

@@ -6,16 +6,19 @@ interface Reason {
 }
 
 /**
- * The auth service, or the authenticator, understood a request and said no. The message is its own,
- * fit to be shown.
+ * An answer by which the auth service, or the authenticator, understood a request and refused it.
+ * The message is its own, and may be shown.
  */
 export class Refusal extends Error {
   override name = 'Refusal'
-  /** Which refusal it is: a code of the service (docs/wire-contract.md, 1.5), or of a ceremony. */
+  /**
+   * The reason: an error code of the service (docs/wire-contract.md, 1.5), or the name of a Web
+   * Authentication error.
+   */
   readonly code: string | undefined
-  /** Of the service's answer, where there was one. */
+  /** The status of the service's answer, if there was one. */
   readonly status: number | undefined
-  /** When the same may be asked again, if the service tells. */
+  /** Seconds until the request may be repeated, if the service tells. */
   readonly retryAfterSeconds: number | undefined
 
   constructor(message: string, { code, status, retryAfterSeconds, cause }: Reason = {}) {

@@ -1,6 +1,6 @@
 import { toRefusal } from './to-refusal.ts'
 
-/** The data of what auth-js answers; what it reports as failed is thrown. */
+/** Resolves to the data of an answer of auth-js. Throws the error that it reports. */
 export async function unwrap<Answer extends { data: unknown; error: Error | null }>(
   answer: Promise<Answer>,
 ): Promise<NonNullable<Answer['data']>> {

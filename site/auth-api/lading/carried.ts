@@ -2,16 +2,19 @@ import { type Acceptance, acceptanceNow } from './acceptance-now.ts'
 import type { Lading } from './lading.ts'
 import { readLading } from './read-lading.ts'
 
-/** The one key beside the session's (docs/decisions/047). */
+/** The only key in storage beside the session's (docs/decisions/047). */
 const key = 'auth.lading'
-/** A mailed link lives for an hour, and who thinks it over comes back within the week. */
+/** A mailed link lives for an hour; a visitor who thinks it over comes back within the week. */
 const lifeMs = 7 * 24 * 3600_000
 const longest = 4000
 
-/** What was accepted on the way to a provider, which tells the account nothing of it. */
+/** An acceptance by a visitor who leaves for a provider, which can't pass it to the account. */
 export interface PendingAcceptance {
   readonly data: Acceptance
-  /** By a visitor, if an account was made for it; or by a guest, whose account was kept. */
+  /**
+   * `visitor`: applies if an account is created. `guest`: applies if the guest's account is made
+   * permanent.
+   */
   readonly by: 'visitor' | 'guest'
 }
 
@@ -20,25 +23,28 @@ interface Load {
   readonly accepted?: PendingAcceptance
 }
 
-/** What the browser has no room for, or refuses: it lasts as long as the page. */
+/** A copy that lasts as long as the page, for a browser that has no room for it or refuses it. */
 let unstored: string | null = null
 
 /**
- * What is on its way to an account, in this browser: until it is there, a sign-out, or a week has
- * passed.
+ * Data on its way to an account, in this browser, until the account has it, the visitor signs out,
+ * or a week has passed.
  */
 export const carried = {
-  /** The bill of lading; empty when there is none, it is over, or something else wrote there. */
+  /**
+   * Returns the bill of lading; empty if there is none, it has expired, or it was written by
+   * something else.
+   */
   read: (now = Date.now()): Lading => load(now).lading,
 
-  /** Adds this to it: a plan that is chosen leaves the sentence, and the other way round. */
+  /** Adds to the bill of lading: choosing a plan keeps the sentence, and vice versa. */
   add(lading: Lading, now = Date.now()): void {
     if (Object.keys(lading).length === 0) return
     const before = load(now)
     store({ ...before, lading: { ...before.lading, ...lading } }, now)
   },
 
-  /** Notes that the texts have been accepted, where there are any, by who leaves for a provider. */
+  /** Notes that a visitor who leaves for a provider has accepted the texts, if there are any. */
   accept(by: PendingAcceptance['by'], now = Date.now()): void {
     const data = acceptanceNow(new Date(now))
     if (data) store({ ...load(now), accepted: { data, by } }, now)
@@ -51,7 +57,7 @@ export const carried = {
     try {
       localStorage.removeItem(key)
     } catch {
-      // There is nothing.
+      // There is nothing to remove.
     }
   },
 }

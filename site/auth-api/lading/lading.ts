@@ -1,13 +1,13 @@
 /**
- * What a visitor wants to sign up for: the bill of lading. It is carried from the page to the
- * account, where it stands in `user_metadata.lading` (docs/decisions/047). Other clients write
- * there, too: it is read by `readLading` alone.
+ * The bill of lading: what a visitor wants to sign up for. It is carried from the page to the
+ * account, where it is `user_metadata.lading` (docs/decisions/047). Other clients write there too,
+ * so only `readLading` reads it.
  */
 export interface Lading {
   /** The name of one of the plans. */
   readonly plan?: string
-  /** How the plan is paid for; only beside a plan. */
+  /** The billing period; only beside a plan. */
   readonly period?: 'monthly' | 'yearly'
-  /** What the visitor wants to sell, in the own words. */
+  /** What the visitor wants to sell, in their own words. */
   readonly sentence?: string
 }

@@ -2,15 +2,18 @@ import { sentenceLimit } from '../../content/en/lading.ts'
 import { plans } from '../../content/en/plans.ts'
 import type { Lading } from './lading.ts'
 
-/** Beyond that nothing is looked at: far more than the limit, for what is taken out of it. */
+/** Longer text is cut off unread: far more than the limit, since characters may be removed. */
 const mostRead = 4 * sentenceLimit
 
-/** Controls, line breaks, lone surrogates, and marks that would turn the text around it. */
+/**
+ * Controls, line breaks, lone surrogates, and marks that change the direction of the text around
+ * them.
+ */
 const unfit = /[\p{Cc}\p{Cs}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]+/gu
 
 /**
- * Reads what any client, tab or page may have written. What is no plan of ours, or no sentence, is
- * left out.
+ * Parses a bill of lading that any client, tab or page may have written. Drops an unknown plan and
+ * an empty sentence.
  */
 export function readLading(value: unknown): Lading {
   const { plan, period, sentence } = Object(value)

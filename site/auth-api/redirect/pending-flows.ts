@@ -1,8 +1,8 @@
 import type { AuthCore } from '../client/auth-core.ts'
 
 /**
- * The flows that were begun in this browser and wait for their code, the oldest first: as auth-js
- * lists them (docs/wire-contract.md, 17.2).
+ * Lists the flows of this browser that wait for their code, the oldest first, from auth-js's own
+ * list (docs/wire-contract.md, 17.2).
  */
 export function pendingFlows({ storage, storageKey }: Pick<AuthCore, 'storage' | 'storageKey'>): string[] {
   try {

@@ -1,8 +1,8 @@
 import { recoveryMark } from './recovery-mark.ts'
 
 /**
- * What a mailed link, or a provider, brings back in the address (docs/wire-contract.md, 11.5.3,
- * 12.2 and 17.6). `isRecovery` says that the address was given to a mail about a new password.
+ * The parameters that a mailed link, or a provider, adds to the address (docs/wire-contract.md,
+ * 11.5.3, 12.2 and 17.6). `isRecovery`: the address was sent in a mail about a new password.
  */
 export type AuthRedirect =
   | { readonly kind: 'code'; readonly code: string; readonly isRecovery: boolean }
@@ -28,8 +28,8 @@ const redirectParameters = [
 ]
 
 /**
- * Reads it, the query before the fragment, and gives the address without it. Undefined of any other
- * address.
+ * Reads the redirect, the query before the fragment, and returns the address without it. Returns
+ * undefined for any other address.
  */
 export function readRedirect(href: string): { redirect: AuthRedirect; rest: string } | undefined {
   const url = new URL(href)
@@ -37,7 +37,7 @@ export function readRedirect(href: string): { redirect: AuthRedirect; rest: stri
   const get = (name: string) => url.searchParams.get(name) ?? fragment.get(name) ?? ''
   const redirect = findRedirect(get, fragment, { isRecovery: url.searchParams.has(recoveryMark) })
   if (!redirect) return undefined
-  // An address without such parameters keeps its own spelling.
+  // An address without these parameters keeps its own spelling.
   for (const name of redirectParameters) if (url.searchParams.has(name)) url.searchParams.delete(name)
   if (redirectParameters.some((name) => fragment.has(name))) url.hash = ''
   return { redirect, rest: url.pathname + url.search + url.hash }
@@ -53,7 +53,7 @@ function findRedirect(
   }
   const [accessToken, refreshToken] = [fragment.get('access_token'), fragment.get('refresh_token')]
   if (accessToken && refreshToken) return { kind: 'session', accessToken, refreshToken, type: get('type') }
-  // Codes of the service are UUIDs: any other is a shop's, for a discount perhaps.
+  // The service's codes are UUIDs. Any other code is a shop's, perhaps for a discount.
   const code = get('code')
   if (/^[\da-f]{8}-([\da-f]{4}-){3}[\da-f]{12}$/i.test(code)) return { kind: 'code', code, isRecovery }
   return fragment.has('message') && fragment.has('sb') ? { kind: 'half' } : undefined

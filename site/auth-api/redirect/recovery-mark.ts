@@ -1,5 +1,5 @@
 /**
- * A parameter of the address that a mail about a new password leads back to. A browser that didn't
- * ask for the mail gets a code without its verifier, which doesn't say what it was for.
+ * A parameter of the address in mails about a new password. A browser that didn't request the mail
+ * gets a code without its verifier, and the code alone doesn't say what it is for.
  */
 export const recoveryMark = 'recovery'

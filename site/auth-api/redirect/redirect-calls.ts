@@ -6,10 +6,10 @@ import { unwrap } from '../errors/unwrap.ts'
 import { pendingFlows } from './pending-flows.ts'
 import type { AuthRedirect } from './read-redirect.ts'
 
-/** What a visitor has come back with. */
+/** The result of a redirect. */
 export interface Outcome {
   readonly kind: 'recovery' | 'confirmed' | 'address-changed' | 'connected' | 'signed-in'
-  /** Of who is signed in now, or the provider that was connected. */
+  /** The user who is signed in now, or the provider that was connected. */
   readonly name: string
   readonly secondFactor: boolean
 }
@@ -18,12 +18,12 @@ export interface RedirectCalls {
   /** Whether a user was signed in before. */
   isSignedIn(): Promise<boolean>
   /**
-   * Asks the service which account the session is of that the address brought, and stores nothing
-   * of it. A refusal is thrown.
+   * Asks the service for the account of the session in the address, and stores nothing. A refusal
+   * is thrown.
    */
   ownerOf(redirect: BroughtSession): Promise<Owner>
   /**
-   * Takes up the session that the address brought. Resolves when the watcher knows; a refusal is
+   * Takes over the session in the address. Resolves when the watcher knows of it; a refusal is
    * thrown.
    */
   take(redirect: BroughtSession | Extract<AuthRedirect, { kind: 'code' }>): Promise<Outcome>
@@ -31,19 +31,19 @@ export interface RedirectCalls {
 
 export type BroughtSession = Extract<AuthRedirect, { kind: 'session' }>
 
-/** The account of a session that a link brought, beside the one that is signed in. */
+/** The account of a session in a link, compared to the one that is signed in. */
 export interface Owner {
-  /** Empty of an account without an address. */
+  /** Empty if the account has no address. */
   readonly email: string
-  /** It is the account that is signed in here. */
+  /** Whether this account is the one signed in here. */
   readonly isHere: boolean
-  /** The address of another account that is signed in here. */
+  /** The address of a different account that is signed in here. */
   readonly instead: string | undefined
 }
 
 /**
- * By the type in a mailed link, or the method that a session was opened by (docs/wire-contract.md,
- * 11.5.3 and 2.5).
+ * Outcomes by the type in a mailed link, or by the method that opened the session
+ * (docs/wire-contract.md, 11.5.3 and 2.5).
  */
 const kinds: Readonly<Record<string, Outcome['kind']>> = {
   recovery: 'recovery',
@@ -64,14 +64,14 @@ export function redirectCalls({
 }: AuthCore): RedirectCalls {
   const current = async () => (await client.getSession()).data.session
 
-  /** What PKCE doesn't tell, the token does. */
+  /** A PKCE code doesn't tell the method; the token does. */
   async function latestMethod(): Promise<string | undefined> {
     const { currentAuthenticationMethods } = await unwrap(client.mfa.getAuthenticatorAssuranceLevel())
     const [latest] = currentAuthenticationMethods
     return typeof latest === 'string' ? latest : latest?.method
   }
 
-  /** The provider that the account didn't have before. */
+  /** Returns the provider that the account didn't have before. */
   function newProvider(before: Session | null, after: Session): string | undefined {
     if (before?.user.id !== after.user.id) return undefined
     const known = before.user.identities?.map(({ identity_id }) => identity_id) ?? []
@@ -79,7 +79,7 @@ export function redirectCalls({
   }
 
   /**
-   * The account of a token, by the service's word alone: what a link says of itself may be made up.
+   * Resolves to the account of a token as the service names it: the claims in a link may be forged.
    */
   async function accountOf(token: string): Promise<{ id: string; email?: string }> {
     const answer = await fetch(`${url}/user`, {
@@ -117,9 +117,9 @@ export function redirectCalls({
   }
 
   /**
-   * A code doesn't say which flow it ends. The visitor may have begun another since, so that each
-   * verifier is tried, the latest first; the service keeps the code for the right one
-   * (docs/wire-contract.md, 9.3).
+   * Exchanges a code, which doesn't say which flow it ends. The visitor may have begun another flow
+   * since, so each verifier is tried, the latest first. The service keeps the code for the right
+   * one (docs/wire-contract.md, 9.3).
    */
   async function exchange(code: string) {
     for (const flowId of pendingFlows({ storage, storageKey }).reverse()) {
@@ -130,8 +130,8 @@ export function redirectCalls({
   }
 
   /**
-   * The visitor has agreed to the account of the access token: a refresh token of another one is no
-   * part of that.
+   * The visitor has agreed to the account of the access token. A refresh token of another account
+   * is refused.
    */
   async function adopt(before: Session | null, { accessToken, refreshToken }: BroughtSession) {
     const { id } = await accountOf(accessToken)
@@ -145,7 +145,7 @@ export function redirectCalls({
     return { session }
   }
 
-  /** No client holds its tokens any more. */
+  /** Ends a session that no client holds the tokens of any more. */
   function endElsewhere({ access_token }: Session): void {
     const authorization = `Bearer ${access_token}`
     fetch(`${url}/logout?scope=local`, { method: 'POST', headers: { ...headers, authorization } }).catch(

@@ -4,11 +4,11 @@ import { describe, expect, test } from 'vitest'
 
 const site = new URL('../../', import.meta.url)
 
-/** These numbers as a number, and what they count as a text would say it. */
+/** The presumed settings as numbers, and the words that a text says them in. */
 const numbers = [6, 60, 60_000]
 const said = /\b(6|six)(-character| characters)\b|\b(60|sixty) (s|seconds)\b|\b(a|one|1) minute\b/i
 
-/** The same numbers with another meaning. */
+/** Uses of the same numbers with another meaning. */
 const others: Readonly<Record<string, string>> = {
   'auth-api/client/session-store.ts: 60': 'by how many seconds a clock may be corrected',
   'auth-api/errors/wait-in-words.ts: 60': 'seconds of a minute',
@@ -51,7 +51,7 @@ describe('the numbers of the settings', () => {
     expect(sources.length).toBeGreaterThan(100)
     const places = sources.flatMap((path) => {
       const found = numbersAndTextsIn(path, readFileSync(new URL(path, site), 'utf8'))
-      // In content a bare number is a price or a date; its sentences count.
+      // In content a bare number is a price or a date: only sentences count.
       return isWords(path) ? found.filter((each) => said.test(each)) : found
     })
     const own = 'auth-api/settings/presumed-settings.ts'

@@ -1,8 +1,8 @@
 import type { ServiceSettings } from './service-settings.ts'
 
 /**
- * What is taken for true until the service has answered, and of one that doesn't tell, as Supabase
- * Auth. No other file holds these numbers (`presumed-settings.test.ts`).
+ * Settings assumed until the service has answered, and for a service that doesn't tell, such as
+ * Supabase Auth. No other file contains these numbers (`presumed-settings.test.ts`).
  */
 export const presumedSettings: ServiceSettings = {
   providers: [],

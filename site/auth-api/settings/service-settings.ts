@@ -1,32 +1,29 @@
-/** What the service says of itself (docs/wire-contract.md, 7.2), as far as the dialogs ask. */
+/** The service's public settings that the dialogs need (docs/wire-contract.md, 7.2). */
 export interface ServiceSettings {
-  /**
-   * What a user can sign in with beside the service's own methods, by the names on the wire:
-   * `web3:…` is a wallet.
-   */
+  /** Further sign-in methods, by their names on the wire; `web3:…` is a wallet. */
   readonly providers: readonly string[]
-  /** What the owner's own providers are called, by their names on the wire. */
+  /** Titles of the owner's custom providers, by their names on the wire. */
   readonly titles: Readonly<Record<string, string>>
   readonly hasPasskeys: boolean
-  /** Whether a phone number signs in. */
+  /** Whether users can sign in by phone number. */
   readonly hasPhones: boolean
-  /** Whether users sign in to other apps with their accounts here. */
+  /** Whether users can sign in to other apps with their accounts here. */
   readonly hasOAuthServer: boolean
   readonly isSignUpOpen: boolean
-  /** How many characters a new password must have. */
+  /** Least number of characters in a new password. */
   readonly leastPassword: number
   /** Shortest time between two mails to one address, in seconds. */
   readonly betweenMailsS: number
   /** Shortest time between two codes to one phone, in seconds. */
   readonly betweenCodesS: number
   /**
-   * For how many days a deleted account can be restored; undefined where no user can delete one.
+   * For how many days a deleted account can be restored; undefined if users can't delete theirs.
    */
   readonly eraseAfterDays: number | undefined
   /**
-   * Who checks captchas, and the site key of its widget; undefined of a service that doesn't tell.
+   * The captcha provider, and the site key of its widget; undefined if the service doesn't tell.
    */
   readonly captcha: { readonly provider: string; readonly siteKey: string } | undefined
-  /** The chain that a wallet of Ethereum signs for (EIP-155). */
+  /** The chain id for which an Ethereum wallet signs (EIP-155). */
   readonly ethereumChainId: number
 }

@@ -8,13 +8,16 @@ let known = presumedSettings
 
 /** The one reader of the service's settings in a page. */
 export const settingsReader = {
-  /** As far as the service has told by now. */
+  /** Returns the settings as far as the service has answered by now. */
   known: (): ServiceSettings => known,
 
-  /** Asks once in a page, which is enough for most settings. A failure is forgotten. */
+  /** Requests the settings once per page, which is enough for most. Forgets a failure. */
   read: (): Promise<ServiceSettings> => asked ?? settingsReader.readAgain(),
 
-  /** Asks whatever is known, for what the owner may have changed since the page was opened. */
+  /**
+   * Requests the settings again, for those that the owner may have changed since the page was
+   * opened.
+   */
   readAgain(): Promise<ServiceSettings> {
     const answer = askForSettings()
     asked = answer

@@ -6,7 +6,7 @@ import { unwrap } from '../errors/unwrap.ts'
 import { settingsReader } from '../settings/settings-reader.ts'
 import { type Chain, type Wallet, wallets } from './wallets.ts'
 
-/** Signs in with a wallet, which shows a window of its own. A refusal is thrown. */
+/** Signs in with a wallet, which opens a window of its own. A refusal is thrown. */
 export interface WalletCalls {
   /** Resolves as `signIn` of the client does. */
   signIn(chain: Chain): Promise<{ secondFactor: boolean }>
@@ -41,7 +41,8 @@ export function walletCalls({ client, settled }: AuthCore): WalletCalls {
       if (!wallet) throw new Refusal(texts.gone, { code: 'NoWallet' })
       const { ethereumChainId } = await settingsReader.read()
       const asked = client.signInWithWeb3(asks[chain](wallet, ethereumChainId)).catch((cause) => {
-        // A window that was closed, a wallet that is locked: whatever it throws, it has not signed.
+        // The window was closed, or the wallet is locked: whatever error the wallet throws, it has
+        // not signed.
         throw new Refusal(texts.gone, { code: 'NoSignature', cause })
       })
       await unwrap(asked)

@@ -1,7 +1,7 @@
 /** A chain, as the protocol names it. */
 export type Chain = 'ethereum' | 'solana'
 
-/** A wallet's own interface; auth-js knows what to ask of it. */
+/** A wallet's own interface, which auth-js calls. */
 export type Wallet = Record<string, unknown>
 
 /** Wallets that announced themselves (EIP-6963). */
@@ -16,7 +16,7 @@ const finders: Record<Chain, () => Wallet | undefined> = {
 
 /** The wallets of this browser. */
 export const wallets = {
-  /** Asks those that are there to say so: they answer at once. */
+  /** Asks wallets to announce themselves, which they do at once. */
   ask(): void {
     addEventListener('eip6963:announceProvider', (event) => {
       announced.push((event as CustomEvent<{ provider: Wallet }>).detail.provider)
@@ -26,6 +26,6 @@ export const wallets = {
 
   of: (chain: Chain): Wallet | undefined => finders[chain]?.(),
 
-  /** The chain that this name of a provider stands for; undefined for one that is no wallet's. */
+  /** Returns the chain in the wire name of a provider; undefined if it isn't a wallet's. */
   chainOf: (name: string): Chain | undefined => /^web3:(.+)/.exec(name)?.[1] as Chain | undefined,
 }

@@ -5,46 +5,49 @@ import { unwrap } from '../../errors/unwrap.ts'
 import { besideProtocol } from '../beside-protocol.ts'
 import { presentApp } from './present-app.ts'
 
-/** What an app asks for. */
+/** An app's request for access to an account. */
 export interface AuthorizationRequest {
   readonly app: App
   /** The account that would be connected. */
   readonly user: string
   readonly scopes: readonly string[]
-  /** Where the user goes on to. */
+  /** The address that the user goes on to. */
   readonly goesTo: string
   readonly resource: string | undefined
 }
 
-/** Who asks. `isOwn`: an app of the owner's own, about which nothing is asked. */
+/**
+ * The client behind a request. `isOwn`: it is an app of the owner's own, which needs no consent.
+ */
 export interface Introduction {
   readonly app: App | undefined
   readonly isOwn: boolean
   readonly hint: string | undefined
 }
 
-/** Something to be answered, or the address to go on to at once. */
+/** A question to the user, or the address to go on to at once. */
 export type OrLeave<Asked> = { readonly asked: Asked } | { readonly leaveTo: string }
 
-/** The request of an app for the account of the session. A refusal is thrown. */
+/** Consent to an app's request for the account of the session. A refusal is thrown. */
 export interface ConsentCalls {
   /**
-   * Who asks, before a user is signed in, and the address that the app expects. Beside the
-   * protocol: of a service that doesn't tell, as Supabase doesn't, neither is known.
+   * Resolves to the app that sent the request, before a user is signed in, and the address that it
+   * expects. Not part of Supabase's protocol: from a service that doesn't tell, as Supabase
+   * doesn't, both are undefined.
    */
   introduce(id: string): Promise<OrLeave<Introduction>>
-  /** Ties the request to the account, and tells what it is for. */
+  /** Ties the request to the account. Resolves to what the app asks for. */
   read(id: string): Promise<OrLeave<AuthorizationRequest>>
   /** Resolves to the address to go on to. */
   decide(id: string, verdict: 'approve' | 'deny'): Promise<string>
   /**
-   * Unties it from the account, and signs out here: another account may answer. Beside the
-   * protocol.
+   * Unties the request from the account and signs out here, so that another account may answer. Not
+   * part of Supabase's protocol.
    */
   release(id: string): Promise<void>
 }
 
-/** What is told of a request before a user is signed in. */
+/** The service's answer about a request before a user is signed in. */
 interface IntroductionAnswer {
   client?: Parameters<typeof presentApp>[0]
   trusted?: boolean
@@ -52,7 +55,7 @@ interface IntroductionAnswer {
   redirect_url?: string
 }
 
-/** Of a service that does. */
+/** Error codes of a service that has this endpoint. */
 const KNOWN: readonly (string | undefined)[] = ['oauth_authorization_not_found', 'feature_disabled']
 
 export function consentCalls(core: AuthCore): ConsentCalls {
@@ -76,7 +79,7 @@ export function consentCalls(core: AuthCore): ConsentCalls {
     async read(id) {
       const details = await unwrap(client.oauth.getAuthorizationDetails(id))
       if ('redirect_url' in details) return { leaveTo: details.redirect_url }
-      // auth-js knows no resource (RFC 8707).
+      // auth-js has no type for `resource` (RFC 8707).
       const { resource, ...rest } = details as typeof details & { resource?: string }
       const { client: app, user, scope, redirect_uri: goesTo } = rest
       const { data } = await client.getSession()
@@ -105,7 +108,7 @@ export function consentCalls(core: AuthCore): ConsentCalls {
 
     async release(id) {
       const answer = await call('POST', `/oauth/authorizations/${id}/release`)
-      // What is over can't be untied, and the next account is told that it is over.
+      // A request that is over can't be untied; the next account learns that it is over.
       if (answer.status !== 404) await read(answer)
       await client.signOut({ scope: 'local' })
     },

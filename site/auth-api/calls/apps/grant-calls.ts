@@ -8,15 +8,15 @@ import { presentApp } from './present-app.ts'
 export interface Grant {
   readonly app: App
   readonly scopes: readonly string[]
-  /** In RFC 3339. */
+  /** Time in RFC 3339. */
   readonly since: string
 }
 
 /** The apps that the user who is signed in has connected. A refusal is thrown. */
 export interface GrantCalls {
-  /** Undefined where the service is no OAuth server. */
+  /** Resolves to undefined if the service is no OAuth server. */
   list(): Promise<Grant[] | undefined>
-  /** Ends the sessions of the app too. */
+  /** Also ends the sessions of the app. */
   revoke(appId: string): Promise<void>
 }
 

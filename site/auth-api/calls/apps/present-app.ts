@@ -1,6 +1,9 @@
 import type { App } from '../../app.ts'
 
-/** A client as the service shows it to a user. Its logo is on another host, and never asked for. */
+/**
+ * Presents a client as the service shows it to a user. The logo is left out: it is on another host,
+ * and never requested.
+ */
 export const presentApp = ({ id, name, uri }: { id: string; name?: string; uri?: string }): App => ({
   id,
   name: name || undefined,

@@ -6,33 +6,39 @@ import { assertKeys } from '../assert-keys.ts'
 import { presentFactor } from './present-factor.ts'
 import { whileSignedIn } from './while-signed-in.ts'
 
-/** An authenticator app that is being added: what it scans, or what is typed into it. */
+/** An authenticator app that is being added: the QR code to scan, or the secret to type in. */
 export interface AppSetup {
   readonly factorId: string
-  /** A picture, as a data URL. */
+  /** An image, as a data URL. */
   readonly qrCode: string
   readonly secret: string
-  /** Opens an app on the same device. */
+  /** A URL that opens an authenticator app on the same device. */
   readonly address: string
 }
 
 /** The second factors of the user who is signed in. A refusal is thrown. */
 export interface FactorCalls {
-  /** Those that were added one by one, and those whose adding was never finished. */
+  /** Resolves to the factors, including those that were never verified. */
   list(): Promise<{ factors: Factor[]; hasRecoveryCodes: boolean }>
   beginApp(name: string): Promise<AppSetup>
   beginPhone(number: string, name: string): Promise<string>
-  /** Sends the code of a phone, and resolves to the challenge that it answers. */
+  /** Sends a code to the phone. Resolves to the challenge that the code answers. */
   sendCode(factorId: string): Promise<string>
   finish(factorId: string, code: string, challengeId?: string): Promise<void>
   /**
-   * Takes back what was begun. Fails silently: what stays is shown as not verified, and removed by
-   * hand.
+   * Removes a factor that was begun. Fails silently: a factor that stays is shown as not verified,
+   * and the user can remove it.
    */
   takeBack(factorId: string): Promise<void>
-  /** The whole of it, touch included. What was begun and not finished is taken back. */
+  /**
+   * Adds a security key, from registration to touch. Removes the factor again if that isn't
+   * finished.
+   */
   addKey(name: string, signal: AbortSignal): Promise<void>
-  /** The session that it stepped up is downgraded: resolves when that is known everywhere. */
+  /**
+   * Removes a factor, which downgrades the session that it stepped up. Resolves when the watcher
+   * knows of that.
+   */
   remove(factorId: string): Promise<void>
 }
 
@@ -98,7 +104,7 @@ export function factorCalls({ client, settled }: AuthCore): FactorCalls {
 
     async remove(factorId) {
       await unwrap(mfa.unenroll({ factorId }))
-      // The token says what was shown until it is refreshed (docs/wire-contract.md, 13.6).
+      // The token keeps the old level until it is refreshed (docs/wire-contract.md, 13.6).
       await unwrap(client.refreshSession())
       await settled()
     },

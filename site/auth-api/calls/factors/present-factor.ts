@@ -1,7 +1,7 @@
 import type { Factor as WireFactor } from '@supabase/auth-js'
 import type { Factor, FactorKind } from '../../factor.ts'
 
-/** A factor as it comes from the service (docs/wire-contract.md, 2.4). */
+/** Presents a factor of the service (docs/wire-contract.md, 2.4). */
 export function presentFactor(factor: WireFactor): Factor {
   return {
     id: factor.id,

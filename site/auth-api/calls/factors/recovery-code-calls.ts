@@ -4,9 +4,9 @@ import { unwrap } from '../../errors/unwrap.ts'
 /** The recovery codes of the user who is signed in. A refusal is thrown. */
 export interface RecoveryCodeCalls {
   count(): Promise<{ remaining: number; total: number }>
-  /** The one time that they are told. */
+  /** Creates the codes, and resolves to them: the only time that they are shown. */
   make(): Promise<string[]>
-  /** New ones in the place of all that there are. */
+  /** Replaces all codes with new ones. */
   replace(): Promise<string[]>
 }
 

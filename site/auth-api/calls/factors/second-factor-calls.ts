@@ -5,24 +5,21 @@ import { assertKeys } from '../assert-keys.ts'
 import { presentFactor } from './present-factor.ts'
 import { whileSignedIn } from './while-signed-in.ts'
 
-/**
- * What it takes to show a second factor. Each proof resolves when the watcher knows of it; a
- * refusal is thrown.
- */
+/** Proofs of a second factor. Each resolves when the watcher knows of it; a refusal is thrown. */
 export interface SecondFactorCalls {
   /**
-   * The factors that may be shown, the latest used first: those that the session knows of, without
-   * a request.
+   * Resolves to the factors that the user may show, the latest used first. Reads them from the
+   * session, without a request.
    */
   list(): Promise<Factor[]>
   /**
-   * Sends the code of a phone, and resolves to the challenge that it answers: while one is being
-   * sent, to that one’s.
+   * Sends a code to the phone. Resolves to the challenge that the code answers; while a code is
+   * being sent, to the challenge of that one.
    */
   sendCode(factorId: string): Promise<string>
-  /** Without a challenge, as for an authenticator app, one is made on the way. */
+  /** Verifies a code. Without a challenge, as for an authenticator app, creates one first. */
   proveCode(factorId: string, code: string, challengeId?: string): Promise<void>
-  /** Asks the browser for the key. Aborting the signal takes its dialog away. */
+  /** Asks the browser for the security key. Aborting the signal closes the browser's dialog. */
   proveKey(factorId: string, signal: AbortSignal): Promise<void>
   proveRecoveryCode(code: string): Promise<void>
 }

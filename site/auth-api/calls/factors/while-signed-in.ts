@@ -3,9 +3,9 @@ import { Refusal } from '../../errors/refusal.ts'
 import { unwrap } from '../../errors/unwrap.ts'
 
 /**
- * Resolves when the watcher knows of a proof that the service has accepted, and throws what it has
- * refused. Of who has signed out meanwhile there is nothing to tell: that throws as what a visitor
- * has aborted.
+ * Resolves when the watcher knows of a proof that the service has accepted, and throws its refusal.
+ * If the user has signed out meanwhile, throws as if the visitor had aborted: there is nothing to
+ * report.
  */
 export async function whileSignedIn(
   proof: Parameters<typeof unwrap>[0],
