@@ -1,6 +1,6 @@
 /**
- * The first browsers with nesting, light-dark() and exclusive details: nothing is lowered for older
- * ones. README.md names them too.
+ * The first browsers with nesting, light-dark() and exclusive details. Nothing is compiled for
+ * older ones. README.md names them too.
  */
 export const browsers = [
   { name: 'chrome', major: 123, minor: 0 },

@@ -112,7 +112,7 @@ test('the feed is XML that has every post, the newest first, and the pages of th
 test('structured data is made of what schema.org defines', () => {
   const nodes = listed.flatMap(({ file }) => structuredData(file))
   expect(nodes.length).toBeGreaterThan(listed.length)
-  // The check itself sees types, properties and values that no vocabulary defines.
+  // The check itself finds types, properties and values that the vocabulary doesn't define.
   const unknownType = { '@type': 'Produkt' }
   const unknownProperty = { '@type': 'Product', offers: [{ '@type': 'Offer', prise: 49 }] }
   const faults = schemaFaults([unknownType, ...nodes, unknownProperty])

@@ -22,7 +22,7 @@ test.each(german)('%s is in German, and its links stay there but for the one tha
   const leaving = links.filter(({ path }) => pages.has(path) && !/^\/de(\/|$)/.test(path))
   const same = inEnglish(file).replace(/(index)?\.html$/, '')
   expect(leaving.map(({ language }) => language)).toEqual(['en'])
-  // What is not found, and what an app asks for, is at no address of its own.
+  // The not-found page, and the consent page of an app, have no address of their own.
   expect(['/404', '/oauth/consent'].includes(same) ? '/' : same).toBe(leaving[0]?.path)
 })
 
@@ -53,7 +53,7 @@ test('no sentence of English is left in what a German visitor or account is show
     ...(await mailsIn(language)),
   ]
   expect(leftIn(await shownIn('de', german))).toEqual([])
-  // The check itself finds them where they are.
+  // The check itself finds our words on English pages.
   expect(
     leftIn(
       await shownIn(

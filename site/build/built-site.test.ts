@@ -26,9 +26,9 @@ test('nothing that visitors get knows of the owner’s page', () => {
   expect([...site.texts].filter(([, body]) => body.includes('_owner')).map(([path]) => path)).toEqual([])
 })
 
-// Serialised HTML has `open=""`, which means what `open` means (HTML, 13.3): rules of style, not of
-// HTML. The hero's form is sent nowhere: its link opens the sign-up, without a script too.
-// A label's field stands in `template` and in `noscript`, of which a reader has one.
+// Serialised HTML has `open=""`, which means the same as `open` (HTML, 13.3): these are rules of
+// style, not of HTML. The hero's form is never submitted: its link opens the sign-up, also without
+// script. A label's field is in both `template` and `noscript`, and only one of them is rendered.
 const validator = new HtmlValidate({
   root: true,
   extends: ['html-validate:recommended'],
@@ -47,7 +47,7 @@ test.each(every)('%s is valid HTML', async (file) => {
   ).toEqual([])
 })
 
-// Chromium lays the whole document out for a field that it reads (decisions/071).
+// Chromium lays out the whole document when it parses a field (decisions/071).
 test.each(['/index.html', '/pricing.html'])('%s has its fields after the first paint', (file) => {
   const atOnce = text(file).replaceAll(/<(template|noscript)>.*?<\/\1>/gs, '')
   expect(atOnce).not.toMatch(/<input type="(?!radio)/)
@@ -117,8 +117,8 @@ test.each(every)(
   },
 )
 
-// Names are shortened while the site is built: a use that kept its long name, or got another one,
-// would show nothing.
+// The build shortens the names: a use that kept its long name, or got another one, would have no
+// value.
 test('every custom property that a page or a sheet uses is declared', () => {
   const declared = (css: string) => new Set(Array.from(css.matchAll(/(--[\w-]+)\s*:/g), ([, name]) => name))
   const used = (css: string) => Array.from(css.matchAll(/var\((--[\w-]+)\)/g), ([, name]) => name)
@@ -127,7 +127,7 @@ test('every custom property that a page or a sheet uses is declared', () => {
   expect(sheets.length).toBeGreaterThan(0)
   const scripts = [...site.texts].filter(([path]) => path.endsWith('.js')).map(([, script]) => script)
   const set = (script: string) => Array.from(script.matchAll(/setProperty\(.(--[\w-]+)/g), ([, name]) => name)
-  // What has another value beside it may be declared on some pages alone, or by a script.
+  // A use with a fallback may be declared on some pages only, or by a script.
   const anywhere = new Set([...declared([...every.map(text), ...sheets].join('')), ...scripts.flatMap(set)])
   for (const file of every) {
     const known = declared([text(file), ...sheets].join(''))

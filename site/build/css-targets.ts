@@ -1,7 +1,7 @@
 import { browsers } from './browsers.ts'
 
 /**
- * The same browsers in the numbers that Lightning CSS reads: major in the third byte, minor in the
+ * The same browsers as version numbers of Lightning CSS: major in the third byte, minor in the
  * second.
  */
 export const cssTargets = Object.fromEntries(

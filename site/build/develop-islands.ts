@@ -1,6 +1,6 @@
 import type { AstroIntegration } from 'astro'
 
-// What @vitejs/plugin-react wants to find before the first component (its own `preambleCode`).
+// The code that @vitejs/plugin-react requires before the first component (its own `preambleCode`).
 const preamble = `
   import { injectIntoGlobalHook } from '/@react-refresh'
   injectIntoGlobalHook(window)
@@ -9,8 +9,9 @@ const preamble = `
 `
 
 /**
- * Makes the islands known to the development server, which looks for React only where Astro mounts
- * it itself: hot reload, and their packages bundled at start instead of at the first click.
+ * Prepares the development server for the islands, since it sets up React only where Astro mounts
+ * it itself. They get hot reload, and their packages are bundled at start instead of at the first
+ * click.
  */
 export function developIslands(): AstroIntegration {
   return {

@@ -11,9 +11,9 @@ import { shortTokens } from './short-tokens.ts'
 const site = fileURLToPath(new URL('..', import.meta.url))
 
 /**
- * Puts each page's script and styles inside it, with short names: nothing but the page stands
- * before the first paint, and a server sends it before it waits for the browser's first answer. Its
- * links lead to pages under the prefix of its language.
+ * Inlines each page's script and styles, with short names: the first paint needs nothing but the
+ * page, and a server sends it without waiting for a round trip. Links lead to pages under the
+ * prefix of the page's language.
  */
 export function finishPages(prefix: string): AstroIntegration {
   return {
@@ -51,7 +51,7 @@ export function finishPages(prefix: string): AstroIntegration {
   }
 }
 
-/** The sheets that a built script names, by their paths on the site. */
+/** Finds the style sheets that built scripts name, as paths on the site. */
 async function sheetsOfScripts(folder: string): Promise<Set<string>> {
   const sheets = new Set<string>()
   for await (const name of glob('_astro/*.js', { cwd: folder }))

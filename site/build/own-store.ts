@@ -3,9 +3,8 @@ import { fileURLToPath } from 'node:url'
 import type { AstroIntegration } from 'astro'
 
 /**
- * Keeps what a build reads from Markdown beside its output, until it is done: builds at the same
- * time, as of two brands, would read each other's posts from the folder that Astro has for all of
- * them.
+ * Keeps Astro's content store beside the output until the build is done: concurrent builds, such as
+ * those of two brands, would read each other's posts from the shared folder.
  */
 export function ownStore(): AstroIntegration {
   let store: URL | undefined

@@ -7,8 +7,8 @@ import { mergeTokens } from '../styles/tokens/merge-tokens.ts'
 const ours = fileURLToPath(new URL('../styles/tokens.css', import.meta.url))
 
 /**
- * Lets the tokens.css of an owner's folder change tokens of ours: in styles, and in what is drawn
- * from them.
+ * Applies the tokens.css in an owner's folder to our tokens: in styles, and in images drawn with
+ * them.
  */
 export function ownTokens(folder: string): Plugin {
   const theirs = join(resolve(folder), 'tokens.css')

@@ -1,6 +1,6 @@
 /**
- * What `preloadHelper` does for chunks without styles: it asks for a chunk's imports side by side
- * with the chunk.
+ * The replacement for `preloadHelper` for chunks without styles: it loads a chunk's imports in
+ * parallel with the chunk.
  */
 export const plainPreloadHelper = `
 export const __vitePreload = (load, files = []) =>

@@ -1,7 +1,6 @@
 /**
- * What stands in the place of Vite's preload helper, nearly 2 kB that every page would carry. It
- * asks for a chunk's styles and imports side by side with the chunk, and again when they failed
- * before.
+ * Returns a replacement for Vite's preload helper, which would add nearly 2 kB to every page. It
+ * loads a chunk's styles and imports in parallel with the chunk, and tries again after a failure.
  */
 const helperWith = (style: string): string => `
 const style = (href) => new Promise((resolve, reject) => {${style}})
@@ -9,7 +8,7 @@ const ask = (file) => file.endsWith('.css') ? style('/' + file) : import(/* @vit
 export const __vitePreload = (load, files = []) => Promise.all(files.map(ask)).then(load)
 `
 
-/** For the page, which carries it, and asks for the same once at a time. */
+/** The helper for the page's own script, which makes each request only once at a time. */
 export const preloadHelper = helperWith(`
   if (document.querySelector('link[href="' + href + '"]')) return resolve()
   const link = document.createElement('link')
@@ -20,7 +19,10 @@ export const preloadHelper = helperWith(`
   document.head.append(link)
 `)
 
-/** For the islands: styles that another has asked for, and that have no sheet yet, are awaited. */
+/**
+ * The helper for the islands: it waits for styles that another script has requested and that have
+ * no sheet yet.
+ */
 export const patientPreloadHelper = helperWith(`
   let link = document.querySelector('link[href="' + href + '"]')
   if (link?.sheet) return resolve()

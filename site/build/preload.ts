@@ -4,13 +4,13 @@ import { plainPreloadHelper } from './plain-preload-helper.ts'
 import { patientPreloadHelper, preloadHelper } from './preload-helper.ts'
 
 const helperId = '\0vite/preload-helper.js'
-/** The tools of the pages have no styles of their own: these are in the page. */
+/** The tools of the pages have no style sheets of their own: their styles are in the page. */
 const plain = '&plain'
 
 /**
  * Gives the islands one preload helper, and each script of a page its own, so that it shares none
- * with the chunks. A chunk is among what its helper asks for: it comes side by side with its
- * styles.
+ * with the chunks. The helper's list includes the chunk itself, so that it loads in parallel with
+ * its styles.
  */
 export const preload: Plugin = {
   name: 'preload',

@@ -1,6 +1,6 @@
 import { browsers } from './browsers.ts'
 
-/** The same browsers in the words of Vite: `safari17.5`. */
+/** The same browsers in Vite's notation: `safari17.5`. */
 export const scriptTargets = browsers.map(
   ({ name, major, minor }) => `${name}${major}${minor === 0 ? '' : `.${minor}`}`,
 )

@@ -18,7 +18,7 @@ import { toasts } from './testing/second-brand/toasts.ts'
 import { wordsOf } from './testing/words-of.ts'
 
 const folder = `${import.meta.dirname}/testing/second-brand`
-// An owner has a public key of their own, too.
+// An owner also has a public key of their own.
 const settings = {
   PUBLIC_URL: 'https://shop.example',
   PUBLIC_AUTH_KEY: 'own-key',
@@ -28,11 +28,11 @@ const settings = {
 const build = async (more = {}): Promise<BuiltSite> => {
   const folder = await buildSite({ ...settings, ...more })
   const [site, messages] = await Promise.all([readSite(folder), readSite(`${folder}-messages`)])
-  // The mails and SMS beside the site have its words, too.
+  // The mails and SMS beside the site use its words too.
   const texts = [...messages.texts].map(([path, text]) => [`/_messages${path}`, text] as const)
   return { ...site, texts: new Map([...site.texts, ...texts]) }
 }
-// An owner's folder lies elsewhere.
+// An owner's folder is outside the project.
 const own = await mkdtemp(join(tmpdir(), 'own-'))
 afterAll(() => rm(own, { recursive: true }))
 await cp(folder, own, { recursive: true })
@@ -140,7 +140,7 @@ test('a link to a page that it lacks is not shown, nor one without a target, nor
 test('its form goes to its service, every field of it named and bounded', () => {
   const form = parsePage(second.texts.get('/contact.html') ?? '').querySelector('form')
   expect(form?.getAttributeValue('action')).toBe('https://id.example/auth/v1/contact')
-  // A page under the server's policy would post with `null` for its origin.
+  // Under the server's referrer policy, a page would post with the origin `null`.
   const referrer = parsePage(second.texts.get('/contact.html') ?? '').querySelector('meta[name="referrer"]')
   expect(referrer?.getAttributeValue('content')).toBe('strict-origin-when-cross-origin')
   expect(form?.getAttributeValue('method')).toBe('post')
@@ -164,7 +164,7 @@ test('what machines read is in its words, and its prices are in its currency', (
 
 test('its two plans are told by their names, of one word or two', () => {
   const page = parsePage(second.texts.get('/pricing.html') ?? '')
-  // A space in the attribute parts two ids (HTML, IDREF lists).
+  // A space in the attribute separates two ids (HTML, IDREF lists).
   const named = (ids: string) => ids.split(' ').map((id) => page.querySelector(`[id="${id}"]`)?.textContent)
   const names = page
     .querySelectorAll('article[aria-labelledby]')

@@ -1,7 +1,7 @@
 import { shortNames } from './short-names.ts'
 
 /**
- * A short name for each name, the shortest for what is named most, and none of those that are
+ * Assigns a short name to each name, the shortest to the most frequent, avoiding those that are
  * taken.
  */
 export function shortNamesFor(names: readonly string[], taken: ReadonlySet<string>): Map<string, string> {

@@ -1,6 +1,6 @@
 const letters = 'abcdefghijklmnopqrstuvwxyz'
 
-/** a, b, ... z, aa, ab, ... without those that are taken. */
+/** Yields a, b, ... z, aa, ab, ... except those that are taken. */
 export function* shortNames(taken: ReadonlySet<string>): Generator<string, never> {
   for (let number = 0; ; number++) if (!taken.has(spell(number))) yield spell(number)
 }

@@ -6,10 +6,10 @@ import { shortNamesFor } from './short-names-for.ts'
 const sources = '{auth-ui,layouts,page-scripts,sections,styles,ui}/**/*.css'
 
 /**
- * Gives each custom property that the site's style sheets declare a short name: tokens are a third
- * of what the styles of a page repeat. Every sheet of a build gets the same ones. A name that is
- * given is none of the sources', so that a second pass changes nothing; what only a library
- * declares keeps its name.
+ * Assigns a short name to each custom property that the site's style sheets declare: tokens are a
+ * third of what the styles of a page repeat. Every sheet of a build gets the same names. No short
+ * name equals a name in the sources, so that a second pass changes nothing. Properties that only a
+ * library declares keep their names.
  */
 export async function shortTokens(folder: string): Promise<(name: string) => string> {
   const declared = new Set<string>()
@@ -31,7 +31,7 @@ export async function shortTokens(folder: string): Promise<(name: string) => str
 
 const bare = (name: string): string => name.slice('--'.length)
 
-/** The order of a folder differs between machines; the names shouldn't. */
+/** Sorts the files: the order of a folder differs between machines, and the names must not. */
 async function inOrder(files: AsyncIterable<string>): Promise<string[]> {
   const found: string[] = []
   for await (const file of files) found.push(file)

@@ -4,8 +4,8 @@ import { type Plugin, parseSync, Visitor } from 'vite'
 const client = /[/\\]auth-js[/\\].*[/\\]GoTrueClient\.js$/
 
 /**
- * Leaves out of a build what auth-js writes to its debug log, which nothing here opens: a kilobyte
- * of the dialog's script.
+ * Removes auth-js's debug logging from a build, where nothing uses it: a kilobyte of the dialog's
+ * script.
  */
 export function withoutDebugLog(): Plugin {
   return {

@@ -4,8 +4,8 @@ import { fileURLToPath } from 'node:url'
 import type { AstroIntegration } from 'astro'
 
 /**
- * Draws the templates of mails and SMS with the site, so that they have its words, its colours and
- * an owner's content, and puts them beside it, into a folder that is not served:
+ * Renders the templates of mails and SMS with the site, so that they have its words, its colours
+ * and an owner's content. Puts them into a folder beside it that is not served:
  * `site/dist-messages`. The development server shows them at `/_messages/confirmation.html`, with
  * their placeholders.
  */

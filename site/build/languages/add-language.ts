@@ -1,13 +1,13 @@
 import { cp, mkdir, readdir, rename } from 'node:fs/promises'
 import { dirname, join, relative } from 'node:path'
 
-/** What a site has once, whatever it speaks: the first language has made it. */
+/** Files that a site has once, whatever its languages: they come from the first language. */
 const once = /^(?:_astro|icons)\/|^(?:apple-touch-icon\.png|favicon\.ico|llms\.txt|robots\.txt|sitemap\.xml)$/
 
 /**
- * Adds a site that was built in another language: its pages and all that goes with them stand under
- * the language's name, its scripts and styles beside those of the others, its mails and SMS in a
- * folder of theirs.
+ * Adds a build in another language to the site. Its pages and their files go under the name of the
+ * language, its scripts and styles beside those of the others, its mails and SMS into a folder of
+ * their own.
  */
 export async function addLanguage(site: string, other: string, language: string): Promise<void> {
   const entries = await readdir(other, { recursive: true, withFileTypes: true })
@@ -19,7 +19,7 @@ export async function addLanguage(site: string, other: string, language: string)
     await mkdir(dirname(place), { recursive: true })
     await rename(join(other, file), place)
   }
-  // Names there are made of what the files hold: one that is there already holds the same.
+  // Names there are hashes of the content: a file with the same name has the same content.
   await cp(join(other, '_astro'), join(site, '_astro'), { recursive: true })
   await rename(`${other}-messages`, join(`${site}-messages`, language))
 }

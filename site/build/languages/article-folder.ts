@@ -6,9 +6,9 @@ import type { BuildLanguage } from './read-languages.ts'
 const ours = fileURLToPath(new URL('../../content', import.meta.url))
 
 /**
- * Where a build finds a folder of Markdown, such as `blog`: in its language or else in English, an
- * owner's before ours. The first one counts as a whole, so that no sample of ours stands among an
- * owner's.
+ * Finds the folder of Markdown for a build, such as `blog`: in the build's language, else in
+ * English; an owner's before ours. Only the first folder found counts, so that none of our samples
+ * appears among an owner's.
  */
 export function articleFolder(name: string, { language, languages }: BuildLanguage, own?: string): string {
   const theirs = own ? resolve(own) : undefined

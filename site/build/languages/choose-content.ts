@@ -6,19 +6,19 @@ import type { BuildLanguage } from './read-languages.ts'
 
 const ours = fileURLToPath(new URL('../../content', import.meta.url))
 
-/** The language that every file of content is there in: what another one lacks is said in it. */
+/** The language in which every file of content exists: other languages fall back to it. */
 const COMPLETE = 'en'
 
-/** A file of content: the folder of a language, and its name there. */
+/** A file of content: the folder of its language, and its name there. */
 interface Place {
   readonly language: string
   readonly name: string
 }
 
 /**
- * Lets a language's files of content stand in for the English ones that the site imports, and an
- * owner's files for those of the same name. In an owner's folder, files outside of a language's
- * folder are those of the first language.
+ * Resolves imports of English content to the files of the build's language, and to an owner's files
+ * of the same name. In an owner's folder, files outside of a language's folder belong to the first
+ * language.
  */
 export function chooseContent(build: BuildLanguage, folder: string | undefined): Plugin {
   const { language, languages } = build
@@ -45,7 +45,7 @@ export function chooseContent(build: BuildLanguage, folder: string | undefined):
       if (importer === undefined || !source.startsWith('.')) return null
       const asked = placeOf(join(dirname(importer), source))
       if (asked === undefined) return null
-      // A file of content that names another language means that one.
+      // An import of another language by a file of content means that language.
       const from = placeOf(importer)
       const spoken = from && from.language !== asked.language ? asked.language : language
       const files = [spoken, COMPLETE].flatMap((each) => filesFor(each, asked.name))

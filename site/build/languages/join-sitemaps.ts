@@ -1,4 +1,4 @@
-/** A page of a sitemap: its element, and its path without that of its language. */
+/** A page of a sitemap: its element, and its path without the prefix of its language. */
 interface Entry {
   readonly language: string
   readonly page: string
@@ -7,8 +7,8 @@ interface Entry {
 }
 
 /**
- * Makes one sitemap of those of several languages, the first of which has its pages at `/`: each
- * page names the same one in the others
+ * Joins the sitemaps of several languages, the first of which has its pages at `/`. Each page names
+ * its versions in the other languages
  * (developers.google.com/search/docs/specialty/international/localized-versions#sitemap).
  */
 export function joinSitemaps(sitemaps: ReadonlyMap<string, string>): string {

@@ -1,8 +1,8 @@
 import type { BuildLanguage } from './read-languages.ts'
 
 /**
- * What site/content/site-language.ts reads, as constants of the bundler: no names of settings,
- * which Astro fills in itself.
+ * Returns the bundler's constants for site/content/site-language.ts. Their names differ from those
+ * of settings, which Astro replaces itself.
  */
 export const languageConstants = ({
   language,

@@ -4,8 +4,9 @@ import { attributeOf } from '../page/attribute-of.ts'
 import { elementsOf } from '../page/elements-of.ts'
 
 /**
- * Leads the links of a page to other languages to their home where they don't have the page: a post
- * is in the languages that it was written in. The rest of the page stays as it is, byte for byte.
+ * Points links to other languages at the home page of that language if it doesn't have the page: a
+ * post exists only in the languages that it was written in. The rest of the page stays the same,
+ * byte for byte.
  */
 export function leadHome(html: string, pages: ReadonlySet<string>, first: string): string {
   const page = new MagicString(html)

@@ -14,8 +14,9 @@ const SITEMAP = 'sitemap.xml'
 const sitemapOf = (site: string): Promise<string> => readFile(join(site, SITEMAP), 'utf8')
 
 /**
- * Builds the other languages of the site beside the first one, each in a process and with scripts
- * of its own, so that no visitor loads the words of another language; then adds them to it.
+ * Builds the other languages of the site in parallel with the first, each in a process and with
+ * scripts of its own, so that no visitor loads the words of another language. Then adds them to the
+ * site.
  */
 export function otherLanguages({ language, languages: [first, ...others] }: BuildLanguage): AstroIntegration {
   const builds = new Map<string, Promise<string>>()
@@ -26,7 +27,7 @@ export function otherLanguages({ language, languages: [first, ...others] }: Buil
         if (command !== 'build' || language !== first) return
         for (const other of others) {
           const built = buildIn(other, fileURLToPath(config.root))
-          // Awaited below, unless this build fails before.
+          // The promise is awaited below, unless this build fails earlier.
           built.catch(() => {})
           builds.set(other, built)
         }
@@ -53,9 +54,10 @@ export function otherLanguages({ language, languages: [first, ...others] }: Buil
   }
 }
 
-/** Builds the site in this language into a folder that is gone when this process ends. */
+/** Builds the site in this language, in a folder that is deleted when this process exits. */
 async function buildIn(language: string, root: string): Promise<string> {
-  // Inside the project: builds that go elsewhere share one folder for what they make on the way.
+  // Inside the project: builds with their output elsewhere would share one folder for intermediate
+  // files.
   const cache = join(root, 'node_modules/.cache')
   await mkdir(cache, { recursive: true })
   const folder = await mkdtemp(join(cache, `site-${language}-`))

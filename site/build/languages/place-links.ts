@@ -2,8 +2,8 @@ import type { DefaultTreeAdapterTypes as Tree } from 'parse5'
 import { elementsOf } from '../page/elements-of.ts'
 
 /**
- * Leads the links of a page to pages in its own language: content names `/pricing`, which stands at
- * `/de/pricing`. A link that says which language it leads to (`hreflang`) has its whole address.
+ * Points the links of a page to pages in its own language: content names `/pricing`, whose path is
+ * `/de/pricing`. A link that names its language (`hreflang`) already has its whole path.
  */
 export function placeLinks(page: Tree.Document, pages: ReadonlySet<string>, prefix: string): void {
   if (prefix === '') return

@@ -2,22 +2,21 @@ import { existsSync, readdirSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-/** What one build of the site speaks. */
+/** The language of one build of the site. */
 export interface BuildLanguage {
   readonly language: string
   /** Every language of the site. The first one has its pages at `/`, another one at `/de`. */
   readonly languages: readonly [first: string, ...others: string[]]
-  /** What stands before the paths of its pages. */
+  /** The prefix of the paths of its pages. */
   readonly prefix: '' | `/${string}`
 }
 
 const content = fileURLToPath(new URL('../../content', import.meta.url))
 
 /**
- * Reads the languages of the site, and the one that this build speaks, from the environment of the
- * build. Where the owner names none, they are English and what has a folder: in the owner's
- * content, with a brand.ts where it is no language of ours, or else in ours. Throws when a language
- * has no content.
+ * Reads the languages of the site, and the one of this build, from the environment. If the owner
+ * names none, they are English and every language with a folder: in the owner's content, with a
+ * brand.ts if it is not one of our languages, or else in ours. Throws if a language has no content.
  */
 export function readLanguages(env: Readonly<Record<string, string | undefined>>): BuildLanguage {
   const own = env['CONTENT_DIR'] ? resolve(env['CONTENT_DIR']) : undefined

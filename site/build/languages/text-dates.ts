@@ -5,8 +5,8 @@ import { articleFolder } from './article-folder.ts'
 import type { BuildLanguage } from './read-languages.ts'
 
 /**
- * What site/content/accepted-texts.ts reads, as a constant of the bundler: of when the texts are
- * that a visitor accepts with an account, as far as there are any.
+ * Returns the bundler's constant for site/content/accepted-texts.ts: the dates of the texts that a
+ * visitor accepts with an account, as far as there are any.
  */
 export function textDates(spoken: BuildLanguage, own?: string): Record<string, string> {
   const folder = articleFolder('texts', spoken, own)
@@ -17,7 +17,7 @@ export function textDates(spoken: BuildLanguage, own?: string): Record<string, s
   return { 'import.meta.env.PAGE_TEXTS': JSON.stringify(Object.fromEntries(dates)) }
 }
 
-/** The day in the front matter, whose other faults are told elsewhere. */
+/** Reads the date in the front matter. Other faults in it are reported elsewhere. */
 function updatedIn(text: string): string {
   const [, matter = ''] = /^---\r?\n(.*?)^---[ \t]*\r?$/ms.exec(text) ?? []
   const updated: unknown = parse(matter, { version: '1.1' })?.updated

@@ -3,9 +3,9 @@ import { parseSync } from 'vite'
 import { inlineFileTable } from './inline-file-table.ts'
 
 /**
- * A built module as a classic script, which runs where it stands instead of after the document and
- * leaves no name behind. What it imports from beside itself is named from the root, since the page
- * stands elsewhere. Throws when the module shares code with another one.
+ * Turns a built module into a classic script, which runs in place instead of after the document and
+ * defines no globals. Relative imports become paths from the root, since the page is elsewhere.
+ * Throws if the module shares code with another one.
  */
 export function asClassicScript(code: string, source: string): string {
   const { module, program } = parseSync(source, code)
@@ -15,7 +15,7 @@ export function asClassicScript(code: string, source: string): string {
   const script = new MagicString(code)
   const folder = source.slice(0, source.lastIndexOf('/') + 1)
   for (const { moduleRequest } of module.dynamicImports) {
-    // Inside its quotes.
+    // The range inside the quotes.
     const [start, end] = [moduleRequest.start + 1, moduleRequest.end - 1]
     const file = code.slice(start, end)
     if (file.startsWith('./')) script.update(start, end, folder + file.slice('./'.length))

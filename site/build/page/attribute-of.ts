@@ -1,5 +1,5 @@
 import type { DefaultTreeAdapterTypes as Tree } from 'parse5'
 
-/** The value of an element's attribute, if it has it. */
+/** Returns the value of an element's attribute, if it has one. */
 export const attributeOf = ({ attrs }: Tree.Element, name: string): string | undefined =>
   attrs.find((attribute) => attribute.name === name)?.value

@@ -1,7 +1,8 @@
 import type { Selector, SelectorComponent } from 'lightningcss'
 
 /**
- * The classes of a selector, and of those inside it: Lightning CSS visits the outermost one alone.
+ * Yields the classes of a selector, and of those nested in it: Lightning CSS visits only the
+ * outermost selector.
  */
 export function* classesIn(selector: Selector): Generator<SelectorComponent & { type: 'class' }, void> {
   for (const part of selector) {

@@ -5,13 +5,13 @@ import { inlineStyles } from './inline-styles.ts'
 import { slimStyles } from './slim-styles.ts'
 import { shortenStyles } from './tokens/shorten-styles.ts'
 
-/** What is known of the files beside a page. */
+/** The files beside a page. */
 export interface Beside {
   /** Reads a file by its path on the site. */
   read: (path: string) => Promise<string>
-  /** The sheets that scripts ask for themselves, by their paths. */
+  /** The style sheets that scripts load themselves, by their paths. */
   asked: ReadonlySet<string>
-  /** The custom properties that those sheets use, and those that they declare. */
+  /** The custom properties that those style sheets use, and those that they declare. */
   tokens: ReadonlySet<string>
   declared: ReadonlySet<string>
   /** The pages of this build, by their paths without the prefix of its language. */
@@ -19,12 +19,14 @@ export interface Beside {
   prefix: string
 }
 
-/** A built page with its script and its styles inside, whose links stay in its language. */
+/**
+ * Inlines the script and the styles of a built page, and points its links to pages in its language.
+ */
 export async function finishPage(
   page: string,
   { read, asked, tokens, declared, pages, prefix }: Beside,
 ): Promise<string> {
-  // What stands in noscript is read like the rest.
+  // The content of noscript is parsed as elements too.
   const tree = parse(page, { scriptingEnabled: false })
   await inlineScript(tree, read)
   await inlineStyles(tree, read, asked)

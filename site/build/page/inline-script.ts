@@ -4,7 +4,7 @@ import { attributeOf } from './attribute-of.ts'
 import { elementsOf } from './elements-of.ts'
 import { setText } from './set-text.ts'
 
-/** Sets the one module script of a page inside it, as a classic one. */
+/** Inlines the one module script of a page, as a classic one. */
 export async function inlineScript(
   page: Tree.Document,
   read: (source: string) => Promise<string>,

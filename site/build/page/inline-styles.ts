@@ -4,9 +4,9 @@ import { elementsOf } from './elements-of.ts'
 import { textOf } from './text-of.ts'
 
 /**
- * Sets the styles of a page and its linked sheets inside it as one style element, in this order,
- * and leaves out the sheets that scripts ask for themselves. The element stands where the first one
- * stood: a script after it may link a sheet at once, which must find the order of layers settled.
+ * Inlines the styles and the linked style sheets of a page as one style element, in this order, and
+ * omits the sheets that scripts load themselves. The element takes the place of the first one: a
+ * script after it may link a sheet at once, and the order of layers must be set by then.
  */
 export async function inlineStyles(
   page: Tree.Document,

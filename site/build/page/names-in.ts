@@ -1,11 +1,11 @@
 import { transform } from 'lightningcss'
 import { classesIn } from './classes-in.ts'
 
-/** The names that a sheet declares or uses, as often as it does. */
+/** The names that a style sheet declares or uses, repeated as often as they occur. */
 export interface SheetNames {
   classes: string[]
   animations: string[]
-  /** Custom properties with their dashes. */
+  /** Custom properties, with their dashes. */
   declared: string[]
   used: string[]
 }
@@ -24,7 +24,7 @@ export function namesIn(sheet: string): SheetNames {
         keyframes: ({ value: { name } }) => void (name.type === 'ident' && names.animations.push(name.value)),
         property: ({ value }) => void names.declared.push(value.name),
       },
-      // Properties that Lightning CSS does not know come this way, too.
+      // Properties that Lightning CSS doesn't know arrive here too.
       Declaration: {
         custom: ({ name }) => void (name.startsWith('--') && names.declared.push(name)),
       },

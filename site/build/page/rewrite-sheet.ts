@@ -2,7 +2,7 @@ import { Features, transform } from 'lightningcss'
 import { cssTargets } from '../css-targets.ts'
 import { classesIn } from './classes-in.ts'
 
-/** A style sheet without the unused names and what stands below them, and with other names. */
+/** Rewrites a style sheet: removes the unused names and their rules, and renames others. */
 export function rewriteSheet(
   sheet: string,
   unused: readonly string[],
@@ -14,7 +14,7 @@ export function rewriteSheet(
     code: Buffer.from(sheet),
     minify: true,
     targets: cssTargets,
-    // The sheets bring those that they need.
+    // The sources contain the vendor prefixes that they need.
     exclude: Features.VendorPrefixes,
     unusedSymbols: [...unused],
     visitor: {

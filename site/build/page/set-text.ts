@@ -1,6 +1,6 @@
 import { type DefaultTreeAdapterTypes as Tree, defaultTreeAdapter as tree } from 'parse5'
 
-/** Gives a script or a style another text. */
+/** Replaces the text of a script or a style element. */
 export function setText(element: Tree.Element, text: string): void {
   element.childNodes.length = 0
   tree.insertText(element, text)

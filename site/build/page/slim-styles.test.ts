@@ -5,7 +5,7 @@ import { slimStyles } from './slim-styles.ts'
 const slim = (page: string, later: readonly string[] = []): Promise<string> =>
   changePage(page, (tree) => slimStyles(tree, new Set(later)))
 
-/** The styles of a page with this body. */
+/** Returns the slimmed styles of a page with this body. */
 async function styles(sheet: string, body = '', later: readonly string[] = []): Promise<string> {
   const page = await slim(`<style>${sheet}</style>${body}`, later)
   return page.slice('<style>'.length, page.indexOf('</style>'))

@@ -8,14 +8,14 @@ import { setText } from './set-text.ts'
 import { stringsOf } from './strings-of.ts'
 import { textOf } from './text-of.ts'
 
-// How Lightning CSS names what a CSS module declares: the hash of its file, then its own name.
+// Names from CSS modules by Lightning CSS: the hash of the file, then the local name.
 const moduleName = /^_?[\w-]{6}_[a-zA-Z]/
 
 /**
- * Leaves out of a page's styles the rules of module classes and the custom properties that neither
- * the page nor a sheet that comes later uses, and gives a letter or two to the names that CSS
- * modules made unique across the site. Names that a script says stay, and so do those of the
- * islands, which bring styles of their own.
+ * Removes from a page's styles the module classes and custom properties that neither the page nor a
+ * later style sheet uses. Shortens to a letter or two the names that CSS modules made unique across
+ * the site. Keeps names that occur in a script, and those of the islands, which have styles of
+ * their own.
  */
 export function slimStyles(page: Tree.Document, laterTokens: ReadonlySet<string>): void {
   const elements = [...elementsOf(page)]

@@ -1,6 +1,6 @@
 import { parseSync, Visitor } from 'vite'
 
-/** The strings that a script holds, each part of a template apart. */
+/** Collects the string literals of a script, and each part of a template literal. */
 export function stringsOf(code: string): string[] {
   const strings: string[] = []
   const visitor = new Visitor({

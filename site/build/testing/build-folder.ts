@@ -5,15 +5,16 @@ import type { TestProject } from 'vitest/node'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** For the sites that tests build. It goes with the run. */
+    /** The folder of sites that tests build, deleted after the run. */
     builds: string
   }
 }
 
-// Inside the project: builds that go elsewhere share one folder for what they make on the way.
+// Inside the project: builds with their output elsewhere would share one folder for intermediate
+// files.
 const cache = fileURLToPath(new URL('../../../node_modules/.cache', import.meta.url))
 
-/** One folder for the sites that the tests of a run build. */
+/** Creates the folder for the sites that the tests of a run build. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   await mkdir(cache, { recursive: true })
   const folder = await mkdtemp(join(cache, 'sites-'))

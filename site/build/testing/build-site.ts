@@ -14,9 +14,9 @@ const astro = join(root, 'node_modules/astro/bin/astro.mjs')
 type Settings = Readonly<Record<string, string>>
 
 /**
- * Builds the site with these settings, once for all test files of a run that name the same, and
- * returns its folder. In a process of its own, since a test runner's own environment changes what
- * is built.
+ * Builds the site with these settings, once for all test files of a run that use the same, and
+ * returns its folder. Runs in a process of its own, since a test runner's environment changes the
+ * build.
  */
 export async function buildSite(settings: Settings): Promise<string> {
   const key = createHash('sha256').update(JSON.stringify(settings)).digest('hex').slice(0, 16)
@@ -36,7 +36,7 @@ export async function buildSite(settings: Settings): Promise<string> {
   return folder
 }
 
-/** Says why it failed, if it did. */
+/** Resolves to the error message of a build, empty if it succeeded. */
 const build = (folder: string, settings: Settings): Promise<string> =>
   promisify(execFile)(process.execPath, [astro, 'build', '--outDir', folder], {
     cwd: root,

@@ -36,7 +36,7 @@ const mailsIn = async (language: string): Promise<string[]> => {
 
 const structuredData = (file: string) => structuredDataIn(text(file))
 
-/** The site as it is built for https://shop.example, in both languages, and how to look into it. */
+/** The site as built for https://shop.example, in both languages, with functions to inspect it. */
 export const built = {
   origin,
   site,

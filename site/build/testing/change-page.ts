@@ -2,7 +2,7 @@ import { parse, serialize, type DefaultTreeAdapterTypes as Tree } from 'parse5'
 
 const [start, end] = ['<html><head></head><body>', '</body></html>']
 
-/** A page's body after a step that changes its tree. */
+/** Returns a page's body after a step that changes its tree. */
 export async function changePage(
   body: string,
   change: (page: Tree.Document) => Promise<void> | void,

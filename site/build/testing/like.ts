@@ -1,6 +1,4 @@
-/**
- * The shape of a content file with other words in it: any string for a string, lists of any length.
- */
+/** The shape of a content file with other words: any string for a string, lists of any length. */
 export type Like<T> = T extends string
   ? string
   : T extends number

@@ -1,6 +1,6 @@
 import type { BuiltSite } from './read-site.ts'
 
-/** These files of a site, and all the scripts that they may load, however late. */
+/** Lists these files of a site, and every script that they may load, however late. */
 export function loadedBy(files: readonly string[], { texts }: BuiltSite): string[] {
   const scripts = [...texts.keys()].filter((path) => path.endsWith('.js'))
   const found = new Set(files)

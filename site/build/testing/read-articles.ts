@@ -4,14 +4,14 @@ import { parse } from 'yaml'
 import { brand } from '../../content/en/brand.ts'
 import type { ListedPage } from '../../content/en/pages.ts'
 
-/** What a Markdown file says above its text, as the page that it becomes. */
+/** The front matter of a Markdown file, as the page that it becomes. */
 interface ArticlePage extends ListedPage {
   readonly author: string
-  /** As it is written: `2026-11-02`. */
+  /** The date as written: `2026-11-02`. */
   readonly date: string
 }
 
-/** Reads the Markdown of a folder, whose pages stand under this path. */
+/** Reads the Markdown of a folder, whose pages have paths under this one. */
 export async function readArticles(folder: string, within: '/' | '/blog/'): Promise<ArticlePage[]> {
   const names = (await readdir(folder)).toSorted()
   return Promise.all(

@@ -3,16 +3,13 @@ import { join, relative } from 'node:path'
 
 const binary = /\.(png|ico|woff2)$/
 
-/**
- * A built site: its files by their path on it, such as `/pricing.html`. Those that are no text are
- * told apart.
- */
+/** The files of a built site by their paths, such as `/pricing.html`; binary files are separate. */
 export interface BuiltSite {
   readonly texts: ReadonlyMap<string, string>
   readonly binaries: ReadonlyMap<string, Buffer>
 }
 
-/** Reads all that a build wrote. */
+/** Reads every file of a build. */
 export async function readSite(folder: string): Promise<BuiltSite> {
   const texts = new Map<string, string>()
   const binaries = new Map<string, Buffer>()

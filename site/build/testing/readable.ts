@@ -1,5 +1,5 @@
 const entities: Readonly<Record<string, string>> = { '&amp;': '&', '&quot;': '"', '&#x27;': "'" }
 
-/** Text of HTML as a visitor reads it. */
+/** Decodes entities in the text of HTML. */
 export const readable = (text: string): string =>
   text.replaceAll(/&(?:amp|quot|#x27);/g, (entity) => entities[entity] ?? '')

@@ -2,8 +2,8 @@ import { readdir } from 'node:fs/promises'
 import { wordsOf } from './words-of.ts'
 
 /**
- * The words of ours that the content files of a brand's folder replace, without those that are in
- * use elsewhere.
+ * Collects those of our words that the content files of a brand's folder replace, except those that
+ * are used elsewhere too.
  */
 export async function replacedWords(folder: string): Promise<string[]> {
   const content = `${import.meta.dirname}/../../content/en`
@@ -17,6 +17,6 @@ export async function replacedWords(folder: string): Promise<string[]> {
     ...ours.filter((file) => !theirs.includes(file)).map((file) => `${content}/${file}`),
     ...theirs.map((file) => `${folder}/${file}`),
   ])
-  // A short word may be in any script for reasons of its own.
+  // A short word may occur in any script for other reasons.
   return before.filter((words) => words.length >= 12 && !kept.join('\n').includes(words))
 }

@@ -3,7 +3,7 @@ import ts from 'typescript'
 
 const path = join(import.meta.dirname, 'structured-data.ts')
 
-/** Nothing of the browser's: the definitions use strings, numbers and arrays. */
+/** No browser types: the definitions use strings, numbers and arrays. */
 const options: ts.CompilerOptions = {
   strict: true,
   noEmit: true,
@@ -14,10 +14,9 @@ const options: ts.CompilerOptions = {
 }
 
 /**
- * What schema.org's definitions have against each of these objects: types, properties and values
- * that they don't know. The definitions are those of schema-dts, which is generated from the
- * published vocabulary, so the compiler checks them: all objects at once, because it reads them for
- * seconds.
+ * Checks each object against schema.org's definitions: returns the unknown types, properties and
+ * values. The definitions are those of schema-dts, generated from the published vocabulary, so the
+ * compiler checks them. It checks all objects at once, because it takes seconds to read them.
  */
 export function schemaFaults(objects: readonly { '@type': string }[]): string[][] {
   const parts = objects.map(

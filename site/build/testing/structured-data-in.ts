@@ -3,7 +3,7 @@ interface Node {
   [property: string]: unknown
 }
 
-/** The nodes of a page's structured data, all graphs together. */
+/** Returns the nodes of a page's structured data, from all graphs. */
 export const structuredDataIn = (html: string): Node[] => {
   const scripts = [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/g)]
   return scripts.flatMap(([, json = '']) => JSON.parse(json)['@graph'])

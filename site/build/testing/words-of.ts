@@ -1,8 +1,8 @@
 const given = '\0'
 
 /**
- * Every sentence and name inside a value, however deep, and what a function says around the texts
- * that it is given. What has neither a space nor a capital letter is a code word.
+ * Collects every sentence and name inside a value, however deep, and the words of a function around
+ * its arguments. A string with neither a space nor a capital letter is a code word, and left out.
  */
 export function wordsOf(value: unknown): string[] {
   if (typeof value === 'function')

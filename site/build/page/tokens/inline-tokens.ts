@@ -9,9 +9,9 @@ import {
 import { namesIn } from '../names-in.ts'
 
 /**
- * Sets tokens whose value is one short word, such as a length, in the places where they are used.
- * Only those that have one value everywhere: declared once, for the root, under no condition, and
- * neither in a style attribute nor in a sheet that comes later, whose declarations are given.
+ * Replaces uses of tokens with their values, if those are one short word, such as a length. Does so
+ * only for tokens with one value everywhere: declared once, for the root, under no condition, and
+ * not in `declaredElsewhere`: style attributes and later style sheets.
  */
 export function inlineTokens(sheet: string, declaredElsewhere: ReadonlySet<string>): string {
   const values = rootValues(sheet)
@@ -29,7 +29,7 @@ export function inlineTokens(sheet: string, declaredElsewhere: ReadonlySet<strin
   return code.toString()
 }
 
-/** The short values that the root has whatever the medium is. */
+/** Collects the short values that the root declares for every medium. */
 function rootValues(sheet: string): Map<string, TokenOrValue> {
   const values = new Map<string, TokenOrValue>()
   const take = (declaration: Declaration): void => {

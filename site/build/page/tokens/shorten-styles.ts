@@ -6,8 +6,8 @@ import { textOf } from '../text-of.ts'
 import { inlineTokens } from './inline-tokens.ts'
 
 /**
- * Sets short values of tokens where a page's styles use them; `later` are those that sheets declare
- * which come later.
+ * Inlines short values of tokens in a page's styles. `later`: tokens that later style sheets
+ * declare.
  */
 export function shortenStyles(page: Tree.Document, later: ReadonlySet<string>): void {
   const elements = [...elementsOf(page)]

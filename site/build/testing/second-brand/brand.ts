@@ -6,7 +6,7 @@ export const brand: Brand = {
   promise: 'House plants by mail, sold by people who never water them.',
   rights: 'Fernpost Ltd. No leaf unturned.',
   language: 'en-GB',
-  // Not how English is written: the test sees that the pages get it from here.
+  // Unusual for English: the test checks that the pages take these values from here.
   direction: 'rtl',
   locale: 'en_GB',
   currency: 'GBP',
