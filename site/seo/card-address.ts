@@ -1,5 +1,8 @@
 import type { ListedPage } from '../content/en/pages.ts'
 
-/** Where a page's card is found: `/pricing` has `/cards/pricing.png`, `/` has `/cards/home.png`. */
+/**
+ * Returns the path of a page's card: `/cards/pricing.png` for `/pricing`, `/cards/home.png` for
+ * `/`.
+ */
 export const cardAddress = ({ path }: ListedPage): string =>
   `/cards/${path.slice(1).replaceAll('/', '-') || 'home'}.png`

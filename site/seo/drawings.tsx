@@ -3,8 +3,8 @@ import { GoodsWall } from './drawing/goods-wall.tsx'
 import { WarehouseMap } from './drawing/warehouse-map.tsx'
 
 /**
- * Drawings in files of their own, by their names: what a first paint doesn't show, a page doesn't
- * carry.
+ * Drawings in files of their own, by name: a page doesn't contain what its first paint doesn't
+ * show.
  */
 export const drawings: Readonly<Record<string, ReactElement>> = {
   warehouses: <WarehouseMap />,

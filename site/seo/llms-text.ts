@@ -7,7 +7,10 @@ import { priceTag } from '../content/en/price-tag.ts'
 import { pagePath } from '../content/page-path.ts'
 import { everyListedPage } from './every-listed-page.ts'
 
-/** The site in short, for language models (llmstxt.org). All of it comes from the content. */
+/**
+ * Returns a summary of the site for language models (llmstxt.org). All of it comes from the
+ * content.
+ */
 export const llmsText = (site: URL): string => `# ${brand.name}
 
 > ${brand.promise}

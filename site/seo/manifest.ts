@@ -11,7 +11,7 @@ const icon = (name: keyof typeof icons, purpose: 'any' | 'maskable') => ({
   purpose,
 })
 
-/** What a browser shows of the site outside of its tabs (Web App Manifest). */
+/** The Web App Manifest: how a browser shows the site outside of its tabs. */
 export const manifest = {
   id: pagePath('/'),
   name: brand.name,

@@ -1,4 +1,6 @@
-/** What crawlers are told (RFC 9309): everything may be read, and where the list of pages is. */
+/**
+ * Returns the rules for crawlers (RFC 9309): every path is allowed, and the address of the sitemap.
+ */
 export const robotsText = (site: URL): string => `User-agent: *
 Allow: /
 

@@ -2,8 +2,8 @@ import { pagePath } from '../content/page-path.ts'
 import { everyListedPage } from './every-listed-page.ts'
 
 /**
- * The listed pages as a sitemap (sitemaps.org, 0.9). No dates: when a page was built is not when
- * its words changed.
+ * Returns the listed pages as a sitemap (sitemaps.org, 0.9). It has no dates: the date of a build
+ * is not the date when the words changed.
  */
 export function sitemap(site: URL): string {
   const urls = everyListedPage.map(

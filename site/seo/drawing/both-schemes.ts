@@ -1,8 +1,8 @@
 import { color } from './color.ts'
 
 /**
- * A rule for a drawing's own style sheet: each property with the colour of a token, by day and by
- * night.
+ * Returns a rule for a drawing's own style sheet, with the colour of a token for each property, in
+ * the light and the dark scheme.
  */
 export function bothSchemes(selector: string, properties: Readonly<Record<string, string>>): string {
   const rule = (scheme: 'light' | 'dark'): string =>

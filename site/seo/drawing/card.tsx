@@ -5,18 +5,18 @@ import { Mark } from './mark.tsx'
 import { outline } from './outline.ts'
 import { Waterline } from './waterline.tsx'
 
-/** Width and height of a card in pixels, as Open Graph and card readers want them. */
+/** Width and height of a card in pixels, as Open Graph and its readers expect them. */
 export const cardSize = { width: 1200, height: 630 } as const
 
 const margin = 60
 const mark = 208
-// Those of the hero title.
+// The values of the hero title.
 const tracking = -0.022
 const leading = 0.96
 
 /**
- * The picture that stands for a page when it is shared: its title beside the mark, above the name
- * at its waterline.
+ * The image of a page when it is shared: its title beside the mark, above the name at its
+ * waterline.
  */
 export function Card({ title }: { title: string }) {
   const { width, height } = cardSize
@@ -27,7 +27,7 @@ export function Card({ title }: { title: string }) {
     <svg xmlns="http://www.w3.org/2000/svg" width={width} height={height}>
       <title>{title}</title>
       <rect width={width} height={height} fill={color('deep')} />
-      {/* It hangs from the edge of the picture. */}
+      {/* The mark hangs from the top edge of the image. */}
       <Mark
         x={width - margin - mark}
         y={-mark / 28}

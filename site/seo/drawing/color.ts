@@ -8,9 +8,9 @@ const textOf = (name: string): string | undefined => tokens.get(name)?.value
 const drawn = new Map<string, string>()
 
 /**
- * The colour of a design token, such as `deep`, for one scheme, as #rrggbb: what is drawn and
- * mailed knows no other syntax. One that lets through lies on the page's ground. Throws for an
- * unknown name.
+ * Returns the colour of a design token, such as `deep`, for one scheme, as #rrggbb: drawings and
+ * mails support no other syntax. A translucent colour is blended with the page's ground. Throws for
+ * an unknown name.
  */
 export function color(name: string, scheme: Scheme = 'light'): string {
   const key = `${scheme} ${name}`

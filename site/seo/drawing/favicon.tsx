@@ -5,7 +5,7 @@ const colors = (scheme: 'light' | 'dark'): string =>
   `path{stroke:${color('harbour', scheme)}}.solid{stroke:none;fill:${color('beacon', scheme)}}`
 
 /**
- * The mark by itself for a browser's tab. It follows the browser's scheme, and without a width the
+ * The mark alone, for a browser's tab. It follows the browser's scheme and, without a width, the
  * tab's size.
  */
 export function Favicon({ width }: { width?: number }) {

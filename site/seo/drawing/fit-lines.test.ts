@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { fitLines } from './fit-lines.ts'
 
 const box = { width: 100, height: 40, leading: 1, largest: 30 }
-// Every letter is as wide as half its height.
+// Every letter is half as wide as it is high.
 const widthOf = (line: string): number => line.length / 2
 
 test.each([

@@ -1,4 +1,4 @@
-/** Lines of text and the size at which they fill a box. */
+/** Lines of text, and the size at which they fill a box. */
 interface Fitted {
   readonly lines: readonly string[]
   readonly size: number
@@ -7,14 +7,15 @@ interface Fitted {
 interface Box {
   readonly width: number
   readonly height: number
-  /** From one baseline to the next, in ems. */
+  /** Distance between baselines, in ems. */
   readonly leading: number
   readonly largest: number
 }
 
 /**
- * Breaks a title into the lines that fill the box with the largest letters, evenly where that is
- * the same. Line breaks in the title are kept when it has some. `widthOf` measures a line in ems.
+ * Breaks a title into the lines that fill the box with the largest letters; among equals, into the
+ * most even lines. Keeps the title's own line breaks if it has any. `widthOf` measures a line in
+ * ems.
  */
 export function fitLines(title: string, box: Box, widthOf: (line: string) => number): Fitted {
   const choices = title.includes('\n') ? [title.split('\n')] : waysToBreak(title.split(' '))
@@ -27,7 +28,7 @@ export function fitLines(title: string, box: Box, widthOf: (line: string) => num
   return { lines: best?.lines ?? [], size: best?.size ?? box.largest }
 }
 
-/** Every way to set words in one to three lines, fewest lines first. */
+/** Lists every way to break words into one to three lines, fewest lines first. */
 function waysToBreak(words: readonly string[]): string[][] {
   const line = (from: number, to?: number): string => words.slice(from, to).join(' ')
   const breaks = words.keys().drop(1).toArray()

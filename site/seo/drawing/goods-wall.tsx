@@ -33,7 +33,7 @@ const wall: readonly (readonly [GoodsName, ground: number])[] = [
   ['ears', 4],
 ]
 
-// Those of the tiles that a search shows in its place.
+// The sizes of the tiles that a search shows in its place.
 const columns = 4
 const tile = { width: 102, height: 93, gap: 8 }
 const drawing = { x: 8, y: 14, width: 86, height: 65 }

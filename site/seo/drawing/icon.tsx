@@ -3,18 +3,17 @@ import { color } from './color.ts'
 import { Mark } from './mark.tsx'
 
 interface IconProps {
-  /** In pixels. */
+  /** Width in pixels. */
   readonly width: number
   /**
-   * How the ground ends: at rounded corners of its own, or nowhere, for a system that cuts its own
-   * shape.
+   * The shape of the ground: with rounded corners, or full for a system that crops icons itself.
    */
   readonly ground: 'rounded' | 'full'
-  /** The part of the width that the mark takes. */
+  /** The part of the width that the mark takes up. */
   readonly share: number
 }
 
-/** The mark on the deep, as home screens and launchers show it. */
+/** The mark on a deep ground, as home screens and launchers show it. */
 export function Icon({ width, ground, share }: IconProps) {
   const mark = width * share
   const start = (width - mark) / 2

@@ -1,7 +1,7 @@
 import { brand } from '../../content/en/brand.ts'
 
 interface MarkProps {
-  /** Where the mark's 28 by 28 field goes. */
+  /** The position of the mark's field of 28 by 28 units. */
   readonly x: number
   readonly y: number
   readonly size: number
@@ -9,7 +9,7 @@ interface MarkProps {
   readonly solid: string
 }
 
-/** The brand's mark as a part of a larger drawing. */
+/** The brand's mark, as a part of a larger drawing. */
 export function Mark({ x, y, size, line, solid }: MarkProps) {
   return (
     <g transform={`translate(${x} ${y}) scale(${size / 28})`}>

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { outline } from './outline.ts'
 
-/** Of the face, in thousandths of an em. */
+/** The x-height of the face, in thousandths of an em. */
 const xHeight = 527
 
-/** How far above the line each point of a contour is. */
+/** Returns the height of each point of a contour above the baseline. */
 const heightsOf = (contour: string): number[] =>
   [...contour.matchAll(/(-?[\d.]+) (-?[\d.]+)/g)].map(([, , y]) => -Number(y))
 

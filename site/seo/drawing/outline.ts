@@ -1,7 +1,7 @@
 import { create, type Font } from 'fontkit'
 import face from '../../styles/fonts/display.woff2?inline'
 
-/** A line of text as one path that stands on y 0 and whose ink begins at x 0. */
+/** A line of text as one path, whose baseline is at y 0 and whose ink begins at x 0. */
 interface Outline {
   readonly path: string
   readonly width: number
@@ -11,8 +11,8 @@ const base64 = face.slice(face.indexOf(',') + 1)
 const font = create(Buffer.from(base64, 'base64')) as Font
 
 /**
- * Draws a line in the display face, kerned as a browser would. `tracking` is added between letters,
- * in ems.
+ * Draws a line in the display face, kerned as in a browser. `tracking` is added between letters, in
+ * ems.
  */
 export function outline(text: string, { size, tracking }: { size: number; tracking: number }): Outline {
   const { glyphs, positions } = font.layout(drawable(text))
@@ -29,7 +29,8 @@ export function outline(text: string, { size, tracking }: { size: number; tracki
 }
 
 /**
- * The face has the letters of English and German: others lose their accents, the rest is left out.
+ * Replaces letters that the face lacks: it has those of English and German. Others lose their
+ * accents, or are dropped.
  */
 function drawable(text: string): string {
   return [...text.normalize('NFC')]

@@ -2,17 +2,17 @@ const headerBytes = 6
 const entryBytes = 16
 
 /**
- * Wraps one PNG of this width, at most 255 pixels, as an icon file, which holds PNG data as it is
- * since Windows Vista.
+ * Wraps one PNG of this width, at most 255 pixels, in an ICO file, which may contain PNG data since
+ * Windows Vista.
  */
 export function toIco(png: Uint8Array, width: number): Uint8Array<ArrayBuffer> {
   const start = headerBytes + entryBytes
   const file = new Uint8Array(start + png.length)
   const view = new DataView(file.buffer)
-  // ICONDIR: type 1 is an icon, with one picture in it.
+  // ICONDIR: type 1 is an icon, with one image in it.
   view.setUint16(2, 1, true)
   view.setUint16(4, 1, true)
-  // ICONDIRENTRY: width and height, one plane, 32 bits a pixel, length and place of the data.
+  // ICONDIRENTRY: width and height, one plane, 32 bits per pixel, length and offset of the data.
   view.setUint8(6, width)
   view.setUint8(7, width)
   view.setUint16(10, 1, true)

@@ -3,8 +3,8 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import sharp from 'sharp'
 
 /**
- * Renders an SVG drawing as a PNG of the drawing's own width and height. Few colours, so a palette
- * holds them.
+ * Renders an SVG drawing as a PNG of the drawing's own width and height. It has few colours, so it
+ * uses a palette.
  */
 export function toPng(drawing: ReactElement): Promise<Buffer> {
   return sharp(Buffer.from(renderToStaticMarkup(drawing)))

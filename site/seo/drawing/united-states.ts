@@ -1,6 +1,6 @@
-// One line a row, each from where the one before ended: a dotted stroke with round caps turns each
-// run into points of land, two units apart and the first of them one unit in. A unit is a fifth of
-// the field's, which keeps the figures short.
+// One line per row, each starting where the one before ended. A dotted stroke with round caps turns
+// each run into dots of land, two units apart, the first one unit in. A unit is a fifth of the
+// field's, which keeps the figures short.
 const rows = [
   'M14 2h2',
   'm-7 2h14',
@@ -43,5 +43,5 @@ const rows = [
   'm-3 2h2',
 ]
 
-/** The forty-eight states as rows of dots, on a field of 128 by 80. */
+/** The forty-eight contiguous states as rows of dots, on a field of 128 by 80. */
 export const unitedStates = rows.join('')

@@ -20,7 +20,8 @@ const styles = [
 ].join('')
 
 /**
- * The forty-eight states at night, four warehouses lit, and the roads that orders take from them.
+ * The forty-eight contiguous states at night, with four lit warehouses, and the routes of orders
+ * from them.
  */
 export function WarehouseMap() {
   return (

@@ -3,13 +3,16 @@ import { outline } from './outline.ts'
 
 interface WaterlineProps {
   readonly name: string
-  /** The name fills this width, unless it is so short that it would grow out of proportion. */
+  /**
+   * The width that the name fills, unless it is so short that its letters would be out of
+   * proportion.
+   */
   readonly width: number
   readonly left: number
   readonly bottom: number
 }
 
-// Those of the wordmark in the footer; heights are in ems.
+// The values of the wordmark in the footer; heights are in ems.
 const tracking = -0.045
 const stripe = 0.018
 const stripeToStripe = 0.045

@@ -7,7 +7,7 @@ import { escapeXml } from './escape-xml.ts'
 import { feedPath, feedSheetPath } from './feed-path.ts'
 import { withWholeAddresses } from './with-whole-addresses.ts'
 
-/** The posts as a feed (RSS 2.0), each with its whole text. */
+/** Returns the options of the feed (RSS 2.0), with the whole text of each post. */
 export function feedOptions(site: URL): RSSOptions {
   return {
     title: `${brand.name}: ${blog.page.headline}`,

@@ -1,5 +1,5 @@
-/** Where the feed of the posts is, on the site. */
+/** The path of the feed of posts. */
 export const feedPath = '/rss.xml'
 
-/** What a browser shows it with. */
+/** The path of the style sheet with which a browser shows the feed. */
 export const feedSheetPath = '/rss.css'

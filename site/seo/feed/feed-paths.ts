@@ -1,5 +1,5 @@
 import { posts } from '../../articles/posts.ts'
 
-/** Which paths of a route `[feed]` there are: a site without a post has no feed. */
+/** Lists the paths of a route `[feed]`: a site without posts has no feed. */
 export const feedPaths = (path: string) =>
   posts.length > 0 ? [{ params: { feed: path.slice(1, path.lastIndexOf('.')) } }] : []

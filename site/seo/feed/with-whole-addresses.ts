@@ -1,6 +1,6 @@
 import { pagePath } from '../../content/page-path.ts'
 
-/** HTML whose links within the site name it, for those who read it elsewhere. */
+/** Makes links within the site absolute, for readers elsewhere. */
 export const withWholeAddresses = (html: string, site: URL): string =>
   html.replaceAll(
     /\b(href|src)="(\/[^"]*)"/g,

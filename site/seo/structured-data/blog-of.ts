@@ -4,7 +4,7 @@ import type { ListedPage } from '../../content/en/pages.ts'
 import { pagePath } from '../../content/page-path.ts'
 import type { Subject } from './describe.ts'
 
-/** The blog and the posts in it (schema.org/Blog). */
+/** Describes the blog and its posts (schema.org/Blog). */
 export const blogOf =
   (posts: readonly ListedPage[]) =>
   ({ site, page }: Subject) =>

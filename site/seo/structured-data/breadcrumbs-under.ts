@@ -3,7 +3,7 @@ import { type ListedPage, pages } from '../../content/en/pages.ts'
 import { pagePath } from '../../content/page-path.ts'
 import type { Subject } from './describe.ts'
 
-/** The way from Home to the page, by way of these pages (schema.org/BreadcrumbList). */
+/** Describes the path from Home to the page through these pages (schema.org/BreadcrumbList). */
 export const breadcrumbsUnder =
   (...between: readonly ListedPage[]) =>
   ({ site, page }: Subject) =>

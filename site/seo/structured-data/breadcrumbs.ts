@@ -1,4 +1,4 @@
 import { breadcrumbsUnder } from './breadcrumbs-under.ts'
 
-/** The way from Home to a page that is right beneath it. */
+/** Describes the path from Home to a page directly below it. */
 export const breadcrumbs = breadcrumbsUnder()

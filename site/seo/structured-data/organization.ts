@@ -4,7 +4,10 @@ import { navigation } from '../../content/en/navigation.ts'
 import { icons } from '../drawing/icons.ts'
 import type { Subject } from './describe.ts'
 
-/** Who runs the site (schema.org/Organization), with its social pages once they have an address. */
+/**
+ * Describes the owner of the site (schema.org/Organization), with the social pages that have an
+ * address.
+ */
 export function organization({ site }: Subject) {
   const pages = navigation.social.flatMap(({ href }) => href ?? [])
   return {

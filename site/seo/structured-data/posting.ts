@@ -4,7 +4,7 @@ import { pagePath } from '../../content/page-path.ts'
 import { cardAddress } from '../card-address.ts'
 import type { Subject } from './describe.ts'
 
-/** A post of the blog (schema.org/BlogPosting), by its author. */
+/** Describes a post of the blog by its author (schema.org/BlogPosting). */
 export const posting =
   (author: string) =>
   ({ site, page }: Subject) =>

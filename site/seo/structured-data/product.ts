@@ -6,13 +6,13 @@ import { pagePath } from '../../content/page-path.ts'
 import { cardAddress } from '../card-address.ts'
 import type { Subject } from './describe.ts'
 
-// UN/CEFACT codes, as schema.org wants them in `unitCode`.
+// UN/CEFACT codes, as schema.org requires in `unitCode`.
 const periods = [
   { name: pricing.offered.monthly, unitCode: 'MON', price: ({ priceMonthly }: Plan) => priceMonthly },
   { name: pricing.offered.yearly, unitCode: 'ANN', price: ({ priceYearly }: Plan) => priceYearly },
 ] as const
 
-/** The product with an offer for each plan and period (schema.org/Product). */
+/** Describes the product, with an offer for each plan and period (schema.org/Product). */
 export function product({ site, page }: Subject) {
   const url = new URL(pagePath(page.path), site).href
   const offers = plans.flatMap((plan) =>

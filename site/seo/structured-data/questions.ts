@@ -1,7 +1,7 @@
 import type { FAQPage, Question } from 'schema-dts'
 import { faq } from '../../content/en/faq.ts'
 
-/** The questions with their answers (schema.org/FAQPage). */
+/** Describes the questions and their answers (schema.org/FAQPage). */
 export function questions() {
   return {
     '@type': 'FAQPage',

@@ -3,7 +3,7 @@ import { brand } from '../../content/en/brand.ts'
 import { pagePath } from '../../content/page-path.ts'
 import type { Subject } from './describe.ts'
 
-/** The site itself (schema.org/WebSite). */
+/** Describes the site itself (schema.org/WebSite). */
 export function webSite({ site }: Subject) {
   return {
     '@type': 'WebSite',
