@@ -2,7 +2,7 @@ import type { z } from 'astro/zod'
 import { isMap, isScalar, LineCounter, parseDocument, type YAMLMap } from 'yaml'
 import { articleFolders } from './article-folders.ts'
 
-/** What is wrong with a Markdown file, and where: lines and columns from 1. */
+/** A fault in a Markdown file, and its position: lines and columns from 1. */
 export interface ArticleFault {
   readonly line: number
   readonly column: number
@@ -11,12 +11,10 @@ export interface ArticleFault {
 
 const START: Omit<ArticleFault, 'message'> = { line: 1, column: 1 }
 
-/** Small letters, digits and hyphens: the name becomes an address. */
+/** Lower-case letters, digits and hyphens: the name becomes a path. */
 const NAME = /^[a-z0-9]+(-[a-z0-9]+)*\.md$/
 
-/**
- * What a file of the folder `blog` or `texts` gets wrong: its name, or what stands above its text.
- */
+/** Finds faults in a file of the folder `blog` or `texts`: in its name, or in its front matter. */
 export function articleFaults(
   folder: keyof typeof articleFolders,
   name: string,
@@ -31,7 +29,7 @@ export function articleFaults(
   return [...matterFaults(matter, articleFolders[folder]), ...empty]
 }
 
-/** The front matter begins in the second line of its file. */
+/** Finds faults in front matter, which begins in the second line of its file. */
 function matterFaults(matter: string, schema: z.ZodType): ArticleFault[] {
   const lines = new LineCounter()
   const document = parseDocument(matter, { lineCounter: lines, version: '1.1' })
@@ -55,7 +53,7 @@ function matterFaults(matter: string, schema: z.ZodType): ArticleFault[] {
   })
 }
 
-/** Where a field begins. */
+/** Returns the offset at which a field begins. */
 function offsetOf(fields: YAMLMap | undefined, name: string): number {
   const pair = fields?.items.find(({ key }) => isScalar(key) && key.value === name)
   return isScalar(pair?.key) ? (pair.key.range?.[0] ?? 0) : 0

@@ -1,7 +1,7 @@
 import { postMatter, textMatter } from './front-matter.ts'
 
 /**
- * The folders of Markdown in the content, and what must stand above each file. An owner's folder
- * takes the place of ours as a whole: our sample posts do not stand among an owner's.
+ * The folders of Markdown in the content, and the front matter that their files need. An owner's
+ * folder replaces ours as a whole: our sample posts don't appear among an owner's.
  */
 export const articleFolders = { blog: postMatter, texts: textMatter } as const

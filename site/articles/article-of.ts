@@ -1,7 +1,7 @@
 import type { Article, Heading } from './article.ts'
 import { withoutStyles } from './without-styles.ts'
 
-/** What Astro has read from a Markdown file. */
+/** An entry that Astro has read from a Markdown file. */
 export interface Entry<Matter> {
   readonly id: string
   readonly data: Matter
@@ -14,7 +14,7 @@ interface Matter {
   readonly sample: boolean
 }
 
-/** What posts and texts have in common. `within` begins their addresses. */
+/** Builds the fields that posts and texts share. `within` begins their paths. */
 export function articleOf({ id, data, rendered }: Entry<Matter>, within: '/' | '/blog/'): Article {
   return {
     path: `${within}${id}`,

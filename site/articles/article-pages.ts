@@ -5,7 +5,7 @@ import { pageOfText } from './page-of-text.ts'
 import { posts } from './posts.ts'
 import { texts } from './texts.ts'
 
-/** Every page that comes from Markdown: without a post there is no blog. */
+/** Every page from Markdown. Without a post there is no blog. */
 export const articlePages: readonly ListedPage[] = [
   ...(posts.length > 0 ? [blog.page] : []),
   ...posts.map(pageOfPost),

@@ -1,18 +1,18 @@
-/** A heading of a Markdown file, and the id that links lead to. */
+/** A heading of a Markdown file, and its id for links. */
 export interface Heading {
   readonly depth: number
   readonly slug: string
   readonly text: string
 }
 
-/** What a Markdown file becomes: a page of its own. */
+/** The page that a Markdown file becomes. */
 export interface Article {
-  /** Its address on the site, from the name of its file. */
+  /** The path on the site, from the name of the file. */
   readonly path: `/${string}`
   readonly title: string
   readonly description: string
   readonly isSample: boolean
-  /** Its text as HTML. */
+  /** The text as HTML. */
   readonly html: string
   readonly headings: readonly Heading[]
 }

@@ -1,6 +1,6 @@
 const WORDS_PER_MINUTE = 230
 
-/** How many minutes an HTML text in this language takes to read, at least one. */
+/** Returns how many minutes an HTML text in this language takes to read, at least 1. */
 export function minutesToRead(html: string, language: string): number {
   const text = html.replaceAll(/<[^>]*>/g, ' ')
   const segments = new Intl.Segmenter(language, { granularity: 'word' }).segment(text)

@@ -5,6 +5,6 @@ export interface Post extends Article {
   readonly author: string
   readonly date: Date
   readonly updated: Date | undefined
-  /** How long it takes to read. */
+  /** Minutes that it takes to read. */
   readonly minutes: number
 }

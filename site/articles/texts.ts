@@ -6,7 +6,7 @@ import type { Text } from './text.ts'
 
 const entries: readonly Entry<z.infer<typeof textMatter>>[] = await getCollection('texts')
 
-/** The texts that stand by themselves, in the order of their addresses. */
+/** The standalone texts, in the order of their paths. */
 export const texts: readonly Text[] = entries
   .map((entry) => ({ ...articleOf(entry, '/'), updated: entry.data.updated }))
   .toSorted((a, b) => a.path.localeCompare(b.path, 'en'))

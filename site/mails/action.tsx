@@ -1,7 +1,10 @@
 import { onButton, paint } from './palette.ts'
 import { Stack } from './stack.tsx'
 
-/** The one thing to press. The cell is painted, since some mail programs paint no link. */
+/**
+ * The one call to action. The cell is painted, since some mail programs paint no background behind
+ * links.
+ */
 export function Action({ label, href }: { label: string; href: string }) {
   return (
     <Stack width="auto" className="go">

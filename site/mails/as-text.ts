@@ -2,7 +2,7 @@ import { brand } from '../content/en/brand.ts'
 import type { Mail } from '../content/en/messages.ts'
 
 /**
- * The mail for those who read text: the same words in the same order, the subject first, in a line
+ * Renders a mail as plain text: the same words in the same order, with the subject first, on a line
  * of its own.
  */
 export function asText({ subject, title, lead, action, facts, quote, closing }: Mail): string {
@@ -14,7 +14,7 @@ export function asText({ subject, title, lead, action, facts, quote, closing }: 
     shown.map(([label, value]) => `${label}: ${value}`).join('\n'),
     quote,
     closing,
-    // RFC 3676, 4.3: what follows is a signature.
+    // RFC 3676, 4.3: this line begins a signature.
     `-- \n${brand.name}. ${brand.promise}`,
   ]
   return `Subject: ${subject}\n\n${parts.filter((part) => part !== undefined).join('\n\n')}\n`

@@ -12,10 +12,13 @@ const figure = {
   letterSpacing: 3,
 }
 
-// Mail programs know no logical sides.
+// Mail programs don't support logical sides.
 const labelSpace = { ltr: '10px 12px 10px 0', rtl: '10px 0 10px 12px' }
 
-/** How a value is written: a code as a figure, an address as a link, everything else as it is. */
+/**
+ * Returns the style and content of a value: a code in figures, an address as a link, everything
+ * else as it is.
+ */
 function written(value: string): { style: CSSProperties; content: ReactNode } {
   if (value === '{{ .Token }}') return { style: figure, content: value }
   if (!value.endsWith('URL }}')) return { style: { wordBreak: 'break-word' }, content: value }
@@ -28,8 +31,8 @@ function written(value: string): { style: CSSProperties; content: ReactNode } {
 }
 
 /**
- * Labels and values between hairlines, with a double rule under the last: an account, as it is kept
- * in books.
+ * Labels and values between hairlines, with a double rule under the last, like an account in a
+ * ledger.
  */
 export function FactTable({ facts }: Pick<Mail, 'facts'>) {
   return (

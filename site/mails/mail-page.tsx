@@ -10,8 +10,8 @@ const narrowSheet =
   '@media (max-width: 480px) { .pad { padding-left: 22px !important; padding-right: 22px !important } .title { font-size: 34px !important } .go { width: 100% !important } .label { width: 84px !important } }'
 
 /**
- * A mail as a page of its own, with every style inline: most mail programs drop the rest, or half
- * of it.
+ * A mail as a page of its own, with every style inline: most mail programs drop style sheets, or
+ * half of them.
  */
 export function MailPage({ subject, preview, title, lead, action, facts, quote, closing }: Mail) {
   const card = { background: paint('card') }
@@ -31,7 +31,7 @@ export function MailPage({ subject, preview, title, lead, action, facts, quote, 
           {preview}
         </div>
         <main>
-          {/* Said again: many mail programs keep the body’s inside alone. */}
+          {/* Repeated: many mail programs keep only the content of the body. */}
           <Stack dir={brand.direction} className="ground" style={{ background: paint('ground') }}>
             <tr>
               <td align="center" style={{ padding: '32px 12px' }}>

@@ -4,7 +4,7 @@ import { Stack } from './stack.tsx'
 
 const nameSpace = { ltr: '0 0 0 10px', rtl: '0 10px 0 0' }
 
-/** The brand on its panel: the hot box of the mark, and the name. */
+/** The brand on its panel: a box in the colour of the button, and the name. */
 export function Masthead({ name }: { name: string }) {
   return (
     <tr>

@@ -8,14 +8,14 @@ const file = (name: string): string => files.get(name) ?? expect.fail(`there is 
 const all: [string, Mail][] = Object.entries(mails)
 const readable = (html: string): string => html.replaceAll('&#x27;', "'").replaceAll('&amp;', '&')
 
-// Mail programs want the layout of 1999: tables, their attributes, and styles inside the tags.
+// Mail programs need the layout of 1999: tables, their attributes, and inline styles.
 const validator = new HtmlValidate({
   root: true,
   extends: ['html-validate:recommended'],
   rules: {
     'no-inline-style': 'off',
     'no-deprecated-attr': 'off',
-    // React's spelling, and the one role that old screen readers know.
+    // React's spelling, and the one role that old screen readers support.
     'doctype-style': 'off',
     'attr-case': 'off',
     'void-style': 'off',
@@ -56,7 +56,7 @@ test.each(all)('every colour of %s has one for the dark', (name) => {
   const painted = [...html.matchAll(/<[^>]*style="[^"]*(?:[^-]color|background|border-color):#[^>]*>/g)]
   expect(painted.length).toBeGreaterThan(10)
   for (const [tag] of painted) {
-    // The words on the button stay dark: so does the button stay bright.
+    // The words on the button stay dark, so the button stays bright.
     if (tag.startsWith('<a') && !tag.includes('class')) continue
     const classes = /class="([^"]+)"/.exec(tag)?.[1]?.split(' ') ?? []
     expect(

@@ -6,8 +6,8 @@ import { MailPage } from './mail-page.tsx'
 import { pageLook } from './page-look.tsx'
 
 /**
- * What the service fills and draws with: a mail is an HTML and a text file, an SMS a text file, and
- * its own pages have their look from one of JSON.
+ * Renders the templates that the service fills in: an HTML and a text file for a mail, a text file
+ * for an SMS. A JSON file holds the look of the service's own pages.
  */
 export function messageFiles(): ReadonlyMap<string, string> {
   const all: [string, Mail][] = Object.entries(mails)

@@ -4,7 +4,7 @@ import { color } from '../seo/drawing/color.ts'
 import displayFont from '../styles/fonts/display.woff2?url'
 import faces from '../styles/fonts.css?raw'
 
-/** The tokens that the service's own pages paint with: those that a mailed link opens. */
+/** The tokens of the service's own pages: those that a mailed link opens. */
 const tokens = [
   'paper',
   'surface',
@@ -17,12 +17,14 @@ const tokens = [
   'on-beacon',
 ] as const
 
-/** What stands in for the face until it is there, in its measures: nothing moves when it comes. */
+/**
+ * The metric-compatible fallback of the display face, so that nothing moves when the face loads.
+ */
 const [fallbackFace = ''] = /@font-face \{\s*font-family: "Display Fallback";[^}]*\}/.exec(faces) ?? []
 
 /**
- * What makes those pages the site's: its colours as CSS declarations, its face, and its mark and
- * name as HTML.
+ * Returns the look of those pages: the site's colours as CSS declarations, its face, and its mark
+ * and name as HTML.
  */
 export const pageLook = () => ({
   colors: tokens

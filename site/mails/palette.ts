@@ -1,7 +1,7 @@
 import { color } from '../seo/drawing/color.ts'
 
 /**
- * What mails paint with: the token of each role, and the property that the dark scheme sets anew.
+ * The colours of mails: the token of each role, and the property that the dark scheme overrides.
  */
 const roles = {
   ground: ['paper', 'background'],
@@ -17,10 +17,16 @@ const roles = {
 
 type Role = keyof typeof roles
 
-/** A colour of the light scheme, for inline styles: mail programs know no custom properties. */
+/**
+ * Returns a colour of the light scheme, for inline styles: mail programs don't support custom
+ * properties.
+ */
 export const paint = (role: Role): string => color(roles[role][0])
 
-/** The dark scheme, for mail programs that read style sheets: each role is a class too. */
+/**
+ * Returns a style sheet with the dark scheme, for mail programs that read one: each role is also a
+ * class.
+ */
 export const darkSheet = (): string => {
   const rules = Object.entries(roles).map(
     ([role, [token, property]]) => `.${role} { ${property}: ${color(token, 'dark')} !important }`,

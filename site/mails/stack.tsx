@@ -8,7 +8,7 @@ type StackProps = {
   children: ReactNode
 }
 
-/** A table that only places things: the one layout that every mail program has. */
+/** A table for layout: the one method that every mail program supports. */
 export function Stack({ children, width = '100%', ...rest }: StackProps) {
   return (
     <table role="presentation" width={width} cellPadding={0} cellSpacing={0} {...rest}>

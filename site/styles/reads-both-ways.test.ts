@@ -3,13 +3,13 @@ import { basename } from 'node:path'
 import { type Declaration, list, parse } from 'postcss'
 import { expect, test } from 'vitest'
 
-/** What names a side of the screen, which is the wrong one where lines run from right to left. */
+/** Physical sides, which are wrong where text runs from right to left. */
 const sides = /^(?:left|right|float|clear)$|-(?:left|right)(?:-|$)/
 const sideIn = /(?<![\w-])(?:left|right)(?![\w-])/
-/** Shorthands of four values: top, right, bottom, left. */
+/** Shorthands with four values: top, right, bottom, left. */
 const around = /^(?:padding|margin|inset|border-(?:width|style|color)|scroll-(?:margin|padding))$/
 
-/** The sides that are meant, and why. */
+/** Intentional uses of physical sides, with the reason for each. */
 const meant: Readonly<Record<string, string>> = {
   'closing.module.css left: calc(50% - 1px)': 'in the middle',
   'shop-tile.module.css left: calc(50% - 1px)': 'in the middle',

@@ -2,12 +2,15 @@ import { type CssColor, type RGBColor, transform } from 'lightningcss'
 
 export type Scheme = 'light' | 'dark'
 
-/** A browser that knows sRGB alone: for it Lightning CSS writes any other colour in sRGB first. */
+/**
+ * A browser that supports sRGB alone: for it, Lightning CSS converts any other colour to sRGB
+ * first.
+ */
 const srgbOnly = { chrome: 80 << 16 }
 
 /**
- * A colour in any syntax of CSS (Color 4 and 5) in sRGB, mapped into its gamut. Undefined where the
- * value is none, or is one that the reader's system chooses, such as `Canvas`.
+ * Converts a colour in any CSS syntax (Color 4 and 5) to sRGB, mapped into its gamut. Returns
+ * undefined if the value is not a colour, or is a system colour, such as `Canvas`.
  */
 export function colorOf(value: string, scheme: Scheme): RGBColor | undefined {
   const { code } = transform({

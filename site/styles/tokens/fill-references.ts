@@ -1,15 +1,11 @@
-/**
- * A reference to another token. No function stands in what it falls back to: every token has a
- * value.
- */
+/** A reference to another token. Its fallback contains no function: every token has a value. */
 const reference = /var\(\s*(--[\w-]+)\s*(?:,[^()]*)?\)/g
-/** Deeper than any palette refers: a circle ends here. */
+/** Deeper than the references of any palette: stops a circular one. */
 const MOST_DEEP = 8
 const LONGEST = 2_000
 
 /**
- * A value with the values of the tokens that it refers to. Undefined where one of them is unknown,
- * or refers to itself.
+ * Replaces references to tokens with their values. Returns undefined if one is unknown or circular.
  */
 export function fillReferences(
   value: string,

@@ -1,7 +1,7 @@
 import { transform } from 'lightningcss'
 import { colorOf } from './color-of.ts'
 
-/** What a token may be: the first of which it is one, by a property that takes it. */
+/** Kinds of tokens, each recognised by a property that accepts it. The first match counts. */
 const kinds = [
   { name: 'a colour', takes: isColor },
   { name: 'a number', takes: isNumber },
@@ -13,7 +13,7 @@ const kinds = [
 
 export type Kind = (typeof kinds)[number]
 
-/** The kind of a token's value, whose references are filled. */
+/** Returns the kind of a token's value, in which references are already replaced. */
 export const kindOfValue = (value: string): Kind | undefined => kinds.find(({ takes }) => takes(value))
 
 function isColor(value: string): boolean {
@@ -24,7 +24,7 @@ function isNumber(value: string): boolean {
   return fits('flex-grow')(value)
 }
 
-/** Lightning CSS takes a number for a length, which browsers don't, 0 excepted. */
+/** Lightning CSS accepts a number as a length, which browsers don't, except for 0. */
 function isLength(value: string): boolean {
   return fits('letter-spacing')(value) && (!isNumber(value) || Number(value) === 0)
 }

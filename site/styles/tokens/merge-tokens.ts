@@ -1,8 +1,7 @@
 import { readTokens } from './read-tokens.ts'
 
 /**
- * Our sheet of tokens with the values that an owner's gives them. What the owner's leaves out
- * stays.
+ * Merges an owner's tokens into our style sheet. Tokens that the owner leaves out keep our values.
  */
 export function mergeTokens(ours: string, own: string): string {
   const tokens = readTokens(ours)

@@ -1,8 +1,8 @@
 import postcss, { type Declaration } from 'postcss'
 
 /**
- * The design tokens of a sheet: what `:root` declares for the screen, by name with its dashes.
- * Those of `@media` are apart: paper has its own.
+ * Reads the design tokens of a style sheet: the declarations of `:root` for the screen, by name
+ * with dashes. Omits those in `@media`: print has its own.
  */
 export function readTokens(sheet: string): ReadonlyMap<string, Declaration> {
   const tokens = new Map<string, Declaration>()

@@ -3,7 +3,7 @@ import { mergeTokens } from './merge-tokens.ts'
 import { readTokens } from './read-tokens.ts'
 import { wrongWith } from './wrong-with.ts'
 
-/** What is wrong with an owner's sheet of tokens, and where: lines and columns from 1. */
+/** A fault in an owner's style sheet of tokens, and its position: lines and columns from 1. */
 export interface TokenFault {
   readonly line: number
   readonly column: number
@@ -11,8 +11,9 @@ export interface TokenFault {
 }
 
 /**
- * Compares an owner's sheet with ours: it may hold `:root`, in the layer of tokens or in none, with
- * tokens that we have, each of the kind that ours is. A fault of its syntax hides all others.
+ * Compares an owner's style sheet with ours. It may contain `:root`, in the layer of tokens or in
+ * none, with tokens that we have, each of the same kind as ours. A syntax error hides all other
+ * faults.
  */
 export function tokenFaults(ours: string, own: string): TokenFault[] {
   try {
@@ -29,11 +30,11 @@ export function tokenFaults(ours: string, own: string): TokenFault[] {
   }
 }
 
-/** Every node, those in a stray excepted. */
+/** Lists every node, except those inside a node that is itself a fault. */
 const nodesIn = ({ nodes = [] }: { nodes?: ChildNode[] | undefined }): ChildNode[] =>
   nodes.flatMap((node) => [node, ...('nodes' in node && !strayOf(node) ? nodesIn(node) : [])])
 
-/** What is said of anything but tokens in `:root`. */
+/** Returns the fault of anything but tokens in `:root`. */
 function strayOf(node: ChildNode): string | undefined {
   const where = 'is read by nothing: tokens stand in :root'
   if (node.type === 'rule') return node.selector === ':root' ? undefined : `${node.selector} ${where}`

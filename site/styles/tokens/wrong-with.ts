@@ -5,10 +5,10 @@ import { kindOfValue } from './kind-of-value.ts'
 
 type Tokens = ReadonlyMap<string, Declaration>
 
-/** How many letters may be wrong in the name of a token that is meant. */
+/** Most letters by which a misspelt token may differ from the one suggested. */
 const NEAR = 3
 
-/** What is wrong with an owner's declaration, given our tokens and those that come of both. */
+/** Returns the fault of an owner's declaration, given our tokens and the merged ones. */
 export function wrongWith(declaration: Declaration, ours: Tokens, merged: Tokens): string | undefined {
   const { prop, value, important } = declaration
   if (!prop.startsWith('--')) return `${prop} is no token`
