@@ -2,7 +2,7 @@ import { brand } from '../content/en/brand.ts'
 import { Logo } from '../ui/logo.tsx'
 import css from './ended.module.css'
 
-/** What is left when the session is over. */
+/** The page after the session is over. */
 export function Ended() {
   return (
     <main className={`wrap ${css['ended']}`}>

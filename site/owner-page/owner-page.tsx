@@ -12,7 +12,7 @@ import { Shell } from './shell.tsx'
 type Toast = Parameters<typeof Toaster>[0]['toast']
 type PageState = Session | 'over' | Error | undefined
 
-/** The whole page: it begins with its session, and ends with it. */
+/** The whole page, from the start of its session to the end. */
 export function OwnerPage() {
   const [start, setStart] = useState<PageState>()
   const [toast, setToast] = useState<Toast>()

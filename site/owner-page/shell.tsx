@@ -16,7 +16,7 @@ const places = [
   ['visits', 'Visits'],
 ] as const
 
-/** The bar over every place, and the way out. */
+/** The bar above every place, with the button to sign out. */
 export function Shell({ children }: { children: ReactNode }) {
   const { session, end, tell } = useSession()
   const [isEnding, setEnding] = useState(false)

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** What stands behind the # of the address: a place of the page, and what it is asked. */
+/** The fragment of the address: a place of the page, and its query. */
 interface Route {
   readonly path: readonly string[]
   readonly query: URLSearchParams
@@ -11,7 +11,9 @@ const listen = (changed: () => void) => {
   return () => removeEventListener('hashchange', changed)
 }
 
-/** The place of the page that the address names; the server never learns it. */
+/**
+ * Reads the place of the page from the fragment of the address, which the server never receives.
+ */
 export function useRoute(): Route {
   const hash = useSyncExternalStore(listen, () => location.hash)
   const [path = '', query = ''] = hash.replace(/^#\/?/, '').split('?', 2)

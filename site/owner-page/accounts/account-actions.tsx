@@ -11,7 +11,7 @@ import { PlainDialog } from './plain-dialog.tsx'
 
 const dialogs = { ban: BanDialog, erase: EraseDialog }
 
-/** What an owner can do with an account, each with what follows from it. */
+/** The actions that an owner can take on an account, each with its consequence. */
 export function AccountActions({ whole, reload }: { whole: WholeAccount; reload: () => void }) {
   const { session } = useSession()
   const [asked, setAsked] = useState<Action>()
@@ -41,7 +41,7 @@ export function AccountActions({ whole, reload }: { whole: WholeAccount; reload:
           account={account}
           action={asked}
           onDone={() => {
-            // Its button may go with what was done.
+            // The action may remove the button that opened the dialog.
             opener.current = document.querySelector('h1')
             reload()
           }}

@@ -5,7 +5,7 @@ import { Facts } from '../parts/facts/facts.tsx'
 import { Moment } from '../parts/moment.tsx'
 import { isBanned, stateOf } from './state-of.ts'
 
-/** What an account is, in a few lines. */
+/** The main facts of an account. */
 export function AccountFacts({ account }: { account: Account }) {
   const { full_name: name } = account.user_metadata
   const state = stateOf(account)

@@ -13,7 +13,7 @@ import { methodColumns, methodsOf } from './methods-of.tsx'
 import { sessionColumns } from './session-columns.tsx'
 import { accountNameOf } from './state-of.ts'
 
-/** One account: what it is, what can be done with it, and what was. */
+/** One account: its facts, the actions on it, and its history. */
 export function AccountPlace({ id }: { id: string }) {
   const loaded = useLoaded<WholeAccount>(`/accounts/${encodeURIComponent(id)}`)
   return (

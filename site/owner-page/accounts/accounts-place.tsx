@@ -14,7 +14,10 @@ import { accountNameOf, stateOf } from './state-of.ts'
 
 const ON_A_PAGE = 25
 
-/** The address of a list, so that Back and a bookmark find it again. */
+/**
+ * Returns the address of a list in a certain order and page, so that Back and a bookmark restore
+ * it.
+ */
 function addressOf(query: URLSearchParams, change: Readonly<Record<string, string>>): string {
   const next = new URLSearchParams(query)
   for (const [name, value] of Object.entries(change)) {
@@ -24,7 +27,7 @@ function addressOf(query: URLSearchParams, change: Readonly<Record<string, strin
   return `#/accounts${next.size > 0 ? `?${next}` : ''}`
 }
 
-/** All accounts, or those that a text finds. */
+/** All accounts, or those that match a filter. */
 export function AccountsPlace({ query }: { query: URLSearchParams }) {
   const filter = query.get('find') ?? ''
   const isOldestFirst = query.get('order') === 'oldest'

@@ -1,7 +1,7 @@
 import type { Account } from '../api/answers.ts'
 import type { Action } from './actions-for.ts'
 
-/** What every dialog of an action is given. */
+/** The props of every dialog of an action. */
 export interface ActionDialogProps {
   account: Account
   action: Action

@@ -1,20 +1,20 @@
 import type { Session, WholeAccount } from '../api/answers.ts'
 import { isBanned } from './state-of.ts'
 
-/** Something that an owner can do with an account. */
+/** An action of an owner on an account. */
 export interface Action {
   readonly name: string
   readonly consequence: string
   readonly button: string
-  /** What is asked beside a yes. */
+  /** A dialog that asks for more than a confirmation. */
   readonly dialog?: 'ban' | 'erase'
   readonly danger?: true
   readonly request?: { readonly method: 'POST' | 'PUT'; readonly path: string; readonly body?: object }
-  /** What is said afterwards. */
+  /** The message once it is done. */
   readonly done: string
 }
 
-/** What can be done with this account as it stands. */
+/** Lists the actions that the state of this account allows. */
 export function actionsFor({ account, sessions }: WholeAccount, session: Session): Action[] {
   const path = `/accounts/${account.id}`
   const isOpen = !account.deleted_at && !account.erase_after

@@ -2,7 +2,7 @@ import type { Entry } from '../api/answers.ts'
 import { Moment } from '../parts/moment.tsx'
 import type { Column } from '../parts/sheet.tsx'
 
-/** The doors that an owner has, as entries name them. */
+/** The interfaces that an owner acts through, by their names in audit entries. */
 const doors: Readonly<Record<string, string>> = {
   owner_page: 'owner’s page',
   command_line: 'command line',
@@ -18,7 +18,7 @@ export const auditColumns = (userId: string): readonly Column<Entry>[] => [
   { head: 'From', cell: ({ ip_address }) => ip_address || '–' },
 ]
 
-/** Actions whose names don't read as words. */
+/** Actions whose names are not readable as they are. */
 const words: Readonly<Record<string, string>> = {
   login: 'signed in',
   logout: 'signed out',

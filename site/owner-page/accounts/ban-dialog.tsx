@@ -6,7 +6,7 @@ import { ConfirmDialog } from '../parts/confirm-dialog.tsx'
 import type { ActionDialogProps } from './action-dialog-props.ts'
 import { accountNameOf } from './state-of.ts'
 
-/** How long a ban lasts; the last as long as the databases can tell. */
+/** Durations of a ban. The last is the longest that the databases can hold. */
 const spans = [
   ['24h', '24 hours'],
   ['168h', '7 days'],
@@ -14,7 +14,7 @@ const spans = [
   ['876000h', 'For good'],
 ] as const
 
-/** Asks how long an account is banned. */
+/** Asks how long to ban an account. */
 export function BanDialog({ account, action, ...rest }: ActionDialogProps) {
   const [span, setSpan] = useState<(typeof spans)[number][0]>('24h')
   const act = async () => {

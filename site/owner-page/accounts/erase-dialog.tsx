@@ -6,7 +6,7 @@ import { ConfirmDialog } from '../parts/confirm-dialog.tsx'
 import type { ActionDialogProps } from './action-dialog-props.ts'
 import { accountNameOf } from './state-of.ts'
 
-/** Asks for the address of an account that is to be erased: nothing brings it back. */
+/** Asks the owner to type the address of an account before it is erased, which can't be undone. */
 export function EraseDialog({ account, action, ...rest }: ActionDialogProps) {
   const [typed, setTyped] = useState('')
   const name = accountNameOf(account)

@@ -10,7 +10,7 @@ interface Method {
   readonly used: string | undefined
 }
 
-/** The identities and the passkeys of an account, as what they are to its user. */
+/** Lists the identities and the passkeys of an account as sign-in methods. */
 export const methodsOf = ({ account, passkeys }: WholeAccount): Method[] => [
   ...account.identities.map(({ identity_id, provider, email = '', created_at, last_sign_in_at }) => ({
     id: identity_id,

@@ -4,7 +4,7 @@ import { ConfirmDialog } from '../parts/confirm-dialog.tsx'
 import type { ActionDialogProps } from './action-dialog-props.ts'
 import { accountNameOf } from './state-of.ts'
 
-/** Asks for a yes alone. */
+/** Asks for confirmation only. */
 export function PlainDialog({ account, action, ...rest }: ActionDialogProps) {
   const { name, consequence, button, danger = false, request, done } = action
   const act = async () => {

@@ -1,8 +1,8 @@
 import type { Account } from '../api/answers.ts'
 
 /**
- * What keeps an account from signing in, or what it waits for; undefined for one that is as it
- * should be.
+ * Names the state that keeps an account from signing in, or that it is waiting in; undefined for an
+ * account in order.
  */
 export function stateOf(account: Account): string | undefined {
   if (account.deleted_at) return 'Erased'
@@ -12,10 +12,10 @@ export function stateOf(account: Account): string | undefined {
   return undefined
 }
 
-/** A ban that is over is none. */
+/** Checks for a ban that has not ended. */
 export const isBanned = ({ banned_until }: Account): boolean =>
   banned_until !== undefined && Date.parse(banned_until) > Date.now()
 
-/** What an account is called. */
+/** Returns the address of an account, else its number, else its id. */
 export const accountNameOf = ({ email, phone, id }: Pick<Account, 'email' | 'phone' | 'id'>): string =>
   email || phone || id

@@ -1,4 +1,4 @@
-/** What the service answers, as far as the page shows it (docs/owner-page.md). */
+/** Answers of the service, as far as the page shows them (docs/owner-page.md). */
 export interface Session {
   readonly request_token: string
   readonly expires_at: string
@@ -14,7 +14,7 @@ export interface DayCount {
 
 export interface Overview {
   readonly taken_at: string
-  /** Counts stop there. */
+  /** The number at which counting stops. */
   readonly counted_to: number
   readonly accounts: number
   readonly sign_ups: readonly DayCount[]

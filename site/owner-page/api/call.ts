@@ -1,4 +1,4 @@
-/** What was asked was refused, for a reason that can be shown. */
+/** An answer by which the service refused a request, for a reason that can be shown. */
 class Refusal extends Error {
   readonly code: string
   constructor(code: string, message: string) {
@@ -8,24 +8,24 @@ class Refusal extends Error {
   }
 }
 
-/** There is no session any more: to this browser the page isn't there. */
+/** The answer without a session: to this browser the page doesn't exist. */
 export class SessionOver extends Error {
   override name = 'SessionOver'
 }
 
-/** No answer came at all. */
+/** A request without any answer. */
 export class Offline extends Error {
   override name = 'Offline'
 }
 
 let requestToken = ''
 
-/** The token of this session, which every further request carries. */
+/** Sets the token of this session, which every further request sends. */
 export function carry(token: string): void {
   requestToken = token
 }
 
-/** Asks the service behind the page. Throws `Refusal`, `SessionOver` or `Offline`. */
+/** Calls the API behind the page. Throws `Refusal`, `SessionOver` or `Offline`. */
 export async function call<Answer>(
   method: 'GET' | 'POST' | 'PUT' | 'DELETE',
   path: string,

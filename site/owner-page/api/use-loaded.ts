@@ -3,7 +3,7 @@ import { call, SessionOver } from './call.ts'
 import { useSession } from './session-context.ts'
 
 export interface Loaded<Answer> {
-  /** What was answered last, also while it is asked for again. */
+  /** The latest answer, kept while it is requested again. */
   readonly answer: Answer | undefined
   readonly error: Error | undefined
   readonly isLoading: boolean
@@ -11,8 +11,8 @@ export interface Loaded<Answer> {
 }
 
 /**
- * What the service answers at a path. Another path is another question: until its answer is there,
- * there is none.
+ * Loads the service's answer at a path. When the path changes, the previous answer is dropped at
+ * once.
  */
 export function useLoaded<Answer>(path: string): Loaded<Answer> {
   const { end } = useSession()

@@ -6,7 +6,7 @@ import { Choice } from '../parts/choice.tsx'
 import { ConfirmDialog } from '../parts/confirm-dialog.tsx'
 
 type ClientDialogProps = {
-  /** The one that is changed; without it one is made. */
+  /** The client to change; without it one is created. */
   client?: Client
   onSaved?: (client: ClientWithSecret) => void
   onDone: () => void
@@ -23,7 +23,7 @@ const kinds = [
   ['public', 'Keeps none: a page, an app'],
 ] as const
 
-/** Asks what a client is. Addresses hold no spaces, so that spaces part them. */
+/** Asks for the fields of a client. URIs contain no spaces, so spaces separate them. */
 export function ClientDialog({ client, onSaved, ...rest }: ClientDialogProps) {
   const [name, setName] = useState(client?.client_name ?? '')
   const [site, setSite] = useState(client?.client_uri ?? '')

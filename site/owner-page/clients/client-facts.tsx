@@ -3,7 +3,7 @@ import { Fact } from '../parts/facts/fact.tsx'
 import { Facts } from '../parts/facts/facts.tsx'
 import { Moment } from '../parts/moment.tsx'
 
-/** What a client is, in a few lines. */
+/** The main facts of a client. */
 export function ClientFacts({ client }: { client: Client }) {
   return (
     <Facts>

@@ -15,7 +15,7 @@ import { ClientFacts } from './client-facts.tsx'
 import { clientName } from './client-name.ts'
 import { ShownSecret } from './shown-secret.tsx'
 
-/** One client: what it is, and what can be done with it. */
+/** One client: its facts, and the actions on it. */
 export function ClientPlace({ id }: { id: string }) {
   const loaded = useLoaded<Client>(`/admin/oauth/clients/${encodeURIComponent(id)}`)
   return (

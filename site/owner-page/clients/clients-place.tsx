@@ -13,7 +13,7 @@ import { clientName } from './client-name.ts'
 import css from './clients.module.css'
 import { ShownSecret } from './shown-secret.tsx'
 
-/** More are listed by the command line. */
+/** The command line lists the others. */
 const SHOWN = 100
 
 /** The apps that users sign in to with their accounts here. */

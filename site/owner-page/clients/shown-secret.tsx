@@ -3,7 +3,7 @@ import type { ClientWithSecret } from '../api/answers.ts'
 import { clientName } from './client-name.ts'
 import css from './clients.module.css'
 
-/** What a client authenticates with, this once. */
+/** The id and the secret of a new client, which are shown only once. */
 export function ShownSecret({ client }: { client: ClientWithSecret }) {
   const { client_id, client_secret } = client
   return (

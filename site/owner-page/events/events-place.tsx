@@ -7,7 +7,7 @@ import { inDigits } from '../parts/number.ts'
 import { type Column, Sheet } from '../parts/sheet.tsx'
 import { Retry } from './retry.tsx'
 
-/** What your programs have not taken. */
+/** Events that the owner's programs have not accepted. */
 export function EventsPlace() {
   const loaded = useLoaded<readonly FailingEvent[]>('/admin/events')
   return (

@@ -4,7 +4,7 @@ import { call, SessionOver } from '../api/call.ts'
 import { useSession } from '../api/session-context.ts'
 import css from './retry.module.css'
 
-/** Has those events told again that were given up. */
+/** A button that queues again the events whose delivery was given up. */
 export function Retry({ reload }: { reload: () => void }) {
   const { end, tell } = useSession()
   const [isBusy, setBusy] = useState(false)

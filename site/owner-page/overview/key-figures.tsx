@@ -2,7 +2,7 @@ import type { Overview } from '../api/answers.ts'
 import { Figures } from '../parts/figures.tsx'
 import { inDigits, inPercent } from '../parts/number.ts'
 
-/** The figures that an owner looks at first. */
+/** The most important figures for an owner. */
 export function KeyFigures({ overview }: { overview: Overview }) {
   const { accounts, counted_to, sign_ups, second_factor, confirmations, messages, events } = overview
   const counted = (value: number) => (value >= counted_to ? `${inDigits(counted_to)}+` : inDigits(value))

@@ -18,7 +18,7 @@ const spans = [
   [365, '365 days'],
 ] as const
 
-/** How the service fares, at a glance. */
+/** An overview of the service. */
 export function OverviewPlace() {
   const loaded = useLoaded<Overview>('/overview')
   return (

@@ -9,7 +9,7 @@ interface SignIns {
   readonly failed: number
 }
 
-/** Methods as the service names them. */
+/** Titles of sign-in methods, by their names in the service. */
 const names: Readonly<Record<string, string>> = {
   password: 'Password',
   mail: 'Mailed link or code',

@@ -8,7 +8,7 @@ type AnsweredProps<Answer> = {
   children: (answer: Answer) => ReactNode
 }
 
-/** What was answered; what came before stays in sight while it is asked for again, or can't be. */
+/** Shows the latest answer. It stays in view while it is requested again, or if that fails. */
 export function Answered<Answer>({ loaded, children }: AnsweredProps<Answer>) {
   const { answer, error, reload } = loaded
   return (

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import css from './back-link.module.css'
 
-/** Leads from one entry to the list that it is of. */
+/** Links from one entry back to its list. */
 export function BackLink({ href, children }: { href: string; children: ReactNode }) {
   return (
     <p className={css['back']}>

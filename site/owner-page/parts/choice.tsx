@@ -8,7 +8,7 @@ type ChoiceProps<Value extends string | number> = {
   choose: (value: Value) => void
 }
 
-/** One of a few, side by side. */
+/** A choice of one among a few options, side by side. */
 export function Choice<Value extends string | number>({
   label,
   options,

@@ -8,23 +8,23 @@ import css from './confirm-dialog.module.css'
 
 type ConfirmDialogProps = {
   title: string
-  /** What happens to whom. */
+  /** What the action does, and to which account. */
   consequence: ReactNode
-  /** What the button that does it says. */
+  /** The label of the button that confirms. */
   action: string
-  /** It takes something away for good. */
+  /** Whether the action deletes something for good. */
   danger?: boolean
-  /** Whether what has to be typed first has been. */
+  /** Whether the text that has to be typed first is right. */
   isReady?: boolean
   children?: ReactNode
   act: () => Promise<string>
-  /** After it was done: what is shown behind is to be read anew. */
+  /** Called after the action, to reload the page behind. */
   onDone: () => void
   onClose: () => void
   finalFocus: () => HTMLElement | null
 }
 
-/** Asks before something is done to an account, does it, and says that it was done, or why not. */
+/** Asks for confirmation, performs an action, and reports its result or why it failed. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { title, consequence, action, danger = false, isReady = true, children, onClose, finalFocus } = props
   const { end, tell } = useSession()

@@ -5,16 +5,19 @@ import { inDigits } from './number.ts'
 
 const WIDTH = 1000
 const HEIGHT = 240
-/** Of the width that a day has, what its column leaves free. */
+/** The part of a day's width that its column leaves free. */
 const GAP = 0.25
 
 type DayChartProps = {
-  /** What is counted, as the chart's name and its table's. */
+  /** The name of what is counted, for the chart and its table. */
   what: string
   days: readonly DayCount[]
 }
 
-/** A column for each day, and the same in a table for who can't see it, or wants the numbers. */
+/**
+ * A chart with a column for each day, and a table with the same figures for users who can't see the
+ * chart or want the numbers.
+ */
 export function DayChart({ what, days }: DayChartProps) {
   const most = Math.max(1, ...days.map(({ count }) => count))
   const total = days.reduce((sum, { count }) => sum + count, 0)

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import css from './states.module.css'
 
-/** There is nothing to list, and that is said. */
+/** A message in place of an empty list. */
 export function Empty({ children }: { children: ReactNode }) {
   return <p className={css['empty']}>{children}</p>
 }

@@ -3,7 +3,7 @@ import { Note } from '../../ui/note.tsx'
 import { Offline } from '../api/call.ts'
 import css from './states.module.css'
 
-/** What was asked for did not come. */
+/** A message that loading has failed, with a button to try again. */
 export function Failed({ error, again }: { error: Error; again: () => void }) {
   const isOffline = error instanceof Offline
   return (

@@ -2,15 +2,10 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import { BreakingText } from '../../ui/breaking-text.tsx'
 import css from './heading.module.css'
 
-/**
- * Whether a place was shown before this one: the first leaves the focus where the browser begins.
- */
+/** Whether a place was shown before: the first one leaves the focus where the browser puts it. */
 let hasBegun = false
 
-/**
- * The name of a place, and what is to be said of it first. It takes the focus where the place is
- * new.
- */
+/** The title of a place, and its introduction. It takes the focus when the place changes. */
 export function Heading({ title, children }: { title: string; children?: ReactNode }) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {

@@ -8,6 +8,6 @@ const shares = new Intl.NumberFormat(brand.locale.replace('_', '-'), {
 
 export const inDigits = (value: number): string => numbers.format(value)
 
-/** A part of a whole; nothing of nothing is nothing, and something of nothing has no share. */
+/** Formats a part of a whole in per cent: 0 of 0 is 0 %, and anything else of 0 is a dash. */
 export const inPercent = (part: number, whole: number): string =>
   whole === 0 && part > 0 ? '–' : shares.format(whole === 0 ? 0 : part / whole)

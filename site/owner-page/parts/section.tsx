@@ -3,7 +3,7 @@ import css from './section.module.css'
 
 type SectionProps = {
   title: string
-  /** What is said of it, beside the title. */
+  /** Further information beside the title. */
   about?: ReactNode
   children: ReactNode
 }

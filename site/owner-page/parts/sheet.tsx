@@ -5,7 +5,7 @@ import css from './sheet.module.css'
 export interface Column<Row> {
   readonly head: string
   readonly cell: (row: Row) => ReactNode
-  /** Figures stand at the end of their column. */
+  /** Whether the column is of figures, which are aligned to its end. */
   readonly isFigure?: true
 }
 
@@ -13,13 +13,15 @@ type SheetProps<Row> = {
   caption: string
   rows: readonly Row[]
   keyOf: (row: Row) => string
-  /** The first names the row. */
+  /** The first column names the row. */
   columns: readonly Column<Row>[]
-  /** What is said in place of a table without rows. */
+  /** The message in place of a table without rows. */
   empty: string
 }
 
-/** A ruled table. On a phone each row is an entry of its own, whose cells name their columns. */
+/**
+ * A ruled table. On a phone each row becomes an entry whose cells show the names of their columns.
+ */
 export function Sheet<Row>({ caption, rows, keyOf, columns, empty }: SheetProps<Row>) {
   if (rows.length === 0) return <Empty>{empty}</Empty>
   return (

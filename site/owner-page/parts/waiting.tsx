@@ -1,6 +1,6 @@
 import css from './states.module.css'
 
-/** While an answer is on its way. Short waits say nothing. */
+/** A message while an answer is on its way. Short waits show nothing. */
 export function Waiting() {
   return (
     <p className={css['waiting']} role="status">

@@ -37,7 +37,7 @@ const steps: readonly (readonly [Step, string])[] = [
   ['sign-up-confirmed', 'Address confirmed'],
 ]
 
-/** What visitors did, as sums of days. */
+/** The visits, as sums of days. */
 export function VisitsPlace() {
   const [days, setDays] = useState<(typeof spans)[number][0]>(30)
   const loaded = useLoaded<Visits>(`/visits?days=${days}`)
@@ -88,7 +88,7 @@ function LoadedVisits({ visits }: { visits: Visits }) {
   )
 }
 
-/** How many views each name has. */
+/** The number of views of each name. */
 function Counts({ title, head, rows, empty }: CountsProps) {
   const columns: readonly Column<NamedCount>[] = [
     { head, cell: countedName },
@@ -103,10 +103,10 @@ function Counts({ title, head, rows, empty }: CountsProps) {
 
 interface CountsProps {
   readonly title: string
-  /** What is named: the head of its column. */
+  /** What the names are: the heading of their column. */
   readonly head: string
   readonly rows: readonly NamedCount[]
-  /** What is said where there is none. */
+  /** The message if there are none. */
   readonly empty: string
 }
 

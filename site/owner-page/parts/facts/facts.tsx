@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import css from './facts.module.css'
 
-/** What something is, in ruled columns. */
+/** A list of facts, in ruled columns. */
 export function Facts({ children }: { children: ReactNode }) {
   return <dl className={css['facts']}>{children}</dl>
 }
