@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 
 /**
- * What a page brings after its first paint (`page-scripts/after-paint.ts`). The place is kept by
- * the styles around it, and classes are named elsewhere: the build doesn't look inside. Without
- * script it is there from the start.
+ * Content that the page inserts after its first paint (`page-scripts/after-paint.ts`). The styles
+ * around it reserve its place. The build doesn't look inside the template, so its classes must be
+ * named elsewhere. Without script, the content is there from the start.
  */
 export function AfterPaint({ children }: { children: ReactNode }) {
   return (

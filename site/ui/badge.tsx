@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react'
 import css from './badge.module.css'
 
-/** A short distinction in flag yellow, the second light of the site. */
+/** A short distinction in flag yellow, the site's second accent. */
 export function Badge({ className = '', ...rest }: ComponentProps<'span'>) {
   return <span className={`${css['badge']} ${className}`.trim()} {...rest} />
 }

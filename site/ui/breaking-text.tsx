@@ -3,8 +3,8 @@ import { Fragment } from 'react'
 const breaks = /(?<=\S@)|(?<=@\S*)(?=\.\w)|(?<=\S{16})(?=[._+-]\w\S*@)/
 
 /**
- * A text whose addresses break, where they are too long, after their @ or before a dot that follows
- * it, and what is long before it between its words.
+ * A text in which long email addresses may break after their @ or before a dot that follows it, and
+ * a long local part before its punctuation.
  */
 export function BreakingText({ text }: { text: string }) {
   return text.split(breaks).map((part, index) => (

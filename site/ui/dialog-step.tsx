@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 
 /**
- * What a dialog shows for now. When it goes it hands a focus that it holds to the dialog: the focus
- * of what is removed would be lost, and what then puts it back could take it from what comes next.
+ * The current step of a dialog. When it unmounts, it hands its focus to the dialog: otherwise the
+ * focus would be lost, and restoring it later could take it from the next step.
  */
 export function DialogStep({ children }: { children: ReactNode }) {
   return <div ref={handFocusOver}>{children}</div>

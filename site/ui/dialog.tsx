@@ -6,19 +6,21 @@ import css from './dialog.module.css'
 type DialogProps = {
   open: boolean
   onClose: () => void
-  /** What Escape does, where that isn’t to close it. */
+  /** Called on Escape, if that isn't to close the dialog. */
   onEscape?: (() => void) | undefined
   title: ReactNode
   closeLabel: string
   className?: string | undefined
-  /** A press beside it doesn't close it. */
+  /** Whether a press outside leaves the dialog open. */
   firm?: boolean
-  /** Where focus goes after closing, unless another dialog has opened meanwhile, which has it. */
+  /**
+   * Returns the element that gets focus after closing, unless another dialog has opened meanwhile.
+   */
   finalFocus: () => HTMLElement | null
   children: ReactNode
 }
 
-/** A modal dialog: in the middle of a large window, a sheet at the foot of a phone's. */
+/** A modal dialog: centred in a large window, a sheet at the bottom of a phone's. */
 export function Dialog({
   open,
   onClose,
@@ -31,8 +33,8 @@ export function Dialog({
   children,
 }: DialogProps) {
   const popup = useRef<HTMLDivElement>(null)
-  // The first input takes focus, except where that would throw an on-screen keyboard over the
-  // sheet.
+  // The first input takes focus, except on touch screens, where an on-screen keyboard would cover
+  // the sheet.
   const initialFocus = () =>
     matchMedia('(pointer: coarse)').matches
       ? popup.current

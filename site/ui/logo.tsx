@@ -7,7 +7,7 @@ type LogoProps = {
   }
 }
 
-/** The brand's mark, silent: its name stands beside it. */
+/** The brand's mark, hidden from screen readers: the name is beside it. */
 export function Logo({ mark }: LogoProps) {
   return (
     <svg className={css['mark']} viewBox="0 0 28 28" width="28" height="28" aria-hidden="true">

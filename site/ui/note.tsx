@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import css from './note.module.css'
 
-/** Something to know before going on. */
+/** Information that a user needs before going on. */
 export function Note({ lead, children }: { lead: string; children: ReactNode }) {
   return (
     <p className={css['note']}>

@@ -4,15 +4,15 @@ import css from './row-list.module.css'
 type RowListItemProps = {
   title: string
   detail: ReactNode
-  /** What state it is in. */
+  /** The state of the item. */
   tag?: ReactNode
-  /** What can be done with it. */
+  /** The actions on the item. */
   children?: ReactNode
-  /** What is being done with it. */
+  /** The panel of the current action. */
   panel?: ReactNode
 }
 
-/** One row of a list: what it is, how it stands, what can be done. */
+/** One row of a list: the item, its state, and its actions. */
 export function RowListItem({ title, detail, tag, children, panel }: RowListItemProps) {
   return (
     <li className={css['item']}>

@@ -3,7 +3,7 @@ import css from './section-head.module.css'
 
 type SectionHeadProps = {
   id: string
-  /** A line break in the text is a line break on the page. */
+  /** The title. Its line breaks are kept on the page. */
   title: string
   children: ReactNode
 }

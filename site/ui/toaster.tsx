@@ -11,7 +11,7 @@ interface ToastContent {
 }
 
 type ToasterProps = {
-  /** A new object is a new toast, even with the same words. */
+  /** The current toast. A new object is a new toast, even with the same words. */
   toast: ToastContent | undefined
   onDismiss: () => void
   label: string
@@ -19,13 +19,13 @@ type ToasterProps = {
 }
 
 /**
- * The place where toasts appear, one at a time. Both live regions stand there from the start, which
- * is what makes screen readers announce what comes into them. `aria-live` also keeps them in reach
- * while a modal dialog is open.
+ * The area where toasts appear, one at a time. Both live regions are in the page from the start:
+ * screen readers announce only what is added to one. `aria-live` also keeps them accessible while a
+ * modal dialog is open.
  */
 export function Toaster({ toast, onDismiss, label, dismissLabel }: ToasterProps) {
   const [held, setHeld] = useState(false)
-  // A toast that was taken away stays in the page, hidden, so that it can be seen leaving.
+  // A dismissed toast stays in the page, hidden, so that its exit can be animated.
   const [last, setLast] = useState(toast)
   if (toast && toast !== last) setLast(toast)
   const shown = toast ?? last
@@ -36,7 +36,7 @@ export function Toaster({ toast, onDismiss, label, dismissLabel }: ToasterProps)
     return () => clearTimeout(timer)
   }, [toast, held, onDismiss])
 
-  // What held it goes with it, and says no more that it has let go.
+  // The pointer or focus that held the toast goes with it, and no event will release it.
   const dismiss = () => {
     setHeld(false)
     onDismiss()
@@ -72,8 +72,9 @@ export function Toaster({ toast, onDismiss, label, dismissLabel }: ToasterProps)
 }
 
 /**
- * Says to an open dialog how tall the toast is: it makes room for it, and keeps what has the focus
- * clear of it. The room stays: without it, what was pressed could move under a second press.
+ * Tells an open dialog the height of the toast, so that the dialog makes room and keeps the focused
+ * element clear of it. The room stays afterwards: without it, the element just pressed could move
+ * under a second press.
  */
 function makeRoom(card: HTMLElement | null) {
   if (!card) return

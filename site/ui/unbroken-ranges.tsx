@@ -1,8 +1,8 @@
 import css from './unbroken-ranges.module.css'
 
 /**
- * Text in which a range of figures, such as 3-7, never breaks at its hyphen. The characters stay as
- * they are.
+ * Text in which a range of figures, such as 3-7, never breaks at its hyphen. The characters are
+ * unchanged.
  */
 export function UnbrokenRanges({ text }: { text: string }) {
   const range = /\d+-\d+/.exec(text)

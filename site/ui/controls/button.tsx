@@ -4,23 +4,22 @@ import css from './button.module.css'
 type ButtonProps = ComponentProps<'button'> & {
   tone?: 'beacon' | 'harbour' | 'line'
   /**
-   * Has the button open the auth dialog, in this mode. The intent script listens for the mark;
-   * without script the button shows what the page's end says of that.
+   * The mode in which the button opens the auth dialog. The intent script listens for this
+   * attribute; without script, a press leads to the note at the end of the page.
    */
   opens?: 'sign-in' | 'sign-up'
   /**
-   * What it says while a visitor is signed in, from the first paint on. As wide as its label, or
-   * narrower.
+   * The label while a visitor is signed in, from the first paint on. At most as wide as the normal
+   * label.
    */
   signedIn?: ReactNode
   /**
-   * What it says in place of its label while what it began is under way. It keeps the focus
-   * meanwhile.
+   * The label while the action of the button is under way. The button keeps the focus meanwhile.
    */
   busy?: string | false
 }
 
-/** A native button. Beacon is for the one thing to press; everything else is harbour or a line. */
+/** A native button. Beacon is for the main action; everything else is harbour or line. */
 export function Button({
   tone = 'beacon',
   opens,
@@ -30,7 +29,7 @@ export function Button({
   children,
   ...rest
 }: ButtonProps) {
-  // Where no style is read there is the label alone.
+  // Without styles only the normal label shows.
   const label =
     signedIn === undefined ? (
       children

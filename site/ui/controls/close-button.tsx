@@ -2,7 +2,8 @@ import type { ComponentProps } from 'react'
 import css from './close-button.module.css'
 
 /**
- * The cross in the corner of whatever can be put away. Its name is required: the drawing has none.
+ * The cross in the corner of anything that can be closed. Its label is required: the drawing has no
+ * text.
  */
 export function CloseButton({
   className = '',

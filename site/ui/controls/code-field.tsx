@@ -9,13 +9,10 @@ type CodeFieldProps = Omit<ComponentProps<typeof Field>, 'onInput'> & {
   onCode: (full: boolean) => void
 }
 
-/**
- * One input for a code of digits. It takes what is pasted around them, such as spaces, and leaves
- * it out.
- */
+/** One input for a code of digits. It accepts pasted text, and drops everything but the digits. */
 export function CodeField({ digits = 6, onCode, ...field }: CodeFieldProps) {
   function keepDigits({ currentTarget: input, nativeEvent }: SyntheticEvent<HTMLInputElement>) {
-    // What an input method still composes is its own.
+    // Text that an input method is still composing must not change.
     if ((nativeEvent as InputEvent).isComposing) return
     const code = latinDigits(input.value).replaceAll(/\D/g, '').slice(0, digits)
     if (input.value !== code) input.value = code

@@ -3,17 +3,17 @@ import css from './field.module.css'
 
 type FieldProps = ComponentProps<'input'> & {
   label: string
-  /** Standing help under the input. */
+  /** Permanent help under the input. */
   hint?: string | undefined
-  /** Why what was typed isn't accepted. It takes the hint's place. */
+  /** Why the input isn't accepted. Replaces the hint. */
   error?: string | undefined
-  /** The id of what else is to be read with it. */
+  /** The id of another element that describes the input. */
   describedBy?: string | undefined
-  /** A control that stands inside the input, at its end. */
+  /** A control inside the input, at its end. */
   inset?: ReactNode
 }
 
-/** A labelled input with its hint or error, announced with it. */
+/** A labelled input with its hint or error, which screen readers announce with it. */
 export function Field({ label, hint, error, describedBy, inset, ...input }: FieldProps) {
   const id = useId()
   const noteId = `${id}-note`

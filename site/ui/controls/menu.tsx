@@ -2,17 +2,17 @@ import { type ReactNode, useId, useRef } from 'react'
 import css from './menu.module.css'
 
 type MenuProps = {
-  /** What the button shows and is named by. */
+  /** The content of the button, which also names it. */
   trigger: ReactNode
-  /** What was chosen is on its way. */
+  /** Whether the chosen action is under way. */
   busy?: boolean
   children: ReactNode
 }
 
 /**
  * A button that discloses a few actions. The popover is the browser's own: it closes on Escape, on
- * a press outside and on choosing, stands in the tab order after its button, and is in the top
- * layer. An ARIA menu would add nothing but arrow keys for a list this short.
+ * a press outside and on choosing, follows its button in the tab order, and is in the top layer. An
+ * ARIA menu would only add arrow keys, for a list this short.
  */
 export function Menu({ trigger, busy = false, children }: MenuProps) {
   const id = useId()

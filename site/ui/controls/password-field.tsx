@@ -8,8 +8,7 @@ type PasswordFieldProps = Omit<ComponentProps<typeof Field>, 'type' | 'inset'> &
 }
 
 /**
- * A field for a password, whose characters can be shown. They are hidden again when the form is
- * sent.
+ * A password field whose characters can be shown. They are hidden again when the form is submitted.
  */
 export function PasswordField({ showLabel, hideLabel, ...field }: PasswordFieldProps) {
   const [shown, setShown] = useState(false)

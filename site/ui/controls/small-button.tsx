@@ -3,11 +3,11 @@ import { Button } from './button.tsx'
 import css from './small-button.module.css'
 
 type SmallButtonProps = ComponentProps<typeof Button> & {
-  /** It takes something away. */
+  /** Whether the action removes something. */
   danger?: boolean
 }
 
-/** A button in a row of others: a line unless it says otherwise. */
+/** A button in a row of others, with the tone `line` by default. */
 export function SmallButton({ danger = false, tone = 'line', className = '', ...rest }: SmallButtonProps) {
   return (
     <Button

@@ -4,14 +4,13 @@ import css from './text-button.module.css'
 type TextLinkProps = ComponentProps<'a'> & {
   href: string
   disabled: boolean
-  /** What a plain press does, in place of following the link. */
+  /** Called on a plain press, instead of following the link. */
   onPress: () => void
 }
 
 /**
- * A link in a sentence that leads to another state of this very page. A plain press changes the
- * state where it is; opened in another tab or window, or copied, the link leads there by its
- * address.
+ * A link in a sentence to another state of the same page. A plain press changes the state in place.
+ * Opened in another tab or window, or copied, the link works by its address.
  */
 export function TextLink({ href, disabled, onPress, className = '', children, ...rest }: TextLinkProps) {
   function press(event: MouseEvent) {

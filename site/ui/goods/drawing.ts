@@ -1,6 +1,4 @@
-/**
- * A surface in one of the flat tones of the drawn goods, or a line. Each is a class in `goods.css`.
- */
+/** A flat tone of a surface in the drawn goods, or a line. Each is a class in `goods.css`. */
 type Ink =
   | 'pale'
   | 'mid'
@@ -14,5 +12,5 @@ type Ink =
   | 'line-pale'
   | 'dots'
 
-/** One drawn product: paths from the back to the front. */
+/** One drawn product: its paths, from back to front. */
 export type Drawing = readonly (readonly [ink: Ink, path: string])[]

@@ -1,8 +1,8 @@
 import type { Drawing } from './drawing.ts'
 
 /**
- * The drawn goods, each on a field of 80 by 60. A page carries those that it shows; a script that
- * shows another one loads them.
+ * The drawn goods, each on a field of 80 by 60 units. A page contains those that it shows; a script
+ * that shows another one loads them.
  */
 export const goodsDrawings = {
   brew: [

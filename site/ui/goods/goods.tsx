@@ -3,8 +3,8 @@ import { goodsDrawings } from './goods-drawings.ts'
 import type { GoodsName } from './goods-name.ts'
 
 /**
- * One drawn product. Its paths stand where they are seen: what is pointed to with `use` is styled
- * twice, and outside the sections that a browser may skip.
+ * One drawn product. Its paths are inline, since `use` would style them twice, and a target outside
+ * a section that the browser may skip.
  */
 export function Goods({ name }: { name: GoodsName }) {
   return (
