@@ -18,7 +18,7 @@ const program = fileURLToPath(new URL('attack/attacker.ts', import.meta.url))
 const { rounds, seconds } = options
 
 /**
- * What visitors wait while the product is attacked, beside what they wait when it is quiet. Every
+ * Measures how long visitors wait while the product is under attack, and while it isn't. Every
  * limit is on. Attacker and product are on this machine and nowhere else.
  */
 export async function attack(): Promise<string> {
@@ -38,7 +38,7 @@ export async function attack(): Promise<string> {
   return table(['attack', 'answers to it', ...doingNames.map((each) => `${each}, p99`), 'failed'], rows)
 }
 
-/** One attack on a fresh product, so that none meets what another left behind. */
+/** Runs one attack on a fresh product, so that none is affected by what another left behind. */
 async function measure(name: string | undefined): Promise<{ waits: Waits; got: string }> {
   const product = await startProduct({ RATE_LIMITS: 'on', TRUSTED_PROXIES: '127.0.0.1' })
   try {
@@ -46,11 +46,11 @@ async function measure(name: string | undefined): Promise<{ waits: Waits; got: s
     const [attacker, victim, ...visitors] = await signUp(origin, VISITORS + 2)
     if (!attacker || !victim) throw new Error('no account was made')
     const visit = createVisitors(origin, visitors)
-    // What is compiled and cached once.
+    // Warms up what is compiled and cached once.
     await visit(1)
     const under =
       name && strike(name, { origin, seconds: seconds + 2 * HEAD_START_SECONDS, attacker, victim })
-    // An attack that goes on is measured, not a program that starts on the same machine.
+    // The measurement must not include the start of the attacker's program on the same machine.
     if (under) await delay(HEAD_START_SECONDS * 1000)
     const waits = await visit(seconds)
     return { waits, got: under ? inWords(await under) : '' }
@@ -60,8 +60,8 @@ async function measure(name: string | undefined): Promise<{ waits: Waits; got: s
 }
 
 /**
- * The attacker yields the processor to everything else on the machine, with all its threads: one
- * elsewhere would not be in the product's way.
+ * Runs an attack in a process that yields the processor to everything else on the machine, with all
+ * its threads: an attacker elsewhere would not compete with the product for it.
  */
 async function strike(name: string, aim: Aim): Promise<Record<string, number>> {
   const child = spawn('nice', ['-n', '19', process.execPath, program, JSON.stringify({ name, aim })], {

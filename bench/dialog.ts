@@ -8,7 +8,7 @@ import { waysToClick } from './visit/ways-to-click.ts'
 const rounds = 5
 
 /**
- * How long a visitor waits for the dialog, from the click that opens it, the first time and the
+ * Measures the time from the click that opens the dialog until it is there, the first time and the
  * second.
  */
 export async function dialog(): Promise<string> {

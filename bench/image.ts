@@ -8,12 +8,12 @@ import { signUp } from './product/sign-up.ts'
 import { number } from './report/number.ts'
 import { table } from './report/table.ts'
 
-/** gcr.io/distroless/cc-debian12, which the Dockerfile builds on. */
+/** Size of gcr.io/distroless/cc-debian12, the base image of the Dockerfile. */
 const BASE_BYTES = 25e6
 
 /**
- * Lays out what the Dockerfile does, starts it as a user who may write DATA_DIR alone, and counts
- * megabytes.
+ * Lays out the files of the Dockerfile, starts the product as a user who may write only DATA_DIR,
+ * and reports megabytes.
  */
 export async function image(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'dropharbor-image-'))
@@ -24,7 +24,7 @@ export async function image(): Promise<string> {
     const node = await layOut(project, user)
     const settings = { PUBLIC_URL: 'http://localhost:3000' }
     const product = await startProduct({ node, project, user, environment: {}, settings })
-    // One hash, by code for this machine that stands outside Node.
+    // Hashes one password, which loads native code that is not part of Node.
     await signUp(`http://127.0.0.1:${product.port}`, 1)
     await product.stop()
     const status = await product.status

@@ -16,7 +16,7 @@ import { table } from './report/table.ts'
 import { sealingSecret } from './scale/accounts.ts'
 
 const { accounts, filled } = options
-/** What is there already is sealed under it, and goes out with the rest. */
+/** Existing secrets are sealed under it, and are exported with the rest. */
 const AUTH_KEY_SECRET = sealingSecret
 
 const databases = ['SQLite', 'Postgres'] as const
@@ -24,7 +24,7 @@ type Source = 'CSV' | 'Supabase Auth on Postgres'
 
 interface Act {
   from: Source
-  /** How the line of its figure goes on after the database. */
+  /** The rest of the name of the figure, after the database. */
   what: string
   command: 'import' | 'export'
 }
@@ -32,7 +32,7 @@ interface Way extends Act {
   database: (typeof databases)[number]
 }
 
-/** What the command does with each source, in this order. */
+/** The runs of the command with each source, in this order. */
 const acts: readonly Act[] = [
   { from: 'CSV', what: 'in, from CSV', command: 'import' },
   { from: 'CSV', what: 'in again from CSV, where all are', command: 'import' },
@@ -42,9 +42,9 @@ const acts: readonly Act[] = [
 ]
 
 /**
- * How fast accounts come in from a CSV file and from Supabase Auth, and go out into a file, on both
- * databases. They are empty, or hold the accounts of `--filled` already. With `--only` some of it,
- * such as "SQLite: in".
+ * Measures how fast accounts are imported from a CSV file and from Supabase Auth, and exported to a
+ * file, on both databases. The databases are empty, or already contain the accounts of `--filled`.
+ * `--only` selects some of it, such as "SQLite: in".
  */
 export async function move(): Promise<string> {
   const ways = chosen(
@@ -87,7 +87,7 @@ export async function move(): Promise<string> {
   }
 }
 
-/** A file that is never in memory as a whole. */
+/** Yields the lines of a file that is never in memory as a whole. */
 function* lines(): Generator<string> {
   yield 'id,email,password_hash,email_confirmed_at,created_at,updated_at,user_metadata\n'
   for (let n = 0; n < accounts; n++) {

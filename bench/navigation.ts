@@ -8,7 +8,10 @@ import { waysToClick } from './visit/ways-to-click.ts'
 const rounds = 5
 const links = ['For beginners', 'Pricing']
 
-/** How long a visitor waits for another page of the site, from the click on a link in the bar. */
+/**
+ * Measures how long a visitor waits for another page of the site, from the click on a link in the
+ * bar.
+ */
 export async function navigation(): Promise<string> {
   const rows = await underConditions(async (visit) => {
     const found: string[][] = []

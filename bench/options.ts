@@ -1,7 +1,7 @@
 import { Argument, Command } from 'commander'
 import { readCount } from '../tooling/read-count.ts'
 
-/** All that can be measured, in the order in which it is. */
+/** All benchmarks, in the order in which they run. */
 const BENCHES = [
   'service',
   'slow-disk',
@@ -51,15 +51,15 @@ interface Options {
   slower: number
 }
 
-/** What the command line says: `npm run bench -- --help` prints what each is. */
+/** The options of the command line: `npm run bench -- --help` describes each. */
 export const options = {
   ...program.opts<Options>(),
   benches: program.args.length > 0 ? (program.args as Bench[]) : BENCHES,
 }
 
 /**
- * The one that `--only` names, or those whose name has what it says. Ends the program where there
- * is none, and names all.
+ * Selects the entry that `--only` names, or those whose name contains it. If there is none, ends
+ * the program and lists all names.
  */
 export function chosen<One>(all: readonly One[], nameOf: (one: One) => string): One[] {
   const named = all.filter((one) => nameOf(one) === options.only)

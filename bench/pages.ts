@@ -15,9 +15,9 @@ const allPaths = ['/', '/for-beginners', '/pricing']
 const runs = 5
 
 /**
- * The first view of each page: what it weighs, what it runs before intent, and what Lighthouse says
- * of it, on a slow phone too, beside the same page without its script, its font and its pictures;
- * and where the time of its main thread goes.
+ * Measures the first view of each page: its weight, the script that it runs before intent,
+ * Lighthouse's verdict (on a slower phone too), and where its main thread spends its time. Beside
+ * it stands the same page without its script, its font and its images.
  */
 export async function pages(): Promise<string> {
   const paths = chosen(allPaths, (path) => path)
@@ -25,7 +25,7 @@ export async function pages(): Promise<string> {
   const product = await startProduct({ PORT: String(options.port) })
   const floors = await serveFloors(product.origin, paths)
   try {
-    // The name that the pages were built for: Lighthouse compares it with their canonical address.
+    // The host that the pages were built for: Lighthouse compares it with their canonical address.
     const origin = `http://localhost:${options.port}`
     const views: string[][] = []
     const slow: string[][] = []

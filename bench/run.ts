@@ -2,7 +2,7 @@ import { loadavg } from 'node:os'
 import { type Bench, options } from './options.ts'
 import { machine } from './report/machine.ts'
 
-/** What `npm run bench` measures, by name. */
+/** The benchmarks of `npm run bench`, by name. */
 const benches: Readonly<Record<Bench, () => Promise<string>>> = {
   service: async () => (await import('./service.ts')).service(),
   'slow-disk': async () => (await import('./slow-disk.ts')).slowDisk(),

@@ -18,8 +18,8 @@ const parts: Readonly<Record<string, (places: readonly Place[]) => Promise<strin
 }
 
 /**
- * What visitors and the owner wait for among many accounts, beside a thousand. With `--data` the
- * databases are filled once; `--only "SQLite: requests"` takes one part.
+ * Measures the waits of visitors and the owner with many accounts, compared to a thousand. With
+ * `--data` the databases are filled once; `--only "SQLite: requests"` selects one part.
  */
 export async function scale(): Promise<string> {
   const all = kinds.flatMap((kind) => Object.keys(parts).map((part) => [kind, part] as const))

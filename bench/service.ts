@@ -17,14 +17,14 @@ import { table } from './report/table.ts'
 const starts = 5
 const manyClients = 16
 const fewClients = 4
-/** A thousand sign-ins or so: the compiler takes them up late. */
+/** About a thousand sign-ins: the compiler optimises them late. */
 const WARM_SECONDS = 8
 
 const { rounds, seconds } = options
 
 /**
- * What Supabase Auth v2.196 did on another machine, on Postgres 15, in the rounds of a comparison:
- * the least and the most a second.
+ * Figures of Supabase Auth v2.196 on another machine, on Postgres 15, in several rounds of a
+ * comparison: the least and the most per second.
  */
 const SUPABASE = {
   hashes: [56, 72],
@@ -36,9 +36,9 @@ const SUPABASE = {
 } as const satisfies Record<string, readonly [number, number]>
 
 /**
- * Sign-ins, sign-ups, refreshes and reads per second, memory and start, on both databases. Beside
- * them what Supabase Auth did elsewhere, times as many passwords as this machine hashes more.
- * `--workers 1,2,4` compares numbers of workers in their place.
+ * Measures sign-ins, sign-ups, refreshes and reads per second, memory and start, on both databases.
+ * Beside them are Supabase Auth's figures from another machine, scaled by how many more passwords
+ * this machine hashes. `--workers 1,2,4` compares numbers of workers instead.
  */
 export async function service(): Promise<string> {
   if (options.workers.length > 0) return byWorkers(options.workers)
@@ -49,7 +49,7 @@ export async function service(): Promise<string> {
   const sqlite = await measure({})
   const postgres = await startPostgres()
   try {
-    // Every start has a folder of its own, and all of them this database.
+    // Every start has its own folder, and all of them share this database.
     const shared = { DATABASE_URL: postgres.url, AUTH_KEY_SECRET: randomBytes(32).toString('hex') }
     const columns = [sqlite, await measure(shared)]
     const heads = ['SQLite', 'Postgres']
@@ -98,7 +98,7 @@ async function measureRates({ origin }: Product): Promise<Record<string, string>
   const many = await signUp(origin, manyClients)
   const few = await signUp(origin, fewClients)
   const others = await signUp(origin, fewClients)
-  // An account keeps its newest sessions alone: one that signs in again and again loses the first.
+  // An account keeps only its newest sessions: one that signs in again and again loses the first.
   const signIns = (await signUp(origin, manyClients)).map(requests.signIn)
   const refreshes = many.map(requests.refresh)
   const refreshesInFlood = few.map(requests.refresh)
@@ -115,7 +115,7 @@ async function measureRates({ origin }: Product): Promise<Record<string, string>
       return figures
     })
 
-  // The compiler and the caches of a process that has run for a while.
+  // Warms up the compiler and the caches, as in a process that has run for a while.
   await drive({ origin, clients: refreshes, seconds: 1 })
   await drive({ origin, clients: signIns, seconds: WARM_SECONDS })
   return {

@@ -1,9 +1,9 @@
 import { DatabaseSync } from 'node:sqlite'
 
 /**
- * Loaded into the product from outside (`node --import`): every commit of SQLite takes
- * BENCH_COMMIT_MS longer, as on a disk that is slow to sync. The thread that commits is blocked
- * meanwhile, as it would be by the disk.
+ * Preloaded into the product (`node --import`): makes every commit of SQLite take BENCH_COMMIT_MS
+ * longer, as on a disk that syncs slowly. Blocks the committing thread meanwhile, as the disk
+ * would.
  */
 const delayMs = Number(process.env['BENCH_COMMIT_MS'] ?? 0)
 const exec = DatabaseSync.prototype.exec

@@ -12,9 +12,7 @@ const signUpsPerSecond = 20
 const readsPerSecond = 50
 const preload = fileURLToPath(new URL('slow-commit.ts', import.meta.url))
 
-/**
- * How long reads take while sign-ups are written to a disk whose every commit takes so much longer.
- */
+/** Measures reads while sign-ups are written to a disk whose commits take longer, by each delay. */
 export async function slowDisk(): Promise<string> {
   const rows: string[][] = []
   for (const delay of commitDelaysMs) rows.push([`${delay} ms`, ...(await measure(delay))])

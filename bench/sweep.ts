@@ -16,13 +16,13 @@ import { pooledP99Ms } from './report/pooled-p99.ts'
 import { table } from './report/table.ts'
 
 const { accounts, rounds } = options
-/** More than one sweep deletes in the time that is measured. */
+/** More than one sweep deletes during the measurement. */
 const over = Math.min(100_000, Math.floor(accounts / 2))
 
 const long = '2020-01-01T00:00:00.000Z'
 const some = `select id from users where email like 'u%' limit ${over}`
 
-/** What is over: how it comes to be, how much of it is left, and how it goes. */
+/** Expired rows: statements that create them, count what is left, and undo them. */
 const kindsIn = (database: string) => ({
   sessions: {
     make: `insert into sessions (id, user_id, created_at, updated_at, aal, refresh_token_hmac_key, refresh_token_counter)
@@ -43,7 +43,8 @@ const kindsIn = (database: string) => ({
 })
 
 /**
- * How long visitors wait for a sign-in while much is swept among many accounts, on both databases.
+ * Measures how long visitors wait for a sign-in during a large sweep among many accounts, on both
+ * databases.
  */
 export async function sweep(): Promise<string> {
   const sqlite = await measure()
@@ -65,7 +66,7 @@ async function measure(databaseUrl?: string): Promise<string[][]> {
   const database = databaseUrl ?? dataDir
   const settings = { DATA_DIR: dataDir, ...(databaseUrl && { DATABASE_URL: databaseUrl }) }
   try {
-    // It makes the tables, and is not there while they are filled.
+    // The product creates the tables, and is stopped while they are filled.
     await (await startProduct(settings)).stop()
     await fillUsers(database, accounts)
     const rows: string[][] = []
@@ -73,7 +74,7 @@ async function measure(databaseUrl?: string): Promise<string[][]> {
       const taken: Round[] = []
       for (let round = 0; round < rounds; round++) {
         await runSql(database, ...letSweep(), make)
-        // What was made goes to the disk before a request is timed.
+        // Flushes the new data to disk before a request is timed.
         await promisify(execFile)('sync')
         const figures = await signInWhileSwept(() => startProduct(settings))
         const deleted = over - Number((await runSql(database, left))['count'])
@@ -88,7 +89,7 @@ async function measure(databaseUrl?: string): Promise<string[][]> {
   }
 }
 
-/** Medians of all rounds, and p99 over all of them. */
+/** Formats medians of all rounds, and p99 over all of them. */
 function say(taken: readonly Round[]): string[] {
   const of = (figure: (round: Round) => number) => median(taken.map(figure))
   const p99 = (when: 'before' | 'meanwhile') => pooledP99Ms(taken.map((round) => round[when].latencies))

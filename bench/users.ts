@@ -11,10 +11,13 @@ import { table } from './report/table.ts'
 
 const secretKey = 'bench-secret-key-0123456789-abcdefghij'
 const accounts = options.accounts
-/** So many that those before the code is compiled are no hundredth. */
+/** So many that those before the code is compiled are less than one per cent. */
 const requestsEach = 1000
 
-/** How long an owner waits for lists of accounts, among so many of them, on both databases. */
+/**
+ * Measures how long an owner waits for lists of accounts, with this many accounts, on both
+ * databases.
+ */
 export async function users(): Promise<string> {
   const sqlite = await measure()
   const postgres = await startPostgres()
@@ -31,7 +34,7 @@ async function measure(databaseUrl?: string): Promise<Record<string, string>> {
   const settings = { AUTH_SECRET_KEY: secretKey, ...(databaseUrl && { DATABASE_URL: databaseUrl }) }
   let sample: KnownUser[] = []
   const product = await startProduct(settings, async (dataDir) => {
-    // It makes the tables, and is not there while they are filled.
+    // The product creates the tables, and is stopped while they are filled.
     const first = await startProduct({ ...settings, DATA_DIR: dataDir })
     await first.stop()
     sample = await fillUsers(databaseUrl ?? dataDir, accounts)
@@ -39,7 +42,7 @@ async function measure(databaseUrl?: string): Promise<Record<string, string>> {
   try {
     const users = `${product.origin}/auth/v1/admin/users`
     const headers = { authorization: `Bearer ${secretKey}` }
-    /** Until the answer's last byte: what its reader makes of it is no time of the product's. */
+    /** Resolves at the last byte of the answer: the time to parse it is not the product's. */
     const ask = async (path: string): Promise<void> => {
       const [answer]: IncomingMessage[] = await once(get(users + path, { headers }), 'response')
       if (answer?.statusCode !== 200) throw new Error(`${path} answered ${answer?.statusCode}`)

@@ -11,9 +11,9 @@ const clients = 16
 const referrers = 1000
 
 /**
- * How fast pages are answered with and without counting what visitors do: what a browser asks for,
- * led there by ever other sites. Rounds alternate, so that a machine of changing speed favours
- * none.
+ * Measures how fast pages are answered with and without counting visits, for requests as a browser
+ * sends them, referred by ever different sites. Rounds alternate, so that a machine whose speed
+ * changes favours neither.
  */
 export async function visits(): Promise<string> {
   const products = {
@@ -46,7 +46,7 @@ export async function visits(): Promise<string> {
 const measure = (origin: string): Promise<Figures> =>
   drive({ origin, clients: Array.from({ length: clients }, view), seconds: options.seconds })
 
-/** A page as a browser asks for it that another site has led there. */
+/** Returns requests for a page as a browser sends them on a link from another site. */
 function view(): Request {
   let asked = 0
   return {

@@ -1,5 +1,5 @@
 import { attacks } from './attacks.ts'
 
-/** A program: carries out one attack, and prints the answers it got. */
+/** A program that carries out one attack, and prints the statuses of its answers. */
 const { name, aim } = JSON.parse(String(process.argv[2]))
 console.log(JSON.stringify(await attacks[name]?.(aim)))

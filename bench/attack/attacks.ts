@@ -4,7 +4,7 @@ import autocannon, { type Request } from 'autocannon'
 import { type Account, headers } from '../product/sign-up.ts'
 
 /**
- * What an attack is carried out with: where, how long, and accounts of the attacker and of a
+ * The parameters of an attack: its target, its duration, and accounts of the attacker and of a
  * victim.
  */
 export interface Aim {
@@ -14,15 +14,15 @@ export interface Aim {
   victim: Account
 }
 
-/** Attacks until its time is over; gives the answers it got, by status. */
+/** Attacks until its time is over. Resolves to the number of answers by status. */
 export type Attack = (aim: Aim) => Promise<Record<string, number>>
 
-/** A proxy that is trusted names the attacker's address last. */
+/** A trusted proxy appends the attacker's address to the header. */
 const attackerHeaders = { ...headers, 'x-forwarded-for': '203.0.113.7' }
 const CONNECTIONS = 16
 const SOCKETS = 500
 
-/** The same request over and over, on many connections; `vary` makes each another one. */
+/** Sends the same request over and over, on many connections; `vary` changes each one. */
 const flood =
   (request: (aim: Aim) => Request, vary?: (request: Request) => Request): Attack =>
   async (aim) => {
@@ -50,8 +50,8 @@ const post = (path: string, body: unknown): Request => ({
 const anyAddress = () => `${randomUUID()}@example.com`
 
 /**
- * Keeps as many sockets open as it can, says this much on each of them, and then a byte now and
- * then, if anything.
+ * Keeps as many sockets open as it can. Sends these words on each, and then a byte now and then
+ * unless the words are empty.
  */
 const hold =
   (words: string): Attack =>
@@ -80,7 +80,7 @@ const hold =
     return { opened, closed }
   }
 
-/** Each attack that the product was once open to, or is asked about. */
+/** Attacks that the product was once vulnerable to, or that people ask about. */
 export const attacks: Readonly<Record<string, Attack>> = {
   'passwords of combining marks': flood(({ victim }) =>
     post('token?grant_type=password', {

@@ -4,7 +4,7 @@ import { drive } from '../load/drive.ts'
 import * as requests from '../load/requests.ts'
 import type { Account } from '../product/sign-up.ts'
 
-/** What visitors do meanwhile, how often a second in all. */
+/** What visitors do meanwhile, with the total rate of each. */
 const doings: Readonly<Record<string, { perSecond: number; request: (account: Account) => Request }>> = {
   'sign-in': { perSecond: 3, request: requests.signIn },
   refresh: { perSecond: 6, request: requests.refresh },
@@ -14,7 +14,8 @@ const doings: Readonly<Record<string, { perSecond: number; request: (account: Ac
 export const doingNames = Object.keys(doings)
 
 /**
- * How long visitors waited, by what they did, in microseconds; and how many got no answer of use.
+ * Latencies of visitors, by what they did, in microseconds; and the number of requests without a
+ * useful answer.
  */
 export interface Waits {
   latencies: Record<string, RecordableHistogram>
@@ -22,10 +23,11 @@ export interface Waits {
 }
 
 /**
- * Visitors who come at an even pace for so many seconds, each account from an address of its own.
+ * Creates visitors who send requests at an even rate for a number of seconds, each account from its
+ * own address.
  */
 export function createVisitors(origin: string, accounts: readonly Account[]) {
-  // Made once: each refresh hands its token on to the next.
+  // Created once: each refresh passes its token on to the next.
   const groups = Object.values(doings).map(({ perSecond, request }) => ({
     rate: perSecond,
     clients: accounts.map((account, index) => from(`198.51.100.${index + 1}`, request(account))),

@@ -4,10 +4,10 @@ import { headers } from '../product/sign-up.ts'
 /** Longer than the service lets a client wait. */
 const PATIENCE_MS = 15_000
 
-/** A busy machine may ask to come again. */
+/** A busy machine may answer that the client should try again. */
 export const MOST_TRIES = 20
 
-/** What the product says; status 0 when it says nothing. */
+/** An answer of the product; status 0 if there was none. */
 export interface Answer {
   status: number
   body: Record<string, unknown>
@@ -19,7 +19,7 @@ interface Request {
   token?: string | undefined
 }
 
-/** Asks the service once, as a browser does: an answer that does not come is none. */
+/** Sends one request to the service, as a browser does. A failed connection counts as no answer. */
 export async function call(
   origin: string,
   method: string,
@@ -41,7 +41,7 @@ export async function call(
   }
 }
 
-/** What `call` answers, asked again for as long as the service says that it can't answer now. */
+/** Sends a request as `call` does, repeated while the service can't answer, for at most 60 s. */
 export async function callUntilAnswered(...question: Parameters<typeof call>): Promise<Answer> {
   const began = performance.now()
   for (;;) {
@@ -52,9 +52,9 @@ export async function callUntilAnswered(...question: Parameters<typeof call>): P
   }
 }
 
-/** The status of an answer, and the code of its error. */
+/** Formats the status of an answer and its error code. */
 export const inShort = ({ status, body }: Answer): string =>
   [status, body['error_code']].filter((part) => part !== undefined).join(' ')
 
-/** A time of day, UTC. */
+/** Formats a time of day, in UTC. */
 export const at = (time: number): string => new Date(time).toISOString().slice(11, 23)

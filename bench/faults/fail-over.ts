@@ -7,9 +7,9 @@ import type { Fault } from './fault.ts'
 import { until } from './until.ts'
 
 /**
- * Of two Postgres, of which the second one has all that is acknowledged, the first one dies, and
- * the address leads to the second one once that is promoted. In every other round the machine is
- * gone with it: its connections say nothing any more.
+ * Two Postgres servers: the standby has everything that the primary acknowledges. The primary is
+ * killed, the standby promoted, and the address then leads to it. In every other round the
+ * primary's machine goes too: its connections fall silent.
  */
 export const failOver: Fault = {
   name: 'Postgres fails over to its standby',
@@ -47,10 +47,13 @@ export const failOver: Fault = {
   },
 }
 
-/** What a standby may still ask for. */
+/** The WAL that a standby may still request. */
 const kept = { wal_keep_size: '256MB' }
 
-/** Starts a standby, and has the primary acknowledge nothing that the standby has not on disk. */
+/**
+ * Starts a standby, and makes replication synchronous: the primary acknowledges only what the
+ * standby has on disk.
+ */
 async function standbyOf(primary: OwnPostgres): Promise<OwnPostgres> {
   const client = new pg.Client({ connectionString: primary.url })
   await client.connect()

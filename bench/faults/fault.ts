@@ -1,21 +1,21 @@
 import type { Product } from '../product/start-product.ts'
 
-/** A product, and what can be done to it. */
+/** A product, and the fault that it is exposed to. */
 export interface Scene {
   product: Product
-  /** Makes ready for the next fault, under load. */
+  /** Prepares the next fault, under load. */
   prepare?: () => Promise<void>
-  /** The fault: resolves when it is over. */
+  /** Causes the fault. Resolves when it is over. */
   strike: (round: number) => Promise<void>
-  /** Resolves when all that was ended serves again. */
+  /** Resolves when everything that was stopped is serving again. */
   whole?: () => Promise<void>
   stop: () => Promise<void>
 }
 
-/** A fault that is to be measured: a row of the table. */
+/** A fault to measure: a row of the table. */
 export interface Fault {
   name: string
-  /** Why this machine cannot have it. */
+  /** Returns what this machine lacks for the fault, if anything. */
   lacks?: () => string | undefined
   open: () => Promise<Scene>
 }

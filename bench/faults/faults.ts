@@ -12,15 +12,15 @@ import { startLoad } from './load.ts'
 import { postgresAway } from './postgres-away.ts'
 import { wrongClock } from './wrong-clock.ts'
 
-/** Until those that waited for the fault to end have come through. */
+/** Time for requests that waited for the end of the fault to complete. */
 const REST_MS = 500
 
 const all: readonly Fault[] = [...killedWorker, ...postgresAway, failOver, ...fullDisk, ...wrongClock]
 
 /**
- * Faults again and again, under load: what was acknowledged and is gone, who was signed out, and
- * how long until a visitor who comes when the fault is over is served. `--only TEXT` takes those
- * whose name has it.
+ * Repeats faults under load, and reports what was acknowledged and then lost, which visitors were
+ * signed out, and how long a visitor who arrives after the fault waits. `--only TEXT` selects
+ * faults whose name contains it.
  */
 export async function faults(): Promise<string> {
   const rows: string[][] = []

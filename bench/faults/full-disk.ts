@@ -11,7 +11,7 @@ const FULL_MS = 3_000
 
 const lacks = () => (process.getuid?.() === 0 ? undefined : 'only root mounts a small disk')
 
-/** The disk of the database is full for three seconds: a file system of its own, in memory. */
+/** Fills the disk of the database for three seconds: a file system of its own, in memory. */
 export const fullDisk: readonly Fault[] = [
   {
     name: 'disk full, SQLite',
@@ -38,7 +38,7 @@ export const fullDisk: readonly Fault[] = [
       const settings = { max_wal_size: '64MB', min_wal_size: '32MB' }
       await postgres.start(settings)
       const product = await startProduct({ DATABASE_URL: postgres.url, WORKERS: '2' })
-      // A Postgres that cannot write its log ends; a unit of systemd starts it again.
+      // Postgres exits if it can't write its log; a systemd unit would start it again.
       let isWatched = true
       const watching = (async () => {
         for (; isWatched; await delay(200))
@@ -59,7 +59,7 @@ export const fullDisk: readonly Fault[] = [
   },
 ]
 
-/** A file system in memory that holds little. */
+/** A small file system in memory. */
 class SmallDisk {
   readonly folder: string
 
@@ -74,13 +74,13 @@ class SmallDisk {
     return new SmallDisk(folder)
   }
 
-  /** Has no room left for a while. */
+  /** Leaves no free space for a while. */
   async fill(): Promise<void> {
     const name = join(this.folder, 'ballast')
     const ends = performance.now() + FULL_MS
     const ballast = await open(name, 'w')
     try {
-      // What others free meanwhile is taken, too.
+      // Also takes up the space that others free meanwhile.
       while (performance.now() < ends) {
         const isFull = await ballast.appendFile(Buffer.alloc(65_536)).then(
           () => false,

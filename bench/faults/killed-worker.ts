@@ -5,7 +5,7 @@ import { startProduct } from '../product/start-product.ts'
 import type { Fault, Scene } from './fault.ts'
 import { until } from './until.ts'
 
-/** One of two workers is killed. */
+/** Kills one of two workers. */
 export const killedWorker: readonly Fault[] = [
   { name: 'a worker killed, SQLite', open: () => open({}) },
   {
@@ -42,7 +42,7 @@ async function open(settings: Record<string, string>, close = async () => {}): P
   }
 }
 
-/** As the supervisor counts those that serve. */
+/** Checks the supervisor's count of ready workers. */
 async function areTwoReady(metricsPort: number): Promise<boolean> {
   const signal = AbortSignal.timeout(1_000)
   const figures = await fetch(`http://127.0.0.1:${metricsPort}/metrics`, { signal }).then(
@@ -52,7 +52,7 @@ async function areTwoReady(metricsPort: number): Promise<boolean> {
   return /^dropharbor_workers 2$/m.test(figures)
 }
 
-/** The processes that a supervisor has started and that listen to it. */
+/** Lists the processes that a supervisor has started, and that are not zombies. */
 async function workersOf(supervisor: number): Promise<number[]> {
   const names = (await readdir('/proc')).filter((name) => /^\d+$/.test(name))
   const stats = await Promise.all(names.map((name) => readFile(`/proc/${name}/stat`, 'utf8').catch(() => '')))

@@ -3,14 +3,14 @@ import { type Answer, at, callUntilAnswered, inShort } from './call.ts'
 import { type Acknowledged, acts, Visitor } from './visitor.ts'
 
 const VISITORS = 8
-/** Between two acts of a visitor: the fault is measured, not the processor. */
+/** Pauses between two actions of a visitor: the fault is measured, not the processor. */
 const PAUSE_MS = 50
 const PAGE_PAUSE_MS = 100
 
-/** What came of a load. */
+/** The result of a load. */
 export interface Outcome {
   acknowledged: number
-  /** What was acknowledged and is gone, a line each. */
+  /** Acknowledged writes that are gone, a line each. */
   lost: string[]
   signedOut: number
   notAnswered: number
@@ -18,7 +18,10 @@ export interface Outcome {
   longestMs: number
 }
 
-/** Eight visitors do everything in turn, and one looks at pages, until it is stopped. */
+/**
+ * Starts eight visitors who take each action in turn, and one who views pages, until they are
+ * stopped.
+ */
 export async function startLoad(origin: string) {
   const known: Acknowledged = { sessions: [] }
   const outcome: Outcome = {
@@ -54,13 +57,13 @@ export async function startLoad(origin: string) {
   }
   const running = [...others.map(visit), look()]
   return {
-    /** Until each act was done well once; who asks comes at this moment. */
+    /** Resolves when each action has succeeded once, for a visitor who arrives at this moment. */
     async untilWell(): Promise<void> {
       for (const act of acts) {
         while ((await prober?.act(act))?.status !== 200) await delay(20)
       }
     },
-    /** Ends the load, and looks for all that was acknowledged. */
+    /** Ends the load, and checks everything that was acknowledged. */
     async stop(): Promise<Outcome> {
       isOn = false
       await Promise.all(running)
@@ -75,7 +78,7 @@ export async function startLoad(origin: string) {
 const all = (visitors: Visitor[]): Promise<Visitor[]> =>
   Promise.all(visitors.map((visitor) => visitor.begin()))
 
-/** The sessions that were begun, each with an account, and do not go on. */
+/** Lists the sessions that were begun, each with an account, and can no longer be refreshed. */
 async function lostSessions(origin: string, sessions: Acknowledged['sessions']): Promise<string[]> {
   const waiting = [...sessions]
   const lost: string[] = []

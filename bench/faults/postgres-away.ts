@@ -5,10 +5,10 @@ import { startProduct } from '../product/start-product.ts'
 import type { Fault, Scene } from './fault.ts'
 
 const LONG_CUT_MS = 30_000
-/** Longer than anything waits for the database. */
+/** Longer than any timeout for the database. */
 const SHORT_CUT_MS = 6_000
 
-/** Postgres stops at once, and starts again; the network to it passes nothing for a while. */
+/** Kills and restarts Postgres, or silences the network to it for a while. */
 export const postgresAway: readonly Fault[] = [
   {
     name: 'Postgres killed and started again',

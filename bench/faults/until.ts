@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
 
-/** Waits until something is so: looks a hundred times a second. */
+/** Polls a condition a hundred times a second until it holds. */
 export async function until(isSo: () => Promise<boolean> | boolean): Promise<void> {
   while (!(await isSo())) await delay(10)
 }

@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto'
 import { password } from '../product/sign-up.ts'
 import { type Answer, at, call, callUntilAnswered, inShort, MOST_TRIES } from './call.ts'
 
-/** What a visitor does, again and again. */
+/** The actions of a visitor, taken again and again. */
 export const acts = ['sign-up', 'sign-in', 'refresh', 'change'] as const
 type Act = (typeof acts)[number]
 
-/** What the product has acknowledged, and must therefore know. */
+/** What the product has acknowledged, and must therefore still know. */
 export interface Acknowledged {
   sessions: BegunSession[]
 }
@@ -19,27 +19,27 @@ interface BegunSession {
 }
 
 /**
- * A visitor with an account and a session, who goes on as auth-js does: what was not answered is
- * tried again, and the session is kept until it is refused.
+ * A visitor with an account and a session, who behaves as auth-js does: repeats what was not
+ * answered, and keeps the session until it is refused.
  */
 export class Visitor {
   readonly #origin: string
   readonly #acknowledged: Acknowledged
   #email = ''
   /**
-   * The newest account that it made: who always signs in to the same one would push out its oldest
-   * sessions.
+   * The newest account that this visitor created: signing in to the same one every time would push
+   * out its oldest sessions.
    */
   #newest = ''
   #access = ''
   #refresh = ''
-  /** The number that its account was last said to have, and since when. */
+  /** The latest number that was acknowledged for its account, and when. */
   #number = 0
   #numberedAt = 0
   #tried = 0
-  /** How often its session was refused. */
+  /** Number of times that its session was refused. */
   signedOut = 0
-  /** The accounts that were made and refused their password. */
+  /** Accounts that were created and then refused their password. */
   readonly #lostAccounts: string[] = []
 
   constructor(origin: string, acknowledged: Acknowledged) {
@@ -62,7 +62,7 @@ export class Visitor {
     return act === 'sign-up' ? this.#signedUp() : this.#signedIn()
   }
 
-  /** What was acknowledged to it and is gone, a line each. */
+  /** Lists what was acknowledged to this visitor and is gone, a line each. */
   async lost(): Promise<string[]> {
     for (let tries = 0; tries < MOST_TRIES; tries++) if ((await this.#refreshed()).status === 200) break
     const answer = await callUntilAnswered(this.#origin, 'GET', 'user', { token: this.#access })
@@ -113,7 +113,7 @@ export class Visitor {
     const number = ++this.#tried
     const send = () => this.#call('PUT', 'user', { data: { number } }, this.#access)
     let answer = await send()
-    // The access token is over, or the clock says so.
+    // The access token has expired, or seems to by the clock.
     if (answer.status === 401 || answer.status === 403) {
       const refreshed = await this.#refreshed()
       if (refreshed.status !== 200) return refreshed

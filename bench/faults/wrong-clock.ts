@@ -12,7 +12,7 @@ const [library] = globSync('/usr/lib/*/faketime/libfaketimeMT.so.1')
 const lacks = () =>
   library !== undefined && existsSync(library) ? undefined : 'the package libfaketime is not there'
 
-/** The clock goes on by an hour, and in the next round back. */
+/** Sets the clock forward by an hour, and back in the next round. */
 export const wrongClock: readonly Fault[] = [
   {
     name: 'a clock that jumps by an hour, SQLite',
@@ -54,7 +54,7 @@ export const wrongClock: readonly Fault[] = [
   ),
 ]
 
-/** The clock of processes that are started with its environment. */
+/** The clock of processes started with its environment. */
 class Clock {
   readonly #folder: string
 
@@ -78,7 +78,7 @@ class Clock {
     }
   }
 
-  /** Tells another time, which is known a second later. */
+  /** Changes the time, which processes notice a second later. */
   async jump(round: number): Promise<void> {
     await this.#set(round % 2 === 0 ? '+1h' : '+0')
     await delay(1_000)

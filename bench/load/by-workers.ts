@@ -15,7 +15,7 @@ import * as requests from './requests.ts'
 
 const { rounds, seconds } = options
 const clients = 16
-/** Several workers have fewer requests each to learn from. */
+/** With several workers, each has fewer requests to warm up with. */
 const WARM_SECONDS = 4
 
 const kinds = {
@@ -30,16 +30,16 @@ interface Column {
   cells: Record<string, string>
 }
 
-/** Seconds of the processor. */
+/** Processor time, in seconds. */
 interface Used {
   service: number
   postgres: number
 }
 
 /**
- * Sign-ins, refreshes and reads of the service on Postgres with so many workers, all of which run
- * and have their rounds in turn, and what a request costs each side: how many cores of the service
- * one core of Postgres bears.
+ * Measures sign-ins, refreshes and reads on Postgres with these numbers of workers, all running,
+ * with rounds in turn. Also measures the cost of a request on each side: how many cores of the
+ * service one core of Postgres supports.
  */
 export async function byWorkers(counts: readonly number[]): Promise<string> {
   const postgres = await startPostgres({ max_connections: '300' })
@@ -82,7 +82,7 @@ async function measure(
   serverPid: number,
 ): Promise<void> {
   const sent: autocannon.Request[][] = []
-  // Of its own: sign-ins end the oldest sessions of an account that has too many.
+  // Accounts of its own: sign-ins end the oldest sessions of an account that has too many.
   for (const { product } of columns) sent.push((await signUp(product.origin, clients)).map(request))
   const taken: Taken[][] = columns.map(() => [])
   const used: Used[] = columns.map(() => ({ service: 0, postgres: 0 }))

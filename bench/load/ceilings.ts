@@ -9,7 +9,7 @@ import { signIn } from './requests.ts'
 
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
-/** Passwords a second that all cores of this machine hash, with nothing beside. */
+/** Measures how many passwords a second all cores of this machine hash, with nothing beside. */
 export async function hashesAlone(seconds: number): Promise<number> {
   const end = performance.now() + seconds * 1000
   let count = 0
@@ -21,8 +21,8 @@ export async function hashesAlone(seconds: number): Promise<number> {
 }
 
 /**
- * Those that a server hashes which does nothing else, for as many clients, the load generator
- * beside it: what no service can pass.
+ * Measures the hashes of a server that does nothing else, for the same number of clients, with the
+ * load generator on the same machine: the upper bound for any service.
  */
 export async function hashesServed(clients: number, rounds: number, seconds: number): Promise<number> {
   const program = fileURLToPath(new URL('hash-server.ts', import.meta.url))

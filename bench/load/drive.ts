@@ -3,10 +3,10 @@ import autocannon from 'autocannon'
 
 export interface Load {
   origin: string
-  /** What each client sends, again and again, over one connection; one request at a time. */
+  /** The request that each client repeats over one connection, one at a time. */
   clients: readonly autocannon.Request[]
   seconds: number
-  /** Requests per second of all clients together; as many as are answered when absent. */
+  /** Requests per second of all clients together. Without it, as many as are answered. */
   rate?: number
 }
 
@@ -19,14 +19,11 @@ export interface Figures {
 }
 
 export interface Taken extends Figures {
-  /** The latency of each 2xx answer, in microseconds. */
+  /** Latencies of the 2xx answers, in microseconds. */
   latencies: RecordableHistogram
 }
 
-/**
- * Drives the product with clients that each wait for their answer. Latencies are those of 2xx
- * answers.
- */
+/** Sends load from clients that each wait for their answer. Latencies are those of 2xx answers. */
 export async function drive({ origin, clients, seconds, rate }: Load): Promise<Taken> {
   const latencies = createHistogram()
   let answers = 0

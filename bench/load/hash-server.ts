@@ -4,8 +4,8 @@ import { json } from 'node:stream/consumers'
 import { hash, verify } from '@node-rs/argon2'
 
 /**
- * A program by itself: checks a password for each request, one per core at a time, as the service
- * does, and does nothing else. Prints its port.
+ * A program that verifies a password for each request, one per core at a time, as the service does,
+ * and does nothing else. Prints its port.
  */
 const stored = await hash('a password of a visitor', { memoryCost: 19_456, timeCost: 2, parallelism: 1 })
 const waiting: (() => void)[] = []

@@ -1,7 +1,9 @@
 import { median } from '../report/median.ts'
 import type { Figures } from './drive.ts'
 
-/** Takes the same figures several times: the median of each, and all failures. */
+/**
+ * Takes the same figures several times. Resolves to the median of each, and the sum of failures.
+ */
 export async function medianOfRounds(rounds: number, measure: () => Promise<Figures>): Promise<Figures> {
   const taken: Figures[] = []
   for (let round = 0; round < rounds; round++) taken.push(await measure())

@@ -11,7 +11,7 @@ const post = (path: string, body: object): Request => ({
 
 export const signIn = ({ email }: Account): Request => post('token?grant_type=password', { email, password })
 
-/** A new address every time. */
+/** Uses a new address every time. */
 export const signUp = (): Request => ({
   ...post('signup', {}),
   setupRequest: (request) => ({
@@ -20,7 +20,7 @@ export const signUp = (): Request => ({
   }),
 })
 
-/** Each answer's token makes the next request, as in a browser. */
+/** Uses the token of each answer for the next request, as a browser does. */
 export function refresh(account: Account): Request {
   let token = account.refresh_token
   return {

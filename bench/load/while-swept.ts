@@ -13,7 +13,10 @@ const signInsPerSecond = 20
 const quietSeconds = 25
 const sweepAtMs = 31_000
 
-/** Another process has swept an interval ago: this one may. */
+/**
+ * Statements that make the lease look expired, as if another process had swept an interval ago, so
+ * that this one may sweep.
+ */
 export const letSweep = (): string[] => [
   'delete from leases',
   `insert into leases (name, until) values ('sweep', '${new Date(Date.now() - 1000).toISOString()}')`,
@@ -22,11 +25,11 @@ export const letSweep = (): string[] => [
 export interface Swept {
   before: Taken
   meanwhile: Taken
-  /** For how long the sweep had been under way in the end. */
+  /** How long the sweep had been running at the end. */
   sweptSeconds: number
 }
 
-/** Sign-ins of a product before its first sweep, and as many during it. */
+/** Measures sign-ins of a product before its first sweep, and as many during it. */
 export async function signInWhileSwept(start: () => Promise<Product>): Promise<Swept> {
   const product = await start()
   const started = performance.now()

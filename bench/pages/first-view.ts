@@ -2,18 +2,18 @@ import { chromium } from '@playwright/test'
 import type { LaunchedChrome } from 'chrome-launcher'
 
 export interface FirstView {
-  /** On the wire, headers included. */
+  /** Bytes on the wire, headers included. */
   bytes: number
   bytesByType: Record<string, number>
   requests: number
   /**
-   * Of all script that ran, inline script included, as the engine reads it: neither compressed nor
-   * shortened.
+   * Size of all script that ran, inline script included, as the engine reads it: neither compressed
+   * nor minified.
    */
   scriptBytes: number
 }
 
-/** Opens a page with an empty cache, leaves it alone, and counts what was transferred and run. */
+/** Opens a page with an empty cache, without input, and counts what was transferred and run. */
 export async function firstView(chrome: LaunchedChrome, url: string): Promise<FirstView> {
   const browser = await chromium.connectOverCDP(`http://127.0.0.1:${chrome.port}`)
   const context = await browser.newContext()

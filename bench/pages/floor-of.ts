@@ -1,5 +1,5 @@
-// Data blocks are scripts to HTML; speculation rules start requests, structured data is not read
-// here.
+// Data blocks are script elements too. Speculation rules start requests; nothing here reads
+// structured data.
 const beyondTextAndStyles = [
   /<script\b.*?<\/script>/gs,
   /<link rel="(?:preload|modulepreload|icon|apple-touch-icon|manifest)"[^>]*>/g,
@@ -8,12 +8,12 @@ const beyondTextAndStyles = [
   /@font-face\s*\{[^}]*\}/g,
 ]
 
-// Without one of its own a page has the browser ask for /favicon.ico.
+// For a page without an icon, the browser would request /favicon.ico.
 const emptyIcon = `<link rel="icon" href="data:image/svg+xml,<svg xmlns='http://www.w3.org/2000/svg'/>">`
 
 /**
- * A page without its script, its font and its pictures: text and styles, the fastest that it could
- * be.
+ * Strips a page of its script, its font and its images. Text and styles remain: the fastest that it
+ * could be.
  */
 export function floorOf(page: string): string {
   const bare = beyondTextAndStyles.reduce((html, part) => html.replaceAll(part, ''), page)

@@ -8,7 +8,7 @@ interface IntentBytes {
 }
 
 /**
- * Shows intent on a page (the pointer over 'Try for free') and weighs the script that this loads.
+ * Shows intent on a page (the pointer over 'Try for free'), and weighs the script that this loads.
  */
 export async function intentBytes(chrome: LaunchedChrome, url: string): Promise<IntentBytes> {
   const browser = await chromium.connectOverCDP(`http://127.0.0.1:${chrome.port}`)

@@ -4,27 +4,25 @@ import { inThreadTime } from './thread-time.ts'
 
 export const categories = ['performance', 'accessibility', 'best-practices', 'seo']
 
-/**
- * How many times slower than this machine the phone is whose view is computed, as Lighthouse comes.
- */
+/** Lighthouse's default: how many times slower than this machine the simulated phone is. */
 const usualSlowdown = 4
 
-/** How a view is judged. */
+/** How the duration of a task is measured. */
 type By =
-  /** As Lighthouse comes: a task is as long as it took. */
+  /** Lighthouse's default: a task's duration is wall time. */
   | 'clock'
   /**
-   * A task is as long as its thread worked. Much of what it takes by the clock is the wait for a
-   * core or for another process of the browser, and a slower processor multiplies that as well.
+   * A task's duration is the processor time of its thread. Much of its wall time is waiting for a
+   * core or for another process of the browser, and the simulated slowdown multiplies that too.
    */
   | 'thread'
 
 export type Verdicts = Record<'usual' | 'slower', Record<By, Result>>
 
 /**
- * Has Lighthouse view a page once, on a phone on slow 4G, and judge that view by clock and thread,
- * for its usual phone and for a slower one: both are simulated from what this machine did. Nothing
- * comes of a view that failed, as some do on a busy machine.
+ * Runs Lighthouse on a page once, for a phone on slow 4G, and evaluates that view by wall and
+ * thread time, for its default phone and for a slower one. Both are simulated from one trace on
+ * this machine. Resolves to undefined if the view failed, as some do on a busy machine.
  */
 export async function judge(url: string, port: number, slowdown: number): Promise<Verdicts | undefined> {
   const flagsOf = (cpuSlowdownMultiplier: number) => ({

@@ -2,8 +2,8 @@ import { type LaunchedChrome, launch } from 'chrome-launcher'
 import { findBrowser } from '../../e2e/browser/find-browser.ts'
 
 /**
- * Starts the Chromium that the tests use, or what stands in CHROME_PATH, without the calls that it
- * makes on its own. Throws where there is none: before anything else is started, which would go on.
+ * Starts the Chromium that the tests use, or the one in CHROME_PATH, without its own background
+ * requests. Throws if there is none, before anything else is started that would keep running.
  */
 export async function launchChrome(): Promise<LaunchedChrome> {
   const chromePath = process.env['CHROME_PATH'] ?? findBrowser()

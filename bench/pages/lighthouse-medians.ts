@@ -5,13 +5,13 @@ import { categories, judge, type Verdicts } from './judge.ts'
 
 export interface Medians {
   lcpMs: number
-  /** For how long the page would not have answered while it loaded (total blocking time). */
+  /** Total blocking time: how long the page would not have responded while it loaded. */
   blockedMs: number
-  /** From 0 to 100, by category. */
+  /** Scores from 0 to 100, by category. */
   scores: Record<string, number>
 }
 
-/** Has Lighthouse view a page several times, and takes the median of each figure that it judges. */
+/** Runs Lighthouse on a page several times, and takes the median of each figure. */
 export async function lighthouseMedians(
   chrome: LaunchedChrome,
   url: string,

@@ -2,13 +2,16 @@ import { type CDPSession, chromium } from '@playwright/test'
 import type { LaunchedChrome } from 'chrome-launcher'
 import { median } from '../report/median.ts'
 
-/** In milliseconds of the thread: what other programs take of the machine is not in them. */
+/**
+ * Processor time of the thread, in milliseconds: what other programs use of the machine is not
+ * included.
+ */
 interface Parts {
   parse: number
   style: number
   layout: number
   paint: number
-  /** The longest task that lays out: what stands in the way of a visitor's first touch. */
+  /** The longest task with a layout, which would delay a visitor's first touch. */
   longest: number
 }
 
@@ -24,12 +27,12 @@ interface TraceEvent {
 }
 
 const categories = ['-*', 'devtools.timeline', 'disabled-by-default-devtools.timeline']
-// A phone as Lighthouse takes one.
+// The phone that Lighthouse emulates.
 const phone = { viewport: { width: 412, height: 823 }, deviceScaleFactor: 1.75, isMobile: true }
 
 /**
- * Opens a page several times, each in a context of its own, and takes the median of what its main
- * thread spends on it.
+ * Opens a page several times, each in its own context, and takes the median of the time that its
+ * main thread spends.
  */
 export async function mainThread(chrome: LaunchedChrome, url: string, views: number): Promise<Parts> {
   const browser = await chromium.connectOverCDP(`http://127.0.0.1:${chrome.port}`)
@@ -56,7 +59,7 @@ export async function mainThread(chrome: LaunchedChrome, url: string, views: num
 
 async function traced(protocol: CDPSession, act: () => Promise<void>): Promise<TraceEvent[]> {
   const events: TraceEvent[] = []
-  // Playwright's types say "object" of an event.
+  // Playwright types an event as "object".
   protocol.on('Tracing.dataCollected', ({ value }) => events.push(...(value as unknown as TraceEvent[])))
   await protocol.send('Tracing.start', {
     transferMode: 'ReportEvents',

@@ -9,7 +9,7 @@ interface Floors {
   stop: () => void
 }
 
-// They belong to the body that is replaced, or to the connection.
+// Headers that belong to the replaced body, or to the connection.
 const replaced = [
   'content-security-policy',
   'content-length',
@@ -21,8 +21,8 @@ const replaced = [
 ]
 
 /**
- * Serves the floors of the product's pages at the same paths, compressed beforehand and with its
- * headers.
+ * Serves the stripped versions of the product's pages at the same paths, compressed beforehand and
+ * with the same headers.
  */
 export async function serveFloors(product: string, paths: readonly string[]): Promise<Floors> {
   const answers = new Map<string, { headers: Headers; body: Buffer }>()

@@ -23,7 +23,7 @@ test('what happens in a task stays within what is around it, after the work that
   const task = span(1000, 100, 50, 30)
   const layout = span(1020, 60, 60, 15)
   const font = span(1030, 40, 65, 2)
-  // As Chromium writes them: what ends first.
+  // In Chromium's order: by the end of the span.
   expect(times(inThreadTime([font, layout, task]))).toEqual([
     [1015, 2],
     [1010, 15],
@@ -35,7 +35,7 @@ test('a moment of a task moves with it, measured or not', () => {
   const task = span(1000, 100, 50, 30)
   const layout = span(1020, 60, 60, 15)
   const mark = (ts: number): TraceEvent => ({ ...main, ph: 'I', ts })
-  // The thread worked 10 before the layout and 15 in it, 5 after it.
+  // The thread worked 10 before the layout, 15 in it, and 5 after it.
   expect(times(inThreadTime([task, layout, mark(1010), mark(1040), mark(1090)])).slice(2)).toEqual([
     [1005, undefined],
     [1015, undefined],

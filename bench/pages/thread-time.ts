@@ -1,12 +1,12 @@
-/** An event of a trace; `tts` and `tdur` where the time of its thread was taken. */
+/** An event of a trace; with `tts` and `tdur` if its thread time was measured. */
 export interface TraceEvent {
   ph: string
   pid: number
   tid: number
-  /** When it began, and how long it took, in microseconds of the clock. */
+  /** Start and duration, in microseconds of wall time. */
   ts: number
   dur?: number
-  /** The same in microseconds that the thread worked. */
+  /** Start and duration, in microseconds of thread time. */
   tts?: number
   tdur?: number
 }
@@ -14,14 +14,13 @@ export interface TraceEvent {
 interface Task {
   start: number
   end: number
-  /** The beginning and the end of the task and of what was measured in it, in order. */
+  /** Start and end of the task and of the spans measured in it, in order. */
   moments: { clock: number; thread: number }[]
 }
 
 /**
- * A trace in which each task takes as long as its thread worked, from the same start on. What
- * happened in a task keeps its order and its place in what surrounds it; what happened between two
- * tasks stays.
+ * Converts a trace so that each task takes as long as its thread worked, from the same start.
+ * Events in a task keep their order and nesting; events between tasks stay where they are.
  */
 export function inThreadTime<E extends TraceEvent>(events: readonly E[]): E[] {
   const threads = Map.groupBy(events, ({ pid, tid }) => `${pid} ${tid}`)
@@ -35,7 +34,10 @@ export function inThreadTime<E extends TraceEvent>(events: readonly E[]): E[] {
   })
 }
 
-/** What a thread did between two waits for work. The shortest spans are not measured, and stay. */
+/**
+ * Finds the tasks of a thread, each between two waits for work. The shortest spans are not
+ * measured, and stay unchanged.
+ */
 function tasksOf(events: readonly TraceEvent[]): Task[] {
   const tasks: Task[] = []
   const spans = events
@@ -56,7 +58,7 @@ function tasksOf(events: readonly TraceEvent[]): Task[] {
   return tasks
 }
 
-/** Between two moments that were measured the thread is taken to have worked evenly. */
+/** Interpolates linearly between two measured moments. */
 function movedTo({ start, moments }: Task, clock: number): number {
   const before = moments.findLast((moment) => moment.clock <= clock)
   const after = moments.find((moment) => moment.clock >= clock) ?? before

@@ -4,7 +4,7 @@ import { fill } from '../scale/fill.ts'
 import { runSql } from './run-sql.ts'
 import { startProduct } from './start-product.ts'
 
-/** What accounts can be moved into: settings that name a database, and its end. */
+/** A database that accounts can be imported into: the settings that name it, and its removal. */
 interface Target {
   storage: { DATA_DIR: string; DATABASE_URL?: string }
   remove: () => Promise<void>
@@ -13,8 +13,8 @@ interface Target {
 type Kind = 'SQLite' | 'Postgres'
 
 /**
- * Databases of the product that hold so many accounts already, in this folder and on this server:
- * each is a copy of one that is made and filled once.
+ * Creates databases of the product that already contain this many accounts, in this folder and on
+ * this server. Each is a copy of one that is created and filled once.
  */
 export async function createTargets(
   folder: string,
@@ -25,7 +25,7 @@ export async function createTargets(
   const DATABASE_URL = new URL('/first', server).href
   await runSql(server, 'create database first')
   for (const storage of [{ DATA_DIR: first }, { DATA_DIR: join(folder, 'none'), DATABASE_URL }]) {
-    // It makes the tables, and is not there while they are filled.
+    // The product creates the tables, and is stopped while they are filled.
     await (await startProduct({ ...settings, ...storage })).stop()
     const what = { accounts: filled, passwordHash: `$2a$10$${'a'.repeat(53)}` }
     if (filled > 0) await fill('DATABASE_URL' in storage ? DATABASE_URL : first, what)

@@ -2,7 +2,7 @@ import pg from 'pg'
 
 const NAME = 'supabase'
 
-/** What the import reads of the schema of Supabase Auth, with its indexes. */
+/** The part of Supabase Auth's schema that the import reads, with its indexes. */
 const SCHEMA = `create schema auth;
   create table auth.users (id uuid primary key, aud varchar(255), role varchar(255), email varchar(255),
     encrypted_password varchar(255), email_confirmed_at timestamptz, invited_at timestamptz,
@@ -33,7 +33,10 @@ const SCHEMA = `create schema auth;
 
 const random = (place: string) => `overlay(md5(n::text || '${place}') placing '4' from 13 for 1)::uuid`
 
-/** A time of these last days, for each number another, and always the same. */
+/**
+ * Returns an expression for a time within these last days, different for each number, and always
+ * the same.
+ */
 const within = (days: number, what: string) =>
   `now() - interval '${days} days' * (('x' || left(md5(n || '${what}'), 8))::bit(32)::bigint / 4294967296.0)`
 
@@ -41,7 +44,10 @@ const MADE = within(1000, 'made')
 const OPENED = `greatest(${MADE}, ${within(60, 'opened')})`
 const USED = `greatest(${OPENED}, ${within(20, 'used')})`
 
-/** Accounts with an identity, a session, its method and an opaque refresh token each. */
+/**
+ * Returns statements that insert accounts with an identity, a session, its method and an opaque
+ * refresh token each.
+ */
 const fill = (accounts: number) => `
   insert into auth.users (id, aud, role, email, encrypted_password, email_confirmed_at, created_at, updated_at,
       last_sign_in_at, raw_app_meta_data, raw_user_meta_data)
@@ -66,7 +72,7 @@ const fill = (accounts: number) => `
     on conflict do nothing;
   analyze`
 
-/** Makes a database of Supabase Auth on a server, and returns its connection string. */
+/** Creates a database of Supabase Auth on a server. Resolves to its connection string. */
 export async function fillSupabase(server: string, accounts: number): Promise<string> {
   await ask(server, `create database ${NAME}`)
   const url = new URL(`/${NAME}`, server).href

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import pg from 'pg'
 
-/** An account, as much as a search needs to know of it. */
+/** The fields of an account that a search needs. */
 export interface KnownUser {
   id: string
   email: string
@@ -21,9 +21,9 @@ const values = (
   '{"provider":"email","providers":["email"]}', '{"full_name":"Ada Lovelace","email_verified":true}', ${time}, ${time}`
 
 /**
- * Puts so many accounts into the product's database, a tenth of a second apart, and says some of
- * them. Takes the folder of SQLite, or the address of Postgres. Indexes are made at the end: row by
- * row they would take most of the time.
+ * Inserts this many accounts into the product's database, a tenth of a second apart. Resolves to a
+ * sample of them. Takes the folder of SQLite, or the address of Postgres. Indexes are created at
+ * the end: row by row they would take most of the time.
  */
 export const fillUsers = (database: string, accounts: number): Promise<KnownUser[]> =>
   database.startsWith('postgres:') ? fillPostgres(database, accounts) : fillSqlite(database, accounts)

@@ -1,2 +1,2 @@
-/** Debian's "nobody", who owns no file. */
+/** Debian's user "nobody", who owns no file. */
 export const NOBODY = 65_534

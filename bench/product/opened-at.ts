@@ -1,4 +1,7 @@
-/** Finds sessions that were opened at a moment: the index is on the day (migration 021). */
+/**
+ * Returns the table and the condition that select sessions created at a moment: the index is on the
+ * day (migration 021).
+ */
 export function openedAt(database: string, moment: string): string {
   const day = database.startsWith('postgres:')
     ? "(created_at at time zone 'UTC')::date"

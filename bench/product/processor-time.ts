@@ -3,7 +3,9 @@ import { readdirSync, readFileSync } from 'node:fs'
 /** Linux counts in hundredths of a second (USER_HZ in proc_pid_stat(5)). */
 const TICKS_PER_SECOND = 100
 
-/** Seconds of the processor that a process and its descendants have used. Linux only. */
+/**
+ * Returns the processor time in seconds that a process and its descendants have used. Linux only.
+ */
 export function processorSeconds(root: number): number {
   const stats = new Map<number, { parent: number; ticks: number }>()
   for (const name of readdirSync('/proc')) {
@@ -17,7 +19,10 @@ export function processorSeconds(root: number): number {
   return ticks / TICKS_PER_SECOND
 }
 
-/** What follows the name: the state first, then the parent. Undefined where it is gone. */
+/**
+ * Reads the fields after the name: the state first, then the parent. Returns undefined if the
+ * process is gone.
+ */
 function fieldsOf(pid: string): string[] | undefined {
   try {
     return readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)?.split(' ')
@@ -26,6 +31,6 @@ function fieldsOf(pid: string): string[] | undefined {
   }
 }
 
-/** User and system time, and of descendants that ended. */
+/** Sums user and system time, including that of descendants that have exited. */
 const ticksIn = (fields: readonly string[]): number =>
   fields.slice(11, 15).reduce((sum, field) => sum + Number(field), 0)

@@ -6,18 +6,20 @@ import { watchMemory } from './watch-memory.ts'
 
 const program = fileURLToPath(new URL('../../owner/dropharbor.js', import.meta.url))
 
-/** What a command has used. */
+/** The resources that a command has used. */
 export interface Used {
   wallSeconds: number
-  /** User and system, of the command alone. */
+  /** User and system time, of the command alone. */
   processorSeconds: number
   peakBytes: number
 }
 
-/** Runs a command of the owner's as a process, and says what it used. Throws where it fails. */
+/**
+ * Runs an owner's command as a process. Resolves to the resources that it used. Throws if it fails.
+ */
 export async function runOwner(settings: Record<string, string>, ...args: string[]): Promise<Used> {
   const started = performance.now()
-  // The shell tells at the end how much time its children took.
+  // The shell reports the processor time of its children at the end.
   const child = spawn(
     'sh',
     ['-c', '"$@" >&2; status=$?; times; exit $status', 'sh', process.execPath, program, ...args],
@@ -37,7 +39,10 @@ export async function runOwner(settings: Record<string, string>, ...args: string
   return { wallSeconds: (performance.now() - started) / 1000, processorSeconds: secondsIn(told), peakBytes }
 }
 
-/** The second line of `times` is about the children: user and system, such as 1m2.34s. */
+/**
+ * Parses the second line of `times`, which is about the children: user and system time, such as
+ * 1m2.34s.
+ */
 function secondsIn(told: string): number {
   const parts = [...(told.trim().split('\n')[1] ?? '').matchAll(/(\d+)m([\d.]+)s/g)]
   return parts.reduce((sum, [, minutes, seconds]) => sum + Number(minutes) * 60 + Number(seconds), 0)

@@ -5,13 +5,13 @@ import pg from 'pg'
 type Row = Record<string, unknown>
 
 /**
- * Runs statements in the product's database while it is not there: in the folder of SQLite, or at
- * the address of Postgres. Says what the last one answers, in its first row.
+ * Runs statements in the product's database while the product is stopped: in the folder of SQLite,
+ * or at the address of Postgres. Resolves to the first row of the last one.
  */
 export const runSql = async (database: string, ...statements: string[]): Promise<Row> =>
   (await listSql(database, ...statements))[0] ?? {}
 
-/** The same, with all rows that the last one answers. */
+/** As `runSql`, but resolves to all rows of the last statement. */
 export async function listSql(database: string, ...statements: string[]): Promise<Row[]> {
   let rows: Row[] = []
   if (!database.startsWith('postgres:')) {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 
 export const password = 'a password of a visitor'
 
-/** The headers of a call to the auth service, as the browser sends them. */
+/** The headers that the browser sends to the auth service. */
 export const headers = { apikey: 'dropharbor-public-key', 'content-type': 'application/json;charset=UTF-8' }
 
 export interface Account {
@@ -11,7 +11,7 @@ export interface Account {
   refresh_token: string
 }
 
-/** Makes this many accounts, each signed in. */
+/** Creates this many accounts, each signed in. */
 export async function signUp(origin: string, count: number): Promise<Account[]> {
   const accounts: Account[] = []
   for (let index = 0; index < count; index++) {

@@ -6,19 +6,19 @@ interface Line {
   bytesPerSecond: number
 }
 
-/** Slow 4G, with the figures of Lighthouse. */
+/** Slow 4G, with Lighthouse's figures. */
 export const slow4g: Line = { roundTripMs: 150, bytesPerSecond: (1.6 * 1024 * 1024) / 8 }
 
 /**
- * Stands between a browser and the product as a line that is slow for everything that passes,
- * whichever process of the browser asks: a connection takes a round trip, each byte half of one,
- * and all answers share the line's width.
+ * Starts a proxy between a browser and the product that is slow for all traffic, whichever process
+ * of the browser sends it: a connection takes a round trip, each byte half of one, and all answers
+ * share the bandwidth.
  */
 export async function startSlowLine(port: number, target: number, line: Line): Promise<() => Promise<void>> {
   const sockets = new Set<Socket>()
   const halfMs = line.roundTripMs / 2
   let freeAt = 0
-  /** When so many bytes, sent now, have arrived. */
+  /** Returns when this many bytes, sent now, have arrived. */
   const arrival = (bytes: number): number => {
     freeAt = Math.max(freeAt, performance.now()) + (bytes / line.bytesPerSecond) * 1000
     return freeAt + halfMs
@@ -30,13 +30,13 @@ export async function startSlowLine(port: number, target: number, line: Line): P
       socket.setNoDelay().on('error', () => socket.destroy())
       sockets.add(socket.once('close', () => sockets.delete(socket)))
     }
-    // The handshake that the kernel has done at once.
+    // The handshake, which the kernel has already completed.
     const openAt = performance.now() + line.roundTripMs
     browser.on('data', (bytes) =>
       at(Math.max(openAt, performance.now()) + halfMs, () => product.write(bytes)),
     )
     product.on('data', (bytes) => {
-      // In pieces, as packets are: two answers take turns.
+      // In pieces, as in packets, so that two answers interleave.
       for (let from = 0; from < bytes.length; from += 1460) {
         const piece = bytes.subarray(from, from + 1460)
         at(arrival(piece.length), () => browser.write(piece))

@@ -11,17 +11,17 @@ import { NOBODY } from './nobody.ts'
 
 /** Connections to Postgres that all clients share. */
 const POOL = 20
-/** Where Debian puts it, which is in no user's PATH. */
+/** Debian's folder for PgBouncer, which is in no user's PATH. */
 const PATH = `${process.env['PATH']}:/usr/sbin`
 
 export interface Pooler {
   version: string
-  /** The connection string of the database by way of it. */
+  /** The connection string of the database through the pooler. */
   url: string
   stop: () => Promise<void>
 }
 
-/** Starts the PgBouncer of the machine, in transaction mode, before a database. */
+/** Starts the installed PgBouncer, in transaction mode, in front of a database. */
 export async function startPooler(databaseUrl: string): Promise<Pooler> {
   const { stdout } = await promisify(execFile)('pgbouncer', ['--version'], { env: { PATH } })
   const { hostname, port: to, username, password, pathname } = new URL(databaseUrl)
@@ -44,7 +44,7 @@ log_connections = 0
 log_disconnections = 0
 `,
   )
-  // It refuses to run as root.
+  // PgBouncer refuses to run as root.
   const isRoot = process.getuid?.() === 0
   if (isRoot) for (const each of [folder, file]) await chown(each, NOBODY, NOBODY)
   const pooler = spawn('pgbouncer', ['-q', file], {

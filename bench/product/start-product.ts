@@ -5,7 +5,10 @@ export interface Product extends Started {
   readonly origin: string
 }
 
-/** Runs the command of `npm start` as a child process, without rate limits, until it is ready. */
+/**
+ * Runs the command of `npm start` as a child process, without rate limits. Resolves when it is
+ * ready.
+ */
 export async function startProduct(
   settings: Record<string, string> = {},
   prepare?: (dataDir: string) => Promise<void>,
@@ -13,7 +16,7 @@ export async function startProduct(
   const { scripts } = JSON.parse(await readFile(new URL('../../package.json', import.meta.url), 'utf8'))
   const [, ...parameters] = String(scripts.start).split(' ')
   const product = await start({
-    // The site is the one that `npm run build` makes, whatever the port.
+    // The site is as `npm run build` builds it, whatever the port.
     settings: { PUBLIC_URL: 'http://localhost:3000', RATE_LIMITS: 'off', ...settings },
     parameters,
     ...(prepare && { prepare }),

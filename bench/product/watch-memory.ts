@@ -3,8 +3,8 @@ import { readdir, readFile } from 'node:fs/promises'
 const intervalMs = 200
 
 /**
- * Watches the resident memory of a process and all its descendants; `stop` gives the peak in bytes.
- * Linux only.
+ * Watches the resident memory of a process and all its descendants; `stop` returns the peak in
+ * bytes. Linux only.
  */
 export function watchMemory(pid: number): { stop: () => number } {
   let peak = 0
@@ -20,9 +20,7 @@ export function watchMemory(pid: number): { stop: () => number } {
   }
 }
 
-/**
- * Memory that processes share is counted once, in equal parts (Pss in proc_pid_smaps_rollup(5)).
- */
+/** Counts memory that processes share once, in equal parts (Pss in proc_pid_smaps_rollup(5)). */
 async function residentBytes(root: number): Promise<number> {
   const parents = new Map<number, number>()
   for (const name of await readdir('/proc').catch(() => [])) {

@@ -1,6 +1,6 @@
 import { cpus, loadavg, release, totalmem, type } from 'node:os'
 
-/** The machine that the figures come from, in one line. */
+/** Describes the machine that the figures come from, in one line. */
 export function machine(): string {
   const [cpu] = cpus()
   const gigabytes = Math.round(totalmem() / 2 ** 30)

@@ -1,3 +1,3 @@
-/** A figure for a person: thousands apart, a decimal only where it says something. */
+/** Formats a figure for a reader: with separators of thousands, and a decimal only below 10. */
 export const number = (figure: number): string =>
   figure.toLocaleString('en-US', { maximumFractionDigits: figure < 10 ? 1 : 0 })

@@ -1,8 +1,8 @@
 import { createHistogram, type RecordableHistogram } from 'node:perf_hooks'
 
 /**
- * What 99 of 100 latencies of all rounds together do not exceed, in milliseconds; the histograms
- * hold microseconds. A round by itself has too few of them to tell.
+ * Returns the 99th percentile of the latencies of all rounds together, in milliseconds; the
+ * histograms are in microseconds. A single round has too few latencies.
  */
 export function pooledP99Ms(rounds: readonly RecordableHistogram[]): number {
   const all = createHistogram()

@@ -7,7 +7,7 @@ const DAY_MS = 86_400_000
 const userAgent =
   'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Safari/537.36'
 
-/** The id of the account of this number, or of something else of it; the same every time. */
+/** Derives an id for the account of this number, or for a row of it; the same every time. */
 export function idOf(what: 'user' | 'session 0' | 'session 1' | 'factor', account: number): string {
   const hex = hash('md5', `${what} ${account}`)
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20)}`
@@ -16,20 +16,20 @@ export function idOf(what: 'user' | 'session 0' | 'session 1' | 'factor', accoun
 export const emailOf = (account: number): string =>
   `u${hash('md5', `email ${account}`).slice(0, 12)}@example.com`
 
-/** The key of a session: its id, which is base64url too. */
+/** Returns the key of a session: its id, which is also valid base64url. */
 export const keyOf = (sessionId: string): string => `${sessionId}0123456`
 
 type Value = string | number | null
 type Row = Readonly<Record<string, Value>>
 
-/** By table, the rows of the account of this number, of so many. */
+/** Returns the rows of the account of this number, by table; `of` is the number of accounts. */
 export function rowsOf(
   account: number,
   { of, from, passwordHash }: { of: number; from: number; passwordHash: string },
 ): Readonly<Record<string, Row[]>> {
   const id = idOf('user', account)
   const email = emailOf(account)
-  // Half a year of sign-ups, each used within the last twenty days.
+  // Half a year of sign-ups, each account used within the last twenty days.
   const created_at = time(from - (180 * DAY_MS * (of - account)) / of)
   const sessions = (['session 0', 'session 1'] as const).map((which, index) => {
     const sessionId = idOf(which, account)
@@ -107,7 +107,7 @@ const derive = (use: string, bytes: number): Buffer =>
 const keyId = derive('key id', 4).toString('hex')
 const key = derive('at rest', 32)
 
-/** As the product seals what it keeps (docs/operating.md, "The secret"). */
+/** Seals a secret as the product does (docs/operating.md, "The secret"). */
 function sealed(plain: string, purpose: string): string {
   const nonce = randomBytes(12)
   const cipher = createCipheriv('aes-256-gcm', key, nonce).setAAD(Buffer.from(purpose))

@@ -14,19 +14,19 @@ const tables = ['users', 'identities', 'sessions', 'mfa_amr_claims', 'mfa_factor
 
 interface Fill {
   accounts: number
-  /** Of all of them. */
+  /** The hash of the password of every account. */
   passwordHash: string
 }
 
 /**
- * Puts so many accounts into the product's database, each with an identity and two sessions, every
- * tenth with a second factor. Takes the folder of SQLite, or the address of Postgres. Indexes are
- * made at the end: row by row they would take most of the time.
+ * Inserts this many accounts into the product's database, each with an identity and two sessions,
+ * every tenth with a second factor. Takes the folder of SQLite, or the address of Postgres. Indexes
+ * are created at the end: row by row they would take most of the time.
  */
 export const fill = (database: string, what: Fill): Promise<void> =>
   database.startsWith('postgres:') ? fillPostgres(database, what) : fillSqlite(database, what)
 
-/** The rows of all accounts, by table, so many accounts at once. */
+/** Yields the rows of all accounts by table, in batches of accounts. */
 function* batches({ accounts, passwordHash }: Fill) {
   const from = Date.now()
   const began = performance.now()
@@ -85,7 +85,7 @@ async function fillPostgres(url: string, what: Fill): Promise<void> {
     [tables],
   )
   for (const { indexname } of indexes) await client.query(`drop index auth.${indexname}`)
-  // No foreign key is looked at: what they name is there.
+  // Skips checks of foreign keys: the rows that they refer to exist.
   await client.query('set session_replication_role = replica')
   await client.query("set maintenance_work_mem = '512MB'")
   const file = (table: string) => join(tmpdir(), `dropharbor-rows-${process.pid}-${table}`)

@@ -8,7 +8,7 @@ import { type Place, secretKey } from './places.ts'
 
 const REQUESTS = 400
 
-/** What the owner asks for, by name: the path, of so many accounts. */
+/** The owner's requests, by name: the path, for this many accounts. */
 const asked: Readonly<Record<string, (accounts: number) => string>> = {
   'one account by its id': (accounts) => `/${idOf('user', one(accounts))}`,
   'first page, of 50': () => '?page=1&per_page=50',
@@ -19,7 +19,9 @@ const asked: Readonly<Record<string, (accounts: number) => string>> = {
 
 const one = (accounts: number): number => Math.floor(Math.random() * accounts)
 
-/** What the owner waits for (`bench users` has more of it), of few and many in turn. */
+/**
+ * Measures the owner's waits (`bench users` has more of them), with few and many accounts in turn.
+ */
 export async function lists(places: readonly Place[]): Promise<string> {
   const products: Product[] = []
   for (const place of places) products.push(await place.start())
@@ -34,7 +36,7 @@ export async function lists(places: readonly Place[]): Promise<string> {
         })
         if (!answer.ok) throw new Error(`${name} was answered with ${answer.status}`)
         await answer.text()
-        // Those before the code is compiled don't count.
+        // Requests before the code is compiled don't count.
         if (index >= REQUESTS / 10) took[at]?.push(performance.now() - started)
       }
     }

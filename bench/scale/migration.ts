@@ -7,7 +7,7 @@ import type { Place } from './places.ts'
 
 const forget = "delete from dropharbor_migrations where name >= '021'"
 
-/** What the migrations from 021 on have done, undone. */
+/** Statements that undo the migrations from 021 on. */
 const both = [
   ...['resource', 'asked'].map((column) => `alter table oauth_consents drop column ${column}`),
   'create index if not exists identities_email_idx on identities (email)',
@@ -29,8 +29,7 @@ const undone = {
 }
 
 /**
- * How long a start takes that migrates from version 020, which is how long visitors find the
- * service closed.
+ * Measures a start that migrates from version 020: for that long visitors find the service closed.
  */
 export async function migration(places: readonly Place[]): Promise<string> {
   const columns: string[][] = []
@@ -50,7 +49,7 @@ export async function migration(places: readonly Place[]): Promise<string> {
   return table(['figure', ...places.map(({ accounts }) => `${number(accounts)} accounts`)], rows)
 }
 
-/** The copies that SQLite's database was put aside to. */
+/** Removes the copies of SQLite's database that were made before migrating. */
 async function removeCopies(folder: string): Promise<void> {
   for (const name of await readdir(folder)) if (name.includes('.before-')) await rm(join(folder, name))
 }

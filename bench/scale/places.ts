@@ -15,19 +15,19 @@ import { fill } from './fill.ts'
 export type Kind = 'SQLite' | 'Postgres'
 export const secretKey = 'bench-secret-key-0123456789-abcdefghij'
 
-/** A database with so many accounts in it, and no product that has it open. */
+/** A database with this many accounts, without a running product. */
 export interface Place {
   accounts: number
   /** The folder of SQLite, or the address of Postgres. */
   database: string
   settings: Readonly<Record<string, string>>
-  /** The first process of Postgres. */
+  /** The pid of Postgres's first process. */
   serverPid: number | undefined
   start: () => Promise<Product>
   bytes: () => Promise<number>
 }
 
-/** Works with the databases of one kind, which are filled first where they are not. */
+/** Works with the databases of one kind, and fills them first if they aren't yet. */
 export async function withPlaces<T>(
   kind: Kind,
   sizes: readonly number[],
@@ -37,12 +37,12 @@ export async function withPlaces<T>(
   let server: PostgresServer | undefined
   try {
     await mkdir(folder, { recursive: true, mode: 0o755 })
-    // Postgres, which runs as another user where this is root, has its files in there.
+    // Postgres has its files in there, and runs as another user if this process is root.
     if (options.data === undefined) await chmod(folder, 0o755)
     const cluster = join(folder, 'postgres')
     const missing = sizes.filter((accounts) => !existsSync(filledMark(folder, kind, accounts)))
     if (missing.length > 0) {
-      // What is not kept after a power cut is made again.
+      // A database lost in a power cut can be created again.
       const quick = { fsync: 'off', full_page_writes: 'off', max_wal_size: '8GB', shared_buffers: '3GB' }
       if (kind === 'Postgres') server = await startPostgres(quick, undefined, cluster)
       for (const accounts of missing) await fillPlace(folder, placeOf(folder, kind, accounts, server))
@@ -91,12 +91,12 @@ async function fillPlace(folder: string, place: Place): Promise<void> {
   await mkdir(dataDir, { recursive: true, mode: 0o700 })
   if (url !== undefined) await makeDatabase(url)
   const began = performance.now()
-  // It makes the tables, and is not there while they are filled.
+  // The product creates the tables, and is stopped while they are filled.
   const product = await place.start()
   const passwordHash = await hashedBy(product, database)
   await product.stop()
   await fill(database, { accounts, passwordHash })
-  // All is sealed under the one secret: the product need not look for what isn't.
+  // Every secret is sealed under the one key, so the product need not look for others.
   await runSql(database, 'update sealing_keys set completed_at = created_at')
   const minutes = (performance.now() - began) / 60_000
   process.stderr.write(`${number(accounts)} accounts were made in ${number(minutes)} minutes\n`)
@@ -114,7 +114,7 @@ async function makeDatabase(url: string): Promise<void> {
   await client.end()
 }
 
-/** What the product keeps of the password that all accounts have. */
+/** Returns the product's hash of the password that all accounts share. */
 async function hashedBy({ origin }: Product, database: string): Promise<string> {
   const answer = await fetch(`${origin}/auth/v1/admin/users`, {
     method: 'POST',

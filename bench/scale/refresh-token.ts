@@ -1,7 +1,8 @@
 import { createHash, createHmac } from 'node:crypto'
 
 /**
- * The refresh token of a made-up session (docs/wire-contract.md, 5.3). Its counter is below 128.
+ * Returns the refresh token of a generated session (docs/wire-contract.md, 5.3). Its counter is
+ * below 128.
  */
 export function refreshTokenOf(sessionId: string, counter: number, key: string): string {
   const claims = Buffer.concat([

@@ -22,7 +22,7 @@ import { sampleSessions, type Visitor } from './sample-sessions.ts'
 const clients = 4
 const { rounds, seconds } = options
 
-/** By name, what each client sends: another account every time. */
+/** The requests of each client, by name: for another account every time. */
 const kinds: Readonly<Record<string, (visitors: Visitor[], place: Place) => Request>> = {
   'sign-ins': (_visitors, { accounts }) => {
     const next = () => ({
@@ -63,7 +63,10 @@ const kinds: Readonly<Record<string, (visitors: Visitor[], place: Place) => Requ
 
 const bodyOf = (email: string): string => JSON.stringify({ email, password })
 
-/** What visitors wait for, of few and many in turn, so that the machine is the same for both. */
+/**
+ * Measures the waits of visitors, with few and many accounts in turn, so that the machine's state
+ * is the same for both.
+ */
 export async function requests(places: readonly Place[]): Promise<string> {
   const columns: { place: Place; product: Product; visitors: Visitor[]; figures: Record<string, string> }[] =
     []
@@ -84,7 +87,7 @@ export async function requests(places: readonly Place[]): Promise<string> {
       figures: { 'start to ready, median': `${number(median(starts))} ms` },
     })
   }
-  // What was made goes to the disk before a request is timed.
+  // Flushes the new data to disk before a request is timed.
   await promisify(execFile)('sync')
   const watched = columns.map(({ place, product }) => ({
     memory: watchMemory(product.pid),
@@ -94,7 +97,7 @@ export async function requests(places: readonly Place[]): Promise<string> {
   for (const [name, request] of Object.entries(kinds)) {
     const taken: Taken[][] = columns.map(() => [])
     const used = columns.map(() => ({ service: 0, postgres: 0 }))
-    // The first round of each is for the code to be compiled.
+    // The first round of each is a warm-up, for the code to be compiled.
     for (let round = 0; round <= rounds; round++) {
       for (const [index, { place, product, visitors }] of columns.entries()) {
         const sent = Array.from({ length: clients }, () => request(visitors, place))
@@ -152,7 +155,7 @@ interface Used {
   postgres: number
 }
 
-/** Seconds of the processor, so far. */
+/** Processor time in seconds, so far. */
 const usedBy = ({ serverPid }: Place, { pid }: Product): Used => ({
   service: processorSeconds(pid),
   postgres: serverPid === undefined ? 0 : processorSeconds(serverPid),
@@ -164,7 +167,7 @@ function sayUsed(taken: readonly Taken[], used: Used | undefined): string {
   return used?.postgres ? `${each(used.service)}, Postgres ${each(used.postgres)}` : each(used?.service)
 }
 
-/** Of the updates of sessions those that changed no index. */
+/** Returns how many of the updates of sessions changed no index. */
 async function inPlace({ database }: Place): Promise<string> {
   const { all, hot } = await runSql(
     database,
@@ -174,7 +177,7 @@ async function inPlace({ database }: Place): Promise<string> {
   return `${number(Number(hot))} of ${number(Number(all))}`
 }
 
-/** Watches how large the log of SQLite becomes. */
+/** Watches the largest size of SQLite's write-ahead log. */
 function watchLog({ settings }: Place): { stop: () => number } {
   const file = join(settings['DATA_DIR'] ?? '', 'auth.sqlite-wal')
   let most = 0

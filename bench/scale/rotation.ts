@@ -6,9 +6,7 @@ import type { Place } from './places.ts'
 
 const another = 'bench-another-secret-0123456789-abcdefghij'
 
-/**
- * Everything that is sealed, sealed under another secret and back again; a new signing key.
- */
+/** Measures resealing every secret under another key and back again, and a new signing key. */
 export async function rotation(places: readonly Place[]): Promise<string> {
   const columns: string[][] = []
   for (const { accounts, settings } of places) {

@@ -11,14 +11,17 @@ export interface Visitor {
 }
 
 /**
- * As many of each database, and fewer than its accounts: how many visitors are there would show in
- * place of how many accounts are, for their tokens are verified once each.
+ * The same number for each database, and fewer than the accounts of any. Otherwise the figures
+ * would show the number of visitors instead of accounts, since each visitor's token is verified
+ * once.
  */
 const SAMPLE = 800
-/** The largest counter that a token of ours has. */
+/** The largest counter of a generated token. */
 const LAST_COUNTER = 127
 
-/** Sessions of accounts from everywhere in the database; read while the product is not there. */
+/**
+ * Samples sessions of accounts from all over the database. Reads them while the product is stopped.
+ */
 export async function sampleSessions({ accounts, database }: Place): Promise<{
   signedInAt: (product: Product) => Promise<Visitor[]>
 }> {

@@ -10,7 +10,7 @@ import { pooledP99Ms } from '../report/pooled-p99.ts'
 import { table } from '../report/table.ts'
 import type { Place } from './places.ts'
 
-/** More than one sweep deletes in the time that is measured. */
+/** More than one sweep deletes during the measurement. */
 const OVER = 10_000
 const long = '2020-01-01T00:00:00.000Z'
 
@@ -19,11 +19,11 @@ const sqliteId = `lower(hex(randomblob(4)) || '-' || hex(randomblob(2)) || '-4' 
 const counted = `with recursive counted(n) as
   (select 1 union all select n + 1 from counted where n < ${OVER})`
 
-/** What is over, as many rows in each database: how it comes to be. */
+/** Expired rows, the same number in each database, with the statements that create them. */
 const kinds: Readonly<Record<string, { from: string; make: (id: string, accounts: number) => string }>> = {
   sessions: {
     from: 'sessions',
-    // Of as many accounts as there are, in no order.
+    // For up to as many accounts as there are, in no order.
     make: (id, accounts) => `insert into sessions
       (id, user_id, created_at, updated_at, aal, refresh_token_hmac_key, refresh_token_counter)
       ${counted}, owners as (select id, row_number() over () as nth from
@@ -44,7 +44,10 @@ interface Round extends Swept {
   deleted: number
 }
 
-/** How long visitors wait for a sign-in while much is swept, among few and among many in turn. */
+/**
+ * Measures how long visitors wait for a sign-in during a large sweep, with few and with many
+ * accounts in turn.
+ */
 export async function sweep(places: readonly Place[]): Promise<string> {
   const rows: string[][] = []
   for (const [name, { from, make }] of Object.entries(kinds)) {
@@ -53,7 +56,7 @@ export async function sweep(places: readonly Place[]): Promise<string> {
       for (const [index, { accounts, database, settings, start }] of places.entries()) {
         const id = settings['DATABASE_URL'] === undefined ? sqliteId : 'gen_random_uuid()'
         await runSql(database, ...letSweep(), make(id, accounts))
-        // What was made goes to the disk before a request is timed.
+        // Flushes the new data to disk before a request is timed.
         await promisify(execFile)('sync')
         const figures = await signInWhileSwept(start)
         const isOver =

@@ -6,8 +6,8 @@ interface NavigationTimes {
 }
 
 /**
- * Follows a link to another page, and says when that page was first painted and when its heading
- * was, after the click.
+ * Follows a link to another page. Resolves to the times of that page's first paint and of its
+ * heading's, after the click.
  */
 export async function navigationTimes(page: Page, follow: () => Promise<void>): Promise<NavigationTimes> {
   await page.evaluate(() =>
@@ -21,7 +21,7 @@ export async function navigationTimes(page: Page, follow: () => Promise<void>): 
   await follow()
   await page.waitForURL((url) => url.href !== before)
 
-  // The heading is the largest thing on each page, so that the browser tells when it was painted.
+  // The heading is the largest element of each page, so the browser reports when it was painted.
   return page.evaluate(
     () =>
       new Promise<NavigationTimes>((resolve) => {

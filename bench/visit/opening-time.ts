@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 
 /**
- * Does what opens the dialog, and says how long after the click the first frame with it had been
- * drawn.
+ * Opens the dialog. Resolves to the time from the click until the first frame with the dialog had
+ * been drawn.
  */
 export async function openingTime(page: Page, click: () => Promise<void>): Promise<number> {
   const opened = page.evaluate(
@@ -16,7 +16,7 @@ export async function openingTime(page: Page, click: () => Promise<void>): Promi
         const look = () => {
           if (!document.querySelector('[role=dialog]')?.getClientRects().length)
             return requestAnimationFrame(look)
-          // A message is delivered after the frame.
+          // The message is delivered after the frame.
           const { port1, port2 } = new MessageChannel()
           port1.onmessage = () => resolve(performance.now() - clickedAt)
           return port2.postMessage(undefined)

@@ -15,12 +15,12 @@ const conditions: readonly Conditions[] = [
   { name: 'processor 4 times slower, slow 4G', cpuSlowdown: 4, line: slow4g },
 ]
 
-/** Opens the home page as a new visitor, lets it come to rest, and hands it over. */
+/** Opens the home page as a new visitor, lets it come to rest, and passes it on. */
 export type Visit = <Answer>(act: (page: Page) => Promise<Answer>) => Promise<Answer>
 
 /**
- * Takes a measurement on the product as it is, and on a slow phone's processor and line. Rows start
- * with the conditions.
+ * Takes a measurement of the product on this machine, and with the processor and network of a slow
+ * phone. Rows start with the conditions.
  */
 export async function underConditions(measure: (visit: Visit) => Promise<string[][]>): Promise<string[][]> {
   const chrome = await launchChrome()

@@ -3,8 +3,8 @@ import type { Locator } from '@playwright/test'
 const restMs = 400
 
 /**
- * How a visitor reaches a click: by a finger, which gives no notice, or by a pointer that rests on
- * its aim for a while.
+ * How a visitor clicks: with a finger, which gives no notice, or with a pointer that rests on the
+ * target for a while.
  */
 export const waysToClick: Readonly<Record<string, (aim: Locator) => Promise<void>>> = {
   'at once': (aim) => aim.click(),
