@@ -3,9 +3,9 @@ import { join } from 'node:path'
 import { startProduct } from './start-product.ts'
 
 /**
- * Starts a service that is laid out, once: what Node compiles stays beside it, for the user who
- * will run it and may not write there. Node asks for the same user and the same kind of processor,
- * and compiles anew elsewhere.
+ * Starts a laid-out service once, so that Node's compile cache is beside it for the user who will
+ * run it and may not write there. Node accepts the cache only for the same user and the same kind
+ * of processor, and compiles again elsewhere.
  */
 export async function compileAhead(project: string, node: string, user?: number): Promise<void> {
   const cache = join(project, 'node_modules/.cache/dropharbor')
@@ -17,7 +17,7 @@ export async function compileAhead(project: string, node: string, user?: number)
   await giveToAll(cache)
 }
 
-/** Every user may read it, and only the user of this process may change what others run. */
+/** Lets every user read the cache, but only the user of this process change what others run. */
 async function giveToAll(folder: string): Promise<void> {
   const [uid = 0, gid = 0] = [process.getuid?.(), process.getgid?.()]
   for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {

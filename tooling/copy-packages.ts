@@ -10,7 +10,7 @@ interface Manifest {
   optionalDependencies?: Record<string, string>
 }
 
-/** Copies what runs of the packages that are imported, and of those that they need. */
+/** Copies the files that run from the imported packages, and from their dependencies. */
 export async function copyPackages(imports: Iterable<string>, target: string): Promise<void> {
   const done = new Set<string>()
   const find = async (name: string, from: string): Promise<string | undefined> => {
@@ -28,7 +28,7 @@ export async function copyPackages(imports: Iterable<string>, target: string): P
   }
   const copy = async (name: string, from: string): Promise<void> => {
     const path = await find(name, from)
-    // Those for other machines are not there.
+    // Optional packages for other machines are not installed.
     if (path === undefined || done.has(path)) return
     done.add(path)
     await cp(path, join(target, relative(root, path)), {

@@ -18,13 +18,13 @@ const source = [
 ]
 
 /**
- * Copies the source into an empty folder, where it can be changed and built. The packages are
- * linked, one by one.
+ * Copies the source into an empty folder, where it can be changed and built. Links the packages,
+ * one by one.
  */
 export async function copyProject(folder: string): Promise<void> {
   for (const name of source)
     await cp(join(root, name), join(folder, name), { recursive: true, filter: isSource })
-  // What the development server keeps beside the packages is the copy's own.
+  // The hidden folders, which the development server writes, are the copy's own.
   const packages = (await readdir(join(root, 'node_modules'))).filter((name) => !name.startsWith('.'))
   await mkdir(join(folder, 'node_modules'))
   for (const name of packages)

@@ -3,14 +3,15 @@ import { once } from 'node:events'
 import { createServer } from 'node:net'
 
 /**
- * Above 10080, the last that `fetch` and browsers do not connect to (Fetch standard, port
- * blocking), and below those that systems give to connections that go out (RFC 6335, 8.1.2; Linux
- * begins at 32768).
+ * Above 10080, the last port that `fetch` and browsers block (Fetch standard, port blocking), and
+ * below the ports that systems assign to outgoing connections (RFC 6335, 8.1.2; Linux begins at
+ * 32768).
  */
 const [FIRST, END] = [10_081, 32_768]
 
 /**
- * A TCP port of this machine that nothing listens on, and that no connection will take meanwhile.
+ * Finds a TCP port of this machine that nothing listens on, and that no outgoing connection will
+ * get meanwhile.
  */
 export async function freePort(): Promise<number> {
   for (;;) {

@@ -51,7 +51,7 @@ test('what was compiled ahead is enough for a start in another folder, and is fo
   expect(await compiledIn(moved)).toEqual(before)
 })
 
-/** Node writes what it has to compile. */
+/** Lists the files of the compile cache. Node writes to it whatever it has to compile. */
 async function compiledIn(project: string): Promise<{ path: string; mode: number; written: number }[]> {
   const cache = join(project, 'node_modules/.cache/dropharbor')
   const entries = await readdir(cache, { recursive: true, withFileTypes: true })

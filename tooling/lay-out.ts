@@ -7,20 +7,20 @@ import { compileAhead } from './compile-ahead.ts'
 import { copyPackages } from './copy-packages.ts'
 
 /**
- * `node tooling/lay-out.ts FOLDER USER`: lays out what runs, and no more: the service and its
- * commands, the site as it is built, the packages that they import, Node, and what Node compiles of
- * it for the user of this number. The Dockerfile and `npm run bench -- image` take it from here.
+ * `node tooling/lay-out.ts FOLDER USER`: lays out exactly what runs: the service and its commands,
+ * the site as built, the packages that they import, Node, and Node's compile cache for the user
+ * with this id. The Dockerfile and `npm run bench -- image` use it.
  */
 const root = fileURLToPath(new URL('..', import.meta.url))
 const built = ['site/dist', 'site/dist-messages', 'site/dist-owner']
-/** What Node is started with: plain JavaScript, which imports the bundle. */
+/** The folders of the plain JavaScript that Node is started with, which imports the bundle. */
 const launchers = ['server', 'server/process', 'owner']
 
-/** Copies the bundle of the service and its commands, and gives what it imports of packages. */
+/** Copies the bundle of the service and its commands. Resolves to the packages that it imports. */
 export async function copyBundle(target: string): Promise<string[]> {
   const current = JSON.parse(await readFile(join(root, 'dist/current.json'), 'utf8'))
   await cp(join(root, 'dist', current.name), join(target, 'dist', current.name), { recursive: true })
-  // Without sources there is nothing to compare it with.
+  // Without sources there is nothing to compare the bundle with.
   await writeFile(join(target, 'dist/current.json'), JSON.stringify({ ...current, sources: [] }))
   for (const folder of launchers) {
     const files = await readdir(join(root, folder))
@@ -31,13 +31,13 @@ export async function copyBundle(target: string): Promise<string[]> {
   return current.packages
 }
 
-/** Copies what a build made, and what says the version. */
+/** Copies the output of a build, and the file with the version. */
 export async function copyBuilt(target: string): Promise<void> {
   for (const folder of built) await cp(join(root, folder), join(target, folder), { recursive: true })
   await copyFile(join(root, 'package.json'), join(target, 'package.json'))
 }
 
-/** The names of functions in Node, 18 MB, are for debuggers. Without `strip` they stay. */
+/** Strips the symbols from Node, 18 MB that only debuggers need. Without `strip` they stay. */
 async function withoutSymbols(program: string): Promise<void> {
   await promisify(execFile)('strip', [program]).catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'ENOENT') throw error
@@ -45,7 +45,7 @@ async function withoutSymbols(program: string): Promise<void> {
   })
 }
 
-/** Lays the files out in a folder for a user, and gives the path of Node in it. */
+/** Lays out the files in a folder for a user. Resolves to the path of Node in it. */
 export async function layOut(target: string, user?: number): Promise<string> {
   await mkdir(target, { recursive: true })
   const imports = await copyBundle(target)

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
-/** Test files that take longest, the longest first: what their sizes don't say. */
+/** The test files that take longest, in that order: their sizes don't tell. */
 const LONGEST = [
   'server/dev.service.test.ts',
   'auth/sessions/assurance.service.test.ts',
@@ -26,8 +26,8 @@ const LONGEST = [
 ]
 
 /**
- * Begins with the files that take longest: begun last, the workers that have nothing left to do
- * would wait for them. Where no run was before, Vitest goes by their sizes.
+ * Starts with the files that take longest: if they started last, workers with nothing left to do
+ * would wait for them. Without an earlier run, Vitest sorts by size.
  */
 export default class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {

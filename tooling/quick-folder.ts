@@ -3,18 +3,18 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
 const MEMORY = '/dev/shm'
-/** What a run writes at most, many times over: containers may have far less. */
+/** Many times what a run writes at most: containers may have far less. */
 const ENOUGH_BYTES = 2 ** 32
 
 /**
- * Where tests write: in memory where there is room, since SQLite waits for a disk at each commit,
- * and each database on Postgres is three hundred files.
+ * Finds the folder for tests to write in: in memory if there is room, since SQLite waits for the
+ * disk at each commit, and each database on Postgres is three hundred files.
  */
 export async function quickPlace(): Promise<string> {
   return (await isRoomy(MEMORY)) ? MEMORY : tmpdir()
 }
 
-/** Makes a folder there. */
+/** Creates a folder there. */
 export const quickFolder = async (prefix: string): Promise<string> =>
   mkdtemp(join(await quickPlace(), prefix))
 

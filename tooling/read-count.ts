@@ -1,6 +1,9 @@
 import { InvalidArgumentError } from 'commander'
 
-/** Reads a whole number that a command is given, from the least that is meant. */
+/**
+ * Returns a parser for an option that is a whole number, at least `least`. Throws
+ * `InvalidArgumentError`.
+ */
 export const readCount =
   (least: number) =>
   (text: string): number => {

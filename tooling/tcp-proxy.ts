@@ -1,12 +1,12 @@
 import { once } from 'node:events'
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 
-/** Ends either of two sockets with the other one, and keeps those that are open in `sockets`. */
+/** Destroys both sockets when either closes, and keeps track of the open ones in `sockets`. */
 export function tie(one: Socket, another: Socket, sockets: Set<Socket>): readonly Socket[] {
   const both = [one, another]
   for (const socket of both) {
     sockets.add(socket)
-    // What failed closes next.
+    // A failed socket closes next.
     socket.on('error', () => {})
     socket.on('close', () => {
       for (const each of both) sockets.delete(each.destroy())
@@ -16,8 +16,8 @@ export function tie(one: Socket, another: Socket, sockets: Set<Socket>): readonl
 }
 
 /**
- * A real network path, to a port on this machine, that tests and measurements can cut, silence,
- * mend, and lead elsewhere.
+ * Starts a TCP proxy to a port on this machine, that tests and measurements can cut, silence,
+ * restore, and point elsewhere.
  */
 export async function startTcpProxy(target: number) {
   const sockets = new Set<Socket>()
@@ -39,7 +39,7 @@ export async function startTcpProxy(target: number) {
   return {
     port: (server.address() as AddressInfo).port,
     cut,
-    /** Connections are taken and kept, and no byte passes. */
+    /** Accepts and keeps connections, but passes no byte. */
     silence: () => {
       isSilent = true
       for (const socket of sockets) socket.pause()
@@ -49,7 +49,7 @@ export async function startTcpProxy(target: number) {
       isSilent = false
       for (const socket of sockets) socket.resume()
     },
-    /** New connections lead to another port; those that there are never say a word again. */
+    /** Points new connections at another port. Existing ones fall silent for good. */
     lead: (port: number) => {
       for (const socket of sockets) abandoned.add(socket.pause())
       sockets.clear()
