@@ -15,20 +15,29 @@ export interface AccessTokenClaims {
   aal: string
   amr: { method: string; timestamp: number }[]
   session_id: string
-  /** Ours: which generation of the session's tokens this one is of (docs/decisions/025). */
+  /**
+   * The generation of the session's tokens that this one belongs to: a claim of our own
+   * (docs/decisions/025).
+   */
   session_generation: number
-  /** The level that the account's role needs before it may do more than reach it. */
+  /**
+   * The assurance level that the account's role requires. Below it, the session may do no more than
+   * step up to it.
+   */
   required_aal?: 'aal2'
   is_anonymous: boolean
-  /** Of a client's session: whose token it is, and what it may learn (RFC 9068, section 2.2). */
+  /**
+   * In a session of an OAuth client: the client, and in `scope` what it may learn (RFC 9068,
+   * section 2.2).
+   */
   client_id?: string
   scope?: string
 }
 
-/** What access tokens are called in their header (docs/wire-contract.md, 2.5). */
+/** The `typ` header of access tokens (docs/wire-contract.md, 2.5). */
 const TYPE = 'JWT'
 
-/** Whom a token is from and for, and when it is looked at (milliseconds since 1970). */
+/** Issuer and audience of a token, and the time of the check (milliseconds since 1970). */
 export interface TokenContext {
   ring: KeyRing
   issuer: string
@@ -39,15 +48,15 @@ export interface TokenContext {
 }
 
 /**
- * As `TokenContext`, but audience and issuer may be left out. Without an issuer, only keys that this
- * service signs with are accepted.
+ * As `TokenContext`, but audience and issuer may be left out. Without an issuer, only keys that
+ * this service signs with are accepted.
  */
 type SignatureContext = Omit<TokenContext, 'issuer' | 'audience'> & Partial<TokenContext>
 
-/** All that an access token says. A hook may have added claims. */
+/** The payload of an access token, to which a hook may have added claims. */
 export type AccessTokenPayload = AccessTokenClaims & { iss: string; aud: string; iat: number; exp: number }
 
-/** The payload of an access token that lives from now for so many seconds. */
+/** Returns the payload of an access token that expires `lifeSeconds` after `now`. */
 export function accessTokenPayload(
   claims: AccessTokenClaims,
   lifeSeconds: number,
@@ -116,8 +125,8 @@ export function createAccessTokenVerifier() {
 }
 
 /**
- * Checks signature, type and times, and the issuer and the audience where they are named. Throws
- * {@link UnknownKey}, 403 `bad_jwt`.
+ * Checks signature, type and times, and issuer and audience if given. Throws {@link UnknownKey},
+ * 403 `bad_jwt`.
  */
 export async function verifySignature(
   token: string,
@@ -136,8 +145,8 @@ export async function verifySignature(
         ...(audience !== undefined && { audience }),
         currentDate: new Date(now),
         requiredClaims: ['exp'],
-        // RFC 8725, section 3.11. ID tokens of the same key have this type too: their audience and
-        // the session that they don't name keep them out.
+        // RFC 8725, section 3.11. ID tokens signed with the same key have this type too. They are
+        // rejected by their audience, and because they name no session.
         typ: TYPE,
       },
     )
@@ -154,8 +163,9 @@ export async function verifySignature(
 const ALGORITHMS: VerifyingKey['alg'][] = ['ES256', 'RS256', 'HS256']
 
 /**
- * The key that a token names, for its own algorithm alone: a public key is no shared secret, and a
- * shared secret stands for no key that has a name (RFC 8725, sections 2.1 and 3.1).
+ * Returns the key that a token names, for the key's own algorithm alone: a public key must not
+ * serve as a shared secret, nor the unnamed secret in place of a named key (RFC 8725, sections 2.1
+ * and 3.1). Throws {@link UnknownKey}.
  */
 function keyFor({ alg, kid }: JWTHeaderParameters, { verifying }: KeyRing): VerifyingKey {
   const named = kid === undefined ? undefined : verifying.get(kid)
@@ -167,8 +177,9 @@ function keyFor({ alg, kid }: JWTHeaderParameters, { verifying }: KeyRing): Veri
 }
 
 /**
- * Whether a key may have signed for this issuer. Keys that only verify speak for the service before
- * this one alone, and for nothing where no issuer is named: its administrators are not ours.
+ * Checks whether a key may have signed for this issuer. Keys that only verify are valid for the
+ * former service's issuer alone. They are valid for nothing if no issuer is required, because
+ * administrators of the former service are not ours.
  */
 function mayIssue(
   key: VerifyingKey | undefined,
@@ -181,7 +192,7 @@ function mayIssue(
   return iss === formerIssuer || (key.origin === 'adopted' && iss === issuer)
 }
 
-/** 403 `bad_jwt`, with what was wrong in words. */
+/** Returns 403 `bad_jwt`, with the reason in its message. */
 export const badJwt = (cause: unknown): AuthError =>
   new AuthError(403, 'bad_jwt', `invalid JWT: unable to parse or verify signature, ${detailOf(cause)}`, {
     cause,

@@ -12,7 +12,9 @@ const ALGORITHM = 'aes-256-gcm'
 const NONCE_BYTES = 12
 const TAG_BYTES = 16
 const PREFIX = 'sealed:'
-/** Values from before secrets could be several don't say which one sealed them. */
+/**
+ * The prefix of values sealed before several secrets were supported: it doesn't name the secret.
+ */
 const UNNAMED = `${PREFIX}v1:`
 const NAMED = `${PREFIX}v2:`
 const KEY_ID_BYTES = 4
@@ -24,7 +26,9 @@ export interface AtRest {
    * that it can't be moved.
    */
   seal: (plain: string, purpose: string) => string
-  /** Throws when none of the secrets sealed the value, or when it belongs elsewhere. */
+  /**
+   * Returns the plain value. Throws if none of the secrets sealed it, or if it has another purpose.
+   */
   open: (stored: string, purpose: string) => string
   /**
    * Whether the value should be sealed anew: it is in the clear, or under another secret than the
@@ -32,15 +36,16 @@ export interface AtRest {
    */
   isOutdated: (stored: string) => boolean
   /**
-   * A hash under the first secret, for what is compared and never read again; `purpose` as above.
+   * Returns a keyed hash under the first secret, for values that are only compared; `purpose` as
+   * above.
    */
   fingerprint: (plain: string, purpose: string) => string
   /**
-   * The hash under each secret, the first one's first: what was kept before a rotation is compared
-   * with all.
+   * Returns the hash under each secret, the first one's first. A hash stored before a rotation may
+   * match any of them.
    */
   fingerprints: (plain: string, purpose: string) => string[]
-  /** The name of each secret, the first one's first. It tells nothing about the secret. */
+  /** The name of each secret, the first one's first. It reveals nothing about the secret. */
   keyIds: readonly string[]
 }
 
@@ -93,7 +98,9 @@ const deriveKeys = (secret: string): SealingKey => ({
   hashKey: hashKeyOf(secret),
 })
 
-/** As an object: one made of bytes at each hash takes seven times as long as the hash. */
+/**
+ * Returns a key object: making one from bytes for each hash takes seven times as long as the hash.
+ */
 const hashKeyOf = (secret: string): KeyObject => createSecretKey(derive(secret, 'fingerprints', 32))
 
 function encrypt(key: KeyObject, plain: string, purpose: string): string {
@@ -104,7 +111,7 @@ function encrypt(key: KeyObject, plain: string, purpose: string): string {
   return data.toString('base64url')
 }
 
-/** Undefined when the key or the purpose is another one, or the value was changed. */
+/** Returns undefined if the key or the purpose is wrong, or if the value was changed. */
 function decrypt(key: KeyObject, text: string, purpose: string): string | undefined {
   const data = Buffer.from(text, 'base64url')
   if (data.length < NONCE_BYTES + TAG_BYTES) return undefined

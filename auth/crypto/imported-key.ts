@@ -8,16 +8,16 @@ import {
   verify,
 } from 'node:crypto'
 
-/** A key of the service before this one, whose tokens still live. */
+/** A key of the former service, whose tokens are still valid. */
 export interface ImportedKey {
-  /** Undefined of a secret that names none: it stands for tokens whose key id is not known. */
+  /** Undefined for a secret without a key id: it verifies tokens whose key id is unknown. */
   kid: string | undefined
   alg: 'ES256' | 'RS256' | 'HS256'
   /** The public key, or the secret. */
   verifying: KeyObject
-  /** Where tokens are signed with it here, too. */
+  /** The private key, if this service signs tokens with it too. */
   signing: KeyObject | undefined
-  /** As it is published; undefined of a secret. */
+  /** The public key as published; undefined for a secret. */
   publicJwk: Record<string, unknown> | undefined
 }
 
@@ -27,7 +27,7 @@ interface GivenKey extends JsonWebKey {
   key_ops?: string[]
 }
 
-/** RFC 7518, section 3.2: as long as the hash. */
+/** RFC 7518, section 3.2: at least as long as the hash. */
 const LEAST_SECRET_BYTES = 32
 /** RFC 7518, section 3.3. */
 const LEAST_RSA_BITS = 2048
@@ -35,8 +35,8 @@ const LONGEST_KID = 255
 
 /**
  * Reads keys as Supabase Auth's setting `GOTRUE_JWT_KEYS` lists them: JSON Web Keys, private or
- * public (RFC 7517). A text among them is the former `JWT_SECRET`. Throws an Error that names the
- * key by its place, and never holds it.
+ * public (RFC 7517). A string among them is the former `JWT_SECRET`. Throws an Error that names the
+ * key by its position and never contains it.
  */
 export function readImportedKeys(text: string): ImportedKey[] {
   const given = readList(text)
@@ -86,7 +86,8 @@ function privateKeyOf(jwk: GivenKey): KeyObject {
   const key = createPrivateKey({ key: jwk, format: 'jwk' })
   const probe = Buffer.from(crypto.randomUUID())
   const publicKey = createPublicKey({ key: publicPartOf(jwk), format: 'jwk' })
-  // The public part is taken as it was given: another key would sign what no client can verify.
+  // The public part is published as given. If it belonged to another key, no client could verify
+  // what the private part signs.
   if (!verify('sha256', probe, publicKey, sign('sha256', probe, key))) {
     throw new Refused('has a private part of another key')
   }

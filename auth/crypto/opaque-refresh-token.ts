@@ -3,13 +3,13 @@ import type { AtRest } from './at-rest.ts'
 import type { RefreshToken } from './refresh-token.ts'
 
 /**
- * Refresh tokens that say nothing (docs/wire-contract.md, 5.3, version 1): clients hold them after
- * a move, until their first use. 60 random bits are too few for a hash without a key.
+ * Opaque refresh tokens (docs/wire-contract.md, 5.3, version 1). After a move, clients hold them
+ * until their first use. Their 60 random bits are too few for an unkeyed hash.
  */
 const OPAQUE = /^[a-z0-9]{12}$/
 const PURPOSE = 'opaque refresh token'
 
-/** How an opaque token is kept beside its session. */
+/** An opaque token as stored beside its session. */
 interface Kept {
   session_id: string
   counter: number
@@ -18,19 +18,19 @@ interface Kept {
 
 export const isOpaque = (text: string): boolean => OPAQUE.test(text)
 
-/** What an opaque token is found by, under each secret. */
+/** Returns the hashes that an opaque token is looked up by, one per secret. */
 export const opaqueTokenHashes = (atRest: AtRest, token: string): string[] =>
   atRest.fingerprints(token, PURPOSE)
 
-/** How the token of one generation of a session is kept; `hmacKey` is that of the session. */
+/** Returns an opaque token of a session as stored; `hmacKey` is the session's. */
 export const keepOpaqueToken = (atRest: AtRest, token: string, hmacKey: string) => ({
   token_hash: atRest.fingerprint(token, PURPOSE),
   mac: mac(token, hmacKey).toString('base64url'),
 })
 
 /**
- * The token as one that a session's key has signed: once the session has another key, it counts no
- * more.
+ * Returns an opaque token as one signed with its session's key. Once the session has another key,
+ * the token is no longer valid.
  */
 export const openOpaqueToken = (token: string, kept: Kept): RefreshToken => ({
   sessionId: kept.session_id,

@@ -55,7 +55,7 @@ export function createPasswords(
     return enqueue(() => argon2Hash(password.normalize('NFC'), cost))
   }
 
-  // Where too many wait, the next one tries again.
+  // If the queue is full, the next call tries again.
   const decoyHash = (): Promise<string> => {
     decoy ??= hash('no account has this password').catch((error) => {
       decoy = undefined
@@ -69,9 +69,9 @@ export function createPasswords(
     queueLength: length,
 
     /**
-     * A slow hash of a secret that is looked up among others, so that one salt serves them all:
-     * under the salt and the settings of `like`, or under a new salt without it. Undefined when
-     * `like` is no such hash.
+     * Returns a slow hash of a secret that is looked up among others, which therefore share one
+     * salt: with the salt and the cost of `like`, or with a new salt if `like` is left out. Returns
+     * undefined if `like` is no argon2id hash, or if the secret is too long.
      */
     async lookupHash(secret: string, like?: string): Promise<string | undefined> {
       if (secret.length > MAX_CODE_UNITS) return undefined
@@ -88,10 +88,10 @@ export function createPasswords(
     },
 
     /**
-     * Whether the password is the one behind the stored hash. Without a hash that can be checked
-     * (no such account, or one that has no password), and beside one that is checked in no time,
-     * the same work is done against a decoy, so that the time tells nothing. What is too long for
-     * any account is no account's password, and needs no work.
+     * Checks a password against the stored hash. If there is no hash that can be checked (no such
+     * account, or one without a password), or one that takes little time, the same work is done
+     * against a decoy, so that the time reveals nothing. A password that is too long for any
+     * account is rejected without work.
      */
     async verify(stored: string | null | undefined, password: string): Promise<boolean> {
       if (password.length > MAX_CODE_UNITS) return false
@@ -104,18 +104,13 @@ export function createPasswords(
       return matches && [...password].length <= MAX_CHARACTERS
     },
 
-    /** Whether a hash should be replaced by one of today's kind at the next sign-in. */
+    /** Checks whether a hash should be replaced, with the current settings, at the next sign-in. */
     isOutdated: (stored: string): boolean => !stored.startsWith(current),
 
-    /**
-     * Whether an account with this address may have this password from now on; see
-     * `createPasswordPolicy`.
-     */
+    /** Checks a new password for the account with this address; see `createPasswordPolicy`. */
     assertAcceptable: createPasswordPolicy(options),
 
-    /**
-     * Whether it is short enough for any account: all that is asked of one that the owner gives.
-     */
+    /** Checks only the length: all that is required of a password that the owner sets. */
     assertLength,
   }
 }

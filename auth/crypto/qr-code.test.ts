@@ -11,7 +11,7 @@ test('a QR code can stand in a data URL as it is, and is drawn sharp, dark on wh
   const shades = new Set(Array.from({ length: info.width * info.height }, (_, i) => data[i * info.channels]))
   expect(shades).toEqual(new Set([0, 255]))
   // The finder pattern in the corner (ISO/IEC 18004, section 6.3.3): seven modules of three pixels,
-  // after four free.
+  // after a quiet zone of four.
   const row = Array.from({ length: 12 }, (_, module) => at(module * 3 + 1, 4 * 3 + 10))
   expect(row.map((shade) => (shade === 0 ? '#' : '.')).join('')).toBe('....#.###.#.')
 })

@@ -3,11 +3,11 @@ const MODULE_PX = 3
 const QUIET_ZONE = 4
 
 /**
- * A QR code as SVG text. The client puts it into a data URL without encoding it, so it holds no #
- * and no % (docs/wire-contract.md, 13.2).
+ * Draws a QR code as SVG text. The client puts it into a data URL without encoding it, so it holds
+ * no # and no % (docs/wire-contract.md, 13.2).
  */
 export async function drawQrCode(text: string): Promise<string> {
-  // Its 35 modules take a start 50 ms, and most processes draw none.
+  // Loading its 35 modules would make a start 50 ms longer, and most processes draw no code.
   const { default: qrcode } = await import('qrcode')
   const { modules } = qrcode.create(text, { errorCorrectionLevel: 'M' })
   const side = (modules.size + 2 * QUIET_ZONE) * MODULE_PX
@@ -21,7 +21,7 @@ export async function drawQrCode(text: string): Promise<string> {
   ].join('\n')
 }
 
-/** The dark stretches of one row, each as one rectangle. */
+/** Returns the path of one row: each run of dark modules as one rectangle. */
 function darkRuns(modules: Bits, row: number): string {
   let path = ''
   for (let column = 0; column < modules.size; column++) {

@@ -5,8 +5,8 @@ interface Queue {
 }
 
 /**
- * Runs at most so many jobs at once and lets at most so many wait, first come first served; throws
- * `full()` beyond.
+ * Creates a queue that runs at most `running` jobs at once and lets at most `waiting` wait, first
+ * come, first served. Beyond that, `enqueue` throws `full()`.
  */
 export function createQueue(limits: { running: number; waiting: number; full: () => Error }): Queue {
   const waiting: (() => void)[] = []
@@ -22,7 +22,7 @@ export function createQueue(limits: { running: number; waiting: number; full: ()
     try {
       return await job()
     } finally {
-      // The place passes straight to the next in line, so that none overtakes.
+      // The slot passes straight to the next waiting job, so that no other overtakes it.
       const next = waiting.shift()
       if (next) next()
       else running--

@@ -1,13 +1,14 @@
 import { randomBytes } from 'node:crypto'
 
-/** Crockford's base32: no letter that is taken for another, or for a digit. */
+/** Crockford's base32: no letter that looks like another, or like a digit. */
 const ALPHABET = '0123456789abcdefghjkmnpqrstvwxyz'
 const GROUPS = 4
 const GROUP_LENGTH = 4
 
 /**
- * A recovery code of 80 random bits: four groups of four, as people copy them. Short enough to
- * type, and therefore kept under a slow hash (ASVS 5.0, 6.5.2: a plain one would need 112 bits).
+ * Generates a recovery code of 80 random bits: four groups of four, for people to copy. It is short
+ * enough to type, and therefore stored under a slow hash (ASVS 5.0, 6.5.2: a plain one would need
+ * 112 bits).
  */
 export function newRecoveryCode(): string {
   const letters = Array.from(randomBytes(GROUPS * GROUP_LENGTH), (byte) => ALPHABET[byte & 31])
@@ -17,8 +18,8 @@ export function newRecoveryCode(): string {
 }
 
 /**
- * A code as it was meant: case, spaces and dashes don't count, and look-alikes are read as
- * Crockford reads them.
+ * Normalises a code that a person typed: ignores case, spaces and dashes, and reads look-alikes as
+ * Crockford does.
  */
 export function normalizeRecoveryCode(text: string): string {
   const letters = text

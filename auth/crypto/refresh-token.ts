@@ -23,7 +23,7 @@ const MAX_COUNTER_BYTES = 7
 /** A fresh session key: 32 random bytes as base64url. */
 export const newRefreshTokenKey = (): string => randomBytes(32).toString('base64url')
 
-/** The token of one generation of a session. */
+/** Formats the token of one generation of a session. */
 export function formatRefreshToken(sessionId: string, counter: number, hmacKey: string): string {
   const claims = Buffer.concat([Buffer.of(VERSION), parse(sessionId), Buffer.from(uvarint(counter))])
   const signed = Buffer.concat([claims, mac(claims, hmacKey)])
@@ -31,7 +31,8 @@ export function formatRefreshToken(sessionId: string, counter: number, hmacKey: 
 }
 
 /**
- * Reads a token without trusting it: undefined for anything that this service can't have issued.
+ * Parses a token without verifying it. Returns undefined for anything that this service can't have
+ * issued.
  */
 export function parseRefreshToken(text: string): RefreshToken | undefined {
   if (!/^[\w-]{40,80}$/.test(text)) return undefined
@@ -59,7 +60,7 @@ const mac = (claims: Uint8Array, hmacKey: string): Buffer =>
 const checksum = (signed: Uint8Array): Buffer =>
   createHash('sha256').update(signed).digest().subarray(0, CHECKSUM_BYTES)
 
-/** Undefined for bytes that are no UUID (RFC 9562, section 4). */
+/** Returns undefined for bytes that are no UUID (RFC 9562, section 4). */
 function readId(bytes: Uint8Array): string | undefined {
   try {
     return stringify(bytes)
@@ -73,7 +74,7 @@ function uvarint(value: number): number[] {
   return rest === 0 ? [value] : [(value % 128) + 128, ...uvarint(rest)]
 }
 
-/** The whole buffer as one uvarint in its shortest form, else undefined. */
+/** Reads the whole buffer as one uvarint. Returns undefined unless it is in its shortest form. */
 function readUvarint(bytes: Uint8Array): number | undefined {
   if (bytes.length === 0 || bytes.length > MAX_COUNTER_BYTES) return undefined
   const value = bytes.reduceRight((high, byte) => high * 128 + (byte & 127), 0)

@@ -2,13 +2,13 @@ import { hash, timingSafeEqual } from 'node:crypto'
 
 /** The keys that open the admin API (AUTH_SECRET_KEY). */
 export interface SecretKeys {
-  /** False where none is set: the admin API is off then. */
+  /** Whether any key is set. Without one the admin API is off. */
   areSet: boolean
-  /** Whether a text is one of the keys, in the same time whatever it is. */
+  /** Checks whether a text is one of the keys, in constant time. */
   includes: (text: string) => boolean
 }
 
-/** Hashes make texts of any length comparable in constant time, and every key is looked at. */
+/** Hashes make texts of any length comparable in constant time. Every key is compared. */
 export function createSecretKeys(keys: readonly string[]): SecretKeys {
   const hashes = keys.map(hashOf)
   return {

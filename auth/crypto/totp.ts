@@ -14,8 +14,8 @@ const SKEW = 1
 export const newTotpSecret = (): string => new Secret({ size: SECRET_BYTES }).base32
 
 /**
- * The time step that a code belongs to, if it is one of those around this moment (milliseconds
- * since 1970). The caller must take each step once, and none before it.
+ * Returns the time step that a code belongs to, if it is within `SKEW` steps of now (milliseconds
+ * since 1970). The caller must accept each step once, and none before it.
  */
 export function totpStepOf(secret: string, code: string, now: number): number | undefined {
   if (!/^\d{6}$/.test(code)) return undefined
@@ -32,7 +32,7 @@ export function totpStepOf(secret: string, code: string, now: number): number | 
 }
 
 /**
- * The URI that an authenticator app reads from a QR code (the key URI format of Google
+ * Returns the URI that an authenticator app reads from a QR code (the key URI format of Google
  * Authenticator).
  */
 export function totpUri(secret: string, issuer: string, account: string): string {
@@ -44,6 +44,6 @@ export function totpUri(secret: string, issuer: string, account: string): string
     period: String(STEP_MS / 1000),
     secret,
   })
-  // Apps decode percent signs, not the plus signs of forms.
+  // Apps decode percent-encoding, but not the plus signs of form encoding.
   return `otpauth://totp/${label}?${query.toString().replaceAll('+', '%20')}`
 }

@@ -3,7 +3,7 @@ import type { JWTPayload } from 'jose'
 
 const MOST = 5000
 
-/** What a checked token said, and which key had signed it. */
+/** The claims of a verified token, and the id of the key that signed it. */
 export interface VerifiedToken {
   kid: string
   payload: Pick<JWTPayload, 'sub' | 'exp' | 'iat'> & {
@@ -14,13 +14,13 @@ export interface VerifiedToken {
 }
 
 /**
- * Remembers tokens whose signature, issuer and audience were checked, so that the same token costs
- * one check and not one a request. The caller still has to see that it has not expired and that its
+ * Remembers tokens whose signature, issuer and audience were checked, so that a token is verified
+ * once and not at every request. The caller must still check that it has not expired and that its
  * key is still known.
  */
 export function createVerifiedTokens() {
   const known = new Map<string, VerifiedToken>()
-  // The whole token is hashed: its signature alone would let another payload pass under it.
+  // The whole token is hashed: if only its signature were, another payload would pass with it.
   const keyOf = (token: string) => hash('sha256', token, 'base64url')
   return {
     find: (token: string): VerifiedToken | undefined => known.get(keyOf(token)),

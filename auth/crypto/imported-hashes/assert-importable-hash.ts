@@ -2,8 +2,8 @@ import { validationFailed } from '../../errors.ts'
 import { formatOf } from './format-of.ts'
 
 /**
- * Whether a password hash of elsewhere may become an account's (docs/wire-contract.md, 5.1). Throws
- * 400 `validation_failed`.
+ * Checks that a password hash made by another service may be imported (docs/wire-contract.md, 5.1).
+ * Throws 400 `validation_failed`.
  */
 export function assertImportableHash(hash: string): void {
   if (formatOf(hash)) return

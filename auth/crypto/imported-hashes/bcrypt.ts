@@ -4,7 +4,7 @@ import type { HashFormat } from './hash-format.ts'
 const HASH = /^\$2[aby]\$(?<cost>\d\d)\$[./A-Za-z0-9]{53}$/
 const COST = { least: 4, most: 14 }
 
-/** Of OpenBSD (a, b) and of PHP (y), which are the same since 2011. */
+/** The variants of OpenBSD (a, b) and PHP (y), which have been the same since 2011. */
 export const bcrypt: HashFormat = {
   isHash(stored) {
     const cost = Number(HASH.exec(stored)?.groups?.['cost'])

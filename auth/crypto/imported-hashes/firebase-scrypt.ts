@@ -18,7 +18,7 @@ type Scrypt = (
 ) => Promise<Buffer>
 const derive = promisify(scrypt) as Scrypt
 
-/** The parts of such a hash; undefined where it is none, or one that costs too much memory. */
+/** Returns the parts of such a hash, or undefined if it is malformed or costs too much memory. */
 function read(stored: string) {
   const { n, r, p, ss = '', sk = '', salt = '', hash = '' } = HASH.exec(stored)?.groups ?? {}
   const cost = { N: 2 ** Number(n), r: Number(r), p: Number(p) }
@@ -35,8 +35,8 @@ export const firebaseScrypt: HashFormat = {
   isHash: (stored) => read(stored) !== undefined,
 
   /**
-   * Whether the password is the one behind the hash: scrypt (RFC 7914) makes the key that encrypts
-   * the project's signer key with AES-256 in counter mode.
+   * Checks a password: scrypt (RFC 7914) derives the key that encrypts the project's signer key
+   * with AES-256 in counter mode.
    */
   async verify(stored, password) {
     const parts = read(stored)

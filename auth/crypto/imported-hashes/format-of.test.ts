@@ -59,7 +59,8 @@ test('a password that was hashed elsewhere as it was typed matches so, and in NF
   ]
   for (const hash of hashes) {
     expect(await passwords.verify(hash, typed)).toBe(true)
-    // Another keyboard makes one letter of the two; only a hash of ours is of both.
+    // A keyboard that composes the two characters into one gives another password, except for our
+    // own hashes, which are normalised.
     expect(await passwords.verify(hash, typed.normalize('NFC'))).toBe(false)
   }
   const ours = await passwords.hash(typed)
@@ -78,7 +79,7 @@ test.each([
   `$argon2d$v=19$m=1024,t=1,p=1$${salt}$${tag}`,
   FIREBASE.replace('n=14', 'n=24'),
   `$pbkdf2-sha256$i=2000001,l=32$${salt}$${tag}`,
-  // Two blocks of a key go through all rounds each.
+  // Each of the key's two blocks takes all rounds.
   `$pbkdf2-sha1$i=1100000,l=32$${salt}$${tag}`,
   `$pbkdf2-sha256$i=0,l=32$${salt}$${tag}`,
   `$pbkdf2-sha256$i=1000,l=31$${salt}$${tag}`,

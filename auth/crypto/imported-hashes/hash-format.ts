@@ -1,8 +1,10 @@
-/** A way in which passwords of accounts from elsewhere are hashed. */
+/** A format of password hashes that other services use. */
 export interface HashFormat {
-  /** Whether a stored text is such a hash, and one whose check no other sign-in suffers from. */
+  /**
+   * Checks that a stored text is such a hash, and that verifying it won't hold up other sign-ins.
+   */
   isHash: (stored: string) => boolean
-  /** Whether a password, as it stands, is the one behind such a hash. */
+  /** Checks a password against such a hash, without normalising it. */
   verify: (stored: string, password: string) => Promise<boolean>
   /** Whether a check may take less time than one of our own hashes does. */
   isQuick: boolean

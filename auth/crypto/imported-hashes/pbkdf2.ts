@@ -7,10 +7,10 @@ const HASH =
   /^\$pbkdf2-(?<digest>sha1|sha256|sha512)\$i=(?<rounds>\d{1,7}),l=(?<bytes>\d{2,3})\$(?<salt>[A-Za-z0-9+/]{1,86})\$(?<hash>[A-Za-z0-9+/]{22,171})$/
 const DIGEST_BYTES: Readonly<Record<string, number>> = { sha1: 20, sha256: 32, sha512: 64 }
 const LEAST_BYTES = 16
-/** Three times what OWASP advises for SHA-256; each block of the key goes through all rounds. */
+/** Three times what OWASP advises for SHA-256. Each block of the derived key takes all rounds. */
 const MOST_ROUNDS = 2_000_000
 
-/** The parts of such a hash; undefined where it is none, or one that costs too much. */
+/** Returns the parts of such a hash, or undefined if it is malformed or costs too much. */
 function read(stored: string) {
   const { digest = '', rounds, bytes, salt = '', hash = '' } = HASH.exec(stored)?.groups ?? {}
   const expected = Buffer.from(hash, 'base64')

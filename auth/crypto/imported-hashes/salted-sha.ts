@@ -2,8 +2,8 @@ import { createHash, timingSafeEqual } from 'node:crypto'
 import type { HashFormat } from './hash-format.ts'
 
 /**
- * In the manner of the PHC string format, which knows none: where the salt stands, the salt, the
- * hash. Auth0 calls the places prefix and suffix.
+ * A format modelled on PHC strings, which define none for salted SHA: the position of the salt, the
+ * salt, the hash. Auth0 calls the positions prefix and suffix.
  */
 const HASH =
   /^\$(?<digest>sha1|sha256|sha512)\$salt=(?<place>prefix|suffix)\$(?<salt>[A-Za-z0-9+/]{2,86})\$(?<hash>[A-Za-z0-9+/]{27,86})$/
@@ -16,7 +16,7 @@ function read(stored: string) {
   return { digest, isFirst: place === 'prefix', salt: Buffer.from(salt, 'base64'), expected }
 }
 
-/** One round of SHA over the password and a salt: weak, so that the first sign-in replaces it. */
+/** One round of SHA over the password and a salt. It is weak, so the first sign-in replaces it. */
 export const saltedSha: HashFormat = {
   isHash: (stored) => read(stored) !== undefined,
   async verify(stored, password) {

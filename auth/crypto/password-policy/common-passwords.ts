@@ -4,9 +4,9 @@ import { gunzipSync } from 'node:zlib'
 let list: ReadonlySet<string> | undefined
 
 /**
- * Whether this is one of the commonest passwords, in small letters. The list has those of at least
- * six characters among the 10,000 commonest of two collections (see docs/decisions/028); it is read
- * when it is first asked.
+ * Checks whether a text, in lower case, is one of the commonest passwords. The list has those of at
+ * least six characters among the 10,000 commonest of two collections (see docs/decisions/028). It
+ * is read at the first call.
  */
 export function isCommonPassword(text: string): boolean {
   list ??= new Set(

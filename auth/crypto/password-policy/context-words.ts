@@ -1,9 +1,9 @@
-/** Shorter ones are part of too many other words. */
+/** Shorter words are part of too many others. */
 const shortest = 4
 
 /**
- * The words that an attacker would try first for an account: of these texts (a brand, a host, an
- * address) the whole, and each part. The longest comes first.
+ * Returns the words that an attacker would try first for an account: each of these texts (a brand,
+ * a host, an address) as a whole, and its parts. The longest come first.
  */
 export function contextWords(...texts: readonly (string | undefined)[]): string[] {
   const words = texts.flatMap((text = '') => {

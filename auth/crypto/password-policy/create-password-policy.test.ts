@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { createPasswordPolicy } from './create-password-policy.ts'
 
-/** A list of leaked passwords on this machine, until the test is over. */
+/** Serves a list of leaked passwords on this machine until the test is over. */
 async function startList(listener: RequestListener): Promise<string> {
   const server = createServer(listener).listen(0, '127.0.0.1')
   await once(server, 'listening')

@@ -3,28 +3,30 @@ import { contextWords } from './context-words.ts'
 import { isGuessable } from './is-guessable.ts'
 import { isLeaked } from './is-leaked.ts'
 
-/** In characters, as people count them. */
+/** In code points, after normalisation. */
 export const MAX_CHARACTERS = 256
 /**
- * Longer text is refused as it comes: normalisation takes quadratic time over a run of combining
- * marks.
+ * Longer passwords are refused before normalisation, which takes quadratic time over a run of
+ * combining marks.
  */
 export const MAX_CODE_UNITS = 1024
 
 export interface PasswordPolicyOptions {
   minLength: number
-  /** Names of the product and its places. */
+  /** Names of the product and its hosts, which make a password easy to guess. */
   context?: readonly (string | undefined)[]
-  /** Of a list of leaked passwords; none is asked without it, and none is waited for any longer. */
+  /**
+   * The address of a list of leaked passwords, if one is used, and how long to wait for its answer.
+   */
   leaksUrl?: string | undefined
   leaksPatienceMs?: number | undefined
   log?: { warn: (fields: object, text: string) => void }
 }
 
 /**
- * Makes what a new password has to pass. It throws 422 `weak_password` with its reasons, or 400
- * `validation_failed` (docs/wire-contract.md, 1.3; lengths in characters). A list of leaked
- * passwords that can't be asked refuses none.
+ * Creates the check that a new password has to pass. It throws 422 `weak_password` with its
+ * reasons, or 400 `validation_failed` (docs/wire-contract.md, 1.3; lengths in characters). A list
+ * of leaked passwords that doesn't answer refuses none.
  */
 export function createPasswordPolicy(options: PasswordPolicyOptions) {
   const { minLength, context = [], leaksUrl, leaksPatienceMs = 2000, log } = options
@@ -48,7 +50,7 @@ export function createPasswordPolicy(options: PasswordPolicyOptions) {
   }
 }
 
-/** Throws 400 `validation_failed` for a password that no account could be entered with. */
+/** Throws 400 `validation_failed` for a password that is too long for any account. */
 export function assertLength(password: string): void {
   if (password.length > MAX_CODE_UNITS) throw tooLong()
   if ([...password.normalize('NFC')].length > MAX_CHARACTERS) throw tooLong()

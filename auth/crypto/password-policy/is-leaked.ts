@@ -5,9 +5,9 @@ import { readBounded } from '../../read-bounded.ts'
 const MOST_BYTES = 262_144
 
 /**
- * Whether this password is on a list of leaked ones that speaks the range protocol of Have I Been
- * Pwned: it learns the first five digits of a SHA-1 hash, and the padding hides how many lines came
- * back. Throws when the list can't be asked.
+ * Checks whether this password is on a list of leaked ones that speaks the range protocol of Have I
+ * Been Pwned: it learns the first five digits of a SHA-1 hash, and the padding hides how many lines
+ * came back. Throws if the list doesn't answer.
  */
 export async function isLeaked(listUrl: string, password: string, patienceMs: number): Promise<boolean> {
   const hash = createHash('sha1').update(password).digest('hex').toUpperCase()
@@ -21,6 +21,6 @@ export async function isLeaked(listUrl: string, password: string, patienceMs: nu
     throw new Error(`The list of leaked passwords answered ${answer.status}`)
   }
   const lines = (await readBounded(answer, MOST_BYTES)).split(/\r?\n/)
-  // Padding counts 0.
+  // Lines of padding have a count of 0.
   return lines.some((line) => line.startsWith(`${hash.slice(5)}:`) && Number(line.slice(36)) > 0)
 }

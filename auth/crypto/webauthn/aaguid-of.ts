@@ -1,4 +1,6 @@
 import { NIL } from 'uuid'
 
-/** The model of an authenticator as it is kept: null when it did not say, which is the nil UUID. */
+/**
+ * Returns the model of an authenticator as stored: null for the nil UUID, which stands for none.
+ */
 export const aaguidOf = (aaguid: string): string | null => (aaguid === NIL ? null : aaguid)

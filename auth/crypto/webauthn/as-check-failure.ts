@@ -1,6 +1,9 @@
 import { CheckFailure } from '../../errors.ts'
 
-/** Keeps the reason of the library, which throws for everything that is wrong with an answer. */
+/**
+ * Turns an error of the library, which throws whatever is wrong with an answer, into a CheckFailure
+ * with its reason.
+ */
 export function asCheckFailure(cause: unknown): never {
   throw new CheckFailure(cause instanceof Error ? cause.message : 'The answer is malformed')
 }

@@ -1,8 +1,8 @@
-/** A credential as it is kept (Web Authentication, section 4: credential record). */
+/** A credential as stored (Web Authentication, section 4: credential record). */
 export interface Credential {
   /** In base64url. */
   id: string
-  /** COSE. */
+  /** A COSE key. */
   publicKey: Uint8Array<ArrayBuffer>
   signCount: number
   transports: string[]

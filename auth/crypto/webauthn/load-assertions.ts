@@ -1,6 +1,6 @@
 /**
- * What reads and verifies assertions, with the library, which has three hundred modules: loaded for
- * the first of them, since a start would take a tenth longer.
+ * Loads the functions that read and verify assertions. Their library has three hundred modules,
+ * which would make a start a tenth longer, so it is loaded for the first assertion.
  */
 export async function loadAssertions() {
   const [{ readAssertion }, { verifyAssertion }] = await Promise.all([

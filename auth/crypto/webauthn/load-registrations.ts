@@ -1,5 +1,6 @@
 /**
- * What reads and verifies registrations, loaded for the first of them (`loadAssertions` says why).
+ * Loads the functions that read and verify registrations, for the first of these (`loadAssertions`
+ * says why).
  */
 export async function loadRegistrations() {
   const [{ readRegistration }, { verifyRegistration }] = await Promise.all([

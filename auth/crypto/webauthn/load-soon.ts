@@ -1,13 +1,13 @@
 import { loadAssertions } from './load-assertions.ts'
 import { loadRegistrations } from './load-registrations.ts'
 
-/** After the start, and before most visitors have found a passkey to sign in with. */
+/** Enough for the start to be over, and less than most visitors need to find their passkey. */
 const AFTER_MS = 5_000
 
 /**
- * Loads soon what checks authenticators, where a user has one: its modules hold the event loop
- * for 150 ms, which the first passkey after a start should not do, and stay with 6 MB. If loading
- * fails, the first request that needs the modules reports it.
+ * Loads the code that checks authenticators soon after the start, if any user has one. Its modules
+ * block the event loop for 150 ms, which the first passkey after a start should not do, and take up
+ * 6 MB. If loading fails, the first request that needs the modules reports it.
  */
 export const loadSoon = (isNeeded: () => Promise<boolean>): void =>
   void setTimeout(async () => {

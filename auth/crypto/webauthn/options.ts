@@ -10,18 +10,18 @@ const TIMEOUT_MS = 300_000
 const CHALLENGE_BYTES = 32
 
 /**
- * What an authenticator is to sign: 32 random bytes in base64url (Web Authentication, section
- * 13.4.3).
+ * Generates a challenge for an authenticator to sign: 32 random bytes in base64url (Web
+ * Authentication, section 13.4.3).
  */
 export const newChallenge = (): string => randomBytes(CHALLENGE_BYTES).toString('base64url')
 
 /**
- * An account's id as an authenticator keeps it: the bytes of its text (docs/wire-contract.md,
- * 13.3).
+ * Returns an account's id as an authenticator stores it: the bytes of its text
+ * (docs/wire-contract.md, 13.3).
  */
 export const userHandleOf = (userId: string): string => Buffer.from(userId).toString('base64url')
 
-/** Names a credential to browser and authenticator. `id` in base64url. */
+/** The descriptor of a credential, for browser and authenticator. `id` is in base64url. */
 interface Descriptor {
   type: 'public-key'
   id: string
@@ -35,7 +35,7 @@ export const describeCredential = (id: string, transports: string[] = []): Descr
 })
 
 /**
- * What `navigator.credentials.create()` takes, whatever the credential is for
+ * Returns the options for `navigator.credentials.create()`, whatever the credential is for
  * (docs/wire-contract.md, 13.3).
  */
 export const creationOptions = (
@@ -52,7 +52,7 @@ export const creationOptions = (
   ...(exclude.length > 0 && { excludeCredentials: exclude }),
 })
 
-/** What `navigator.credentials.get()` takes. */
+/** Returns the options for `navigator.credentials.get()`. */
 export const requestOptions = (party: RelyingParty, challenge: string) => ({
   challenge,
   timeout: TIMEOUT_MS,

@@ -2,7 +2,7 @@ import type { AuthenticationResponseJSON } from '@simplewebauthn/server'
 import { isoBase64URL, parseAuthenticatorData } from '@simplewebauthn/server/helpers'
 import { isBase64Url, readCredential } from './read-credential.ts'
 
-/** Reads what an authenticator signed with a credential; undefined when it is malformed. */
+/** Reads an assertion. Returns undefined if it is malformed. */
 export function readAssertion(value: unknown): AuthenticationResponseJSON | undefined {
   const credential = readCredential(value)
   if (!credential) return undefined

@@ -7,7 +7,10 @@ const BASE64URL = /^[A-Za-z0-9_-]+$/
 export const isBase64Url = (value: unknown): value is string =>
   typeof value === 'string' && BASE64URL.test(value)
 
-/** What every answer of an authenticator has, in the form of `PublicKeyCredential.toJSON()`. */
+/**
+ * The parts that every answer of an authenticator has, in the form of
+ * `PublicKeyCredential.toJSON()`.
+ */
 interface ReadCredential {
   id: string
   clientDataJSON: string
@@ -15,7 +18,7 @@ interface ReadCredential {
 }
 
 /**
- * Reads the parts that registrations and assertions share. Undefined when one is missing or
+ * Reads the parts that registrations and assertions share. Returns undefined if one is missing or
  * malformed.
  */
 export function readCredential(value: unknown): ReadCredential | undefined {
@@ -28,7 +31,7 @@ export function readCredential(value: unknown): ReadCredential | undefined {
   return { id, clientDataJSON, response: parts }
 }
 
-/** Of client data everything else is compared later: here it only has to be an object. */
+/** Checks only that client data is an object: everything in it is compared later. */
 function isClientData(text: string): boolean {
   try {
     return asObject(decodeClientDataJSON(text)) !== undefined

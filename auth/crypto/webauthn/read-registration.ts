@@ -10,9 +10,10 @@ import { isBase64Url, readCredential } from './read-credential.ts'
 const TRANSPORTS: readonly unknown[] = ['ble', 'cable', 'hybrid', 'internal', 'nfc', 'smart-card', 'usb']
 
 /**
- * Reads a new credential; undefined when it is malformed. The attestation statement is replaced by
- * "none", as a browser does it for a caller that asks for none (Web Authentication, section 5.1.3):
- * every maker of authenticators is welcome, so no certificate is looked at, and none is fetched.
+ * Reads a new credential. Returns undefined if it is malformed. The attestation statement is
+ * replaced by "none", as a browser does for a relying party that requests none (Web Authentication,
+ * section 5.1.3): authenticators of every make are accepted, so no certificate is checked or
+ * fetched.
  */
 export function readRegistration(value: unknown): RegistrationResponseJSON | undefined {
   const credential = readCredential(value)

@@ -1,8 +1,8 @@
 import { isIP } from 'node:net'
 
 /**
- * Who asks authenticators for credentials (Web Authentication, section 4): a domain, a name to
- * show, and web origins.
+ * The party that asks authenticators for credentials (Web Authentication, section 4): a domain, a
+ * name to show, and web origins.
  */
 export interface RelyingParty {
   id: string
@@ -18,8 +18,8 @@ interface RelyingPartySettings {
 }
 
 /**
- * The relying party of the settings. Undefined where its id would be an IP address: browsers refuse
- * such a one.
+ * Returns the relying party that the settings describe. Returns undefined if its id would be an IP
+ * address, which browsers refuse.
  */
 export function relyingPartyOf(settings: RelyingPartySettings): RelyingParty | undefined {
   const site = new URL(settings.PUBLIC_URL)
@@ -30,7 +30,7 @@ export function relyingPartyOf(settings: RelyingPartySettings): RelyingParty | u
 }
 
 /**
- * Whether every origin is one of the relying party's domain or of a domain beneath it (section
+ * Checks that the host of every origin is the relying party's domain or a subdomain of it (section
  * 5.1.3, step 8).
  */
 export const ownsItsOrigins = ({ id, origins }: RelyingParty): boolean =>

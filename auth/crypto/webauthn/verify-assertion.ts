@@ -6,18 +6,18 @@ import type { Credential } from './credential.ts'
 import { userHandleOf } from './options.ts'
 import type { RelyingParty } from './relying-party.ts'
 
-/** What an assertion shows, beside that the credential's key signed it. */
+/** The facts that an assertion states, besides that the credential's key signed it. */
 interface Assertion {
   signCount: number
   backedUp: boolean
-  /** Whether the authenticator checked who holds it, by a PIN or a finger. */
+  /** Whether the authenticator verified its user, by a PIN or a fingerprint. */
   userVerified: boolean
 }
 
 /**
  * Verifies that a credential of this user signed the challenge (Web Authentication, section 7.2).
- * Throws a CheckFailure with the reason when it did not, or when its counter went back. The caller
- * must still consume the counter.
+ * Throws a CheckFailure with the reason if it did not, or if its signature counter went back. The
+ * caller must still consume the counter.
  */
 export async function verifyAssertion(
   party: RelyingParty,
@@ -41,7 +41,7 @@ export async function verifyAssertion(
   if (!verified.verified) throw new CheckFailure('The signature is not the credential’s')
 
   const { newCounter, credentialBackedUp, credentialDeviceType, userVerified } = verified.authenticationInfo
-  // Whether a credential can be copied is settled when it is made.
+  // A credential's backup eligibility is fixed when it is created.
   if ((credentialDeviceType === 'multiDevice') !== credential.backupEligible)
     throw new CheckFailure('The backup eligibility is not what it was')
   return { signCount: newCounter, backedUp: credentialBackedUp, userVerified }

@@ -7,22 +7,22 @@ import { ALGORITHMS } from './options.ts'
 import type { RelyingParty } from './relying-party.ts'
 
 /**
- * The longest key that is kept, in bytes: RSA with 8192 bits and its COSE envelope fit. No
- * authenticator's is longer.
+ * The longest public key that is accepted, in bytes: RSA with 8192 bits and its COSE envelope fit.
+ * No authenticator has a longer one.
  */
 const LONGEST_KEY = 2048
 
 interface Registration {
   credential: Credential
-  /** The model of the authenticator; zeros when it does not say. */
+  /** The model of the authenticator; all zeros if it names none. */
   aaguid: string
-  /** Whether the authenticator checked who holds it, by a PIN or a finger. */
+  /** Whether the authenticator verified its user, by a PIN or a fingerprint. */
   userVerified: boolean
 }
 
 /**
  * Verifies a new credential (Web Authentication, section 7.1): type, challenge, origin, relying
- * party, presence of a person. Throws a CheckFailure with the reason when one of them is wrong.
+ * party, user presence. Throws a CheckFailure with the reason if one of them is wrong.
  */
 export async function verifyRegistration(
   party: RelyingParty,
@@ -41,7 +41,7 @@ export async function verifyRegistration(
   if (!registrationInfo) throw new CheckFailure('The attestation is not verified')
 
   const { aaguid, credential, credentialDeviceType, credentialBackedUp, userVerified } = registrationInfo
-  // The id that the browser names must be the one that the authenticator has told.
+  // The id that the browser names must be the one in the authenticator data.
   if (credential.id !== response.id) throw new CheckFailure('The browser names another credential')
   if (credential.publicKey.length > LONGEST_KEY) throw new CheckFailure('The public key is too long')
   return {
