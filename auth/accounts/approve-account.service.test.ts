@@ -35,7 +35,7 @@ onBothDatabases(
     const userOf = (email: string) =>
       service().database.db.selectFrom('users').select('id').where('email', '=', email).executeTakeFirst()
 
-    /** Every way in which an account is made, and the address that it gets. */
+    /** Every way of creating an account, and the email address that it gets. */
     const ways: [name: string, make: (email: string) => Promise<{ status: number; body: object }>][] = [
       ['a sign-up', (email) => post('/signup', { email, password: PASSWORD })],
       [
@@ -78,7 +78,7 @@ onBothDatabases(
         },
       ])
       expect(JSON.stringify(hook.asked)).not.toContain('argon2')
-      // The account is there: nothing is made any more.
+      // The account exists now: none is created, so the refusal has no effect.
       hook.answer(() => ({ error: refusal }))
       expect(await make(email)).not.toMatchObject(refused)
     })
@@ -121,7 +121,7 @@ onBothDatabases(
         [200, {}],
         [200, {}],
       ])
-      // Asked for both, so that neither takes longer.
+      // The hook is asked for both, so that response times don't differ.
       expect(hook.asked.map(({ payload }) => payload.user.email)).toEqual([known, unknown])
       expect(await userOf(unknown)).toBeUndefined()
       expect((await received(known, 'magic_link')).code).toMatch(/^\d{6}$/)

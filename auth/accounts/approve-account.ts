@@ -7,15 +7,15 @@ import { presentUser } from './present-user.ts'
 
 const HOOK = 'before_user_created'
 
-/** The rows of an account that is about to be made. */
+/** The rows of an account that is about to be created. */
 export interface AccountRows {
   user: NewUser
   identities: NewIdentity[]
 }
 
 /**
- * Asks the hook `before_user_created`, where it is on, whether an account may be made
- * (docs/wire-contract.md, 21.2). Throws a `HookRefusal`, and what else the hook does.
+ * Asks the hook `before_user_created`, if it is on, whether an account may be created
+ * (docs/wire-contract.md, 21.2). Throws a `HookRefusal`, and what `askHook` throws.
  */
 export async function approveAccount(
   context: Parameters<typeof askHook>[0],

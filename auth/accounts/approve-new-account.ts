@@ -2,13 +2,16 @@ import { type AuthContext, timestampOf } from '../context.ts'
 import { approveAccount } from './approve-account.ts'
 import { type AccountRequest, newAccount } from './new-account.ts'
 
-/** The ids that an account gets: a hook has been told them. */
+/** The ids of an account that is about to be created, as the hook has received them. */
 export interface AccountIds {
   user: string
   identity: string
 }
 
-/** `approveAccount` for one with an identity of its own, before its transaction. */
+/**
+ * As `approveAccount`, for an account with an identity of its own. Call it before the transaction.
+ * Returns the ids to create the account with.
+ */
 export async function approveNewAccount(
   context: AuthContext,
   account: AccountRequest,

@@ -5,8 +5,8 @@ import { isBanned } from './is-banned.ts'
 export type Barred = Pick<User, 'banned_until' | 'erase_after'>
 
 /**
- * Why an account can't be entered at `now`, in milliseconds since 1970, whatever is shown for it:
- * an error of that status. Undefined for an open one.
+ * Returns the error, of the given status, why an account can't be signed in to at `now`
+ * (milliseconds since 1970), whatever the credentials. Returns undefined for an open account.
  */
 export function barOf(user: Barred, now: number, status: 400 | 403): AuthError | undefined {
   if (isBanned(user, now)) return new AuthError(status, 'user_banned', 'User is banned')

@@ -14,9 +14,9 @@ export const alreadyRegistered = () => new AuthError(422, 'user_already_exists',
 
 /**
  * Creates an account with an identity of its own in the caller's transaction
- * (docs/wire-contract.md, 8.2). Throws 422 `user_already_exists` when the address or the number has
- * an account, also one that another request has just made. The ids are those of
- * `approveNewAccount`, the key that of a device that is remembered at once.
+ * (docs/wire-contract.md, 8.2). Throws 422 `user_already_exists` if the address or the number has
+ * an account, even one that another request has just created. `ids` come from `approveNewAccount`;
+ * `deviceKey` is for a device that is remembered at once.
  */
 export async function createAccount(
   trx: Transaction,

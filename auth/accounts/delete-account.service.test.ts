@@ -8,7 +8,7 @@ onBothDatabases('an account that is deleted', (service) => {
     const { client, config, clock, database } = service()
     const { id, email } = await client.signUp()
     const { db } = database
-    // Later than the mail server asks for them.
+    // Later than the worker would send them.
     const next_attempt_at = new Date(clock() + 86_400_000).toISOString()
     const message = { kind: 'mail', recipient: email, payload: '', attempts: 0, last_error: null } as const
     const times = { created_at: next_attempt_at, expires_at: next_attempt_at, next_attempt_at }

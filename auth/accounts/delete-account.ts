@@ -19,7 +19,7 @@ export async function deleteAccount(
   by?: Extract<Actor, string>,
   remove: () => Promise<void> = async () => void (await deleteUser(trx, user.id)),
 ): Promise<void> {
-  // No foreign key reaches them.
+  // No foreign key deletes these.
   await deleteFlowStatesOf(trx, user.id)
   for (const to of [user.email, user.phone]) if (to) await deleteMessagesTo(trx, to)
   await remove()

@@ -9,9 +9,9 @@ import type { User } from '../db/tables.ts'
 import { NO_PHONE } from './verification/no-phone.ts'
 
 /**
- * Removes every sign-in method of an account but its mailbox: password, phone number, passkeys,
- * factors and providers; with what was approved of clients. The caller's transaction holds the
- * account and ends its sessions.
+ * Removes every sign-in method of an account except its mailbox: password, phone number, passkeys,
+ * factors and providers. Removes its consents to clients too. The caller has locked the account,
+ * and ends its sessions.
  */
 export async function dropCredentials(trx: Transaction, context: AuthContext, user: User): Promise<void> {
   await deletePasskeysOf(trx, user.id)

@@ -8,17 +8,17 @@ export type AccountRequest = {
   data: Metadata
 } & ({ email: string; phone?: undefined } | { email?: undefined; phone: string })
 
-/** What a record names an account by. */
+/** The columns by which a record identifies an account. */
 type Named = Pick<User, 'id' | 'email' | 'phone' | 'is_sso_user' | 'raw_user_meta_data'>
 
-/** The rows of a new account with an identity of its own (docs/wire-contract.md, 8.2). */
+/** Returns the rows of a new account with an identity of its own (docs/wire-contract.md, 8.2). */
 export function newAccount(
   { email, phone, encrypted_password, data }: AccountRequest,
   ids: { user: string; identity: string },
   now: string,
   { isConfirmed }: { isConfirmed: boolean },
 ): { user: NewUser & Named; identity: NewIdentity } {
-  // The client's own keys never replace what the service states.
+  // Keys from the client never replace what the service states.
   const named = { sub: ids.user, ...(email !== undefined && { email }) }
   const identity_data = { ...data, ...named, email_verified: false, phone_verified: false }
   const provider = email === undefined ? 'phone' : 'email'
@@ -42,6 +42,6 @@ export function newAccount(
   }
 }
 
-/** Metadata without its null values: a null removes a key (docs/wire-contract.md, 10.3). */
+/** Returns metadata without its null values: a null removes a key (docs/wire-contract.md, 10.3). */
 export const withoutNulls = (data: Metadata): Metadata =>
   Object.fromEntries(Object.entries(data).filter(([, value]) => value !== null))

@@ -1,4 +1,4 @@
-/** The columns of an account without a mail or an SMS that is still valid. */
+/** The columns of an account for which no mail or SMS is valid any more. */
 export const NOTHING_MAILED = {
   confirmation_sent_at: null,
   recovery_sent_at: null,

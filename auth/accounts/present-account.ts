@@ -4,7 +4,7 @@ import type { Database } from '../db/open.ts'
 import type { User } from '../db/tables.ts'
 import { presentUser } from './present-user.ts'
 
-/** A user as clients see it, with the present identities and factors. */
+/** Returns a user as clients see it, with its current identities and factors. */
 export async function presentAccount(db: Database, user: User) {
   const [identities, factors] = await Promise.all([listIdentities(db, user.id), listFactors(db, user.id)])
   return presentUser(user, identities, factors)

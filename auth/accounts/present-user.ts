@@ -1,7 +1,9 @@
 import type { Factor, Identity, User } from '../db/tables.ts'
 import { banEnd } from './is-banned.ts'
 
-/** What is shown of a user: a row, or what is about to become one. */
+/**
+ * The columns of a user that clients see, from a stored row or from one that is about to be stored.
+ */
 type Shown<T, Needed extends keyof T> = { [K in keyof T]?: T[K] | undefined } & Pick<T, Needed>
 export type ShownUser = Shown<
   User,
@@ -13,7 +15,7 @@ type ShownIdentity = Shown<
   'id' | 'provider_id' | 'user_id' | 'identity_data' | 'provider' | 'created_at' | 'updated_at'
 >
 
-/** A user as clients see it (docs/wire-contract.md, 2.2): empty times are left out. */
+/** Returns a user as clients see it (docs/wire-contract.md, 2.2): empty times are left out. */
 export function presentUser(user: ShownUser, identities: ShownIdentity[], factors: Factor[]) {
   return {
     id: user.id,
@@ -45,12 +47,17 @@ export function presentUser(user: ShownUser, identities: ShownIdentity[], factor
   }
 }
 
-/** As a list shows a user: without identities and factors (docs/wire-contract.md, 15.2). */
+/**
+ * Returns a user as lists show it: without identities and factors (docs/wire-contract.md, 15.2).
+ */
 export const presentListedUser = (user: ShownUser) =>
-  // In place, not a copy: a page has a thousand of them.
+  // Changed in place rather than copied: a page has a thousand of them.
   Object.assign(presentUser(user, [], []), { identities: null })
 
-/** An identity (docs/wire-contract.md, 2.3): `id` is the subject, `identity_id` the row. */
+/**
+ * Returns an identity as clients see it (docs/wire-contract.md, 2.3): `id` is the subject,
+ * `identity_id` the row.
+ */
 function presentIdentity(identity: ShownIdentity) {
   return {
     identity_id: identity.id,
@@ -64,7 +71,7 @@ function presentIdentity(identity: ShownIdentity) {
   }
 }
 
-/** A second factor, without its secrets (docs/wire-contract.md, 2.4). */
+/** Returns a second factor as clients see it, without its secrets (docs/wire-contract.md, 2.4). */
 export function presentFactor(factor: Factor) {
   return {
     id: factor.id,
@@ -79,7 +86,7 @@ export function presentFactor(factor: Factor) {
   }
 }
 
-/** The values that are set: on the wire an empty time or address is an absent key. */
+/** Returns the values that are set: on the wire an empty time or address is an absent key. */
 function present<T extends Record<string, string | null | undefined>>(
   values: T,
 ): { [K in keyof T]?: string } {

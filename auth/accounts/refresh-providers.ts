@@ -6,7 +6,10 @@ import { updateUser } from '../db/accounts/users.ts'
 import type { Transaction } from '../db/open.ts'
 import type { Tables, User } from '../db/tables.ts'
 
-/** Lists an account's providers in its metadata, the oldest first, and makes `change` with it. */
+/**
+ * Lists an account's providers in its metadata, the oldest first, and applies `change` in the same
+ * update.
+ */
 export async function refreshProviders(
   trx: Transaction,
   context: AuthContext,

@@ -12,23 +12,28 @@ const DAY_MS = 86_400_000
 
 type Context = Pick<AuthContext, 'atRest' | 'config' | 'clock'>
 
-/** The address under a keyed hash: the table does not tell which addresses have an account. */
+/**
+ * Returns a keyed hash of the address: the table doesn't reveal which addresses have an account.
+ */
 const keyOf = ({ atRest }: Context, address: string): string => atRest.fingerprint(address, 'sign-up trace')
 
-/** What a sign-up or a sign-in names an account by. */
+/** The name by which a sign-up or a sign-in identifies an account. */
 interface Name {
   kind: 'email' | 'phone'
   address: string
 }
 
-/** Numbers and addresses are confirmed each by a setting of its own. */
+/**
+ * Checks whether accounts are confirmed at once. Phone numbers and email addresses have a setting
+ * each.
+ */
 const isConfirmedAtOnce = ({ config }: Context, kind: Name['kind']): boolean =>
   kind === 'email' ? confirmsAtOnce(config) : config.SMS_AUTOCONFIRM
 
-/** Which of the two a sign-up would have taken it for. */
+/** Returns the kind of name that a sign-up would have taken the address for. */
 const kindOf = (address: string): Name['kind'] => (address.includes('@') ? 'email' : 'phone')
 
-/** As long as an account that is never confirmed. */
+/** Returns the lifetime of a trace: that of an account that is never confirmed. */
 const lifeMs = ({ config: { UNCONFIRMED_DAYS: days } }: Context): number =>
   days === 0 ? Number.POSITIVE_INFINITY : days * DAY_MS
 
@@ -40,9 +45,9 @@ const lifeMs = ({ config: { UNCONFIRMED_DAYS: days } }: Context): number =>
  */
 export const signUpTrace = {
   /**
-   * None where addresses are confirmed at once: there a sign-up says that an address has an
-   * account. An email address is not looked up as a phone number, or vice versa: a sign-in doesn't
-   * find an account that way, and both must look alike.
+   * Finds the trace of an address. There is none if addresses are confirmed at once, because a
+   * sign-up then says that an address has an account. An email address is not looked up as a phone
+   * number, or vice versa: a sign-in doesn't find an account that way, and both must look alike.
    */
   async find(db: Database, context: Context, { kind, address }: Name): Promise<SignUpTrace | undefined> {
     if (isConfirmedAtOnce(context, kind) || kindOf(address) !== kind) return undefined

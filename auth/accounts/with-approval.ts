@@ -1,7 +1,7 @@
 import type { AuthContext } from '../context.ts'
 import { type AccountRows, approveAccount } from './approve-account.ts'
 
-/** Leaves a transaction that has found an account missing: the hook is asked outside of it. */
+/** Aborts a transaction that has to create an account: the hook must be asked outside of it. */
 class ApprovalNeeded extends Error {
   readonly rows: AccountRows
 
@@ -11,7 +11,10 @@ class ApprovalNeeded extends Error {
   }
 }
 
-/** Ends the transaction, to be run again, unless the account with this id was approved. */
+/**
+ * Throws to abort the transaction, so that it runs again, unless the account with this id was
+ * approved.
+ */
 export function assertApproved(
   { hooks }: Pick<AuthContext, 'hooks'>,
   approvedId: string | undefined,
@@ -21,9 +24,9 @@ export function assertApproved(
 }
 
 /**
- * Runs work in which it turns out whether an account has to be made. Where that is so, the work is
- * rolled back, the hook `before_user_created` is asked, and the work runs again with the id that
- * the hook was told.
+ * Runs work that may find that an account has to be created. In that case the work is rolled back,
+ * the hook `before_user_created` is asked, and the work runs again with the id that the hook
+ * received.
  */
 export async function withApproval<T>(
   context: AuthContext,

@@ -36,7 +36,7 @@ onBothDatabases(
         email_confirmed_at: expect.any(String),
         app_metadata: { provider: 'email', providers: ['email'] },
         user_metadata: { cart: [1], email_verified: true },
-        // No mail has verified it: the mailbox's owner can take it back.
+        // No mail has verified the address: the mailbox's owner can take it back.
         identities: [{ provider: 'email', id: user.id, identity_data: { email, email_verified: false } }],
       })
       const refreshed = (await client.refresh(refresh_token)).body
@@ -47,7 +47,8 @@ onBothDatabases(
       ).not.toBe(403)
       const rows = database.db.selectFrom('sessions').select('id').where('user_id', '=', user.id)
       expect(await rows.execute()).toHaveLength(2)
-      // It is an account as any other from now on: a change asks for a proof, and is mailed.
+      // From now on it is an account like any other: a change requires a proof, and is notified by
+      // mail.
       expect((await give({ email: newEmail() })).body.code).toBe('reauthentication_needed')
     })
 

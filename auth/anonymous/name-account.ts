@@ -10,10 +10,10 @@ import { emailExists } from '../email/change/apply-email-change.ts'
 import { validationFailed } from '../errors.ts'
 
 /**
- * Makes an anonymous account permanent by an address that no mail confirms, as a sign-up with that
- * address would stand (docs/wire-contract.md, 8.3): it is confirmed and not verified
- * (docs/decisions/017). The caller's transaction holds the account. Throws 422 `email_exists`,
- * 400 `validation_failed`.
+ * Makes an anonymous account permanent by adding an address that no mail confirms, with the same
+ * result as a sign-up with that address (docs/wire-contract.md, 8.3): it is confirmed but not
+ * verified (docs/decisions/017). The caller has locked the account. Throws 422 `email_exists`, 400
+ * `validation_failed`.
  */
 export async function nameAccount(
   trx: Transaction,
@@ -21,7 +21,7 @@ export async function nameAccount(
   user: User,
   email: string,
 ): Promise<User> {
-  // Another request of the same session was first.
+  // Another request of the same session came first.
   if (!user.is_anonymous) throw validationFailed('The account has just become permanent')
   const now = timestampOf(context)
   const account = { email, encrypted_password: null, data: {} }

@@ -8,9 +8,9 @@ import { AuthError, signUpsDisabled } from '../errors.ts'
 import { issueSession } from '../sessions/issue-session.ts'
 
 /**
- * Makes an account without an address and opens its session, the one way into it
+ * Creates an account without an address, and its session, the only access to it
  * (docs/wire-contract.md, 8.3). Throws 422 `anonymous_provider_disabled`, `signup_disabled`, 429,
- * 503, and what the hook `before_user_created` does.
+ * 503, and what the hook `before_user_created` throws.
  */
 export async function signUpAnonymously(
   context: AuthContext,

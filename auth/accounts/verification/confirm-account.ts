@@ -9,11 +9,11 @@ import { hasUnverifiedAddress } from './has-unverified-address.ts'
 import { markVerified } from './mark-verified.ts'
 
 /**
- * Confirms an account whose mailbox has answered (docs/wire-contract.md, 11.5.2), in the caller's
- * transaction. The password may be an unverified registrant's: it stays only after the mail of a
- * sign-up, where no other request for the address gave another one (docs/decisions/013). An account
- * that was confirmed without a mail stays as it is: a new password confirms its ownership
- * (docs/decisions/017).
+ * Confirms an account whose user has shown access to its mailbox (docs/wire-contract.md, 11.5.2),
+ * in the caller's transaction. The password may be an unverified registrant's. It is kept only
+ * after the mail of a sign-up, and only if no other request for the address gave another one
+ * (docs/decisions/013). An account that was confirmed without a mail is left unchanged: a new
+ * password proves its ownership (docs/decisions/017).
  */
 export async function confirmAccount(
   trx: Transaction,

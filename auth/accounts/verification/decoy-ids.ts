@@ -2,9 +2,10 @@ import { v4 } from 'uuid'
 import type { AuthContext } from '../../context.ts'
 
 /**
- * The ids that a sign-up with the address of an account answers in place of its own: stable, as for
- * any other address, and in the form of random ones (RFC 9562, section 5.4). The account's id is in
- * them: without AUTH_KEY_SECRET a client could derive them from the address alone.
+ * Returns the ids that a sign-up answers with if the address already has an account. They are
+ * stable, as for any other address, and in the form of random ones (RFC 9562, section 5.4). They
+ * are derived from the account's id too: without AUTH_KEY_SECRET, a client could otherwise derive
+ * them from the address alone.
  */
 export function decoyIds(
   { atRest }: Pick<AuthContext, 'atRest'>,

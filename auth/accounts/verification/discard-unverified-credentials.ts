@@ -6,10 +6,10 @@ import type { Metadata, User } from '../../db/tables.ts'
 import { newAccount } from '../new-account.ts'
 
 /**
- * Removes the password of an unconfirmed account and replaces its metadata by that of this request,
- * in the caller's transaction, unless the request has shown the password. An unverified registrant
- * may have come before the owner of the address or the number, and must not get in once the owner
- * confirms it (docs/decisions/013).
+ * Removes the password of an unconfirmed account and replaces its metadata with that of this
+ * request, in the caller's transaction, unless the request has proved knowledge of the password. An
+ * unverified registrant may have come before the owner of the address or the number, and must not
+ * get in once the owner confirms it (docs/decisions/013).
  */
 export async function discardUnverifiedCredentials(
   trx: Transaction,

@@ -4,8 +4,9 @@ import type { Identity, User } from '../../db/tables.ts'
 import { hasVerifiedAddress } from './has-verified-address.ts'
 
 /**
- * Whether nothing but a sign-up ties an account to its address (docs/decisions/017). An address
- * that came from a provider was verified then, whatever the provider says of it by now.
+ * Checks whether nothing but a sign-up links an account to its address (docs/decisions/017). An
+ * address that came from a provider was verified at that time, whatever the provider says of it by
+ * now.
  */
 export const hasUnverifiedAddress = async (
   db: Database,

@@ -4,8 +4,9 @@ import type { Identity, User } from '../../db/tables.ts'
 import { isAddressVerified } from './is-address-verified.ts'
 
 /**
- * Whether the account's mailbox, or a provider that may vouch for it, has verified its address. A
- * confirmed account is not enough: without confirmation by mail every account is one.
+ * Checks whether the account's address was verified, by a mail or by a provider that may vouch for
+ * it. It is not enough that the account is confirmed: without confirmation by mail every account
+ * is.
  */
 export async function hasVerifiedAddress(
   db: Database,

@@ -1,7 +1,7 @@
 import type { AuthContext } from '../../context.ts'
 import type { User } from '../../db/tables.ts'
 
-/** What there is of the address or the number of a sign-up. */
+/** The account and the trace found for the address or the number of a sign-up. */
 interface Behind {
   known: User | undefined
   /** Whether the account's address or number is confirmed. */

@@ -3,9 +3,9 @@ import type { Database } from '../../db/open.ts'
 import type { Identity } from '../../db/tables.ts'
 
 /**
- * Whether the address of an identity is verified: by its mailbox, or by a provider that may vouch
- * for it by today's settings, or by its row where the owner added it. A custom provider that is no
- * longer set up, or is switched off, may not.
+ * Checks whether the address of an identity is verified: by a mail, or by a provider that may vouch
+ * for it according to the current settings, or according to its row if the owner added it. A custom
+ * provider that has been removed or switched off may not vouch.
  */
 export async function isAddressVerified(
   db: Database,

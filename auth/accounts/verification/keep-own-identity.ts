@@ -2,10 +2,10 @@ import { insertIdentity, listIdentities, updateIdentity } from '../../db/account
 import type { Transaction } from '../../db/open.ts'
 import type { Metadata, NewIdentity } from '../../db/tables.ts'
 
-/** What an account is reached by of its own: an address or a number. */
+/** The kinds of an account's own identity: an email address or a phone number. */
 type OwnIdentityKind = 'email' | 'phone'
 
-/** The row of an identity that is the account's own, not one at a provider. */
+/** Returns the row of an account's own identity, as opposed to one at a provider. */
 export const newOwnIdentity = (
   userId: string,
   kind: OwnIdentityKind,
@@ -22,7 +22,9 @@ export const newOwnIdentity = (
   updated_at: now,
 })
 
-/** Names an address or a number in the account's own identity; makes that where it is missing. */
+/**
+ * Sets the address or the number in the account's own identity, which is created if it is missing.
+ */
 export async function keepOwnIdentity(
   trx: Transaction,
   userId: string,

@@ -6,8 +6,8 @@ import { refreshProviders } from '../refresh-providers.ts'
 import { keepOwnIdentity } from './keep-own-identity.ts'
 
 /**
- * Marks the identities with the account's address as verified. None has it where a provider has
- * come to name another address: then the account gets an e-mail identity.
+ * Marks the identities with the account's address as verified. If none has it, because the address
+ * at the provider has changed, the account gets an email identity.
  */
 export async function markVerified(
   trx: Transaction,
