@@ -6,7 +6,7 @@ import type { TestService } from '../testing/service.ts'
 
 const [secretKey = '', nextKey = ''] = SECRET_KEYS
 
-/** A token that the service's own key has signed. */
+/** Signs a token with the service's own key. */
 async function sign({ database, config, clock }: TestService, claims: JWTPayload, typ = 'JWT') {
   const row = await database.db
     .selectFrom('signing_keys')
@@ -34,7 +34,7 @@ onBothDatabases(
     test('opens to each of its keys, by Bearer alone, and as apikey beside it', async () => {
       expect(await outcome(ask(secretKey, { apikey: '' }))).toBe(200)
       expect(await outcome(ask(nextKey, { apikey: nextKey }))).toBe(200)
-      // As apikey the secret key opens what the public key opens.
+      // As `apikey`, the secret key only grants what the public key grants.
       expect((await ask(undefined, { apikey: secretKey })).status).toBe(401)
       const settings = await service().client.call('GET', '/settings', { headers: { apikey: nextKey } })
       expect(settings.status).toBe(200)
@@ -58,7 +58,7 @@ onBothDatabases(
       expect(await signed({ role: ['service_role'] })).toBe(notAdmin)
       expect(await signed({ ...sessionless, role: 'editor' })).toBe(notAdmin)
       expect(await outcome(ask(user.access_token))).toBe(notAdmin)
-      // A user's session never administers, whatever its role says.
+      // A user's session never grants administration, whatever its role says.
       expect(await signed({ ...claims, role: 'service_role' })).toBe(notAdmin)
       expect(await signed({ role: 'service_role', session_id: crypto.randomUUID() })).toMatch(/^403 bad_jwt/)
       expect(await signed({ role: 'service_role', session_id: null })).toMatch(/^403 bad_jwt/)

@@ -4,8 +4,9 @@ import { asking, type Guard } from '../http/guards/guard.ts'
 import { authenticateAdministrator } from './authenticate-administrator.ts'
 
 /**
- * Lets administrators through. What presents no right key is counted by its address; a right key
- * never is. Throws 404 `not_found` where no key is set, as for an unknown path.
+ * Creates the guard that lets administrators through. Attempts without a right key count against
+ * their address; a right key never does. Throws 404 `not_found` if no key is set, as for an unknown
+ * path, and what `authenticateAdministrator` throws.
  */
 export function createAdministratorGuard(context: AuthContext): Guard {
   return asking('secret', async ({ headers, ip }) => {

@@ -7,9 +7,10 @@ import { authenticate } from '../sessions/authenticate.ts'
 import { readBearer } from '../values/read-bearer.ts'
 
 /**
- * Lets an administrator through: a secret key, or a JWT of an administrator's role that a key of
- * ours has signed and that belongs to no session (docs/wire-contract.md, 15.1). Throws 401
- * `no_authorization`, 403 `bad_jwt`, `not_admin`, and what `authenticate` does for a user's token.
+ * Authenticates an administrator: by a secret key, or by a JWT with an administrator's role that a
+ * key of ours has signed and that belongs to no session (docs/wire-contract.md, 15.1). Throws 401
+ * `no_authorization`, 403 `bad_jwt`, `not_admin`, and what `authenticate` throws for a user's
+ * token.
  */
 export async function authenticateAdministrator(
   context: AuthContext,
@@ -17,7 +18,7 @@ export async function authenticateAdministrator(
 ): Promise<void> {
   const token = readBearer(authorization)
   if (!context.secretKeys.includes(token) && namesSession(token)) {
-    // A user's token administers nothing, whatever role the account has.
+    // A user's token never grants administration, whatever role the account has.
     await authenticate(context, authorization)
     throw notAdmin()
   }
@@ -26,7 +27,7 @@ export async function authenticateAdministrator(
 
 const notAdmin = () => new AuthError(403, 'not_admin', 'User not allowed')
 
-/** Throws 403 `bad_jwt` for what is no JWT. */
+/** Checks whether a JWT names a session. Throws 403 `bad_jwt` for any other text. */
 function namesSession(token: string): boolean {
   try {
     return decodeJwt(token)['session_id'] !== undefined

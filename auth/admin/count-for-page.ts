@@ -2,14 +2,18 @@ import { countRows } from '../db/count-rows.ts'
 import type { Database } from '../db/open.ts'
 import { validationFailed } from '../errors.ts'
 
-/** Up to so many rows are counted one by one; of more the database's own estimate is told. */
+/**
+ * The number up to which rows are counted exactly. Beyond it, the database's own estimate is
+ * returned.
+ */
 const COUNTED = 10_000
-/** Page numbers reach so far: the rows before a page have to be passed over one by one. */
+/** The largest offset of a page by number: the rows before a page have to be skipped one by one. */
 const DEEPEST = 100_000
 
 /**
- * How many rows a table has, and whether all of them stand before a page that begins at `offset`.
- * Throws 400 `validation_failed` for a page too deep; `reached` says of what, and what reaches on.
+ * Returns the number of rows in a table, and whether all of them come before a page that begins at
+ * `offset`. Throws 400 `validation_failed` for a page that is too deep; `reached` completes the
+ * message, with the kind of rows and the way to reach further.
  */
 export async function countForPage(
   db: Database,

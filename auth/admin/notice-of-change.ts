@@ -4,8 +4,9 @@ import type { User } from '../db/tables.ts'
 import { enqueueMessage } from '../messages/enqueue-message.ts'
 
 /**
- * Tells the user, at the address until now, that the owner of the service has changed how the
- * account is entered. No link undoes it: an owner may have to take the account from its mailbox.
+ * Notifies the user, at the previous address, that the owner of the service has changed how to sign
+ * in to the account. No link undoes the change, because an owner may have to take the account from
+ * its mailbox.
  */
 export async function noticeOfChange(
   trx: Transaction,

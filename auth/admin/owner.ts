@@ -1,11 +1,11 @@
 import type { Actor } from '../audit/actor.ts'
 
-/** Through which interface the owner of the service acts: the audit log names it. */
+/** The interface through which the owner of the service acts, as recorded in the audit log. */
 export type Owner = Exclude<Extract<Actor, string>, 'hook' | 'oauth_client'>
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Through which interface requests of this plugin act as the owner. */
+    /** The interface that requests of this plugin belong to. */
     owner: Owner
   }
 }

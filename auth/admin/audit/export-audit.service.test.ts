@@ -16,7 +16,7 @@ onBothDatabases('an export of the audit log', (service) => {
   const context = () => ({ db: service().database.db, clock: service().clock })
   const fill = async (count: number) => {
     await context().db.deleteFrom('audit_log_entries').execute()
-    // Two of each moment.
+    // Two entries at each moment.
     const entries = Array.from({ length: count }, (_, index) => ({
       action: `a${index}`,
       created_at: at(Math.floor(index / 2)),

@@ -1,14 +1,14 @@
 import type { AuthContext } from '../../context.ts'
 import { type AuditPlace, listAuditLogEntriesAfter } from '../../db/service/audit-log-entries.ts'
 
-/** Rows that are read at a time: a reader that is slow holds up nothing but itself. */
+/** The number of rows read at a time: a slow reader delays only itself. */
 const BATCH = 500
 
 /**
- * The audit log as NDJSON, a line per entry in the order of time, from `since` to now (both RFC
- * 3339 in UTC). Reads on as lines are taken, beside a service that goes on writing. An entry whose
- * transaction ends after later ones were read is missed: the next export has it, if that begins
- * where this one began.
+ * Exports the audit log as NDJSON, a line per entry in the order of time, from `since` to now (both
+ * RFC 3339 in UTC). Reads on demand, while the service keeps writing. An entry whose transaction
+ * ends after later entries were read is missed. The next export has it, if that begins where this
+ * one began.
  */
 export async function* exportAudit(
   { db, clock }: Pick<AuthContext, 'db' | 'clock'>,

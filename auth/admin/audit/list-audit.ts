@@ -5,8 +5,8 @@ import { countForPage } from '../count-for-page.ts'
 import { searchAudit } from './search-audit.ts'
 
 /**
- * Entries of the audit log, the newest first, and how many there are (docs/wire-contract.md, 15.9):
- * all of them, or those that a query finds. Throws 400 `validation_failed`.
+ * Lists entries of the audit log, the newest first, with their total number (docs/wire-contract.md,
+ * 15.9): all of them, or those that a query finds. Throws 400 `validation_failed`.
  */
 export async function listAudit(
   context: Pick<AuthContext, 'db'>,

@@ -14,9 +14,9 @@ import { readUuid } from '../../values/read-uuid.ts'
 import { comparePlaces } from '../compare-places.ts'
 
 const LONGEST = 255
-/** Entries that a search finds: the newest. */
+/** The most entries that a search finds: the newest. */
 const MOST_FOUND = 1000
-/** Entries that are looked through, because no index holds the middle of a text. */
+/** The number of entries that are scanned, because no index covers the middle of a text. */
 const MOST_LOOKED_THROUGH = 2000
 
 type Search = (db: Database, text: string) => Promise<AuditPlace[]>
@@ -40,7 +40,8 @@ const scopes: Readonly<Record<string, Search>> = {
 }
 
 /**
- * By the id of an account, by its whole address or its beginning, and by any part of a recent one.
+ * Finds entries by the id of an account, by its whole address or the beginning of it, and, among
+ * recent entries, by any part of it.
  */
 async function byAuthor(db: Database, text: string): Promise<AuditPlace[]> {
   const id = readUuid(text)
@@ -57,8 +58,8 @@ async function byAuthor(db: Database, text: string): Promise<AuditPlace[]> {
 }
 
 /**
- * The places of the entries that a query finds, the newest first (docs/wire-contract.md, 15.9).
- * Throws 400 `validation_failed`.
+ * Returns the places of the entries that a query finds, the newest first (docs/wire-contract.md,
+ * 15.9). Throws 400 `validation_failed`.
  */
 export async function searchAudit({ db }: Pick<AuthContext, 'db'>, query: string): Promise<AuditPlace[]> {
   const [, scope = '', text = ''] = /^([a-z]+):(.*)$/su.exec(query) ?? []

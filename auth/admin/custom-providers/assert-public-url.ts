@@ -13,8 +13,8 @@ const REFUSED = {
 } as const
 
 /**
- * Refuses a URL that is to lead to a provider and leads elsewhere (docs/wire-contract.md, 15.12).
- * Where it leads is looked at again with each request: names change. Throws 400
+ * Refuses the URL of a provider if it doesn't lead to a public address (docs/wire-contract.md,
+ * 15.12). Each request to it checks its address again, because DNS changes. Throws 400
  * `validation_failed`.
  */
 export async function assertPublicUrl(text: string, reach: Reach): Promise<void> {

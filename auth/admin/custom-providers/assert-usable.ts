@@ -3,7 +3,9 @@ import { validationFailed } from '../../errors.ts'
 import type { Reach } from '../../providers/outbound/provider-fetch.ts'
 import { assertPublicUrl } from './assert-public-url.ts'
 
-/** That a provider can be asked before it is stored. Each throws 400 `validation_failed`. */
+/**
+ * Checks that a provider can be reached, before it is stored. Each throws 400 `validation_failed`.
+ */
 export const assertUsable = {
   async urls(urls: Readonly<Record<string, string>>, reach: Reach): Promise<void> {
     for (const url of Object.values(urls)) await assertPublicUrl(url, reach)
@@ -13,7 +15,7 @@ export const assertUsable = {
     }
   },
 
-  /** OpenID Connect Discovery 1.0: the document is there, and is the issuer's. */
+  /** OpenID Connect Discovery 1.0: the document exists, and belongs to the issuer. */
   async discovery(row: CustomProvider, reach: Reach): Promise<void> {
     if (row.provider_type !== 'oidc') return
     const { customProvider } = await import('../../providers/custom/custom-provider.ts')

@@ -26,8 +26,8 @@ const REQUIRED = {
 type Fields = Readonly<Record<string, unknown>>
 
 /**
- * Adds a provider beside those of the settings (docs/wire-contract.md, 15.12). Throws 400
- * `validation_failed`, or `conflict` where the identifier is taken.
+ * Adds a provider to those of the settings (docs/wire-contract.md, 15.12). Throws 400
+ * `validation_failed`, or `conflict` if the identifier is taken.
  */
 export async function createCustomProvider(context: AuthContext, by: Owner, fields: Fields) {
   const row = readRow(context, fields)
@@ -57,7 +57,7 @@ export async function createCustomProvider(context: AuthContext, by: Owner, fiel
 const isTaken = () =>
   new AuthError(400, 'conflict', 'A custom OAuth provider with this identifier already exists')
 
-/** Reads a new provider, in the order in which faults are told. */
+/** Reads a new provider, in the order in which faults are reported. */
 function readRow(context: AuthContext, fields: Fields): CustomProvider {
   const provider_type = fields['provider_type']
   if (provider_type !== 'oauth2' && provider_type !== 'oidc') {

@@ -6,8 +6,9 @@ import { customProviderNotFound } from './find-own-provider.ts'
 import { assertPrefix } from './read-values.ts'
 
 /**
- * Deletes a custom provider: no user signs in with it any more, and identities stay
- * (docs/wire-contract.md, 15.12). Throws 404 `custom_provider_not_found`.
+ * Deletes a custom provider. No user can sign in with it any more, but identities are kept
+ * (docs/wire-contract.md, 15.12). Throws 404 `custom_provider_not_found`, 400 `validation_failed`
+ * without the prefix.
  */
 export async function deleteCustomProvider(
   context: AuthContext,

@@ -7,7 +7,10 @@ import { assertPrefix } from './read-values.ts'
 export const customProviderNotFound = (): AuthError =>
   new AuthError(404, 'custom_provider_not_found', 'Custom OAuth provider not found')
 
-/** Throws 404 `custom_provider_not_found`, 400 `validation_failed` without the prefix. */
+/**
+ * Finds a custom provider. Throws 404 `custom_provider_not_found`, 400 `validation_failed` without
+ * the prefix.
+ */
 export async function findOwnProvider(db: Database, identifier: string): Promise<CustomProvider> {
   assertPrefix(identifier)
   const row = await findCustomProvider(db, identifier)

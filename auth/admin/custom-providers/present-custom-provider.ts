@@ -1,8 +1,8 @@
 import type { CustomProvider } from '../../db/tables.ts'
 
 /**
- * A custom provider as an owner sees it: without its secret, and without what is not set
- * (docs/wire-contract.md, 15.12).
+ * Returns a custom provider as an owner sees it: without its secret, and without fields that are
+ * not set (docs/wire-contract.md, 15.12).
  */
 export function presentCustomProvider({
   client_secret: _hidden,

@@ -6,12 +6,13 @@ type Fields = Readonly<Record<string, unknown>>
 const URLS = ['issuer', 'discovery_url', 'authorization_url', 'token_url', 'userinfo_url'] as const
 type UrlField = (typeof URLS)[number]
 
-/** What may be changed of a provider; the secret in the clear. */
+/** The changes that may be made to a provider, with the secret in plain text. */
 export type Change = Partial<Omit<CustomProvider, 'id' | 'identifier' | 'provider_type' | 'created_at'>>
 
 /**
- * Reads what is to be changed of a provider, in the order in which faults are told
- * (docs/wire-contract.md, 15.12). What is not given is left out. Throws 400 `validation_failed`.
+ * Reads the changes to a provider, in the order in which faults are reported
+ * (docs/wire-contract.md, 15.12). Fields that are not given are left out. Throws 400
+ * `validation_failed`.
  */
 export function readChange(fields: Fields): Change {
   const given = (name: string) => fields[name] !== undefined && fields[name] !== null
@@ -33,7 +34,7 @@ export function readChange(fields: Fields): Change {
   }
 }
 
-/** The URLs that are given, by their fields. */
+/** Returns the URLs that are given, by field. */
 export function urlsOf(fields: Fields): Partial<Record<UrlField, string>> {
   const given = URLS.filter((name) => fields[name] !== undefined && fields[name] !== null)
   return Object.fromEntries(given.map((name) => [name, String(fields[name])]))

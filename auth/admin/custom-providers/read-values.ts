@@ -6,7 +6,10 @@ const LONGEST = 255
 const MOST_ENTRIES = 50
 const IDENTIFIER = /^custom:[a-z0-9][a-z0-9_-]{0,39}$/
 
-/** What the service sets in a request for authorization (RFC 6749, 7636; OpenID Connect Core). */
+/**
+ * The parameters that the service itself sets in an authorization request (RFC 6749, 7636; OpenID
+ * Connect Core).
+ */
 const RESERVED = new Set([
   'client_id',
   'client_secret',
@@ -26,7 +29,7 @@ type Fields = Readonly<Record<string, unknown>>
 
 /** The fields of a custom provider, read one by one. Each throws 400 `validation_failed`. */
 export const readValues = {
-  /** Text that must be there and not be empty. */
+  /** Reads a required text, which must not be empty. */
   text(fields: Fields, name: string, missing = `${name} is required`): string {
     const value = fields[name]
     if (value === undefined || value === null || value === '') throw validationFailed(missing)
@@ -53,7 +56,7 @@ export const readValues = {
     return value
   },
 
-  /** A list of texts. */
+  /** Reads a list of texts. */
   texts(fields: Fields, name: string): string[] | undefined {
     const value = fields[name] ?? undefined
     if (value === undefined) return undefined
@@ -105,7 +108,7 @@ export const readValues = {
   },
 }
 
-/** Throws 400 `validation_failed` for a name of another kind of provider. */
+/** Throws 400 `validation_failed` for an identifier without the prefix of custom providers. */
 export function assertPrefix(identifier: string): void {
   if (identifier.startsWith('custom:')) return
   const shown = identifier.slice(0, LONGEST)

@@ -5,7 +5,7 @@ import { startWebServer } from '../../testing/providers/start-web-server.ts'
 
 const PATH = '/admin/custom-providers'
 
-/** An issuer during whose answer something else happens. */
+/** Starts an issuer that runs `meanwhile` before it answers. */
 async function startSlowIssuer() {
   const slow = { issuer: '', meanwhile: async () => {} }
   slow.issuer = await startWebServer((app) => {

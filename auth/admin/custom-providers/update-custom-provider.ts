@@ -10,7 +10,7 @@ import { readChange, urlsOf } from './read-change.ts'
 import { toColumns } from './to-columns.ts'
 
 /**
- * Changes a custom provider; its type and its identifier stay (docs/wire-contract.md, 15.12).
+ * Changes a custom provider, except its type and its identifier (docs/wire-contract.md, 15.12).
  * Throws 404 `custom_provider_not_found`, 400 `validation_failed`.
  */
 export async function updateCustomProvider(

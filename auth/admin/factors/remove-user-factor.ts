@@ -14,8 +14,8 @@ import { findAccount, lockAccountOf } from '../users/find-account.ts'
 
 /**
  * Removes a factor of an account, and downgrades the sessions that it stepped up
- * (docs/wire-contract.md, 15.10). Recovery codes go with the last factor that they replace. Throws
- * 404 `user_not_found`, `mfa_factor_not_found`.
+ * (docs/wire-contract.md, 15.10). Recovery codes are removed with the last factor that they
+ * replace. Throws 404 `user_not_found`, `mfa_factor_not_found`.
  */
 export async function removeUserFactor(
   context: AuthContext,
@@ -34,7 +34,9 @@ export async function removeUserFactor(
   })
 }
 
-/** Removes every factor of an account: of a user who has lost them. Throws 404 `user_not_found`. */
+/**
+ * Removes every factor of an account, for a user who has lost them. Throws 404 `user_not_found`.
+ */
 export function resetFactors(context: AuthContext, by: Owner, userId: string): Promise<Factor[]> {
   return context.db.transaction().execute(async (trx) => {
     const user = await lockAccountOf(trx, userId)

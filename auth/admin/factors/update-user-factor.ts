@@ -16,9 +16,9 @@ import type { Owner } from '../owner.ts'
 import { lockAccountOf } from '../users/find-account.ts'
 
 /**
- * Renames a factor, and gives a phone another number (docs/wire-contract.md, 15.10). What is empty
- * stays. Sessions that the old number stepped up are downgraded, and codes sent to it end. Throws
- * 404 `user_not_found`, `mfa_factor_not_found`, 400 `validation_failed`, 422
+ * Renames a factor, or changes the number of a phone (docs/wire-contract.md, 15.10). Empty values
+ * change nothing. Sessions that the old number stepped up are downgraded, and codes sent to it
+ * become invalid. Throws 404 `user_not_found`, `mfa_factor_not_found`, 400 `validation_failed`, 422
  * `mfa_factor_name_conflict`, `mfa_verified_factor_exists`.
  */
 export async function updateUserFactor(
@@ -42,7 +42,8 @@ export async function updateUserFactor(
         updated_at: timestampOf(context),
       })
       if (!changed) throw factorNotFound()
-      // After the factor, as at a challenge: else the two could deadlock.
+      // Challenges come after the factor, in the same order as when a challenge is made. Otherwise
+      // the two could deadlock.
       if (isMoved) await deleteChallengesOf(trx, factor.id)
       if (isMoved && isVerified(factor)) {
         await deleteUndosOf(trx, user.id)

@@ -16,7 +16,7 @@ import type { Owner } from '../owner.ts'
 import { type MadeLink, makeLink } from './make-link.ts'
 import { type Opening, openAccount } from './open-account.ts'
 
-/** What the owner asks for (docs/wire-contract.md, 15.7); null means "not given". */
+/** The owner's request (docs/wire-contract.md, 15.7); null means "not given". */
 export interface LinkRequest {
   type?: string | null
   email?: string | null
@@ -33,7 +33,7 @@ interface Plan {
 }
 
 /**
- * Makes a link that opens an account, and mails nothing: the owner hands it on
+ * Creates a link that opens an account. Sends no mail: the owner passes the link on
  * (docs/wire-contract.md, 15.7). Throws 400 `validation_failed`, 404 `user_not_found`, 422
  * `email_exists`, `weak_password`.
  */
@@ -47,7 +47,7 @@ export async function generateLink(
   const type = request.type ?? ''
   const known = await findUserByEmail(context.db, email)
   if (!isLinkName(type)) throw validationFailed(`Invalid email action link type requested: ${type}`)
-  // Of an unknown address a sign-in is a sign-up.
+  // For an unknown address, a sign-in becomes a sign-up.
   const name = type === 'magiclink' && !known ? 'signup' : type
   const plan: Plan = { name, email, redirectTo, by }
   const { user, token, code, url } =
@@ -64,7 +64,10 @@ export async function generateLink(
   }
 }
 
-/** Reads what an account is opened with. A sign-up needs a password, unless a sign-in became it. */
+/**
+ * Reads the data that an account is opened with. A sign-up needs a password, unless it was
+ * requested as a sign-in.
+ */
 async function readOpening(
   context: AuthContext,
   known: User | undefined,
@@ -142,8 +145,9 @@ async function readNewEmail(
 }
 
 /**
- * Where both mailboxes have to confirm a change, the link for the other one waits too, until it is
- * asked for; where addresses count at once one link is enough.
+ * Creates a link that confirms a change of address. If both mailboxes have to confirm it, the link
+ * for the other one is pending too, until it is requested. If addresses are confirmed at once, one
+ * link is enough.
  */
 async function makeChangeLink(
   trx: Transaction,

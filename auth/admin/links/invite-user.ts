@@ -14,8 +14,9 @@ import { makeLink } from './make-link.ts'
 import { openAccount } from './open-account.ts'
 
 /**
- * Makes an account, or takes one that waits, and mails a link that opens it (docs/wire-contract.md,
- * 15.8). Throws 400 `validation_failed`, 422 `email_exists`, `feature_disabled`.
+ * Creates an account, or takes an unconfirmed one, and mails a link that opens it
+ * (docs/wire-contract.md, 15.8). Throws 400 `validation_failed`, 422 `email_exists`,
+ * `feature_disabled`.
  */
 export async function inviteUser(
   context: AuthContext,

@@ -10,9 +10,9 @@ import { lockAccountOf } from '../users/find-account.ts'
 import { makeLink } from './make-link.ts'
 
 /**
- * Mails an account a link for a new password, or, where its address waits to be confirmed, that
- * confirmation again. Throws 404 `user_not_found`, 400 `validation_failed` for one without an
- * address or that is closed, 422 `feature_disabled`.
+ * Mails a link for a new password to an account, or, if its address is not confirmed yet, the
+ * confirmation again. Throws 404 `user_not_found`, 400 `validation_failed` for an account that has
+ * no address or is closed, 422 `feature_disabled`.
  */
 export function mailLink(context: AuthContext, by: Owner, userId: string): Promise<void> {
   const { config, db, messages } = context

@@ -6,7 +6,7 @@ import { type LinkName, linkKinds } from '../../email/send/link-kinds.ts'
 import { linkTo } from '../../email/send/link-to.ts'
 import { issueOneTime } from '../../one-time/issue-one-time.ts'
 
-/** A link that was made, the code beside it, and its account. */
+/** A new link, the code that goes with it, and its account. */
 export interface MadeLink {
   user: User
   token: string
@@ -15,8 +15,8 @@ export interface MadeLink {
 }
 
 /**
- * Makes a link and a code in place of the account's former ones of that type. The caller's
- * transaction holds the account. No browser asked for it, and no flow of PKCE waits for it.
+ * Creates a link and a code, which replace the account's former ones of that type. The caller has
+ * locked the account. No browser has requested the link, so it belongs to no PKCE flow.
  */
 export async function makeLink(
   trx: Transaction,

@@ -12,24 +12,24 @@ import { assertMetadataFits } from '../../values/assert-metadata-fits.ts'
 import type { Owner } from '../owner.ts'
 import { newUserRows } from '../users/new-user-rows.ts'
 
-/** What a link or an invitation opens an account with. */
+/** The data with which a link or an invitation opens an account. */
 export interface Opening {
   email: string
   kind: 'signup' | 'invite'
   data: Metadata | undefined
-  /** Of a new account. */
+  /** The hash of a new account's password. */
   encrypted_password: string | undefined
   /** The id of a new account that a hook approved (`withApproval`). */
   approvedId: string | undefined
-  /** The hash of the account that waits, if the request has shown its password. */
+  /** The hash of the unconfirmed account, if the request has shown its password. */
   shownHash: string | undefined
 }
 
 /**
- * The account of an address that a link is to confirm, in the caller's transaction: the one that
- * waits for it, or a new one. A password that the owner has not shown may be an unverified
- * registrant's, and goes with what was told beside it (docs/decisions/013). Throws 422
- * `email_exists` for a confirmed one.
+ * Returns the account whose address a link will confirm, in the caller's transaction: the
+ * unconfirmed one, or a new one. A password that the request has not shown may be an unverified
+ * registrant's. It is discarded, with the metadata that came with it (docs/decisions/013). Throws
+ * 422 `email_exists` for a confirmed account.
  */
 export async function openAccount(
   trx: Transaction,
@@ -47,7 +47,7 @@ export async function openAccount(
   return user
 }
 
-/** An invitation leaves the data of an account that waits, a sign-up adds to them. */
+/** Takes an unconfirmed account. An invitation keeps its metadata; a sign-up adds to them. */
 async function claimed(
   trx: Transaction,
   context: AuthContext,

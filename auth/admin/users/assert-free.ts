@@ -3,7 +3,7 @@ import type { Database } from '../../db/open.ts'
 import { emailExists } from '../../email/change/apply-email-change.ts'
 import { AuthError } from '../../errors.ts'
 
-/** Whether another account than `userId` has it. Each throws 422. */
+/** Checks that no account other than `userId` has the value. Each throws 422. */
 export const assertFree = {
   async email(db: Database, email: string | undefined, userId?: string): Promise<void> {
     const holder = email === undefined ? undefined : await findUserByEmail(db, email)

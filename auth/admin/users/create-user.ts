@@ -16,9 +16,9 @@ import { readAttributes } from './read-attributes.ts'
 import type { NewUserAttributes } from './user-attributes.ts'
 
 /**
- * Makes an account (docs/wire-contract.md, 15.3), also where sign-ups are closed. No mail is sent,
- * and a password need not be strong. Throws 400 `validation_failed`, 422 `email_exists`,
- * `phone_exists`, `user_already_exists`.
+ * Creates an account (docs/wire-contract.md, 15.3), even if sign-ups are disabled. Sends no mail,
+ * and accepts weak passwords. Throws 400 `validation_failed`, 422 `email_exists`, `phone_exists`,
+ * `user_already_exists`.
  */
 export async function createUser(context: AuthContext, by: Owner, attributes: NewUserAttributes) {
   const values = await readValues(context, attributes)
@@ -36,7 +36,7 @@ export async function createUser(context: AuthContext, by: Owner, attributes: Ne
   return presentAccount(context.db, user)
 }
 
-/** Reads the attributes, in the order in which their faults are told. */
+/** Reads the attributes, in the order in which their faults are reported. */
 async function readValues(context: AuthContext, attributes: NewUserAttributes): Promise<NewUserValues> {
   const { db, passwords } = context
   if (!attributes.email && !attributes.phone) {

@@ -5,7 +5,7 @@ import { eraseAccount } from './erase-account.ts'
 import { lockAccountOf } from './find-account.ts'
 
 /**
- * Deletes an account, with everything that names it; or, softly, erases all but its row
+ * Deletes an account with everything that refers to it, or softly: erases it but keeps its row
  * (docs/wire-contract.md, 15.6). Throws 404 `user_not_found`.
  */
 export function deleteUser(

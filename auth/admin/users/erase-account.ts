@@ -12,13 +12,13 @@ import type { Transaction } from '../../db/open.ts'
 import type { User } from '../../db/tables.ts'
 import { endSessions } from '../../sessions/end-sessions.ts'
 
-/** A phone number has at most so many digits. */
+/** The most digits of a phone number. */
 const LONGEST_PHONE = 15
 
 /**
- * Erases what an account holds and what leads into it, and keeps its row, so that other tables may
- * go on naming its id. Addresses become hashes: no mail has them, and they are free for others. The
- * caller's transaction holds the account.
+ * Erases the contents and the sign-in methods of an account, but keeps its row, so that other
+ * tables may keep referring to its id. Addresses become hashes: these receive no mail, and the
+ * addresses are free for other accounts. The caller has locked the account.
  */
 export async function eraseAccount(trx: Transaction, context: AuthContext, user: User): Promise<void> {
   const now = timestampOf(context)

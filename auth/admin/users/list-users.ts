@@ -16,11 +16,13 @@ import { searchUsers } from './search-users.ts'
 
 interface Order {
   direction: Direction
-  /** What to search for; all accounts without it. */
+  /** The text to search for. Without it, all accounts are listed. */
   filter?: string | undefined
 }
 
-/** Accounts of a list by their number, and how many there are (docs/wire-contract.md, 15.2). */
+/**
+ * Lists the accounts of a page by its offset, and their total number (docs/wire-contract.md, 15.2).
+ */
 export async function listUsersByNumber(
   context: Pick<AuthContext, 'db'>,
   { direction, filter }: Order,
@@ -38,7 +40,7 @@ export async function listUsersByNumber(
   return { users: presentEach(users), total }
 }
 
-/** Accounts of a list from a cursor on, and the cursor after them where there are more. */
+/** Lists accounts from a cursor on, with the cursor of the next page if there are more. */
 export async function listUsersByCursor(
   context: Pick<AuthContext, 'db'>,
   { direction, filter }: Order,
@@ -56,7 +58,7 @@ export async function listUsersByCursor(
   }
 }
 
-/** One after the other, as they are asked for: a page has a thousand of them. */
+/** Presents the accounts one by one, on demand: a page has a thousand of them. */
 function* presentEach(users: Iterable<ListedUser>): Generator<ReturnType<typeof presentListedUser>> {
   for (const user of users) yield presentListedUser(user)
 }

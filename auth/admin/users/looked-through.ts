@@ -1,2 +1,2 @@
-/** Accounts that a search looks through, because no index holds the middle of a text. */
+/** The number of accounts that a search scans, because no index covers the middle of a text. */
 export const LOOKED_THROUGH = 3000

@@ -3,8 +3,9 @@ import { listIdentities, updateIdentity } from '../../db/accounts/identities.ts'
 import type { Transaction } from '../../db/open.ts'
 
 /**
- * Gives an account's own identity another address or number, or marks the one that it has as
- * verified; makes it where it is missing. The owner's word counts as the mailbox's.
+ * Sets another address or number in an account's own identity, or marks the present one as
+ * verified. Creates the identity if it is missing. The owner's word verifies an address like its
+ * mailbox.
  */
 export async function nameIdentity(
   trx: Transaction,

@@ -3,7 +3,7 @@ import { newOwnIdentity } from '../../accounts/verification/keep-own-identity.ts
 import { AUDIENCE } from '../../context.ts'
 import type { Metadata, NewIdentity, NewUser } from '../../db/tables.ts'
 
-/** A new account's attributes as they are stored. */
+/** The attributes of a new account, as they are stored. */
 export interface NewUserValues {
   id: string
   email: string | undefined
@@ -18,8 +18,8 @@ export interface NewUserValues {
 }
 
 /**
- * The rows of an account that the owner makes (docs/wire-contract.md, 15.3). The owner's word
- * verifies an address, as its mailbox would.
+ * Returns the rows of an account that the owner creates (docs/wire-contract.md, 15.3). The owner's
+ * word verifies an address like its mailbox.
  */
 export function newUserRows(
   values: NewUserValues,

@@ -7,7 +7,7 @@ import type { Owner } from '../owner.ts'
 import { lockAccountOf } from './find-account.ts'
 
 /**
- * Opens an account that its user has deleted and that is not erased yet: for one whom no mail
+ * Reopens an account that its user has deleted and that is not erased yet, for a user whom no mail
  * reaches (docs/decisions/034). Throws 404 `user_not_found`, 400 `validation_failed`.
  */
 export function reopenUser(context: AuthContext, by: Owner, userId: string): Promise<void> {

@@ -13,14 +13,15 @@ import { comparePlaces } from '../compare-places.ts'
 import { LOOKED_THROUGH } from './looked-through.ts'
 
 const LONGEST = 255
-/** Accounts whose address begins with the text: they answer from an index. */
+/** The most accounts found by the beginning of their address, for which there is an index. */
 const MOST_BY_PREFIX = 1000
 
 /**
- * The accounts that a text finds, in the order of the list (docs/wire-contract.md, 15.2): the one
- * of that id, the one of that number, those whose address begins with it, and of the first of the
- * list those whose address or full name holds it. Letters of an address count as they are. Throws
- * 400 `validation_failed`.
+ * Returns the accounts that a text finds, in the order of the list (docs/wire-contract.md, 15.2).
+ * For the id of an account, that is this account alone. Else it is the account with that phone
+ * number, those whose address begins with the text, and, among the first accounts of the list,
+ * those whose address or full name contains it. Addresses are compared case-sensitively, names are
+ * not. Throws 400 `validation_failed`.
  */
 export async function searchUsers(
   { db }: Pick<AuthContext, 'db'>,

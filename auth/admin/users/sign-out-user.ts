@@ -5,7 +5,7 @@ import { endSessions } from '../../sessions/end-sessions.ts'
 import type { Owner } from '../owner.ts'
 import { lockAccountOf } from './find-account.ts'
 
-/** Ends every session of an account, and the sign-ins under way. Throws 404 `user_not_found`. */
+/** Ends every session and every pending sign-in of an account. Throws 404 `user_not_found`. */
 export function signOutUser(context: AuthContext, by: Owner, userId: string): Promise<void> {
   return context.db.transaction().execute(async (trx) => {
     const { id } = await lockAccountOf(trx, userId)

@@ -20,14 +20,15 @@ import { nameIdentity } from './name-identity.ts'
 import { readAttributes } from './read-attributes.ts'
 import type { UserAttributes } from './user-attributes.ts'
 
-/** The attributes as they are stored; undefined where they stay. */
+/** The attributes as they are stored; undefined if unchanged. */
 type Values = Awaited<ReturnType<typeof readValues>>
 
 /**
- * Changes an account at once (docs/wire-contract.md, 15.5). A new password ends every session; it
- * and a new address or number end what was mailed, and the links that undo earlier changes: those
- * would give the account back to the mailbox that the owner takes it from. Throws 404
- * `user_not_found`, 400 `validation_failed`, 422 `weak_password`, `email_exists`, `phone_exists`.
+ * Changes an account at once (docs/wire-contract.md, 15.5). A new password ends every session. A
+ * new password, address or number invalidates links and codes that were mailed, and the links that
+ * undo earlier changes: those would return the account to the mailbox that the owner takes it from.
+ * Throws 404 `user_not_found`, 400 `validation_failed`, 422 `weak_password`, `email_exists`,
+ * `phone_exists`.
  */
 export async function updateUser(
   context: AuthContext,
@@ -41,7 +42,7 @@ export async function updateUser(
   return presentAccount(context.db, user)
 }
 
-/** Reads the attributes, in the order in which their faults are told. */
+/** Reads the attributes, in the order in which their faults are reported. */
 async function readValues(context: AuthContext, known: User, attributes: UserAttributes) {
   const { passwords } = context
   const email = readAttributes.email(attributes)
@@ -116,14 +117,14 @@ async function change(
   return changed ?? user
 }
 
-/** Top level keys replace those that stand there, and null removes one. */
+/** Merges metadata: top-level keys replace existing ones, and null removes a key. */
 function merged(before: Metadata, given: Metadata | null | undefined, field: string): Metadata {
   const after = withoutNulls({ ...before, ...given })
   if (given) assertMetadataFits(after, before, field)
   return after
 }
 
-/** Which attributes were given, for the audit log: never what they hold. */
+/** Returns the names of the given attributes for the audit log, never their values. */
 const namesOf = (attributes: UserAttributes): string =>
   ATTRIBUTES.filter((name) => attributes[name] !== undefined && attributes[name] !== null).join(',')
 

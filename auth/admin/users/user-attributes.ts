@@ -1,14 +1,14 @@
 import type { Metadata } from '../../db/tables.ts'
 
 /**
- * What the owner may give an account (docs/wire-contract.md, 15.3 and 15.5). Null and an empty text
- * mean "not given", but for a password.
+ * The attributes that the owner may set on an account (docs/wire-contract.md, 15.3 and 15.5). Null
+ * and an empty text mean "not given", except for a password.
  */
 export interface UserAttributes {
   email?: string | null
   phone?: string | null
   password?: string | null
-  /** Of elsewhere, in place of a password. */
+  /** A hash made by another service, in place of a password. */
   password_hash?: string | null
   email_confirm?: boolean | null
   phone_confirm?: boolean | null
@@ -19,7 +19,7 @@ export interface UserAttributes {
   role?: string | null
 }
 
-/** What a new account can be given beside. */
+/** Further attributes of a new account. */
 export interface NewUserAttributes extends UserAttributes {
   id?: string | null
   aud?: string | null

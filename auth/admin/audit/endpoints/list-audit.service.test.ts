@@ -91,7 +91,7 @@ onBothDatabases(
       expect(await find(`author:${id}`)).toHaveLength(2)
       expect(await find('author:æVAR')).toHaveLength(1)
       expect(await find('author:wd-5499@')).toHaveLength(1)
-      // Nothing begins with it, and it is not among the newest.
+      // No address begins with this text, and the entry is not among the newest.
       expect(await find('author:ld.ann@')).toEqual([])
       expect(await find('author:%')).toEqual([])
       expect(await find('action:LOGOUT')).toHaveLength(1)

@@ -40,7 +40,7 @@ const CustomProvider = Type.Object({
   updated_at: text(),
 })
 
-/** Which fields there are, and what they hold, is for the rules to say. */
+/** The rules check which fields there are, and their values. */
 const fields = Type.Record(Type.String(), Type.Unknown())
 const params = Type.Object({ identifier: Type.String() })
 

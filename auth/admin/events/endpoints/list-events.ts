@@ -2,10 +2,12 @@ import { Type } from 'typebox'
 import { listFailingEvents } from '../../../db/service/events.ts'
 import { defineRoute } from '../../../http/define-route.ts'
 
-/** The answer's longest list. */
+/** The most events in an answer. */
 const MOST = 1000
 
-/** Lists events that no program took yet, or that were given up (docs/wire-contract.md, 15.13). */
+/**
+ * Lists events that are not delivered yet, or that were given up (docs/wire-contract.md, 15.13).
+ */
 export const listEvents = defineRoute(
   {
     summary: 'Events that the owner’s programs have not taken, the oldest first',

@@ -4,7 +4,7 @@ import { retryEvents as retry } from '../../../db/service/events.ts'
 import { defineRoute } from '../../../http/define-route.ts'
 import { optionalText } from '../../../http/schemas/objects.ts'
 
-/** Has events told again that were given up: all, or one (docs/wire-contract.md, 15.14). */
+/** Queues events again that were given up: all of them, or one (docs/wire-contract.md, 15.14). */
 export const retryEvents = defineRoute(
   {
     summary: 'Tell events again that were given up',

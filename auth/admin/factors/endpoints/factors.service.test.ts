@@ -36,7 +36,7 @@ onBothDatabases(
       })
       expect((await ask('GET', path)).body).toEqual([])
       expect((await ask('DELETE', own)).body.code).toBe('mfa_factor_not_found')
-      // The session goes on at the lower level.
+      // The session continues at the lower level.
       expect((await client.getUser(token)).status).toBe(200)
       const refreshed = await client.refresh(account.refresh_token)
       const claims = JSON.parse(

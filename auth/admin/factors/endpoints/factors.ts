@@ -10,7 +10,7 @@ import { updateUserFactor as update } from '../update-user-factor.ts'
 const ofUser = Type.Object({ userId: Type.String() })
 const ofFactor = Type.Object({ userId: Type.String(), factorId: Type.String() })
 
-/** The factors of an account (docs/wire-contract.md, 15.10, as the two below). */
+/** Lists the factors of an account (docs/wire-contract.md, 15.10, like the two endpoints below). */
 export const listUserFactors = defineRoute(
   { summary: 'The second factors of an account', params: ofUser, response: { 200: Type.Array(Factor) } },
   async ({ db }, request) => {

@@ -8,7 +8,7 @@ import { removeUserPasskey as remove } from '../remove-user-passkey.ts'
 const ofUser = Type.Object({ userId: Type.String() })
 const ofPasskey = Type.Object({ userId: Type.String(), passkeyId: Type.String() })
 
-/** The passkeys of an account (docs/wire-contract.md, 15.11, as the one below). */
+/** Lists the passkeys of an account (docs/wire-contract.md, 15.11, like the endpoint below). */
 export const listUserPasskeys = defineRoute(
   { summary: 'The passkeys of an account', params: ofUser, response: { 200: Type.Array(PasskeyItem) } },
   async ({ db }, request) => {

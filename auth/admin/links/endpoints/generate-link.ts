@@ -4,7 +4,7 @@ import { chooseRedirect } from '../../../http/redirects/choose-redirect.ts'
 import { optionalObject, optionalText, User, withRedirect } from '../../../http/schemas/objects.ts'
 import { generateLink as generate } from '../generate-link.ts'
 
-/** Makes a link that opens an account (docs/wire-contract.md, 15.7). */
+/** Creates a link that opens an account (docs/wire-contract.md, 15.7). */
 export const generateLink = defineRoute(
   {
     summary: 'Make a link that opens an account',

@@ -5,12 +5,12 @@ import { administrator, SECRET_KEYS } from '../../../testing/accounts/administra
 import { newEmail, PASSWORD } from '../../../testing/client.ts'
 import { onBothDatabases } from '../../../testing/on-both-databases.ts'
 
-/** The example of Firebase's own implementation. */
+/** The example from Firebase's own implementation. */
 const FIREBASE = {
   password: 'user1password',
   hash: '$fbscrypt$v=1,n=14,r=8,p=1,ss=Bw==,sk=jxspr8Ki0RYycVU8zykbdLGjFQ3McFUH0uiiTvC8pVMXAn210wjLNmdZJzxUECKbm0QsEmYUSDzZvpjeJ9WmXA==$42xEC+ixf3L2lw==$lSrfV15cpx95/sZS2W9c9Kp6i/LVgQNDNC/qzrCnh1SAyZvqmZqAjTdn3aoItz+VHjoZilo78198JAdRuid5lQ==',
 }
-/** As `sha256sum` says of salt and password. */
+/** The hash that `sha256sum` computes of salt and password. */
 const AUTH0 = {
   password: 'Password',
   hash: '$sha256$salt=prefix$TmFDbA$jzDlXFPtujtljllZlVm5CRANcLNGIi1NOyDMx5/emxc',

@@ -4,7 +4,7 @@ import { optionalText, User } from '../../../http/schemas/objects.ts'
 import { createUser as create } from '../create-user.ts'
 import { attributes } from './schemas.ts'
 
-/** Makes an account (docs/wire-contract.md, 15.3). */
+/** Creates an account (docs/wire-contract.md, 15.3). */
 export const createUser = defineRoute(
   {
     summary: 'Make an account',

@@ -13,7 +13,7 @@ onBothDatabases(
   (service) => {
     const ask = administrator(service)
 
-    /** An account with every kind of sign-in method. */
+    /** Creates an account with every kind of sign-in method. */
     const member = async () => {
       const { client } = service()
       const account = await client.signUp({ data: { full_name: 'Ada' } })
@@ -29,7 +29,7 @@ onBothDatabases(
       const withFactor = await client.addTotp(account)
       return { ...withFactor, grant, passkey }
     }
-    /** Every table and row in which a text stands. */
+    /** Finds every table and row that contains a text. */
     const traces = async (text: string) => {
       const { db } = service().database
       const tables = (await db.introspection.getTables())
@@ -82,7 +82,7 @@ onBothDatabases(
       expect((await createCeremonies(client).signInWith(account.passkey)).status).toBeGreaterThanOrEqual(400)
       expect((await account.grant()).body.user?.id).not.toBe(account.id)
 
-      // Again, and for good: the address is free meanwhile.
+      // Repeated, a deletion changes nothing: the address is free meanwhile.
       expect((await ask('DELETE', path, { should_soft_delete: true })).status).toBe(200)
       expect((await ask('POST', '/admin/users', { email: account.email })).status).toBe(200)
       expect((await ask('PUT', path, { user_metadata: { note: 'kept' } })).body).toMatchObject({

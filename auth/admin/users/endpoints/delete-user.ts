@@ -4,7 +4,7 @@ import { Nothing } from '../../../http/schemas/objects.ts'
 import { deleteUser as remove } from '../delete-user.ts'
 import { userParams } from './schemas.ts'
 
-/** Deletes an account; a body need not be there (docs/wire-contract.md, 15.6). */
+/** Deletes an account. The body is optional (docs/wire-contract.md, 15.6). */
 export const deleteUser = defineRoute(
   {
     summary: 'Delete an account',

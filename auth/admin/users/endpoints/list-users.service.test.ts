@@ -67,7 +67,7 @@ onBothDatabases(
     test('goes on from a cursor, and loses no account to others that come or go', async () => {
       const made: string[] = []
       for (let index = 0; index < 7; index++) made.push((await create(`${index}.cursor@example.com`)).id)
-      // Made at the same moment, as by an import.
+      // Created at the same moment, as by an import.
       const { db } = service().database
       const at = new Date(service().clock() + 1000).toISOString()
       for (const id of made.slice(0, 4)) {

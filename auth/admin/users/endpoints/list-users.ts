@@ -48,7 +48,7 @@ export const listUsers = defineRoute(
   },
 )
 
-/** Throws 400 `validation_failed`. */
+/** Reads the direction of a sort. Throws 400 `validation_failed`. */
 function directionOf(sort: string | null): Direction {
   if (!sort) return 'desc'
   const [, direction = 'desc'] = /^created_at(?: (asc|desc))?$/i.exec(sort) ?? [undefined, '']

@@ -2,7 +2,7 @@ import { type TSchema, Type } from 'typebox'
 import { optionalObject, optionalText } from '../../../http/schemas/objects.ts'
 import type { UserAttributes } from '../user-attributes.ts'
 
-/** The id of an account in the path; whether it is one is for the rule to say. */
+/** The id of an account in the path. The rule checks whether it is valid. */
 export const userParams = Type.Object({ userId: Type.String() })
 
 const optionalSwitch = () => Type.Optional(Type.Union([Type.Boolean(), Type.Null()]))

@@ -4,7 +4,7 @@ import { User } from '../../../http/schemas/objects.ts'
 import { findAccount } from '../find-account.ts'
 import { userParams } from './schemas.ts'
 
-/** An account (docs/wire-contract.md, 15.4). */
+/** Shows an account (docs/wire-contract.md, 15.4). */
 export const showUser = defineRoute(
   { summary: 'An account', params: userParams, response: { 200: User } },
   async ({ db }, request) => presentAccount(db, await findAccount(db, request.params.userId)),

@@ -106,7 +106,7 @@ onBothDatabases(
     test('keeps what two owners change at once', async () => {
       const { id } = await service().client.signUp()
       const keys = Array.from({ length: 8 }, (_, index) => `key${index}`)
-      // A machine that is busy with much else answers 503: the same request may be sent again.
+      // A busy machine may answer 503: the request can be repeated.
       const keep = async (key: string): Promise<number> => {
         const { status } = await change(id, { app_metadata: { [key]: 1 } })
         return status === 503 ? keep(key) : status
