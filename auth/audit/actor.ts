@@ -4,8 +4,8 @@ import type { User } from '../db/tables.ts'
 const MOST_NAME = 255
 
 /**
- * Who did what an entry records: a user, the owner of the service through one of three interfaces,
- * a hook, or a client of the OAuth server that registered itself.
+ * The actor of an entry: a user, the owner of the service through one of three interfaces, a hook,
+ * or a client of the OAuth server that registered itself.
  */
 export type Actor =
   | Pick<User, 'id' | 'email' | 'phone' | 'is_sso_user' | 'raw_user_meta_data'>
@@ -15,7 +15,10 @@ export type Actor =
   | 'hook'
   | 'oauth_client'
 
-/** By the admin API the owner has the name of the secret key's role, as in Supabase Auth. */
+/**
+ * The names of actors that are no users. In the admin API it is the secret key's role, as in
+ * Supabase Auth.
+ */
 const owners = {
   admin_api: 'service_role',
   command_line: 'command_line',
@@ -31,7 +34,7 @@ interface ActorFields {
   actor_name?: string
 }
 
-/** What an entry's payload says of its actor. */
+/** Returns the fields of an entry's payload that describe its actor. */
 export function fieldsOfActor(actor: Actor): ActorFields {
   if (typeof actor === 'string') {
     return { actor_id: NIL, actor_via_sso: false, actor_username: owners[actor] }
@@ -41,7 +44,7 @@ export function fieldsOfActor(actor: Actor): ActorFields {
     actor_id: actor.id,
     actor_via_sso: actor.is_sso_user,
     actor_username: actor.phone || actor.email || '',
-    // Half of a letter would make JSON that Postgres can't read.
+    // A lone surrogate would make JSON that Postgres can't read.
     ...(typeof name === 'string' && { actor_name: name.slice(0, MOST_NAME).toWellFormed() }),
   }
 }

@@ -6,8 +6,8 @@ import type { HookAnswer } from '../hooks/read-hook-answer.ts'
 import { recordHookRejection } from './record-hook-rejection.ts'
 
 /**
- * Asks a hook that is on, outside of any transaction, and records it where the hook answers an
- * error of its own. Throws what `Hooks.ask` does.
+ * Asks a hook that is on, and records an error that the hook itself answers. Must not be called
+ * inside a transaction. Throws what `Hooks.ask` throws.
  */
 export async function askHook(
   context: Pick<AuthContext, 'db' | 'config' | 'clock' | 'request' | 'hooks'>,

@@ -1,4 +1,4 @@
-/** Every action that the audit log knows, with its type (docs/wire-contract.md, 15.9). */
+/** Every action of the audit log, with its type (docs/wire-contract.md, 15.9). */
 export const logTypes = {
   login: 'account',
   logout: 'account',
@@ -28,7 +28,7 @@ export const logTypes = {
   verification_attempted: 'factor',
   factor_deleted: 'factor',
   factor_updated: 'factor',
-  // Ours.
+  // Our own actions.
   oauth_client_created: 'team',
   oauth_client_updated: 'team',
   oauth_client_deleted: 'team',
@@ -39,7 +39,7 @@ export const logTypes = {
 
 export type AuditAction = keyof typeof logTypes
 
-/** Actions that an account can take any number of times, and that change no sign-in method. */
+/** Actions that a user can repeat without limit, and that change no sign-in method. */
 export const frequentActions: readonly AuditAction[] = [
   'login',
   'logout',

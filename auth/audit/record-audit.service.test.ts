@@ -112,7 +112,7 @@ onBothDatabases('the audit log', (service) => {
 
   test('can be searched and erased, whatever name an account has', async () => {
     const { client, database, clock } = service()
-    // Half of the last letter is beyond what an entry holds of a name.
+    // An entry holds 255 code units of a name, which cuts the last character in half.
     const full_name = `${'a'.repeat(254)}😀`
     const { id, access_token } = await client.signUp({ data: { full_name } })
     await client.call('PUT', '/user', { token: access_token, body: { data: { a: 1 } } })
@@ -122,7 +122,7 @@ onBothDatabases('the audit log', (service) => {
     await database.db.deleteFrom('users').where('id', '=', id).execute()
     const left = await text(Readable.from(exportAudit({ db: database.db, clock })))
     expect(left).toContain(id)
-    // No part of a UUID is as long.
+    // No group of hex digits in a UUID is this long.
     expect(left).not.toContain('a'.repeat(13))
   })
 

@@ -13,14 +13,14 @@ import { type AuditAction, frequentActions, logTypes } from './log-types.ts'
 const MOST_ADDRESS = 64
 const DAY_MS = 86_400_000
 /**
- * Entries of one account in a day, after which what changes nothing is left to the log: a program
- * that signs in, or renames a passkey, again and again must not fill the disk.
+ * The most entries of one account in a day. After that, actions that change nothing are left to the
+ * log: a program that signs in, or renames a passkey, again and again must not fill the disk.
  */
 const MOST_A_DAY = 200
 
 /**
- * Beside who did what: ids and words of the protocol alone. An address or a name would outlive the
- * account that it belongs to.
+ * Further facts of an entry: ids and words of the protocol only. An address or a name would outlive
+ * the account that it belongs to.
  */
 type Traits = Partial<
   Record<
@@ -47,8 +47,9 @@ interface Entry {
 }
 
 /**
- * Writes an entry of the audit log in the transaction of what it records: both are kept, or
- * neither. Nothing where AUDIT_LOG_DAYS is 0, nor what an account does too often.
+ * Writes an entry of the audit log in the transaction of what it records, so that both are kept or
+ * neither. Writes nothing if AUDIT_LOG_DAYS is 0, or if an account repeats a frequent action too
+ * often.
  */
 export async function recordAudit(
   trx: Transaction,
@@ -65,7 +66,7 @@ export async function recordAudit(
   await insertAuditLogEntryUnless(trx, entry, { actorId, since, many: MOST_A_DAY })
 }
 
-/** The same for what the owner does to many accounts at once: each has its entry. */
+/** As `recordAudit`, for what the owner does to many accounts at once: each gets an entry. */
 export async function recordOwnersAudits(
   trx: Transaction,
   context: Pick<AuthContext, 'config' | 'clock' | 'request'>,
@@ -84,7 +85,8 @@ function entryOf(
 ): NewAuditLogEntry & { payload: { actor_id: string } } {
   const request = context.request()
   return {
-    // In the order of time: entries of one moment stay in the order in which they were written.
+    // UUIDs of version 7 are ordered by time: entries of one moment stay in the order in which they
+    // were written.
     id: v7(),
     payload: {
       ...fieldsOfActor(actor),
