@@ -12,17 +12,17 @@ import { checkAtProvider } from './check-at-provider.ts'
 import { isByAdministrator } from './is-by-administrator.ts'
 import { checkSolution } from './proof-of-work/check-solution.ts'
 
-/** What a request is about, where it may be asked for a captcha. */
+/** The subject of a request that may require a captcha. */
 interface Asked {
   limit: Suspect['limit']
-  /** The address or number that it names, whether or not that has an account. */
+  /** The address or number in the request, whether or not it has an account. */
   account?: string | null | undefined
 }
 
 /**
- * Lets through who has answered a captcha, or is asked for none (docs/wire-contract.md, 6.5): the
- * owner's programs never are, and where the settings say "adaptive" a visitor is not, unless client
- * or account look attacked. Throws 400 `captcha_failed`, 500 `unexpected_failure`.
+ * Checks the answer to a captcha if the request needs one (docs/wire-contract.md, 6.5). The owner's
+ * programs never do. Where the settings say "adaptive", a visitor does only if client or account
+ * look attacked. Throws 400 `captcha_failed`, 500 `unexpected_failure`.
  */
 export async function assertHuman(
   context: AuthContext,
@@ -44,11 +44,16 @@ export async function assertHuman(
   if (faults.length > 0) throw captchaFaults.wrong(faults)
 }
 
-/** As limits count it: no other spelling of an address or a number hides what was tried. */
+/**
+ * Returns an account's name as limits count it: another spelling of an address or a number must not
+ * hide earlier attempts.
+ */
 const spelt = (account: string): string =>
   account.includes('@') ? account.toLowerCase() : barePhone(account)
 
-/** An account that is attacked is no reason to ask one of its own devices. */
+/**
+ * Checks whether client or account look attacked. Devices known to an attacked account are exempt.
+ */
 async function looksAttacked(
   context: AuthContext,
   request: FastifyRequest,

@@ -1,15 +1,15 @@
 import { Type } from 'typebox'
 
 /**
- * Where clients of the protocol put the answer to a captcha (docs/wire-contract.md, 6.5). Whatever
- * else stands there counts as none: it is read only where one is asked for.
+ * The field in which clients of the protocol send the answer to a captcha (docs/wire-contract.md,
+ * 6.5). Any other value counts as none: the field is read only if a captcha is required.
  */
 export const captchaField = { gotrue_meta_security: Type.Optional(Type.Unknown()) }
 
-/** Many times what any provider gives out. */
+/** Many times the length of any provider's token. */
 const LONGEST = 8192
 
-/** The answer in a body; empty where there is none. */
+/** Returns the answer in a body; empty if there is none. */
 export function captchaTokenOf(body: { gotrue_meta_security?: unknown } | undefined): string {
   const security = body?.gotrue_meta_security
   if (typeof security !== 'object' || security === null || !('captcha_token' in security)) return ''
@@ -18,5 +18,5 @@ export function captchaTokenOf(body: { gotrue_meta_security?: unknown } | undefi
   return captcha_token.length > LONGEST ? captcha_token.slice(0, LONGEST + 1) : captcha_token.trim()
 }
 
-/** Whether an answer is longer than any that a provider gives out. */
+/** Checks whether an answer is longer than any provider's token. */
 export const isTooLong = (token: string): boolean => token.length > LONGEST

@@ -3,7 +3,7 @@ import { providerFetch } from '../providers/outbound/provider-fetch.ts'
 import { isLoopback } from '../settings/is-loopback.ts'
 import { captchaFaults } from './captcha-faults.ts'
 
-/** Where hCaptcha and Turnstile check answers; both speak the same protocol. */
+/** The addresses at which hCaptcha and Turnstile check answers. Both use the same protocol. */
 const places = {
   hcaptcha: 'https://api.hcaptcha.com/siteverify',
   turnstile: 'https://challenges.cloudflare.com/turnstile/v0/siteverify',
@@ -11,12 +11,12 @@ const places = {
 
 const MAX_BYTES = 65_536
 const MOST_CODES = 5
-/** Codes go into the message: nothing else of the answer does. */
+/** The format of the codes that the message repeats. It repeats nothing else of the answer. */
 const CODE = /^[a-z0-9-]{1,40}$/
 
 /**
- * Asks a third party whether an answer is right, and returns what is wrong with it: nothing, where
- * it is. Throws 500 `unexpected_failure` where the provider does not say.
+ * Asks a third party to check an answer. Returns its faults: none for a correct answer. Throws 500
+ * `unexpected_failure` if the provider doesn't give a result.
  */
 export async function checkAtProvider(
   { config }: Pick<AuthContext, 'config'>,

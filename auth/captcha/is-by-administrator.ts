@@ -4,7 +4,10 @@ import { AuthError } from '../errors.ts'
 import { isAdministratorCredential } from '../keys/is-administrator-credential.ts'
 import { readBearer } from '../values/read-bearer.ts'
 
-/** Whether a program of the owner's asks: with a secret key, or an administrator's JWT. */
+/**
+ * Checks whether the request comes from a program of the owner's: with a secret key, or an
+ * administrator's JWT.
+ */
 export async function isByAdministrator(context: AuthContext, { headers }: FastifyRequest): Promise<boolean> {
   const { secretKeys } = context
   if (!secretKeys.areSet) return false
@@ -14,7 +17,7 @@ export async function isByAdministrator(context: AuthContext, { headers }: Fasti
   try {
     return await isAdministratorCredential(context, readBearer(authorization))
   } catch (error) {
-    // The token of a visitor, or none at all: nothing that an administrator brings.
+    // A visitor's token, or no token at all, is not an administrator's.
     if (error instanceof AuthError && error.status < 500) return false
     throw error
   }

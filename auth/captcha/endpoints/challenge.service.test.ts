@@ -125,7 +125,7 @@ onBothDatabases(
           },
         })
       }
-      // None of that has used it up.
+      // None of these attempts has used up the solution.
       expect((await signUp(packed(work), '192.0.2.1')).status).toBe(200)
       const early = packed(await ask('192.0.2.1'))
       service().advance(120_001)

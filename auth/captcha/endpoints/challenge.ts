@@ -3,7 +3,10 @@ import { noEndpoint } from '../../errors.ts'
 import { defineRoute } from '../../http/define-route.ts'
 import { createChallenge } from '../proof-of-work/create-challenge.ts'
 
-/** A proof of work for this client (docs/wire-contract.md, 6.5). Ours. */
+/**
+ * Answers a proof-of-work challenge for this client (docs/wire-contract.md, 6.5). An endpoint of
+ * our own.
+ */
 export const challenge = defineRoute(
   {
     summary: 'A proof of work that answers a captcha',

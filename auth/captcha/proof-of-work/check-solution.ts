@@ -10,8 +10,8 @@ import { proofKeys } from './proof-keys.ts'
 import { readSolution } from './read-solution.ts'
 
 /**
- * Checks a solved challenge of ours, and returns what is wrong with it: nothing, where it is right
- * and the first to come. It is used up by that, for all processes.
+ * Checks a solved challenge of ours. Returns its faults: none if it is correct and has not been
+ * used before. A correct solution is thereby used up, for all processes.
  */
 export async function checkSolution(
   context: Pick<AuthContext, 'atRest' | 'clock' | 'db'>,

@@ -4,9 +4,12 @@ import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
 import type { AuthContext } from '../../context.ts'
 import { proofKeys } from './proof-keys.ts'
 
-/** How long a challenge may be worked on: no attacker can gather solutions for later. */
+/**
+ * The time to solve a challenge, in milliseconds: short enough that attackers can't hoard
+ * solutions.
+ */
 export const LIFE_MS = 120_000
-/** What one try costs; figures of it are in docs/figures.md. */
+/** The cost of one try; measurements are in docs/figures.md. */
 const ITERATIONS = 2_500
 /**
  * Most tries that a solution takes, so that no visitor is unlucky. The very first try may succeed:
@@ -14,7 +17,10 @@ const ITERATIONS = 2_500
  */
 const MOST_TRIES = 200
 
-/** A challenge for the client at this address, which no other can use. Nothing of it is stored. */
+/**
+ * Creates a challenge for the client at this address, which no other can use. Nothing of it is
+ * stored.
+ */
 export function createChallenge(
   context: Pick<AuthContext, 'atRest' | 'clock'>,
   address: string,

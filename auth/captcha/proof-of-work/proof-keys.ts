@@ -9,8 +9,8 @@ interface ProofKeys {
 }
 
 /**
- * The keys of challenges for the client at this address, under each secret, the first one's first.
- * Challenges for another client are signed with different keys.
+ * Returns the keys of challenges for the client at this address, under each secret, the first one's
+ * first. Challenges for another client are signed with different keys.
  */
 export function proofKeys({ atRest }: Pick<AuthContext, 'atRest'>, address: string): ProofKeys[] {
   const host = hostOf(address)

@@ -6,7 +6,7 @@ const hex = (bytes: number) => Type.String({ pattern: `^[0-9a-f]{${bytes * 2}}$`
 
 const closed = { additionalProperties: false } as const
 
-/** A solved challenge as altcha-lib has it, and nothing beside. */
+/** A solved challenge in the format of altcha-lib, without other fields. */
 const Solved = Type.Object(
   {
     challenge: Type.Object(
@@ -43,7 +43,7 @@ const Solved = Type.Object(
 const isSolved = compileValidator({ schema: Solved })
 const LONGEST = 2048
 
-/** A solved challenge, as base64 of JSON; undefined for what is none. */
+/** Reads a solved challenge from JSON in base64. Returns undefined if it is malformed. */
 export function readSolution(token: string): (Static<typeof Solved> & Payload) | undefined {
   if (token.length > LONGEST) return undefined
   try {
