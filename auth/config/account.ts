@@ -3,7 +3,7 @@ import { kind } from '../settings/kind.ts'
 import { secureBaseUrl } from '../settings/secure-url.ts'
 import { optional, setting } from '../settings/setting.ts'
 
-/** Passwords, what an account may change, and where links lead back to. */
+/** Passwords, changes that accounts may make, and targets of links. */
 export const accountSettings = {
   PASSWORD_MIN_LENGTH: setting(kind.integer(6, 128), 6, 'Minimum password length, in characters.'),
   PASSWORD_CONTEXT_WORDS: setting(

@@ -3,13 +3,13 @@ import type { Rule } from '../settings/rules.ts'
 import { isSecureUrl, secureBaseUrl } from '../settings/secure-url.ts'
 import { optional, setting } from '../settings/setting.ts'
 
-/** What tells people from programs. */
+/** The providers of captchas. */
 export type CaptchaProvider = 'altcha' | 'hcaptcha' | 'turnstile'
 
-/** When it is asked for. */
+/** The conditions under which a captcha is required. */
 export type CaptchaMode = 'off' | 'adaptive' | 'on'
 
-/** Captchas: who is asked for one, and who checks it. */
+/** Captchas: who must solve one, and who checks it. */
 export const captchaSettings = {
   SECURITY_CAPTCHA_ENABLED: setting<CaptchaMode>(
     kind.choice('off', 'adaptive', 'on'),
@@ -29,7 +29,7 @@ export const captchaSettings = {
   ),
 }
 
-/** Third parties have keys; the proof of work has none, and needs a browser with Web Crypto. */
+/** Third parties need keys. The proof of work needs none, but a browser with Web Crypto. */
 export const captchaRule: Rule = (isSet, values) => {
   const { SECURITY_CAPTCHA_PROVIDER: provider, SECURITY_CAPTCHA_ENABLED: mode, PUBLIC_URL: url } = values
   const keys = ['SECURITY_CAPTCHA_SECRET', 'SECURITY_CAPTCHA_SITE_KEY']

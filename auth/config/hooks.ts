@@ -5,7 +5,7 @@ import { isSecureUrl, SECURE_URL } from '../settings/secure-url.ts'
 import { optional, setting } from '../settings/setting.ts'
 import { webhookKey } from '../settings/webhook-key.ts'
 
-/** Where a hook is: secrets and accounts travel there. */
+/** Reads the URL of a hook, which receives secrets and accounts. */
 function hookUri(text: string): string {
   const url = URL.parse(text)
   if (!url || !isSecureUrl(url)) return fault(`must be ${SECURE_URL}`)
@@ -13,7 +13,7 @@ function hookUri(text: string): string {
   return url.href
 }
 
-/** Keys in the form of Supabase Auth: each behind the version of its signature. */
+/** Reads keys in the format of Supabase Auth: each follows the version of its signature. */
 function hookKeys(text: string): Buffer[] {
   const parts = text.split('|').map((part) => part.trim())
   if (parts.some((part) => !part.startsWith('v1,')))
@@ -21,7 +21,7 @@ function hookKeys(text: string): Buffer[] {
   return parts.map((part) => webhookKey(part.slice('v1,'.length)))
 }
 
-/** The three settings of a hook, by the names of Supabase Auth. */
+/** Returns the three settings of a hook, named as in Supabase Auth. */
 const hook = <const N extends string>(name: N, when: string) =>
   ({
     [`HOOK_${name}_ENABLED`]: setting(

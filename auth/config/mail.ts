@@ -3,7 +3,7 @@ import { isLoopback } from '../settings/is-loopback.ts'
 import { kind } from '../settings/kind.ts'
 import { optional, setting } from '../settings/setting.ts'
 
-/** Who mails come from. */
+/** The sender of mails. */
 export interface Sender {
   name: string
   address: string
@@ -17,7 +17,7 @@ function sender(text: string): Sender {
   return { name: name.trim().replace(/^"(.*)"$/, '$1'), address }
 }
 
-/** One address and nothing else. */
+/** Reads a single address, without a name. */
 function mailbox(text: string): string {
   const { name, address } = sender(text)
   if (name !== '' || address !== text) fault('must be an address alone, such as hello@shop.example')

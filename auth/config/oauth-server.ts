@@ -1,7 +1,7 @@
 import { kind } from '../settings/kind.ts'
 import { setting } from '../settings/setting.ts'
 
-/** Sign-in with accounts of this service, for other programs (docs/oauth.md). */
+/** The OAuth server, by which other programs sign in accounts of this service (docs/oauth.md). */
 export const oauthServerSettings = {
   OAUTH_SERVER_ENABLED: setting(
     kind.switch,

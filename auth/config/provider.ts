@@ -5,7 +5,7 @@ import { type OpenIdSetting, openIdSetting } from '../settings/open-id-setting.t
 import { secureBaseUrl } from '../settings/secure-url.ts'
 import { optional, setting } from '../settings/setting.ts'
 
-/** A key in PEM, whose line breaks may be written as \n to fit into one line. */
+/** Reads a key in PEM, whose line breaks may be written as \n to fit into one line. */
 function privateKey(text: string): KeyObject {
   try {
     const key = createPrivateKey(text.replaceAll('\\n', '\n'))

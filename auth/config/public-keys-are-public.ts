@@ -2,7 +2,7 @@ import { decodeJwt } from 'jose'
 import { isAdministratorRole } from '../settings/administrator-roles.ts'
 import type { Rule } from '../settings/rules.ts'
 
-/** Keys that every visitor gets to see. */
+/** Settings whose keys every visitor gets to see. */
 const PUBLIC_KEYS = ['AUTH_PUBLIC_KEY', 'PUBLIC_AUTH_KEY']
 
 /** A key that opens the admin API, here or at Supabase, must not reach a browser. */

@@ -1,7 +1,7 @@
 import { kind } from '../settings/kind.ts'
 import { setting } from '../settings/setting.ts'
 
-/** How much may be asked for; what each limit counts: auth/rate-limits/policies.ts. */
+/** The rate limits. For what each of them counts, see auth/rate-limits/policies.ts. */
 export const rateLimitSettings = {
   RATE_LIMITS: setting(
     kind.switch,

@@ -1,7 +1,7 @@
 import { kind } from '../settings/kind.ts'
 import { setting } from '../settings/setting.ts'
 
-/** What is recorded for the owner, and for how long. */
+/** Records for the owner, and how long they are kept. */
 export const recordsSettings = {
   AUDIT_LOG_DAYS: setting(
     kind.integer(0, 36_500),

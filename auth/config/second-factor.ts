@@ -10,7 +10,7 @@ function callingCode(text: string): string {
   return code
 }
 
-/** Second factors, and the SMS that carry codes. */
+/** Second factors, and the SMS that deliver their codes. */
 export const secondFactorSettings = {
   MFA_REQUIRED: setting<MfaRequirement>(
     mfaRequirement,

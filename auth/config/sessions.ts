@@ -3,11 +3,11 @@ import { kind } from '../settings/kind.ts'
 import type { Rule } from '../settings/rules.ts'
 import { optional, setting } from '../settings/setting.ts'
 
-/** How long access tokens and sessions live, and those of the service before this one. */
+/** Lifetimes of access tokens and sessions, and keys and issuer of the former service's tokens. */
 export const sessionsSettings = {
-  // auth-js refreshes as soon as fewer than 120 s are left, and looks every 30 s: what lives
-  // shorter is refreshed at once and again, by every tab. Supabase advises no less than this
-  // either.
+  // auth-js refreshes a token when fewer than 120 s are left, and checks every 30 s. Every tab
+  // would refresh a shorter-lived token immediately, over and over. Supabase advises no less than
+  // this either.
   JWT_EXP: setting(
     kind.integer(300, 604_800),
     3600,
@@ -39,13 +39,15 @@ export const sessionsSettings = {
   ),
 }
 
-/** A client refreshes shortly before its access token ends: it must still find the session. */
+/**
+ * A client refreshes shortly before its access token expires. The session must still exist then.
+ */
 export const sessionsOutliveTokens: Rule = (_isSet, { SESSIONS_INACTIVITY_TIMEOUT: idle, JWT_EXP }) =>
   idle === 0 || Number(idle) > Number(JWT_EXP)
     ? undefined
     : 'SESSIONS_INACTIVITY_TIMEOUT must be longer than JWT_EXP, or 0'
 
-/** An issuer alone verifies nothing. */
+/** An issuer is useless without keys that verify its tokens. */
 export const formerIssuerHasKeys: Rule = (isSet) =>
   isSet('AUTH_FORMER_ISSUER') && !isSet('AUTH_IMPORTED_KEYS')
     ? 'AUTH_FORMER_ISSUER needs the keys of that issuer in AUTH_IMPORTED_KEYS'

@@ -5,8 +5,8 @@ import { optional, setting } from '../settings/setting.ts'
 const LEAST_SECRET = 32
 
 /**
- * One secret or several. A single one may hold spaces and commas, so the text as a whole opens in
- * any case.
+ * Reads one secret or several. A single one may contain spaces and commas, so the whole text is
+ * always among them, to open what it has sealed.
  */
 function secrets(text: string): string[] {
   if (text.length < LEAST_SECRET) fault('must be at least 32 characters of a random secret')
@@ -15,13 +15,13 @@ function secrets(text: string): string[] {
   return areSeveral ? [...parts, text] : [text]
 }
 
-/** A key fits into a header as it stands (RFC 6750, section 2.1). */
+/** Reads a key that can be sent in a header unencoded (RFC 6750, section 2.1). */
 function secretKey(text: string): string {
   const isKey = text.length >= LEAST_SECRET && /^[\w.~+/-]+=*$/.test(text) && new Set(text).size > 8
   return isKey ? text : fault('must be keys of at least 32 random letters and digits, separated by commas')
 }
 
-/** Where data are kept, and what seals them. */
+/** The storage of data, and the secrets that seal them. */
 export const storageSettings = {
   DATA_DIR: setting(
     kind.text,
