@@ -4,9 +4,9 @@ import { AuthError } from '../errors.ts'
 import { createAllowedOriginGuard } from '../http/guards/allowed-origin.ts'
 
 /**
- * Lets requests through where the owner gets the messages: from pages of this host, of the site and
- * of URI_ALLOW_LIST, and from what is no page. Throws 404 `feature_disabled`, 400
- * `validation_failed`.
+ * Creates a guard that lets requests through if the owner receives messages: from pages of this
+ * host, of the site and of URI_ALLOW_LIST, and from clients that are no pages. Throws 404
+ * `feature_disabled`, 400 `validation_failed`.
  */
 export function createContactGuard(
   config: Pick<AuthConfig, 'CONTACT_EMAIL' | 'PUBLIC_URL' | 'URI_ALLOW_LIST'>,

@@ -3,7 +3,7 @@ import { AuthError } from '../errors.ts'
 /** A field of the contact form. */
 export type ContactField = 'name' | 'email' | 'message'
 
-/** 400 `validation_failed`: a field of the form lacks, or is not what it says. */
+/** The error 400 `validation_failed` for a field of the form that is missing or invalid. */
 export class FieldFault extends AuthError {
   readonly field: ContactField
   constructor(field: ContactField, message: string) {

@@ -2,23 +2,23 @@ import { AuthError } from '../errors.ts'
 import { normalizeEmail } from '../values/normalize-email.ts'
 import { type ContactField, FieldFault } from './field-fault.ts'
 
-/** Most characters of a field, when its line ends count as one each. */
+/** The most characters of a field, with each line ending counted as one. */
 const LONGEST = { name: 100, message: 4000 }
 
-/** What a form may send, each field of bounded length. */
+/** The fields of the form. */
 export type ContactForm = { readonly [Field in ContactField]?: string | undefined }
 
-/** What a visitor writes to the owner of the site. */
+/** A visitor's message to the owner of the site. */
 export interface ContactMessage {
   readonly name: string
-  /** Where the owner's answer goes. It is not checked to be the sender's. */
+  /** The address for the owner's answer. It is not verified to be the sender's. */
   readonly email: string
   readonly message: string
 }
 
 /**
- * Reads a message from what a form has sent: on one line what is a name, with plain line ends what
- * is a text. Throws a FieldFault for the first field that is not as it must be.
+ * Reads a message from a form. Puts the name on one line, and normalises the line endings of the
+ * text. Throws a FieldFault for the first invalid field.
  */
 export function readContactMessage(form: ContactForm): ContactMessage {
   const name = (form.name ?? '').replaceAll(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\s]+/gu, ' ').trim()

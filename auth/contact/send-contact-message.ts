@@ -3,8 +3,8 @@ import { enqueueMessage } from '../messages/enqueue-message.ts'
 import { type ContactForm, readContactMessage } from './read-contact-message.ts'
 
 /**
- * Queues what a visitor wrote as a mail to the owner, who answers it by a reply. Nothing else is
- * kept. Throws a FieldFault, or the refusal of a limit.
+ * Queues a visitor's message as a mail to the owner, who answers it by replying. Nothing else is
+ * stored. Throws a FieldFault, or the error of a rate limit.
  */
 export async function sendContactMessage(
   context: AuthContext,
@@ -19,7 +19,8 @@ export async function sendContactMessage(
     enqueueMessage(trx, context, {
       template: 'contact_message',
       to: CONTACT_EMAIL,
-      // In the first language of the site: there is no account to ask.
+      // The mail is in the site's default language: there is no account whose language could be
+      // used.
       account: { raw_user_meta_data: {} },
       values: { Name: name, ReplyTo: email, Message: message },
     }),

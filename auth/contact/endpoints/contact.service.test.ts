@@ -166,7 +166,7 @@ test('no message is taken where no address is set, and a service that sends no m
   await expect(unable).rejects.toThrow('CONTACT_EMAIL is set, and nothing sends mail')
 })
 
-/** How many rows each table has, limits and what is to be sent aside. */
+/** Counts the rows of each table, except those for limits and for outgoing messages. */
 async function tablesOf({ database: { db } }: Awaited<ReturnType<typeof startService>>) {
   const names = (await db.introspection.getTables()).map(({ name }) => name)
   const kept = names.filter((name) => !/rate_limits|messages|leases|migration|write_probes/.test(name))

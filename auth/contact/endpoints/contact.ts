@@ -13,8 +13,8 @@ const PAGE = /^(?:\/[a-z]{2,3}(?:-[A-Za-z0-9]{2,8})*)?\/contact$/
 const field = Type.Optional(Type.String())
 
 /**
- * Takes what the contact form sends. A browser that shows the answer is led to a page of the site,
- * anything else is answered in JSON. Ours.
+ * Accepts the contact form. A browser that displays the answer is redirected to a page of the site;
+ * other clients get JSON. An endpoint of our own.
  */
 export const contact = defineRoute(
   {
@@ -25,16 +25,17 @@ export const contact = defineRoute(
       name: field,
       email: field,
       message: field,
-      /** A field that people don't see. */
+      /** A hidden field, to detect programs. */
       website: field,
-      /** Where the form stands: the answer is shown beneath it. */
+      /** The path of the page with the form. The answer is shown below that path. */
       page: field,
     }),
     response: { 200: Type.Object({}), 303: Type.Null() },
   },
   async (context, request, reply) => {
     const { website, ...form } = request.body
-    // Only a program fills it in. It is told that all went well, and tries nothing else.
+    // Only a program fills in the hidden field. It is answered as if it had succeeded, so that it
+    // tries nothing else.
     if (!website) await sendContactMessage(context, form, request.ip)
     return showsAnswer(request) ? reply.redirect(pageOf(context, request, 'sent'), 303) : {}
   },
@@ -46,10 +47,10 @@ export const contact = defineRoute(
   },
 )
 
-/** Whether a person is going to see the answer: a script asks for JSON. */
+/** Checks whether a person will see the answer: scripts request JSON. */
 const showsAnswer = ({ headers }: FastifyRequest): boolean => headers.accept?.includes('text/html') ?? false
 
-/** Which part of the page says what went wrong, if one does. */
+/** Returns the part of the page that explains the error, if there is one. */
 function partOf(error: AuthError): string | undefined {
   if (error instanceof FieldFault) return error.field
   if (error.status === 413) return 'message'
@@ -57,7 +58,10 @@ function partOf(error: AuthError): string | undefined {
   return error.status >= 500 ? 'later' : undefined
 }
 
-/** The page that answers, on the origin of the form, which the guard has let in. */
+/**
+ * Returns the address of the page that shows the answer, on the form's origin, which the guard has
+ * checked.
+ */
 function pageOf({ config }: AuthContext, { body, headers }: FastifyRequest, answer: string): string {
   const { page } = (body ?? {}) as { page?: unknown }
   const from = typeof page === 'string' && PAGE.test(page) ? page : '/contact'
