@@ -1,9 +1,12 @@
 import { lstatSync, statSync } from 'node:fs'
 import { dirname } from 'node:path'
 
-/** Throws one clear line where a file can't be made: there is one already, or no folder for it. */
+/**
+ * Throws an Error with one clear line if a file can't be created: it exists already, or its folder
+ * doesn't.
+ */
 export function assertNewFile(file: string): void {
-  // A link that leads nowhere has the name, too.
+  // A dangling symbolic link occupies the name too.
   if (lstatSync(file, { throwIfNoEntry: false }))
     throw new Error(`${file} is there already: name another, or take it away`)
   const folder = dirname(file)

@@ -1,16 +1,16 @@
 import { link, rename } from 'node:fs/promises'
 import { assertNewFile } from './assert-new-file.ts'
 
-/** What file systems without links say (link(2)), such as that of a memory stick. */
+/** The errors of file systems without hard links (link(2)), such as those of memory sticks. */
 const NO_LINKS = ['EPERM', 'ENOTSUP', 'EOPNOTSUPP', 'ENOSYS']
 
 /**
- * Gives a file that is whole its name. Throws one clear line where another one has got that since
- * it was looked at. The former name may stay beside the new one.
+ * Gives a complete file its final name. Throws an Error with one clear line if another file has
+ * taken that name meanwhile. The former name may remain beside the new one.
  */
 export async function giveName(whole: string, name: string): Promise<void> {
   try {
-    // Unlike a new name, a link takes no other file's place.
+    // Unlike a rename, a link doesn't replace an existing file.
     await link(whole, name)
   } catch (error) {
     assertNewFile(name)

@@ -5,11 +5,11 @@ import { namingFile } from './naming-file.ts'
 import { syncFolder } from './sync-folder.ts'
 
 const BYTES = 32
-/** What {@link newSecret} gives, or anything as long that an owner put there. */
+/** The fewest characters of a secret, generated or put there by an owner. */
 const LEAST_LENGTH = 32
 
 /**
- * Reads a secret that was kept in a file before; undefined when there is none. Throws when the file
+ * Reads a secret from a file. Returns undefined if there is no file. Throws an Error if the file
  * holds no secret.
  */
 export async function readKeptSecret(path: string): Promise<string | undefined> {
@@ -23,8 +23,8 @@ export async function readKeptSecret(path: string): Promise<string | undefined> 
 }
 
 /**
- * The secret of a file that only this user may read, made on first use. Of processes that start at
- * once, all get that of the first one. It is on disk before it is returned.
+ * Returns the secret of a file that only this user may read, and creates it on first use. If
+ * several processes start at once, all get that of the first. It is on disk before it is returned.
  */
 export async function keptSecret(path: string): Promise<string> {
   const kept = await readKeptSecret(path)

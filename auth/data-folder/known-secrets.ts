@@ -2,14 +2,17 @@ import { join } from 'node:path'
 import { readKeptSecret } from './kept-secret.ts'
 
 interface KnownSecrets {
-  /** Those of AUTH_KEY_SECRET, and the kept one behind them where there is one. */
+  /** The secrets of AUTH_KEY_SECRET, followed by the kept one if there is one. */
   secrets: string[]
-  /** The file that keeps one, whether or not it is there. */
+  /** The file for a kept secret, whether or not it exists. */
   file: string
   kept: string | undefined
 }
 
-/** The secrets that may seal the rows of a database. Throws where the kept file holds none. */
+/**
+ * Returns the secrets that may have sealed the rows of a database. Throws an Error if the file for
+ * the kept secret holds none.
+ */
 export async function knownSecrets({
   AUTH_KEY_SECRET,
   DATA_DIR,

@@ -3,8 +3,9 @@ import { mkdir, stat } from 'node:fs/promises'
 import { dirname } from 'node:path'
 
 /**
- * Makes a folder for this user alone, and those above it. Unlike Node's own `recursive`, which
- * tries for ever below /proc, it gives up where a folder that is there takes no other.
+ * Creates a folder that only this user can enter, and missing parent folders. Node's own
+ * `recursive` retries for ever below /proc. This function gives up if an existing folder refuses a
+ * new one.
  */
 export async function makeFolder(path: string): Promise<void> {
   const error = await tryTo(path)
@@ -16,7 +17,7 @@ export async function makeFolder(path: string): Promise<void> {
   if (again) throw again
 }
 
-/** Undefined where the folder is there afterwards. */
+/** Returns undefined if the folder exists afterwards. */
 async function tryTo(path: string): Promise<NodeJS.ErrnoException | undefined> {
   try {
     await mkdir(path, { mode: 0o700 })

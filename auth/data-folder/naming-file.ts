@@ -7,8 +7,8 @@ const REASONS: Readonly<Record<string, string>> = {
 }
 
 /**
- * The fault of writing a new file, in words that name it; any other fault as it is. The code of
- * errno(3) is the error's own unless another is given.
+ * Returns an error about writing a new file in words that name the file, or any other error
+ * unchanged. The code of errno(3) is the error's own unless another is given.
  */
 export function namingFile(file: string, error: unknown, code: unknown = Object(error).code): unknown {
   const reason = REASONS[String(code)]

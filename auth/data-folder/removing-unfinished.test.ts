@@ -7,7 +7,7 @@ import { expect, test } from 'vitest'
 
 const module = JSON.stringify(new URL('removing-unfinished.ts', import.meta.url).href)
 
-/** Writes two files, says so, and goes on for as long as it is let. */
+/** A program that writes two files, reports it, and runs until it is stopped. */
 const endless = (folder: string) => `
   import { writeFileSync } from 'node:fs'
   import { removingUnfinished } from ${module}

@@ -2,12 +2,12 @@ import { rmSync } from 'node:fs'
 
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
 
-/** Of all work under way in this process. */
+/** The files of all work in progress in this process. */
 const unfinished = new Set<string>()
 
 /**
- * Runs work on files that have other names once they are whole. What stops it leaves none of them,
- * a signal neither: they may hold secrets.
+ * Runs work on temporary files, which are renamed once they are complete. Removes those that remain
+ * when the work ends, fails, or is stopped by a signal: they may hold secrets.
  */
 export async function removingUnfinished<T>(files: readonly string[], work: () => Promise<T>): Promise<T> {
   if (unfinished.size === 0) for (const signal of SIGNALS) process.on(signal, end)

@@ -2,22 +2,23 @@ import { chmod, readdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { makeFolder } from './make-folder.ts'
 
-/** What the product itself keeps in DATA_DIR. */
+/** The files that the product itself keeps in DATA_DIR. */
 const OURS =
   /^(?:auth\.sqlite(?:-wal|-shm|-journal|-mark|\.before-[\w-]+)?|outbox|secret)(?:\.[\w-]+\.part)*(?:-journal)?$/
 /** Permission bits of the group and of everyone else. */
 const OTHERS = 0o077
-/** A folder that all users share, such as /tmp. */
+/** The sticky bit, which marks a folder that all users share, such as /tmp. */
 const STICKY = 0o1000
 
 /**
- * Makes the data folder, or takes an existing one away from other users: folders 0700, files 0600.
- * Returns a line for each mode that it changed. Throws when a mode can't be changed, or when the
- * folder is shared with something else.
+ * Creates the data folder, or closes an existing one to other users: folders 0700, files 0600.
+ * Returns a line for each mode that it changed. Throws an Error if a mode can't be changed, or if
+ * the folder is shared with something else.
  */
 export async function secureFolder(folder: string): Promise<string[]> {
   await makeFolder(folder)
-  // Windows has access lists in place of modes; the profile's folders belong to their user already.
+  // Windows has access control lists instead of modes; a profile's folders belong to their user
+  // already.
   if (process.platform === 'win32') return []
   const { mode } = await stat(folder)
   if (mode & OTHERS) await assertOwnFolder(folder, mode)
@@ -32,10 +33,12 @@ async function assertOwnFolder(folder: string, mode: number): Promise<void> {
   )
 }
 
-/** Depth first, so that a file is safe even when its folder can't be changed. */
+/**
+ * Tightens modes depth first, so that a file is safe even if its folder's mode can't be changed.
+ */
 async function tighten(path: string): Promise<string[]> {
   const found = await stat(path).catch(() => undefined)
-  // Gone meanwhile: SQLite's side files come and go.
+  // The file has been deleted meanwhile: SQLite's side files come and go.
   if (!found) return []
   const names = found.isDirectory() ? await readdir(path) : []
   const changed = await Promise.all(names.map((name) => tighten(join(path, name))))

@@ -1,6 +1,6 @@
 import { open } from 'node:fs/promises'
 
-/** Puts the folder's list of names on disk. Windows neither needs nor allows it. */
+/** Flushes a folder's entries to disk. Windows neither needs nor allows it. */
 export async function syncFolder(path: string): Promise<void> {
   if (process.platform === 'win32') return
   const folder = await open(path)
