@@ -4,7 +4,7 @@ import { askedCookie } from './asked-cookie.ts'
 import type { Asker } from './client.ts'
 import { cookies } from './cookies.ts'
 
-/** Runs a request for a mail to this address, and sets the cookie of the asking browser. */
+/** Runs a request for a mail to this address, and sets the cookie of the requesting browser. */
 export async function askForMail<T>(
   context: AuthContext,
   request: FastifyRequest,

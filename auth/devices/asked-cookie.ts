@@ -9,9 +9,9 @@ const PURPOSE = 'browser that asked for a mail'
 const signed = (secret: string, address: string): string => `${secret} ${address.toLowerCase()}`
 
 /**
- * The cookie of a browser that asks for a mail, to any address: wrong codes from other clients must
- * not keep it from entering the right one. It signs the address; the hash of its secret, stored
- * with the mail, tells whether that is the newest.
+ * The cookie of a browser that has requested a mail, to any address: wrong codes from other clients
+ * must not keep it from entering the right one. It signs the address. The hash of its secret,
+ * stored with the mail, shows whether this browser requested the newest mail.
  */
 export const askedCookie = {
   create({ atRest }: Pick<AuthContext, 'atRest'>, address: string): { value: string; hash: string } {

@@ -4,7 +4,10 @@ import type { Attempter } from '../rate-limits/attempter.ts'
 import type { Client } from './client.ts'
 import { knownDevices } from './known-devices.ts'
 
-/** The attempter whose guesses the limits of an account count, whether or not it exists. */
+/**
+ * Returns the attempter whose guesses the limits of an account count, whether or not the account
+ * exists.
+ */
 export const attempterOf = (
   { clock }: Pick<AuthContext, 'clock'>,
   { address, device }: Client,

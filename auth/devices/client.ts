@@ -3,13 +3,13 @@ export interface Client {
   address: string
   /** The value of the cookie of known devices. */
   device: string | undefined
-  /** The value of the cookie of a browser that asked for a mail. */
+  /** The value of the cookie of a browser that requested a mail. */
   asked: string | undefined
 }
 
-/** The client that asks for a mail. */
+/** The client that requests a mail. */
 export interface Asker {
   client: Client
-  /** A hash of the asking browser's secret: wrong codes from other clients don't block it. */
+  /** A hash of the requesting browser's secret: wrong codes from other clients don't block it. */
   browser: string
 }

@@ -6,9 +6,9 @@ import { hostCookie } from './host-cookie.ts'
 const NAMES = { device: 'dropharbor-device', asked: 'dropharbor-asked' } as const
 const MOST_CHARACTERS = 512
 
-/** The cookies of limits. They grant no access: they tell browsers apart. */
+/** The cookies that rate limits use. They grant no access, but distinguish browsers. */
 export const cookies = {
-  /** The client of a request, with its cookies as they are. */
+  /** Returns the client of a request, with its cookies unverified. */
   clientOf(config: AuthConfig, request: FastifyRequest): Client {
     const read = (which: keyof typeof NAMES) =>
       hostCookie.read(

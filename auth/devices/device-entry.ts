@@ -4,7 +4,7 @@ import type { AssuranceLevel } from '../db/tables.ts'
 const DAY_MS = 86_400_000
 /** The longest life of a cookie (RFC 6265bis, section 5.5). */
 export const DEVICE_DAYS = 400
-/** The age from which on the next sign-in or refresh renews an entry. */
+/** The age, in days, after which the next sign-in or refresh renews an entry. */
 const RENEWED_AFTER_DAYS = 30
 const MAC_BYTES = 16
 const ENTRY = /^(?<body>aal(?<level>[12])\.(?<day>\d{1,6})\.(?<id>[\w-]{16}))\.(?<mac>[\w-]{22})$/
@@ -16,13 +16,13 @@ export interface DeviceEntry {
   isOld: boolean
 }
 
-/** A key for an account's devices. A new one makes all of them unknown. */
+/** Generates a key for an account's devices. With a new key, all of them become unknown. */
 export const newDeviceKey = (): string => randomBytes(32).toString('base64url')
 
 const macOf = (body: string, key: string): Buffer =>
   createHmac('sha256', key).update(`device ${body}`).digest().subarray(0, MAC_BYTES)
 
-/** The entries of the cookie. They do not tell which account each is for. */
+/** The entries of the cookie, which don't reveal which account each is for. */
 export const deviceEntry = {
   create(key: string, level: AssuranceLevel, now: number): string {
     const body = `${level}.${Math.floor(now / DAY_MS)}.${randomBytes(12).toString('base64url')}`
@@ -30,7 +30,8 @@ export const deviceEntry = {
   },
 
   /**
-   * Undefined for an entry of another key, and for one that is too old. `now` is in milliseconds.
+   * Returns undefined for an entry of another key, and for one that is too old. `now` is in
+   * milliseconds since 1970.
    */
   read(text: string, key: string, now: number): DeviceEntry | undefined {
     const { body = '', level, day, id = '', mac = '' } = ENTRY.exec(text)?.groups ?? {}

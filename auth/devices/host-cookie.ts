@@ -7,16 +7,16 @@ type Attributes = Required<Pick<SetCookie, 'maxAge' | 'sameSite'>>
 const isHttps = ({ PUBLIC_URL }: Site): boolean => PUBLIC_URL.startsWith('https:')
 
 /**
- * Behind https the prefix keeps other hosts of the domain, subdomains included, from setting it
- * (RFC 6265bis, section 4.1.3.2).
+ * Returns the name of a cookie. With https, its prefix prevents other hosts of the domain,
+ * including subdomains, from setting it (RFC 6265bis, section 4.1.3.2).
  */
 const prefixed = (site: Site, name: string): string => (isHttps(site) ? `__Host-${name}` : name)
 
-/** The cookies of the service: of this host alone, on all its paths, read by no script. */
+/** The cookies of the service: for this host only, on all its paths, and hidden from scripts. */
 export const hostCookie = {
   /**
-   * A `Set-Cookie` header. Cookies for requests that other sites send are secure behind http as
-   * well: browsers take no other.
+   * Returns a `Set-Cookie` header. Cookies for cross-site requests are `Secure` even with http:
+   * browsers accept no others.
    */
   write(site: Site, name: string, value: string, attributes: Attributes): string {
     const secure = isHttps(site) || attributes.sameSite === 'none'
@@ -30,7 +30,7 @@ export const hostCookie = {
     })
   },
 
-  /** The first of the cookies of that name in a `Cookie` header whose value is accepted. */
+  /** Returns the first cookie of that name in a `Cookie` header whose value is accepted. */
   read(
     site: Site,
     name: string,

@@ -90,7 +90,7 @@ onBothDatabases(
       expect(answer.headers['set-cookie']).toMatch(
         /^dropharbor-device=aal1\.\d+\.[\w-]{16}\.[\w-]{22}; Max-Age=34560000; Path=\/; HttpOnly; SameSite=Strict$/,
       )
-      // A second sign-in needs no other.
+      // A second sign-in needs no new cookie.
       expect((await signIn(one.browser, one.email, PASSWORD)).headers['set-cookie']).toBeUndefined()
       await guess(two.email, 12)
       expect((await signIn(one.browser, two.email, PASSWORD)).status).toBe(429)
@@ -115,7 +115,7 @@ onBothDatabases(
     test('is told from guesses for other spellings of the address, which count together', async () => {
       const email = `k-${newEmail()}`
       await service().client.call('POST', '/signup', { body: { email, password: PASSWORD }, ip: anywhere() })
-      // The Kelvin sign in place of the letter: it is the same in lower case.
+      // The Kelvin sign in place of the letter K: both have the same lower case.
       const spellings = [email, email.toUpperCase(), email.replace('k', '\u212a')]
       for (let n = 0; n < 9; n++) await signIn(service().client, spellings[n % 3] ?? '', 'wrong')
       expect((await signIn(service().client, email, 'wrong')).status).toBe(400)
@@ -147,7 +147,7 @@ onBothDatabases(
       expect(changed.status).toBeLessThan(300)
       await guess(email, 12)
       expect((await signIn(browser, email, password)).status).toBe(429)
-      // The device that asked for it stays known, where it stays signed in.
+      // The device that requested the change stays known, unless it is signed out too.
       expect((await signIn(other, email, password)).status).toBe(path.endsWith('global') ? 429 : 200)
     })
 
@@ -163,7 +163,7 @@ onBothDatabases(
       }
       expect((await answer(browser, token, totpCode(secret, clock()))).status).toBe(200)
 
-      // An attacker knows the password, and is a known device of aal1 by it.
+      // The attacker knows the password, by which their device is known at aal1.
       const attacker = createCookieJar(client)
       const { body: session } = await signIn(attacker, email, PASSWORD)
       const results = []

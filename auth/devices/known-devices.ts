@@ -1,14 +1,14 @@
 import type { AssuranceLevel } from '../db/tables.ts'
 import { type DeviceEntry, deviceEntry, newDeviceKey } from './device-entry.ts'
 
-/** Accounts in one browser's cookie, the newest first. */
+/** The most accounts in one browser's cookie, the newest first. */
 const MOST_ENTRIES = 4
 const SEPARATOR = '~'
-/** Replaces the key that an account lacks, so that the work is the same. */
+/** Stands in for a missing key, so that the work is the same. */
 const DECOY = newDeviceKey()
 
 interface Held {
-  /** Entries of other accounts, or of none. */
+  /** Entries of other accounts, or invalid ones. */
   others: string[]
   own: DeviceEntry | undefined
 }
@@ -24,8 +24,9 @@ function look(cookie: string | undefined, key: string | null | undefined, now: n
 /** The browsers that have signed in to an account (OWASP: device cookies). */
 export const knownDevices = {
   /**
-   * The id of a device that has signed in to the account before, at `level` or higher; undefined
-   * for an unknown device. An account without a key, or none at all, knows no device.
+   * Returns the id of a device that has signed in to the account before, at `level` or higher;
+   * undefined for an unknown device. An account without a key, or one that doesn't exist, has no
+   * known devices.
    */
   idOf(
     cookie: string | undefined,
@@ -37,7 +38,10 @@ export const knownDevices = {
     return own && (level === 'aal1' || own.level === 'aal2') ? own.id : undefined
   },
 
-  /** The new value of the cookie after a sign-in at this level; undefined where it stays. */
+  /**
+   * Returns the new value of the cookie after a sign-in at this level; undefined if it is
+   * unchanged.
+   */
   remember(cookie: string | undefined, key: string, now: number, level: AssuranceLevel): string | undefined {
     const { others, own } = look(cookie, key, now)
     const isEnough = own && (own.level === 'aal2' || level === 'aal1')

@@ -8,7 +8,7 @@ import { knownDevices } from './known-devices.ts'
 
 /**
  * Sets the cookie of a browser that has signed in to the account, at the level of the session
- * (docs/decisions/019). Sets none where the browser holds one of that level.
+ * (docs/decisions/019), unless the browser has a recent one of that level.
  */
 export async function rememberDevice(
   { config, db, clock }: AuthContext,
