@@ -91,7 +91,7 @@ onBothDatabases(
       await eventually(async () => {
         const [waits, behind] = await waiting()
         expect(waits).toMatchObject({ user_id: first.id, last_error: '500', failed_at: null })
-        // What waits behind it is not looked at before.
+        // The events behind it are not tried before it.
         const { next_attempt_at } = waits ?? {}
         expect(behind).toMatchObject({ user_id: first.id, attempts: 0, next_attempt_at })
       })
@@ -105,7 +105,7 @@ onBothDatabases(
       await empty()
       const ofFirst = receiver.asked.filter(({ payload }) => payload.data.user.id === first.id)
       expect(new Set(ofFirst.slice(0, before + 1).map(({ headers }) => headers['webhook-id'])).size).toBe(1)
-      // What came later has not overtaken it.
+      // Later events have not overtaken it.
       const types = typesOf(first.id)
       expect(types.indexOf('user.updated')).toBeGreaterThan(types.lastIndexOf('user.created'))
       expect(log.join()).toContain('an event was not taken and will be told again')
@@ -115,7 +115,7 @@ onBothDatabases(
     test('wait no longer than usual after a clock that was ahead was put right', async () => {
       const { client, advance, clock, database } = service()
       await empty()
-      // By less than the receiver takes for a forgery.
+      // Less than the difference at which the receiver rejects a timestamp as forged.
       advance(120_000)
       receiver.answer((_call, response) => void response.writeHead(500).end())
       const { id } = await client.signUp()

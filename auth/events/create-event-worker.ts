@@ -7,26 +7,26 @@ import { DeliveryError } from '../messages/transports/delivery-error.ts'
 import { whenPutBack } from '../messages/when-put-back.ts'
 import { type EventParts, tellEvent } from './tell-event.ts'
 
-/** Events that are told at the same time. */
+/** The number of events delivered at the same time. */
 const AT_ONCE = 5
-/** How long the process that took an event has it for itself: longer than telling it may take. */
+/** How long an event is leased to the process that took it: longer than its delivery may take. */
 const LEASE_MS = 30_000
 const POLL_MS = 2_000
-/** About a day of them. After that an event is given up, and kept for the owner. */
+/** About a day of attempts. After that an event is given up, and kept for the owner. */
 const MOST_ATTEMPTS = 150
 
 interface WorkerParts extends EventParts {
-  /** How often the queue is looked at: more often than usual in tests alone. */
+  /** The interval at which the queue is polled. Shorter than usual only in tests. */
   pollMs?: number | undefined
   log: { warn: (fields: object, text: string) => void; error: (fields: object, text: string) => void }
 }
 
 /**
- * Tells what happens to accounts to the owner's programs (docs/hooks.md): at least once, in order
- * per account.
+ * Delivers account events to the owner's programs (docs/hooks.md): at least once, in order per
+ * account.
  */
 export interface EventWorker {
-  /** Sees to it that the database notes the events that are wanted, and no others. */
+  /** Makes the database record the events that are wanted, and no others. */
   prepare: () => Promise<void>
   start: () => void
   stop: () => Promise<void>
@@ -111,7 +111,7 @@ export function createEventWorker(parts: WorkerParts): EventWorker {
 const byTime = (one: { next_attempt_at: string }, other: { next_attempt_at: string }): number =>
   one.next_attempt_at < other.next_attempt_at ? -1 : 1
 
-/** A code: neither an address nor what a program said. */
+/** Returns the reason of a failure as a code: neither an address nor a program's answer. */
 function reasonOf(error: unknown): string {
   if (error instanceof DeliveryError) return error.reason
   if (error instanceof AuthError) return `${error.status} ${error.code}`

@@ -8,18 +8,18 @@ import { DeliveryError } from '../messages/transports/delivery-error.ts'
 
 export type EventParts = Pick<AuthContext, 'config' | 'db' | 'clock' | 'hooks'>
 
-/** All that a receiver may take, with all attempts of one telling. */
+/** The time in which a receiver must accept an event, including all attempts. */
 const TIMEOUT_MS = 5_000
 
 /**
- * Tells an event to its target, with the account as it is now: the queue holds ids alone. Throws a
- * `DeliveryError`, and what a hook does.
+ * Delivers an event to its target, with the account as it is now: the queue holds only ids. Throws
+ * a `DeliveryError`, and what a hook throws.
  */
 export async function tellEvent(parts: EventParts, event: QueuedEvent): Promise<void> {
   const { config, db, hooks, clock } = parts
   const user = await userOf(parts, event)
   if (event.target === 'after_user_created') {
-    // An account that is gone by now has nothing that could be told.
+    // If the account has been deleted by now, there is nothing to deliver.
     if (user) await hooks.ask('after_user_created', { user }, event.id)
     return
   }

@@ -56,7 +56,7 @@ test('the hooks of one request have their time together', async () => {
   const start = performance.now()
   await hooks.ask('custom_access_token', {})
   await expect(hooks.ask('custom_access_token', {})).rejects.toMatchObject({ code: 'hook_timeout' })
-  // Each by itself would have had the time.
+  // Each call alone would have been in time.
   expect(performance.now() - start).toBeLessThan(4500)
   await expect(hooks.ask('custom_access_token', {})).rejects.toMatchObject({ code: 'hook_timeout' })
   nextRequest()

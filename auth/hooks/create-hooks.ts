@@ -6,16 +6,16 @@ import { HookRefusal } from './hook-refusal.ts'
 import { type HookPlace, postToHook } from './post-to-hook.ts'
 import { type HookAnswer, readHookAnswer } from './read-hook-answer.ts'
 
-/** All that a request may wait for its hooks, together. */
+/** The total time that a request may wait for its hooks. */
 const TIMEOUT_MS = 5_000
 
 /** The hooks that the settings turn on. */
 export interface Hooks {
   isOn: (name: HookName) => boolean
   /**
-   * Asks a hook that is on; `queued` is the id of what is asked from a queue, the same each time.
-   * Never inside a transaction: it may take five seconds. Throws what `hookFaults` names, and a
-   * `HookRefusal` where the hook itself answers an error.
+   * Calls a hook that is on; `queued` is the id of a call from a queue, the same at each attempt.
+   * Must not be called inside a transaction, because it may take five seconds. Throws the errors of
+   * `hookFaults`, and a `HookRefusal` if the hook itself answers an error.
    */
   ask: (name: HookName, about: object, queued?: string) => Promise<HookAnswer>
 }
@@ -25,7 +25,7 @@ interface Parts {
   clock: () => number
   /** The request that is being answered. */
   request: () => { ip: string } | undefined
-  /** Less than usual in tests alone. */
+  /** The total time for hooks. Less than usual only in tests. */
   timeoutMs?: number | undefined
   log: { warn: (fields: object, text: string) => void }
   measures?: Measures | undefined
@@ -47,7 +47,7 @@ export function createHooks({ config, clock, request, timeoutMs = TIMEOUT_MS, lo
       const place = places.get(name)
       if (!place) throw new Error(`the hook ${name} is off`)
       const id = queued ?? randomUUID()
-      // What was queued is sent by no request, whichever one has woken the queue.
+      // A queued call belongs to no request, whichever one has woken the queue.
       const asking = queued === undefined ? request() : undefined
       const ip = asking?.ip
       const before = (asking && waited.get(asking)) ?? 0

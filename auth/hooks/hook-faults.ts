@@ -2,13 +2,13 @@ import { AuthError, CheckFailure } from '../errors.ts'
 
 const LONGEST_TYPE = 100
 
-/** The reason, for the log, goes along as the cause. */
+/** Returns an error whose cause is the reason, for the log. */
 const failed = (status: number, code: AuthError['code'], message: string, reason = message): AuthError =>
   new AuthError(status, code, message, { cause: new CheckFailure(reason) })
 
 /**
- * What a client is told where a hook gives no answer that can be used, in the words of Supabase
- * Auth (docs/wire-contract.md, 21).
+ * The errors for hooks that give no usable answer, with the messages of Supabase Auth
+ * (docs/wire-contract.md, 21).
  */
 export const hookFaults = {
   timeout: (timeoutMs: number) =>
@@ -30,7 +30,7 @@ export const hookFaults = {
         : `Invalid JSON response. Received content-type: ${type.slice(0, LONGEST_TYPE)}`,
     ),
   status: (status: number) => failed(500, 'unexpected_failure', STATUSES[status] ?? unexpected(status)),
-  /** Our own words: where a hook is, is nothing that a client learns. */
+  /** Our own message, which doesn't reveal to clients where a hook is. */
   forbidden: (reason: string) => failed(500, 'unexpected_failure', 'Hook is not at a public address', reason),
   unreadable: () => failed(500, 'unexpected_failure', 'Error unmarshaling JSON output.'),
   claims: (faults: string[]) =>

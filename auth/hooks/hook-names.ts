@@ -1,4 +1,4 @@
-/** Every hook, by its name in the settings, with the name that its payload tells. */
+/** Every hook, by its name in the settings, with its name in payloads. */
 export const hookNames = {
   custom_access_token: 'customize-access-token',
   send_email: 'send-email',

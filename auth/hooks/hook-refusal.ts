@@ -3,8 +3,8 @@ import { AuthError, CheckFailure } from '../errors.ts'
 const LONGEST_MESSAGE = 300
 
 /**
- * The error that a hook itself answers: `{ error: { http_code, message } }`. A status that is no
- * error counts as 500: a client would take it for a success.
+ * The error that a hook itself answers: `{ error: { http_code, message } }`. A status that is not
+ * an error is replaced by 500: a client would take it for a success.
  */
 export class HookRefusal extends AuthError {
   constructor(httpCode: unknown, message: string) {

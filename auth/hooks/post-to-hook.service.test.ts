@@ -15,7 +15,7 @@ describe('an answer that cannot be used', () => {
     expect(log).toEqual([
       { hook: 'custom_access_token', webhook: expect.any(String), reason: expect.any(String) },
     ])
-    // Whatever has arrived is not sent again, unless the hook asked for it.
+    // A request that has arrived is not sent again, unless the hook asked for that.
     const ids = hook.asked.map(({ headers }) => headers['webhook-id'])
     expect(new Set(ids).size).toBe(1)
     expect(ids.length).toBe(name.startsWith('503 for good') ? 2 : 1)
@@ -41,7 +41,7 @@ describe('an answer that cannot be used', () => {
     }
     const [, , long] = await told({ http_code: 400, message: `\ud800${'x'.repeat(100_000)}` })
     expect([long.length, long.isWellFormed()]).toEqual([300, true])
-    // As in Supabase Auth, an error without words is none.
+    // As in Supabase Auth, an error without a message is ignored.
     expect(await told({ http_code: 403, message: '' })).toBe('accepted')
     expect(counted).toContainEqual({ hook: 'custom_access_token', outcome: 'refused' })
     expect(log).toEqual([])

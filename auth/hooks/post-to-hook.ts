@@ -4,34 +4,34 @@ import { AnswerTooLong, ForbiddenPlace, providerFetch } from '../providers/outbo
 import { isLoopback } from '../settings/is-loopback.ts'
 import { hookFaults } from './hook-faults.ts'
 
-/** All that a hook may answer. */
+/** The longest answer of a hook, in bytes. */
 const MAX_BYTES = 204_800
-/** How long is waited before each further attempt. */
+/** The delay before each further attempt. */
 const RETRIES_MS = [250, 1000]
-/** No request has left: whatever the hook does, it has not done it. */
+/** Errors that mean that no request was sent, so the hook has done nothing. */
 const NOT_SENT = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH'])
 const TRY_LATER = [429, 503]
 
-/** Where a hook is, and what signs the requests to it. */
+/** The address of a hook, and the keys that sign requests to it. */
 export interface HookPlace {
   uri: string
   keys: readonly Buffer[]
-  /** Milliseconds that an answer may take, with all attempts. */
+  /** The time for an answer, in milliseconds, including all attempts. */
   timeoutMs: number
   clock: () => number
 }
 
 export interface HookMessage {
-  /** The same at every attempt, so that the hook can tell a request that came twice. */
+  /** The same at every attempt, so that the hook can recognise a repeated request. */
   id: string
   body: string
 }
 
 /**
- * Posts a signed request to a hook, and returns what it answered, of whatever status. It is sent
- * again only where that is safe: where no request has left, or where the hook says to come later
- * (429 or 503 with Retry-After). `leftMs` is less where other hooks have taken of the time. Throws
- * an `AuthError` of `hookFaults`.
+ * Posts a signed request to a hook, and returns its answer, whatever its status. Sends it again
+ * only if that is safe: if no request was sent, or if the hook says to retry later (429 or 503 with
+ * Retry-After). `leftMs` is less than the full time if other hooks have used some of it. Throws an
+ * `AuthError` of `hookFaults`.
  */
 export async function postToHook(
   place: HookPlace,
@@ -73,7 +73,7 @@ export async function postToHook(
 const saysLater = ({ status, headers }: Response): boolean =>
   TRY_LATER.includes(status) && headers.has('retry-after')
 
-/** The code of the connection's failure, which holds no address. */
+/** Returns the code of a failed connection, which contains no address. */
 function codeOf(cause: unknown): string {
   const { cause: inner } = cause as { cause?: { code?: string; errors?: { code?: string }[] } }
   return inner?.code ?? inner?.errors?.[0]?.code ?? 'unexpected'

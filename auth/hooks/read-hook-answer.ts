@@ -3,12 +3,12 @@ import { HookRefusal } from './hook-refusal.ts'
 
 const SUCCESSES = [200, 202, 204]
 
-/** What a hook decided. */
+/** The decision of a hook. */
 export type HookAnswer = Readonly<Record<string, unknown>>
 
 /**
- * Reads a hook's answer: an object of JSON, or nothing with 204. Throws what `hookFaults` names,
- * and a `HookRefusal` where the hook itself answers an error.
+ * Reads a hook's answer: a JSON object, or nothing with 204. Throws the errors of `hookFaults`, and
+ * a `HookRefusal` if the hook itself answers an error.
  */
 export async function readHookAnswer(response: Response): Promise<HookAnswer> {
   const { status, headers } = response
@@ -29,7 +29,7 @@ function parse(text: string): HookAnswer {
     const value: unknown = JSON.parse(text)
     if (typeof value === 'object' && value !== null && !Array.isArray(value)) return value as HookAnswer
   } catch {
-    // Told below, without what the parser says: it quotes the answer.
+    // The error is thrown below, without the parser's message, which quotes the answer.
   }
   throw hookFaults.unreadable()
 }

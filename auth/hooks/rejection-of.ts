@@ -3,8 +3,8 @@ import type { HookAnswer } from './read-hook-answer.ts'
 const LONGEST_MESSAGE = 300
 
 /**
- * The message of an answer whose decision is "reject"; undefined for every other one, as in
- * Supabase Auth.
+ * Returns the message of an answer whose decision is "reject"; undefined for any other answer, as
+ * in Supabase Auth.
  */
 export function rejectionOf({ decision, message }: HookAnswer, otherwise: string): string | undefined {
   if (decision !== 'reject') return undefined
