@@ -3,10 +3,10 @@ import { errorBody, errorFormatFor, noEndpoint } from '../errors.ts'
 import { corsOptions } from './cors-options.ts'
 import { reportError } from './report-error.ts'
 
-/** Makes every failure under this plugin an answer in the format that the client asked for. */
+/** Answers every failure under this plugin in the format that the client requested. */
 export function answerErrors(app: FastifyInstance): void {
   app.setErrorHandler(writeError)
-  // Before the body is read: no handler needs it.
+  // This runs before the body is read, which no handler needs.
   app.addHook('onRequest', async (request) => {
     if (request.is404) throw noEndpoint()
   })
@@ -18,13 +18,13 @@ const readable = {
   'access-control-expose-headers': corsOptions.exposedHeaders.join(', '),
 }
 
-/** The one writer of errors (docs/wire-contract.md, 1.1). */
+/** Writes every error of the API (docs/wire-contract.md, 1.1). */
 function writeError(cause: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const error = reportError(cause, request)
   const version = request.headers['x-supabase-api-version']
   const format = errorFormatFor(Array.isArray(version) ? version[0] : version)
-  // An error before the CORS rules had their turn must be readable for a page of another origin
-  // too.
+  // An error that occurs before the CORS headers are set must be readable by a page of another
+  // origin too.
   if (!reply.hasHeader('access-control-allow-origin')) reply.headers(readable)
   reply.code(error.status).header('x-sb-error-code', error.code)
   if (format !== 'unversioned') reply.header('x-supabase-api-version', format)

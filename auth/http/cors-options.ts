@@ -1,8 +1,9 @@
 import type { FastifyCorsOptions } from '@fastify/cors'
 
 /**
- * Any origin may call: a session is carried in a header, never in a cookie. The API version must be
- * exposed, or a client of another origin loses every error code (docs/wire-contract.md, 0.3).
+ * Any origin may send requests: a session is carried in a header, never in a cookie. The API
+ * version must be exposed, or a client of another origin loses every error code
+ * (docs/wire-contract.md, 0.3).
  */
 export const corsOptions = {
   origin: '*',

@@ -12,7 +12,8 @@ const either = {
 
 const row = { id: '1', secret: 'x' }
 
-// The compiler is what checks here: an error that it no longer finds fails the check of types.
+// The compiler does the checking here: an expected error that no longer occurs fails the type
+// check.
 test('a result has the fields of its schema', () => {
   const routes = [
     defineRoute(one, async () => ({ id: '1' })),

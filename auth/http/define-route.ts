@@ -5,16 +5,19 @@ import type { Repeated } from './bodies/parse-form.ts'
 import type { BodyFormat } from './bodies/read-bodies.ts'
 import type { Excess } from './excess.ts'
 
-/** What a route takes and answers, as JSON Schema: validation, types and OpenAPI come from here. */
+/**
+ * The request and the responses of a route, as JSON Schema: the source of validation, types and
+ * OpenAPI.
+ */
 export interface RouteSchema {
   summary: string
-  /** How the body is written: JSON unless it says so here. */
+  /** The format of the body. Default: JSON. */
   bodyFormat?: BodyFormat
-  /** What becomes of a name that a form has twice: its last value counts unless it says so here. */
+  /** The treatment of a name that a form has twice. Default: its last value counts. */
   repeated?: Repeated
-  /** Whether it answers HTML where it answers a text. */
+  /** Whether a text that it answers is HTML. */
   isPage?: true
-  /** Whether a field needs more than the usual 16 kB: an ID token, an attestation. */
+  /** Whether a field, such as an ID token or an attestation, needs more than the usual 16 kB. */
   hasLongBody?: boolean
   body?: TSchema
   querystring?: TSchema
@@ -29,23 +32,23 @@ type RequestOf<S extends RouteSchema> = FastifyRequest<{
   Params: StaticOf<S['params']>
 }>
 
-/** One endpoint: its schema, and the handler that plugin.ts gives the context to. */
+/** A route: its schema, and its handler, which mountEndpoints calls with the context. */
 export interface Route {
   schema: RouteSchema
   handle: (context: AuthContext, request: FastifyRequest, reply: FastifyReply) => Promise<unknown>
   fail: Fail | undefined
 }
 
-/** How a route answers what went wrong, guards and limits included, where a person is looking. */
+/** Answers an error, including those of guards and limits, for a person to read. */
 type Fail = (context: AuthContext, cause: unknown, request: FastifyRequest, reply: FastifyReply) => unknown
 
-/** What a handler may answer with: what its schema says, or what it sends by itself. */
+/** The result of a handler: what its schema describes, or a reply that it has sent itself. */
 type AnswerOf<S extends RouteSchema> = StaticOf<S['response'][keyof S['response']]> | FastifyReply
 
 /**
- * Ties a handler's types to its schema, its result's too. A field that no response has would vanish
- * on its way out (fast-json-stringify): it is an error here, named in the type of an argument that
- * is missing.
+ * Defines a route whose handler is typed by its schema, including the result. A field that no
+ * response has would be dropped by fast-json-stringify. It is a type error here, which names the
+ * field in the type of a missing argument.
  */
 export const defineRoute = <const S extends RouteSchema, R extends AnswerOf<S>>(
   schema: S,

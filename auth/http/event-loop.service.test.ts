@@ -11,9 +11,7 @@ import { startService, type TestService } from '../testing/service.ts'
 import { longestHold } from '../testing/timing/longest-hold.ts'
 
 const MOST_MS = 50
-/**
- * What the machine does once, such as compiling or collecting garbage, is no fault of the request.
- */
+/** One slow attempt may be due to compilation or garbage collection, not to the request. */
 const ATTEMPTS = 3
 const SIZES = [16_384, 65_536]
 
@@ -23,7 +21,7 @@ async function holdOf(send: () => Promise<unknown>): Promise<number> {
   return least
 }
 
-// SQLite alone: it reads on this thread, so that Postgres can only hold it less.
+// SQLite only: it reads on this thread, so Postgres can't block it longer.
 let running: TestService
 const service = () => running
 beforeAll(async () => {
@@ -34,7 +32,10 @@ afterAll(() => running.close())
 const operations = async () => operationsOf((await service().client.call('GET', '/openapi.json')).body)
 const pathOf = (path: string, id: string = crypto.randomUUID()) => path.replaceAll(/\{\w+\}/g, id)
 
-/** The requests that hold it for too long, each tried on a session of its own endpoint. */
+/**
+ * Returns the requests that block the event loop for too long, each tried on a session of its own
+ * endpoint.
+ */
 async function offenders(
   requests: (operation: ReturnType<typeof operationsOf>[number]) => Iterable<{
     what: string

@@ -1,8 +1,8 @@
 import type { FastifyReply } from 'fastify'
 
 /**
- * The fields of a given type that the allowed type lacks, however deep: never when there is none.
- * Where the allowed type is a union, a field of any of its members is allowed.
+ * The names of fields of a given type that the allowed type lacks, however deep: never when there
+ * is none. Where the allowed type is a union, a field of any of its members is allowed.
  */
 export type Excess<Allowed, Given> = unknown extends Allowed
   ? never

@@ -8,7 +8,7 @@ import { readingEndpoints, refuseToWrite } from './reading-endpoints.ts'
 
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
-/** Method, path, what answers, who may ask, how often. */
+/** An endpoint: method, path, route, guards and rate limit. */
 export type Endpoint = [
   method: Method,
   path: string,
@@ -17,10 +17,10 @@ export type Endpoint = [
   limit?: Guard,
 ]
 
-/** Most bytes of a request body. */
+/** The longest request bodies, in bytes. */
 const bodyLimits = { usual: 16_384, long: 65_536 }
 
-/** What the description of the API says of a body. */
+/** The media types of a body in the description of the API. */
 const mediaTypes: Record<BodyFormat, string[]> = {
   JSON: ['application/json'],
   form: ['application/x-www-form-urlencoded'],
@@ -34,7 +34,7 @@ export function mountEndpoints(
   app: FastifyInstance,
   context: AuthContext,
   endpoints: readonly Endpoint[],
-  /** What stands before every path. */
+  /** The prefix of every path. */
   prefix = '',
 ): void {
   for (const [method, path, route, guards = [], limit] of endpoints) {
@@ -53,7 +53,8 @@ export function mountEndpoints(
       },
       bodyLimit: hasLongBody ? bodyLimits.long : bodyLimits.usual,
       config: { bodyFormat, ...(repeated && { repeated }), endpoint },
-      // Before any key, limit and body is looked at: none of them would be remembered.
+      // A write under READ_ONLY is refused before keys, limits and body are checked: the result
+      // could not be stored.
       onRequest: isClosed ? refuseToWrite : limit ? [...guards, limit] : guards,
       handler: (request, reply) => route.handle(context, request, reply),
       ...(fail && { errorHandler: (error, request, reply) => void fail(context, error, request, reply) }),
@@ -71,7 +72,7 @@ export function mountEndpoints(
       method: METHODS.filter((method) => !allowed.includes(method)),
       url: prefix + each,
       schema: { hide: true },
-      // Before the body is read: no handler needs it.
+      // This runs before the body is read, which no handler needs.
       onRequest: [...(served[0]?.[3] ?? []), refuse],
       handler: refuse,
     })

@@ -5,8 +5,8 @@ import { AuthError } from '../errors.ts'
 const paths = ['/sso', '/sso/saml/metadata', '/sso/saml/acs']
 
 /**
- * Has these paths say that they are switched off, as clients of the protocol expect, whatever the
- * method and before any body is read.
+ * Answers on these paths that they are switched off, as clients of the protocol expect, whatever
+ * the method, and before any body is read.
  */
 export function mountSwitchedOff(app: FastifyInstance): void {
   const refuse = async () => {

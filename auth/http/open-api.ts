@@ -7,7 +7,7 @@ const text = { type: 'string' } as const
 const reasons = { type: 'array', items: text } as const
 const weak_password = { type: 'object', properties: { reasons } } as const
 
-/** What each endpoint answers that refuses or fails (docs/wire-contract.md, 1.1). */
+/** The error answer of each endpoint (docs/wire-contract.md, 1.1). */
 const errorAnswer = {
   description: 'What went wrong. The header `x-sb-error-code` names it too.',
   content: {
@@ -80,7 +80,10 @@ interface Body {
   content: Record<string, { schema?: { anyOf?: { type?: unknown }[] } }>
 }
 
-/** Every body is described as required: one that may be null may also be missing. */
+/**
+ * Marks bodies that may be null as optional, because they may be missing too: every body is
+ * described as required.
+ */
 function withOptionalBodies(document: Described): Described {
   for (const { requestBody: body } of operationsOf(document)) {
     const mayBeNull = Object.values(body?.content ?? {}).some(({ schema }) =>

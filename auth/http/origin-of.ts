@@ -4,8 +4,8 @@ import type { Origin } from '../db/tables.ts'
 const MAX_USER_AGENT = 512
 
 /**
- * The device and the address that a session remembers. The address is Fastify's: trusted proxies
- * are set there.
+ * Returns the device and the address that a session records. The address is Fastify's, which takes
+ * trusted proxies into account.
  */
 export const originOf = (request: FastifyRequest): Origin => ({
   user_agent: request.headers['user-agent']?.slice(0, MAX_USER_AGENT) ?? null,

@@ -16,13 +16,14 @@ const settings = {
 }
 
 /**
- * An account, and a service under READ_ONLY on the data of the one that made it and has stopped.
+ * Starts a service under READ_ONLY on the data of another, which created an account and has
+ * stopped.
  */
 async function readOnly(kind: (typeof databases)[number]) {
   const former = await startService({ kind, settings })
   onTestFinished(() => former.close())
   const account = await former.client.signUp()
-  // Its generation is one that no client has presented.
+  // No client has presented a token of this generation yet.
   const { body } = await former.client.refresh(account.refresh_token)
   await former.app.close()
   await former.database.close()
@@ -39,7 +40,7 @@ async function readOnly(kind: (typeof databases)[number]) {
   return { service, account, session: body as { access_token: string; refresh_token: string } }
 }
 
-/** Every endpoint of the plugin, by its own description. */
+/** Returns every endpoint of the plugin, from its own description. */
 async function endpointsOf({ client }: TestService): Promise<string[]> {
   const { body } = await client.call('GET', '/openapi.json')
   return Object.entries<object>(body.paths).flatMap(([path, methods]) =>
@@ -75,7 +76,7 @@ test.each(databases)('READ_ONLY answers what reads, and refuses what writes, on 
       continue
     }
     expect([endpoint, answer.status, answer.headers['retry-after']]).toEqual([endpoint, 503, '60'])
-    // A page that a browser was sent to says it in words.
+    // A page that a browser navigates to says it in words.
     if (!String(answer.headers['content-type']).startsWith('application/json')) continue
     const { code, error, message = answer.body.error_description } = answer.body
     expect([endpoint, code ?? error]).toEqual([
@@ -102,7 +103,7 @@ test.each(databases)('who is signed in stays signed in under READ_ONLY on %s', a
   for (const path of ['/admin/users', `/admin/users/${account.id}`, '/admin/audit', '/admin/events']) {
     expect([path, (await client.call('GET', path, { token: SECRET_KEY })).status]).toEqual([path, 200])
   }
-  // Wrong keys are counted all the same, by each process.
+  // Wrong keys are counted even so, by each process.
   const wrong = { token: 'x'.repeat(32), ip: '192.0.2.7' }
   const answers: number[] = []
   for (let index = 0; index < 40; index++)

@@ -1,12 +1,12 @@
 import { AuthError } from '../errors.ts'
 
-/** A move or a repair takes minutes: who asks every second has nothing of it. */
+/** A migration or a repair takes minutes: there is no point in trying every second. */
 const RETRY_AFTER_SECONDS = 60
 
 /**
- * The endpoints that change nothing, neither what is kept nor what is sent: those that answer under
- * READ_ONLY. Every other one counts as writing, so that a new one is refused there until it stands
- * here (docs/wire-contract.md, 1.6).
+ * The endpoints that neither change what is stored nor send anything, and therefore answer under
+ * READ_ONLY. All others count as writing, so that a new endpoint is refused there until it is
+ * listed here (docs/wire-contract.md, 1.6).
  */
 export const readingEndpoints: ReadonlySet<string> = new Set([
   'GET /health',
@@ -15,7 +15,7 @@ export const readingEndpoints: ReadonlySet<string> = new Set([
   'GET /.well-known/oauth-authorization-server',
   'GET /.well-known/openid-configuration',
   'GET /.well-known/oauth-protected-resource',
-  // A page with a form: what it posts is refused.
+  // A page with a form. What the form posts is refused.
   'GET /verify',
   'GET /undo',
   'GET /captcha',

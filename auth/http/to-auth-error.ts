@@ -2,10 +2,10 @@ import type { FastifyError, FastifyRequest } from 'fastify'
 import { isUnavailable } from '../db/is-unavailable.ts'
 import { AuthError, unavailable, unexpectedFailure, validationFailed } from '../errors.ts'
 
-/** What went wrong, as it may be told; Fastify's own errors and the databases' included. */
+/** Converts any error, including Fastify's and the databases', to one that a client may see. */
 export function toAuthError(error: unknown, request: FastifyRequest): AuthError {
   if (error instanceof AuthError) return error
-  // Its client has hung up: that is no connection to the database.
+  // The client has hung up: this is not a failed connection to the database.
   if (error === request.raw.errored) {
     return new AuthError(400, 'request_malformed', 'The request did not arrive whole', { cause: error })
   }
@@ -26,8 +26,8 @@ export function toAuthError(error: unknown, request: FastifyRequest): AuthError 
 }
 
 /**
- * A value of the wrong type counts as JSON that can't be read (docs/wire-contract.md, 0.1), and
- * text that is too long as a value that isn't valid. The field is named.
+ * A value of the wrong type is answered like JSON that can't be parsed (docs/wire-contract.md,
+ * 0.1), and text that is too long like an invalid value. The message names the field.
  */
 function invalidInput(error: FastifyError): AuthError {
   const { validation: [first] = [], validationContext: part, message } = error
@@ -40,6 +40,6 @@ function invalidInput(error: FastifyError): AuthError {
     : validationFailed(message)
 }
 
-/** The limit of the server in front, which counts everything that a client asks for. */
+/** Returns the refusal by the server's own limit, which counts all requests of a client. */
 const overloaded = ({ message, retryAfterSeconds = 1 }: Error & { retryAfterSeconds?: number }): AuthError =>
   new AuthError(503, 'over_request_rate_limit', message, { retryAfterSeconds })

@@ -4,15 +4,18 @@ import { assertStorable } from '../../values/assert-storable.ts'
 const malformed = (detail: string) =>
   new AuthError(400, 'validation_failed', `Could not read request body as a form: ${detail}`)
 
-/** More than any form of ours has, or any answer that a provider posts. */
+/** More fields than any of our forms has, or any answer that a provider posts. */
 const MAX_FIELDS = 20
 
-/** A name that comes twice is refused, or all its values are kept, as a list. */
+/**
+ * The treatment of a name that occurs twice: it is refused, or all its values are kept, as a list.
+ */
 export type Repeated = 'refused' | 'kept'
 
 /**
- * Parses the body of a form (URL standard, section 5.1); of a name that comes twice the last value
- * counts, unless `repeated` says otherwise. The fields are counted first.
+ * Parses the body of a form (URL standard, section 5.1). If a name occurs twice, the last value
+ * counts, unless `repeated` says otherwise. The fields are counted before they are parsed. Throws
+ * 400 `validation_failed`.
  */
 export function parseForm(body: Buffer, repeated?: Repeated): Record<string, string | string[]> {
   let fieldCount = 1

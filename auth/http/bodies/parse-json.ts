@@ -8,7 +8,7 @@ const badJson = (detail: string, cause?: unknown) =>
   new AuthError(400, 'bad_json', `Could not parse request body as JSON: ${detail}`, { cause })
 
 /**
- * Parses one body, and refuses what the databases could not hold, invalid UTF-8 and `__proto__`.
+ * Parses a body as JSON. Refuses invalid UTF-8, `__proto__`, and what the databases can't store.
  * Throws 400 `bad_json` with the reason.
  */
 export function parseJson(body: Buffer): unknown {

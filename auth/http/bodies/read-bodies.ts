@@ -2,20 +2,20 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { parseForm, type Repeated } from './parse-form.ts'
 import { parseJson } from './parse-json.ts'
 
-/** How a body is written. Where a route takes either, the content type decides. */
+/** The format of a body. If a route takes either, the content type decides. */
 export type BodyFormat = 'JSON' | 'form' | 'form or JSON'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** How the body is written, as `defineRoute` says: JSON where it is not said. */
+    /** The format of the body, as given to `defineRoute`. Default: JSON. */
     bodyFormat?: BodyFormat
     repeated?: Repeated
   }
 }
 
 /**
- * Reads every body as what its route takes, JSON or a form (docs/wire-contract.md, 0.1). The
- * content type decides only where a route takes either.
+ * Parses every body in the format of its route, JSON or a form (docs/wire-contract.md, 0.1). The
+ * content type decides only if a route takes either.
  */
 export function readBodies(app: FastifyInstance): void {
   app.removeAllContentTypeParsers()

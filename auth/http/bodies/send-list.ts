@@ -3,13 +3,15 @@ import type { FastifyReply } from 'fastify'
 import type { Static, TSchema } from 'typebox'
 import { compileSerializer } from './compile-serializer.ts'
 
-/** Characters that are written at once: short enough to be gone with the next collection. */
+/**
+ * The number of characters written at once: few enough to be freed by the next garbage collection.
+ */
 const AT_ONCE = 16_384
 
 /**
- * Sends an object with a list that may be long, and with other fields behind it. Each item is made,
- * written by its schema and forgotten before the next one, and the answer goes out in parts: what a
- * page leaves behind would hold up the answers after it.
+ * Sends an object that begins with a list, which may be long, followed by other fields. Each item
+ * is created, serialized and released before the next one, and the answer is streamed: collecting
+ * the garbage of a whole page would delay the answers after it.
  */
 export function sendList<S extends TSchema>(
   reply: FastifyReply,

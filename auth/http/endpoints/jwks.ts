@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
 import { defineRoute } from '../define-route.ts'
 
-/** The public keys that our tokens verify with (RFC 7517; docs/wire-contract.md, 7.3). */
+/** Answers the public keys that verify our tokens (RFC 7517; docs/wire-contract.md, 7.3). */
 export const jwks = defineRoute(
   {
     summary: 'Public keys of the access tokens',

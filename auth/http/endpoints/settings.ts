@@ -5,12 +5,12 @@ import { mfaModes } from '../../settings/mfa-requirement.ts'
 import { defineRoute } from '../define-route.ts'
 
 /**
- * What clients ask after (docs/wire-contract.md, 7.2): these two providers came later and are not
- * in that list.
+ * The providers that clients look for (docs/wire-contract.md, 7.2). The two that are left out came
+ * later and are not in that list.
  */
 const asked = builtInNames.filter((name) => name !== 'x' && name !== 'vercel_marketplace')
 
-/** Tells a client which sign-in methods there are. */
+/** Answers which sign-in methods are available. */
 export const settings = defineRoute(
   {
     summary: 'Which sign-in methods there are',
@@ -24,7 +24,7 @@ export const settings = defineRoute(
         saml_enabled: Type.Boolean(),
         saml_private_key_next_configured: Type.Boolean(),
         passkeys_enabled: Type.Boolean(),
-        // Ours: clients of Supabase look for no such fields.
+        // Our own fields, which clients of Supabase don't look for.
         oauth_server_enabled: Type.Boolean(),
         password_min_length: Type.Integer(),
         smtp_max_frequency: Type.Integer(),
@@ -47,12 +47,12 @@ export const settings = defineRoute(
     return {
       external: {
         ...Object.fromEntries(asked.map((name) => [name, false])),
-        // An owner's own provider is there by the name that a sign-in with it takes.
+        // A custom provider is listed under the name that a sign-in with it takes.
         ...Object.fromEntries(Object.keys(titles).map((name) => [name, true])),
         email: true,
         phone: hasPhones(context),
         anonymous_users: config.EXTERNAL_ANONYMOUS_USERS_ENABLED,
-        // Where they are off clients look for no such name.
+        // Clients don't expect these names if wallets are off.
         ...(config.EXTERNAL_WEB3_ETHEREUM_ENABLED && { 'web3:ethereum': true }),
         ...(config.EXTERNAL_WEB3_SOLANA_ENABLED && { 'web3:solana': true }),
       },
@@ -85,7 +85,7 @@ export const settings = defineRoute(
   },
 )
 
-/** What the providers are called, by their names on the wire. */
+/** Returns the titles of the providers, by their names on the wire. */
 async function titlesOf({
   providers,
   customProviders,

@@ -3,8 +3,8 @@ import type { AuthConfig } from '../../config.ts'
 import { validationFailed } from '../../errors.ts'
 
 /**
- * Lets through pages of this site and of URI_ALLOW_LIST, and what is no page: who sends an Origin
- * must be one of them. Throws 400 `validation_failed`.
+ * Creates a guard against pages of other sites: an Origin, if the request has one, must be this
+ * site's or match URI_ALLOW_LIST. Throws 400 `validation_failed`.
  */
 export function createAllowedOriginGuard({
   PUBLIC_URL,

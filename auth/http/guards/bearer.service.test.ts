@@ -17,7 +17,7 @@ onBothDatabases('a bearer token', (service) => {
   })
 
   /**
-   * Makes a token with the service's own key: what an attacker can't do, so that each check is met
+   * Signs a token with the service's own key, which an attacker can't, so that each check is tested
    * alone.
    */
   async function sign(claims: JWTPayload, header: Record<string, unknown> = {}): Promise<string> {

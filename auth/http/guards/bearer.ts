@@ -8,15 +8,18 @@ declare module 'fastify' {
   }
 }
 
-/** The caller that {@link createBearerGuard} found. Throws when the endpoint has no such guard. */
+/**
+ * Returns the caller that {@link createBearerGuard} found. Throws an Error if the endpoint has no
+ * such guard.
+ */
 export function callerOf(request: FastifyRequest): Caller {
   if (!request.caller) throw new Error('the endpoint has no bearer guard')
   return request.caller
 }
 
 /**
- * Lets through a caller whom the Authorization header authenticates. `authenticate` throws for any
- * other.
+ * Creates a guard that lets through callers whom the Authorization header authenticates.
+ * `authenticate` throws for all others.
  */
 export function createBearerGuard(
   authenticate: (authorization: string | undefined) => Promise<Caller>,

@@ -1,8 +1,8 @@
 import type { FastifyRequest } from 'fastify'
 
 /**
- * Whether a page has sent the browser here that is neither of this site nor where the answer goes
- * (Fetch Metadata). What does not say so, as one of an app or an older browser, was not.
+ * Checks whether a page of another site, other than the target's, has sent the browser here (Fetch
+ * Metadata). False for requests that don't say so, such as those of an app or an older browser.
  */
 export function isSentByAnotherSite({ headers }: FastifyRequest, target: string): boolean {
   if (headers['sec-fetch-site'] !== 'cross-site') return false

@@ -3,9 +3,9 @@ import type { AuthConfig } from '../../config.ts'
 import { AuthError } from '../../errors.ts'
 
 /**
- * Lets through forms that a page of this origin posts, and none of another site (Fetch Metadata;
- * OWASP, Cross-Site Request Forgery Prevention). Where a browser sends no Sec-Fetch-Site its Origin
- * counts, which is `null` from our page, because that one names no referrer. Throws 403
+ * Creates a guard that lets through only forms posted by a page of this origin (Fetch Metadata;
+ * OWASP, Cross-Site Request Forgery Prevention). If a browser sends no Sec-Fetch-Site, its Origin
+ * is checked. From our page that is `null`, because the page sends no referrer. Throws 403
  * `cross_site_request`.
  */
 export function createOwnPageGuard({ PUBLIC_URL }: Pick<AuthConfig, 'PUBLIC_URL'>) {

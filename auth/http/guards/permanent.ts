@@ -3,8 +3,8 @@ import { AuthError } from '../../errors.ts'
 import { callerOf } from './bearer.ts'
 
 /**
- * Comes after the bearer guard, and lets through accounts that are not anonymous: a second factor
- * or a passkey would protect what has no first one.
+ * Lets through accounts that are not anonymous, after the bearer guard: a second factor or a
+ * passkey is no use to an account without a first factor. Throws 403 `no_authorization`.
  */
 export async function permanentGuard(request: FastifyRequest): Promise<void> {
   if (!callerOf(request).user.is_anonymous) return

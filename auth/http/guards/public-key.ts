@@ -5,8 +5,8 @@ import { AuthError } from '../../errors.ts'
 import { asking, type Guard } from './guard.ts'
 
 /**
- * Asks for the public key in the `apikey` header, as the gateway before Supabase Auth does. "none"
- * asks for nothing. A secret key, which opens more, opens this too.
+ * Creates a guard that requires the public key in the `apikey` header, as the gateway of Supabase
+ * does. With "none" it requires nothing. A secret key, which grants more, is accepted too.
  */
 export function createPublicKeyGuard({
   config: { AUTH_PUBLIC_KEY },

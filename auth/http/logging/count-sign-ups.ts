@@ -2,8 +2,8 @@ import type { FastifyInstance } from 'fastify'
 import type { Visits } from '../../visits/create-visits.ts'
 
 /**
- * Counts accounts that visitors have made, and addresses that they have confirmed, once the request
- * that did is answered: what was rolled back is not.
+ * Counts accounts that visitors have created, and addresses that they have confirmed, once the
+ * request is answered, so that a rollback is not counted.
  */
 export function countSignUps(app: FastifyInstance, visits: Visits | undefined): void {
   if (!visits) return

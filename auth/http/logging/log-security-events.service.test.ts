@@ -15,9 +15,10 @@ interface Line {
   code?: string
 }
 
-/** Endpoints that change something and open, end or guard nothing. */
+/** Endpoints that change something, but neither open, end nor protect a session. */
 const UNTOLD = [
-  // Their mails are what tells: an answer here, or a line, would say which address has an account.
+  // Only their mails reveal the outcome: an answer, or a line here, would reveal which address has
+  // an account.
   'POST /recover',
   'POST /otp',
   'POST /magiclink',

@@ -3,9 +3,10 @@ import type { Measures } from '../../measures.ts'
 import { type SecurityEvent, securityEvents } from './security-events.ts'
 
 /**
- * Writes a line for what the log of security events tells of, when it is answered: what, for which
- * account and session, how, and with which error. With the id of the request, and never with an
- * address, a token or a code. `count` is told of them, of those too that are no line.
+ * Logs each security event once its request is answered: what happened, to which account and
+ * session, by which method, and with which error. A line has the id of the request, and never an
+ * address, a token or a code. `count` is called for every event, including those that are not
+ * logged.
  */
 export function logSecurityEvents(
   app: FastifyInstance,
@@ -38,7 +39,8 @@ export function logSecurityEvents(
 }
 
 /**
- * Errors that a person is shown by a redirect have no status of their own, and a limit may say 503.
+ * Returns the outcome of a request. An error that is shown by a redirect has no status of its own,
+ * and a limit may answer 503.
  */
 const outcomeOf = (status: number, code: string | undefined): 'ok' | 'refused' | 'failed' => {
   if (status >= 500 && !code?.startsWith('over_')) return 'failed'

@@ -4,14 +4,14 @@ import type { AuthContext, Noted } from '../../context.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** What the log is told of this request beside its line. */
+    /** Facts about this request for the log, beyond its usual line. */
     noted: Noted | null
   }
 }
 
 /**
- * Lets rules that know no request say what the log should tell of the one that they work for,
- * however deep, and ask which one it is: for records.
+ * Gives rules that don't receive the request, however deep, access to it: `note` adds facts to its
+ * log line, and `request` identifies it in records.
  */
 export function createRequestScope(app: FastifyInstance): Pick<AuthContext, 'note' | 'request'> {
   const storage = new AsyncLocalStorage<FastifyRequest>()
@@ -20,7 +20,7 @@ export function createRequestScope(app: FastifyInstance): Pick<AuthContext, 'not
     request.noted = {}
     storage.run(request, done)
   })
-  // A body arrives in the scope of its socket: the handler needs the request's own again.
+  // A body is read in the async context of its socket: the handler needs the request's own again.
   app.addHook('preHandler', (request, _reply, done) => storage.run(request, done))
   return {
     note: (about) => void Object.assign(storage.getStore()?.noted ?? {}, about),

@@ -7,7 +7,7 @@ import { securityEvents } from './security-events.ts'
 const operating = await readFile(new URL('../../../docs/operating.md', import.meta.url), 'utf8')
 const [, table = ''] = operating.split('| `event` | what |\n|---|---|\n')
 
-/** Bodies and queries that an event's name goes by. */
+/** Bodies and queries that the name of an event depends on. */
 const given = [undefined, 'a'].flatMap((password) =>
   [undefined, 'a'].flatMap((email) =>
     [undefined, '1'].flatMap((phone) =>
@@ -21,7 +21,7 @@ const given = [undefined, 'a'].flatMap((password) =>
   ),
 ) as unknown as FastifyRequest[]
 
-/** Two are told in passing: by the rules, and by a link that is opened. */
+/** Two events have no endpoint in the table: one is noted by the rules, one by opening a link. */
 const inPassing = ['session_reused', 'owner_page_opened']
 
 test('docs/operating.md says of every security event what it is, and of no other', () => {

@@ -1,14 +1,14 @@
 import type { FastifyRequest } from 'fastify'
 
-/** What a request is to the log of security events, by its endpoint. */
+/** The security event that a request to an endpoint causes. */
 export interface SecurityEvent {
   name: string | ((request: FastifyRequest) => string | undefined)
   /**
-   * What is said of how it was done: words of the protocol alone, never an address, a token or a
+   * Returns the method that was used: words of the protocol only, never an address, a token or a
    * code.
    */
   method?: (request: FastifyRequest) => unknown
-  /** What goes well is told by the request that follows. */
+  /** Set if only refusals are logged: the request that follows reports success. */
   onlyRefused?: true
 }
 
@@ -51,8 +51,8 @@ const scopeOf = ({ query }: FastifyRequest) => {
 }
 
 /**
- * Every endpoint that opens or ends a session, or changes who may (ASVS 5.0, 16.3.1 and 16.3.3;
- * docs/operating.md).
+ * The security event of every endpoint that opens or ends a session, or changes who may (ASVS 5.0,
+ * 16.3.1 and 16.3.3; docs/operating.md).
  */
 export const securityEvents: Readonly<Record<string, SecurityEvent>> = {
   'POST /signup': {

@@ -4,18 +4,18 @@ import { drawPage } from './draw-page.ts'
 import type { PageWords } from './words/page-words.ts'
 
 interface Beginning {
-  /** The provider, in words. */
+  /** The provider's title. */
   provider: string
   siteUrl: string
   look: PageLook
   words: PageWords
-  /** The same request again. */
+  /** The address of the same request, for the button. */
   href: string
 }
 
 /**
- * The page that asks a visitor whom another site has sent to sign in, and its content security
- * policy.
+ * Returns the page that asks for confirmation if another site has sent a visitor to sign in, and
+ * its content security policy.
  */
 export function beginPage(beginning: Beginning): { html: string; policy: string } {
   const { provider, siteUrl, look, words, href } = beginning

@@ -4,21 +4,24 @@ import { hashOf } from './hash-of.ts'
 import { pageStyles } from './page-styles.ts'
 
 interface Parts {
-  /** HTML, as `content` is: what comes from elsewhere is escaped in it. */
+  /** HTML, like `content`: the caller has escaped any text from elsewhere. */
   title: string
   siteUrl: string
   look: PageLook
-  /** As HTML names it. */
+  /** A language tag for the `lang` attribute. */
   language: string
   content: string
   script?: string
-  /** Where its form may lead, a redirect after it included. Default: it has none. */
+  /**
+   * The `form-action` of the policy, which includes redirects after the form. Default: 'none', for
+   * a page without a form.
+   */
   formAction?: string
 }
 
 /**
- * A page of the service's own, which looks like the site's, and the content security policy that it
- * is sent with.
+ * Returns a page of the service itself, in the look of the site, and the content security policy to
+ * send it with.
  */
 export function drawPage(parts: Parts): { html: string; policy: string } {
   const { title, siteUrl, look, language, content, script, formAction = "'none'" } = parts

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 
 /**
- * What a content security policy calls an inline script or style by (Content Security Policy,
- * section 2.3.1).
+ * Returns the hash source of an inline script or style for a content security policy (Content
+ * Security Policy, section 2.3.1).
  */
 export const hashOf = (text: string): string =>
   `'sha256-${createHash('sha256').update(text).digest('base64')}'`

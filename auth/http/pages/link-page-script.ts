@@ -1,6 +1,6 @@
 /**
- * Sends the form once a person sees the page: not in a prefetch, a prerendering or a hidden tab,
- * and not again for who comes back to the page. Without scripts there is the button to press.
+ * Submits the form once the page is visible: not in a prefetch, a prerendering or a hidden tab, and
+ * not again for a visitor who navigates back to it. Without scripts, the button submits it.
  */
 export const linkPageScript = `
 const form = document.forms[0]

@@ -7,14 +7,14 @@ import type { PageWords } from './words/page-words.ts'
 interface Link {
   token: string
   type: string
-  /** Checked: it stands in the policy, too. */
+  /** An allowed address, already checked: it becomes part of the policy. */
   redirectTo: string
   siteUrl: string
   look: PageLook
   words: PageWords
 }
 
-/** The page that a mailed link opens, and its content security policy. */
+/** Returns the page that a mailed link opens, and its content security policy. */
 export function linkPage(link: Link): { html: string; policy: string } {
   const { token, type, redirectTo, siteUrl, look, words } = link
   const known = Object.entries(words.links).find(([name]) => name === type)?.[1]
@@ -39,7 +39,10 @@ ${hidden('redirect_to', redirectTo)}
   })
 }
 
-/** Chromium holds the redirect that answers a form to `form-action`, too. */
+/**
+ * Returns the source of the redirect's target: Chromium applies `form-action` to the redirect that
+ * answers a form too.
+ */
 function sourceOf(redirectTo: string): string {
   const { origin, protocol } = new URL(redirectTo)
   return origin === 'null' ? protocol : origin

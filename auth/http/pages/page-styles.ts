@@ -1,6 +1,6 @@
 import type { PageLook } from '../../messages/templates/page-look.ts'
 
-/** The look of the service's own pages: the shapes of the site's dialogs. */
+/** Returns the styles of the service's own pages: the shapes of the site's dialogs. */
 export const pageStyles = ({ colors, face }: PageLook): string => `
 ${face}
 :root {

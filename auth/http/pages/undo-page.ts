@@ -4,8 +4,8 @@ import { drawPage } from './draw-page.ts'
 import type { PageWords } from './words/page-words.ts'
 
 /**
- * The page on which the owner of an account takes a change back, and what came of it; with its
- * policy.
+ * Returns the page on which the owner of an account undoes a change, or that shows the outcome, and
+ * its content security policy.
  */
 export function undoPage(
   state: keyof PageWords['undo'],
@@ -21,6 +21,6 @@ export function undoPage(
 <button>${words.undoIt}</button>
 </form>`
   const content = `<p>${lead}</p>\n<p>${after}</p>\n${action}`
-  // No script at all: only a person takes something back.
+  // The page has no script, so that only a person can undo a change.
   return drawPage({ title, siteUrl, look, language, content, formAction: "'self'" })
 }

@@ -1,6 +1,6 @@
 import { validationFailed } from '../../errors.ts'
 
-/** A page of a list by its number, from 1 on; 0 is the first one too. */
+/** A page of a list. Numbers start at 1; 0 is the first page too. */
 export interface Page {
   number: number
   size: number
@@ -11,8 +11,8 @@ const MOST = 1000
 const BIGGEST = Number.MAX_SAFE_INTEGER
 
 /**
- * The page that a query asks for by `page` and `per_page`; what is empty is not given
- * (docs/wire-contract.md, 15.2). Throws 400 `validation_failed`.
+ * Reads the page that a query asks for by `page` and `per_page`; an empty parameter counts as
+ * missing (docs/wire-contract.md, 15.2). Throws 400 `validation_failed`.
  */
 export function readPage(query: URLSearchParams): Page {
   return {
@@ -21,7 +21,7 @@ export function readPage(query: URLSearchParams): Page {
   }
 }
 
-/** The number of rows that a query asks for by `limit`. Throws 400 `validation_failed`. */
+/** Reads the number of rows that a query asks for by `limit`. Throws 400 `validation_failed`. */
 export const readLimit = (query: URLSearchParams): number =>
   readNumber(query, 'limit', { least: 1, most: MOST }) ?? USUAL_SIZE
 
@@ -37,10 +37,13 @@ function readNumber(
   throw validationFailed(`Bad Pagination Parameters: ${name} must be a whole number from ${least} to ${most}`)
 }
 
-/** How many rows come before a page. */
+/** Returns the number of rows before a page. */
 export const offsetOf = ({ number, size }: Page): number => Math.max(0, number - 1) * size
 
-/** What links to other pages repeat of a query: these parameters, each once. */
+/**
+ * Returns the parameters that links to other pages repeat from a query: those with these names,
+ * each once.
+ */
 export const repeatedIn = (query: URLSearchParams, names: readonly string[]): URLSearchParams =>
   new URLSearchParams(
     names.flatMap((name) => {
@@ -50,8 +53,9 @@ export const repeatedIn = (query: URLSearchParams, names: readonly string[]): UR
   )
 
 /**
- * The headers that say how many rows a list has, and where it goes on (RFC 8288). The path is that
- * of the protocol, without where the service is mounted; the query names what was asked, in order.
+ * Returns the headers with the total number of rows and the links to other pages (RFC 8288). The
+ * path is the protocol's, without the prefix under which the service is mounted. The links repeat
+ * the parameters of the query, sorted.
  */
 export function pageHeaders(path: string, query: URLSearchParams, page: Page, total: number) {
   const last = Math.ceil(total / page.size)

@@ -31,7 +31,7 @@ test.each([
   expect(choose(asked)).toBe(chosen)
 })
 
-/** What open-redirect scanners try, and what parsers are known to disagree about. */
+/** Addresses that open-redirect scanners try, and that parsers are known to disagree about. */
 const corpus = [
   undefined,
   null,

@@ -1,6 +1,6 @@
 type Fields = Readonly<Record<string, string>>
 
-/** The tokens of a session, as `presentSession` gives them. */
+/** The tokens of a session, as `presentSession` returns them. */
 interface SessionTokens {
   access_token: string
   refresh_token: string
@@ -12,8 +12,8 @@ interface SessionTokens {
 const MARK = { sb: '' }
 
 /**
- * The ways to hand something to the page that a visitor is sent to (docs/wire-contract.md, 11.5.3
- * and 12.2).
+ * Adds data to the address of the page that a visitor is redirected to (docs/wire-contract.md,
+ * 11.5.3 and 12.2).
  */
 export const redirectWith = {
   /** Implicit flow: the session in the fragment, which no server sees. */
@@ -30,7 +30,7 @@ export const redirectWith = {
       token_type: 'bearer',
       ...more,
     }),
-  /** PKCE: a code in the query, which is worth nothing without its verifier. */
+  /** PKCE: a code in the query, which is useless without its verifier. */
   code: (target: string, code: string) => inQuery(target, { code }),
   query: inQuery,
   fragment: inFragment,

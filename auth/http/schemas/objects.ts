@@ -2,8 +2,8 @@ import { Type } from 'typebox'
 import { parameters } from './parameters.ts'
 
 /**
- * Most characters of a text. Some are normalized, which takes quadratic time over what an attacker
- * can make up.
+ * The most characters of a text. Some texts are normalised, which takes quadratic time over input
+ * that an attacker can craft.
  */
 const MAX_CHARACTERS = 1024
 
@@ -17,16 +17,18 @@ export const optionalText = () =>
  */
 export const optionalLongText = () => Type.Optional(Type.Union([Type.String(), Type.Null()]))
 
-/** What a client of the PKCE flow keeps the verifier of (docs/wire-contract.md, 5.4). */
+/**
+ * The code challenge of a PKCE flow, whose verifier the client keeps (docs/wire-contract.md, 5.4).
+ */
 export const codeChallenge = { code_challenge: optionalText(), code_challenge_method: optionalText() }
 
 /**
- * Where a mailed link is to lead: what is no text, or not allowed, counts for nothing
+ * The target of a mailed link. A value that is no text, or not allowed, is ignored
  * (docs/wire-contract.md, 6.1).
  */
 export const withRedirect = () => parameters('redirect_to')
 
-/** An id of ours; one that is none counts as JSON that can't be read. */
+/** An id of ours. A value that is no UUID is answered like JSON that can't be parsed. */
 export const optionalUuid = () =>
   Type.Optional(
     Type.Union([
@@ -36,12 +38,12 @@ export const optionalUuid = () =>
   )
 
 /**
- * The id of a factor in the path; whether it is one is for the handler to say
- * (docs/wire-contract.md, 13.1).
+ * The id of a factor in the path. The handler checks whether it is valid (docs/wire-contract.md,
+ * 13.1).
  */
 export const factorParams = Type.Object({ factorId: Type.String() })
 
-/** An object whose keys are the client's own. */
+/** An object with arbitrary keys. */
 export const openObject = () => Type.Record(Type.String(), Type.Unknown())
 export const optionalObject = () => Type.Optional(Type.Union([openObject(), Type.Null()]))
 
@@ -106,7 +108,7 @@ export const User = Type.Object({
 })
 
 /**
- * docs/wire-contract.md, 2.1. `weak_password` is there after a sign-in with a password, and null.
+ * docs/wire-contract.md, 2.1. After a sign-in with a password, `weak_password` is present and null.
  */
 export const Session = Type.Object({
   access_token: Type.String(),
@@ -120,8 +122,8 @@ export const Session = Type.Object({
   weak_password: Type.Optional(Type.Null()),
 })
 
-/** Nothing to tell, so that it is the same for every address. */
+/** An empty answer, the same for every address. */
 export const Nothing = Type.Object({})
 
-/** The same for every number, but for those that an owner uses for tests. */
+/** The same answer for every number, except for the owner's test numbers. */
 export const Sent = Type.Object({ message_id: Type.Optional(Type.String()) })

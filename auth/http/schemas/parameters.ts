@@ -1,8 +1,8 @@
 import { type TOptional, type TUnknown, Type } from 'typebox'
 
 /**
- * Parameters of a query that the handler reads one by one: none is refused for its form, and one
- * that stands there twice is the handler's to judge.
+ * Returns the schema of query parameters that the handler reads itself: none is refused for its
+ * format, and a repeated one is left for the handler to judge.
  */
 export const parameters = <const Name extends string>(...names: Name[]) =>
   Type.Object(

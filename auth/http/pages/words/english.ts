@@ -1,7 +1,10 @@
 import type { PageWords } from './page-words.ts'
 
 const CONFIRM_HERE = 'Started on another device? Confirm here, then go back there and sign in.'
-/** Under PKCE the session is for the browser that asked (docs/wire-contract.md, 11.5.3). */
+/**
+ * Under PKCE the session belongs to the browser that started the flow (docs/wire-contract.md,
+ * 11.5.3).
+ */
 const OPEN_THERE =
   'Started on another device? Open the link there, or enter the code from the same email there.'
 

@@ -1,19 +1,19 @@
-/** What the page of a mailed link says. */
+/** The texts of the page that a mailed link opens. */
 interface LinkWords {
   readonly title: string
   readonly lead: string
   readonly button: string
-  /** For the user who asked for the mail in another browser. */
+  /** For the user who requested the mail in another browser. */
   readonly elsewhere: string
 }
 
 type Undoing = 'ask' | 'done' | 'expired' | 'later' | 'taken'
 
-/** What the service's own pages say, in one language. */
+/** The texts of the service's own pages, in one language. */
 export interface PageWords {
-  /** As HTML names it. */
+  /** A language tag for the `lang` attribute. */
   readonly language: string
-  /** By the type of the link. */
+  /** The texts by type of link. */
   readonly links: Readonly<Record<'signup' | 'magiclink' | 'recovery' | 'email_change', LinkWords>>
   readonly otherLink: LinkWords
   readonly undo: Readonly<Record<Undoing, Readonly<Record<'title' | 'lead' | 'after', string>>>>
