@@ -38,7 +38,7 @@ onBothDatabases(
       const { status, body } = await service().client.getUser(token)
       return `${status} ${body.code ?? ''}`.trim()
     }
-    /** A live access token as the former service would have said it. */
+    /** Returns the claims of a valid access token as the former service would have issued it. */
     async function formerClaims(more: JWTPayload = {}) {
       const { access_token } = await service().client.signUp()
       const { session_generation: _, ...claims } = JSON.parse(
@@ -78,7 +78,7 @@ onBothDatabases(
         expect(await codeOf(await sign(verifyOnly, claims))).toBe('403 bad_jwt')
         expect(await codeOf(signShared(SECRET, claims))).toBe('403 bad_jwt')
       }
-      // One that signs here speaks for us, too.
+      // A key that signs here is valid for our issuer too.
       expect(await codeOf(await sign(adopted, await formerClaims(here)))).toBe('200')
       expect(await codeOf(await sign(adopted, await formerClaims({ iss: 'https://evil.example' })))).toBe(
         '403 bad_jwt',
@@ -111,7 +111,8 @@ onBothDatabases(
     test('open the admin API where they sign here, and nowhere else', async () => {
       const exp = Math.floor(service().clock() / 1000) + 3600
       const ask = (token: string) => service().client.call('GET', '/admin/users?per_page=1', { token })
-      // A secret signed the keys of administrators for ten years, and lies in many places.
+      // A shared secret signed administrators' keys valid for ten years, and is stored in many
+      // places.
       for (const iss of ['supabase', FORMER, `${service().config.PUBLIC_URL}/auth/v1`]) {
         const claims = { iss, role: 'service_role', exp }
         for (const token of [signShared(SECRET, claims), await sign(verifyOnly, claims)])

@@ -12,8 +12,8 @@ interface Known {
 }
 
 /**
- * Whether a text is a secret key, or a JWT of ours that is an administrator's: of such a role, and
- * of no session. Throws 403 `bad_jwt` for what is neither a key nor a JWT of ours.
+ * Checks whether a text is a secret key, or a JWT of ours with an administrator's role and no
+ * session. Throws 403 `bad_jwt` for a text that is neither a key nor a JWT of ours.
  */
 export async function isAdministratorCredential(
   { secretKeys, keys, clock }: Known,

@@ -9,7 +9,7 @@ import { databases, startService, type TestService } from '../testing/service.ts
 
 const SECRET = 'a secret of at least thirty-two characters'
 
-/** A second process on the same database. */
+/** Starts a second process on the same database. */
 const startBeside = ({ config }: TestService, settings: Record<string, unknown> = {}) =>
   startService({
     kind: 'sqlite',
@@ -41,7 +41,7 @@ onBothDatabases('signing keys', (service) => {
     expect(body.keys).toHaveLength(2)
     expect(JSON.stringify(body)).not.toContain('"d"')
     expect((await client.getUser(before.access_token)).status).toBe(200)
-    // The other process has not looked again yet: the unknown key id makes it.
+    // The other process has not reloaded the keys yet: the unknown key id makes it do so.
     beside.advance(6_000)
     expect((await beside.client.getUser(after.access_token)).status).toBe(200)
     await beside.close()

@@ -4,24 +4,27 @@ import { createStoredKey, type KeyRing, openKeyRing } from '../crypto/key-ring.t
 import type { Database } from '../db/open.ts'
 import { insertFirstSigningKey, listSigningKeys } from '../db/service/signing-keys.ts'
 
-/** How long a process may go on signing with a key after another process has made a new one. */
+/** How long a process may keep signing with a key after another process has created a new one. */
 const RELOAD_AFTER_MS = 60_000
 /**
- * How soon an unknown key id may make the process look again: forged ids must not become queries.
+ * The shortest interval between reloads because of an unknown key id: forged ids must not each
+ * cause a query.
  */
 const RELOAD_AT_MOST_EVERY_MS = 5_000
 
 /** The signing keys in the database, held in memory. */
 export interface KeyStore {
-  /** The keys, at most a minute old. Keeps the last ones while the database is away. */
+  /**
+   * Returns the keys, at most a minute old. Keeps the last ones while the database is unreachable.
+   */
   ring: () => Promise<KeyRing>
-  /** The keys as they are now, for a token whose key is not among those held. */
+  /** Returns freshly loaded keys, for a token whose key is not among those in memory. */
   ringAgain: () => Promise<KeyRing>
 }
 
 /**
- * Opens the keys, creating the first one on an empty database, with those of the service before
- * this one beside them. Throws when they can't be decrypted.
+ * Opens the keys, together with those of the former service. Creates the first key in an empty
+ * database. Throws if the keys can't be decrypted.
  */
 export async function openKeyStore(
   db: Database,
@@ -44,7 +47,7 @@ export async function openKeyStore(
 
   async function reloadAfter(ms: number): Promise<KeyRing> {
     const now = clock()
-    // A clock that was put back says nothing of how old they are.
+    // After the clock was set back, the age of the keys is unknown.
     if (now >= loadedAt && now < loadedAt + ms) return held
     loadedAt = now
     held = await load().catch(() => held)

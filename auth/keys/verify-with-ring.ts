@@ -3,8 +3,8 @@ import type { KeyRing } from '../crypto/key-ring.ts'
 import type { KeyStore } from './key-store.ts'
 
 /**
- * Verifies with the keys in memory, then with the stored ones when the token names an unknown key.
- * Throws what `verify` does, and 403 `bad_jwt` for a key that is unknown to both.
+ * Verifies with the keys in memory, then with freshly loaded ones if the token names an unknown
+ * key. Throws what `verify` throws, and 403 `bad_jwt` for a key that is unknown even then.
  */
 export async function verifyWithRing<T>(keys: KeyStore, verify: (ring: KeyRing) => Promise<T>): Promise<T> {
   try {
