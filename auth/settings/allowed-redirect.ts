@@ -3,22 +3,25 @@ import { fault } from './fault.ts'
 
 /** An entry of URI_ALLOW_LIST. */
 export interface AllowedRedirect {
-  /** Whether an address, as the URL standard writes it and without its fragment, is meant. */
+  /**
+   * Checks an address, serialized as in the URL standard and without its fragment, against the
+   * entry.
+   */
   matches: (href: string) => boolean
 }
 
-/** Addresses that run or show what they hold instead of leading somewhere. */
+/** Schemes of addresses that execute or display their content instead of leading to a page. */
 const NEVER = /^(javascript|vbscript|data|blob|file|filesystem|about|view-source):/i
 const PATTERN = /^(?<scheme>[a-z][a-z0-9+.-]*):\/\/(?<host>[^/?#]*)(?<rest>.*)$/is
 const WEB = ['http', 'https']
-/** Matching takes time in the power of their number. */
+/** The time for matching grows with the length of an address to the power of their number. */
 const MOST_DOUBLE_STARS = 2
 
 /**
- * Reads one entry: an address, which is meant exactly, or a pattern in which `*` stands for
+ * Reads one entry: an address, which is matched exactly, or a pattern in which `*` stands for
  * anything up to the next `.` or `/`, and `**` for anything (docs/wire-contract.md, 6.2). Sessions
- * and codes go there, so that the host of a pattern must be the owner's: its star stands left of a
- * domain below which no other owner can have a name.
+ * and codes are sent there, so the host of a pattern must be the owner's: its star must stand to
+ * the left of a domain below which no other owner can have a name.
  */
 export function allowedRedirect(text: string): AllowedRedirect {
   if (NEVER.test(text)) return fault('must not hold addresses that lead nowhere, such as javascript:')
@@ -45,14 +48,14 @@ export function allowedRedirect(text: string): AllowedRedirect {
 }
 
 /**
- * Whether only the owner of the pattern's domain can have a host that it matches. The Public Suffix
- * List knows where names are given to the public: below com and co.uk, and below vercel.app and
- * github.io.
+ * Checks that only the owner of the pattern's domain can have a host that it matches. The Public
+ * Suffix List says where names are open to the public: below com and co.uk, and below vercel.app
+ * and github.io.
  */
 function isOwn(host: string): boolean {
   if (/[@\\%]/.test(host)) return false
   if (!host.includes('*')) return URL.canParse(`http://${host}`)
-  // On this machine every port is the operator's.
+  // On this machine every port belongs to the operator.
   if (/^(localhost|127\.0\.0\.1):\*$/.test(host)) return true
   const name = host.replace(/:\d+$/, '')
   if (!/^[a-z0-9.*_-]+$/.test(name) || /\.\d+$/.test(name)) return false

@@ -3,9 +3,9 @@ import { domain } from './domain.ts'
 import { fault } from './fault.ts'
 
 /**
- * Reads the domain of a cookie, whose leading dot means nothing (RFC 6265, section 5.2.3). A
- * browser takes no cookie for a public suffix, and others have names below it. `localhost` is each
- * browser's own.
+ * Reads the domain of a cookie, whose leading dot is ignored (RFC 6265, section 5.2.3). A public
+ * suffix is refused: browsers reject its cookies, and others have names below it. `localhost` is
+ * allowed, as each browser's own machine.
  */
 export function cookieDomain(text: string): string {
   const name = domain(text.replace(/^\./, ''))

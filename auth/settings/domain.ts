@@ -1,7 +1,7 @@
 import { isIP } from 'node:net'
 import { fault } from './fault.ts'
 
-/** Reads the name of a domain: no address, no IP address. */
+/** Reads a domain name: neither a URL nor an IP address. */
 export function domain(text: string): string {
   const name = text.toLowerCase()
   const isAlone = URL.parse(`https://${name}`)?.hostname === name

@@ -1,4 +1,7 @@
-/** Refuses the text of a setting: the message completes "NAME …", and never holds the value. */
+/**
+ * Throws an Error that refuses the text of a setting. The message completes "NAME …", and never
+ * contains the value.
+ */
 export function fault(message: string): never {
   throw new Error(message)
 }

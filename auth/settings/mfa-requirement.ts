@@ -11,7 +11,7 @@ const modeNamed = (text: string): MfaMode =>
   MODES.find((each) => each === text) ??
   fault(`must be one of ${MODES.join(', ')}, or a list such as authenticated:optional,admin:required`)
 
-/** Reads a mode, or several with the role that each is for: `optional, admin:required`. */
+/** Reads one mode, or several with their roles: `optional, admin:required`. */
 export function mfaRequirement(text: string): MfaRequirement {
   const parts = text.split(',').map((part) => part.trim())
   const modes = new Map<string, MfaMode>()
@@ -25,11 +25,11 @@ export function mfaRequirement(text: string): MfaRequirement {
   return whole && modes.size === 1 ? whole : Object.fromEntries(modes)
 }
 
-/** The modes by role, as clients are told; `*` is always among them. */
+/** Returns the modes by role, as clients receive them; `*` is always among them. */
 export const mfaModes = (requirement: MfaRequirement): Record<string, MfaMode> =>
   typeof requirement === 'string' ? { '*': requirement } : { '*': 'optional', ...requirement }
 
-/** The mode of an account's role. */
+/** Returns the mode of an account's role. */
 export function mfaModeOf(requirement: MfaRequirement, role: string): MfaMode {
   const modes = mfaModes(requirement)
   return (Object.hasOwn(modes, role) ? modes[role] : modes['*']) ?? 'optional'

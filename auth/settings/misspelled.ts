@@ -1,13 +1,14 @@
 import { distance } from 'fastest-levenshtein'
 
-/** Shorter names are near too many others, such as those of the shell. */
+/** Shorter names resemble too many others, such as those of the shell. */
 const SHORTEST = 6
-/** No name of ours comes near it; longer ones are not compared. */
+/** Far longer than our names; longer variables are not compared. */
 const LONGEST = 64
 
 /**
- * A fault for each variable whose name is one slip away from that of a setting which is not set. A
- * variable that is further away, or whose setting is there, belongs to another program.
+ * Returns a fault for each variable whose name is one typing error away from that of a setting
+ * which is not set. A variable that differs more, or whose similar setting is set, belongs to
+ * another program.
  */
 export function misspelled(
   names: readonly string[],
@@ -22,7 +23,7 @@ export function misspelled(
     })
 }
 
-/** A letter too many, too few, a wrong one, or two that changed places. */
+/** Checks for one typing error: an extra, missing or wrong letter, or two letters swapped. */
 function isOneSlip(given: string, name: string): boolean {
   if (Math.abs(given.length - name.length) > 1) return false
   if (distance(given, name) <= 1) return true

@@ -1,26 +1,26 @@
 import { fault } from './fault.ts'
 import { isSecureBaseUrl, SECURE_BASE_URL } from './secure-url.ts'
 
-/** One OpenID Connect provider of the operator's own. */
+/** An OpenID Connect provider that the operator has configured. */
 export interface OpenIdSetting {
   /** Clients name it `custom:<name>` (docs/wire-contract.md, 12.1). */
   name: string
-  /** What mails and buttons call it. */
+  /** The provider's name in mails and on buttons. */
   title: string
   issuer: string
   clientId: string
   secret: string
-  /** Domains of the e-mail addresses it may vouch for; "*" stands for every domain. */
+  /** Domains whose email addresses it may vouch for; "*" stands for every domain. */
   domains: string[]
 }
 
 const NAME = /^[a-z0-9][a-z0-9-]{0,39}$/
 const KEYS = ['name', 'title', 'issuer', 'client_id', 'secret', 'domains']
 
-/** Whether a setting may name it as a domain vouched for: in small letters, or `*`. */
+/** Checks whether a setting may name this as a domain to vouch for: in lower case, or `*`. */
 export const isVouchedDomain = (text: string): boolean => /^(\*|([a-z0-9-]+\.)+[a-z0-9-]+)$/.test(text)
 
-/** A list of providers as JSON. Faults name the entry and the key, never a value. */
+/** Reads a list of providers from JSON. Faults name the entry and the key, never a value. */
 export function openIdSetting(text: string): OpenIdSetting[] {
   const list = parse(text)
   if (!Array.isArray(list))
@@ -69,5 +69,5 @@ function domains(list: unknown, where: string): string[] {
     : fault(`${where} whose domains are not a list such as ["acme.example"], in small letters, or ["*"]`)
 }
 
-/** `acme-id` as people would write it: Acme id. */
+/** Returns a name as people would write it: `acme-id` becomes Acme id. */
 const inWords = (name: string): string => name.charAt(0).toUpperCase() + name.slice(1).replaceAll('-', ' ')

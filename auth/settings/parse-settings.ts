@@ -2,7 +2,7 @@ import { misspelled } from './misspelled.ts'
 import type { Rule } from './rules.ts'
 import type { Settings, SettingsTable } from './setting.ts'
 
-/** Every fault found in the settings, one clear line each. */
+/** The error that lists every fault of the settings, one line each. */
 export class SettingsError extends Error {
   readonly faults: readonly string[]
   constructor(faults: readonly string[]) {
@@ -12,10 +12,10 @@ export class SettingsError extends Error {
   }
 }
 
-/** The name of each setting that a line of a value begins with. */
+/** Matches the name of each setting that begins a line within a value. */
 const NAMED_IN_LINES = /(?<=\n\s*(?:export\s+)?)[A-Z][A-Z0-9_]*(?=\s*=)/g
 
-/** Which other setting a value has swallowed, for lack of the quote that ends it. */
+/** Returns another setting that a value has swallowed for lack of its closing quote. */
 const swallowed = (table: SettingsTable, text: string): string | undefined =>
   text.match(NAMED_IN_LINES)?.find((name) => Object.hasOwn(table, name))
 

@@ -1,5 +1,5 @@
 /**
- * What must hold between settings: gives a fault when it does not, by which of them are set and by
+ * A rule between settings. Returns a fault if it is broken, judged by which settings are set and by
  * their values.
  */
 export type Rule = (
@@ -8,8 +8,8 @@ export type Rule = (
 ) => string | undefined
 
 /**
- * Settings that are of use only together: all of them, or none. A list among them means exactly one
- * of its names.
+ * Returns the rule that settings must be set together: all of them, or none. A list among them
+ * means exactly one of its names.
  */
 export function together(...parts: (string | [string, string])[]): Rule {
   return (isSet) => {
@@ -26,7 +26,7 @@ export function together(...parts: (string | [string, string])[]): Rule {
   }
 }
 
-/** Settings that choose between two ways, of which there can be one. */
+/** Returns the rule that two settings exclude each other. */
 export const notBoth =
   (one: string, other: string): Rule =>
   (isSet) =>
