@@ -2,7 +2,10 @@ import { dayOf } from './day-of.ts'
 
 const DAY_MS = 86_400_000
 
-/** Says which day it is in UTC, and writes it anew once a day alone: every view asks. */
+/**
+ * Returns a function that returns the present day in UTC. It formats the day only once a day,
+ * because every view needs it.
+ */
 export function createToday(clock: () => number): () => string {
   let number = Number.NaN
   let day = ''

@@ -7,16 +7,19 @@ import { writeCounts } from './write-counts.ts'
 
 const INTERVAL_MS = 5_000
 
-/** Counts what visitors do, as sums alone, in memory: no request waits for the database. */
+/**
+ * Counters of what visitors do: only sums, kept in memory, so that no request waits for the
+ * database.
+ */
 export interface Visits {
   /** Counts a view of a page, and the host of the site that led to it. */
   view: (page: string, referrer?: string) => void
   step: (step: Step) => void
-  /** Counts a sign-in; both are words of closed lists. */
+  /** Counts a sign-in. Both parameters are words of closed lists. */
   signIn: (method: string, outcome: string) => void
-  /** Writes every few seconds what was counted, from now on. */
+  /** Starts writing the counts to the database every few seconds. */
   start: () => void
-  /** Writes the rest. */
+  /** Stops, and writes the remaining counts. */
   stop: () => Promise<void>
 }
 

@@ -4,22 +4,22 @@ import { dayOf } from './day-of.ts'
 import { type Step, steps } from './steps.ts'
 
 const DAY_MS = 86_400_000
-/** Days for which sums are kept: a year, and the month a year ago to compare with. */
+/** The number of days for which sums are kept: a year, and the month before it to compare with. */
 export const MOST_DAYS = 400
-/** Pages and hosts that are named, those with the largest sums. */
+/** The number of pages and hosts that are listed: those with the largest sums. */
 const MOST_NAMES = 20
 
 export interface VisitSums {
-  /** Every day from the first one asked for to today, in UTC, also where nothing was counted. */
+  /** Every requested day up to today, in UTC, including those without counts. */
   days: ({ day: string; views: number } & Record<Step, number>)[]
-  /** Of all these days together. */
+  /** The sum over all these days. */
   views: number
   funnel: Record<Step, number>
   pages: { name: string; count: number }[]
   referrers: { name: string; count: number }[]
 }
 
-/** What visitors did today and on the days before it, so many in all; at most 400. */
+/** Reads the sums of the last `days` days, including today; at most 400 days. */
 export async function readVisits(db: Database, nowMs: number, days: number): Promise<VisitSums> {
   const many = Math.min(Math.max(Math.ceil(days), 1), MOST_DAYS)
   const listed = Array.from({ length: many }, (_, ago) => dayOf(nowMs - (many - 1 - ago) * DAY_MS))

@@ -1,13 +1,18 @@
 import type { CountKind, SiteCount } from '../db/tables.ts'
 
-/** Hosts of a day that have sums of their own: made-up hosts fill neither memory nor disk. */
+/**
+ * The most hosts of a day with sums of their own: made-up hosts must fill neither memory nor disk.
+ */
 const MOST_HOSTS = 100
-/** All further hosts of a day. No host is named so: theirs have a dot. */
+/** The name for all further hosts of a day. No host has this name: hosts contain a dot. */
 const OTHER = 'other'
-/** Days of one kind. Only a database that is away for long lets so many wait. */
+/**
+ * The most groups, each a day and a kind. So many wait only if the database is unreachable for
+ * long.
+ */
 const MOST_GROUPS = 60
 
-/** Sums by day, kind and name, bounded whatever is added. What is beyond is not counted. */
+/** Sums by day, kind and name, bounded in size. Counts beyond the bounds are dropped. */
 export class Sums {
   readonly #groups = new Map<string, { day: string; kind: CountKind; names: Map<string, number> }>()
 
@@ -29,7 +34,7 @@ export class Sums {
     names.set(counted, (names.get(counted) ?? 0) + count)
   }
 
-  /** In one order, so that processes that write at once never wait for each other in a circle. */
+  /** Lists the sums in a fixed order, so that processes that write at once don't deadlock. */
   list(): SiteCount[] {
     const groups = [...this.#groups].toSorted(byKey)
     return groups.flatMap(([, { day, kind, names }]) =>

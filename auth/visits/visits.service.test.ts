@@ -133,7 +133,7 @@ onBothDatabases(
         client.call('POST', '/verify', { body: { type: 'signup', email, token } })
       expect((await signUp()).status).toBe(200)
       expect(await funnel()).toEqual([1, 0])
-      // One that is there already, which the answer does not tell.
+      // The account exists already, which the answer doesn't reveal.
       expect((await signUp()).status).toBe(200)
       expect((await confirm('000000')).status).toBe(403)
       expect(await funnel()).toEqual([1, 0])

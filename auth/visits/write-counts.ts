@@ -4,7 +4,7 @@ import type { SiteCount } from '../db/tables.ts'
 import { Sums } from './sums.ts'
 
 /**
- * Adds counts to the sums of their days, in one transaction. The hosts of a day stay as many as
+ * Adds counts to the sums of their days, in one transaction. A day has at most as many hosts as
  * `Sums` allows.
  */
 export const writeCounts = (db: Database, counts: readonly SiteCount[]): Promise<void> =>
