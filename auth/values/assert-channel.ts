@@ -1,6 +1,6 @@
 import { AuthError } from '../errors.ts'
 
-/** Throws 400 `validation_failed` for another channel than SMS (docs/wire-contract.md, 11.2). */
+/** Throws 400 `validation_failed` for any channel other than SMS (docs/wire-contract.md, 11.2). */
 export function assertChannel(channel: string | null | undefined): void {
   if (!channel || channel === 'sms') return
   throw new AuthError(

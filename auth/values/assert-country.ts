@@ -1,8 +1,8 @@
 import { AuthError } from '../errors.ts'
 
 /**
- * SMS pumping lives on expensive destinations: settings limit the countries that SMS go to, by
- * their calling codes. No code means all. Throws 400 `validation_failed`.
+ * Refuses numbers of countries that SMS may not be sent to, given by calling codes; without codes,
+ * all are allowed. SMS pumping profits from expensive destinations. Throws 400 `validation_failed`.
  */
 export function assertCountry(number: string, codes: readonly string[]): void {
   if (codes.length === 0 || codes.some((code) => number.startsWith(code))) return

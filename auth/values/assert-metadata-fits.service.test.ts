@@ -14,7 +14,7 @@ onBothDatabases(
       const { access_token: token } = await client.signUp(times(3, value))
       const user = (await client.getUser(token)).body
       expect(user.user_metadata.list).toEqual(times(3, value).data.list)
-      // In short they are half of what fits.
+      // In short notation they take half of what is allowed.
       const many = times(300, value)
       expect(await client.call('PUT', '/user', { token, body: many })).toMatchObject(tooMuch)
       expect(await client.call('POST', '/signup', { body: many })).toMatchObject(tooMuch)

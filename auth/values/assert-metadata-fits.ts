@@ -1,12 +1,13 @@
 import type { Metadata } from '../db/tables.ts'
 import { AuthError } from '../errors.ts'
 
-/** Every access token carries the metadata in base64, and servers take headers of 8 KB. */
+/** Every access token carries the metadata in base64, and servers accept headers of 8 KB. */
 const MOST_BYTES = 4096
 
 /**
- * Refuses metadata that a token can't carry, or that Postgres writes out at length. What was more
- * before, such as rows from elsewhere, may be made less bit by bit. Throws 400 `validation_failed`.
+ * Refuses metadata that is too long for a token, or that becomes so when Postgres writes numbers
+ * out. Metadata that was longer before, such as that of imported rows, may be reduced step by step.
+ * Throws 400 `validation_failed`.
  */
 export function assertMetadataFits(data: Metadata, before: Metadata = {}, field = 'data'): void {
   const bytes = bytesOf(data)
@@ -16,7 +17,10 @@ export function assertMetadataFits(data: Metadata, before: Metadata = {}, field 
 
 const bytesOf = (data: Metadata): number => Buffer.byteLength(JSON.stringify(data, writtenOut))
 
-/** A number as long as Postgres writes it, which has no exponents in JSON: 1e308 has 309 digits. */
+/**
+ * Replaces a number by one as long as Postgres writes it, which has no exponents in JSON: 1e308 has
+ * 309 digits.
+ */
 function writtenOut(_key: string, value: unknown): unknown {
   const exponent = typeof value === 'number' ? /e[+-](\d+)$/.exec(String(value))?.[1] : undefined
   return exponent === undefined ? value : '0'.repeat(Number(exponent))

@@ -3,8 +3,8 @@ import { AuthError } from '../errors.ts'
 const LONGEST = { friendly_name: 120, issuer: 64 }
 
 /**
- * Refuses a name that is too long (docs/wire-contract.md, 14): what a person gives a factor or a
- * passkey, or what an authenticator app is to show, which must fit into a QR code twice. Throws 400
+ * Refuses a name that is too long (docs/wire-contract.md, 14): the name of a factor or a passkey,
+ * or the issuer that an authenticator app shows, which must fit into a QR code twice. Throws 400
  * `validation_failed`.
  */
 export function assertName(name: string, what: keyof typeof LONGEST = 'friendly_name'): void {

@@ -1,9 +1,9 @@
 const MAX_DEPTH = 64
 
 /**
- * Refuses what the databases could not hold: NUL, lone surrogates, numbers beyond a double, endless
- * nesting. Throws what `refuse` makes of the reason. Walks without recursion, level by level: depth
- * is what is being checked.
+ * Refuses values that the databases can't store: NUL, lone surrogates, numbers beyond a double,
+ * excessive nesting. Throws what `refuse` returns for the reason. Walks level by level without
+ * recursion, because the depth itself is being checked.
  */
 export function assertStorable(root: unknown, refuse: (reason: string) => Error): void {
   let level = [root]

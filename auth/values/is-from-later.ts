@@ -1,5 +1,5 @@
-/** How far the clocks of two processes may be apart. */
+/** The most that the clocks of two processes may differ. */
 const CLOCK_SKEW_MS = 60_000
 
-/** Whether something was dated by a clock that was set back since; both in milliseconds. */
+/** Checks whether a time came from a clock that has been set back since; both in milliseconds. */
 export const isFromLater = (at: number, now: number): boolean => at - now > CLOCK_SKEW_MS

@@ -3,8 +3,8 @@ import { AuthError } from '../errors.ts'
 const BEARER = /^bearer (\S+)$/i
 
 /**
- * The token of an Authorization header (RFC 6750, section 2.1). Throws 401 `no_authorization` where
- * there is none.
+ * Returns the token of an Authorization header (RFC 6750, section 2.1). Throws 401
+ * `no_authorization` if there is none.
  */
 export function readBearer(authorization: string | undefined): string {
   const token = BEARER.exec(authorization ?? '')?.[1]

@@ -18,8 +18,8 @@ const UNIT_MS: Readonly<Record<string, number>> = {
 }
 
 /**
- * Milliseconds of a duration as Go writes them, such as 24h or 1h30m (docs/wire-contract.md, 15.3).
- * Throws 400 `validation_failed`.
+ * Reads a duration in Go's notation, such as 24h or 1h30m, and returns it in milliseconds
+ * (docs/wire-contract.md, 15.3). Throws 400 `validation_failed`.
  */
 export function readGoDuration(text: string): number {
   const [, sign, parts = ''] = (text.length <= LONGEST && DURATION.exec(text)) || []
