@@ -1,6 +1,6 @@
 import { type AuthContext, confirmsAtOnce } from './context.ts'
 
-/** Throws where the settings ask for mails or SMS that nothing sends. */
+/** Throws an Error if the settings require mails or SMS that nothing can send. */
 export function assertSenders({ config, messages }: Pick<AuthContext, 'config' | 'messages'>): void {
   if (!confirmsAtOnce(config) && !messages.canSendMail) {
     throw new Error('MAILER_AUTOCONFIRM is off, and nothing sends mail: set SMTP_URL or HOOK_SEND_EMAIL_URI')

@@ -7,8 +7,8 @@ import { corsOptions } from './http/cors-options.ts'
 const RETRY_AFTER_SECONDS = 2
 
 /**
- * The auth service before its database could be reached: whatever is asked of it is to be asked
- * again.
+ * The auth service while its database has not been reached yet: it answers every request with 503,
+ * to be tried again.
  */
 export async function awayPlugin(app: FastifyInstance): Promise<void> {
   answerErrors(app)

@@ -2,8 +2,8 @@ import type { Account } from './db/sessions/read-access.ts'
 import type { AssuranceLevel, Session } from './db/tables.ts'
 
 /**
- * The caller of a request: the account and the session of a verified access token, as they stood
- * when it came.
+ * The caller of a request: account and session of a verified access token, as they were when the
+ * request arrived.
  */
 export interface Caller extends Account {
   session: Session

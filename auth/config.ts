@@ -16,7 +16,7 @@ import { originsOfRelyingParty, webauthnSettings } from './config/webauthn.ts'
 import { notBoth, type Rule, together } from './settings/rules.ts'
 import type { Settings } from './settings/setting.ts'
 
-/** Where the service answers, below PUBLIC_URL. */
+/** The path of the service, below PUBLIC_URL. */
 export const SERVICE_PATH = '/auth/v1'
 
 /**
@@ -40,7 +40,7 @@ export const authSettings = {
   ...recordsSettings,
 }
 
-/** What must hold between them: a provider that is half configured stops the start. */
+/** The rules between settings: a provider that is half configured stops the start. */
 export const authRules: readonly Rule[] = [
   together('SMTP_URL', 'MAIL_FROM'),
   together('TWILIO_ACCOUNT_SID', 'TWILIO_AUTH_TOKEN', ['TWILIO_MESSAGE_SERVICE_SID', 'TWILIO_FROM']),
@@ -66,7 +66,7 @@ export const authRules: readonly Rule[] = [
 ]
 
 /**
- * The settings of the auth service, with the public URL that the server knows: it gives the tokens'
- * issuer.
+ * The settings of the auth service, with the public URL, a setting of the server: the issuer of
+ * tokens is made of it.
  */
 export type AuthConfig = Settings<typeof authSettings> & { PUBLIC_URL: string }

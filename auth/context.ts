@@ -14,41 +14,43 @@ import type { CustomProviders } from './providers/custom/create-custom-providers
 import type { Provider } from './providers/provider.ts'
 import type { RateLimits } from './rate-limits/create-rate-limits.ts'
 
-/** What the features work with, composed in create-context.ts. */
+/** The dependencies of the features, composed in create-context.ts. */
 export interface AuthContext {
   config: AuthConfig
   db: Database
   keys: KeyStore
-  /** What opens the admin API. */
+  /** The keys that open the admin API. */
   secretKeys: SecretKeys
-  /** Verifies access tokens, and remembers which it has verified. */
+  /** Verifies access tokens, and remembers those that it has verified. */
   verifyAccessToken: ReturnType<typeof createAccessTokenVerifier>
   passwords: Passwords
-  /** Steps of the padded response time, where they are not the usual ones. */
+  /** The step to which response times are padded, in milliseconds, unless it is the usual one. */
   responseStepMs?: number | undefined
   atRest: AtRest
   limits: RateLimits
-  /** The relying party of passkeys and security keys; undefined where browsers would refuse it. */
+  /** The relying party of passkeys and security keys; undefined if browsers would refuse it. */
   relyingParty: RelyingParty | undefined
   /** Sends mails and SMS. Queue them with `enqueueMessage`. */
   messages: Messages
-  /** The providers of the settings that visitors can sign in with, by their names on the wire. */
+  /** The providers configured by settings, by their names on the wire. */
   providers: ReadonlyMap<string, Provider>
-  /** Further ones, in the database. */
+  /** The providers that the owner has added to the database. */
   customProviders: CustomProviders
-  /** Programs of the owner's that decide with us. */
+  /** The owner's programs that take part in decisions. */
   hooks: Hooks
-  /** What makes the service's own pages the site's. */
+  /** Returns the look of the site, for the service's own pages. */
   pageLook: () => Promise<PageLook>
-  /** Notes this request's account, session and error for the log. Nothing outside a request. */
+  /**
+   * Notes account, session and error of this request for the log. Does nothing outside a request.
+   */
   note: (about: Noted) => void
-  /** The request that is being answered; undefined outside of one. */
+  /** Returns the request that is being answered; undefined outside of one. */
   request: () => CurrentRequest | undefined
-  /** Milliseconds since 1970. */
+  /** Returns the present time, in milliseconds since 1970. */
   clock: () => number
 }
 
-/** Why an answer is an error, where its code stands for several reasons. */
+/** The reason of an error whose code stands for several. */
 export type Reason =
   | 'no_account'
   | 'no_password'
@@ -64,10 +66,10 @@ export type Reason =
   | 'unknown_link'
   | 'link_expired'
 
-/** What the log says of a request: ids and words of the protocol alone. */
+/** The facts that the log states about a request: ids and words of the protocol only. */
 export interface Noted {
   account?: string
-  /** Undefined again where the one that was opened is rolled back. */
+  /** The session; undefined again if its transaction is rolled back. */
   session?: string | undefined
   code?: ErrorCode
   /** The grant type of a request for tokens. */
@@ -81,7 +83,7 @@ export interface Noted {
   event?: 'session_reused'
 }
 
-/** What records say of the request that they are about. */
+/** The facts that records state about the request that caused them. */
 interface CurrentRequest {
   id: string
   /** The client's address. */
@@ -91,20 +93,22 @@ interface CurrentRequest {
 /** The audience and the role of every account (docs/wire-contract.md, 4). */
 export const AUDIENCE = 'authenticated'
 
-/** The issuer of our tokens: the public URL of the service. */
+/** Returns the issuer of our tokens: the public URL of the service. */
 export const issuerOf = (config: AuthConfig): string => `${config.PUBLIC_URL}${SERVICE_PATH}`
 
-/** The name that authenticators and authenticator apps show: the site's host and port. */
+/** Returns the name that authenticators and authenticator apps show: the site's host and port. */
 export const issuerNameOf = (config: AuthConfig): string => new URL(config.PUBLIC_URL).host
 
-/** The present time as the databases store it. */
+/** Returns the present time as the databases store it. */
 export const timestampOf = (context: Pick<AuthContext, 'clock'>): string =>
   new Date(context.clock()).toISOString()
 
-/** Whether visitors sign up and in by phone number: where the owner wants it, and SMS are sent. */
+/**
+ * Checks whether visitors can sign up and in by phone number: it is enabled, and SMS can be sent.
+ */
 export const hasPhones = ({ config, messages }: Pick<AuthContext, 'config' | 'messages'>): boolean =>
   config.EXTERNAL_PHONE_ENABLED && messages.canSendSms
 
-/** Whether a new account counts as confirmed without a mail. */
+/** Checks whether a new account counts as confirmed without a mail. */
 export const confirmsAtOnce = (config: AuthConfig): boolean =>
   config.MAILER_AUTOCONFIRM ?? (config.SMTP_URL === undefined && !config.HOOK_SEND_EMAIL_ENABLED)

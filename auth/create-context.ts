@@ -23,26 +23,28 @@ export interface ContextParts
   database: OpenDatabase
   /** The texts of mails and SMS. */
   templates: TemplateSource
-  /** Keeps messages that no provider sends: in development only. */
+  /** Keeps messages that no provider sends. In development only. */
   outbox?: Outbox | undefined
   /** Addresses of public providers, unless a test brings its own. */
   places?: Partial<typeof publicPlaces> | undefined
-  /** Takes figures, where any are wanted. */
+  /** Takes measurements, if metrics are enabled. */
   measures?: Measures | undefined
-  /** What a password's hash costs: less than usual in tests alone, which make thousands. */
+  /** The cost of a password hash. Less than usual only in tests, which make thousands. */
   passwordCost?: Argon2Cost | undefined
-  /** How many passwords may wait per core: fewer in tests alone, which fill the queue. */
+  /** How many passwords may wait per core. Fewer only in tests, which fill the queue. */
   waitingPerCore?: number | undefined
-  /** Passwords that are hashed at a time: fewer than cores where several processes share those. */
+  /** How many passwords are hashed at once. Fewer than cores if several processes share them. */
   hashesAtOnce?: number | undefined
-  /** Counts what limits count, in place of this process's memory. */
+  /** Counters of the limits, in place of this process's memory. */
   counters?: Counters | undefined
-  /** How long hooks may take: less than usual in tests alone, which wait for it. */
+  /** How long hooks may take. Less than usual only in tests, which wait for it. */
   hookTimeoutMs?: number | undefined
   log: Parameters<typeof createMessages>[0]['log']
 }
 
-/** Puts together what the features work with: for the service, and for commands beside it. */
+/**
+ * Composes the dependencies of the features, for the service and for commands that run beside it.
+ */
 export async function createContext(parts: ContextParts): Promise<AuthContext> {
   const { config, database, atRest, templates, outbox, clock, log, measures } = parts
   const { db, pool } = database
@@ -78,7 +80,7 @@ export async function createContext(parts: ContextParts): Promise<AuthContext> {
     }),
     responseStepMs: parts.responseStepMs,
     atRest,
-    // What is not to be written is counted by each process.
+    // Under READ_ONLY no counter can be written to the database: each process counts by itself.
     limits: createRateLimits(config, {
       pool: config.READ_ONLY ? undefined : pool,
       clock,

@@ -13,8 +13,8 @@ import { createPasskeysGuard } from './passkeys/passkeys-guard.ts'
 import { authenticate, authenticateAny } from './sessions/authenticate.ts'
 
 /**
- * What stands before each endpoint, by the names in the table of plugin.ts (docs/wire-contract.md,
- * 0.4): the guards in the order in which a request meets them.
+ * Creates the guards of each endpoint, by their names in the table of plugin.ts
+ * (docs/wire-contract.md, 0.4), in the order in which a request meets them.
  */
 export function createGuards(context: AuthContext) {
   const { config } = context
@@ -32,8 +32,7 @@ export function createGuards(context: AuthContext) {
     contactForm: [createContactGuard(config)],
     key: [publicKey],
     admin: [administrator],
-    // Showing or enrolling a factor and reauthentication stay open to a session without a required
-    // one.
+    // A session that lacks a required factor may still show and enrol factors, and reauthenticate.
     bearer: [publicKey, session],
     member: [publicKey, session, permanentGuard],
     assured: [publicKey, session, requiredFactor],

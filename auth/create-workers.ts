@@ -4,20 +4,20 @@ import { openSealing } from './maintenance/sealing/open-sealing.ts'
 import { createSweeper } from './maintenance/sweep/create-sweeper.ts'
 
 interface Parts {
-  /** How often the queue of events is looked at: more often than usual in tests alone. */
+  /** The interval at which the queue of events is polled. Shorter than usual only in tests. */
   eventPollMs: number | undefined
   log: Record<'info' | 'warn' | 'error', (about: object | string, text?: string) => void>
 }
 
-/** Work beside requests. */
+/** A background job. */
 interface Worker {
   start: () => void
   stop: () => Promise<void>
 }
 
 /**
- * Makes what sends messages, seals secrets anew, sweeps and tells events: nothing where READ_ONLY
- * is on. Throws when a secret is missing that rows are still sealed under.
+ * Creates the workers that send messages, seal secrets anew, delete expired rows and deliver
+ * events: none if READ_ONLY is on. Throws if a secret is missing that rows are still sealed under.
  */
 export async function createWorkers(context: AuthContext, { eventPollMs, log }: Parts): Promise<Worker[]> {
   const { config, db, clock, hooks, messages, atRest } = context

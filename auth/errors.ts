@@ -79,7 +79,8 @@ const codes = [
   'webauthn_challenge_not_found',
   'webauthn_credential_exists',
   'webauthn_verification_failed',
-  // Ours: Supabase Auth answers the first two without a body, and has no such answer as the others.
+  // Our own. Supabase Auth answers the first two without a body, and has no equivalent of the
+  // others.
   'not_found',
   'method_not_allowed',
   'service_unavailable',
@@ -88,38 +89,35 @@ const codes = [
   'cross_site_request',
   'user_closed',
   'too_many_clients',
-  // The site has no sentence for what follows: it asks for what is on alone, and its consent page
-  // has words of its own. Of administration:
+  // The site has no sentence for what follows: it only uses what is enabled, and its consent page
+  // has texts of its own. For administration:
   'conflict',
   'custom_provider_not_found',
   'saml_provider_disabled',
-  // Of clients of the OAuth server, and of users who let them in:
+  // For clients of the OAuth server, and for users who authorise them:
   'insufficient_scope',
   'oauth_authorization_not_found',
   'oauth_client_not_found',
   'oauth_consent_not_found',
   'oauth_dynamic_client_registration_disabled',
-  // Of wallets that are not offered:
+  // For wallets that are not offered:
   'web3_provider_disabled',
   'web3_unsupported_chain',
 ] as const
 
 export type ErrorCode = (typeof codes)[number]
 
-/** Whether something is one of these codes. */
+/** Checks whether a value is one of these codes. */
 export const isErrorCode = (value: unknown): value is ErrorCode => codes.some((code) => code === value)
 
 interface Extra {
-  /** What went wrong inside: for the log, never for the client. */
+  /** The internal cause: for the log, never for the client. */
   cause?: unknown
   /** Seconds after which the same request may succeed. */
   retryAfterSeconds?: number
-  /**
-   * The `error` of an answer in the manner of OAuth, which has no code (docs/wire-contract.md,
-   * 1.1).
-   */
+  /** The `error` of an answer in OAuth's format, which has no code (docs/wire-contract.md, 1.1). */
   oauthError?: string
-  /** Why a password is too weak (docs/wire-contract.md, 1.3). */
+  /** The reasons why a password is too weak (docs/wire-contract.md, 1.3). */
   weakPasswordReasons?: ('length' | 'characters' | 'pwned')[]
 }
 
@@ -145,7 +143,8 @@ export class AuthError extends Error {
 const LONGEST_REASON = 300
 
 /**
- * Why a check failed, in words that may stand in the log, as the cause of what the client is told.
+ * The reason why a check failed, in words that may be logged. It is the cause of an error that
+ * tells the client less.
  */
 export class CheckFailure extends Error {
   constructor(reason: string) {
@@ -154,19 +153,16 @@ export class CheckFailure extends Error {
   }
 }
 
-/**
- * The formats of errors: by the version of the API that a client names (docs/wire-contract.md,
- * 1.1).
- */
+/** The formats of errors, by the API version that a client sends (docs/wire-contract.md, 1.1). */
 export type ErrorFormat = 'unversioned' | '2024-01-01'
 
-/** The format that a client reads, by its header `x-supabase-api-version`. */
+/** Returns the format for a client, by its header `x-supabase-api-version`. */
 export function errorFormatFor(apiVersion: string | undefined): ErrorFormat {
   const isDated = apiVersion !== undefined && /^\d{4}-\d{2}-\d{2}$/.test(apiVersion)
   return isDated && apiVersion >= '2024-01-01' ? '2024-01-01' : 'unversioned'
 }
 
-/** The body of an error in the format that the client reads (docs/wire-contract.md, 1.1). */
+/** Returns the body of an error in the client's format (docs/wire-contract.md, 1.1). */
 export function errorBody(error: AuthError, format: ErrorFormat): Record<string, unknown> {
   if (error.oauthError !== undefined) return { error: error.oauthError, error_description: error.message }
   const reasons = error.weakPasswordReasons
@@ -176,19 +172,19 @@ export function errorBody(error: AuthError, format: ErrorFormat): Record<string,
     : { code: error.status, error_code: error.code, msg: error.message, ...weak }
 }
 
-/** 400 `validation_failed`, with what is wrong in words. */
+/** Returns 400 `validation_failed`, with the fault in its message. */
 export const validationFailed = (message: string, cause?: unknown): AuthError =>
   new AuthError(400, 'validation_failed', message, { cause })
 
-/** 404 `not_found`, for an unknown path and for what is switched off. */
+/** Returns 404 `not_found`, for an unknown path or a feature that is switched off. */
 export const noEndpoint = (): AuthError =>
   new AuthError(404, 'not_found', 'There is no endpoint at this path')
 
-/** 422 `signup_disabled`, where DISABLE_SIGNUP is on. */
+/** Returns 422 `signup_disabled`, for when DISABLE_SIGNUP is on. */
 export const signUpsDisabled = (): AuthError =>
   new AuthError(422, 'signup_disabled', 'Signups not allowed for this instance')
 
-/** What a client learns of a failure that is ours. */
+/** Returns 500 `unexpected_failure`, which tells a client no cause. */
 export const unexpectedFailure = (cause: unknown): AuthError =>
   new AuthError(
     500,
@@ -197,6 +193,6 @@ export const unexpectedFailure = (cause: unknown): AuthError =>
     { cause },
   )
 
-/** What a client learns while something that we depend on is away, or has too much to do. */
+/** Returns 503 `service_unavailable`, for when a dependency is unreachable or overloaded. */
 export const unavailable = (message: string, retryAfterSeconds: number, cause?: unknown): AuthError =>
   new AuthError(503, 'service_unavailable', message, { cause, retryAfterSeconds })

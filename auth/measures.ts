@@ -1,22 +1,27 @@
 import type { FastifyRequest } from 'fastify'
 
-/** What the service tells of itself when the figures are asked for, and to whom. */
+/**
+ * The figures that the service reports when metrics are requested, and the check of who may see
+ * them.
+ */
 export interface Readings {
-  /** Passwords that are hashed now, and those that wait for it. */
+  /** The number of passwords being hashed, and of those that wait. */
   hashing: () => { running: number; waiting: number }
-  /** Messages in the queue, of all processes. */
+  /** The number of messages in the queue that all processes share. */
   queued: () => Promise<Record<'mail' | 'sms', number>>
   /** Lets administrators through; throws for others. */
   admit: (request: FastifyRequest) => Promise<void>
 }
 
-/** Takes the figures of the service. Its labels are words of a closed list, never a client's. */
+/**
+ * The receiver of the service's measurements. Labels come from a closed list, never from a client.
+ */
 export interface Measures {
   connect: (readings: Readings) => void
-  /** What the log of security events knows, also where it writes no line. */
+  /** Counts a security event, including one for which the log has no line. */
   securityEvent: (about: { event: string; method: string; outcome: string }) => void
-  /** One question to a hook of the owner's; "refused" is an error that the hook itself answered. */
+  /** Counts one call of a hook. "refused" is an error that the hook itself answered. */
   hook: (about: { hook: string; outcome: 'answered' | 'refused' | 'failed' }) => void
-  /** One attempt at a message. */
+  /** Counts one attempt to deliver a message. */
   delivery: (about: { kind: 'mail' | 'sms'; outcome: 'sent' | 'postponed' | 'failed' | 'expired' }) => void
 }

@@ -10,18 +10,22 @@ import type { StorageConfig } from './open-storage.ts'
 
 interface ExistingStorage {
   database: OpenDatabase
-  /** Those that a service has been started with first. */
+  /** The secrets, starting with those that a service has been started with. */
   secrets: string[]
-  /** Seals what the service beside can open, also where its settings have another secret since. */
+  /**
+   * Seals so that the running service can open it, even if the settings have another first secret
+   * by now.
+   */
   atRest: AtRest
-  /** Whether that is the first secret of the settings. */
+  /** Whether it seals under the first secret of the settings. */
   sealsUnderFirst: boolean
 }
 
 /**
- * Opens what a service keeps, for a command beside it. Nothing is made and no schema changed:
- * throws one clear line where there is no such database, and where its rows are sealed under
- * secrets that these settings lack. What a command sealed then the service could not open.
+ * Opens the storage of a service for a command that runs beside it. Creates nothing and changes no
+ * schema. Throws an Error with one clear line if there is no such database, or if its rows are
+ * sealed under secrets that these settings lack: the service could not open what the command
+ * sealed.
  */
 export async function openExistingStorage(config: StorageConfig): Promise<ExistingStorage> {
   process.umask(0o077)

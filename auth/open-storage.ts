@@ -15,19 +15,19 @@ export type StorageConfig = Pick<
 interface Storage {
   database: OpenDatabase
   /**
-   * What AUTH_KEY_SECRET holds; the kept secret where it holds nothing, and behind it where there
-   * is one.
+   * The secrets of AUTH_KEY_SECRET, followed by the kept secret if there is one. The kept secret
+   * alone if AUTH_KEY_SECRET is empty.
    */
   secrets: string[]
-  /** What an operator should read: modes that were changed, a secret that was made. */
+  /** Notes for the operator: modes that were changed, a secret that was generated. */
   notes: string[]
 }
 
 /**
- * Opens what this process keeps: the data folder, closed to other users, the database, and the
- * secrets that seal its rows. The schema is brought up to date, or only looked at, as under
- * READ_ONLY. From here on the process makes files for its own user alone. Throws an Error whose
- * message is one clear line.
+ * Opens the storage of this process: the data folder, closed to other users, the database, and the
+ * secrets that seal its rows. Migrates the schema, or only checks it (also under READ_ONLY). From
+ * then on the process creates files for its own user only. Throws an Error whose message is one
+ * clear line.
  */
 export async function openStorage(
   config: StorageConfig,
@@ -58,7 +58,7 @@ async function openSecrets(
   const { secrets, file } = await knownSecrets(config)
   if (secrets.length > 0 || config.READ_ONLY) return { secrets, notes }
   const isSealed = (await listSigningKeys(db)).some((key) => key.private_jwk.startsWith('sealed:'))
-  // Another process may have made it, and sealed with it, since the file was looked for.
+  // Another process may have created the secret, and sealed with it, since the file was read.
   if (isSealed && (await readKeptSecret(file)) === undefined) {
     throw new Error(
       `AUTH_KEY_SECRET is not set and ${file} is gone, but the database is encrypted with one of them: put it back`,

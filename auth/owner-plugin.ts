@@ -39,15 +39,15 @@ import { ownerEvents } from './owner-page/owner-events.ts'
 export interface OwnerPluginOptions extends Door {
   /** Mounts the files of the page. */
   mountFiles: (app: FastifyInstance) => void
-  /** Whether anything is counted of what visitors do. */
+  /** Whether visits are counted. */
   isCounting: boolean
   measures?: Measures | undefined
 }
 
 /**
  * The owner's page, at `/_owner`: the link that opens it, its files and its API
- * (docs/owner-page.md). By the rules, and where they fit the endpoints, of the admin API; to
- * callers without a live session none of it is there.
+ * (docs/owner-page.md). It uses the rules of the admin API, and its endpoints where they fit.
+ * Callers without a live session get 404 for all of it.
  */
 export async function ownerPlugin(app: FastifyInstance, options: OwnerPluginOptions): Promise<void> {
   const context = { ...options.context, ...createRequestScope(app) }
@@ -61,7 +61,8 @@ export async function ownerPlugin(app: FastifyInstance, options: OwnerPluginOpti
     logSecurityEvents(inside, options.measures?.securityEvent, ownerEvents)
     readBodies(inside)
     inside.setErrorHandler((cause, request, reply) => {
-      // What is refused before the guard has its turn is refused as anywhere on the site.
+      // A request that is refused before the guard runs gets the same answer as anywhere on the
+      // site.
       if (!request.ownerSession) throw cause
       const { status, code, message } = reportError(cause, request)
       return reply.code(status).header('x-sb-error-code', code).send({ code, message })

@@ -112,11 +112,11 @@ import type { Visits } from './visits/create-visits.ts'
 export interface AuthPluginOptions extends Omit<ContextParts, MadeHere> {
   /** Milliseconds since 1970; the system's clock unless a test brings its own. */
   clock?: () => number
-  /** Is told what the rules work with, for plugins beside this one. */
+  /** Receives the context, for plugins beside this one. */
   onContext?: (context: AuthContext) => void
-  /** Counts what visitors do, where that is wanted. */
+  /** Counts what visitors do, if visits are counted. */
   visits?: Visits | undefined
-  /** How often the queue of events is looked at: more often than usual in tests alone. */
+  /** The interval at which the queue of events is polled. Shorter than usual only in tests. */
   eventPollMs?: number | undefined
 }
 
@@ -161,7 +161,7 @@ export async function authPlugin(app: FastifyInstance, options: AuthPluginOption
   mountEndpoints(app, context, endpointsOf(context))
 }
 
-/** Every endpoint: method, path, what answers, its guards, its limit per client address. */
+/** Returns every endpoint: method, path, route, guards, and limit per client address. */
 function endpointsOf(context: AuthContext): Endpoint[] {
   const guards = createGuards(context)
   const { unguarded, ownPage, contactForm, key, admin } = guards
@@ -185,7 +185,7 @@ function endpointsOf(context: AuthContext): Endpoint[] {
     ['POST', '/verify/link', followLink, ownPage, limits.link],
     ['GET', '/undo', showUndo, unguarded],
     ['POST', '/undo', undo, ownPage, limits.link],
-    // Counts by itself, once the message is found to be well-formed: limits.contact.
+    // Its handler applies limits.contact, once the message is found to be well-formed.
     ['POST', '/contact', contact, contactForm],
     ['POST', '/logout', logout, bearer],
     ['GET', '/user', getUser, bearer],

@@ -1,6 +1,6 @@
 const MOST_BYTES = 65_536
 
-/** The text of an answer. Throws where it is longer than what is asked may sensibly say. */
+/** Reads the text of an answer. Throws an Error if it is longer than `mostBytes`. */
 export async function readBounded(answer: Response, mostBytes = MOST_BYTES): Promise<string> {
   const parts: Uint8Array[] = []
   let bytes = 0
