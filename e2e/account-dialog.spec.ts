@@ -46,7 +46,7 @@ test('recovery codes stand there until they are put away, whatever else is opene
   await expect(change).toHaveAttribute('aria-expanded', 'true')
   await change.click()
   await expect(codes.getByRole('listitem')).toHaveText(made)
-  // A press beside it is no decision, nor is Escape.
+  // Neither a press outside the dialog nor Escape counts as a decision.
   await page.mouse.click(20, 450)
   await expect(codes.getByRole('listitem')).toHaveText(made)
   await page.keyboard.press('Escape')

@@ -53,7 +53,7 @@ test('a security key is added, touched at sign-in, lost, and removed with a reco
   visitor,
   request,
 }) => {
-  // Three sign-ins in one go.
+  // This test signs in three times.
   test.slow()
   const owner = await Owner.create(request)
   const key = await plugIn(page, 'key')
@@ -120,7 +120,7 @@ test('every open tab follows what one does to the account', async ({
   request,
   expectedComplaints,
 }) => {
-  // What the other tab may still read of the account when its session ends.
+  // Requests of the other tab may be refused when its session ends.
   expectedComplaints.push(refused(422), refused(403))
   const owner = await Owner.create(request)
   const other = await newTab()
@@ -140,7 +140,7 @@ test('every open tab follows what one does to the account', async ({
   await visitor.expectToast('Error', 'That code is wrong or was already used. Check it and try again.', {
     destructive: true,
   })
-  // What is being added is none that was never finished.
+  // A factor that is being added is not listed as unfinished.
   await expect(factors.getByRole('listitem')).toHaveCount(0)
   await visitor.code.fill(code)
   await expect(factors.getByRole('listitem')).toHaveText(/^Authenticator app(?!.*Authenticator app)/)

@@ -23,7 +23,7 @@ test('an authenticator app is added, recovery codes are made, and the app is ask
   await page.keyboard.press('Enter')
   await expect(factors.getByRole('img', { name: 'QR code' })).toBeVisible()
   await expect(visitor.code).toBeFocused()
-  // What the app shows it under: the brand, not the host.
+  // The authenticator app shows the brand, not the host.
   const link = factors.locator('a[href^=otpauth]')
   await expect(link).toHaveAttribute('href', /^otpauth:\/\/totp\/Dropharbor:.*[?&]issuer=Dropharbor(&|$)/)
   const app = new AuthenticatorApp((await factors.locator('b[translate=no]').textContent()) ?? '')
@@ -113,7 +113,7 @@ test('the password changes; it signs out elsewhere, and the old one is worth not
   )
   await expect(next).toBeFocused()
   await next.fill('breakwater')
-  // What is refused of a mail is about no field.
+  // A refusal to send a mail marks no field.
   await page.route('**/auth/v1/recover*', (route) => route.fulfill({ status: 429, json: tooSoon }))
   await password.getByRole('button', { name: 'Get a link by email' }).click()
   await expect(visitor.toasts).toContainText('We just sent an email to this address.')

@@ -32,7 +32,7 @@ test('what was begun in a dialog that is closed is taken back', async ({ page, v
   await factors.getByRole('button', { name: 'Add an app' }).click()
   await page.keyboard.press('Enter')
   await expect(visitor.code).toBeFocused()
-  // A press beside it is no decision.
+  // A press outside the dialog doesn't count as a decision.
   await page.mouse.click(20, 450)
   await expect(visitor.code).toBeVisible()
   const takenBack = page.waitForResponse((answer) => answer.request().method() === 'DELETE')

@@ -19,7 +19,7 @@ test('a proof of work is done in place, beside the page, and nothing moves', asy
   const account = newAccount()
   await visitor.openDialog()
   await visitor.switchMode()
-  // The keyboard alone: nothing of it takes the focus.
+  // Only the keyboard is used: the captcha takes no focus.
   await visitor.email.fill(account.email)
   await visitor.password.fill(account.password)
   await page.keyboard.press('Enter')
@@ -40,7 +40,7 @@ test('an answer that is refused is told in words, and the form is free again', a
   expectedComplaints.push(/status of 400/)
   const product = await ownProduct({ SECURITY_CAPTCHA_ENABLED: 'on' })
   await page.goto(product.url)
-  // The work of another client.
+  // The service gets the signature of another client's challenge.
   await page.route('**/auth/v1/captcha', async (route) => {
     const answer = await route.fetch()
     const challenge = await answer.json()
@@ -98,7 +98,7 @@ test('a third party shows its own in the dialog, and its scripts come when they 
       }`,
     })
   })
-  // What the dialog asks by itself is refused once something else is awaited.
+  // A request that the dialog sends by itself is refused once the visitor awaits something else.
   const held = Promise.withResolvers<void>()
   await page.route('**/passkeys/authentication/options', async (route) => {
     await held.promise
@@ -117,14 +117,14 @@ test('a third party shows its own in the dialog, and its scripts come when they 
   held.resolve()
   await (await refusal).finished()
   await expect(visitor.dialog.getByRole('status')).toHaveText('Answer the check to continue.')
-  // It has the focus, so that the keyboard gets to it at once.
+  // The check has the focus, so the keyboard reaches it at once.
   await expect(check).toBeFocused()
   await page.keyboard.press('Tab')
   await expect(check.getByLabel('I am a person at site-key')).toBeFocused()
   await page.keyboard.press('Space')
   await visitor.expectToast('Success', 'Account created successfully! You can now login.')
   await expect(check).toBeHidden()
-  // What was not pressed has made it ask nothing: the list of passkeys.
+  // A request that no visitor asked for shows no captcha: the list of passkeys.
   await page.reload()
   await visitor.openDialog()
   await expect(visitor.submit).toBeVisible()
@@ -132,7 +132,7 @@ test('a third party shows its own in the dialog, and its scripts come when they 
   expect(asked).toEqual(['secret a person'])
   expect(scripts).toBe(1)
   expect(await shifts()).toBe(0)
-  // Its button is pressed.
+  // The visitor presses the button for the same request.
   await visitor.dialog.getByRole('button', { name: 'Sign in with a passkey' }).click()
   await expect(check).toBeFocused()
   await new Promise((resolve) => siteverify.close(resolve))

@@ -6,18 +6,18 @@ import { expect, test } from './test.ts'
 
 const minute = 60_000
 const hour = 60 * minute
-/** How often auth-js looks whether the session has to be refreshed. */
+/** How often auth-js checks whether the session has to be refreshed. */
 const tickMs = 30_000
 
 /**
- * Sets the clocks of all pages of this browser off by so much. From now on their time passes by
- * `tick` alone.
+ * Sets the clocks of all pages of this browser off by this much. From then on, only `tick` lets
+ * their time pass.
  */
 async function setClock(page: Page, offsetMs: number): Promise<void> {
   await page.context().clock.install({ time: Date.now() + offsetMs })
 }
 
-/** Counts the refreshes that these pages ask for. */
+/** Counts the refreshes that these pages request. */
 function countRefreshes(...pages: Page[]): { count: number } {
   const seen = { count: 0 }
   for (const page of pages) {
@@ -28,7 +28,7 @@ function countRefreshes(...pages: Page[]): { count: number } {
   return seen
 }
 
-/** Lets ticks pass, and after each as many round trips as a loop of refreshes would use. */
+/** Lets ticks pass, with as many round trips after each as a loop of refreshes would need. */
 async function tick(page: Page, ticks: number): Promise<void> {
   for (let n = 0; n < ticks; n++) {
     await page.context().clock.runFor(tickMs)
@@ -68,12 +68,12 @@ for (const [name, offsetMs] of [
     await tick(page, 3)
     expect(inBoth.count).toBeLessThanOrEqual(3)
     await visitor.expectSignedIn(account)
-    // Behind another tab a frame takes a second.
+    // In a background tab a frame takes a second.
     await page.bringToFront()
     await visitor.openAccount()
     await page.keyboard.press('Escape')
 
-    // Either tab does it for both.
+    // Either tab refreshes the session for both.
     const later = countRefreshes(page, other.page)
     await page.context().clock.fastForward(hour)
     await tick(page, 2)

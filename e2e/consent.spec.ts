@@ -34,7 +34,7 @@ test('an app is allowed by a user who signs in on the way, and later disconnecte
   const { email } = await app.redeem((await ClientApp.received(page)).get('code'))
   expect(email).toBe(account.email)
 
-  // Allowed before: nothing is asked.
+  // The app was allowed before, so nothing is asked.
   await page.goto(app.authorizationUrl())
   await ClientApp.received(page)
 

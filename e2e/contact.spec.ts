@@ -2,7 +2,7 @@ import { mailTo } from './product/outbox.ts'
 import { expect, test } from './test.ts'
 
 const OWNER = 'owner@localhost'
-// Both look at the owner's newest mail.
+// Both tests read the owner's newest mail.
 test.describe.configure({ mode: 'default' })
 
 for (const javaScriptEnabled of [true, false])
@@ -15,7 +15,8 @@ for (const javaScriptEnabled of [true, false])
     }) => {
       const message = `Does the lantern float?\n\nAsked at ${Date.now()}, scripts ${javaScriptEnabled}.`
       await page.goto('/')
-      // By the keyboard: sections that come into sight on the way take their height, and move it.
+      // By keyboard: sections that come into view on the way get their height, which moves the
+      // link.
       await page.getByRole('contentinfo').getByRole('link', { name: 'Contact' }).press('Enter')
       await expect(page).toHaveURL('/contact')
       const send = page.getByRole('button', { name: 'Send message' })
@@ -39,7 +40,7 @@ for (const javaScriptEnabled of [true, false])
         expect(text).toContain('Email: june@example.com')
       }).toPass()
 
-      // What the browser lets through and the service doesn't.
+      // Input that the browser accepts and the service refuses.
       await page.goBack()
       await page.getByLabel('Your name').fill('June')
       await page.getByLabel('Your message').fill(' ')

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './test.ts'
 
-/** What the page tells the counter from now on, with the answers. */
+/** Records what the page reports to the counter from now on, with the status of each answer. */
 function toldBy(page: Page): string[] {
   const told: string[] = []
   page.on('response', (answer) => {

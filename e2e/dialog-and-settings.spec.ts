@@ -48,7 +48,7 @@ test('who presses twice while the settings are awaited has one dialog, and keeps
   await page.goto('/')
   await page.clock.pauseAt(Date.now() + 60_000)
   await visitor.tryForFree.hover()
-  // The wait begins once what opens the dialog is there.
+  // The delay begins once the code that opens the dialog is loaded.
   await expect(visitor.toasts).toBeAttached()
   await visitor.tryForFree.click()
   await page.clock.runFor(1500)

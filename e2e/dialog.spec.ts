@@ -91,7 +91,7 @@ test('focus stays inside, the page behind neither scrolls nor is read', async ({
   await visitor.openDialog()
   for (let step = 0; step < 12; step++) {
     await page.keyboard.press(step < 6 ? 'Tab' : 'Shift+Tab')
-    // The dialog's guards pass the focus on, a moment after the key.
+    // The dialog's focus guards move the focus a moment after the key.
     await expect
       .poll(() => visitor.dialog.evaluate((dialog) => dialog.contains(document.activeElement)))
       .toBe(true)
@@ -189,7 +189,7 @@ test.describe('on a phone', () => {
   })
 })
 
-/** By how many pixels one lies over the other, from top to bottom. */
+/** Returns by how many pixels two elements overlap vertically. */
 async function overlap(...[one, other]: [Locator, Locator]): Promise<number> {
   const [a, b] = [await one.boundingBox(), await other.boundingBox()]
   if (!a || !b) return Number.NaN

@@ -3,8 +3,7 @@ import { expect, test } from './test.ts'
 const spoof = 'error_description=Call+555-0100+now'
 const inTime = 'That took too long, or was already done. Please try again.'
 
-// As the service redirects under PKCE, as it does in the implicit flow, and as a provider's own
-// error comes.
+// The redirects of the service under PKCE and in the implicit flow, and a provider's own error.
 for (const [address, title, text] of [
   [
     `?error=access_denied&${spoof}`,

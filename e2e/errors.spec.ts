@@ -85,7 +85,7 @@ for (const mode of ['sign-in', 'sign-up'] as const)
     ownProduct,
     expectedComplaints,
   }) => {
-    // What was under way as it went, and what comes after.
+    // For requests in flight when the service stops, and later ones.
     expectedComplaints.push(/ERR_CONNECTION_(RESET|REFUSED)/)
     const account = newAccount()
     const product = await ownProduct()

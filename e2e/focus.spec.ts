@@ -7,7 +7,7 @@ test('focus on what a session replaces goes on to what takes its place, and back
   request,
 }) => {
   const owner = await Owner.create(request)
-  // As another tab does it.
+  // Stores a session as another tab would.
   const store = (session: unknown) =>
     page.evaluate((stored) => {
       localStorage.setItem('auth.session', stored)

@@ -70,7 +70,7 @@ for (const javaScriptEnabled of [true, false])
 
     test('the language that a visitor has chosen is remembered, and only that', async ({ page, context }) => {
       const choose = (name: string) => page.getByRole('contentinfo').getByRole('link', { name })
-      // Comes from nowhere, as by a bookmark.
+      // Opens a path without a referrer, as from a bookmark.
       const arrive = async (path: string) => {
         await page.goto('about:blank')
         await page.goto(path)
@@ -78,7 +78,7 @@ for (const javaScriptEnabled of [true, false])
       await arrive('/de/pricing')
       await arrive('/pricing')
       await expect(page).toHaveURL('/pricing')
-      // What is fetched ahead, as one points at it, chooses nothing.
+      // Prefetching a page on hover chooses no language.
       await choose('Deutsch').hover()
       await page.waitForLoadState('networkidle')
       expect(await context.cookies()).toEqual([])

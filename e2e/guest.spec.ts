@@ -6,7 +6,7 @@ import type { Visitor } from './visitor/visitor.ts'
 import { expect, test } from './with-providers.ts'
 
 /**
- * A guest, as a program of the owner's in the same browser makes one. Returns the id of the
+ * Signs in a guest, as a product of the owner's in the same browser would. Returns the id of the
  * account.
  */
 async function arrive(visitor: Visitor, request: APIRequestContext, path = '/'): Promise<string> {

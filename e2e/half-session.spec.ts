@@ -13,7 +13,7 @@ for (const [way, cancel] of [
     await visitor.openDialog()
     await visitor.send(owner.account)
     await expect(visitor.code).toBeVisible()
-    // A press beside the dialog is no decision.
+    // A press outside the dialog doesn't count as a decision.
     await page.mouse.click(20, 450)
     await expect(visitor.code).toBeVisible()
 
@@ -111,7 +111,7 @@ test('every open tab follows: half signed in, in, and out', async ({ visitor, pa
   await untouched.page.goto('/pricing')
   await waiting.page.goto('/')
   await page.goto('/for-beginners')
-  // Behind another tab a frame takes a second.
+  // In a background tab a frame takes a second.
   await page.bringToFront()
   await visitor.openDialog()
   await visitor.send(owner.account)

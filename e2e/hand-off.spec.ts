@@ -11,7 +11,7 @@ import { mailTo } from './product/outbox.ts'
 import { expect } from './test.ts'
 import { test } from './with-products.ts'
 
-// One site is built, for all of them.
+// One site is built for all of these tests.
 test.describe.configure({ mode: 'default' })
 
 test('a visitor writes what to sell, signs up, and arrives with it in a product on another origin', async ({
@@ -44,7 +44,7 @@ test('a visitor writes what to sell, signs up, and arrives with it in a product 
   await expect(shown(page)).toHaveText(`Signed in as ${account.email}`)
   expect(page.url()).toBe(`${ReactProduct.origin}/orders/7?sort=new#last`)
 
-  // What this browser has not begun is not taken: neither a code, nor a page to go on to.
+  // A flow that this browser didn't begin is not accepted: neither its code nor its target page.
   const asked: string[] = []
   page.on('request', (sent) => asked.push(`${sent.url()} ${sent.postData() ?? ''}`))
   await page.goto(`${ReactProduct.origin}/signed-in?code=of-an-attacker&state=of-an-attacker`)
@@ -55,7 +55,7 @@ test('a visitor writes what to sell, signs up, and arrives with it in a product 
   await page.goto(`${ReactProduct.origin}//evil.example/`)
   await expect(shown(page)).toBeVisible()
   expect(page.url()).toBe(`${ReactProduct.origin}//evil.example/`)
-  // And no token stands in an address.
+  // No token appears in an address.
   expect(asked.filter((each) => /[?&#](access|refresh|id)_token=/.test(each.split(' ')[0] ?? ''))).toEqual([])
 })
 
@@ -115,7 +115,7 @@ test('what was chosen here is with the account before its user goes on, and who 
   await expect(page.getByRole('main')).toContainText('Plus, monthly$79 per month')
   await expect(page).toHaveURL('/')
 
-  // A mailed link leads on as soon as there is a new password.
+  // A mailed link leads to the product as soon as the password is changed.
   await visitor.signOut()
   await visitor.openDialog()
   await visitor.askByMail('Forgot password?', account.email)

@@ -4,7 +4,7 @@ import { protocolOf } from './browser/protocol-of.ts'
 import { desktop, phone } from './inspect/windows.ts'
 import { expect, test } from './test.ts'
 
-/** What the goods do first, held at this time of theirs. */
+/** Pauses the entrance animations of the goods at this time. Returns their number. */
 const holdAt = (page: Page, ms: number) =>
   page.evaluate((time) => {
     const goods = document.querySelector('[data-lots]')?.getAnimations({ subtree: true }) ?? []
@@ -24,13 +24,13 @@ test.describe('in motion', () => {
       await page.setViewportSize({ width, height: 1000 })
       const protocol = await protocolOf(page)
       await protocol.send('Animation.enable')
-      // They wait for the first look at them, however late that is.
+      // The animations wait until they are first in view, however late that is.
       await protocol.send('Animation.setPlaybackRate', { playbackRate: 0 })
       await page.goto('/')
       await page.evaluate(() => document.fonts.ready)
       const name = page.locator('[data-name]')
       const pictures = []
-      // A time after the last one ends them.
+      // A time past the end finishes the animations.
       for (const ms of [0, 150, 300, 5000]) {
         expect(await holdAt(page, ms)).toBe(4)
         pictures.push(await name.screenshot({ animations: 'allow' }))

@@ -9,7 +9,7 @@ test.use(inMotion)
 
 const islands = '**/_astro/mount.*.js'
 
-/** The scripts that the page asks for, from now on. */
+/** Collects the scripts that the page requests from now on. */
 function scriptsOf(page: Page): string[] {
   const urls: string[] = []
   page.on('request', (request) => request.resourceType() === 'script' && urls.push(request.url()))
@@ -170,7 +170,7 @@ test('the account menu is drawn with its styles, also where something else has a
   const steps = page.waitForResponse('**/_astro/steps.*.js')
   await page.goto('/pricing', { waitUntil: 'commit' })
   await Promise.all([(await keys).finished(), (await steps).finished()])
-  // What would not wait for the styles draws by then.
+  // Code that didn't wait for the styles would have drawn by then.
   await page.evaluate(async () => {
     for (let frame = 0; frame < 10; frame++) await new Promise(requestAnimationFrame)
   })

@@ -9,7 +9,7 @@ const slipOn = (page: Page) => page.getByRole('main').getByText('Bill of lading'
 const metadataIn = (page: Page) =>
   page.evaluate(() => JSON.parse(localStorage.getItem('auth.session') ?? '{}').user?.user_metadata)
 
-/** The samples' day, whatever it is. */
+/** The date of the sample texts, whatever it is. */
 const day = expect.stringMatching(/^\d{4}-\d\d-\d\d$/)
 const accepted = {
   accepted_terms_at: expect.stringMatching(/^\d{4}-.*Z$/),
@@ -48,7 +48,7 @@ test('a plan goes along by the keyboard: sign-up, reload, the mailed link in ano
   expect(await metadataIn(tab.page)).toMatchObject({ lading: { plan: 'Pro', period: 'yearly' }, ...accepted })
   await expect.poll(() => carriedIn(page)).toBeNull()
 
-  // The other tab knows, and no button of it asks to sign up.
+  // The other tab knows the choice, and none of its buttons asks to sign up.
   await page.bringToFront()
   await page.keyboard.press('Escape')
   await expect(page.getByRole('button', { name: 'Choose Plus', description: 'Plus' })).toBeVisible()
@@ -92,7 +92,7 @@ for (const [what, isLate] of [
     await visitor.expectSignedIn(person)
     await asked.promise
     await visitor.signOut()
-    // A sign-out that waits for nothing would be through by then.
+    // A sign-out that waits for nothing would be over by then.
     if (isLate) await visitor.expectSignedOut()
     else await page.waitForTimeout(500)
     goesOn.resolve()

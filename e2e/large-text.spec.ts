@@ -8,7 +8,7 @@ import { pages, states } from './views/views.ts'
 
 const executablePath = findBrowser()
 
-// A visitor's own setting, in px: 16 is what browsers come with, and 24 Chrome's largest.
+// The visitor's font size, in px: the default is 16, and Chrome's largest setting is 24.
 test.use({
   launchOptions: {
     ...(executablePath && { executablePath }),

@@ -7,7 +7,7 @@ import { pages, states } from './views/views.ts'
 
 const executablePath = findBrowser()
 
-// Text twice as large as what browsers come with, in px, as phones let a visitor set it.
+// Twice the default font size, in px: phones let a visitor set it.
 test.use({
   launchOptions: {
     ...(executablePath && { executablePath }),

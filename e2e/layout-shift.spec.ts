@@ -10,7 +10,7 @@ import { pages } from './views/views.ts'
 
 test.use(inMotion)
 
-/** How many parts of a page are not laid out yet. */
+/** Counts the parts of a page that are not laid out yet. */
 const waiting = (page: Page) =>
   page
     .locator('main h2, main article h3, main td, main figure, footer a')
@@ -28,7 +28,7 @@ async function scrollToTheEnd(page: Page): Promise<void> {
   })
 }
 
-/** Where everything stands that the display face is set in, and every section. */
+/** Lists the positions of everything in the display face, and of every section. */
 const places = (page: Page) =>
   page.evaluate(() =>
     [...document.querySelectorAll('h1, h2, h3, section, footer, main button')].map((element) => {
@@ -46,7 +46,7 @@ for (const view of pages)
     }) => {
       await page.setViewportSize(window)
       const shifts = await layoutShifts(page)
-      // The display face comes late, so that what stands in for it is seen first.
+      // The display face is delayed, so that its fallback shows first.
       const held = Promise.withResolvers<void>()
       await page.route('**/*.woff2', async (route) => {
         await held.promise
@@ -67,7 +67,7 @@ for (const view of pages)
       expect(await places(page)).toEqual(before)
 
       await scrollToTheEnd(page)
-      // Called by script, it isn't excused as an answer to input.
+      // A click by script isn't excused as input.
       const opens = page.locator('[data-account-entry] [data-auth]')
       await opens.evaluate((button: HTMLElement) => button.click())
       await expect(visitor.dialog).toBeVisible()
@@ -101,7 +101,7 @@ for (const [path, id] of [
     await page.goto(`${path}#${id}`)
     await settle(page)
     const top = () => page.locator(`#${id}`).evaluate((part) => part.getBoundingClientRect().top)
-    // Below the bar, as `scroll-padding` has it.
+    // Below the bar, by `scroll-padding`.
     await expect.poll(top).toBeCloseTo(80, -1)
   })
 

@@ -15,7 +15,7 @@ test.describe('a code in place of the password', () => {
     expectedComplaints.push(/ERR_FAILED/)
     const { account } = await Owner.create(request)
     await page.clock.install()
-    // Where no number signs in.
+    // The service signs in no phone numbers.
     await haveSettings(page, { smtp_max_frequency: 90, external: { email: true } })
     await page.goto('/')
     await visitor.openDialog()

@@ -3,14 +3,14 @@ import { createAccount, publicKey } from './product/create-account.ts'
 import { mailTo } from './product/outbox.ts'
 import { expect, test } from './with-providers.ts'
 
-/** The link of a mail to an owner who forgot the password. */
+/** Creates an account, and resolves to the link in its mail about a forgotten password. */
 async function newLink(request: APIRequestContext): Promise<string> {
   const { email } = await createAccount(request)
   await request.post('/auth/v1/recover', { headers: publicKey, data: { email } })
   return (await mailTo(request, email, 'recovery')).link
 }
 
-/** Whether the link still opens a session; it is used up after that. */
+/** Checks whether the link still opens a session, and uses it up. */
 async function isUnused(request: APIRequestContext, link: string): Promise<boolean> {
   const { searchParams } = new URL(link)
   const data = { type: searchParams.get('type'), token_hash: searchParams.get('token') }

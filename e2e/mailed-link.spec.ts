@@ -105,7 +105,8 @@ test.describe('a link', () => {
   }) => {
     expectedComplaints.push(refused(403))
     const [victim, attacker] = [await Owner.create(request), await Owner.create(request)]
-    // An access token that has expired would have auth-js take up whatever the refresh token opens.
+    // With an expired access token, auth-js would take over whatever session the refresh token
+    // opens.
     const claims = { sub: crypto.randomUUID(), email: victim.account.email, exp: 1 }
     const forged = ['{"alg":"none"}', JSON.stringify(claims), 'x'].map((part) => btoa(part)).join('.')
     const fragment = { access_token: forged, refresh_token: attacker.session?.refresh_token ?? '' }

@@ -15,8 +15,7 @@ for (const path of ['/', '/de', '/pricing', '/de/pricing'])
   })
 
 /**
- * What a visitor may ask for by a style sheet of their own:
- * https://www.w3.org/TR/WCAG22/#text-spacing
+ * Text spacing that a visitor may set by a style sheet: https://www.w3.org/TR/WCAG22/#text-spacing
  */
 const spacing = `
   :root * {
@@ -53,7 +52,7 @@ for (const path of ['/', '/de'])
       const wall = page.locator('[data-tool=wall]')
       const count = wall.locator(':scope > :last-child')
       expect.soft(await areApart(wall.locator('input'), count), `${width} px`).toBe(true)
-      // What is cut off at the edge of its card is the space after its last letter.
+      // The edge of the card may cut off only the letter spacing after the last letter.
       const { x = 0, width: wide = 0 } = (await count.boundingBox()) ?? {}
       expect.soft(x + wide, `${width} px`).toBeLessThan(width - 16)
     }

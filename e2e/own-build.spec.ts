@@ -4,7 +4,7 @@ import { sessionIn } from './product/hand-off/cookie-session.ts'
 import { expect } from './test.ts'
 import { FORMER_STORAGE_KEY, test } from './with-products.ts'
 
-// One site is built, for all of them.
+// One site is built for all of these tests.
 test.describe.configure({ mode: 'default' })
 
 test('who was signed in before the service moved stays so, once', async ({
@@ -21,7 +21,7 @@ test('who was signed in before the service moved stays so, once', async ({
     data: account,
   })
   const session = await answer.json()
-  // As another service has signed it, under keys that this one does not know.
+  // A token that another service signed, with keys that this service doesn't know.
   const former = JSON.stringify({ ...session, access_token: 'e30.e30.e30' })
   const keep = async (value: string) => {
     await page.goto('/contact')
@@ -33,7 +33,7 @@ test('who was signed in before the service moved stays so, once', async ({
   const kept = () => page.evaluate((key) => localStorage.getItem(key), FORMER_STORAGE_KEY)
 
   await keep(former)
-  // What can't be answered is tried again.
+  // A refresh that can't be answered is tried again.
   const refreshes = '**/auth/v1/token?grant_type=refresh_token'
   await page.route(refreshes, (route) => route.fulfill({ status: 503, json: {} }))
   expectedComplaints.push(/503/, /400/)
@@ -51,7 +51,7 @@ test('who was signed in before the service moved stays so, once', async ({
   expect(taken.refresh_token).not.toBe(session.refresh_token)
   expect(taken.user.id).toBe(session.user.id)
 
-  // What can't be used is forgotten, and does no harm.
+  // A session that can't be used is forgotten, and does no harm.
   await visitor.signOut()
   for (const broken of ['{', '{"refresh_token":"AAAA"}']) {
     await keep(broken)

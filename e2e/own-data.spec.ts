@@ -89,7 +89,7 @@ test('with days of grace an old session proves itself, and the mail restores wha
   const tabs = [page, (await newTab()).page]
   for (const tab of tabs) await tab.goto(link)
   await Promise.all(tabs.map((tab) => tab.getByRole('button', { name: 'Undo it' }).click()))
-  // One of two tabs restores it, and the other says so.
+  // One of the two tabs restores the account, and the other reports a used link.
   const said = () => Promise.all(tabs.map((tab) => tab.getByRole('heading').textContent()))
   await expect
     .poll(async () => (await said()).toSorted())

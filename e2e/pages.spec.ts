@@ -66,7 +66,7 @@ test('the feed of the posts can be read in a browser, too', async ({ page }) => 
   const shown = await page.locator('item > title').filter({ visible: true }).allTextContents()
   expect(shown.length).toBeGreaterThan(2)
   expect(titles).toEqual(expect.arrayContaining(shown))
-  // Its markup is for feed readers.
+  // The markup in its texts is for feed readers.
   await expect(page.getByText('<p>').first()).toBeHidden()
   await expect(page.locator('rss')).not.toHaveCSS('background-color', 'rgba(0, 0, 0, 0)')
 })

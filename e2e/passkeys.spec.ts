@@ -23,7 +23,7 @@ test('a passkey is added and named, signs in from the e-mail field and by its bu
   await page.keyboard.press('Escape')
   await visitor.signOut()
 
-  // What plays the device here chooses from the browser's list at once.
+  // The virtual authenticator chooses from the browser's list at once.
   await visitor.tryForFree.click()
   await visitor.expectToast('Success', 'Logged in successfully!')
   await visitor.expectSignedIn(owner.account)

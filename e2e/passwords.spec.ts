@@ -87,7 +87,7 @@ test('who has forgotten the password that a manager wants changed reads that the
   await visitor.askByMail('Forgot password?', account.email)
   await visitor.code.fill(await codeSentTo(request, account.email))
   await visitor.choosePassword('lamps over the quay')
-  // What would open by itself has had its time.
+  // By then, anything that opens by itself would be open.
   await page.waitForTimeout(1000)
   await visitor.expectToast('Success', 'Your new password is saved.')
   await expect(visitor.dialog).toBeHidden()

@@ -127,7 +127,7 @@ test('an account gets a number, changes it and removes it, and keeps its last si
   const number = section.getByLabel('Phone number')
   await visitor.openAccountOf(owner)
 
-  // What a session of long ago is answered.
+  // The service's answer to a session that is no longer fresh.
   const json = { error_code: 'reauthentication_needed', msg: 'This change requires reauthentication' }
   const stale = (url: URL) => url.pathname === '/auth/v1/user'
   await page.route(stale, (route) =>
@@ -154,7 +154,7 @@ test('an account gets a number, changes it and removes it, and keeps its last si
   await number.fill(second)
   await page.keyboard.press('Enter')
   await expect(visitor.code).toBeFocused()
-  // It waits for the code, and goes on later.
+  // The change waits for its code, and can be resumed later.
   await section.getByRole('button', { name: 'Cancel' }).click()
   await expect(section).toContainText(`Changing to ${second}.`)
   await section.getByRole('button', { name: 'Enter the code' }).click()

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { picture } from './pictures/picture.ts'
 import { expect, test } from './test.ts'
 
-/** How much of a page is as white as paper, from 0 to 1. */
+/** Returns the share of white pixels of a page, from 0 to 1. */
 async function whiteShare(page: Page): Promise<number> {
   const { pixels } = await picture(page)
   let white = 0

@@ -8,13 +8,13 @@ import { refused } from './visitor/watch-page.ts'
 interface Stale {
   owner: Owner
   request: APIRequestContext
-  /** Waits until the sign-in no longer counts. */
+  /** Waits until the sign-in is no longer fresh. */
   age: () => Promise<void>
 }
 
 /**
- * An account dialog that is open at a product where a sign-in counts for three seconds: an old one
- * can't be waited for.
+ * An open account dialog at a product where a sign-in is fresh for three seconds, since a test
+ * can't wait for the default.
  */
 const test = base.extend<{ stale: Stale; freshSeconds: number }>({
   freshSeconds: [3, { option: true }],
@@ -53,7 +53,7 @@ test('an old session is asked for the password in place, and goes on where it wa
   await password.fill(owner.account.password)
   await page.keyboard.press('Enter')
 
-  // What was begun goes on by itself, under the name that was typed.
+  // The interrupted action continues by itself, with the name that was typed.
   await expect(factors.getByRole('img', { name: 'QR code' })).toBeVisible()
   await expect(visitor.dialog).toHaveAccessibleName('Account & security')
   await expect(visitor.code).toBeFocused()
@@ -80,7 +80,7 @@ test('who would rather not is back where they were, with nothing lost', async ({
   await expect(field).toHaveValue('next@example.com')
   await expect(field).toBeFocused()
 
-  // By mail this time.
+  // This time the proof is a mailed code.
   await page.keyboard.press('Enter')
   await visitor.dialog.getByRole('button', { name: 'a code by email' }).click()
   await expect(visitor.code).toBeFocused()
@@ -89,7 +89,7 @@ test('who would rather not is back where they were, with nothing lost', async ({
 })
 
 test.describe('a security key', () => {
-  // It is begun to be added while the sign-in counts.
+  // Adding it begins while the sign-in is fresh.
   test.use({ freshSeconds: 6 })
 
   test('whose proof ends before the browser asks for it is added after another', async ({

@@ -17,7 +17,7 @@ test('a provider signs in, and comes back to the page where the visitor was', as
   await expect(page).toHaveURL('/pricing')
   await visitor.signOut()
 
-  // The provider still knows them.
+  // The provider still has the user's session.
   await visitor.openDialog()
   await visitor.dialog.getByRole('button', { name: 'Continue with Harbour' }).click()
   await visitor.expectSignedIn(person)

@@ -4,7 +4,9 @@ import { expect, test } from './test.ts'
 
 const refreshes = '**/auth/v1/token?grant_type=refresh_token'
 
-/** Browsers can't be asked to hide a tab: this is what a page notices of it. */
+/**
+ * Simulates hiding the tab, which browsers can't be asked to do: sets what a page notices of it.
+ */
 async function setVisibility(page: Page, state: 'hidden' | 'visible'): Promise<void> {
   await page.evaluate((value) => {
     Object.defineProperty(document, 'visibilityState', { configurable: true, get: () => value })

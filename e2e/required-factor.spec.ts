@@ -5,10 +5,10 @@ import { startProduct } from './product/start-product.ts'
 import { test as base, expect } from './test.ts'
 import { refused } from './visitor/watch-page.ts'
 
-// In one worker: each would start a product of its own.
+// One worker for these tests: each worker would start a product of its own.
 base.describe.configure({ mode: 'default' })
 
-/** A product whose accounts need a second factor. */
+/** A product whose accounts require a second factor. */
 const test = base.extend<object, { strictUrl: string }>({
   strictUrl: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright wants to see what is taken from the other fixtures
@@ -24,7 +24,7 @@ const test = base.extend<object, { strictUrl: string }>({
       await use(url)
       await product.stop()
     },
-    // Of a start: on a slow machine it takes longer than a test may.
+    // The timeout of a start: on a slow machine it takes longer than a test may.
     { scope: 'worker', timeout: 90_000 },
   ],
   baseURL: async ({ strictUrl }, use) => use(strictUrl),
@@ -44,7 +44,7 @@ test('where a second factor is required, a sign-in leads straight into setting o
   await expect(visitor.dialog).toContainText('Accounts here need a second step to sign in.')
   await expect(visitor.account).toBeHidden()
 
-  // A visitor who comes back later is asked again, behind the same button.
+  // A visitor who comes back later is asked again, with the same button.
   await page.reload()
   await visitor.expectSignedOut()
   await visitor.openDialog()
@@ -60,7 +60,7 @@ test('where a second factor is required, a sign-in leads straight into setting o
   await visitor.openAccount()
   await expect(visitor.section('Two-step sign-in')).toContainText('Authenticator app')
 
-  // From now on it is asked for.
+  // From now on the second factor is required.
   await page.keyboard.press('Escape')
   await visitor.signOut()
   await visitor.openDialog()

@@ -28,7 +28,7 @@ test('a phone: a code is sent at once, and after the service’s time another, w
   )
   const first = await codeSentTo(request, phone, enrolled)
 
-  // However long the way here took.
+  // The wait counts from the sending of the code, however long the test took to get here.
   await expect(visitor.dialog).toContainText(/You can ask for a new code in ([1-3]?\d|4[0-5]) s\./)
   await page.clock.fastForward('00:45')
   await visitor.dialog.getByRole('button', { name: 'Send a new code' }).click()
@@ -110,7 +110,7 @@ test('a visitor who looks at another factor and comes back enters the code that 
   const code = await codeSentTo(request, phone, enrolled)
   await visitor.dialog.getByRole('button', { name: 'Recovery code' }).click()
   await expect(visitor.dialog.getByLabel('Recovery code')).toBeFocused()
-  // Before the answer that it was sent, and after.
+  // The visitor returns before the answer to the sending, and after it.
   await visitor.dialog.getByRole('button', { name: /^Phone ending/ }).click()
   await expect(visitor.dialog).toContainText('Sending')
   held.resolve()

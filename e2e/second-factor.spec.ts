@@ -28,7 +28,7 @@ test('an authenticator app: the toast, the closing and the menu come after its c
   await expect(visitor.account).toBeHidden()
   await visitor.expectNoToast()
 
-  // Typed to its end, it is sent by itself.
+  // A complete code is submitted by itself.
   await visitor.code.pressSequentially(await app.code())
   await visitor.expectToast('Success', 'Logged in successfully!')
   await expect(visitor.dialog).toBeHidden()
@@ -45,7 +45,7 @@ test('in the place of the form the code takes the focus, and keeps it', async ({
 }) => {
   const owner = await Owner.create(request)
   await owner.addApp()
-  // What puts a lost focus somewhere waits for a frame before: here frames come late.
+  // Code that restores a lost focus waits for a frame first: here frames come late.
   await page.addInitScript(() => {
     const nextFrame = requestAnimationFrame
     window.requestAnimationFrame = (callback) => window.setTimeout(() => nextFrame(callback), 300)
@@ -55,7 +55,7 @@ test('in the place of the form the code takes the focus, and keeps it', async ({
   await expect(visitor.email).toBeFocused()
   await visitor.send(owner.account)
   await expect(visitor.code).toBeFocused()
-  // Who asks for frames later gets them later.
+  // Frames that are requested later come later.
   await page.evaluate(async () => {
     for (let frame = 0; frame < 3; frame++) await new Promise(requestAnimationFrame)
   })

@@ -15,7 +15,7 @@ test('a word is looked for as it is typed, and no half of it is answered or read
   await expect(lots).toHaveText(['candleTin candle$18', '', '', ''])
   const status = form.getByRole('status')
   await expect(status).toHaveText('1 of 1 found. Tin candle $18.')
-  // A word that begins like none is taken as it stands once a visitor leaves it.
+  // A word that no product's name begins with is taken as it is when the visitor leaves the field.
   await sentence.pressSequentially('s and unic')
   await expect(lots).toHaveText(['candlesTin candle$18', '', '', ''])
   await page.keyboard.press('Tab')

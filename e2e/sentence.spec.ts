@@ -5,12 +5,9 @@ import { expect, test } from './test.ts'
 
 const sentence = (page: Page) => page.getByRole('textbox', { name: 'What do you want to sell?' })
 const build = (page: Page) => page.getByRole('link', { name: /^Build/ })
-/**
- * What hangs on the quay, place by place: its phrase, then its product and price, or that it isn't
- * there.
- */
+/** The lots on the quay: the phrase of each, then its product and price, or that it isn't found. */
 const lots = (page: Page) => page.locator('[data-lots] > div')
-/** The paths of each product that hangs there. */
+/** Reads the paths of each product on the quay. */
 const drawings = (page: Page) =>
   page
     .locator('[data-lots] svg + span svg')
@@ -38,7 +35,7 @@ test('with the keyboard alone a visitor writes a sentence, hears what is found, 
   await expect(page.locator('form [role=status]')).toHaveText(
     '3 of 3 found. Tin candle $18. Bread board $34. Scratching post $36.',
   )
-  // Each has a drawing of its own.
+  // Each product has a drawing of its own.
   await expect.poll(async () => new Set([...shown, ...(await drawings(page))]).size).toBe(7)
 
   await page.keyboard.press('Enter')
@@ -49,7 +46,7 @@ test('with the keyboard alone a visitor writes a sentence, hears what is found, 
   await expect(visitor.dialog).toContainText('Create your account')
   await expect(page).toHaveURL('/')
 
-  // The other button takes it along, too, as it stands by then.
+  // The other button carries the current sentence too.
   await page.keyboard.press('Escape')
   await sentence(page).fill('soap, and a tent')
   await page.getByRole('main').getByRole('button', { name: 'Try for free' }).first().press('Enter')

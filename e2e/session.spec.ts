@@ -15,7 +15,7 @@ test('every open tab follows: sign-in elsewhere, even before any intent, and sig
   await pointed.tryForFree.focus()
   await page.goto('/for-beginners')
 
-  // Behind another tab a frame takes a second.
+  // In a background tab a frame takes a second.
   await page.bringToFront()
   await visitor.signIn(account)
   await untouched.expectSignedIn(account)
@@ -118,7 +118,7 @@ for (const stored of ['{', '"text"', '{}', '{"access_token":"a.b.c","refresh_tok
     request,
     expectedComplaints,
   }) => {
-    // auth-js reports the text on the console.
+    // auth-js logs the text to the console.
     expectedComplaints.push(/status of 40[03]/, /Cannot create property 'user'/)
     const account = await createAccount(request)
     await page.goto('/')

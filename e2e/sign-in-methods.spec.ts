@@ -39,7 +39,7 @@ test('an account moves to another address once both mailboxes have followed thei
   await tab.expectToast('Success', `Your email is now ${next}.`)
   await tab.expectSignedIn({ email: next, password: '' })
 
-  // The tab that it was begun in.
+  // The tab in which the change was begun.
   await expect(section).not.toContainText('Changing to')
   await expect(visitor.dialog).toContainText(next)
 })

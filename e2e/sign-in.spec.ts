@@ -51,7 +51,7 @@ test('signing up opens no session, and leaves nothing behind', async ({ visitor,
   await visitor.send(newAccount())
   await visitor.expectToast('Success', 'Account created successfully! You can now login.')
 
-  // Not even for a moment.
+  // There is no session, not even for a moment.
   expect(await (await answered).json()).not.toHaveProperty('access_token')
   expect(asked).not.toContain('/auth/v1/logout')
   await bystander.expectSignedOut()
@@ -124,7 +124,7 @@ test('a service that wants the address confirmed makes the dialog say so', async
     `Check your email. A confirmation is on its way to ${account.email}.`,
   )
   await expect(visitor.dialog).toHaveAccessibleName('Welcome back')
-  // A screen reader is told it where the focus is now.
+  // Screen readers read it as the description of the focused field.
   await expect(visitor.email).toBeFocused()
   await expect(visitor.email).toHaveAccessibleDescription(/^Check your email\. A confirmation is on its way/)
   const keys = await page.evaluate(() => Object.keys(localStorage))

@@ -1,20 +1,17 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './test.ts'
 
-// Every figure, name and text that the specification gives, in its own words: none is read from the
-// site's content.
+// Every figure, name and text that the specification requires, in its own words: none is read from
+// the site's content.
 const paths = ['/', '/for-beginners', '/pricing'] as const
 
-/** What a page says, with each run of white space as one space. */
+/** Reads the text of a page, with each run of white space as one space. */
 async function textOf(page: Page, selector = 'body'): Promise<string> {
   const texts = await page.locator(selector).allTextContents()
   return texts.join(' ').replaceAll(/\s+/g, ' ')
 }
 
-/**
- * Each figure of its kind that is named anywhere, once: another one beside the right one is wrong
- * too.
- */
+/** Lists the distinct figures that match a pattern: a wrong one beside the right one fails too. */
 const named = (text: string, pattern: RegExp): string[] =>
   [...new Set([...text.matchAll(pattern)].map(([match]) => match))].sort()
 
@@ -73,14 +70,14 @@ for (const path of [...paths, '/nowhere'])
     await expect(bar.getByRole('link', { name: 'Dropharbor, home' })).toHaveAttribute('href', '/')
     await expect(bar.getByRole('link', { name: 'For beginners' })).toHaveAttribute('href', '/for-beginners')
     await expect(bar.getByRole('link', { name: 'Pricing' })).toHaveAttribute('href', '/pricing')
-    // Without a target until there is a post.
+    // The link has no target until there is a post.
     await expect(bar.getByRole('link', { name: 'Blog' })).toHaveAttribute('href', '/blog')
     await expect(bar.getByRole('button', { name: 'Try for free', exact: true })).toBeVisible()
     const footer = page.getByRole('contentinfo')
     for (const title of ['Product', 'Resources', 'Company', 'Legal']) {
       await expect(footer.getByRole('heading', { name: title, exact: true })).toBeVisible()
     }
-    // All others have no target, as specified: these lead to pages that have been written since.
+    // These link to pages that have been written since; all others have no target, as specified.
     const targets = await footer
       .locator('nav a[href]')
       .evaluateAll((links) => links.map((link) => [link.textContent, link.getAttribute('href')]))

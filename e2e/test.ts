@@ -9,23 +9,23 @@ import { watchPage } from './visitor/watch-page.ts'
 
 interface Fixtures {
   visitor: Visitor
-  /** Another tab of the same browser. */
+  /** Opens another tab of the same browser. */
   newTab: () => Promise<Visitor>
   /**
-   * Starts a product with settings of its own, which ends with the test, and what asks it over
-   * HTTP.
+   * Starts a product with settings of its own, which is stopped after the test. Resolves to it,
+   * with a client for HTTP requests.
    */
   ownProduct: (settings?: Record<string, string>) => Promise<Product & { request: APIRequestContext }>
-  /** The origins that pages may ask. */
+  /** The origins that pages may request. */
   homes: Set<string>
-  /** What a page may complain of because the test brings it about. Anything else fails it. */
+  /** Complaints of a page that the test causes on purpose. Any other complaint fails the test. */
   expectedComplaints: RegExp[]
-  /** Goes to a page and brings it into a state. */
+  /** Opens a page and brings it into a state. */
   show: (view: View) => Promise<void>
   watch: { page: (page: Page) => void; expected: RegExp[] }
 }
 
-/** A test that acts as a visitor and fails on any complaint of its pages that it didn't expect. */
+/** A test that acts as a visitor and fails on any unexpected complaint of its pages. */
 export const test = base.extend<Fixtures>({
   homes: async ({ baseURL }, use) => use(new Set([baseURL ?? ''])),
 
@@ -47,7 +47,7 @@ export const test = base.extend<Fixtures>({
   ownProduct: async ({ homes, page, playwright }, use, info) => {
     const ends: (() => Promise<void>)[] = []
     await use(async (settings) => {
-      // How long a start takes isn't the test's time.
+      // The start doesn't count towards the test's timeout.
       const [{ timeout }, started] = [info, performance.now()]
       info.setTimeout(timeout + 90_000)
       const product = await startProduct(settings)
@@ -60,7 +60,7 @@ export const test = base.extend<Fixtures>({
       )
       return { ...product, request }
     })
-    // A request that is under way would complain of a product that is gone.
+    // A pending request would complain when the product stops.
     if (!page.isClosed()) await page.goto('about:blank')
     for (const end of ends) await end()
   },

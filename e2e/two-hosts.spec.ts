@@ -7,7 +7,10 @@ import { test as base, expect } from './test.ts'
 
 const domain = 'shop.localhost'
 
-/** For a build of the site and for what starts with it: beside all other tests it takes minutes. */
+/**
+ * For building the site and starting the products, which takes minutes in parallel with all other
+ * tests.
+ */
 const timeout = 300_000
 
 /** A site and a product on two hosts below one domain. */
@@ -32,7 +35,7 @@ const test = base.extend<{ onLocalhost: string }, { site: Product; rendered: Pro
     { scope: 'worker', timeout },
   ],
   baseURL: async ({ site }, use) => use(site.url),
-  /** The site as Node finds it. */
+  /** The address of the site for Node. */
   onLocalhost: async ({ site }, use) => use(site.url.replace(`www.${domain}`, 'localhost')),
 })
 
@@ -64,7 +67,7 @@ test('a session is the same on both hosts of a domain, and on no other, and ends
   expect(new Set(cookies.map((cookie) => cookie.domain))).toEqual(new Set([`.${domain}`]))
   expect(await context.cookies(`http://www.other.localhost`)).toEqual([])
 
-  // Ended on the site, and by the product.
+  // Signed out on the site, and by the product.
   await visitor.signOut()
   await visitor.expectSignedOut()
   await product.goto(rendered.url)

@@ -4,13 +4,12 @@ import { type OpenView, ViewWindow } from './views/view-window.ts'
 import { views } from './views/views.ts'
 
 /**
- * One per worker: this file is read by each. As a fixture it would have each worker end and another
- * one begin.
+ * One per worker, since each worker loads this file. A worker-scoped fixture would have Playwright
+ * replace the workers.
  */
 const viewWindow = new ViewWindow()
 
-// Every page and every state of a dialog is opened once, and every invariant is checked of it
-// there.
+// Every page and every state of a dialog is opened once, and every invariant is checked there.
 for (const view of views)
   test.describe(view.name, () => {
     test.describe.configure({ mode: 'default' })

@@ -5,8 +5,8 @@ import type { Page } from '@playwright/test'
 import { expect, test } from './test.ts'
 
 /**
- * A wallet in the browser, which signs whatever it is shown unless it declines. Returns what it was
- * shown.
+ * Adds a wallet to the browser, which signs any message unless it declines. Resolves to its address
+ * and the messages that it was shown.
  */
 async function haveWallet(page: Page, { declines }: { declines: () => boolean }) {
   const key = secp256k1.utils.randomSecretKey()
@@ -35,7 +35,7 @@ async function haveWallet(page: Page, { declines }: { declines: () => boolean })
         return answer
       },
     }
-    // EIP-6963: it says that it is there when it is asked.
+    // EIP-6963: the wallet announces itself on request.
     addEventListener('eip6963:requestProvider', () =>
       dispatchEvent(new CustomEvent('eip6963:announceProvider', { detail: { info: {}, provider } })),
     )

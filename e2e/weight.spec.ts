@@ -45,7 +45,7 @@ for (const path of ['/', '/de'])
       if (request.resourceType() === 'script') asked.push(request)
     })
     await page.locator('[name=sentence]').focus()
-    // What starts the tools asks for all that this one stands on, at once.
+    // The script that starts the tools requests every dependency of this one at once.
     await expect.poll(() => asked.length).toBeGreaterThan(2)
     const weights = await Promise.all(
       asked.map(async (request) => {

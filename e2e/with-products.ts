@@ -5,13 +5,16 @@ import { startSite } from './product/hand-off/start-site.ts'
 import type { Product } from './product/start-product.ts'
 import { test as base } from './test.ts'
 
-/** Where a browser has its session from before the site's service moved. */
+/** The storage key of the browser's session from before the site's service moved. */
 export const FORMER_STORAGE_KEY = 'sb-former-auth-token'
 
-/** For a build of the site and for what starts with it: beside all other tests it takes minutes. */
+/**
+ * For building the site and starting the products, which takes minutes in parallel with all other
+ * tests.
+ */
 const timeout = 300_000
 
-/** A site that was built to hand over in both ways, and a product for each. */
+/** A site that is built to hand over in both ways, and a product for each. */
 export const test = base.extend<
   { handOff: undefined },
   { site: Product; react: ReactProduct; rendered: Product }
@@ -19,7 +22,7 @@ export const test = base.extend<
   site: [
     async ({ playwright: _unused }, use) => {
       const APP_URL = `${ReactProduct.origin}/`
-      // In one language: another one takes as long again to build.
+      // Built in one language: another would take as long again.
       const site = await startSite({
         ...{ APP_URL, SESSION_COOKIE_DOMAIN: 'localhost', SITE_LANGUAGES: 'en' },
         FORMER_STORAGE_KEY,

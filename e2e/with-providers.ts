@@ -2,16 +2,16 @@ import { places } from './product/places.ts'
 import { test as base } from './test.ts'
 
 /**
- * Has the product confirm addresses, take phone numbers and guests, know two providers and be one,
- * with nothing to wait for between two mails. It is shared: one per worker would have each worker
- * end for it, and another one begin.
+ * Runs tests against a product that confirms addresses, accepts phone numbers and guests, has two
+ * providers and is one itself, and waits for nothing between two mails. It is shared: with one per
+ * worker, Playwright would replace the workers.
  */
 export const test = base.extend<{ elsewhere: typeof places }>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright wants to see what is taken from the other fixtures
   elsewhere: async ({}, use) => use(places),
   baseURL: async ({ elsewhere }, use) => use(elsewhere.url),
 
-  // The providers' own pages are part of the way.
+  // Signing in passes through the providers' own pages.
   homes: async ({ elsewhere: { url, harbour, lighthouse } }, use) => use(new Set([url, harbour, lighthouse])),
 })
 

@@ -9,12 +9,12 @@ for (const path of paths)
   test(`${path} reads the same with scripts off`, async ({ page, browser, expectedComplaints }) => {
     expectedComplaints.push(/404/, /Page not found/)
     await page.goto(path)
-    // After the first paint.
+    // After the first paint, `template` elements have been replaced.
     await expect(page.locator('template')).toHaveCount(0)
     const context = await browser.newContext({ javaScriptEnabled: false })
     const plain = await context.newPage()
     await plain.goto(new URL(path, page.url()).href)
-    // The snapshot leaves out what is in noscript, whether it is shown or not.
+    // The snapshot omits the content of noscript, whether it is shown or not.
     await plain.evaluate(() => {
       document.querySelector('main noscript:has(> p.lead)')?.remove()
       for (const shown of document.querySelectorAll('noscript')) shown.replaceWith(...shown.childNodes)

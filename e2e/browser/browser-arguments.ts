@@ -1,4 +1,4 @@
-/** What Playwright itself turns off: Chromium heeds one list only, the last. */
+/** Features that Playwright itself turns off: Chromium reads only the last such list. */
 const offInPlaywright = [
   'AvoidUnnecessaryBeforeUnloadCheckSync',
   'DestroyProfileOnBrowserClose',
@@ -16,7 +16,7 @@ const offInPlaywright = [
 ]
 
 /**
- * Each window loads two pages of the browser's own for its address bar, and a process in advance: a
+ * Each window loads two of the browser's own pages for its address bar, and a spare process: a
  * third of all time.
  */
 const offHere = [
@@ -27,8 +27,8 @@ const offHere = [
 ]
 
 /**
- * Keeps Chromium from calling anywhere but the product, and lets it start where there is no sandbox
- * to be had: as root.
+ * Keeps Chromium from calling anything but the product, and lets it start as root, where no sandbox
+ * is available.
  */
 export function browserArguments(): string[] {
   return [
@@ -37,7 +37,7 @@ export function browserArguments(): string[] {
     '--disable-component-update',
     '--disable-sync',
     '--no-first-run',
-    // The headless shell draws text as a browser with a window does.
+    // Makes the headless shell draw text as a browser with a window does.
     '--font-render-hinting=slight',
     `--disable-features=${[...offInPlaywright, ...offHere].join(',')}`,
     ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),

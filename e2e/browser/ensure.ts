@@ -4,8 +4,8 @@ import { fileURLToPath } from 'node:url'
 import { findBrowser, isDownloaded } from './find-browser.ts'
 
 /**
- * Run before the browser tests: makes sure that there is a browser, or says in one line what to do
- * about it.
+ * Runs before the browser tests. Makes sure that there is a browser, or returns one line on what to
+ * do about it.
  */
 function ensureBrowser(): string | undefined {
   const browser = findBrowser()

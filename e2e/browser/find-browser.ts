@@ -3,8 +3,7 @@ import { delimiter, join } from 'node:path'
 import { chromium } from '@playwright/test'
 
 /**
- * The headless shell first: a window without a browser around it costs a third less of the
- * processor.
+ * The headless shell comes first: without a browser window it needs a third less processor time.
  */
 const names = [
   'chromium-headless-shell',
@@ -14,7 +13,10 @@ const names = [
   'google-chrome-stable',
 ]
 
-/** The path of a Chromium on this machine: the one named in CHROMIUM_PATH, or one on the PATH. */
+/**
+ * Returns the path of a Chromium on this machine: the one named in CHROMIUM_PATH, or one on the
+ * PATH.
+ */
 export function findBrowser(): string | undefined {
   const { CHROMIUM_PATH: named, PATH: path = '' } = process.env
   if (named) return named
@@ -24,5 +26,5 @@ export function findBrowser(): string | undefined {
     .find((candidate) => existsSync(candidate))
 }
 
-/** Whether Playwright has downloaded one, which it starts by itself. */
+/** Whether Playwright has downloaded a browser, which it then starts by itself. */
 export const isDownloaded = () => existsSync(chromium.executablePath())

@@ -5,9 +5,9 @@ const rate = Number(process.env['E2E_CPU_THROTTLE'] ?? 1)
 const latency = Number(process.env['E2E_LATE_MS'] ?? 0)
 
 /**
- * Makes the page's processor as many times slower as E2E_CPU_THROTTLE says, and has each frame and
- * each answer come E2E_LATE_MS milliseconds later: a test that doesn't wait for what it goes on
- * from fails each time, not once in a hundred.
+ * Slows the page's processor by the factor E2E_CPU_THROTTLE, and delays each frame and each answer
+ * by E2E_LATE_MS milliseconds. A test that lacks a wait then fails every time, not once in a
+ * hundred.
  */
 export async function throttle(page: Page): Promise<void> {
   if (rate === 1 && latency === 0) return
@@ -20,7 +20,7 @@ export async function throttle(page: Page): Promise<void> {
   await session.send('Network.emulateNetworkConditions', { ...unbounded, latency })
 }
 
-/** Runs in the page, before its own scripts. */
+/** Delays frames. Runs in the page, before its own scripts. */
 function drawLate(ms: number): void {
   const frame = requestAnimationFrame
   window.requestAnimationFrame = (draw) => window.setTimeout(() => frame(draw), ms)

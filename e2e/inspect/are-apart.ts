@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test'
 
-/** Whether two things share no point of the window, whichever way the page is written. */
+/** Whether two elements don't overlap in the window, in either direction of writing. */
 export async function areApart(...[one, other]: [Locator, Locator]): Promise<boolean> {
   const [a, b] = [await one.boundingBox(), await other.boundingBox()]
   if (!a || !b) return false

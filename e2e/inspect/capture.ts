@@ -1,7 +1,7 @@
 import type { CDPSession, Page } from '@playwright/test'
 import { protocolOf } from '../browser/protocol-of.ts'
 
-/** A part of a page, in px. */
+/** A part of a page, in CSS pixels. */
 export interface Area {
   readonly x: number
   readonly y: number
@@ -10,10 +10,10 @@ export interface Area {
 }
 
 /**
- * A window, a whole page or a part of it as a PNG. By the browser's own protocol, because it is
- * unpacked at once: Playwright asks for small files, which take longer to pack. As Playwright does,
- * it hides the caret, which blinks; it stays hidden, because the whole page is styled and drawn
- * anew for every rule that comes and goes.
+ * Captures the window, the whole page or a part of it as a PNG. Uses the browser's own protocol,
+ * since the PNG is decoded at once: Playwright asks for small files, which take longer to encode.
+ * Hides the blinking caret as Playwright does, and keeps it hidden, since each rule that is added
+ * or removed restyles and repaints the whole page.
  */
 export async function capture(page: Page, of: 'window' | 'page' | Area): Promise<Buffer> {
   const seen = await page.evaluate(() => {
@@ -34,7 +34,10 @@ export async function capture(page: Page, of: 'window' | 'page' | Area): Promise
   return Buffer.from(data, 'base64')
 }
 
-/** What lies in the window needs no larger one, which would be laid out and drawn, and again. */
+/**
+ * An area within the window needs no larger viewport, for which the page would be laid out and
+ * drawn twice.
+ */
 async function clipTo(of: 'page' | Area, seen: Pick<Area, 'width' | 'height'>, protocol: CDPSession) {
   const area = of === 'page' ? await wholeOf(protocol) : of
   const isSeen = area.x + area.width <= seen.width && area.y + area.height <= seen.height

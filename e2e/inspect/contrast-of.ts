@@ -1,6 +1,6 @@
 /**
- * The contrast of a colour with an alpha channel (0 to 255 each) on an opaque ground. WCAG 2.2,
- * contrast ratio.
+ * Returns the contrast ratio (WCAG 2.2) of a colour with an alpha channel on an opaque ground, with
+ * channels from 0 to 255.
  */
 export function contrastOf(
   [r, g, b, alpha]: readonly [number, number, number, number],

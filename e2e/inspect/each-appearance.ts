@@ -4,8 +4,8 @@ import { settle } from './settle.ts'
 import { desktop, phone } from './windows.ts'
 
 /**
- * Turns a view to each colour scheme in each window that has it, and does the same there. Begins
- * with the window that is open: each change has the whole page laid out and drawn.
+ * Shows a view in each colour scheme in each of its windows, and calls `look` there. Begins with
+ * the window that is open, since each change lays out and draws the whole page.
  */
 export async function eachAppearance(
   page: Page,

@@ -1,22 +1,25 @@
 import type { Page } from '@playwright/test'
 
-/** One place where the keyboard's focus stands. */
+/** A stop of the keyboard's focus. */
 export interface Stop {
   readonly name: string
-  /** What is wrong with how it looks there. */
+  /** Faults in how the focus shows there. */
   readonly faults: readonly string[]
-  /** On the page, in px. */
+  /** The position on the page, in CSS pixels. */
   readonly place: { readonly left: number; readonly top: number; readonly bottom: number }
-  /** In a popover, which lies over the page. */
+  /** Whether it is in a popover, above the page. */
   readonly inPopover: boolean
 }
 
-/** The name of where the focus is when nothing on the page has it. */
+/** The name of the stop if nothing on the page has the focus. */
 export const nowhere = 'nowhere'
 
 const focusable = 'a[href], button, input, select, textarea, summary, [tabindex], [contenteditable]'
 
-/** The names of all that the keyboard must reach: of an open dialog, or of the page. */
+/**
+ * Lists the names of everything that the keyboard must reach: in an open dialog, or else on the
+ * page.
+ */
 export function listStops(page: Page): Promise<string[]> {
   return page.evaluate((selector) => {
     const modal = document.querySelector('[role=dialog]')
@@ -35,8 +38,8 @@ export function listStops(page: Page): Promise<string[]> {
 }
 
 /**
- * Begins to note on the page, at every key that is let go, where the focus stands, and tells
- * whether something lies over the page. Runs in the browser, so it stands by itself.
+ * Begins to record the focus on the page at every keyup. Returns whether something is open above
+ * the page. Runs in the browser, so it uses nothing from outside itself.
  */
 export function noteStops(nowhere: string): boolean {
   const stops: Stop[] = []
@@ -46,15 +49,15 @@ export function noteStops(nowhere: string): boolean {
     const { outlineStyle, outlineWidth } = getComputedStyle(element ?? document.documentElement)
     return outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2
   }
-  // The ring may stand round what holds the control, such as a whole switch, or round the panel
-  // that is drawn before it.
+  // The focus ring may surround a parent of the control, such as a whole switch, or the panel drawn
+  // before it.
   const hasRing = (at: Element) => {
     let ring: Element | null = at
     while (ring && getComputedStyle(ring).outlineStyle === 'none') ring = ring.parentElement
     return isRing(ring) || isRing(at.previousElementSibling)
   }
-  // WCAG 2.4.12: no part of what has the focus is hidden by something else. A toast goes by itself,
-  // and sooner by its button.
+  // WCAG 2.4.12: no part of the focused element is hidden by something else. A toast disappears by
+  // itself, or sooner by its button.
   const covers = (at: Element) =>
     [...at.getClientRects()].flatMap(({ left, right, top, bottom }) =>
       [left + 2, (left + right) / 2, right - 2].flatMap((x) => {
@@ -63,7 +66,7 @@ export function noteStops(nowhere: string): boolean {
         return isSeen ? [] : `is under ${seen?.outerHTML.slice(0, 80) ?? 'the edge of the window'}`
       }),
     )
-  // A dialog may scroll too.
+  // A dialog may be scrolled too.
   const placeOf = (at: Element) => {
     const { left, top, bottom } = at.getBoundingClientRect()
     let [x, y] = [scrollX, scrollY]
@@ -81,15 +84,17 @@ export function noteStops(nowhere: string): boolean {
     const name = at.dataset['stop'] ?? at.outerHTML.slice(0, 80)
     stops.push({ name, faults, place: placeOf(at), inPopover: at.closest(':popover-open') !== null })
   }
-  // The guards of a dialog pass the focus on a moment after the key, and what stands by its button
-  // follows it when the page has scrolled.
+  // A dialog's guards move the focus a moment after the key, and a popover follows its button once
+  // the page has scrolled.
   const isOver = document.querySelector('[role=dialog], :popover-open') !== null
   const onKeyUp = () => (isOver ? requestAnimationFrame(note) : note())
   addEventListener('keyup', onKeyUp, { capture: true, signal: ended.signal })
   return isOver
 }
 
-/** Ends the notes, and hands them out. Runs in the browser, so it stands by itself. */
+/**
+ * Ends the recording, and returns it. Runs in the browser, so it uses nothing from outside itself.
+ */
 export function takeStops(): Stop[] {
   const { stops, ended } = window as unknown as { stops: Stop[]; ended: AbortController }
   ended.abort()
@@ -97,8 +102,8 @@ export function takeStops(): Stop[] {
 }
 
 /**
- * Whether going from one stop to the next is going back: up, and not to a further column. The end
- * of a popover leads to the page below it.
+ * Whether the second stop is before the first: above it, and not in a later column. The end of a
+ * popover leads to the page below it.
  */
 export const goesBack = (from: Stop, to: Stop): boolean =>
   from.inPopover === to.inPopover && to.place.bottom <= from.place.top && to.place.left <= from.place.left

@@ -1,16 +1,16 @@
 import type { Page } from '@playwright/test'
 
 /**
- * Watches a page that isn't loaded yet for what moves by itself. Returns what tells the layout
- * shift so far, in ten-thousandths: 0, or what moved and how much. The browser excuses what moves
- * within 500 ms of a press. Here what answers a press is excused however slow the machine is, as
- * these 500 ms begin at the page's next frame, and in a dialog however slow the service is: while
- * its button says that it is busy.
+ * Watches a page that isn't loaded yet for layout shifts. Returns a function that resolves to the
+ * layout shift so far, in ten-thousandths: 0, or what moved and how much. The browser excuses
+ * shifts within 500 ms of input. Here, answers to input are excused however slow the machine is,
+ * since the 500 ms begin at the page's next frame. In a dialog they are excused however slow the
+ * service is, while a button is busy.
  */
 export async function layoutShifts(page: Page): Promise<() => Promise<number | string[]>> {
   await page.addInitScript(() => {
     const seen: Shift[] = []
-    // A test may set the page's clock.
+    // A test may replace the page's clock.
     const now = performance.now.bind(performance)
     Object.assign(window, { layoutShifts: seen })
     const presses: Span[] = []
@@ -37,7 +37,7 @@ export async function layoutShifts(page: Page): Promise<() => Promise<number | s
     const isAnswer = (time: number) =>
       [...presses, ...requests].some(({ from, to }) => time >= from && time <= to)
     new PerformanceObserver((list) => {
-      // Not in the types yet: https://wicg.github.io/layout-instability/
+      // The types lack this entry: https://wicg.github.io/layout-instability/
       for (const {
         value,
         startTime,
@@ -54,7 +54,7 @@ export async function layoutShifts(page: Page): Promise<() => Promise<number | s
   })
   return () =>
     page.evaluate(async () => {
-      // A shift is reported after the frame that it happened in.
+      // A shift is reported after the frame in which it happened.
       for (let frame = 0; frame < 3; frame++) await new Promise(requestAnimationFrame)
       const { layoutShifts } = window as unknown as { layoutShifts: Shift[] }
       const sum = layoutShifts.reduce((sum, { value }) => sum + value, 0)
@@ -64,7 +64,7 @@ export async function layoutShifts(page: Page): Promise<() => Promise<number | s
     })
 }
 
-/** In milliseconds of the page's `performance.now`. */
+/** A span in milliseconds of the page's `performance.now`. */
 interface Span {
   from: number
   to: number

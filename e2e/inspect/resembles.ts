@@ -3,9 +3,9 @@ import sharp from 'sharp'
 import { type SmallPicture, step } from '../pictures/small-picture.ts'
 
 /**
- * Whether a picture is so near to an accepted one that Playwright's comparison would let it pass
- * too: one step of each channel is less than its threshold of 0.15, and fewer pixels may be further
- * off than `maxDiffPixelRatio` allows.
+ * Whether a picture is so close to an accepted one that Playwright's comparison would accept it
+ * too. One step of each channel is below its threshold of 0.15, and fewer pixels may differ more
+ * than `maxDiffPixelRatio` allows.
  */
 export async function resembles({ pixels, size }: SmallPicture, accepted: string): Promise<boolean> {
   if (!existsSync(accepted)) return false

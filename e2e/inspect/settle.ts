@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 
 /**
- * Waits until the faces have come and nothing moves but what never stops: what is still moving has
- * no colour or place yet.
+ * Waits until the fonts are loaded and every finite animation has ended: until then, colours and
+ * positions are not final.
  */
 export async function settle(page: Page): Promise<void> {
   await page.evaluate(async () => {

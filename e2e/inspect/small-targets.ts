@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 
 /**
- * Lists what a finger would miss: everything to press that is less than 44 px wide or high. A link
- * that runs along in a sentence may be, since its line says how high it is.
+ * Lists targets that a finger would miss: those less than 44 px wide or high. A link within a
+ * sentence is exempt, since the height of its line limits it.
  * https://www.w3.org/TR/WCAG22/#target-size-minimum
  */
 export function smallTargets(page: Page): Promise<string[]> {

@@ -1,10 +1,7 @@
 import type { Page } from '@playwright/test'
 import { protocolOf } from '../browser/protocol-of.ts'
 
-/**
- * Counts what a page transfers from now on, in bytes on the wire, headers included, by the kind of
- * resource.
- */
+/** Counts the bytes that a page transfers from now on, headers included, by resource type. */
 export async function transferredBytes(page: Page): Promise<Record<string, number>> {
   const bytes: Record<string, number> = {}
   const types = new Map<string, string>()

@@ -2,13 +2,13 @@ import type { Page } from '@playwright/test'
 import { protocolOf } from '../browser/protocol-of.ts'
 import { noteStops, nowhere, type Stop, takeStops } from './focus-stops.ts'
 
-/** What the browser's protocol calls the modifiers of a key. */
+/** The bits of a key's modifiers in the DevTools protocol. */
 const modifiersOf = { Tab: 0, 'Shift+Tab': 8 }
 
 /**
- * Presses a key until the focus has stood at this many stops. All presses are sent at once, since
- * to wait for each costs more than the rest; but what lies over the page gets a frame to follow
- * each.
+ * Presses a key until the focus has visited this many stops. Sends all presses at once, since
+ * waiting for each costs more than the rest; in a dialog or popover, each press gets a frame to
+ * settle.
  */
 export async function walk(page: Page, key: 'Tab' | 'Shift+Tab', count: number): Promise<Stop[]> {
   const isOver = await page.evaluate(noteStops, nowhere)
@@ -20,8 +20,7 @@ export async function walk(page: Page, key: 'Tab' | 'Shift+Tab', count: number):
     })
   const press = () => Promise.all([send('rawKeyDown'), send('keyUp')])
 
-  // Between the last and the first the browser's own controls have the focus, for one press of the
-  // key.
+  // Between the last stop and the first, the browser's own controls have the focus, for one press.
   const presses = count + 1
   if (!isOver) await Promise.all(Array.from({ length: presses }, press))
   else

@@ -3,14 +3,14 @@ import { desktop, phone } from '../inspect/windows.ts'
 import type { Invariant } from './invariant.ts'
 
 /**
- * The second and the third are windows of 1280 px at 400 % and at 200 %.
+ * The second and third are windows of 1280 px at 400 % and at 200 %.
  * https://www.w3.org/TR/WCAG22/#reflow
  */
 const windows = [phone, { width: 320, height: 256 }, { width: 640, height: 512 }, desktop]
 
 /**
- * By how many pixels the page, set in this direction, a dialog over it, or anything that scrolls in
- * either is too wide for its window.
+ * Returns by how many pixels the page in this direction, a dialog above it, or anything that
+ * scrolls in either, is too wide for its window.
  */
 const excess = (page: Page, dir: string) =>
   page.evaluate((value) => {
@@ -28,7 +28,7 @@ const excess = (page: Page, dir: string) =>
 export const fitsEveryWidth: Invariant = {
   name: 'nothing scrolls sideways, zoomed to 400 % and set from right to left',
   async check(page) {
-    // The direction changes within a window: a change of the window costs more.
+    // Changing the direction costs less than changing the size of the window.
     for (const window of windows) {
       await page.setViewportSize(window)
       for (const dir of ['rtl', 'ltr'])

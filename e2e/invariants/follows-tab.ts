@@ -7,7 +7,7 @@ import type { Invariant } from './invariant.ts'
 
 const names = (stops: readonly Stop[]) => stops.map(({ name }) => name)
 
-/** Asked last: it leaves the focus somewhere. */
+/** Checked last, since it moves the focus. */
 export const followsTab: Invariant = {
   name: 'Tab stops at all there is to press, in order, in sight, and back',
   async check(page, view) {
@@ -22,7 +22,7 @@ export const followsTab: Invariant = {
       expect(names(there).toSorted()).toEqual(stops.toSorted())
       expect([...there, ...back].filter(({ faults }) => faults.length > 0)).toEqual([])
 
-      // From the first stop on, wherever the focus stood before.
+      // From the first stop on, wherever the focus was before.
       const from = (order: Stop[]) => {
         const first = order.findIndex(({ name }) => name === stops[0])
         return [...order.slice(first), ...order.slice(0, first)]

@@ -9,8 +9,8 @@ import { standsOut } from './stands-out.ts'
 import { survivesForcedColours } from './survives-forced-colours.ts'
 
 /**
- * Checked of every view, in this order: each begins in the window that the one before leaves, where
- * it can.
+ * The checks of every view, in this order: each begins in the window that the previous one leaves,
+ * if possible.
  */
 export const invariants: readonly Invariant[] = [
   movesNothing,

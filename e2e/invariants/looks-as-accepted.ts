@@ -6,13 +6,13 @@ import { smallPicture } from '../pictures/small-picture.ts'
 import { pages } from '../views/views.ts'
 import type { Invariant } from './invariant.ts'
 
-// Text is in the site's own face, because the reader's differs from machine to machine. It has no
-// ©. What is another one each time keeps its place only: the year, times, secrets.
+// Text is in the site's own face, since system fonts differ between machines. The face has no ©.
+// Content that changes each time is hidden and keeps its space: the year, times, secrets.
 const oneFace = `
   *, ::before, ::after { font-family: Display !important }
   [data-year], time, [role=dialog] img, [translate=no] { visibility: hidden }`
 
-/** On desktop and phone, by day and by night. */
+/** Compares pictures on desktop and phone, in the light and the dark scheme. */
 export const looksAsAccepted: Invariant = {
   name: 'it looks as accepted',
   async check(page, view) {
@@ -31,7 +31,7 @@ export const looksAsAccepted: Invariant = {
         info.config.updateSnapshots !== 'all' && (await resembles(picture, info.snapshotPath(`${name}.png`)))
       if (!isPassed) expect.soft(await packPicture(picture)).toMatchSnapshot(`${name}.png`)
     })
-    // What is checked next begins at the top, under nothing that sticks there.
+    // The next check begins at the top, where the sticky bar covers nothing.
     if (view.at) await page.evaluate(() => scrollTo(0, 0))
     await face.evaluate((sheet) => {
       document.adoptedStyleSheets = document.adoptedStyleSheets.filter((other) => other !== sheet)

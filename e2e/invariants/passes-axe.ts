@@ -6,13 +6,13 @@ import { protocolOf } from '../browser/protocol-of.ts'
 import { eachAppearance } from '../inspect/each-appearance.ts'
 import type { Invariant } from './invariant.ts'
 
-/** Each page is sent it: minified, it takes half as long to read. */
+/** The source for each page: minified, it parses in half the time. */
 const axeSource = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8')
 
 /**
- * By night only the colours are others. The contrast, four fifths of axe's time, is measured of
- * every text in a phone's window in `stands-out.ts`: it is left to axe in a desktop's window, which
- * may have other texts.
+ * The dark scheme changes only colours. Checking contrast takes four fifths of axe's time.
+ * `stands-out.ts` measures it for every text in a phone's window, so axe checks it only in a
+ * desktop's window, which may have other texts.
  */
 const rulesOf: Record<string, RunOptions> = {
   'desktop, light': {},
@@ -21,19 +21,19 @@ const rulesOf: Record<string, RunOptions> = {
   'phone, dark': { runOnly: ['link-in-text-block'] },
 }
 
-/** What axe finds on a page that it has been brought into. */
+/** Runs axe on a page that already contains it. */
 const analyse = (page: Page, rules: RunOptions) =>
   page.evaluate(async (rules) => {
     const { axe } = window as unknown as { axe: typeof import('axe-core') }
     const { violations, passes, inapplicable } = await axe.run({ resultTypes: ['violations'], ...rules })
     return {
       faults: violations.map(({ id, nodes }) => [id, nodes.map(({ target }) => target.join(' '))]),
-      // A page without a link in a text has nothing that its rule applies to.
+      // On a page without links in text, the rule is inapplicable.
       asked: [...violations, ...passes, ...inapplicable].map(({ id }) => id),
     }
   }, rules)
 
-/** On desktop and phone, by day and by night. */
+/** Runs axe on desktop and phone, in the light and the dark scheme. */
 export const passesAxe: Invariant = {
   name: 'axe has no violations',
   async check(page, view) {

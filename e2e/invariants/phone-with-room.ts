@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test'
 import { phone } from '../inspect/windows.ts'
 
-/** From one that most dialogs fit into: the larger a window is, the longer it takes to draw. */
+/** Starts with a height that fits most dialogs: larger windows take longer to draw. */
 const heights = [1000, 2400]
 
 /**
- * Gives a phone's window room for all that a dialog holds, or else what is scrolled away goes
- * unseen, or for a page.
+ * Makes a phone's window tall enough for all of a dialog, or of a page, since content scrolled out
+ * of view would be missed.
  */
 export async function setPhoneWithRoom(page: Page): Promise<void> {
   for (const height of heights) {
@@ -15,7 +15,7 @@ export async function setPhoneWithRoom(page: Page): Promise<void> {
   }
 }
 
-/** Whether something scrolls: of a dialog, or of the page where there is none. */
+/** Whether something scrolls: in a dialog, or in the page if there is none. */
 const isCut = (page: Page) =>
   page.evaluate(() => {
     const dialogs = [...document.querySelectorAll('[role=dialog]')]

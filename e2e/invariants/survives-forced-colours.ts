@@ -7,8 +7,8 @@ import { setPhoneWithRoom } from './phone-with-room.ts'
 export const survivesForcedColours: Invariant = {
   name: 'with reduced motion nothing moves, and with forced colours every text can be read',
   async check(page) {
-    // The window that contrasts are measured in: between its pixels a thin letter has no colour of
-    // its own, and where it stands there differs by window.
+    // The window that contrasts are measured in: a thin letter blends with its neighbour pixels,
+    // and its position relative to them depends on the window.
     await setPhoneWithRoom(page)
     await page.emulateMedia({ colorScheme: 'light', forcedColors: 'active' })
     expect(await page.evaluate(() => document.getAnimations().length)).toBe(0)

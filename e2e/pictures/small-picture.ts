@@ -2,20 +2,20 @@ import type { Page } from '@playwright/test'
 import sharp, { type Raw } from 'sharp'
 import { capture } from '../inspect/capture.ts'
 
-/** Not packed yet: packing costs more than the rest of a comparison. */
+/** A picture as raw pixels: encoding costs more than the rest of a comparison. */
 export interface SmallPicture {
   readonly pixels: Uint8Array
   readonly size: Raw
 }
 
-/** How far two steps of a channel are apart. */
+/** The distance between two steps of a channel. */
 export const step = 17
-/** For each value of a channel the nearest step: looked up, because a page has millions. */
+/** The nearest step for each value of a channel. A table, because a page has millions of pixels. */
 const steps = Uint8Array.from({ length: 256 }, (_, channel) => Math.round(channel / step) * step)
 
 /**
- * Pictures a page at half its size and in 16 steps of each colour: a tenth of the bytes, and blind
- * to how a machine smooths its letters.
+ * Captures a page at half its size, with 16 levels per channel: a tenth of the bytes, and
+ * insensitive to how a machine smooths its letters.
  */
 export async function smallPicture(page: Page, { fullPage }: { fullPage: boolean }): Promise<SmallPicture> {
   const png = sharp(await capture(page, fullPage ? 'page' : 'window'))

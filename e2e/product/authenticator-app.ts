@@ -2,11 +2,11 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { generateSync } from 'otplib'
 
 const stepS = 30
-/** What may pass until a code that was read here has been typed and answered. */
+/** Seconds that may pass from reading a code to the answer of the service. */
 const spareS = 10
 
 /**
- * The app on a visitor's phone. The service takes each code once, so this one never shows the same
+ * An authenticator app. The service accepts each code once, so this app never shows the same one
  * twice.
  */
 export class AuthenticatorApp {
@@ -18,8 +18,8 @@ export class AuthenticatorApp {
   }
 
   /**
-   * The first code that is good a while yet: clocks may be a step apart, which makes three codes in
-   * half a minute.
+   * Resolves to the first unused code that stays valid long enough. The service accepts the
+   * neighbouring steps too, which makes three codes in half a minute.
    */
   async code(): Promise<string> {
     const now = () => Math.floor(Date.now() / 1000 / stepS)
@@ -30,7 +30,7 @@ export class AuthenticatorApp {
     return generateSync({ secret: this.#secret, epoch: step * stepS })
   }
 
-  /** A code that is not right at any time near now. */
+  /** Resolves to a code that is not valid at any time near now. */
   async wrongCode(): Promise<string> {
     return generateSync({ secret: this.#secret, epoch: Date.now() / 1000 - 3600 })
   }

@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import { type APIRequestContext, expect, type Page } from '@playwright/test'
 import { publicKey } from './create-account.ts'
 
-/** Opens the admin API of the product under test. */
+/** The secret key for the admin API of the product under test. */
 export const secretKey = 'a-secret-key-of-the-products-that-tests-start'
 
 /** An app on another host, which users sign in to with their accounts at the product. */
@@ -19,7 +19,7 @@ export class ClientApp {
     this.name = client_name ?? ''
   }
 
-  /** Makes it known to the product, by a name of its own. */
+  /** Registers the app with the product, under a name of its own. */
   static async create(request: APIRequestContext, more: object = {}): Promise<ClientApp> {
     const answer = await request.post('/auth/v1/admin/oauth/clients', {
       headers: { ...publicKey, authorization: `Bearer ${secretKey}` },
@@ -35,7 +35,7 @@ export class ClientApp {
     return new ClientApp(request, await answer.json())
   }
 
-  /** Where it sends a user who is to sign in. */
+  /** Returns the path that the app sends a user to for signing in. */
   authorizationUrl(more: Record<string, string> = {}): string {
     const parameters = new URLSearchParams({
       ...{ client_id: this.id, redirect_uri: `${ClientApp.origin}/cb`, response_type: 'code' },
@@ -47,14 +47,14 @@ export class ClientApp {
     return `/auth/v1/oauth/authorize?${parameters}`
   }
 
-  /** Answers what is asked of its host. */
+  /** Answers requests to the app's host. */
   static async answer(page: Page, homes: Set<string>): Promise<void> {
     homes.add(ClientApp.origin)
     const body = '<!doctype html><title>Help desk</title><link rel="icon" href="data:,">'
     await page.route(`${ClientApp.origin}/**`, (route) => route.fulfill({ contentType: 'text/html', body }))
   }
 
-  /** What the user came back with. */
+  /** Resolves to the parameters that the user came back with. */
   static async received(page: Page): Promise<URLSearchParams> {
     await page.waitForURL(`${ClientApp.origin}/cb?*`)
     const { searchParams } = new URL(page.url())

@@ -10,14 +10,15 @@ export interface Account {
 
 export const publicKey = { apikey: 'dropharbor-public-key' }
 
-/** Credentials of no account yet. */
+/** Returns credentials without an account yet. */
 export const newAccount = (): Account => ({
   email: `maren.${randomUUID()}@tinandtimber.shop`,
   password: 'lighthouse',
 })
 
 /**
- * Makes an account over HTTP, for tests that start after it. Where addresses are confirmed, its is.
+ * Creates an account over HTTP, for tests that start with one. Confirms its address if the product
+ * requires that.
  */
 export async function createAccount(request: APIRequestContext, account = newAccount()): Promise<Account> {
   const answer = await request.post('/auth/v1/signup', { headers: publicKey, data: account })

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** Has the service tell these settings beside its own (docs/wire-contract.md, 7.2). */
+/** Adds settings to the service's answer (docs/wire-contract.md, 7.2). */
 export async function haveSettings(page: Page, told: Readonly<Record<string, unknown>>): Promise<void> {
   await page.route('**/auth/v1/settings', async (route) => {
     const answer = await route.fetch()

@@ -4,14 +4,14 @@ import { createServer } from 'node:http'
 import { type Configuration, Provider } from 'oidc-provider'
 
 /**
- * A real OpenID Connect provider on this machine, with a page of its own to sign in at, to turn
- * back and to fail.
+ * A real OpenID Connect provider on this machine, with a page of its own to sign in, cancel and
+ * fail.
  */
 export interface IdentityProvider {
   readonly issuer: string
   readonly clientId: string
   readonly secret: string
-  /** It is away from now on. */
+  /** Stops the provider, which then is unreachable. */
   stop(): Promise<void>
 }
 
@@ -25,8 +25,8 @@ const page = (uid: string): string => `<!doctype html>
 </form></html>`
 
 /**
- * Starts a provider that knows one client, which comes back to this address. Who signs in there has
- * an account by that name: a confirmed address, without a password.
+ * Starts a provider with one client, which uses this redirect URI. A user who signs in there has an
+ * account by that name: a confirmed address, without a password.
  */
 export async function startIdentityProvider(issuer: string, redirectUri: string): Promise<IdentityProvider> {
   const [clientId, secret] = [randomUUID(), randomUUID()]
@@ -52,7 +52,7 @@ export async function startIdentityProvider(issuer: string, redirectUri: string)
         accountId: sub,
         claims: async () => ({ sub, email: sub, email_verified: true }),
       }),
-      // No consent is asked for.
+      // The provider asks for no consent.
       loadExistingGrant: async ({ oidc }) => {
         const { accountId } = oidc.session ?? {}
         if (!accountId) return undefined

@@ -1,7 +1,7 @@
 import type { APIRequestContext } from '@playwright/test'
 import { type Account, publicKey } from './create-account.ts'
 
-/** The bill of lading that the account has, by the service’s word. */
+/** Resolves to the account's bill of lading, as the service returns it. */
 export async function ladingOf(request: APIRequestContext, account: Account): Promise<unknown> {
   const answer = await request.post('/auth/v1/token?grant_type=password', {
     headers: publicKey,

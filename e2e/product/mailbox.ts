@@ -12,11 +12,11 @@ interface Letter {
   readonly html: string
 }
 
-/** A real mail server that takes every mail. */
+/** A real mail server that accepts every mail. */
 export interface Mailbox {
-  /** For SMTP_URL. */
+  /** The address for SMTP_URL. */
   readonly url: string
-  /** The newest mail to this address with this subject. */
+  /** Resolves to the newest mail to this address with this subject. */
   received(to: string, subject: string): Promise<Letter>
   stop(): Promise<void>
 }
@@ -26,7 +26,7 @@ export async function startMailbox(): Promise<Mailbox> {
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
-    // It doesn't wait for who keeps a connection open between two mails.
+    // Stopping must not wait for clients that keep a connection open between two mails.
     closeTimeout: 100,
     async onData(stream, { envelope }, done) {
       const { subject = '', text = '', html = '' } = await PostalMime.parse(await buffer(stream))

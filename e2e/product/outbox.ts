@@ -13,10 +13,10 @@ interface OutboxMessage {
   readonly createdAt: string
 }
 
-/** The random part of the outbox's address, which the product would make itself. */
+/** The random part of the outbox's address, which the product would otherwise generate. */
 const KEY = 'the-outbox-of-the-products-that-tests-start'
 
-/** Gives a product that is about to start on this folder the key that the tests know. */
+/** Writes the key that the tests know for a product that is about to start on this folder. */
 export async function keepOutboxKey(dataDir: string): Promise<void> {
   await mkdir(join(dataDir, 'outbox'), { mode: 0o700 })
   await writeFile(join(dataDir, 'outbox/key'), KEY, { mode: 0o600 })
@@ -25,13 +25,13 @@ export async function keepOutboxKey(dataDir: string): Promise<void> {
 const messagesOf = async (request: APIRequestContext): Promise<OutboxMessage[]> =>
   (await request.get(`/_outbox/${KEY}/messages.json`)).json()
 
-/** As long as what a page shows may take. */
+/** As long as tests wait for the content of a page. */
 const soon = { timeout: 20_000, intervals: [100] }
 
 const digitsOf = (text: string): string => text.replaceAll(/\D/g, '')
 
 /**
- * The newest code that the outbox of the development server holds for a phone, other than this one.
+ * Resolves to the newest code in the development server's outbox for a phone, other than this one.
  */
 export async function codeSentTo(
   request: APIRequestContext,
@@ -48,10 +48,10 @@ export async function codeSentTo(
   return code ?? ''
 }
 
-/** A phone number that no other test uses. */
+/** Returns a phone number that no other test uses. */
 export const newPhone = (): string => `+1555${String(Math.floor(Math.random() * 1e7)).padStart(7, '0')}`
 
-/** The newest mail of this kind that the outbox holds for an address, other than this one. */
+/** Resolves to the newest mail of this kind in the outbox for an address, other than this one. */
 export async function mailTo(
   request: APIRequestContext,
   address: string,
@@ -69,7 +69,7 @@ export async function mailTo(
   return { id, code, link, text }
 }
 
-/** What the outbox holds for an address. */
+/** Lists the templates of the mails in the outbox for an address. */
 export async function templatesTo(request: APIRequestContext, address: string): Promise<string[]> {
   const messages = await messagesOf(request)
   return messages.filter(({ to }) => to === address).map(({ template }) => template)

@@ -2,8 +2,8 @@ import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 
 /**
- * The path of a link to the owner's page of the product that all tests share, as the command line
- * makes it.
+ * Creates a link to the owner's page of the product that all tests share, by the command line.
+ * Resolves to its path.
  */
 export async function ownerLink(): Promise<string> {
   const env = { ...process.env, DATA_DIR: process.env['E2E_DATA_DIR'] ?? '' }

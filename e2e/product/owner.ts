@@ -9,11 +9,11 @@ interface Session {
   readonly refresh_token: string
 }
 
-/** The owner of an account that is prepared over HTTP, for tests that start after it. */
+/** The owner of an account that is prepared over HTTP, for tests that start with one. */
 export class Owner {
   readonly account: Account
   readonly #request: APIRequestContext
-  /** As the service answered it last, and as a browser keeps it. */
+  /** The session as the service last returned it, and as a browser stores it. */
   session: Session | undefined
 
   private constructor(request: APIRequestContext, account: Account) {
@@ -21,14 +21,14 @@ export class Owner {
     this.account = account
   }
 
-  /** With a new account, whose credentials may be given. */
+  /** Creates a new account, with these credentials if given. */
   static async create(request: APIRequestContext, account?: Account): Promise<Owner> {
     const owner = new Owner(request, await createAccount(request, account))
     await owner.signIn()
     return owner
   }
 
-  /** Anew: what has one session isn't told of what another did. */
+  /** Signs in again: a session doesn't learn of changes made by another. */
   async signIn(): Promise<void> {
     this.session = undefined
     this.session = await this.call('/token?grant_type=password', this.account)

@@ -3,22 +3,24 @@ import type { Page } from '@playwright/test'
 type Kind = 'key' | 'passkey'
 
 const options = {
-  /** Plugged in, touched, and without a PIN: a second factor. */
+  /** A plugged-in key that is touched, without a PIN: a second factor. */
   key: { transport: 'usb', hasResidentKey: false, hasUserVerification: false },
-  /** Built into the device, which checks who holds it and keeps the account's name. */
+  /**
+   * An authenticator built into the device, which verifies its user and stores the account's name.
+   */
   passkey: { transport: 'internal', hasResidentKey: true, hasUserVerification: true, isUserVerified: true },
 } as const
 
 /**
- * An authenticator that Chromium plays for a page
+ * A virtual authenticator in Chromium
  * (https://chromedevtools.github.io/devtools-protocol/tot/WebAuthn/).
  */
 export interface SecurityKey {
-  /** Whether it is touched when it is next asked for. */
+  /** Sets whether the authenticator is touched when it is next used. */
   touch(ready: boolean): Promise<void>
-  /** Resolves when the browser has asked for it since `touch` was last called. */
+  /** Resolves when the browser has requested the authenticator since the last call of `touch`. */
   asked(): Promise<void>
-  /** Takes it away. */
+  /** Removes the authenticator. */
   lose(): Promise<void>
 }
 
@@ -29,7 +31,7 @@ export async function plugIn(page: Page, kind: Kind): Promise<SecurityKey> {
     options: { protocol: 'ctap2', automaticPresenceSimulation: true, ...options[kind] },
   })
   await page.addInitScript(() => {
-    // A blank page has none to ask.
+    // A blank page has no authenticator to query.
     if (!isSecureContext) return
     const get = navigator.credentials.get.bind(navigator.credentials)
     navigator.credentials.get = (options) => {
@@ -41,7 +43,8 @@ export async function plugIn(page: Page, kind: Kind): Promise<SecurityKey> {
   return {
     async asked() {
       await page.waitForFunction(() => performance.getEntriesByName('credentials.get').length > 0)
-      // The browser takes a page's calls in order: who has this answer has had the call before.
+      // The browser handles a page's calls in order: once this one is answered, it has received the
+      // earlier one.
       await page.evaluate(() => PublicKeyCredential.isUserVerifyingPlatformAuthenticatorAvailable())
     },
     async touch(enabled) {

@@ -6,7 +6,7 @@ export interface Product {
   stop(): Promise<void>
 }
 
-/** The product as a process of the test's own, whose outbox the test can read. */
+/** Starts the product as a process of the test's own, whose outbox the test can read. */
 export async function startProduct(
   settings: Record<string, string> = {},
   dataDir?: string,

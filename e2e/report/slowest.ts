@@ -2,12 +2,12 @@ import type { Reporter, TestCase, TestResult } from '@playwright/test/reporter'
 
 const count = 20
 
-/** Says at the end which tests took longest. */
+/** Reports the slowest tests at the end. */
 export default class Slowest implements Reporter {
   readonly #ended: { readonly seconds: number; readonly name: string }[] = []
 
   onTestEnd(test: TestCase, { duration }: TestResult): void {
-    // Without the names of the run and of its project.
+    // Omits the names of the run and of its project.
     this.#ended.push({ seconds: duration / 1000, name: test.titlePath().slice(2).join(' › ') })
   }
 

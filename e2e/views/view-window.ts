@@ -8,10 +8,10 @@ import { Visitor } from '../visitor/visitor.ts'
 import { watchPage } from '../visitor/watch-page.ts'
 import type { View } from './views.ts'
 
-/** A page that stands in a state. */
+/** A page in the state of a view. */
 export interface OpenView {
   readonly page: Page
-  /** What it complained of since it was opened, and should not. */
+  /** Unexpected complaints of the page since it was opened. */
   readonly complaints: readonly string[]
   readonly layoutShift: () => Promise<number | string[]>
 }
@@ -21,20 +21,20 @@ interface Opened extends Omit<OpenView, 'complaints'> {
 }
 
 /**
- * Runs no script, and is of the site: to leave its origin ends the process, with all that it has
- * compiled.
+ * Runs no script, and belongs to the site: leaving its origin ends the process, with everything
+ * that it has compiled.
  */
 const blank = '/robots.txt'
 
 /**
- * Shows one view after another in one window, whose process has compiled the site and axe before.
- * What a view leaves is taken away before the next: storage, cookies, routes, listeners, media,
- * size and pointer; nothing is cached.
+ * Shows one view after another in one window, whose process has already compiled the site and axe.
+ * Everything that a view leaves is removed before the next: storage, cookies, routes, listeners,
+ * media, size and pointer; nothing is cached.
  */
 export class ViewWindow {
   #opened: Opened | undefined
 
-  /** Goes to a page and brings it into a state. */
+  /** Opens a page and brings it into a state. */
   async open(view: View, browser: Browser, home = ''): Promise<OpenView> {
     this.#opened ??= await begin(browser)
     const { page, layoutShift } = this.#opened
@@ -43,14 +43,14 @@ export class ViewWindow {
     await page.setViewportSize(view.phone ? phone : desktop)
     await page.goto(view.path)
     await view.reach?.(new Visitor(page))
-    // What lies under the pointer is another in each window, and the browser finds it in its own
-    // time.
+    // The element under the pointer differs by window, and the browser updates its hover state at
+    // an arbitrary time.
     await page.mouse.move(0, 0)
     await settle(page)
     return { page, complaints, layoutShift }
   }
 
-  /** Closes it: the next view gets another. */
+  /** Closes the window: the next view gets another. */
   async close(): Promise<void> {
     await this.#opened?.page.context().close()
     this.#opened = undefined

@@ -60,18 +60,21 @@ import {
   submitNothing,
 } from './reach/sign-in.ts'
 
-/** Something to look at: a page, or a state that a page can be brought into. */
+/** A page, or a state of a page, to check. */
 export interface View {
   readonly name: string
   readonly path: string
   readonly reach?: (visitor: Visitor) => Promise<void>
-  /** What its picture begins with; where the page stands, without it. */
+  /**
+   * Selector of the element at which its picture begins; by default the picture begins at the
+   * scroll position.
+   */
   readonly at?: string
-  /** What the page may complain of on the way there. */
+  /** Complaints of the page that are expected on the way there. */
   readonly complaints?: readonly RegExp[]
-  /** It is only there in a narrow window. */
+  /** Whether it exists only in a narrow window. */
   readonly phone?: true
-  /** It sets the browser's clock, which goes on for good. */
+  /** Whether it replaces the browser's clock, which can't be undone. */
   readonly setsClock?: true
 }
 
@@ -94,8 +97,8 @@ export const pages: readonly View[] = [
 ]
 
 /**
- * States of what opens over a page. Each goes through every check of a view; one more state is one
- * more line.
+ * States of dialogs and menus above a page. Each goes through every check of a view; another state
+ * is one more line.
  */
 const over: readonly Omit<View, 'path'>[] = [
   { name: 'sign in', reach: openSignIn },
@@ -160,7 +163,7 @@ const over: readonly Omit<View, 'path'>[] = [
   { name: 'required factor', reach: requireFactor, complaints: [/ERR_FAILED/] },
 ]
 
-/** The same in German, whose words are longer. */
+/** States in German, whose words are longer. */
 const overInGerman: readonly Omit<View, 'path'>[] = [
   { name: 'de, sign up, no address', reach: signUpInGerman },
   { name: 'de, account, factor to remove', reach: openAccountInGerman },
@@ -168,7 +171,7 @@ const overInGerman: readonly Omit<View, 'path'>[] = [
 ]
 
 export const states: readonly View[] = [
-  // The shortest page is behind them: each check reads all of it.
+  // The shortest page is behind them, since each check reads all of it.
   ...over.map((state) => ({
     ...state,
     path: '/nowhere',

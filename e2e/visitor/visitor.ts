@@ -2,13 +2,13 @@ import { expect, type Locator, type Page } from '@playwright/test'
 import { type Account, publicKey } from '../product/create-account.ts'
 import type { Owner } from '../product/owner.ts'
 
-/** A visitor at a browser, and what they see and press. */
+/** A visitor at a browser, with what they see and press. */
 export class Visitor {
   readonly page: Page
   readonly dialog: Locator
   readonly email: Locator
   readonly password: Locator
-  /** Six digits from an app or a phone. */
+  /** The field for six digits from an app or a phone. */
   readonly code: Locator
   readonly newPassword: Locator
   readonly submit: Locator
@@ -25,7 +25,7 @@ export class Visitor {
     this.newPassword = this.dialog.getByLabel('New password', { exact: true })
     this.submit = this.dialog.locator('[type=submit]')
     this.tryForFree = page.getByRole('banner').getByRole('button', { name: 'Try for free' })
-    // Not what it opens, which is seen a moment longer while it closes.
+    // Excludes the menu that it opens, which stays visible a moment longer while it closes.
     this.account = page.getByRole('banner').getByRole('button', { name: /^Account (?!&)/ })
     this.toasts = page.getByRole('region', { name: 'Notifications' })
   }
@@ -35,12 +35,12 @@ export class Visitor {
     await this.expectFocusInDialog()
   }
 
-  /** It is seen before the keyboard gets to it. */
+  /** The dialog is visible before it receives the focus. */
   async expectFocusInDialog(): Promise<void> {
     await expect(this.page.locator('[role=dialog]:focus-within')).toBeVisible()
   }
 
-  /** The other mode is shown once its part is loaded. */
+  /** Waits for the other mode, which shows once its code is loaded. */
   async switchMode(): Promise<void> {
     const link = this.dialog.getByRole('link', { name: /Create an account|^Sign in$/ })
     const former = (await link.textContent()) ?? ''
@@ -54,22 +54,22 @@ export class Visitor {
     await this.submit.click()
   }
 
-  /** Asks for a mail in place of the password, by one of the form's buttons. */
+  /** Requests a mail instead of entering a password, by one of the form's buttons. */
   async askByMail(button: 'Forgot password?' | 'Send me a code', email: string): Promise<void> {
     await this.dialog.getByRole('button', { name: button }).click()
-    // The form before has a field of the same name.
+    // The previous form has a field of the same name.
     await expect(this.dialog.getByRole('button', { name: 'Back to sign in' })).toBeVisible()
     await this.email.fill(email)
     await this.submit.click()
   }
 
-  /** Agrees to what a link brings that wasn't asked for in this browser. */
+  /** Agrees to the account in a link that wasn't requested in this browser. */
   async continueAs({ email }: Account): Promise<void> {
     await expect(this.dialog).toHaveAccessibleName(`Continue as ${email}?`)
     await this.dialog.getByRole('button', { name: 'Continue' }).click()
   }
 
-  /** At the end of a recovery. */
+  /** Chooses a new password at the end of a recovery. */
   async choosePassword(password: string): Promise<void> {
     await expect(this.dialog).toHaveAccessibleName('Choose a new password')
     await this.newPassword.fill(password)
@@ -77,20 +77,20 @@ export class Visitor {
     await this.expectToast('Success', 'Your new password is saved.')
   }
 
-  /** Signs in from the page as it is, and waits until the bar says so. */
+  /** Signs in from the current page, and waits until the bar shows it. */
   async signIn(account: Account): Promise<void> {
     await this.openDialog()
     await this.send(account)
     await this.expectSignedIn(account)
   }
 
-  /** Goes on with a session that was made over HTTP, as if another tab had signed in. */
+  /** Takes over a session that was created over HTTP, as if another tab had signed in. */
   async takeUp({ account, session }: Owner): Promise<void> {
     await this.store(session)
     await this.expectSignedIn(account)
   }
 
-  /** Puts a session where another tab would. */
+  /** Stores a session as another tab would. */
   async store(session: unknown): Promise<void> {
     await this.page.evaluate((stored) => {
       localStorage.setItem('auth.session', stored)
@@ -98,7 +98,7 @@ export class Visitor {
     }, JSON.stringify(session))
   }
 
-  /** Opens ‘Account & security’ and waits until it has been read. */
+  /** Opens ‘Account & security’ and waits until it is loaded. */
   async openAccount(): Promise<void> {
     await this.account.click()
     await this.page.getByRole('button', { name: 'Account & security' }).click()
@@ -113,7 +113,7 @@ export class Visitor {
     await this.openAccount()
   }
 
-  /** A part of the account dialog. */
+  /** Returns a section of the account dialog. */
   section(name: string): Locator {
     return this.dialog.getByRole('region', { name })
   }
@@ -128,7 +128,10 @@ export class Visitor {
     await expect(this.tryForFree).toBeHidden()
   }
 
-  /** Behind an open dialog the page has no roles: what it shows is looked up by its marks. */
+  /**
+   * Behind an open dialog the page has no accessible roles: its elements are found by their
+   * attributes.
+   */
   async expectSignedOut({ behindDialog = false } = {}): Promise<void> {
     const entry = behindDialog ? this.page.locator('[data-account-entry] [data-auth]') : this.tryForFree
     await expect(entry).toBeVisible()
@@ -140,8 +143,8 @@ export class Visitor {
   }
 
   /**
-   * The one toast on the page: a destructive one interrupts screen readers, another waits for its
-   * turn.
+   * Expects exactly one toast on the page: a destructive one interrupts screen readers, any other
+   * waits for its turn.
    */
   async expectToast(title: string, text: string, { destructive = false } = {}): Promise<void> {
     const [here, nowhere] = destructive ? (['alert', 'status'] as const) : (['status', 'alert'] as const)
@@ -150,7 +153,7 @@ export class Visitor {
   }
 
   /**
-   * Waits for a toast and keeps it from going by itself, as a pointer over it does, wherever the
+   * Waits for a toast and keeps it from closing by itself, as a pointer over it would, wherever the
    * pointer is.
    */
   async holdToast(title: string): Promise<void> {
@@ -158,7 +161,7 @@ export class Visitor {
     await this.toasts.dispatchEvent('pointerover')
   }
 
-  /** Sees to it, over HTTP, that this account is there. */
+  /** Creates this account over HTTP, unless it exists. */
   async haveAccount(account: Account): Promise<void> {
     const answer = await this.page.request.post('/auth/v1/signup', { headers: publicKey, data: account })
     expect([200, 422]).toContain(answer.status())

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test'
 
-/** A browser reports every answer of 400 and above on the console by itself. */
+/** Browsers report every answer with a status of 400 or above to the console. */
 export const refused = (status: number): RegExp => new RegExp(`status of ${status}`)
 
 /**
- * Collects what a page must never do: complain on the console, throw, break its policy or call
+ * Collects what a page must never do: log errors to the console, throw, violate its policy or call
  * another host.
  */
 export function watchPage(page: Page, homes: ReadonlySet<string>, expected: readonly RegExp[]): string[] {

@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test'
 
-/** Lists the words that begin on one line and end on another without a hyphen to say so. */
+/** Lists the words that are broken over two lines without a hyphen. */
 export function brokenWords(within: Locator): Promise<string[]> {
   return within.evaluateAll((parts) => {
     const broken = parts.flatMap((part) => {
@@ -9,7 +9,7 @@ export function brokenWords(within: Locator): Promise<string[]> {
       for (let text = texts.nextNode(); text; text = texts.nextNode())
         for (const { 0: word, index } of (text.nodeValue ?? '').matchAll(/[^\s\u00ad-]{2,}/g)) {
           const range = document.createRange()
-          // The hyphen that a soft one becomes counts as part of the letter behind it.
+          // A visible soft hyphen counts as part of the letter after it.
           range.setStart(text, index + 1)
           range.setEnd(text, index + word.length)
           const lines = [...range.getClientRects()].filter(({ width }) => width > 0).map(({ top }) => top)

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 
 /**
- * Lists the texts that what holds them cuts off at a side. One that ends in an ellipsis does so on
- * purpose, and the name at the foot of a page is a picture.
+ * Lists the texts that are cut off at a side by their container. Exempt are texts with an ellipsis,
+ * which are cut off on purpose, and the name at the foot of a page, which is a picture.
  */
 export function cutTexts(page: Page): Promise<string[]> {
   return page.evaluate(() => {

@@ -5,26 +5,26 @@ import { partWithTexts } from './part-with-texts.ts'
 import { readTexts, type Text } from './read-texts.ts'
 
 /**
- * By how much of a channel a letter changes a pixel: its edges change it less. The letters of a
- * text that is hardly there change none by more than the second.
+ * Least differences of a channel by which a pixel counts as a part of a letter: edges differ less.
+ * Letters of a very faint text differ nowhere by more than the second one.
  */
 const differences = [40, 3]
 
 interface Faintness {
-  /** How many texts were seen, so that a test knows that there were any. */
+  /** Number of visible texts, so that a test knows that there were any. */
   readonly seen: number
-  /** Those that are too faint, with the contrast that they have and the one that they need. */
+  /** Texts that are too faint, with their contrast and the contrast that they need. */
   readonly faint: readonly string[]
 }
 
-// Nothing but the letters goes: `color` would take borders and marks along.
+// Hides only the letters: `color` would hide borders and marks too.
 const withoutLetters = `
   *, ::before, ::after { -webkit-text-fill-color: transparent !important; text-decoration-color: transparent !important }
   text { fill: transparent !important }`
 
 /**
- * Measures every text that is seen, in pictures too, against what lies behind it: the page is
- * pictured with its letters and without, and where the two differ there is a letter. WCAG 1.4.3,
+ * Measures the contrast of every visible text, including text in pictures, with its background.
+ * Captures the page with its letters and without: the pixels that differ are letters. WCAG 1.4.3,
  * level AA.
  */
 export async function faintTexts(page: Page): Promise<Faintness> {
@@ -58,8 +58,8 @@ export async function faintTexts(page: Page): Promise<Faintness> {
 }
 
 /**
- * How many pixels of each colour lie behind the letters in these boxes: the colours are few, the
- * pixels many.
+ * Counts the pixels of each colour behind the letters in these boxes: there are few colours and
+ * many pixels.
  */
 function coloursBehind(
   boxes: Text['boxes'],
@@ -80,7 +80,7 @@ function coloursBehind(
   return behind
 }
 
-/** Of all pixels but the odd twentieth, where something else begins. */
+/** Returns the least contrast, ignoring a twentieth of the pixels, where something else begins. */
 function leastContrast(color: Text['color'], behind: ReadonlyMap<number, number>): number {
   const contrasts = [...behind]
     .map(([hex, count]) => ({
@@ -97,7 +97,7 @@ function leastContrast(color: Text['color'], behind: ReadonlyMap<number, number>
 }
 
 /**
- * Whether a pixel changes with the letters. Plain, because it is asked of every pixel of every
+ * Whether a pixel differs without the letters. A plain loop, since it runs for every pixel of every
  * text.
  */
 function differs(before: Uint8Array, behind: Uint8Array, at: number, difference: number): boolean {

@@ -5,14 +5,14 @@ import { partWithTexts } from './part-with-texts.ts'
 import { readTexts } from './read-texts.ts'
 
 /**
- * Where a line of text is read, in parts of its height. What strikes a text out covers one of them.
+ * The heights at which a line of text is sampled, as parts of its height. A line through the text
+ * covers one of them.
  */
 const rows = [0.35, 0.5, 0.65]
 
 /**
- * Lists the texts in whose lines no two pixels stand out from each other. For forced colours, which
- * leave letters no other colour, so that they can't be taken away to measure against what is behind
- * them.
+ * Lists the texts whose lines contain no two pixels with enough contrast. For forced colours:
+ * there, letters can't be made transparent to compare them with their background.
  */
 export async function lostTexts(page: Page): Promise<string[]> {
   const { area, texts } = partWithTexts(await page.evaluate(readTexts))
@@ -28,7 +28,7 @@ export async function lostTexts(page: Page): Promise<string[]> {
   }
 
   return texts.flatMap(({ words, needed, boxes }) => {
-    // The middle of a comma is empty.
+    // The middle of a comma has no ink.
     if (!/\w{2}/.test(words)) return []
     const contrasts = boxes.flatMap(({ left, top, right, bottom }) =>
       rows.flatMap((part) => contrastAlong(left, right, Math.floor(top + (bottom - top) * part))),
@@ -38,7 +38,10 @@ export async function lostTexts(page: Page): Promise<string[]> {
   })
 }
 
-/** Of any of these pixels to this one. Colours are few and pixels many: each is measured once. */
+/**
+ * Returns the highest contrast of any of these pixels with this one. There are few colours and many
+ * pixels, so each colour is measured once.
+ */
 function mostContrast([r = 0, g = 0, b = 0]: Uint8Array, pixels: Uint8Array): number {
   const colours = new Set<number>()
   for (let at = 0; at < pixels.length; at += 3)

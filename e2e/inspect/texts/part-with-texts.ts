@@ -2,8 +2,8 @@ import type { Area } from '../capture.ts'
 import type { Text } from './read-texts.ts'
 
 /**
- * The part of a page where its texts stand, and the texts with their places in it: of a page behind
- * a dialog nothing is read, so that nothing of it needs to be pictured.
+ * Returns the area of a page that contains texts, and the texts with their positions in it. No text
+ * of a page behind a dialog is read, so none of that page needs to be captured.
  */
 export function partWithTexts(texts: readonly Text[]): { area: Area; texts: readonly Text[] } {
   const boxes = texts.flatMap((text) => text.boxes)

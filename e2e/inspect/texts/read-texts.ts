@@ -1,15 +1,16 @@
 export interface Text {
   readonly words: string
-  /** Red, green, blue and alpha, 0 to 255. */
+  /** Red, green, blue and alpha, from 0 to 255. */
   readonly color: [number, number, number, number]
-  /** The contrast that WCAG 1.4.3 asks of it at its size. */
+  /** The contrast that WCAG 1.4.3 requires at its size. */
   readonly needed: number
-  /** Its lines on the page, in px. */
+  /** The boxes of its lines on the page, in CSS pixels. */
   readonly boxes: readonly { left: number; top: number; right: number; bottom: number }[]
 }
 
 /**
- * Lists the texts of a page, or of what lies over it. Runs in the browser, so it stands by itself.
+ * Lists the texts of a page, or of what is open above it. Runs in the browser, so it uses nothing
+ * from outside itself.
  */
 export function readTexts(): Text[] {
   const canvas = document.createElement('canvas').getContext('2d', { willReadFrequently: true })
@@ -31,8 +32,8 @@ export function readTexts(): Text[] {
     const large = Number.parseFloat(fontSize) >= (Number(fontWeight) >= 700 ? 18.66 : 24)
     return large ? 3 : 4.5
   }
-  // What a dialog has scrolled away is not seen, and a line that its edge cuts is read once it is
-  // scrolled to.
+  // Text scrolled out of view in a dialog is not visible, and a line that is cut off by the
+  // dialog's edge is read after scrolling.
   const edgesOf = (element: Element) => {
     let [above, below] = [-Infinity, Infinity]
     for (let at = element.parentElement; at && at !== document.body; at = at.parentElement) {
@@ -55,7 +56,7 @@ export function readTexts(): Text[] {
       }))
   }
 
-  // What is under an open dialog is out of use.
+  // The page behind an open dialog is inert.
   const over = '[role=dialog], [aria-live]'
   const modal = document.querySelector('[role=dialog]') !== null
   const inUse = (element: Element) =>
@@ -66,7 +67,7 @@ export function readTexts(): Text[] {
       if (getComputedStyle(at).clipPath === 'inset(50%)') return true
     return false
   }
-  // A toast or a menu may lie over a text.
+  // A toast or a menu may cover a text.
   const isCovered = (element: Element, { left, top, right, bottom }: DOMRect) => {
     const seen = document.elementFromPoint((left + right) / 2, (top + bottom) / 2)
     const cover = seen?.closest('[aria-live], [popover], details nav')
@@ -85,7 +86,7 @@ export function readTexts(): Text[] {
       [...range.getClientRects()].filter((rect) => !isCovered(element, rect)),
     )
     const color = colorOf(element)
-    // Letters without a colour of their own are a drawing: the wordmark at its waterline.
+    // Letters with a transparent colour are a drawing: the wordmark at its waterline.
     if (color[3] > 0)
       texts.push({ words: words.trim().slice(0, 40), color, needed: neededBy(element), boxes })
   }

@@ -3,17 +3,17 @@ import type { Visitor } from '../../visitor/visitor.ts'
 import { type Account, newAccount } from '../create-account.ts'
 import { ReactProduct } from './react-product.ts'
 
-/** What the product says to a visitor who is signed in. */
+/** The text that the product shows to a user who is signed in. */
 export const shown = (page: Page) => page.getByText('Signed in as')
 
-/** On the site, with the dialog that comes of it. */
+/** Chooses the plan Pro on the site, which opens the dialog. */
 export async function choosePro(page: Page): Promise<void> {
   await page.goto('/pricing')
   await page.getByRole('button', { name: 'Get Started', description: 'Pro' }).click()
   await expect(page.getByRole('dialog')).toBeVisible()
 }
 
-/** Goes to the product with a new account, by way of the site. */
+/** Creates an account, and goes to the product with it through the site. */
 export async function arriveSignedIn(visitor: Visitor): Promise<Account> {
   const account = newAccount()
   await visitor.haveAccount(account)

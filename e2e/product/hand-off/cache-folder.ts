@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url'
 
 const cache = fileURLToPath(new URL('../../../node_modules/.cache/', import.meta.url))
 
-/** An empty folder inside the project: code in it finds the packages. */
+/** Creates an empty folder inside the project, where code finds the packages. */
 export async function cacheFolder(): Promise<string> {
   await mkdir(cache, { recursive: true })
   return mkdtemp(`${cache}hand-off-`)

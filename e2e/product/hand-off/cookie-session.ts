@@ -1,9 +1,9 @@
 import type { BrowserContext } from '@playwright/test'
 
-/** What the session's cookies are called, or begin with where it takes several. */
+/** The name of the session's cookie; the prefix of their names if there are several. */
 export const sessionCookie = 'sb-localhost-auth-token'
 
-/** The session as the browser’s cookies hold it. */
+/** Reads the session from the browser’s cookies. */
 export async function sessionIn(context: BrowserContext, url: string) {
   const cookies = (await context.cookies(url)).filter(({ name }) => name.startsWith(sessionCookie))
   const text = cookies
@@ -14,8 +14,7 @@ export async function sessionIn(context: BrowserContext, url: string) {
 }
 
 /**
- * Has the access token be over, as far as a client can see, and the session in one cookie without
- * its user.
+ * Makes the access token look expired to clients, and the session a single cookie without its user.
  */
 export async function expireSession(context: BrowserContext, url: string): Promise<void> {
   const { user: _left, ...session } = await sessionIn(context, url)

@@ -17,10 +17,7 @@ const root = createRoot(document.querySelector('main'), { onUncaughtError: told 
 root.render(<Visitor />)
 `
 
-/**
- * The React product of docs/handing-over.md, on a server of its own that answers at an https
- * address.
- */
+/** The React product of docs/handing-over.md, on a server of its own, with an https address. */
 export class ReactProduct {
   static readonly origin = 'https://app.tinandtimber.example'
   readonly #port: number
@@ -43,9 +40,9 @@ export class ReactProduct {
     return new ReactProduct((server.address() as AddressInfo).port, () => server.close())
   }
 
-  /** Leads a browser there that asks for its address. */
+  /** Answers a browser's requests to the address of the product. */
   async answer(context: BrowserContext): Promise<void> {
-    // To the browser it is on the net, and the service on this machine.
+    // To the browser, the product is on the public network, and the service on the local one.
     await context.grantPermissions(['local-network-access'], { origin: ReactProduct.origin })
     await context.route(`${ReactProduct.origin}/**`, async (route) => {
       const { pathname } = new URL(route.request().url())

@@ -2,10 +2,7 @@ import { readFile } from 'node:fs/promises'
 
 const document = new URL('../../../docs/handing-over.md', import.meta.url)
 
-/**
- * An example of the document as it stands there, with what an owner would write in the place of
- * these words.
- */
+/** Reads an example of the document as it is, with an owner's values in place of these words. */
 export async function readExample(
   name: 'jsx react' | 'js server-rendered' | 'js sign-out' | 'js asked-page',
   words: Readonly<Record<string, string>> = {},

@@ -9,7 +9,7 @@ import { cacheFolder } from './cache-folder.ts'
 import { readExample } from './read-example.ts'
 
 /**
- * A browser takes every host below localhost for this machine, and Node asks the net for it.
+ * Browsers resolve every host below localhost to this machine; Node asks DNS.
  * https://datatracker.ietf.org/doc/html/rfc6761#section-6.3
  */
 const resolver = `
@@ -19,9 +19,8 @@ dns.lookup = (host, ...more) => lookup(host.endsWith('.localhost') ? 'localhost'
 `
 
 /**
- * The product of docs/handing-over.md that renders on a server, with all its parts, as a process of
- * its own. To the
- * browser it is on this host, which shares the cookies of the domain.
+ * Starts the server-rendered product of docs/handing-over.md, with all its parts, as a process of
+ * its own. To the browser it is on this host, which shares the cookies of the domain.
  */
 export async function startServerRendered(
   site: string,

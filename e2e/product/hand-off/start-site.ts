@@ -9,8 +9,8 @@ import { keepOutboxKey } from '../outbox.ts'
 import type { Product } from '../start-product.ts'
 
 /**
- * The site, built with these settings and served, as `npm start` does it: in a copy of the project.
- * To the browser it is on this host, and to all others on localhost.
+ * Builds the site with these settings and serves it, as `npm start` does, in a copy of the project.
+ * To the browser it is on this host; to everything else it is on localhost.
  */
 export async function startSite(settings: Record<string, string>, host = 'localhost'): Promise<Product> {
   const project = await mkdtemp(join(tmpdir(), 'dropharbor-hand-off-'))
@@ -26,7 +26,7 @@ export async function startSite(settings: Record<string, string>, host = 'localh
         WEBAUTHN_RP_ORIGINS: '',
         LOG_LEVEL: 'error',
         RATE_LIMITS: 'off',
-        // As a developer's shell may have it.
+        // As a developer's shell may set it.
         NODE_ENV: 'development',
       },
       ...{ OAUTH_SERVER_ENABLED: 'on', AUTH_SECRET_KEY: secretKey },

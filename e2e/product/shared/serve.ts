@@ -2,8 +2,8 @@ import { spawnSync } from 'node:child_process'
 import { startPlain } from './start-plain.ts'
 import { startWithProviders } from './start-with-providers.ts'
 
-// The products that all tests share, on the site as its sources are now, until they are told to
-// end. They start side by side: one after the other, each would leave a core idle.
+// Starts the products that all tests share, on the site as its sources are now, until stopped. They
+// start in parallel, which keeps both cores busy.
 const { status } = spawnSync(process.execPath, ['server/build-if-stale.ts'], { stdio: 'inherit' })
 if (status !== 0) process.exit(1)
 const starts = await Promise.allSettled([startPlain(), startWithProviders()])

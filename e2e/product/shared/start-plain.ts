@@ -1,6 +1,9 @@
 import { type Product, startProduct } from '../start-product.ts'
 
-/** The product as it is without settings. Limits are off: every visitor here has one address. */
+/**
+ * Starts the product with its default settings. Rate limits are off, since every visitor here has
+ * the same address.
+ */
 export function startPlain(): Promise<Product> {
   const { E2E_PORT: port = '', E2E_DATA_DIR: dataDir } = process.env
   return startProduct(

@@ -4,8 +4,8 @@ import { places } from '../places.ts'
 import { type Product, startProduct } from '../start-product.ts'
 
 /**
- * The product that confirms addresses, takes phone numbers and guests, knows two providers and is
- * one, with nothing to wait for between two mails, and its providers.
+ * Starts a product that confirms addresses, accepts phone numbers and guests, has two providers and
+ * is one itself, and waits for nothing between two mails. Starts its providers too.
  */
 export async function startWithProviders(): Promise<Product> {
   const { url, absent } = places

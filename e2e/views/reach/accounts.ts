@@ -2,16 +2,16 @@ import { test } from '@playwright/test'
 import { Owner } from '../../product/owner.ts'
 import type { Visitor } from '../../visitor/visitor.ts'
 
-/** Always the same, because pictures are compared. */
+/** Always the same, since pictures are compared. */
 export const resident = { email: 'maren@harbour.example', password: 'lighthouse' }
-/** The owner of a mailbox who confirms it loses a password that was set before. */
+/** A user who confirms the mailbox, and thereby loses a password that was set before. */
 export const forgetful = { email: 'mavis@harbour.example', password: 'lighthouse' }
 export const unregistered = { email: 'nobody@harbour.example', password: 'lighthouse' }
 
 /**
- * A view that changes an account has one of its own: a worker opens a view once, and one that takes
- * over after a failure has another number. It is spelled with n and u, which are equally wide, so
- * that pictures agree.
+ * Returns the account of a view that changes it: a worker opens a view once, and a worker that
+ * takes over after a failure has another index. The index is spelled with n and u, which are
+ * equally wide, so that pictures match.
  */
 export const ownerOf = ({ page }: Visitor, name: string) => {
   const { workerIndex, repeatEachIndex } = test.info()

@@ -3,7 +3,7 @@ import type { Visitor } from '../../visitor/visitor.ts'
 
 const ORIGIN = 'https://challenges.cloudflare.com'
 
-/** Stands for the third party's own, which is not ours to look at. */
+/** A stand-in for the third party's widget, whose look is not ours to test. */
 const WIDGET = `window.turnstile = {
   render(place, { 'before-interactive-callback': show }) {
     const box = document.createElement('label')
@@ -18,16 +18,14 @@ const WIDGET = `window.turnstile = {
   },
 }`
 
-/**
- * The sign-in where a third party has a question first, which the product under test does not ask.
- */
+/** Shows the sign-in with a third party's captcha, which the product under test doesn't require. */
 export async function askIfHuman(visitor: Visitor) {
   const { page, dialog } = visitor
   const code = 'captcha_failed'
   await haveSettings(page, { captcha: { provider: 'turnstile', site_key: 'site-key' } })
   await page.route('**/auth/v1/token?*', (route) => route.fulfill({ status: 400, json: { code, msg: code } }))
   await page.route(`${ORIGIN}/**`, (route) => route.fulfill({ contentType: 'text/javascript', body: WIDGET }))
-  // Its policy lets the third party in where the service asks it.
+  // A service with this captcha sends a policy that allows the third party.
   await page.route('**/nowhere', async (route) => {
     const response = await route.fetch()
     const { 'content-security-policy': _closed, ...headers } = response.headers()

@@ -6,7 +6,7 @@ import { ownerOf, resident } from './accounts.ts'
 const client = { id: 'desk', name: 'Tin & Timber help desk', uri: 'https://help.tinandtimber.shop' }
 const request = '/oauth/consent?authorization_id=asked'
 
-/** The page that asks a user for an app, of a service that is an OAuth server. */
+/** Opens the consent page of an app, as with a service that is an OAuth server. */
 export async function askForConsent(visitor: Visitor) {
   const { page } = visitor
   const owner = await ownerOf(visitor, 'consenting')
@@ -23,7 +23,7 @@ export async function askForConsent(visitor: Visitor) {
 
 export const askToSignIn = (visitor: Visitor) => introduce(visitor, request, {})
 
-/** For a product of the owner's own, which is asked about nothing. */
+/** Opens the page for a product of the owner's own, which needs no consent. */
 export const askToContinue = (visitor: Visitor, language = '') =>
   introduce(visitor, language + request, { trusted: true })
 
@@ -39,7 +39,7 @@ export async function findNoRequest({ page }: Visitor) {
   await page.getByRole('heading', { name: 'This request is over' }).waitFor()
 }
 
-/** The account dialog with an app that may use the account. */
+/** Opens the account dialog with an app that may use the account. */
 export async function disconnectApp(visitor: Visitor) {
   const { page, dialog } = visitor
   await haveSettings(page, { oauth_server_enabled: true })

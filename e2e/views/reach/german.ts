@@ -3,7 +3,7 @@ import type { Visitor } from '../../visitor/visitor.ts'
 import { ownerOf } from './accounts.ts'
 import { askToContinue } from './consent.ts'
 
-/** The address is no address. */
+/** Submits an invalid address. */
 export async function signUpInGerman({ page, dialog, submit }: Visitor) {
   await page.getByRole('banner').getByRole('button', { name: 'Gratis testen' }).click()
   await dialog.getByRole('link', { name: 'Konto erstellen' }).click()
@@ -15,7 +15,7 @@ export async function signUpInGerman({ page, dialog, submit }: Visitor) {
   await toasts.dispatchEvent('pointerover')
 }
 
-/** With a second step that is to be removed. */
+/** Opens an account with a second factor, about to be removed. */
 export async function openAccountInGerman(visitor: Visitor) {
   const { page, dialog } = visitor
   const owner = await ownerOf(visitor, 'einsam')

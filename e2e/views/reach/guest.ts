@@ -2,8 +2,8 @@ import type { Visitor } from '../../visitor/visitor.ts'
 import { ownerOf } from './accounts.ts'
 
 /**
- * A session whose token says that its account is anonymous, while the keys that would disprove it
- * are away.
+ * Stores a session whose token says that its account is anonymous. The keys that would disprove it
+ * can't be loaded.
  */
 async function arriveAsGuest(visitor: Visitor, name: string) {
   const { page } = visitor

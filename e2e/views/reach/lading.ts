@@ -1,7 +1,7 @@
 import type { Visitor } from '../../visitor/visitor.ts'
 import { signIn } from './sign-in.ts'
 
-/** The dialog of a visitor who has chosen a plan, and written a sentence, elsewhere. */
+/** Opens the dialog of a visitor who has chosen a plan and written a sentence on another page. */
 export async function openSignUpForPlan(visitor: Visitor) {
   await visitor.page.evaluate(() => {
     const sentence = 'I want a shop for people who brew coffee outside and read by lantern'
@@ -12,14 +12,14 @@ export async function openSignUpForPlan(visitor: Visitor) {
   await visitor.switchMode()
 }
 
-/** Home as it is once what was said of the sign-in is gone. */
+/** Shows Home after the toast about the sign-in is gone. */
 export async function dwellSignedIn(visitor: Visitor) {
   await signIn(visitor)
   await visitor.toasts.getByRole('button', { name: 'Dismiss' }).click()
   await visitor.dialog.waitFor({ state: 'hidden' })
 }
 
-/** What the account has, where a visitor who is signed in changes it. */
+/** Opens the account's bill of lading, as a user who is signed in changes it. */
 export async function openLading(visitor: Visitor) {
   await dwellSignedIn(visitor)
   await visitor.page.getByRole('button', { name: 'Your choice' }).waitFor()

@@ -1,4 +1,4 @@
-/** What the service would tell the owner's page of a shop, the same each time. */
+/** The service's answers to the owner's page of a shop, always the same. */
 const at = (day: number) => `2026-10-${String(day).padStart(2, '0')}T09:00:00.000Z`
 const id = (n: number) => `00000000-0000-4000-8000-00000000000${n}`
 
@@ -33,7 +33,7 @@ const days = Array.from({ length: 365 }, (_, index) => ({
   count: (index * 37) % 90,
 }))
 
-/** By the path below `/_owner/api`, up to its query. */
+/** Answers by the path below `/_owner/api`, up to its query. */
 export const ownerAnswers: Readonly<Record<string, unknown>> = {
   '/overview': {
     ...{ taken_at: at(31), counted_to: 10_000, accounts: 3_012_440, confirmations: 41, sign_ups: days },

@@ -3,7 +3,7 @@ import { ownerLink } from '../../product/owner-link.ts'
 import type { Visitor } from '../../visitor/visitor.ts'
 import { deskPath, marenPath, ownerAnswers } from './owner-answers.ts'
 
-/** A place of the owner's page, behind the real door, over answers that stay the same. */
+/** Opens a place of the owner's page, through the real sign-in, with answers that stay the same. */
 export async function openOwnerPage({ page }: Visitor, place: string) {
   for (const [path, json] of Object.entries(ownerAnswers))
     await page.route(new RegExp(`/_owner/api${path}(?:\\?|$)`), (route) => route.fulfill({ json }))

@@ -11,7 +11,10 @@ export async function haveFace({ page }: Visitor) {
   }, bytes)
 }
 
-/** Without the browser's own bubble: it goes after some seconds, or as its field is left. */
+/**
+ * Submits an incomplete form, without the browser's own bubble, which disappears after some seconds
+ * or when its field loses the focus.
+ */
 export async function sendUnfinished({ page }: Visitor) {
   await page.getByLabel('Your email').fill('june')
   await page.getByRole('button', { name: 'Send message' }).click()
@@ -27,14 +30,17 @@ export async function openQuestion({ page }: Visitor) {
   await page.locator('details[name] summary').nth(2).click()
 }
 
-/** Of all kinds: found, not found, and more than there is room for; on the wall as well. */
+/**
+ * Writes a sentence with every kind of result: found, not found, and more than there is room for.
+ * Also searches the wall.
+ */
 export async function writeSentence({ page }: Visitor) {
   await page.getByRole('searchbox').fill('wool blankets and tea')
   await page.locator('textarea').fill('candles, unicorns and bread for my cat, dogs and soap')
   await expect(page.locator('form [role=status]')).toContainText('5 of 6 found')
 }
 
-/** Nothing is left of an order, at the yearly price. */
+/** Enters numbers by which an order leaves no profit, at the yearly price. */
 export async function putInNumbers({ page }: Visitor) {
   await page.getByLabel(/Yearly/).check()
   await page.getByLabel('What the item costs you').press('Home')

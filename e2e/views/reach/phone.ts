@@ -4,7 +4,7 @@ import { openAccount } from './account.ts'
 
 const NUMBER = '+49 1512 3456789'
 
-/** The dialog where the service takes phone numbers, which the one under test does not. */
+/** Opens the dialog of a service that accepts phone numbers, which the one under test doesn't. */
 export async function typeNumber(visitor: Visitor) {
   await haveSettings(visitor.page, { external: { email: true, phone: true }, mfa_phone_max_frequency: 60 })
   await visitor.openDialog()
@@ -12,7 +12,7 @@ export async function typeNumber(visitor: Visitor) {
   await visitor.dialog.getByRole('button', { name: 'Text me a code' }).waitFor()
 }
 
-/** The account dialog of a number that is being changed. */
+/** Opens the account dialog with a pending change of number. */
 export async function enterNumber(visitor: Visitor) {
   const { page, dialog } = visitor
   await haveSettings(page, { external: { email: true, phone: true }, mfa_phone_max_frequency: 60 })

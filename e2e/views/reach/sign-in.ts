@@ -74,7 +74,7 @@ export async function openWithProviders(visitor: Visitor) {
   await visitor.openDialog()
 }
 
-/** The dialog where the service takes wallets, in a browser that has one of each chain. */
+/** Opens the dialog of a service that accepts wallets, in a browser with one of each chain. */
 export async function openWithWallets(visitor: Visitor) {
   await haveSettings(visitor.page, { external: { 'web3:ethereum': true, 'web3:solana': true } })
   await visitor.page.evaluate(() => Object.assign(window, { ethereum: {}, solana: {} }))
