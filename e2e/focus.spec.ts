@@ -14,15 +14,17 @@ test('focus on what a session replaces goes on to what takes its place, and back
       dispatchEvent(new StorageEvent('storage', { key: 'auth.session' }))
     }, JSON.stringify(session))
   const main = page.getByRole('main')
-  const invitation = main.getByRole('button', { name: 'Try for free' }).first()
+  const invitation = main.getByRole('button', { name: 'Try for free' })
   const change = main.getByRole('button', { name: 'Change bill of lading' })
+  const atEnd = main.getByRole('region', { name: 'The berth is free' }).getByRole('button')
   const signIn = page.getByRole('banner').getByRole('button', { name: 'Sign in' })
   await page.goto('/')
 
   for (const [before, after, back] of [
     [visitor.tryForFree, visitor.account, visitor.tryForFree],
     [signIn, visitor.account, visitor.tryForFree],
-    [invitation, change, invitation],
+    [invitation.first(), change.first(), invitation.first()],
+    [atEnd, atEnd, atEnd],
   ] as const) {
     await before.focus()
     await store(owner.session)

@@ -108,7 +108,7 @@ test('what was chosen here is with the account before its user goes on, and who 
   expect(await ladingOf(request, account)).toEqual({ plan: 'Pro', period: 'monthly' })
 
   await page.goto('/')
-  await page.getByRole('button', { name: 'Change Bill of lading' }).click()
+  await page.getByRole('button', { name: 'Change Bill of lading' }).first().click()
   await visitor.dialog.getByRole('radio', { name: 'Plus, monthly' }).check()
   await visitor.submit.click()
   await visitor.expectToast('Success', 'Your bill of lading is saved.')

@@ -27,7 +27,7 @@ test('a sentence that was written before goes to an account that is there, and i
   await expect.poll(() => carriedIn(page)).toBeNull()
   expect(await metadataIn(page)).not.toHaveProperty('accepted_terms_at')
 
-  await page.getByRole('button', { name: 'Change Bill of lading' }).click()
+  await page.getByRole('button', { name: 'Change Bill of lading' }).first().click()
   await expect(visitor.dialog.getByLabel('What do you want to sell?')).toHaveValue(/^candles/)
   await visitor.dialog.getByRole('radio', { name: 'Plus, monthly $79 per month' }).check()
   await visitor.dialog.getByLabel('What do you want to sell?').fill('')
@@ -45,6 +45,25 @@ test('a sentence that was written before goes to an account that is there, and i
   await visitor.signOut()
   await expect(page.getByRole('main').getByRole('button', { name: 'Try for free' }).first()).toBeVisible()
   await expect(slipOn(page)).toBeHidden()
+})
+
+test('the end of a page has the bill of lading, too, and the focus goes back to where it was opened', async ({
+  visitor,
+  page,
+  request,
+}) => {
+  for (const path of ['/', '/for-beginners']) {
+    await page.goto(path)
+    if (path === '/') await visitor.takeUp(await Owner.create(request))
+    const end = page.getByRole('region', { name: 'The berth is free' })
+    await expect(end).toContainText('Bill of ladingChange')
+    await expect(end.locator('dl')).toHaveText('PlanFree$0 To sellNot written yet')
+    const change = end.getByRole('button', { name: 'Change bill of lading' })
+    await change.click()
+    await expect(visitor.dialog).toHaveAccessibleName('Bill of lading')
+    await page.keyboard.press('Escape')
+    await expect(change).toBeFocused()
+  }
 })
 
 test('the plan that an account has is marked from the first paint, in every tab, and nothing moves', async ({

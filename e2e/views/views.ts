@@ -180,6 +180,7 @@ export const states: readonly View[] = [
   ...overInGerman.map((state) => ({ ...state, path: '/de/nirgends', complaints: [/404/, /\/nirgends/] })),
   { name: 'yearly prices', path: '/pricing', reach: ({ page }) => page.getByLabel(/Yearly/).check() },
   { name: 'home, signed in', path: '/', reach: dwellSignedIn },
+  { name: 'end of home, signed in', path: '/', reach: dwellSignedIn, at: '#sign-up' },
   { name: 'bill of lading', path: '/pricing', reach: openLading },
   { name: 'contact, refused', path: '/contact', reach: sendUnfinished },
   { name: 'sentence', path: '/', reach: writeSentence, at: 'body' },

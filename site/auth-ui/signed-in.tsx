@@ -15,14 +15,15 @@ export type SignedInProps = AccountMenuProps & {
 }
 
 const menuPlace = document.querySelector('[data-account-menu]')
-const slipPlace = document.querySelector('[data-lading]')
+const slipPlaces = [...document.querySelectorAll('[data-lading]')]
 
 /**
  * What takes the places of the page’s buttons while a visitor is signed in: the account menu, and
- * the bill of lading.
+ * the bill of lading, which a page may have in two of them.
  */
 export function SignedIn({ loadClient, onChange, ...menu }: SignedInProps) {
   const { visitor } = menu
+  const lading = readLading(visitor.lading)
 
   useEffect(() => {
     if (!visitor.isGuest)
@@ -37,8 +38,9 @@ export function SignedIn({ loadClient, onChange, ...menu }: SignedInProps) {
   return (
     <>
       {menuPlace && createPortal(<AccountMenu {...menu} />, menuPlace)}
-      {slipPlace &&
-        createPortal(<OwnSlip lading={readLading(visitor.lading)} onChange={onChange} />, slipPlace)}
+      {slipPlaces.map((place, index) =>
+        createPortal(<OwnSlip lading={lading} onChange={onChange} />, place, `slip ${index}`),
+      )}
     </>
   )
 }

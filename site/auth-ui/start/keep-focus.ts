@@ -10,8 +10,11 @@ export function keepFocus(change: () => void): void {
   const place = focused?.closest('main')
     ? 'main :is([data-lading] button, [data-auth])'
     : '[data-account-entry] button'
+  const section = focused?.closest('section')
   flushSync(change)
   if (isInDialog || focused?.checkVisibility() !== false) return
-  const successors = [...document.querySelectorAll<HTMLElement>(place)]
-  successors.find((successor) => successor.checkVisibility())?.focus()
+  const found = [...document.querySelectorAll<HTMLElement>(place)]
+  const successors = found.filter((successor) => successor.checkVisibility())
+  const nearest = successors.find((successor) => section?.contains(successor))
+  ;(nearest ?? successors[0])?.focus()
 }
