@@ -72,6 +72,26 @@ test('Escape ends what was begun, and then closes the dialog', async ({ visitor,
   await expect(visitor.account).toBeFocused()
 })
 
+test('a panel without a field that is opened beside another one keeps the focus, in sight', async ({
+  visitor,
+  page,
+  request,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 720 })
+  await visitor.openAccountOf(await Owner.create(request))
+  const data = visitor.section('Your data')
+  await visitor.section('Password').getByRole('button', { name: 'Change password' }).click()
+  await data.getByRole('button', { name: 'Delete my account' }).click()
+  await expect(visitor.section('Password').getByRole('group')).toHaveCount(0)
+  const title = data.getByRole('group').getByRole('heading')
+  // What was there before has let go of the focus a frame later.
+  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
+  await expect(title).toBeFocused()
+  await expect(data.getByRole('group')).toBeInViewport({ ratio: 1 })
+  await data.getByRole('group').getByRole('button').last().click()
+  await expect(data.getByRole('button', { name: 'Delete my account' })).toBeFocused()
+})
+
 test('a session that is ended says so while it is, and leaves the focus in its section', async ({
   visitor,
   page,

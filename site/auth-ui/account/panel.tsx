@@ -25,8 +25,8 @@ export function Panel({ title, lead, children }: PanelProps) {
     panel?.scrollIntoView({ block: 'nearest' })
     return () => {
       requestAnimationFrame(() => {
-        // The user went on to something else.
-        if (document.activeElement?.matches('input, button')) return
+        // The user went on to something else: another panel without a field has its title focused.
+        if (document.activeElement?.matches('input, button, h4')) return
         const back =
           opener instanceof HTMLElement && section?.contains(opener) ? opener : section?.querySelector('h3')
         back?.focus()
