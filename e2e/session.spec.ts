@@ -1,4 +1,4 @@
-import { createAccount } from './product/create-account.ts'
+import { createAccount, newAccount } from './product/create-account.ts'
 import { Owner } from './product/owner.ts'
 import { expect, test } from './test.ts'
 
@@ -51,6 +51,39 @@ test('an account dialog that closes as another tab signs out says why', async ({
     'Du bist hier nicht mehr angemeldet.',
   )
   await expect(other.page.getByRole('button', { name: 'Gratis testen' }).first()).toBeFocused()
+})
+
+test('a dialog that asks to sign in closes as another tab signs in, and what else is open stays', async ({
+  visitor,
+  page,
+  newTab,
+  request,
+}) => {
+  const owner = await Owner.create(request)
+  const [asking, waiting, proving] = [await newTab(), await newTab(), await newTab()]
+  for (const tab of [asking, waiting]) {
+    await tab.page.goto('/')
+    await tab.openDialog()
+  }
+  await asking.email.fill('mar')
+  await waiting.switchMode()
+  await waiting.send(newAccount())
+  await waiting.holdToast('Success')
+  await proving.page.goto('/#sign-in-to-change-password')
+  await proving.expectFocusInDialog()
+  await page.goto('/contact')
+  await page.getByLabel('Your message').fill('Does the lantern float?')
+  await visitor.takeUp(owner)
+
+  for (const tab of [asking, waiting]) {
+    await tab.page.bringToFront()
+    await expect(tab.dialog).toBeHidden()
+    await tab.expectSignedIn(owner.account)
+    await expect(tab.toasts.getByText('Success')).toBeHidden()
+  }
+  await proving.page.bringToFront()
+  await expect(proving.section('Password').getByLabel('Current password')).toBeVisible()
+  await expect(page.getByLabel('Your message')).toHaveValue('Does the lantern float?')
 })
 
 test('another account in another tab takes the place of the first everywhere', async ({

@@ -6,6 +6,8 @@ export interface Visitor {
   readonly isGuest: boolean
   /** Whether a second factor has to be shown or set up before the sign-in is complete. */
   readonly needsSecondFactor: boolean
+  /** Whether the session was begun in another tab, since this page was opened. */
+  readonly isFromElsewhere: boolean
   /**
    * The bill of lading in the account, unchecked, since any client may have written it: for
    * `readLading`.

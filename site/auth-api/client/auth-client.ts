@@ -58,7 +58,15 @@ export function createAuthClient(sessionKey: string, importSteps: ImportSteps): 
     detectSessionInUrl: false,
     experimental: { recoveryCodes: true },
   } as const
-  const storage = sessionStore(openStore(sessionKey), sessionKey, service.isRefused)
+  const sessions = sessionStore(openStore(sessionKey), sessionKey, service.isRefused)
+  let latestOwn = sessionIdOf(readSession(sessions.getItem(sessionKey)))
+  const storage: typeof sessions = {
+    ...sessions,
+    setItem(key, value) {
+      if (key === sessionKey) latestOwn = sessionIdOf(readSession(value))
+      sessions.setItem(key, value)
+    },
+  }
   const own = { storageKey: sessionKey, storage }
   const client = new Client({ ...shared, ...own })
   const beside: AuthCore['beside'] = (options) => new Client({ ...shared, ...options })
@@ -100,7 +108,8 @@ export function createAuthClient(sessionKey: string, importSteps: ImportSteps): 
     if (!session || email === null) return null
     const isGuest = claimsOf(session.access_token)['is_anonymous'] === true
     const lading = session.user?.user_metadata?.['lading']
-    return { email, isGuest, needsSecondFactor: needsSecondFactor(session), lading }
+    const isFromElsewhere = sessionIdOf(session) !== latestOwn
+    return { email, isGuest, needsSecondFactor: needsSecondFactor(session), isFromElsewhere, lading }
   }
 
   return {

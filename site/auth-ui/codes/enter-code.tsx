@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, useState } from 'react'
+import { useId, useState } from 'react'
 import { type CodePurpose, codeCalls } from '../../auth-api/calls/code-calls.ts'
 import type { AuthClient } from '../../auth-api/client/auth-client.ts'
 import type { Identifier } from '../../auth-api/credentials.ts'
@@ -17,11 +17,8 @@ type EnterCodeProps = {
   client: AuthClient
   purpose: CodePurpose
   to: Identifier
-  signedIn: boolean
   notify: Notify
   onProven: (proof: { secondFactor: boolean }) => Promise<void>
-  /** The link was opened in another tab, which goes on. */
-  onElsewhere: () => void
   onOther: () => void
   onBack: () => void
 }
@@ -30,7 +27,7 @@ type EnterCodeProps = {
  * Takes the code that has just been sent; of a mail, for a visitor who would rather not open its
  * link.
  */
-export function EnterCode({ client, purpose, to, signedIn, notify, ...on }: EnterCodeProps) {
+export function EnterCode({ client, purpose, to, notify, ...on }: EnterCodeProps) {
   const [calls] = useState(() => client.extend(codeCalls))
   const { betweenMailsS, betweenCodesS } = useSettings()
   const texts = words.sent(to)
@@ -46,21 +43,8 @@ export function EnterCode({ client, purpose, to, signedIn, notify, ...on }: Ente
     again: texts.resent,
   })
   const leadId = useId()
-  const before = useRef(signedIn)
-  const proving = useRef(false)
 
-  useEffect(() => {
-    if (signedIn && !before.current && !proving.current) on.onElsewhere()
-  }, [signedIn, on.onElsewhere])
-
-  async function check(code: string) {
-    proving.current = true
-    try {
-      await on.onProven(await calls.proveCode(purpose, to, code))
-    } finally {
-      proving.current = false
-    }
-  }
+  const check = async (code: string) => on.onProven(await calls.proveCode(purpose, to, code))
 
   return (
     <>

@@ -33,15 +33,14 @@ export const panels = {
     const { sentTitle, confirmed } = words.sent(to)
     return {
       title: sentTitle,
-      render: ({ signedIn, notify, show, onSession, onClose }) => (
+      render: ({ notify, show, onSession }) => (
         <EnterCode
           key="code"
-          {...{ client, purpose, to, signedIn, notify }}
+          {...{ client, purpose, to, notify }}
           onProven={async (proof) => {
             if (purpose === 'recover') show(panels.password(client))
             else await onSession(proof, purpose === 'confirm' ? confirmed : undefined)
           }}
-          onElsewhere={onClose}
           onOther={() => show(panels.ask(client, purpose, textOfIdentifier(to)))}
           onBack={() => show()}
         />

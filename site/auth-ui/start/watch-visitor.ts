@@ -29,7 +29,9 @@ export function watchVisitor(store: IslandsStore, loadSecondStep: () => Promise<
     const isKept = state.visitor?.isGuest && visitor && !visitor.isGuest && !isHalfIn
     // In another tab: here, what the dialog was opened for goes on without it.
     const isAwaited = state.consent && visitor && !visitor.isGuest && !isHalfIn
-    const isOver = ((isDone || isAwaited) && !state.held) || isKept
+    // In another tab: here, nothing is left to sign in for.
+    const isElsewhere = state.open && !state.visitor && isIn && !visitor.isGuest && visitor.isFromElsewhere
+    const isOver = ((isDone || isAwaited || isElsewhere) && !state.held) || isKept
     // In another tab, or by what was pressed in the dialog, which closes under the visitor's eyes.
     const isEnded = !visitor && state.accountOpen
     keepFocus(() => {
@@ -40,9 +42,12 @@ export function watchVisitor(store: IslandsStore, loadSecondStep: () => Promise<
       store.update({
         visitor,
         ...(isOver && { open: false }),
+        // What was told of it is over, too.
+        ...(isOver && isElsewhere && { toast: undefined }),
         ...(isEnded && { accountOpen: false, toast: auth.signedOut }),
       })
     })
+    if (isOver && isElsewhere) state.request?.goesOn?.()
     // The next one has other factors.
     if (!isHalfIn) store.update({ secondStep: undefined })
     if (isHalfIn) loadSecondStep().catch(() => {})
