@@ -66,6 +66,31 @@ test('the end of a page has the bill of lading, too, and the focus goes back to 
   }
 })
 
+test('a plan is the choice for the period that the page shows, and another one is offered in the other', async ({
+  visitor,
+  page,
+  request,
+}) => {
+  await page.goto('/pricing')
+  await visitor.takeUp(await Owner.create(request))
+  const chosen = page.getByRole('button', { name: 'Your choice', exact: true })
+  const plus = page.getByRole('button', { name: 'Choose Plus', exact: true })
+  await page.getByLabel(/Yearly/).check()
+  await expect(chosen).toHaveAccessibleDescription('Free')
+  await plus.click()
+  await visitor.submit.click()
+  await expect(chosen).toHaveAccessibleDescription('Plus')
+  await page.getByLabel(/Monthly/).check()
+  await expect(chosen).toHaveCount(0)
+  await page.goto('/pricing')
+  await expect(plus).toBeVisible()
+  await plus.click()
+  await expect(visitor.dialog.getByRole('radio', { name: 'Plus, monthly' })).toBeChecked()
+  await page.keyboard.press('Escape')
+  await page.getByLabel(/Yearly/).check()
+  await expect(chosen).toHaveAccessibleDescription('Plus')
+})
+
 test('the plan that an account has is marked from the first paint, in every tab, and nothing moves', async ({
   visitor,
   page,

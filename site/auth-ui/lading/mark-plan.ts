@@ -1,9 +1,14 @@
 import { readLading } from '../../auth-api/lading/read-lading.ts'
 import { planOf } from './plan-of.ts'
 
-/** Marks the button of the plan that the account has, where the page shows the plans. */
+/**
+ * Marks the button of the plan that the account has, where the page shows the plans: its value is
+ * the period that is paid for.
+ */
 export function markPlan(lading: unknown): void {
-  const name = planOf(readLading(lading))?.name
-  for (const button of document.querySelectorAll<HTMLElement>('[data-plan]'))
-    button.toggleAttribute('data-chosen', button.dataset['plan'] === name)
+  const chosen = planOf(readLading(lading))
+  for (const button of document.querySelectorAll<HTMLButtonElement>('[data-plan]')) {
+    if (button.dataset['plan'] === chosen?.name) button.value = chosen?.period ?? ''
+    else button.removeAttribute('value')
+  }
 }

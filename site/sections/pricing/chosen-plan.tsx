@@ -1,12 +1,14 @@
 import { plans } from '../../content/en/plans.ts'
 
 const free = plans.find(({ priceMonthly, priceYearly }) => priceMonthly === 0 && priceYearly === 0)
-const own = 'JSON.parse(localStorage["auth.session"]).user.user_metadata.lading?.plan'
-const mark = `try{document.getElementsByName(${own}||${JSON.stringify(free?.name ?? '')})[0].dataset.chosen=1}catch{}`
+const own = 'JSON.parse(localStorage["auth.session"]).user.user_metadata.lading'
+const button = `document.getElementsByName(l?.plan||${JSON.stringify(free?.name ?? '')})[0]`
+const mark = `try{let l=${own};${button}.value=l?.period}catch{}`
 
 /**
- * Marks the button of the plan that the stored session has, so that the page shows it from the
- * first paint on: a script that stands behind the buttons. The islands do it again with every
- * change, and alone where the session is in cookies (`auth-ui/lading/mark-plan.ts`).
+ * Marks the button of the plan that the stored session has with the plan's period, so that the page
+ * shows it from the first paint on: a script that stands behind the buttons. The islands do it
+ * again with every change, and alone where the session is in cookies
+ * (`auth-ui/lading/mark-plan.ts`).
  */
 export const ChosenPlan = () => (import.meta.env.SESSION_COOKIE_NAME ? null : <script>{mark}</script>)

@@ -33,6 +33,7 @@ export function PlanCard({ plan, id }: PlanCardProps) {
         }
         name={plan.name}
         data-plan={plan.name}
+        data-free={(plan.priceMonthly === 0 && plan.priceYearly === 0) || undefined}
         aria-describedby={id}
       >
         {pricing.start}
