@@ -2,6 +2,25 @@ import { mailTo } from './product/outbox.ts'
 import { expect, test } from './test.ts'
 
 const OWNER = 'owner@localhost'
+
+test('what lacks is said in place alone: the browser’s bubble stays away', async ({ page }) => {
+  await page.goto('/contact')
+  const send = page.getByRole('button', { name: 'Send message' })
+  const bubbles = await page.evaluateHandle(() => {
+    const shown: string[] = []
+    for (const field of document.querySelectorAll<HTMLInputElement>('form [required]'))
+      field.addEventListener('invalid', ({ defaultPrevented }) => {
+        if (!defaultPrevented) shown.push(field.id)
+      })
+    return shown
+  })
+  await send.click()
+  await expect(page.getByLabel('Your name')).toBeFocused()
+  await expect(page.getByText('Please enter your name')).toBeVisible()
+  await expect(page.getByText('Please write a message')).toBeVisible()
+  expect(await bubbles.jsonValue()).toEqual([])
+})
+
 // Both tests read the owner's newest mail.
 test.describe.configure({ mode: 'default' })
 

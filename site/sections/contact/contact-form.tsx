@@ -8,8 +8,16 @@ import css from './contact-form.module.css'
 const { form } = contact
 
 /**
+ * A script that stands behind the form. It has the browser show no bubble: the first field that
+ * lacks something takes the focus all the same. The event itself doesn't bubble.
+ */
+const keepBubbleAway =
+  'document.forms[0].addEventListener("invalid",e=>{e.preventDefault();e.currentTarget.querySelector(":invalid").focus()},!0)'
+
+/**
  * The form that reaches the owner. The browser checks it, posts it and shows the page that answers:
- * it needs no script, and what is wrong is said in place all the same.
+ * it needs no script, and what is wrong is said in place all the same. Where one runs, the
+ * browser's own bubble doesn't lie over that.
  */
 export function ContactForm() {
   return (
@@ -33,6 +41,7 @@ export function ContactForm() {
           {form.send}
         </Button>
       </form>
+      <script>{keepBubbleAway}</script>
     </div>
   )
 }
