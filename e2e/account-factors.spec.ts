@@ -92,6 +92,16 @@ test('a security key is added, touched at sign-in, lost, and removed with a reco
   await expect(codes).toContainText('Add a second step first')
 })
 
+test('on a phone the QR code is in sight as the code is asked for', async ({ visitor, page, request }) => {
+  await page.setViewportSize({ width: 375, height: 812 })
+  await visitor.openAccountOf(await Owner.create(request))
+  await visitor.section('Two-step sign-in').getByRole('button', { name: 'Add an app' }).click()
+  await page.keyboard.press('Enter')
+  await expect(visitor.code).toBeFocused()
+  await expect(visitor.dialog.getByRole('img', { name: 'QR code' })).toBeInViewport({ ratio: 1 })
+  await expect(visitor.dialog.getByRole('group').getByRole('heading')).toBeInViewport({ ratio: 1 })
+})
+
 test('one of two factors is removed: the session has to show the other before it goes on', async ({
   visitor,
   request,

@@ -1,4 +1,4 @@
-import { useId, useState } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import type { AppSetup } from '../../../auth-api/calls/factors/factor-calls.ts'
 import { account } from '../../../content/en/account.ts'
 import { SmallButton } from '../../../ui/controls/small-button.tsx'
@@ -19,6 +19,12 @@ export function AppPanel({ calls, notify, taken, onBegun, onAdded, onCancel }: A
   const [setup, setSetup] = useState<AppSetup & { name: string }>()
   const { begin, keep } = useBegun({ calls, onBegun })
   const scanId = useId()
+  const qr = useRef<HTMLImageElement>(null)
+
+  // The code's field has the focus by then, which may have scrolled past what is to be scanned.
+  useEffect(() => {
+    if (setup) qr.current?.scrollIntoView({ block: 'nearest' })
+  }, [setup])
 
   async function start(name: string) {
     const begun = await calls.beginApp(name)
@@ -52,7 +58,7 @@ export function AppPanel({ calls, notify, taken, onBegun, onAdded, onCancel }: A
   return (
     <Panel title={texts.title}>
       <div className={css['scan']}>
-        <img className={css['qr']} src={qrCode} alt={texts.qr} width="192" height="192" />
+        <img ref={qr} className={css['qr']} src={qrCode} alt={texts.qr} width="192" height="192" />
         <div>
           <p id={scanId}>{texts.scan}</p>
           <p className={css['secret']}>
