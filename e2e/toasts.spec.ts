@@ -1,5 +1,23 @@
+import { phone } from './inspect/windows.ts'
 import { Owner } from './product/owner.ts'
 import { expect, test } from './test.ts'
+
+test('what a field of the account says is read aloud, and no toast lies over its buttons', async ({
+  page,
+  visitor,
+  request,
+}) => {
+  await page.setViewportSize(phone)
+  await visitor.openAccountOf(await Owner.create(request))
+  const password = visitor.section('Password')
+  await password.getByRole('button', { name: 'Change password' }).click()
+  await password.getByLabel('Current password').press('Enter')
+  const text = 'Enter your current password.'
+  await expect(password.getByText(text)).toBeVisible()
+  await visitor.expectToast('Validation Error', text, { destructive: true })
+  const told = await visitor.toasts.getByRole('alert').locator('> *').boundingBox()
+  expect((told?.width ?? 0) * (told?.height ?? 0)).toBeLessThanOrEqual(1)
+})
 
 const failed = { error_code: 'unexpected_failure', msg: 'Out of order' }
 

@@ -120,7 +120,13 @@ export function Islands(props: IslandsProps) {
           finalFocus={() => accountButton() ?? entryButton()}
         />
       )}
-      <Toaster toast={toast} onDismiss={dismiss} label={texts.notifications} dismissLabel={texts.dismiss} />
+      <Toaster
+        toast={toast}
+        leavesToFields={accountOpen}
+        onDismiss={dismiss}
+        label={texts.notifications}
+        dismissLabel={texts.dismiss}
+      />
     </>
   )
 }

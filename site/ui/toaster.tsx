@@ -8,11 +8,14 @@ interface ToastContent {
   readonly title: string
   readonly text: string
   readonly tone: 'good' | 'plain' | 'destructive'
+  readonly isAtField?: boolean
 }
 
 type ToasterProps = {
   /** The current toast. A new object is a new toast, even with the same words. */
   toast: ToastContent | undefined
+  /** One that a field shows as well is read aloud, and lies over nothing. */
+  leavesToFields?: boolean
   onDismiss: () => void
   label: string
   dismissLabel: string
@@ -23,7 +26,7 @@ type ToasterProps = {
  * screen readers announce only what is added to one. `aria-live` also keeps them accessible while a
  * modal dialog is open.
  */
-export function Toaster({ toast, onDismiss, label, dismissLabel }: ToasterProps) {
+export function Toaster({ toast, leavesToFields = false, onDismiss, label, dismissLabel }: ToasterProps) {
   const [held, setHeld] = useState(false)
   // A dismissed toast stays in the page, hidden, so that its exit can be animated.
   const [last, setLast] = useState(toast)
@@ -42,13 +45,21 @@ export function Toaster({ toast, onDismiss, label, dismissLabel }: ToasterProps)
     onDismiss()
   }
 
-  const card = shown && (
-    <div ref={makeRoom} className={`${css['toast']} ${css[shown.tone]}`} hidden={!toast}>
-      <p>
-        <b>{shown.title}</b> {shown.text}
-      </p>
-      <CloseButton className={css['dismiss']} aria-label={dismissLabel} onClick={dismiss} />
-    </div>
+  const isSpoken = leavesToFields && toast?.isAtField
+  const words = shown && (
+    <p>
+      <b>{shown.title}</b> {shown.text}
+    </p>
+  )
+  const card = isSpoken ? (
+    <div className="sr">{words}</div>
+  ) : (
+    shown && (
+      <div ref={makeRoom} className={`${css['toast']} ${css[shown.tone]}`} hidden={!toast}>
+        {words}
+        <CloseButton className={css['dismiss']} aria-label={dismissLabel} onClick={dismiss} />
+      </div>
+    )
   )
   const urgent = shown?.tone === 'destructive'
 

@@ -7,6 +7,8 @@ export interface Message {
   readonly title: string
   readonly text: string
   readonly tone: 'good' | 'plain' | 'destructive'
+  /** The field that it is about says the same. */
+  readonly isAtField?: boolean
 }
 
 /** Every message to visitors about signing in and up, with its tone. */

@@ -11,9 +11,9 @@ export type Notify = (message?: Message) => void
 
 /**
  * Something that the service is asked for, one at a time: whether it is under way, and why the last
- * one was refused.
+ * one was refused. `isAtField` says that a field shows that reason.
  */
-export function useAttempt(notify: Notify) {
+export function useAttempt(notify: Notify, { isAtField = false } = {}) {
   const [busy, setBusy] = useState(false)
   const [fault, setFault] = useState<string>()
   const ask = useContext(ProofContext)
@@ -21,7 +21,7 @@ export function useAttempt(notify: Notify) {
   /** Refuses what was typed before it is sent. */
   function reject(text: string): void {
     setFault(text)
-    notify({ title: messages.validationTitle, text, tone: 'destructive' })
+    notify({ title: messages.validationTitle, text, tone: 'destructive', isAtField })
   }
 
   /**
@@ -39,12 +39,14 @@ export function useAttempt(notify: Notify) {
       return true
     } catch (error) {
       const message = messageFor(error)
+      const isFault = isRefusal(error) && error.code !== DECLINED
       flushSync(() => {
         setBusy(false)
-        if (isRefusal(error) && error.code !== DECLINED) setFault(message.text)
+        if (isFault) setFault(message.text)
       })
       // Aborted from here, because the visitor has gone on: there is nothing to tell.
-      if (!(isRefusal(error) && QUIET.has(error.code ?? ''))) notify(message)
+      if (!(isRefusal(error) && QUIET.has(error.code ?? '')))
+        notify({ ...message, isAtField: isFault && isAtField })
       return false
     }
   }

@@ -19,7 +19,7 @@ type OneField<Value> = {
  */
 export function useOneField<Value>({ notify, read, proceed, focused = false }: OneField<Value>) {
   const ref = useRef<HTMLInputElement>(null)
-  const { busy, fault, attempt, reject, forgive } = useAttempt(notify)
+  const { busy, fault, attempt, reject, forgive } = useAttempt(notify, { isAtField: true })
   useEffect(() => {
     if (focused) ref.current?.focus()
   }, [focused])

@@ -33,8 +33,11 @@ type PasswordPanelProps = {
 export function PasswordPanel({ client, email, name, notify, onChanged, onCancel }: PasswordPanelProps) {
   const fields = { current: useRef<HTMLInputElement>(null), next: useRef<HTMLInputElement>(null) }
   const button = useRef<HTMLButtonElement>(null)
-  const [at, setAt] = useState<'current' | 'next' | 'mail'>('current')
-  const { busy, fault, attempt, reject, forgive } = useAttempt(notify)
+  const [at, setAt] = useState<'current' | 'next'>('current')
+  const change = useAttempt(notify, { isAtField: true })
+  const mail = useAttempt(notify)
+  const { fault, attempt, reject, forgive } = change
+  const busy = change.busy || mail.busy
   const { leastPassword: least } = useSettings()
 
   function stop(field: keyof typeof fields, text: string) {
@@ -70,8 +73,8 @@ export function PasswordPanel({ client, email, name, notify, onChanged, onCancel
 
   /** For a user who can't show one: an account that began at a provider has none. */
   async function chooseByMail() {
-    setAt('mail')
-    if (!(await attempt(() => client.extend(codeCalls).send('recover', { email })))) return
+    forgive()
+    if (!(await mail.attempt(() => client.extend(codeCalls).send('recover', { email })))) return
     onCancel()
     notify({ title: account.successTitle, text: texts.mailed(email), tone: 'good' })
   }
@@ -105,7 +108,7 @@ export function PasswordPanel({ client, email, name, notify, onChanged, onCancel
           error={at === 'next' ? fault : undefined}
         />
         <div className={css['row']}>
-          <SmallButton ref={button} tone="harbour" type="submit" busy={busy && auth.busy}>
+          <SmallButton ref={button} tone="harbour" type="submit" busy={change.busy && auth.busy}>
             {texts.submit}
           </SmallButton>
           <SmallButton onClick={onCancel}>{account.cancel}</SmallButton>
