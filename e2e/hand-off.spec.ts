@@ -63,13 +63,14 @@ test('the account menu leads to the product', async ({ page, visitor }) => {
   await arriveSignedIn(visitor)
   await page.goto('/contact')
   await visitor.account.click()
-  await page.getByRole('link', { name: 'Open Dropharbor' }).waitFor()
+  const link = page.getByRole('banner').getByRole('link', { name: 'Open Dropharbor' })
+  await link.waitFor()
   const menu = { name: 'account menu, with a product', path: '/contact' }
   const elsewhere = [movesNothing, followsTab]
   for (const invariant of invariants)
     if (!elsewhere.includes(invariant)) await invariant.check(page, menu, async () => 0)
   await page.setViewportSize(desktop)
-  await page.getByRole('link', { name: 'Open Dropharbor' }).click()
+  await link.click()
   await expect(shown(page)).toBeVisible()
 })
 
@@ -108,6 +109,7 @@ test('what was chosen here is with the account before its user goes on, and who 
   expect(await ladingOf(request, account)).toEqual({ plan: 'Pro', period: 'monthly' })
 
   await page.goto('/')
+  await expect(page.getByRole('main').locator(`a[href="${ReactProduct.origin}/"]`)).toHaveCount(2)
   await page.getByRole('button', { name: 'Change Bill of lading' }).first().click()
   await visitor.dialog.getByRole('radio', { name: 'Plus, monthly' }).check()
   await visitor.submit.click()

@@ -39,7 +39,11 @@ export function SignedIn({ loadClient, onChange, ...menu }: SignedInProps) {
     <>
       {menuPlace && createPortal(<AccountMenu {...menu} />, menuPlace)}
       {slipPlaces.map((place, index) =>
-        createPortal(<OwnSlip lading={lading} onChange={onChange} />, place, `slip ${index}`),
+        createPortal(
+          <OwnSlip lading={lading} isGuest={visitor.isGuest} onChange={onChange} />,
+          place,
+          `slip ${index}`,
+        ),
       )}
     </>
   )

@@ -4,6 +4,9 @@ import { lading } from '../content/en/lading.ts'
 import { Button } from '../ui/controls/button.tsx'
 import css from './call-to-action.module.css'
 
+/** The slip has a line more, which leads on to the product. */
+const hasProduct = !!import.meta.env?.APP_URL
+
 type CallToActionProps = { label: string; opens: ComponentProps<typeof Button>['opens'] & string }
 
 /**
@@ -22,7 +25,7 @@ export function CallToAction({ label, opens }: CallToActionProps) {
           <b>{claims.trusted.figure}</b>
         </p>
       </div>
-      <div className={css['slip']} data-lading="">
+      <div className={`${css['slip']} ${hasProduct ? css['with-product'] : ''}`.trim()} data-lading="">
         <b>{lading.title}</b>
       </div>
     </>
