@@ -52,6 +52,8 @@ test('a plan goes along by the keyboard: sign-up, reload, the mailed link in ano
   await page.bringToFront()
   await page.keyboard.press('Escape')
   await expect(page.getByRole('button', { name: 'Choose Plus', description: 'Plus' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Choose Pro', description: 'Pro' })).toBeVisible()
+  await page.getByLabel(/Yearly/).check()
   await expect(page.getByRole('button', { name: 'Your choice', description: 'Pro' })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Get Started' })).toHaveCount(0)
 })
