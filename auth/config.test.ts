@@ -70,7 +70,7 @@ test('test numbers have a code of six digits, and an end', () => {
     expect(() => read(wrong), wrong).toThrow('SMS_TEST_OTP must be numbers with their codes')
   }
   expect(() => parseSettings(authSettings, { SMS_TEST_OTP: '15550100=123456' }, authRules)).toThrow(
-    'SMS_TEST_OTP, SMS_TEST_OTP_VALID_UNTIL belong together',
+    'SMS_TEST_OTP needs SMS_TEST_OTP_VALID_UNTIL',
   )
   expect(() => parseSettings(authSettings, { SMS_TEST_OTP_VALID_UNTIL: 'never' })).toThrow(
     'SMS_TEST_OTP_VALID_UNTIL must be a date',
@@ -90,17 +90,17 @@ test('a provider that is set up whole is taken', () => {
 })
 
 test.each([
-  [{ SMTP_URL: mail.SMTP_URL }, 'SMTP_URL, MAIL_FROM belong together: set MAIL_FROM'],
-  [{ MAIL_FROM: mail.MAIL_FROM }, 'SMTP_URL, MAIL_FROM belong together: set SMTP_URL'],
+  [{ SMTP_URL: mail.SMTP_URL }, 'SMTP_URL needs MAIL_FROM'],
+  [{ MAIL_FROM: mail.MAIL_FROM }, 'MAIL_FROM needs SMTP_URL'],
   [
     { TWILIO_AUTH_TOKEN: 'hunter2' },
-    'TWILIO_ACCOUNT_SID, TWILIO_AUTH_TOKEN, TWILIO_MESSAGE_SERVICE_SID or TWILIO_FROM belong together: set TWILIO_ACCOUNT_SID and TWILIO_MESSAGE_SERVICE_SID or TWILIO_FROM',
+    'TWILIO_AUTH_TOKEN needs TWILIO_ACCOUNT_SID and TWILIO_MESSAGE_SERVICE_SID or TWILIO_FROM',
   ],
   [
     { ...twilio, TWILIO_MESSAGE_SERVICE_SID: 'MG1' },
-    'TWILIO_ACCOUNT_SID, TWILIO_AUTH_TOKEN, TWILIO_MESSAGE_SERVICE_SID or TWILIO_FROM belong together: set only one of TWILIO_MESSAGE_SERVICE_SID and TWILIO_FROM',
+    "TWILIO_MESSAGE_SERVICE_SID and TWILIO_FROM can't both be set",
   ],
-  [{ SMS_WEBHOOK_SECRET }, 'SMS_WEBHOOK_URL, SMS_WEBHOOK_SECRET belong together: set SMS_WEBHOOK_URL'],
+  [{ SMS_WEBHOOK_SECRET }, 'SMS_WEBHOOK_SECRET needs SMS_WEBHOOK_URL'],
   [{ ...twilio, ...webhook }, "TWILIO_ACCOUNT_SID and SMS_WEBHOOK_URL can't both be set"],
   [{ ...mail, MAIL_FROM: 'hunter2' }, 'MAIL_FROM must be an address'],
   [{ ...mail, MAIL_FROM: 'a@b.example, c@d.example' }, 'MAIL_FROM must be an address'],

@@ -20,7 +20,7 @@ test('messages to the owner are on in development, where they stay in the outbox
   expect(parseConfig({ PUBLIC_URL: 'https://shop.example' }, 'build').CONTACT_EMAIL).toBeUndefined()
   expect(parseConfig({ CONTACT_EMAIL: 'hello@shop.example' }).CONTACT_EMAIL).toBe('hello@shop.example')
   for (const CONTACT_EMAIL of ['Shop <hello@shop.example>', 'a@b.example, c@d.example', 'hello'])
-    expect(() => parseConfig({ CONTACT_EMAIL })).toThrow('CONTACT_EMAIL must be an address')
+    expect(() => parseConfig({ CONTACT_EMAIL })).toThrow('CONTACT_EMAIL must be an address alone')
 })
 
 test('nothing has to be set', () => {
@@ -112,7 +112,7 @@ test.each<[Record<string, string>, string]>([
   [{ APP_URL: 'https://shop.example@evil.example/' }, 'APP_URL must not hold a user name or a password'],
   [
     { APP_URL: 'http://app.shop.example/' },
-    'APP_URL must start with https://, because other machines can reach this server; INSECURE_ALLOW=http says that it is meant so',
+    'APP_URL must start with https://, because other machines can reach this server; set INSECURE_ALLOW=http to accept this risk',
   ],
 ])('%j is a fault: visitors would not arrive, or not signed in', (env, fault) => {
   expect(() => parseConfig({ ...production, ...env })).toThrow(new SettingsError([fault]))
@@ -144,9 +144,9 @@ test('a relying party may stand above its origins, and an IP address has none', 
 })
 
 const because = 'because other machines can reach this server'
-const http = `PUBLIC_URL must start with https://, ${because}; INSECURE_ALLOW=http says that it is meant so`
-const noMail = `SMTP_URL must be set, ${because}; INSECURE_ALLOW=no-smtp says that it is meant so`
-const defaultKey = `AUTH_PUBLIC_KEY must be one of your own, ${because}; INSECURE_ALLOW=default-key says that it is meant so`
+const http = `PUBLIC_URL must start with https://, ${because}; set INSECURE_ALLOW=http to accept this risk`
+const noMail = `SMTP_URL must be set, ${because}; set INSECURE_ALLOW=no-smtp to accept this risk`
+const defaultKey = `AUTH_PUBLIC_KEY must be one of your own, ${because}; set INSECURE_ALLOW=default-key to accept this risk`
 
 test.each<[Record<string, string>, string[]]>([
   [{ HOST: '0.0.0.0' }, [http, noMail, defaultKey]],

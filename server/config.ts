@@ -47,7 +47,7 @@ export const serverSettings = {
   ),
   OWNER_PAGE: optional(
     kind.switch,
-    '"on" serves the owner’s page at /_owner to whoever opens a link that "npx dropharbor link" makes. Default: on where only this machine can come, off elsewhere.',
+    '"on" serves the owner’s page at /_owner to whoever opens a link that "npx dropharbor link" makes. Default: on if only this machine can connect, off elsewhere.',
   ),
   METRICS_PORT: optional(
     kind.integer(1, 65_535),
@@ -126,10 +126,13 @@ const cookieCoversSite: Rule = (_isSet, { PUBLIC_URL, SESSION_COOKIE_DOMAIN: dom
  */
 export type ServerConfig = Settings<typeof serverSettings> & AuthConfig
 
+/** Who gets what visitors write in development, where it stays in the outbox and none is sent. */
+export const OUTBOX_CONTACT = 'owner@localhost'
+
 /** In development what visitors write stays in the outbox, as other mails do: none is sent. */
 function contactInOutbox(config: Omit<ServerConfig, 'CONTACT_EMAIL'>): string | undefined {
   const isSent = config.SMTP_URL !== undefined || config.HOOK_SEND_EMAIL_ENABLED
-  return isDevelopment(config) && !isSent && !config.PUBLIC_AUTH_URL ? 'owner@localhost' : undefined
+  return isDevelopment(config) && !isSent && !config.PUBLIC_AUTH_URL ? OUTBOX_CONTACT : undefined
 }
 
 /**

@@ -9,20 +9,19 @@ export interface Sender {
   address: string
 }
 
+const ADDRESS = /^[^\s@,;:"<>]+@[^\s@,;:"<>]+$/
+
 function sender(text: string): Sender {
   const { name = '', address = text } = /^(?<name>[^<>]*)<(?<address>[^<>]*)>$/.exec(text)?.groups ?? {}
-  if (!/^[^\s@,;:"]+@[^\s@,;:"]+$/.test(address)) {
+  if (!ADDRESS.test(address)) {
     fault('must be an address such as no-reply@shop.example or Shop <no-reply@shop.example>')
   }
   return { name: name.trim().replace(/^"(.*)"$/, '$1'), address }
 }
 
 /** Reads a single address, without a name. */
-function mailbox(text: string): string {
-  const { name, address } = sender(text)
-  if (name !== '' || address !== text) fault('must be an address alone, such as hello@shop.example')
-  return address
-}
+const mailbox = (text: string): string =>
+  ADDRESS.test(text) ? text : fault('must be an address alone, such as hello@shop.example')
 
 function smtpUrl(text: string): string {
   const url = new URL(kind.url('smtp:', 'smtps:')(text))
@@ -37,7 +36,7 @@ function smtpUrl(text: string): string {
 export const mailSettings = {
   SMTP_URL: optional(
     smtpUrl,
-    'Mail server, such as smtps://user:password@mail.example:465, or smtp:// with port 587 for STARTTLS, which is required unless the server is on this machine or the URL ends with ?ignoreTLS=true. Without this setting, development keeps mails in its outbox and production sends none.',
+    'Mail server, such as smtps://user:password@mail.example:465, or smtp:// with port 587 for STARTTLS, which is required unless the server is on this machine or the URL ends with ?ignoreTLS=true. Signs such as @ / # ? in user and password are written as %40 %2F %23 %3F. Without this setting, development keeps mails in its outbox and production sends none.',
   ),
   MAIL_FROM: optional(
     sender,

@@ -15,10 +15,14 @@ function secrets(text: string): string[] {
   return areSeveral ? [...parts, text] : [text]
 }
 
+const KEY_SIGNS = 'letters, digits, - and _'
+
 /** Reads a key that can be sent in a header unencoded (RFC 6750, section 2.1). */
 function secretKey(text: string): string {
   const isKey = text.length >= LEAST_SECRET && /^[\w.~+/-]+=*$/.test(text) && new Set(text).size > 8
-  return isKey ? text : fault('must be keys of at least 32 random letters and digits, separated by commas')
+  return isKey
+    ? text
+    : fault(`must be keys of at least ${LEAST_SECRET} random ${KEY_SIGNS}, separated by commas`)
 }
 
 /** The storage of data, and the secrets that seal them. */
@@ -30,7 +34,7 @@ export const storageSettings = {
   ),
   DATABASE_URL: optional(
     kind.url('postgres:', 'postgresql:'),
-    'Postgres connection string. TLS with a verified certificate is required unless the server is on this machine or the string says sslmode=disable. Without it the service keeps its data in SQLite under DATA_DIR.',
+    'Postgres connection string. TLS with a verified certificate is required unless the server is on this machine or the string says sslmode=disable. Signs such as @ / # ? in user and password are written as %40 %2F %23 %3F. Without it the service keeps its data in SQLite under DATA_DIR.',
   ),
   DATABASE_POOL: setting(
     kind.integer(1, 200),
@@ -55,7 +59,7 @@ export const storageSettings = {
   AUTH_SECRET_KEY: setting<string[]>(
     kind.list(secretKey),
     [],
-    'Secret key of the admin API, at least 32 random characters: never in a browser. During a rotation several, separated by commas: each is accepted. Without one the admin API is off.',
+    'Secret key of the admin API, at least 32 random letters, digits, - and _ (as "npx dropharbor secret" prints): never in a browser. During a rotation several, separated by commas: each is accepted. Without one the admin API is off.',
   ),
   AUTH_KEY_SECRET: setting<string[]>(
     secrets,

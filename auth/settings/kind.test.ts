@@ -17,6 +17,14 @@ test.each(['shop.example', 'ftp://shop.example', 'javascript:alert(1)'])(
   },
 )
 
+test('a URL that starts rightly and cannot be read holds signs that it has to encode', () => {
+  const read = kind.url('postgres:', 'postgresql:')
+  for (const text of ['postgres://u:p#w@db/shop', 'postgresql://u:p/w@db/shop', 'POSTGRES://u:p?w@db'])
+    expect(() => read(text), text).toThrow('cannot be read: write signs such as @ / # ?')
+  expect(() => read('mysql://db')).toThrow('must be a URL that starts with postgres:// or postgresql://')
+  expect(read('postgres://u:p%23w@db/shop/')).toBe('postgres://u:p%23w@db/shop')
+})
+
 test.each(['https://shop.example/store', 'https://shop.example/?a=1', 'https://user:pw@shop.example'])(
   'refuses %s, which is more than an origin',
   (text) => {

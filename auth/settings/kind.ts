@@ -1,5 +1,9 @@
 import { fault } from './fault.ts'
 
+/** What most often keeps a URL from being read: a password as it is (RFC 3986, section 3.2.1). */
+const UNREADABLE_URL =
+  'cannot be read: write signs such as @ / # ? in its user and password as %40 %2F %23 %3F'
+
 /** The kinds of value a setting can have. */
 export const kind = {
   text: (text: string): string => text,
@@ -21,9 +25,11 @@ export const kind = {
     (...protocols: string[]) =>
     (text: string): string => {
       const url = URL.parse(text)
-      return url && protocols.includes(url.protocol)
-        ? text.replace(/\/+$/, '')
-        : fault(`must be a URL that starts with ${protocols.map((p) => `${p}//`).join(' or ')}`)
+      if (url && protocols.includes(url.protocol)) return text.replace(/\/+$/, '')
+      const starts = protocols.map((protocol) => `${protocol}//`)
+      return !url && starts.some((start) => text.toLowerCase().startsWith(start))
+        ? fault(UNREADABLE_URL)
+        : fault(`must be a URL that starts with ${starts.join(' or ')}`)
     },
   /** An http or https origin, without a trailing slash. */
   origin: (text: string): string => {

@@ -19,7 +19,7 @@ export function misspelled(
     .filter((given) => given.length <= LONGEST && !names.includes(given))
     .flatMap((given) => {
       const meant = missing.find((name) => isOneSlip(given.toUpperCase(), name))
-      return meant === undefined ? [] : [`${given} is no setting: did you mean ${meant}?`]
+      return meant === undefined ? [] : [`${given} is not a setting: did you mean ${meant}?`]
     })
 }
 

@@ -17,12 +17,14 @@ export function together(...parts: (string | [string, string])[]): Rule {
     if (!groups.flat().some(isSet)) return undefined
     const wrong = groups.filter((names) => names.filter(isSet).length !== 1)
     if (wrong.length === 0) return undefined
-    const all = groups.map((names) => names.join(' or ')).join(', ')
+    const given = groups.flat().filter(isSet)
     const missing = wrong.filter((names) => !names.some(isSet)).map((names) => names.join(' or '))
-    const twice = wrong
-      .filter((names) => names.some(isSet))
-      .map((names) => `only one of ${names.join(' and ')}`)
-    return `${all} belong together: set ${[...missing, ...twice].join(' and ')}`
+    const twice = wrong.filter((names) => names.some(isSet)).map((names) => names.filter(isSet).join(' and '))
+    const needs = `${given.join(', ')} ${given.length === 1 ? 'needs' : 'need'} ${missing.join(' and ')}`
+    return [
+      ...(missing.length > 0 ? [needs] : []),
+      ...twice.map((names) => `${names} can't both be set`),
+    ].join('; ')
   }
 }
 

@@ -1,4 +1,4 @@
-import type { ServerConfig } from '../config.ts'
+import { OUTBOX_CONTACT, type ServerConfig } from '../config.ts'
 import { siteFolder } from '../site/folder.ts'
 import { readBuiltFrom } from './built-from.ts'
 import { siteEnvironment } from './site-environment.ts'
@@ -25,14 +25,20 @@ export async function builtOtherwise(config: ServerConfig): Promise<string[]> {
   const from = await readBuiltFrom(siteFolder)
   if (!from) return []
   const current = siteEnvironment(config)
-  return SHARED.filter((name) => (from.settings[name] ?? '') !== current[name]).map(
+  return SHARED.filter(
+    (name) => (from.settings[name] ?? '') !== current[name] && !isOutboxOnly(name, config),
+  ).map(
     (name) =>
       `The site was built ${having(name, from.settings[name])}, and is to be served ${having(name, current[name])}: run "npm run build" with the settings of the service`,
   )
 }
 
+/** The form that the outbox of development stands behind: its owner has set nothing for it. */
+const isOutboxOnly = (name: string, { CONTACT_EMAIL }: ServerConfig): boolean =>
+  name === 'PUBLIC_CONTACT_FORM' && CONTACT_EMAIL === OUTBOX_CONTACT
+
 /** The setting that a page was built by, in words: of the owner's address it holds none. */
 function having(name: string, value = ''): string {
   if (name === 'PUBLIC_CONTACT_FORM') return `${value === '' ? 'without' : 'with'} CONTACT_EMAIL`
-  return `with ${name}=${value}`
+  return value === '' ? `without ${name}` : `with ${name}=${value}`
 }

@@ -28,7 +28,7 @@ const refused =
   (_isSet, values) => {
     const allowed = values['INSECURE_ALLOW'] as Exposure[]
     if (!isExposed(values) || allowed.includes(exposure) || !isWrong(values)) return undefined
-    return `${message}, because other machines can reach this server; INSECURE_ALLOW=${exposure} says that it is meant so`
+    return `${message}, because other machines can reach this server; set INSECURE_ALLOW=${exposure} to accept this risk`
   }
 
 /**

@@ -1,11 +1,23 @@
 import { readFileSync, statSync } from 'node:fs'
 import { parseEnv } from 'node:util'
+import { SettingsError } from '../../auth/settings/parse-settings.ts'
+import { linesWithoutSetting } from './lines-without-setting.ts'
 
-/** Puts the settings of a file into the environment of this process, but for those that it has. */
+/**
+ * Puts the settings of a file into the environment of this process, but for those that it has.
+ * Throws a line that names what is wrong with the file, never what stands in it.
+ */
 export function loadEnvironmentFile(file: string): void {
+  const found = statSync(file, { throwIfNoEntry: false })
+  if (!found) throw new Error(`--env-file: there is no file ${file}`)
   // Docker makes a folder where a file that it is to mount is not there.
-  if (statSync(file).isDirectory()) throw new Error(`${file} is a folder, not a file of settings`)
-  for (const [name, value] of Object.entries(parseEnv(textOf(file)))) process.env[name] ??= value
+  if (found.isDirectory()) throw new Error(`${file} is a folder, not a file of settings`)
+  const text = textOf(file)
+  const faults = linesWithoutSetting(text).map(
+    (line) => `${file}, line ${line}: write a setting as NAME=value, and a comment behind a #`,
+  )
+  if (faults.length > 0) throw new SettingsError(faults)
+  for (const [name, value] of Object.entries(parseEnv(text))) process.env[name] ??= value
 }
 
 /** Without its mark (BOM), which editors write and Node takes for a letter of the first name. */
