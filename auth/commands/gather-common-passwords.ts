@@ -18,8 +18,12 @@ function firstOf(file: string): string[] {
     .slice(0, mostOfEach)
 }
 
+if (process.argv.length < 3) {
+  process.stderr.write('Usage: npm run gather-common-passwords -- FILE… (docs/decisions/028 says which)\n')
+  process.exit(2)
+}
 const words = [...new Set(process.argv.slice(2).flatMap(firstOf))].sort()
-if (words.length === 0) throw new Error('name the files to gather from')
+if (words.length === 0) throw new Error('these files hold no password that is long enough')
 const target = new URL('../crypto/password-policy/common-passwords.txt.gz', import.meta.url)
 writeFileSync(target, gzipSync(words.join('\n'), { level: 9 }))
 process.stdout.write(`${words.length} passwords\n`)
