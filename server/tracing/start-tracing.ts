@@ -14,6 +14,7 @@ import type { OpenDatabase } from '../../auth/db/open.ts'
 import type { ServerConfig } from '../config.ts'
 import type { ClientAddress } from '../http/client-address.ts'
 import { querySpans } from './query-spans.ts'
+import { reasonOf } from './reason-of.ts'
 import { traceRequests } from './trace-requests.ts'
 
 /** How long the end of the process waits for the collector. */
@@ -39,7 +40,8 @@ export function startTracing(
   { OTEL_EXPORTER_OTLP_HEADERS, OTEL_SERVICE_NAME, OTEL_TRACES_SAMPLER_ARG }: Config,
   logger: Pick<Logger, 'warn'>,
 ): Tracing {
-  const say = (message: string) => logger.warn({ message }, 'traces cannot be sent')
+  const say = (text: string) =>
+    logger.warn({ reason: reasonOf(text) }, 'traces cannot be sent to OTEL_EXPORTER_OTLP_ENDPOINT')
   const quiet = () => {}
   diag.setLogger({ error: say, warn: say, info: quiet, debug: quiet, verbose: quiet }, DiagLogLevel.WARN)
   const provider = new NodeTracerProvider({
