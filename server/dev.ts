@@ -28,6 +28,9 @@ await orExit(async () => {
     },
   })
 
+  // Astro names the address that it listens on, where a sign-in belongs to another origin.
+  process.stdout.write(`Open ${config.PUBLIC_URL}\n`)
+
   const stop = async (): Promise<void> => {
     await Promise.all([site.stop(), service.stop()])
     process.exit(0)
