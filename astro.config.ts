@@ -7,6 +7,7 @@ import { chooseContent } from './site/build/languages/choose-content.ts'
 import { languageConstants } from './site/build/languages/language-constants.ts'
 import { otherLanguages } from './site/build/languages/other-languages.ts'
 import { readLanguages } from './site/build/languages/read-languages.ts'
+import { sayLeftOut } from './site/build/languages/say-left-out.ts'
 import { textDates } from './site/build/languages/text-dates.ts'
 import { ownStore } from './site/build/own-store.ts'
 import { ownTokens } from './site/build/own-tokens.ts'
@@ -33,6 +34,7 @@ export default defineConfig({
     writeMessages(),
     finishPages(spoken.prefix),
     otherLanguages(spoken),
+    sayLeftOut(spoken, process.env),
     developIslands(),
   ],
   vite: {

@@ -1,4 +1,4 @@
-import { cp, mkdir, writeFile } from 'node:fs/promises'
+import { cp, mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join, relative } from 'node:path'
 import { expect, test } from 'vitest'
 import { projectRoot } from '../build/project-root.ts'
@@ -10,10 +10,14 @@ test('ours has no fault, and neither has a second brand that is written as ours 
   expect(contentFaults(projectRoot, join(projectRoot, 'site/build/testing/second-brand'))()).toEqual([])
 })
 
-test('another language that begins as a copy of ours has no fault (docs/languages.md)', async () => {
+test('another language that begins as a copy of ours lacks its name alone (docs/languages.md)', async () => {
   const own = await temporaryFolder()
   await cp(join(projectRoot, 'site/content/de'), join(own, 'fr'), { recursive: true })
-  expect(contentFaults(projectRoot, own)()).toEqual([])
+  const find = contentFaults(projectRoot, own)
+  expect(find().map(({ message }) => message)).toEqual(['language must be that of its folder, fr'])
+  const brand = join(own, 'fr/brand.ts')
+  await writeFile(brand, (await readFile(brand, 'utf8')).replace("language: 'de'", "language: 'fr'"))
+  expect(find()).toEqual([])
 })
 
 test('an owner’s folder: fields that are missing or unknown, wrong types and stray files, each with its place', async () => {

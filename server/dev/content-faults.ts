@@ -2,6 +2,7 @@ import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { basename, join, relative, resolve } from 'node:path'
 import ts from 'typescript'
 import { tokenFaults } from '../../site/styles/tokens/token-faults.ts'
+import { brandFaults } from './brand-faults.ts'
 import { contentFolders } from './content-folders.ts'
 import { faultsOfArticles } from './faults-of-articles.ts'
 import { shapeFaults } from './shape-faults.ts'
@@ -69,6 +70,15 @@ export function contentFaults(root: string, ownFolder: string | undefined): () =
           faultAt(root, node.getSourceFile(), ts.isSourceFile(node) ? 0 : node.getStart(), message),
         ),
       )
+  const brandsOf = (program: ts.Program): ContentFault[] =>
+    folders.flatMap((folder) => {
+      const file = program.getSourceFile(join(folder, 'brand.ts'))
+      if (!file) return []
+      const language = [ours, own].includes(folder) ? undefined : basename(folder)
+      return brandFaults(file, language).map(({ node, message }) =>
+        faultAt(root, file, node.getStart(file), message),
+      )
+    })
   return () => {
     const articles = faultsOfArticles(root, folders).map((fault) => ({
       ...fault,
@@ -77,7 +87,7 @@ export function contentFaults(root: string, ownFolder: string | undefined): () =
     // Asked for once: each time, the service looks at every file for what has changed.
     const program = service.getProgram()
     if (!program) return articles
-    const found = [...typeFaults(program), ...articles]
+    const found = [...typeFaults(program), ...brandsOf(program), ...articles]
     if (own === undefined) return found
     const strays = unknownFiles(own, english).map(({ file, message }) => ({
       file: relative(root, file),
