@@ -125,8 +125,7 @@ export const mails: Readonly<Record<keyof typeof english, Mail>> = {
     title: 'Wir haben dein Konto geändert',
     lead: 'Unser Team hat dein Konto geändert, vielleicht weil du darum gebeten hast.',
     facts: [['Geändert', '{{ .Change }}'], account, when],
-    closing:
-      'Damit hast du nicht gerechnet? Antworte auf diese E-Mail oder melde dich auf einem anderen Weg, dem du vertraust.',
+    closing: 'Damit hast du nicht gerechnet? Melde dich bei uns auf einem Weg, dem du vertraust.',
   },
   password_changed: {
     subject: 'Dein Passwort wurde geändert',

@@ -147,7 +147,7 @@ export const mails = {
     title: 'We changed your account',
     lead: 'Our team changed your account, perhaps because you asked.',
     facts: [['Changed', '{{ .Change }}'], account, when],
-    closing: 'Weren’t expecting this? Reply to this email, or contact us another way you trust.',
+    closing: 'Weren’t expecting this? Contact us in a way you trust.',
   },
   password_changed: {
     subject: 'Your password was changed',
