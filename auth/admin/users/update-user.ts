@@ -112,7 +112,11 @@ async function change(
   await recordAudit(trx, context, {
     actor: by,
     action: 'user_modified',
-    traits: { user_id: userId, change: namesOf(attributes) },
+    traits: {
+      user_id: userId,
+      change: namesOf(attributes),
+      ...(banned_until !== undefined && { banned_until: banned_until ?? 'none' }),
+    },
   })
   return changed ?? user
 }
