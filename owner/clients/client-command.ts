@@ -1,7 +1,11 @@
 import { Command } from 'commander'
 import type { AuthContext } from '../../auth/context.ts'
+import { AuthError } from '../../auth/errors.ts'
+import { clientNotFound } from '../../auth/oauth-server/clients/find-client.ts'
+import { readUuid } from '../../auth/values/read-uuid.ts'
 import { readOptions } from '../storage/read-options.ts'
 import { withContext } from '../storage/with-context.ts'
+import { inOptions } from './client-options.ts'
 
 /** What a command of clients is told beside its own options. */
 interface Told {
@@ -26,10 +30,17 @@ export const clientCommand = <Options extends object>(
       const command = given.at(-1) as Command
       const told = readOptions(command)
       await withContext(command, async (context) => {
-        await act(context, command.args[0] ?? '', command.opts<Options>(), told)
+        const [argument = ''] = command.args
+        if (usage.includes('<id>') && !readUuid(argument)) throw clientNotFound()
+        await act(context, argument, command.opts<Options>(), told).catch(sayInOptions)
         if (!context.config.OAUTH_SERVER_ENABLED) process.stderr.write(OFF)
       })
     })
+
+function sayInOptions(error: unknown): never {
+  if (!(error instanceof AuthError) || error.code !== 'validation_failed') throw error
+  throw new Error(inOptions(error.message), { cause: error })
+}
 
 const OFF =
   'The OAuth server is off with these settings: OAUTH_SERVER_ENABLED=on lets clients in (docs/oauth.md)\n'

@@ -11,9 +11,16 @@ export interface ClientOptions {
 /** The options that make a client what it is, of the commands that make and change one. */
 export const withClientOptions = (command: Command): Command =>
   command
-    .option('--redirect-uri <uri...>', 'where codes are sent: https, this machine, or an app’s own scheme')
+    .option(
+      '--redirect-uri <uri>',
+      'where codes are sent: https, this machine, or an app’s own scheme; once for each',
+      addTo,
+    )
     .option('--uri <uri>', 'its own site, whose host users are shown')
-    .option('--grant <type...>', 'authorization_code, refresh_token; both unless said')
+    .option('--grant <type>', 'authorization_code, refresh_token; once for each, both unless said', addTo)
+
+/** Not an option that takes all that follows: the name of the client may stand after it. */
+const addTo = (value: string, before: string[] = []): string[] => [...before, value]
 
 /** What the options say, in the words of the rules. */
 export const fieldsOf = ({ redirectUri, uri, grant, trusted }: ClientOptions): ClientFields => ({
@@ -22,3 +29,17 @@ export const fieldsOf = ({ redirectUri, uri, grant, trusted }: ClientOptions): C
   grant_types: grant,
   trusted,
 })
+
+const OPTIONS: Readonly<Record<string, string>> = {
+  redirect_uris: '--redirect-uri',
+  client_uri: '--uri',
+  grant_types: '--grant',
+  client_name: 'the name',
+}
+
+/** A fault of the rules, in the words of the options. */
+export const inOptions = (message: string): string =>
+  message.replaceAll(
+    /\b(?:redirect_uris|client_uri|grant_types|client_name)\b/g,
+    (field) => OPTIONS[field] ?? field,
+  )

@@ -2,6 +2,8 @@ import { expect, test } from 'vitest'
 import { onBothDatabases } from '../../../auth/testing/on-both-databases.ts'
 import { commandLine } from '../../testing/command-line.ts'
 
+const redirectTo = (...uris: string[]) => uris.flatMap((uri) => ['--redirect-uri', uri])
+
 onBothDatabases(
   'an owner at the command line, while the service runs',
   (service) => {
@@ -10,21 +12,18 @@ onBothDatabases(
     test('makes a client, shows its secret once, changes and deletes it, on record', async () => {
       const { db } = service().database
       const uri = 'https://app.example/cb'
-      const made = await owner([
-        'clients',
-        'create',
-        'Help desk',
-        '--redirect-uri',
-        uri,
-        '--trusted',
-        '--json',
-      ])
+      const none = await owner(['clients', 'create', 'Help desk'])
+      expect(none).toMatchObject({
+        status: 1,
+        stderr: expect.stringMatching(/^--redirect-uri is required$/m),
+      })
+      const made = await owner(['clients', 'create', ...redirectTo(uri), 'Help desk', '--trusted', '--json'])
       expect(made).toMatchObject({ status: 0, stderr: expect.stringContaining('OAUTH_SERVER_ENABLED=on') })
       const { client_secret, ...client } = JSON.parse(made.stdout)
       expect(client).toMatchObject({ client_name: 'Help desk', redirect_uris: [uri], trusted: true })
       const id = client.client_id
       expect(await json('clients', 'list')).toEqual([client])
-      const wrong = await owner(['clients', 'update', id, '--redirect-uri', uri, 'http://app.example/cb'])
+      const wrong = await owner(['clients', 'update', id, ...redirectTo(uri, 'http://app.example/cb')])
       expect(wrong).toMatchObject({ status: 1, stderr: expect.stringContaining('http://app.example/cb') })
       const next = [
         '--no-trusted',
@@ -32,9 +31,7 @@ onBothDatabases(
         'Desk',
         '--grant',
         'authorization_code',
-        '--redirect-uri',
-        uri,
-        'app://cb',
+        ...redirectTo(uri, 'app://cb'),
       ]
       const { trusted: _, ...rest } = client
       expect(await json('clients', 'update', id, ...next)).toEqual({
@@ -50,6 +47,7 @@ onBothDatabases(
       expect(renewed.stdout).toMatch(/^ *redirect_uris +https:\/\/app\.example\/cb *\n +app:\/\/cb *$/m)
       expect(await json('clients', 'delete', id, '--yes')).toEqual({ id, done: 'delete' })
       expect(await owner(['clients', 'show', id])).toMatchObject({ status: 3, stdout: '' })
+      expect(await owner(['clients', 'show', 'abc'])).toMatchObject({ status: 3, stdout: '' })
 
       const entries = await db.selectFrom('audit_log_entries').select('payload').orderBy('id').execute()
       const ours = entries
