@@ -1,4 +1,5 @@
-import { Command } from 'commander'
+import { Command, InvalidArgumentError } from 'commander'
+import { normalizeEmail } from '../../auth/values/normalize-email.ts'
 import { checkDatabase } from '../doctor/check-database.ts'
 import { checkDisk } from '../doctor/check-disk.ts'
 import { checkHandOff } from '../doctor/check-hand-off.ts'
@@ -21,7 +22,7 @@ import { plainText } from '../terminal/plain-text.ts'
 export const doctor = (): Command =>
   new Command('doctor')
     .description('check settings, address, TLS, mail, database, disk and clock, and say what to do')
-    .option('--send <address>', 'send a test mail there')
+    .option('--send <address>', 'send a test mail there', readAddress)
     .action(async ({ send }: { send?: string }, command: Command) => {
       const { config, json } = readOptions(command)
       const checks: [about: string, check: Check][] = [
@@ -41,12 +42,23 @@ export const doctor = (): Command =>
         const found = await check(config).catch((error): Finding[] => [
           { level: 'fault', about, found: error instanceof Error ? error.message : String(error) },
         ])
-        findings.push(...found)
-        if (!json) for (const finding of found) process.stdout.write(lineOf(finding))
+        const news = found.filter((finding) => !findings.some((before) => before.found === finding.found))
+        findings.push(...news)
+        if (!json) for (const finding of news) process.stdout.write(lineOf(finding))
       }
       if (json) process.stdout.write(`${jsonText(findings, 2)}\n`)
       if (findings.some(({ level }) => level === 'fault')) process.exitCode = 1
     })
+
+/** Throws for what is none, before anything is checked. */
+function readAddress(text: string): string {
+  try {
+    normalizeEmail(text)
+    return text
+  } catch {
+    throw new InvalidArgumentError(`${text} is no email address.`)
+  }
+}
 
 const INDENT = ' '.repeat(21)
 

@@ -6,6 +6,7 @@ import type { ServerConfig } from '../../server/config.ts'
 import { isDevelopment } from '../../server/outbox/is-development.ts'
 import { checkProxy } from './check-proxy.ts'
 import type { Check, Finding } from './finding.ts'
+import { reachAdvice } from './reach-advice.ts'
 
 const PATIENCE_MS = 10_000
 const MOST_CLOCK_MS = 5_000
@@ -14,14 +15,22 @@ const about = 'PUBLIC_URL'
 /** Whether visitors who come to PUBLIC_URL reach this service, and what stands in between. */
 export const checkPublicUrl: Check = async (config) => {
   if (isDevelopment(config))
-    return [{ level: 'ok', about, found: `${config.PUBLIC_URL}, this machine alone` }]
+    return [
+      {
+        level: 'ok',
+        about,
+        found: `${config.PUBLIC_URL}, this machine alone: not asked whether the service runs`,
+      },
+    ]
   const url = `${config.PUBLIC_URL}${SERVICE_PATH}/.well-known/jwks.json`
   const sent = Date.now()
   const answer = await fetch(url, { redirect: 'manual', signal: AbortSignal.timeout(PATIENCE_MS) }).catch(
-    ({ message, cause }) => {
-      throw new Error(`${url} can't be reached: ${cause?.code ?? message}`)
-    },
+    ({ message, cause }): string => cause?.code ?? message,
   )
+  if (typeof answer === 'string') {
+    const found = `${url} can't be reached: ${answer}`
+    return [{ level: 'fault', about, found, advice: reachAdvice(answer) }]
+  }
   const location = answer.headers.get('location')
   if (location) {
     const found = `it leads on to ${URL.parse(location, url)?.origin}`

@@ -2,11 +2,17 @@ import { once } from 'node:events'
 import { isIP } from 'node:net'
 import { connect } from 'node:tls'
 import type { Check } from './finding.ts'
+import { reachAdvice } from './reach-advice.ts'
 
 const PATIENCE_MS = 10_000
 const DAY_MS = 86_400_000
 const SOON_DAYS = 14
 const about = 'TLS'
+
+const adviceFor = (fault: string): string =>
+  /CERT|SIGNATURE|ISSUER/.test(fault)
+    ? 'have the proxy show a certificate for this host, with its chain, of an authority that browsers trust'
+    : reachAdvice(fault)
 
 /** Whether browsers believe the certificate of PUBLIC_URL, and for how long. */
 export const checkTls: Check = async ({ PUBLIC_URL }) => {
@@ -21,9 +27,14 @@ export const checkTls: Check = async ({ PUBLIC_URL }) => {
   })
   try {
     socket.once('timeout', () => socket.destroy(new Error('no answer')))
-    await once(socket, 'secureConnect').catch(({ code, message }) => {
-      throw new Error(`no TLS with ${host}: ${code ?? message}`)
-    })
+    const fault = await once(socket, 'secureConnect').then(
+      () => undefined,
+      ({ code, message }): string => code ?? message,
+    )
+    if (fault !== undefined) {
+      const found = `no TLS with ${host}: ${fault}`
+      return [{ level: 'fault', about, found, advice: adviceFor(fault) }]
+    }
     const days = Math.floor((Date.parse(socket.getPeerCertificate().valid_to) - Date.now()) / DAY_MS)
     const found = `the certificate of ${host} is good for ${days} days`
     if (days >= SOON_DAYS) return [{ level: 'ok', about, found }]

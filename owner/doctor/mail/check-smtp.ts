@@ -22,7 +22,7 @@ export const checkSmtp =
     } catch (error) {
       const { code, responseCode } = error as { code?: string; responseCode?: number }
       // The server's own words may hold what was said to it.
-      const found = `${host} does not take us: ${[code, responseCode].filter(Boolean).join(' ')}`
+      const found = `${host} accepts no mail from here (${[code, responseCode].filter(Boolean).join(' ')})`
       return [{ level: 'fault', about, found, advice: smtpAdvice(error as Error) }]
     } finally {
       connection.close()
