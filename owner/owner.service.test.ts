@@ -15,7 +15,9 @@ test('a command where no service has been started says which database it looked 
   for (const args of [['rotate-signing-key'], ['rotate-secret'], ['backup', 'copy.sqlite']]) {
     const { status, stdout, stderr } = await owner(args)
     expect([status, stdout]).toEqual([1, ''])
-    expect(stderr).toMatch(/^There is no database here \(.*\): .*--env-file\n$/)
+    expect(stderr).toMatch(
+      /^There is no database here \(.*\): .*--env-file; .* start the service once: that makes it\n$/,
+    )
     expect(stderr).toContain(nothing)
   }
   await mkdir(data, { mode: 0o700 })
@@ -56,7 +58,13 @@ test('a command that is called wrongly ends with status 2', async () => {
     const { status, stderr } = await owner(command, 'accounts.csv', '--since', '2999-01-31')
     expect([status, stderr]).toEqual([2, expect.stringContaining('must not be in the future')])
   }
+  const sent = await owner('doctor', '--send', 'nonsense')
+  expect(sent).toMatchObject({ status: 2, stderr: expect.stringContaining('nonsense is no email address') })
   expect((await owner('--help')).status).toBe(0)
+  expect(await owner('--version')).toMatchObject({
+    status: 0,
+    stdout: expect.stringMatching(/^\d+\.\d+\.\d+\n$/),
+  })
 })
 
 test('a file that is not where it is said to be is named, before anything is done', async () => {

@@ -1,4 +1,7 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { Command } from 'commander'
+import { projectRoot } from '../server/build/project-root.ts'
 import { type CommandLoaders, loadCommands } from './load-commands.ts'
 
 /**
@@ -32,6 +35,11 @@ Exit status: 0 done, 1 failed, 2 wrongly called, 3 no such account or client.`
 export async function createProgram(args: readonly string[]): Promise<Command> {
   const program = new Command('dropharbor')
     .description('What an owner of a Dropharbor does beside the service: its accounts, its data, its keys.')
+    .version(
+      versionOf(readFileSync(join(projectRoot, 'package.json'), 'utf8')),
+      '--version',
+      'print the version',
+    )
     .option(
       '--env-file <file>',
       'read settings from this file, before .env; of several the last one first',
@@ -46,6 +54,8 @@ export async function createProgram(args: readonly string[]): Promise<Command> {
   inherit(program)
   return program
 }
+
+const versionOf = (text: string): string => String(JSON.parse(text).version)
 
 /** Not an option that takes all that follows: a command may stand after it. */
 const addTo = (file: string, before: string[] = []): string[] => [...before, file]

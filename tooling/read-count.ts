@@ -9,5 +9,5 @@ export const readCount =
   (text: string): number => {
     const count = /^\d{1,10}$/.test(text) ? Number(text) : -1
     if (count >= least) return count
-    throw new InvalidArgumentError(`A whole number from ${least} is meant.`)
+    throw new InvalidArgumentError(`It must be a whole number from ${least}.`)
   }

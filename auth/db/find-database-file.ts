@@ -12,7 +12,7 @@ export function findDatabaseFile(config: { DATA_DIR: string; DATABASE_URL: strin
   const file = resolve(databaseFile(config.DATA_DIR))
   if (isThere(file) && appliedIn(file).length > 0) return file
   throw new Error(
-    `There is no database here (${nameDatabase(config)}): run this in the folder of the service, or name its settings with --env-file`,
+    `There is no database here (${nameDatabase(config)}): run this in the folder of the service, or name its settings with --env-file; before its first start, start the service once: that makes it`,
   )
 }
 

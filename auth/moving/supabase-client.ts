@@ -14,7 +14,7 @@ export function supabaseClient(
   types: pg.CustomTypesConfig = pg.types,
 ) {
   if (!URL.canParse(url))
-    throw new Error('A connection string is meant: postgres://USER:PASSWORD@HOST:PORT/DATABASE')
+    throw new Error('It must be a connection string: postgres://USER:PASSWORD@HOST:PORT/DATABASE')
   const client = new pg.Client({
     ...postgresConnection(url),
     application_name: `dropharbor ${direction.split(' ')[0]}`,

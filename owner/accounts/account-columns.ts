@@ -8,4 +8,5 @@ export const accountColumns: Readonly<Record<string, Cell>> = {
   'last sign-in': ({ last_sign_in_at }) => last_sign_in_at,
   confirmed: ({ confirmed_at }) => (confirmed_at ? 'yes' : 'no'),
   'banned until': ({ banned_until }) => banned_until,
+  deleted: ({ deleted_at }) => deleted_at,
 }

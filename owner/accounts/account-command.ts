@@ -18,7 +18,7 @@ interface Act<Options> {
 
 /** The argument that {@link findNamed} finds an account by. */
 export const accountArgument = (): Argument =>
-  new Argument('<account>', 'an id, an e-mail address or a phone number')
+  new Argument('<account>', 'an id, an email address or a phone number')
 
 /** A command that does something to the one account that its argument names. */
 export const accountCommand = <Options extends object>({ name, description, question, act }: Act<Options>) =>

@@ -10,7 +10,7 @@ import { readUuid } from '../../auth/values/read-uuid.ts'
 const NUMBER = /^\+?[\d ]+$/
 
 /**
- * The account of an id, an e-mail address or a phone number. Throws 404 `user_not_found`, also for
+ * The account of an id, an email address or a phone number. Throws 404 `user_not_found`, also for
  * what is none of these.
  */
 export async function findNamed(db: Database, name: string): Promise<User> {

@@ -19,7 +19,7 @@ export const backup = (): Command =>
       const { config, json } = readOptions(command)
       assertSqlite(
         config,
-        'pg_dump makes a backup of it: pg_dump --format=custom --schema=auth --file=FILE "$DATABASE_URL"',
+        'pg_dump makes a backup of it: pg_dump --format=custom --schema=auth --file=FILE service=dropharbor, once ~/.pg_service.conf names it (docs/operating.md, Backups)',
       )
       // It holds what the database holds: for its owner alone.
       process.umask(0o077)

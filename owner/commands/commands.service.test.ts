@@ -63,6 +63,8 @@ onBothDatabases(
       expect(sums.days).toHaveLength(7)
       expect(sums.days.at(-1)).toMatchObject({ views: 1, 'dialog-opened': 1, 'sign-up-begun': 0 })
       expect(sums.referrers).toEqual([{ name: 'blog.example', count: 1 }])
+      const tooLong = await owner(['visits', '--since', '401d'])
+      expect(tooLong).toMatchObject({ status: 2, stderr: expect.stringContaining('400d is the most') })
       const { stdout } = await owner(['visits', '--since', '1d'])
       expect(stdout).toMatch(/^ all +1 +1 /m)
       expect(stdout).toMatch(/^ \/pricing +1 *$/m)

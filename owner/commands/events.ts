@@ -6,7 +6,7 @@ import { printRows } from '../terminal/print-rows.ts'
 import { readCount } from '../terminal/read-count.ts'
 
 interface Options {
-  retry: boolean
+  retry?: boolean
   limit: number
 }
 
@@ -17,7 +17,7 @@ interface Options {
 export const events = (): Command =>
   new Command('events')
     .description('show the events that your programs have not taken; those that were given up have an end')
-    .option('--retry', 'tell those again that were given up, before they are shown', false)
+    .option('--retry', 'tell those again that were given up, before they are shown')
     .option('--limit <count>', 'show the oldest so many', readCount(10_000), 100)
     .action(async ({ retry, limit }: Options, command: Command) => {
       const { json } = readOptions(command)

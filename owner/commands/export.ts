@@ -112,7 +112,7 @@ async function run(
       'accounts',
     ),
   )
-  if (!json) print(plan, 'would be')
+  if (!json) print(plan, 'Looked through')
   if (dryRun) {
     if (json) process.stdout.write(`${jsonText({ dry_run: true, ...plan }, 2)}\n`)
     if (plan.faulty > 0) process.exitCode = 1
@@ -134,7 +134,7 @@ async function run(
     ),
   )
   if (json) process.stdout.write(`${jsonText({ dry_run: false, ...done }, 2)}\n`)
-  else print(done, 'were')
+  else print(done, 'Exported')
 }
 
 async function writeKeys(file: string, keys: readonly object[]): Promise<void> {
@@ -142,9 +142,11 @@ async function writeKeys(file: string, keys: readonly object[]): Promise<void> {
   process.stderr.write(`Signing keys: ${plainText(file)}. Who has this file can sign in as anybody.\n`)
 }
 
-function print(report: ExportReport, verb: string): void {
+function print(report: ExportReport, heading: 'Looked through' | 'Exported'): void {
   const { made, changed, kept, passed_over, faulty, rows, passwords, left, samples } = report
+  const verb = heading === 'Looked through' ? 'would be' : made === 1 ? 'was' : 'were'
   const lines = [
+    `${heading}:`,
     `${made} ${verb} made, ${changed} changed; ${kept} are there already, ${passed_over} are older than --since, ${faulty} can’t go.`,
     `Rows: ${listed(rows)}.`,
     `Passwords: ${listed(passwords)}. Left behind: ${listed(left)}.`,

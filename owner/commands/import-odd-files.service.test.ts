@@ -72,7 +72,7 @@ test.each<[name: string, content: string | Buffer, refusal: string]>([
   ],
   ['a column twice', 'email,role,E-Mail\n', 'Two columns say email: --map COLUMN=- leaves one out'],
   ['a column of the same name twice', 'email,email\n', 'Two columns say email'],
-  ['unknown columns', 'email,shoe\n', 'What do these columns say: "shoe"?'],
+  ['unknown columns', 'email,shoe\n', 'Unknown columns: "shoe".'],
   ['no names of columns', '\n\n', 'has no first line with the names of its columns'],
 ])('%s is refused in one line', async (_, content, refusal) => {
   const before = await hashOfDatabase(service.database.db)
@@ -146,7 +146,7 @@ test.each(['\n', '\r\n', '\r'])(
 
 test('a column without a name can be left out', async () => {
   const file = await write(`,email\n0,${newEmail()}\n`)
-  expect((await look(file)).stderr).toContain('What do these columns say: ""?')
+  expect((await look(file)).stderr).toContain('Unknown columns: "".')
   expect((await look(file, '--map', '=-')).report).toMatchObject({ made: 1, faulty: 0 })
 })
 

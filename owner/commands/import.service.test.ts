@@ -54,7 +54,7 @@ onBothDatabases(
       const unknown = await run([first])
       expect([unknown.status, unknown.stderr]).toEqual([
         1,
-        expect.stringContaining('What do these columns say: "Legacy"?'),
+        expect.stringContaining('Unknown columns: "Legacy".'),
       ])
       const before = await everything()
       const rehearsed = await run([first, '--dry-run', ...map])
@@ -154,7 +154,7 @@ onBothDatabases(
       )
       expect(report).toMatchObject({ made: 3, faulty: 12, unconfirmed: 3 })
       const refused = await owner(['import', file])
-      expect(refused).toMatchObject({ status: 1, stderr: expect.stringContaining('Say so with --yes') })
+      expect(refused).toMatchObject({ status: 1, stderr: expect.stringContaining('Confirm with --yes') })
       expect(await everything()).toEqual(before)
 
       // Two at once make each account once.

@@ -117,7 +117,7 @@ async function run(
       'accounts',
     ),
   )
-  if (!json) print(plan, 'would be')
+  if (!json) print(plan, 'Looked through')
   if (dryRun) {
     if (json) process.stdout.write(`${jsonText({ dry_run: true, ...plan }, 2)}\n`)
     if (plan.faulty > 0) process.exitCode = 1
@@ -136,7 +136,7 @@ async function run(
     ),
   )
   if (json) process.stdout.write(`${jsonText({ dry_run: false, ...done }, 2)}\n`)
-  else print(done, 'were')
+  else print(done, 'Imported')
 }
 
 interface Reported extends ImportReport {
@@ -145,11 +145,13 @@ interface Reported extends ImportReport {
   here_alone?: number
 }
 
-function print(report: Reported, verb: string): void {
+function print(report: Reported, heading: 'Looked through' | 'Imported'): void {
   const { made, changed, kept, newer_here, newer, passed_over, faulty, left, left_rows } = report
   const { unconfirmed, passwords, samples, sessions, identities, phone_only, phone_factors } = report
   const { not_set_up, here_alone } = report
+  const verb = heading === 'Looked through' ? 'would be' : made === 1 ? 'was' : 'were'
   const lines = [
+    `${heading}:`,
     `${made} ${verb} made, ${changed} changed; ${kept} are here already, ${newer_here} are newer here, ${passed_over} are older than --since, ${faulty} can’t come along.`,
     `Passwords: ${listed(passwords)}. Unconfirmed: ${unconfirmed}. Live sessions: ${sessions}. Left behind: ${listed(left)}.`,
     `Identities: ${listed(identities)}. With a number alone: ${phone_only}. Phone factors: ${phone_factors}. Not set up here: ${listed(not_set_up)}.`,
@@ -171,6 +173,6 @@ const named = ({ place, id }: { place: string; id: string }): string =>
 function addMapping(text: string, before: Map<string, string> = new Map()): Map<string, string> {
   const place = text.lastIndexOf('=')
   // A column may have no name, such as the one that pandas counts rows in.
-  if (place < 0) throw new InvalidArgumentError('COLUMN=FIELD is meant.')
+  if (place < 0) throw new InvalidArgumentError('It must be COLUMN=FIELD.')
   return before.set(text.slice(0, place), text.slice(place + 1))
 }

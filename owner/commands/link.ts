@@ -12,8 +12,8 @@ import { withStorage } from '../storage/with-storage.ts'
 export const link = (): Command =>
   new Command('link')
     .description('print a link that opens the owner’s page, once and within ten minutes')
-    .option('--revoke', 'end every session of the page and every link instead', false)
-    .action(async ({ revoke }: { revoke: boolean }, command: Command) => {
+    .option('--revoke', 'end every session of the page and every link instead')
+    .action(async ({ revoke }: { revoke?: boolean }, command: Command) => {
       const { config, json } = readOptions(command)
       if (!revoke && !isOwnerPageOn(config)) {
         const advice = config.READ_ONLY ? 'READ_ONLY keeps it off' : 'OWNER_PAGE=on serves it'

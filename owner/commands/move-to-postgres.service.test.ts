@@ -138,7 +138,7 @@ test('what can’t be moved is named, and nothing is', async () => {
   expect(await refusal(gone)).toMatch(
     /^Nothing was moved to [^@]*\/nowhere: database "nowhere" does not exist$/,
   )
-  expect(await refusal('mysql://there')).toContain('A connection string is meant: postgres://')
+  expect(await refusal('mysql://there')).toContain('It must be a connection string: postgres://')
 
   const other = new pg.Client({ connectionString: target })
   await other.connect()

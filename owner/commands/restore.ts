@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { Command } from 'commander'
 import { databaseFile, nameDatabase } from '../../auth/db/name-database.ts'
@@ -20,14 +21,18 @@ export const restore = (): Command =>
       const { config, json, yes } = readOptions(command)
       assertSqlite(
         config,
-        'pg_restore puts a backup back: pg_restore --clean --if-exists --single-transaction --dbname="$DATABASE_URL" FILE; one of a former version: docs/operating.md, Upgrading and going back',
+        'pg_restore puts a backup back: pg_restore --clean --if-exists --single-transaction --dbname=service=dropharbor FILE, once ~/.pg_service.conf names it (docs/operating.md, Backups); one of a former version: docs/operating.md, Upgrading and going back',
       )
       process.umask(0o077)
       const from = resolve(file)
       const { accounts } = await readBackup(from, config)
       process.stderr.write(`Database: ${nameDatabase(config)}\n`)
-      await assertSure(`It is to be replaced by ${from}, which has ${accounts} accounts.`, { yes })
       const database = resolve(databaseFile(config.DATA_DIR))
+      const backup = `${from}, which has ${accounts} accounts,`
+      await assertSure(
+        existsSync(database) ? `${backup} takes its place.` : `There is none yet: ${backup} is put there.`,
+        { yes },
+      )
       const former = await withProgress('Copying', (report) =>
         replaceDatabase(database, from, config, report),
       )

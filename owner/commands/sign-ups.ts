@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { Command } from 'commander'
+import { Command, Option } from 'commander'
 import { stringify } from 'csv-stringify/sync'
 import { presentListedUser } from '../../auth/accounts/present-user.ts'
 import { type ListedUser, listUsersAfter } from '../../auth/db/accounts/user-lists.ts'
@@ -19,7 +19,11 @@ const COLUMNS = ['id', 'email', 'phone', 'created_at', 'confirmed_at', 'last_sig
 export const signUps = (): Command =>
   new Command('sign-ups')
     .description('list the accounts that were made lately, the newest first')
-    .option('--since <span>', 'no older than this, such as 12h or 30d', readSpan, 30 * 86_400_000)
+    .addOption(
+      new Option('--since <span>', 'no older than this, such as 12h or 30d')
+        .argParser(readSpan)
+        .default(30 * 86_400_000, '30d'),
+    )
     .option('--csv', 'as comma-separated values')
     .action(async ({ since, csv }: { since: number; csv?: boolean }, command: Command) => {
       const { json } = readOptions(command)
@@ -45,7 +49,8 @@ async function* madeSince(db: Database, from: string): AsyncGenerator<ListedUser
   for (let after: ListedUser | undefined; ; ) {
     const users = [...(await listUsersAfter(db, 'desc', after, BATCH))]
     const young = users.filter(({ created_at }) => created_at >= from)
-    yield young
+    // What is left of one that was erased names nobody.
+    yield young.filter(({ deleted_at }) => !deleted_at)
     after = users.at(-1)
     if (young.length < BATCH) return
   }

@@ -1,6 +1,6 @@
-import { Command } from 'commander'
+import { Command, InvalidArgumentError, Option } from 'commander'
 import { stringify } from 'csv-stringify/sync'
-import { readVisits, type VisitSums } from '../../auth/visits/read-visits.ts'
+import { MOST_DAYS, readVisits, type VisitSums } from '../../auth/visits/read-visits.ts'
 import { readOptions } from '../storage/read-options.ts'
 import { withContext } from '../storage/with-context.ts'
 import { printRows } from '../terminal/print-rows.ts'
@@ -12,7 +12,11 @@ const DAY_MS = 86_400_000
 export const visits = (): Command =>
   new Command('visits')
     .description('show what visitors did, as sums by day in UTC, and which pages and sites most')
-    .option('--since <span>', 'so many days, today among them; 400d at most', readSpan, 30 * DAY_MS)
+    .addOption(
+      new Option('--since <span>', `so many days, today among them; ${MOST_DAYS}d at most`)
+        .argParser(readDays)
+        .default(30 * DAY_MS, '30d'),
+    )
     .option('--csv', 'the days as comma-separated values')
     .action(async ({ since, csv }: { since: number; csv?: boolean }, command: Command) => {
       const { json } = readOptions(command)
@@ -24,6 +28,12 @@ export const visits = (): Command =>
         else print(sums)
       })
     })
+
+function readDays(text: string): number {
+  const span = readSpan(text)
+  if (span <= MOST_DAYS * DAY_MS) return span
+  throw new InvalidArgumentError(`Visits are kept for ${MOST_DAYS} days: ${MOST_DAYS}d is the most.`)
+}
 
 type Row = Partial<VisitSums['days'][number]>
 

@@ -41,7 +41,7 @@ test('a backup is made while the service writes, and put back once it is stopped
   expect((await stat(`${database}-wal`)).size).toBeGreaterThan(0)
   expect(await owner(['restore', 'backup.sqlite'])).toMatchObject({
     status: 1,
-    stderr: expect.stringContaining('Say so with --yes'),
+    stderr: expect.stringContaining('Confirm with --yes'),
   })
   const restored = await owner(['restore', 'backup.sqlite', '--yes', '--json'])
   expect([restored.status, restored.stderr]).toEqual([0, `Database: SQLite, ${database}\n`])
@@ -109,7 +109,7 @@ test('a backup that needs another secret says where to put it, and is taken then
   const set = { AUTH_KEY_SECRET: 's'.repeat(32) }
   expect(await restore(set)).toMatchObject(refused('put the one of its time there too, behind'))
   await rm(file)
-  expect(await restore()).toMatchObject(refused('put the file of its time there\n'))
+  expect(await restore()).toMatchObject(refused('put the secret file that was kept with it at '))
   const both = { AUTH_KEY_SECRET: `${set.AUTH_KEY_SECRET},${secret.trim()}` }
   expect((await restore(both)).status).toBe(0)
   await writeFile(file, secret)

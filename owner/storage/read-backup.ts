@@ -27,7 +27,7 @@ export async function readBackup(file: string, config: ServerConfig): Promise<{ 
   try {
     const sealedUnder = database.prepare('SELECT key_id FROM sealing_keys').all()
     if (sealedUnder.some(({ key_id }) => !keyIds.includes(String(key_id)))) {
-      throw new Error(`${file} is sealed under another secret than ${adviceFor(config, secretFile, kept)}`)
+      throw new Error(`${file} is sealed under ${adviceFor(config, secretFile, kept)}`)
     }
     const { accounts } = { ...database.prepare('SELECT count(*) AS accounts FROM users').get() }
     return { accounts: Number(accounts) }
@@ -39,8 +39,8 @@ export async function readBackup(file: string, config: ServerConfig): Promise<{ 
 /** The setting takes several secrets, and the file holds one. */
 function adviceFor({ AUTH_KEY_SECRET }: ServerConfig, secretFile: string, kept: string | undefined): string {
   if (AUTH_KEY_SECRET.length > 0)
-    return 'AUTH_KEY_SECRET: put the one of its time there too, behind the present one'
+    return 'another secret than AUTH_KEY_SECRET: put the one of its time there too, behind the present one'
   return kept === undefined
-    ? `that of ${secretFile}, which is not there: put the file of its time there`
-    : `${secretFile} holds: put the file of its time in its place, and keep this one`
+    ? `a secret that is not here: put the secret file that was kept with it at ${secretFile}`
+    : `another secret than ${secretFile} holds: put the file of its time in its place, and keep this one`
 }

@@ -6,7 +6,7 @@ import { read } from 'read'
  */
 export async function assertSure(question: string, { yes }: { yes: boolean }): Promise<void> {
   if (yes) return
-  if (!process.stdin.isTTY) throw new Error(`${question} Say so with --yes`)
+  if (!process.stdin.isTTY) throw new Error(`${question} Confirm with --yes`)
   const answer = await read({ prompt: `${question} [y/N]`, output: process.stderr })
   if (!/^y(es)?$/i.test(answer.trim())) throw new Error('Nothing was changed')
 }

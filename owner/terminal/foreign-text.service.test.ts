@@ -32,7 +32,7 @@ onBothDatabases('what others have written', (service) => {
     const file = join(service().config.DATA_DIR, 'accounts.csv')
     await writeFile(file, 'email,\u001B]0;title\u0007\u001B[2J\u009B1AName\na@example.com,A\n')
     const { status, stderr } = await owner(['import', file, '--dry-run'])
-    expect([status, stderr]).toEqual([1, expect.stringMatching(/^What do these columns say: ".*Name"/m)])
+    expect([status, stderr]).toEqual([1, expect.stringMatching(/^Unknown columns: ".*Name"/m)])
     expect(stderr).not.toMatch(OBEYED)
   })
 })

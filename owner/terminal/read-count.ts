@@ -6,5 +6,5 @@ export const readCount =
   (text: string): number => {
     const count = /^\d{1,9}$/.test(text) ? Number(text) : 0
     if (count >= 1 && count <= most) return count
-    throw new InvalidArgumentError(`A whole number from 1 to ${most} is meant.`)
+    throw new InvalidArgumentError(`It must be a whole number from 1 to ${most}.`)
   }

@@ -1,19 +1,16 @@
 import { createInterface } from 'node:readline'
 import { read } from 'read'
 
-/** Longer than any password that is taken. */
-const LONGEST = 4096
-
 /**
  * Asks for a secret without showing it; where standard input is no terminal, its first line is the
- * secret. Arguments hold none: every user of the machine can read those.
+ * secret. Arguments hold none: every user of the machine can read those. Throws where nothing is
+ * given.
  */
 export async function readSecret(prompt: string): Promise<string> {
   const secret = process.stdin.isTTY
     ? await read({ prompt, silent: true, output: process.stderr })
     : await firstLine()
-  if (secret === '' || secret.length > LONGEST)
-    throw new Error(`${prompt} must have 1 to ${LONGEST} characters`)
+  if (secret === '') throw new Error(`No ${prompt.toLowerCase()} was given`)
   return secret
 }
 

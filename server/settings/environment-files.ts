@@ -7,9 +7,18 @@ import { parseArgs } from 'node:util'
  * when anything else is asked for.
  */
 export function environmentFiles(args: readonly string[]): string[] {
-  const { values } = parseArgs({
-    args: [...args],
-    options: { 'env-file': { type: 'string', multiple: true, default: [] } },
-  })
-  return [...values['env-file'].toReversed(), ...(existsSync('.env') ? ['.env'] : [])]
+  return [...namedIn(args).toReversed(), ...(existsSync('.env') ? ['.env'] : [])]
+}
+
+function namedIn(args: readonly string[]): string[] {
+  try {
+    const { values } = parseArgs({
+      args: [...args],
+      options: { 'env-file': { type: 'string', multiple: true, default: [] } },
+    })
+    return values['env-file']
+  } catch (error) {
+    const [fault] = String(error instanceof Error ? error.message : error).split('. ')
+    throw new Error(`${fault}. The one option is --env-file=FILE, which may be repeated`, { cause: error })
+  }
 }

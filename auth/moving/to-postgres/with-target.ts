@@ -17,7 +17,7 @@ export async function withTarget<T>(
   work: (target: Kysely<Tables>, name: string) => Promise<T>,
 ): Promise<T> {
   if (!/^postgres(ql)?:\/\//.test(url) || !URL.canParse(url)) {
-    throw new Error('A connection string is meant: postgres://USER:PASSWORD@HOST:PORT/DATABASE')
+    throw new Error('It must be a connection string: postgres://USER:PASSWORD@HOST:PORT/DATABASE')
   }
   const name = databaseHost(url)
   const pool = new pg.Pool({

@@ -17,7 +17,7 @@ export const create = (): Command =>
     .description('make an account, with a password that is asked for')
     .argument('<email>')
     .option('--no-password', 'one that is opened by a mailed link, until its user chooses a password')
-    .option('--no-confirmed', 'whose address its mailbox is still to confirm')
+    .option('--no-confirmed', 'leave the address unconfirmed until its user opens a mailed link')
     .option('--role <name>', 'the role that its access tokens name')
     .action(async (email: string, options: Options, command: Command) => {
       const { json } = readOptions(command)

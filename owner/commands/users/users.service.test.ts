@@ -36,11 +36,15 @@ onBothDatabases(
       })
       expect((await client.refresh(account.refresh_token)).status).toBe(400)
       const log = await owner(['audit', '--since', '1h', '--account', account.email])
-      expect(log.stdout).toMatch(/user_modified +command_line .*ban_duration/)
+      expect(log.stdout).toMatch(/user_modified +command_line .*ban_duration.*banned_until":"20/)
       const lines = (await owner(['audit', '--json'])).stdout.trim().split('\n')
       expect(lines.map((line) => JSON.parse(line).payload.action)).toContain('user_modified')
 
-      expect((await owner(['users', 'unban', account.id])).status).toBe(0)
+      const unban = () => owner(['users', 'unban', account.id])
+      expect(await unban()).toMatchObject({ status: 0, stdout: 'No longer banned.\n' })
+      expect(await unban()).toMatchObject({ status: 0, stdout: 'It was not banned.\n' })
+      const [lifted] = (await owner(['audit', '--limit', '1'])).stdout.match(/banned_until.*/) ?? []
+      expect(lifted).toMatch(/^banned_until":"none"/)
       const { access_token: token } = (await client.signIn(account.email, PASSWORD)).body
       expect(await owner(['users', 'reopen', account.id])).toMatchObject({ status: 1 })
       expect((await client.call('DELETE', '/user', { token })).status).toBe(200)
@@ -62,7 +66,7 @@ onBothDatabases(
       })
       expect(await owner(['users', 'create', 'x@example.com'])).toMatchObject({
         status: 1,
-        stderr: expect.stringContaining('Password must have'),
+        stderr: expect.stringContaining('No password was given'),
       })
 
       const invited = await owner(['users', 'invite', 'guest@example.com'])
@@ -74,7 +78,7 @@ onBothDatabases(
       expect(JSON.stringify(everything)).not.toMatch(/argon2|sealed:|hmac/)
       expect(await owner(['users', 'delete', email])).toMatchObject({
         status: 1,
-        stderr: expect.stringContaining('Say so with --yes'),
+        stderr: expect.stringContaining('Confirm with --yes'),
       })
       expect((await client.signIn(email, 'a password of their own')).status).toBe(200)
       expect((await owner(['users', 'delete', email, '--yes'])).status).toBe(0)
@@ -95,6 +99,11 @@ onBothDatabases(
         body: { email: '=cmd@example.com', password: 'a long secret' },
       })
       const { stdout } = await owner(['sign-ups', '--since', '30d', '--csv'])
+      const erased = await client.signUp()
+      await owner(['users', 'delete', erased.email, '--soft', '--yes'])
+      const listed = await owner(['users', 'find', erased.id])
+      expect(listed.stdout).toMatch(/ deleted *\n.* 20\S+ *\n$/)
+      expect((await owner(['sign-ups'])).stdout).not.toContain(erased.id)
       const [head, ...rows] = stdout.trim().split('\n')
       expect(head).toBe('id,email,phone,created_at,confirmed_at,last_sign_in_at')
       expect(rows.some((row) => row.startsWith(`${account.id},${account.email},`))).toBe(true)

@@ -11,8 +11,12 @@ test('columns are known by their names, in any case, and by what they are said t
 })
 
 test.each<[string[], Record<string, string>, string]>([
-  [['email', 'password', 'constructor'], {}, 'What do these columns say: "password", "constructor"?'],
-  [['email', ...Array.from({ length: 22 }, (_, index) => `c${index}`)], {}, '"c18", "c19" and 2 more? --map'],
+  [['email', 'password', 'constructor'], {}, 'Unknown columns: "password", "constructor".'],
+  [
+    ['email', ...Array.from({ length: 22 }, (_, index) => `c${index}`)],
+    {},
+    '"c18", "c19" and 2 more. Map each',
+  ],
   [['email', 'x'], { x: 'password' }, 'there is no field "password"'],
   [['email'], { mail: 'email' }, 'there is no column "mail" in the first line'],
   [['email', 'E-Mail'], {}, 'Two columns say email: --map COLUMN=- leaves one out'],

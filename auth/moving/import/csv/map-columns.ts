@@ -36,7 +36,7 @@ export function mapColumns(columns: readonly string[], map: ColumnMap): (FieldNa
   const unknown = columns.filter((_, index) => fields[index] === undefined)
   if (unknown.length > 0) {
     throw new Error(
-      `What do these columns say: ${firstOf(unknown)}? --map COLUMN=FIELD says so, --map COLUMN=- leaves one out. Fields: ${FIELDS.join(', ')}`,
+      `Unknown columns: ${firstOf(unknown)}. Map each with --map COLUMN=FIELD, or leave it out with --map COLUMN=-. Fields: ${FIELDS.join(', ')}`,
     )
   }
   const named = fields.map((field) => (field === '-' ? undefined : (field as FieldName)))
