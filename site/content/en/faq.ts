@@ -47,7 +47,7 @@ export const faq: Faq = {
     {
       question: 'Can I change plans or leave?',
       answer:
-        'Whenever you like, on your bill of lading on this page. If you move down to Free, your store stays where it is, and what you have already ordered still ships.',
+        'Whenever you like, on your bill of lading on this page. If you move down to Free, your store stays, and what you have ordered still ships.',
     },
   ],
 }
