@@ -11,15 +11,15 @@ interface Parts {
   log: { info: (text: string) => void; error: (fields: object, text: string) => void }
 }
 
-/** Work after a start: seals anew what is under another secret, or under none. */
+/** Work after a start: seals again what is sealed under another secret, or not at all. */
 export interface Sealing {
   start: () => void
   stop: () => Promise<void>
 }
 
 /**
- * Begins to use the first secret. Throws when a secret is missing that rows are still sealed under:
- * they would fail one by one later, in visitors' requests.
+ * Begins to use the first secret. Throws if rows are still sealed under a secret that is missing:
+ * otherwise they would fail one by one later, in visitors' requests.
  */
 export async function openSealing({ db, atRest, clock, isReadOnly, log }: Parts): Promise<Sealing> {
   const [current] = atRest.keyIds

@@ -22,7 +22,7 @@ import { sealedPlaces } from './sealed-places.ts'
 
 const OLD = 'the-secret-that-was-good-until-today'
 const NEW = 'the-secret-that-is-good-from-today-on'
-/** Nothing listens there: mails wait. */
+/** No mail server listens there, so that mails stay in the queue. */
 const awayMail = {
   SMTP_URL: 'smtp://127.0.0.1:1',
   MAIL_FROM: { name: '', address: 'a@shop.example' },
@@ -32,7 +32,7 @@ const awayMail = {
 onBothDatabases(
   'a secret that is rotated',
   (service) => {
-    /** The next start of the product on the same database, with other secrets. */
+    /** Starts the product again on the same database, with other secrets. */
     async function restart(...AUTH_KEY_SECRET: string[]): Promise<TestService> {
       const { DATABASE_URL, DATA_DIR } = service().config
       const settings: Partial<AuthConfig> = { ...awayMail, DATABASE_URL, DATA_DIR, AUTH_KEY_SECRET }
@@ -41,7 +41,7 @@ onBothDatabases(
       return next
     }
 
-    /** A sign-in at a provider, as far as the code that waits for its verifier. */
+    /** Begins a sign-in at a provider; the flow then waits for its verifier. */
     async function flowOf({ id }: Account) {
       const verifier = randomBytes(42).toString('base64url')
       const code_challenge = createHash('sha256').update(verifier).digest('base64url')
@@ -73,7 +73,7 @@ onBothDatabases(
     test('is missed by nothing that was kept under it, then or once it is dropped', async () => {
       const { client, database, clock, received } = service()
       const account = await client.addTotp(await client.signUp())
-      // An undo that is to bring the app back, should its owner take the second one away again.
+      // This undo restores the app, in case its owner removes the second one again.
       const second = await client.enrollTotp(account.access_token, 'Second')
       const codeOfSecond = totpCode(second.secret, clock())
       const { body: steppedUp } = await client.answerFactor(account.access_token, second.id, codeOfSecond)
@@ -115,7 +115,7 @@ onBothDatabases(
       for (const rows of await places(service()))
         for (const { value } of rows) if (value) expect(value).toMatch(/^sealed:/)
 
-      // Both: at once everything goes on, hashes under the old one included.
+      // With both secrets everything works at once, hashes under the old one included.
       const both = await restart(NEW, OLD)
       const { body: refreshed } = await both.client.refresh(steppedUp.refresh_token)
       expect(refreshed.user.id).toBe(account.id)
@@ -127,7 +127,7 @@ onBothDatabases(
       const mailed = { type: 'recovery', email: other.email, token: values.Token }
       expect((await both.client.call('POST', '/verify', { body: mailed })).status).toBe(200)
 
-      // In the background everything is sealed anew, and then the old one may go.
+      // In the background everything is sealed again; after that the old secret may be removed.
       const [newId] = createAtRest([NEW]).keyIds
       await eventually(async () =>
         expect(await listSealingKeys(database.db)).toEqual([
@@ -175,7 +175,7 @@ onBothDatabases(
       await expect(start(NEW)).rejects.toThrow('another AUTH_KEY_SECRET')
       await (await start(OLD)).close()
 
-      // The signing key was sealed anew, and the process ended before the rest was.
+      // The signing key was sealed again, and the process ended before the rest was.
       const atRest = createAtRest([NEW, OLD])
       const stopping = new AbortController()
       const work = sealAnew({ db: database.db, atRest, clock, signal: stopping.signal })

@@ -7,7 +7,7 @@ import { sealAnew } from './seal-anew.ts'
 
 const OLD = 'the-secret-that-was-good-until-today'
 const NEW = 'the-secret-that-is-good-from-today-on'
-/** More than is read at once, in more pages than are. */
+/** More values, in more pages, than are read at once. */
 const MANY = 1_500
 
 onBothDatabases(

@@ -16,14 +16,17 @@ interface Work {
   db: Database
   atRest: AtRest
   clock: () => number
-  /** Stops between two batches; what was done is kept, and the next start goes on. */
+  /**
+   * Stops the work between two batches. What was sealed so far is kept, and the next start
+   * continues.
+   */
   signal?: AbortSignal
 }
 
 /**
- * Seals under the first secret what is in the clear or under another one, beside running requests,
- * and notes the completion. Returns how many values it sealed. Throws when a value opens with none
- * of the secrets.
+ * Seals under the first secret every value that is in the clear or sealed under another one, while
+ * requests run, and notes the completion. Returns how many values it sealed. Throws if none of the
+ * secrets opens a value.
  */
 export async function sealAnew({ db, atRest, clock, signal }: Work): Promise<number> {
   const [current] = atRest.keyIds
@@ -41,14 +44,14 @@ export async function sealAnew({ db, atRest, clock, signal }: Work): Promise<num
     await breathe()
   }
   for (const place of sealedPlaces) {
-    // Nearly all of them as they lie in the file: of millions, a page is written once.
+    // Most values are read in the order of the file, so that each page of millions is written once.
     for (let next: number | undefined = 0; next !== undefined; ) {
       if (signal?.aborted) return sealed
       const some = await listValuesInPlace(db, place, next)
       await renew(place, some.rows)
       next = some.next
     }
-    // Then by their ids, what has moved meanwhile: none is missed.
+    // A second pass in the order of the ids finds the values that have moved meanwhile.
     let after: string | undefined
     do {
       if (signal?.aborted) return sealed
@@ -61,7 +64,7 @@ export async function sealAnew({ db, atRest, clock, signal }: Work): Promise<num
   return sealed
 }
 
-/** A value under the first secret: itself, where nothing of it is outdated. */
+/** Returns a value sealed under the first secret: itself, if no part of it is outdated. */
 function renewed(atRest: AtRest, { purpose, renewWithin }: SealedPlace, id: string, value: string): string {
   const renew: Renew = (stored, itsPurpose) =>
     atRest.isOutdated(stored) ? atRest.seal(atRest.open(stored, itsPurpose), itsPurpose) : stored

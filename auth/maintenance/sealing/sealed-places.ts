@@ -10,14 +10,14 @@ import { providerTokensPurpose } from '../../oauth/provider-tokens.ts'
 import { customProviderPurpose } from '../../providers/custom/create-custom-providers.ts'
 import { sessionKeyPurpose } from '../../sessions/session-key.ts'
 
-/** A sealed column, and the purpose of its values by the row's id. */
+/** A sealed column, and the purpose of its values, which depends on the row's id. */
 export interface SealedPlace extends SealedColumn {
   purpose: (id: string) => string
-  /** Renews what is sealed inside the opened value. */
+  /** Seals again the outdated values inside the opened one. */
   renewWithin?: (plain: string, renew: Renew) => string
 }
 
-/** Seals a value anew where it is outdated. */
+/** Seals a value again if it is outdated. */
 export type Renew = (stored: string, purpose: string) => string
 
 function renewSnapshot(plain: string, renew: Renew): string {
@@ -30,7 +30,8 @@ function renewSnapshot(plain: string, renew: Renew): string {
 }
 
 /**
- * Every column that `atRest.seal` writes. The signing keys come first: without them nothing starts.
+ * Every column that `atRest.seal` writes. The signing keys come first, because no start works
+ * without them.
  */
 export const sealedPlaces: readonly SealedPlace[] = [
   { table: 'signing_keys', id: 'kid', column: 'private_jwk', purpose: signingKeyPurpose },
@@ -47,7 +48,8 @@ export const sealedPlaces: readonly SealedPlace[] = [
     column: 'client_secret',
     purpose: customProviderPurpose,
   },
-  // After the factors: a snapshot that is taken meanwhile holds what is sealed anew already.
+  // The snapshots follow the factors: one that is taken meanwhile holds values that are sealed
+  // already.
   {
     table: 'account_undos',
     id: 'id',

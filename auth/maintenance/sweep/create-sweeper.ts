@@ -3,7 +3,10 @@ import type { AuthContext } from '../../context.ts'
 import { INTERVAL_MS, maySweep } from './may-sweep.ts'
 import { sweeps } from './sweeps.ts'
 
-/** Rows of one transaction: SQLite has one writer, and requests must not wait long for it. */
+/**
+ * How many rows one transaction deletes: SQLite has one writer, and requests must not wait long for
+ * it.
+ */
 const BATCH = 20
 const PAUSE_MS = 200
 const FIRST_MS = 30_000
@@ -48,8 +51,8 @@ export function createSweeper(parts: Parts): Sweeper {
 }
 
 /**
- * Deletes in small batches what is expired as it begins: a clock that jumps meanwhile changes
- * nothing. Logs and returns how many, by sweep.
+ * Deletes in small batches what is expired when it begins; a clock that jumps meanwhile changes
+ * nothing. Logs and returns the number of rows by sweep.
  */
 export async function sweep(parts: Parts, pause: () => Promise<void>): Promise<Record<string, number>> {
   const swept: Record<string, number> = {}

@@ -7,7 +7,7 @@ const HOUR = 3_600_000
 const DAY = 24 * HOUR
 
 describe.each(databases)('the sweep on %s', (kind) => {
-  /** Processes that have had a database in common for a day, and none of them sweeps by itself. */
+  /** Processes that have shared a database for a day. They sweep only when the test asks. */
   async function startProcesses() {
     const service = await startService({ kind })
     onTestFinished(() => service.close())
@@ -36,11 +36,11 @@ describe.each(databases)('the sweep on %s', (kind) => {
   test.each([40 * DAY, -40 * DAY])('waits for a day after a clock has jumped by %i ms', async (jump) => {
     const { asks, log } = await startProcesses()
     expect(await asks(START)).toBe(true)
-    // Started anew as well: nothing of this is in a process.
+    // A process that was just started gives the same answer: the state is in the database.
     expect(await asks(START + jump)).toBe(false)
     expect(await asks(START + jump + 23 * HOUR)).toBe(false)
     expect(log).toEqual([expect.stringContaining('the clock has jumped')])
-    // So does the jump back.
+    // The jump back stops the sweeps for a day too.
     expect(await asks(START + 24 * HOUR)).toBe(false)
     expect(await asks(START + 47 * HOUR)).toBe(false)
     expect(await asks(START + 48 * HOUR + INTERVAL_MS)).toBe(true)

@@ -1,11 +1,14 @@
 import type { AuthContext } from '../../context.ts'
 import { acquireLease, findLease, holdLease } from '../../db/service/leases.ts'
 
-/** How often each process asks. */
+/** How often each process asks whether it may sweep. */
 export const INTERVAL_MS = 300_000
-/** A little less, so that the same process gets the lease again. */
+/** Slightly less than the interval, so that the same process gets the lease again. */
 const LEASE_MS = INTERVAL_MS - 10_000
-/** Everything stays a day longer than it counts: no smaller jump makes anything look over. */
+/**
+ * Every row is kept a day longer than it is valid, so that a smaller jump makes no valid row look
+ * expired.
+ */
 const DAY_MS = 86_400_000
 
 const jumped = 'nothing is swept for a day: the clock has jumped, or no process ran'
@@ -15,10 +18,10 @@ interface Parts extends Pick<AuthContext, 'db' | 'clock'> {
 }
 
 /**
- * Whether this process is to sweep now: one at a time, and none for a day after the clock has moved
- * more than a day ahead of the last time that any process asked, or behind it. Then a young row may
- * look over, to a process that was started with a wrong clock as well; so it may where none ran
- * meanwhile, or none ever.
+ * Whether this process may sweep now. One process sweeps at a time. None does for a day after the
+ * clock has jumped: more than a day ahead of the last time that any process asked, or behind it. A
+ * young row may then look expired, even to a process that was started with a wrong clock. The same
+ * holds if no process has run meanwhile, or ever.
  */
 export function maySweep({ db, clock, log }: Parts): Promise<boolean> {
   const now = clock()

@@ -4,7 +4,7 @@ import { newEmail, PASSWORD } from '../../testing/client.ts'
 import { onBothDatabases } from '../../testing/on-both-databases.ts'
 import { DAY_MS, deleting } from '../../testing/undo/deleting.ts'
 
-/** Long enough for a request to be checked, and to wait for the account. */
+/** Long enough for a request to be checked, and to wait for the lock on the account. */
 const MOMENT_MS = 300
 const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 

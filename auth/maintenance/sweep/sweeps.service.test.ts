@@ -52,7 +52,7 @@ onBothDatabases(
       advance(3 * DAY_MS)
       expect(await run()).toEqual({ enrolmentsUnfinished: 1, oneTimeTokens: 1, flows: 1, counters: 1 })
       expect([await rows('sessions'), await rows('users')]).toEqual([1, 2])
-      // Its mail is worth nothing any more; the account is still told what it lacks.
+      // Its mail no longer works; the user is still told that the address is unconfirmed.
       expect((await client.signIn(email, PASSWORD)).body.code).toBe('email_not_confirmed')
 
       advance(26.9 * DAY_MS)

@@ -8,17 +8,17 @@ import { dayOf } from '../../visits/day-of.ts'
 import { MOST_DAYS } from '../../visits/read-visits.ts'
 import { eraseClosed } from './erase-closed.ts'
 
-/** Deletes at most so many expired rows, and returns how many. */
+/** Deletes up to `most` expired rows, and returns how many it deleted. */
 type Sweep = (context: Pick<AuthContext, 'config' | 'db' | 'clock'>, most: number) => Promise<number>
 
 const DAY_SECONDS = 86_400
-/** After which a client that registered itself goes if no user has approved it. */
+/** Days until a client that registered itself is deleted, unless a user has approved it. */
 const UNUSED_DAYS = 30
 
 const ago = ({ clock }: Pick<AuthContext, 'clock'>, seconds: number): string =>
   new Date(clock() - seconds * 1000).toISOString()
 
-/** Sweeps rows whose timestamp is older than so many seconds. */
+/** Sweeps rows whose timestamp is more than this many seconds ago. */
 const old =
   (table: Parameters<typeof deleteSomeBefore>[1], seconds: number): Sweep =>
   (context, most) =>
@@ -86,7 +86,8 @@ export const sweeps: Readonly<Record<string, Sweep>> = {
       (is) =>
         is.and([
           isUnclaimed(context.db, { isAnonymous: true, before }),
-          // As the index has it: a value that is bound would not be known to be the same.
+          // The index is partial: with a bound value the planner could not tell that its condition
+          // holds.
           is('is_anonymous', '=', is.lit(true)),
           is('updated_at', '<', before),
           is.not(
@@ -104,7 +105,7 @@ export const sweeps: Readonly<Record<string, Sweep>> = {
   },
   accountsClosed: async (context, most) => {
     const closed = await listClosedUsers(context.db, ago(context, 0), most)
-    // One by one, so that a sign-in waits for one of them at most.
+    // Accounts are erased one by one, so that a sign-in waits for one of them at most.
     for (const { id } of closed) await eraseClosed(context, id)
     return closed.length
   },
@@ -170,7 +171,7 @@ export const sweeps: Readonly<Record<string, Sweep>> = {
   siteCounts: ({ db, clock }) => deleteOldestSiteDay(db, dayOf(clock() - MOST_DAYS * DAY_SECONDS * 1000)),
   ownerLinks: old(['owner_links', 'expires_at'], 0),
   ownerSessions: old(['owner_sessions', 'expires_at'], 0),
-  // A clock that is put back by less than is noticed makes no proof new.
+  // Even if the clock is put back by less than is noticed, no used proof counts as new.
   usedProofs: old(['used_proofs', 'expires_at'], DAY_SECONDS),
   signUpTraces: async (context, most) => {
     const { UNCONFIRMED_DAYS: days } = context.config

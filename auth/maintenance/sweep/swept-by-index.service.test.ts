@@ -4,7 +4,8 @@ import { onBothDatabases } from '../../testing/on-both-databases.ts'
 import { sweeps } from './sweeps.ts'
 
 /**
- * What a plan says where a table is read as a whole; those that only an owner adds to are short.
+ * How a plan describes a table that is read as a whole; tables that only an owner adds to are
+ * short.
  */
 const READ_WHOLE = /(?:^SCAN |Seq Scan on )(?!owner_)/
 
