@@ -22,7 +22,7 @@ onBothDatabases(
   (service) => {
     const post = (path: string, body: object, token?: string) =>
       service().client.call('POST', path, { body, ...(token && { token }) })
-    /** The mail of this kind to this address, as the hook gets it. */
+    /** Returns the mail of this kind to this address, as the hook receives it. */
     const mailed = (to: string, action: string) =>
       eventually(() => {
         const isIt = ({ email_data }: { email_data: { to: string; email_action_type: string } }) =>
@@ -56,7 +56,7 @@ onBothDatabases(
         text: expect.stringContaining(email_data.token),
         html: expect.any(String),
       })
-      // What a hook for Supabase Auth makes a link of.
+      // A hook for Supabase Auth makes a link of this hash.
       const { token_hash } = email_data
       const answer = await post('/verify', { type: 'email', token_hash })
       expect(answer).toMatchObject({ status: 200, body: { user: { id: user.id } } })

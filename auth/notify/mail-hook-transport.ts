@@ -9,7 +9,9 @@ import { HookRefusal } from '../hooks/hook-refusal.ts'
 import type { FilledMessage, Transport } from '../messages/templates/template.ts'
 import { DeliveryError } from '../messages/transports/delivery-error.ts'
 
-/** What Supabase Auth calls a mail; the others are notifications by the names of our templates. */
+/**
+ * Supabase Auth's names for its mails; the others are notifications by the names of our templates.
+ */
 const ACTIONS: Readonly<Record<string, string>> = {
   confirmation: 'signup',
   magic_link: 'magiclink',
@@ -20,13 +22,14 @@ const ACTIONS: Readonly<Record<string, string>> = {
   reauthentication: 'reauthentication',
   factor_added: 'mfa_factor_enrolled_notification',
   factor_removed: 'mfa_factor_unenrolled_notification',
-  // Ours: nothing that an account is told.
+  // Ours, and not a notification: no account is notified by it.
   contact_message: 'contact_message',
 }
 
 /**
  * Hands mails to the hook `send_email` (docs/hooks.md). `webhook-id` stays the same when a mail is
- * handed over again. An error of the hook's own with 400 or 422 is final, as with other providers.
+ * handed over again. If the hook itself fails with 400 or 422, that is final, as with other
+ * providers.
  */
 export function mailHookTransport({
   config,
@@ -51,7 +54,7 @@ export function mailHookTransport({
         site_url: issuerOf(config),
         token_new: '',
         token_hash_new: '',
-        // Ours: whom it goes to, and the mail itself.
+        // Ours: the recipient, and the mail itself.
         ...{ to, subject, text, html },
         ...(replyTo !== undefined && { reply_to: replyTo }),
       },

@@ -14,8 +14,8 @@ const added = { passkey: 'passkey_added', recovery_code: 'recovery_codes_made' }
 const removed = { passkey: 'passkey_removed', recovery_code: 'recovery_codes_removed' } as const
 
 /**
- * Tells the owner by mail that a factor was added or removed, or what works beside it: a passkey,
- * the recovery codes.
+ * Notifies the owner by mail that a factor was added or removed, or what works beside one: a
+ * passkey, the recovery codes.
  */
 export async function noticeOfFactor(
   trx: Transaction,

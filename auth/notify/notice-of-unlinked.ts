@@ -4,7 +4,7 @@ import type { Identity, User } from '../db/tables.ts'
 import { enqueueMessage } from '../messages/enqueue-message.ts'
 import { titleOf } from './title-of.ts'
 
-/** Tells the owner by mail that an identity was unlinked. */
+/** Notifies the owner by mail that an identity was unlinked. */
 export async function noticeOfUnlinked(
   trx: Transaction,
   context: AuthContext,

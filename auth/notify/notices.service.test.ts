@@ -9,7 +9,7 @@ const DAY_MS = 86_400_000
 onBothDatabases(
   'a mailbox that an account only claims',
   (service) => {
-    /** What was sent to an address, once nothing more waits. */
+    /** Returns what was sent to an address, once the queue holds nothing more for it. */
     const sentTo = async (email: string, template: TemplateName) => {
       await vi.waitFor(
         async () => {

@@ -6,25 +6,28 @@ import type { Transaction } from '../db/open.ts'
 import type { User } from '../db/tables.ts'
 import { takeSnapshot } from './snapshot.ts'
 
-/** How long an owner may undo a change. */
+/** How long the owner of an account may undo a change. */
 export const UNDO_LIFE_MS = 7 * 86_400_000
-/** Past so many in their life no further change is told: an older link undoes as much and more. */
+/**
+ * An account has at most this many open undos. Further changes get no link: an older link undoes as
+ * much and more.
+ */
 const MOST_UNDOS = 30
 
-/** The purpose that a snapshot is sealed for: its undo. */
+/** Returns the purpose that the snapshot of an undo is sealed for. */
 export const undoPurpose = (id: string): string => `account undo ${id}`
 
 /**
  * Stores a snapshot of an account's sign-in methods before they change, and returns the link that
- * restores it, for the mail to the owner (docs/decisions/022); an empty text where the owner gets
- * no mail of it. The caller's transaction holds the account. Only the link itself, or an older one,
- * consumes it.
+ * restores it, for the mail to the owner (docs/decisions/022); an empty text if the owner gets no
+ * such mail. The caller has locked the account. Only the link itself, or an older one, consumes the
+ * snapshot.
  */
 export const openUndo = (trx: Transaction, context: AuthContext, user: User): Promise<string> =>
   openUndoTo(trx, context, user, context.messages.canSendMail ? user.email : null)
 
 /**
- * The same for a link that goes to this mailbox, or to this telephone where an account has no
+ * As `openUndo`, but the link goes to this mailbox, or to this telephone if the account has no
  * address.
  */
 export async function openUndoTo(

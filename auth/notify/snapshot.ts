@@ -6,7 +6,7 @@ import type { Transaction } from '../db/open.ts'
 import type { Factor, Identity, Passkey, RecoveryCode, User } from '../db/tables.ts'
 import { isVerified } from '../sessions/assurance.ts'
 
-/** A passkey whose bytes are in base64url. */
+/** A passkey with its bytes encoded in base64url. */
 export type KeptPasskey = Omit<Passkey, 'credential_id' | 'public_key'> & {
   credential_id: string
   public_key: string
@@ -15,18 +15,18 @@ export type KeptPasskey = Omit<Passkey, 'credential_id' | 'public_key'> & {
 /** The sign-in methods of an account at one moment. */
 export interface Snapshot {
   user: Pick<User, 'email' | 'email_confirmed_at' | 'encrypted_password' | 'raw_user_meta_data'> &
-    // Those of former releases have none.
+    // A snapshot of a former release has no phone number.
     Partial<Pick<User, 'phone' | 'phone_confirmed_at'>>
   identities: Identity[]
   passkeys: KeptPasskey[]
-  /** Verified ones. */
+  /** The verified factors only. */
   factors: Factor[]
   recoveryCodes: RecoveryCode[]
 }
 
 const base64Url = (bytes: Uint8Array): string => Buffer.from(bytes).toString('base64url')
 
-/** Reads an account's sign-in methods. The caller's transaction holds the account. */
+/** Reads an account's sign-in methods. The caller has locked the account. */
 export async function takeSnapshot(trx: Transaction, user: User): Promise<Snapshot> {
   const identities = await listIdentities(trx, user.id)
   const passkeys = await listPasskeys(trx, user.id)

@@ -4,7 +4,7 @@ import { findCustomProvider } from '../db/service/custom-providers.ts'
 
 const OURS: Readonly<Record<string, string>> = { email: 'Email', phone: 'Phone number', web3: 'Wallet' }
 
-/** What a provider is called in words; its name on the wire where it is gone. */
+/** Returns the name of a provider for readers; its name on the wire if it no longer exists. */
 export async function titleOf(
   trx: Transaction,
   { providers }: Pick<AuthContext, 'providers'>,
