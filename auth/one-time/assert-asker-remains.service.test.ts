@@ -10,7 +10,10 @@ onBothDatabases(
     const { post, codeOf, verify, messages, change } = telephones(service)
     const client = () => service().client
 
-    /** A change that was asked for, and what its mail or SMS completes. */
+    /**
+     * Changes that the new mailbox or telephone confirms: each is begun here, and completed by its
+     * mail or SMS.
+     */
     const changes = {
       async 'of address'(token: string) {
         const email = newEmail()

@@ -5,10 +5,10 @@ import { lacksSecondFactor } from '../sessions/assurance.ts'
 import { oneTimeExpired } from './one-time-expired.ts'
 
 /**
- * Checks the session that asked for a change of address or number which the new mailbox or
- * telephone alone confirms: it must not have ended, and must have shown a second factor where the
- * account has one by now. Else a copied access token could begin a change that is completed after
- * the owner has signed out everywhere (docs/decisions/022). Throws 403 `otp_expired`.
+ * Checks the session that requested a change of address or number which the new mailbox or
+ * telephone alone confirms. It must not have ended, and must have shown a second factor if the
+ * account has one by now. Otherwise a copied access token could begin a change that is completed
+ * after the owner has signed out everywhere (docs/decisions/022). Throws 403 `otp_expired`.
  */
 export async function assertAskerRemains(
   trx: Transaction,

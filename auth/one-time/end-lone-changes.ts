@@ -6,8 +6,8 @@ import { tokensOfType } from './verification-types.ts'
 
 /**
  * Ends the pending changes of address and number that the new mailbox or telephone alone would
- * confirm, where an account gets its first second factor: they were asked for without one, and
- * maybe by a copy of the session that steps up now. The caller has locked the account.
+ * confirm, when an account gets its first second factor. They were requested without a factor, and
+ * possibly with a copy of the session that steps up now. The caller has locked the account.
  */
 export async function endLoneChanges(trx: Transaction, user: User): Promise<void> {
   const tokens = await listOneTimeTokens(trx, user.id, tokensOfType('email_change'))

@@ -5,7 +5,7 @@ import type { Attempter } from '../rate-limits/attempter.ts'
 import { isFromLater } from '../values/is-from-later.ts'
 import { isCodeOf } from './hash-code.ts'
 
-/** Wrong codes from the asking browser, after which only the link of its mail works. */
+/** How many wrong codes the asking browser may send, before only the link of its mail works. */
 const MOST_ATTEMPTS = 5
 
 interface Attempt {
@@ -20,10 +20,10 @@ interface Attempt {
 }
 
 /**
- * The token of a code; throws `wrong` where there is none. All wrong codes count against the
- * address, but the asking browser is refused for those of its own mail alone, so that no other
- * client can exhaust them (docs/decisions/019). Throws 429 to other browsers when the address has
- * had too many.
+ * Finds the token that a code belongs to; throws `wrong` if there is none. All wrong codes count
+ * against the address, but the asking browser is refused only for those of its own mail, so that no
+ * other client can exhaust them (docs/decisions/019). Throws 429 to other browsers when the address
+ * has had too many.
  */
 export async function findCode(
   context: AuthContext,
@@ -49,8 +49,8 @@ export async function findCode(
   if (own.length === 0)
     return context.limits.mailedCode(address, attempter, async () => pick(open.filter(isLive)))
   const ids = own.map(({ id }) => id)
-  // Counted all the same, as where nothing is mailed: the count must not tell which addresses have
-  // an account.
+  // They count against the address all the same, as they do if nothing was mailed: the count must
+  // not reveal which addresses have an account.
   return context.limits.mailedCode(address, { ...attempter, isUnrefused: true }, async () =>
     pick(await countCode(context.db, ids, MOST_ATTEMPTS)),
   )

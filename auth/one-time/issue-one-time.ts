@@ -23,13 +23,13 @@ interface OneTime {
   code: string
 }
 
-/** Makes both. Neither can be derived from the other. */
+/** Makes a token and a code. Neither can be derived from the other. */
 export const newOneTime = (
   { flow_state_id }: Pick<What, 'flow_state_id'>,
   code = newOneTimeCode(),
 ): OneTime => ({ token: (flow_state_id ? PKCE : '') + randomBytes(32).toString('base64url'), code })
 
-/** Stores their hashes in place of the account's former ones of that type. */
+/** Stores the hashes of a token and a code, in place of the account's former ones of that type. */
 export async function storeOneTime(
   trx: Transaction,
   context: AuthContext,
@@ -47,7 +47,7 @@ export async function storeOneTime(
   })
 }
 
-/** Makes both, and stores their hashes. */
+/** Makes a token and a code, and stores their hashes. */
 export async function issueOneTime(
   trx: Transaction,
   context: AuthContext,

@@ -3,7 +3,7 @@ import { lockUserByPhone } from '../db/accounts/users-by-phone.ts'
 import type { Database, Transaction } from '../db/open.ts'
 import type { User } from '../db/tables.ts'
 
-/** What names an account in a request: its address or its number, as they are stored. */
+/** The name of an account in a request: its address or its number, in the form that is stored. */
 export interface AccountName {
   kind: 'email' | 'phone'
   address: string
@@ -19,7 +19,7 @@ const lookups: Record<AccountName['kind'], Lookups> = {
   phone: { find: findUserByPhone, lock: lockUserByPhone },
 }
 
-/** Finds the account that is named so, or locks it until the transaction ends. */
+/** Finds the account of this name, or locks it until the transaction ends. */
 export const namedAccount = {
   find: (db: Database, { kind, address }: AccountName) => lookups[kind].find(db, address),
   lock: (trx: Transaction, { kind, address }: AccountName) => lookups[kind].lock(trx, address),

@@ -1,7 +1,7 @@
 import { AuthError } from '../errors.ts'
 
 /**
- * 403 `otp_expired` for an unknown, a consumed, a replaced or an expired link or code
+ * Returns 403 `otp_expired` for an unknown, consumed, replaced or expired link or code
  * (docs/wire-contract.md, 11.5.1).
  */
 export const oneTimeExpired = (what: 'link' | 'code'): AuthError =>

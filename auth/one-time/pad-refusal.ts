@@ -3,9 +3,9 @@ import { AuthError } from '../errors.ts'
 import { untilWholeStep } from './until-whole-step.ts'
 
 /**
- * Runs `work`, which fails after another time for an address with an account, and has it fail after
- * a whole number of steps of 200 ms. What succeeds is answered at once, because an account's holder
- * alone sees it; so is a failure of ours, which tells nothing of an account.
+ * Runs `work`, which fails at another moment for an address with an account, and delays its failure
+ * to a whole number of steps of 200 ms. A success is answered at once, because only the holder of
+ * an account sees it; so is a failure of ours, which reveals nothing about an account.
  */
 export async function padRefusal<T>(
   context: Pick<AuthContext, 'responseStepMs'>,

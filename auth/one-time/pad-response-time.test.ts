@@ -7,7 +7,7 @@ afterEach(() => void vi.useRealTimers())
 const take = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 const fail = () => Promise.reject(new Error('no'))
 
-/** How long it took, on a clock that the test moves. */
+/** Measures how long the work took, on a clock that the test moves. */
 async function timeOf(work: () => Promise<unknown>): Promise<number> {
   const start = performance.now()
   let end = Number.NaN

@@ -10,6 +10,6 @@ const TYPES = {
   email_change: ['email_change_token_new', 'email_change_token_current'],
 } as const satisfies Record<string, readonly OneTimeTokenType[]>
 
-/** The token types of a verification type; none for an unknown one. */
+/** Returns the token types of a verification type; none for an unknown one. */
 export const tokensOfType = (type: string): readonly OneTimeTokenType[] =>
   Object.hasOwn(TYPES, type) ? TYPES[type as keyof typeof TYPES] : []
