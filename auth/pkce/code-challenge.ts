@@ -3,21 +3,22 @@ import type { AuthConfig } from '../config.ts'
 import { validationFailed } from '../errors.ts'
 import { isSecureUrl } from '../settings/secure-url.ts'
 
-/** The challenge of a code verifier (RFC 7636). */
+/** The code challenge of a verifier (RFC 7636). */
 export interface CodeChallenge {
   code_challenge: string
   code_challenge_method: 's256' | 'plain'
 }
 
-/** Whether a challenge is as long as one may be (RFC 7636, section 4.2). */
+/** Whether a challenge has a permitted length (RFC 7636, section 4.2). */
 export const hasChallengeLength = ({ length }: string): boolean => length >= 43 && length <= 128
 
 /** Whether a challenge holds unreserved characters only (RFC 7636, section 4.2). */
 export const isUnreserved = (challenge: string): boolean => /^[\w.~-]+$/.test(challenge)
 
 /**
- * Reads the challenge of a request; none means the implicit flow. `plain` reveals the verifier with
- * the request (RFC 7636, section 7.2): see `allowsPlain`. Throws 400 (docs/wire-contract.md, 5.4).
+ * Reads the challenge of a request; without one the request is for the implicit flow. `plain`
+ * reveals the verifier with the request (RFC 7636, section 7.2): see `allowsPlain`. Throws 400
+ * (docs/wire-contract.md, 5.4).
  */
 export function readCodeChallenge(
   config: Pick<AuthConfig, 'SECURITY_PKCE_PLAIN_ENABLED' | 'PUBLIC_URL'>,
@@ -46,9 +47,9 @@ export function readCodeChallenge(
 }
 
 /**
- * Where no setting decides: browsers have `crypto.subtle` in secure contexts alone, which pages on
- * plain http of another machine are not. Whoever reads such a page's requests reads the password as
- * well.
+ * Whether `plain` is allowed: as the setting says, or else if the site is on plain http of another
+ * machine. That is no secure context, so browsers offer its pages no `crypto.subtle`; and an
+ * attacker who reads the requests of such a page reads the password as well.
  */
 function allowsPlain({
   SECURITY_PKCE_PLAIN_ENABLED: isOn,

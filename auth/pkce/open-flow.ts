@@ -4,12 +4,14 @@ import type { Transaction } from '../db/open.ts'
 import type { FlowState, NewFlowState } from '../db/tables.ts'
 import type { CodeChallenge } from './code-challenge.ts'
 
-/** Longer than the life of a mailed link, or a visit to a provider. */
+/** Longer than a mailed link is valid, or a visitor stays at a provider. */
 const FORGOTTEN_AFTER_MS = 2 * 86_400_000
-/** Pending flows of one account: more than a visitor has mails open. */
+/** How many pending flows one account may have: more than a visitor has mails open. */
 const MOST_FLOWS = 10
 
-/** Begins a sign-in that another request completes, and deletes flows of long ago. */
+/**
+ * Begins a sign-in that another request completes, and deletes flows that were abandoned long ago.
+ */
 export async function openFlow(
   trx: Transaction,
   context: Pick<AuthContext, 'clock'>,
