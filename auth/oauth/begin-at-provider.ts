@@ -12,7 +12,9 @@ import { providerNamed } from './provider-named.ts'
 /** The purpose that a code verifier is sealed for: its client state. */
 export const verifierPurpose = (clientStateId: string): string => `oauth client state ${clientStateId}`
 
-/** What is read of a client's link; what else stands there goes on to the provider. */
+/**
+ * Parameters of a client's link that the service reads; all others are passed on to the provider.
+ */
 export const PARAMETERS = [
   'provider',
   'redirect_to',
@@ -21,7 +23,7 @@ export const PARAMETERS = [
   'code_challenge_method',
 ] as const
 
-/** Parameters that the service sets: those of a client's link are ignored. */
+/** Parameters that the service sets itself; in a client's link they are ignored. */
 const OURS = new Set([
   'apikey',
   'claims',
@@ -46,7 +48,7 @@ const OURS = new Set([
 /**
  * Begins a sign-in with a provider, or the linking of one to an account (docs/wire-contract.md,
  * 12.1). Returns the URL of the provider's page, and the cookie that binds the flow to the browser.
- * Linking under PKCE sets none: a script asks for it, possibly from another origin.
+ * Linking under PKCE sets no cookie, because a script requests it, possibly from another origin.
  */
 export async function beginAtProvider(
   context: AuthContext,

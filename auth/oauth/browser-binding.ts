@@ -3,7 +3,7 @@ import type { AuthConfig } from '../config.ts'
 import { hashSecret } from '../crypto/hash-secret.ts'
 import { hostCookie } from '../devices/host-cookie.ts'
 
-/** How long a visitor may stay at a provider. */
+/** How long a visitor may stay at a provider, in seconds. */
 export const STATE_LIFE_SECONDS = 600
 
 const SECRET = /^[\w-]{43}$/
@@ -15,7 +15,10 @@ const SECRET = /^[\w-]{43}$/
  * and 4.7).
  */
 export const browserBinding = {
-  /** Renews the browser's cookie, or makes one. It lives as long as a flow. */
+  /**
+   * Returns a cookie that lives as long as a flow. The browser's own secret, if it has one, is
+   * kept.
+   */
   create(
     config: Pick<AuthConfig, 'PUBLIC_URL'>,
     cookies: string | undefined,
@@ -34,7 +37,7 @@ export const browserBinding = {
     return { cookie, hash: hashOf(state, secret) }
   },
 
-  /** Whether the request comes from the browser of the hash. */
+  /** Whether the request comes from the browser that this hash names. */
   holds(
     config: Pick<AuthConfig, 'PUBLIC_URL'>,
     cookies: string | undefined,

@@ -17,8 +17,8 @@ import { endSessions } from '../sessions/end-sessions.ts'
 /**
  * Removes everything that an unverified registrant gave an account: password, metadata, phone,
  * sessions, flows, pending mails, passkeys, factors, identities and consents (docs/decisions/023).
- * Its id, its address and what the operator wrote stay; the address is confirmed. The caller's
- * transaction holds the account.
+ * Its id, its address and what the operator wrote stay; the address is confirmed. The caller has
+ * locked the account.
  */
 export async function emptyAccount(trx: Transaction, context: AuthContext, user: User): Promise<User> {
   const ends = [

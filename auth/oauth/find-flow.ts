@@ -11,7 +11,7 @@ import { nameAtCallback } from './callback-of.ts'
 
 const badState = (message: string) => new AuthError(400, 'bad_oauth_state', message)
 
-/** What a browser brings to a callback, and the last segment of that callback. */
+/** What a browser presents at a callback, and the last segment of that callback. */
 export interface Returning {
   answer: URLSearchParams
   cookies: string | undefined
@@ -25,7 +25,7 @@ export interface ReturnedFlow {
 }
 
 /**
- * Finds the flow of an answer and consumes its state, so that the answer counts once
+ * Finds the flow that an answer belongs to, and consumes its state so that the answer counts once
  * (docs/wire-contract.md, 12.2). Throws 400 `bad_oauth_callback`, `bad_oauth_state`, 422
  * `flow_state_already_used`.
  */
@@ -44,11 +44,11 @@ export async function findFlow(
   if (begun + STATE_LIFE_SECONDS * 1000 <= now || isFromLater(begun, now)) {
     throw badState('OAuth state has expired')
   }
-  // A mix-up of providers (RFC 9700, section 4.4.2.2).
+  // Prevents a mix-up of providers (RFC 9700, section 4.4.2.2).
   if (nameAtCallback(context, flow.provider_type) !== cameTo) throw badState('OAuth provider mismatch')
   const clientState = await findClientState(context.db, flow.oauth_client_state_id)
   if (!clientState) throw stateAlreadyUsed()
-  // An answer without a code opens nothing in any browser.
+  // An answer without a code signs in no visitor, whichever browser brings it.
   const { browser_hash } = clientState
   if (
     browser_hash &&

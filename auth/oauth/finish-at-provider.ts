@@ -20,7 +20,7 @@ import { findProvider } from './provider-named.ts'
 import { providerTokens } from './provider-tokens.ts'
 import { resolveAccount } from './resolve-account.ts'
 
-/** Where the visitor goes, and the session of the implicit flow. */
+/** Where the visitor goes, and in the implicit flow the session that was opened. */
 interface Ending {
   location: string
   opened?: { user: User; session: Session }
@@ -72,7 +72,7 @@ export async function finishAtProvider(
 
   const signIn = async (trx: Transaction, approvedId?: string) => {
     const user = await accountOf(trx, context, flow, { provider, profile, approvedId })
-    // A new password may have ended the flow meanwhile: then it opens nothing.
+    // A new password may have ended the flow meanwhile; then the flow opens no session.
     if (!(await deleteFlowState(trx, flow.id))) throw stateAlreadyUsed()
     const opening = { method: 'oauth', provider: provider.name } as const
     return { user, session: await issueSession(trx, context, user, opening, origin) }

@@ -6,8 +6,8 @@ import type { FoundProvider, Provider } from '../providers/provider.ts'
 const LONGEST_NAME = 100
 
 /**
- * The provider that a client names, in any case: of the settings, or one that an owner added.
- * Throws 400 `validation_failed` (docs/wire-contract.md, 12.1).
+ * Finds the provider that a client names, in upper or lower case: one of the settings, or one that
+ * an owner added. Throws 400 `validation_failed` (docs/wire-contract.md, 12.1).
  */
 export async function providerNamed(context: AuthContext, asked: string): Promise<Provider> {
   const name = asked.slice(0, LONGEST_NAME)
@@ -16,7 +16,7 @@ export async function providerNamed(context: AuthContext, asked: string): Promis
   throw new AuthError(400, 'validation_failed', `Unsupported provider: ${reasonFor(name, found)}`)
 }
 
-/** A provider by its name on the wire; else why there is none. */
+/** Finds a provider by its name on the wire; if there is none, returns why. */
 export async function findProvider(
   { providers, customProviders }: Pick<AuthContext, 'providers' | 'customProviders'>,
   name: string,

@@ -5,7 +5,7 @@ import type { ProviderTokens } from '../providers/provider.ts'
 /** The purpose that a flow's tokens are sealed for. */
 export const providerTokensPurpose = (flowId: string): string => `provider tokens of flow ${flowId}`
 
-/** As the client reads them (docs/wire-contract.md, 2.1 and 12.2). */
+/** The tokens as the client reads them (docs/wire-contract.md, 2.1 and 12.2). */
 export interface TokensForClient {
   provider_token?: string
   provider_refresh_token?: string

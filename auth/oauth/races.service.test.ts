@@ -95,7 +95,7 @@ onBothDatabases(
         .execute(async (trx) => {
           await lockUser(trx, account.id)
           late = change(account, before[1])
-          // Long enough for the token to be looked at, and to wait for the account.
+          // Long enough for the token to be checked, and for the request to wait for the account.
           await new Promise((resolve) => setTimeout(resolve, 300))
           await deleteSessionsOf(trx, account.id)
         })
@@ -116,7 +116,7 @@ onBothDatabases(
         .execute(async (trx) => {
           await lockUser(trx, account.id)
           signIn = grant(one, claims)
-          // Long enough for it to find the identity, and to wait for the account.
+          // Long enough for the request to find the identity, and to wait for the account.
           await new Promise((resolve) => setTimeout(resolve, 300))
           await deleteIdentity(trx, identity.identity_id)
         })

@@ -9,9 +9,9 @@ const MAX_NAME = 100
 const MAX_DESCRIPTION = 500
 
 /**
- * The redirect for an error of the provider (RFC 6749, section 4.1.2.1), in its own words;
- * undefined without an error. Throws 400 `bad_oauth_callback` for another issuer's answer (RFC
- * 9207).
+ * Returns the redirect for an error that the provider reports (RFC 6749, section 4.1.2.1), with its
+ * description; undefined if the answer holds no error. Throws 400 `bad_oauth_callback` for another
+ * issuer's answer (RFC 9207).
  */
 export async function refusal(
   context: AuthContext,

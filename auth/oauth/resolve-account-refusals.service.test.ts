@@ -61,7 +61,7 @@ onBothDatabases(
         body: { code: 'identity_already_exists', message: expect.stringContaining('issuer was changed') },
       })
       expect(await countOf(body.user.id)).toEqual({ identities: 1, sessions: 1 })
-      // Rows that were moved here may not say what issuer they are of.
+      // Rows that were imported may lack their issuer.
       await keepAs()
       expect((await signIn(one, { sub })).body.user.id).toBe(body.user.id)
     })

@@ -162,7 +162,7 @@ onBothDatabases(
         status: 422,
         body: { code: 'email_exists' },
       })
-      // Its owner keeps it.
+      // The account that owns the address keeps it.
       expect((await signIn(none, { sub })).body.user).toMatchObject({ id: body.user.id, email })
     })
 

@@ -16,14 +16,15 @@ import { isVerified } from '../sessions/assurance.ts'
 import { emptyAccount } from './empty-account.ts'
 import { linkIdentity, newIdentity } from './linking/link-identity.ts'
 
-/** What of a provider counts here. */
+/** The parts of a provider that this file needs. */
 type Provider = Pick<AnyProvider, 'name' | 'title' | 'isIssuerSet'>
 
 /**
- * The account of a provider's subject (docs/wire-contract.md, 12.3, and stricter;
- * docs/decisions/014 and 023): the one with this identity; else the one with the same address, if
- * the provider has verified it, and either this service has too or the account never had it
- * verified; else a new one, with the id that a hook approved (`withApproval`).
+ * Finds or makes the account of a provider's subject (docs/wire-contract.md, 12.3, and stricter;
+ * docs/decisions/014 and 023). That is the account with this identity. Failing that, it is the one
+ * with the same address, if the provider has verified it, and either this service has too or the
+ * account never had it verified. Failing that, a new one is made, with the id that a hook approved
+ * (`withApproval`).
  */
 export async function resolveAccount(
   trx: Transaction,
@@ -36,7 +37,7 @@ export async function resolveAccount(
   if (identity) {
     assertSameIssuer(provider, identity, profile)
     const user = await welcomeBack(trx, context, identity, profile)
-    // Its account has just unlinked it: it opens that one no more.
+    // The identity was just unlinked from its account, and no longer signs in to it.
     return user ?? resolveAccount(trx, context, provider, profile, approvedId)
   }
 
@@ -48,8 +49,9 @@ export async function resolveAccount(
 }
 
 /**
- * A provider's name in the settings stands for its issuer. Where the issuer was changed, an equal
- * subject is another person (OpenID Connect Core, section 5.7).
+ * Throws 422 `identity_already_exists` if the issuer was changed. A provider's name in the settings
+ * stands for its issuer, and under another issuer an equal subject is another person (OpenID
+ * Connect Core, section 5.7).
  */
 function assertSameIssuer(provider: Provider, { identity_data }: Identity, profile: Profile): void {
   if (!provider.isIssuerSet) return
@@ -62,7 +64,7 @@ function assertSameIssuer(provider: Provider, { identity_data }: Identity, profi
   )
 }
 
-/** Signs in by a known identity; undefined when it was removed meanwhile. */
+/** Signs in by a known identity; returns undefined if it was removed meanwhile. */
 async function welcomeBack(
   trx: Transaction,
   context: AuthContext,
@@ -86,8 +88,8 @@ async function welcomeBack(
 /**
  * Links the identity to the account with its address. An account with an unverified address is
  * emptied first: its registrant has never shown to own the address. One with a second factor is
- * refused, because a provider alone must not bypass that; so is one whose address another provider
- * once vouched for. Their owners verify the address by mail.
+ * refused, because a provider alone must not bypass that factor. One whose address another provider
+ * once vouched for is refused too. Their owners verify the address by mail.
  */
 async function linkByAddress(
   trx: Transaction,
@@ -100,7 +102,7 @@ async function linkByAddress(
   }: { provider: Provider; profile: Profile; approvedId?: string | undefined },
 ): Promise<User> {
   const user = await lockAccount(trx, context, owner.id)
-  // Before the lock the account may have changed its address, or the same subject may have come.
+  // Before the lock the account may have changed its address, or gained this very identity.
   const isOver = user.email !== profile.email || (await findIdentity(trx, provider.name, profile.subject))
   if (isOver) return resolveAccount(trx, context, provider, profile, approvedId)
   const identities = await listIdentities(trx, user.id)

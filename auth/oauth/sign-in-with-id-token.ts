@@ -28,7 +28,7 @@ const LONGEST_NAME = 200
 const oauthError = (description: string, error = 'invalid request') =>
   new AuthError(400, 'validation_failed', description, { oauthError: error })
 
-/** Opens a session for an ID token of a provider in the settings (docs/wire-contract.md, 9.4). */
+/** Opens a session for an ID token of an enabled provider (docs/wire-contract.md, 9.4). */
 export async function signInWithIdToken(
   context: AuthContext,
   request: IdTokenRequest,
@@ -60,7 +60,7 @@ export async function signInWithIdToken(
   return withApproval(context, (approvedId) => inTransaction(context.db, (trx) => signIn(trx, approvedId)))
 }
 
-/** Issuers that the message of `provider_disabled` names. */
+/** The issuers that the message of `provider_disabled` names. */
 const ISSUERS: Readonly<Record<string, string>> = {
   apple: 'https://appleid.apple.com',
   facebook: 'https://www.facebook.com',
@@ -68,8 +68,8 @@ const ISSUERS: Readonly<Record<string, string>> = {
 }
 
 /**
- * The issuer comes from the settings: one that the request names must agree, and is never
- * contacted.
+ * Returns the provider and its rules for ID tokens. The issuer comes from the settings; one that
+ * the request names must match it, and is never contacted.
  */
 async function providerOf(
   context: AuthContext,
@@ -125,7 +125,7 @@ function assertNonce(claim: string | undefined, passed: string, form: 'hashed' |
   if (claim !== undefined && claim !== expected) throw oauthError('Nonces mismatch', 'invalid nonce')
 }
 
-/** OpenID Connect Core, section 3.1.3.6. */
+/** Computes `at_hash` (OpenID Connect Core, section 3.1.3.6). */
 function halfHash(accessToken: string, alg: string): string {
   const hash = alg === 'EdDSA' ? 'sha512' : `sha${alg.slice(2)}`
   const digest = createHash(hash).update(accessToken).digest()

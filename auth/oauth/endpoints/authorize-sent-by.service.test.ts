@@ -28,7 +28,7 @@ onBothDatabases(
       expect(answer.body).toContain('Sign in with Acme?')
       expect(answer.body).not.toContain('<script')
       expect(await flows()).toEqual(before)
-      // The press is a request of our own page's, for the same.
+      // The button repeats the request, this time from our own page.
       const href = /<a class="button" href="([^"]*)"/.exec(answer.body)?.[1]?.replaceAll('&amp;', '&') ?? ''
       const url = new URL(href, `${SITE}/auth/v1/authorize`)
       expect(Object.fromEntries(url.searchParams)).toEqual(Object.fromEntries(query))

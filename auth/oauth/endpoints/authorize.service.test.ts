@@ -102,7 +102,7 @@ onBothDatabases(
       expect(await flows()).toEqual(before)
     })
 
-    // What is refused everywhere is in choose-redirect.test.ts; here is that nothing goes round it.
+    // choose-redirect.test.ts lists what is refused; this shows that nothing bypasses it.
     test.each<[string, string]>([
       ['https://app.example/in', 'https://app.example/in'],
       ['HTTPS://APP.EXAMPLE/in', 'https://app.example/in'],

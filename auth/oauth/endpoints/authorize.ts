@@ -10,9 +10,9 @@ import { beginAtProvider, PARAMETERS } from '../begin-at-provider.ts'
 import { providerNamed } from '../provider-named.ts'
 
 /**
- * Redirects a browser to a provider's sign-in page (docs/wire-contract.md, 12.1). A visitor from
- * another site is asked first: a provider that knows the visitor asks nothing, and the account
- * would be made without consent.
+ * Redirects a browser to a provider's sign-in page (docs/wire-contract.md, 12.1). A visitor who
+ * comes from another site is asked first: a provider that knows the visitor asks nothing, and the
+ * account would be made without consent.
  */
 export const authorize = defineRoute(
   {

@@ -40,7 +40,7 @@ onBothDatabases(
       const { app } = service()
       const { browser, finish } = visitor()
       const answer = await app.inject(`/auth/v1/authorize?provider=${provider}`)
-      // The cookie of this browser goes along: only what was tampered with is wrong.
+      // The browser presents its cookie, so that only the tampered value is wrong.
       const [cookie = ''] = [answer.headers['set-cookie'] ?? []].flat()
       const [name = '', value = ''] = (cookie.split(';')[0] ?? '').split('=')
       browser.cookies.push({ origin: SITE, name, value, path: '/', sameSite: 'lax' })
@@ -75,7 +75,7 @@ onBothDatabases(
       const app = service().app
       const page = await begin({ provider, ...challenge })
       const { state, cookie } = stateOf(page.body, browser.cookies)
-      // Everything up to the last step, which is then done by hand, many times at once.
+      // The flow runs up to the callback, which is then requested many times at once.
       const stopped = await answerFor(page, login)
       expect(stopped.searchParams.get('state')).toBe(state)
       const answers = await Promise.all(
@@ -139,7 +139,7 @@ onBothDatabases(
         error: 'invalid_request',
         error_description: 'OAuth provider mismatch',
       })
-      // Nor when it is brought to where that provider's own answers come.
+      // The callback of the flow's own provider does not accept it either.
       answer.pathname = answer.pathname.replace('custom:two', 'custom:one')
       expect(errorOf(await victim.browser.visit(answer))).toMatchObject({ error: 'server_error' })
       // The code was not handed to the wrong provider.
@@ -171,7 +171,7 @@ onBothDatabases(
   { settings },
 )
 
-/** What the provider's page knows of the flow. */
+/** The state and the cookie of a flow, read from the provider's page and the browser. */
 function stateOf(body: string, cookies: { name: string; value: string }[]) {
   const state = /state<\/strong>: &#39;([0-9a-f-]+)/.exec(body)?.[1] ?? expect.fail('no state on the page')
   const ours = cookies.filter(({ name }) => name.startsWith('dropharbor-'))

@@ -49,7 +49,7 @@ onBothDatabases(
       url.searchParams.set('state', theirs.url.searchParams.get('state') ?? '')
       const page = await mine.browser.visit(url)
       expect(page.query.get('error_description')).toBe('OAuth state belongs to another browser')
-      // Neither is used up by it.
+      // Neither flow is consumed by it.
       expect(isIn(await theirs.browser.visit(theirs.url))).toBe(true)
       expect(isIn(await mine.browser.visit(mine.url))).toBe(true)
     })

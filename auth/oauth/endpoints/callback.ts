@@ -14,11 +14,11 @@ import { findFlow } from '../find-flow.ts'
 import { finishAtProvider } from '../finish-at-provider.ts'
 import { refusal } from '../refusal.ts'
 
-/** Undefined at the callback without a name (docs/decisions/023). */
+/** The provider in the path; undefined at the callback without a name (docs/decisions/023). */
 const params = Type.Object({ provider: Type.Optional(Type.String()) })
 const response = { 302: Type.Null(), 303: Type.Null() }
 
-/** The callback of a provider (docs/wire-contract.md, 12.2). */
+/** Handles a provider's answer that comes by a redirect (docs/wire-contract.md, 12.2). */
 export const callback = defineRoute(
   {
     summary: 'A provider’s answer, brought by a redirect',
@@ -30,7 +30,7 @@ export const callback = defineRoute(
   goHome,
 )
 
-/** The callback of a provider with the Form Post Response Mode of OAuth 2.0: Apple. */
+/** Handles an answer in the Form Post Response Mode of OAuth 2.0, which Apple uses. */
 export const postedCallback = defineRoute(
   { summary: 'A provider’s answer, posted as a form', bodyFormat: 'form', params, response },
   (context, request, reply) =>
@@ -44,7 +44,7 @@ export const postedCallback = defineRoute(
   goHome,
 )
 
-/** Always redirects to a page of the site, which shows an error. */
+/** Redirects to the target of the flow, which shows an error if there is one. */
 async function comeBack(
   context: AuthContext,
   answer: URLSearchParams,
@@ -66,8 +66,8 @@ async function comeBack(
 }
 
 /**
- * Without a flow the target is unknown: the state is wrong, the client is rate limited, or the
- * request is malformed.
+ * Redirects to the site's home page. Without a flow the target is unknown: the state is wrong, the
+ * client is rate limited, or the request is malformed.
  */
 function goHome(
   { config }: AuthContext,
@@ -81,7 +81,7 @@ function goHome(
 /** Error codes that are `access_denied` in OAuth (RFC 6749, section 4.1.2.1). */
 const DENIALS = new Set(['email_exists', 'signup_disabled', 'user_banned', 'user_closed'])
 
-/** Here `error` is always set, unlike behind a mailed link (docs/wire-contract.md, 12.2). */
+/** Always includes `error`, unlike an error after a mailed link (docs/wire-contract.md, 12.2). */
 const fieldsOf = (error: AuthError) => ({
   error: 'server_error',
   ...errorFields(error),

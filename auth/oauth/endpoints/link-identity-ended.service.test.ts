@@ -26,7 +26,7 @@ onBothDatabases(
       expect(await identitiesOf(account)).toEqual(['email'])
     })
 
-    /** Each in its own way: the session that asked may link no more. */
+    /** Ways in which the asking session loses the right to link, with the error code of each. */
     const endings: [string, string, (account: Account) => Promise<unknown>][] = [
       [
         'is signed out',

@@ -34,7 +34,7 @@ onBothDatabases(
         user_metadata: { full_name: 'Ada' },
       })
       expect((await service().received(account.email, 'identity_linked')).text).toContain('Provider: Acme')
-      // The session that asked stays.
+      // The session that asked for the link stays.
       expect(await identitiesOf(account)).toEqual(['email', provider])
     })
 

@@ -92,7 +92,7 @@ onBothDatabases(
         .execute(async (trx) => {
           await insertUser(trx, other.user)
           late = remove(access_token, idOf(user, 'custom:one'))
-          // Long enough for it to look for the address, and to wait for it.
+          // Long enough for the request to look up the address, and to wait for it.
           await new Promise((resolve) => setTimeout(resolve, 300))
         })
       expect(await late).toMatchObject({

@@ -29,7 +29,7 @@ onBothDatabases(
       })
       expect((await service().client.refresh(refresh_token)).status).toBe(200)
       expect((await service().received(account.email, 'identity_unlinked')).text).toContain('Provider: Acme')
-      // It opens this account no more.
+      // The unlinked identity no longer signs in to this account.
       expect((await grant(one, { sub })).user.id).not.toBe(account.id)
     })
 

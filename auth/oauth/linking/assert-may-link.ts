@@ -6,8 +6,9 @@ import { assertRequiredFactor } from '../../mfa/assert-required-factor.ts'
 import { lacksSecondFactor } from '../../sessions/assurance.ts'
 
 /**
- * Refuses to link or unlink an identity below the level that a new password takes: either is a
- * sign-in method. Throws 404 `manual_linking_disabled`, 401 or 403 `insufficient_aal`.
+ * Checks that linking is on and that the caller's session has the level that a new password
+ * requires: linking and unlinking change sign-in methods too. Throws 404 `manual_linking_disabled`,
+ * 401 or 403 `insufficient_aal`.
  */
 export async function assertMayLink(
   db: Database,

@@ -11,7 +11,7 @@ import { enqueueMessage } from '../../messages/enqueue-message.ts'
 import { openUndo } from '../../notify/open-undo.ts'
 import type { Profile, Provider } from '../../providers/provider.ts'
 
-/** Throws 422 `identity_already_exists` where a provider's subject has an account already. */
+/** Throws 422 `identity_already_exists` if a provider's subject already has an account. */
 export async function assertUnlinked(
   db: Database,
   userId: string,
@@ -27,13 +27,13 @@ export async function assertUnlinked(
   )
 }
 
-/** Identities of one account, of all providers. */
+/** How many identities one account may have, of all providers. */
 const MOST_IDENTITIES = 20
 
 /**
- * Links an identity to an account, and tells its owner (docs/wire-contract.md, 12.5). An account
- * without an address gets one that the provider has verified. The caller's transaction holds the
- * account. Throws 422 `identity_already_exists`, `validation_failed`, 400 `email_exists`.
+ * Links an identity to an account, and notifies its owner (docs/wire-contract.md, 12.5). An account
+ * without an address gets one that the provider has verified. The caller has locked the account.
+ * Throws 422 `identity_already_exists`, `validation_failed`, 400 `email_exists`.
  */
 export async function linkIdentity(
   trx: Transaction,
@@ -69,7 +69,10 @@ export async function linkIdentity(
   })
 }
 
-/** Throws 400 `email_exists` when the address is another account's. */
+/**
+ * Returns the columns for an account without an address to which the provider gives a verified one.
+ * Throws 400 `email_exists` if another account has that address.
+ */
 async function verifiedAddress(
   trx: Transaction,
   context: AuthContext,
@@ -83,7 +86,7 @@ async function verifiedAddress(
   return { email, email_confirmed_at: timestampOf(context) }
 }
 
-/** The row of a provider's subject: the provider's name stands for its issuer. */
+/** Returns the row of a provider's subject. The provider's name stands for its issuer. */
 export const newIdentity = (userId: string, provider: string, profile: Profile, now: string) => ({
   id: crypto.randomUUID(),
   provider_id: profile.subject,

@@ -7,10 +7,10 @@ import type { AssuranceLevel, FlowState, Session, User } from '../../db/tables.t
 import { sessionGone } from '../../sessions/session-gone.ts'
 import { assertMayLink } from './assert-may-link.ts'
 
-/** The session that asked to link or unlink an identity, and its level then. */
+/** The session that asked to link or unlink an identity, and its level at that time. */
 interface Asking {
   user: Pick<User, 'id'>
-  /** Undefined in a flow of a former release: that one links nothing. */
+  /** Undefined in a flow that a former release began; such a flow can't link. */
   session: Pick<Session, 'id'> | undefined
   aal: AssuranceLevel
 }
@@ -19,7 +19,7 @@ interface Asking {
  * The session that asks to link an identity: stored with the flow, and checked again at its end.
  */
 export const linkingSession = {
-  /** The columns of the flow. With `user_id` a new password ends the flow. */
+  /** Returns the columns of the flow. Because of `user_id`, a new password ends the flow. */
   serialize: ({ user, session, aal }: Asking) => ({
     user_id: user.id,
     linking_target_id: user.id,
@@ -27,7 +27,7 @@ export const linkingSession = {
     linking_aal: aal,
   }),
 
-  /** Undefined for a flow that signs in. */
+  /** Returns undefined for a flow that signs in. */
   parse({ linking_target_id, linking_session_id, linking_aal }: FlowState): Asking | undefined {
     if (linking_target_id === null) return undefined
     const session = linking_session_id === null ? undefined : { id: linking_session_id }
@@ -36,7 +36,7 @@ export const linkingSession = {
 
   /**
    * Locks the account until the transaction ends, and checks the session again: it may have ended
-   * meanwhile, or a second factor have been enrolled. Throws 403 `session_not_found`,
+   * meanwhile, or a second factor may have been enrolled. Throws 403 `session_not_found`,
    * `user_banned`, 404 `manual_linking_disabled`, 401 or 403 `insufficient_aal`.
    */
   async lockAccount(

@@ -10,15 +10,16 @@ import { linkingSession } from './linking-session.ts'
 export const pendingIdentityPurpose = (flowId: string): string => `pending identity of flow ${flowId}`
 
 /**
- * An identity that is linked once the verifier of its flow is shown: an attacker can't have a
- * visitor link their account at a provider to the attacker's account (docs/decisions/014).
+ * An identity that is linked only once the verifier of its flow is shown. Otherwise an attacker
+ * could have a visitor link their account at a provider to the attacker's account
+ * (docs/decisions/014).
  */
 export const pendingIdentity = {
   seal: ({ atRest }: AuthContext, flowId: string, profile: Profile): { pending_identity: string } => ({
     pending_identity: atRest.seal(JSON.stringify(profile), pendingIdentityPurpose(flowId)),
   }),
 
-  /** Links it, if the session that asked for it still may. */
+  /** Links the identity, if the session that requested it still may. */
   async link(trx: Transaction, context: AuthContext, user: User, flow: FlowState): Promise<User> {
     const asking = linkingSession.parse(flow)
     if (flow.pending_identity === null || !asking) return user

@@ -22,7 +22,7 @@ const emailConflict = () =>
   )
 
 /**
- * Removes an identity of an account, never the last one, and tells its owner
+ * Removes an identity of an account, but never the last one, and notifies the owner
  * (docs/wire-contract.md, 12.6). Sessions stay. Throws 422 `single_identity_not_deletable`,
  * `identity_not_found`, `email_conflict_identity_not_deletable`.
  */
@@ -55,10 +55,10 @@ export function unlinkIdentity(
           }
     const UndoURL = await openUndo(trx, context, user)
     await deleteIdentity(trx, identity.id)
-    // Links and codes mailed to the former address open the account no more.
+    // Links and codes mailed to the former address no longer open the account.
     if ('email' in change) await deleteOneTimeTokensOf(trx, user.id)
     await refreshProviders(trx, context, user, change).catch((error) => {
-      // Another account has just got the address.
+      // Another account has taken the address since the check.
       throw isUniqueViolation(error) ? emailConflict() : error
     })
     await noticeOfUnlinked(trx, context, user, identity, UndoURL)
@@ -68,8 +68,9 @@ export function unlinkIdentity(
 }
 
 /**
- * An account keeps the address of its e-mail identity, or one that a provider has verified; else it
- * gets the oldest verified one, or none: an unverified address never becomes an account's.
+ * Returns the change of address. An account keeps the address of its e-mail identity, or one that a
+ * provider has verified; otherwise it gets the oldest verified one, or none. An unverified address
+ * never becomes an account's.
  */
 async function addressFrom(
   trx: Transaction,
