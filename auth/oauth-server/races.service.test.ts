@@ -8,13 +8,13 @@ import { makeRelyingParty, oauthSettings } from '../testing/oauth-server/relying
 import { onBothDatabases } from '../testing/on-both-databases.ts'
 
 const ROUNDS = 20
-/** Long enough for a request to wait for the one that deletes. */
+/** Long enough for a request to wait for the deletion. */
 const MEANWHILE_MS = 100
 
 onBothDatabases(
   'a deletion',
   (service) => {
-    /** What is answered to who asks while the row is being deleted. */
+    /** Returns the answer to a request that arrives while the row is being deleted. */
     async function askDuring<Answer>(
       remove: (trx: Transaction) => Promise<unknown>,
       ask: () => Promise<Answer>,
@@ -47,7 +47,7 @@ onBothDatabases(
     test('of an account comes before what a client asks it for meanwhile', async () => {
       const party = await makeRelyingParty(service())
       const { id, access_token } = await service().client.signUp()
-      // Seen before, so that the look itself has nothing else to write.
+      // It has been looked at before, so that the next look writes nothing else.
       expect((await service().client.getUser(access_token)).status).toBe(200)
       const asked = await party.request()
       const show = () => party.show(access_token, asked)

@@ -12,7 +12,8 @@ onBothDatabases(
   'real clients',
   (service) => {
     /**
-     * What a browser and its user do between the client's redirect and the answer at its address.
+     * Does what a browser and its user do between the client's redirect and the answer at its
+     * address.
      */
     const approve = async (url: URL, token: string): Promise<URL> => {
       const { client } = service()
@@ -36,7 +37,7 @@ onBothDatabases(
         execute: [openid.allowInsecureRequests],
         [openid.customFetch]: fetchFrom(app),
       })
-      // It verifies the ID token by the published keys.
+      // The client verifies the ID token by the published keys.
       openid.enableNonRepudiationChecks(configuration)
       const pkceCodeVerifier = openid.randomPKCECodeVerifier()
       const [expectedState, expectedNonce] = [openid.randomState(), openid.randomNonce()]
@@ -107,7 +108,7 @@ onBothDatabases(
       }).toString()
       const answer = await approve(url, account.access_token)
 
-      // RFC 9207: a server that mixes answers up is found out.
+      // A client detects an answer of another server by its issuer (RFC 9207).
       const mixed = new URL(answer)
       mixed.searchParams.set('iss', 'https://evil.example')
       expect(() => oauth.validateAuthResponse(server, self, mixed, 'ours')).toThrow(/iss/)

@@ -3,9 +3,11 @@ import { expect, test } from 'vitest'
 import { makeRelyingParty, oauthSettings } from '../testing/oauth-server/relying-party.ts'
 import { onBothDatabases } from '../testing/on-both-databases.ts'
 
-/** What a client's token opens. */
+/** The endpoints that a client's token opens. */
 const OPEN = ['GET /oauth/userinfo', 'POST /oauth/userinfo']
-/** No access token, or to the guard of administrators one that names no administrator. */
+/**
+ * Refused as no access token at all, or by the administrators' guard as one of no administrator.
+ */
 const REFUSED = /^(bad_jwt|not_admin)$/
 
 onBothDatabases(
@@ -82,7 +84,7 @@ onBothDatabases(
       const account = await client.signUp()
       const party = await makeRelyingParty(service())
       const tokens = await party.signIn(account.access_token)
-      // The row decides: whatever the token says of itself.
+      // The row of the session decides, whatever the token claims.
       await database.db
         .updateTable('sessions')
         .set({ oauth_client_id: party.id, scopes: 'email' })

@@ -5,8 +5,9 @@ import type { FaultAnswer } from './request/request-fault.ts'
 type Answer = { code: string } | FaultAnswer
 
 /**
- * Where the browser takes the answer: to the address of the request as it was registered, with the
- * issuer (RFC 9207), so that a client of several servers sees whose answer it is.
+ * Returns the URL that takes the answer to the client: the address of the request as it was
+ * registered, with the issuer (RFC 9207), so that a client of several servers sees whose answer it
+ * is.
  */
 export function answerUri(
   { config }: Pick<AuthContext, 'config'>,

@@ -11,13 +11,13 @@ import { answerUri } from './answer-uri.ts'
 import { authenticatedAt } from './authenticated-at.ts'
 import { noLongerPending, type Pending } from './find-pending.ts'
 
-/** Clients that one account lets in at a time: each brings sessions, and all of them are listed. */
+/** How many clients one account may approve: each brings sessions, and all of them are listed. */
 const MOST_CLIENTS = 100
 
 /**
- * Approves a request, and gives where the browser takes the code. What is approved counts in place
- * of what was before, unless that covers it. Throws 400 `validation_failed` for one of decisions
- * that race, 422 `too_many_clients`, 403 `session_not_found`.
+ * Approves a request, and returns the URL that takes the code to the client. The new consent
+ * replaces the former one if `remember` is set. Throws 400 `validation_failed` if another decision
+ * came first, 422 `too_many_clients`, 403 `session_not_found`.
  */
 export function approve(
   context: AuthContext,
@@ -30,7 +30,7 @@ export function approve(
   return context.db.transaction().execute(async (trx) => {
     const user = await lockCaller(trx, context, caller)
     await lockClient(trx, client.id)
-    // One that its users are not asked about is the owner's.
+    // The limit spares the owner's own clients, about which users are not asked.
     if (asked && (await countOtherConsents(trx, user.id, client.id)) >= MOST_CLIENTS) {
       throw new AuthError(
         422,

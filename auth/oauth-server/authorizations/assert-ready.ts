@@ -10,10 +10,10 @@ import { prompts } from './request/read-prompt.ts'
 import { RequestFault } from './request/request-fault.ts'
 
 /**
- * Lets through a session that may answer a request: with the second factor that its account has,
- * and as fresh as the client wants it. Throws 403 `insufficient_aal` and 400
- * `reauthentication_needed` where the user can do something about it; `RequestFault` where no user
- * may be asked, or where another account was meant (OpenID Connect Core, 3.1.2.1 and 3.1.2.6).
+ * Checks that a session may answer a request: it must have shown the second factor that its account
+ * has, and be as fresh as the client wants it. Throws 403 `insufficient_aal` and 400
+ * `reauthentication_needed` if the user can do something about it; `RequestFault` if the client
+ * wants no user to be asked, or meant another account (OpenID Connect Core, 3.1.2.1 and 3.1.2.6).
  */
 export async function assertReady(
   { db, clock }: Pick<AuthContext, 'db' | 'clock'>,

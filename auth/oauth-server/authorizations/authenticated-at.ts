@@ -1,6 +1,9 @@
 import type { Session } from '../../db/tables.ts'
 
-/** When a session last showed who holds it (`auth_time`), in milliseconds since 1970. */
+/**
+ * Returns when the user of a session was last authenticated (`auth_time`), in milliseconds since
+ * 1970.
+ */
 export const authenticatedAt = ({
   proven_at,
   created_at,

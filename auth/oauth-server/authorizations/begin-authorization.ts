@@ -10,9 +10,9 @@ import { readRequest } from './request/read-request.ts'
 import { RequestFault } from './request/request-fault.ts'
 
 /**
- * Notes a client's request, and gives where the browser goes on: to the page that asks the user, or
- * back to the client with what is wrong (docs/wire-contract.md, 22.3). Throws 400 where the client
- * or its address is not known.
+ * Stores a client's request, and returns where the browser goes next: to the page that asks the
+ * user, or back to the client with an error (docs/wire-contract.md, 22.3). Throws 400 if the client
+ * or its address is unknown.
  */
 export async function beginAuthorization(context: AuthContext, query: URLSearchParams): Promise<string> {
   const { config, db, clock } = context

@@ -117,7 +117,8 @@ onBothDatabases(
       const { access_token } = await service().client.signUp()
       const { body } = await party.show(access_token, another)
       expect(answerOf(body.redirect_url)).toMatchObject({ error: 'login_required' })
-      // Neither an access token nor another client's ID token is a hint; one that is over is.
+      // Neither an access token nor another client's ID token is accepted as a hint; an expired one
+      // is.
       const other = await makeRelyingParty(service())
       const refused = await other.ask({ id_token_hint: id_token })
       expect(refused.searchParams.get('error')).toBe('invalid_request')
@@ -139,7 +140,7 @@ onBothDatabases(
       const tokens = await party.signIn(stronger.access_token, { scope: 'openid' })
       const claims = JSON.parse(Buffer.from(tokens.access_token.split('.')[1], 'base64url').toString())
       expect(claims).toMatchObject({ aal: 'aal2', required_aal: 'aal2' })
-      // With the factor the level falls.
+      // When the factor is removed the level falls.
       await client.call('DELETE', `/factors/${stronger.factorId}`, { token: stronger.access_token })
       const again = await party.refresh(tokens.refresh_token)
       const later = again.status === 200 ? claimsOf(again.body.access_token) : undefined

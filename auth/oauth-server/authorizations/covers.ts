@@ -1,7 +1,7 @@
 import type { OAuthAuthorization, OAuthConsent } from '../../db/tables.ts'
 import { scopesOf } from '../scopes.ts'
 
-/** Whether a user has approved as much before, of tokens for the same resource (RFC 8707). */
+/** Whether a user has already approved these scopes, of tokens for the same resource (RFC 8707). */
 export function covers(
   consent: Pick<OAuthConsent, 'scopes' | 'resource'> | undefined,
   { scope, resource }: Pick<OAuthAuthorization, 'scope' | 'resource'>,

@@ -10,9 +10,9 @@ import { RequestFault } from './request/request-fault.ts'
 const DENIED = { error: 'access_denied', error_description: 'User denied the request' } as const
 
 /**
- * Answers a request as its user decides, and gives where the browser takes the answer. It must have
- * been shown to this account before (docs/wire-contract.md, 22.6). Throws 400 `validation_failed`,
- * 404 `oauth_authorization_not_found`, and what `assertReady` does.
+ * Answers a request as its user decides, and returns the URL that takes the answer to the client.
+ * The request must have been shown to this account before (docs/wire-contract.md, 22.6). Throws 400
+ * `validation_failed`, 404 `oauth_authorization_not_found`, and what `assertReady` does.
  */
 export async function decide(
   context: AuthContext,

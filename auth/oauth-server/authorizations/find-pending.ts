@@ -7,13 +7,13 @@ import type { OAuthAuthorization, OAuthClient } from '../../db/tables.ts'
 import { AuthError, validationFailed } from '../../errors.ts'
 import { isLive } from './is-live.ts'
 
-/** Ids of ours have 43; what is longer is not hashed. */
+/** Our ids have 43 characters; a longer text is not hashed. */
 const LONGEST_ID = 64
 
 export const authorizationNotFound = (): AuthError =>
   new AuthError(404, 'oauth_authorization_not_found', 'authorization not found')
 
-/** 400 `validation_failed`, for a request that is decided. */
+/** Returns 400 `validation_failed`, for a request that is already decided. */
 export const noLongerPending = (): AuthError => validationFailed('authorization request is no longer pending')
 
 /** A request that waits for its user, and its client. */
@@ -25,17 +25,17 @@ export interface Pending {
 type Parts = Pick<AuthContext, 'db' | 'clock'>
 
 /**
- * The request that an id of the browser names, while it waits, whichever account it is bound to:
- * for what tells no more than who asks. Throws 404 `oauth_authorization_not_found`, also where the
- * client has given up the address; 400 `validation_failed` for one that is decided.
+ * Finds a pending request by its id, whichever account it is bound to. Use it only to show which
+ * client asks. Throws 404 `oauth_authorization_not_found`, also if the client no longer has the
+ * address of the request; 400 `validation_failed` for a decided one.
  */
 export async function findPending(context: Parts, id: string): Promise<Pending> {
   return withClient(context.db, await findLive(context, id), noLongerPending)
 }
 
 /**
- * The same for an account that it is bound to, or may still be bound to: to others it is not found.
- * Throws `decided` where it is decided.
+ * As `findPending`, but a request that is bound to another account is not found. Throws `decided`
+ * for a decided one.
  */
 export async function findPendingOf(
   context: Parts,

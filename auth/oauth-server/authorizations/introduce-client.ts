@@ -7,9 +7,10 @@ import { prompts } from './request/read-prompt.ts'
 const LOGIN_REQUIRED = { error: 'login_required', error_description: 'Nobody is signed in' } as const
 
 /**
- * Who asks, for a visitor who is not signed in yet, and whether it is the owner's own; with where
- * the browser goes where the client wants no user to be asked (docs/wire-contract.md, 22.4). Throws
- * 404 `oauth_authorization_not_found`, 400 `validation_failed`.
+ * Describes the client to a visitor who is not signed in yet, and tells whether it is the owner's
+ * own. If the client wants no user to be asked, also returns where the browser goes
+ * (docs/wire-contract.md, 22.4). Throws 404 `oauth_authorization_not_found`, 400
+ * `validation_failed`.
  */
 export async function introduceClient(context: AuthContext, id: string) {
   const { authorization, client } = await findPending(context, id)

@@ -17,8 +17,8 @@ import { RequestFault } from './request/request-fault.ts'
 const cannotBeProcessed = () => validationFailed('authorization request cannot be processed')
 
 /**
- * Binds a request to the account of its user, and says what that user is asked. Where there is
- * nothing to ask it approves or refuses the request, and says where the browser goes
+ * Binds a request to the account of its user, and returns what that user is asked. If there is
+ * nothing to ask, approves or refuses the request, and returns where the browser goes
  * (docs/wire-contract.md, 22.5). Throws 404 `oauth_authorization_not_found`, 400
  * `validation_failed`, and what `assertReady` does.
  */
@@ -45,7 +45,8 @@ export async function openRequest(context: AuthContext, caller: Caller, id: stri
   await bind()
   const consent = await findConsent(db, user.id, client.id)
   if (isCovered(pending, consent)) {
-    // Also of a client that does not ask its users, so that its user sees it and can take it back.
+    // The consent is stored even if the user was not asked, so that the user sees and can revoke
+    // it.
     const remember = !covers(consent, authorization)
     return { redirect_url: await approve(context, caller, pending, { remember, asked: false }) }
   }

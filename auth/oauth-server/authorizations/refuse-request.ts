@@ -5,7 +5,7 @@ import { answerUri } from './answer-uri.ts'
 import { noLongerPending } from './find-pending.ts'
 import type { FaultAnswer } from './request/request-fault.ts'
 
-/** Ends a request without a code. Throws 400 `validation_failed` for one of decisions that race. */
+/** Ends a request without a code. Throws 400 `validation_failed` if another decision came first. */
 export async function refuseRequest(
   context: Pick<AuthContext, 'config' | 'db'>,
   userId: string,

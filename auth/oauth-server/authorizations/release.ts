@@ -3,8 +3,8 @@ import { releaseAuthorization } from '../../db/oauth-server/authorizations.ts'
 import { authorizationNotFound, findPendingOf } from './find-pending.ts'
 
 /**
- * Gives a request free for another account, while it waits (docs/wire-contract.md, 22.7). Throws
- * 404 `oauth_authorization_not_found`, 400 `validation_failed`.
+ * Releases a pending request, so that another account may take it (docs/wire-contract.md, 22.7).
+ * Throws 404 `oauth_authorization_not_found`, 400 `validation_failed`.
  */
 export async function release(context: AuthContext, userId: string, id: string): Promise<void> {
   const { authorization } = await findPendingOf(context, userId, id)

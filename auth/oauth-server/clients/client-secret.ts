@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { hashSecret } from '../../crypto/hash-secret.ts'
 import { isSameText } from '../../crypto/one-time-code.ts'
 
-/** 32 random bytes: shown once, kept as a hash. */
+/** Makes a secret of 32 random bytes, which is shown once and stored as a hash. */
 export const newClientSecret = (): string => randomBytes(32).toString('base64url')
 
 /** Compares a secret with its hash in constant time. */

@@ -3,7 +3,7 @@ import type { AuthContext } from '../../context.ts'
 import type { ClientFields } from './fields/client-fields.ts'
 import { insertNewClient } from './insert-new-client.ts'
 
-/** Makes a client of the owner's, with its secret (docs/wire-contract.md, 22.1). Throws 400. */
+/** Makes a client for the owner, with its secret (docs/wire-contract.md, 22.1). Throws 400. */
 export const createClient = (context: AuthContext, by: Owner, fields: ClientFields) =>
   context.db
     .transaction()

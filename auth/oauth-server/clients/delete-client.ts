@@ -6,8 +6,8 @@ import { clientNotFound } from './find-client.ts'
 import { readClientId } from './read-client-id.ts'
 
 /**
- * Deletes a client, with what users have approved and its sessions, so that its tokens are worth
- * nothing. Throws 404 `oauth_client_not_found`, 400 `validation_failed`.
+ * Deletes a client, the consents that users gave it and its sessions, so that its tokens are
+ * worthless. Throws 404 `oauth_client_not_found`, 400 `validation_failed`.
  */
 export async function deleteClient(context: AuthContext, by: Owner, text: string): Promise<void> {
   const id = readClientId(text)

@@ -7,7 +7,10 @@ import { readClientId } from './read-client-id.ts'
 export const clientNotFound = (): AuthError =>
   new AuthError(404, 'oauth_client_not_found', 'OAuth client not found')
 
-/** Throws 400 `validation_failed` for what is no id, 404 `oauth_client_not_found`. */
+/**
+ * Finds a client by its id. Throws 400 `validation_failed` for a malformed id, 404
+ * `oauth_client_not_found`.
+ */
 export async function findClient(db: Database, text: string): Promise<OAuthClient> {
   const client = await find(db, readClientId(text))
   if (!client) throw clientNotFound()

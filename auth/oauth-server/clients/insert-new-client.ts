@@ -11,7 +11,7 @@ import { readClient } from './fields/read-client.ts'
 import { presentClient } from './present-client.ts'
 
 /**
- * Makes a client, and gives it with its secret, which is never shown again. Throws 400
+ * Makes a client, and returns it with its secret, which is never shown again. Throws 400
  * `validation_failed`.
  */
 export async function insertNewClient(

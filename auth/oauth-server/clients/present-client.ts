@@ -1,8 +1,8 @@
 import type { OAuthClient } from '../../db/tables.ts'
 
 /**
- * A client as the owner and the client itself see it, without its secret and without what is not
- * set (docs/wire-contract.md, 22.1).
+ * Presents a client to the owner and to itself, without its secret and without empty fields
+ * (docs/wire-contract.md, 22.1).
  */
 export const presentClient = ({
   id,

@@ -9,8 +9,8 @@ import { clientNotFound, findClient } from './find-client.ts'
 import { presentClient } from './present-client.ts'
 
 /**
- * Gives a confidential client another secret; the one of before is worth nothing from now on.
- * Throws 404 `oauth_client_not_found`, 400 `validation_failed`.
+ * Replaces the secret of a confidential client; the former one no longer works. Throws 404
+ * `oauth_client_not_found`, 400 `validation_failed`.
  */
 export async function regenerateSecret(context: AuthContext, by: Owner, id: string) {
   const client = await findClient(context.db, id)

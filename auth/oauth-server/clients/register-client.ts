@@ -6,14 +6,17 @@ import { readClient } from './fields/read-client.ts'
 import { readRedirectUris } from './fields/read-redirect-uris.ts'
 import { insertNewClient } from './insert-new-client.ts'
 
-/** Clients that registered themselves: the sweep deletes those that no user has approved. */
+/**
+ * How many clients may have registered themselves. The sweep deletes those that no user has
+ * approved.
+ */
 const MOST_DYNAMIC = 10_000
 const HOUR_SECONDS = 3600
 
 /**
- * Makes a client that registers itself (RFC 7591; docs/wire-contract.md, 22.2): one that no owner
- * has looked at is never trusted. Throws 403 `oauth_dynamic_client_registration_disabled`, 400 as
- * RFC 7591, section 3.2.2 has it, 503.
+ * Makes a client that registers itself (RFC 7591; docs/wire-contract.md, 22.2). It is never
+ * trusted, because no owner has looked at it. Throws 403
+ * `oauth_dynamic_client_registration_disabled`, 400 as RFC 7591, section 3.2.2 has it, 503.
  */
 export async function registerClient(context: AuthContext, { trusted: _owners, ...fields }: ClientFields) {
   if (!context.config.OAUTH_SERVER_ALLOW_DYNAMIC_REGISTRATION) {
@@ -31,12 +34,12 @@ export async function registerClient(context: AuthContext, { trusted: _owners, .
     }
     const by = { registration_type: 'dynamic', actor: 'oauth_client' } as const
     const made = await insertNewClient(trx, context, fields, by)
-    // RFC 7591, section 3.2.1: a secret that never expires.
+    // 0 means that the secret never expires (RFC 7591, section 3.2.1).
     return { ...made, ...('client_secret' in made && { client_secret_expires_at: 0 }) }
   })
 }
 
-/** Has a fault told in the manner of OAuth, under this name. */
+/** Runs `read`, and gives what it throws the error name that OAuth has for it. */
 function inManner(oauthError: string, read: () => unknown): void {
   try {
     read()

@@ -8,8 +8,8 @@ import { clientNotFound, findClient } from './find-client.ts'
 import { presentClient } from './present-client.ts'
 
 /**
- * Changes what is given of a client; its type stays. Throws 404 `oauth_client_not_found`, 400
- * `validation_failed`.
+ * Changes those fields of a client that are given; its type stays. Throws 404
+ * `oauth_client_not_found`, 400 `validation_failed`.
  */
 export async function updateClient(context: AuthContext, by: Owner, id: string, fields: ClientFields) {
   const client = await findClient(context.db, id)

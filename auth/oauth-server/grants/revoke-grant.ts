@@ -10,15 +10,14 @@ import { endSessionsOfClient } from '../../sessions/end-sessions.ts'
 import { readClientId } from '../clients/read-client-id.ts'
 
 /**
- * Takes back what a user has approved of a client: its sessions end, and its codes and requests are
- * worth nothing (docs/wire-contract.md, 22.9). Throws 400 `validation_failed`, 404
- * `oauth_consent_not_found`.
+ * Revokes a user's consent to a client: its sessions end, and its codes and requests no longer work
+ * (docs/wire-contract.md, 22.9). Throws 400 `validation_failed`, 404 `oauth_consent_not_found`.
  */
 export async function revokeGrant(context: AuthContext, user: User, text: string | null): Promise<void> {
   if (!text) throw validationFailed('client_id query parameter is required')
   const clientId = readClientId(text)
   await context.db.transaction().execute(async (trx) => {
-    // A code of this client that is being exchanged comes before, or after, and finds nothing.
+    // An exchange of this client's code either comes before, or comes after and finds nothing.
     const locked = await lockUser(trx, user.id)
     await lockClient(trx, clientId)
     if (!locked || !(await deleteConsent(trx, user.id, clientId))) {

@@ -6,7 +6,10 @@ import { AUTH_METHODS } from '../clients/fields/auth-methods.ts'
 import { GRANT_TYPES } from '../clients/fields/read-grant-types.ts'
 import { SCOPES } from '../scopes.ts'
 
-/** What clients read of the server (RFC 8414, section 2; OpenID Connect Discovery, 3). */
+/**
+ * Returns the metadata of the authorization server (RFC 8414, section 2; OpenID Connect Discovery,
+ * 3).
+ */
 export function serverMetadata(config: AuthConfig) {
   const issuer = issuerOf(config)
   return {
@@ -44,7 +47,7 @@ export function serverMetadata(config: AuthConfig) {
     claims_parameter_supported: false,
     request_parameter_supported: false,
     request_uri_parameter_supported: false,
-    // RFC 9207, section 3.
+    // The answer carries the issuer (RFC 9207, section 3).
     authorization_response_iss_parameter_supported: true,
     protected_resources: [issuer],
   }

@@ -14,8 +14,9 @@ interface Given {
 const LONGEST_SECRET = 256
 
 /**
- * The client of a request, by the method that it is registered for and no other (RFC 6749, section
- * 2.3.1). Throws 401 `invalid_client`, 400 `invalid_request` where it uses two methods at once.
+ * Authenticates the client of a request by the method that it is registered for, and no other (RFC
+ * 6749, section 2.3.1). Throws 401 `invalid_client`, 400 `invalid_request` if it uses two methods
+ * at once.
  */
 export async function authenticateClient(
   db: Database,

@@ -3,7 +3,7 @@ import { profileOf } from '../../sessions/tokens/profile-of.ts'
 import { scopesOf } from '../scopes.ts'
 import { standardClaims } from './standard-claims.ts'
 
-/** The user info: to a user's own token, which has no scopes, no more than the id. */
+/** Returns the user info. A user's own token, which has no scopes, gets no more than the id. */
 export function describeUser(user: User, { scopes }: Pick<Session, 'scopes'>) {
   const named = scopesOf(scopes)
   return {

@@ -5,8 +5,8 @@ import { findSession } from '../../db/sessions/sessions.ts'
 import { endReusedSession } from '../../sessions/refresh/end-reused-session.ts'
 
 /**
- * Ends the session that a code was exchanged for, because the code came again: two hold it, and the
- * service can't tell which is the client (RFC 6749, section 4.1.2).
+ * Ends the session that a code was exchanged for, because the code was presented again: two parties
+ * hold it, and the service can't tell which is the client (RFC 6749, section 4.1.2).
  */
 export async function endReusedCode(context: AuthContext, authorizationId: string): Promise<void> {
   const { db } = context

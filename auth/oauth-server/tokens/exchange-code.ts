@@ -24,22 +24,22 @@ interface Exchange {
   resource?: string | null | undefined
 }
 
-/** What a code was exchanged for. */
+/** The result of an exchange. */
 export interface Exchanged {
   session: Session
   user: User
   authorization: OAuthAuthorization
 }
 
-/** A verifier has at most 128 characters (RFC 7636, section 4.1), a code of ours 36. */
+/** A verifier has at most 128 characters (RFC 7636, section 4.1); our codes have 36. */
 const LONGEST = 128
 
 const unknownCode = () => tokenFault('invalid_grant', 'Invalid authorization code')
 
 /**
- * Exchanges a code for a session of its client (docs/wire-contract.md, 22.10). A code that was
- * exchanged before ends what came of it (RFC 6749, section 4.1.2). Throws 400 as RFC 6749, section
- * 5.2 has it.
+ * Exchanges a code for a session of its client (docs/wire-contract.md, 22.10). A code that is
+ * presented again ends the session it was exchanged for (RFC 6749, section 4.1.2). Throws 400 as
+ * RFC 6749, section 5.2 has it.
  */
 export async function exchangeCode(
   context: AuthContext,
@@ -87,7 +87,7 @@ function assertMeant(
   }
 }
 
-/** Undefined for an exchange that comes second. */
+/** Returns undefined if another exchange has consumed the code. */
 async function openSession(
   trx: Transaction,
   context: AuthContext,
@@ -98,7 +98,7 @@ async function openSession(
   const { id, user_id, approving_session_id, approving_aal, redirect_uri, scope, resource } = authorization
   if (user_id === null || approving_session_id === null) throw unknownCode()
   const user = await lockUser(trx, user_id)
-  // What was true when the user approved may have changed since.
+  // The account, the client and the session may have changed since the user approved.
   const known = await lockClient(trx, client.id)
   const approving = await findSession(trx, approving_session_id)
   if (!user || barOf(user, context.clock(), 400) || !known?.redirect_uris.includes(redirect_uri)) {

@@ -143,7 +143,7 @@ onBothDatabases(
         id: party.id,
         name: 'App',
       })
-      // One of them ends from the list, all of them with everything else.
+      // The list ends one of them; ending all sessions ends them too.
       const { id } = body.sessions.find((each: { client?: unknown }) => each.client)
       expect((await client.call('DELETE', `/sessions/${id}`, { token: account.access_token })).status).toBe(
         204,

@@ -39,7 +39,7 @@ const grants: Readonly<Record<string, Grant>> = {
       if (!scopesOf(session.scopes).has('openid')) return tokens
       return { ...tokens, id_token: await signIdToken(context, exchanged, tokens.access_token) }
     } catch (error) {
-      // A hook refuses, or is away: no client holds the session.
+      // A hook refused, or is unreachable: no client must hold the session.
       await endSession(context.db, session.id).catch(() => {})
       throw error
     }
@@ -72,8 +72,8 @@ const isOfToken = (error: unknown): error is AuthError =>
   error instanceof AuthError && error.status === 400 && error.oauthError === undefined
 
 /**
- * The tokens that a client gets for what it shows (docs/wire-contract.md, 22.10). Throws 400 as RFC
- * 6749, section 5.2 has it, and what hooks and limits do.
+ * Returns the tokens for a client's grant (docs/wire-contract.md, 22.10). Throws 400 as RFC 6749,
+ * section 5.2 has it, and what hooks and limits do.
  */
 export async function grantTokens(
   context: AuthContext,

@@ -19,7 +19,7 @@ onBothDatabases(
       change({ plan: 'gold' })
       const { access_token } = await party.signIn(account.access_token)
       expect(decodeJwt(access_token)).toMatchObject({ plan: 'gold', client_id: party.id, scope: 'email' })
-      // Left out, they come back.
+      // Claims that the hook leaves out are put back.
       change({ client_id: undefined, scope: undefined })
       const again = await party.signIn(account.access_token)
       expect(decodeJwt(again.access_token)).toMatchObject({ client_id: party.id, scope: 'email' })

@@ -5,7 +5,7 @@ import type { AmrClaim, OAuthClient, Session, User } from '../../db/tables.ts'
 import { sessionKey } from '../../sessions/session-key.ts'
 import { signSession } from '../../sessions/tokens/sign-session.ts'
 
-/** The tokens of a client's session (RFC 6749, section 5.1). */
+/** Presents the tokens of a client's session (RFC 6749, section 5.1). */
 export async function presentClientSession(
   context: AuthContext,
   client: OAuthClient,

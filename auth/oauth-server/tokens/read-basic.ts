@@ -3,8 +3,8 @@ import { invalidClient } from './token-fault.ts'
 const malformed = () => invalidClient('Invalid client credentials: invalid basic auth encoding')
 
 /**
- * The credentials of HTTP Basic, each encoded as in a form (RFC 6749, section 2.3.1). Undefined
- * without that scheme. Throws 401 `invalid_client`.
+ * Reads the credentials of HTTP Basic, each encoded as in a form (RFC 6749, section 2.3.1). Returns
+ * undefined without that scheme. Throws 401 `invalid_client`.
  */
 export function readBasic(header: string | undefined): { id: string; secret: string } | undefined {
   const encoded = /^basic +(.*)$/i.exec(header ?? '')?.[1]

@@ -10,8 +10,8 @@ import { RequestFault } from '../authorizations/request/request-fault.ts'
 const LONGEST = 8192
 
 /**
- * The account of an ID token that this client got before, over or not (OpenID Connect Core,
- * 3.1.2.1): undefined without one. Throws `RequestFault`.
+ * Returns the account that an ID token of this client names, even an expired one (OpenID Connect
+ * Core, 3.1.2.1); undefined without a hint. Throws `RequestFault`.
  */
 export async function readIdTokenHint(
   context: Pick<AuthContext, 'config' | 'keys'>,
@@ -22,7 +22,8 @@ export async function readIdTokenHint(
   const refuse = () => new RequestFault('invalid_request', 'id_token_hint is not an ID token of this client')
   if (hint.length > LONGEST) throw refuse()
   try {
-    // At the moment when it was signed: what is over still names the account.
+    // It is verified as of the time of its signature, because an expired one still names the
+    // account.
     const { iat } = decodeJwt(hint)
     if (!Number.isSafeInteger(iat)) throw refuse()
     const { payload } = await verifyWithRing(context.keys, (ring) =>
@@ -41,6 +42,6 @@ export async function readIdTokenHint(
   throw refuse()
 }
 
-/** What jose throws for what is no JWT. */
+/** Whether jose threw because a text is no JWT. */
 const isMalformed = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && error.code === 'ERR_JWT_INVALID'

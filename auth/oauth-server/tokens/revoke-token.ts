@@ -12,8 +12,8 @@ import { sessionKey } from '../../sessions/session-key.ts'
 import { readUuid } from '../../values/read-uuid.ts'
 
 /**
- * Ends the session of a token, an access or a refresh token, if it is this client's (RFC 7009).
- * What is no such token is as good as revoked.
+ * Ends the session of an access or refresh token, if it is this client's (RFC 7009). Any other
+ * token counts as revoked already.
  */
 export async function revokeToken(context: AuthContext, client: OAuthClient, token: string): Promise<void> {
   const { db } = context
@@ -33,7 +33,7 @@ async function ofRefreshToken(context: AuthContext, text: string): Promise<Sessi
   return session && token.isSignedWith(sessionKey(context, session)) ? session : undefined
 }
 
-/** One that is over by its time opens nothing: its session stays. */
+/** Finds the session of an access token. An expired one opens nothing, so its session stays. */
 async function ofAccessToken(context: AuthContext, token: string): Promise<Session | undefined> {
   try {
     const now = context.clock()

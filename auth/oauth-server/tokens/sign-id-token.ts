@@ -5,7 +5,7 @@ import { scopesOf } from '../scopes.ts'
 import type { Exchanged } from './exchange-code.ts'
 import { standardClaims } from './standard-claims.ts'
 
-/** The ID token of an exchange (OpenID Connect Core, 2 and 3.1.3.6). */
+/** Signs the ID token of an exchange (OpenID Connect Core, 2 and 3.1.3.6). */
 export async function signIdToken(
   context: AuthContext,
   { session, user, authorization }: Exchanged,
@@ -29,7 +29,7 @@ export async function signIdToken(
   return signToken(claims, { ring: await context.keys.ring() })
 }
 
-/** The left half of the hash that goes with ES256. */
+/** Returns the left half of the hash that belongs to ES256. */
 const leftHalf = (token: string): string => {
   const digest = hash('sha256', token, 'buffer')
   return digest.subarray(0, digest.length / 2).toString('base64url')

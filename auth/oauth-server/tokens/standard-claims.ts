@@ -1,8 +1,8 @@
 import type { User } from '../../db/tables.ts'
 
 /**
- * What the scopes of a client name of a user (OpenID Connect Core, 5.1 and 5.4). A claim without a
- * value is left out.
+ * Returns the claims about a user that the scopes of a client cover (OpenID Connect Core, 5.1 and
+ * 5.4). A claim without a value is left out.
  */
 export function standardClaims(user: User, scopes: ReadonlySet<string>): Record<string, unknown> {
   return {
@@ -22,7 +22,7 @@ const phoneClaims = ({ phone, phone_confirmed_at }: User) => ({
   phone_number_verified: phone_confirmed_at !== null,
 })
 
-/** Names that providers and clients give to a claim, the first that is there. */
+/** The names that providers and clients give to a claim; the first that is present counts. */
 const NAMES = {
   name: ['full_name', 'name'],
   picture: ['avatar_url', 'picture'],

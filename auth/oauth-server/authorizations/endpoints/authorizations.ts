@@ -11,7 +11,10 @@ const params = Type.Object({ authorizationId: Type.String() })
 
 const redirect_url = Type.String({ description: 'where the browser goes on' })
 
-/** Who asks, before anybody is signed in. Ours: Supabase Auth has no such endpoint. */
+/**
+ * Names the client of a request before any user is signed in. Ours: Supabase Auth has no such
+ * endpoint.
+ */
 export const introduceAuthorization = defineRoute(
   {
     summary: 'Which client asks for a sign-in',
@@ -29,8 +32,8 @@ export const introduceAuthorization = defineRoute(
 )
 
 /**
- * Binds the request to the account that looks at it, and answers what its user is asked. Where
- * there is nothing to ask the request is approved or refused.
+ * Binds the request to the account that opens it, and answers what its user is asked. If there is
+ * nothing to ask, the request is approved or refused.
  */
 export const openAuthorization = defineRoute(
   {
@@ -52,7 +55,7 @@ export const openAuthorization = defineRoute(
   (context, request) => openRequest(context, callerOf(request), request.params.authorizationId),
 )
 
-/** What the user decides. */
+/** Answers a request as the user decides. */
 export const decideAuthorization = defineRoute(
   {
     summary: 'Approve or deny what a client asks for',

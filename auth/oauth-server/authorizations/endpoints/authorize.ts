@@ -5,7 +5,10 @@ import { parameters } from '../../../http/schemas/parameters.ts'
 import { beginAuthorization } from '../begin-authorization.ts'
 
 const summary = 'A client asks for a sign-in: a redirect to the page that asks the user'
-/** Read one by one: what is wrong goes back to the client, and what is there twice is. */
+/**
+ * Parameters are not validated here: each fault, a repeated parameter too, is reported to the
+ * client.
+ */
 const querystring = parameters(
   ...(['client_id', 'redirect_uri', 'response_type', 'scope', 'state', 'resource'] as const),
   ...(['code_challenge', 'code_challenge_method', 'response_mode', 'nonce', 'prompt', 'max_age'] as const),
@@ -18,7 +21,7 @@ export const authorize = defineRoute({ summary, querystring, response }, async (
   reply.redirect(await beginAuthorization(context, queryOf(request)), 302),
 )
 
-/** The same by a form (OpenID Connect Core, 3.1.2.1). */
+/** As `authorize`, but sent by a form (OpenID Connect Core, 3.1.2.1). */
 export const postedAuthorize = defineRoute(
   {
     summary,

@@ -5,9 +5,9 @@ import { AuthError, validationFailed } from '../../../errors.ts'
 import { readUuid } from '../../../values/read-uuid.ts'
 
 /**
- * The client of a request, and where it wants to be answered, compared letter by letter (RFC 9700,
- * section 2.1). Before both are known nothing is redirected anywhere (RFC 6749, section 4.1.2.1).
- * Throws 400 `validation_failed`, `oauth_client_not_found`.
+ * Finds the client of a request and its redirect URI, which is compared character by character (RFC
+ * 9700, section 2.1). Until both are known nothing is redirected anywhere (RFC 6749, section
+ * 4.1.2.1). Throws 400 `validation_failed`, `oauth_client_not_found`.
  */
 export async function findRequester(
   db: Database,
@@ -26,7 +26,7 @@ export async function findRequester(
 function only(query: URLSearchParams, name: string): string {
   const [value, ...more] = query.getAll(name)
   if (!value) throw validationFailed(`${name} is required`)
-  // RFC 6749, section 3.1.
+  // Parameters must not be repeated (RFC 6749, section 3.1).
   if (more.length > 0) throw validationFailed(`${name} must be given once`)
   return value
 }

@@ -1,10 +1,10 @@
 import { RequestFault } from './request-fault.ts'
 
-/** What a client may ask the service to ask (OpenID Connect Core, 3.1.2.1). */
+/** The values of `prompt` (OpenID Connect Core, 3.1.2.1). */
 export const PROMPTS = ['none', 'login', 'consent', 'select_account'] as const
 type Prompt = (typeof PROMPTS)[number]
 
-/** Throws `RequestFault`. */
+/** Reads `prompt`. Throws `RequestFault`. */
 export function readPrompt(query: URLSearchParams): string | null {
   const asked = (query.get('prompt') ?? '').split(' ').filter((each) => each !== '')
   const known: readonly string[] = PROMPTS
@@ -17,6 +17,6 @@ export function readPrompt(query: URLSearchParams): string | null {
   return asked.length === 0 ? null : [...new Set(asked)].join(' ')
 }
 
-/** Whether a request asks for this. */
+/** Whether a request has this value in its `prompt`. */
 export const prompts = ({ prompt }: { prompt: string | null }, each: Prompt): boolean =>
   prompt?.split(' ').includes(each) ?? false

@@ -3,8 +3,8 @@ import { type CodeChallenge, hasChallengeLength, isUnreserved } from '../../../p
 import { RequestFault } from './request-fault.ts'
 
 /**
- * The code challenge, which no client goes without (OAuth 2.1, section 4.1.1; RFC 9700, section
- * 2.1.1). Throws `RequestFault`.
+ * Reads the code challenge, which every client must send (OAuth 2.1, section 4.1.1; RFC 9700,
+ * section 2.1.1). Throws `RequestFault`.
  */
 export function readRequestChallenge(
   { SECURITY_PKCE_PLAIN_ENABLED: allowsPlain }: Pick<AuthConfig, 'SECURITY_PKCE_PLAIN_ENABLED'>,

@@ -7,7 +7,9 @@ import { readScope } from './read-scope.ts'
 import { RequestFault } from './request-fault.ts'
 
 const LONGEST = { state: 4096, nonce: 255, login_hint: 320 } as const
-/** Parameters that OpenID Connect Core lets a server refuse by an error of their own (6, 7.2.1). */
+/**
+ * Parameters that a server may refuse with an error of their own (OpenID Connect Core, 6, 7.2.1).
+ */
 const UNSUPPORTED = {
   request: 'request_not_supported',
   request_uri: 'request_uri_not_supported',
@@ -15,7 +17,7 @@ const UNSUPPORTED = {
 } as const
 const MOST_AGE_SECONDS = 2 ** 31 - 1
 
-/** What a client asks for, as its row keeps it. */
+/** The request of a client, in the columns of its row. */
 export interface AuthorizationRequest extends CodeChallenge {
   scope: string
   state: string | null
@@ -26,7 +28,7 @@ export interface AuthorizationRequest extends CodeChallenge {
   login_hint: string | null
 }
 
-/** Reads a request in the order in which faults are told. Throws `RequestFault`. */
+/** Reads a request. Throws `RequestFault` for the first fault, in the order of these checks. */
 export function readRequest(
   { config }: Pick<AuthContext, 'config'>,
   query: URLSearchParams,
@@ -63,7 +65,7 @@ export function readRequest(
 function readText(query: URLSearchParams, name: keyof typeof LONGEST): string | null {
   const text = query.get(name)
   if (!text) return null
-  // As the databases would refuse it.
+  // The databases would refuse it.
   if (text.includes('\0')) throw new RequestFault('invalid_request', `${name} must not hold U+0000`)
   if (text.length <= LONGEST[name]) return text
   throw new RequestFault('invalid_request', `${name} cannot exceed ${LONGEST[name]} characters`)

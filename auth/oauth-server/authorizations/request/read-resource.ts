@@ -5,8 +5,8 @@ import { RequestFault } from './request-fault.ts'
 const LONGEST = 2048
 
 /**
- * Whom the access tokens are to be for, where it is not this service (RFC 8707, section 2). Throws
- * `RequestFault`.
+ * Reads the resource that the access tokens are for, if it is not this service (RFC 8707, section
+ * 2). Throws `RequestFault`.
  */
 export function readResource(config: AuthConfig, query: URLSearchParams): string | null {
   const [resource, ...more] = query.getAll('resource').filter((each) => each !== '')

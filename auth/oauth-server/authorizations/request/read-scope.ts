@@ -4,7 +4,7 @@ import { RequestFault } from './request-fault.ts'
 const USUAL = 'email'
 
 /**
- * What a client wants to learn, each scope once, in the order of the request. Throws
+ * Reads the scopes that a client requests, each once, in the order of the request. Throws
  * `RequestFault`.
  */
 export function readScope(query: URLSearchParams): string {

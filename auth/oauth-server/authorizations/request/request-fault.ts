@@ -15,13 +15,13 @@ export type FaultCode =
   | 'unauthorized_client'
   | 'unsupported_response_type'
 
-/** What the client is told of it (RFC 6749, section 4.1.2.1). */
+/** The parameters of an error response (RFC 6749, section 4.1.2.1). */
 export interface FaultAnswer {
   error: FaultCode
   error_description: string
 }
 
-/** What is wrong with a request whose client and address are right: the client is told. */
+/** A fault in a request whose client and redirect URI are valid. It is reported to the client. */
 export class RequestFault extends Error {
   readonly error: FaultCode
   constructor(error: FaultCode, description: string) {

@@ -13,7 +13,7 @@ import { Client, ClientWithSecret, OwnersFields } from './schemas.ts'
 
 const params = Type.Object({ clientId: Type.String() })
 
-/** Clients of the OAuth server, as the owner works with them (docs/wire-contract.md, 22.1). */
+/** Lists the clients of the OAuth server for its owner (docs/wire-contract.md, 22.1). */
 export const listClients = defineRoute(
   {
     summary: 'Clients of the OAuth server, the newest first',

@@ -4,7 +4,7 @@ import { failAsOAuth } from '../../tokens/endpoints/answering-of.ts'
 import { registerClient } from '../register-client.ts'
 import { ClientWithSecret, Fields } from './schemas.ts'
 
-/** Registers a client that the owner has not named (RFC 7591; docs/wire-contract.md, 22.2). */
+/** Registers a client dynamically, without the owner (RFC 7591; docs/wire-contract.md, 22.2). */
 export const register = defineRoute(
   {
     summary: 'Register as a client of the OAuth server',

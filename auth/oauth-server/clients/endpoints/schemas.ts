@@ -3,7 +3,7 @@ import { Type } from 'typebox'
 const text = () => Type.Optional(Type.Union([Type.String(), Type.Null()]))
 const texts = () => Type.Optional(Type.Union([Type.Array(Type.String()), Type.Null()]))
 
-/** Metadata of a client (RFC 7591, section 2): what they hold is for the rules to say. */
+/** Metadata of a client (RFC 7591, section 2). The rules check the values. */
 export const Fields = Type.Object({
   redirect_uris: texts(),
   grant_types: texts(),
@@ -14,13 +14,13 @@ export const Fields = Type.Object({
   token_endpoint_auth_method: text(),
 })
 
-/** What the owner alone says besides. */
+/** The metadata of a client, with the fields that only the owner may set. */
 export const OwnersFields = Type.Object({
   ...Fields.properties,
   trusted: Type.Optional(Type.Union([Type.Boolean(), Type.Null()])),
 })
 
-/** docs/wire-contract.md, 22.1. */
+/** A client as the owner sees it (docs/wire-contract.md, 22.1). */
 export const Client = Type.Object({
   client_id: Type.String(),
   client_name: Type.Optional(Type.String()),
@@ -37,7 +37,7 @@ export const Client = Type.Object({
   updated_at: Type.String(),
 })
 
-/** A client that was just made, or got another secret. */
+/** A client that was just made, or whose secret was just replaced. */
 export const ClientWithSecret = Type.Object({
   ...Client.properties,
   client_secret: Type.Optional(Type.String({ description: 'shown this once' })),

@@ -6,6 +6,6 @@ export const AUTH_METHODS = ['none', 'client_secret_basic', 'client_secret_post'
 export const isAuthMethod = (text: string): text is OAuthClient['token_endpoint_auth_method'] =>
   AUTH_METHODS.some((method) => method === text)
 
-/** Those that a client of this type can have. */
+/** Returns the methods that a client of this type can have. */
 export const authMethodsOf = (type: OAuthClient['client_type']): readonly string[] =>
   AUTH_METHODS.filter((method) => (method === 'none') === (type === 'public'))

@@ -1,4 +1,4 @@
-/** What is said of a client to make or to change it; null and what is missing are not given. */
+/** The fields of a client that is made or changed; null is as good as absent. */
 export interface ClientFields {
   redirect_uris?: readonly string[] | null | undefined
   grant_types?: readonly string[] | null | undefined
@@ -7,6 +7,6 @@ export interface ClientFields {
   logo_uri?: string | null | undefined
   client_type?: string | null | undefined
   token_endpoint_auth_method?: string | null | undefined
-  /** The owner's to say alone. */
+  /** Only the owner may set this. */
   trusted?: boolean | null | undefined
 }

@@ -19,7 +19,7 @@ type Change = Partial<
   >
 >
 
-/** What changes of a client; its type stays. Throws 400 `validation_failed`. */
+/** Reads a change of a client; its type stays. Throws 400 `validation_failed`. */
 export function readClientChange(
   { client_type }: Pick<OAuthClient, 'client_type'>,
   fields: ClientFields,

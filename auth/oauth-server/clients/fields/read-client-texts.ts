@@ -4,14 +4,14 @@ import type { ClientFields } from './client-fields.ts'
 const LONGEST_NAME = 1024
 const LONGEST_URL = 2048
 
-/** What users are shown of a client. What is empty is not set. */
+/** The texts about a client that users are shown. An empty one is not set. */
 export interface ClientTexts {
   client_name: string | null
   client_uri: string | null
   logo_uri: string | null
 }
 
-/** Reads what is given of them. Throws 400 `validation_failed`. */
+/** Reads those texts that are given. Throws 400 `validation_failed`. */
 export function readClientTexts({ client_name, client_uri, logo_uri }: ClientFields): Partial<ClientTexts> {
   if (client_name) assertName(client_name)
   if (client_uri) assertUrl('client_uri', client_uri)
@@ -23,7 +23,7 @@ export function readClientTexts({ client_name, client_uri, logo_uri }: ClientFie
   }
 }
 
-/** A name is shown where users decide: it must not turn or hide the words around it. */
+/** Users see the name where they decide: it must not reverse or hide the words around it. */
 function assertName(name: string): void {
   if ([...name].length > LONGEST_NAME) {
     throw validationFailed(`client_name cannot exceed ${LONGEST_NAME} characters`)
@@ -36,7 +36,7 @@ function assertName(name: string): void {
   }
 }
 
-/** Users may follow it: never a script. */
+/** Users may follow the URL, so it must never be a script. */
 function assertUrl(field: string, text: string): void {
   const url = text.length <= LONGEST_URL ? URL.parse(text) : null
   const isWeb = url?.protocol === 'https:' || url?.protocol === 'http:'

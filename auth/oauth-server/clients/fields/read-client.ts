@@ -10,7 +10,7 @@ type Read = ClientTexts &
   Pick<OAuthClient, 'redirect_uris' | 'grant_types' | 'client_type' | 'token_endpoint_auth_method'>
 
 /**
- * A new client, with what is not given (docs/wire-contract.md, 22.1). Throws 400
+ * Reads a new client, with defaults for what is missing (docs/wire-contract.md, 22.1). Throws 400
  * `validation_failed`.
  */
 export function readClient(fields: ClientFields): Read {
@@ -27,7 +27,7 @@ export function readClient(fields: ClientFields): Read {
   }
 }
 
-/** The type, by itself or by how the client authenticates. */
+/** Returns the type, as it is given or as it follows from how the client authenticates. */
 function readKind({
   client_type,
   token_endpoint_auth_method: method,

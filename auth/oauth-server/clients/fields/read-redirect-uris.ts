@@ -2,15 +2,15 @@ import { validationFailed } from '../../../errors.ts'
 
 const MOST = 10
 const LONGEST = 2048
-/** Schemes that run or show what they hold instead of leading somewhere. */
+/** Schemes that execute or show their content instead of leading somewhere. */
 const NEVER = new Set(
   'javascript: vbscript: data: blob: file: filesystem: about: view-source: mailto: ws: wss: ftp:'.split(' '),
 )
 const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]'])
 
 /**
- * The addresses that a client may be answered at; each is compared letter by letter later (RFC
- * 9700, section 2.1). Throws 400 `validation_failed`.
+ * Reads the redirect URIs of a client, which later are compared character by character (RFC 9700,
+ * section 2.1). Throws 400 `validation_failed`.
  */
 export function readRedirectUris(uris: readonly string[]): string[] {
   if (uris.length > MOST) throw validationFailed(`redirect_uris cannot exceed ${MOST} items`)
@@ -22,12 +22,13 @@ export function readRedirectUris(uris: readonly string[]): string[] {
 }
 
 /**
- * What is wrong with an address; https, http of this machine, or an app's own scheme (RFC 8252, 7).
+ * Returns what is wrong with a redirect URI, which must be https, http of this machine, or an app's
+ * own scheme (RFC 8252, 7).
  */
 function faultOf(uri: string): string | undefined {
   if (uri === '') return 'redirect URI cannot be empty'
   if (uri.length > LONGEST) return `redirect URI cannot exceed ${LONGEST} characters`
-  // Parsers disagree about the rest, and a browser would read a backslash as a slash.
+  // Parsers disagree about other characters, and a browser would read a backslash as a slash.
   if (!/^[!-~]+$/.test(uri) || /[\\"<>^`{|}]/.test(uri)) return 'must hold URI characters only'
   const scheme = /^[a-z][a-z0-9+.-]*:/i.exec(uri)?.[0].toLowerCase()
   const url = URL.parse(uri)

@@ -67,7 +67,7 @@ onBothDatabases(
       expect((await further.show(access_token, request)).status).toBe(200)
       const refused = await further.decide(access_token, request)
       expect(refused).toMatchObject({ status: 422, body: { code: 'too_many_clients' } })
-      // One that is let in already may ask for more, and the owner's own are no one's choice.
+      // An approved client may request more, and the owner's own clients don't count.
       await party.signIn(access_token, { scope: 'email profile' })
       await (await makeRelyingParty(service(), { trusted: true })).signIn(access_token)
       expect((await ask('DELETE', access_token, `?client_id=${clients[0]}`)).status).toBe(204)

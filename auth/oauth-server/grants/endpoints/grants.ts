@@ -7,7 +7,7 @@ import { parameters } from '../../../http/schemas/parameters.ts'
 import { listGrants as list } from '../list-grants.ts'
 import { revokeGrant as revoke } from '../revoke-grant.ts'
 
-/** What the account has approved (docs/wire-contract.md, 22.9). */
+/** Lists the clients that the account has approved (docs/wire-contract.md, 22.9). */
 export const listGrants = defineRoute(
   {
     summary: 'Clients that the account has let in',

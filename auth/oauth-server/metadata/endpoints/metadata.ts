@@ -34,7 +34,7 @@ const ServerMetadata = Type.Object({
   protected_resources: texts(),
 })
 
-/** docs/wire-contract.md, 22.13. */
+/** Answers the metadata of the server (docs/wire-contract.md, 22.13). */
 export const serverMetadataRoute = defineRoute(
   { summary: 'What clients of the OAuth server need to know', response: { 200: ServerMetadata } },
   async ({ config }, _request, reply) => {

@@ -4,8 +4,8 @@ import { AuthError } from '../../../errors.ts'
 import { toAuthError } from '../../../http/to-auth-error.ts'
 
 /**
- * Gives what went wrong the form that clients of OAuth read (RFC 6749, section 5.2), limits and
- * malformed bodies included, and has the one writer of errors answer it.
+ * Gives an error the form that clients of OAuth read (RFC 6749, section 5.2), limits and malformed
+ * bodies included, and lets the one writer of errors answer it.
  */
 export function failAsOAuth(
   _context: AuthContext,
@@ -14,7 +14,7 @@ export function failAsOAuth(
   reply: FastifyReply,
 ): never {
   const error = toAuthError(cause, request)
-  // RFC 7617: how a client may authenticate.
+  // The header tells how a client may authenticate (RFC 7617).
   if (error.status === 401) reply.header('www-authenticate', 'Basic realm="oauth", charset="UTF-8"')
   const { status, code, message, oauthError = nameOf(error), retryAfterSeconds } = error
   if (oauthError === undefined) throw error
@@ -25,7 +25,10 @@ export function failAsOAuth(
   })
 }
 
-/** RFC 6749, sections 4.1.2.1 and 5.2; what is off, or no endpoint, keeps its code. */
+/**
+ * Returns the OAuth name of an error (RFC 6749, sections 4.1.2.1 and 5.2). Returns undefined for a
+ * feature that is off and for an endpoint that does not exist: those errors keep their own format.
+ */
 function nameOf({ status }: AuthError): string | undefined {
   if (status === 403 || status === 404 || status === 405) return undefined
   if (status === 429 || status === 503) return 'temporarily_unavailable'

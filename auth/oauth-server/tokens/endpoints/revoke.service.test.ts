@@ -37,7 +37,7 @@ onBothDatabases(
         expect((await revoke(party, token)).status).toBe(200)
       }
       expect((await client.getUser(account.access_token)).status).toBe(200)
-      // What was approved stays, so that the user is not asked again.
+      // The consent stays, so that the user is not asked again.
       const { body } = await client.call('GET', '/user/oauth/grants', { token: account.access_token })
       expect(body).toMatchObject([{ client: { id: party.id } }])
     })

@@ -6,12 +6,12 @@ import { revokeToken } from '../revoke-token.ts'
 import { tokenFault } from '../token-fault.ts'
 import { failAsOAuth } from './answering-of.ts'
 
-/** Ends what a token opens (RFC 7009; docs/wire-contract.md, 22.12). */
+/** Revokes a token by ending its session (RFC 7009; docs/wire-contract.md, 22.12). */
 export const revoke = defineRoute(
   {
     summary: 'End the session of a client, by one of its tokens',
     bodyFormat: 'form or JSON',
-    // RFC 6749, section 3.2.
+    // Parameters must not be repeated (RFC 6749, section 3.2).
     repeated: 'refused',
     body: Type.Object({
       token: optionalLongText(),

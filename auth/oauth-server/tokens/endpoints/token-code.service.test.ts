@@ -143,5 +143,5 @@ onBothDatabases(
   { settings: oauthSettings },
 )
 
-/** What a client sends to the authorization endpoint (RFC 7636, section 4.2). */
+/** The challenge that a client sends to the authorization endpoint (RFC 7636, section 4.2). */
 const challengeOf = (verifier: string): string => createHash('sha256').update(verifier).digest('base64url')

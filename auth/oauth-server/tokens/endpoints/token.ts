@@ -11,7 +11,7 @@ export const token = defineRoute(
   {
     summary: 'Exchange a code or a refresh token of a client for tokens',
     bodyFormat: 'form or JSON',
-    // RFC 6749, section 3.2.
+    // Parameters must not be repeated (RFC 6749, section 3.2).
     repeated: 'refused',
     body: Type.Object({
       grant_type: optionalText(),

@@ -30,7 +30,10 @@ const answer = async (_context: AuthContext, request: FastifyRequest) => {
   return describeUser(user, session)
 }
 
-/** Says what a client may try instead (RFC 6750, section 3; RFC 9728, section 5.1). */
+/**
+ * Adds the header that tells a client how to get a token (RFC 6750, section 3; RFC 9728, section
+ * 5.1).
+ */
 function challenge(
   { config }: AuthContext,
   cause: unknown,
@@ -45,8 +48,8 @@ function challenge(
   throw error
 }
 
-/** The user info of OpenID Connect Core, 5.3 (docs/wire-contract.md, 22.11). */
+/** Answers the user info of OpenID Connect Core, 5.3 (docs/wire-contract.md, 22.11). */
 export const userinfo = defineRoute(schema, answer, challenge)
 
-/** The same: the specification asks for both methods. */
+/** As `userinfo`, but by POST: the specification asks for both methods. */
 export const postedUserinfo = defineRoute({ ...schema, bodyFormat: 'form' }, answer, challenge)
