@@ -15,7 +15,7 @@ import { proveChange } from './reauthentication/prove-change.ts'
 
 type Text = string | null | undefined
 
-/** What a client asks for, as it is sent (docs/wire-contract.md, 10.3). */
+/** The fields of a change, as the client sends them (docs/wire-contract.md, 10.3). */
 export interface ChangeRequest {
   email?: Text
   phone?: Text
@@ -29,22 +29,22 @@ export interface ChangeRequest {
   code_challenge_method?: Text
 }
 
-/** A change that may be made, but for its limits and for what others do meanwhile. */
+/** A change that has passed all checks except limits and what concurrent requests decide. */
 export interface AllowedChange
   extends Pick<AccountChange, 'data' | 'encrypted_password' | 'isSamePassword' | 'nonceId' | 'ownEmail'> {
-  /** The address that waits for its mailbox. */
+  /** The new address, if its mailbox must confirm it. */
   mailed: string | undefined
   newPhone: string | undefined
-  /** The number that waits for its code. */
+  /** The new number, if a code must confirm it. */
   texted: string | undefined
   challenge: CodeChallenge | undefined
 }
 
 /**
- * Reads a change of the caller's account and checks that it is allowed and proven. Throws 400
- * `validation_failed`, `phone_provider_disabled`, 401 `insufficient_aal`, 403 `not_admin`, 422
- * `weak_password`, `validation_failed`, `email_exists`, `feature_disabled`, and what `proveChange`
- * does.
+ * Reads a change of the caller's account, and checks that it is allowed and that the session has
+ * proved enough. Throws 400 `validation_failed`, `phone_provider_disabled`, 401 `insufficient_aal`,
+ * 403 `not_admin`, 422 `weak_password`, `validation_failed`, `email_exists`, `feature_disabled`,
+ * and what `proveChange` throws.
  */
 export async function allowChange(
   context: AuthContext,
@@ -72,7 +72,7 @@ export async function allowChange(
   const isSensitive = isPassword || newAddress !== undefined || newPhone !== undefined
   const shown = { current: current_password ?? undefined, nonce: nonce ?? undefined, client }
   const nonceId = await proveChange(context, caller, { isPassword, isSensitive }, shown)
-  // No mail confirms it: it stands as after a sign-up.
+  // No mail confirms the address: it counts at once, as after a sign-up.
   const isOwnAtOnce = user.is_anonymous && confirmsAtOnce(config)
   if (newAddress !== undefined) await assertMayTake(context, newAddress, { isMailed: !isOwnAtOnce })
   return {
@@ -90,9 +90,9 @@ export async function allowChange(
 const AAL2_REQUIRED = 'AAL2 session is required to update email or password when MFA is enabled.'
 
 /**
- * Throws 422 `email_exists` only where addresses are confirmed at once, as a sign-up does
- * (docs/wire-contract.md, 8.1): elsewhere only the mailbox learns that the address has an account.
- * Throws 422 `feature_disabled` where nothing sends mail.
+ * Checks that an address may be taken. Throws 422 `email_exists` only if addresses are confirmed at
+ * once, as a sign-up does (docs/wire-contract.md, 8.1); otherwise only the mailbox learns that the
+ * address has an account. Throws 422 `feature_disabled` if nothing sends mail.
  */
 async function assertMayTake(
   context: AuthContext,
@@ -123,7 +123,7 @@ type Hashed = Pick<AccountChange, 'encrypted_password' | 'isSamePassword'>
 
 const NO_PASSWORD: Hashed = { encrypted_password: undefined }
 
-/** Hashes a new password. It takes the same work for the present one. */
+/** Hashes a new password, with the same work if it is the present one. */
 async function hashNew(context: AuthContext, user: User, password: string): Promise<Hashed> {
   const present = user.encrypted_password
   const isSamePassword = present !== null && (await context.passwords.verify(present, password))

@@ -4,7 +4,7 @@ import { AuthError } from '../errors.ts'
 import { lacksSecondFactor } from '../sessions/assurance.ts'
 
 /**
- * Throws 401 `insufficient_aal`, with this message, where the account has a second factor that the
+ * Throws 401 `insufficient_aal`, with this message, if the account has a second factor that the
  * caller's session has not shown.
  */
 export async function assertSecondFactor(db: Database, caller: Caller, message: string): Promise<void> {

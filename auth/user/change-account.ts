@@ -25,9 +25,9 @@ import { consumeNonce } from './reauthentication/consume-nonce.ts'
 export interface AccountChange {
   data: Metadata | undefined
   encrypted_password: string | undefined
-  /** Whether that is the password that stands there. */
+  /** Whether the new password is the present one. */
   isSamePassword?: boolean
-  /** The address of an anonymous account, where no mail confirms it. */
+  /** The new address of an anonymous account, if no mail confirms it. */
   ownEmail?: string | undefined
   email: ({ address: string; askerHash: string } & LinkTarget) | undefined
   phone?: ({ number: string } & Pick<Asker, 'browser'>) | undefined
@@ -40,7 +40,7 @@ export interface AccountChange {
  * A new password ends every other session and every mailed link and code, and may confirm the
  * ownership of an unverified address (docs/decisions/017). A new address waits for its mailbox, a
  * new number for its code.
- * Throws what `lockCaller` does, 422 `reauthentication_not_valid`, `same_password`, 400
+ * Throws what `lockCaller` throws, 422 `reauthentication_not_valid`, `same_password`, 400
  * `validation_failed` for too much data.
  */
 export function changeAccount(
@@ -50,7 +50,8 @@ export function changeAccount(
 ): Promise<User> {
   return context.db.transaction().execute(async (trx) => {
     const changed = await makeChange(trx, context, caller, change)
-    // Last: what fails for another reason must not tell whether the password was guessed.
+    // This check comes last: a change that fails for another reason must not reveal whether the
+    // password was guessed.
     if (change.isSamePassword) throw samePassword()
     return changed
   })

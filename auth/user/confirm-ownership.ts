@@ -18,9 +18,10 @@ import { isByMail } from '../sessions/is-by-mail.ts'
 
 /**
  * Confirms the ownership of an account with an unverified address, when a session that a mail
- * opened sets a new password: the mailbox owns the account from now on, and the unverified
- * registrant's passkeys, phone number, providers and consents go (docs/decisions/017). The mailbox
- * is told which. The caller's transaction holds the account and ends its other sessions.
+ * opened sets a new password. From now on the account belongs to the mailbox, and the unverified
+ * registrant's passkeys, phone number, providers and consents are removed (docs/decisions/017). The
+ * mailbox is notified of what was removed. The caller has locked the account, and ends its other
+ * sessions.
  */
 export async function confirmOwnership(
   trx: Transaction,
@@ -37,7 +38,7 @@ export async function confirmOwnership(
   const removed = await deleteProviderIdentitiesOf(trx, user.id)
   await markVerified(trx, context, user, identities)
   const confirmed = await refreshProviders(trx, context, user, NO_PHONE)
-  // No older link must restore what is removed here.
+  // An older link must not restore what is removed here.
   await deleteUndosOf(trx, user.id)
   const traits = { change: 'unverified_credentials_discarded' }
   await recordAudit(trx, context, { actor: confirmed, action: 'user_modified', traits })

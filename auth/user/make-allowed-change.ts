@@ -8,17 +8,17 @@ import { assertCountry } from '../values/assert-country.ts'
 import type { AllowedChange } from './allow-change.ts'
 import { changeAccount } from './change-account.ts'
 
-/** The browser that asks for a mail or an SMS, and where the links of the mails lead. */
+/** The browser that requests a mail or an SMS, and where the links of the mails lead. */
 interface Asking {
   asker: Asker
-  /** A hash of the secret that the asking browser answers the mails with. */
+  /** A hash of the secret by which the asking browser is recognised when it follows a link. */
   askerHash: string
   redirectTo: string
 }
 
 /**
- * Counts the mails and the SMS of a change and makes it. One that sends none needs no `asking`.
- * Throws 429, 503, 400 for a number of another country, and what `changeAccount` does.
+ * Counts the mails and the SMS of a change, and makes the change. One that sends nothing needs no
+ * `asking`. Throws 429, 503, 400 for a number of another country, and what `changeAccount` throws.
  */
 export async function makeAllowedChange(
   context: AuthContext,
@@ -27,8 +27,9 @@ export async function makeAllowedChange(
   client: Client,
   asking?: Asking,
 ): Promise<User> {
-  // Late, so that what is refused for another reason does not use up the mail or the SMS, but
-  // before the same password: only a request that would succeed learns of it.
+  // They are counted late, so that a change that is refused for another reason does not use up the
+  // mail or the SMS, but before the check for the same password: only a request that would succeed
+  // learns of that.
   if (mailed !== undefined) await countMails(context, caller.user, mailed, client)
   if (texted !== undefined) await countSms(context, caller.user, texted, client)
   return changeAccount(context, caller, {
@@ -38,7 +39,7 @@ export async function makeAllowedChange(
   })
 }
 
-/** Counts a mail to each mailbox. Throws 429. */
+/** Counts a mail to the present and to the new mailbox. Throws 429. */
 async function countMails(
   context: AuthContext,
   user: User,

@@ -53,10 +53,10 @@ export const changeUser = defineRoute(
     }
     const to = change.mailed ?? change.texted
     const work = () => (to === undefined ? make() : askForMail(context, request, reply, to, make))
-    // It takes longer for a number that has no account.
+    // The work takes longer for a number that has no account.
     const user = await (change.texted === undefined ? work() : padResponseTime(context, work))
     if (change.mailed !== undefined) reply.header('set-cookie', browser.cookie)
-    // A new password makes every device unknown.
+    // After a new password no former device is known.
     if (change.encrypted_password !== undefined) {
       await rememberDevice(context, request, reply, { user, session: caller.session })
     }

@@ -57,8 +57,8 @@ onBothDatabases(
       expect(text).not.toContain(other.email)
       expect(text).not.toMatch(/argon2|token_hash|hmac|snapshot|device_key|secret/)
       for (const secret of [account.secret, mail.code, mail.link]) expect(text).not.toContain(secret)
-      // Every table that names an account is told of here, or holds nothing but secrets and words
-      // of the protocol.
+      // Every table that names an account is covered here, or holds only secrets and words of the
+      // protocol.
       const told = [
         'identities',
         'sessions',

@@ -17,9 +17,9 @@ import { lockCaller } from '../../sessions/lock-caller.ts'
 const DAY_MS = 86_400_000
 
 /**
- * Deletes the caller's account, or closes it where ERASE_AFTER_DAYS gives grace: then nothing
- * enters it any more but the link in the mail about it (docs/decisions/034). Returns after when it
- * is erased; null where it is already. Of requests that race, one succeeds. Throws 403
+ * Deletes the caller's account, or closes it if ERASE_AFTER_DAYS grants a delay: then only the link
+ * in the mail about it opens the account (docs/decisions/034). Returns the time after which it is
+ * erased; null if it already is. Of requests that race, one succeeds. Throws 403
  * `session_not_found`, 429.
  */
 export async function closeAccount(
@@ -30,7 +30,7 @@ export async function closeAccount(
 ): Promise<string | null> {
   const { ERASE_AFTER_DAYS: days } = context.config
   const { email } = caller.user
-  // Who only claims a mailbox must not flood it, by one account after the other.
+  // A user who only claims a mailbox must not flood it by closing one account after the other.
   if (days === 0 && email) await context.limits.deletion(email)
   const telephone = days === 0 ? null : telephoneOf(context, caller.user)
   if (telephone !== null) await countSms(context, caller.user, telephone, address)
@@ -43,13 +43,16 @@ export async function closeAccount(
   })
 }
 
-/** The telephone that is told of the closing, of an account that has nothing else. */
+/** Returns the telephone that gets the notice of the closing, for an account without an address. */
 function telephoneOf(context: AuthContext, { email, phone, phone_confirmed_at }: User): string | null {
   if (email || !phone || !phone_confirmed_at || testCodeOf(context, phone) !== undefined) return null
   return hasPhones(context) && context.config.MAILER_NOTIFICATIONS ? phone : null
 }
 
-/** A user who restores and closes an account again and again has no SMS for it in the end. */
+/**
+ * Counts the SMS about a closing, so that restoring and closing an account again and again sends
+ * only a few.
+ */
 async function countSms(context: AuthContext, { id }: User, number: string, address: string): Promise<void> {
   const sms = { kind: 'closing', userId: id, number, isVerified: true } as const
   await context.limits.sms(sms, { address })
@@ -71,7 +74,8 @@ async function erase(trx: Transaction, context: AuthContext, user: User): Promis
 async function close(trx: Transaction, context: AuthContext, user: User, graceMs: number): Promise<string> {
   const now = context.clock()
   const end = new Date(now + graceMs)
-  // Those that are open outlive the grace: none that was over comes back to life.
+  // The open undos outlive the delay. Those that have expired are deleted, so that none becomes
+  // valid again.
   await deleteUndosBefore(trx, user.id, new Date(now - UNDO_LIFE_MS).toISOString())
   const telephone = telephoneOf(context, user)
   const to = context.messages.canSendMail && user.email ? user.email : telephone

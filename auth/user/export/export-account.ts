@@ -11,8 +11,8 @@ import { listSessionsOf } from '../../db/sessions/sessions.ts'
 import type { User } from '../../db/tables.ts'
 
 /**
- * Everything that is kept about a user, without what would open the account (docs/data.md): for the
- * user, and for the owner of the service who is asked.
+ * Returns everything that is kept about a user, except what would open the account (docs/data.md),
+ * for the user and for an owner who is asked for it.
  */
 export async function exportAccount(db: Database, user: User) {
   const [account, sessions, grants, passkeys, links, undos, messages, challenges, audit] = await Promise.all([
@@ -55,7 +55,7 @@ export async function exportAccount(db: Database, user: User) {
     })),
     audit: audit.map(({ id, created_at, ip_address, payload }) => ({
       ...{ id, created_at, payload },
-      // Where the owner works from is not the user's to know.
+      // The user must not learn the owner's IP address.
       ip_address: payload['actor_id'] === user.id ? ip_address : '',
     })),
   }

@@ -11,9 +11,9 @@ const refused = (code: 'current_password_required' | 'current_password_invalid')
   new AuthError(400, code, 'Current password required when setting new password.')
 
 /**
- * Checks the current password where it is given, and requires it before a new one where the
- * settings do (docs/wire-contract.md, 10.3). Returns whether it was shown. Guesses count like those
- * of a sign-in. Throws 400 `current_password_required`, `current_password_invalid`, 429.
+ * Checks the current password if it is given, and requires it before a new one if the settings do
+ * (docs/wire-contract.md, 10.3). Returns whether it was shown. Guesses count like those of a
+ * sign-in. Throws 400 `current_password_required`, `current_password_invalid`, 429.
  */
 export async function checkCurrentPassword(
   context: AuthContext,

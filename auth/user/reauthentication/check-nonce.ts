@@ -8,8 +8,8 @@ import { nonceNotValid } from './consume-nonce.ts'
 
 /**
  * Checks the code that `GET /reauthenticate` mailed or sent by SMS, and returns its id for
- * `consumeNonce`. The session that asked is refused for wrong codes of its own mail alone, others
- * for those of the address. Throws 422 `reauthentication_not_valid`, 429.
+ * `consumeNonce`. The session that requested the code is refused only for wrong codes of its own
+ * mail, other sessions for those of the address. Throws 422 `reauthentication_not_valid`, 429.
  */
 export async function checkNonce(
   context: AuthContext,

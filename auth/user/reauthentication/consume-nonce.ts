@@ -5,7 +5,10 @@ import { AuthError } from '../../errors.ts'
 export const nonceNotValid = () =>
   new AuthError(422, 'reauthentication_not_valid', 'Nonce has expired or is invalid')
 
-/** Consumes a checked code of `GET /reauthenticate`. Throws 422 where another request was first. */
+/**
+ * Consumes a checked code of `GET /reauthenticate`. Throws 422 if another request consumed it
+ * first.
+ */
 export async function consumeNonce(trx: Transaction, id: string): Promise<void> {
   if (!(await consumeOneTimeToken(trx, id))) throw nonceNotValid()
 }

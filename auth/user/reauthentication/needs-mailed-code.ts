@@ -7,8 +7,8 @@ import { isByCode } from '../../sessions/is-by-code.ts'
 const YOUNG_MS = 86_400_000
 
 /**
- * Whether the settings require a mailed code before this session changes the password: of a session
- * older than a day, unless a code has lately reauthenticated it.
+ * Whether the settings require a mailed code before this session changes the password. They do for
+ * a session older than a day, unless a code has recently reauthenticated it.
  */
 export async function needsMailedCode(
   context: AuthContext,

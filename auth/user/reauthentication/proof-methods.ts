@@ -4,7 +4,7 @@ import { listPasskeys } from '../../db/credentials/passkeys.ts'
 import type { User } from '../../db/tables.ts'
 import { isVerified } from '../../sessions/assurance.ts'
 
-/** The methods by which a session of this account can reauthenticate. */
+/** Returns the methods by which a session of this account can reauthenticate. */
 export async function proofMethods(context: AuthContext, user: User) {
   const { db, messages, relyingParty } = context
   const [factors, passkeys] = await Promise.all([listFactors(db, user.id), listPasskeys(db, user.id)])

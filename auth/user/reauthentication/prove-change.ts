@@ -16,8 +16,8 @@ interface Shown {
 
 /**
  * Requires a fresh session, the current password or a mailed code for a change of the account
- * (docs/wire-contract.md, 10.3, and stricter: docs/decisions/021). Returns the id of a code, which
- * is to be consumed with the change. Throws 400 `reauthentication_needed`,
+ * (docs/wire-contract.md, 10.3, and stricter: docs/decisions/021). Returns the id of the code, if
+ * there is one, which the caller consumes with the change. Throws 400 `reauthentication_needed`,
  * `current_password_required`, `current_password_invalid`, 422 `reauthentication_not_valid`.
  */
 export async function proveChange(

@@ -16,12 +16,12 @@ import { checkNonce } from './check-nonce.ts'
 import { consumeNonce } from './consume-nonce.ts'
 
 /**
- * A proof that reauthenticates. Second factors have their own endpoints, which reauthenticate as
+ * A proof that reauthenticates a session. Second factors have their own endpoints, which do so as
  * well.
  */
 export type Proof = { password: string } | { nonce: string } | PasskeyAnswer
 
-/** A valid proof, with what is consumed in the transaction that notes it. */
+/** A valid proof, with what the transaction that stores it consumes. */
 type Checked =
   | { method: 'password' }
   | { method: 'otp'; nonceId: string }
@@ -49,9 +49,9 @@ export async function proveSession(
       throw passkeyFaults.failed()
     }
     const now = timestampOf(context)
-    // A code proves the mailbox only where it was mailed.
+    // The code proves the mailbox only if it was mailed, not sent by SMS.
     const shown = method === 'otp' && user.email === null ? 'sms' : method
-    // The session before its claims, as where it ends: else the two could deadlock.
+    // The session is locked before its claims, as when it ends; otherwise the two could deadlock.
     const session = await updateSession(trx, caller.session.id, { proven_at: now })
     if (!session) throw sessionGone()
     await upsertAmrClaim(trx, session.id, shown, null, now)

@@ -9,9 +9,9 @@ import type { User } from '../../db/tables.ts'
 import type { KeptPasskey, Snapshot } from '../../notify/snapshot.ts'
 
 /**
- * Restores the passkeys, factors and identities of a snapshot, and removes all others. The caller's
- * transaction holds the account. Rows that still exist stay as they are; those that another account
- * has got meanwhile are not restored.
+ * Restores the passkeys, factors and identities of a snapshot, and removes all others. The caller
+ * has locked the account. Rows that still exist stay as they are; those that belong to another
+ * account by now are not restored.
  */
 export async function restoreCredentials(
   trx: Transaction,
@@ -52,7 +52,7 @@ async function restoreFactors(
 
   const [first] = recoveryCodes
   if (!first) return
-  // Codes that were used since stay used; codes that were made since go.
+  // Codes that were used since the snapshot stay used; codes that were made since are removed.
   const codes = await listRecoveryCodes(trx, first.factor_id)
   if (codes.some(({ id }) => id === first.id)) return
   await replaceRecoveryCodes(trx, first.factor_id, recoveryCodes)

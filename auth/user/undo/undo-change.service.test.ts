@@ -94,7 +94,7 @@ onBothDatabases(
       expect(answer.status).toBe(200)
     })
 
-    /** The session moves the account to another mailbox, which agrees. */
+    /** Moves the account to another mailbox, which confirms. */
     async function move(token: string, email: string) {
       moveOn()
       expect((await call('PUT', '/user', token, { email })).status).toBe(200)

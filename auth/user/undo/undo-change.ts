@@ -24,11 +24,11 @@ import { endSessions } from '../../sessions/end-sessions.ts'
 import { restoreCredentials } from './restore-credentials.ts'
 
 /**
- * Undoes a change by the link that its owner was mailed, with every change after it: restores
- * address, passkeys, factors and providers, and opens an account that was closed. The password, all
- * sessions and all mailed links and codes end, and the mailbox gets a link to set a new password.
- * The undo itself opens no session, so that a forwarded mail gives no access. Throws 403
- * `otp_expired`, 422 `email_exists`.
+ * Undoes a change, and every later one, by the link that was mailed to its owner: restores address,
+ * passkeys, factors and providers, and reopens a closed account. The password, all sessions and all
+ * mailed links and codes end, and the mailbox gets a link to set a new password. The undo itself
+ * opens no session, so that a forwarded mail gives no access. Throws 403 `otp_expired`, 422
+ * `email_exists`.
  */
 export async function undoChange(context: AuthContext, token: string, client: Client): Promise<void> {
   const undo = await findUndoByHash(context.db, hashSecret(token))
@@ -56,22 +56,22 @@ export async function undoChange(context: AuthContext, token: string, client: Cl
       })
     }
     await recordAudit(trx, context, { actor: owned, action: 'user_modified', traits: { change: 'undone' } })
-    // An account by number signs in with a code: there is no mailbox for a link.
+    // An account with only a number signs in with a code; it has no mailbox for a link.
     if (!owned.email) return
     const redirectTo = `${context.config.PUBLIC_URL}/`
-    // No browser has asked for this mail: no cookie is set.
+    // No browser has requested this mail, so no cookie is set.
     const asker = { client, browser: askedCookie.create(context, owned.email).hash }
     await sendLink(trx, context, owned, 'recovery', { redirectTo, challenge: undefined, asker })
   })
 }
 
 /**
- * Until when a link works: one that restores a closed account as long as there is one to restore.
+ * Returns when a link expires. One that restores a closed account lives as long as that account.
  */
 const endOf = ({ created_at }: AccountUndo, { erase_after }: User): number =>
   erase_after ? Date.parse(erase_after) : Date.parse(created_at) + UNDO_LIFE_MS
 
-/** An attacker's metadata goes with the address. */
+/** Restores the address of the snapshot, and with it the metadata, which may be an attacker's. */
 async function restoreAddress(
   trx: Transaction,
   context: AuthContext,
@@ -91,7 +91,7 @@ async function restoreAddress(
   return changed ?? user
 }
 
-/** The number of then, unless another account has it by now. */
+/** Returns the number of the snapshot, unless another account has it by now. */
 async function phoneOf(
   trx: Transaction,
   user: User,

@@ -20,10 +20,10 @@ onBothDatabases(
 
       let undone: Promise<{ status: number }> | undefined
       await database.db.transaction().execute(async (trx) => {
-        // As a sign-up makes its row.
+        // A sign-up writes its row in the same way.
         await trx.updateTable('users').set({ email }).where('id', '=', squatter.id).execute()
         undone = createMailVisitor(service()).follow(link)
-        // Long enough for it to look for the address, and to wait for it.
+        // Long enough for the request to look up the address, and to wait for it.
         await new Promise((resolve) => setTimeout(resolve, 300))
       })
       expect(await undone).toMatchObject({ status: 200 })

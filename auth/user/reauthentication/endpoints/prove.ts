@@ -50,7 +50,7 @@ function proofOf({ password, nonce, challenge_id, credential }: Given): Proof {
   throw new AuthError(400, 'validation_failed', 'Reauthentication requires a password, a nonce or a passkey')
 }
 
-/** Answers whether the session is fresh, and by what it may reauthenticate. Ours. */
+/** Answers whether the session is fresh, and how it may reauthenticate. Ours. */
 export const showProof = defineRoute(
   {
     summary: 'Whether the session may change sign-in methods, and by what it may reauthenticate',

@@ -7,7 +7,7 @@ import { PASSWORD } from '../../../testing/client.ts'
 import { onBothDatabases } from '../../../testing/on-both-databases.ts'
 import { telephones } from '../../../testing/phones/telephones.ts'
 
-/** Long enough for a request to wait for a row that another one holds. */
+/** Long enough for a request to wait for a row that another one has locked. */
 const wait = () => new Promise((later) => setTimeout(later, 300))
 
 onBothDatabases(

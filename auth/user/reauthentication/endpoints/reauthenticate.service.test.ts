@@ -13,7 +13,7 @@ onBothDatabases(
     const get = (path: string, token: string) => service().client.call('GET', path, { token })
     const change = (token: string, body: object) => service().client.call('PUT', '/user', { token, body })
 
-    /** An account whose session began more than a day ago. */
+    /** Makes an account whose session began more than a day ago. */
     async function oldSession() {
       const email = newEmail()
       const { client } = service()

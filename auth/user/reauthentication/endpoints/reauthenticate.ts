@@ -10,7 +10,9 @@ import { messageId } from '../../../phone/message-id.ts'
 import { requestSmsNonce } from '../../../phone/request-sms-nonce.ts'
 import { lockCaller } from '../../../sessions/lock-caller.ts'
 
-/** Mails, or texts, the caller a code that reauthenticates (docs/wire-contract.md, 10.4). */
+/**
+ * Sends the caller a code that reauthenticates, by mail or by SMS (docs/wire-contract.md, 10.4).
+ */
 export const reauthenticate = defineRoute(
   { summary: 'Ask for a code that lets an old session change the password', response: { 200: Sent } },
   async (context, request) => {

@@ -13,8 +13,8 @@ import { undoChange } from '../undo-change.ts'
 const html = Type.String({ description: 'HTML' })
 
 /**
- * Shows the page of the link in a mail about a change: its form undoes the change. Reads nothing.
- * Ours.
+ * Shows the page behind the link in a mail about a change; its form undoes the change. Reads
+ * nothing. Ours.
  */
 export const showUndo = defineRoute(
   {
@@ -32,7 +32,7 @@ export const showUndo = defineRoute(
   },
 )
 
-/** Undoes a change (docs/decisions/022). A visitor is looking: an error is a page as well. */
+/** Undoes a change (docs/decisions/022). A visitor reads the answer, so an error is a page too. */
 export const undo = defineRoute(
   {
     summary: 'Take a change of the account back',
