@@ -4,7 +4,7 @@ import type { AssuranceLevel, Passkey, User } from '../db/tables.ts'
 import { AuthError } from '../errors.ts'
 import { assertMayManage } from './assert-may-manage.ts'
 
-/** Passkeys of one account (docs/wire-contract.md, 4). */
+/** How many passkeys one account may have (docs/wire-contract.md, 4). */
 const MOST_PASSKEYS = 10
 
 /**

@@ -4,8 +4,8 @@ import { AuthError } from '../errors.ts'
 import { lacksSecondFactor } from '../sessions/assurance.ts'
 
 /**
- * Throws 403 `insufficient_aal` for a caller who lacks a second factor: a passkey is a sign-in
- * method.
+ * Throws 403 `insufficient_aal` if the caller has not shown the account's second factor: passkeys
+ * are sign-in methods.
  */
 export async function assertMayManage(
   db: Database,

@@ -1,5 +1,5 @@
 /**
- * Names of authenticators by AAGUID, for the first name of a passkey: without attestation the
+ * Names of authenticators by AAGUID, for the first name of a passkey. Without attestation the
  * AAGUID is only claimed. From github.com/passkeydeveloper/passkey-authenticator-aaguids.
  */
 const NAMES: Readonly<Record<string, string>> = {
@@ -22,5 +22,5 @@ const NAMES: Readonly<Record<string, string>> = {
   '50726f74-6f6e-5061-7373-50726f746f6e': 'Proton Pass',
 }
 
-/** The first name of a passkey (docs/wire-contract.md, 14). */
+/** Returns the first name of a passkey (docs/wire-contract.md, 14). */
 export const authenticatorName = (aaguid: string): string => NAMES[aaguid.toLowerCase()] ?? 'Passkey'

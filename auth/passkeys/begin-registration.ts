@@ -8,8 +8,8 @@ import { assertMayAdd } from './assert-may-add.ts'
 import { createPasskeyChallenge } from './create-passkey-challenge.ts'
 
 /**
- * The options of `navigator.credentials.create()` for a new passkey (docs/wire-contract.md, 14).
- * Throws what `assertMayAdd` and `lockCaller` do, and 400 `reauthentication_needed`.
+ * Returns the options of `navigator.credentials.create()` for a new passkey (docs/wire-contract.md,
+ * 14). Throws what `assertMayAdd` and `lockCaller` throw, and 400 `reauthentication_needed`.
  */
 export async function beginRegistration(context: AuthContext, caller: Caller) {
   const { db } = context

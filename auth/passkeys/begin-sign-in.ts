@@ -4,8 +4,9 @@ import { requiredParty } from '../crypto/webauthn/required-party.ts'
 import { createPasskeyChallenge } from './create-passkey-challenge.ts'
 
 /**
- * The options of `navigator.credentials.get()` for a sign-in (docs/wire-contract.md, 14). Without a
- * name or a list of credentials they can't tell which addresses have an account.
+ * Returns the options of `navigator.credentials.get()` for a sign-in (docs/wire-contract.md, 14).
+ * They hold neither a name nor a list of credentials, so they can't reveal which addresses have an
+ * account.
  */
 export async function beginSignIn(context: AuthContext) {
   const { challenge, asked } = await createPasskeyChallenge(context.db, context, 'authentication', null)

@@ -18,7 +18,7 @@ export async function checkPasskey(context: AuthContext, answer: PasskeyAnswer) 
   const assertion = readAssertion(answer.credential)
   if (!assertion) throw passkeyFaults.malformed()
   const passkey = await findPasskeyByCredential(context.db, Buffer.from(assertion.id, 'base64url'))
-  // Without a named user the user handle is required (Web Authentication, section 7.2, step 6).
+  // If no user was named, the user handle is required (Web Authentication, section 7.2, step 6).
   if (!passkey || assertion.response.userHandle === undefined) throw passkeyFaults.failed()
   const owner = { userId: passkey.user_id, credential: credentialOf(passkey) }
   const verified = await verifyAssertion(requiredParty(context), challenge, assertion, owner).catch(

@@ -12,7 +12,7 @@ export interface PasskeyAnswer {
 }
 
 /**
- * Consumes the challenge of an answer, also of a wrong one, and returns it in base64url
+ * Consumes the challenge of an answer, even of a wrong one, and returns it in base64url
  * (docs/wire-contract.md, 14). Throws 400 `validation_failed`, `webauthn_challenge_not_found`,
  * `webauthn_challenge_expired`.
  */

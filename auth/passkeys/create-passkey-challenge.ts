@@ -7,15 +7,15 @@ import {
 import type { Database } from '../db/open.ts'
 import type { PasskeyChallenge } from '../db/tables.ts'
 
-/** Life of a challenge (docs/wire-contract.md, 4). */
+/** How long a challenge is valid (docs/wire-contract.md, 4). */
 const LIFE_MS = 300_000
 /**
- * How long an expired one is kept: a page that stood open gets `webauthn_challenge_expired`, and
- * asks again.
+ * How long an expired challenge is kept, so that a page that stood open gets
+ * `webauthn_challenge_expired`, and starts again.
  */
 const REMEMBERED_MS = 86_400_000
 
-/** Stores a new challenge for one answer: of this user, or of any user (null) at a sign-in. */
+/** Stores a new challenge for one answer, by this user, or at a sign-in by any user (null). */
 export async function createPasskeyChallenge(
   db: Database,
   context: AuthContext,

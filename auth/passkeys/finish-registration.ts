@@ -17,9 +17,8 @@ import { passkeyFaults } from './passkey-faults.ts'
 
 /**
  * Stores a new passkey (docs/wire-contract.md, 14). The account is locked meanwhile, so that
- * concurrent registrations count each other; whether it may have one more is checked again. Throws
- * 400 `webauthn_verification_failed`, 422 `webauthn_credential_exists`, and what `assertMayAdd`
- * throws.
+ * concurrent registrations count each other, and the limit is checked again. Throws 400
+ * `webauthn_verification_failed`, 422 `webauthn_credential_exists`, and what `assertMayAdd` throws.
  */
 export async function finishRegistration(
   context: AuthContext,

@@ -10,9 +10,9 @@ import type { PasskeyAnswer } from './consume-ceremony-challenge.ts'
 import { passkeyFaults } from './passkey-faults.ts'
 
 /**
- * Opens a session for the assertion of a passkey (docs/wire-contract.md, 14). It is aal2 where the
- * user was verified, now and at the registration (docs/decisions/011). Throws 400, the same for an
- * unknown passkey and for a wrong signature, 403 `user_banned`, `email_not_confirmed`.
+ * Opens a session for the assertion of a passkey (docs/wire-contract.md, 14). The session is aal2
+ * if the user was verified, both now and at the registration (docs/decisions/011). Throws 400, the
+ * same for an unknown passkey and for a wrong signature, 403 `user_banned`, `email_not_confirmed`.
  */
 export async function finishSignIn(
   context: AuthContext,
@@ -32,8 +32,8 @@ export async function finishSignIn(
     if (user.email && !user.email_confirmed_at) {
       throw new AuthError(403, 'email_not_confirmed', 'Email not confirmed')
     }
-    // A PIN that was set since may be a thief's: a sign-in alone never sets `uvInitialized` (Web
-    // Authentication, level 3, section 7.2).
+    // A PIN that was set after the registration may be a thief's: a sign-in alone never sets
+    // `uvInitialized` (Web Authentication, level 3, section 7.2).
     const isUserVerified = userVerified && passkey.uv_initialized
     const second = isUserVerified ? ({ method: 'mfa', factorId: passkey.id } as const) : undefined
     return { user, session: await issueSession(trx, context, user, { method: 'passkey', second }, origin) }

@@ -3,11 +3,14 @@ import { AuthError, CheckFailure } from '../errors.ts'
 const failed = (cause?: CheckFailure) =>
   new AuthError(400, 'webauthn_verification_failed', 'Credential verification failed', { cause })
 
-/** Errors of a ceremony (docs/wire-contract.md, 14). They do not tell which check failed. */
+/** Errors of a ceremony (docs/wire-contract.md, 14). They do not reveal which check failed. */
 export const passkeyFaults = {
   malformed: () => new AuthError(400, 'webauthn_verification_failed', 'Invalid credential response'),
   failed,
-  /** Of a check that failed: with its reason, for the log. Every other error stays what it is. */
+  /**
+   * Turns a failed check into the error for the client, with the reason for the log. Leaves any
+   * other error as it is.
+   */
   ofCheck: (cause: unknown) => (cause instanceof CheckFailure ? failed(cause) : cause),
 
   notFound: () => new AuthError(404, 'validation_failed', 'Passkey not found'),

@@ -134,7 +134,7 @@ onBothDatabases('a passkey', (service) => {
       await database.db.transaction().execute(async (trx) => {
         await lockUser(trx, account.id)
         registering = ceremonies().register(account.access_token, asked, credential)
-        // It gets as far as the lock on the account.
+        // The request gets as far as the lock on the account.
         await new Promise((later) => setTimeout(later, 200))
         await deleteSessionsOf(trx, account.id)
       })

@@ -2,14 +2,14 @@ import { type Static, Type } from 'typebox'
 import type { Passkey } from '../../db/tables.ts'
 import { openObject, optionalText } from '../../http/schemas/objects.ts'
 
-/** Options for the browser, without the wrapper `publicKey` (docs/wire-contract.md, 14). */
+/** Options for the browser, without the enclosing `publicKey` (docs/wire-contract.md, 14). */
 export const AskedPasskey = Type.Object({
   challenge_id: Type.String(),
   options: openObject(),
   expires_at: Type.Integer({ description: 'seconds since 1970' }),
 })
 
-/** The browser's answer, as of `PublicKeyCredential.toJSON()`. */
+/** The browser's answer, in the form of `PublicKeyCredential.toJSON()`. */
 export const PasskeyAnswer = Type.Object({
   challenge_id: optionalText(),
   credential: Type.Optional(Type.Unknown()),

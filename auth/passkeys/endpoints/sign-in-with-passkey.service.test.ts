@@ -18,7 +18,7 @@ onBothDatabases('a passkey', (service) => {
       const { account, key } = await withPasskey()
       const strong = await ceremonies().signInWith(key)
       expect(strong).toMatchObject({ status: 200, body: { token_type: 'bearer', user: { id: account.id } } })
-      // A device that is remembered at the level of its session.
+      // The device is remembered at the level of its session.
       expect(strong.headers['set-cookie']).toMatch(/^dropharbor-device=aal2\./)
       expect(levelOf(strong)).toEqual({ aal: 'aal2', amr: ['mfa', 'passkey'] })
       const weak = await ceremonies().signInWith(key, { isUserVerified: false })
@@ -30,7 +30,7 @@ onBothDatabases('a passkey', (service) => {
         const refreshed = await service().client.refresh(opened.body.refresh_token)
         expect(levelOf(refreshed).aal).toBe(aal)
       }
-      // Other sessions go on, as after any sign-in.
+      // Other sessions stay, as after any sign-in.
       expect((await service().client.getUser(account.access_token)).status).toBe(200)
     })
 
