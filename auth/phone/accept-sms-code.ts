@@ -11,9 +11,9 @@ import { confirmPhone } from './confirm-phone.ts'
 import { takePhone } from './take-phone.ts'
 
 /**
- * Consumes a code sent by SMS, in the caller's transaction: confirms the number or makes the
- * pending change of it, ends the account's other codes and links, and opens a session. Throws 403
- * `otp_expired`, also where the session that asked for the change has ended, `user_banned`, 422
+ * Consumes a code sent by SMS, in the caller's transaction: confirms the number or makes its
+ * pending change, ends the account's other codes and links, and opens a session. Throws 403
+ * `otp_expired`, also if the session that requested the change has ended, `user_banned`, 422
  * `phone_exists`.
  */
 export async function acceptSmsCode(

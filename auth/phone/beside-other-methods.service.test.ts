@@ -36,7 +36,7 @@ onBothDatabases(
     })
 
     test('does not speak for a mailbox: a code by SMS verifies no address', async () => {
-      // Addresses count at once here: this one may be another person's.
+      // Addresses are confirmed at once here, so this one may be another person's.
       const account = await service().client.signUp()
       const phone = newNumber()
       await change(account.access_token, { phone })

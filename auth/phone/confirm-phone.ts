@@ -10,8 +10,8 @@ import { assertNoFactor } from './take-phone.ts'
 
 /**
  * Confirms the number of an account whose telephone has answered (docs/wire-contract.md, 11.5.2).
- * The password stays: an unverified registrant's went when the code was asked for by another
- * request (docs/decisions/013). Throws 400 `validation_failed` for the number of a second factor.
+ * The password stays: an unverified registrant's was removed when another request asked for the
+ * code (docs/decisions/013). Throws 400 `validation_failed` for the number of a second factor.
  */
 export async function confirmPhone(
   trx: Transaction,
@@ -19,7 +19,7 @@ export async function confirmPhone(
   user: User,
   number: string,
 ): Promise<User> {
-  // The account has another number by now.
+  // The number of the account has changed since.
   if (user.phone !== number) throw oneTimeExpired('code')
   if (!user.phone_confirmed_at) await assertNoFactor(trx, user, number)
   const now = timestampOf(context)

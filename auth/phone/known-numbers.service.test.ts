@@ -26,7 +26,8 @@ onBothDatabases(
         (phone: string) => signIn(phone, 'wrong password'),
         (phone: string) => post('/otp', { phone, create_user: false }),
         (phone: string) => post('/otp', { phone }),
-        // The second request has taken the password of the first with it, there and here.
+        // The second request has removed the password of the first, on the known and on the unknown
+        // number.
         (phone: string) => signIn(phone, password),
         (phone: string) => post('/resend', { type: 'sms', phone }),
         (phone: string) => post('/resend', { type: 'phone_change', phone }),
@@ -37,7 +38,7 @@ onBothDatabases(
       }
       const repeated = (await signUp(known, { password })).body
       expect((await signUp(known, { password })).body.id).toBe(repeated.id)
-      // The password of the sign-up is discarded; its code lets the owner in.
+      // The password of the sign-up is discarded; its code signs the owner in.
       const { body } = await verify(known, await codeOf(known))
       expect(body.user).toMatchObject({ phone: known, user_metadata: { name: 'Ada' } })
       expect(repeated.id).not.toBe(body.user.id)

@@ -8,9 +8,9 @@ import { sendPhoneChange } from './send-phone-change.ts'
 import { testCodeOf } from './test-code-of.ts'
 
 /**
- * Sends the code of a pending change of number again, by the account's address or number
- * (docs/wire-contract.md, 11.4). Where the new number has had too many SMS none is sent, with the
- * same answer.
+ * Sends the code of a pending change of number again, for the account with this address or number
+ * (docs/wire-contract.md, 11.4). If the new number has had too many SMS none is sent, with the same
+ * answer.
  */
 export function sendPhoneChangeAgain(context: AuthContext, name: AccountName, asker: Asker): Promise<void> {
   const request = { kind: 'phone_change', number: name.address, isForMember: true } as const
@@ -19,7 +19,7 @@ export function sendPhoneChangeAgain(context: AuthContext, name: AccountName, as
     async work(trx, number) {
       const user = await namedAccount.lock(trx, name)
       if (number === undefined || user?.phone_change !== number) return
-      // It stays the change of the session that asked for it.
+      // The change still belongs to the session that requested it.
       const [former] = await listOneTimeTokens(trx, user.id, ['phone_change_token'])
       const askedBy = former?.asker_session_id
       if (askedBy) await sendPhoneChange(trx, context, user, { number, browser: asker.browser, askedBy })
@@ -27,7 +27,10 @@ export function sendPhoneChangeAgain(context: AuthContext, name: AccountName, as
   })
 }
 
-/** The number of a pending change, counted for one more SMS; undefined where it may have none. */
+/**
+ * Returns the number of a pending change, after counting one more SMS to it; undefined if it may
+ * get none.
+ */
 async function countedNewNumber(context: AuthContext, name: AccountName): Promise<string | undefined> {
   const number = (await namedAccount.find(context.db, name))?.phone_change
   if (!number || testCodeOf(context, number) !== undefined) return number || undefined

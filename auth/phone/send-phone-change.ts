@@ -9,14 +9,16 @@ interface PhoneChange {
   number: string
   /** A hash that names the asking browser. */
   browser: string
-  /** The id of the session that asks: the change is completed only while it remains. */
+  /**
+   * The id of the session that requests the change, which completes only while that session lasts.
+   */
   askedBy: string
 }
 
 /**
- * Begins a change of number, anew where one is pending: the new number gets a code
- * (docs/wire-contract.md, 10.3). One that has an account gets none, with the same answer: the
- * change can't be confirmed.
+ * Begins a change of number, or begins it again: the new number gets a code (docs/wire-contract.md,
+ * 10.3). A number that has an account gets none, with the same answer, and the change can't be
+ * confirmed.
  */
 export async function sendPhoneChange(
   trx: Transaction,

@@ -5,7 +5,7 @@ import type { Asker } from '../devices/client.ts'
 import { requestSms } from './request-sms.ts'
 import { sendSmsCode } from './send-sms-code.ts'
 
-/** Sends the code of a sign-up again; the former one ends (docs/wire-contract.md, 11.4). */
+/** Sends the code of a sign-up again, in place of the former one (docs/wire-contract.md, 11.4). */
 export function sendSmsAgain(context: AuthContext, phone: string, asker: Asker): Promise<void> {
   return requestSms(context, { kind: 'sign-in', number: phone }, asker.client, {
     prepare: async () => {},

@@ -7,7 +7,7 @@ import { enqueueMessage } from '../messages/enqueue-message.ts'
 import { issueOneTime } from '../one-time/issue-one-time.ts'
 import { testCodeOf } from './test-code-of.ts'
 
-/** What a code sent by SMS is for, with the column of its time. */
+/** The purposes of a code sent by SMS, each with its token type and the column of its time. */
 const CODES = {
   'sign-in': ['confirmation_token', 'confirmation_sent_at'],
   phone_change: ['phone_change_token', 'phone_change_sent_at'],
@@ -18,15 +18,15 @@ interface Code {
   number: string
   /** A hash that names the asking browser or session: wrong codes from elsewhere don't block it. */
   browser: string
-  /** The session that asks for a change of number. */
+  /** The session that requests a change of number. */
   askerSessionId?: string
-  /** The code is made and not sent: what it is for cannot be. */
+  /** Whether the code is made but not sent, because its purpose can't be fulfilled. */
   isWithheld?: boolean
-  /** The request had room for the SMS of a member, which counts now that it is queued. */
+  /** Whether the request was for existing accounts only; its SMS counts now that it is queued. */
   isForMember?: boolean
 }
 
-/** Queues an SMS with a code; a test number gets none, because its code is fixed. */
+/** Queues an SMS with a code. A test number gets none, because its code is fixed. */
 export async function sendSmsCode(
   trx: Transaction,
   context: AuthContext,

@@ -14,8 +14,8 @@ import { sendSmsCode } from './send-sms-code.ts'
 
 /**
  * Sends a code that signs in by SMS (docs/wire-contract.md, 11.2). An unknown number gets an
- * account without a password, unless the client or the settings forbid it; the answer does not tell
- * which.
+ * account without a password, unless the client or the settings forbid it. The answer does not
+ * reveal which.
  */
 export function signInBySms(
   context: AuthContext,
@@ -24,8 +24,8 @@ export function signInBySms(
 ): Promise<void> {
   const account = { phone, encrypted_password: null, data }
   const isForMember = !mayCreate || context.config.DISABLE_SIGNUP
-  // Every number is asked for, and a refusal passed over: the answer must not tell which has an
-  // account.
+  // The hook is asked about every number, and its refusal ignored: the answer must not reveal which
+  // number has an account.
   const prepare = async (): Promise<AccountIds | undefined> => {
     if (isForMember) return undefined
     return approveNewAccount(context, account, { isConfirmed: false }).catch((error) => {

@@ -110,7 +110,7 @@ onBothDatabases(
         })
       expect((await press()).statusCode).toBe(200)
       expect((await press()).statusCode).toBe(403)
-      // The password is gone, as by the link of a mail: the telephone signs in.
+      // The password was removed, as after a mailed link; the telephone signs in.
       expect((await signIn(phone)).body.code).toBe('invalid_credentials')
       await post('/otp', { phone, create_user: false })
       const opened = await verify(phone, await codeOf(phone))

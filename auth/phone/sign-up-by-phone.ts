@@ -33,7 +33,7 @@ export async function signUpByPhone(
 ) {
   const { phone } = account
   const ids = await requestSms(context, { kind: 'sign-in', number: phone }, asker.client, {
-    // Of every number, so that neither answer nor time tells which has an account.
+    // This is done for every number, so that neither answer nor time reveals which has an account.
     prepare: async () => ({
       shownHash: await shownBy(context, phone, password),
       approved: await approveNewAccount(context, account, { isConfirmed: false }),
@@ -45,13 +45,13 @@ export async function signUpByPhone(
   return presentUser({ ...user, confirmation_sent_at: now }, [identity], [])
 }
 
-/** The hash behind the number, if this is its password. */
+/** Returns the hash behind the number, if this password matches it. */
 async function shownBy(context: AuthContext, phone: string, password: string): Promise<string | undefined> {
   const known = await findUserByPhone(context.db, phone)
   return hashBehind(context, { known, isConfirmed: Boolean(known?.phone_confirmed_at) }, password)
 }
 
-/** Queues the code, and returns the ids of the answer. */
+/** Queues the code, and returns the ids for the answer. */
 async function sendAndName(
   trx: Transaction,
   context: AuthContext,

@@ -30,7 +30,8 @@ onBothDatabases(
       advance(61_000)
       expect((await from('192.0.2.5')).body.message).toBe('SMS rate limit exceeded')
       expect((await from('192.0.2.5', phone, device)).status).toBe(200)
-      // SMS pumping: one client with many numbers, many clients with the numbers of one operator.
+      // This simulates SMS pumping: one client with many numbers, many clients with the numbers of
+      // one operator.
       const range = newNumber().slice(0, -4)
       const pumped = []
       for (let index = 1000; index < 1006; index += 1)

@@ -16,10 +16,10 @@ const phoneExists = () =>
   new AuthError(422, 'phone_exists', 'A user with this phone number has already been registered')
 
 /**
- * Gives an account another number, or its first: it is then a sign-in method, and an anonymous
- * account permanent. The owner is told by mail where there is one. The caller's transaction holds
- * the account. Throws 422 `phone_exists`, 400 `validation_failed` for the number of a second
- * factor.
+ * Gives an account its first or another number, which becomes a sign-in method and makes an
+ * anonymous account permanent. The owner is notified by mail if the account has an address. The
+ * caller has locked the account. Throws 422 `phone_exists`, 400 `validation_failed` for the number
+ * of a second factor.
  */
 export async function takePhone(
   trx: Transaction,
@@ -53,8 +53,8 @@ export async function takePhone(
 }
 
 /**
- * One telephone is one factor: a code to it would sign in, and then count as the second. Throws 400
- * `validation_failed` where the number is a second factor of the account.
+ * Throws 400 `validation_failed` if the number is a second factor of the account: a code sent to it
+ * would sign in, and then count as the second factor too.
  */
 export async function assertNoFactor(trx: Transaction, user: User, phone: string): Promise<void> {
   const isFactor = (await listFactors(trx, user.id)).some((each) => each.phone === phone && isVerified(each))

@@ -1,6 +1,6 @@
 import type { AuthContext } from '../context.ts'
 
-/** The fixed code of a test number, while the settings still allow it. */
+/** Returns the fixed code of a test number, while the settings allow it. */
 export function testCodeOf(
   { config, clock }: Pick<AuthContext, 'config' | 'clock'>,
   number: string,

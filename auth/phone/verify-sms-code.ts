@@ -34,7 +34,7 @@ export function verifySmsCode(
     const lifeSeconds = context.config.SMS_OTP_EXP
     const attempt = { address: phone, types, code, attempter, browser: hash, lifeSeconds }
     const token = await findCode(context, attempt, () => oneTimeExpired('code')).catch((error) => {
-      // Never 429 to the asking browser: it would tell whether the number has an account.
+      // The asking browser never gets 429: that would reveal whether the number has an account.
       const isOver = error instanceof AuthError && error.status === 429
       throw isOver && isForAddress ? oneTimeExpired('code') : error
     })
