@@ -11,7 +11,7 @@ onBothDatabases('POST /token?grant_type=pkce', (service) => {
   const exchange = (auth_code: unknown, code_verifier: unknown) =>
     service().client.call('POST', '/token?grant_type=pkce', { body: { auth_code, code_verifier } })
 
-  /** A flow that has come as far as its code, as a mailed link or a provider leaves it. */
+  /** Makes a flow that has its code, as after a mailed link or a provider's answer. */
   async function flowOf(userId: string, code_challenge_method = 's256') {
     const verifier = randomBytes(42).toString('base64url')
     const hashed = createHash('sha256').update(verifier).digest('base64url')

@@ -11,7 +11,10 @@ import { isVerifierOf } from '../pkce/code-challenge.ts'
 import { type AuthenticationMethod, issueSession } from '../sessions/issue-session.ts'
 import { isFromLater } from '../values/is-from-later.ts'
 
-/** From the issue of the code: a mailed link may be opened long after the flow began. */
+/**
+ * Counted from the issue of the code, because a mailed link may be opened long after the flow
+ * began.
+ */
 const CODE_LIFE_MS = 300_000
 
 const notFound = () =>
@@ -19,7 +22,7 @@ const notFound = () =>
 
 /**
  * Exchanges a code and the verifier of its flow for a session (docs/wire-contract.md, 9.3; RFC
- * 7636, section 4.6). The flow ends with it, but not with a wrong verifier.
+ * 7636, section 4.6). The exchange ends the flow; a wrong verifier does not.
  */
 export async function exchangeAuthCode(
   context: AuthContext,

@@ -182,7 +182,7 @@ const unsigned = (header: object) =>
     .map((part) => Buffer.from(JSON.stringify(part)).toString('base64url'))
     .join('.')
 
-/** As a verifier would be fooled that takes a public value for the key of an HMAC. */
+/** Such a token fools a verifier that takes a public value for the key of an HMAC. */
 const signedWith = (secret: string) =>
   new SignJWT({ iss: acme.issuer, aud: 'our-client', sub: 'ada', exp: now() + 300 })
     .setProtectedHeader({ alg: 'HS256' })

@@ -27,7 +27,10 @@ import { barePhone } from '../../values/read-phone.ts'
 import { signInWithWallet } from '../../web3/sign-in-with-wallet.ts'
 import { exchangeAuthCode } from '../exchange-auth-code.ts'
 
-/** What a wallet shows and signs: longer than other texts by the address of a page. */
+/**
+ * Length of the text that a wallet shows and signs. It holds the address of a page, so it may be
+ * longer than other texts.
+ */
 const MOST_CHARACTERS = 4096
 const optionalMessage = () =>
   Type.Optional(Type.Union([Type.String({ maxLength: MOST_CHARACTERS }), Type.Null()]))
@@ -84,7 +87,7 @@ const grants: Record<string, Grant> = {
     if (!email && !phone) throw new AuthError(400, 'validation_failed', 'missing email or phone')
     const named = email
       ? ({ kind: 'email', address: email.toLowerCase() } as const)
-      : // What is no number is one without an account.
+      : // A text that is no number is treated as a number without an account.
         ({ kind: 'phone', address: barePhone(phone ?? '') } as const)
     const { address } = named
     // In one round trip.
@@ -134,8 +137,8 @@ const grants: Record<string, Grant> = {
 }
 
 /**
- * The caller whose account an ID token is linked to: only for that the endpoint reads a bearer
- * token.
+ * Authenticates the caller whose account an ID token is linked to. The endpoint reads a bearer
+ * token for this purpose only.
  */
 async function linkingCaller(context: AuthContext, request: FastifyRequest): Promise<Caller> {
   let caller: Caller
