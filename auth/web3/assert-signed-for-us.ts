@@ -3,9 +3,9 @@ import { AuthError } from '../errors.ts'
 import { chooseRedirect } from '../http/redirects/choose-redirect.ts'
 import type { SignedMessage } from './chains/signed-message.ts'
 
-/** How far the time of a message may be from ours, either way. */
+/** How far the time of a message may be from the service's, in either direction. */
 export const MESSAGE_LIFE_MS = 600_000
-/** EIP-4361: at least eight letters and digits. */
+/** At least eight letters and digits (EIP-4361). */
 const NONCE = /^[a-z0-9]{8,}$/i
 const RFC_3339 = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(?:\.\d{1,9})?(?:Z|[+-]\d{2}:\d{2})$/
 
@@ -23,7 +23,7 @@ export function assertSignedForUs(
 ): void {
   if (message.version !== '1') throw invalidMessage('another version')
   const uri = URL.parse(message.uri)
-  // Anything but an allowed address is answered by the site's own.
+  // For any address but an allowed one, `chooseRedirect` returns the site's own.
   if (!uri || chooseRedirect(config, message.uri) !== uri.href)
     throw invalidMessage('signed for another site')
   if (message.domain !== uri.host) throw invalidMessage('signed for another site')

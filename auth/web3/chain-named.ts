@@ -2,15 +2,16 @@ import type { AuthContext } from '../context.ts'
 import { AuthError } from '../errors.ts'
 import type { ReadSigned } from './chains/signed-message.ts'
 
-/** How messages of a chain are read, and which of its networks they may be for. */
+/** The reader of a chain's messages, and the networks of the chain that they may be for. */
 interface Chain {
   read: ReadSigned
   networks: readonly string[]
 }
 
 /**
- * The chain of this name, where the settings have switched it on: its libraries are loaded by the
- * first wallet that comes. Throws 422 `web3_provider_disabled`, 400 `web3_unsupported_chain`.
+ * Returns the chain of this name, if the settings have switched it on. Its libraries are loaded for
+ * the first wallet that signs in. Throws 422 `web3_provider_disabled`, 400
+ * `web3_unsupported_chain`.
  */
 export async function chainNamed({ config }: Pick<AuthContext, 'config'>, name: string): Promise<Chain> {
   const isOn: Readonly<Record<string, boolean>> = {

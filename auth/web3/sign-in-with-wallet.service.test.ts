@@ -39,7 +39,7 @@ onBothDatabases(
       expect(decodeJwt(body.access_token)).toMatchObject({ aal: 'aal1', amr: [{ method: 'web3' }] })
       expect((await signIn(wallet)).body.user.id).toBe(body.user.id)
       expect((await signIn(kinds[chain]())).body.user.id).not.toBe(body.user.id)
-      // An address is added as to any account, by the fresh proof that the sign-in is.
+      // An address is added as to any account; the sign-in counts as the fresh proof.
       const email = newEmail()
       const token = body.access_token
       const asked = await service().client.call('PUT', '/user', { token, body: { email } })

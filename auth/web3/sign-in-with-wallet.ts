@@ -9,14 +9,14 @@ import { issueSession } from '../sessions/issue-session.ts'
 import { assertSignedForUs, invalidMessage, MESSAGE_LIFE_MS } from './assert-signed-for-us.ts'
 import { chainNamed } from './chain-named.ts'
 
-/** What a wallet's identities are kept under; it vouches for no address. */
+/** The provider under which a wallet's identities are stored. It vouches for no address. */
 const WALLET = { name: 'web3', title: 'Wallet', isIssuerSet: false } as const
 
 /**
- * Opens a session for a message that a wallet has signed (docs/wire-contract.md, 9.5): that of the
- * account with this wallet, or of a new one. A message works once. Throws 422
- * `web3_provider_disabled`, `signup_disabled`, 400 `web3_unsupported_chain`,
- * `invalid_credentials`, 403 `user_banned`.
+ * Opens a session for a message that a wallet has signed (docs/wire-contract.md, 9.5), in the
+ * account with this wallet or in a new one. A message works once. Throws 422
+ * `web3_provider_disabled`, `signup_disabled`, 400 `web3_unsupported_chain`, `invalid_credentials`,
+ * 403 `user_banned`.
  */
 export async function signInWithWallet(
   context: AuthContext,

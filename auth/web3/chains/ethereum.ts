@@ -4,17 +4,17 @@ import { bytesToHex, concatBytes, hexToBytes, utf8ToBytes } from '@noble/hashes/
 import { ParsedMessage } from '@signinwithethereum/siwe-parser'
 import type { ReadSigned } from './signed-message.ts'
 
-/** r, s and the recovery id. */
+/** r and s, then the recovery id. */
 const SIGNATURE = /^0x(?<rs>[0-9a-f]{128})(?<v>00|01|1b|1c)$/i
 const FIRST_RECOVERY_ID = 27
 
-/** Sign-In with Ethereum (EIP-4361): a message signed as `personal_sign` does (EIP-191). */
+/** Reads Sign-In with Ethereum (EIP-4361): a message signed as by `personal_sign` (EIP-191). */
 export const readEthereum: ReadSigned = (message, signature) => {
   const parsed = parse(message)
   if (!parsed || signerOf(message, signature) !== parsed.address.toLowerCase()) return undefined
   return {
     address: parsed.address.toLowerCase(),
-    // A scheme before the domain is the wallet's to show; the address has one too.
+    // A scheme before the domain matters to the wallet only; the address has one too.
     domain: parsed.domain,
     uri: parsed.uri,
     version: parsed.version,
@@ -34,7 +34,7 @@ function parse(message: string): ParsedMessage | undefined {
   }
 }
 
-/** The account that signed, in small letters. */
+/** Returns the account that signed, in lower case. */
 function signerOf(message: string, signature: string): string | undefined {
   const { rs = '', v = '' } = SIGNATURE.exec(signature)?.groups ?? {}
   if (rs === '') return undefined
@@ -43,7 +43,7 @@ function signerOf(message: string, signature: string): string | undefined {
   const id = Number.parseInt(v, 16)
   try {
     const signed = secp256k1.Signature.fromBytes(hexToBytes(rs.toLowerCase()), 'compact')
-    // EIP-2: of the two signatures that fit, one counts.
+    // Of the two signatures that fit, only the one with a low s is valid (EIP-2).
     if (signed.hasHighS()) return undefined
     const key = signed.addRecoveryBit(id % FIRST_RECOVERY_ID).recoverPublicKey(hash)
     return `0x${bytesToHex(keccak_256(key.toBytes(false).subarray(1)).subarray(-20))}`

@@ -1,12 +1,12 @@
-/** What a wallet has signed, as far as a sign-in looks at it. */
+/** The parts of a signed message that a sign-in checks. */
 export interface SignedMessage {
-  /** The account of the wallet, always spelt the same. */
+  /** The account of the wallet, always in the same spelling. */
   address: string
   /** The host that the wallet showed. */
   domain: string
   uri: string
   version: string | undefined
-  /** The chain that it is for. */
+  /** The chain that the message is for. */
   network: string
   nonce: string | undefined
   /** RFC 3339. */
@@ -15,5 +15,5 @@ export interface SignedMessage {
   notBefore: string | undefined
 }
 
-/** Reads a message and checks whose signature it has; undefined where one is wrong. */
+/** Reads a message and finds whose signature it has; returns undefined if either is wrong. */
 export type ReadSigned = (message: string, signature: string) => SignedMessage | undefined

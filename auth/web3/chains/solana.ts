@@ -8,7 +8,7 @@ import type { ReadSigned } from './signed-message.ts'
 const SIGNATURE = /^[\w+/-]{86}(?:==)?$/
 const KEY_BYTES = 32
 
-/** Sign-In with Solana: a message in the one form that wallets write it in. */
+/** Reads Sign-In with Solana: a message in the one form in which wallets write it. */
 export const readSolana: ReadSigned = (message, signature) => {
   const parsed = parseSignInMessageText(message)
   if (!parsed || !SIGNATURE.test(signature)) return undefined
