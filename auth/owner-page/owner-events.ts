@@ -1,9 +1,6 @@
 import { type SecurityEvent, securityEvents } from '../http/logging/security-events.ts'
 
-/**
- * What the log of security events tells of the owner's page: what the admin API has, and what it
- * has not.
- */
+/** Events of the owner's page for the security log: those of the admin API, and its own. */
 export const ownerEvents: Readonly<Record<string, SecurityEvent>> = {
   ...securityEvents,
   'POST /sign-out': { name: 'owner_page_closed' },

@@ -9,8 +9,8 @@ const READING = ['GET', 'HEAD']
 const JSON_TYPE = /^application\/json(?:;|$)/
 
 /**
- * Lets a request that changes something through if the page itself sends it: a form of another site
- * can neither send JSON nor know the session's token, and a browser says where it comes from.
+ * Checks that the page itself sends a request that changes something. A form of another site can
+ * neither send JSON nor know the session's token, and a browser says where a request comes from.
  * Throws 403 `cross_site_request`.
  */
 export function assertFromPage(
@@ -27,8 +27,8 @@ export function assertFromPage(
 }
 
 /**
- * Fetch Metadata, where the browser sends it: it knows of a forwarded port, which PUBLIC_URL
- * doesn't.
+ * Whether the request is same-origin. Fetch Metadata comes first, if the browser sends it: it knows
+ * of a forwarded port, which PUBLIC_URL doesn't.
  */
 function isSameOrigin(publicUrl: string, headers: FastifyRequest['headers']): boolean {
   const site = headers['sec-fetch-site']

@@ -3,14 +3,14 @@ import { findOwnerSession } from '../../db/service/owner-passes.ts'
 import { ownerPass } from './owner-pass.ts'
 import { sessionCookie } from './session-cookie.ts'
 
-/** A browser that a link has let in. */
+/** The session of a browser that was let in by a link. */
 export interface OwnerSession {
   token: string
   tokenHash: string
   expiresAt: string
 }
 
-/** The session of a `Cookie` header; undefined where there is none, or none any more. */
+/** Returns the session of a `Cookie` header; undefined if it has none, or one that has ended. */
 export async function authenticateOwner(
   context: Pick<AuthContext, 'config' | 'db' | 'clock'>,
   header: string | undefined,

@@ -5,17 +5,14 @@ import type { Door } from './serve-door.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /**
-     * The session that every request below `/_owner` has, or it would have been told of nothing
-     * there.
-     */
+    /** The session of a request below `/_owner`. A request without one gets a 404. */
     ownerSession: OwnerSession | null
   }
 }
 
 /**
- * Keeps what is registered beside it from callers without a live session: nothing is there then,
- * not even that it might be. What can't be looked up counts as over.
+ * Answers 404 to callers without a live session for whatever is registered beside it, so that they
+ * can't tell that the page exists. A session that can't be looked up counts as ended.
  */
 export function guardInside(app: FastifyInstance, { context, admits }: Door): void {
   app.decorateRequest('ownerSession', null)

@@ -4,7 +4,7 @@ import { ownerPass } from './owner-pass.ts'
 
 const LIFE_SECONDS = 600
 
-/** A link that opens the owner's page once, within ten minutes (docs/decisions/036). */
+/** Makes a link that opens the owner's page once, within ten minutes (docs/decisions/036). */
 export async function makeOwnerLink(
   context: Pick<AuthContext, 'db' | 'clock'> & { config: Pick<AuthContext['config'], 'PUBLIC_URL'> },
 ): Promise<string> {

@@ -3,7 +3,9 @@ import { consumeOwnerLink, insertOwnerPass } from '../../db/service/owner-passes
 import { ownerPass } from './owner-pass.ts'
 import { SESSION_SECONDS } from './session-seconds.ts'
 
-/** The token of a new session, for the key of a link that waits; undefined for any other. */
+/**
+ * Exchanges the key of a link for the token of a new session; returns undefined for any other key.
+ */
 export async function openSession(
   context: Pick<AuthContext, 'db' | 'clock'>,
   key: string,

@@ -5,12 +5,12 @@ import type { NewOwnerPass } from '../../db/tables.ts'
 
 /** 256 bits, in base64url. */
 const TOKEN = /^[\w-]{43}$/
-/** The clocks of two processes may differ so much. */
+/** How far the clocks of two processes may differ. */
 const DRIFT_MS = 60_000
 
 /**
- * What opens the owner's page: the secret of a link or of a cookie, of which the hash alone is
- * kept.
+ * A pass for the owner's page: the secret of a link or of a cookie, of which only the hash is
+ * stored.
  */
 export const ownerPass = {
   make({ clock }: Pick<AuthContext, 'clock'>, lifeSeconds: number): { token: string; row: NewOwnerPass } {
@@ -25,10 +25,10 @@ export const ownerPass = {
     return { token, row }
   },
 
-  /** The hash of what may be a pass; undefined for what can be none. */
+  /** Returns the hash of a token; undefined if the text can't be a token. */
   hashOf: (token: string): string | undefined => (TOKEN.test(token) ? hashSecret(token) : undefined),
 
-  /** The moment that passes are looked at. */
+  /** Returns the times with which passes are compared. */
   at({ clock }: Pick<AuthContext, 'clock'>): { now: string; latest: string } {
     const now = clock()
     return { now: new Date(now).toISOString(), latest: new Date(now + DRIFT_MS).toISOString() }

@@ -6,18 +6,18 @@ import { sessionCookie } from './session-cookie.ts'
 
 export interface Door {
   context: AuthContext
-  /** Whether the page is there at all for the client that sends this request. */
+  /** Whether the page is served at all to the client that sends this request. */
   admits: (request: FastifyRequest) => boolean
 }
 
 /**
- * `/_owner/open/KEY`: lets a browser in by a link that works once. To any other key, and to what
- * only looks ahead, it isn't there.
+ * Serves `/_owner/open/KEY`, which lets a browser in by a link that works once. Any other key, and
+ * a request that only prefetches, gets a 404.
  */
 export async function serveDoor(app: FastifyInstance, { context, admits }: Door): Promise<void> {
   app.get<{ Params: { key: string } }>(
     '/_owner/open/:key',
-    // What looks whether the link works must not use it up.
+    // A HEAD request that checks whether the link works must not consume it.
     { exposeHeadRoute: false },
     async (request, reply) => {
       if (!admits(request) || isAheadOfTime(request)) return reply.callNotFound()
@@ -32,7 +32,7 @@ export async function serveDoor(app: FastifyInstance, { context, admits }: Door)
         'referrer-policy': 'no-referrer',
         'set-cookie': sessionCookie.write(context.config, token),
       })
-      // A redirect that another site's link began would not carry a cookie that is SameSite=Strict.
+      // After another site's link, a redirect would not carry a SameSite=Strict cookie.
       if (isFromElsewhere(request)) return reply.header('refresh', '0; url=/_owner').send('')
       return reply.redirect('/_owner', 303)
     },

@@ -6,12 +6,14 @@ type Site = Pick<AuthConfig, 'PUBLIC_URL'>
 
 const isHttps = ({ PUBLIC_URL }: Site): boolean => PUBLIC_URL.startsWith('https:')
 
-/** RFC 6265bis, section 4.1.3.1: `__Host-` would need the path of the whole site. */
+/** `__Host-` would need the path of the whole site (RFC 6265bis, section 4.1.3.1). */
 const nameFor = (site: Site): string => (isHttps(site) ? '__Secure-dropharbor-owner' : 'dropharbor-owner')
 
-/** The cookie of the owner's page: it goes nowhere else, and comes from no other site. */
+/**
+ * The cookie of the owner's page. It is sent to no other path, nor with requests from other sites.
+ */
 export const sessionCookie = {
-  /** A `Set-Cookie` header. Without a token the browser forgets it. */
+  /** Returns a `Set-Cookie` header. Without a token the browser deletes the cookie. */
   write: (site: Site, token: string | undefined): string =>
     stringifySetCookie({
       name: nameFor(site),

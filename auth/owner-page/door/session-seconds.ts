@@ -1,2 +1,2 @@
-/** Eight hours: a working day, however much the page is used. */
+/** The life of a session: eight hours, a working day, however much the page is used. */
 export const SESSION_SECONDS = 28_800

@@ -18,7 +18,10 @@ const MOST_ENTRIES = 50
 const params = Type.Object({ userId: Type.String() })
 const optionalText = () => Type.Union([Type.String(), Type.Null()])
 
-/** An account with what hangs on it, and the newest of what was done by it and to it. */
+/**
+ * Shows an account with what belongs to it, and its newest audit entries: what was done by it and
+ * to it.
+ */
 export const showAccount = defineRoute(
   {
     summary: 'An account, with its passkeys, its sessions and its newest entries of the audit log',
@@ -92,7 +95,7 @@ export const resetAccountFactors = defineRoute(
   },
 )
 
-/** Restores an account that its user has deleted. */
+/** Restores an account that its user has closed. */
 export const reopenAccount = defineRoute(
   { summary: 'Restore an account that is to be erased', params, response: { 200: Nothing } },
   async (context, request) => {

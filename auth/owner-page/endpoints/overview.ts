@@ -5,8 +5,8 @@ import type { Overview } from '../overview/create-overview.ts'
 const queue = () => Type.Object({ waiting: Type.Integer(), failing: Type.Integer() })
 
 /**
- * Figures of the whole service; `sign_ins` are those of 30 days, by method and outcome. Counts stop
- * at `counted_to`, that of accounts is reckoned beyond it.
+ * Shows figures of the whole service; `sign_ins` are those of 30 days, by method and outcome.
+ * Counting stops at `counted_to`; beyond it the number of accounts is estimated.
  */
 export const showOverview = (read: () => Promise<Overview>) =>
   defineRoute(

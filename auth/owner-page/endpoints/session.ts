@@ -6,7 +6,7 @@ import { requestTokenOf } from '../door/request-token.ts'
 import { sessionCookie } from '../door/session-cookie.ts'
 import { sessionOf } from '../door/session-of.ts'
 
-/** What the page needs to begin: the token of its requests, and what this service can do. */
+/** Shows what the page needs to begin: the token of its requests, and what this service can do. */
 export const showSession = defineRoute(
   {
     summary: 'The session of the owner’s page',

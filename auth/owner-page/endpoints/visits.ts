@@ -14,7 +14,7 @@ const funnel = {
   'sign-up-confirmed': Type.Integer(),
 }
 
-/** What visitors did in so many days, as sums. */
+/** Shows what visitors did in this many days, as sums. */
 export const showVisits = ({ isCounting }: { isCounting: boolean }) =>
   defineRoute(
     {

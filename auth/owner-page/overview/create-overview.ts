@@ -7,20 +7,23 @@ import { secondFactorShare } from './second-factor-share.ts'
 import { signUpsPerDay } from './sign-ups-per-day.ts'
 
 const DAYS = 365
-/** Up to so many rows are counted one by one. */
+/** How many rows are counted exactly. */
 const COUNTED = 10_000
 const SHOWN_MESSAGES = 20
 const SIGN_IN_DAYS = 30
 const DAY_MS = 86_400_000
-/** More than there are methods and outcomes. */
+/** More than there are combinations of method and outcome. */
 const MOST_SIGN_INS = 50
-/** How long figures are shown before they are taken anew. */
+/** How long figures are shown before they are read again. */
 const FRESH_MS = 60_000
 
 type Parts = Pick<AuthContext, 'db' | 'clock'>
 export type Overview = Awaited<ReturnType<typeof take>>
 
-/** What the overview shows, at most a minute old: callers at one time share the figures. */
+/**
+ * Returns a function that reads the figures of the overview, at most a minute old. Concurrent
+ * callers share them.
+ */
 export function createOverview(context: Parts): () => Promise<Overview> {
   let takenAt = Number.NEGATIVE_INFINITY
   let taken: Promise<Overview> | undefined

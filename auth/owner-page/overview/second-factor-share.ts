@@ -2,12 +2,12 @@ import { setImmediate as othersTurn } from 'node:timers/promises'
 import type { AuthContext } from '../../context.ts'
 import { countSecondFactors } from '../../db/accounts/sign-ups.ts'
 
-/** Accounts that are looked at: the newest. */
+/** How many accounts are looked at, the newest first. */
 const MOST = 20_000
-/** Accounts that one statement looks at. */
+/** How many accounts one statement looks at. */
 const SLICE = 1_000
 
-/** Of the newest accounts, how many have a second factor. */
+/** Counts how many of the newest accounts have a second factor. */
 export async function secondFactorShare({
   db,
 }: Pick<AuthContext, 'db'>): Promise<{ accounts: number; with_factor: number }> {

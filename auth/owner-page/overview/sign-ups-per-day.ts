@@ -5,10 +5,15 @@ import { countSignUps, placeAfter } from '../../db/accounts/sign-ups.ts'
 import type { Place } from '../../db/accounts/user-lists.ts'
 
 const DAY_MS = 86_400_000
-/** Accounts that one statement counts: visitors wait for it where SQLite reads in this thread. */
+/**
+ * How many accounts one statement counts: on SQLite visitors wait for it, because it reads in this
+ * thread.
+ */
 const SLICE = 10_000
 
-/** Sign-ups of each of the last so many days (UTC), the oldest first; days without one count 0. */
+/**
+ * Returns the sign-ups of each of the last days (UTC), the oldest first; days without any count 0.
+ */
 export async function signUpsPerDay(
   { db, clock }: Pick<AuthContext, 'db' | 'clock'>,
   days: number,
@@ -20,7 +25,7 @@ export async function signUpsPerDay(
   for (;;) {
     const upTo = await nextPlace(db, after)
     for (const { day, count } of await countSignUps(db, after, upTo)) {
-      // A clock that was set back has made accounts of tomorrow.
+      // A clock that was set back may have made accounts with tomorrow's date.
       if (counts.has(day)) counts.set(day, (counts.get(day) ?? 0) + count)
     }
     if (!upTo) return list.map((day) => ({ day, count: counts.get(day) ?? 0 }))
@@ -30,7 +35,8 @@ export async function signUpsPerDay(
 }
 
 /**
- * Undefined where the rest is one slice, or where a database tells places too coarsely to go on.
+ * Returns where the next slice begins; undefined if the rest is one slice, or if the database's
+ * times are too coarse to go on.
  */
 async function nextPlace(db: AuthContext['db'], after: Place): Promise<Place | undefined> {
   const next = await placeAfter(db, after, SLICE)
