@@ -8,11 +8,11 @@ import { smsWebhookTransport } from './transports/sms-webhook.ts'
 import { smtpTransport } from './transports/smtp.ts'
 import { twilioTransport } from './transports/twilio.ts'
 
-/** How messages leave, for those who queue them with `enqueueMessage`. */
+/** The sending side of messages, for those who queue them with `enqueueMessage`. */
 export interface Messages {
   canSendMail: boolean
   canSendSms: boolean
-  /** For `GET /settings` (docs/wire-contract.md, 7.2): empty when nothing sends SMS. */
+  /** The name in `GET /settings` (docs/wire-contract.md, 7.2); empty if nothing sends SMS. */
   smsProvider: '' | 'twilio' | 'webhook' | 'outbox'
   /** Makes the sender look at the queue soon. */
   wake: () => void
@@ -24,11 +24,11 @@ interface Parts extends DeliveryParts {
   config: AuthConfig
   /** Sends mails in place of SMTP. */
   mailHook?: Transport | undefined
-  /** Takes what no provider sends: in development only. */
+  /** Keeps messages that no provider sends; in development only. */
   outbox: Outbox | undefined
 }
 
-/** Chooses the transports by the settings and starts a queue worker for each. */
+/** Chooses the transports by the settings, and creates a queue worker for each. */
 export function createMessages({ config, mailHook, outbox, ...parts }: Parts): Messages {
   const keep = outbox && { send: outbox.keep, close: () => {} }
   const mail = mailHook ?? mailProvider(config) ?? keep
@@ -63,7 +63,7 @@ function smsProvider(config: AuthConfig, clock: () => number): ['twilio' | 'webh
   return url && key ? ['webhook', smsWebhookTransport(url, key, clock)] : undefined
 }
 
-/** For what was queued before the provider was taken out of the settings: it is dropped. */
+/** Drops what was queued before the provider was removed from the settings. */
 const noTransport: Transport = {
   send: async () => {
     throw new DeliveryError('no provider', { isFinal: true })

@@ -12,7 +12,7 @@ import { sayValues } from './templates/say-values.ts'
 import type { FilledMessage, TemplateSource, Transport } from './templates/template.ts'
 import { DeliveryError } from './transports/delivery-error.ts'
 
-/** An attempt ends before its lease does. */
+/** Shorter than the lease, so that an attempt ends before its lease does. */
 const DEADLINE_MS = 45_000
 
 export interface DeliveryParts {
@@ -25,13 +25,13 @@ export interface DeliveryParts {
 }
 
 /**
- * Makes one attempt at a message whose lease this process holds, and takes it out of the queue or
- * puts it back.
+ * Makes one attempt to send a message whose lease this process holds, and removes it from the queue
+ * or puts it back.
  */
 export async function deliver(row: QueuedMessage, transport: Transport, parts: DeliveryParts): Promise<void> {
   const { db, clock, log, measures } = parts
   const { kind } = row
-  // No address, no code and no link.
+  // What the log may hold: no address, no code and no link.
   const about = { message: row.id, template: row.template, attempts: row.attempts }
   const expiresAt = Date.parse(row.expires_at)
   if (expiresAt <= clock()) {

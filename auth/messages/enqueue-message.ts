@@ -11,7 +11,7 @@ import { isNotification, isToOwner, kindOf, type NewMessage } from './templates/
 
 const NOTIFICATION_SECONDS = 86_400
 
-/** What of the service's context a message needs. */
+/** The parts of the service's context that a message needs. */
 interface Parts {
   config: AuthConfig
   atRest: AtRest
@@ -21,10 +21,10 @@ interface Parts {
 }
 
 /**
- * Queues a message in the caller's transaction: once that is committed the message is sent sooner
- * or later, whatever happens to this process, and if it is rolled back it was never there. Waits
- * for the database alone. Where nothing can send it (`context.messages.canSendMail`, `canSendSms`),
- * or the operator wants none (MAILER_NOTIFICATIONS), it is passed over.
+ * Queues a message in the caller's transaction. Once that is committed the message is sent sooner
+ * or later, whatever happens to this process; if it is rolled back the message never existed. Waits
+ * for the database only. Does nothing if nothing can send it (`context.messages.canSendMail`,
+ * `canSendSms`), or the operator wants no notifications (MAILER_NOTIFICATIONS).
  */
 export async function enqueueMessage(
   trx: Transaction,
@@ -35,7 +35,8 @@ export async function enqueueMessage(
   const kind = kindOf(template)
   if (!(kind === 'mail' ? messages.canSendMail : messages.canSendSms)) return
   if (isNotification(template) && !config.MAILER_NOTIFICATIONS) return
-  // Its account keeps no further undo: a mailbox must not be flooded by an account that claims it.
+  // The account has too many open undos for another: a mailbox must not be flooded by an account
+  // that claims it.
   if ('UndoURL' in values && values.UndoURL === '') return
 
   const id = randomUUID()
@@ -46,7 +47,7 @@ export async function enqueueMessage(
     SiteHost: site.hostname,
     Email: to,
     Locale: localeOf(account),
-    // Said in the language of the template, once it is sent.
+    // These two are put into words when the message is sent, in the language of its template.
     When: now.toISOString(),
     ValidFor: codeValidForSeconds ? `${codeValidForSeconds}/${validForSeconds}` : `${validForSeconds}`,
     ...values,

@@ -96,7 +96,7 @@ describe.each(databases)('mail on %s', (kind) => {
 
   test('leaves for another machine over TLS alone, unless the owner says so', async () => {
     const box = await mailbox()
-    // By this address it isn't loopback.
+    // This address isn't loopback to the service, though it reaches the same server.
     const away = box.url.replace('127.0.0.1', '0.0.0.0')
     const sender = await startSender(kind, { SMTP_URL: away })
     await sender.enqueue(confirmation('maren@example.com'))

@@ -6,26 +6,26 @@ import type { MessageKind } from './templates/message-values.ts'
 import type { Transport } from './templates/template.ts'
 import { whenPutBack } from './when-put-back.ts'
 
-/** Messages of one kind that are sent at the same time. */
+/** How many messages of one kind are sent concurrently. */
 export const AT_ONCE = 5
-/** How long the process that took a message has it for itself. */
+/** How long the process that took a message holds its lease. */
 const LEASE_MS = 60_000
 /**
- * How soon the queue is looked at again after a message was put in: its transaction may still be
+ * How soon the queue is read again after a message was queued, whose transaction may still be
  * running.
  */
 const SOON_MS = 20
 const POLL_MS = 2_000
 const STOP_MS = 5_000
 
-/** Sends the messages of one kind, so that a dead mail server doesn't hold up SMS. */
+/** A worker that sends the messages of one kind, so that a dead mail server doesn't hold up SMS. */
 export interface QueueWorker {
   start: () => void
-  /** Looks at the queue soon, and then less and less often. */
+  /** Reads the queue soon, and then at longer and longer intervals. */
   wake: () => void
   /**
-   * Takes no more messages and waits a while for those on their way; what isn't sent then stays
-   * queued.
+   * Takes no more messages, and waits up to five seconds for those on their way; what isn't sent by
+   * then stays queued.
    */
   stop: () => Promise<void>
 }
@@ -108,7 +108,7 @@ export function createQueueWorker(
       clearTimeout(timer)
       const grace = new AbortController()
       const over = wait(STOP_MS, undefined, { signal: grace.signal }).catch(() => {})
-      // A message that is being taken is one on its way.
+      // A message that is being leased counts as one on its way.
       const ended = (async () => {
         await looking
         await Promise.allSettled(running)

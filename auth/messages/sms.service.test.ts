@@ -25,8 +25,8 @@ interface Posted {
 }
 
 /**
- * A real HTTP server in the place of a provider, which answers with these statuses, the last one
- * for ever.
+ * Starts a real HTTP server in place of a provider. It answers with these statuses, and repeats the
+ * last one.
  */
 async function startProvider(...answers: [status: number, body: string][]) {
   const posts: Posted[] = []

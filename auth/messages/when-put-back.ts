@@ -1,10 +1,10 @@
 const NOTICED_MS = 60_000
 
 /**
- * Makes a function that does this work where the clock was put back since the last time, by more
- * than a minute: what was to be tried at a time by the clock of before would wait for as long as
- * that. The first time the work is done in any case, for nobody looked at the clock before; where
- * it fails, the next time again.
+ * Returns a function that runs `work` if the clock was put back by more than a minute since the
+ * last call: attempts that were scheduled by the former clock would wait that much longer. The
+ * first call runs it in any case, because the former clock is unknown then. After a failure the
+ * next call runs it again.
  */
 export function whenPutBack(clock: () => number, work: () => Promise<void>): () => Promise<void> {
   let last = Number.POSITIVE_INFINITY

@@ -6,6 +6,6 @@ const entities: Readonly<Record<string, string>> = {
   "'": '&#39;',
 }
 
-/** Text as HTML, also inside an attribute's quotes. */
+/** Escapes text for HTML, also within an attribute's quotes. */
 export const escapeHtml = (text: string): string =>
   text.replaceAll(/[&<>"']/g, (each) => entities[each] ?? '')

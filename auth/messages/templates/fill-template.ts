@@ -3,15 +3,18 @@ import type { Template } from './template.ts'
 
 const placeholder = /\{\{\s*\.(\w+)\s*\}\}/g
 
-/** Line ends and other control characters would begin a header or a line of their own. */
+/**
+ * Replaces line ends and other control characters, which would begin a header or a line of their
+ * own.
+ */
 const onOneLine = (text: string): string => text.replaceAll(/[\p{Cc}\u2028\u2029]+/gu, ' ')
 
-/** The values that keep their lines, in the body of a message. */
+/** The values that may hold several lines, in the body of a message. */
 const LINES: ReadonlySet<string> = new Set(['Message'])
 
 /**
- * Puts the values in: escaped in HTML, on one line but for `Message`. A name without a value
- * becomes nothing.
+ * Fills the values in: escaped in HTML, and on one line except for `Message`. A name without a
+ * value becomes an empty text.
  */
 export function fillTemplate(template: Template, values: Readonly<Record<string, string>>): Template {
   const fill = (text: string, write: (value: string) => string = (value) => value): string =>

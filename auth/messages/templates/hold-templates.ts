@@ -3,12 +3,12 @@ import { messageValues, type TemplateName } from './message-values.ts'
 import { type ReadFile, readTemplate } from './read-template.ts'
 import type { SpokenTemplate, TemplateSource } from './template.ts'
 
-/** Of the site: the first one's files lie beside the folders of the others. */
+/** The languages of the site. The files of the first lie beside the folders of the others. */
 type Languages = readonly [first: string, ...others: string[]]
 
 /**
- * Reads every template of every language, once, and keeps them in memory: what is missing or wrong
- * shows before a message needs it.
+ * Reads every template of every language once, and keeps them in memory, so that what is missing or
+ * wrong is found before a message needs it.
  */
 export async function holdTemplates(languages: Languages, read: ReadFile): Promise<TemplateSource> {
   const names = Object.keys(messageValues) as TemplateName[]

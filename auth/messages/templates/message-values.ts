@@ -9,29 +9,29 @@ export const messageValues = {
   magic_link: ['Token', 'ConfirmationURL'],
   invite: ['Token', 'ConfirmationURL'],
   recovery: ['Token', 'ConfirmationURL'],
-  /** To the new address; `Email` is the account's address until now. */
+  /** To the new address; `Email` is the account's present address. */
   email_change: ['Email', 'NewEmail', 'Token', 'ConfirmationURL'],
-  /** To the account's address until now. */
+  /** To the account's present address. */
   email_change_current: ['NewEmail', 'Token', 'ConfirmationURL'],
-  /** To an address that has an account already. */
+  /** To an address that already has an account. */
   email_change_taken: [],
   reauthentication: ['Token'],
   /** A sign-up was tried with the address of an account. */
   account_exists: [],
   /** A session ended because its tokens were presented twice. */
   session_ended: [],
-  /** `UndoURL`, here and beneath: where the owner takes the change back. */
+  /** Here and below, `UndoURL` is where the owner undoes the change. */
   password_changed: ['UndoURL'],
-  /** To the address until now. */
+  /** To the former address. */
   email_changed: ['NewEmail', 'UndoURL'],
-  /** To the address that was left again. */
+  /** To the address that the undo has taken from the account. */
   email_change_undone: [],
   /** `Factor` in words, such as "authenticator app": never a name that a client chose. */
   factor_added: ['Factor', 'UndoURL'],
   factor_removed: ['Factor', 'UndoURL'],
   passkey_added: ['UndoURL'],
   passkey_removed: ['UndoURL'],
-  /** `Change` in words, such as "password": the owner of the service made it. */
+  /** `Change` in words, such as "password". The owner of the service made it. */
   changed_by_owner: ['Change'],
   /** `Remaining`: how many codes are left. */
   recovery_code_used: ['Remaining'],
@@ -44,10 +44,10 @@ export const messageValues = {
   /** `EraseAfter`, a moment in words; `UndoURL` restores the account until then. */
   account_closed: ['EraseAfter', 'UndoURL'],
   account_deleted: [],
-  /** To the owner of the site. `ReplyTo`: where the answer goes. `Message` keeps its lines. */
+  /** To the owner of the site. Replies go to `ReplyTo`. `Message` keeps its lines. */
   contact_message: ['Name', 'ReplyTo', 'Message'],
   sms_code: ['Token'],
-  /** By SMS, to an account without an address: as `account_closed`. */
+  /** By SMS to an account without an address; otherwise as `account_closed`. */
   sms_account_closed: ['EraseAfter', 'UndoURL'],
 } as const satisfies Record<string, readonly string[]>
 
@@ -58,8 +58,8 @@ export type TemplateName = keyof typeof messageValues
 type ValuesOf<T extends TemplateName> = Record<(typeof messageValues)[T][number], string>
 
 /**
- * A message to send. What holds a code or a link says how long those are valid: it is never sent
- * later.
+ * A message to send. One that holds a code or a link says how long those are valid, and is never
+ * sent after that.
  */
 export type NewMessage = {
   [T in TemplateName]: {
@@ -68,7 +68,7 @@ export type NewMessage = {
      * An e-mail address, or for an SMS a phone number (E.164, with or without the plus sign).
      */
     to: string
-    /** Whom it is about: it is sent in this account's language. */
+    /** The account that the message is about; it is sent in this account's language. */
     account: Pick<User, 'raw_user_meta_data'>
     values: ValuesOf<T>
   } & ('Token' extends keyof ValuesOf<T> ? Lives : { [L in keyof Lives]?: never })
@@ -76,17 +76,17 @@ export type NewMessage = {
 
 interface Lives {
   validForSeconds: number
-  /** Where the code of a mail ends before its link. */
+  /** The life of a mail's code, if it ends before the link. */
   codeValidForSeconds?: number
 }
 
-/** What is sent in the place of another mail, so that an answer needn't tell. */
+/** Mails that are sent in place of another, so that an answer need not reveal which. */
 const INSTEAD: ReadonlySet<TemplateName> = new Set(['account_exists', 'email_change_taken'])
 
-/** What goes to the owner of the site. */
+/** Whether a message goes to the owner of the site. */
 export const isToOwner = (template: TemplateName): boolean => template === 'contact_message'
 
-/** What only tells the owner of an account that something has happened. */
+/** Whether a message only notifies the owner of an account that something has happened. */
 export const isNotification = (template: TemplateName): boolean =>
   !isToOwner(template) && !INSTEAD.has(template) && !messageValues[template].some((name) => name === 'Token')
 

@@ -1,4 +1,4 @@
-/** What makes the service's own pages the site's. The site draws it as it is built. */
+/** The look that the service's own pages share with the site, which writes it when it is built. */
 export interface PageLook {
   /** CSS declarations. */
   readonly colors: string

@@ -6,7 +6,7 @@ export type ReadFile = (name: string) => Promise<string>
 
 /**
  * Reads a template: `confirmation.html` and `confirmation.txt`, whose first line is the subject; an
- * SMS is a text alone. Throws one clear line when it names a value that its message lacks.
+ * SMS has only a text. Throws one clear line if it names a value that its message lacks.
  */
 export async function readTemplate(name: TemplateName, read: ReadFile): Promise<Template> {
   const isMail = kindOf(name) === 'mail'

@@ -4,13 +4,14 @@ import { wordsOf } from './languages/words-of.ts'
 type Values = Readonly<Record<string, string>>
 
 const moments = ['When', 'EraseAfter']
-/** Pages of the service, which speak the mail’s language. */
+/** Pages of the service, which are in the language of the mail. */
 const links = ['ConfirmationURL', 'UndoURL']
 const named = ['Factor', 'Change', 'Provider']
 
 /**
- * The values of a message in a language: moments, which are queued as RFC 3339 has them, spans, in
- * seconds, and what the code calls things. What a former release has queued is in words already.
+ * Puts the values of a message into the words of a language: moments, which are queued in RFC 3339,
+ * durations, which are queued in seconds, and the code's own phrases. What a former release has
+ * queued is in words already.
  */
 export function sayValues(language: string, values: Values): Values {
   const { phrases } = wordsOf(language)
@@ -29,7 +30,7 @@ export function sayValues(language: string, values: Values): Values {
 const isMoment = (value: string): boolean => /^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(value)
 const isSpan = (value: string): boolean => /^\d+(\/\d+)?$/.test(value)
 
-/** `3600`, or `600/3600` where a code ends before its link. */
+/** Reads `3600`, or `600/3600` if the code ends before its link. */
 function spanIn(language: string, value: string): string {
   const [code = 0, link = code] = value.split('/').map(Number)
   return inWords.lives(language, link, code)

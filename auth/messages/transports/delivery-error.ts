@@ -1,10 +1,10 @@
 /**
- * Why a message did not go out. The reason is for the log: codes, never an address or what a server
- * said.
+ * The reason why a message was not sent. It is for the log, so it consists of codes, never of an
+ * address or a server's words.
  */
 export class DeliveryError extends Error {
   readonly reason: string
-  /** Whether trying again is of no use. */
+  /** Whether another attempt is of no use. */
   readonly isFinal: boolean
   constructor(reason: string, options: { isFinal?: boolean; cause?: unknown } = {}) {
     super(reason, { cause: options.cause })

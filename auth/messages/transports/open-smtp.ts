@@ -2,9 +2,10 @@ import { isLoopback } from '../../settings/is-loopback.ts'
 
 const TIMEOUT_MS = 10_000
 
-/** Opens at most so many connections to a mail server, once they are used. */
+/** Opens a transport to a mail server, with at most this many connections, once they are used. */
 export async function openSmtp(url: string, connections: number) {
-  // An eighth of the time that a command takes to start: most send no mail.
+  // Loading nodemailer takes an eighth of the time that a command needs to start, and most send no
+  // mail.
   const { createTransport } = await import('nodemailer')
   const { hostname, searchParams } = new URL(url)
   const isInTheClear = isLoopback(hostname) || searchParams.get('ignoreTLS') === 'true'

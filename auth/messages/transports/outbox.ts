@@ -4,19 +4,19 @@ import type { FilledMessage } from '../templates/template.ts'
 
 const MOST_KEPT = 200
 
-/** Messages that no provider sends: for development, kept in the data folder. */
+/** Messages that no provider sends, kept in the data folder for development. */
 export interface Outbox {
   keep: (message: FilledMessage) => Promise<void>
-  /** The newest first. */
+  /** Lists the messages, the newest first. */
   list: () => Promise<FilledMessage[]>
 }
 
-/** The outbox of a folder: one file for each message, which only this user may read. */
+/** Opens the outbox of a folder: one file for each message, which only this user may read. */
 export function openOutbox(dataFolder: string): Outbox {
   const folder = join(dataFolder, 'outbox')
   const names = async (): Promise<string[]> =>
     (await readdir(folder).catch(() => [])).filter((name) => name.endsWith('.json')).sort()
-  // A file that is kept never changes: it is read once.
+  // A stored file never changes, so it is read once.
   let known = new Map<string, FilledMessage>()
   const read = async (name: string): Promise<FilledMessage | undefined> => {
     const text = await readFile(join(folder, name), 'utf8').catch(() => undefined)
@@ -26,7 +26,7 @@ export function openOutbox(dataFolder: string): Outbox {
   return {
     async keep(message) {
       await mkdir(folder, { recursive: true, mode: 0o700 })
-      // In the order of their times; the same message twice is one file.
+      // The names sort by time, and the same message twice is one file.
       const path = join(folder, `${message.createdAt.replaceAll(':', '-')}_${message.id}.json`)
       await writeFile(`${path}.part`, JSON.stringify(message), { mode: 0o600 })
       await rename(`${path}.part`, path)

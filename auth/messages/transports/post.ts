@@ -3,10 +3,7 @@ import { DeliveryError } from './delivery-error.ts'
 
 const TIMEOUT_MS = 15_000
 
-/**
- * Posts to a provider's address and gives what it answered, if that is a success; else throws a
- * DeliveryError.
- */
+/** Posts to a provider. Throws a DeliveryError for anything but a success. */
 export async function post(url: string, headers: Record<string, string>, body: string): Promise<void> {
   let response: Response
   try {
@@ -26,13 +23,13 @@ export async function post(url: string, headers: Record<string, string>, body: s
   const answer = await readBounded(response).catch(() => '')
   if (response.ok) return
   throw new DeliveryError([response.status, codeIn(answer)].filter(Boolean).join(' '), {
-    // This request is wrong and stays wrong. A wrong key (401, 403) or address (404) can be mended
+    // Such a request stays wrong. A wrong key (401, 403) or address (404) can be corrected
     // meanwhile.
     isFinal: response.status === 400 || response.status === 422,
   })
 }
 
-/** The number of the fault that Twilio's answers hold, such as 21211. */
+/** Returns the error code of an answer of Twilio's, such as 21211. */
 function codeIn(answer: string): number | undefined {
   try {
     const { code } = JSON.parse(answer)

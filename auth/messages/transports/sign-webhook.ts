@@ -1,9 +1,9 @@
 import { createHmac } from 'node:crypto'
 
 /**
- * The headers that sign what is posted (https://www.standardwebhooks.com): HMAC-SHA-256 over id,
- * time and body, by each of the keys, so that the receiver may change them one after the other. A
- * library would bring SHA-256 in JavaScript along; the tests check against it.
+ * Returns the headers that sign a request (https://www.standardwebhooks.com): HMAC-SHA-256 over id,
+ * time and body, by each of the keys, so that receivers can rotate them. A library would bring
+ * along SHA-256 in JavaScript; the tests check against it.
  */
 export function signWebhook(
   keys: readonly Buffer[],

@@ -4,8 +4,8 @@ import { post } from './post.ts'
 import { signWebhook } from './sign-webhook.ts'
 
 /**
- * Hands SMS to an address of the owner's, signed by the Standard Webhooks specification.
- * `webhook-id` stays the same when a message is posted again.
+ * Posts SMS to a URL of the owner's, signed according to Standard Webhooks. `webhook-id` stays the
+ * same when a message is posted again.
  */
 export function smsWebhookTransport(url: string, key: Buffer, clock: () => number): Transport {
   return {

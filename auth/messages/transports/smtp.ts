@@ -4,23 +4,22 @@ import { DeliveryError } from './delivery-error.ts'
 import { openSmtp } from './open-smtp.ts'
 
 /**
- * One mailbox and nothing else: no list, no name, no line end (RFC 5321, 4.1.2, without quoted
- * local parts).
+ * Exactly one mailbox: no list, no name, no line end (RFC 5321, 4.1.2, without quoted local parts).
  */
 const MAILBOX = /^[^\s@<>()[\]\\,;:"]+@[^\s@<>()[\]\\,;:"]+$/
 /**
- * Refusals of this recipient or of this mail; others, such as a wrong password, can be mended by
- * the operator.
+ * Commands whose refusal concerns this recipient or this mail. The operator can correct other
+ * faults, such as a wrong password.
  */
 const FINAL_COMMANDS = new Set(['RCPT TO', 'DATA'])
-/** Authentication required (RFC 4954, section 6): some servers say so no sooner than to RCPT TO. */
+/** Authentication required (RFC 4954, section 6). Some servers say so only in reply to RCPT TO. */
 const UNAUTHENTICATED = 530
 
 interface SmtpFault extends Error {
   code?: string
   command?: string
   responseCode?: number
-  /** What the server said, which is the end of the message too. */
+  /** The server's reply, which is also the end of the message. */
   response?: string
 }
 
@@ -45,7 +44,7 @@ export function smtpTransport(url: string, from: Sender, connections: number): T
           subject,
           text,
           html,
-          // RFC 3834: no absence note is to answer this.
+          // Asks for no automatic reply (RFC 3834).
           headers: { 'Auto-Submitted': 'auto-generated' },
         })
       } catch (cause) {
@@ -54,7 +53,7 @@ export function smtpTransport(url: string, from: Sender, connections: number): T
         // later on, and name the recipient.
         const words = command === 'CONN' ? message.replace(`: ${response}`, '') : undefined
         throw new DeliveryError([code, command, responseCode, words].filter(Boolean).join(' '), {
-          // RFC 5321, 4.2.1: the same command is not to be repeated after a 5yz.
+          // The same command must not be repeated after a 5yz reply (RFC 5321, 4.2.1).
           isFinal: FINAL_COMMANDS.has(command) && responseCode >= 500 && responseCode !== UNAUTHENTICATED,
           cause,
         })

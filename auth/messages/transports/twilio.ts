@@ -2,7 +2,7 @@ import type { Transport } from '../templates/template.ts'
 import { phoneNumber } from './phone-number.ts'
 import { post } from './post.ts'
 
-/** The account, and who an SMS comes from: a messaging service or a number. */
+/** The account, and the sender of its SMS: a messaging service or a number. */
 export interface TwilioAccount {
   apiUrl: string
   accountSid: string

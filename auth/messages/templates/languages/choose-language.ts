@@ -1,6 +1,6 @@
 /**
- * The language that is meant, of those that there are (RFC 4647, section 3.4, lookup): `de-AT` is
- * served by `de`. The first one where none is.
+ * Returns the available language that fits a locale (RFC 4647, section 3.4, lookup): `de-AT` is
+ * served by `de`. The first language if none fits.
  */
 export function chooseLanguage(
   locale: string | undefined,

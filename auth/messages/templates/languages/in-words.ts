@@ -6,7 +6,7 @@ const units = [
   ['minute', 60],
 ] as const
 
-// Making a format takes longer than all else about a mail. A site has few languages.
+// Making a format takes longer than the rest of a mail, and a site has few languages.
 const durationFormats = new Map<string, Intl.NumberFormat>()
 const momentFormats = new Map<string, Intl.DateTimeFormat>()
 
@@ -25,7 +25,10 @@ function momentsIn(dates: string): Intl.DateTimeFormat {
   return format
 }
 
-/** In the largest unit that says it exactly. One day is 24 hours: a reader counts from now. */
+/**
+ * Writes a duration in the largest unit that is exact. One day is 24 hours: a reader counts from
+ * now.
+ */
 function duration(language: string, seconds: number): string {
   const fits = ([unit, size]: (typeof units)[number]) =>
     seconds % size === 0 && (unit !== 'day' || seconds > size)
@@ -37,7 +40,7 @@ function moment(language: string, time: Date): string {
   return `${momentsIn(wordsOf(language).dates).format(time)} UTC`
 }
 
-/** How long a mail is good for, where its code may end before its link. */
+/** Writes how long a mail is valid, if need be with different times for its code and its link. */
 function lives(language: string, link: number, code = link): string {
   if (code === link) return duration(language, link)
   return wordsOf(language).lives(duration(language, code), duration(language, link))

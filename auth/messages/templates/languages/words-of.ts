@@ -5,7 +5,7 @@ import type { Words } from './words.ts'
 
 const known: Readonly<Record<string, Words>> = { en: english, de: german }
 
-/** What the service says in a language: around its dates, in English where it doesn't speak it. */
+/** Returns the words of a language; those of English if the service doesn't know it. */
 export function wordsOf(language: string): Words {
   const found = known[chooseLanguage(language, ['', ...Object.keys(known)])]
   return found ?? { ...english, dates: language }

@@ -1,4 +1,4 @@
-/** What the code calls a factor, a change or a provider of ours in a mail. */
+/** The English name of a factor, a change or one of our own providers in a mail. */
 type Phrase =
   | 'authenticator app'
   | 'phone'
@@ -12,12 +12,12 @@ type Phrase =
   | 'Phone number'
   | 'Wallet'
 
-/** What a language says around the values of a message. */
+/** The words of a language around the values of a message. */
 export interface Words {
-  /** How `Intl` writes its dates (BCP 47). */
+  /** The locale in which `Intl` writes its dates (BCP 47). */
   readonly dates: string
-  /** How long a mail is good for, where its code ends before its link. */
+  /** Says how long a mail is valid whose code ends before its link. */
   readonly lives: (code: string, link: string) => string
-  /** What the code says in English. */
+  /** Translations of the English phrases in the code. */
   readonly phrases: Readonly<Record<Phrase, string>> | undefined
 }
