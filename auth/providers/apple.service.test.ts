@@ -17,7 +17,10 @@ const settings = {
   EXTERNAL_APPLE_PRIVATE_KEY: key.privateKey,
 }
 let people = 0
-/** A visitor's first time: Apple posts a name then, and writes booleans as text. */
+/**
+ * Makes a person who is new to Apple, which posts a name the first time, and writes booleans as
+ * text.
+ */
 function newPerson(user: unknown = { name: { firstName: 'Ada', lastName: 'Lovelace' } }) {
   const sub = `00${process.pid}.${++people}`
   const email = newEmail()
@@ -29,7 +32,7 @@ function newPerson(user: unknown = { name: { firstName: 'Ada', lastName: 'Lovela
 onBothDatabases(
   'sign-in with Apple',
   (service) => {
-    /** Up to the page at Apple whose form a script sends to our callback. */
+    /** Begins a sign-in, as far as Apple's page, whose script posts a form to our callback. */
     const begin = async (login_hint: string, more: object = {}) => {
       const visitor = createVisitor(service())
       return { ...visitor, page: await visitor.begin({ provider: 'apple', login_hint, ...more }) }
@@ -52,7 +55,7 @@ onBothDatabases(
         user_metadata: { full_name: 'Ada Lovelace', given_name: 'Ada', family_name: 'Lovelace' },
       })
 
-      // Apple says the name once.
+      // Apple sends the name only once.
       apple.posted.delete(sub)
       const again = await begin(sub)
       const second = await again.browser.submit(again.page)

@@ -15,8 +15,8 @@ interface AppleParts {
 }
 
 /**
- * Sign in with Apple: the secret is a token that we sign, and the answer is posted because we ask
- * for a name.
+ * Makes Sign in with Apple. Its secret is a token that we sign, and its answer is posted because we
+ * ask for a name.
  */
 export function apple({ issuer, clientIds, ...key }: AppleParts): Provider {
   const authentication: ClientAuth = async (server, client, body, headers) =>
@@ -34,9 +34,9 @@ export function apple({ issuer, clientIds, ...key }: AppleParts): Provider {
 }
 
 /**
- * The client secret that Apple wants: a JWT for its issuer, signed with the developer's key (RFC
- * 7523, section 3, as developer.apple.com, "Creating a client secret", says). Made for each use, so
- * that it need not live long.
+ * Returns the client secret that Apple wants: a JWT for its issuer, signed with the developer's key
+ * (RFC 7523, section 3, as developer.apple.com, "Creating a client secret", says). It is made for
+ * each use, so that it can be short-lived.
  */
 function appleSecret(
   audience: string,
@@ -55,8 +55,8 @@ function appleSecret(
 }
 
 /**
- * Apple tells a name once, beside the code. It is not signed, and nothing but a name is taken from
- * it.
+ * Reads the name, which Apple sends once, beside the code. It is not signed, so nothing but a name
+ * is taken from it.
  */
 function nameOf(answer: URLSearchParams): Record<string, unknown> {
   try {

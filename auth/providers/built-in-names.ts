@@ -1,5 +1,5 @@
 /**
- * Providers that the protocol has names for, whether or not this service speaks to them
+ * Providers that the protocol names, whether or not this service supports them
  * (docs/wire-contract.md, 12.1).
  */
 export const builtInNames = [

@@ -3,9 +3,9 @@ import type { Reach } from './outbound/provider-fetch.ts'
 import type { Provider } from './provider.ts'
 import { vouchesFor } from './vouches-for.ts'
 
-/** Where the providers of the world are; a test has its own. */
+/** Where the public providers are; tests use places of their own. */
 export const publicPlaces = {
-  /** Where those may be that an owner adds by the admin API. */
+  /** Where the providers that an owner adds by the admin API may be. */
   custom: 'public' as Reach,
   google: 'https://accounts.google.com',
   apple: 'https://appleid.apple.com',
@@ -17,8 +17,8 @@ export const publicPlaces = {
 }
 
 /**
- * The providers that the settings name, by their names on the wire. Reaches none of them yet; where
- * there is none, the library that speaks with them is not loaded.
+ * Makes the providers that the settings name, by their names on the wire. Contacts none of them
+ * yet; without any, the library for providers is not loaded.
  */
 export async function createProviders(
   config: AuthConfig,

@@ -14,12 +14,12 @@ type Tokens = TokenEndpointResponse & TokenEndpointResponseHelpers
 export interface ProviderParts {
   name: string
   title: string
-  /** Finds out how to speak to it; asked at every sign-in, so it remembers. */
+  /** Returns the configuration. It is called at every sign-in, so it should cache. */
   connect: () => Promise<Configuration>
-  /** What is asked for at least. */
+  /** Scopes that are always requested. */
   scopes: string[]
   isIssuerSet?: boolean
-  /** Left out where its word counts for every address. */
+  /** Whether its word counts for an address. Default: for every address. */
   vouchesFor?: (email: string) => boolean
   /** Whether it answers with an ID token, whose nonce is then checked. */
   isOpenId: boolean
@@ -29,7 +29,7 @@ export interface ProviderParts {
   hasPkce?: boolean
   /** Whether the issuer that its answers carry is known (RFC 9207). Default: true. */
   isIssuerKnown?: boolean
-  /** The visitor's profile, by the tokens; undefined when they name no account. */
+  /** Returns the visitor's profile for the tokens; undefined if they name no account. */
   profile: (
     configuration: Configuration,
     tokens: Tokens,
@@ -39,8 +39,8 @@ export interface ProviderParts {
 }
 
 /**
- * The authorization code flow with PKCE (RFC 6749, section 4.1; RFC 7636), the same with every
- * provider.
+ * Makes a provider with the authorization code flow and PKCE (RFC 6749, section 4.1; RFC 7636),
+ * which is the same for all of them.
  */
 export function defineProvider(parts: ProviderParts): Provider {
   const { name, title, connect, isOpenId, parameters = {} } = parts
@@ -129,7 +129,9 @@ export function defineProvider(parts: ProviderParts): Provider {
   }
 }
 
-/** Visitors are sent there: to a page, and not to one that an attacker on the way could change. */
+/**
+ * Checks the page that visitors are sent to: an attacker on the way must not be able to change it.
+ */
 function assertPage({ protocol }: URL, configuration: Configuration): void {
   const isLocal = configuration.serverMetadata().issuer.startsWith('http:')
   if (protocol !== 'https:' && !(protocol === 'http:' && isLocal))

@@ -13,7 +13,7 @@ const GOOD_FOR_MS = 3_600_000
 
 interface DiscoverParts {
   issuer: string
-  /** Where its document is, if not at the well-known place below its issuer. */
+  /** Where its discovery document is, if not at the well-known place below its issuer. */
   discoveryUrl?: string | undefined
   clientId: string
   authentication: ClientAuth
@@ -21,9 +21,9 @@ interface DiscoverParts {
 }
 
 /**
- * Reads what a provider publishes about itself (OpenID Connect Discovery 1.0), when it is first
- * needed and then once an hour: a provider that is away stops neither the start nor those who sign
- * in another way. What was read before is used on while a new reading fails.
+ * Returns a function that reads what a provider publishes about itself (OpenID Connect Discovery
+ * 1.0), at first use and then once an hour. A provider that is unreachable prevents neither the
+ * start nor other sign-ins. The former document stays in use while a new reading fails.
  */
 export function discover({ issuer, discoveryUrl, clientId, authentication, fetch }: DiscoverParts) {
   let held: { configuration: Configuration; readAt: number } | undefined
@@ -40,9 +40,10 @@ export function discover({ issuer, discoveryUrl, clientId, authentication, fetch
           timeout: TIMEOUT_SECONDS,
           [customFetch]: fetch,
           execute: [
-            // The line may be trusted; the signature is checked all the same.
+            // TLS would suffice (OpenID Connect Core, section 3.1.3.7), but the signature is
+            // checked all the same.
             enableNonRepudiationChecks,
-            // Settings allow http:// for this machine alone.
+            // Settings allow http:// for this machine only.
             ...(issuer.startsWith('http:') ? [allowInsecureRequests] : []),
           ],
         },
@@ -65,7 +66,10 @@ export function discover({ issuer, discoveryUrl, clientId, authentication, fetch
   }
 }
 
-/** OpenID Connect Discovery 1.0, section 4.3; a setting may lack the slash at the end. */
+/**
+ * Checks the issuer of the document (OpenID Connect Discovery 1.0, section 4.3); a setting may lack
+ * the slash at the end.
+ */
 function assertIssuer(configuration: Configuration, issuer: string): void {
   const said = configuration.serverMetadata().issuer
   if (said.replace(/\/$/, '') !== issuer.replace(/\/$/, '')) throw new Error(`its issuer is ${said}`)

@@ -20,15 +20,15 @@ const ID_TOKEN_ISSUER = 'https://www.facebook.com'
 interface FacebookParts {
   clientId: string
   secret: string
-  /** Where people sign in, the API, and where the keys of ID tokens are. */
+  /** The sign-in page, the API, and the keys of ID tokens. */
   site: string
   graph: string
   keys: string
 }
 
 /**
- * Facebook: OAuth 2 and the Graph API. It says nowhere that an address was verified (the field
- * `verified` is gone since Graph API 3.0), so none of its addresses counts as verified here.
+ * Makes Facebook: OAuth 2 and the Graph API. It doesn't say whether an address was verified (the
+ * field `verified` is gone since Graph API 3.0), so none of its addresses counts as verified here.
  */
 export function facebook({ clientId, secret, site, graph, keys }: FacebookParts): Provider {
   const configuration = new Configuration(
@@ -55,8 +55,8 @@ export function facebook({ clientId, secret, site, graph, keys }: FacebookParts)
     async profile(_configuration, { access_token }) {
       const me = new URL(`${graph}/${VERSION}/me`)
       me.searchParams.set('fields', 'id,name,first_name,last_name,email,picture{url}')
-      // developers.facebook.com, "Securing Graph API Requests": a stolen token alone can't ask in
-      // our name.
+      // A stolen token alone can't be used in our name (developers.facebook.com, "Securing Graph
+      // API Requests").
       const proof = createHmac('sha256', secret).update(access_token).digest('hex')
       me.searchParams.set('appsecret_proof', proof)
       const answer = await fetchProtectedResource(configuration, access_token, me, 'GET')

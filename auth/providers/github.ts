@@ -14,7 +14,8 @@ import { readProfile } from './read-profile.ts'
 const TIMEOUT_SECONDS = 5
 
 /**
- * GitHub, or a GitHub Enterprise Server at an address of its own: OAuth 2 and an API, no ID tokens.
+ * Makes GitHub, or a GitHub Enterprise Server at an address of its own: OAuth 2 and an API, no ID
+ * tokens.
  */
 export function github({ url, clientId, secret }: Record<'url' | 'clientId' | 'secret', string>): Provider {
   const api = url === 'https://github.com' ? 'https://api.github.com' : `${url}/api/v3`
@@ -50,7 +51,7 @@ export function github({ url, clientId, secret }: Record<'url' | 'clientId' | 's
         ask('/user', access_token) as Promise<Record<string, unknown>>,
         ask('/user/emails', access_token) as Promise<GithubAddress[]>,
       ])
-      // The address in the public profile may be anything: only the list says what was verified.
+      // The address in the public profile is arbitrary; only the list says which were verified.
       const primary = addresses.find((address) => address.primary)
       if (!Number.isSafeInteger(user['id'])) return undefined
       return readProfile({

@@ -12,23 +12,23 @@ interface OpenIdParts
   extends Pick<ProviderParts, 'name' | 'title' | 'isIssuerSet' | 'vouchesFor' | 'parameters' | 'hasPkce'> {
   /** Fixed by us or by the settings, never by a request. */
   issuer: string
-  /** The client that we are, then other audiences whose ID tokens are ours too. */
+  /** Our client id, then other audiences whose ID tokens are accepted. */
   clientIds: string[]
   authentication: ClientAuth
   scopes?: string[]
-  /** Where it publishes what it is, if not below its issuer. */
+  /** Where its discovery document is, if not below its issuer. */
   discoveryUrl?: string | undefined
-  /** Where it may be, if not anywhere. */
+  /** Where its endpoints may be. Default: anywhere. */
   reach?: Reach
   nonce?: IdTokenRules['nonce']
-  /** Reads its claims, where not as the standard has them; `wanted` are those that it reads. */
+  /** Reads its claims, if they differ from the standard; `wanted` lists those that it reads. */
   claims?: { wanted: string[]; read: (claims: Record<string, unknown>) => Profile | undefined }
-  /** What the answer itself adds to the claims. */
+  /** Returns claims that the answer itself adds. */
   claimsOfAnswer?: (answer: URLSearchParams) => Record<string, unknown>
 }
 
 /**
- * Any OpenID Connect provider. Claims that the ID token lacks are asked for at the UserInfo
+ * Makes any OpenID Connect provider. Claims that the ID token lacks are requested from the UserInfo
  * endpoint.
  */
 export function openIdProvider(parts: OpenIdParts): Provider {
@@ -68,7 +68,7 @@ export function openIdProvider(parts: OpenIdParts): Provider {
         ...parts.claimsOfAnswer?.(answer),
         ...more,
         ...claims,
-        // An address and whether it was verified are said in one place, or not at all.
+        // An address and whether it was verified must come from the same place.
         ...(more &&
           claims['email'] === undefined && { email: more.email, email_verified: more.email_verified }),
       }
@@ -81,7 +81,7 @@ export function openIdProvider(parts: OpenIdParts): Provider {
       verify: verifyIdToken(
         title,
         async () => {
-          // As the provider writes it: the setting may lack a slash at the end.
+          // The issuer as the provider writes it; the setting may lack a slash at the end.
           const { issuer, jwks_uri } = (await connect()).serverMetadata()
           if (!jwks_uri) throw new Error('the provider publishes no keys')
           return { issuer, jwksUri: jwks_uri }
@@ -93,5 +93,5 @@ export function openIdProvider(parts: OpenIdParts): Provider {
   })
 }
 
-/** The way of RFC 6749, section 2.3.1, that every provider must take. */
+/** Authenticates by HTTP Basic, which every provider must support (RFC 6749, section 2.3.1). */
 export const byBasic = (secret: string): ClientAuth => ClientSecretBasic(secret)

@@ -5,7 +5,7 @@ import { onBothDatabases } from '../testing/on-both-databases.ts'
 import { startWebServer } from '../testing/providers/start-web-server.ts'
 
 const never = () => new Promise<never>(() => {})
-/** Providers that hang at one place each, and say what they must before that. */
+/** Providers that hang at one step each, and answer correctly before it. */
 const hanging = await startWebServer((app) => {
   app.get('/:at/.well-known/openid-configuration', (request, reply) => {
     const { at } = request.params as { at: string }
@@ -51,7 +51,7 @@ const away = (name: string) => `${name} cannot be reached at the moment, please 
 onBothDatabases(
   'a provider that does not answer',
   (service) => {
-    // All of them wait for the same five seconds.
+    // All requests wait for the same five seconds.
     test('is given up: JSON and Retry-After before the redirect, words for the page after it', async () => {
       const { call } = service().client
       const half = ['eyJhbGciOiJFUzI1NiJ9', Buffer.from('{"sub":"x"}').toString('base64url'), 'AA']

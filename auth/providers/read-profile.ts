@@ -7,18 +7,18 @@ const MAX_TEXT = 2048
 const MAX_SUBJECT = 255
 
 /**
- * Reads standard claims, however a provider came by them. An address counts as verified if the
- * provider says so and may vouch for it. Undefined when they name no account.
+ * Reads standard claims, from any source. An address counts as verified if the provider says so and
+ * vouches for it. Returns undefined if the claims name no account.
  */
 export function readProfile(
   claims: Record<string, unknown>,
   vouchesFor: (email: string) => boolean = () => true,
 ): Profile | undefined {
   const subject = textOf(claims['sub'])
-  // One that had to be changed could be another owner's.
+  // A subject that had to be changed could be another account's.
   if (subject === undefined || subject !== claims['sub'] || subject.length > MAX_SUBJECT) return undefined
   const email = addressOf(claims['email'])
-  // Apple writes it as text, at times.
+  // Apple sometimes writes it as text.
   const says = claims['email_verified']
   const emailVerified = email !== undefined && (says === true || says === 'true') && vouchesFor(email)
   const remembered: Metadata = {}
@@ -44,13 +44,13 @@ export function readProfile(
   }
 }
 
-/** Text that both databases can hold. */
+/** Returns a text that both databases can store. */
 function textOf(value: unknown): string | undefined {
   if (typeof value !== 'string' || value === '') return undefined
   return value.replaceAll('\0', '').slice(0, MAX_TEXT).toWellFormed()
 }
 
-/** What is no address to us is none: the sign-in goes on without. */
+/** Reads an address; if it is not valid here, the sign-in goes on without one. */
 export function addressOf(value: unknown): string | undefined {
   if (typeof value !== 'string') return undefined
   try {

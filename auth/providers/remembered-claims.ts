@@ -1,5 +1,5 @@
 /**
- * Claims that an identity remembers (OpenID Connect Core, section 5.1; docs/wire-contract.md, 2.3).
+ * Claims that an identity stores (OpenID Connect Core, section 5.1; docs/wire-contract.md, 2.3).
  */
 export const rememberedClaims = [
   'iss',

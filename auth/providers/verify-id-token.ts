@@ -7,24 +7,21 @@ import { readProfile } from './read-profile.ts'
 
 const TIMEOUT_MS = 5_000
 const RETRY_AFTER_SECONDS = 5
-/**
- * Never a shared secret, never none: the keys are the provider's public ones (RFC 8725, section
- * 3.1).
- */
+/** Asymmetric algorithms only: never a shared secret, never none (RFC 8725, section 3.1). */
 const ALGORITHMS = ['RS256', 'RS384', 'RS512', 'PS256', 'PS384', 'PS512', 'ES256', 'ES384', 'ES512', 'EdDSA']
 const CLOCK_TOLERANCE_SECONDS = 30
-/** What speaks of the place where the keys are, not of the token. */
+/** Errors that concern the place of the keys, not the token. */
 const AWAY = new Set(['ERR_JOSE_GENERIC', 'ERR_JWKS_TIMEOUT', 'ERR_JWKS_INVALID'])
 
-/** Who signs ID tokens, by the name that it writes into them, and where its keys are. */
+/** The issuer in its ID tokens, and where its keys are. */
 interface Signer {
   issuer: string
   jwksUri: string
 }
 
 /**
- * Checks ID tokens with the keys that a provider publishes (OpenID Connect Core, section 3.1.3.7),
- * audience aside.
+ * Returns a function that checks ID tokens with the keys that a provider publishes (OpenID Connect
+ * Core, section 3.1.3.7), except for the audience.
  */
 export function verifyIdToken(
   title: string,

@@ -1,6 +1,6 @@
 /**
- * Whether a provider's word for the mailbox of an address counts: in these domains, `*` being
- * every one.
+ * Returns whether a provider's word counts for the mailbox of an address: in these domains, where
+ * `*` is every one.
  */
 export const vouchesFor =
   (domains: readonly string[]) =>

@@ -6,28 +6,28 @@ import type { Reach } from '../outbound/provider-fetch.ts'
 import type { FoundProvider, Provider } from '../provider.ts'
 import { vouchesFor } from '../vouches-for.ts'
 
-/** How long a process may go on naming a provider that another one has switched off. */
+/** How long a process may still list a provider that another process has switched off. */
 const LIST_GOOD_FOR_MS = 10_000
 
-/** The purpose that a provider's secret is sealed for. */
+/** Returns the purpose that a provider's secret is sealed for. */
 export const customProviderPurpose = (id: string): string => `secret of custom provider ${id}`
 
-/** The providers in the database, beside those of the settings. */
+/** The providers in the database, besides those of the settings. */
 export interface CustomProviders {
-  /** Where they may be. */
+  /** Where these providers may be. */
   reach: Reach
-  /** One that is there and switched on; else why there is none. */
+  /** Finds an enabled provider; if there is none, returns why. */
   find: (identifier: string) => Promise<FoundProvider>
   /**
-   * Whether one that is there and switched on vouches for this address: read by `db`, which may be
-   * a transaction.
+   * Whether an enabled provider vouches for this address. It is read through `db`, which may be a
+   * transaction.
    */
   vouchFor: (db: Database, identifier: string, email: string) => Promise<boolean>
-  /** Those of OpenID Connect that have this issuer and are switched on. */
+  /** Returns the enabled OpenID Connect providers with this issuer. */
   ofIssuer: (issuer: string) => Promise<Provider[]>
   /**
-   * Names of those that are switched on, at most ten seconds old; the last ones while the database
-   * is away.
+   * Lists the names of the enabled providers, at most ten seconds old; the last known ones while
+   * the database is unreachable.
    */
   enabled: () => Promise<Pick<CustomProvider, 'identifier' | 'name'>[]>
 }
@@ -39,7 +39,10 @@ interface Parts {
   clock: () => number
 }
 
-/** Opens them. What a provider publishes is remembered until its row changes. */
+/**
+ * Opens the providers in the database. What a provider publishes is remembered until its row
+ * changes.
+ */
 export function createCustomProviders({ db, atRest, reach, clock }: Parts): CustomProviders {
   const built = new Map<string, { from: string; provider: Provider }>()
   let listed: Pick<CustomProvider, 'identifier' | 'name'>[] = []
@@ -50,7 +53,7 @@ export function createCustomProviders({ db, atRest, reach, clock }: Parts): Cust
     const held = built.get(row.id)
     if (held?.from === from) return held.provider
     const secret = atRest.open(row.client_secret, customProviderPurpose(row.id))
-    // With the library that speaks with providers, which a start does without.
+    // This also loads the library for providers, which a start does not need.
     const { customProvider } = await import('./custom-provider.ts')
     const provider = customProvider(row, secret, reach)
     built.set(row.id, { from, provider })

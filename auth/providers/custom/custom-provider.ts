@@ -7,8 +7,8 @@ import { plainOAuthProvider } from './plain-oauth-provider.ts'
 import { readCustomProfile, wantedClaims } from './read-custom-profile.ts'
 
 /**
- * A provider that an owner added by the admin API (docs/wire-contract.md, 15.12), with its secret
- * in the clear. Reaches nothing yet.
+ * Makes a provider that an owner added by the admin API (docs/wire-contract.md, 15.12), from its
+ * row and its secret in the clear. Contacts nothing yet.
  */
 export function customProvider(row: CustomProvider, secret: string, reach: Reach): Provider {
   if (row.provider_type === 'oauth2') return plainOAuthProvider(row, secret, reach)

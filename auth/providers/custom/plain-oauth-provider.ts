@@ -10,8 +10,8 @@ import { readCustomProfile } from './read-custom-profile.ts'
 const TIMEOUT_SECONDS = 5
 
 /**
- * A provider of plain OAuth 2.0: a page, a token endpoint, and a place that says whose the token is
- * (RFC 6749, section 4.1).
+ * Makes a provider of plain OAuth 2.0, with a page, a token endpoint and an endpoint that says
+ * whose token it is (RFC 6749, section 4.1).
  */
 export function plainOAuthProvider(row: CustomProvider, secret: string, reach: Reach): Provider {
   const { authorization_url, token_url, userinfo_url } = row

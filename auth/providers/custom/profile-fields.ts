@@ -1,8 +1,8 @@
 import { rememberedClaims } from '../remembered-claims.ts'
 
 /**
- * Claims that a custom provider may have under other names (docs/wire-contract.md, 2.3): its
- * `attribute_mapping` names ours first.
+ * Claims to which a custom provider may give other names (docs/wire-contract.md, 2.3). In its
+ * `attribute_mapping` our names are the keys.
  */
 export const mappableFields: ReadonlySet<string> = new Set([
   'sub',
@@ -10,7 +10,7 @@ export const mappableFields: ReadonlySet<string> = new Set([
   ...rememberedClaims.filter((name) => name !== 'iss'),
 ])
 
-/** What the service alone says of an account. */
+/** Fields of an account that no provider may set. */
 export const protectedFields: ReadonlySet<string> = new Set([
   'id',
   'aud',

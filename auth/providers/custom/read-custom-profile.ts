@@ -4,7 +4,7 @@ import type { Profile } from '../provider.ts'
 import { addressOf, readProfile } from '../read-profile.ts'
 import { vouchesFor } from '../vouches-for.ts'
 
-/** In characters of JSON: what an identity remembers is in every answer that shows it. */
+/** In characters of JSON, because every answer that shows an identity includes its claims. */
 const MOST_CUSTOM_CLAIMS = 4096
 
 type Rules = Pick<
@@ -13,8 +13,7 @@ type Rules = Pick<
 >
 
 /**
- * The claims of a provider that are read: those that it has under another name, and the listed
- * ones.
+ * Returns the claims of a provider that are read: those mapped to other names, and the listed ones.
  */
 export const wantedClaims = ({ attribute_mapping, custom_claims_allowlist }: Rules): string[] => [
   String(attribute_mapping['email'] ?? 'email'),
@@ -23,8 +22,8 @@ export const wantedClaims = ({ attribute_mapping, custom_claims_allowlist }: Rul
 ]
 
 /**
- * Reads the claims of a custom provider. Undefined when they name no account. Throws 500
- * `unexpected_failure` without the address that the provider is to have (docs/wire-contract.md,
+ * Reads the claims of a custom provider. Returns undefined if they name no account. Throws 500
+ * `unexpected_failure` if the provider must give an address and does not (docs/wire-contract.md,
  * 12.2).
  */
 export function readCustomProfile(
@@ -56,13 +55,13 @@ export function readCustomProfile(
 }
 
 /**
- * Whether the provider names another address as `email`: that is the one that `email_verified` is
- * about (OpenID Connect Core, 5.1), whichever claim the mapping takes the address of.
+ * Whether the provider gives another address as `email`. `email_verified` is about that one (OpenID
+ * Connect Core, 5.1), whichever claim the mapping takes the address from.
  */
 const namesAnother = (claim: unknown, email: string): boolean =>
   typeof claim === 'string' && claim !== '' && addressOf(claim) !== email
 
-/** Plain OAuth 2.0 has no name for it: `id` is what most providers say. */
+/** Returns the subject. Plain OAuth 2.0 defines no claim for it; most providers use `id`. */
 const subjectOf = (claims: Record<string, unknown>): unknown => claims['sub'] ?? claims['id']
 
 const asText = (value: unknown): unknown => (Number.isSafeInteger(value) ? String(value) : value)
@@ -74,6 +73,6 @@ function customClaims(
   const held = listed.filter((name) => Object.hasOwn(claims, name)).map((name) => [name, claims[name]])
   if (held.length === 0) return undefined
   const text = JSON.stringify(Object.fromEntries(held)).toWellFormed()
-  // Postgres holds no NUL in JSON.
+  // Postgres can't store NUL in JSON.
   return text.length > MOST_CUSTOM_CLAIMS || text.includes('\\u0000') ? undefined : JSON.parse(text)
 }

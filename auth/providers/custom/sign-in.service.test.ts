@@ -83,7 +83,7 @@ onBothDatabases(
         expect(mallory).toMatchObject({ email: '', user_metadata: { email_verified: false } })
         expect(mallory.id).not.toBe(victim.id)
 
-        // Lower case makes an ASCII letter of a Kelvin sign.
+        // In lower case a Kelvin sign becomes an ASCII letter.
         const kelvin = await service().client.signUp({ email: 'k@example.com' })
         small.people.set('kate', { ...own, email: '\u212a@example.com', contact: 'k@example.com' })
         expect((await userOf((await signIn('custom:mapped', 'kate')).token)).id).not.toBe(kelvin.id)

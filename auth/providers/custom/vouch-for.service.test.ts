@@ -18,7 +18,9 @@ onBothDatabases(
     const call = (method: string, path: string, token?: string, body?: unknown) =>
       service().client.call(method, path, { ...(token && { token }), ...(body !== undefined && { body }) })
 
-    /** Signs in by an ID token of this provider, or links its subject to the account of a token. */
+    /**
+     * Signs in with an ID token of this provider, or links its subject to the account of `token`.
+     */
     const grant = async (name: keyof typeof issuers, email?: string, token?: string) =>
       call('POST', '/token?grant_type=id_token', token, {
         provider: `custom:${name}`,
@@ -37,7 +39,9 @@ onBothDatabases(
       await ask('POST', PATH, row)
       await ask('PUT', `${PATH}/custom:added`, { domains: ['*'], enabled: true, ...change })
     }
-    /** The address that is left once an identity without one was linked and unlinked again. */
+    /**
+     * Returns the address that is left after an identity without one was linked and unlinked again.
+     */
     const leftAfterUnlinking = async (token: string) => {
       const { body } = await grant('acme', undefined, token)
       const { identity_id } = body.user.identities.find(

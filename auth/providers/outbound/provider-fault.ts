@@ -5,8 +5,8 @@ import { ApiRefusal } from './read-answer.ts'
 const RETRY_AFTER_SECONDS = 5
 
 /**
- * What a client learns when a provider is away, or answers what it should not. The reason is for
- * the log.
+ * Returns the error for a client when a provider is unreachable or gives a wrong answer. The reason
+ * is for the log.
  */
 export function providerFault(title: string, cause: unknown, otherwise: string): AuthError {
   if (cause instanceof AuthError) return cause
@@ -23,7 +23,7 @@ function isAway(error: unknown): boolean {
     const status = error.cause instanceof Response ? error.cause.status : 0
     return error.code === 'OAUTH_TIMEOUT' || isBusy(status) || isAway(error.cause)
   }
-  // How fetch says that no answer came.
+  // This is how fetch reports that no answer came.
   if (error instanceof TypeError) return error.message === 'fetch failed' || error.cause !== undefined
   return error instanceof DOMException && error.name === 'TimeoutError'
 }

@@ -5,21 +5,21 @@ import { isIP, type LookupFunction } from 'node:net'
 import { addressKind } from './address-kind.ts'
 
 const TIMEOUT_MS = 5_000
-/** Many times what a discovery document or a set of keys takes. */
+/** Many times the size of a discovery document or a set of keys. */
 const MAX_BYTES = 1_048_576
 const BODILESS = [204, 205, 304]
 
-/** What a provider named is nothing that we ask. */
+/** A provider named a place that we must not contact. */
 export class ForbiddenPlace extends Error {}
 
-/** More was answered than is read. */
+/** The answer is longer than `maxBytes`. */
 export class AnswerTooLong extends ForbiddenPlace {
   constructor() {
     super('the answer is too long')
   }
 }
 
-/** Only what openid-client and jose hand over. */
+/** The options that openid-client and jose use. */
 interface Init {
   method?: string
   headers?: HeadersInit
@@ -29,22 +29,24 @@ interface Init {
 
 interface Options {
   reach?: Reach
-  /** The longest answer that is read. */
+  /** The longest answer that is read, in bytes. */
   maxBytes?: number
-  /** Milliseconds that an answer may take. */
+  /** How many milliseconds an answer may take. */
   timeoutMs?: number
 }
 
-/** Whether a provider may be in a network of its own, or on the public internet alone. */
+/**
+ * Whether a provider may be in the network where its own host is, or on the public internet only.
+ */
 export type Reach = 'home' | 'public'
 
 /**
- * Makes a `fetch` for what a provider is asked. A provider publishes where its endpoints are, and
- * must not have us ask machines that only we can reach: other hosts than its own have to be public,
- * or of the kind of network where it is itself. A provider with a `reach` of `public` is never
- * asked anywhere else, wherever its own name leads. The address that is connected to is the one
- * that was looked at. Redirects are answers; an answer has five seconds and 1 MiB, unless it is
- * told otherwise.
+ * Makes a `fetch` for requests to a provider. A provider publishes where its endpoints are, and
+ * must not have us contact machines that only we can reach: hosts other than its own must be
+ * public, or in the kind of network where it is itself. A provider with a `reach` of `public` is
+ * contacted on the public internet only, wherever its own name leads. The address that is connected
+ * to is the one that was checked. Redirects are returned, not followed. An answer may take five
+ * seconds and 1 MiB, unless other limits are given.
  */
 export function providerFetch(
   home: URL,
@@ -97,12 +99,13 @@ export function providerFetch(
   }
 }
 
-/** Forms and texts are all that is sent. */
+/** Sends a request. Only forms and texts are ever sent. */
 function answerTo(request: ClientRequest, body: unknown): Promise<IncomingMessage> {
   return new Promise((resolve, reject) => {
     request.once('response', resolve)
     request.once('error', reject)
-    // An answer of 101 is no response to Node, and its end would be no error: the wait had none.
+    // An upgrade (101) is no response to Node, and does not end with an error, so that the wait
+    // would never end.
     request.once('upgrade', (_answer, socket) => {
       socket.destroy()
       reject(new Error('the answer switches protocols'))

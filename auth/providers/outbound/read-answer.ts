@@ -1,4 +1,4 @@
-/** A provider's API answered that it will not. */
+/** A provider's API refused a request. */
 export class ApiRefusal extends Error {
   readonly status: number
 
@@ -8,7 +8,7 @@ export class ApiRefusal extends Error {
   }
 }
 
-/** What a provider's API says. Throws an `ApiRefusal` for every status but 2xx. */
+/** Reads the answer of a provider's API. Throws an `ApiRefusal` for every status but 2xx. */
 export async function readAnswer(response: Response): Promise<unknown> {
   if (response.ok) return response.json()
   await response.body?.cancel()
